@@ -1,0 +1,28 @@
+# The commands people type. Each does the set-up that it needs.
+.PHONY: help setup demo test audit bench format clean
+
+export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
+
+help: ## say what the targets do
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' Makefile
+
+setup: ## install packages, the pinned Node, a private Python environment, bubblewrap
+	@bash scripts/setup.sh
+
+demo: setup ## build a small seeded world and show it
+	@./assay demo
+
+test: setup ## format, lint, types, layers, dead code, unit and property tests (minutes)
+	@node scripts/check.ts
+
+audit: setup ## long checks of truth against independent sources (minutes to an hour)
+	@node scripts/audit.ts
+
+bench: setup ## ratios against numpy and pandas, measured in one run
+	@node bench/main.ts
+
+format: setup ## rewrite files in the project's format
+	@biome check --write .
+
+clean: ## remove what set-up made
+	rm -rf node_modules .venv .setup

@@ -1,0 +1,30 @@
+import { CommanderError } from "commander";
+import { AssayError } from "../contract/assay-error.ts";
+import type { ErrorCode } from "../contract/error-codes.ts";
+import { stripControls } from "./terminal.ts";
+
+/** The errors that mean "you asked wrongly" rather than "the work failed". */
+const usageErrors: ReadonlySet<string> = new Set<ErrorCode>(["cli/unknown-command", "cli/wrong-usage"]);
+
+/** 1 when the work failed, 2 when it was asked for wrongly. */
+export function exitCode(error: unknown): 1 | 2 {
+  if (error instanceof CommanderError) return 2;
+  return AssayError.isInstance(error) && usageErrors.has(error.code) ? 2 : 1;
+}
+
+/** One line on standard error: the code, what is wrong, and the way out. */
+export function reportError(error: unknown): void {
+  process.stderr.write(`assay: ${describeError(error)}\n`);
+}
+
+function describeError(error: unknown): string {
+  if (error instanceof CommanderError) {
+    const code: ErrorCode = error.code === "commander.unknownCommand" ? "cli/unknown-command" : "cli/wrong-usage";
+    const said = error.message.replace(/^error: /, "").replace(/\n/g, " ");
+    return `[${code}] ${stripControls(said)}; see 'assay --help'`;
+  }
+  if (AssayError.isInstance(error)) return `[${error.code}] ${stripControls(error.message)}`;
+  // Anything else is a defect of ours: the stack is what a report needs.
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `[cli/internal] this is a defect in Assay, please report it:\n${stripControls(stack)}`;
+}

@@ -1,0 +1,35 @@
+import type { ZodType } from "zod";
+import type { Capability } from "./capability.ts";
+import type { Json } from "./json.ts";
+import type { Part } from "./part.ts";
+import type { AnyTool, ToolResult } from "./tool.ts";
+
+/** Whatever attempts an item. `attempt` is called once an episode and goes through its phases by `submit`. */
+export interface Agent {
+  readonly can: readonly Capability[];
+  attempt(session: Session): Promise<void>;
+  /** A copy of the agent with its context so far; required for the capability `branch`. */
+  fork?(): Agent;
+}
+
+/** What the agent is asked now. */
+export interface Phase {
+  readonly prompt: readonly Part[];
+  readonly tools: readonly AnyTool[];
+  readonly reply: ZodType<Json>;
+}
+
+/** What handing something in led to. A refused value costs nothing but the try: `problem` says what to mend. */
+export type Submitted =
+  | { readonly status: "next-phase"; readonly phase: Phase }
+  | { readonly status: "finished" }
+  | { readonly status: "refused"; readonly problem: string };
+
+/** The agent's side of an episode. */
+export interface Session {
+  /** The current phase; `submit` moves on to the next. */
+  readonly phase: Phase;
+  readonly signal: AbortSignal;
+  call(tool: string, input: Json): Promise<ToolResult>;
+  submit(value: Json): Promise<Submitted>;
+}

@@ -1,0 +1,21 @@
+/** Every error code of Assay, pinned: codes are added, never renamed or reused. */
+export const errorCodes = [
+  "cli/internal",
+  "cli/not-set-up",
+  "cli/output-exists",
+  "cli/unknown-command",
+  "cli/wrong-usage",
+  "formulas/invalid-formula",
+  "formulas/unbound-variable",
+  "numerics/invalid-argument",
+  "numerics/invalid-parameter",
+  "numerics/not-converged",
+  "numerics/singular-matrix",
+  "tables/exceeds-format",
+  "tables/invalid-column",
+  "tables/invalid-option",
+  "tables/malformed-file",
+  "tables/unknown-format",
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];

@@ -1,0 +1,8 @@
+/** The files of a workspace, each a pure function of the world and its path, made when it is read. */
+export interface Files {
+  /** Every path, relative, with "/" between the parts, sorted by code unit. */
+  readonly paths: readonly string[];
+  has(path: string): boolean;
+  /** The bytes of one file; a path that is not in `paths` is an error. */
+  read(path: string): Uint8Array;
+}

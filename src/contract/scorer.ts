@@ -1,0 +1,28 @@
+import type { Host } from "./host.ts";
+import type { Json } from "./json.ts";
+import type { Submission } from "./submission.ts";
+import type { Transcript } from "./transcript.ts";
+
+/** One graded metric of one episode. The engine adds episode, scorer and version; a score is never overwritten. */
+export interface Score {
+  readonly metric: string;
+  readonly value: number;
+  /** Its weight within the metric's mean; 1 unless the suite says otherwise. */
+  readonly weight: number;
+  readonly parts?: Json;
+  readonly reason: string;
+}
+
+/** Key and submission in, scores out. With no actors it is deterministic and pure. */
+export interface Scorer<Key> {
+  readonly name: string;
+  readonly version: string;
+  /** Roles that it asks through `host.actor`: judges. */
+  readonly actors: readonly string[];
+  score(input: {
+    readonly key: Key;
+    readonly submission: Submission;
+    readonly transcript: Transcript;
+    readonly host: Host;
+  }): Promise<readonly Score[]>;
+}

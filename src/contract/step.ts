@@ -1,0 +1,32 @@
+import type { ZodType } from "zod";
+import type { Json } from "./json.ts";
+import type { Outcome } from "./outcome.ts";
+import type { Part } from "./part.ts";
+
+/** What a suite's episode asks for next, and of whom. */
+export type Step = AgentStep | ActorStep;
+
+/** One phase of the agent: it lasts until `submit`, a limit or a failure. */
+export interface AgentStep {
+  readonly to: "agent";
+  readonly prompt: readonly Part[];
+  /** Names of the tools of this phase, from the workspace's own and its toolsets. */
+  readonly tools: readonly string[];
+  readonly reply: ZodType<Json>;
+  /** Asked of a fork of the agent's context, which is dropped afterwards. */
+  readonly branch?: boolean;
+}
+
+export interface ActorStep {
+  readonly to: "actor";
+  readonly role: string;
+  readonly prompt: readonly Part[];
+  readonly reply: ZodType<Json>;
+}
+
+/** What came back for a step. `value` is there when the reply fitted the step's schema. */
+export interface Reply {
+  readonly outcome: Outcome;
+  readonly value: Json | undefined;
+  readonly text: string;
+}

@@ -1,0 +1,62 @@
+import type { ZodType } from "zod";
+import type { Agent } from "./agent.ts";
+import type { Capability } from "./capability.ts";
+import type { Evidence } from "./evidence.ts";
+import type { Random } from "./random.ts";
+import type { Scorer } from "./scorer.ts";
+import type { Seed } from "./seed.ts";
+import type { Reply, Step } from "./step.ts";
+import type { Workspace } from "./workspace.ts";
+
+/**
+ * One kind of challenge. World, item and key are JSON values. `world`, `items`, `open` and scorers without actors
+ * are pure; models and services reach a suite only through `Host`.
+ */
+export interface Suite<Settings, World, Item, Key> {
+  readonly name: string;
+  readonly version: string;
+  /** Enters every stream key and item id; raised only when worlds are meant to change. */
+  readonly generation: number;
+  readonly settings: ZodType<Settings>;
+  readonly presets: { readonly default: Settings; readonly [preset: string]: Settings };
+  /** Milliseconds, and no file bytes. */
+  world(seed: Seed, settings: Settings): World;
+  items(world: World, settings: Settings): Iterable<Challenge<Item, Key>>;
+  open(world: World, item: Item): Workspace;
+  /** The phases of an episode; most suites yield once. */
+  episode(world: World, item: Item, workspace: Workspace): AsyncGenerator<Step, void, Reply>;
+  readonly scorers: readonly Scorer<Key>[];
+  readonly baselines: { readonly [name: string]: Baseline<World, Item, Key> };
+  readonly bounds: { readonly [bound in BoundName]: Bound };
+}
+
+/** A suite of any types, as registries hold it. */
+// biome-ignore lint/suspicious/noExplicitAny: the parameters stand in both variances, so no other type holds every suite.
+export type AnySuite = Suite<any, any, any, any>;
+
+/** One item of a world with its private key and what the run needs to know of it. */
+export interface Challenge<Item, Key> {
+  readonly item: Item;
+  readonly key: Key;
+  readonly needs: readonly Capability[];
+  /** What the key rests on. */
+  readonly evidence: readonly Evidence[];
+  /** What results are broken down by. */
+  readonly strata: { readonly [name: string]: string | number };
+}
+
+/** A scripted agent that may know what a real one may not. It works through the same session as any other. */
+export interface Baseline<World, Item, Key> {
+  readonly knows: readonly ("world" | "item" | "key")[];
+  agent(known: { readonly world?: World; readonly item?: Item; readonly key?: Key }, random: Random): Agent;
+}
+
+export type BoundName = "ceiling" | "floor" | "guess" | "cheat";
+
+/** What a baseline must score: a test of every suite. */
+export interface Bound {
+  readonly baseline: string;
+  readonly scorer: string;
+  readonly metric: string;
+  holds(mean: number, episodes: number): boolean;
+}

@@ -1,0 +1,28 @@
+import type { ZodType } from "zod";
+import type { Evidence } from "./evidence.ts";
+import type { Host } from "./host.ts";
+import type { Json } from "./json.ts";
+import type { Part } from "./part.ts";
+
+/** Something an agent can call: the same definition serves the tool loop and MCP. */
+export interface Tool<Input = unknown> {
+  readonly name: string;
+  readonly description: string;
+  readonly input: ZodType<Input>;
+  readonly readOnly: boolean;
+  /** What the call takes from the episode's own budget, where the suite has one. */
+  cost?(input: Input): number;
+  run(input: Input, host: Host): Promise<ToolResult>;
+}
+
+export interface ToolResult {
+  readonly parts: readonly Part[];
+  /** The same answer as data, for agents that are programs. */
+  readonly data?: Json;
+  readonly error?: { readonly code: string; readonly message: string };
+  readonly evidence?: readonly Evidence[];
+}
+
+/** A tool of any input type, as lists hold it: its input is checked by its own schema before `run` sees it. */
+// biome-ignore lint/suspicious/noExplicitAny: `run` is contravariant in its input, so no other type holds every tool.
+export type AnyTool = Tool<any>;

@@ -1,0 +1,80 @@
+import type { Evidence } from "./evidence.ts";
+import type { Json } from "./json.ts";
+import type { LimitName, Outcome } from "./outcome.ts";
+import type { Part } from "./part.ts";
+
+/** Tokens and money of one call, counted where the call passes. */
+export interface Usage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cachedInputTokens: number;
+  readonly reasoningTokens: number;
+  /** In the currency unit of the run's price table. */
+  readonly cost: number;
+}
+
+/** What happened in an episode; the names are nouns and verbs, and stay. */
+export type Event =
+  | { readonly type: "episode-started" }
+  | {
+      readonly type: "phase-started";
+      readonly phase: number;
+      readonly prompt: readonly Part[];
+      readonly tools: readonly string[];
+    }
+  | {
+      readonly type: "message-added";
+      readonly role: "system" | "user" | "assistant" | "tool";
+      readonly parts: readonly Part[];
+    }
+  | {
+      readonly type: "model-called";
+      readonly model: string;
+      readonly usage: Usage;
+      readonly milliseconds: number;
+      readonly finish: string;
+    }
+  | { readonly type: "tool-called"; readonly call: string; readonly tool: string; readonly input: Json }
+  | {
+      readonly type: "tool-answered";
+      readonly call: string;
+      readonly tool: string;
+      readonly parts: readonly Part[];
+      readonly data?: Json;
+      readonly error?: { readonly code: string; readonly message: string };
+      readonly milliseconds: number;
+    }
+  | {
+      readonly type: "actor-called";
+      readonly role: string;
+      readonly prompt: readonly Part[];
+      readonly reply: Json;
+      readonly usage?: Usage;
+    }
+  | {
+      readonly type: "service-called";
+      readonly service: string;
+      readonly method: string;
+      readonly path: string;
+      readonly status: number;
+    }
+  | { readonly type: "evidence-shown"; readonly evidence: readonly Evidence[] }
+  | { readonly type: "note-recorded"; readonly kind: string; readonly data: Json }
+  | { readonly type: "branch-started"; readonly phase: number }
+  | { readonly type: "branch-ended"; readonly phase: number; readonly outcome: Outcome }
+  | { readonly type: "limit-reached"; readonly limit: LimitName }
+  | { readonly type: "answer-submitted"; readonly phase: number; readonly value: Json }
+  | { readonly type: "episode-failed"; readonly outcome: Outcome }
+  | { readonly type: "episode-ended"; readonly outcome: Outcome };
+
+export type EventType = Event["type"];
+
+/** An event with its place in the episode and the milliseconds since its start. */
+export interface RecordedEvent {
+  readonly sequence: number;
+  readonly milliseconds: number;
+  readonly event: Event;
+}
+
+/** The append-only list of what happened in an episode. */
+export type Transcript = readonly RecordedEvent[];
