@@ -1,0 +1,60 @@
+import { type FilePlace, MalformedFileError } from "../malformed-file-error.ts";
+import { type CellValue, checkSchema, columnOfCells, type Schema } from "../schema.ts";
+import { makeTable, type Table } from "../table.ts";
+import { CellDefect, type CellParser, cellParser } from "./cell-parser.ts";
+
+/** Collects the cells of a file and says where the first bad one stands. */
+export class TableBuilder {
+  readonly parsers: readonly CellParser[];
+  readonly #format: string;
+  readonly #schema: Schema;
+  readonly #cells: CellValue[][];
+
+  constructor(format: string, schema: Schema) {
+    checkSchema(schema);
+    this.#format = format;
+    this.#schema = schema;
+    this.#cells = schema.map(() => []);
+    this.parsers = schema.map(cellParser);
+  }
+
+  /** Adds the next cell of a column; `place` is asked for only where the cell is bad. */
+  add(column: number, cell: CellValue | CellDefect, place: () => FilePlace): void {
+    if (cell instanceof CellDefect) throw this.malformed(place(), cell.reason, column);
+    this.#cells[column].push(cell);
+  }
+
+  /** Fills every column that is shorter with missing cells up to `rows`. */
+  fill(rows: number): void {
+    for (const cells of this.#cells) while (cells.length < rows) cells.push(null);
+  }
+
+  /** How many cells a column holds so far. */
+  count(column: number): number {
+    return this.#cells[column].length;
+  }
+
+  malformed(place: FilePlace, reason: string, column?: number): MalformedFileError {
+    if (column === undefined) return new MalformedFileError(this.#format, place, reason);
+    const columnName = this.#schema[column]?.name;
+    return new MalformedFileError(this.#format, { ...place, column: column + 1, columnName }, reason);
+  }
+
+  /** Compares the names in a file's header with those of the schema. */
+  checkHeader(names: readonly string[], line: number): void {
+    for (const [index, { name }] of this.#schema.entries()) {
+      if (names[index] === name) continue;
+      const found = names[index] === undefined ? "nothing" : JSON.stringify(names[index]);
+      throw this.malformed({ line }, `the header has ${found} where the schema has ${JSON.stringify(name)}.`, index);
+    }
+    if (names.length > this.#schema.length) {
+      throw this.malformed({ line }, `the header has ${names.length} names, the schema ${this.#schema.length}.`);
+    }
+  }
+
+  finish(): Table {
+    return makeTable(
+      this.#schema.map((column, index) => ({ name: column.name, column: columnOfCells(column, this.#cells[index]) })),
+    );
+  }
+}

@@ -1,0 +1,106 @@
+import { civilFromDays, daysFromCivil, daysInMonth, millisecondsPerDay } from "./calendar.ts";
+import { type DateField, type DateFormat, monthNames } from "./date-format.ts";
+
+/** The fields of an instant in UTC. */
+export type Moment = { readonly [field in DateField]: number };
+
+const finerThan: { readonly [field in DateField]: number } = {
+  year: 0,
+  month: 0,
+  day: millisecondsPerDay,
+  hour: 3_600_000,
+  minute: 60_000,
+  second: 1000,
+  millisecond: 1,
+};
+
+export function momentOf(epochMilliseconds: number): Moment {
+  const days = Math.floor(epochMilliseconds / millisecondsPerDay);
+  const ofDay = epochMilliseconds - days * millisecondsPerDay;
+  const civil = civilFromDays(days);
+  return {
+    year: civil.year,
+    month: civil.month,
+    day: civil.day,
+    hour: Math.floor(ofDay / 3_600_000),
+    minute: Math.floor(ofDay / 60_000) % 60,
+    second: Math.floor(ofDay / 1000) % 60,
+    millisecond: ofDay % 1000,
+  };
+}
+
+/** The start of the year, month, day, hour, minute, second or millisecond in which the instant lies. */
+export function floorToField(epochMilliseconds: number, finest: DateField): number {
+  const unit = finerThan[finest];
+  if (unit > 0) return Math.floor(epochMilliseconds / unit) * unit;
+  const { year, month } = civilFromDays(Math.floor(epochMilliseconds / millisecondsPerDay));
+  return daysFromCivil(year, finest === "year" ? 1 : month, 1) * millisecondsPerDay;
+}
+
+export function formatMoment(epochMilliseconds: number, format: DateFormat): string {
+  const moment = momentOf(epochMilliseconds);
+  let text = "";
+  for (const token of format.tokens) {
+    if ("literal" in token) text += token.literal;
+    else if (token.style === "name") text += monthNames[moment.month - 1];
+    else text += String(moment[token.field]).padStart(token.width, "0");
+  }
+  return text;
+}
+
+/** The instant a text names in the format, or undefined where the text does not fit it or names no day of the calendar. */
+export function parseMoment(text: string, format: DateFormat): number | undefined {
+  const moment: { [field in DateField]: number } = {
+    year: 1,
+    month: 1,
+    day: 1,
+    hour: 0,
+    minute: 0,
+    second: 0,
+    millisecond: 0,
+  };
+  let position = 0;
+  for (const token of format.tokens) {
+    if ("literal" in token) {
+      if (!text.startsWith(token.literal, position)) return undefined;
+      position += token.literal.length;
+      continue;
+    }
+    const part = text.slice(position, position + token.width);
+    const value = token.style === "name" ? monthNames.indexOf(part) + 1 : digitsOf(part, token.width);
+    if (value === undefined) return undefined;
+    moment[token.field] = value;
+    position += token.width;
+  }
+  if (position !== text.length || !isMoment(moment)) return undefined;
+  const days = daysFromCivil(moment.year, moment.month, moment.day);
+  return (
+    days * millisecondsPerDay +
+    moment.hour * 3_600_000 +
+    moment.minute * 60_000 +
+    moment.second * 1000 +
+    moment.millisecond
+  );
+}
+
+function digitsOf(part: string, width: number): number | undefined {
+  if (part.length !== width) return undefined;
+  for (let index = 0; index < width; index++) {
+    const code = part.charCodeAt(index);
+    if (code < 48 || code > 57) return undefined;
+  }
+  return Number(part);
+}
+
+function isMoment(moment: Moment): boolean {
+  return (
+    moment.year >= 1 &&
+    moment.month >= 1 &&
+    moment.month <= 12 &&
+    moment.day >= 1 &&
+    moment.day <= daysInMonth(moment.year, moment.month) &&
+    moment.hour < 24 &&
+    moment.minute < 60 &&
+    moment.second < 60
+  );
+}

@@ -1,0 +1,87 @@
+import { ByteWriter } from "../bytes/byte-writer.ts";
+import { decodeUtf8 } from "../bytes/decode-utf8.ts";
+import type { CellDefect, CellParser } from "../cells/cell-parser.ts";
+import { type CellWriter, cellWriter } from "../cells/cell-writer.ts";
+import { TableBuilder } from "../cells/table-builder.ts";
+import type { CellValue, Schema } from "../schema.ts";
+import type { Table } from "../table.ts";
+import { type JsonScalar, JsonScanner } from "./json-scanner.ts";
+
+/** A writer of rows as records: `{"dose":1.5,"arm":null}`. */
+export function recordWriter(table: Table): { writer: ByteWriter; writeRecord: CellWriter } {
+  const nameLength = table.columns.reduce((sum, { name }) => sum + name.length + 4, 0);
+  const writer = new ByteWriter(table.rows * (nameLength + table.columns.length * 10 + 4));
+  const cells = table.columns.map(({ name, column }, index) => {
+    const prefix = `${index === 0 ? "{" : ","}${JSON.stringify(name)}:`;
+    return cellWriter(writer, column, { prefix, missing: `${prefix}null`, render: JSON.stringify });
+  });
+  const closingBrace = 125;
+  const writeRecord = (row: number) => {
+    for (const writeCell of cells) writeCell(row);
+    writer.byte(closingBrace);
+  };
+  return { writer, writeRecord };
+}
+
+/** Reads records into a table: every name of the schema once, in any order, and no other. */
+export class RecordReader {
+  readonly scanner: JsonScanner;
+  readonly builder: TableBuilder;
+  readonly #schema: Schema;
+  readonly #columns: ReadonlyMap<string, number>;
+  readonly #white: string;
+  #rows = 0;
+
+  constructor(format: string, bytes: Uint8Array, schema: Schema, white: string) {
+    this.builder = new TableBuilder(format, schema);
+    this.scanner = new JsonScanner(decodeUtf8(format, bytes), (place, reason) => this.builder.malformed(place, reason));
+    this.#schema = schema;
+    this.#columns = new Map(schema.map(({ name }, index) => [name, index]));
+    this.#white = white;
+  }
+
+  record(): void {
+    const { scanner } = this;
+    const start = scanner.position;
+    scanner.expect("{", "at the start of a record");
+    scanner.skip(this.#white);
+    if (!scanner.take("}")) {
+      do this.#member();
+      while (scanner.take(","));
+      scanner.expect("}", "at the end of a record");
+    }
+    this.#rows++;
+    for (const [column, { name }] of this.#schema.entries()) {
+      if (this.builder.count(column) === this.#rows) continue;
+      const { line } = scanner.place(start);
+      const reason = `the record has no ${JSON.stringify(name)}; write null for a missing value.`;
+      throw this.builder.malformed({ line }, reason, column);
+    }
+  }
+
+  #member(): void {
+    const { scanner, builder } = this;
+    scanner.skip(this.#white);
+    const start = scanner.position;
+    if (scanner.text[start] !== '"') scanner.expect('"', "before the name of a value");
+    const name = scanner.string();
+    const column = this.#columns.get(name);
+    if (column === undefined) throw scanner.failure(`the schema has no column ${JSON.stringify(name)}.`, start);
+    if (builder.count(column) > this.#rows) {
+      throw builder.malformed(scanner.place(start), `the record names ${JSON.stringify(name)} twice.`, column);
+    }
+    scanner.skip(this.#white);
+    scanner.expect(":", "after the name of a value");
+    scanner.skip(this.#white);
+    const valueStart = scanner.position;
+    const cell = parseScalar(builder.parsers[column], scanner.scalar());
+    builder.add(column, cell, () => scanner.place(valueStart));
+    scanner.skip(this.#white);
+  }
+}
+
+function parseScalar(parser: CellParser, scalar: JsonScalar): CellValue | CellDefect {
+  if (scalar === null) return null;
+  if (typeof scalar === "string") return parser.fromString(scalar);
+  return typeof scalar === "number" ? parser.fromNumber(scalar) : parser.fromBoolean(scalar);
+}

@@ -1,0 +1,122 @@
+import type { FilePlace } from "../malformed-file-error.ts";
+
+const jsonNumber = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const jsonWords = [
+  ["true", true],
+  ["false", false],
+  ["null", null],
+] as const;
+const escapes = new Map([
+  ['"', '"'],
+  ["\\", "\\"],
+  ["/", "/"],
+  ["b", "\b"],
+  ["f", "\f"],
+  ["n", "\n"],
+  ["r", "\r"],
+  ["t", "\t"],
+]);
+const quote = 34;
+const backslash = 92;
+const firstPrintable = 32;
+
+export type JsonScalar = string | number | boolean | null;
+
+/** Reads flat JSON (RFC 8259) character by character, so that every defect has a place. */
+export class JsonScanner {
+  readonly text: string;
+  readonly #fail: (place: FilePlace, reason: string) => Error;
+  position = 0;
+
+  constructor(text: string, fail: (place: FilePlace, reason: string) => Error) {
+    this.text = text;
+    this.#fail = fail;
+  }
+
+  get atEnd(): boolean {
+    return this.position >= this.text.length;
+  }
+
+  /** The line and the character at which the scanner stands, or stood at `position`. */
+  place(position = this.position): { line: number; character: number } {
+    let line = 1;
+    let start = 0;
+    for (let at = this.text.indexOf("\n"); at !== -1 && at < position; at = this.text.indexOf("\n", at + 1)) {
+      line++;
+      start = at + 1;
+    }
+    return { line, character: position - start + 1 };
+  }
+
+  failure(reason: string, position = this.position): Error {
+    return this.#fail(this.place(position), reason);
+  }
+
+  skip(characters: string): void {
+    while (!this.atEnd && characters.includes(this.text[this.position])) this.position++;
+  }
+
+  /** Passes the character if it is next. */
+  take(character: string): boolean {
+    if (this.text[this.position] !== character) return false;
+    this.position++;
+    return true;
+  }
+
+  expect(character: string, where: string): void {
+    if (this.take(character)) return;
+    const found = this.atEnd ? "the file ends" : `${JSON.stringify(this.text[this.position])} stands`;
+    throw this.failure(`${found} where ${JSON.stringify(character)} must stand ${where}.`);
+  }
+
+  scalar(): JsonScalar {
+    if (this.text.charCodeAt(this.position) === quote) return this.string();
+    for (const [word, value] of jsonWords) {
+      if (!this.text.startsWith(word, this.position)) continue;
+      this.position += word.length;
+      return value;
+    }
+    jsonNumber.lastIndex = this.position;
+    const [digits] = jsonNumber.exec(this.text) ?? [];
+    if (digits === undefined) {
+      const found = this.atEnd ? "the file ends" : `${JSON.stringify(this.text[this.position])} stands`;
+      throw this.failure(`${found} where a text, a number, true, false or null must stand.`);
+    }
+    this.position += digits.length;
+    return Number(digits);
+  }
+
+  /** A string in double quotes, of which the opening one is next. */
+  string(): string {
+    const opening = this.position;
+    let text = "";
+    let start = opening + 1;
+    let position = start;
+    while (true) {
+      const code = this.text.charCodeAt(position);
+      if (code === quote) break;
+      if (Number.isNaN(code)) throw this.failure("the quote that opens here is never closed.", opening);
+      if (code < firstPrintable) {
+        throw this.failure("a control character stands inside a text; write it as an escape such as \\n.", position);
+      }
+      if (code === backslash) {
+        text += this.text.slice(start, position);
+        const [character, length] = this.#escape(position);
+        text += character;
+        position += length;
+        start = position;
+      } else position++;
+    }
+    this.position = position + 1;
+    return text + this.text.slice(start, position);
+  }
+
+  #escape(position: number): readonly [character: string, length: number] {
+    const kind = this.text[position + 1];
+    const simple = escapes.get(kind);
+    if (simple !== undefined) return [simple, 2];
+    const digits = this.text.slice(position + 2, position + 6);
+    if (kind === "u" && /^[0-9a-fA-F]{4}$/.test(digits)) return [String.fromCharCode(Number.parseInt(digits, 16)), 6];
+    throw this.failure("a backslash begins no known escape.", position);
+  }
+}
