@@ -1,11 +1,14 @@
 /** Every error code of Assay, pinned: codes are added, never renamed or reused. */
 export const errorCodes = [
+  "cli/cannot-write",
   "cli/internal",
   "cli/not-set-up",
   "cli/output-exists",
   "cli/unknown-command",
   "cli/wrong-usage",
+  "formulas/invalid-column",
   "formulas/invalid-formula",
+  "formulas/too-large",
   "formulas/unbound-variable",
   "numerics/invalid-argument",
   "numerics/invalid-parameter",

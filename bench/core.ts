@@ -1,0 +1,212 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { check, compile, pythonPrelude, toPython } from "../src/formulas/index.ts";
+import { fillBinomial } from "../src/numerics/sampling/binomial.ts";
+import { fillGamma } from "../src/numerics/sampling/gamma.ts";
+import { fillNormal } from "../src/numerics/sampling/normal.ts";
+import { stream } from "../src/numerics/stream.ts";
+import {
+  categoryColumn,
+  codecs,
+  dateColumn,
+  floatColumn,
+  integerColumn,
+  makeTable,
+  type Table,
+  type TableFormat,
+} from "../src/tables/index.ts";
+import { median, secondsPerCall } from "./measure.ts";
+import { PythonPeer } from "./python-peer.ts";
+
+// Random numbers, formulas and encoders against numpy and pandas. Ours and theirs are timed in turns, five times;
+// a row prints the middle ratio, so that a slow moment of the machine falls on both or is left out.
+
+interface Comparison {
+  readonly name: string;
+  /** Units of work in a call: draws, rows or tables. */
+  readonly units: number;
+  readonly unit: string;
+  /** The ratio that the project promises, where it promises one. */
+  readonly promise?: number;
+  ours(): void;
+  readonly theirs: object;
+}
+
+const draws = 1_000_000;
+const rounds = 5;
+
+function samplers(): Comparison[] {
+  const random = stream("bench", "samplers");
+  const out = new Float64Array(draws);
+  const common = { units: draws, unit: "draws" };
+  return [
+    {
+      ...common,
+      name: "normal",
+      ours: () => fillNormal(random, out),
+      theirs: { do: "sampler", distribution: "normal", count: draws },
+    },
+    {
+      ...common,
+      name: "gamma, shape 2.5",
+      ours: () => fillGamma(random, 2.5, out),
+      theirs: { do: "sampler", distribution: "gamma", shape: 2.5, count: draws },
+    },
+    {
+      ...common,
+      name: "binomial, n 100, p 0.3",
+      ours: () => fillBinomial(random, 100, 0.3, out),
+      theirs: { do: "sampler", distribution: "binomial", n: 100, p: 0.3, count: draws },
+    },
+    {
+      ...common,
+      name: "binomial, n 20, p 0.1",
+      ours: () => fillBinomial(random, 20, 0.1, out),
+      theirs: { do: "sampler", distribution: "binomial", n: 20, p: 0.1, count: draws },
+    },
+  ];
+}
+
+const tenTerms =
+  "1.5*x + 0.7*y - 0.2*x*y + 2*exp(-z/3) + log1p(w)*hill(x, 2, 3) + bump(y, 1, 2) - sqrt(abs(z))/(1 + x^2) + clamp(w, 0, 1) + (z > 0 ? x : y) + sin(z)";
+
+/** A law of ten terms over a million rows; both sides see the same columns, and must agree on the total. */
+async function formulas(peer: PythonPeer): Promise<Comparison[]> {
+  const rows = 1_000_000;
+  const ranges = [
+    ["x", 0.1, 9],
+    ["y", -3, 4],
+    ["z", -5, 5],
+    ["w", 0, 3],
+  ] as const;
+  const checked = check(tenTerms, Object.fromEntries(ranges.map(([name]) => [name, "number" as const])), {
+    result: "number",
+  });
+  if (!checked.ok) throw new Error(checked.errors[0]?.message);
+  const columns = Object.fromEntries(
+    ranges.map(([name, low, high]) => [
+      name,
+      Float64Array.from({ length: rows }, (_, row) => low + ((high - low) * row) / (rows - 1)),
+    ]),
+  );
+  const formula = compile(checked.formula);
+  const out = new Float64Array(rows);
+  const theirs = { do: "formula", prelude: pythonPrelude, source: toPython(checked.formula), variables: ranges, rows };
+  const { total } = await peer.ask<{ total: number }>(theirs);
+  const ourTotal = formula.evaluate(columns, out).reduce((sum, value) => sum + value, 0);
+  if (Math.abs(ourTotal - total) > 1e-9 * Math.abs(total))
+    throw new Error(`the totals differ: ${ourTotal} and ${total}`);
+  return [
+    {
+      name: "formula of ten terms",
+      units: rows,
+      unit: "rows",
+      promise: 0.5,
+      ours: () => formula.evaluate(columns, out),
+      theirs,
+    },
+  ];
+}
+
+/** 300 rows and 15 columns of the kinds that a repository's files hold. */
+function benchTable(): Table {
+  const random = stream("bench", "table");
+  const rows = 300;
+  const numbers = (draw: () => number) => Float64Array.from({ length: rows }, draw);
+  const columns = Array.from({ length: 8 }, (_, index) => ({
+    name: `value_${index}`,
+    column: floatColumn(
+      numbers(() => (random.uniform() < 0.03 ? Number.NaN : random.uniform() * 100)),
+      { decimals: 1 + (index % 4) },
+    ),
+  }));
+  const counts = Array.from({ length: 3 }, (_, index) => ({
+    name: `count_${index}`,
+    column: integerColumn(numbers(() => random.integer(0, 500))),
+  }));
+  const kinds = Array.from({ length: 2 }, (_, index) => ({
+    name: `kind_${index}`,
+    column: categoryColumn(
+      Int32Array.from({ length: rows }, () => random.integer(0, 3)),
+      ["control", "low", "medium", "high dose"],
+    ),
+  }));
+  const start = Date.UTC(2025, 0, 1);
+  const dates = [
+    {
+      name: "day",
+      column: dateColumn(
+        numbers(() => start + random.integer(0, 300) * 86_400_000),
+        "YYYY-MM-DD",
+      ),
+    },
+    {
+      name: "moment",
+      column: dateColumn(
+        numbers(() => start + random.integer(0, 20_000_000_000)),
+        "YYYY-MM-DD HH:mm:ss",
+      ),
+    },
+  ];
+  return makeTable([...dates, ...kinds, ...counts, ...columns]);
+}
+
+/** Our encoder of each format against the pandas writer that the format's promise names. */
+function encoders(csvPath: string, table: Table): Comparison[] {
+  const promises: readonly (readonly [TableFormat, pandas: string, number])[] = [
+    ["csv", "csv", 4],
+    ["txt", "csv", 4],
+    ["log", "csv", 4],
+    ["json", "json", 1],
+    ["jsonl", "jsonl", 1],
+    ["xlsx", "xlsx", 5],
+  ];
+  return promises.map(([format, pandas, promise]) => ({
+    name: `${format} of 300 x 15 (pandas ${pandas}${format === "xlsx" ? " with openpyxl" : ""})`,
+    units: 1,
+    unit: "tables",
+    promise,
+    ours: () => codecs[format].encode(table),
+    theirs: { do: "writer", format: pandas, path: csvPath },
+  }));
+}
+
+/** Prints one line a comparison, and whether every promise was kept. */
+export async function benchCore(): Promise<boolean> {
+  const peer = new PythonPeer("bench/core_peer.py");
+  const folder = mkdtempSync(join(tmpdir(), "assay-bench-"));
+  let kept = true;
+  try {
+    const versions = await peer.ask<{ [name: string]: string }>({ do: "versions" });
+    const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+    console.log(`core: Node ${process.versions.node} against ${named.join(", ")}; one thread each`);
+    const table = benchTable();
+    const csvPath = join(folder, "table.csv");
+    writeFileSync(csvPath, codecs.csv.encode(table));
+    for (const comparison of [...samplers(), ...(await formulas(peer)), ...encoders(csvPath, table)]) {
+      const ratio = await compare(comparison, peer);
+      if (comparison.promise !== undefined && ratio < comparison.promise) kept = false;
+    }
+  } finally {
+    peer.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return kept;
+}
+
+async function compare({ name, units, unit, promise, ours, theirs }: Comparison, peer: PythonPeer): Promise<number> {
+  const own: number[] = [];
+  const other: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    own.push(secondsPerCall(ours));
+    other.push((await peer.ask<{ seconds: number }>(theirs)).seconds);
+  }
+  const ratio = median(own.map((seconds, round) => (other[round] ?? Number.NaN) / seconds));
+  const rate = (seconds: number): string => `${(units / seconds).toExponential(2)} ${unit}/s`;
+  const promised = promise === undefined ? "" : `  (promised ${promise}: ${ratio >= promise ? "kept" : "MISSED"})`;
+  console.log(
+    `  ${name.padEnd(46)} ${rate(median(own)).padStart(19)}  ${ratio.toFixed(2).padStart(6)} times${promised}`,
+  );
+  return ratio;
+}

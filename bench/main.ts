@@ -1,0 +1,6 @@
+// What `make bench` does after set-up: every benchmark, each a ratio measured in this run.
+import { benchCore } from "./core.ts";
+
+const kept = await benchCore();
+console.log(kept ? "every promise kept" : "a promise was missed");
+process.exitCode = kept ? 0 : 1;

@@ -1,0 +1,42 @@
+// What `make audit` does after set-up: long checks of truth against sources that share no code with ours.
+import { spawnSync } from "node:child_process";
+
+interface Audit {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+}
+
+const python = ".venv/bin/python";
+
+const audits: readonly Audit[] = [
+  {
+    name: "numerics fixtures, made again by scipy and mpmath",
+    command: [python, "python/fixtures_numerics.py", "--check"],
+  },
+  { name: "statistics fixtures, made again by scipy", command: [python, "python/fixtures_statistics.py", "--check"] },
+  {
+    name: "linear algebra fixtures, made again by numpy",
+    command: [python, "python/fixtures_linear_algebra.py", "--check"],
+  },
+  {
+    name: "differential equation fixtures, made again by scipy",
+    command: [python, "python/fixtures_ode.py", "--check"],
+  },
+  { name: "golden hashes under Node 22, 24 and 26", command: ["node", "scripts/golden-nodes.ts"] },
+];
+
+let passed = 0;
+let failed = 0;
+for (const { name, command } of audits) {
+  console.log(`\n== ${name}`);
+  const started = performance.now();
+  const [program, ...rest] = command;
+  const { status, error } = spawnSync(program, rest, { stdio: "inherit" });
+  if (error !== undefined) console.log(error.message);
+  const good = status === 0;
+  if (good) passed += 1;
+  else failed += 1;
+  console.log(`${good ? "pass" : "FAIL"}  ${name}  (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+}
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,45 @@
+// Runs the golden hashes under other Node versions too. Their binaries are fetched into .setup/, outside the lock file.
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+const versions = ["22.23.3", "24.21.0", "26.10.0"];
+
+/** The Node of a version, from the platform's package in the registry. */
+function fetchNode(version: string): string {
+  const name = `node-${process.platform}-${process.arch}`;
+  const folder = resolve(`.setup/nodes/${version}`);
+  const program = `${folder}/node_modules/${name}/bin/node`;
+  if (existsSync(program)) return program;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/package.json`, '{"private":true}\n');
+  execFileSync(
+    "npm",
+    ["install", "--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error", `${name}@${version}`],
+    {
+      cwd: folder,
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
+  return program;
+}
+
+const expected = JSON.parse(readFileSync("tests/golden/golden.json", "utf8")) as { [name: string]: string };
+let wrong = 0;
+for (const version of versions) {
+  const program = fetchNode(version);
+  const running = execFileSync(program, ["--version"], { encoding: "utf8" }).trim();
+  const ran = spawnSync(program, ["tests/golden/print.ts"], { encoding: "utf8", maxBuffer: 1 << 26 });
+  if (ran.status !== 0) {
+    console.log(`${running}: could not run\n${ran.stderr}`);
+    wrong += 1;
+    continue;
+  }
+  const found = JSON.parse(ran.stdout) as { [name: string]: string };
+  const names = [...new Set([...Object.keys(expected), ...Object.keys(found)])].sort();
+  const different = names.filter((name) => expected[name] !== found[name]);
+  wrong += different.length;
+  console.log(`${running}: ${names.length - different.length} of ${names.length} golden hashes equal`);
+  for (const name of different) console.log(`  ${name}: expected ${expected[name]}, found ${found[name]}`);
+}
+process.exitCode = wrong === 0 ? 0 : 1;
