@@ -5,6 +5,8 @@ import pathlib
 
 import numpy
 
+from fixture_file import save
+
 TARGET = pathlib.Path(__file__).parents[1] / "src/numerics/fixtures/linear-algebra.json"
 
 rng = numpy.random.default_rng(4)
@@ -66,4 +68,4 @@ cases = {
     "symmetric": [symmetric_case(size) for size in (1, 2, 3, 5, 8)],
     "leastSquares": [least_squares_case(*shape) for shape in ((3, 1), (5, 2), (12, 4), (20, 7))],
 }
-TARGET.write_text(json.dumps(cases, indent=1) + "\n")
+save(TARGET, json.dumps(cases, indent=1) + "\n")

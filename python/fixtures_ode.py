@@ -6,6 +6,8 @@ import pathlib
 import numpy
 from scipy.integrate import solve_ivp
 
+from fixture_file import save
+
 TARGET = pathlib.Path(__file__).parents[1] / "src/numerics/fixtures/ode.json"
 
 
@@ -49,4 +51,4 @@ for name, (derivative, initial, start, end) in PROBLEMS.items():
         "times": solution.t.tolist(),
         "states": solution.y.T.tolist(),
     }
-TARGET.write_text(json.dumps(solutions, indent=1) + "\n")
+save(TARGET, json.dumps(solutions, indent=1) + "\n")

@@ -5,6 +5,7 @@ import pathlib
 
 import mpmath
 
+from fixture_file import save
 from power_cases import OVERFLOW, arguments, exact_power, unit_in_last_place
 
 TARGET = pathlib.Path(__file__).parents[1] / "src/numerics/fixtures/power.json"
@@ -23,4 +24,4 @@ for base, exponent in arguments(seed=20, count=1500):
         continue
     nearest = nearest_double(value)
     rows.append([base, exponent, nearest, round(float((value - nearest) / unit_in_last_place(value)), 6)])
-TARGET.write_text("[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n")
+save(TARGET, "[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n")

@@ -22,6 +22,8 @@ const audits: readonly Audit[] = [
     name: "differential equation fixtures, made again by scipy",
     command: [python, "python/fixtures_ode.py", "--check"],
   },
+  { name: "power fixtures, made again by mpmath", command: [python, "python/fixtures_power.py", "--check"] },
+  { name: "power over 100,000 arguments against mpmath", command: [python, "python/audit_power.py"] },
   { name: "golden hashes under Node 22, 24 and 26", command: ["node", "scripts/golden-nodes.ts"] },
 ];
 
