@@ -14,6 +14,7 @@ export const errorCodes = [
   "numerics/invalid-parameter",
   "numerics/not-converged",
   "numerics/singular-matrix",
+  "repository-qa/invalid-blueprint",
   "tables/exceeds-format",
   "tables/invalid-column",
   "tables/invalid-option",
