@@ -1,12 +1,12 @@
 /** Whether standard output may be coloured: a terminal, and nobody said NO_COLOR (https://no-color.org). */
-export function hasColor(): boolean {
+function hasColor(): boolean {
   return process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== "dumb";
 }
 
 const codes = { red: 31, green: 32, yellow: 33, bold: 1, dim: 2 } as const;
 
 /** The text in a colour or weight, where standard output allows it. */
-export function style(name: keyof typeof codes, value: string): string {
+function style(name: keyof typeof codes, value: string): string {
   return hasColor() ? `\u001b[${codes[name]}m${value}\u001b[0m` : value;
 }
 

@@ -9,7 +9,7 @@ import { presentRows } from "./present-values.ts";
 import { type Estimate, tooFew, undefinedBecause } from "./undefined.ts";
 
 /** A coefficient with its standard error, and Student's t and two-sided p-value of its being zero. */
-export interface Coefficient {
+interface Coefficient {
   readonly estimate: number;
   readonly standardError: number;
   readonly statistic: number;
