@@ -15,6 +15,7 @@ export const errorCodes = [
   "numerics/not-converged",
   "numerics/singular-matrix",
   "repository-qa/invalid-blueprint",
+  "repository-qa/invalid-taxonomy",
   "tables/exceeds-format",
   "tables/invalid-column",
   "tables/invalid-option",
