@@ -69,7 +69,7 @@ function splitAtLogit(a: number, b: number, logit: number): Split {
 }
 
 /** The probability whose logit is given. */
-export function fromLogit(logit: number): number {
+function fromLogit(logit: number): number {
   const odds = Math.exp(-Math.abs(logit));
   return logit < 0 ? odds / (1 + odds) : 1 / (1 + odds);
 }
