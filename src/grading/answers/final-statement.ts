@@ -1,0 +1,19 @@
+/** Longer than any abstention or category value: what a final statement may measure. */
+const LONGEST_STATEMENT = 300;
+
+const BOUNDARY = /[.!?:;]["'”’*_`)\]]*\s+|\n/g;
+
+const LEAD_IN = /^\s*[*_]*(?:so|thus|hence|therefore)?,?\s*(?:the|my) (?:final )?answer is\s/i;
+
+/**
+ * The last statement of a text: what follows the last full stop, exclamation or question mark, colon or semicolon that
+ * has white space after it, or the last line break; without a lead-in such as "the answer is". Undefined where the text
+ * ends in a statement too long to be a short answer.
+ */
+export function finalStatement(text: string): string | undefined {
+  const trimmed = text.trimEnd();
+  const tail = trimmed.slice(-LONGEST_STATEMENT);
+  let start = trimmed.length > LONGEST_STATEMENT ? undefined : 0;
+  for (const boundary of tail.matchAll(BOUNDARY)) start = boundary.index + boundary[0].length;
+  return start === undefined ? undefined : tail.slice(start).replace(LEAD_IN, "");
+}

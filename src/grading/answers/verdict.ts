@@ -1,0 +1,39 @@
+/** Why a verdict fell as it did, pinned: reasons are added, never renamed. */
+export const verdictReasons = [
+  "abstained",
+  "abstained-on-answerable",
+  "answered-unanswerable",
+  "differs",
+  "dissimilar",
+  "empty",
+  "equal",
+  "no-choice",
+  "no-number",
+  "not-a-single-value",
+  "several-choices",
+  "several-numbers",
+  "similar",
+  "too-long",
+  "unreadable-number",
+] as const;
+
+export type VerdictReason = (typeof verdictReasons)[number];
+
+/** What a grader of one kind of key says about an answer. */
+export interface Judgement {
+  readonly correct: boolean;
+  /** What was taken as the answer, at most 200 characters of it. */
+  readonly reading: string;
+  readonly reason: VerdictReason;
+}
+
+export interface Verdict extends Judgement {
+  readonly abstained: boolean;
+}
+
+const LONGEST_EXCERPT = 200;
+
+/** The beginning of a text, short enough to keep in a record. */
+export function excerpt(text: string): string {
+  return (text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT - 1)}…` : text).toWellFormed();
+}
