@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { demoCommand } from "./demo.ts";
 import { doctorCommand } from "./doctor.ts";
+import { itemsCommand } from "./items.ts";
 import { exitCode, reportError } from "./report-error.ts";
+import { worldCommand } from "./world.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
   version: string;
@@ -16,7 +18,7 @@ function buildProgram(): Command {
     .version(version)
     .showSuggestionAfterError(true)
     .addHelpText("after", "\nExit codes: 0 good, 1 the work failed, 2 wrong usage.");
-  for (const command of [demoCommand(), doctorCommand()]) program.addCommand(command);
+  for (const command of [worldCommand(), itemsCommand(), demoCommand(), doctorCommand()]) program.addCommand(command);
   for (const command of [program, ...program.commands]) {
     command.exitOverride().configureOutput({ writeErr: () => undefined });
   }

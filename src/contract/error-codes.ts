@@ -15,7 +15,7 @@ export const errorCodes = [
   "numerics/not-converged",
   "numerics/singular-matrix",
   "repository-qa/invalid-blueprint",
-  "repository-qa/invalid-taxonomy",
+  "repository-qa/no-such-file",
   "tables/exceeds-format",
   "tables/invalid-column",
   "tables/invalid-option",

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { shortName } from "./path-schema.ts";
+
+// What a file's columns hold and how each cell comes about.
+
+const finite = z.number();
+const positive = z.number().gt(0);
+const probability = z.number().min(0).max(1);
+
+/** The paper's nine distributions, with parameters that make sense. */
+const distributionSchema = z.discriminatedUnion("name", [
+  z.strictObject({ name: z.literal("normal"), mean: finite, sd: positive }),
+  z.strictObject({ name: z.literal("uniform"), low: finite, high: finite }),
+  /** Beta(a, b) stretched over [low, high]. */
+  z.strictObject({ name: z.literal("beta"), a: positive, b: positive, low: finite, high: finite }),
+  z.strictObject({ name: z.literal("exponential"), mean: positive, low: finite }),
+  z.strictObject({ name: z.literal("bernoulli"), p: probability }),
+  z.strictObject({ name: z.literal("binomial"), n: z.int().min(1), p: probability }),
+  z.strictObject({ name: z.literal("geometric"), p: probability.gt(0) }),
+  z.strictObject({ name: z.literal("negative-binomial"), r: positive, p: probability.gt(0) }),
+  z.strictObject({ name: z.literal("poisson"), rate: positive }),
+]);
+
+/** Which cells are lost. `when` names a column whose upper half loses cells at the higher rate. */
+const missing = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("none") }),
+  z.strictObject({ kind: z.literal("random"), rate: probability }),
+  z.strictObject({
+    kind: z.literal("depending"),
+    when: shortName,
+    above: finite,
+    rate: probability,
+    otherwise: probability,
+  }),
+]);
+
+const described = {
+  short: shortName,
+  name: z.string().min(1),
+  about: z.string().min(1),
+  unit: z.string().min(1).optional(),
+  missing,
+};
+
+const range = z.tuple([finite, finite]);
+const decimals = z.int().min(0).max(12);
+
+const identifier = z.strictObject({
+  role: z.literal("identifier"),
+  ...described,
+  format: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("numbered"), prefix: z.string(), digits: z.int().min(1).max(9) }),
+    z.strictObject({ kind: z.literal("hexadecimal"), digits: z.int().min(6).max(12) }),
+    /** Thirteen digits, the last a check digit as on printed bar codes (GS1). */
+    z.strictObject({ kind: z.literal("barcode") }),
+  ]),
+});
+
+/**
+ * Times in even steps from the file's start, scattered over a span, or in steps from an hour of the day that the path
+ * names; milliseconds since 1970, UTC.
+ */
+const moment = z.strictObject({
+  role: z.literal("moment"),
+  ...described,
+  format: z.string(),
+  law: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("steps"), earliest: z.int(), latest: z.int(), step: z.int().min(1) }),
+    z.strictObject({ kind: z.literal("scattered"), from: z.int(), to: z.int() }),
+    z.strictObject({ kind: z.literal("path-date"), after: z.int().min(0), step: z.int().min(1) }),
+  ]),
+});
+
+const independent = z.strictObject({
+  role: z.literal("independent"),
+  ...described,
+  values: z.discriminatedUnion("kind", [
+    z.strictObject({
+      kind: z.literal("continuous"),
+      distribution: distributionSchema,
+      decimals,
+      range: range.optional(),
+    }),
+    z.strictObject({ kind: z.literal("integer"), distribution: distributionSchema, range: range.optional() }),
+    z.strictObject({
+      kind: z.literal("category"),
+      levels: z.array(z.string()).min(1),
+      weights: z.array(positive).min(1),
+    }),
+  ]),
+});
+
+/**
+ * A law: the formula's value with noise. additive: value + noise·e; multiplicative: value·exp(noise·e), with e standard
+ * normal. The result is kept inside the range and rounded to what is recorded.
+ */
+const dependent = z.strictObject({
+  role: z.literal("dependent"),
+  ...described,
+  /** Over the short names of path variables and independent columns. */
+  law: z.string().min(1),
+  noise: z.strictObject({ kind: z.enum(["additive", "multiplicative"]), size: z.number().min(0) }),
+  values: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("continuous"), decimals, range }),
+    z.strictObject({ kind: z.literal("integer"), range }),
+    /** The noisy value falls into the level whose cut it does not exceed; one cut less than levels, ascending. */
+    z.strictObject({ kind: z.literal("category"), levels: z.array(z.string()).min(2), cuts: z.array(finite).min(1) }),
+  ]),
+});
+
+export const columnSchema = z.discriminatedUnion("role", [identifier, moment, independent, dependent]);
+
+export type Column = z.infer<typeof columnSchema>;
+export type DependentColumn = z.infer<typeof dependent>;
+export type IndependentColumn = z.infer<typeof independent>;
+export type Distribution = z.infer<typeof distributionSchema>;

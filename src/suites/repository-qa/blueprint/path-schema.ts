@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+// How a repository's paths are made: every file's path is the template with one value for each path variable.
+
+/** The name under which questions, laws and data dictionaries know a variable. */
+export const shortName = z.string().regex(/^[a-z][a-z0-9_]{0,23}$/);
+
+const described = {
+  short: shortName,
+  name: z.string().min(1),
+  about: z.string().min(1),
+  unit: z.string().min(1).optional(),
+};
+
+/** A condition of the study. Numeric levels act on laws by their amount, the others by kind; both are kept as written. */
+const factor = z.strictObject({
+  kind: z.literal("factor"),
+  ...described,
+  numeric: z.boolean(),
+  levels: z.array(z.string().regex(/^[^/\s]+$/)).min(1),
+});
+
+const sequence = z.strictObject({ kind: z.literal("sequence"), ...described, levels: z.array(z.int().min(0)).min(1) });
+
+const researcher = z.strictObject({
+  kind: z.literal("researcher"),
+  ...described,
+  format: z.enum(["username", "first_last", "firstname", "first-last", "last"]),
+  people: z.array(z.strictObject({ first: z.string(), last: z.string(), username: z.string() })).min(1),
+});
+
+/** Days, in an order of day, month and year that may leave the year out. */
+const date = z.strictObject({
+  kind: z.literal("date"),
+  ...described,
+  order: z.enum(["Ymd", "dmY", "mdY", "md", "dm"]),
+  joiner: z.enum(["", "-", "_"]),
+  days: z.array(z.iso.date()).min(1),
+});
+
+const pathVariableSchema = z.discriminatedUnion("kind", [factor, sequence, researcher, date]);
+
+/** One level of the path: values of variables, joined by the separator. */
+const segment = z.strictObject({ variables: z.array(shortName).min(1), separator: z.enum(["-", "_"]) });
+
+export const pathSchema = z.strictObject({
+  directories: z.array(segment).min(1),
+  file: segment,
+  /** How a factor's name and value are written together. */
+  expansion: z.enum(["name=value", "name_value", "name-value", "namevalue", "value"]),
+  variables: z.array(pathVariableSchema).min(1),
+  /** How many of the possible paths exist. */
+  files: z.int().min(1),
+});
+
+export type PathPlan = z.infer<typeof pathSchema>;
+export type PathVariable = z.infer<typeof pathVariableSchema>;
+export type PathSegment = z.infer<typeof segment>;

@@ -1,0 +1,36 @@
+import type { DataFile } from "../repository/path-tree.ts";
+import type { Repository } from "../repository/repository.ts";
+import type { Query } from "./query-schema.ts";
+import { selectFiles } from "./select-files.ts";
+
+/** The data files whose contents a query touches, with the columns that it reads of them. */
+export function queryNeeds(
+  query: Query,
+  repository: Repository,
+): { readonly files: readonly DataFile[]; readonly columns: readonly string[] } {
+  const known = repository.model.columns;
+  switch (query.type) {
+    case "count-rows":
+      return { files: named(query.file, repository), columns: [] };
+    case "univariate-file":
+    case "bivariate-statistic":
+    case "bivariate-hypothesis":
+    case "univariate-files": {
+      const asked = "columns" in query ? query.columns : [query.column];
+      const columns = [...asked, ...query.rows.map(({ column }) => column)].filter((short) => known.has(short));
+      const hasVariables =
+        !("files" in query) ||
+        query.files.every(({ variable }) => repository.tree.variables.some(({ short }) => short === variable));
+      if (!hasVariables) return { files: [], columns: [] };
+      const files = "file" in query ? named(query.file, repository) : selectFiles(repository.tree, query.files);
+      return { files, columns };
+    }
+    default:
+      return { files: [], columns: [] };
+  }
+}
+
+function named(path: string, repository: Repository): DataFile[] {
+  const file = repository.dataFiles.get(path);
+  return file === undefined ? [] : [file];
+}

@@ -1,0 +1,33 @@
+/** Why a question has no answer. The first eight are facts of the visible bytes; the others take two readings or worlds. */
+export type Reason =
+  | "readme-absent"
+  | "variable-absent"
+  | "no-files"
+  | "no-rows"
+  | "wrong-type"
+  | "constant"
+  | "too-few"
+  | "all-missing"
+  | "ambiguous-date"
+  | "ambiguous-definition"
+  | "unmeasured-confounder"
+  | "insufficient-power";
+
+/**
+ * The published table of minimum n: with fewer values (complete pairs, for two columns) a statistic is not asked for.
+ * Correlations of two points are always 1 or -1, so three are wanted.
+ */
+export const minimumValues = {
+  "most-common": 1,
+  minimum: 1,
+  maximum: 1,
+  median: 1,
+  mean: 1,
+  "standard-deviation": 1,
+  variance: 1,
+  "sample-standard-deviation": 2,
+  "sample-variance": 2,
+  pearson: 3,
+  spearman: 3,
+  "chi-square": 2,
+} as const;

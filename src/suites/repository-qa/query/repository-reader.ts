@@ -1,0 +1,70 @@
+import type { Column } from "../../../tables/index.ts";
+import { decodeFile } from "../repository/encode-file.ts";
+import type { FileContents } from "../repository/file-contents.ts";
+import type { DataFile } from "../repository/path-tree.ts";
+import type { Repository } from "../repository/repository.ts";
+
+/** Where a query's columns come from. */
+export interface RepositoryReader {
+  readonly repository: Repository;
+  rows(file: DataFile): number;
+  column(file: DataFile, short: string): Column;
+}
+
+/** Columns as laws and draws give them, none made that is not asked for. */
+export class MemoryReader implements RepositoryReader {
+  readonly repository: Repository;
+  #last: { readonly path: string; readonly contents: FileContents } | undefined;
+
+  constructor(repository: Repository) {
+    this.repository = repository;
+  }
+
+  rows(file: DataFile): number {
+    return this.#contents(file).rows;
+  }
+
+  column(file: DataFile, short: string): Column {
+    return this.#contents(file).column(short);
+  }
+
+  /** Queries read one file after the other, so one is kept. */
+  #contents(file: DataFile): FileContents {
+    if (this.#last?.path !== file.path) this.#last = { path: file.path, contents: this.repository.contents(file) };
+    return this.#last.contents;
+  }
+}
+
+/** Which columns of which data files a query reads. */
+export type Needs = ReadonlyMap<DataFile, ReadonlySet<string>>;
+
+/** Columns as they stand in the bytes that an agent reads: every file is made and read once, and only what is needed kept. */
+export class ByteReader implements RepositoryReader {
+  readonly repository: Repository;
+  readonly #rows = new Map<string, number>();
+  readonly #columns = new Map<string, ReadonlyMap<string, Column>>();
+
+  constructor(repository: Repository, needs: Needs) {
+    this.repository = repository;
+    for (const [file, wanted] of needs) {
+      const contents = repository.contents(file);
+      const bytes = repository.read(file.path);
+      const table = decodeFile(repository.model.blueprint, contents, bytes, repository.schema(file));
+      this.#rows.set(file.path, table.rows);
+      const kept = table.columns.filter(({ name }) => wanted.has(name));
+      this.#columns.set(file.path, new Map(kept.map(({ name, column }) => [name, column])));
+    }
+  }
+
+  rows(file: DataFile): number {
+    const rows = this.#rows.get(file.path);
+    if (rows === undefined) throw new Error(`${file.path} was not among the files needed`);
+    return rows;
+  }
+
+  column(file: DataFile, short: string): Column {
+    const column = this.#columns.get(file.path)?.get(short);
+    if (column === undefined) throw new Error(`column '${short}' of ${file.path} was not among those needed`);
+    return column;
+  }
+}

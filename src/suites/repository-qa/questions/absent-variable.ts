@@ -1,0 +1,51 @@
+import type { Stream } from "../../../numerics/stream.ts";
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import { taxonomy } from "../taxonomy/taxonomy.ts";
+
+/** A variable that a study of this domain could have had. */
+export interface AbsentVariable {
+  readonly short: string;
+  readonly name: string;
+}
+
+/**
+ * A column that is not there: one of the domain's that this study does not record, under a name that the published rule
+ * resolves to nothing, because neither its short nor its full name is any variable's.
+ */
+export function absentColumn(random: Stream, blueprint: Blueprint): AbsentVariable | undefined {
+  const field = taxonomy.find((each) => each.field === blueprint.context.field);
+  const domain = field?.domains.find((each) => each.name === blueprint.context.domain);
+  if (field === undefined || domain === undefined) return undefined;
+  return pickUnused(random, [...domain.measurements, ...domain.outcomes, ...field.shared.measurements], blueprint);
+}
+
+/** A path variable that is not there, with values that it would have had. */
+export function absentFactor(
+  random: Stream,
+  blueprint: Blueprint,
+): (AbsentVariable & { readonly values: string[] }) | undefined {
+  const field = taxonomy.find((each) => each.field === blueprint.context.field);
+  const domain = field?.domains.find((each) => each.name === blueprint.context.domain);
+  if (field === undefined || domain === undefined) return undefined;
+  const factor = pickUnused(random, [...domain.factors, ...field.shared.factors], blueprint);
+  if (factor === undefined) return undefined;
+  return { short: factor.short, name: factor.name, values: [String(random.choose<string | number>(factor.levels))] };
+}
+
+function pickUnused<Variable extends AbsentVariable>(
+  random: Stream,
+  candidates: readonly Variable[],
+  { columns, paths }: Blueprint,
+): Variable | undefined {
+  const taken = new Set([...columns, ...paths.variables].flatMap(({ short, name }) => [folded(short), folded(name)]));
+  const free = candidates.filter(({ short, name }) => !taken.has(folded(short)) && !taken.has(folded(name)));
+  return free.length === 0 ? undefined : random.choose(free);
+}
+
+/** How the published rule compares names: small letters, with every run of other characters a single blank. */
+export function folded(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+}

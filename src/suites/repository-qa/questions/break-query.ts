@@ -1,0 +1,206 @@
+import { power } from "../../../numerics/power.ts";
+import { quantile } from "../../../numerics/statistics/descriptive.ts";
+import type { Stream } from "../../../numerics/stream.ts";
+import type { FloatColumn, IntegerColumn } from "../../../tables/index.ts";
+import { columnKind } from "../query/evaluate-query.ts";
+import type { Query, RowCondition } from "../query/query-schema.ts";
+import type { Reason } from "../query/reasons.ts";
+import type { RepositoryReader } from "../query/repository-reader.ts";
+import type { DataFile } from "../repository/path-tree.ts";
+import { absentColumn, absentFactor } from "./absent-variable.ts";
+import { conditionColumns, samplePathConditions } from "./sample-conditions.ts";
+
+/** Types of question whose lack of an answer can be shown by a fact of the visible bytes, and by which. */
+export const factReasons: { readonly [type in BreakableQuery["type"]]: readonly Reason[] } = {
+  "count-files-condition": ["variable-absent"],
+  "univariate-file": ["variable-absent", "wrong-type", "no-rows", "too-few", "all-missing"],
+  "univariate-files": ["variable-absent", "wrong-type", "no-files", "no-rows"],
+  "bivariate-statistic": ["variable-absent", "wrong-type", "no-rows", "too-few", "constant", "all-missing"],
+  "bivariate-hypothesis": ["variable-absent", "wrong-type", "no-rows", "too-few", "constant", "all-missing"],
+};
+
+export type BreakableQuery = Extract<
+  Query,
+  {
+    type:
+      | "count-files-condition"
+      | "univariate-file"
+      | "univariate-files"
+      | "bivariate-statistic"
+      | "bivariate-hypothesis";
+  }
+>;
+
+/**
+ * The query changed in one place so that it may lack an answer for this reason. The change is only an attempt: whoever
+ * calls evaluates the result and keeps it when the reason is the one wanted.
+ */
+export function breakQuery(
+  random: Stream,
+  query: BreakableQuery,
+  reason: Reason,
+  reader: RepositoryReader,
+): BreakableQuery | undefined {
+  switch (reason) {
+    case "variable-absent":
+      return withAbsentVariable(random, query, reader);
+    case "wrong-type":
+      return withWrongType(random, query, reader);
+    case "no-files":
+      return query.type === "univariate-files"
+        ? { ...query, files: samplePathConditions(random, reader.repository.model.blueprint, random.integer(2, 3)) }
+        : undefined;
+    case "no-rows":
+      return withRows(query, oppositeTails(random, query, reader));
+    case "too-few":
+      return needsSeveral(query)
+        ? withRows(
+            query,
+            around(random, query, reader, () => true),
+          )
+        : undefined;
+    case "all-missing":
+      return withRows(query, aroundMissing(random, query, reader));
+    case "constant":
+      return withConstant(random, query, reader);
+    default:
+      return undefined;
+  }
+}
+
+function withAbsentVariable(
+  random: Stream,
+  query: BreakableQuery,
+  reader: RepositoryReader,
+): BreakableQuery | undefined {
+  const { blueprint } = reader.repository.model;
+  if (query.type === "count-files-condition") {
+    const factor = absentFactor(random, blueprint);
+    if (factor === undefined) return undefined;
+    return { ...query, files: [...query.files.slice(0, 2), { variable: factor.short, values: factor.values }] };
+  }
+  const column = absentColumn(random, blueprint)?.short;
+  if (column === undefined) return undefined;
+  if (query.type === "univariate-file" || query.type === "univariate-files") {
+    const statistic = query.statistic === "most-common" ? "median" : query.statistic;
+    return { ...query, column, statistic };
+  }
+  return { ...query, columns: random.choose([true, false]) ? [column, query.columns[1]] : [query.columns[0], column] };
+}
+
+/** A median or correlation of what has no amounts: categories, labels, times. */
+function withWrongType(random: Stream, query: BreakableQuery, reader: RepositoryReader): BreakableQuery | undefined {
+  const { blueprint } = reader.repository.model;
+  const withoutAmounts = blueprint.columns
+    .map(({ short }) => short)
+    .filter((short) => ["category", "other"].includes(columnKind(blueprint, short) ?? ""));
+  if (query.type === "count-files-condition" || withoutAmounts.length === 0) return undefined;
+  const column = random.choose(withoutAmounts);
+  if (query.type === "univariate-file" || query.type === "univariate-files") {
+    return {
+      ...query,
+      column,
+      statistic: random.choose(["median", "mean", "sample-standard-deviation", "sample-variance"] as const),
+    };
+  }
+  const numeric = conditionColumns(blueprint, [column]).filter((short) => columnKind(blueprint, short) !== "category");
+  if (numeric.length === 0) return undefined;
+  return {
+    ...query,
+    columns: [random.choose(numeric), column],
+    statistic: random.choose(["pearson", "spearman"] as const),
+  };
+}
+
+function withRows(query: BreakableQuery, rows: readonly RowCondition[] | undefined): BreakableQuery | undefined {
+  if (query.type === "count-files-condition" || rows === undefined) return undefined;
+  return { ...query, rows: [...rows] };
+}
+
+function needsSeveral(query: BreakableQuery): boolean {
+  if (query.type === "univariate-file")
+    return query.statistic === "sample-standard-deviation" || query.statistic === "sample-variance";
+  return query.type === "bivariate-statistic" || query.type === "bivariate-hypothesis";
+}
+
+type NumericColumn = FloatColumn | IntegerColumn;
+
+/** The numeric columns of the query's file that it does not ask about. */
+function otherNumbers(
+  random: Stream,
+  query: BreakableQuery,
+  reader: RepositoryReader,
+): { file: DataFile; columns: [string, NumericColumn][] } {
+  const { repository } = reader;
+  const asked = "columns" in query ? query.columns : "column" in query ? [query.column] : [];
+  const file = "file" in query ? repository.dataFiles.get(query.file) : undefined;
+  const chosen = file ?? repository.tree.file(random.integer(0, repository.tree.size - 1));
+  const columns = conditionColumns(repository.model.blueprint, asked).flatMap((short): [string, NumericColumn][] => {
+    const column = reader.column(chosen, short);
+    return column.kind === "float" || column.kind === "integer" ? [[short, column]] : [];
+  });
+  return { file: chosen, columns: random.shuffle(columns) };
+}
+
+/** Two or three columns at ends where hardly any row has them together. */
+function oppositeTails(random: Stream, query: BreakableQuery, reader: RepositoryReader): RowCondition[] | undefined {
+  const { columns } = otherNumbers(random, query, reader);
+  const conditions = columns.slice(0, 3).flatMap(([short, column], index): RowCondition[] => {
+    const isHigh = index % 2 === 0;
+    const bound = quantile(column.values, isHigh ? 0.985 : 0.015);
+    if (!bound.defined) return [];
+    const value = Number(bound.value.toPrecision(3));
+    return [{ column: short, operator: isHigh ? "greater" : "less", values: [value] }];
+  });
+  return conditions.length < 2 ? undefined : conditions;
+}
+
+/** A narrow range of one column around a row that is chosen by a test. */
+function around(
+  random: Stream,
+  query: BreakableQuery,
+  reader: RepositoryReader,
+  suits: (file: DataFile, row: number) => boolean,
+): RowCondition[] | undefined {
+  const { file, columns } = otherNumbers(random, query, reader);
+  const continuous = columns.filter(([, column]) => column.kind === "float");
+  if (continuous.length === 0) return undefined;
+  const [short, column] = random.choose(continuous);
+  const rows = Array.from(column.values.keys()).filter((row) => !Number.isNaN(column.values[row]) && suits(file, row));
+  if (rows.length === 0) return undefined;
+  const value = column.values[random.choose(rows)];
+  const decimals = column.kind === "float" && "decimals" in column.precision ? column.precision.decimals : 3;
+  const step = power(10, -decimals);
+  const bound = (direction: number): number => Number((value + direction * step).toFixed(decimals));
+  return [{ column: short, operator: "between", values: [bound(-1), bound(1)] }];
+}
+
+/** A narrow range around a row that lacks the value asked for. */
+function aroundMissing(random: Stream, query: BreakableQuery, reader: RepositoryReader): RowCondition[] | undefined {
+  if (query.type === "count-files-condition" || query.type === "univariate-files") return undefined;
+  const asked = "columns" in query ? query.columns : [query.column];
+  return around(random, query, reader, (file, row) =>
+    asked.some((short) => {
+      const column = reader.column(file, short);
+      if (column.kind === "category") return column.codes[row] === -1;
+      return (column.kind === "float" || column.kind === "integer") && Number.isNaN(column.values[row]);
+    }),
+  );
+}
+
+/** One of the two columns held at a single value. */
+function withConstant(random: Stream, query: BreakableQuery, reader: RepositoryReader): BreakableQuery | undefined {
+  if (query.type !== "bivariate-statistic" && query.type !== "bivariate-hypothesis") return undefined;
+  const file = reader.repository.dataFiles.get(query.file);
+  if (file === undefined) return undefined;
+  const short = random.choose(query.columns);
+  const column = reader.column(file, short);
+  if (column.kind === "category") {
+    return { ...query, rows: [{ column: short, operator: "is", values: [random.choose(column.levels)] }] };
+  }
+  if (column.kind !== "integer") return undefined;
+  const values = Array.from(column.values).filter((value) => !Number.isNaN(value));
+  return values.length === 0
+    ? undefined
+    : { ...query, rows: [{ column: short, operator: "is", values: [random.choose(values)] }] };
+}

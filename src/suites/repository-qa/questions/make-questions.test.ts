@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { evaluateQuery } from "../query/evaluate-query.ts";
+import { querySchema } from "../query/query-schema.ts";
+import { MemoryReader } from "../query/repository-reader.ts";
+import { Repository } from "../repository/repository.ts";
+import { presets } from "../settings.ts";
+import { repositoryWorld } from "../world.ts";
+import { isFarFromBoundaries } from "./guards.ts";
+import { makeQuestions } from "./make-questions.ts";
+import { wordQuery } from "./word-query.ts";
+
+const small = { ...presets.default, files: { alpha: 1, beta: 60, least: 15, most: 600 } };
+const worlds = Array.from({ length: 16 }, (_, index) =>
+  repositoryWorld({ kind: "public", value: String(100 + index) }, small),
+);
+const asked = worlds.map((world) => {
+  const repository = new Repository(world);
+  return { repository, questions: makeQuestions(repository, 0.278) };
+});
+const questions = asked.flatMap((each) => each.questions);
+
+describe("the questions of a world", () => {
+  it("are the paper's 39: four fixed ones and five of each of seven types", () => {
+    for (const each of asked) {
+      expect(each.questions.length).toBeGreaterThanOrEqual(37);
+      expect(each.questions.length).toBeLessThanOrEqual(39);
+    }
+    for (const { query } of questions) expect(querySchema.parse(query)).toEqual(query);
+  });
+
+  it("are the same for the same world", () => {
+    const again = makeQuestions(new Repository(worlds[0]), 0.278);
+    expect(again).toEqual(asked[0].questions);
+  });
+
+  it("lack an answer in the share asked for, each with its reason", () => {
+    const without = questions.filter(({ evaluation }) => evaluation.kind === "none");
+    expect(without.length / questions.length).toBeGreaterThan(0.2);
+    expect(without.length / questions.length).toBeLessThan(0.36);
+    const reasons = new Set(without.map(({ evaluation }) => (evaluation.kind === "none" ? evaluation.reason : "")));
+    for (const reason of [
+      "readme-absent",
+      "variable-absent",
+      "no-files",
+      "no-rows",
+      "wrong-type",
+      "constant",
+      "too-few",
+      "all-missing",
+    ]) {
+      expect(reasons).toContain(reason);
+    }
+    expect(
+      makeQuestions(asked[1].repository, 0).filter(
+        ({ type, evaluation }) => evaluation.kind === "none" && !["title", "abstract"].includes(type),
+      ),
+    ).toEqual([]);
+  });
+
+  it("have tests that reject and tests that do not", () => {
+    const outcomes = questions.flatMap(({ type, evaluation }) =>
+      type === "bivariate-hypothesis" && evaluation.kind === "yes-no" ? [evaluation.answer] : [],
+    );
+    const yes = outcomes.filter((answer) => answer).length / outcomes.length;
+    expect(yes).toBeGreaterThan(0.3);
+    expect(yes).toBeLessThan(0.7);
+  });
+
+  it("have twins that are answered and differ from them in one part", () => {
+    const twins = questions.filter(({ twin }) => twin !== undefined);
+    expect(twins.length).toBeGreaterThan(40);
+    for (const { query, twin } of twins) {
+      expect(twin?.evaluation.kind).not.toBe("none");
+      const parts = Object.keys(query) as (keyof typeof query)[];
+      const changed = parts.filter((part) => JSON.stringify(query[part]) !== JSON.stringify(twin?.query[part]));
+      expect(changed.length).toBeGreaterThanOrEqual(1);
+      expect(changed.length).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it("are evaluated the same by anyone who asks again", () => {
+    for (const { repository, questions: own } of asked.slice(0, 4)) {
+      const reader = new MemoryReader(repository);
+      for (const { query, evaluation } of own) expect(evaluateQuery(query, reader)).toEqual(evaluation);
+    }
+  });
+
+  it("are worded with every value that the query holds", () => {
+    for (const { repository, questions: own } of asked) {
+      for (const { query } of own) {
+        const text = wordQuery(query, repository.model.blueprint);
+        expect(text).not.toMatch(/undefined|NaN|\[object/);
+        if ("file" in query) expect(text).toContain(`"${query.file}"`);
+        if ("rows" in query) {
+          for (const { column, values } of query.rows) {
+            expect(text).toContain(`"${column}"`);
+            for (const value of values) expect(text).toContain(String(value));
+          }
+        }
+        if ("alpha" in query) expect(text).toContain(`significance level of ${query.alpha}`);
+      }
+    }
+  });
+});
+
+describe("the rounding guard", () => {
+  const cases: readonly (readonly [value: number, significant: number, far: boolean])[] = [
+    [1.2345, 4, false],
+    [1.23456, 4, true],
+    [1.2350000001, 3, false],
+    [0.00012349999999, 4, false],
+    [-7.4312, 3, true],
+    [1e15 / 7, 2, true],
+    [0, 3, true],
+    [Number.NaN, 3, false],
+    [3.5, 3, true],
+  ];
+  it.each(cases)("says of %d at %d figures: far from a boundary is %s", (value, significant, far) => {
+    expect(isFarFromBoundaries(value, significant)).toBe(far);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+
+/** Where the data dictionary stands in a repository that has one. */
+export const dictionaryPath = "DATA_DICTIONARY.md";
+
+interface Entry {
+  readonly short: string;
+  readonly name: string;
+  readonly about: string;
+  readonly unit?: string | undefined;
+}
+
+/** partial: what each short name stands for; full: also units, descriptions, and how paths are made. */
+export function dictionaryText(blueprint: Blueprint): string {
+  const isFull = blueprint.dictionary === "full";
+  const sections = [
+    "# Data dictionary",
+    ...(isFull ? [`Paths: \`${pathTemplate(blueprint)}\``] : []),
+    "## In the paths",
+    entryTable(blueprint.paths.variables, isFull),
+    "## In the files",
+    entryTable(blueprint.columns, isFull),
+  ];
+  return `${sections.join("\n\n")}\n`;
+}
+
+function entryTable(entries: readonly Entry[], isFull: boolean): string {
+  const header = isFull
+    ? ["| short name | name | unit | description |", "|---|---|---|---|"]
+    : ["| short name | name |", "|---|---|"];
+  const rows = entries.map(({ short, name, about, unit }) =>
+    isFull ? `| ${short} | ${name} | ${unit ?? ""} | ${about} |` : `| ${short} | ${name} |`,
+  );
+  return [...header, ...rows].join("\n");
+}
+
+/** The template with placeholders: `{light}_{geno}/{date}.csv`. */
+function pathTemplate({ paths, extension }: Blueprint): string {
+  const segments = [...paths.directories, paths.file].map(({ variables, separator }) =>
+    variables.map((short) => `{${short}}`).join(separator),
+  );
+  return `${segments.join("/")}.${extension}`;
+}

@@ -1,0 +1,84 @@
+import type { PathPlan, PathVariable } from "../blueprint/path-schema.ts";
+import { levelCount, renderLevel } from "./render-level.ts";
+
+/** One data file: its path and the level of each path variable, in the order of the plan's variables. */
+export interface DataFile {
+  readonly path: string;
+  readonly levels: readonly number[];
+}
+
+interface Token {
+  /** Which of the plan's variables stands here. */
+  readonly variable: number;
+  /** The variable's levels in the order in which their texts sort, and those texts. */
+  readonly levels: readonly number[];
+  readonly texts: readonly string[];
+}
+
+/**
+ * The data files of a repository, by a number for each possible path. A path is its variables' texts one after the
+ * other, each with the character that ends it, so no text of a variable begins another's; with every variable's
+ * levels in the order of these texts, the order of the numbers is the order of the paths, and nothing needs sorting.
+ */
+export class PathTree {
+  readonly variables: readonly PathVariable[];
+  readonly #tokens: readonly Token[];
+  readonly #numbers: ArrayLike<number>;
+
+  /** The numbers ascend; each is below `possiblePaths(plan)`. */
+  constructor(plan: PathPlan, extension: string, numbers: ArrayLike<number>) {
+    this.variables = plan.variables;
+    this.#tokens = tokensOf(plan, extension);
+    this.#numbers = numbers;
+  }
+
+  get size(): number {
+    return this.#numbers.length;
+  }
+
+  /** The file at a position in the sorted order. */
+  file(position: number): DataFile {
+    let rest = this.#numbers[position];
+    let path = "";
+    const levels = new Array<number>(this.variables.length).fill(0);
+    for (let index = this.#tokens.length - 1; index >= 0; index--) {
+      const token = this.#tokens[index];
+      const digit = rest % token.levels.length;
+      rest = (rest - digit) / token.levels.length;
+      levels[token.variable] = token.levels[digit];
+      path = token.texts[digit] + path;
+    }
+    return { path, levels };
+  }
+
+  /** Every file in the sorted order. */
+  *files(): Iterable<DataFile> {
+    for (let position = 0; position < this.size; position++) yield this.file(position);
+  }
+}
+
+/** How many different paths the plan's variables can form. */
+export function possiblePaths(plan: PathPlan): number {
+  return plan.variables.reduce((product, variable) => product * levelCount(variable), 1);
+}
+
+function tokensOf(plan: PathPlan, extension: string): Token[] {
+  const positions = new Map(plan.variables.map((variable, position) => [variable.short, position]));
+  return [...plan.directories, plan.file].flatMap(({ variables, separator }, segment, segments) =>
+    variables.map((short, index): Token => {
+      const isLast = index === variables.length - 1;
+      const end = !isLast ? separator : segment < segments.length - 1 ? "/" : `.${extension}`;
+      return tokenOf(plan, positions.get(short) ?? -1, end);
+    }),
+  );
+}
+
+function tokenOf(plan: PathPlan, position: number, end: string): Token {
+  const variable = plan.variables[position];
+  const entries = Array.from({ length: levelCount(variable) }, (_, level) => ({
+    level,
+    text: renderLevel(variable, level, plan.expansion) + end,
+  }));
+  entries.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  return { variable: position, levels: entries.map(({ level }) => level), texts: entries.map(({ text }) => text) };
+}

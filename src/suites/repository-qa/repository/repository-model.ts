@@ -1,0 +1,56 @@
+import { AssayError } from "../../../contract/assay-error.ts";
+import { type CompiledFormula, check, compile, type Variables } from "../../../formulas/index.ts";
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import type { Column } from "../blueprint/column-schema.ts";
+import type { PathVariable } from "../blueprint/path-schema.ts";
+
+/** A world of this suite: what it looks like, and the key of its random streams. */
+export interface RepositoryWorld {
+  /** A digest: neither the seed nor anything that leads back to it. */
+  readonly key: string;
+  readonly blueprint: Blueprint;
+}
+
+/** A world made ready to produce files: laws compiled once, columns found by name. */
+export interface RepositoryModel extends RepositoryWorld {
+  readonly laws: ReadonlyMap<string, CompiledFormula<"number">>;
+  readonly columns: ReadonlyMap<string, Column>;
+}
+
+export function repositoryModel(world: RepositoryWorld): RepositoryModel {
+  const { columns } = world.blueprint;
+  const variables = lawVariables(world.blueprint);
+  const laws = new Map<string, CompiledFormula<"number">>();
+  for (const column of columns) {
+    if (column.role !== "dependent") continue;
+    const checked = check(column.law, variables, { result: "number" });
+    if (!checked.ok) {
+      throw new AssayError(
+        "repository-qa/invalid-blueprint",
+        `The law of '${column.short}' is wrong: ${checked.errors[0].message}`,
+      );
+    }
+    laws.set(column.short, compile(checked.formula));
+  }
+  return { ...world, laws, columns: new Map(columns.map((column) => [column.short, column])) };
+}
+
+/** What a law may speak of: the path's factors and sequence, and the independent columns. */
+export function lawVariables(blueprint: Blueprint): Variables {
+  const declared: { [name: string]: Variables[string] } = {};
+  for (const variable of blueprint.paths.variables) {
+    const type = pathVariableType(variable);
+    if (type !== undefined) declared[variable.short] = type;
+  }
+  for (const column of blueprint.columns) {
+    if (column.role !== "independent") continue;
+    declared[column.short] = column.values.kind === "category" ? { levels: column.values.levels } : "number";
+  }
+  return declared;
+}
+
+function pathVariableType(variable: PathVariable): Variables[string] | undefined {
+  if (variable.kind === "sequence") return "number";
+  if (variable.kind !== "factor") return undefined;
+  return variable.numeric ? "number" : { levels: variable.levels };
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+
+const count = z.int().min(1);
+const span = z.tuple([count, count]);
+const share = z.number().min(0).max(1);
+
+/** How worlds of this suite are made and what is asked of them. */
+export const settingsSchema = z.strictObject({
+  /** What is drawn uniformly: a field, then a domain, then a subdomain, or a subdomain among all. */
+  contexts: z.enum(["fields", "subdomains"]),
+  /** Files: least + Beta(alpha, beta) · (min(most, possible paths) - least). */
+  files: z.strictObject({ alpha: z.number().gt(0), beta: z.number().gt(0), least: count, most: count }),
+  rows: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("uniform"), low: count, high: count }),
+    z.strictObject({ kind: z.literal("normal"), mean: z.number().gt(0), sd: z.number().min(0), least: count }),
+  ]),
+  /** Levels of directories, placeholders in each, and in the file's name. */
+  paths: z.strictObject({ directories: span, perDirectory: span, inFile: span }),
+  columns: span,
+  /** The noise's share of a law's spread, from and to. */
+  noise: z.tuple([z.number().min(0), z.number().min(0)]),
+  /** The share of columns that lose cells, and the most that such a column loses. */
+  missing: z.strictObject({ columns: share, rate: share }),
+  /** own: tab-separated .txt and log lines in .log; csv: the bytes of a csv in both. */
+  textFiles: z.enum(["own", "csv"]),
+  /** The chance of a README, of the title in it, and of the abstract after the title. */
+  readme: z.strictObject({ present: share, title: share, abstract: share }),
+  dictionary: z.enum(["none", "partial", "full", "drawn"]),
+  /** Whether laws act as the field knows, as it does not, or either way. */
+  prior: z.enum(["consistent", "neutral", "contradicting"]),
+  /** The share of questions without an answer. */
+  unanswerable: share,
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+const ordinary: Settings = {
+  contexts: "subdomains",
+  files: { alpha: 1.05, beta: 25, least: 15, most: 10_000 },
+  rows: { kind: "normal", mean: 160, sd: 50, least: 20 },
+  paths: { directories: [2, 4], perDirectory: [1, 2], inFile: [1, 2] },
+  columns: [7, 19],
+  noise: [0.15, 0.6],
+  missing: { columns: 0.3, rate: 0.08 },
+  textFiles: "own",
+  readme: { present: 0.5, title: 0.5, abstract: 0.5 },
+  dictionary: "drawn",
+  prior: "consistent",
+  unanswerable: 0.278,
+};
+
+const publishedPaths: Settings["paths"] = { directories: [2, 4], perDirectory: [1, 3], inFile: [1, 3] };
+
+export const presets: { readonly default: Settings; readonly [preset: string]: Settings } = {
+  default: ordinary,
+  /** What the paper's text says. */
+  published: {
+    ...ordinary,
+    contexts: "fields",
+    paths: publishedPaths,
+    noise: [0.1, 0.1],
+    missing: { columns: 0, rate: 0 },
+    dictionary: "none",
+  },
+  /** What the published code does. */
+  "published-code": {
+    ...ordinary,
+    contexts: "fields",
+    paths: publishedPaths,
+    files: { alpha: 1.5, beta: 15, least: 15, most: 10_000 },
+    rows: { kind: "uniform", low: 20, high: 299 },
+    noise: [0.1, 0.1],
+    missing: { columns: 0, rate: 0 },
+    textFiles: "csv",
+    dictionary: "none",
+  },
+};

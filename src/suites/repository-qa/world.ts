@@ -1,0 +1,20 @@
+import { hash } from "node:crypto";
+import type { Seed } from "../../contract/seed.ts";
+import { encodeKey } from "../../numerics/stream-key.ts";
+import { writeBlueprint } from "./author/write-blueprint.ts";
+import type { RepositoryWorld } from "./repository/repository-model.ts";
+import type { Settings } from "./settings.ts";
+
+export const suiteName = "repository-qa";
+
+/** Enters every world's key; raised only when worlds are meant to change. */
+export const generation = 1;
+
+/**
+ * The world of a seed. Settings do not enter its key: worlds that differ in a setting share every draw which that
+ * setting does not touch, so that matched sets are matched.
+ */
+export function repositoryWorld(seed: Seed, settings: Settings): RepositoryWorld {
+  const key = hash("sha256", encodeKey([suiteName, generation, seed.kind, seed.value]), "hex").slice(0, 32);
+  return { key, blueprint: writeBlueprint(key, settings) };
+}
