@@ -48,19 +48,27 @@ export function checkSchema(schema: Schema): void {
 }
 
 export function columnOfCells(schema: ColumnSchema, cells: readonly CellValue[]): Column {
-  const numbers = (missing: number) => cells.map((cell) => (typeof cell === "number" ? cell : missing));
   switch (schema.kind) {
     case "float":
-      return floatColumn(numbers(Number.NaN), schema.precision);
+      return floatColumn(numbersOf(cells, Number.NaN), schema.precision);
     case "integer":
-      return integerColumn(numbers(Number.NaN));
+      return integerColumn(numbersOf(cells, Number.NaN));
     case "category":
-      return categoryColumn(numbers(-1), schema.levels);
+      return categoryColumn(numbersOf(cells, -1), schema.levels);
     case "boolean":
-      return booleanColumn(numbers(missingBoolean));
+      return booleanColumn(numbersOf(cells, missingBoolean));
     case "date":
-      return dateColumn(numbers(Number.NaN), schema.format);
+      return dateColumn(numbersOf(cells, Number.NaN), schema.format);
     case "text":
       return textColumn(cells.map((cell) => (typeof cell === "string" ? cell : null)));
   }
+}
+
+function numbersOf(cells: readonly CellValue[], missing: number): Float64Array {
+  const numbers = new Float64Array(cells.length);
+  for (let row = 0; row < cells.length; row++) {
+    const cell = cells[row];
+    numbers[row] = typeof cell === "number" ? cell : missing;
+  }
+  return numbers;
 }

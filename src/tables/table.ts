@@ -41,7 +41,7 @@ export function checkNames(names: readonly string[]): void {
   const seen = new Set<string>();
   for (const name of names) {
     if (name === "") throw new AssayError("tables/invalid-column", "A column has an empty name; name every column.");
-    checkUnicode(name, `The column name ${JSON.stringify(name)}`);
+    checkUnicode(name, () => `The column name ${JSON.stringify(name)}`);
     if (seen.has(name)) {
       throw new AssayError(
         "tables/invalid-column",

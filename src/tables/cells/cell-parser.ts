@@ -1,6 +1,7 @@
 import { roundToPrecision } from "../columns/precision.ts";
 import { dateFormat } from "../dates/date-format.ts";
 import { parseMoment } from "../dates/moment.ts";
+import { plainDecimal } from "../numbers/plain-number.ts";
 import type { CellValue, ColumnSchema } from "../schema.ts";
 
 /** Why a cell cannot be a value of its column. */
@@ -14,15 +15,20 @@ export class CellDefect {
 
 type ParsedCell = CellValue | CellDefect;
 
-/** Reads the cells of one column. Formats whose cells are all text use `fromText`, the others what the file's own type says. */
+/**
+ * Reads the cells of one column. Formats whose cells are all text use `fromText`, which takes the cell's place in a
+ * longer text so that numbers need no copy; the others use what the file's own type says.
+ */
 export interface CellParser {
-  fromText(text: string): ParsedCell;
+  fromText(source: string, start?: number, end?: number): ParsedCell;
   fromString(text: string): ParsedCell;
   fromNumber(value: number): ParsedCell;
   fromBoolean(value: boolean): ParsedCell;
 }
 
 const decimalNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
+/** A power of ten: what lies below it is rounded to at most itself, whatever the precision. */
+const neverRoundedToInfinity = 1e308;
 const booleanWords = new Map([
   ["true", 1],
   ["True", 1],
@@ -36,7 +42,10 @@ export function cellParser(schema: ColumnSchema): CellParser {
   switch (schema.kind) {
     case "float": {
       const { precision } = schema;
-      return numberParser("a number such as 1.5", (value) => Number.isFinite(roundToPrecision(value, precision)));
+      return numberParser(
+        "a number such as 1.5",
+        (value) => Math.abs(value) < neverRoundedToInfinity || Number.isFinite(roundToPrecision(value, precision)),
+      );
     }
     case "integer":
       return numberParser("a whole number within ±(2^53 - 1)", Number.isSafeInteger);
@@ -59,7 +68,10 @@ export function cellParser(schema: ColumnSchema): CellParser {
 function numberParser(wanted: string, accepts: (value: number) => boolean): CellParser {
   const fromNumber = (value: number) => (Number.isFinite(value) && accepts(value) ? value : defect(value, wanted));
   return {
-    fromText: (text) => {
+    fromText: (source, start = 0, end = source.length) => {
+      const plain = plainDecimal(source, start, end);
+      if (!Number.isNaN(plain) && accepts(plain)) return plain;
+      const text = source.slice(start, end);
       const value = decimalNumber.test(text) ? Number(text) : Number.NaN;
       return Number.isFinite(value) && accepts(value) ? value : defect(text, wanted);
     },
@@ -72,7 +84,10 @@ function numberParser(wanted: string, accepts: (value: number) => boolean): Cell
 function booleanParser(): CellParser {
   const wanted = "true or false";
   return {
-    fromText: (text) => booleanWords.get(text) ?? defect(text, wanted),
+    fromText: (source, start, end) => {
+      const text = source.slice(start, end);
+      return booleanWords.get(text) ?? defect(text, wanted);
+    },
     fromString: (text) => defect(text, wanted),
     fromNumber: (value) => defect(value, wanted),
     fromBoolean: (value) => (value ? 1 : 0),
@@ -81,7 +96,7 @@ function booleanParser(): CellParser {
 
 function stringParser(wanted: string, read: (text: string) => ParsedCell): CellParser {
   return {
-    fromText: read,
+    fromText: (source, start, end) => read(source.slice(start, end)),
     fromString: read,
     fromNumber: (value) => defect(value, wanted),
     fromBoolean: (value) => defect(value, wanted),

@@ -8,19 +8,22 @@ export class TableBuilder {
   readonly parsers: readonly CellParser[];
   readonly #format: string;
   readonly #schema: Schema;
+  readonly #placeOf: (position: number) => FilePlace;
   readonly #cells: CellValue[][];
 
-  constructor(format: string, schema: Schema) {
+  /** `placeOf` turns the position that a cell is added with into a place in the file, where the cell is bad. */
+  constructor(format: string, schema: Schema, placeOf: (position: number) => FilePlace) {
     checkSchema(schema);
     this.#format = format;
     this.#schema = schema;
+    this.#placeOf = placeOf;
     this.#cells = schema.map(() => []);
     this.parsers = schema.map(cellParser);
   }
 
-  /** Adds the next cell of a column; `place` is asked for only where the cell is bad. */
-  add(column: number, cell: CellValue | CellDefect, place: () => FilePlace): void {
-    if (cell instanceof CellDefect) throw this.malformed(place(), cell.reason, column);
+  /** Adds the next cell of a column. */
+  add(column: number, cell: CellValue | CellDefect, position: number): void {
+    if (cell instanceof CellDefect) throw this.malformed(this.#placeOf(position), cell.reason, column);
     this.#cells[column].push(cell);
   }
 

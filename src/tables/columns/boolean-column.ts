@@ -19,5 +19,5 @@ export function booleanColumn(values: ArrayLike<number>): BooleanColumn {
       );
     }
   }
-  return { kind: "boolean", values: Uint8Array.from(values) };
+  return { kind: "boolean", values: new Uint8Array(values) };
 }

@@ -9,7 +9,7 @@ export interface CategoryColumn {
 }
 
 export function checkLevels(levels: readonly string[]): void {
-  for (const level of levels) checkUnicode(level, `The level ${JSON.stringify(level)} of a category column`);
+  for (const level of levels) checkUnicode(level, () => `The level ${JSON.stringify(level)} of a category column`);
   if (new Set(levels).size !== levels.length) {
     const twice = levels.find((level, index) => levels.indexOf(level) !== index);
     throw new AssayError(
@@ -30,5 +30,5 @@ export function categoryColumn(codes: ArrayLike<number>, levels: readonly string
       );
     }
   }
-  return { kind: "category", codes: Int32Array.from(codes), levels: [...levels] };
+  return { kind: "category", codes: new Int32Array(codes), levels: [...levels] };
 }

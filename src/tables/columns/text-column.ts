@@ -10,7 +10,7 @@ export interface TextColumn {
 export function textColumn(values: readonly (string | null)[]): TextColumn {
   for (let row = 0; row < values.length; row++) {
     const value = values[row];
-    if (typeof value === "string") checkUnicode(value, `Row ${row} of a text column`);
+    if (typeof value === "string") checkUnicode(value, () => `Row ${row} of a text column`);
     else if (value !== null) {
       throw new AssayError(
         "tables/invalid-column",

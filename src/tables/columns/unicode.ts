@@ -1,10 +1,10 @@
 import { AssayError } from "../../contract/assay-error.ts";
 
 /** Refuses a text with half a surrogate pair, because no UTF-8 file can hold it. */
-export function checkUnicode(text: string, where: string): void {
+export function checkUnicode(text: string, where: () => string): void {
   if (text.isWellFormed()) return;
   throw new AssayError(
     "tables/invalid-column",
-    `${where} holds half of a surrogate pair, which UTF-8 cannot carry; pass the text through toWellFormed() first.`,
+    `${where()} holds half of a surrogate pair, which UTF-8 cannot carry; pass the text through toWellFormed() first.`,
   );
 }

@@ -1,3 +1,4 @@
+import { plainDigits } from "../numbers/plain-number.ts";
 import { civilFromDays, daysFromCivil, daysInMonth, millisecondsPerDay } from "./calendar.ts";
 import { type DateField, type DateFormat, monthNames } from "./date-format.ts";
 
@@ -66,11 +67,12 @@ export function parseMoment(text: string, format: DateFormat): number | undefine
       position += token.literal.length;
       continue;
     }
-    const part = text.slice(position, position + token.width);
-    const value = token.style === "name" ? monthNames.indexOf(part) + 1 : digitsOf(part, token.width);
-    if (value === undefined) return undefined;
+    const end = position + token.width;
+    const isName = token.style === "name";
+    const value = isName ? monthNames.indexOf(text.slice(position, end)) + 1 : plainDigits(text, position, end);
+    if (Number.isNaN(value)) return undefined;
     moment[token.field] = value;
-    position += token.width;
+    position = end;
   }
   if (position !== text.length || !isMoment(moment)) return undefined;
   const days = daysFromCivil(moment.year, moment.month, moment.day);
@@ -81,15 +83,6 @@ export function parseMoment(text: string, format: DateFormat): number | undefine
     moment.second * 1000 +
     moment.millisecond
   );
-}
-
-function digitsOf(part: string, width: number): number | undefined {
-  if (part.length !== width) return undefined;
-  for (let index = 0; index < width; index++) {
-    const code = part.charCodeAt(index);
-    if (code < 48 || code > 57) return undefined;
-  }
-  return Number(part);
 }
 
 function isMoment(moment: Moment): boolean {

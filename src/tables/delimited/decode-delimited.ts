@@ -8,7 +8,8 @@ import { RecordScanner } from "./record-scanner.ts";
 /** Reads what `encodeDelimited` writes, and any file of the same separator; an unquoted empty field is missing too. */
 export function decodeDelimited(format: string, bytes: Uint8Array, schema: Schema, dialect: DelimitedDialect): Table {
   checkMissingMark(dialect);
-  const builder = new TableBuilder(format, schema);
+  const { missing } = dialect;
+  const builder = new TableBuilder(format, schema, (line) => ({ line }));
   const text = decodeUtf8(format, bytes);
   const scanner = new RecordScanner(text, dialect.separator, (place, reason, column) =>
     builder.malformed(place, reason, column),
@@ -16,20 +17,24 @@ export function decodeDelimited(format: string, bytes: Uint8Array, schema: Schem
   if (scanner.atEnd) throw builder.malformed({ line: 1 }, "it is empty; its first line must name the columns.");
   const header = scanner.record();
   builder.checkHeader(
-    header.map((field) => field.text),
+    header.map(({ quoted, start, end }) => quoted ?? text.slice(start, end)),
     1,
   );
   while (!scanner.atEnd) {
-    const { line } = scanner;
+    const recordLine = scanner.line;
     const fields = scanner.record();
     if (fields.length !== schema.length) {
       const column = Math.min(fields.length, schema.length - 1);
-      throw builder.malformed({ line }, `the record has ${fields.length} of ${schema.length} fields.`, column);
+      const reason = `the record has ${fields.length} of ${schema.length} fields.`;
+      throw builder.malformed({ line: recordLine }, reason, column);
     }
-    for (const [column, field] of fields.entries()) {
-      const isMissing = !field.quoted && (field.text === dialect.missing || field.text === "");
-      const cell = isMissing ? null : builder.parsers[column].fromText(field.text);
-      builder.add(column, cell, () => ({ line: field.line }));
+    for (let column = 0; column < fields.length; column++) {
+      const { start, end, quoted, line } = fields[column];
+      const parser = builder.parsers[column];
+      if (quoted !== undefined) builder.add(column, parser.fromText(quoted), line);
+      else if (start === end || (end - start === missing.length && text.startsWith(missing, start))) {
+        builder.add(column, null, line);
+      } else builder.add(column, parser.fromText(text, start, end), line);
     }
   }
   return builder.finish();

@@ -29,14 +29,17 @@ export class RecordReader {
   readonly builder: TableBuilder;
   readonly #schema: Schema;
   readonly #columns: ReadonlyMap<string, number>;
+  /** The names as JSON strings: most files hold them in the order of the schema, where a comparison finds them. */
+  readonly #writtenNames: readonly string[];
   readonly #white: string;
   #rows = 0;
 
   constructor(format: string, bytes: Uint8Array, schema: Schema, white: string) {
-    this.builder = new TableBuilder(format, schema);
+    this.builder = new TableBuilder(format, schema, (position) => this.scanner.place(position));
     this.scanner = new JsonScanner(decodeUtf8(format, bytes), (place, reason) => this.builder.malformed(place, reason));
     this.#schema = schema;
     this.#columns = new Map(schema.map(({ name }, index) => [name, index]));
+    this.#writtenNames = schema.map(({ name }) => JSON.stringify(name));
     this.#white = white;
   }
 
@@ -45,29 +48,31 @@ export class RecordReader {
     const start = scanner.position;
     scanner.expect("{", "at the start of a record");
     scanner.skip(this.#white);
+    let members = 0;
     if (!scanner.take("}")) {
-      do this.#member();
+      do this.#member(members++);
       while (scanner.take(","));
       scanner.expect("}", "at the end of a record");
     }
     this.#rows++;
-    for (const [column, { name }] of this.#schema.entries()) {
-      if (this.builder.count(column) === this.#rows) continue;
-      const { line } = scanner.place(start);
-      const reason = `the record has no ${JSON.stringify(name)}; write null for a missing value.`;
-      throw this.builder.malformed({ line }, reason, column);
-    }
+    // No member is unknown or named twice, so their number tells whether one is lacking.
+    if (members < this.#schema.length) throw this.#lackingMember(start);
   }
 
-  #member(): void {
+  #lackingMember(start: number): Error {
+    const { line } = this.scanner.place(start);
+    const column = this.#schema.findIndex((_, index) => this.builder.count(index) < this.#rows);
+    const reason = `the record has no ${JSON.stringify(this.#schema[column].name)}; write null for a missing value.`;
+    return this.builder.malformed({ line }, reason, column);
+  }
+
+  #member(likely: number): void {
     const { scanner, builder } = this;
     scanner.skip(this.#white);
     const start = scanner.position;
-    if (scanner.text[start] !== '"') scanner.expect('"', "before the name of a value");
-    const name = scanner.string();
-    const column = this.#columns.get(name);
-    if (column === undefined) throw scanner.failure(`the schema has no column ${JSON.stringify(name)}.`, start);
+    const column = this.#column(likely);
     if (builder.count(column) > this.#rows) {
+      const { name } = this.#schema[column];
       throw builder.malformed(scanner.place(start), `the record names ${JSON.stringify(name)} twice.`, column);
     }
     scanner.skip(this.#white);
@@ -75,8 +80,23 @@ export class RecordReader {
     scanner.skip(this.#white);
     const valueStart = scanner.position;
     const cell = parseScalar(builder.parsers[column], scanner.scalar());
-    builder.add(column, cell, () => scanner.place(valueStart));
+    builder.add(column, cell, valueStart);
     scanner.skip(this.#white);
+  }
+
+  /** Reads the name of a value and says which column it is. */
+  #column(likely: number): number {
+    const { scanner } = this;
+    const start = scanner.position;
+    if (likely < this.#writtenNames.length && scanner.text.startsWith(this.#writtenNames[likely], start)) {
+      scanner.position += this.#writtenNames[likely].length;
+      return likely;
+    }
+    if (scanner.text[start] !== '"') scanner.expect('"', "before the name of a value");
+    const name = scanner.string();
+    const column = this.#columns.get(name);
+    if (column === undefined) throw scanner.failure(`the schema has no column ${JSON.stringify(name)}.`, start);
+    return column;
   }
 }
 

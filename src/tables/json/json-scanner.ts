@@ -1,4 +1,5 @@
 import type { FilePlace } from "../malformed-file-error.ts";
+import { plainDecimal } from "../numbers/plain-number.ts";
 
 const jsonNumber = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const jsonWords = [
@@ -16,9 +17,10 @@ const escapes = new Map([
   ["r", "\r"],
   ["t", "\t"],
 ]);
+const space = 32;
 const quote = 34;
 const backslash = 92;
-const firstPrintable = 32;
+const firstLetter = 97;
 
 export type JsonScalar = string | number | boolean | null;
 
@@ -52,8 +54,9 @@ export class JsonScanner {
     return this.#fail(this.place(position), reason);
   }
 
-  skip(characters: string): void {
-    while (!this.atEnd && characters.includes(this.text[this.position])) this.position++;
+  /** Passes every one of the white characters, of which none comes after the space. */
+  skip(white: string): void {
+    while (this.text.charCodeAt(this.position) <= space && white.includes(this.text[this.position])) this.position++;
   }
 
   /** Passes the character if it is next. */
@@ -70,20 +73,32 @@ export class JsonScanner {
   }
 
   scalar(): JsonScalar {
-    if (this.text.charCodeAt(this.position) === quote) return this.string();
+    const code = this.text.charCodeAt(this.position);
+    if (code === quote) return this.string();
+    return code >= firstLetter ? this.#word() : this.#number();
+  }
+
+  #word(): JsonScalar {
     for (const [word, value] of jsonWords) {
       if (!this.text.startsWith(word, this.position)) continue;
       this.position += word.length;
       return value;
     }
-    jsonNumber.lastIndex = this.position;
-    const [digits] = jsonNumber.exec(this.text) ?? [];
-    if (digits === undefined) {
-      const found = this.atEnd ? "the file ends" : `${JSON.stringify(this.text[this.position])} stands`;
-      throw this.failure(`${found} where a text, a number, true, false or null must stand.`);
-    }
-    this.position += digits.length;
-    return Number(digits);
+    throw this.#noScalar();
+  }
+
+  #number(): number {
+    const start = this.position;
+    jsonNumber.lastIndex = start;
+    if (!jsonNumber.test(this.text)) throw this.#noScalar();
+    this.position = jsonNumber.lastIndex;
+    const plain = plainDecimal(this.text, start, this.position);
+    return Number.isNaN(plain) ? Number(this.text.slice(start, this.position)) : plain;
+  }
+
+  #noScalar(): Error {
+    const found = this.atEnd ? "the file ends" : `${JSON.stringify(this.text[this.position])} stands`;
+    return this.failure(`${found} where a text, a number, true, false or null must stand.`);
   }
 
   /** A string in double quotes, of which the opening one is next. */
@@ -96,7 +111,7 @@ export class JsonScanner {
       const code = this.text.charCodeAt(position);
       if (code === quote) break;
       if (Number.isNaN(code)) throw this.failure("the quote that opens here is never closed.", opening);
-      if (code < firstPrintable) {
+      if (code < space) {
         throw this.failure("a control character stands inside a text; write it as an escape such as \\n.", position);
       }
       if (code === backslash) {

@@ -4,23 +4,35 @@ import { parseMoment } from "../dates/moment.ts";
 import { JsonScanner } from "../json/json-scanner.ts";
 import type { CellValue, Schema } from "../schema.ts";
 import type { Table } from "../table.ts";
+import { renderLogText } from "./log-text.ts";
 
 const stamps = [dateFormat("YYYY-MM-DDTHH:mm:ss.SSSZ"), dateFormat("YYYY-MM-DDTHH:mm:ssZ")];
 const levels = new Set(["TRACE", "DEBUG", "INFO", "WARN", "ERROR", "FATAL"]);
 const white = " \t\r";
 const bareWord = /[^\s="\\]+/uy;
+const space = 32;
+const quote = 34;
+const equalsSign = 61;
+const backslash = 92;
+const lineFeed = 10;
+const lastAscii = 127;
 
 /** Reads the lines that `log` writes: keys in any order, each at most once, and none that the schema lacks. */
 export class LogReader {
   readonly #scanner: JsonScanner;
   readonly #builder: TableBuilder;
+  readonly #schema: Schema;
   readonly #columns: ReadonlyMap<string, number>;
+  /** The keys with their equals signs: most lines hold them in the order of the schema, where a comparison finds them. */
+  readonly #writtenKeys: readonly string[];
   readonly #stampColumn: number | undefined;
 
   constructor(text: string, schema: Schema, stampColumn: string | undefined) {
-    this.#builder = new TableBuilder("log", schema);
+    this.#builder = new TableBuilder("log", schema, (position) => this.#scanner.place(position));
     this.#scanner = new JsonScanner(text, (place, reason) => this.#builder.malformed(place, reason));
+    this.#schema = schema;
     this.#columns = new Map(schema.map(({ name }, index) => [name, index]));
+    this.#writtenKeys = schema.map(({ name }) => `${renderLogText(name)}=`);
     this.#stampColumn = stampColumn === undefined ? undefined : this.#columns.get(stampColumn);
   }
 
@@ -30,9 +42,11 @@ export class LogReader {
       this.#stamp();
       this.#level();
       scanner.skip(white);
+      let likely = 0;
       while (!this.#atLineEnd()) {
-        this.#pair(row);
-        if (!white.includes(scanner.text[scanner.position] ?? " ") && !this.#atLineEnd()) {
+        if (likely === this.#stampColumn) likely++;
+        likely = this.#pair(row, likely) + 1;
+        if (!this.#atLineEnd() && !white.includes(scanner.text[scanner.position])) {
           throw scanner.failure("a value must be followed by a space or the end of the line.");
         }
         scanner.skip(white);
@@ -44,60 +58,95 @@ export class LogReader {
   }
 
   #atLineEnd(): boolean {
-    return this.#scanner.atEnd || this.#scanner.text[this.#scanner.position] === "\n";
+    return this.#scanner.atEnd || this.#scanner.text.charCodeAt(this.#scanner.position) === lineFeed;
   }
 
   #stamp(): void {
     const start = this.#scanner.position;
-    const word = this.#word() ?? "";
+    const word = this.#word();
     const time = word === "-" && this.#stampColumn !== undefined ? null : parseStamp(word);
     if (time === undefined) {
       const reason = "the line must begin with a time such as 2025-03-01T12:00:00.000Z.";
       throw this.#builder.malformed(this.#scanner.place(start), reason, this.#stampColumn);
     }
-    if (this.#stampColumn !== undefined) this.#builder.add(this.#stampColumn, time, () => this.#scanner.place(start));
+    if (this.#stampColumn !== undefined) this.#builder.add(this.#stampColumn, time, start);
   }
 
   #level(): void {
     this.#scanner.skip(white);
     const start = this.#scanner.position;
-    if (levels.has(this.#word() ?? "")) return;
+    if (levels.has(this.#word())) return;
     throw this.#scanner.failure(`after the time must stand one of ${[...levels].join(", ")}.`, start);
   }
 
-  #pair(row: number): void {
+  #word(): string {
     const scanner = this.#scanner;
     const start = scanner.position;
-    const key = this.#text();
-    const column = this.#columns.get(key);
-    if (column === undefined || column === this.#stampColumn) {
-      throw scanner.failure(`the schema has no key ${JSON.stringify(key)} for a log line.`, start);
-    }
+    scanner.position = wordEnd(scanner.text, start);
+    return scanner.text.slice(start, scanner.position);
+  }
+
+  /** Reads a key and its value, and gives the column they belong to. */
+  #pair(row: number, likely: number): number {
+    const scanner = this.#scanner;
+    const start = scanner.position;
+    const column = this.#column(likely);
     if (this.#builder.count(column) > row) {
-      throw this.#builder.malformed(scanner.place(start), `the line names ${JSON.stringify(key)} twice.`, column);
+      const key = JSON.stringify(this.#schema[column].name);
+      throw this.#builder.malformed(scanner.place(start), `the line names ${key} twice.`, column);
     }
     scanner.expect("=", "after a key");
     const valueStart = scanner.position;
-    const cell = this.#builder.parsers[column].fromText(this.#text());
-    this.#builder.add(column, cell, () => scanner.place(valueStart));
+    const parser = this.#builder.parsers[column];
+    const cell = this.#atQuote()
+      ? parser.fromText(scanner.string())
+      : parser.fromText(scanner.text, valueStart, this.#passWord());
+    this.#builder.add(column, cell, valueStart);
+    return column;
   }
 
-  /** A bare word or a JSON string. */
-  #text(): string {
+  /** Reads a key and says which column it is. */
+  #column(likely: number): number {
     const scanner = this.#scanner;
-    if (scanner.text[scanner.position] === '"') return scanner.string();
-    const word = this.#word();
-    if (word === undefined) throw scanner.failure('a key or a value must stand here; the empty text is "".');
-    return word;
+    const start = scanner.position;
+    if (likely < this.#writtenKeys.length && scanner.text.startsWith(this.#writtenKeys[likely], start)) {
+      scanner.position += this.#writtenKeys[likely].length - 1;
+      return likely;
+    }
+    const key = this.#atQuote() ? scanner.string() : scanner.text.slice(start, this.#passWord());
+    const column = this.#columns.get(key);
+    if (column !== undefined && column !== this.#stampColumn) return column;
+    throw scanner.failure(`the schema has no key ${JSON.stringify(key)} for a log line.`, start);
   }
 
-  #word(): string | undefined {
-    const scanner = this.#scanner;
-    bareWord.lastIndex = scanner.position;
-    const [word] = bareWord.exec(scanner.text) ?? [];
-    scanner.position += word?.length ?? 0;
-    return word;
+  #atQuote(): boolean {
+    return this.#scanner.text.charCodeAt(this.#scanner.position) === quote;
   }
+
+  /** Passes the bare word that must stand here and gives its end. */
+  #passWord(): number {
+    const scanner = this.#scanner;
+    const start = scanner.position;
+    const end = wordEnd(scanner.text, start);
+    if (end === start) throw scanner.failure('a key or a value must stand here; the empty text is "".');
+    scanner.position = end;
+    return end;
+  }
+}
+
+/** The end of the bare word at `start`, which is `start` where there is none. */
+function wordEnd(text: string, start: number): number {
+  let end = start;
+  let code = text.charCodeAt(end);
+  while (code > space && code <= lastAscii && code !== quote && code !== equalsSign && code !== backslash) {
+    code = text.charCodeAt(++end);
+  }
+  // What is white beyond ASCII, and which controls are not, is for the pattern to say.
+  if (code > lastAscii || code < space) {
+    bareWord.lastIndex = end;
+    if (bareWord.test(text)) return bareWord.lastIndex;
+  }
+  return end;
 }
 
 function parseStamp(word: string): CellValue | undefined {

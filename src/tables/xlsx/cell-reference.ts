@@ -15,12 +15,19 @@ export function columnLetters(index: number): string {
   return letters;
 }
 
+/** The inverse of `columnLetters`. */
+export function columnIndex(letters: string): number {
+  let count = 0;
+  for (let index = 0; index < letters.length; index++)
+    count = count * alphabet + letters.charCodeAt(index) - letterA + 1;
+  return count - 1;
+}
+
 /** The column counted from 0 and the row counted from 1 of a reference such as `B7`, or undefined where it is none. */
 export function parseReference(reference: string): { column: number; row: number } | undefined {
   const [, letters, digits] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(reference) ?? [];
   if (letters === undefined) return undefined;
-  let column = 0;
-  for (const letter of letters) column = column * alphabet + letter.charCodeAt(0) - letterA + 1;
+  const column = columnIndex(letters);
   const row = Number(digits);
-  return column <= mostColumns && row <= mostRows ? { column: column - 1, row } : undefined;
+  return column < mostColumns && row <= mostRows ? { column, row } : undefined;
 }

@@ -32,5 +32,6 @@ export function escapeExcelText(text: string): string {
 
 /** Undoes the `_xHHHH_` escapes; the references are undone by the XML scanner. */
 export function unescapeExcelText(text: string): string {
+  if (!text.includes("_x")) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }

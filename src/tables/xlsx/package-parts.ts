@@ -17,12 +17,15 @@ export class PackageParts {
     this.#zip = new ZipReader(bytes, (reason) => new MalformedFileError("xlsx", {}, reason));
   }
 
-  *events(path: string): Generator<XmlEvent> {
-    const text = decodeUtf8("xlsx", this.#zip.read(path));
-    const scanner = new XmlScanner(
-      text,
+  scanner(path: string): XmlScanner {
+    return new XmlScanner(
+      decodeUtf8("xlsx", this.#zip.read(path)),
       (reason) => new MalformedFileError("xlsx", {}, `in its part ${path} ${reason}`),
     );
+  }
+
+  *events(path: string): Generator<XmlEvent> {
+    const scanner = this.scanner(path);
     for (let event = scanner.next(); event !== undefined; event = scanner.next()) yield event;
   }
 

@@ -1,6 +1,6 @@
 import { MalformedFileError } from "../malformed-file-error.ts";
-import { unescapeExcelText } from "./excel-text.ts";
 import type { PackageParts } from "./package-parts.ts";
+import { readSharedStrings } from "./read-shared-strings.ts";
 
 export interface Workbook {
   /** The part of its first sheet. */
@@ -23,27 +23,6 @@ export function readWorkbook(parts: PackageParts): Workbook {
   const sheet = relationships.get(sheetId ?? "");
   if (sheet === undefined) throw new MalformedFileError("xlsx", {}, "its workbook names no sheet.");
   const shared = [...relationships.values()].find(({ type }) => type.endsWith("/sharedStrings"));
-  const strings = shared === undefined ? [] : readSharedStrings(parts, shared.path);
+  const strings = shared === undefined ? [] : readSharedStrings(parts.scanner(shared.path));
   return { sheetPath: sheet.path, strings, uses1904 };
-}
-
-/** The text of each `<si>`: its `<t>` elements joined, those of phonetic runs left out. */
-function readSharedStrings(parts: PackageParts, path: string): string[] {
-  const strings: string[] = [];
-  let text = "";
-  let isText = false;
-  let isPhonetic = false;
-  for (const event of parts.events(path)) {
-    if (event.kind === "text") {
-      if (isText && !isPhonetic) text += event.text;
-      continue;
-    }
-    const isOpen = event.kind === "open";
-    if (event.name === "t") isText = isOpen;
-    if (event.name === "rPh") isPhonetic = isOpen;
-    if (event.name !== "si") continue;
-    if (!isOpen) strings.push(unescapeExcelText(text));
-    text = "";
-  }
-  return strings;
 }

@@ -53,6 +53,20 @@ export class XmlScanner {
     return undefined;
   }
 
+  /**
+   * What the sticky pattern finds where the next event begins. A pattern must match whole elements and nothing that
+   * `next` resolves or refuses, so that a caller may `pass` them in place of their events.
+   */
+  elementAt(pattern: RegExp): RegExpExecArray | null {
+    if (this.#pendingClose !== undefined) return null;
+    pattern.lastIndex = this.#position;
+    return pattern.exec(this.#text);
+  }
+
+  pass([element]: RegExpExecArray): void {
+    this.#position += element.length;
+  }
+
   #characters(): XmlEvent {
     const end = this.#text.indexOf("<", this.#position);
     const raw = this.#text.slice(this.#position, end === -1 ? this.#text.length : end);

@@ -1,4 +1,4 @@
-import { Inflate } from "fflate";
+import { Inflate, inflateSync } from "fflate";
 import { crc32 } from "./crc32.ts";
 import {
   centralHeaderSignature,
@@ -15,6 +15,8 @@ import {
 const largestInflated = 256 * 1024 * 1024;
 const longestComment = 0xffff;
 const inflatePiece = 4096;
+/** Deflated bytes that are inflated at once; at 258 bytes for 2 bits they become 64 MB at the very most. */
+const largestAtOnce = 65_536;
 const encryptedFlag = 1;
 
 interface DirectoryEntry {
@@ -118,8 +120,12 @@ export class ZipReader {
     return this.#bytes.subarray(start, start + packedSize);
   }
 
-  /** Inflates piece by piece, so that a part that lies about its size is dropped as soon as it exceeds it. */
   #inflate(path: string, packed: Uint8Array, size: number): Uint8Array {
+    return inflateAtOnce(packed, size) ?? this.#inflateByPieces(path, packed, size);
+  }
+
+  /** Inflates piece by piece, so that a part that lies about its size is dropped as soon as it exceeds it. */
+  #inflateByPieces(path: string, packed: Uint8Array, size: number): Uint8Array {
     const bytes = new Uint8Array(size);
     let length = 0;
     let isTooLong = false;
@@ -138,5 +144,19 @@ export class ZipReader {
     }
     if (isTooLong) throw this.#fail(`the part ${path} inflates to more than the ${size} bytes it declares.`);
     return bytes.subarray(0, length);
+  }
+}
+
+/**
+ * The content of a small part that has the size it declares, or undefined: what is wrong with another is for the slower
+ * reading to say. One byte to spare shows a part that is longer.
+ */
+function inflateAtOnce(packed: Uint8Array, size: number): Uint8Array | undefined {
+  if (packed.length > Math.min(size, largestAtOnce)) return undefined;
+  try {
+    const bytes = inflateSync(packed, { out: new Uint8Array(size + 1) });
+    return bytes.length === size ? bytes : undefined;
+  } catch {
+    return undefined;
   }
 }

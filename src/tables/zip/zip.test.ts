@@ -78,6 +78,18 @@ describe("a zip archive", () => {
     expect(() => new ZipReader(bomb, refuse).read("bomb")).toThrow(/more than the 2000 bytes/);
   });
 
+  it("gives back a part that is inflated piece by piece because it is too large to be inflated at once", () => {
+    // A linear congruential generator (Numerical Recipes, section 7.1.5), whose high bytes deflate cannot shorten.
+    let state = 1;
+    const noise = Uint8Array.from({ length: 80_000 }, () => {
+      state = Math.imul(state, 1_664_525) + 1_013_904_223;
+      return state >>> 24;
+    });
+    const bytes = writeZip([{ path: "noise", bytes: noise }]);
+    expect(bytes.length).toBeGreaterThan(65_536 + 1000);
+    expect(new ZipReader(bytes, refuse).read("noise")).toStrictEqual(noise);
+  });
+
   it("gives every entry back", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 3000, size: "max" }), (bytes) => {
