@@ -68,4 +68,4 @@ cases = {
     "symmetric": [symmetric_case(size) for size in (1, 2, 3, 5, 8)],
     "leastSquares": [least_squares_case(*shape) for shape in ((3, 1), (5, 2), (12, 4), (20, 7))],
 }
-save(TARGET, json.dumps(cases, indent=1) + "\n")
+save(TARGET, json.dumps(cases, indent=1) + "\n", noise=1e-12)

@@ -51,4 +51,4 @@ for name, (derivative, initial, start, end) in PROBLEMS.items():
         "times": solution.t.tolist(),
         "states": solution.y.T.tolist(),
     }
-save(TARGET, json.dumps(solutions, indent=1) + "\n")
+save(TARGET, json.dumps(solutions, indent=1) + "\n", noise=1e-9)

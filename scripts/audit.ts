@@ -24,6 +24,18 @@ const audits: readonly Audit[] = [
   },
   { name: "power fixtures, made again by mpmath", command: [python, "python/fixtures_power.py", "--check"] },
   { name: "power over 100,000 arguments against mpmath", command: [python, "python/audit_power.py"] },
+  {
+    name: "repository-qa: every key of 500 worlds again in pandas and scipy",
+    command: ["node", "scripts/audit-repository-qa.ts", "1..500"],
+  },
+  {
+    name: "repository-qa: the same of 50 worlds of each published preset",
+    command: [
+      "bash",
+      "-c",
+      "node scripts/audit-repository-qa.ts 1..50 published && node scripts/audit-repository-qa.ts 1..50 published-code",
+    ],
+  },
   { name: "golden hashes under Node 22, 24 and 26", command: ["node", "scripts/golden-nodes.ts"] },
 ];
 

@@ -63,6 +63,11 @@ try {
   runCheck("types (tsc)", ["tsc", "--noEmit"]);
   runCheck("layers (dependency-cruiser)", ["depcruise", "--config", ".dependency-cruiser.cjs", "src"]);
   runCheck("dead code (knip)", ["knip", "--no-progress"]);
+  runCheck("repository-qa: every key of 25 worlds again in pandas and scipy", [
+    "node",
+    "scripts/audit-repository-qa.ts",
+    "1..25",
+  ]);
   runTests();
 } finally {
   rmSync(scratch, { recursive: true, force: true });

@@ -1,21 +1,31 @@
 #!/usr/bin/env bash
 # Installs what Assay needs, inside the checkout: npm packages with the pinned Node, a private Python
 # environment, and bubblewrap through the system's package manager. Each part is done once: a stamp in
-# .setup/ holds the hash of what it was made from.
+# .setup/ says what it was made from, and what stands there is looked at again before a stamp is believed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p .setup
 
 say() { printf '%s\n' "$*" >&2; }
 fail() { say "setup: $*"; exit 1; }
-digest() { cat "$@" | sha256sum | cut -c1-64; }
+digest() { if command -v sha256sum >/dev/null; then cat "$@" | sha256sum | cut -c1-64; else cat "$@" | shasum -a 256 | cut -c1-64; fi; }
 is_done() { [ -f ".setup/$1" ] && [ "$(cat ".setup/$1")" = "$2" ]; }
 mark() { printf '%s\n' "$2" > ".setup/$1"; }
 
+# Every package that the lock file names for this platform stands in node_modules.
+packages_are_there() {
+  [ -x node_modules/.bin/node ] && node_modules/.bin/node -e '
+    const { existsSync, readFileSync } = require("node:fs");
+    const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+    const missing = Object.keys(packages).filter((path) => path !== "" && !packages[path].optional && !existsSync(`${path}/package.json`));
+    process.exit(missing.length === 0 ? 0 : 1);' 2>/dev/null
+}
+
 # The npm package `node` fetches its binary in an install script, outside the lock file's integrity hashes.
+# Its version is read from its manifest: nothing of it runs before its hash is known.
 check_node_binary() {
   local version platform want have
-  version=$(node_modules/.bin/node --version | cut -c2-)
+  version=$(sed -n 's/^ *"version": *"\([^"]*\)".*/\1/p' node_modules/node/package.json)
   platform="$version-$(uname -s)-$(uname -m)"
   want=$(awk -v platform="$platform" '$2 == platform {print $1}' scripts/node-binaries.sha256)
   [ -n "$want" ] || fail "no known hash for Node $platform; add it to scripts/node-binaries.sha256 after checking the binary."
@@ -26,23 +36,36 @@ check_node_binary() {
 setup_packages() {
   command -v npm >/dev/null || fail "npm is missing; install Node 20 or newer with npm, then run this again."
   local want; want=$(digest package.json package-lock.json scripts/node-binaries.sha256)
-  if is_done packages "$want" && [ -x node_modules/.bin/node ]; then return; fi
+  if is_done packages "$want" && packages_are_there; then return; fi
   say "setup: npm packages and the pinned Node"
-  npm install --no-audit --no-fund --loglevel=error >&2
+  npm install --no-audit --no-fund --loglevel=error >&2 || fail "npm install failed; its message is above."
   check_node_binary
   mark packages "$want"
 }
 
-# The interpreter that makes the environment: $ASSAY_PYTHON, else the newest python3 from 3.10 on.
+# The interpreter that makes the environment: $ASSAY_PYTHON, else the newest python3 from 3.10 on. An active
+# environment's python is followed to the one it was made from, which outlives it.
 find_python() {
-  if [ -n "${ASSAY_PYTHON:-}" ]; then command -v "$ASSAY_PYTHON" || fail "ASSAY_PYTHON names '$ASSAY_PYTHON', which is not a command."; return; fi
+  local base='import os, sys; print(os.path.realpath(getattr(sys, "_base_executable", sys.executable)))'
+  if [ -n "${ASSAY_PYTHON:-}" ]; then
+    "$ASSAY_PYTHON" -c "$base" 2>/dev/null || fail "ASSAY_PYTHON names '$ASSAY_PYTHON', which does not run as a Python."
+    return
+  fi
   local best="" best_minor=9 candidate minor
   for candidate in python3 python3.10 python3.11 python3.12 python3.13 python3.14 /usr/bin/python3; do
     minor=$("$candidate" -c 'import sys; print(sys.version_info[1] if sys.version_info[0] == 3 else 0)' 2>/dev/null) || continue
-    if [ "$minor" -gt "$best_minor" ]; then best=$(command -v "$candidate"); best_minor=$minor; fi
+    if [ "$minor" -gt "$best_minor" ]; then best=$candidate; best_minor=$minor; fi
   done
   [ -n "$best" ] || fail "no Python 3.10 or newer was found; install one, or name it in ASSAY_PYTHON."
-  printf '%s\n' "$best"
+  "$best" -c "$base"
+}
+
+# Every package of python/requirements.txt can be imported in the given environment.
+requirements_are_there() {
+  "$1" -c '
+import importlib.util, sys
+modules = "numpy pandas scipy sklearn matplotlib openpyxl PIL cv2 astropy skimage httpx mpmath".split()
+sys.exit(any(importlib.util.find_spec(module) is None for module in modules))' 2>/dev/null
 }
 
 as_root() {
@@ -55,28 +78,49 @@ apt_install() {
   as_root apt-get update -q >/dev/null 2>&1 && as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q "$@" >/dev/null 2>&1
 }
 
+# The old environment is put aside while the new one is made, and put back when that fails: a failure loses nothing.
 setup_python() {
   local python want; python=$(find_python)
-  want=$(printf '%s' "$python" | cat - python/requirements.txt | sha256sum | cut -c1-64)
-  if is_done python "$want" && .venv/bin/python -c 'import numpy, pandas, scipy' 2>/dev/null; then return; fi
+  want=$({ "$python" --version; cat python/requirements.txt; } | digest)
+  if is_done python "$want" && requirements_are_there .venv/bin/python; then return; fi
   say "setup: Python environment from python/requirements.txt (about a minute)"
-  rm -rf .venv
-  "$python" -m venv .venv 2>/dev/null || { apt_install python3-venv || true; "$python" -m venv .venv; } || fail "'$python -m venv' failed; install python3-venv."
-  if ! .venv/bin/pip install --quiet --disable-pip-version-check -r python/requirements.txt >&2; then
-    say "setup: pip reached no index; trying the distribution's packages"
-    apt_install python3-venv python3-numpy python3-pandas python3-scipy python3-sklearn python3-matplotlib python3-openpyxl \
-      python3-pil python3-opencv python3-astropy python3-skimage python3-httpx python3-mpmath \
-      || fail "neither pip nor the system's packages could install python/requirements.txt; make one of them reachable and run this again."
-    rm -rf .venv
-    /usr/bin/python3 -m venv --system-site-packages .venv
-  fi
+  rm -rf .venv.old
+  if [ -d .venv ]; then mv .venv .venv.old; fi
+  trap 'rm -rf .venv; if [ -d .venv.old ]; then mv .venv.old .venv; fi' EXIT
+  make_environment "$python"
+  trap - EXIT
+  rm -rf .venv.old
   mark python "$want"
+}
+
+make_environment() {
+  if ! "$1" -m venv .venv 2>/dev/null; then
+    apt_install python3-venv || true
+    rm -rf .venv
+    "$1" -m venv .venv || fail "'$1 -m venv' failed; install your system's package for it (python3-venv)."
+  fi
+  if .venv/bin/python -m pip install --quiet --disable-pip-version-check -r python/requirements.txt >&2; then return; fi
+  say "setup: pip could not install python/requirements.txt; trying the distribution's packages"
+  apt_install python3-venv python3-numpy python3-pandas python3-scipy python3-sklearn python3-matplotlib python3-openpyxl \
+    python3-pil python3-opencv python3-astropy python3-skimage python3-httpx python3-mpmath || true
+  rm -rf .venv
+  /usr/bin/python3 -m venv --system-site-packages .venv
+  requirements_are_there .venv/bin/python ||
+    fail "neither pip nor the system's packages gave what python/requirements.txt asks for; make one of them reachable and run this again."
 }
 
 setup_bubblewrap() {
   command -v bwrap >/dev/null && return
+  is_done bubblewrap "not installable here" && return
   say "setup: bubblewrap"
-  apt_install bubblewrap || say "setup: bubblewrap is missing, so agents cannot run code here yet; install it with: sudo apt-get install bubblewrap"
+  if apt_install bubblewrap; then return; fi
+  mark bubblewrap "not installable here"
+  local command="your system's package manager, package bubblewrap"
+  for manager in apt-get dnf zypper apk; do
+    if command -v "$manager" >/dev/null; then command="sudo $manager install bubblewrap"; break; fi
+  done
+  command -v pacman >/dev/null && command="sudo pacman -S bubblewrap"
+  say "setup: bubblewrap is missing, so agents cannot run code here yet; install it with: ${command/apk install/apk add}"
 }
 
 case "${1:-all}" in

@@ -19,42 +19,39 @@ const allowedMath = new Set(
 
 const localTime = /^(get|set)(FullYear|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds|TimezoneOffset|Year)$/;
 const localeMethods = /^(toLocale\w*|localeCompare|toDateString|toTimeString)$/;
-const outsideNames = new Set([
-  "process",
-  "performance",
-  "fetch",
-  "setTimeout",
-  "setInterval",
-  "Intl",
-  "globalThis",
-  "eval",
-  "Function",
-]);
-const allowedImports = new Set(["node:crypto"]);
+const outsideNames = new Set(
+  (
+    "process performance fetch setTimeout setInterval setImmediate queueMicrotask Intl globalThis global navigator " +
+    "console crypto require eval Function WebSocket Worker SharedArrayBuffer Atomics"
+  ).split(" "),
+);
+/** What a pure room may import beside its own project's files; of node:crypto, hashing alone. */
+const allowedPackages: { readonly [name: string]: readonly string[] | "all" } = {
+  zod: "all",
+  jsep: "all",
+  fflate: "all",
+  "node:crypto": ["hash", "createHash"],
+};
 
-/** Finds what a pure room may not do: DESIGN's "Determinism", as a lint rule over one source file. */
+type Report = (node: ts.Node, message: string) => void;
+
+/** Finds what a pure room may not do: results there depend on the arguments alone, to the last bit. */
 export function findImpurities(file: string, source: string): Impurity[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: Impurity[] = [];
-  const report = (node: ts.Node, message: string) => {
+  const report: Report = (node, message) => {
     found.push({ file, line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1, message });
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isBinaryExpression(node)) {
-      const operator = node.operatorToken.kind;
-      if (operator === ts.SyntaxKind.AsteriskAsteriskToken || operator === ts.SyntaxKind.AsteriskAsteriskEqualsToken) {
-        report(node, "`**` gives other bits on other Node versions; use power() from src/numerics/power.ts");
-      }
-    }
+    if (ts.isBinaryExpression(node)) visitOperator(node, report);
     if (ts.isIdentifier(node) && isValue(node)) visitName(node, report);
-    if (ts.isPropertyAccessExpression(node)) visitProperty(node, report);
-    if (ts.isNewExpression(node) && node.expression.getText() === "Date" && !node.arguments?.length) {
-      report(node, "`new Date()` reads the clock");
+    if (ts.isPropertyAccessExpression(node)) visitProperty(node, node.name.text, report);
+    if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)) {
+      visitProperty(node, node.argumentExpression.text, report);
     }
-    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
-      const from = node.moduleSpecifier.text;
-      if (from.startsWith("node:") && !allowedImports.has(from))
-        report(node, `a pure room imports nothing from ${from}`);
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) visitImport(node, report);
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      report(node, "a pure room imports nothing while it runs");
     }
     ts.forEachChild(node, visit);
   };
@@ -62,36 +59,72 @@ export function findImpurities(file: string, source: string): Impurity[] {
   return found;
 }
 
+function visitOperator(node: ts.BinaryExpression, report: Report): void {
+  const operator = node.operatorToken.kind;
+  if (operator === ts.SyntaxKind.AsteriskAsteriskToken || operator === ts.SyntaxKind.AsteriskAsteriskEqualsToken) {
+    report(node, "`**` gives other bits on other Node versions; use power() from src/numerics/power.ts");
+  }
+}
+
+function visitImport(node: ts.ImportDeclaration | ts.ExportDeclaration, report: Report): void {
+  if (node.moduleSpecifier === undefined || !ts.isStringLiteral(node.moduleSpecifier)) return;
+  const from = node.moduleSpecifier.text;
+  if (from.startsWith(".")) return;
+  const allowed = Object.hasOwn(allowedPackages, from) ? allowedPackages[from] : [];
+  if (allowed === "all") return;
+  const bindings = ts.isImportDeclaration(node) ? node.importClause?.namedBindings : undefined;
+  const names =
+    bindings !== undefined && ts.isNamedImports(bindings)
+      ? bindings.elements.map((each) => (each.propertyName ?? each.name).text)
+      : [];
+  if (names.length === 0 || names.some((name) => !allowed.includes(name)))
+    report(node, `a pure room does not import this from ${from}`);
+}
+
 /** An identifier that stands for a value here, not a property's name, a key or a type. */
 function isValue(node: ts.Identifier): boolean {
   const parent = node.parent;
   if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;
   if (ts.isPropertyAssignment(parent)) return parent.initializer === node;
-  return !(ts.isTypeReferenceNode(parent) || ts.isPropertySignature(parent) || ts.isMethodSignature(parent));
+  if (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) return false;
+  return !(
+    ts.isTypeReferenceNode(parent) ||
+    ts.isPropertySignature(parent) ||
+    ts.isMethodSignature(parent) ||
+    ts.isMethodDeclaration(parent) ||
+    ts.isPropertyDeclaration(parent)
+  );
 }
 
-function visitName(node: ts.Identifier, report: (node: ts.Node, message: string) => void): void {
+function visitName(node: ts.Identifier, report: Report): void {
   const parent = node.parent;
   if (node.text === "Math") {
     if (!ts.isPropertyAccessExpression(parent)) {
       report(node, "Math is used by name only (Math.sqrt), so that this rule can see which function");
     } else if (!allowedMath.has(parent.name.text)) {
+      const name = parent.name.text;
       report(
         node,
-        `Math.${parent.name.text} is not among the watched functions; pow is power() from src/numerics/power.ts, random a stream`,
+        `Math.${name} is not among the watched functions; pow is power() from src/numerics/power.ts, random a stream`,
       );
     }
   }
+  if (node.text === "Date" && !isPureDate(node))
+    report(node, "of Date only Date.UTC(…) and new Date(milliseconds) read neither clock nor time zone");
   if (outsideNames.has(node.text)) report(node, `a pure room has no use for ${node.text}`);
-  if (node.text === "Date" && ts.isCallExpression(parent) && parent.expression === node)
-    report(node, "`Date()` reads the clock");
 }
 
-function visitProperty(node: ts.PropertyAccessExpression, report: (node: ts.Node, message: string) => void): void {
-  const name = node.name.text;
-  if (node.expression.getText() === "Date" && name === "now") report(node, "`Date.now` reads the clock");
+/** `Date.UTC` called by that name, or a date made of one value. */
+function isPureDate(node: ts.Identifier): boolean {
+  const parent = node.parent;
+  if (ts.isPropertyAccessExpression(parent)) return parent.name.text === "UTC";
+  return ts.isNewExpression(parent) && parent.expression === node && parent.arguments?.length === 1;
+}
+
+function visitProperty(node: ts.Node, name: string, report: Report): void {
   if (localTime.test(name)) report(node, `${name} depends on the time zone; use the UTC variant`);
   if (localeMethods.test(name)) report(node, `${name} depends on the locale`);
+  if (name === "constructor") report(node, "a constructor leads to Function, which makes code of text");
 }
 
 /** Checks every file of the pure rooms, tests left out. */

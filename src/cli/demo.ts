@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
-import { AssayError } from "../contract/assay-error.ts";
 import { mean, standardDeviation } from "../numerics/statistics/descriptive.ts";
 import { codecs, type Table } from "../tables/index.ts";
 import { enzymeTable, enzymeWorld } from "./demo/enzyme-world.ts";
 import { parseWholeNumber } from "./options.ts";
-import { formatTable, printJson } from "./terminal.ts";
+import { formatTable, printJson, stripControls } from "./terminal.ts";
+import { cannotWrite, makeFolder } from "./write-folder.ts";
 
 interface Options {
   readonly seed: string;
@@ -46,22 +46,18 @@ export function demoCommand(): Command {
 }
 
 function writeFiles(table: Table, folder: string): WrittenFile[] {
-  try {
-    mkdirSync(folder, { recursive: true });
-    return Object.values(codecs).map((codec) => {
-      const path = join(folder, `enzyme.${codec.extension}`);
-      const bytes =
-        codec === codecs.log ? codecs.log.encode(table, { timestamp: { column: "measured_at" } }) : codec.encode(table);
+  makeFolder(folder);
+  return Object.values(codecs).map((codec) => {
+    const path = join(folder, `enzyme.${codec.extension}`);
+    const bytes =
+      codec === codecs.log ? codecs.log.encode(table, { timestamp: { column: "measured_at" } }) : codec.encode(table);
+    try {
       writeFileSync(path, bytes);
-      return { path, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
-    });
-  } catch (error) {
-    if (!(error instanceof Error && "syscall" in error)) throw error;
-    throw new AssayError(
-      "cli/cannot-write",
-      `cannot write to '${folder}' (${error.message}); choose another folder with --out`,
-    );
-  }
+    } catch (error) {
+      throw cannotWrite(path, error);
+    }
+    return { path, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+  });
 }
 
 function summarise(table: Table) {
@@ -88,7 +84,7 @@ function describe(
   const hidden = Object.entries(constants).map(([name, value]) => `${name} = ${value}`);
   const number = (value: number | null | undefined): string => (typeof value === "number" ? value.toPrecision(4) : "");
   return [
-    `An enzyme assay from seed ${seed}: ${rows} reactions.`,
+    `An enzyme assay from seed ${stripControls(seed)}: ${rows} reactions.`,
     `Hidden law: rate = ${law}`,
     `Hidden constants: ${hidden.join(", ")}\n`,
     formatTable(

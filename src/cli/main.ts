@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
+import { AssayError } from "../contract/assay-error.ts";
 import { demoCommand } from "./demo.ts";
 import { doctorCommand } from "./doctor.ts";
+import { gradeCommand } from "./grade.ts";
 import { itemsCommand } from "./items.ts";
 import { exitCode, reportError } from "./report-error.ts";
 import { worldCommand } from "./world.ts";
@@ -18,7 +20,8 @@ function buildProgram(): Command {
     .version(version)
     .showSuggestionAfterError(true)
     .addHelpText("after", "\nExit codes: 0 good, 1 the work failed, 2 wrong usage.");
-  for (const command of [worldCommand(), itemsCommand(), demoCommand(), doctorCommand()]) program.addCommand(command);
+  for (const command of [worldCommand(), itemsCommand(), gradeCommand(), demoCommand(), doctorCommand()])
+    program.addCommand(command);
   for (const command of [program, ...program.commands]) {
     command.exitOverride().configureOutput({ writeErr: () => undefined });
   }
@@ -28,16 +31,21 @@ function buildProgram(): Command {
 async function main(): Promise<void> {
   const program = buildProgram();
   if (process.argv.length <= 2) {
-    process.stdout.write(program.helpInformation());
+    program.outputHelp();
     return;
+  }
+  const [first, asked] = process.argv.slice(2);
+  if (first === "help" && asked !== undefined && !program.commands.some((command) => command.name() === asked)) {
+    throw new AssayError("cli/unknown-command", `unknown command '${asked}'; see 'assay --help'`);
   }
   await program.parseAsync(process.argv);
 }
 
-// A reader that closes early (`assay … | head`) is not an error.
+// A reader that closes early (`assay … | head`) is not an error; a full disk is.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
-  throw error;
+  reportError(new AssayError("cli/cannot-write", `cannot write the result (${error.code}); send it elsewhere`));
+  process.exit(1);
 });
 
 try {

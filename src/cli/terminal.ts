@@ -41,7 +41,9 @@ export function formatTable(header: readonly string[], rows: readonly (readonly 
 /** A table's cell: a text, or a text with a style. */
 export type Cell = string | { readonly text: string; readonly style: keyof typeof codes };
 
-const cellText = (cell: Cell | undefined): string => (typeof cell === "string" ? cell : (cell?.text ?? ""));
+/** What a cell shows, on one line and without control sequences: cells may hold text from outside. */
+const cellText = (cell: Cell | undefined): string =>
+  stripControls(typeof cell === "string" ? cell : (cell?.text ?? "")).replace(/[\n\t]/g, " ");
 
 /** A result as JSON on standard output, for programs. */
 export function printJson(value: unknown): void {

@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Command } from "commander";
 import { AssayError } from "../contract/assay-error.ts";
 import type { Seed } from "../contract/seed.ts";
 import { parseSeed } from "./seeds.ts";
 import { findPreset, findSuite } from "./suites.ts";
-import { printJson } from "./terminal.ts";
+import { printJson, stripControls } from "./terminal.ts";
+import { makeFolder } from "./write-folder.ts";
 
 interface Options {
   readonly seed: Seed;
@@ -27,26 +28,24 @@ export function worldCommand(): Command {
       const suite = findSuite(suiteName);
       const preset = findPreset(suite, options.preset);
       requireEmpty(options.out);
+      makeFolder(options.out);
       const files = suite.openWorld(options.seed, preset);
       let bytes = 0;
       for (const path of files.paths) {
         const content = files.read(path);
         const target = join(options.out, path);
-        mkdirSync(dirname(target), { recursive: true });
+        makeFolder(dirname(target));
         writeFileSync(target, content);
         bytes += content.length;
       }
       if (options.json)
         printJson({ suite: suiteName, preset: options.preset, folder: options.out, files: files.paths.length, bytes });
-      else process.stdout.write(`${files.paths.length} files, ${bytes} bytes, in ${options.out}\n`);
+      else process.stdout.write(`${files.paths.length} files, ${bytes} bytes, in ${stripControls(options.out)}\n`);
     });
 }
 
 function requireEmpty(folder: string): void {
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new AssayError(
-      "cli/output-exists",
-      `'${folder}' is not empty; choose another folder with --out, or empty it first`,
-    );
+  if (existsSync(folder) && !(statSync(folder).isDirectory() && readdirSync(folder).length === 0)) {
+    throw new AssayError("cli/output-exists", `'${folder}' is not an empty folder; choose another with --out`);
   }
 }

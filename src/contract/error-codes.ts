@@ -5,6 +5,7 @@ export const errorCodes = [
   "cli/not-set-up",
   "cli/output-exists",
   "cli/unknown-command",
+  "cli/wrong-input",
   "cli/wrong-usage",
   "formulas/invalid-column",
   "formulas/invalid-formula",

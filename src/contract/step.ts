@@ -13,6 +13,8 @@ export interface AgentStep {
   /** Names of the tools of this phase, from the workspace's own and its toolsets. */
   readonly tools: readonly string[];
   readonly reply: ZodType<Json>;
+  /** Whether a reply that fits the schema declines to answer; the phase's outcome is then `abstained`. */
+  abstains?(value: Json): boolean;
   /** Asked of a fork of the agent's context, which is dropped afterwards. */
   readonly branch?: boolean;
 }

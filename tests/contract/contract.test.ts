@@ -80,6 +80,13 @@ describe("the contract, through a suite that uses all of it", () => {
     }
   });
 
+  it("tells an abstention from an answer", async () => {
+    const [abstained] = await playBaseline("empty", 1);
+    const [answered] = await playBaseline("guess", 1);
+    expect(abstained?.submission.outcome).toEqual({ kind: "abstained" });
+    expect(answered?.submission.outcome).toEqual({ kind: "answered" });
+  });
+
   it("shows the agent neither seed nor key", async () => {
     const [played] = await playBaseline("empty", 1);
     const prompts = played?.transcript.flatMap(({ event }) => (event.type === "phase-started" ? event.prompt : []));

@@ -177,8 +177,9 @@ export async function driveEpisode<S, W, I, K>(
         const parsed = current.reply.safeParse(given);
         if (!parsed.success) return { status: "refused", problem: parsed.error.message };
         record({ type: "answer-submitted", phase: phases - 1, value: parsed.data });
+        const kind = current.abstains?.(parsed.data) ? "abstained" : "answered";
         const answered: Reply = {
-          outcome: { kind: "answered" },
+          outcome: { kind },
           value: parsed.data,
           text: JSON.stringify(parsed.data),
         };
@@ -191,7 +192,9 @@ export async function driveEpisode<S, W, I, K>(
     await agent.attempt(session);
   }
   await episode.return();
-  const outcome: Outcome = { kind: current === undefined ? "answered" : "unparsable" };
+  const unfinished: Outcome = { kind: "unparsable" };
+  const outcome =
+    current === undefined ? (answers.find(({ to }) => to === "agent")?.outcome ?? unfinished) : unfinished;
   record({ type: "episode-ended", outcome });
 
   const files = Object.fromEntries(

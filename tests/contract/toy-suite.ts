@@ -119,6 +119,7 @@ async function* episode(_world: World, item: Item): AsyncGenerator<Step, void, R
     ],
     tools: ["stretch", "read_file"],
     reply: answer,
+    abstains: (value) => (value as z.infer<typeof answer>).answer === null,
   };
   if (first.outcome.kind !== "answered") return;
   yield { to: "agent", prompt: [text(`What force at ${item.probe} m?`)], tools: [], reply: prediction, branch: true };

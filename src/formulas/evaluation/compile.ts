@@ -65,6 +65,6 @@ function viewsOf(
   if (type === "number" && out instanceof Float64Array) return (start, end) => ({ numbers: out.subarray(start, end) });
   if (type === "boolean" && out instanceof Uint8Array) return (start, end) => ({ flags: out.subarray(start, end) });
   if (type === "category" && out instanceof Int32Array) return (start, end) => ({ codes: out.subarray(start, end) });
-  const wanted = newArray(type, 0).constructor.name;
+  const wanted = { number: "Float64Array", boolean: "Uint8Array", category: "Int32Array" }[type];
   throw new AssayError("formulas/invalid-column", `A ${type} formula writes to a ${wanted}; give one of these as out.`);
 }

@@ -30,6 +30,8 @@ export const settingsSchema = z.strictObject({
   prior: z.enum(["consistent", "neutral", "contradicting"]),
   /** The share of questions without an answer. */
   unanswerable: share,
+  /** The wordings of every question. */
+  variants: z.array(z.enum(["template", "terse", "colleague", "formal"])).min(1),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -47,6 +49,7 @@ const ordinary: Settings = {
   dictionary: "drawn",
   prior: "consistent",
   unanswerable: 0.278,
+  variants: ["template", "terse", "colleague", "formal"],
 };
 
 const publishedPaths: Settings["paths"] = { directories: [2, 4], perDirectory: [1, 3], inFile: [1, 3] };

@@ -1,4 +1,5 @@
 import type { AnswerKey } from "../../../grading/answers/index.ts";
+import type { ParaphraseStyle } from "../paraphrase/wordings/index.ts";
 import type { Evaluation } from "../query/evaluate-query.ts";
 import type { Query, QueryType } from "../query/query-schema.ts";
 import type { Reason } from "../query/reasons.ts";
@@ -25,8 +26,8 @@ export const categoryOf: { readonly [type in QueryType]: Category } = {
   "bivariate-hypothesis": "bivariate-statistics",
 };
 
-/** How a question is worded. */
-export type Variant = "template";
+/** How a question is worded: as the paper's templates, or in one of the three built-in styles. */
+export type Variant = "template" | ParaphraseStyle;
 
 /** All that an agent is given of a question. */
 export interface Item {

@@ -1,6 +1,11 @@
 import { hash } from "node:crypto";
 import type { Challenge } from "../../../contract/suite.ts";
+import { stream } from "../../../numerics/stream.ts";
 import { encodeKey } from "../../../numerics/stream-key.ts";
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import { paraphrase } from "../paraphrase/paraphrase.ts";
+import type { Query } from "../query/query-schema.ts";
+import { absentName } from "../questions/absent-variable.ts";
 import { makeQuestions, type Question } from "../questions/make-questions.ts";
 import { wordQuery } from "../questions/word-query.ts";
 import { Repository } from "../repository/repository.ts";
@@ -9,27 +14,55 @@ import type { Settings } from "../settings.ts";
 import { generation, suiteName } from "../world.ts";
 import { answerKey, categoryOf, type Item, type Key, type Variant } from "./item-schema.ts";
 
-/** The items of a world with their keys. */
+/** The items of a world with their keys: each question in every wording that the settings ask for and that fits it. */
 export function* makeItems(world: RepositoryWorld, settings: Settings): Iterable<Challenge<Item, Key>> {
   const { blueprint } = world;
   for (const question of makeQuestions(new Repository(world), settings.unanswerable)) {
     const key = keyOf(question);
-    const isAnswerable = question.evaluation.kind !== "none";
-    yield {
-      item: itemOf(world, question, "template", wordQuery(question.query, blueprint)),
-      key,
-      needs: ["tools"],
-      evidence: "file" in question.query ? [{ source: "file", name: question.query.file }] : [],
-      strata: {
-        category: categoryOf[question.type],
-        type: question.type,
-        extension: blueprint.extension,
-        answerable: isAnswerable ? "yes" : "no",
-        ...(question.evaluation.kind === "none" ? { reason: question.evaluation.reason } : {}),
-      },
-    };
+    const { evaluation, type, query } = question;
+    for (const variant of settings.variants) {
+      const text = wordVariant(variant, question, world);
+      if (text === undefined) continue;
+      yield {
+        item: itemOf(world, question, variant, text),
+        key,
+        needs: ["tools"],
+        evidence: "file" in query ? [{ source: "file", name: query.file }] : [],
+        strata: {
+          category: categoryOf[type],
+          type,
+          variant,
+          extension: blueprint.extension,
+          answerable: evaluation.kind === "none" ? "no" : "yes",
+          ...(evaluation.kind === "none" ? { reason: evaluation.reason } : {}),
+        },
+      };
+    }
   }
 }
+
+/** The question's text; none where a style cannot name a variable so that the agent can tell which is meant. */
+function wordVariant(
+  variant: Variant,
+  { query, type, number }: Question,
+  { key, blueprint }: RepositoryWorld,
+): string | undefined {
+  if (variant === "template") return wordQuery(query, blueprint);
+  const random = stream("repository-qa", "paraphrase", key, type, number, variant);
+  const absent = namesOf(query).find((short) => !isKnown(short, blueprint));
+  const named = absent === undefined ? undefined : absentName(absent, blueprint);
+  if (absent !== undefined && named === undefined) return undefined;
+  return paraphrase(random, query, blueprint, variant, named === undefined ? {} : { absent: named });
+}
+
+/** The variables that a query names. */
+function namesOf(query: Query): string[] {
+  const asked = "columns" in query ? query.columns : "column" in query ? [query.column] : [];
+  return [...asked, ...("files" in query ? query.files.map(({ variable }) => variable) : [])];
+}
+
+const isKnown = (short: string, { columns, paths }: Blueprint): boolean =>
+  [...columns, ...paths.variables].some((variable) => variable.short === short);
 
 function keyOf({ query, evaluation, twin }: Question): Key {
   return {

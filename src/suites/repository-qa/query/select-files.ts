@@ -1,5 +1,6 @@
 import type { PathVariable } from "../blueprint/path-schema.ts";
 import type { DataFile, PathTree } from "../repository/path-tree.ts";
+import { renderPerson } from "../repository/render-level.ts";
 import type { PathCondition } from "./query-schema.ts";
 
 /** The value of a path variable's level, as conditions name it. */
@@ -10,7 +11,7 @@ export function levelValue(variable: PathVariable, level: number): string {
     case "sequence":
       return String(variable.levels[level]);
     case "researcher":
-      return variable.people[level].username;
+      return renderPerson(variable.people[level], variable.format);
     case "date":
       return variable.days[level];
   }

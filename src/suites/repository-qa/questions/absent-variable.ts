@@ -42,6 +42,17 @@ function pickUnused<Variable extends AbsentVariable>(
   return free.length === 0 ? undefined : random.choose(free);
 }
 
+/** The full name of a variable that the domain has and this study does not, by its short name. */
+export function absentName(short: string, blueprint: Blueprint): AbsentVariable | undefined {
+  const field = taxonomy.find((each) => each.field === blueprint.context.field);
+  const domain = field?.domains.find((each) => each.name === blueprint.context.domain);
+  if (field === undefined || domain === undefined) return undefined;
+  const own = [...domain.factors, ...domain.measurements, ...domain.outcomes];
+  const known = [...own, ...field.shared.factors, ...field.shared.measurements];
+  const found = known.find((variable) => variable.short === short);
+  return found === undefined ? undefined : { short: found.short, name: found.name };
+}
+
 /** How the published rule compares names: small letters, with every run of other characters a single blank. */
 export function folded(name: string): string {
   return name

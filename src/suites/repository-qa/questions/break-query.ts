@@ -75,7 +75,8 @@ function withAbsentVariable(
 ): BreakableQuery | undefined {
   const { blueprint } = reader.repository.model;
   if (query.type === "count-files-condition") {
-    const factor = absentFactor(random, blueprint);
+    const areNamesVisible = blueprint.dictionary !== "none" || blueprint.paths.expansion !== "value";
+    const factor = areNamesVisible ? absentFactor(random, blueprint) : undefined;
     if (factor === undefined) return undefined;
     return { ...query, files: [...query.files.slice(0, 2), { variable: factor.short, values: factor.values }] };
   }
@@ -171,7 +172,7 @@ function around(
   const value = column.values[random.choose(rows)];
   const decimals = column.kind === "float" && "decimals" in column.precision ? column.precision.decimals : 3;
   const step = power(10, -decimals);
-  const bound = (direction: number): number => Number((value + direction * step).toFixed(decimals));
+  const bound = (direction: number): number => Number((value + direction * step).toFixed(decimals)) + 0;
   return [{ column: short, operator: "between", values: [bound(-1), bound(1)] }];
 }
 

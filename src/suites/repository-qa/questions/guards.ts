@@ -1,42 +1,45 @@
 import { power } from "../../../numerics/power.ts";
 import type { Evaluation } from "../query/evaluate-query.ts";
+import type { Query } from "../query/query-schema.ts";
 
 /** How near a p-value may come to the level, and a value to a rounding boundary in units of the last figure asked for. */
 const closestToAlpha = 0.1;
 const closestToBoundary = 1e-4;
 
+/** Statistics whose value is a cell of the data, or the middle of two: a value on a boundary is one that anyone finds exactly. */
+const recorded: ReadonlySet<string> = new Set(["minimum", "maximum", "median"]);
+
 /**
  * Whether an answer is safe to be graded: nobody who computes it correctly, in another order or with another library,
  * can arrive on the other side of a rounding boundary or of a significance level, and no two answers tie.
  */
-export function isSafe(evaluation: Evaluation, alpha?: number): boolean {
+export function isSafe(evaluation: Evaluation, query: Query): boolean {
   switch (evaluation.kind) {
     case "choice":
       return evaluation.answers.length === 1;
-    case "number":
-      return isFarFromBoundaries(evaluation.answer, evaluation.significant);
-    case "yes-no":
-      return (
-        alpha === undefined ||
-        evaluation.pValue === undefined ||
-        Math.abs(evaluation.pValue - alpha) > closestToAlpha * alpha
-      );
+    case "number": {
+      const isRecorded = "statistic" in query && recorded.has(query.statistic);
+      return isFarFromBoundaries(evaluation.answer, evaluation.significant, isRecorded);
+    }
+    case "yes-no": {
+      if (query.type !== "bivariate-hypothesis" || evaluation.pValue === undefined) return true;
+      return Math.abs(evaluation.pValue - query.alpha) > closestToAlpha * query.alpha;
+    }
     default:
       return true;
   }
 }
 
-/** Rounding and truncation at k and at k - 1 significant figures, which the named scorers use. */
-export function isFarFromBoundaries(value: number, significant: number): boolean {
-  if (!Number.isFinite(value)) return false;
-  if (value === 0) return true;
+/** Rounding and truncation at k and at k - 1 significant figures, which the named scorers use. Zero has no figures. */
+export function isFarFromBoundaries(value: number, significant: number, isRecorded: boolean): boolean {
+  if (!Number.isFinite(value) || value === 0) return false;
   const exponent = Math.floor(Math.log10(Math.abs(value)));
   for (const figures of [significant, significant - 1]) {
     const scaled = Math.abs(value) / power(10, exponent - figures + 1);
-    const fraction = scaled - Math.floor(scaled);
-    const toTruncation = Math.min(fraction, 1 - fraction);
-    const isExact = fraction === 0;
-    if (Math.abs(fraction - 0.5) < closestToBoundary || (toTruncation < closestToBoundary && !isExact)) return false;
+    const nearest = Math.round(scaled);
+    const isWhole = Math.abs(scaled - nearest) < 1e-9 * scaled;
+    const isOnTruncation = Math.abs(scaled - nearest) < closestToBoundary && !(isWhole && isRecorded);
+    if (isOnTruncation || Math.abs(scaled - Math.floor(scaled) - 0.5) < closestToBoundary) return false;
   }
   return true;
 }

@@ -104,18 +104,25 @@ describe("the questions of a world", () => {
 });
 
 describe("the rounding guard", () => {
-  const cases: readonly (readonly [value: number, significant: number, far: boolean])[] = [
-    [1.2345, 4, false],
-    [1.23456, 4, true],
-    [1.2350000001, 3, false],
-    [0.00012349999999, 4, false],
-    [-7.4312, 3, true],
-    [1e15 / 7, 2, true],
-    [0, 3, true],
-    [Number.NaN, 3, false],
-    [3.5, 3, true],
+  const cases: readonly (readonly [value: number, significant: number, isRecorded: boolean, far: boolean])[] = [
+    [1.2345, 4, true, false],
+    [1.23456, 4, true, true],
+    [1.2350000001, 3, false, false],
+    [0.00012349999999, 4, false, false],
+    [-7.4312, 3, false, true],
+    [1e15 / 7, 2, false, true],
+    [0, 3, true, false],
+    [Number.NaN, 3, true, false],
+    [3.5, 3, true, true],
+    [3.5, 2, true, false],
+    [74.4, 4, true, true],
+    [74.4, 4, false, false],
+    [9.549999999999, 3, false, false],
   ];
-  it.each(cases)("says of %d at %d figures: far from a boundary is %s", (value, significant, far) => {
-    expect(isFarFromBoundaries(value, significant)).toBe(far);
-  });
+  it.each(cases)(
+    "says of %d at %d figures, recorded %s: far from a boundary is %s",
+    (value, significant, isRecorded, far) => {
+      expect(isFarFromBoundaries(value, significant, isRecorded)).toBe(far);
+    },
+  );
 });

@@ -69,7 +69,7 @@ class QuestionMaker {
       const query = sampleQuery(random.split(attempt), type, this.#memory);
       if (query === undefined) return undefined;
       const evaluation = evaluateQuery(query, this.#memory);
-      if (evaluation.kind === "none" || !isSafe(evaluation, alphaOf(query))) continue;
+      if (evaluation.kind === "none" || !isSafe(evaluation, query)) continue;
       fallback ??= { type, number, query, evaluation };
       if (type !== "bivariate-hypothesis" || (evaluation.kind === "yes-no" && evaluation.answer === wantsYes)) {
         return { type, number, query, evaluation };
@@ -97,7 +97,7 @@ class QuestionMaker {
       const evaluation = evaluateQuery(query, this.#memory);
       if (evaluation.kind !== "none" || evaluation.reason !== reason) continue;
       const twin = evaluateQuery(base, this.#memory);
-      const isTwin = twin.kind !== "none" && isSafe(twin, alphaOf(base));
+      const isTwin = twin.kind !== "none" && isSafe(twin, base);
       return {
         type,
         number,
@@ -139,8 +139,4 @@ function confirm(questions: readonly Question[], repository: Repository): void {
       );
     }
   }
-}
-
-function alphaOf(query: Query): number | undefined {
-  return query.type === "bivariate-hypothesis" ? query.alpha : undefined;
 }

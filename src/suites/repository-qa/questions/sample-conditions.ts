@@ -2,13 +2,31 @@ import { quantile } from "../../../numerics/statistics/descriptive.ts";
 import type { Stream } from "../../../numerics/stream.ts";
 import type { Column } from "../../../tables/index.ts";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import type { PathVariable } from "../blueprint/path-schema.ts";
 import type { PathCondition, RowCondition } from "../query/query-schema.ts";
 import { levelValue } from "../query/select-files.ts";
-import { levelCount } from "../repository/render-level.ts";
+import { levelCount, renderLevel } from "../repository/render-level.ts";
+
+/**
+ * The path variables that a reader of the repository can recognise: a full dictionary gives the template, an expansion
+ * with names tells factors, and otherwise a variable is known by values that no other shares.
+ */
+function recognisableVariables({ paths, dictionary }: Blueprint): PathVariable[] {
+  if (dictionary === "full") return paths.variables;
+  const texts = paths.variables.map((variable) =>
+    Array.from({ length: levelCount(variable) }, (_, level) => renderLevel(variable, level, paths.expansion)),
+  );
+  return paths.variables.filter((variable, index) => {
+    if (variable.kind === "factor" && paths.expansion !== "value") return true;
+    const others = new Set(texts.filter((_, other) => other !== index).flat());
+    return texts[index].every((text) => !others.has(text));
+  });
+}
 
 /** Conditions on different variables of the paths: each one value, or up to all but one of them. */
-export function samplePathConditions(random: Stream, { paths }: Blueprint, count: number): PathCondition[] {
-  const variables = random.chooseWithoutReplacement(paths.variables, Math.min(count, paths.variables.length));
+export function samplePathConditions(random: Stream, blueprint: Blueprint, count: number): PathCondition[] {
+  const known = recognisableVariables(blueprint);
+  const variables = random.chooseWithoutReplacement(known, Math.min(count, known.length));
   return variables.map((variable) => {
     const size = levelCount(variable);
     const wanted = random.choose(["is", "one-of"] as const) === "is" ? 1 : random.integer(1, Math.max(1, size - 1));

@@ -45,8 +45,10 @@ export function sampleQuery(random: Stream, type: QueryType, reader: RepositoryR
       return { type, file: file.path };
     case "count-files-prefix":
       return { type, prefix: file.path.slice(0, random.integer(0, file.path.length - 1)) };
-    case "count-files-condition":
-      return { type, files: samplePathConditions(random, blueprint, random.integer(1, 3)) };
+    case "count-files-condition": {
+      const files = samplePathConditions(random, blueprint, random.integer(1, 3));
+      return files.length === 0 ? undefined : { type, files };
+    }
     case "univariate-file":
     case "univariate-files": {
       const column = random.choose(conditionColumns(blueprint, []));

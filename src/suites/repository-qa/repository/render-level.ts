@@ -43,7 +43,11 @@ function expand(name: string, value: string, expansion: PathPlan["expansion"]): 
 
 type Researcher = Extract<PathVariable, { kind: "researcher" }>;
 
-function renderPerson({ first, last, username }: Researcher["people"][number], format: Researcher["format"]): string {
+/** A person as the repository's paths write the name. */
+export function renderPerson(
+  { first, last, username }: Researcher["people"][number],
+  format: Researcher["format"],
+): string {
   switch (format) {
     case "username":
       return username;

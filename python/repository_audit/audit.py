@@ -1,0 +1,103 @@
+"""The run over all worlds: one result for every item, twin and world."""
+
+import json
+import sys
+from collections import Counter
+from multiprocessing import Pool
+from pathlib import Path
+
+from . import checks
+from .answers import answer
+from .world import World
+
+
+def load_items(folder):
+    with open(folder / "items.jsonl", encoding="utf-8") as file:
+        return [json.loads(line) for line in file if line.strip()]
+
+
+def result(unit, item, key, problems, found=None, difference=None):
+    """A flat record, cheap to send back from another process."""
+    return {
+        "unit": unit,
+        "seed": item["seed"],
+        "id": item["id"],
+        "type": key["query"]["type"],
+        "reason": key["answer"].get("reason", "-"),
+        "query": key["query"],
+        "expected": key["answer"],
+        "found": found,
+        "difference": difference,
+        "problems": problems,
+    }
+
+
+def check_key(world, key, guarded):
+    """Recompute one key; an error here is a disagreement, not a crash."""
+    try:
+        found = answer(world, key["query"])
+        problems, difference = checks.answer_problems(key, found)
+        if guarded:
+            problems += checks.guard_problems(key["query"], found)
+    except Exception as error:
+        return None, [f"{type(error).__name__}: {error}"], None
+    shown = {"kind": found.kind, "answer": found.value}
+    if found.p is not None:
+        shown["p"] = found.p
+    return shown, problems, difference
+
+
+def check_item(world, item):
+    key = item["key"]
+    found, problems, difference = check_key(world, key, guarded=True)
+    problems += checks.certificate_problems(key)
+    problems += checks.text_problems(world, item)
+    problems += checks.strata_problems(world, item)
+    results = [result("item", item, key, problems, found, difference)]
+    if "twin" in key:
+        twin = key["twin"]
+        found, problems, difference = check_key(world, twin, guarded=True)
+        if twin["answer"]["kind"] == "unanswerable" or key["answer"]["kind"] != "unanswerable":
+            problems.append("a twin is the answerable neighbour of an unanswerable item")
+        results.append(result("twin", item, twin, problems, found, difference))
+    return results
+
+
+def check_world(task):
+    folder, seed, items = task
+    seed_item = {"seed": seed, "id": "-"}
+    world_key = {"query": {"type": "world"}, "answer": {}}
+    try:
+        world = World(folder / "worlds" / seed)
+        results = [record for item in items for record in check_item(world, item)]
+        problems = world.structure_problems()
+        # Only now is everything read against which choices can be held.
+        for record in results:
+            record["problems"] += checks.choice_problems(world, record["query"], record["expected"])
+    except Exception as error:
+        results = []
+        problems = [f"{type(error).__name__}: {error}; {len(items)} items not audited"]
+    results.append(result("world", seed_item, world_key, problems))
+    return results
+
+
+def audit(folder, jobs):
+    folder = Path(folder)
+    items = load_items(folder)
+    by_seed = {}
+    for item in items:
+        by_seed.setdefault(item["seed"], []).append(item)
+    tasks = [(folder, seed, group) for seed, group in by_seed.items()]
+    results = []
+    done = 0
+    with Pool(jobs) as pool:
+        for records in pool.imap_unordered(check_world, tasks):
+            results.extend(records)
+            done += 1
+            print(f"world {records[-1]['seed']}: {done} of {len(tasks)}", file=sys.stderr)
+    repeated = Counter(item["id"] for item in items)
+    for record in results:
+        if record["unit"] == "item" and repeated[record["id"]] > 1:
+            record["problems"].append("the id occurs more than once")
+    order = {seed: position for position, seed in enumerate(by_seed)}
+    return sorted(results, key=lambda record: order[record["seed"]])

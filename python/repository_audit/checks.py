@@ -1,0 +1,281 @@
+"""Everything that an item must satisfy besides its answer being right."""
+
+import re
+from collections import Counter
+from decimal import Decimal
+
+
+RELATIVE_TOLERANCE = 1e-9
+TIGHT_TOLERANCE = 1e-12
+BOUNDARY_REACH = Decimal("0.0001")
+# Nearer than this to a whole unit, a value is taken to be that whole unit.
+SAME_DECIMAL = Decimal("1e-9")
+
+CATEGORIES = {
+    "readme": "repository-metadata",
+    "title": "repository-metadata",
+    "abstract": "repository-metadata",
+    "extension": "file-metadata",
+    "count-rows": "file-metadata",
+    "count-files-prefix": "directory-traversal",
+    "count-files-condition": "directory-traversal",
+    "univariate-file": "univariate-statistics",
+    "univariate-files": "univariate-statistics",
+    "bivariate-statistic": "bivariate-statistics",
+    "bivariate-hypothesis": "bivariate-statistics",
+}
+EXTENSIONS = [".csv", ".json", ".jsonl", ".xlsx", ".txt", ".log"]
+NUMBER = r"-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?"
+VALUE = rf'(?:"[^"]*"|{NUMBER})'
+OPERATOR_WORDS = {
+    "is": r"is {0}",
+    "is-not": r"is not {0}",
+    "greater": r"is greater than {0}",
+    "less": r"is less than {0}",
+    "at-least": r"is at least {0}",
+    "at-most": r"is at most {0}",
+    "between": r"is in the range from {0} to {1} \(both included\)",
+}
+STATISTIC_WORDS = {
+    "most-common": "most common value",
+    "mean": "average value",
+    "median": "median value",
+    "minimum": "minimum value",
+    "maximum": "maximum value",
+    "standard-deviation": "standard deviation (population, dividing by n)",
+    "variance": "variance (population, dividing by n)",
+    "sample-standard-deviation": "standard deviation (sample, dividing by n - 1)",
+    "sample-variance": "variance (sample, dividing by n - 1)",
+    "pearson": "Pearson correlation",
+    "spearman": "Spearman rank correlation",
+    "chi-square": "chi-square",
+}
+
+
+def relative_difference(expected, found):
+    if expected == found:
+        return 0.0
+    if expected == 0:
+        # No relative difference from nothing: rounding noise counts as none.
+        return 0.0 if abs(found) <= TIGHT_TOLERANCE else float("inf")
+    return abs(found - expected) / abs(expected)
+
+
+def answer_problems(key, found):
+    """Whether the recomputed answer is the key's; also the difference."""
+    expected = key["answer"]
+    problems = []
+    difference = None
+    if expected["kind"] != found.kind:
+        problems.append("answer")
+    elif found.kind == "unanswerable":
+        if expected["reason"] != found.value:
+            problems.append("reason")
+    elif found.kind == "number":
+        difference = relative_difference(expected["answer"], found.value)
+        if not difference <= RELATIVE_TOLERANCE:
+            problems.append("answer")
+        if expected["significant"] != key["query"]["significant"] or expected["significant"] not in (2, 3, 4):
+            problems.append("significant figures")
+    elif type(expected["answer"]) is not type(found.value) or expected["answer"] != found.value:
+        problems.append("answer")
+    if expected["kind"] == "choice" and expected["answer"] not in expected["choices"]:
+        problems.append("answer not among the choices")
+    return problems, difference
+
+
+def certificate_problems(key):
+    certificate = key.get("certificate")
+    if key["answer"]["kind"] != "unanswerable":
+        return [] if certificate is None else ["certificate of an answerable item"]
+    if certificate != {"kind": "fact", "reason": key["answer"]["reason"]}:
+        return ["certificate"]
+    return []
+
+
+def choice_problems(world, query, answer):
+    """The choices offered are those that the question can have."""
+    if answer["kind"] != "choice":
+        return []
+    choices = answer["choices"]
+    if len(set(choices)) != len(choices):
+        return ["a choice twice"]
+    if query["type"] in ("readme", "bivariate-hypothesis"):
+        return [] if sorted(choices) == ["no", "yes"] else ["choices"]
+    if query["type"] == "extension":
+        return [] if sorted(choices) == sorted(EXTENSIONS) else ["choices"]
+    unknown = world.levels_seen(world.column(query["column"])) - set(choices)
+    return [f"values outside the choices: {sorted(unknown)}"] if unknown else []
+
+
+def guard_problems(query, found):
+    """What the page says is not asked."""
+    problems = []
+    if found.kind == "number":
+        recorded = query["statistic"] in ("minimum", "maximum", "median")
+        problems.extend(boundary_problems(found.value, query["significant"], recorded))
+    if query["type"] == "bivariate-hypothesis" and found.kind == "choice":
+        if abs(found.p - query["alpha"]) <= 0.1 * query["alpha"]:
+            problems.append(f"guard: p {found.p} within 10 % of {query['alpha']}")
+    if found.tied:
+        problems.append("guard: the most common value ties")
+    return problems
+
+
+def boundary_problems(value, significant, recorded):
+    """`recorded`: the value is one of the data, and may be a whole number of units."""
+    if value == 0:
+        return ["guard: significant figures of 0 are asked for"]
+    amount = abs(Decimal(repr(value)))
+    for figures in (significant, significant - 1):
+        unit = Decimal(10) ** (amount.adjusted() - figures + 1)
+        scaled = amount / unit
+        to_whole = abs(scaled - scaled.to_integral_value())
+        to_half = abs(to_whole - Decimal("0.5"))
+        if to_half <= BOUNDARY_REACH:
+            return [f"guard: {value} near a rounding boundary at {figures} figures"]
+        if to_whole <= BOUNDARY_REACH:
+            exact = to_whole <= SAME_DECIMAL
+            if not (exact and recorded):
+                return [f"guard: {value} {'on' if exact else 'near'} a truncation boundary at {figures} figures"]
+    return []
+
+
+def value_forms(world, short, value):
+    """How a question may write a path value: a date also as the paths do."""
+    variable = world.template.variables.get(short)
+    if variable is not None and variable["kind"] == "date":
+        return [value] + world.template.written_forms(short, value)
+    return [value]
+
+
+def needed_texts(world, query, names):
+    """Each text that must stand in quotes, as the list of its allowed forms; short names only where a wording has them."""
+    needed = []
+    if "file" in query:
+        needed.append([query["file"]])
+    if "prefix" in query:
+        needed.append([query["prefix"] + "*", query["prefix"]])
+    for condition in query.get("files", []):
+        if names:
+            needed.append([condition["variable"]])
+        needed.extend(value_forms(world, condition["variable"], value) for value in condition["values"])
+    for condition in query.get("rows", []):
+        if names:
+            needed.append([condition["column"]])
+        needed.extend([value] for value in condition["values"] if isinstance(value, str))
+    if names:
+        needed.extend([name] for name in query.get("columns", []))
+        if "column" in query:
+            needed.append([query["column"]])
+    return needed
+
+
+def needed_numbers(world, query, answer):
+    needed = []
+    for condition in query.get("rows", []):
+        needed.extend(value for value in condition["values"] if not isinstance(value, str))
+    if "alpha" in query:
+        needed.append(query["alpha"])
+    if asks_for_figures(world, query, answer):
+        needed.append(query["significant"])
+    return needed
+
+
+def asks_for_figures(world, query, answer):
+    """Figures are asked for unless the answer is a whole number or a text."""
+    if "significant" not in query or query["statistic"] == "most-common":
+        return False
+    if answer["kind"] != "unanswerable":
+        return answer["kind"] == "number"
+    whole = query["statistic"] in ("minimum", "maximum") and "column" in query
+    return not (whole and world.kinds.get(world.column(query["column"])) == "integer")
+
+
+def text_problems(world, item):
+    """Every text and number of the query stands in the question.
+
+    A template names each of them as often as the query does; another wording
+    may say it once and refer back.
+    """
+    text, query = item["text"], item["key"]["query"]
+    template = item["variant"] == "template"
+    problems = []
+    quoted = Counter(re.findall(r'"([^"]*)"', text))
+    for forms in needed_texts(world, query, names=template):
+        present = [form for form in forms if quoted[form] > 0]
+        if not present:
+            problems.append(f"text lacks {forms[0]!r}")
+        elif template:
+            quoted[present[0]] -= 1
+    bare = re.sub(r'"[^"]*"', '""', text)
+    numbers = Counter(float(number) for number in re.findall(rf"(?<![\w.]){NUMBER}(?![\w])", bare))
+    for number in needed_numbers(world, query, item["key"]["answer"]):
+        if numbers[float(number)] <= 0:
+            problems.append(f"text lacks {number}")
+        elif template:
+            numbers[float(number)] -= 1
+    if template:
+        problems.extend(wording_problems(world, item))
+    return problems
+
+
+def wording_problems(world, item):
+    """The template's words say what the query says, each value of its variable."""
+    query = item["key"]["query"]
+    text = re.sub(r' \(written "[^"]*"\)', "", item["text"])
+    problems = []
+    for condition in query.get("files", []):
+        forms = [value_forms(world, condition["variable"], value) for value in condition["values"]]
+        operator = "is" if len(forms) == 1 else "one-of"
+        if not says_condition(text, condition["variable"], operator, forms):
+            problems.append(f"text does not say {condition}")
+    for condition in query.get("rows", []):
+        forms = [[value] for value in condition["values"]]
+        if not says_condition(text, condition["column"], condition["operator"], forms):
+            problems.append(f"text does not say {condition}")
+    phrases = []
+    if "statistic" in query:
+        phrases.append(STATISTIC_WORDS[query["statistic"]])
+    if "alpha" in query:
+        phrases.append(f"significance level of {query['alpha']}")
+    if asks_for_figures(world, query, item["key"]["answer"]):
+        phrases.append(f"Report {query['significant']} significant figures")
+    problems.extend(f"text does not say {phrase}" for phrase in phrases if phrase not in text)
+    return problems
+
+
+def says_condition(text, name, operator, forms):
+    """Whether the text says this of the name; `forms` lists, for each value
+    in turn, the ways in which it may be written."""
+    start = f'"{re.escape(name)}" '
+    if operator == "one-of":
+        lists = re.findall(rf"{start}is one of ({VALUE}(?:,? or {VALUE}|, {VALUE})+)", text)
+        said = [re.findall(VALUE, part) for part in lists]
+    else:
+        pattern = start + OPERATOR_WORDS[operator].format(f"({VALUE})", f"({VALUE})")
+        said = [match.groups() for match in re.finditer(pattern, text)]
+    return any(len(parts) == len(forms) and all(plain(part) in allowed for part, allowed in zip(parts, forms)) for parts in said)
+
+
+def plain(part):
+    """A quoted text without its quotes, or the value of a number."""
+    return part[1:-1] if part.startswith('"') else float(part)
+
+
+def strata_problems(world, item):
+    strata, query, answer = item["strata"], item["key"]["query"], item["key"]["answer"]
+    unanswerable = answer["kind"] == "unanswerable"
+    expected = {
+        "category": CATEGORIES.get(query["type"]),
+        "type": query["type"],
+        "variant": item["variant"],
+        "extension": world.extension,
+        "answerable": "no" if unanswerable else "yes",
+    }
+    if unanswerable:
+        expected["reason"] = answer["reason"]
+    problems = [] if strata == expected else [f"strata {strata}, expected {expected}"]
+    if item["suite"] != "repository-qa":
+        problems.append(f"suite {item['suite']}")
+    return problems

@@ -1,0 +1,92 @@
+"""What a path says: the value of every path variable, by the template.
+
+All ways of reading a path are found, not the first, because a path that can
+be read in two ways would make a question about it ambiguous.
+"""
+
+import itertools
+
+
+def written_date(day, order, joiner):
+    year, month, date = day.split("-")
+    letters = {"Y": year, "m": month, "d": date}
+    return joiner.join(letters[letter] for letter in order)
+
+
+def written_person(person, style):
+    return {
+        "username": person["username"],
+        "first_last": f"{person['first']}_{person['last']}",
+        "first-last": f"{person['first']}-{person['last']}",
+        "firstname": person["first"],
+        "last": person["last"],
+    }[style]
+
+
+def spellings(variable, expansion):
+    """Pairs of (value as a query names it, text as paths write it)."""
+    short = variable["short"]
+    kind = variable["kind"]
+    if kind == "factor":
+        mark = {"name=value": f"{short}=", "name_value": f"{short}_", "name-value": f"{short}-", "namevalue": short, "value": ""}[expansion]
+        return [(level, mark + level) for level in variable["levels"]]
+    if kind == "sequence":
+        return [(str(level), str(level)) for level in variable["levels"]]
+    if kind == "researcher":
+        written = [written_person(person, variable["format"]) for person in variable["people"]]
+        return [(name, name) for name in written]
+    if kind == "date":
+        return [(day, written_date(day, variable["order"], variable["joiner"])) for day in variable["days"]]
+    raise ValueError(f"unknown kind of path variable: {kind}")
+
+
+class PathTemplate:
+    def __init__(self, paths, extension):
+        self.ending = "." + extension
+        self.levels = paths["directories"] + [paths["file"]]
+        self.variables = {variable["short"]: variable for variable in paths["variables"]}
+        self.spellings = {short: spellings(variable, paths["expansion"]) for short, variable in self.variables.items()}
+        self.known = {}
+
+    def readings(self, path):
+        """Every assignment of values to variables that writes this path."""
+        if not path.endswith(self.ending):
+            return []
+        parts = path[: -len(self.ending)].split("/")
+        if len(parts) != len(self.levels):
+            return []
+        by_level = [self.level_readings(position, part) for position, part in enumerate(parts)]
+        result = []
+        for choice in itertools.product(*by_level):
+            values = {}
+            for level_values in choice:
+                values.update(level_values)
+            result.append(values)
+        return result
+
+    def level_readings(self, position, text):
+        key = (position, text)
+        if key not in self.known:
+            level = self.levels[position]
+            self.known[key] = self.row_readings(level["variables"], level["separator"], text)
+        return self.known[key]
+
+    def row_readings(self, variables, separator, text):
+        first, rest = variables[0], variables[1:]
+        result = []
+        for value, written in self.spellings[first]:
+            if not rest:
+                if text == written:
+                    result.append({first: value})
+            elif text.startswith(written + separator):
+                remainder = text[len(written) + len(separator) :]
+                for values in self.row_readings(rest, separator, remainder):
+                    result.append({first: value, **values})
+        return result
+
+    def written_forms(self, short, value):
+        """How paths write a value, without the variable's name."""
+        variable = self.variables.get(short)
+        if variable is None:
+            return []
+        return [written for known, written in spellings(variable, "value") if known == value]

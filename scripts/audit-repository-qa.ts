@@ -1,0 +1,56 @@
+// Recomputes every key of repository-qa by an implementation that shares no code with it: worlds are written as an agent
+// would see them, in groups that are deleted again, and python/audit_repository_qa.py reads them.
+// node scripts/audit-repository-qa.ts SEEDS [PRESET]
+import { spawnSync } from "node:child_process";
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { parseSeeds } from "../src/cli/seeds.ts";
+import type { Seed } from "../src/contract/seed.ts";
+import { makeItems } from "../src/suites/repository-qa/items/make-items.ts";
+import { Repository } from "../src/suites/repository-qa/repository/repository.ts";
+import { presets } from "../src/suites/repository-qa/settings.ts";
+import { repositoryWorld } from "../src/suites/repository-qa/world.ts";
+
+const worldsAtOnce = 25;
+const [seeds = "1..25", preset = "default"] = process.argv.slice(2);
+
+function writeWorld(folder: string, seed: Seed): void {
+  const world = repositoryWorld(seed, presets[preset]);
+  const home = join(folder, "worlds", seed.value);
+  const repository = new Repository(world);
+  for (const path of repository.paths) {
+    const target = join(home, "files", path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, repository.read(path));
+  }
+  writeFileSync(join(home, "blueprint.json"), JSON.stringify(world.blueprint));
+  for (const { item, key, strata } of makeItems(world, presets[preset])) {
+    const line = { suite: "repository-qa", preset, seed: seed.value, ...item, strata, key };
+    appendFileSync(join(folder, "items.jsonl"), `${JSON.stringify(line)}\n`);
+  }
+}
+
+const all = parseSeeds(seeds);
+let agreed = 0;
+let failed = false;
+for (let from = 0; from < all.length; from += worldsAtOnce) {
+  const folder = mkdtempSync(join(tmpdir(), "assay-audit-"));
+  try {
+    for (const seed of all.slice(from, from + worldsAtOnce)) writeWorld(folder, seed);
+    const audit = spawnSync(".venv/bin/python", ["python/audit_repository_qa.py", folder], {
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+    });
+    const counted = /^(\d+) agreed, (\d+) disagreed$/m.exec(audit.stdout);
+    agreed += Number(counted?.[1] ?? 0);
+    if (audit.status !== 0 || counted === null) {
+      failed = true;
+      console.log(audit.stdout, audit.stderr);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(`${Math.min(from + worldsAtOnce, all.length)} of ${all.length} worlds, ${agreed} keys agreed`);
+}
+process.exitCode = failed || agreed === 0 ? 1 : 0;

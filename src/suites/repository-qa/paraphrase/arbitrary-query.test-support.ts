@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import type { PathCondition, Query, RowCondition } from "../query/query-schema.ts";
+
+const text = fc.string({ maxLength: 12 }).filter((value) => !value.includes('"'));
+const number = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
+const rowValues = {
+  texts: fc.array(text, { minLength: 2, maxLength: 4 }),
+  numbers: fc.array(number, { minLength: 2, maxLength: 4 }),
+};
+const several = fc.oneof(rowValues.texts, rowValues.numbers);
+const single = fc.oneof(text, number).map((value) => [value]);
+const significant = fc.constantFrom(2, 3, 4);
+const bivariate = fc.constantFrom("pearson", "spearman", "chi-square");
+const univariate = fc.constantFrom(
+  "most-common",
+  "minimum",
+  "maximum",
+  "median",
+  "mean",
+  "standard-deviation",
+  "sample-standard-deviation",
+  "variance",
+  "sample-variance",
+);
+
+/** Any query that a text can ask of these variables, sensible or not: all types, operators, statistics and counts. */
+export function arbitraryQuery(blueprint: Blueprint, alsoColumns: readonly string[] = []): fc.Arbitrary<Query> {
+  const column = fc.constantFrom(...blueprint.columns.map(({ short }) => short), ...alsoColumns);
+  const rows = fc.array(arbitraryRowCondition(column), { maxLength: 4 });
+  const files = fc.array(arbitraryPathCondition(blueprint), { maxLength: 4 });
+  return fc.oneof(
+    fc.record({ type: fc.constantFrom("readme", "title", "abstract", "extension") }),
+    fc.record({ type: fc.constant("count-rows"), file: text }),
+    fc.record({ type: fc.constant("count-files-prefix"), prefix: text }),
+    fc.record({ type: fc.constant("count-files-condition"), files }),
+    fc.record({ type: fc.constant("univariate-file"), file: text, rows, column, statistic: univariate, significant }),
+    fc.record({ type: fc.constant("univariate-files"), files, rows, column, statistic: univariate, significant }),
+    fc.record({
+      type: fc.constant("bivariate-statistic"),
+      file: text,
+      rows,
+      columns: fc.tuple(column, column),
+      statistic: bivariate,
+      significant,
+    }),
+    fc.record({
+      type: fc.constant("bivariate-hypothesis"),
+      file: text,
+      rows,
+      columns: fc.tuple(column, column),
+      statistic: bivariate,
+      alpha: fc.constantFrom(0.01, 0.05),
+    }),
+  ) as fc.Arbitrary<Query>;
+}
+
+function arbitraryRowCondition(column: fc.Arbitrary<string>): fc.Arbitrary<RowCondition> {
+  const operators = fc.constantFrom("is", "is-not", "greater", "less", "at-least", "at-most");
+  return fc.oneof(
+    fc.record({ column, operator: operators, values: single }),
+    fc.record({ column, operator: fc.constant("one-of"), values: several }),
+    fc.record({ column, operator: fc.constant("between"), values: fc.tuple(number, number) }),
+  ) as fc.Arbitrary<RowCondition>;
+}
+
+function arbitraryPathCondition({ paths }: Blueprint): fc.Arbitrary<PathCondition> {
+  return fc.constantFrom(...paths.variables).chain((variable) =>
+    fc.record({
+      variable: fc.constant(variable.short),
+      values: fc.array(variable.kind === "date" ? fc.constantFrom(...variable.days) : text, {
+        minLength: 1,
+        maxLength: 4,
+      }),
+    }),
+  );
+}

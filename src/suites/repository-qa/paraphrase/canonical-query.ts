@@ -1,0 +1,44 @@
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import { columnKind } from "../query/evaluate-query.ts";
+import type { Query } from "../query/query-schema.ts";
+
+type UnivariateQuery = Extract<Query, { type: "univariate-file" | "univariate-files" }>;
+
+/** How finely an answer is asked for: to so many figures, exactly where it is a whole number, or not at all. */
+export type Report = UnivariateQuery["significant"] | "exactly" | "nothing";
+
+export function reportOf(
+  { statistic, column, significant }: Pick<UnivariateQuery, "statistic" | "column" | "significant">,
+  blueprint: Blueprint,
+): Report {
+  if (statistic === "most-common") return "nothing";
+  const isExtreme = statistic === "minimum" || statistic === "maximum";
+  return isExtreme && columnKind(blueprint, column) === "integer" ? "exactly" : significant;
+}
+
+/** What stands for the significant figures where a question says nothing of them. */
+export const unsaidFigures = 4;
+
+/**
+ * The query with what no text of it tells set to a fixed value: figures that do not matter to the answer, and the sign
+ * of zero. Two queries that ask the same have the same canonical form.
+ */
+export function canonicalQuery(query: Query, blueprint: Blueprint): Query {
+  switch (query.type) {
+    case "univariate-file":
+    case "univariate-files": {
+      const report = reportOf(query, blueprint);
+      const significant = typeof report === "number" ? report : unsaidFigures;
+      return { ...query, rows: unsignedZeros(query.rows), significant };
+    }
+    case "bivariate-statistic":
+    case "bivariate-hypothesis":
+      return { ...query, rows: unsignedZeros(query.rows) };
+    default:
+      return query;
+  }
+}
+
+function unsignedZeros(rows: UnivariateQuery["rows"]): UnivariateQuery["rows"] {
+  return rows.map((row) => ({ ...row, values: row.values.map((value) => (value === 0 ? 0 : value)) }));
+}

@@ -1,0 +1,29 @@
+import { shortName } from "../blueprint/path-schema.ts";
+import { mapped, phrases, type Syntax } from "./syntax.ts";
+import { quotedText } from "./value-syntax.ts";
+import type { NamedVariable } from "./vocabulary.ts";
+
+/** short: `"soil_t"`; bare: `soil temperature`; article: the same, but `the age of the child`. */
+export type NameStyle = "short" | "bare" | "article";
+
+/** Variables by name; the value is the short name. */
+export function nameSyntax(variables: readonly NamedVariable[], style: NameStyle): Syntax<string> {
+  if (style === "short") return quotedShort;
+  return phrases(
+    variables.map(({ short, name, needsShort }) => {
+      const shown = style === "article" && isDefinite(name) ? `the ${name}` : name;
+      return [short, [needsShort ? `${shown} ("${short}")` : shown]] as const;
+    }),
+  );
+}
+
+const quotedShort: Syntax<string> = mapped(
+  quotedText,
+  (short: string) => short,
+  (text) => (shortName.safeParse(text).success ? text : undefined),
+);
+
+/** Names with a preposition tell which one is meant and want "the"; kinds of quantities, like "soil pH", do not. */
+function isDefinite(name: string): boolean {
+  return / (?:of|in|to|from|at|with|between|per|since|after|into|on|for) /.test(name);
+}

@@ -1,0 +1,62 @@
+import type { Query, QueryType } from "../query/query-schema.ts";
+import { bivariateStatisticSyntax, hypothesisSyntax } from "./bivariate-syntax.ts";
+import { clausePlaces, pathConditionSyntax, rowConditionSyntax } from "./condition-syntax.ts";
+import { nameSyntax } from "./name-syntax.ts";
+import { type Asides, type Fields, here, type Places, sentence } from "./sentence.ts";
+import { either, mapped, type Syntax } from "./syntax.ts";
+import { univariateFileSyntax, univariateFilesSyntax } from "./univariate-syntax.ts";
+import { quotedPrefix, quotedText } from "./value-syntax.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import type { Wording } from "./wording.ts";
+
+/** The parts that questions of a wording about a world are made of. */
+export interface QuestionParts {
+  readonly wording: Wording;
+  readonly vocabulary: Vocabulary;
+  readonly file: Places<string>;
+  readonly column: Places<string>;
+  readonly files: Places<QueryOf<"count-files-condition">["files"]>;
+  readonly rows: Places<QueryOf<"univariate-file">["rows"]>;
+}
+
+export type QueryOf<Type extends QueryType> = Extract<Query, { type: Type }>;
+
+/** Every question that a wording can put about a world. */
+export function querySyntax(wording: Wording, vocabulary: Vocabulary): Syntax<Query> {
+  const column = nameSyntax(vocabulary.columns, wording.names);
+  const variable = nameSyntax(vocabulary.pathVariables, wording.names);
+  const parts: QuestionParts = {
+    wording,
+    vocabulary,
+    file: here(quotedText),
+    column: here(column),
+    files: clausePlaces(wording.files, pathConditionSyntax(wording, variable, vocabulary.blueprint), wording),
+    rows: clausePlaces(wording.rows, rowConditionSyntax(wording, column), wording),
+  };
+  return either<Query>([
+    plain(wording, "readme", {}),
+    plain(wording, "title", {}),
+    plain(wording, "abstract", {}),
+    plain(wording, "extension", {}),
+    plain(wording, "count-rows", { file: parts.file }),
+    plain(wording, "count-files-prefix", { prefix: here(quotedPrefix) }),
+    plain(wording, "count-files-condition", { files: parts.files }),
+    univariateFileSyntax(parts),
+    univariateFilesSyntax(parts),
+    bivariateStatisticSyntax(parts),
+    hypothesisSyntax(parts),
+  ]);
+}
+
+/** Questions whose fields are said one by one. */
+function plain<Type extends QueryType>(
+  { questions, asides }: { questions: Wording["questions"]; asides: Asides },
+  type: Type,
+  fields: Fields<Omit<QueryOf<Type>, "type">>,
+): Syntax<Query> {
+  return mapped(
+    sentence(questions[type], fields, asides),
+    (query: Query) => (query.type === type ? (query as QueryOf<Type>) : undefined),
+    (read) => ({ type, ...read }) as unknown as Query,
+  );
+}

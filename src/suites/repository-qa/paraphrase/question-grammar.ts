@@ -1,0 +1,30 @@
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import type { Query } from "../query/query-schema.ts";
+import type { AbsentVariable } from "../questions/absent-variable.ts";
+import { querySyntax } from "./query-syntax.ts";
+import type { Syntax } from "./syntax.ts";
+import { vocabularyOf } from "./vocabulary.ts";
+import { wordings } from "./wordings/index.ts";
+
+/** How every question about a world can be put, in each of the wordings. */
+export type QuestionGrammar = { readonly [style in keyof typeof wordings]: Syntax<Query> };
+
+/** Many questions are asked of one world; a blueprint is never changed, so what follows from it is kept with it. */
+const known = new WeakMap<Blueprint, QuestionGrammar>();
+
+export function questionGrammar(blueprint: Blueprint, absent?: AbsentVariable): QuestionGrammar {
+  if (absent !== undefined) return makeGrammar(blueprint, absent);
+  const found = known.get(blueprint) ?? makeGrammar(blueprint);
+  known.set(blueprint, found);
+  return found;
+}
+
+function makeGrammar(blueprint: Blueprint, absent?: AbsentVariable): QuestionGrammar {
+  const vocabulary = vocabularyOf(blueprint, absent);
+  return {
+    templated: querySyntax(wordings.templated, vocabulary),
+    terse: querySyntax(wordings.terse, vocabulary),
+    colleague: querySyntax(wordings.colleague, vocabulary),
+    formal: querySyntax(wordings.formal, vocabulary),
+  };
+}

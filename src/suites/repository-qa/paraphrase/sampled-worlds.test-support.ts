@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { stream } from "../../../numerics/stream.ts";
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import type { Query } from "../query/query-schema.ts";
+import { MemoryReader } from "../query/repository-reader.ts";
+import { drawnTypes, fixedTypes, sampleQuery } from "../questions/sample-query.ts";
+import { Repository } from "../repository/repository.ts";
+import { presets } from "../settings.ts";
+import { repositoryWorld } from "../world.ts";
+
+const readers = new Map<number, MemoryReader>();
+
+/** A built-in author's world, made once. */
+export function sampledWorld(seed: number): MemoryReader {
+  const found =
+    readers.get(seed) ??
+    new MemoryReader(new Repository(repositoryWorld({ kind: "public", value: String(seed) }, presets.default)));
+  readers.set(seed, found);
+  return found;
+}
+
+/** Questions as they are drawn for worlds, with the world's blueprint. */
+export const sampledQuestion: fc.Arbitrary<{ blueprint: Blueprint; query: Query }> = fc
+  .record({
+    seed: fc.integer({ min: 1, max: 24 }),
+    type: fc.constantFrom(...fixedTypes, ...drawnTypes),
+    draw: fc.nat(),
+  })
+  .map(({ seed, type, draw }) => {
+    const reader = sampledWorld(seed);
+    const query = sampleQuery(stream("sampled-question", seed, type, draw), type, reader);
+    return { blueprint: reader.repository.model.blueprint, query: query ?? ({ type: "readme" } as const) };
+  });

@@ -1,0 +1,88 @@
+import type { Wording } from "../wording.ts";
+
+/** The paper's templates with the conventions stated, in short names: what `wordQuery` writes. */
+export const templated: Wording = {
+  names: "short",
+  questions: {
+    readme: ["Yes or no, does this repository have a README file?"],
+    title: ["Looking at the README file, what is the project title?"],
+    abstract: ["Looking at the README file, what is the project abstract?"],
+    extension: ["What is the file extension for the data in this repository?"],
+    "count-rows": ["How many rows of data (excluding headers) are in the file: {file}?"],
+    "count-files-prefix": [
+      "How many data files in this repository have a path that begins with the prefix: {prefix}? Data files are all files but README.md and DATA_DICTIONARY.md, at any depth.",
+    ],
+    "count-files-condition": [
+      "How many data files are in this repository{files:after}? Data files are all files but README.md and DATA_DICTIONARY.md.",
+    ],
+    "univariate-file": [
+      "In the file {file}, {rows:before}what is the {statistic} of the {column} variable? Leave out missing values.{report}",
+    ],
+    "univariate-files": [
+      "{files:all}{rows:before}what is the {statistic} of the {column} variable? Leave out missing values.{report}",
+      "{files:some}{rows:further}what is the {statistic} of the {column} variable? Leave out missing values.{report}",
+    ],
+    "bivariate-statistic": [
+      "In the file {file}, {rows:before}what is the {statistic} between the {first} variable and the {second} variable?{pairs}{report}",
+    ],
+    "bivariate-hypothesis": [
+      "In the file {file}, {rows:before}using {statistic} and a significance level of {alpha}, can you reject the null hypothesis (yes/no) that there is no {relation} between the {first} and {second} variables?{pairs} The test is two-sided and the null hypothesis is rejected when p is below the level.",
+    ],
+  },
+  asides: {},
+  files: {
+    after: { none: "", some: [" where {conditions}"] },
+    all: { none: "Across all data files, ", some: [] },
+    some: { some: ["Only considering files where {conditions}, "] },
+  },
+  rows: {
+    before: { none: "", some: ["only considering rows where {conditions}, "] },
+    further: { none: "", some: ["and only considering rows where {conditions}, "] },
+  },
+  pathConditions: { is: ["the {variable} is {value}"], "one-of": ["the {variable} is one of {values}"] },
+  rowConditions: {
+    is: ["the {column} is {value}"],
+    "is-not": ["the {column} is not {value}"],
+    "one-of": ["the {column} is one of {values}"],
+    greater: ["the {column} is greater than {value}"],
+    less: ["the {column} is less than {value}"],
+    "at-least": ["the {column} is at least {value}"],
+    "at-most": ["the {column} is at most {value}"],
+    between: ["the {column} is in the range from {low} to {high} (both included)"],
+  },
+  conditionList: { pair: " and ", between: ", ", last: ", and " },
+  valueList: { pair: " or ", between: ", ", last: ", or " },
+  univariate: {
+    "most-common": ["most common value"],
+    minimum: ["minimum value"],
+    maximum: ["maximum value"],
+    median: ["median value"],
+    mean: ["average value"],
+    "standard-deviation": ["standard deviation (population, dividing by n)"],
+    "sample-standard-deviation": ["standard deviation (sample, dividing by n - 1)"],
+    variance: ["variance (population, dividing by n)"],
+    "sample-variance": ["variance (sample, dividing by n - 1)"],
+  },
+  bivariate: {
+    pearson: ['"Pearson correlation coefficient" value'],
+    spearman: ['"Spearman rank correlation coefficient" value'],
+    "chi-square": ['"chi-square" statistic'],
+  },
+  tests: {
+    pearson: ["the Pearson correlation"],
+    spearman: ["the Spearman rank correlation"],
+    "chi-square": ["the chi-square test of independence"],
+  },
+  relations: {
+    pearson: ["linear relationship"],
+    spearman: ["monotonic relationship"],
+    "chi-square": ["relationship"],
+  },
+  pairs: {
+    numbers: [" Use the rows in which both values are present."],
+    categories: [
+      " Use the rows in which both values are present. Use no continuity correction, and only values that occur.",
+    ],
+  },
+  report: { figures: [" Report {figures} significant figures."], exactly: [" Report it exactly."], nothing: [""] },
+};
