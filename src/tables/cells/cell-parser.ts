@@ -26,9 +26,8 @@ export interface CellParser {
   fromBoolean(value: boolean): ParsedCell;
 }
 
-const decimalNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
-/** A power of ten: what lies below it is rounded to at most itself, whatever the precision. */
-const neverRoundedToInfinity = 1e308;
+/** How a number may be written; `Number` alone would also take 0x10, Infinity and the empty text. */
+export const decimalNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 const booleanWords = new Map([
   ["true", 1],
   ["True", 1],
@@ -42,10 +41,9 @@ export function cellParser(schema: ColumnSchema): CellParser {
   switch (schema.kind) {
     case "float": {
       const { precision } = schema;
-      return numberParser(
-        "a number such as 1.5",
-        (value) => Math.abs(value) < neverRoundedToInfinity || Number.isFinite(roundToPrecision(value, precision)),
-      );
+      const digits =
+        "decimals" in precision ? `${precision.decimals} decimals` : `${precision.significant} significant digits`;
+      return numberParser(`a number of at most ${digits}`, (value) => roundToPrecision(value, precision) === value);
     }
     case "integer":
       return numberParser("a whole number within ±(2^53 - 1)", Number.isSafeInteger);

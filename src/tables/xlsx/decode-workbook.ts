@@ -1,4 +1,4 @@
-import { CellDefect, type CellParser } from "../cells/cell-parser.ts";
+import { CellDefect, type CellParser, decimalNumber } from "../cells/cell-parser.ts";
 import { TableBuilder } from "../cells/table-builder.ts";
 import { plainDecimal } from "../numbers/plain-number.ts";
 import type { CellValue, ColumnSchema, Schema } from "../schema.ts";
@@ -66,7 +66,7 @@ function parseCell(
 function numberOf(text: string): number {
   const plain = plainDecimal(text, 0, text.length);
   if (!Number.isNaN(plain)) return plain;
-  return text.trim() === "" ? Number.NaN : Number(text);
+  return decimalNumber.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
 function textOf({ type, value }: SheetReader, { strings }: Workbook): string | undefined {
