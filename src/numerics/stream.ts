@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { AssayError } from "../contract/assay-error.ts";
 import { RandomBits } from "./random-bits.ts";
+import { sampleCategorical } from "./sampling/categorical.ts";
 import { encodeKey, type KeyPart } from "./stream-key.ts";
 
 export type { KeyPart } from "./stream-key.ts";
@@ -93,21 +94,7 @@ export class Stream extends RandomBits {
 
   /** An index, each with probability proportional to its weight. An index of weight 0 is never drawn. */
   weightedIndex(weights: ArrayLike<number>): number {
-    let total = 0;
-    let lastPositive = -1;
-    for (let index = 0; index < weights.length; index++) {
-      if (!(weights[index] >= 0)) refuseWeights();
-      if (weights[index] > 0) lastPositive = index;
-      total += weights[index];
-    }
-    if (lastPositive < 0 || total === Number.POSITIVE_INFINITY) refuseWeights();
-    const target = this.uniform() * total;
-    let cumulative = 0;
-    for (let index = 0; index < lastPositive; index++) {
-      cumulative += weights[index];
-      if (target < cumulative) return index;
-    }
-    return lastPositive;
+    return sampleCategorical(this, weights);
   }
 
   /**
@@ -163,11 +150,4 @@ function requireCount(count: number, most: number): void {
       `${count} is not a possible number of items here; give an integer from 0 to ${most}.`,
     );
   }
-}
-
-function refuseWeights(): never {
-  throw new AssayError(
-    "numerics/invalid-argument",
-    "No index can be drawn with these weights; give finite weights of at least 0 with a positive, finite sum.",
-  );
 }

@@ -1,7 +1,7 @@
+import { requireProbability } from "../parameters.ts";
 import { sampleBernoulli } from "../sampling/bernoulli.ts";
 import { discreteQuantile } from "./discrete-quantile.ts";
 import type { Distribution } from "./distribution.ts";
-import { requireProbability } from "./parameters.ts";
 import { quantiles } from "./quantiles.ts";
 
 /** 1 with probability p, else 0. */
@@ -33,6 +33,6 @@ export function bernoulli(p: number): Distribution {
     variance: p * (1 - p),
     ...masses,
     ...quantiles("bernoulli", support, (lower, upper, rounding) => discreteQuantile(masses, lower, upper, rounding, 0)),
-    sample: (stream) => sampleBernoulli(stream, p),
+    sample: (source) => sampleBernoulli(source, p),
   };
 }

@@ -1,15 +1,15 @@
+import { requireShape } from "../parameters.ts";
 import { sampleBeta } from "../sampling/beta.ts";
 import { splitAt } from "../special/binomial-kernel.ts";
 import { betaTails, logBetaKernel } from "../special/incomplete-beta.ts";
 import { inverseRegularizedBeta, inverseRegularizedBetaComplement } from "../special/inverse-incomplete-beta.ts";
 import type { Distribution } from "./distribution.ts";
-import { requirePositive } from "./parameters.ts";
 import { quantiles } from "./quantiles.ts";
 
 /** The beta distribution on [0, 1] with mean a / (a + b). */
 export function beta(a: number, b: number): Distribution {
-  requirePositive("beta", "a", a);
-  requirePositive("beta", "b", b);
+  requireShape("beta", "a", a);
+  requireShape("beta", "b", b);
   const support = [0, 1] as const;
   const total = a + b;
   return {
@@ -29,7 +29,7 @@ export function beta(a: number, b: number): Distribution {
     ...quantiles("beta", support, (lower, upper) =>
       lower < upper ? inverseRegularizedBeta(a, b, lower) : inverseRegularizedBetaComplement(a, b, upper),
     ),
-    sample: (stream) => sampleBeta(stream, a, b),
+    sample: (source) => sampleBeta(source, a, b),
   };
 }
 

@@ -1,16 +1,16 @@
+import { requireProbability, requireTrials } from "../parameters.ts";
 import { binomialSampler } from "../sampling/binomial.ts";
 import { logBinomialKernel, splitAt } from "../special/binomial-kernel.ts";
 import { betaTails } from "../special/incomplete-beta.ts";
 import type { Tails } from "../special/tails.ts";
 import { discreteQuantile } from "./discrete-quantile.ts";
 import type { Distribution } from "./distribution.ts";
-import { requireCount, requireProbability } from "./parameters.ts";
 import { quantiles } from "./quantiles.ts";
 import { skewedStart } from "./skewed-start.ts";
 
 /** The number of successes in n independent trials of probability p. */
 export function binomial(n: number, p: number): Distribution {
-  requireCount("binomial", "n", n);
+  requireTrials("binomial", "n", n);
   requireProbability("binomial", "p", p);
   const support = [p === 1 ? n : 0, p === 0 ? 0 : n] as const;
   const mean = n * p;

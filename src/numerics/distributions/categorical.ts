@@ -1,8 +1,10 @@
 import { AssayError } from "../../contract/assay-error.ts";
+import { asDoubles } from "../as-doubles.ts";
+import { requireWeight } from "../parameters.ts";
 import { categoricalSampler } from "../sampling/categorical.ts";
+import { asProbability } from "../special/tails.ts";
 import { discreteQuantile } from "./discrete-quantile.ts";
 import type { Distribution } from "./distribution.ts";
-import { requireNonNegative } from "./parameters.ts";
 import { quantiles } from "./quantiles.ts";
 
 /** The index 0 … k - 1 with probability proportional to its weight; weights of 0 are allowed, not all of them. */
@@ -26,12 +28,12 @@ export function categorical(weights: ArrayLike<number>): Distribution {
     cdf(x: number) {
       if (Number.isNaN(x)) return Number.NaN;
       if (x < support[0]) return 0;
-      return x >= support[1] ? 1 : lowerTails[Math.floor(x)];
+      return x >= support[1] ? 1 : asProbability(lowerTails[Math.floor(x)]);
     },
     survival(x: number) {
       if (Number.isNaN(x)) return Number.NaN;
       if (x < support[0]) return 1;
-      return x >= support[1] ? 0 : upperTails[Math.floor(x) + 1];
+      return x >= support[1] ? 0 : asProbability(upperTails[Math.floor(x) + 1]);
     },
   };
   return {
@@ -48,8 +50,8 @@ export function categorical(weights: ArrayLike<number>): Distribution {
 }
 
 function normalized(weights: ArrayLike<number>): Float64Array {
-  const values = Float64Array.from(weights);
-  for (const [index, weight] of values.entries()) requireNonNegative("categorical", `weights[${index}]`, weight);
+  const values = asDoubles(weights, "weights");
+  for (const [index, weight] of values.entries()) requireWeight("categorical", `weights[${index}]`, weight);
   const largest = values.reduce((most, weight) => Math.max(most, weight), 0);
   if (largest === 0) {
     throw new AssayError(

@@ -1,14 +1,14 @@
+import { requireLocation, requireScale } from "../parameters.ts";
 import { sampleCauchy } from "../sampling/cauchy.ts";
 import type { Distribution } from "./distribution.ts";
-import { requireFinite, requirePositive } from "./parameters.ts";
 import { quantiles } from "./quantiles.ts";
 
 const logPi = 1.1447298858494002;
 
 /** The Cauchy distribution, with half its mass within one scale of the location. */
 export function cauchy(location: number, scale: number): Distribution {
-  requireFinite("cauchy", "location", location);
-  requirePositive("cauchy", "scale", scale);
+  requireLocation("cauchy", "location", location);
+  requireScale("cauchy", "scale", scale);
   const support = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
   const score = (x: number) => (x - location) / scale;
   return {
@@ -23,7 +23,7 @@ export function cauchy(location: number, scale: number): Distribution {
     ...quantiles("cauchy", support, (lower, upper) =>
       lower < upper ? location - scale * upperTailPoint(lower) : location + scale * upperTailPoint(upper),
     ),
-    sample: (stream) => location + scale * sampleCauchy(stream),
+    sample: (source) => location + scale * sampleCauchy(source),
   };
 }
 

@@ -1,12 +1,13 @@
 import { AssayError } from "../../contract/assay-error.ts";
+import { asDoubles } from "../as-doubles.ts";
 import { add, doubleDouble } from "../double-double.ts";
+import { requireShape } from "../parameters.ts";
+import type { RandomSource } from "../random-source.ts";
 import { sampleDirichlet } from "../sampling/dirichlet.ts";
 import { deviance } from "../special/deviance.ts";
 import { factorialRemainder } from "../special/factorial-remainder.ts";
-import type { Stream } from "../stream.ts";
 import { beta } from "./beta.ts";
 import type { Distribution } from "./distribution.ts";
-import { requirePositive } from "./parameters.ts";
 
 /** A distribution over vectors of proportions, which are at least 0 and sum to 1. */
 export interface Dirichlet {
@@ -18,7 +19,7 @@ export interface Dirichlet {
   logDensity(point: ArrayLike<number>): number;
   /** The distribution of one proportion. */
   marginal(index: number): Distribution;
-  sample(stream: Stream): Float64Array;
+  sample(source: RandomSource): Float64Array;
 }
 
 // Proportions rounded to doubles sum to 1 up to this.
@@ -26,15 +27,16 @@ const simplexTolerance = 1e-9;
 
 /** The Dirichlet distribution with the given concentrations, at least two of them. */
 export function dirichlet(alpha: ArrayLike<number>): Dirichlet {
-  const shapes = Float64Array.from(alpha);
+  const shapes = Float64Array.from(asDoubles(alpha, "alpha"));
   if (shapes.length < 2) {
     throw new AssayError(
       "numerics/invalid-parameter",
       `The dirichlet distribution needs alpha to have at least 2 entries; it was given ${shapes.length}.`,
     );
   }
-  for (const [index, shape] of shapes.entries()) requirePositive("dirichlet", `alpha[${index}]`, shape);
+  for (const [index, shape] of shapes.entries()) requireShape("dirichlet", `alpha[${index}]`, shape);
   const total = shapes.reduce((sum, shape) => sum + shape, 0);
+  requireShape("dirichlet", "the sum of alpha", total);
   const mean = shapes.map((shape) => shape / total);
   const restOf = (index: number) => shapes.reduce((sum, shape, other) => (other === index ? sum : sum + shape), 0);
   return {
@@ -52,7 +54,7 @@ export function dirichlet(alpha: ArrayLike<number>): Dirichlet {
       }
       return beta(shapes[index], restOf(index));
     },
-    sample: (stream) => sampleDirichlet(stream, shapes),
+    sample: (source) => sampleDirichlet(source, shapes),
   };
 }
 

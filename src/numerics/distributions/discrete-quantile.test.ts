@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bernoulli } from "./bernoulli.ts";
 import { binomial } from "./binomial.ts";
 import { categorical } from "./categorical.ts";
+import { discreteQuantile } from "./discrete-quantile.ts";
 import type { Distribution } from "./distribution.ts";
 import { geometric } from "./geometric.ts";
 import { negativeBinomial } from "./negative-binomial.ts";
@@ -51,6 +52,18 @@ describe("quantiles of discrete distributions", () => {
       }
     },
   );
+
+  it("skips values without mass, however many there are", () => {
+    const high = 2 ** 60;
+    const masses = {
+      support: [0, high] as const,
+      logDensity: (x: number) => (x === 0 || x === high ? -Math.LN2 : Number.NEGATIVE_INFINITY),
+      cdf: (x: number) => (x < 0 ? 0 : x < high ? 0.5 : 1),
+      survival: (x: number) => (x < 0 ? 1 : x < high ? 0.5 : 0),
+    };
+    expect(discreteQuantile(masses, 0.5 + 1e-14, 0.5 - 1e-14, 0, high)).toBe(0);
+    expect(discreteQuantile(masses, 0.6, 0.4, 0, high)).toBe(high);
+  });
 
   it("is exact where the cdf is 1 to the last bit but the survival is not", () => {
     const distribution = poisson(1);

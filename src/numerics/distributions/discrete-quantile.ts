@@ -48,14 +48,21 @@ export function discreteQuantile(
   const step = Math.exp(masses.logDensity(above));
   const near = Math.min(relativeTolerance * target + unitsOff * rounding, step / clearStep);
   const isTie = Math.abs(target - tailBelow) <= Math.max(near, Math.min(rounding / 2, step / 4));
-  return isTie ? withMass(masses, below) : above;
+  return isTie ? withMass(masses, below, tailAt) : above;
 }
 
-/** The next value downwards that has any mass, itself included: the cdf is the same from there. */
-function withMass(masses: Masses, k: number): number {
-  let value = k;
-  while (value > masses.support[0] && masses.logDensity(value) === Number.NEGATIVE_INFINITY) value -= 1;
-  return value;
+/** k, or where it has no mass the smallest value with its tail, found by bisection. */
+function withMass(masses: Masses, k: number, tailAt: (k: number) => number): number {
+  if (masses.logDensity(k) !== Number.NEGATIVE_INFINITY) return k;
+  const tail = tailAt(k);
+  let below = masses.support[0] - 1;
+  let above = k;
+  for (;;) {
+    const middle = within(Number.NaN, below, above);
+    if (middle <= below || middle >= above) return above;
+    if (tailAt(middle) === tail) above = middle;
+    else below = middle;
+  }
 }
 
 /** A Newton step in whole numbers, never less than one towards the side where the answer lies. */

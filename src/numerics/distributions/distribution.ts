@@ -1,4 +1,4 @@
-import type { Stream } from "../stream.ts";
+import type { RandomSource } from "../random-source.ts";
 
 /** A probability distribution on the real line; every method is accurate in both tails. */
 export interface Distribution {
@@ -20,5 +20,5 @@ export interface Distribution {
   quantile(p: number): number;
   /** The smallest x with survival(x) <= q. */
   upperQuantile(q: number): number;
-  sample(stream: Stream): number;
+  sample(source: RandomSource): number;
 }

@@ -1,11 +1,11 @@
+import { requireScale } from "../parameters.ts";
 import { sampleExponential } from "../sampling/exponential.ts";
 import type { Distribution } from "./distribution.ts";
-import { requirePositive } from "./parameters.ts";
 import { quantiles } from "./quantiles.ts";
 
 /** The exponential distribution with mean `scale`. */
 export function exponential(scale: number): Distribution {
-  requirePositive("exponential", "scale", scale);
+  requireScale("exponential", "scale", scale);
   const support = [0, Number.POSITIVE_INFINITY] as const;
   return {
     name: "exponential",
@@ -21,6 +21,6 @@ export function exponential(scale: number): Distribution {
       support,
       (lower, upper) => -scale * (lower < upper ? Math.log1p(-lower) : Math.log(upper)),
     ),
-    sample: (stream) => scale * sampleExponential(stream),
+    sample: (source) => scale * sampleExponential(source),
   };
 }

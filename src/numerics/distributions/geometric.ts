@@ -1,12 +1,12 @@
+import { requireAwaitedProbability } from "../parameters.ts";
 import { sampleGeometric } from "../sampling/geometric.ts";
 import { discreteQuantile } from "./discrete-quantile.ts";
 import type { Distribution } from "./distribution.ts";
-import { requirePositiveProbability } from "./parameters.ts";
 import { quantiles } from "./quantiles.ts";
 
 /** The number of trials up to and including the first success, each succeeding with probability p. */
 export function geometric(p: number): Distribution {
-  requirePositiveProbability("geometric", "p", p);
+  requireAwaitedProbability("geometric", "p", p);
   const support = [1, p === 1 ? 1 : Number.POSITIVE_INFINITY] as const;
   const logFailure = Math.log1p(-p);
   const masses = {
@@ -34,6 +34,6 @@ export function geometric(p: number): Distribution {
         (lower < upper ? Math.log1p(-lower) : Math.log(upper)) / logFailure,
       ),
     ),
-    sample: (stream) => sampleGeometric(stream, p),
+    sample: (source) => sampleGeometric(source, p),
   };
 }

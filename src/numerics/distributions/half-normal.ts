@@ -1,14 +1,14 @@
+import { requireScale } from "../parameters.ts";
 import { sampleHalfNormal } from "../sampling/half-normal.ts";
 import { erf, erfc } from "../special/erf.ts";
 import { inverseErf, inverseErfc } from "../special/inverse-erf.ts";
 import { halfLogTwoPi } from "../special/stirling-series.ts";
 import type { Distribution } from "./distribution.ts";
-import { requirePositive } from "./parameters.ts";
 import { quantiles } from "./quantiles.ts";
 
 /** The absolute value of a normal variable with mean 0 and standard deviation `scale`. */
 export function halfNormal(scale: number): Distribution {
-  requirePositive("halfNormal", "scale", scale);
+  requireScale("halfNormal", "scale", scale);
   const support = [0, Number.POSITIVE_INFINITY] as const;
   return {
     name: "halfNormal",
@@ -28,6 +28,6 @@ export function halfNormal(scale: number): Distribution {
       support,
       (lower, upper) => scale * Math.SQRT2 * (lower < upper ? inverseErf(lower) : inverseErfc(upper)),
     ),
-    sample: (stream) => scale * sampleHalfNormal(stream),
+    sample: (source) => scale * sampleHalfNormal(source),
   };
 }

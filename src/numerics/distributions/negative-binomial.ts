@@ -1,17 +1,17 @@
+import { requireAwaitedProbability, requireShape } from "../parameters.ts";
 import { sampleNegativeBinomial } from "../sampling/negative-binomial.ts";
 import { logBinomialKernel, splitAt } from "../special/binomial-kernel.ts";
 import { betaTails } from "../special/incomplete-beta.ts";
 import type { Tails } from "../special/tails.ts";
 import { discreteQuantile } from "./discrete-quantile.ts";
 import type { Distribution } from "./distribution.ts";
-import { requirePositive, requirePositiveProbability } from "./parameters.ts";
 import { quantiles } from "./quantiles.ts";
 import { skewedStart } from "./skewed-start.ts";
 
 /** The number of failures before the r-th success, each trial succeeding with probability p; r may be any number above 0. */
 export function negativeBinomial(r: number, p: number): Distribution {
-  requirePositive("negativeBinomial", "r", r);
-  requirePositiveProbability("negativeBinomial", "p", p);
+  requireShape("negativeBinomial", "r", r);
+  requireAwaitedProbability("negativeBinomial", "p", p);
   const support = [0, p === 1 ? 0 : Number.POSITIVE_INFINITY] as const;
   const mean = (r * (1 - p)) / p;
   const masses = {
@@ -29,7 +29,7 @@ export function negativeBinomial(r: number, p: number): Distribution {
     ...quantiles("negativeBinomial", support, (lower, upper, rounding) =>
       discreteQuantile(masses, lower, upper, rounding, skewedStart(mean, mean / p, (2 - p) / p, lower, upper)),
     ),
-    sample: (stream) => sampleNegativeBinomial(stream, r, p),
+    sample: (source) => sampleNegativeBinomial(source, r, p),
   };
 }
 

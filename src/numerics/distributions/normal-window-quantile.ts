@@ -1,4 +1,4 @@
-import { monotoneRoot, smallestNormal } from "../special/monotone-root.ts";
+import { monotoneRoot } from "../special/monotone-root.ts";
 import type { NormalWindow, Place } from "./normal-window.ts";
 
 /** From where a distance is measured: up from the low end, down from the high end, or from the mean as a score. */
@@ -33,7 +33,7 @@ export function solveWindow(
       const distance = logarithmic ? Math.exp(position) : position;
       const place = placeFrom(end, distance);
       const tail = tailAt(place);
-      if (tail < smallestNormal) return { value: Number.NEGATIVE_INFINITY, slope: Number.NaN };
+      if (tail === 0) return { value: Number.NEGATIVE_INFINITY, slope: Number.NaN };
       const logTail = Math.log(tail);
       const rate = Math.exp(window.logDensity(place) - logTail) * (logarithmic ? distance : 1);
       return { value: logTail - Math.log(target), slope: useLower === (end !== "high") ? rate : -rate };

@@ -18,7 +18,7 @@ export interface NormalWindow {
   lower(place: Place): number;
   upper(place: Place): number;
   /** Of the distance from the end nearer to 0, or of the score itself where 0 is in the window. */
-  readonly moments: { readonly mean: number; readonly variance: number };
+  readonly moments: { readonly mean: number; readonly deviation: number };
 }
 
 /** ∫₀^width exp(-start·s - s²/2) ds for start >= 0: normal mass seen from its inner end, so that it cannot underflow. */

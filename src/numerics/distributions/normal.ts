@@ -1,15 +1,15 @@
+import { requireLocation, requireScale } from "../parameters.ts";
 import { sampleNormal } from "../sampling/normal.ts";
 import { erfc } from "../special/erf.ts";
 import { inverseErfc } from "../special/inverse-erf.ts";
 import { halfLogTwoPi } from "../special/stirling-series.ts";
 import type { Distribution } from "./distribution.ts";
-import { requireFinite, requirePositive } from "./parameters.ts";
 import { quantiles } from "./quantiles.ts";
 
 /** The normal distribution of the given mean and standard deviation. */
 export function normal(mean: number, sd: number): Distribution {
-  requireFinite("normal", "mean", mean);
-  requirePositive("normal", "sd", sd);
+  requireLocation("normal", "mean", mean);
+  requireScale("normal", "sd", sd);
   const support = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
   const score = (x: number) => (x - mean) / sd;
   return {
@@ -22,7 +22,7 @@ export function normal(mean: number, sd: number): Distribution {
     cdf: (x) => 0.5 * erfc(-score(x) * Math.SQRT1_2),
     survival: (x) => 0.5 * erfc(score(x) * Math.SQRT1_2),
     ...quantiles("normal", support, (lower, upper) => mean + sd * standardNormalQuantile(lower, upper)),
-    sample: (stream) => mean + sd * sampleNormal(stream),
+    sample: (source) => mean + sd * sampleNormal(source),
   };
 }
 

@@ -1,16 +1,16 @@
+import { requireRate } from "../parameters.ts";
 import { poissonSampler } from "../sampling/poisson.ts";
 import { gammaTails } from "../special/incomplete-gamma.ts";
 import { logPoissonKernel } from "../special/poisson-kernel.ts";
 import type { Tails } from "../special/tails.ts";
 import { discreteQuantile } from "./discrete-quantile.ts";
 import type { Distribution } from "./distribution.ts";
-import { requireNonNegative } from "./parameters.ts";
 import { quantiles } from "./quantiles.ts";
 import { skewedStart } from "./skewed-start.ts";
 
 /** The Poisson distribution with mean `rate`; a rate of 0 is always 0. */
 export function poisson(rate: number): Distribution {
-  requireNonNegative("poisson", "rate", rate);
+  requireRate("poisson", "rate", rate);
   const support = [0, rate === 0 ? 0 : Number.POSITIVE_INFINITY] as const;
   const masses = {
     support,

@@ -35,7 +35,7 @@ const refused: readonly (readonly [distribution: string, parameter: string, make
   ["halfNormal", "scale", () => halfNormal(0)],
   ["uniform", "high", () => uniform(0, infinity)],
   ["uniform", "low", () => uniform(1, 1)],
-  ["uniform", "high - low", () => uniform(-1e308, 1e308)],
+  ["uniform", "low", () => uniform(-1e308, 1e308)],
   ["beta", "a", () => beta(0, 1)],
   ["beta", "b", () => beta(1, nan)],
   ["gamma", "shape", () => gamma(-1, 1)],
@@ -60,6 +60,22 @@ const refused: readonly (readonly [distribution: string, parameter: string, make
   ["categorical", "weights[1]", () => categorical([1, -1])],
   ["categorical", "weight", () => categorical([0, 0])],
   ["categorical", "weight", () => categorical([])],
+  ["beta", "a", () => beta(1e17, 1)],
+  ["beta", "b", () => beta(1, 1e-301)],
+  ["gamma", "shape", () => gamma(1e16, 1)],
+  ["gamma", "scale", () => gamma(1, 1e301)],
+  ["normal", "mean", () => normal(-1e301, 1)],
+  ["truncatedNormal", "low", () => truncatedNormal(0, 1e-200, 1, 2)],
+  ["truncatedNormal", "high", () => truncatedNormal(0, 1, -infinity, -infinity)],
+  ["truncatedCauchy", "high", () => truncatedCauchy(0, 1, 0, 1e151)],
+  ["truncatedCauchy", "high", () => truncatedCauchy(0, 1, 0, nan)],
+  ["studentT", "df", () => studentT(3e15)],
+  ["fisherF", "df2", () => fisherF(2.5, 1e300)],
+  ["negativeBinomial", "p", () => negativeBinomial(1, 1e-308)],
+  ["negativeBinomial", "p", () => negativeBinomial(2.5, 1e-300)],
+  ["geometric", "p", () => geometric(1e-16)],
+  ["poisson", "rate", () => poisson(1e16)],
+  ["dirichlet", "the sum of alpha", () => dirichlet([1e15, 1e15])],
   ["dirichlet", "alpha[0]", () => dirichlet([0, 1])],
   ["dirichlet", "alpha", () => dirichlet([1])],
 ];
@@ -74,7 +90,7 @@ describe("parameters", () => {
 
   it("are told with the value that was given", () => {
     expect(() => normal(0, -3)).toThrow(
-      "The normal distribution needs sd to be a finite number above 0; it was given -3.",
+      "The normal distribution needs sd to be a number from 1e-300 to 1e300; it was given -3.",
     );
   });
 });

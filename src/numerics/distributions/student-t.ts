@@ -1,10 +1,10 @@
+import { requireDegreesOfFreedom, requireLocation, requireScale } from "../parameters.ts";
 import { sampleStudentT } from "../sampling/student-t.ts";
 import { betaTails } from "../special/incomplete-beta.ts";
 import { betaLogit } from "../special/inverse-incomplete-beta.ts";
 import { logBeta, logGammaRatio } from "../special/log-gamma-ratio.ts";
 import type { Tails } from "../special/tails.ts";
 import type { Distribution } from "./distribution.ts";
-import { requireFinite, requirePositive } from "./parameters.ts";
 import { quantiles } from "./quantiles.ts";
 
 // Beyond this |t| its square would overflow, and the leading term of the tail is exact.
@@ -12,9 +12,9 @@ const remote = 1e150;
 
 /** Student's t with df degrees of freedom, shifted and scaled. */
 export function studentT(df: number, location = 0, scale = 1): Distribution {
-  requirePositive("studentT", "df", df);
-  requireFinite("studentT", "location", location);
-  requirePositive("studentT", "scale", scale);
+  requireDegreesOfFreedom("studentT", "df", df);
+  requireLocation("studentT", "location", location);
+  requireScale("studentT", "scale", scale);
   const support = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
   const logConstant = logGammaRatio(df / 2, 0.5) - 0.5 * Math.log(df * Math.PI) - Math.log(scale);
   return {
@@ -30,7 +30,7 @@ export function studentT(df: number, location = 0, scale = 1): Distribution {
       const distance = scale * upperTailPoint(df, Math.min(lower, upper));
       return lower < upper ? location - distance : location + distance;
     }),
-    sample: (stream) => location + scale * sampleStudentT(stream, df),
+    sample: (source) => location + scale * sampleStudentT(source, df),
   };
 }
 

@@ -1,15 +1,20 @@
+import { requireInterval, requireLocation, requireScale, requireWindow } from "../parameters.ts";
 import { sampleTruncatedCauchy } from "../sampling/truncated-cauchy.ts";
+import { asProbability } from "../special/tails.ts";
 import { logOnePlusSquare } from "./cauchy.ts";
 import type { Distribution } from "./distribution.ts";
-import { requireFinite, requireInterval, requirePositive } from "./parameters.ts";
 import { quantiles } from "./quantiles.ts";
 import { windowMoments } from "./window-moments.ts";
 
+// Beyond this score the angle left to infinity is its reciprocal, which may underflow although its share does not.
+const remote = 1e150;
+
 /** The Cauchy distribution restricted to [low, high]; either bound may be infinite. */
 export function truncatedCauchy(location: number, scale: number, low: number, high: number): Distribution {
-  requireFinite("truncatedCauchy", "location", location);
-  requirePositive("truncatedCauchy", "scale", scale);
+  requireLocation("truncatedCauchy", "location", location);
+  requireScale("truncatedCauchy", "scale", scale);
   requireInterval("truncatedCauchy", low, high);
+  requireWindow("truncatedCauchy", location, scale, low, high);
   const support = [low, high] as const;
   const score = (x: number) => (x - location) / scale;
   const alpha = score(low);
@@ -27,18 +32,20 @@ export function truncatedCauchy(location: number, scale: number, low: number, hi
     },
     cdf(x) {
       if (x <= low) return 0;
-      return x >= high ? 1 : angle(alpha, score(x), (x - low) / scale) / total;
+      if (low === Number.NEGATIVE_INFINITY && score(x) < -remote) return scale / total / (location - x);
+      return x >= high ? 1 : asProbability(angle(alpha, score(x), (x - low) / scale) / total);
     },
     survival(x) {
       if (x <= low) return 1;
-      return x >= high ? 0 : angle(score(x), beta, (high - x) / scale) / total;
+      if (high === Number.POSITIVE_INFINITY && score(x) > remote) return scale / total / (x - location);
+      return x >= high ? 0 : asProbability(angle(score(x), beta, (high - x) / scale) / total);
     },
     ...quantiles("truncatedCauchy", support, (lower, upper) =>
       lower < upper
-        ? pointAbove(location, scale, low, alpha, lower * total)
-        : -pointAbove(-location, scale, -high, -beta, upper * total),
+        ? pointAbove(location, scale, low, alpha, total, lower)
+        : -pointAbove(-location, scale, -high, -beta, total, upper),
     ),
-    sample: (stream) => sampleTruncatedCauchy(stream, location, scale, low, high),
+    sample: (source) => sampleTruncatedCauchy(source, location, scale, low, high),
   };
 }
 
@@ -52,11 +59,13 @@ function angle(from: number, to: number, width: number): number {
 }
 
 /**
- * The x at the angle theta above the bound `low`. Near the bound, the distance from it:
+ * The x at the angle θ = share · total above the bound `low`. Near the bound, the distance from it:
  * tan(A + θ) - tan A = sin θ (1 + tan² A) / (cos θ - tan A sin θ). Further up from a bound below the location, the
  * cotangent of the whole angle above -π/2, which does not carry the rounding of a large bound along.
  */
-function pointAbove(location: number, scale: number, low: number, alpha: number, theta: number): number {
+function pointAbove(location: number, scale: number, low: number, alpha: number, total: number, share: number): number {
+  const theta = share * total;
+  if (alpha === Number.NEGATIVE_INFINITY && theta < 1e-290) return location - scale / total / share;
   const angleOfLow = Math.atan2(1, -alpha);
   if (alpha < 0 && theta > angleOfLow) return location - scale / Math.tan(angleOfLow + theta);
   const sine = Math.sin(theta);
@@ -83,8 +92,12 @@ function moments(
   const nearest = alpha > 0 ? alpha : Math.min(beta, 0);
   if (width < 2 * Math.hypot(1, nearest)) {
     const narrow = windowMoments((s) => 1 / (1 + (alpha + s) * (alpha + s)), 0, width, 2);
-    return { mean: location + scale * (alpha + narrow.mean), variance: scale * scale * narrow.variance };
+    return { mean: location + scale * (alpha + narrow.mean), variance: square(scale * narrow.deviation) };
   }
   const mean = (logOnePlusSquare(beta) - logOnePlusSquare(alpha)) / (2 * total);
-  return { mean: location + scale * mean, variance: scale * scale * (width / total - 1 - mean * mean) };
+  return { mean: location + scale * mean, variance: square(scale * Math.sqrt(width / total - 1 - mean * mean)) };
+}
+
+function square(x: number): number {
+  return x * x;
 }

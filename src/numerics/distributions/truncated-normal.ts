@@ -1,15 +1,17 @@
+import { requireInterval, requireLocation, requireScale, requireWindow } from "../parameters.ts";
 import { sampleTruncatedNormal } from "../sampling/truncated-normal.ts";
+import { asProbability } from "../special/tails.ts";
 import type { Distribution } from "./distribution.ts";
 import { mirroredWindow, type Place, windowAroundMean, windowBeyondMean } from "./normal-window.ts";
 import { type End, solveWindow } from "./normal-window-quantile.ts";
-import { requireFinite, requireInterval, requirePositive } from "./parameters.ts";
 import { quantiles } from "./quantiles.ts";
 
 /** The normal distribution of the given mean and standard deviation restricted to [low, high]; either may be infinite. */
 export function truncatedNormal(mean: number, sd: number, low: number, high: number): Distribution {
-  requireFinite("truncatedNormal", "mean", mean);
-  requirePositive("truncatedNormal", "sd", sd);
+  requireLocation("truncatedNormal", "mean", mean);
+  requireScale("truncatedNormal", "sd", sd);
   requireInterval("truncatedNormal", low, high);
+  requireWindow("truncatedNormal", mean, sd, low, high);
   const support = [low, high] as const;
   const alpha = (low - mean) / sd;
   const beta = (high - mean) / sd;
@@ -28,7 +30,8 @@ export function truncatedNormal(mean: number, sd: number, low: number, high: num
       return valueAt(innerEnd(alpha, beta), window.moments.mean);
     },
     get variance() {
-      return sd * sd * window.moments.variance;
+      const deviation = sd * window.moments.deviation;
+      return deviation * deviation;
     },
     logDensity(x) {
       if (Number.isNaN(x)) return Number.NaN;
@@ -37,17 +40,17 @@ export function truncatedNormal(mean: number, sd: number, low: number, high: num
     },
     cdf(x) {
       if (x <= low) return 0;
-      return x >= high ? 1 : window.lower(placeOf(x));
+      return x >= high ? 1 : asProbability(window.lower(placeOf(x)));
     },
     survival(x) {
       if (x <= low) return 1;
-      return x >= high ? 0 : window.upper(placeOf(x));
+      return x >= high ? 0 : asProbability(window.upper(placeOf(x)));
     },
     ...quantiles("truncatedNormal", support, (lower, upper) => {
       const { end, distance } = solveWindow(window, alpha, beta, width, lower, upper);
       return valueAt(end, distance);
     }),
-    sample: (stream) => sampleTruncatedNormal(stream, mean, sd, low, high),
+    sample: (source) => sampleTruncatedNormal(source, mean, sd, low, high),
   };
 }
 

@@ -1,14 +1,13 @@
+import { requireInterval, requireLocation } from "../parameters.ts";
 import type { Distribution } from "./distribution.ts";
-import { requireFinite, requireInterval } from "./parameters.ts";
 import { quantiles } from "./quantiles.ts";
 
 /** The uniform distribution between two finite bounds. */
 export function uniform(low: number, high: number): Distribution {
-  requireFinite("uniform", "low", low);
-  requireFinite("uniform", "high", high);
+  requireLocation("uniform", "low", low);
+  requireLocation("uniform", "high", high);
   requireInterval("uniform", low, high);
   const width = high - low;
-  requireFinite("uniform", "high - low", width);
   const support = [low, high] as const;
   return {
     name: "uniform",
@@ -23,6 +22,6 @@ export function uniform(low: number, high: number): Distribution {
     cdf: (x) => Math.min(1, Math.max(0, (x - low) / width)),
     survival: (x) => Math.min(1, Math.max(0, (high - x) / width)),
     ...quantiles("uniform", support, (lower, upper) => (lower < upper ? low + lower * width : high - upper * width)),
-    sample: (stream) => Math.min(high, low + width * stream.uniform()),
+    sample: (source) => Math.min(high, low + width * source.uniform()),
   };
 }

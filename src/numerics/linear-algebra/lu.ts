@@ -1,6 +1,6 @@
 import { AssayError } from "../../contract/assay-error.ts";
 import { copy, type Matrix, zeros } from "./matrix.ts";
-import { requireFinite, requireLength, requireSquare } from "./requirements.ts";
+import { entriesOf, requireFinite, requireSquare } from "./requirements.ts";
 
 /** P A = L U with partial pivoting; L has ones on its diagonal. */
 export interface LuFactors {
@@ -72,13 +72,13 @@ function swapRows({ columns, values }: Matrix, rowOrder: Int32Array, first: numb
 /** x with A x = b, given the factors of A. */
 export function solveLu({ packed, rowOrder, sign }: LuFactors, b: ArrayLike<number>): Float64Array {
   const n = packed.rows;
-  requireLength(b, n);
+  const entries = entriesOf(b, n);
   if (sign === 0) {
     const message = "The matrix is singular to working precision: look for rows or columns that depend on each other.";
     throw new AssayError("numerics/singular-matrix", message);
   }
   const lu = packed.values;
-  const x = Float64Array.from(rowOrder, (row) => b[row]);
+  const x = Float64Array.from(rowOrder, (row) => entries[row]);
   for (let i = 1; i < n; i += 1) {
     for (let j = 0; j < i; j += 1) x[i] -= lu[i * n + j] * x[j];
   }

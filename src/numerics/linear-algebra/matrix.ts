@@ -1,4 +1,5 @@
 import { AssayError } from "../../contract/assay-error.ts";
+import { asDoubles } from "../as-doubles.ts";
 
 /** A dense matrix, row after row: entry (i, j) is values[i * columns + j]. */
 export interface Matrix {
@@ -27,7 +28,7 @@ export function fromRows(rows: readonly ArrayLike<number>[]): Matrix {
       const message = `Row ${i} of the matrix has ${rows[i].length} entries where row 0 has ${columns}: give rows of one length.`;
       throw new AssayError("numerics/invalid-argument", message);
     }
-    result.values.set(rows[i], i * columns);
+    result.values.set(asDoubles(rows[i], `row ${i} of the matrix`), i * columns);
   }
   return result;
 }

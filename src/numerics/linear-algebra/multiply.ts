@@ -1,6 +1,6 @@
 import { AssayError } from "../../contract/assay-error.ts";
 import { type Matrix, zeros } from "./matrix.ts";
-import { requireLength } from "./requirements.ts";
+import { entriesOf } from "./requirements.ts";
 
 export function multiply(a: Matrix, b: Matrix): Matrix {
   if (a.columns !== b.rows) {
@@ -20,11 +20,11 @@ export function multiply(a: Matrix, b: Matrix): Matrix {
 }
 
 export function multiplyVector(a: Matrix, x: ArrayLike<number>): Float64Array {
-  requireLength(x, a.columns);
+  const entries = entriesOf(x, a.columns);
   const result = new Float64Array(a.rows);
   for (let i = 0; i < a.rows; i += 1) {
     let sum = 0;
-    for (let j = 0; j < a.columns; j += 1) sum += a.values[i * a.columns + j] * x[j];
+    for (let j = 0; j < a.columns; j += 1) sum += a.values[i * a.columns + j] * entries[j];
     result[i] = sum;
   }
   return result;

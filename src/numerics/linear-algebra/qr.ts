@@ -1,7 +1,7 @@
 import { AssayError } from "../../contract/assay-error.ts";
 import { copy, type Matrix, transpose, zeros } from "./matrix.ts";
 import { multiply } from "./multiply.ts";
-import { requireFinite, requireLength } from "./requirements.ts";
+import { entriesOf, requireFinite } from "./requirements.ts";
 import { solveUpper } from "./triangular.ts";
 
 /**
@@ -96,8 +96,7 @@ function reflectVector({ rows, columns, reflections, weights }: QrFactors, k: nu
 /** The x that makes |A x - b| smallest. */
 export function solveLeastSquares(factors: QrFactors, b: ArrayLike<number>): LeastSquares {
   const { rows, columns, upper } = factors;
-  requireLength(b, rows);
-  const rotated = Float64Array.from(b);
+  const rotated = Float64Array.from(entriesOf(b, rows));
   for (let k = 0; k < columns; k += 1) reflectVector(factors, k, rotated);
   const coefficients = solveUpper(upper, rotated.subarray(0, columns));
   const residuals = rotated;

@@ -1,14 +1,17 @@
 import { AssayError } from "../../contract/assay-error.ts";
+import { asDoubles } from "../as-doubles.ts";
 import type { Matrix } from "./matrix.ts";
 
 /** How far a matrix may be from its transpose, relative to its largest entry, and still count as symmetric. */
 const ASYMMETRY = 1e-10;
 
-export function requireLength(vector: ArrayLike<number>, length: number): void {
+/** The entries of a vector of this length; a missing one is NaN, and the result may be the vector itself. */
+export function entriesOf(vector: ArrayLike<number>, length: number): Float64Array {
   if (vector.length !== length) {
     const message = `The vector has ${vector.length} entries where the matrix asks for ${length}.`;
     throw new AssayError("numerics/invalid-argument", message);
   }
+  return asDoubles(vector, "the vector");
 }
 
 export function requireFinite(a: Matrix): void {

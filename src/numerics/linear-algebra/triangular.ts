@@ -1,6 +1,6 @@
 import { AssayError } from "../../contract/assay-error.ts";
 import type { Matrix } from "./matrix.ts";
-import { requireLength, requireSquare } from "./requirements.ts";
+import { entriesOf, requireSquare } from "./requirements.ts";
 
 /** x with L x = b, reading only the lower triangle of the matrix. */
 export function solveLower(lower: Matrix, b: ArrayLike<number>): Float64Array {
@@ -48,8 +48,8 @@ export function solveUpperTransposed(upper: Matrix, b: ArrayLike<number>): Float
 
 function prepare(triangle: Matrix, b: ArrayLike<number>): { n: number; x: Float64Array; diagonal: Float64Array } {
   requireSquare(triangle);
-  requireLength(b, triangle.rows);
   const n = triangle.rows;
+  const x = Float64Array.from(entriesOf(b, n));
   const diagonal = new Float64Array(n);
   for (let i = 0; i < n; i += 1) {
     diagonal[i] = triangle.values[i * n + i];
@@ -58,5 +58,5 @@ function prepare(triangle: Matrix, b: ArrayLike<number>): { n: number; x: Float6
       throw new AssayError("numerics/singular-matrix", message);
     }
   }
-  return { n, x: Float64Array.from(b), diagonal };
+  return { n, x, diagonal };
 }

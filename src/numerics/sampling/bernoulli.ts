@@ -1,6 +1,8 @@
-import type { Stream } from "../stream.ts";
+import { requireProbability } from "../parameters.ts";
+import type { RandomSource } from "../random-source.ts";
 
 /** 1 with probability p, else 0. */
-export function sampleBernoulli(stream: Stream, p: number): number {
-  return stream.uniform() < p ? 1 : 0;
+export function sampleBernoulli(source: RandomSource, p: number): number {
+  requireProbability("bernoulli", "p", p);
+  return source.uniform() < p ? 1 : 0;
 }

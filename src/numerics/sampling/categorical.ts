@@ -1,22 +1,41 @@
-import type { Stream } from "../stream.ts";
+import { AssayError } from "../../contract/assay-error.ts";
+import type { RandomSource } from "../random-source.ts";
 
-/** An index with probability proportional to its weight. */
-export function sampleCategorical(stream: Stream, weights: ArrayLike<number>): number {
-  return stream.weightedIndex(weights);
+/** An index, each with probability proportional to its weight. An index of weight 0 is never drawn. */
+export function sampleCategorical(source: RandomSource, weights: ArrayLike<number>): number {
+  let total = 0;
+  let lastPositive = -1;
+  for (let index = 0; index < weights.length; index++) {
+    const weight = weights[index];
+    if (!isWeight(weight)) refuseWeights();
+    if (weight > 0) lastPositive = index;
+    total += weight;
+  }
+  if (lastPositive < 0 || total === Number.POSITIVE_INFINITY) refuseWeights();
+  const target = source.uniform() * total;
+  let cumulative = 0;
+  for (let index = 0; index < lastPositive; index++) {
+    cumulative += weights[index];
+    if (target < cumulative) return index;
+  }
+  return lastPositive;
 }
 
 /** sampleCategorical with the sums of the weights computed once, for many draws: the same values, found by bisection. */
-export function categoricalSampler(weights: ArrayLike<number>): (stream: Stream) => number {
+export function categoricalSampler(weights: ArrayLike<number>): (source: RandomSource) => number {
   const cumulative = new Float64Array(weights.length);
   let total = 0;
-  let lastPositive = 0;
+  let lastPositive = -1;
   for (let index = 0; index < weights.length; index++) {
-    total += weights[index];
+    const weight = weights[index];
+    if (!isWeight(weight)) refuseWeights();
+    total += weight;
     cumulative[index] = total;
-    if (weights[index] > 0) lastPositive = index;
+    if (weight > 0) lastPositive = index;
   }
-  return (stream) => {
-    const target = stream.uniform() * total;
+  if (lastPositive < 0 || total === Number.POSITIVE_INFINITY) refuseWeights();
+  return (source) => {
+    const target = source.uniform() * total;
     let low = 0;
     let high = lastPositive;
     while (low < high) {
@@ -26,4 +45,16 @@ export function categoricalSampler(weights: ArrayLike<number>): (stream: Stream)
     }
     return low;
   };
+}
+
+/** A null from decoded rows is no weight, although it compares as 0. */
+function isWeight(value: unknown): boolean {
+  return typeof value === "number" && value >= 0;
+}
+
+function refuseWeights(): never {
+  throw new AssayError(
+    "numerics/invalid-argument",
+    "No index can be drawn with these weights; give finite weights of at least 0 with a positive, finite sum.",
+  );
 }

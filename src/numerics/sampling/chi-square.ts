@@ -1,7 +1,9 @@
-import type { Stream } from "../stream.ts";
+import { requireDegreesOfFreedom } from "../parameters.ts";
+import type { RandomSource } from "../random-source.ts";
 import { sampleGamma } from "./gamma.ts";
 
 /** A draw from the chi-square distribution. */
-export function sampleChiSquare(stream: Stream, df: number): number {
-  return 2 * sampleGamma(stream, 0.5 * df);
+export function sampleChiSquare(source: RandomSource, df: number): number {
+  requireDegreesOfFreedom("chiSquare", "df", df);
+  return 2 * sampleGamma(source, 0.5 * df);
 }

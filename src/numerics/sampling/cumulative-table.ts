@@ -1,4 +1,4 @@
-import type { Stream } from "../stream.ts";
+import type { RandomSource } from "../random-source.ts";
 
 /** Counts of mean at most 10 exceed this with probability below 1e-70. */
 const largestCount = 110;
@@ -18,9 +18,9 @@ export class CumulativeTable {
     this.#ratio = ratio;
   }
 
-  sample(stream: Stream): number {
+  sample(source: RandomSource): number {
     for (;;) {
-      const u = stream.uniform();
+      const u = source.uniform();
       const cumulative = this.#cumulative;
       let x = 0;
       while (x < cumulative.length && u >= cumulative[x]) x++;

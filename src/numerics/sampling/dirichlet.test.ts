@@ -36,7 +36,7 @@ describe("a Dirichlet draw", () => {
     expect(sum / drawCount).toBeCloseTo(-6 / 1100, 4);
   });
 
-  it.each([1e-3, 1e-8, 1e-300, 5e-324])("sums to 1 and keeps the proportions of its vertices at alpha %d", (tiny) => {
+  it.each([1e-3, 1e-8, 1e-300])("sums to 1 and keeps the proportions of its vertices at alpha %d", (tiny) => {
     const source = stream("dirichlet", "tiny", tiny);
     const wins = new Float64Array(3);
     let worst = 0;

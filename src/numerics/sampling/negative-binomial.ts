@@ -1,8 +1,11 @@
-import type { Stream } from "../stream.ts";
+import { requireAwaitedProbability, requireShape } from "../parameters.ts";
+import type { RandomSource } from "../random-source.ts";
 import { sampleGamma } from "./gamma.ts";
-import { samplePoisson } from "./poisson.ts";
+import { unboundedPoissonSampler } from "./poisson.ts";
 
 /** A draw from the negative binomial distribution: a Poisson count whose rate is gamma of shape r and scale (1 - p) / p. */
-export function sampleNegativeBinomial(stream: Stream, r: number, p: number): number {
-  return samplePoisson(stream, (sampleGamma(stream, r) * (1 - p)) / p);
+export function sampleNegativeBinomial(source: RandomSource, r: number, p: number): number {
+  requireShape("negativeBinomial", "r", r);
+  requireAwaitedProbability("negativeBinomial", "p", p);
+  return unboundedPoissonSampler((sampleGamma(source, r) * (1 - p)) / p)(source);
 }

@@ -36,8 +36,9 @@ export function logBinomialKernel(a: number, b: number, at: Split): number {
 
 /** The deviance of a count from its share of the total; logarithms where the product would lose digits to underflow. */
 function devianceFromShare(observed: number, total: number, share: number, difference: number): number {
-  if (share < 1e-290) return observed * (Math.log(observed / total) - Math.log(share)) - difference;
-  return deviance(observed, total * share, difference);
+  const expected = total * share;
+  if (expected < 1e-290) return observed * (Math.log(observed / total) - Math.log(share)) - difference;
+  return deviance(observed, expected, difference);
 }
 
 /** log of a probability whose complement is known too. */

@@ -8,6 +8,7 @@ import { log1pMinus } from "./log1p-minus.ts";
 export function deviance(observed: number, expected: number, difference: number): number {
   if (Math.abs(difference) < 0.5 * observed) return -observed * log1pMinus(-difference / observed);
   const ratio = observed / expected;
-  const logRatio = ratio < Number.POSITIVE_INFINITY ? Math.log(ratio) : Math.log(observed) - Math.log(expected);
+  const logRatio =
+    ratio > 1e-290 && ratio < Number.POSITIVE_INFINITY ? Math.log(ratio) : Math.log(observed) - Math.log(expected);
   return observed * logRatio - difference;
 }

@@ -1,10 +1,11 @@
 import { AssayError } from "../../contract/assay-error.ts";
+import { isShape } from "../parameters.ts";
 import { logBinomialKernel, type Split, splitAt } from "./binomial-kernel.ts";
 import { decayingIntegral } from "./decaying-integral.ts";
 import { logGammaOnePlus } from "./log-gamma.ts";
 import { logGammaRatio } from "./log-gamma-ratio.ts";
 import { log1pMinus } from "./log1p-minus.ts";
-import type { Tails } from "./tails.ts";
+import { asProbability, type Tails } from "./tails.ts";
 
 // When both shapes pass this the integral costs less than the fraction, whose terms grow like √a.
 const largeShape = 4000;
@@ -22,11 +23,10 @@ export function regularizedBetaComplement(a: number, b: number, x: number): numb
 }
 
 function checkArguments(name: string, a: number, b: number, x: number): void {
-  const shapesAllowed = a > 0 && a < Number.POSITIVE_INFINITY && b > 0 && b < Number.POSITIVE_INFINITY;
-  if (!shapesAllowed || x < 0 || x > 1) {
+  if (!isShape(a) || !isShape(b) || x < 0 || x > 1) {
     throw new AssayError(
       "numerics/invalid-argument",
-      `${name} needs two finite shapes above 0 and an argument in [0, 1]; it was given shapes ${a}, ${b} and argument ${x}.`,
+      `${name} needs two shapes from 1e-300 to 1e15 and an argument in [0, 1]; it was given shapes ${a}, ${b} and argument ${x}.`,
     );
   }
 }
@@ -42,7 +42,7 @@ export function betaTails(a: number, b: number, at: Split): Tails {
   if (at.x <= 0) return { lower: 0, upper: 1 };
   if (at.y <= 0) return { lower: 1, upper: 0 };
   const large = Math.min(a, b) >= largeShape;
-  const below = large ? at.excess >= 0 : at.x * (a + b + 2) <= a + 1;
+  const below = large ? at.excess >= 0 : at.excess >= at.x - at.y;
   const tails = large ? largeShapeTails : moderateTails;
   return below ? tails(a, b, at) : mirrored(tails, a, b, at);
 }
@@ -56,7 +56,10 @@ function mirrored(tails: (a: number, b: number, at: Split) => Tails, a: number, 
 /** For x up to about the mean of the variable. */
 function moderateTails(a: number, b: number, at: Split): Tails {
   const kernel = Math.exp(logBetaKernel(a, b, at));
-  if (a < 1) return { lower: (kernel / a) * lowerSeries(a, b, at.x), upper: smallShapeUpper(a, b, at.x) };
+  if (a < 1) {
+    const upper = smallShapeUpper(a, b, at.x);
+    return { lower: upper < 0.5 ? 1 - upper : (kernel / a) * lowerSeries(a, b, at.x), upper };
+  }
   const lower = kernel / lowerFraction(a, b, at);
   return { lower, upper: 1 - lower };
 }
@@ -86,7 +89,7 @@ function smallShapeUpper(a: number, b: number, x: number): number {
     sum = next;
   }
   const logLeading = a * Math.log(x) + logGammaRatio(b, a) - logGammaOnePlus(a);
-  return -Math.expm1(logLeading) - Math.exp(logLeading) * a * sum;
+  return asProbability(-Math.expm1(logLeading) - Math.exp(logLeading) * a * sum);
 }
 
 /**

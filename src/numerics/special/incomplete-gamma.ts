@@ -1,9 +1,10 @@
 import { AssayError } from "../../contract/assay-error.ts";
+import { isShape } from "../parameters.ts";
 import { decayingIntegral } from "./decaying-integral.ts";
 import { logGammaOnePlus } from "./log-gamma.ts";
 import { log1pMinus } from "./log1p-minus.ts";
 import { logPoissonKernel } from "./poisson-kernel.ts";
-import type { Tails } from "./tails.ts";
+import { asProbability, type Tails } from "./tails.ts";
 
 // From this shape on the integral costs less than the series and the fraction, whose terms grow like √a.
 const largeShape = 400;
@@ -21,10 +22,10 @@ export function upperGamma(a: number, x: number): number {
 }
 
 function checkArguments(name: string, a: number, x: number): void {
-  if (!(a > 0 && a < Number.POSITIVE_INFINITY) || x < 0) {
+  if (!isShape(a) || x < 0) {
     throw new AssayError(
       "numerics/invalid-argument",
-      `${name} needs a finite shape above 0 and an argument of at least 0; it was given shape ${a} and argument ${x}.`,
+      `${name} needs a shape from 1e-300 to 1e15 and an argument of at least 0; it was given shape ${a} and argument ${x}.`,
     );
   }
 }
@@ -87,8 +88,8 @@ function smallShapeTails(a: number, x: number, kernel: number): Tails {
     sum = next;
   }
   const logPower = a * Math.log(x) - logGammaOnePlus(a);
-  const upper = -Math.expm1(logPower) - Math.exp(logPower) * a * sum;
-  return { lower: kernel * lowerSeries(a, x), upper };
+  const upper = asProbability(-Math.expm1(logPower) - Math.exp(logPower) * a * sum);
+  return { lower: upper < 0.5 ? 1 - upper : kernel * lowerSeries(a, x), upper };
 }
 
 /** ∫₀^∞ (1 + t)^(a-1) exp(-x t) dt: the upper tail seen from x, in units of x. */

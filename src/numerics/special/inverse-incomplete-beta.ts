@@ -1,10 +1,10 @@
 import { AssayError } from "../../contract/assay-error.ts";
+import { isShape } from "../parameters.ts";
 import { logComplement, type Split } from "./binomial-kernel.ts";
 import { betaTails, logBetaKernel } from "./incomplete-beta.ts";
 import { inverseErfc } from "./inverse-erf.ts";
-import { logGammaOnePlus } from "./log-gamma.ts";
-import { logGammaRatio } from "./log-gamma-ratio.ts";
-import { monotoneRoot, smallestNormal } from "./monotone-root.ts";
+import { logShapeTimesBeta } from "./log-gamma-ratio.ts";
+import { monotoneRoot } from "./monotone-root.ts";
 
 /** The x with I_x(a, b) = p. */
 export function inverseRegularizedBeta(a: number, b: number, p: number): number {
@@ -19,11 +19,10 @@ export function inverseRegularizedBetaComplement(a: number, b: number, q: number
 }
 
 function checkArguments(name: string, a: number, b: number, probability: number): void {
-  const shapesAllowed = a > 0 && a < Number.POSITIVE_INFINITY && b > 0 && b < Number.POSITIVE_INFINITY;
-  if (!shapesAllowed || !(probability >= 0 && probability <= 1)) {
+  if (!isShape(a) || !isShape(b) || !(probability >= 0 && probability <= 1)) {
     throw new AssayError(
       "numerics/invalid-argument",
-      `${name} needs two finite shapes above 0 and a probability in [0, 1]; it was given shapes ${a}, ${b} and probability ${probability}.`,
+      `${name} needs two shapes from 1e-300 to 1e15 and a probability in [0, 1]; it was given shapes ${a}, ${b} and probability ${probability}.`,
     );
   }
 }
@@ -35,6 +34,7 @@ function checkArguments(name: string, a: number, b: number, probability: number)
 export function betaLogit(a: number, b: number, p: number, q: number): number {
   if (p === 0) return Number.NEGATIVE_INFINITY;
   if (q === 0) return Number.POSITIVE_INFINITY;
+  if (a === b && p === q) return 0;
   // The tangents of the log tails at x = 0 and x = 1 bound the root, and are the root where x or 1 - x is tiny.
   const lowest = (logComplement(p, q) + logShapeTimesBeta(a, b)) / a;
   const highest = -(logComplement(q, p) + logShapeTimesBeta(b, a)) / b;
@@ -46,17 +46,12 @@ export function betaLogit(a: number, b: number, p: number, q: number): number {
     const at = splitAtLogit(a, b, logit);
     const tails = betaTails(a, b, at);
     const tail = useLower ? tails.lower : tails.upper;
-    if (tail < smallestNormal) return { value: Number.NEGATIVE_INFINITY, slope: Number.NaN };
+    if (tail === 0) return { value: Number.NEGATIVE_INFINITY, slope: Number.NaN };
     const logTail = Math.log(tail);
     const slope = Math.exp(logBetaKernel(a, b, at) - logTail);
     return { value: logTail - target, slope: useLower ? slope : -slope };
   };
   return monotoneRoot(evaluate, startingPoint(a, b, p, q, lowest, highest), useLower, lowest, highest);
-}
-
-/** log [shape · B(shape, other)], with full relative accuracy for tiny shapes. */
-function logShapeTimesBeta(shape: number, other: number): number {
-  return logGammaOnePlus(shape) - logGammaRatio(other, shape);
 }
 
 function splitAtLogit(a: number, b: number, logit: number): Split {

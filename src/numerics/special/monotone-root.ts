@@ -5,18 +5,18 @@ export interface Evaluation {
   readonly slope: number;
 }
 
-/** Below this a double loses digits; a tail there counts as underflowed. */
-export const smallestNormal = 2.2250738585072014e-308;
-
 const largestStep = 4;
+// Newton's method has long settled by then where it ever does; from there on every other round halves the bracket.
+const roundsOfNewton = 60;
 const mostRounds = 400;
 
 /**
  * The root of a strictly monotone function by Newton's method kept inside a shrinking bracket.
  *
  * On the logarithm of a log-concave tail Newton's method converges from everywhere, so the bracket and the largest
- * step only matter for the other tails and where a tail has underflowed (value infinite, slope not a number). Positions are logarithms or standard scores:
- * an absolute change of 1e-13 is far below what a caller can see.
+ * step only matter for the other tails, where a tail has underflowed (value infinite, slope not a number), and where the
+ * function is so flat that its rounding hides the root. Values are differences of logarithms, of which EPSILON is
+ * rounding; positions are logarithms or standard scores: an absolute change of 1e-13 is far below what a caller can see.
  */
 export function monotoneRoot(
   evaluate: (position: number) => Evaluation,
@@ -32,14 +32,17 @@ export function monotoneRoot(
   let lastSize = Number.POSITIVE_INFINITY;
   for (let round = 0; round < mostRounds; round += 1) {
     const { value, slope } = evaluate(position);
-    if (value === 0) return position;
+    if (Math.abs(value) <= Number.EPSILON) return position;
+    if (Number.isNaN(value)) break;
     const rootIsRight = value < 0 === increasing;
     if (rootIsRight) left = position;
     else right = position;
     const newton = Math.abs(value / slope);
     // Quadratic convergence: the step after one this small, or one that no longer shrinks, is rounding noise.
     if (newton <= 1e-15 * (1 + Math.abs(position)) || (newton < 1e-10 && newton >= lastSize)) return position;
-    const next = boundedStep(position, value, slope, rootIsRight, left, right);
+    if (right - left <= 1e-15 * (1 + Math.abs(position))) return position;
+    const bisect = round >= roundsOfNewton && round % 2 === 0 && right - left < Number.POSITIVE_INFINITY;
+    const next = bisect ? 0.5 * (left + right) : boundedStep(position, value, slope, rootIsRight, left, right);
     lastSize = Math.abs(next - position);
     position = next;
   }

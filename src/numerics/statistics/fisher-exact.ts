@@ -1,6 +1,7 @@
 import { AssayError } from "../../contract/assay-error.ts";
 import type { Alternative } from "./alternative.ts";
 import { type CountTable, tableMargins } from "./contingency.ts";
+import { HypergeometricWeights } from "./hypergeometric-weights.ts";
 import type { Estimate } from "./undefined.ts";
 
 export interface FisherTest {
@@ -10,8 +11,8 @@ export interface FisherTest {
   readonly n: number;
 }
 
-/** Tables as probable as the observed one count as such although rounding sets them apart. */
-const RELATIVE_TOLERANCE = 1e-11;
+/** Up to this many observations p-values are good to 1e-8 of their size; the work grows with the square root. */
+const mostObservations = 1e12;
 
 /**
  * Fisher's (1935) exact test of a 2 x 2 table [[a, b], [c, d]] given its margins, where a is hypergeometric. Two-sided, it
@@ -23,37 +24,33 @@ export function fisherExact(table: CountTable, alternative: Alternative = "two-s
   }
   const margins = tableMargins(table);
   if (!margins.defined) return margins;
+  const { rows, columns, n } = margins;
+  if (n > mostObservations) {
+    throw new AssayError(
+      "numerics/invalid-argument",
+      `Fisher's exact test takes at most 1e12 observations, and the table holds ${n}; use the chi-square test instead.`,
+    );
+  }
   const [[a, b], [c, d]] = table;
   const oddsRatio = b > 0 && c > 0 ? (a * d) / (b * c) : Number.POSITIVE_INFINITY;
-  const lowest = Math.max(0, margins.columns[0] - margins.rows[1]);
-  const weights = hypergeometricWeights(margins.rows[0], margins.rows[1], margins.columns[0]);
-  const observed = a - lowest;
-  const limit = weights[observed] * (1 + RELATIVE_TOLERANCE);
-  let extreme = 0;
-  let total = 0;
-  for (let index = 0; index < weights.length; index += 1) {
-    const weight = weights[index];
-    total += weight;
-    const counts =
-      alternative === "less" ? index <= observed : alternative === "greater" ? index >= observed : weight <= limit;
-    if (counts) extreme += weight;
-  }
-  return { defined: true, oddsRatio, pValue: Math.min(1, extreme / total), n: margins.n };
+  const weights = new HypergeometricWeights(rows[0], rows[1], columns[0]);
+  return { defined: true, oddsRatio, pValue: pValue(weights, a, alternative), n };
 }
 
-/**
- * Probabilities of a = lowest, lowest + 1, ... relative to the most probable value, by the ratio of neighbours
- * P(k + 1) / P(k) = (row0 - k)(column0 - k) / ((k + 1)(row1 - column0 + k + 1)), taken outwards from the mode so that
- * rounding stays small and the far tails vanish gently.
- */
-function hypergeometricWeights(row0: number, row1: number, column0: number): Float64Array {
-  const lowest = Math.max(0, column0 - row1);
-  const highest = Math.min(row0, column0);
-  const weights = new Float64Array(highest - lowest + 1);
-  const ratio = (k: number) => ((row0 - k) / (k + 1)) * ((column0 - k) / (row1 - column0 + k + 1));
-  const mode = Math.min(highest, Math.floor(((row0 + 1) / (row0 + row1 + 2)) * (column0 + 1)));
-  weights[mode - lowest] = 1;
-  for (let k = mode; k < highest; k += 1) weights[k + 1 - lowest] = weights[k - lowest] * ratio(k);
-  for (let k = mode; k > lowest; k -= 1) weights[k - 1 - lowest] = weights[k - lowest] / ratio(k - 1);
-  return weights;
+function pValue(weights: HypergeometricWeights, a: number, alternative: Alternative): number {
+  const outwards = a > weights.mode ? 1 : -1;
+  const inwards = outwards === 1 ? -1 : 1;
+  const mode = weights.at(weights.mode);
+  const total = weights.sumFrom(mode, outwards) + weights.sumFrom(weights.at(weights.mode + inwards), inwards);
+  const observed = weights.at(a);
+  if (alternative === "two-sided") {
+    const start = a === weights.mode ? weights.at(a + inwards) : mode;
+    const opposite = weights.firstNoMoreProbable(observed, start, inwards);
+    if (opposite.count === a + inwards) return 1;
+    return Math.min(1, (weights.sumFrom(observed, outwards) + weights.sumFrom(opposite, inwards)) / total);
+  }
+  if ((alternative === "greater") === (outwards === 1)) {
+    return Math.min(1, weights.sumFrom(observed, outwards) / total);
+  }
+  return 1 - Math.min(1, weights.sumFrom(weights.at(a + outwards), outwards) / total);
 }

@@ -1,4 +1,5 @@
 import { AssayError } from "../../contract/assay-error.ts";
+import { asDoubles } from "../as-doubles.ts";
 import { ascendingOrder } from "./ascending-order.ts";
 
 /**
@@ -36,7 +37,7 @@ export function benjaminiHochberg(pValues: ArrayLike<number>): Float64Array {
 }
 
 function checked(pValues: ArrayLike<number>): Float64Array {
-  const values = new Float64Array(pValues);
+  const values = asDoubles(pValues, "the p-values");
   const wrong = values.findIndex((value) => !(value >= 0 && value <= 1));
   if (wrong >= 0) {
     throw new AssayError(

@@ -1,11 +1,12 @@
 import { AssayError } from "../../contract/assay-error.ts";
+import { asDoubles } from "../as-doubles.ts";
 
 /**
- * The values that are there (NaN marks a missing one), as doubles. The result may be the argument itself: callers that
+ * The values that are there (NaN, null and undefined mark a missing one), as doubles. The result may be the argument itself: callers that
  * reorder values copy them first.
  */
 export function presentValues(values: ArrayLike<number>, what = "values"): Float64Array {
-  const doubles = asDoubles(values);
+  const doubles = asDoubles(values, what);
   const missing = countMissing(doubles, what);
   if (missing === 0) return doubles;
   const present = new Float64Array(doubles.length - missing);
@@ -22,7 +23,7 @@ export function presentValues(values: ArrayLike<number>, what = "values"): Float
 
 /** The rows in which no column has a missing value; columns of different lengths are refused. */
 export function presentRows(columns: readonly ArrayLike<number>[]): Float64Array[] {
-  const doubles = columns.map(asDoubles);
+  const doubles = columns.map((column, index) => asDoubles(column, `column ${index}`));
   const rows = doubles[0].length;
   let missing = 0;
   for (let index = 0; index < doubles.length; index += 1) {
@@ -43,10 +44,6 @@ export function gather(values: Float64Array, rows: Uint32Array): Float64Array {
   const gathered = new Float64Array(rows.length);
   for (let index = 0; index < rows.length; index += 1) gathered[index] = values[rows[index]];
   return gathered;
-}
-
-function asDoubles(values: ArrayLike<number>): Float64Array {
-  return values instanceof Float64Array ? values : new Float64Array(values);
 }
 
 function countMissing(values: Float64Array, what: string): number {
