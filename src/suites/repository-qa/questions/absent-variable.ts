@@ -1,6 +1,6 @@
 import type { Stream } from "../../../numerics/stream.ts";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
-import { taxonomy } from "../taxonomy/taxonomy.ts";
+import { type Context, taxonomy } from "../taxonomy/taxonomy.ts";
 
 /** A variable that a study of this domain could have had. */
 export interface AbsentVariable {
@@ -13,9 +13,9 @@ export interface AbsentVariable {
  * resolves to nothing, because neither its short nor its full name is any variable's.
  */
 export function absentColumn(random: Stream, blueprint: Blueprint): AbsentVariable | undefined {
-  const field = taxonomy.find((each) => each.field === blueprint.context.field);
-  const domain = field?.domains.find((each) => each.name === blueprint.context.domain);
-  if (field === undefined || domain === undefined) return undefined;
+  const place = placeOf(blueprint);
+  if (place === undefined) return undefined;
+  const { field, domain } = place;
   return pickUnused(random, [...domain.measurements, ...domain.outcomes, ...field.shared.measurements], blueprint);
 }
 
@@ -24,12 +24,19 @@ export function absentFactor(
   random: Stream,
   blueprint: Blueprint,
 ): (AbsentVariable & { readonly values: string[] }) | undefined {
-  const field = taxonomy.find((each) => each.field === blueprint.context.field);
-  const domain = field?.domains.find((each) => each.name === blueprint.context.domain);
-  if (field === undefined || domain === undefined) return undefined;
+  const place = placeOf(blueprint);
+  if (place === undefined) return undefined;
+  const { field, domain } = place;
   const factor = pickUnused(random, [...domain.factors, ...field.shared.factors], blueprint);
   if (factor === undefined) return undefined;
   return { short: factor.short, name: factor.name, values: [String(random.choose<string | number>(factor.levels))] };
+}
+
+/** Where the study stands in the taxonomy; nowhere for a blueprint that a model wrote elsewhere. */
+function placeOf({ context }: Blueprint): Pick<Context, "field" | "domain"> | undefined {
+  const field = taxonomy.find((each) => each.field === context.field);
+  const domain = field?.domains.find((each) => each.name === context.domain);
+  return field === undefined || domain === undefined ? undefined : { field, domain };
 }
 
 function pickUnused<Variable extends AbsentVariable>(
@@ -44,9 +51,9 @@ function pickUnused<Variable extends AbsentVariable>(
 
 /** The full name of a variable that the domain has and this study does not, by its short name. */
 export function absentName(short: string, blueprint: Blueprint): AbsentVariable | undefined {
-  const field = taxonomy.find((each) => each.field === blueprint.context.field);
-  const domain = field?.domains.find((each) => each.name === blueprint.context.domain);
-  if (field === undefined || domain === undefined) return undefined;
+  const place = placeOf(blueprint);
+  if (place === undefined) return undefined;
+  const { field, domain } = place;
   const own = [...domain.factors, ...domain.measurements, ...domain.outcomes];
   const known = [...own, ...field.shared.factors, ...field.shared.measurements];
   const found = known.find((variable) => variable.short === short);

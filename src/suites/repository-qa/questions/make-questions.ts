@@ -58,7 +58,7 @@ class QuestionMaker {
 
   fixed(type: (typeof fixedTypes)[number]): Question {
     const query: Query = { type };
-    return { type, number: 0, query, evaluation: this.#evaluate(query) };
+    return { type, number: 0, query, evaluation: evaluateQuery(query, this.#memory) };
   }
 
   /** A query with a safe answer; for a test, with the outcome that a coin decides, where the data have such a one. */
@@ -107,10 +107,6 @@ class QuestionMaker {
       };
     }
     return undefined;
-  }
-
-  #evaluate(query: Query): Evaluation {
-    return evaluateQuery(query, this.#memory);
   }
 }
 
