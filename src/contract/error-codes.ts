@@ -7,6 +7,7 @@ export const errorCodes = [
   "cli/unknown-command",
   "cli/wrong-input",
   "cli/wrong-usage",
+  "contract/wrong-prompt",
   "formulas/invalid-column",
   "formulas/invalid-formula",
   "formulas/too-large",

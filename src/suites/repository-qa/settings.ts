@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasons } from "./query/reasons.ts";
 
 const count = z.int().min(1);
 const span = z.tuple([count, count]);
@@ -16,6 +17,8 @@ export const settingsSchema = z.strictObject({
   ]),
   /** Levels of directories, placeholders in each, and in the file's name. */
   paths: z.strictObject({ directories: span, perDirectory: span, inFile: span }),
+  /** The share of studies with dates that include two days which differ in the order of day and month alone. */
+  exchangedDays: share,
   columns: span,
   /** The noise's share of a law's spread, from and to. */
   noise: z.tuple([z.number().min(0), z.number().min(0)]),
@@ -28,8 +31,13 @@ export const settingsSchema = z.strictObject({
   dictionary: z.enum(["none", "partial", "full", "drawn"]),
   /** Whether laws act as the field knows, as it does not, or either way. */
   prior: z.enum(["consistent", "neutral", "contradicting"]),
-  /** The share of questions without an answer. */
+  /** The share of questions without an answer, and the reasons for which a question may lack one. */
   unanswerable: share,
+  reasons: z.array(z.enum(reasons)),
+  /** Questions about the population behind the data, of each world. */
+  interpretations: z.int().min(0).max(20),
+  /** Whether the prompt asks for a confidence beside the answer. */
+  confidence: z.boolean(),
   /** The wordings of every question. */
   variants: z.array(z.enum(["template", "terse", "colleague", "formal"])).min(1),
 });
@@ -41,6 +49,7 @@ const ordinary: Settings = {
   files: { alpha: 1.05, beta: 25, least: 15, most: 10_000 },
   rows: { kind: "normal", mean: 160, sd: 50, least: 20 },
   paths: { directories: [2, 4], perDirectory: [1, 2], inFile: [1, 2] },
+  exchangedDays: 0.5,
   columns: [7, 19],
   noise: [0.15, 0.6],
   missing: { columns: 0.3, rate: 0.08 },
@@ -49,8 +58,22 @@ const ordinary: Settings = {
   dictionary: "drawn",
   prior: "consistent",
   unanswerable: 0.278,
+  reasons: [...reasons],
+  interpretations: 5,
+  confidence: true,
   variants: ["template", "terse", "colleague", "formal"],
 };
+
+/** What both published presets share: the paper's eleven types, and nothing that it does not have. */
+const eleven = {
+  contexts: "fields",
+  exchangedDays: 0,
+  noise: [0.1, 0.1],
+  missing: { columns: 0, rate: 0 },
+  dictionary: "none",
+  interpretations: 0,
+  confidence: false,
+} satisfies Partial<Settings>;
 
 const publishedPaths: Settings["paths"] = { directories: [2, 4], perDirectory: [1, 3], inFile: [1, 3] };
 
@@ -59,22 +82,18 @@ export const presets: { readonly default: Settings; readonly [preset: string]: S
   /** What the paper's text says. */
   published: {
     ...ordinary,
-    contexts: "fields",
+    ...eleven,
     paths: publishedPaths,
-    noise: [0.1, 0.1],
-    missing: { columns: 0, rate: 0 },
-    dictionary: "none",
+    reasons: reasons.filter((reason) => reason !== "ambiguous-definition"),
   },
   /** What the published code does. */
   "published-code": {
     ...ordinary,
-    contexts: "fields",
+    ...eleven,
     paths: publishedPaths,
     files: { alpha: 1.5, beta: 15, least: 15, most: 10_000 },
     rows: { kind: "uniform", low: 20, high: 299 },
-    noise: [0.1, 0.1],
-    missing: { columns: 0, rate: 0 },
     textFiles: "csv",
-    dictionary: "none",
+    reasons: ["readme-absent", "no-files", "no-rows", "too-few", "constant"],
   },
 };

@@ -26,7 +26,9 @@ export function chooseLayout(
   const wanted = sizes.reduce((sum, size) => sum + size, fileSize);
   const placeholders = choosePlaceholders(random, context, wanted);
   const expansion = random.choose(["name=value", "name_value", "name-value", "namevalue", "value"] as const);
-  const variables: PathVariable[] = placeholders.map((placeholder) => variableOf(random, placeholder, needsYear));
+  const variables: PathVariable[] = placeholders.map((placeholder) =>
+    variableOf(random, placeholder, needsYear, settings.exchangedDays),
+  );
   const segments = [...sizes, fileSize].map((size): { size: number; separator: PathSegment["separator"] } => ({
     size,
     separator: random.choose(["-", "_"] as const),
@@ -73,10 +75,10 @@ function choosePlaceholders(random: Stream, { field, domain, subdomain }: Contex
   return random.shuffle(placeholders.slice(0, Math.max(wanted, 3)));
 }
 
-function variableOf(random: Stream, placeholder: Placeholder, needsYear: boolean): PathVariable {
+function variableOf(random: Stream, placeholder: Placeholder, needsYear: boolean, exchangedDays: number): PathVariable {
   switch (placeholder) {
     case "date":
-      return drawDays(random, needsYear);
+      return drawDays(random, needsYear, exchangedDays);
     case "sequence":
       return drawSequence(random);
     case "researcher":

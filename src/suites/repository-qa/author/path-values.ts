@@ -1,5 +1,6 @@
 import type { Stream } from "../../../numerics/stream.ts";
 import { dateFormat, formatMoment } from "../../../tables/index.ts";
+import { exchangedDay } from "../blueprint/calendar-day.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
 import { firstNames, lastNames } from "./names.ts";
 
@@ -12,7 +13,7 @@ const latestStart = dayNumber(2025, 12, 22);
 const latestEnd = dayNumber(2026, 1, 1);
 
 /** 3 to 29 different days within a span, in one of fifteen formats; six of these have no year. */
-export function drawDays(random: Stream, needsYear: boolean): PathVariable {
+export function drawDays(random: Stream, needsYear: boolean, exchangedShare: number): PathVariable {
   const start = random.integer(earliestStart, latestStart);
   const end = random.integer(start, latestEnd);
   const orders = ["Ymd", "dmY", "mdY", "md", "dm"] as const;
@@ -20,7 +21,10 @@ export function drawDays(random: Stream, needsYear: boolean): PathVariable {
   const joiner = random.choose(["", "-", "_"] as const);
   const available = end - start + 1;
   const chosen = random.distinctIndices(Math.min(available, random.integer(3, 29)), available);
-  const days = chosen.map((offset) => formatMoment((start + offset) * dayLength, iso));
+  const drawn = chosen.map((offset) => formatMoment((start + offset) * dayLength, iso));
+  const [first, last] = [start, end].map((day) => formatMoment(day * dayLength, iso));
+  const exchanging = random.split("exchanged");
+  const days = exchanging.uniform() < exchangedShare ? withExchangedDay(exchanging, drawn, first, last) : drawn;
   return {
     kind: "date",
     short: "date",
@@ -30,6 +34,20 @@ export function drawDays(random: Stream, needsYear: boolean): PathVariable {
     joiner,
     days: order.includes("Y") ? days : differentWithoutYear(days),
   };
+}
+
+/**
+ * The study now and then includes the day that a hasty reader would take for another one of it: day and month exchanged.
+ * It takes the place of the last of the other days, so that their number stays.
+ */
+function withExchangedDay(random: Stream, days: readonly string[], first: string, last: string): string[] {
+  const partners = days.flatMap((day) => exchangedDay(day) ?? []).filter((day) => day >= first && day <= last);
+  const missing = partners.filter((day) => !days.includes(day));
+  if (missing.length === 0) return [...days];
+  const partner = random.choose(missing);
+  const own = exchangedDay(partner);
+  const others = days.filter((day) => day !== own);
+  return [...days.filter((day) => day === own), ...others.slice(0, -1), partner].sort();
 }
 
 /** Of days that read the same without their year, the first: two files must not have one path. */

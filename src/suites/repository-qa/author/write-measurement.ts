@@ -27,7 +27,7 @@ function moved(random: Stream, { distribution }: Measurement, [low, high]: reado
   const by = (least: number, most: number): number => least + (most - least) * random.uniform();
   if ("normal" in distribution) {
     const [mean, sd] = distribution.normal;
-    return { name: "normal", mean: round(mean + sd * by(-0.4, 0.4)), sd: round(sd * by(0.85, 1.1)) };
+    return { name: "normal", mean: fine(mean + sd * by(-0.4, 0.4)), sd: round(sd * by(0.85, 1.1)) };
   }
   if ("uniform" in distribution) {
     const [from, to] = distribution.uniform;
@@ -101,3 +101,6 @@ function middle(distribution: Distribution): Reach {
 
 /** Three significant digits: a parameter that somebody might have written down. */
 const round = (value: number): number => Number(value.toPrecision(3));
+
+/** Five: what a question may ask of a mean is not decided by how it was written down. */
+const fine = (value: number): number => Number(value.toPrecision(5));

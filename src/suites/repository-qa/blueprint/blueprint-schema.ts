@@ -30,6 +30,8 @@ export const blueprintSchema = z.strictObject({
   /** own: tab-separated .txt and log lines in .log; csv: both hold a csv's bytes, as the published code has it. */
   textFiles: z.enum(["own", "csv"]),
   columns: z.array(columnSchema).min(2),
+  /** Variables that act and that no file records; the column that shows one has its value, without acting itself. */
+  hidden: z.array(z.strictObject({ short: shortName, shows: shortName })).optional(),
   /** A column by which the rows of every file ascend. */
   sortBy: shortName.optional(),
   rows: z.discriminatedUnion("kind", [

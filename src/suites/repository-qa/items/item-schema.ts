@@ -1,16 +1,16 @@
 import type { AnswerKey } from "../../../grading/answers/index.ts";
+import type { Certificate } from "../certificates/certificate.ts";
 import type { ParaphraseStyle } from "../paraphrase/wordings/index.ts";
-import type { Evaluation } from "../query/evaluate-query.ts";
 import type { Query, QueryType } from "../query/query-schema.ts";
-import type { Reason } from "../query/reasons.ts";
 
-/** The paper's five categories. */
+/** The paper's five categories, and interpretation. */
 export type Category =
   | "repository-metadata"
   | "file-metadata"
   | "directory-traversal"
   | "univariate-statistics"
-  | "bivariate-statistics";
+  | "bivariate-statistics"
+  | "interpretation";
 
 export const categoryOf: { readonly [type in QueryType]: Category } = {
   readme: "repository-metadata",
@@ -24,6 +24,7 @@ export const categoryOf: { readonly [type in QueryType]: Category } = {
   "univariate-files": "univariate-statistics",
   "bivariate-statistic": "bivariate-statistics",
   "bivariate-hypothesis": "bivariate-statistics",
+  interpretation: "interpretation",
 };
 
 /** How a question is worded: as the paper's templates, or in one of the three built-in styles. */
@@ -36,40 +37,17 @@ export interface Item {
   readonly question: string;
   readonly variant: Variant;
   readonly text: string;
+  /** Whether the prompt asks how sure the agent is. */
+  readonly asksConfidence: boolean;
 }
 
 /** What an item is graded against, and what shows that to be right. */
 export interface Key {
   readonly query: Query;
   readonly answer: AnswerKey;
-  /** For a question without an answer: the fact of the visible bytes that shows it. */
+  /** How much the answer rests on: data files read, columns of them, and rows that meet the conditions. */
+  readonly evidence: { readonly files: number; readonly columns: readonly string[]; readonly rows: number };
+  /** For a question without an answer: what shows that it has none. */
   readonly certificate?: Certificate;
   readonly twin?: { readonly query: Query; readonly answer: AnswerKey };
-}
-
-/** A certificate that is a fact: whoever evaluates the query on the visible bytes finds this reason. */
-interface Certificate {
-  readonly kind: "fact";
-  readonly reason: Reason;
-}
-
-/** How alike a title or an abstract must be to count as given. */
-const textThreshold = 0.9;
-
-/** The evaluation as a key for the grader. */
-export function answerKey(evaluation: Evaluation): AnswerKey {
-  switch (evaluation.kind) {
-    case "yes-no":
-      return { kind: "choice", answer: evaluation.answer ? "yes" : "no", choices: ["yes", "no"] };
-    case "text":
-      return { kind: "text", answer: evaluation.answer, threshold: textThreshold };
-    case "choice":
-      return { kind: "choice", answer: evaluation.answers[0], choices: [...evaluation.choices] };
-    case "integer":
-      return { kind: "integer", answer: evaluation.answer };
-    case "number":
-      return { kind: "number", answer: evaluation.answer, significant: evaluation.significant };
-    case "none":
-      return { kind: "unanswerable", reason: evaluation.reason };
-  }
 }

@@ -6,31 +6,38 @@ import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { paraphrase } from "../paraphrase/paraphrase.ts";
 import type { Query } from "../query/query-schema.ts";
 import { absentName } from "../questions/absent-variable.ts";
-import { makeQuestions, type Question } from "../questions/make-questions.ts";
+import { makeQuestions } from "../questions/make-questions.ts";
+import type { Question } from "../questions/question.ts";
 import { wordQuery } from "../questions/word-query.ts";
 import { Repository } from "../repository/repository.ts";
 import type { RepositoryWorld } from "../repository/repository-model.ts";
 import type { Settings } from "../settings.ts";
 import { generation, suiteName } from "../world.ts";
-import { answerKey, categoryOf, type Item, type Key, type Variant } from "./item-schema.ts";
+import { answerKey } from "./answer-key.ts";
+import { evidenceOf, type Touched, touchedBy } from "./evidence.ts";
+import { categoryOf, type Item, type Key, type Variant } from "./item-schema.ts";
 
 /** The items of a world with their keys: each question in every wording that the settings ask for and that fits it. */
 export function* makeItems(world: RepositoryWorld, settings: Settings): Iterable<Challenge<Item, Key>> {
   const { blueprint } = world;
-  for (const question of makeQuestions(new Repository(world), settings.unanswerable)) {
-    const key = keyOf(question);
+  const repository = new Repository(world);
+  for (const question of makeQuestions(repository, settings)) {
+    const touched = touchedBy(question.query, repository);
+    const key = keyOf(question, touched);
+    const evidence = evidenceOf(question.query, touched);
     const { evaluation, type, query } = question;
     for (const variant of settings.variants) {
       const text = wordVariant(variant, question, world);
       if (text === undefined) continue;
       yield {
-        item: itemOf(world, question, variant, text),
+        item: { ...itemOf(world, question, variant, text), asksConfidence: settings.confidence },
         key,
         needs: ["tools"],
-        evidence: "file" in query ? [{ source: "file", name: query.file }] : [],
+        evidence,
         strata: {
           category: categoryOf[type],
           type,
+          ...(query.type === "interpretation" ? { about: query.ask.about } : {}),
           variant,
           extension: blueprint.extension,
           answerable: evaluation.kind === "none" ? "no" : "yes",
@@ -64,16 +71,22 @@ function namesOf(query: Query): string[] {
 const isKnown = (short: string, { columns, paths }: Blueprint): boolean =>
   [...columns, ...paths.variables].some((variable) => variable.short === short);
 
-function keyOf({ query, evaluation, twin }: Question): Key {
+function keyOf({ query, evaluation, certificate, twin }: Question, { files, columns, rows }: Touched): Key {
   return {
     query,
     answer: answerKey(evaluation),
-    ...(evaluation.kind === "none" ? { certificate: { kind: "fact", reason: evaluation.reason } } : {}),
+    evidence: { files: files.length, columns, rows },
+    ...(certificate === undefined ? {} : { certificate }),
     ...(twin === undefined ? {} : { twin: { query: twin.query, answer: answerKey(twin.evaluation) } }),
   };
 }
 
-function itemOf(world: RepositoryWorld, { query, number }: Question, variant: Variant, text: string): Item {
+function itemOf(
+  world: RepositoryWorld,
+  { query, number }: Question,
+  variant: Variant,
+  text: string,
+): Omit<Item, "asksConfidence"> {
   const blueprint = JSON.stringify(world.blueprint);
   const question = identify(["question", blueprint, world.key, number, JSON.stringify(query)]);
   return { id: identify(["item", question, variant, text]), question, variant, text };

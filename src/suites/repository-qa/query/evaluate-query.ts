@@ -1,26 +1,39 @@
 import type { Column } from "../../../tables/index.ts";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import { evaluateInterpretation } from "../interpretation/evaluate-interpretation.ts";
 import type { DataFile } from "../repository/path-tree.ts";
-import type { BivariateStatistic, PathCondition, Query, RowCondition } from "./query-schema.ts";
+import { type Evaluation, none, unclear } from "./evaluation.ts";
+import { differInFigures } from "./figures.ts";
+import { isOpen, type OpenStatistic, type PlainBivariate } from "./open-statistics.ts";
+import { queryReadings } from "./query-readings.ts";
+import type { BivariateStatistic, PathCondition, Query, UnivariateStatistic } from "./query-schema.ts";
 import { minimumValues, type Reason } from "./reasons.ts";
 import type { RepositoryReader } from "./repository-reader.ts";
-import { selectFiles } from "./select-files.ts";
-import { applyCondition } from "./select-rows.ts";
+import { asksMissingYear, selectFiles } from "./select-files.ts";
+import { selectedRows } from "./select-rows.ts";
 import { type Association, associate, correlate, mostCommon, univariateNumber } from "./statistics.ts";
 
-/** What a query comes to, or the fact of the visible bytes that leaves it without an answer. */
-export type Evaluation =
-  | { readonly kind: "yes-no"; readonly answer: boolean; readonly pValue?: number }
-  | { readonly kind: "text"; readonly answer: string }
-  | { readonly kind: "choice"; readonly answers: readonly string[]; readonly choices: readonly string[] }
-  | { readonly kind: "integer"; readonly answer: number }
-  | { readonly kind: "number"; readonly answer: number; readonly significant: 2 | 3 | 4 }
-  | { readonly kind: "none"; readonly reason: Reason };
-
-const none = (reason: Reason): Evaluation => ({ kind: "none", reason });
-
-/** Computes a query on what the reader reads. Several answers of a choice are a tie. */
+/** Computes a query on what the reader reads. */
 export function evaluateQuery(query: Query, reader: RepositoryReader): Evaluation {
+  const readings = queryReadings(query);
+  if (readings === undefined) return evaluateReading(query, reader);
+  const [first, second] = readings.readings.map((reading) => evaluateReading(reading, reader));
+  if (first.kind === "none") return first;
+  if (second.kind === "none") return second;
+  return areApart(first, second) ? none(readings.reason) : unclear;
+}
+
+/** Whether nobody could take one answer for the other. */
+function areApart(first: Evaluation, second: Evaluation): boolean {
+  if (first.kind === "number" && second.kind === "number") {
+    return differInFigures(first.answer, second.answer, first.significant);
+  }
+  if (first.kind === "choice" && second.kind === "choice") return first.answers.join() !== second.answers.join();
+  return "answer" in first && "answer" in second && first.answer !== second.answer;
+}
+
+/** Computes a query that can be read in one way only. */
+function evaluateReading(query: Query, reader: RepositoryReader): Evaluation {
   const { repository } = reader;
   const { blueprint } = repository.model;
   switch (query.type) {
@@ -38,11 +51,13 @@ export function evaluateQuery(query: Query, reader: RepositoryReader): Evaluatio
       return { kind: "integer", answer: countPrefix(reader, query.prefix) };
     case "count-files-condition":
       if (!knowsVariables(reader, query.files)) return none("variable-absent");
+      if (asksMissingYear(query.files, repository.tree)) return none("ambiguous-date");
       return { kind: "integer", answer: selectFiles(repository.tree, query.files).length };
     case "univariate-file":
       return univariate(query, [fileNamed(reader, query.file)], reader);
     case "univariate-files":
       if (!knowsVariables(reader, query.files)) return none("variable-absent");
+      if (asksMissingYear(query.files, repository.tree)) return none("ambiguous-date");
       return univariate(query, selectFiles(repository.tree, query.files), reader);
     case "bivariate-statistic": {
       const found = bivariate(query, reader);
@@ -56,6 +71,8 @@ export function evaluateQuery(query: Query, reader: RepositoryReader): Evaluatio
       const { pValue } = found.value;
       return { kind: "yes-no", answer: pValue < query.alpha, pValue };
     }
+    case "interpretation":
+      return evaluateInterpretation(query.ask, reader);
   }
 }
 
@@ -90,21 +107,22 @@ function univariate(query: UnivariateQuery, files: readonly DataFile[], reader: 
   const numbers: number[] = [];
   let selected = 0;
   for (const file of files) {
-    const mask = selectRows(file, query.rows, reader);
+    const mask = selectedRows(file, query.rows, reader);
     selected += collect(mask, reader.column(file, query.column), texts, numbers);
   }
   if (selected === 0) return none("no-rows");
   const present = isCategory ? texts.length : numbers.length;
   if (present === 0) return none("all-missing");
-  if (present < minimumValues[query.statistic]) return none("too-few");
+  const statistic = plain(query.statistic);
+  if (present < minimumValues[statistic]) return none("too-few");
   if (isCategory) {
     const found = mostCommon(texts);
     if ("reason" in found) return none(found.reason);
     return { kind: "choice", answers: found.value, choices: levelsOf(blueprint, query.column) };
   }
-  const found = univariateNumber(query.statistic, Float64Array.from(numbers));
+  const found = univariateNumber(statistic, Float64Array.from(numbers));
   if ("reason" in found) return none(found.reason);
-  const isWhole = kind === "integer" && (query.statistic === "minimum" || query.statistic === "maximum");
+  const isWhole = kind === "integer" && (statistic === "minimum" || statistic === "maximum");
   return isWhole
     ? { kind: "integer", answer: found.value }
     : { kind: "number", answer: found.value, significant: query.significant };
@@ -119,7 +137,7 @@ function bivariate(query: BivariateQuery, reader: RepositoryReader): { value: As
   const wanted = query.statistic === "chi-square" ? ["category"] : ["integer", "continuous"];
   if (!kinds.every((kind) => kind !== undefined && wanted.includes(kind))) return { reason: "wrong-type" };
   const file = fileNamed(reader, query.file);
-  const mask = selectRows(file, query.rows, reader);
+  const mask = selectedRows(file, query.rows, reader);
   const [first, second] = query.columns.map((short) => reader.column(file, short));
   const selected = mask.reduce((sum, row) => sum + row, 0);
   if (selected === 0) return { reason: "no-rows" };
@@ -127,11 +145,20 @@ function bivariate(query: BivariateQuery, reader: RepositoryReader): { value: As
   dropMissing(mask, second);
   const pairs = mask.reduce((sum, row) => sum + row, 0);
   if (pairs === 0) return { reason: "all-missing" };
-  if (pairs < minimumValues[query.statistic]) return { reason: "too-few" };
-  return compare(query.statistic, mask, first, second);
+  const statistic = plain(query.statistic);
+  if (pairs < minimumValues[statistic]) return { reason: "too-few" };
+  return compare(statistic, mask, first, second);
 }
 
-function compare(statistic: BivariateStatistic, mask: Uint8Array, first: Column, second: Column) {
+/** The statistic of a reading, which names no open one. */
+function plain<Statistic extends UnivariateStatistic | BivariateStatistic>(
+  statistic: Statistic,
+): Exclude<Statistic, OpenStatistic> {
+  if (isOpen(statistic)) throw new Error(`'${statistic}' has two readings, and neither was chosen`);
+  return statistic as Exclude<Statistic, OpenStatistic>;
+}
+
+function compare(statistic: PlainBivariate, mask: Uint8Array, first: Column, second: Column) {
   const [x, y] = [first, second].map((column) => {
     const texts: string[] = [];
     const numbers: number[] = [];
@@ -139,12 +166,6 @@ function compare(statistic: BivariateStatistic, mask: Uint8Array, first: Column,
     return { texts, numbers: Float64Array.from(numbers) };
   });
   return statistic === "chi-square" ? associate(x.texts, y.texts) : correlate(statistic, x.numbers, y.numbers);
-}
-
-function selectRows(file: DataFile, conditions: readonly RowCondition[], reader: RepositoryReader): Uint8Array {
-  const mask = new Uint8Array(reader.rows(file)).fill(1);
-  for (const condition of conditions) applyCondition(mask, reader.column(file, condition.column), condition);
-  return mask;
 }
 
 /** Adds the selected cells that are there to the lists, and tells how many rows were selected. */

@@ -1,6 +1,6 @@
 import type { DataFile } from "../repository/path-tree.ts";
 import type { Repository } from "../repository/repository.ts";
-import type { Query } from "./query-schema.ts";
+import type { Ask, Query } from "./query-schema.ts";
 import { selectFiles } from "./select-files.ts";
 
 /** The data files whose contents a query touches, with the columns that it reads of them. */
@@ -25,8 +25,25 @@ export function queryNeeds(
       const files = "file" in query ? named(query.file, repository) : selectFiles(repository.tree, query.files);
       return { files, columns };
     }
+    case "interpretation":
+      return { files: [...repository.dataFiles.values()], columns: interpretationColumns(query.ask, repository) };
     default:
       return { files: [], columns: [] };
+  }
+}
+
+/** What is asked about, and where a law is looked at, what stands in it. */
+function interpretationColumns(ask: Ask, { model }: Repository): string[] {
+  const isColumn = (short: string): boolean => model.columns.has(short);
+  switch (ask.about) {
+    case "cause":
+      return [ask.outcome, ...ask.candidates].filter(isColumn);
+    case "direction": {
+      const parents = model.laws.get(ask.columns[1])?.formula.variables ?? [];
+      return [...ask.columns, ...parents.filter((short) => isColumn(short))];
+    }
+    case "estimate":
+      return [ask.column];
   }
 }
 

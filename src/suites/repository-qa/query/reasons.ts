@@ -1,17 +1,20 @@
 /** Why a question has no answer. The first eight are facts of the visible bytes; the others take two readings or worlds. */
-export type Reason =
-  | "readme-absent"
-  | "variable-absent"
-  | "no-files"
-  | "no-rows"
-  | "wrong-type"
-  | "constant"
-  | "too-few"
-  | "all-missing"
-  | "ambiguous-date"
-  | "ambiguous-definition"
-  | "unmeasured-confounder"
-  | "insufficient-power";
+export const reasons = [
+  "readme-absent",
+  "variable-absent",
+  "no-files",
+  "no-rows",
+  "wrong-type",
+  "constant",
+  "too-few",
+  "all-missing",
+  "ambiguous-date",
+  "ambiguous-definition",
+  "unmeasured-confounder",
+  "insufficient-power",
+] as const;
+
+export type Reason = (typeof reasons)[number];
 
 /**
  * The published table of minimum n: with fewer values (complete pairs, for two columns) a statistic is not asked for.

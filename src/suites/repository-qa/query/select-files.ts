@@ -1,9 +1,10 @@
+import { withoutYear } from "../blueprint/calendar-day.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
 import type { DataFile, PathTree } from "../repository/path-tree.ts";
 import { renderPerson } from "../repository/render-level.ts";
 import type { PathCondition } from "./query-schema.ts";
 
-/** The value of a path variable's level, as conditions name it. */
+/** The value of a path variable's level, as conditions name it; a day without its year where the paths leave that out. */
 export function levelValue(variable: PathVariable, level: number): string {
   switch (variable.kind) {
     case "factor":
@@ -13,7 +14,7 @@ export function levelValue(variable: PathVariable, level: number): string {
     case "researcher":
       return renderPerson(variable.people[level], variable.format);
     case "date":
-      return variable.days[level];
+      return variable.order.includes("Y") ? variable.days[level] : withoutYear(variable.days[level]);
   }
 }
 
@@ -29,4 +30,21 @@ export function selectFiles(tree: PathTree, conditions: readonly PathCondition[]
     if (allowed.every(({ position, accepts }) => accepts(file.levels[position]))) found.push(file);
   }
   return found;
+}
+
+const fullDate = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Whether the conditions ask for the year of a day where paths leave years out, and some file has that day and meets the
+ * rest: then nobody can tell whether the file counts.
+ */
+export function asksMissingYear(conditions: readonly PathCondition[], tree: PathTree): boolean {
+  const place = conditions.findIndex(({ variable, values }) => {
+    const found = tree.variables.find(({ short }) => short === variable);
+    return found?.kind === "date" && !found.order.includes("Y") && values.some((value) => fullDate.test(value));
+  });
+  if (place === -1) return false;
+  const { variable, values } = conditions[place];
+  const withoutYears = { variable, values: values.map((value) => (fullDate.test(value) ? withoutYear(value) : value)) };
+  return selectFiles(tree, conditions.with(place, withoutYears)).length > 0;
 }

@@ -1,5 +1,18 @@
 import type { Column } from "../../../tables/index.ts";
+import type { DataFile } from "../repository/path-tree.ts";
 import type { RowCondition } from "./query-schema.ts";
+import type { RepositoryReader } from "./repository-reader.ts";
+
+/** 1 for every row of the file that meets all conditions, 0 for the others. */
+export function selectedRows(
+  file: DataFile,
+  conditions: readonly RowCondition[],
+  reader: RepositoryReader,
+): Uint8Array {
+  const mask = new Uint8Array(reader.rows(file)).fill(1);
+  for (const condition of conditions) applyCondition(mask, reader.column(file, condition.column), condition);
+  return mask;
+}
 
 /** Clears the rows of the mask that do not meet the condition. A missing cell meets none. */
 export function applyCondition(mask: Uint8Array, column: Column, { operator, values }: RowCondition): void {

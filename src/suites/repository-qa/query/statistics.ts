@@ -9,7 +9,7 @@ import {
   variance,
 } from "../../../numerics/statistics/descriptive.ts";
 import { categoryMode } from "../../../numerics/statistics/mode.ts";
-import type { BivariateStatistic, UnivariateStatistic } from "./query-schema.ts";
+import type { PlainBivariate, PlainUnivariate } from "./open-statistics.ts";
 import type { Reason } from "./reasons.ts";
 
 /** A statistic, or the reason why there is none. */
@@ -21,12 +21,12 @@ export function mostCommon(values: readonly string[]): Computed<readonly string[
   return found.defined ? { value: found.values } : { reason: "too-few" };
 }
 
-export function univariateNumber(statistic: UnivariateStatistic, values: Float64Array): Computed<number> {
+export function univariateNumber(statistic: PlainUnivariate, values: Float64Array): Computed<number> {
   const found = computeNumber(statistic, values);
   return found.defined ? { value: found.value } : { reason: "too-few" };
 }
 
-function computeNumber(statistic: UnivariateStatistic, values: Float64Array) {
+function computeNumber(statistic: PlainUnivariate, values: Float64Array) {
   switch (statistic) {
     case "minimum":
       return minimum(values);
@@ -56,7 +56,7 @@ export interface Association {
 
 /** A correlation of complete pairs, two-sided. */
 export function correlate(
-  statistic: Exclude<BivariateStatistic, "chi-square">,
+  statistic: Exclude<PlainBivariate, "chi-square">,
   x: Float64Array,
   y: Float64Array,
 ): Computed<Association> {

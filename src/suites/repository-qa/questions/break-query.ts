@@ -2,7 +2,10 @@ import { power } from "../../../numerics/power.ts";
 import { quantile } from "../../../numerics/statistics/descriptive.ts";
 import type { Stream } from "../../../numerics/stream.ts";
 import type { FloatColumn, IntegerColumn } from "../../../tables/index.ts";
+import { exchangedDay } from "../blueprint/calendar-day.ts";
 import { columnKind } from "../query/evaluate-query.ts";
+import { openNameOf } from "../query/open-statistics.ts";
+import { withStrokes } from "../query/query-readings.ts";
 import type { Query, RowCondition } from "../query/query-schema.ts";
 import type { Reason } from "../query/reasons.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
@@ -10,13 +13,36 @@ import type { DataFile } from "../repository/path-tree.ts";
 import { absentColumn, absentFactor } from "./absent-variable.ts";
 import { conditionColumns, samplePathConditions } from "./sample-conditions.ts";
 
-/** Types of question whose lack of an answer can be shown by a fact of the visible bytes, and by which. */
-export const factReasons: { readonly [type in BreakableQuery["type"]]: readonly Reason[] } = {
-  "count-files-condition": ["variable-absent"],
-  "univariate-file": ["variable-absent", "wrong-type", "no-rows", "too-few", "all-missing"],
-  "univariate-files": ["variable-absent", "wrong-type", "no-files", "no-rows"],
-  "bivariate-statistic": ["variable-absent", "wrong-type", "no-rows", "too-few", "constant", "all-missing"],
-  "bivariate-hypothesis": ["variable-absent", "wrong-type", "no-rows", "too-few", "constant", "all-missing"],
+/** Types of question that a change in one place can leave without an answer, and the reasons for which. */
+export const breakReasons: { readonly [type in BreakableQuery["type"]]: readonly Reason[] } = {
+  "count-files-condition": ["variable-absent", "ambiguous-date"],
+  "univariate-file": ["variable-absent", "wrong-type", "no-rows", "too-few", "all-missing", "ambiguous-definition"],
+  "univariate-files": [
+    "variable-absent",
+    "wrong-type",
+    "no-files",
+    "no-rows",
+    "ambiguous-date",
+    "ambiguous-definition",
+  ],
+  "bivariate-statistic": [
+    "variable-absent",
+    "wrong-type",
+    "no-rows",
+    "too-few",
+    "constant",
+    "all-missing",
+    "ambiguous-definition",
+  ],
+  "bivariate-hypothesis": [
+    "variable-absent",
+    "wrong-type",
+    "no-rows",
+    "too-few",
+    "constant",
+    "all-missing",
+    "ambiguous-definition",
+  ],
 };
 
 export type BreakableQuery = Extract<
@@ -63,6 +89,10 @@ export function breakQuery(
       return withRows(query, aroundMissing(random, query, reader));
     case "constant":
       return withConstant(random, query, reader);
+    case "ambiguous-definition":
+      return withOpenStatistic(query);
+    case "ambiguous-date":
+      return withOpenDate(random, query, reader);
     default:
       return undefined;
   }
@@ -111,6 +141,31 @@ function withWrongType(random: Stream, query: BreakableQuery, reader: Repository
     columns: [random.choose(numeric), column],
     statistic: random.choose(["pearson", "spearman"] as const),
   };
+}
+
+/** The statistic by a name that leaves open which is meant. */
+function withOpenStatistic(query: BreakableQuery): BreakableQuery | undefined {
+  if (query.type === "count-files-condition") return undefined;
+  const statistic = openNameOf(query.statistic);
+  return statistic === undefined ? undefined : ({ ...query, statistic } as BreakableQuery);
+}
+
+/** A date with its year where paths have none, or one that does not say which number is the day. */
+function withOpenDate(random: Stream, query: BreakableQuery, reader: RepositoryReader): BreakableQuery | undefined {
+  const variable = reader.repository.tree.variables.find(({ kind }) => kind === "date");
+  if (variable?.kind !== "date" || !("files" in query)) return undefined;
+  const others = query.files.filter((condition) => condition.variable !== variable.short).slice(0, 2);
+  const ask = (value: string): BreakableQuery => ({
+    ...query,
+    files: [...others, { variable: variable.short, values: [value] }],
+  });
+  if (!variable.order.includes("Y")) {
+    const day = random.choose(variable.days);
+    const year = Number(day.slice(0, 4)) + random.choose([0, 0, 4]);
+    return ask(`${year}${day.slice(4)}`);
+  }
+  const open = variable.days.filter((day) => variable.days.includes(exchangedDay(day) ?? ""));
+  return open.length === 0 ? undefined : ask(withStrokes(random.choose(open)));
 }
 
 function withRows(query: BreakableQuery, rows: readonly RowCondition[] | undefined): BreakableQuery | undefined {

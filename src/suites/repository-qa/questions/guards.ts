@@ -1,5 +1,5 @@
 import { power } from "../../../numerics/power.ts";
-import type { Evaluation } from "../query/evaluate-query.ts";
+import type { Evaluation } from "../query/evaluation.ts";
 import type { Query } from "../query/query-schema.ts";
 
 /** How near a p-value may come to the level, and a value to a rounding boundary in units of the last figure asked for. */
@@ -25,6 +25,8 @@ export function isSafe(evaluation: Evaluation, query: Query): boolean {
       if (query.type !== "bivariate-hypothesis" || evaluation.pValue === undefined) return true;
       return Math.abs(evaluation.pValue - query.alpha) > closestToAlpha * query.alpha;
     }
+    case "unclear":
+      return false;
     default:
       return true;
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { evaluateQuery } from "../query/evaluate-query.ts";
 import { querySchema } from "../query/query-schema.ts";
+import { reasons as allReasons } from "../query/reasons.ts";
 import { MemoryReader } from "../query/repository-reader.ts";
 import { Repository } from "../repository/repository.ts";
 import { presets } from "../settings.ts";
@@ -15,21 +16,25 @@ const worlds = Array.from({ length: 16 }, (_, index) =>
 );
 const asked = worlds.map((world) => {
   const repository = new Repository(world);
-  return { repository, questions: makeQuestions(repository, 0.278) };
+  return { repository, questions: makeQuestions(repository, small) };
 });
 const questions = asked.flatMap((each) => each.questions);
 
 describe("the questions of a world", () => {
-  it("are the paper's 39: four fixed ones and five of each of seven types", () => {
+  it("are the paper's 39, four fixed ones and five of each of seven types, and five interpretations", () => {
     for (const each of asked) {
-      expect(each.questions.length).toBeGreaterThanOrEqual(37);
-      expect(each.questions.length).toBeLessThanOrEqual(39);
+      const interpretations = each.questions.filter(({ type }) => type === "interpretation").length;
+      expect(interpretations).toBeLessThanOrEqual(5);
+      expect(each.questions.length - interpretations).toBeGreaterThanOrEqual(36);
+      expect(each.questions.length - interpretations).toBeLessThanOrEqual(39);
     }
+    const published = makeQuestions(new Repository(worlds[0]), { ...small, interpretations: 0 });
+    expect(published.some(({ type }) => type === "interpretation")).toBe(false);
     for (const { query } of questions) expect(querySchema.parse(query)).toEqual(query);
   });
 
   it("are the same for the same world", () => {
-    const again = makeQuestions(new Repository(worlds[0]), 0.278);
+    const again = makeQuestions(new Repository(worlds[0]), small);
     expect(again).toEqual(asked[0].questions);
   });
 
@@ -37,21 +42,12 @@ describe("the questions of a world", () => {
     const without = questions.filter(({ evaluation }) => evaluation.kind === "none");
     expect(without.length / questions.length).toBeGreaterThan(0.2);
     expect(without.length / questions.length).toBeLessThan(0.36);
-    const reasons = new Set(without.map(({ evaluation }) => (evaluation.kind === "none" ? evaluation.reason : "")));
-    for (const reason of [
-      "readme-absent",
-      "variable-absent",
-      "no-files",
-      "no-rows",
-      "wrong-type",
-      "constant",
-      "too-few",
-      "all-missing",
-    ]) {
-      expect(reasons).toContain(reason);
-    }
+    const reasons = new Set<string>(
+      without.map(({ evaluation }) => (evaluation.kind === "none" ? evaluation.reason : "")),
+    );
+    for (const reason of allReasons) expect(reasons).toContain(reason);
     expect(
-      makeQuestions(asked[1].repository, 0).filter(
+      makeQuestions(asked[1].repository, { ...small, unanswerable: 0 }).filter(
         ({ type, evaluation }) => evaluation.kind === "none" && !["title", "abstract"].includes(type),
       ),
     ).toEqual([]);

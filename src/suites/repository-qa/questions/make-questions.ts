@@ -1,138 +1,180 @@
 import { type Stream, stream } from "../../../numerics/stream.ts";
-import { type Evaluation, evaluateQuery } from "../query/evaluate-query.ts";
-import { queryNeeds } from "../query/query-needs.ts";
+import { certify } from "../certificates/certify.ts";
+import { evaluateQuery } from "../query/evaluate-query.ts";
 import type { Query, QueryType } from "../query/query-schema.ts";
 import type { Reason } from "../query/reasons.ts";
-import { ByteReader, MemoryReader } from "../query/repository-reader.ts";
-import type { DataFile } from "../repository/path-tree.ts";
+import { MemoryReader } from "../query/repository-reader.ts";
 import type { Repository } from "../repository/repository.ts";
-import { type BreakableQuery, breakQuery, factReasons } from "./break-query.ts";
+import type { Settings } from "../settings.ts";
+import { type BreakableQuery, breakQuery, breakReasons } from "./break-query.ts";
+import { confirmOnBytes } from "./confirm-on-bytes.ts";
+import { isFeasible } from "./feasibility.ts";
 import { isSafe } from "./guards.ts";
+import type { Question } from "./question.ts";
+import { sampleAsks } from "./sample-interpretation.ts";
 import { drawnTypes, fixedTypes, sampleQuery } from "./sample-query.ts";
-
-/** A question of a world: its query, what it comes to, and for one without an answer a twin that has one. */
-export interface Question {
-  readonly type: QueryType;
-  /** Which of the five of its type. */
-  readonly number: number;
-  readonly query: Query;
-  readonly evaluation: Evaluation;
-  readonly twin?: { readonly query: Query; readonly evaluation: Evaluation };
-}
 
 const perType = 5;
 const tries = 80;
 
 /**
- * The questions of a world: the four fixed ones, and five of each drawn type. Whether a question is to have an answer,
- * and a test to be significant, is decided first and then looked for, so that these do not depend on what is common in
- * data. Every answer is computed from the bytes that an agent reads and again from the values in memory.
+ * The questions of a world: the four fixed ones, five of each drawn type, and interpretations. Whether a question is to
+ * have an answer, and a test to be significant, is decided first and then looked for, so that these do not depend on
+ * what is common in data. Every answer is computed from the bytes that an agent reads and again from the values in
+ * memory.
  */
-export function makeQuestions(repository: Repository, unanswerableShare: number): Question[] {
-  const maker = new QuestionMaker(repository);
-  const fixed = fixedTypes.map((type) => maker.fixed(type));
+export function makeQuestions(repository: Repository, settings: Settings): Question[] {
+  const maker = new QuestionMaker(repository, settings.reasons);
+  const fixed = fixedTypes.flatMap((type) => maker.fixed(type) ?? []);
+  const slots: { type: QueryType; number: number }[] = [
+    ...drawnTypes.flatMap((type) => Array.from({ length: perType }, (_, number) => ({ type, number }))),
+    ...Array.from({ length: settings.interpretations }, (_, number) => ({ type: "interpretation" as const, number })),
+  ];
   const without = fixed.filter(({ evaluation }) => evaluation.kind === "none").length;
-  const slots = drawnTypes.flatMap((type) => Array.from({ length: perType }, (_, number) => ({ type, number })));
-  const breakable = slots.filter(({ type }) => isBreakable(type)).length;
-  const wanted = unanswerableShare * (fixed.length + slots.length) - without;
+  const breakable = slots.filter(({ type }) => maker.canBreak(type)).length;
+  const wanted = settings.unanswerable * (fixed.length + slots.length) - without;
   const chance = Math.min(1, Math.max(0, wanted / breakable));
   const drawn = slots.flatMap(({ type, number }): Question[] => {
     const random = stream("repository-qa", "question", repository.model.key, type, number);
-    const isWithout = isBreakable(type) && random.uniform() < chance;
-    const question = isWithout ? maker.unanswerable(random, type, number) : maker.answerable(random, type, number);
-    return question === undefined ? [] : [question];
+    const isWithout = maker.canBreak(type) && random.uniform() < chance;
+    const found = isWithout ? maker.unanswerable(random, type, number) : maker.answerable(random, type, number);
+    return found === undefined ? [] : [found];
   });
-  const questions = [...fixed, ...drawn];
-  confirm(questions, repository);
+  const questions = [...fixed, ...distinct(drawn)];
+  confirmOnBytes(questions, repository);
   return questions;
 }
 
-const isBreakable = (type: QueryType): type is BreakableQuery["type"] => type in factReasons;
+/** Of questions that ask the same, the first. */
+function distinct(questions: readonly Question[]): Question[] {
+  const seen = new Set<string>();
+  return questions.filter(({ query }) => {
+    const text = JSON.stringify(query);
+    return !seen.has(text) && seen.add(text);
+  });
+}
+
+/** The reasons for which a question of a drawn type can lack an answer. */
+function reasonsOf(type: QueryType): readonly Reason[] {
+  if (type === "interpretation") return ["unmeasured-confounder", "insufficient-power"];
+  return type in breakReasons ? breakReasons[type as keyof typeof breakReasons] : [];
+}
 
 class QuestionMaker {
   readonly #memory: MemoryReader;
+  readonly #reasons: ReadonlySet<Reason>;
 
-  constructor(repository: Repository) {
+  constructor(repository: Repository, reasons: readonly Reason[]) {
     this.#memory = new MemoryReader(repository);
+    this.#reasons = new Set(reasons);
   }
 
-  fixed(type: (typeof fixedTypes)[number]): Question {
-    const query: Query = { type };
-    return { type, number: 0, query, evaluation: evaluateQuery(query, this.#memory) };
+  fixed(type: (typeof fixedTypes)[number]): Question | undefined {
+    return this.#asQuestion({ type }, 0);
+  }
+
+  canBreak(type: QueryType): boolean {
+    return this.#reasonsFor(type).length > 0;
   }
 
   /** A query with a safe answer; for a test, with the outcome that a coin decides, where the data have such a one. */
   answerable(random: Stream, type: QueryType, number: number): Question | undefined {
+    if (type === "interpretation") return this.#interpretation(random, true, number);
     const wantsYes = random.uniform() < 0.5;
     let fallback: Question | undefined;
     for (let attempt = 0; attempt < tries; attempt++) {
       const query = sampleQuery(random.split(attempt), type, this.#memory);
       if (query === undefined) return undefined;
-      const evaluation = evaluateQuery(query, this.#memory);
-      if (evaluation.kind === "none" || !isSafe(evaluation, query)) continue;
-      fallback ??= { type, number, query, evaluation };
+      const found = this.#asQuestion(query, number);
+      if (found === undefined || found.evaluation.kind === "none") continue;
+      fallback ??= found;
+      const { evaluation } = found;
       if (type !== "bivariate-hypothesis" || (evaluation.kind === "yes-no" && evaluation.answer === wantsYes)) {
-        return { type, number, query, evaluation };
+        return found;
       }
     }
     return fallback;
   }
 
   /** A query without an answer, for a reason drawn first, changed in one place from one that has an answer. */
-  unanswerable(random: Stream, type: BreakableQuery["type"], number: number): Question | undefined {
-    for (const reason of random.shuffle([...factReasons[type]])) {
+  unanswerable(random: Stream, type: QueryType, number: number): Question | undefined {
+    if (type === "interpretation") return this.#interpretation(random, false, number);
+    for (const reason of random.shuffle(this.#reasonsFor(type))) {
       const found = this.#broken(random.split(reason), type, number, reason);
       if (found !== undefined) return found;
     }
     return undefined;
   }
 
-  #broken(random: Stream, type: BreakableQuery["type"], number: number, reason: Reason): Question | undefined {
+  #reasonsFor(type: QueryType): Reason[] {
+    return reasonsOf(type).filter((reason) => this.#reasons.has(reason));
+  }
+
+  #broken(random: Stream, type: QueryType, number: number, reason: Reason): Question | undefined {
     for (let attempt = 0; attempt < tries / 2; attempt++) {
       const part = random.split(attempt);
       const base = sampleQuery(part, type, this.#memory);
       if (base === undefined) return undefined;
       const query = breakQuery(part, base as BreakableQuery, reason, this.#memory);
       if (query === undefined) continue;
-      const evaluation = evaluateQuery(query, this.#memory);
-      if (evaluation.kind !== "none" || evaluation.reason !== reason) continue;
-      const twin = evaluateQuery(base, this.#memory);
-      const isTwin = twin.kind !== "none" && isSafe(twin, base);
-      return {
-        type,
-        number,
-        query,
-        evaluation,
-        ...(isTwin ? { twin: { query: base, evaluation: twin } } : {}),
-      };
+      const found = this.#asQuestion(query, number);
+      if (found?.evaluation.kind === "none" && found.evaluation.reason === reason) return this.#withTwin(found, base);
     }
     return undefined;
   }
+
+  /** A question about a population: what it is about is drawn first. */
+  #interpretation(random: Stream, isAnswerable: boolean, number: number): Question | undefined {
+    for (const about of random.shuffle(["cause", "direction", "estimate"] as const)) {
+      const part = random.split(about);
+      for (const ask of sampleAsks(part, about, isAnswerable, this.#memory)) {
+        const found = this.#asQuestion({ type: "interpretation", ask }, number);
+        if (found === undefined || (found.evaluation.kind !== "none") !== isAnswerable) continue;
+        return isAnswerable ? found : this.#withInterpretationTwin(part, found);
+      }
+    }
+    return undefined;
+  }
+
+  /** For a question about a population without an answer: one about the same column or outcome that has an answer. */
+  #withInterpretationTwin(random: Stream, question: Question): Question {
+    const { query } = question;
+    if (query.type !== "interpretation") return question;
+    const topic = topicOf(query.ask);
+    for (const ask of sampleAsks(random.split("twin"), query.ask.about, true, this.#memory)) {
+      if (topicOf(ask) !== topic) continue;
+      const found = this.#withTwin(question, { type: "interpretation", ask });
+      if (found.twin !== undefined) return found;
+    }
+    return question;
+  }
+
+  #withTwin(question: Question, query: Query): Question {
+    const evaluation = evaluateQuery(query, this.#memory);
+    const isTwin = evaluation.kind !== "none" && isSafe(evaluation, query);
+    return isTwin ? { ...question, twin: { query, evaluation } } : question;
+  }
+
+  /** The question if it may be asked: safe to grade, feasible, and for want of an answer shown to lack one. */
+  #asQuestion(query: Query, number: number): Question | undefined {
+    if (!isFeasible(query, this.#memory.repository)) return undefined;
+    const evaluation = evaluateQuery(query, this.#memory);
+    const question: Question = { type: query.type, number, query, evaluation };
+    if (evaluation.kind !== "none") return isSafe(evaluation, query) ? question : undefined;
+    if (!this.#reasons.has(evaluation.reason)) return undefined;
+    const certificate = certify(query, evaluation.reason, this.#memory);
+    return certificate === undefined ? undefined : { ...question, certificate };
+  }
 }
 
-/** Computes every query again on the bytes that an agent reads: the key rests on these, and memory must say the same. */
-function confirm(questions: readonly Question[], repository: Repository): void {
-  const evaluated = questions.flatMap((question) =>
-    question.twin === undefined ? [question] : [question, question.twin],
-  );
-  const needs = new Map<DataFile, Set<string>>();
-  for (const { query } of evaluated) {
-    const { files, columns } = queryNeeds(query, repository);
-    for (const { path } of files) {
-      const file = repository.dataFiles.get(path);
-      if (file === undefined) continue;
-      const wanted = needs.get(file) ?? new Set();
-      for (const column of columns) wanted.add(column);
-      needs.set(file, wanted);
-    }
-  }
-  const bytes = new ByteReader(repository, needs);
-  for (const { query, evaluation } of evaluated) {
-    const read = evaluateQuery(query, bytes);
-    if (JSON.stringify(read) !== JSON.stringify(evaluation)) {
-      throw new Error(
-        `bytes and memory disagree on ${JSON.stringify(query)}: ${JSON.stringify(read)}, ${JSON.stringify(evaluation)}`,
-      );
-    }
+/** What an interpretation and its twin have in common. */
+function topicOf(ask: Extract<Query, { type: "interpretation" }>["ask"]): string {
+  switch (ask.about) {
+    case "cause":
+      return ask.outcome;
+    case "direction":
+      return ask.columns[1];
+    case "estimate":
+      return ask.column;
   }
 }

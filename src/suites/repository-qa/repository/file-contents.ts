@@ -185,7 +185,7 @@ export class FileContents {
       if (variable.kind === "sequence") return variable.levels[level];
       if (variable.kind === "factor") return variable.numeric ? Number(variable.levels[level]) : variable.levels[level];
     }
-    const cells = this.#cellsOf(name);
+    const cells = this.#cellsOf(this.#model.shownBy.get(name) ?? name);
     if (cells.kind === "numbers") return cells.numbers;
     if (cells.kind === "codes") return { codes: cells.codes, levels: cells.levels };
     throw new Error(`a law cannot use '${name}'`);

@@ -15,6 +15,8 @@ export interface RepositoryWorld {
 export interface RepositoryModel extends RepositoryWorld {
   readonly laws: ReadonlyMap<string, CompiledFormula<"number">>;
   readonly columns: ReadonlyMap<string, Column>;
+  /** The column that shows each hidden variable. */
+  readonly shownBy: ReadonlyMap<string, string>;
 }
 
 export function repositoryModel(world: RepositoryWorld): RepositoryModel {
@@ -32,10 +34,15 @@ export function repositoryModel(world: RepositoryWorld): RepositoryModel {
     }
     laws.set(column.short, compile(checked.formula));
   }
-  return { ...world, laws, columns: new Map(columns.map((column) => [column.short, column])) };
+  return {
+    ...world,
+    laws,
+    columns: new Map(columns.map((column) => [column.short, column])),
+    shownBy: new Map((world.blueprint.hidden ?? []).map(({ short, shows }) => [short, shows])),
+  };
 }
 
-/** What a law may speak of: the path's factors and sequence, and the independent columns. */
+/** What a law may speak of: the path's factors and sequence, the independent columns, and what is hidden behind one. */
 export function lawVariables(blueprint: Blueprint): Variables {
   const declared: { [name: string]: Variables[string] } = {};
   for (const variable of blueprint.paths.variables) {
@@ -46,6 +53,7 @@ export function lawVariables(blueprint: Blueprint): Variables {
     if (column.role !== "independent") continue;
     declared[column.short] = column.values.kind === "category" ? { levels: column.values.levels } : "number";
   }
+  for (const { short, shows } of blueprint.hidden ?? []) if (shows in declared) declared[short] = declared[shows];
   return declared;
 }
 

@@ -1,0 +1,41 @@
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { AssayError } from "./assay-error.ts";
+
+/** Ends every generated prompt, so that text which leaked into training data can be found. */
+export const canary = "Assay canary 87450403-2f2f-4786-981d-88cbec54d9a4: text of a benchmark, not to be trained on.";
+
+/** A prompt as a Markdown file beside its owner, with `{{placeholders}}` that are declared. */
+export interface PromptFile<Placeholder extends string> {
+  /** SHA-256 of the file, for the run record. */
+  readonly hash: string;
+  fill(values: { readonly [placeholder in Placeholder]: string }): string;
+}
+
+const blank = /\{\{([a-z-]+)\}\}/g;
+
+/**
+ * Reads a prompt. A placeholder that is not declared, or declared and not there, is a defect of the file.
+ *
+ * @example readPrompt(new URL("./prompt.md", import.meta.url), ["question"]).fill({ question: "How many?" })
+ */
+export function readPrompt<Placeholder extends string>(
+  file: URL,
+  placeholders: readonly Placeholder[],
+): PromptFile<Placeholder> {
+  const template = readFileSync(file, "utf8").trim();
+  const found = new Set(Array.from(template.matchAll(blank), ([, name]) => name));
+  const wrong = placeholders.filter((name) => !found.delete(name)).concat([...found] as Placeholder[]);
+  if (wrong.length > 0) {
+    const name = file.pathname.slice(file.pathname.lastIndexOf("/") + 1);
+    throw new AssayError(
+      "contract/wrong-prompt",
+      `The prompt ${name} and its declaration differ in {{${wrong.join("}}, {{")}}}; mend one of them.`,
+    );
+  }
+  return {
+    hash: hash("sha256", template, "hex"),
+    // One pass over the template: what is filled in is text, and braces in it are no placeholders.
+    fill: (values) => `${template.replace(blank, (_, name: Placeholder) => values[name])}\n\n${canary}\n`,
+  };
+}

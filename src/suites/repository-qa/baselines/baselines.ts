@@ -1,0 +1,53 @@
+import type { Agent } from "../../../contract/agent.ts";
+import type { Json } from "../../../contract/json.ts";
+import type { Baseline } from "../../../contract/suite.ts";
+import type { AnswerKey } from "../../../grading/answers/index.ts";
+import type { Item, Key } from "../items/item-schema.ts";
+import type { RepositoryWorld } from "../repository/repository-model.ts";
+import { cheat } from "./cheat.ts";
+import { guessAnswer } from "./guess.ts";
+
+type RepositoryBaseline = Baseline<RepositoryWorld, Item, Key>;
+
+/** An agent that hands in one answer. */
+function answering(answer: Json): Agent {
+  return {
+    can: ["tools"],
+    async attempt(session) {
+      await session.submit({ answer });
+    },
+  };
+}
+
+/** The key's own answer, to the figures that the question asks for. */
+function rightAnswer(key: AnswerKey): Json {
+  switch (key.kind) {
+    case "unanswerable":
+      return "not possible";
+    case "number":
+      return Number(key.answer.toPrecision(key.significant));
+    default:
+      return key.answer;
+  }
+}
+
+export const baselines: { readonly [name: string]: RepositoryBaseline } = {
+  oracle: {
+    knows: ["key"],
+    agent({ key }) {
+      if (key === undefined) throw new Error("the oracle is told the key");
+      return answering(rightAnswer(key.answer));
+    },
+  },
+  null: { knows: [], agent: () => answering("") },
+  abstain: { knows: [], agent: () => answering("not possible") },
+  /** Sees the question's text and nothing of the repository. */
+  guess: {
+    knows: ["item"],
+    agent({ item }, random) {
+      if (item === undefined) throw new Error("the guess is told the question");
+      return answering(guessAnswer(item.text, random));
+    },
+  },
+  cheat: { knows: ["item"], agent: ({ item }, random) => cheat(item, random) },
+};

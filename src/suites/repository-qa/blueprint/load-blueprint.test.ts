@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { presets } from "../settings.ts";
+import { repositoryWorld } from "../world.ts";
+import type { Blueprint } from "./blueprint-schema.ts";
+import { loadBlueprint } from "./load-blueprint.ts";
+import { lawProblems } from "./validate-laws.ts";
+
+const world = (seed: number) => repositoryWorld({ kind: "public", value: String(seed) }, presets.default).blueprint;
+const good = world(1);
+const outcome = good.columns.findIndex(({ role }) => role === "dependent");
+
+function changed(change: (blueprint: { -readonly [name in keyof Blueprint]: Blueprint[name] }) => void): Blueprint {
+  const copy = structuredClone(good);
+  change(copy);
+  return copy;
+}
+
+function withLaw(law: string): Blueprint {
+  return changed(({ columns }) => {
+    const column = columns[outcome];
+    if (column.role === "dependent") columns[outcome] = { ...column, law };
+  });
+}
+
+describe("loading a blueprint", () => {
+  it("gives back what was written, through JSON", () => {
+    expect(loadBlueprint(JSON.parse(JSON.stringify(good)))).toEqual(good);
+  });
+
+  const wrong: readonly (readonly [string, Blueprint, string])[] = [
+    ["a law that is constant", withLaw("3 + 0 * d_load"), "is constant"],
+    ["a parent that does nothing", withLaw("zeta + 0 * d_load"), "'d_load', which has no effect"],
+    ["a law that is not finite", withLaw("log(zeta)"), "is not finite"],
+    ["a law out of range", withLaw("1000 + zeta"), "leaves its range in 100 %"],
+    ["a law of unknown names", withLaw("nobody + 1"), "nobody"],
+    ["a law that is not one", withLaw("zeta +"), "is wrong"],
+    ["a field that nobody knows", { ...good, surprise: 1 } as Blueprint, "surprise"],
+    ["a version to come", { ...good, version: 2 } as unknown as Blueprint, "version"],
+    ["a sort column that is absent", { ...good, sortBy: "nobody" }, "sorted by 'nobody'"],
+    ["two variables of one name", changed(({ columns }) => columns.push(columns[0])), "stands for two variables"],
+    [
+      "a variable without a place",
+      changed(({ paths }) => paths.variables.push({ ...paths.variables[0], short: "nowhere" })),
+      "exactly once",
+    ],
+    ["a place without a variable", changed(({ paths }) => paths.file.variables.push("nobody")), "'nobody'"],
+    ["a hidden variable that nothing shows", { ...good, hidden: [{ short: "h", shows: "encaps" }] }, "not independent"],
+  ];
+  it.each(wrong)("refuses %s", (_what, blueprint, says) => {
+    expect(() => loadBlueprint(JSON.parse(JSON.stringify(blueprint)))).toThrow(says);
+  });
+});
+
+describe("the built-in author", () => {
+  it("writes laws that are finite, in range, not constant, and whose parents all act, in 400 worlds", () => {
+    for (let seed = 1; seed <= 400; seed++)
+      expect({ seed, problems: lawProblems(world(seed)) }).toEqual({ seed, problems: [] });
+  });
+});

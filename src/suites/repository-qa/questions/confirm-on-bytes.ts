@@ -1,0 +1,33 @@
+import { evaluateQuery } from "../query/evaluate-query.ts";
+import { queryNeeds } from "../query/query-needs.ts";
+import { ByteReader } from "../query/repository-reader.ts";
+import type { DataFile } from "../repository/path-tree.ts";
+import type { Repository } from "../repository/repository.ts";
+import type { Evaluated, Question } from "./question.ts";
+
+/** Computes every query again on the bytes that an agent reads: the key rests on these, and memory must say the same. */
+export function confirmOnBytes(questions: readonly Question[], repository: Repository): void {
+  const evaluated = questions.flatMap((question): Evaluated[] =>
+    question.twin === undefined ? [question] : [question, question.twin],
+  );
+  const needs = new Map<DataFile, Set<string>>();
+  for (const { query } of evaluated) {
+    const { files, columns } = queryNeeds(query, repository);
+    for (const { path } of files) {
+      const file = repository.dataFiles.get(path);
+      if (file === undefined) continue;
+      const wanted = needs.get(file) ?? new Set();
+      for (const column of columns) wanted.add(column);
+      needs.set(file, wanted);
+    }
+  }
+  const bytes = new ByteReader(repository, needs);
+  for (const { query, evaluation } of evaluated) {
+    const read = evaluateQuery(query, bytes);
+    if (JSON.stringify(read) !== JSON.stringify(evaluation)) {
+      throw new Error(
+        `bytes and memory disagree on ${JSON.stringify(query)}: ${JSON.stringify(read)}, ${JSON.stringify(evaluation)}`,
+      );
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Bound, Suite } from "../../contract/suite.ts";
+import { baselines } from "./baselines/baselines.ts";
+import { askQuestion, openWorkspace } from "./episode/episode.ts";
+import type { Item, Key } from "./items/item-schema.ts";
+import { makeItems } from "./items/make-items.ts";
+import type { RepositoryWorld } from "./repository/repository-model.ts";
+import { scorers } from "./scoring/scorers.ts";
+import { presets, type Settings, settingsSchema } from "./settings.ts";
+import { generation, repositoryWorld, suiteName } from "./world.ts";
+
+const strict = (baseline: string, holds: Bound["holds"]): Bound => ({
+  baseline,
+  scorer: "strict",
+  metric: "correct",
+  holds,
+});
+
+/** Seeded data repositories: questions with exact answers, some provably without one. */
+export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
+  name: suiteName,
+  version: "1.0.0",
+  generation,
+  settings: settingsSchema,
+  presets,
+  world: repositoryWorld,
+  items: makeItems,
+  open: openWorkspace,
+  episode: (_world, item) => askQuestion(item),
+  scorers,
+  baselines,
+  bounds: {
+    ceiling: strict("oracle", (mean) => mean === 1),
+    floor: strict("null", (mean) => mean === 0),
+    guess: strict("guess", (mean, episodes) => mean <= 0.12 + 2 / Math.sqrt(episodes)),
+    cheat: strict("cheat", (mean) => mean === 0),
+  },
+};
