@@ -11,7 +11,7 @@ const rowValues = {
 const several = fc.oneof(rowValues.texts, rowValues.numbers);
 const single = fc.oneof(text, number).map((value) => [value]);
 const significant = fc.constantFrom(2, 3, 4);
-const bivariate = fc.constantFrom("pearson", "spearman", "chi-square");
+const bivariate = fc.constantFrom("pearson", "spearman", "chi-square", "open-correlation");
 const univariate = fc.constantFrom(
   "most-common",
   "minimum",
@@ -22,6 +22,9 @@ const univariate = fc.constantFrom(
   "sample-standard-deviation",
   "variance",
   "sample-variance",
+  "open-average",
+  "open-standard-deviation",
+  "open-variance",
 );
 
 /** Any query that a text can ask of these variables, sensible or not: all types, operators, statistics and counts. */

@@ -119,6 +119,12 @@ function univariatePhrase(statistic: UnivariateStatistic): string {
       return "variance (population, dividing by n)";
     case "sample-variance":
       return "variance (sample, dividing by n - 1)";
+    case "open-average":
+      return "typical value";
+    case "open-standard-deviation":
+      return "standard deviation";
+    case "open-variance":
+      return "variance";
   }
 }
 
@@ -133,18 +139,21 @@ const bivariateNames: { readonly [statistic in BivariateStatistic]: string } = {
   pearson: '"Pearson correlation coefficient" value',
   spearman: '"Spearman rank correlation coefficient" value',
   "chi-square": '"chi-square" statistic',
+  "open-correlation": '"correlation coefficient" value',
 };
 
 const testNames: { readonly [statistic in BivariateStatistic]: string } = {
   pearson: "the Pearson correlation",
   spearman: "the Spearman rank correlation",
   "chi-square": "the chi-square test of independence",
+  "open-correlation": "a test of correlation",
 };
 
 const relationNames: { readonly [statistic in BivariateStatistic]: string } = {
   pearson: "linear relationship",
   spearman: "monotonic relationship",
   "chi-square": "relationship",
+  "open-correlation": "relationship",
 };
 
 function bivariateNote(statistic: BivariateStatistic): string {

@@ -130,21 +130,27 @@ export const colleague: Wording = {
     ],
     variance: ["the population variance (dividing by n)", "the variance (the population one, dividing by n)"],
     "sample-variance": ["the sample variance (dividing by n - 1)", "the variance (the sample one, dividing by n - 1)"],
+    "open-average": ["a typical value", "the typical value"],
+    "open-standard-deviation": ["the standard deviation", "the SD"],
+    "open-variance": ["the variance"],
   },
   bivariate: {
     pearson: ["the Pearson correlation coefficient", "Pearson's correlation coefficient"],
     spearman: ["the Spearman rank correlation coefficient", "Spearman's rank correlation coefficient"],
     "chi-square": ["the chi-square statistic"],
+    "open-correlation": ["the correlation coefficient", "the correlation"],
   },
   tests: {
     pearson: ["the Pearson correlation", "a test of Pearson's correlation"],
     spearman: ["the Spearman rank correlation", "a test of Spearman's rank correlation"],
     "chi-square": ["the chi-square test of independence", "a chi-square test of independence"],
+    "open-correlation": ["a test of correlation", "a correlation test"],
   },
   relations: {
     pearson: ["no linear relationship"],
     spearman: ["no monotonic relationship"],
     "chi-square": ["no relationship"],
+    "open-correlation": ["no relationship"],
   },
   pairs: {
     numbers: ["Use the rows where both values are present.", "Only take rows in which both values are present."],

@@ -127,21 +127,27 @@ export const formal: Wording = {
     ],
     variance: ["the population variance (dividing by n)", "the variance (population, dividing by n)"],
     "sample-variance": ["the sample variance (dividing by n - 1)", "the variance (sample, dividing by n - 1)"],
+    "open-average": ["the typical value", "the central tendency"],
+    "open-standard-deviation": ["the standard deviation", "the standard deviation of the values"],
+    "open-variance": ["the variance", "the variance of the values"],
   },
   bivariate: {
     pearson: ["the Pearson correlation coefficient"],
     spearman: ["the Spearman rank correlation coefficient"],
     "chi-square": ["the chi-square statistic"],
+    "open-correlation": ["the correlation coefficient", "the coefficient of correlation"],
   },
   tests: {
     pearson: ["the test of the Pearson correlation"],
     spearman: ["the test of the Spearman rank correlation"],
     "chi-square": ["the chi-square test of independence"],
+    "open-correlation": ["a test of correlation", "a correlation test"],
   },
   relations: {
     pearson: ["no linear relationship"],
     spearman: ["no monotonic relationship"],
     "chi-square": ["no relationship"],
+    "open-correlation": ["no relationship"],
   },
   pairs: {
     numbers: [

@@ -62,21 +62,27 @@ export const templated: Wording = {
     "sample-standard-deviation": ["standard deviation (sample, dividing by n - 1)"],
     variance: ["variance (population, dividing by n)"],
     "sample-variance": ["variance (sample, dividing by n - 1)"],
+    "open-average": ["typical value"],
+    "open-standard-deviation": ["standard deviation"],
+    "open-variance": ["variance"],
   },
   bivariate: {
     pearson: ['"Pearson correlation coefficient" value'],
     spearman: ['"Spearman rank correlation coefficient" value'],
     "chi-square": ['"chi-square" statistic'],
+    "open-correlation": ['"correlation coefficient" value'],
   },
   tests: {
     pearson: ["the Pearson correlation"],
     spearman: ["the Spearman rank correlation"],
     "chi-square": ["the chi-square test of independence"],
+    "open-correlation": ["a test of correlation"],
   },
   relations: {
     pearson: ["linear relationship"],
     spearman: ["monotonic relationship"],
     "chi-square": ["relationship"],
+    "open-correlation": ["relationship"],
   },
   pairs: {
     numbers: [" Use the rows in which both values are present."],

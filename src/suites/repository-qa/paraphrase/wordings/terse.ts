@@ -102,21 +102,27 @@ export const terse: Wording = {
     "sample-standard-deviation": ["sample SD (dividing by n - 1)", "standard deviation (sample, divisor n - 1)"],
     variance: ["population variance (dividing by n)", "variance (population, divisor n)"],
     "sample-variance": ["sample variance (dividing by n - 1)", "variance (sample, divisor n - 1)"],
+    "open-average": ["typical value", "central tendency"],
+    "open-standard-deviation": ["standard deviation", "SD"],
+    "open-variance": ["variance"],
   },
   bivariate: {
     pearson: ["Pearson correlation coefficient"],
     spearman: ["Spearman rank correlation coefficient"],
     "chi-square": ["chi-square statistic"],
+    "open-correlation": ["correlation coefficient", "correlation"],
   },
   tests: {
     pearson: ["Pearson correlation", "test of the Pearson correlation"],
     spearman: ["Spearman rank correlation", "test of the Spearman rank correlation"],
     "chi-square": ["chi-square test of independence"],
+    "open-correlation": ["test of correlation", "correlation test"],
   },
   relations: {
     pearson: ["no linear relationship"],
     spearman: ["no monotonic relationship"],
     "chi-square": ["no relationship"],
+    "open-correlation": ["no relationship"],
   },
   pairs: {
     numbers: ["Only rows with both values present.", "Rows without both values left out."],
