@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import type { PathVariable } from "../blueprint/path-schema.ts";
 import type { PathCondition, Query, RowCondition } from "../query/query-schema.ts";
 
 const text = fc.string({ maxLength: 12 }).filter((value) => !value.includes('"'));
@@ -71,10 +72,20 @@ function arbitraryPathCondition({ paths }: Blueprint): fc.Arbitrary<PathConditio
   return fc.constantFrom(...paths.variables).chain((variable) =>
     fc.record({
       variable: fc.constant(variable.short),
-      values: fc.array(variable.kind === "date" ? fc.constantFrom(...variable.days) : text, {
+      values: fc.array(variable.kind === "date" ? fc.constantFrom(...dayForms(variable)) : text, {
         minLength: 1,
         maxLength: 4,
       }),
     }),
   );
+}
+
+/** Every form in which a condition can have the days of a repository. */
+function dayForms({ order, days }: Extract<PathVariable, { kind: "date" }>): string[] {
+  return days.flatMap((day) => {
+    const [year, month, date] = day.split("-");
+    return order.includes("Y")
+      ? [day, `${date}/${month}/${year}`, `${month}/${date}/${year}`]
+      : [`${month}-${date}`, day];
+  });
 }

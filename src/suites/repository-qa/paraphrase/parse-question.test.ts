@@ -143,22 +143,6 @@ describe("parseQuestion", () => {
     expect(parseQuestion(`${continuous} 5 significant figures, please.`, sleepStudy)).toBeUndefined();
   });
 
-  it("refuses a day whose two forms differ, and one that the paths without years do not have", () => {
-    const asking = (value: string): string =>
-      `Please determine the number of data files in this repository for which the value of the date of collection ("date") is ${value}. All files other than README.md and DATA_DICTIONARY.md are data files.`;
-    const day = { type: "count-files-condition", files: [{ variable: "date", values: ["2024-03-07"] }] };
-    expect(parseQuestion(asking('"2024-03-07" (written "07-03-2024")'), sleepStudy)).toEqual(day);
-    expect(parseQuestion(asking('"2024-03-07" (written "03-07-2024")'), sleepStudy)).toBeUndefined();
-    expect(parseQuestion(asking('"2024-03-07"'), sleepStudy)).toBeUndefined();
-    const variables = sleepStudy.paths.variables.map((each) =>
-      each.kind === "date" ? { ...each, order: "md" as const, joiner: "_" as const } : each,
-    );
-    const yearless: Blueprint = { ...sleepStudy, paths: { ...sleepStudy.paths, variables } };
-    expect(parseQuestion(asking('"03_07"'), yearless)).toEqual(day);
-    expect(parseQuestion(asking('"03_08"'), yearless)).toBeUndefined();
-    expect(parseQuestion(asking('"2024-03-07"'), yearless)).toBeUndefined();
-  });
-
   it("reads long questions, and gives up on endless ones in bounded time", () => {
     const rows = Array.from(
       { length: 300 },

@@ -1,4 +1,5 @@
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import type { PathVariable } from "../blueprint/path-schema.ts";
 import { columnKind } from "../query/evaluate-query.ts";
 import type {
   BivariateStatistic,
@@ -62,14 +63,18 @@ function pathClause(opening: string, conditions: readonly PathCondition[], { pat
   if (conditions.length === 0) return "";
   const clauses = conditions.map(({ variable, values }) => {
     const found = paths.variables.find(({ short }) => short === variable);
-    const shown = values.map((value) => {
-      if (found?.kind !== "date") return quoted(value);
-      const own = renderDay(value, found.order, found.joiner);
-      return found.order.includes("Y") ? `${quoted(value)} (written ${quoted(own)})` : quoted(own);
-    });
+    const shown = values.map((value) => (found?.kind === "date" ? day(value, found) : quoted(value)));
     return shown.length === 1 ? `the "${variable}" is ${shown[0]}` : `the "${variable}" is one of ${oneOf(shown)}`;
   });
   return opening + all(clauses);
+}
+
+/** Days as the paths write them, beside the calendar's form where that has the year; other forms as they are. */
+function day(value: string, { order, joiner }: Extract<PathVariable, { kind: "date" }>): string {
+  if (value.includes("/")) return quoted(value);
+  if (order.includes("Y")) return `${quoted(value)} (written ${quoted(renderDay(value, order, joiner))})`;
+  const isWithoutYear = value.length === "MM-DD".length;
+  return quoted(isWithoutYear ? renderDay(`0000-${value}`, order, joiner) : value);
 }
 
 function rowClause(conditions: readonly RowCondition[]): string {
