@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
-import type { PathCondition, Query, RowCondition } from "../query/query-schema.ts";
+import type { Ask, PathCondition, Query, RowCondition } from "../query/query-schema.ts";
 
 const text = fc.string({ maxLength: 12 }).filter((value) => !value.includes('"'));
 const number = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
@@ -56,7 +56,22 @@ export function arbitraryQuery(blueprint: Blueprint, alsoColumns: readonly strin
       statistic: bivariate,
       alpha: fc.constantFrom(0.01, 0.05),
     }),
+    fc.record({ type: fc.constant("interpretation"), ask: arbitraryAsk(blueprint, column) }),
   ) as fc.Arbitrary<Query>;
+}
+
+function arbitraryAsk({ columns, paths }: Blueprint, column: fc.Arbitrary<string>): fc.Arbitrary<Ask> {
+  const candidate = fc.constantFrom(...[...columns, ...paths.variables].map(({ short }) => short));
+  return fc.oneof(
+    fc.record({
+      about: fc.constant("cause" as const),
+      outcome: column,
+      candidates: fc.array(candidate, { minLength: 2, maxLength: 5 }),
+      margin: number.map(Math.abs).filter((each) => each > 0),
+    }),
+    fc.record({ about: fc.constant("direction" as const), columns: fc.tuple(column, column) }),
+    fc.record({ about: fc.constant("estimate" as const), column, significant }),
+  );
 }
 
 function arbitraryRowCondition(column: fc.Arbitrary<string>): fc.Arbitrary<RowCondition> {

@@ -9,6 +9,7 @@ import type {
   UnivariateStatistic,
 } from "../query/query-schema.ts";
 import { renderDay } from "../repository/render-level.ts";
+import { wordInterpretation } from "./word-interpretation.ts";
 
 /** The question in the paper's templated style, with the conventions that a careful reader needs. */
 export function wordQuery(query: Query, blueprint: Blueprint): string {
@@ -42,6 +43,8 @@ export function wordQuery(query: Query, blueprint: Blueprint): string {
       return `In the file "${query.file}", ${rowClause(query.rows)}what is the ${bivariateNames[query.statistic]} between the "${query.columns[0]}" variable and the "${query.columns[1]}" variable?${bivariateNote(query.statistic)} Report ${query.significant} significant figures.`;
     case "bivariate-hypothesis":
       return `In the file "${query.file}", ${rowClause(query.rows)}using ${testNames[query.statistic]} and a significance level of ${query.alpha}, can you reject the null hypothesis (yes/no) that there is no ${relationNames[query.statistic]} between the "${query.columns[0]}" and "${query.columns[1]}" variables?${bivariateNote(query.statistic)} The test is two-sided and the null hypothesis is rejected when p is below the level.`;
+    case "interpretation":
+      return wordInterpretation(query.ask);
   }
 }
 
