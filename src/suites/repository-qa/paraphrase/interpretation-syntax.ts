@@ -21,7 +21,7 @@ function causeSyntax({ wording, column, candidate }: QuestionParts): Syntax<Ask>
   const fields = { candidates, outcome: column, margin: here(plainNumber) };
   return mapped(
     sentence(wording.interpretations.cause, fields, wording.asides),
-    (ask: Ask) => (ask.about === "cause" && ask.margin > 0 ? ask : undefined),
+    (ask: Ask) => (ask.about === "cause" ? ask : undefined),
     ({ outcome, candidates, margin }) => (margin > 0 ? { about: "cause", outcome, candidates, margin } : undefined),
   );
 }
