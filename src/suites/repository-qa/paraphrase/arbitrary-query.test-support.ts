@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
-import type { PathCondition, Query, RowCondition } from "../query/query-schema.ts";
+import type { PathVariable } from "../blueprint/path-schema.ts";
+import type { Ask, PathCondition, Query, RowCondition } from "../query/query-schema.ts";
 
 const text = fc.string({ maxLength: 12 }).filter((value) => !value.includes('"'));
 const number = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
@@ -11,7 +12,7 @@ const rowValues = {
 const several = fc.oneof(rowValues.texts, rowValues.numbers);
 const single = fc.oneof(text, number).map((value) => [value]);
 const significant = fc.constantFrom(2, 3, 4);
-const bivariate = fc.constantFrom("pearson", "spearman", "chi-square");
+const bivariate = fc.constantFrom("pearson", "spearman", "chi-square", "open-correlation");
 const univariate = fc.constantFrom(
   "most-common",
   "minimum",
@@ -22,6 +23,9 @@ const univariate = fc.constantFrom(
   "sample-standard-deviation",
   "variance",
   "sample-variance",
+  "open-average",
+  "open-standard-deviation",
+  "open-variance",
 );
 
 /** Any query that a text can ask of these variables, sensible or not: all types, operators, statistics and counts. */
@@ -52,7 +56,22 @@ export function arbitraryQuery(blueprint: Blueprint, alsoColumns: readonly strin
       statistic: bivariate,
       alpha: fc.constantFrom(0.01, 0.05),
     }),
+    fc.record({ type: fc.constant("interpretation"), ask: arbitraryAsk(blueprint, column) }),
   ) as fc.Arbitrary<Query>;
+}
+
+function arbitraryAsk({ columns, paths }: Blueprint, column: fc.Arbitrary<string>): fc.Arbitrary<Ask> {
+  const candidate = fc.constantFrom(...[...columns, ...paths.variables].map(({ short }) => short));
+  return fc.oneof(
+    fc.record({
+      about: fc.constant("cause" as const),
+      outcome: column,
+      candidates: fc.array(candidate, { minLength: 2, maxLength: 5 }),
+      margin: number.map(Math.abs).filter((each) => each > 0),
+    }),
+    fc.record({ about: fc.constant("direction" as const), columns: fc.tuple(column, column) }),
+    fc.record({ about: fc.constant("estimate" as const), column, significant }),
+  );
 }
 
 function arbitraryRowCondition(column: fc.Arbitrary<string>): fc.Arbitrary<RowCondition> {
@@ -68,10 +87,20 @@ function arbitraryPathCondition({ paths }: Blueprint): fc.Arbitrary<PathConditio
   return fc.constantFrom(...paths.variables).chain((variable) =>
     fc.record({
       variable: fc.constant(variable.short),
-      values: fc.array(variable.kind === "date" ? fc.constantFrom(...variable.days) : text, {
+      values: fc.array(variable.kind === "date" ? fc.constantFrom(...dayForms(variable)) : text, {
         minLength: 1,
         maxLength: 4,
       }),
     }),
   );
+}
+
+/** Every form in which a condition can have the days of a repository. */
+function dayForms({ order, days }: Extract<PathVariable, { kind: "date" }>): string[] {
+  return days.flatMap((day) => {
+    const [year, month, date] = day.split("-");
+    return order.includes("Y")
+      ? [day, `${date}/${month}/${year}`, `${month}/${date}/${year}`]
+      : [`${month}-${date}`, day];
+  });
 }

@@ -1,10 +1,10 @@
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { PathCondition, RowCondition } from "../query/query-schema.ts";
-import { renderDay } from "../repository/render-level.ts";
 import { listOf } from "./list-syntax.ts";
 import { here, type Places, sentence } from "./sentence.ts";
+import { meantValue, type ShownValue, shownValueSyntax, showValue } from "./shown-value.ts";
 import { either, mapped, phrases, type Syntax } from "./syntax.ts";
-import { plainNumber, plainValue, quotedText } from "./value-syntax.ts";
+import { plainNumber, plainValue } from "./value-syntax.ts";
 import type { Clause, Wording } from "./wording.ts";
 
 /** The clauses of a wording for lists of conditions, by place. */
@@ -69,68 +69,32 @@ export function pathConditionSyntax(
 ): Syntax<PathCondition> {
   const variable = here(name);
   const one = mapped(
-    sentence(wording.pathConditions.is, { variable, value: here(shownValue) }),
+    sentence(wording.pathConditions.is, { variable, value: here(shownValueSyntax) }),
     ({ variable, shown }: ShownCondition) => (shown.length === 1 ? { variable, value: shown[0] } : undefined),
     ({ variable, value }) => ({ variable, shown: [value] }),
   );
   const several = mapped(
-    sentence(wording.pathConditions["one-of"], { variable, values: here(listOf(shownValue, wording.valueList, 2)) }),
+    sentence(wording.pathConditions["one-of"], {
+      variable,
+      values: here(listOf(shownValueSyntax, wording.valueList, 2)),
+    }),
     ({ variable, shown }: ShownCondition) => ({ variable, values: shown }),
     ({ variable, values }) => ({ variable, shown: values }),
   );
   return mapped(
     either<ShownCondition>([one, several]),
-    ({ variable, values }: PathCondition) => ({
-      variable,
-      shown: values.map((value) => show(variable, value, blueprint)),
-    }),
+    ({ variable, values }: PathCondition) => {
+      const shown = values.flatMap((value) => showValue(variable, value, blueprint) ?? []);
+      return shown.length === values.length ? { variable, shown } : undefined;
+    },
     ({ variable, shown }) => {
-      const values = shown.flatMap((each) => meant(variable, each, blueprint) ?? []);
+      const values = shown.flatMap((each) => meantValue(variable, each, blueprint) ?? []);
       return values.length === shown.length ? { variable, values } : undefined;
     },
   );
 }
 
-/** A day whose year the paths write stands first in the calendar's own form, then as they have it. */
-interface ShownValue {
-  readonly text: string;
-  readonly written?: string;
-}
-
 interface ShownCondition {
   readonly variable: string;
   readonly shown: ShownValue[];
-}
-
-const quoted = here(quotedText);
-
-const shownValue: Syntax<ShownValue> = either<ShownValue>([
-  mapped(
-    sentence(["{text}"], { text: quoted }),
-    ({ text, written }: ShownValue) => (written === undefined ? { text } : undefined),
-    (read) => read,
-  ),
-  mapped(
-    sentence(["{text} (written {written})"], { text: quoted, written: quoted }),
-    ({ text, written }: ShownValue) => (written === undefined ? undefined : { text, written }),
-    (read) => read,
-  ),
-]);
-
-function show(short: string, value: string, { paths }: Blueprint): ShownValue {
-  const variable = paths.variables.find((each) => each.short === short);
-  if (variable?.kind !== "date") return { text: value };
-  const written = renderDay(value, variable.order, variable.joiner);
-  return variable.order.includes("Y") ? { text: value, written } : { text: written };
-}
-
-/** The value that is shown so: a day without its year is the one of the repository's days that reads so. */
-function meant(short: string, shown: ShownValue, blueprint: Blueprint): string | undefined {
-  const variable = blueprint.paths.variables.find((each) => each.short === short);
-  const isYearless = variable?.kind === "date" && !variable.order.includes("Y");
-  const candidates = isYearless
-    ? variable.days.filter((day) => show(short, day, blueprint).text === shown.text)
-    : [shown.text];
-  if (candidates.length !== 1) return undefined;
-  return show(short, candidates[0], blueprint).written === shown.written ? candidates[0] : undefined;
 }

@@ -135,3 +135,13 @@ export const sleepStudy: Blueprint = {
   readme: { present: true, title: true, abstract: true },
   dictionary: "partial",
 };
+
+type DateVariable = Extract<Blueprint["paths"]["variables"][number], { kind: "date" }>;
+
+/** The same study with its days written in another way. */
+export function withDays(order: DateVariable["order"], joiner: DateVariable["joiner"]): Blueprint {
+  const variables = sleepStudy.paths.variables.map((each) =>
+    each.kind === "date" ? { ...each, order, joiner } : each,
+  );
+  return { ...sleepStudy, paths: { ...sleepStudy.paths, variables } };
+}

@@ -17,6 +17,11 @@ export function nameSyntax(variables: readonly NamedVariable[], style: NameStyle
   );
 }
 
+/** Variables by their short names alone: `"soil_t"`. */
+export function shortNameSyntax(variables: readonly NamedVariable[]): Syntax<string> {
+  return phrases(variables.map(({ short }) => [short, [`"${short}"`]] as const));
+}
+
 const quotedShort: Syntax<string> = mapped(
   quotedText,
   (short: string) => short,

@@ -63,7 +63,7 @@ describe("paraphrase", () => {
         const variables = [...blueprint.columns, ...blueprint.paths.variables];
         const named = new Set(
           JSON.stringify(query)
-            .match(/"(?:column|variable)":"\w+"/g)
+            .match(/"(?:column|variable|outcome)":"\w+"/g)
             ?.map((each) => each.split('"')[3]),
         );
         for (const { short, name } of variables) {

@@ -1,24 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { stream } from "../../../numerics/stream.ts";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { type Query, querySchema, type RowCondition } from "../query/query-schema.ts";
 import { wordQuery } from "../questions/word-query.ts";
 import { arbitraryQuery } from "./arbitrary-query.test-support.ts";
 import { canonicalQuery } from "./canonical-query.ts";
+import { styles, textOf } from "./every-style.test-support.ts";
 import { sleepStudy } from "./example-blueprint.test-support.ts";
-import { paraphrase } from "./paraphrase.ts";
 import { parseQuestion } from "./parse-question.ts";
 import { sampledQuestion } from "./sampled-worlds.test-support.ts";
-import { paraphraseStyles, wordings } from "./wordings/index.ts";
-
-const styles = ["templated", ...paraphraseStyles] as const;
-type Style = (typeof styles)[number];
-
-function textOf(query: Query, blueprint: Blueprint, style: Style, key: number): string {
-  if (style === "templated") return wordQuery(query, blueprint);
-  return paraphrase(stream("parse", key), query, blueprint, style) ?? "";
-}
+import { wordings } from "./wordings/index.ts";
 
 describe("parseQuestion", () => {
   it("reads the templated questions of worlds", () => {
@@ -121,28 +112,6 @@ describe("parseQuestion", () => {
     }
   });
 
-  it.each(styles)("reads an exchanged statistic as the other statistic (%s)", (style) => {
-    const { univariate } = wordings[style];
-    const statistics = Object.keys(univariate) as (keyof typeof univariate)[];
-    const asking = (statistic: keyof typeof univariate): Query =>
-      canonicalQuery(
-        { type: "univariate-files", files: [], rows: [], column: "t_core", statistic, significant: 4 },
-        sleepStudy,
-      );
-    for (let key = 0; key < 12; key++) {
-      const text = textOf(asking("median"), sleepStudy, style, key);
-      for (const other of statistics) {
-        if (other === "most-common") continue;
-        for (const phrase of univariate[other]) {
-          const changed = text
-            .replace(univariate.median[0], phrase)
-            .replace(capital(univariate.median[0]), capital(phrase));
-          expect(parseQuestion(changed, sleepStudy)).toEqual(asking(other));
-        }
-      }
-    }
-  });
-
   it("refuses a test that does not look for the relation, and remarks that do not fit the statistic", () => {
     const query: Query = {
       type: "bivariate-hypothesis",
@@ -172,22 +141,6 @@ describe("parseQuestion", () => {
     expect(parseQuestion(`${continuous} I need it exactly.`, sleepStudy)).toBeUndefined();
     expect(parseQuestion(`${continuous} 3 significant figures, please.`, sleepStudy)).toBeDefined();
     expect(parseQuestion(`${continuous} 5 significant figures, please.`, sleepStudy)).toBeUndefined();
-  });
-
-  it("refuses a day whose two forms differ, and one that the paths without years do not have", () => {
-    const asking = (value: string): string =>
-      `Please determine the number of data files in this repository for which the value of the date of collection ("date") is ${value}. All files other than README.md and DATA_DICTIONARY.md are data files.`;
-    const day = { type: "count-files-condition", files: [{ variable: "date", values: ["2024-03-07"] }] };
-    expect(parseQuestion(asking('"2024-03-07" (written "07-03-2024")'), sleepStudy)).toEqual(day);
-    expect(parseQuestion(asking('"2024-03-07" (written "03-07-2024")'), sleepStudy)).toBeUndefined();
-    expect(parseQuestion(asking('"2024-03-07"'), sleepStudy)).toBeUndefined();
-    const variables = sleepStudy.paths.variables.map((each) =>
-      each.kind === "date" ? { ...each, order: "md" as const, joiner: "_" as const } : each,
-    );
-    const yearless: Blueprint = { ...sleepStudy, paths: { ...sleepStudy.paths, variables } };
-    expect(parseQuestion(asking('"03_07"'), yearless)).toEqual(day);
-    expect(parseQuestion(asking('"03_08"'), yearless)).toBeUndefined();
-    expect(parseQuestion(asking('"2024-03-07"'), yearless)).toBeUndefined();
   });
 
   it("reads long questions, and gives up on endless ones in bounded time", () => {
@@ -230,5 +183,3 @@ describe("parseQuestion", () => {
     );
   });
 });
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,7 +1,8 @@
 import type { Query, QueryType } from "../query/query-schema.ts";
 import { bivariateStatisticSyntax, hypothesisSyntax } from "./bivariate-syntax.ts";
 import { clausePlaces, pathConditionSyntax, rowConditionSyntax } from "./condition-syntax.ts";
-import { nameSyntax } from "./name-syntax.ts";
+import { interpretationSyntax } from "./interpretation-syntax.ts";
+import { nameSyntax, shortNameSyntax } from "./name-syntax.ts";
 import { type Asides, type Fields, here, type Places, sentence } from "./sentence.ts";
 import { either, mapped, type Syntax } from "./syntax.ts";
 import { univariateFileSyntax, univariateFilesSyntax } from "./univariate-syntax.ts";
@@ -15,6 +16,8 @@ export interface QuestionParts {
   readonly vocabulary: Vocabulary;
   readonly file: Places<string>;
   readonly column: Places<string>;
+  /** A variable of either kind, by its short name. */
+  readonly candidate: Syntax<string>;
   readonly files: Places<QueryOf<"count-files-condition">["files"]>;
   readonly rows: Places<QueryOf<"univariate-file">["rows"]>;
 }
@@ -30,10 +33,12 @@ export function querySyntax(wording: Wording, vocabulary: Vocabulary): Syntax<Qu
     vocabulary,
     file: here(quotedText),
     column: here(column),
+    candidate:
+      wording.names === "short" ? column : shortNameSyntax([...vocabulary.columns, ...vocabulary.pathVariables]),
     files: clausePlaces(wording.files, pathConditionSyntax(wording, variable, vocabulary.blueprint), wording),
     rows: clausePlaces(wording.rows, rowConditionSyntax(wording, column), wording),
   };
-  return either<Query>([
+  const questions = either<Query>([
     plain(wording, "readme", {}),
     plain(wording, "title", {}),
     plain(wording, "abstract", {}),
@@ -46,10 +51,16 @@ export function querySyntax(wording: Wording, vocabulary: Vocabulary): Syntax<Qu
     bivariateStatisticSyntax(parts),
     hypothesisSyntax(parts),
   ]);
+  const interpretations = interpretationSyntax(parts);
+  return {
+    // The type says which of the two writes; a draw between them would move the draws of every other wording.
+    write: (query, random) => (query.type === "interpretation" ? interpretations : questions).write(query, random),
+    read: (source, start) => [...questions.read(source, start), ...interpretations.read(source, start)],
+  };
 }
 
 /** Questions whose fields are said one by one. */
-function plain<Type extends QueryType>(
+function plain<Type extends keyof Wording["questions"]>(
   { questions, asides }: { questions: Wording["questions"]; asides: Asides },
   type: Type,
   fields: Fields<Omit<QueryOf<Type>, "type">>,

@@ -7,6 +7,7 @@ import { drawnTypes, fixedTypes, sampleQuery } from "../questions/sample-query.t
 import { Repository } from "../repository/repository.ts";
 import { presets } from "../settings.ts";
 import { repositoryWorld } from "../world.ts";
+import { arbitraryQuery } from "./arbitrary-query.test-support.ts";
 
 const readers = new Map<number, MemoryReader>();
 
@@ -19,10 +20,16 @@ export function sampledWorld(seed: number): MemoryReader {
   return found;
 }
 
-/** Questions as they are drawn for worlds, with the world's blueprint. */
-export const sampledQuestion: fc.Arbitrary<{ blueprint: Blueprint; query: Query }> = fc
+interface AskedQuery {
+  readonly blueprint: Blueprint;
+  readonly query: Query;
+}
+
+const seed = fc.integer({ min: 1, max: 24 });
+
+const drawnQuestion: fc.Arbitrary<AskedQuery> = fc
   .record({
-    seed: fc.integer({ min: 1, max: 24 }),
+    seed,
     type: fc.constantFrom(...fixedTypes, ...drawnTypes),
     draw: fc.nat(),
   })
@@ -31,3 +38,11 @@ export const sampledQuestion: fc.Arbitrary<{ blueprint: Blueprint; query: Query 
     const query = sampleQuery(stream("sampled-question", seed, type, draw), type, reader);
     return { blueprint: reader.repository.model.blueprint, query: query ?? ({ type: "readme" } as const) };
   });
+
+const anyQuestion: fc.Arbitrary<AskedQuery> = seed.chain((chosen) => {
+  const { blueprint } = sampledWorld(chosen).repository.model;
+  return arbitraryQuery(blueprint).map((query) => ({ blueprint, query }));
+});
+
+/** Questions as they are drawn for worlds, and any others about these, with the world's blueprint. */
+export const sampledQuestion: fc.Arbitrary<AskedQuery> = fc.oneof(drawnQuestion, anyQuestion);

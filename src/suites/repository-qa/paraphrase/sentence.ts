@@ -16,7 +16,8 @@ export function here<Value>(syntax: Syntax<Value>): Places<Value> {
 
 /**
  * Sentences with blanks: `What is {statistic} of {column} in {file}{rows:after}?` has fields, one of them in a place of
- * its own. Every template names every field once.
+ * its own. Every template names every field once; `{outcome:again}` repeats a name or number that was said before, and
+ * is read only as the same.
  */
 export function sentence<Values extends object>(
   templates: readonly string[],
@@ -28,7 +29,7 @@ export function sentence<Values extends object>(
 
 interface Blank<Values> {
   write(values: Values, random: Stream): string | undefined;
-  read(source: Source, start: number): readonly Reading<Partial<Values>>[];
+  read(source: Source, start: number, said: Partial<Values>): readonly Reading<Partial<Values>>[];
 }
 
 /** Templates are taken apart when they are first needed: of all that a text might begin with, few ever are. */
@@ -59,6 +60,9 @@ function compile<Values extends object>(
     if (index % 2 === 0) return part;
     if (part in asides) return asideBlank(asides[part]);
     const [field, place = "here"] = part.split(":");
+    if (place === "again" && field in fields && !missing.has(field)) {
+      return repeatedBlank(field as keyof Values, fields[field as keyof Values].here);
+    }
     const syntax = field in fields ? fields[field as keyof Values][place] : undefined;
     if (syntax === undefined || !missing.delete(field)) throw new Error(`'{${part}}' cannot stand in: ${template}`);
     return fieldBlank(field as keyof Values, syntax);
@@ -74,6 +78,16 @@ function fieldBlank<Values, Field extends keyof Values>(field: Field, syntax: Sy
       syntax
         .read(source, start)
         .map(({ value, end }) => ({ value: { [field]: value } as unknown as Partial<Values>, end })),
+  };
+}
+
+function repeatedBlank<Values, Field extends keyof Values>(field: Field, syntax: Syntax<Values[Field]>): Blank<Values> {
+  return {
+    write: (values, random) => syntax.write(values[field], random),
+    read: (source, start, said) =>
+      syntax
+        .read(source, start)
+        .flatMap(({ value, end }) => (Object.is(value, said[field]) ? [{ value: {}, end }] : [])),
   };
 }
 
@@ -111,7 +125,7 @@ function readParts<Values>(
       if (typeof part === "string") {
         return source.text.startsWith(part, end) ? [{ value, end: end + part.length }] : [];
       }
-      return part.read(source, end).map((read) => ({ value: { ...value, ...read.value }, end: read.end }));
+      return part.read(source, end, value).map((read) => ({ value: { ...value, ...read.value }, end: read.end }));
     });
   }
   return readings;

@@ -1,4 +1,4 @@
-import type { BivariateStatistic, QueryType, RowCondition, UnivariateStatistic } from "../query/query-schema.ts";
+import type { Ask, BivariateStatistic, QueryType, RowCondition, UnivariateStatistic } from "../query/query-schema.ts";
 import type { Joiner } from "./list-syntax.ts";
 import type { NameStyle } from "./name-syntax.ts";
 import type { Asides } from "./sentence.ts";
@@ -17,7 +17,9 @@ export interface Clause {
  */
 export interface Wording {
   readonly names: NameStyle;
-  readonly questions: { readonly [type in QueryType]: Texts };
+  readonly questions: { readonly [type in Exclude<QueryType, "interpretation">]: Texts };
+  /** Around `{candidates}`, `{outcome}` and `{margin}`; `{x}` and `{y}`; `{column}` and `{report}`. */
+  readonly interpretations: { readonly [about in Ask["about"]]: Texts };
   readonly asides: Asides;
   readonly files: { readonly [place: string]: Clause };
   readonly rows: { readonly [place: string]: Clause };
@@ -27,6 +29,7 @@ export interface Wording {
   readonly rowConditions: { readonly [operator in RowCondition["operator"]]: Texts };
   readonly conditionList: Joiner;
   readonly valueList: Joiner;
+  readonly candidateList: Joiner;
   readonly univariate: { readonly [statistic in UnivariateStatistic]: Texts };
   readonly bivariate: { readonly [statistic in BivariateStatistic]: Texts };
   readonly tests: { readonly [statistic in BivariateStatistic]: Texts };

@@ -1,4 +1,5 @@
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import type { PathVariable } from "../blueprint/path-schema.ts";
 import { columnKind } from "../query/evaluate-query.ts";
 import type {
   BivariateStatistic,
@@ -8,6 +9,7 @@ import type {
   UnivariateStatistic,
 } from "../query/query-schema.ts";
 import { renderDay } from "../repository/render-level.ts";
+import { wordInterpretation } from "./word-interpretation.ts";
 
 /** The question in the paper's templated style, with the conventions that a careful reader needs. */
 export function wordQuery(query: Query, blueprint: Blueprint): string {
@@ -41,6 +43,8 @@ export function wordQuery(query: Query, blueprint: Blueprint): string {
       return `In the file "${query.file}", ${rowClause(query.rows)}what is the ${bivariateNames[query.statistic]} between the "${query.columns[0]}" variable and the "${query.columns[1]}" variable?${bivariateNote(query.statistic)} Report ${query.significant} significant figures.`;
     case "bivariate-hypothesis":
       return `In the file "${query.file}", ${rowClause(query.rows)}using ${testNames[query.statistic]} and a significance level of ${query.alpha}, can you reject the null hypothesis (yes/no) that there is no ${relationNames[query.statistic]} between the "${query.columns[0]}" and "${query.columns[1]}" variables?${bivariateNote(query.statistic)} The test is two-sided and the null hypothesis is rejected when p is below the level.`;
+    case "interpretation":
+      return wordInterpretation(query.ask);
   }
 }
 
@@ -62,14 +66,18 @@ function pathClause(opening: string, conditions: readonly PathCondition[], { pat
   if (conditions.length === 0) return "";
   const clauses = conditions.map(({ variable, values }) => {
     const found = paths.variables.find(({ short }) => short === variable);
-    const shown = values.map((value) => {
-      if (found?.kind !== "date") return quoted(value);
-      const own = renderDay(value, found.order, found.joiner);
-      return found.order.includes("Y") ? `${quoted(value)} (written ${quoted(own)})` : quoted(own);
-    });
+    const shown = values.map((value) => (found?.kind === "date" ? day(value, found) : quoted(value)));
     return shown.length === 1 ? `the "${variable}" is ${shown[0]}` : `the "${variable}" is one of ${oneOf(shown)}`;
   });
   return opening + all(clauses);
+}
+
+/** Days as the paths write them, beside the calendar's form where that has the year; other forms as they are. */
+function day(value: string, { order, joiner }: Extract<PathVariable, { kind: "date" }>): string {
+  if (value.includes("/")) return quoted(value);
+  if (order.includes("Y")) return `${quoted(value)} (written ${quoted(renderDay(value, order, joiner))})`;
+  const isWithoutYear = value.length === "MM-DD".length;
+  return quoted(isWithoutYear ? renderDay(`0000-${value}`, order, joiner) : value);
 }
 
 function rowClause(conditions: readonly RowCondition[]): string {
@@ -119,6 +127,12 @@ function univariatePhrase(statistic: UnivariateStatistic): string {
       return "variance (population, dividing by n)";
     case "sample-variance":
       return "variance (sample, dividing by n - 1)";
+    case "open-average":
+      return "typical value";
+    case "open-standard-deviation":
+      return "standard deviation";
+    case "open-variance":
+      return "variance";
   }
 }
 
@@ -133,18 +147,21 @@ const bivariateNames: { readonly [statistic in BivariateStatistic]: string } = {
   pearson: '"Pearson correlation coefficient" value',
   spearman: '"Spearman rank correlation coefficient" value',
   "chi-square": '"chi-square" statistic',
+  "open-correlation": '"correlation coefficient" value',
 };
 
 const testNames: { readonly [statistic in BivariateStatistic]: string } = {
   pearson: "the Pearson correlation",
   spearman: "the Spearman rank correlation",
   "chi-square": "the chi-square test of independence",
+  "open-correlation": "a test of correlation",
 };
 
 const relationNames: { readonly [statistic in BivariateStatistic]: string } = {
   pearson: "linear relationship",
   spearman: "monotonic relationship",
   "chi-square": "relationship",
+  "open-correlation": "relationship",
 };
 
 function bivariateNote(statistic: BivariateStatistic): string {

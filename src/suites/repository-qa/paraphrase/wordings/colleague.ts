@@ -62,7 +62,34 @@ export const colleague: Wording = {
       "Yes or no: going by {statistic} at a significance level of {alpha}, can we reject the null hypothesis that there is {relation} between {first} and {second} in {file}{rows:after}? {twoSided} {pairs}",
     ],
   },
+  interpretations: {
+    cause: [
+      "Which of {candidates}, if any, would change the mean of {outcome} by more than {margin} if we set it alone to another of its values? {assignment} {choice}",
+      "Suppose we set just one of {candidates} to another of its values and touched nothing else: which one, if any, would shift the mean of {outcome} by more than {margin}? {assignment} {choice}",
+      "I'd like to know what acts on {outcome}. Of {candidates}, which, if any, would move its mean by more than {margin} when set alone to another of its values? {assignment} {choice}",
+    ],
+    direction: [
+      "Does the mean of {y} rise or fall with {x} in {population}? Go by the slope of a least-squares line. {riseOrFall}",
+      "If you think of {population}, does the mean of {y} go up or down with {x} there, judging by the slope of a least-squares line? {riseOrFall}",
+      "What I want to know is about {population}: by the slope of a least-squares line, does the mean of {y} rise or fall with {x}? {riseOrFall}",
+    ],
+    estimate: [
+      "What is the mean of {column} in {population}?{report}",
+      "If you think of {population}, what is the mean of {column} there?{report}",
+      "I'm after the mean of {column}, not just in our data but in {population}. What do you get?{report}",
+    ],
+  },
   asides: {
+    assignment: [
+      "Keep in mind that the experimenters assigned the variables of the paths to files at random, while the columns of the files were just recorded as they came.",
+      "For the record, the variables of the paths were assigned to files at random by the experimenters, and the columns of the files were recorded as they came.",
+    ],
+    choice: ['Just give me one of these names, or "none".', 'Please answer with one of these names or with "none".'],
+    population: [
+      "the population of which the rows of all data files are a random sample",
+      "the population that the rows of all data files are a random sample of",
+    ],
+    riseOrFall: ['Just say "rises" or "falls".', 'Please answer "rises" or "falls".'],
     dataFiles: [
       "By data files I mean everything except README.md and DATA_DICTIONARY.md.",
       "Every file except README.md and DATA_DICTIONARY.md counts as a data file.",
@@ -114,6 +141,7 @@ export const colleague: Wording = {
   },
   conditionList: { pair: " and ", between: ", ", last: ", and " },
   valueList: { pair: " or ", between: ", ", last: " or " },
+  candidateList: { pair: " and ", between: ", ", last: " and " },
   univariate: {
     "most-common": ["the most common value"],
     minimum: ["the smallest value", "the minimum"],
@@ -130,21 +158,27 @@ export const colleague: Wording = {
     ],
     variance: ["the population variance (dividing by n)", "the variance (the population one, dividing by n)"],
     "sample-variance": ["the sample variance (dividing by n - 1)", "the variance (the sample one, dividing by n - 1)"],
+    "open-average": ["a typical value", "the typical value"],
+    "open-standard-deviation": ["the standard deviation", "the SD"],
+    "open-variance": ["the variance"],
   },
   bivariate: {
     pearson: ["the Pearson correlation coefficient", "Pearson's correlation coefficient"],
     spearman: ["the Spearman rank correlation coefficient", "Spearman's rank correlation coefficient"],
     "chi-square": ["the chi-square statistic"],
+    "open-correlation": ["the correlation coefficient", "the correlation"],
   },
   tests: {
     pearson: ["the Pearson correlation", "a test of Pearson's correlation"],
     spearman: ["the Spearman rank correlation", "a test of Spearman's rank correlation"],
     "chi-square": ["the chi-square test of independence", "a chi-square test of independence"],
+    "open-correlation": ["a test of correlation", "a correlation test"],
   },
   relations: {
     pearson: ["no linear relationship"],
     spearman: ["no monotonic relationship"],
     "chi-square": ["no relationship"],
+    "open-correlation": ["no relationship"],
   },
   pairs: {
     numbers: ["Use the rows where both values are present.", "Only take rows in which both values are present."],

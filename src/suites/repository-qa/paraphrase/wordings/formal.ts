@@ -60,7 +60,37 @@ export const formal: Wording = {
       "At a significance level of {alpha}, {statistic} is to be applied to {first} and {second} in the file {file}{rows:after}. Please state (yes or no) whether the null hypothesis that there is {relation} between them is rejected. {twoSided} {pairs}",
     ],
   },
+  interpretations: {
+    cause: [
+      "Please state which of {candidates}, if any, would change the mean of {outcome} by more than {margin} if it alone were set to another of its values. {assignment} {choice}",
+      "It is to be established which of {candidates}, if any, acts on {outcome} in the sense that setting it alone to another of its values would change the mean by more than {margin}. {assignment} {choice}",
+      "Among {candidates}, please identify the variable, if any, that would change the mean of {outcome} by more than {margin} when set, alone, to another of its values. {assignment} {choice}",
+    ],
+    direction: [
+      "Please state whether the mean of {y} rises or falls with {x} in {population}, as judged by the slope of a least-squares line. {riseOrFall}",
+      "For {population}, please determine, by the slope of a least-squares line, whether the mean of {y} rises or falls with {x}. {riseOrFall}",
+      "It is to be established whether the mean of {y}, by the slope of a least-squares line, rises or falls with {x} in {population}. {riseOrFall}",
+    ],
+    estimate: [
+      "Please estimate the mean of {column} in {population}.{report}",
+      "For {population}, please determine the mean of {column}.{report}",
+      "The mean of {column} in {population} is requested.{report}",
+    ],
+  },
   asides: {
+    assignment: [
+      "The variables of the paths were assigned to files at random by the experimenters, whereas the columns of the files were recorded as they came.",
+      "It should be noted that the experimenters assigned the variables of the paths to files at random and that the columns of the files were recorded as they came.",
+    ],
+    choice: [
+      'The answer is to be one of these names or "none".',
+      'Please answer with one of the names listed, or with "none".',
+    ],
+    population: [
+      "the population of which the rows of all data files are a random sample",
+      "the population from which the rows of all data files were drawn at random",
+    ],
+    riseOrFall: ['The answer is to be "rises" or "falls".', 'Please answer with "rises" or "falls".'],
     dataFiles: [
       "All files other than README.md and DATA_DICTIONARY.md are data files.",
       "Data files are understood to be all files except README.md and DATA_DICTIONARY.md.",
@@ -111,6 +141,7 @@ export const formal: Wording = {
   },
   conditionList: { pair: " and ", between: ", ", last: ", and " },
   valueList: { pair: " or ", between: ", ", last: ", or " },
+  candidateList: { pair: " and ", between: ", ", last: ", and " },
   univariate: {
     "most-common": ["the most common value"],
     minimum: ["the minimum", "the smallest value"],
@@ -127,21 +158,27 @@ export const formal: Wording = {
     ],
     variance: ["the population variance (dividing by n)", "the variance (population, dividing by n)"],
     "sample-variance": ["the sample variance (dividing by n - 1)", "the variance (sample, dividing by n - 1)"],
+    "open-average": ["the typical value", "the central tendency"],
+    "open-standard-deviation": ["the standard deviation", "the standard deviation of the values"],
+    "open-variance": ["the variance", "the variance of the values"],
   },
   bivariate: {
     pearson: ["the Pearson correlation coefficient"],
     spearman: ["the Spearman rank correlation coefficient"],
     "chi-square": ["the chi-square statistic"],
+    "open-correlation": ["the correlation coefficient", "the coefficient of correlation"],
   },
   tests: {
     pearson: ["the test of the Pearson correlation"],
     spearman: ["the test of the Spearman rank correlation"],
     "chi-square": ["the chi-square test of independence"],
+    "open-correlation": ["a test of correlation", "a correlation test"],
   },
   relations: {
     pearson: ["no linear relationship"],
     spearman: ["no monotonic relationship"],
     "chi-square": ["no relationship"],
+    "open-correlation": ["no relationship"],
   },
   pairs: {
     numbers: [

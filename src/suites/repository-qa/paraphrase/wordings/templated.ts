@@ -29,6 +29,17 @@ export const templated: Wording = {
       "In the file {file}, {rows:before}using {statistic} and a significance level of {alpha}, can you reject the null hypothesis (yes/no) that there is no {relation} between the {first} and {second} variables?{pairs} The test is two-sided and the null hypothesis is rejected when p is below the level.",
     ],
   },
+  interpretations: {
+    cause: [
+      'Which of {candidates}, if any, acts on {outcome}, so that setting it alone to another of its values would change the mean of {outcome:again} by more than {margin}? The variables of the paths were assigned to files at random by the experimenters; the columns of the files were recorded as they came. Answer with the short name, or with "none".',
+    ],
+    direction: [
+      'In the population of which the rows of all data files are a random sample, does the mean of {y} rise or fall with {x}, by the slope of a least-squares line? Answer "rises" or "falls".',
+    ],
+    estimate: [
+      "What is the mean of {column} in the population of which the rows of all data files are a random sample?{report}",
+    ],
+  },
   asides: {},
   files: {
     after: { none: "", some: [" where {conditions}"] },
@@ -52,6 +63,7 @@ export const templated: Wording = {
   },
   conditionList: { pair: " and ", between: ", ", last: ", and " },
   valueList: { pair: " or ", between: ", ", last: ", or " },
+  candidateList: { pair: ", ", between: ", ", last: ", " },
   univariate: {
     "most-common": ["most common value"],
     minimum: ["minimum value"],
@@ -62,21 +74,27 @@ export const templated: Wording = {
     "sample-standard-deviation": ["standard deviation (sample, dividing by n - 1)"],
     variance: ["variance (population, dividing by n)"],
     "sample-variance": ["variance (sample, dividing by n - 1)"],
+    "open-average": ["typical value"],
+    "open-standard-deviation": ["standard deviation"],
+    "open-variance": ["variance"],
   },
   bivariate: {
     pearson: ['"Pearson correlation coefficient" value'],
     spearman: ['"Spearman rank correlation coefficient" value'],
     "chi-square": ['"chi-square" statistic'],
+    "open-correlation": ['"correlation coefficient" value'],
   },
   tests: {
     pearson: ["the Pearson correlation"],
     spearman: ["the Spearman rank correlation"],
     "chi-square": ["the chi-square test of independence"],
+    "open-correlation": ["a test of correlation"],
   },
   relations: {
     pearson: ["linear relationship"],
     spearman: ["monotonic relationship"],
     "chi-square": ["relationship"],
+    "open-correlation": ["relationship"],
   },
   pairs: {
     numbers: [" Use the rows in which both values are present."],

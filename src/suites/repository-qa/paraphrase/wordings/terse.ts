@@ -60,7 +60,34 @@ export const terse: Wording = {
       "{statistic:capital} at significance level {alpha}, two-sided, in {file}{rows:after}: is H0 of {relation} between {first} and {second} rejected (p below the level), yes or no? {pairs}",
     ],
   },
+  interpretations: {
+    cause: [
+      "Which of {candidates}, if any, would change the mean of {outcome} by more than {margin} if set alone to another of its values? {assignment} {choice}",
+      "{candidates}: which, if any, acts on {outcome}, shifting its mean by more than {margin} when set alone to another value of its own? {assignment} {choice}",
+      "Looking for a cause of {outcome} among {candidates}: set alone to another of its values, which of them, if any, would change the mean by more than {margin}? {assignment} {choice}",
+    ],
+    direction: [
+      "Mean of {y} in the population, rising or falling with {x} (slope of the least-squares line)? {sampled} {riseOrFall}",
+      "Population trend of {y} with {x}: does the mean rise or fall, by the least-squares slope? {sampled} {riseOrFall}",
+      "Slope of the least-squares line of {y} on {x} in the population: does the mean rise or fall? {sampled} {riseOrFall}",
+    ],
+    estimate: [
+      "Population mean of {column}? {sampled}{report}",
+      "Mean of {column} in the population? {sampled}{report}",
+      "Need the population mean of {column}. {sampled}{report}",
+    ],
+  },
   asides: {
+    assignment: [
+      "Path variables were assigned to files at random by the experimenters, columns recorded as they came.",
+      "Variables of the paths: assigned to files at random by the experimenters. Columns of the files: recorded as they came.",
+    ],
+    choice: ['Answer with one of these names, or "none".', 'Reply: one of these names, or "none".'],
+    sampled: [
+      "The rows of all data files are a random sample of that population.",
+      "Population: the one of which the rows of all data files are a random sample.",
+    ],
+    riseOrFall: ['Answer "rises" or "falls".', 'Reply: "rises" or "falls".'],
     dataFiles: [
       "Data files: all files but README.md and DATA_DICTIONARY.md.",
       "All files but README.md and DATA_DICTIONARY.md count as data files.",
@@ -92,6 +119,7 @@ export const terse: Wording = {
   },
   conditionList: { pair: "; ", between: "; ", last: "; " },
   valueList: { pair: " or ", between: ", ", last: " or " },
+  candidateList: { pair: ", ", between: ", ", last: ", " },
   univariate: {
     "most-common": ["most common value"],
     minimum: ["minimum", "smallest value"],
@@ -102,21 +130,27 @@ export const terse: Wording = {
     "sample-standard-deviation": ["sample SD (dividing by n - 1)", "standard deviation (sample, divisor n - 1)"],
     variance: ["population variance (dividing by n)", "variance (population, divisor n)"],
     "sample-variance": ["sample variance (dividing by n - 1)", "variance (sample, divisor n - 1)"],
+    "open-average": ["typical value", "central tendency"],
+    "open-standard-deviation": ["standard deviation", "SD"],
+    "open-variance": ["variance"],
   },
   bivariate: {
     pearson: ["Pearson correlation coefficient"],
     spearman: ["Spearman rank correlation coefficient"],
     "chi-square": ["chi-square statistic"],
+    "open-correlation": ["correlation coefficient", "correlation"],
   },
   tests: {
     pearson: ["Pearson correlation", "test of the Pearson correlation"],
     spearman: ["Spearman rank correlation", "test of the Spearman rank correlation"],
     "chi-square": ["chi-square test of independence"],
+    "open-correlation": ["test of correlation", "correlation test"],
   },
   relations: {
     pearson: ["no linear relationship"],
     spearman: ["no monotonic relationship"],
     "chi-square": ["no relationship"],
+    "open-correlation": ["no relationship"],
   },
   pairs: {
     numbers: ["Only rows with both values present.", "Rows without both values left out."],

@@ -30,7 +30,8 @@ describe("wordings", () => {
   });
 
   it.each(paraphraseStyles)("can use every question of the %s style", (style) => {
-    const unused = new Set(Object.values(wordings[style].questions).flat().map(opening));
+    const { questions, interpretations } = wordings[style];
+    const unused = new Set([...Object.values(questions), ...Object.values(interpretations)].flat().map(opening));
     const grammar = questionGrammar(sleepStudy)[style];
     const queries = fc.sample(arbitraryQuery(sleepStudy), { numRuns: 1500, seed: 5 });
     for (const [index, query] of queries.entries()) {
@@ -41,7 +42,7 @@ describe("wordings", () => {
   });
 
   it.each(paraphraseStyles)("state every convention of a question in the %s style", (style) => {
-    const { questions, asides, pairs, report, rowConditions, univariate } = wordings[style];
+    const { questions, interpretations, asides, pairs, report, rowConditions, univariate } = wordings[style];
     const said = (templates: readonly string[]): string[] =>
       templates.flatMap((template) => fill(template, { ...asides, pairs: pairs.categories, report: report.figures }));
     for (const text of said(questions["count-rows"])) expect(text).toMatch(/headers/i);
@@ -62,6 +63,20 @@ describe("wordings", () => {
       }
       expect(text).toMatch(/both values.*continuity correction.*values that occur/);
     }
+    for (const text of said(interpretations.cause)) {
+      for (const part of [/if any/, /\balone\b|touched nothing else/, /another (of its values|value of its own)/]) {
+        expect(text).toMatch(part);
+      }
+      expect(text).toMatch(/\bmean\b.* by more than \{margin\}/);
+      expect(text).toMatch(/at random/);
+      expect(text).toMatch(/experimenters.*recorded as they came.* name.*"none"/);
+    }
+    for (const text of said(interpretations.direction)) {
+      for (const part of [ofAllRows, /least-squares/, /\bmean\b/i, /"rises" or "falls"\.$/]) expect(text).toMatch(part);
+    }
+    for (const text of said(interpretations.estimate)) {
+      for (const part of [ofAllRows, /\bmean\b/i, /\{figures\} significant figures/]) expect(text).toMatch(part);
+    }
     for (const text of rowConditions.between) expect(text).toMatch(/both included|\{low\} <= \{column\} <= \{high\}/);
     for (const kind of ["standard-deviation", "variance"] as const) {
       for (const text of univariate[kind]) expect(text).toMatch(/population.* n\)$/);
@@ -69,6 +84,9 @@ describe("wordings", () => {
     }
   });
 });
+
+const ofAllRows =
+  /population (of which|that|from which) the rows of all data files (are a random sample|were drawn at random)|Population.*: the one of which the rows of all data files are a random sample|[Pp]opulation.*The rows of all data files are a random sample of that population/;
 
 const opening = (template: string): string => template.split("{", 1)[0];
 
