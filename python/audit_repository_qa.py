@@ -10,7 +10,7 @@ docs/repository-qa-rules.md; no code of the generator was read for this.
 import argparse
 import json
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 
 from repository_audit.audit import audit
 from repository_audit.checks import TIGHT_TOLERANCE
@@ -22,12 +22,12 @@ def print_table(results):
     groups = defaultdict(list)
     for record in results:
         groups[record["unit"], record["type"], record["reason"]].append(record)
-    print(f"{'unit':6}{'type':24}{'reason':18}{'agreed':>8}{'disagreed':>11}  worst relative difference")
+    print(f"{'unit':6}{'type':26}{'reason':23}{'agreed':>8}{'disagreed':>11}  worst relative difference")
     for (unit, kind, reason), records in sorted(groups.items()):
         disagreed = sum(bool(record["problems"]) for record in records)
         differences = [record["difference"] for record in records if record["difference"] is not None]
         worst = f"{max(differences):.2e}" if differences else "-"
-        print(f"{unit:6}{kind:24}{reason:18}{len(records) - disagreed:8}{disagreed:11}  {worst}")
+        print(f"{unit:6}{kind:26}{reason:23}{len(records) - disagreed:8}{disagreed:11}  {worst}")
 
 
 def print_differences(results):
@@ -35,6 +35,11 @@ def print_differences(results):
     if differences:
         tight = sum(difference <= TIGHT_TOLERANCE for difference in differences)
         print(f"{len(differences)} numbers, {tight} of them to {TIGHT_TOLERANCE:g}, worst relative difference {max(differences):.2e}")
+
+
+def print_unchecked(results):
+    for name, count in Counter(name for record in results for name in record["unchecked"]).items():
+        print(f"{count} keys have the field {name}, which the rules do not define: not checked")
 
 
 def print_disagreements(disagreements):
@@ -58,6 +63,7 @@ def main():
     agreed = len(results) - len(disagreements)
     print_table(results)
     print_differences(results)
+    print_unchecked(results)
     print_disagreements(disagreements)
     print(f"{agreed} agreed, {len(disagreements)} disagreed")
     return 0 if agreed > 0 and not disagreements else 1

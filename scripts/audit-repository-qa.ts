@@ -46,7 +46,7 @@ for (let from = 0; from < all.length; from += worldsAtOnce) {
     agreed += Number(counted?.[1] ?? 0);
     if (audit.status !== 0 || counted === null) {
       failed = true;
-      console.log(audit.stdout, audit.stderr);
+      console.log(audit.stdout, counted === null ? audit.stderr : "");
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -3,10 +3,18 @@
 Written from docs/repository-qa-rules.md alone, in another language than the
 generator, so that a mistake in one is unlikely to be repeated in the other.
 
-  tables    data files in, columns out
-  paths     what a path says
-  world     one repository, with what has been read of it
-  answers   the rules: from a query to an answer or a reason
-  checks    everything else that an item must satisfy
-  audit     the run over all worlds
+  tables           data files in, columns out
+  paths            what a path says
+  formulas         laws, read and computed
+  blueprint        what the private blueprint says, and edits of it
+  world            one repository, with what has been read of it
+  answers          the rules for plain queries: to an answer or a fact
+  interpretations  the rules for estimate, direction and cause
+  open_questions   from any query to an answer, or to what it leaves open
+  certificates     whether two readings or two worlds are what they claim
+  figures          significant figures
+  errors           why the audit may stop
+  shapes           the fields that are known
+  checks           everything else that an item must satisfy
+  audit            the run over all worlds
 """

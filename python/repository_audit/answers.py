@@ -1,11 +1,17 @@
-"""The rules: from a query to an answer, or to the reason why there is none."""
+"""The rules for plain queries: to an answer, or to the fact that there is none.
 
-from dataclasses import dataclass
+What may be read in two ways is in `open_questions`, which comes before this.
+"""
+
+import re
+from dataclasses import dataclass, field
 
 import numpy as np
 import pandas as pd
 from scipy import stats
 
+from .errors import RuleGap
+from .paths import writes_years
 
 LEAST_VALUES = {
     "most-common": 1,
@@ -21,6 +27,8 @@ LEAST_VALUES = {
     "pearson": 3,
     "spearman": 3,
 }
+FULL_DATE = re.compile(r"\d{4}-\d\d-\d\d")
+YEARLESS_DATE = re.compile(r"\d\d-\d\d")
 NUMERIC_KINDS = ("integer", "continuous")
 UNIVARIATE = {
     "mean": np.mean,
@@ -34,25 +42,22 @@ UNIVARIATE = {
 }
 
 
-class RuleGap(Exception):
-    """The page of rules does not say what this query means."""
-
-
 @dataclass
 class Found:
-    """What the audit finds; `p` and `tied` are for the guard rules."""
+    """What the audit finds; `p` and `tied` are for the guard rules, `detail` for whoever reads a disagreement."""
 
     kind: str
     value: object = None
     p: float | None = None
     tied: bool = False
+    detail: dict = field(default_factory=dict)
 
 
 def no_answer(reason):
     return Found("unanswerable", reason)
 
 
-def answer(world, query):
+def plain_answer(world, query):
     kind = query["type"]
     if kind == "readme":
         return Found("choice", "yes" if world.readme is not None else "no")
@@ -69,7 +74,7 @@ def answer(world, query):
     if kind == "count-files-prefix":
         return Found("integer", sum(path.startswith(query["prefix"]) for path in world.files))
     if kind == "count-files-condition":
-        if absent_path_variable(world, query):
+        if variable_absent(world, query):
             return no_answer("variable-absent")
         return Found("integer", len(selected_files(world, query["files"])))
     if kind in ("univariate-file", "univariate-files", "bivariate-statistic", "bivariate-hypothesis"):
@@ -100,8 +105,14 @@ def known_file(world, query):
     return query["file"]
 
 
-def absent_path_variable(world, query):
-    return any(world.path_variable(condition["variable"]) is None for condition in query.get("files", []))
+def asked_columns(query):
+    return query["columns"] if "columns" in query else [query["column"]] if "column" in query else []
+
+
+def variable_absent(world, query):
+    if any(world.path_variable(condition["variable"]) is None for condition in query.get("files", [])):
+        return True
+    return any(world.column(name) is None for name in asked_columns(query))
 
 
 def same_value(variable, left, right):
@@ -114,28 +125,35 @@ def same_value(variable, left, right):
     return left == right
 
 
+def check_dates(variable, wanted):
+    """A date is named with its year exactly where the paths write years."""
+    form = FULL_DATE if writes_years(variable) else YEARLESS_DATE
+    for value in wanted:
+        if not form.fullmatch(value):
+            raise RuleGap(f"the date {value} where paths write {variable['order']}")
+
+
 def selected_files(world, conditions):
+    wanted = []
+    for condition in conditions:
+        short = world.path_variable(condition["variable"])
+        variable = world.template.variables[short]
+        if variable["kind"] == "date":
+            check_dates(variable, condition["values"])
+        wanted.append((short, variable, condition["values"]))
     result = []
     for path in world.files:
-        if len(world.values[path]) != 1:
-            raise RuleGap(f"the path {path} does not parse in exactly one way")
-        values = world.values[path][0]
-        met = True
-        for condition in conditions:
-            short = world.path_variable(condition["variable"])
-            variable = world.template.variables[short]
-            met = met and any(same_value(variable, values[short], wanted) for wanted in condition["values"])
-        if met:
+        values = world.single_values(path)
+        if all(any(same_value(variable, values[short], value) for value in accepted) for short, variable, accepted in wanted):
             result.append(path)
     return result
 
 
 def statistical_answer(world, query):
     """The reasons are looked at in the order of the page; the first counts."""
-    names = query["columns"] if "columns" in query else [query["column"]]
-    columns = [world.column(name) for name in names]
-    if absent_path_variable(world, query) or None in columns:
+    if variable_absent(world, query):
         return no_answer("variable-absent")
+    columns = [world.column(name) for name in asked_columns(query)]
     if query["type"] == "univariate-files":
         files = selected_files(world, query["files"])
         if not files:

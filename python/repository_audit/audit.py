@@ -6,8 +6,9 @@ from collections import Counter
 from multiprocessing import Pool
 from pathlib import Path
 
-from . import checks
-from .answers import answer
+from . import checks, shapes
+from .certificates import certificate_problems
+from .open_questions import answer
 from .world import World
 
 
@@ -22,41 +23,76 @@ def result(unit, item, key, problems, found=None, difference=None):
         "unit": unit,
         "seed": item["seed"],
         "id": item["id"],
-        "type": key["query"]["type"],
+        "type": type_name(key["query"]),
         "reason": key["answer"].get("reason", "-"),
         "query": key["query"],
         "expected": key["answer"],
         "found": found,
         "difference": difference,
         "problems": problems,
+        "unchecked": [name for name in shapes.UNCHECKED if name in key],
+        "answers": answers_given(key),
     }
 
 
-def check_key(world, key, guarded):
+def type_name(query):
+    return f"{query['type']} {query['ask']['about']}" if "ask" in query else query["type"]
+
+
+def answers_given(key):
+    """Every answer of a key with its query, those of its certificate included."""
+    certificate = key.get("certificate") or {}
+    readings = [(part["query"], part["answer"]) for part in certificate.get("readings", [])]
+    worlds = [(key["query"], part["answer"]) for part in certificate.get("worlds", [])]
+    return [(key["query"], key["answer"])] + readings + worlds
+
+
+def attempted(check, *arguments):
+    """Problems found by a check; an error in it is one, not a crash."""
+    try:
+        return check(*arguments)
+    except Exception as error:
+        return [f"{check.__name__}: {type(error).__name__}: {error}"]
+
+
+def malformed(item, problems):
+    """A record for an item of an unknown shape, of which no more can be said."""
+    named = {"seed": item["seed"], "id": item.get("id", "-")}
+    record = result("item", named, {"query": {"type": "malformed"}, "answer": {}}, problems)
+    return {**record, "query": item.get("key"), "answers": []}
+
+
+def check_key(world, key):
     """Recompute one key; an error here is a disagreement, not a crash."""
     try:
         found = answer(world, key["query"])
         problems, difference = checks.answer_problems(key, found)
-        if guarded:
-            problems += checks.guard_problems(key["query"], found)
+        problems += checks.guard_problems(key["query"], found)
     except Exception as error:
         return None, [f"{type(error).__name__}: {error}"], None
     shown = {"kind": found.kind, "answer": found.value}
     if found.p is not None:
         shown["p"] = found.p
+    if found.detail:
+        shown["detail"] = found.detail
     return shown, problems, difference
 
 
 def check_item(world, item):
+    unknown = attempted(shapes.key_problems, item.get("key"))
+    if unknown:
+        return [malformed(item, unknown)]
     key = item["key"]
-    found, problems, difference = check_key(world, key, guarded=True)
-    problems += checks.certificate_problems(key)
-    problems += checks.text_problems(world, item)
-    problems += checks.strata_problems(world, item)
+    found, problems, difference = check_key(world, key)
+    problems += attempted(certificate_problems, world, key)
+    problems += attempted(checks.text_problems, world, item)
+    problems += attempted(checks.strata_problems, world, item)
+    problems += attempted(checks.recognition_problems, world, key["query"])
     results = [result("item", item, key, problems, found, difference)]
     if "twin" in key:
         twin = key["twin"]
-        found, problems, difference = check_key(world, twin, guarded=True)
+        found, problems, difference = check_key(world, twin)
+        problems += attempted(checks.recognition_problems, world, twin["query"])
         if twin["answer"]["kind"] == "unanswerable" or key["answer"]["kind"] != "unanswerable":
             problems.append("a twin is the answerable neighbour of an unanswerable item")
         results.append(result("twin", item, twin, problems, found, difference))
@@ -73,7 +109,8 @@ def check_world(task):
         problems = world.structure_problems()
         # Only now is everything read against which choices can be held.
         for record in results:
-            record["problems"] += checks.choice_problems(world, record["query"], record["expected"])
+            for query, given in record["answers"]:
+                record["problems"] += attempted(checks.choice_problems, world, query, given)
     except Exception as error:
         results = []
         problems = [f"{type(error).__name__}: {error}; {len(items)} items not audited"]

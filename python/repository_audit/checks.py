@@ -4,6 +4,8 @@ import re
 from collections import Counter
 from decimal import Decimal
 
+from .figures import exact, unit
+from .interpretations import NONE
 
 RELATIVE_TOLERANCE = 1e-9
 TIGHT_TOLERANCE = 1e-12
@@ -23,6 +25,7 @@ CATEGORIES = {
     "univariate-files": "univariate-statistics",
     "bivariate-statistic": "bivariate-statistics",
     "bivariate-hypothesis": "bivariate-statistics",
+    "interpretation": "interpretation",
 }
 EXTENSIONS = [".csv", ".json", ".jsonl", ".xlsx", ".txt", ".log"]
 NUMBER = r"-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?"
@@ -49,7 +52,18 @@ STATISTIC_WORDS = {
     "pearson": "Pearson correlation",
     "spearman": "Spearman rank correlation",
     "chi-square": "chi-square",
+    "open-average": "typical value",
+    "open-standard-deviation": "standard deviation",
+    "open-variance": "variance",
+    "open-correlation": "correlation",
 }
+# A question that leaves its statistic open must not settle it by the way.
+SETTLING_WORDS = ("dividing by", "(population", "(sample", "pearson", "spearman", "rank correlation", "median", "average value")
+
+
+def figures_asked(query):
+    """The significant figures that a query asks for, or nothing."""
+    return query["ask"].get("significant") if "ask" in query else query.get("significant")
 
 
 def relative_difference(expected, found):
@@ -75,22 +89,13 @@ def answer_problems(key, found):
         difference = relative_difference(expected["answer"], found.value)
         if not difference <= RELATIVE_TOLERANCE:
             problems.append("answer")
-        if expected["significant"] != key["query"]["significant"] or expected["significant"] not in (2, 3, 4):
+        if expected["significant"] != figures_asked(key["query"]) or expected["significant"] not in (2, 3, 4):
             problems.append("significant figures")
     elif type(expected["answer"]) is not type(found.value) or expected["answer"] != found.value:
         problems.append("answer")
     if expected["kind"] == "choice" and expected["answer"] not in expected["choices"]:
         problems.append("answer not among the choices")
     return problems, difference
-
-
-def certificate_problems(key):
-    certificate = key.get("certificate")
-    if key["answer"]["kind"] != "unanswerable":
-        return [] if certificate is None else ["certificate of an answerable item"]
-    if certificate != {"kind": "fact", "reason": key["answer"]["reason"]}:
-        return ["certificate"]
-    return []
 
 
 def choice_problems(world, query, answer):
@@ -104,6 +109,10 @@ def choice_problems(world, query, answer):
         return [] if sorted(choices) == ["no", "yes"] else ["choices"]
     if query["type"] == "extension":
         return [] if sorted(choices) == sorted(EXTENSIONS) else ["choices"]
+    if query["type"] == "interpretation":
+        ask = query["ask"]
+        allowed = [*ask["candidates"], NONE] if ask["about"] == "cause" else ["falls", "rises"]
+        return [] if sorted(choices) == sorted(allowed) else ["choices"]
     unknown = world.levels_seen(world.column(query["column"])) - set(choices)
     return [f"values outside the choices: {sorted(unknown)}"] if unknown else []
 
@@ -112,8 +121,14 @@ def guard_problems(query, found):
     """What the page says is not asked."""
     problems = []
     if found.kind == "number":
-        recorded = query["statistic"] in ("minimum", "maximum", "median")
-        problems.extend(boundary_problems(found.value, query["significant"], recorded))
+        recorded = query.get("statistic") in ("minimum", "maximum", "median")
+        problems.extend(boundary_problems(found.value, figures_asked(query), recorded))
+    return problems + single_answer_guards(query, found)
+
+
+def single_answer_guards(query, found):
+    """What must hold for a reading too, or its answer hangs by a thread."""
+    problems = []
     if query["type"] == "bivariate-hypothesis" and found.kind == "choice":
         if abs(found.p - query["alpha"]) <= 0.1 * query["alpha"]:
             problems.append(f"guard: p {found.p} within 10 % of {query['alpha']}")
@@ -126,19 +141,24 @@ def boundary_problems(value, significant, recorded):
     """`recorded`: the value is one of the data, and may be a whole number of units."""
     if value == 0:
         return ["guard: significant figures of 0 are asked for"]
-    amount = abs(Decimal(repr(value)))
+    amount = abs(exact(value))
     for figures in (significant, significant - 1):
-        unit = Decimal(10) ** (amount.adjusted() - figures + 1)
-        scaled = amount / unit
+        scaled = amount / unit(value, figures)
         to_whole = abs(scaled - scaled.to_integral_value())
         to_half = abs(to_whole - Decimal("0.5"))
         if to_half <= BOUNDARY_REACH:
             return [f"guard: {value} near a rounding boundary at {figures} figures"]
         if to_whole <= BOUNDARY_REACH:
-            exact = to_whole <= SAME_DECIMAL
-            if not (exact and recorded):
-                return [f"guard: {value} {'on' if exact else 'near'} a truncation boundary at {figures} figures"]
+            on_it = to_whole <= SAME_DECIMAL
+            if not (on_it and recorded):
+                return [f"guard: {value} {'on' if on_it else 'near'} a truncation boundary at {figures} figures"]
     return []
+
+
+def recognition_problems(world, query):
+    """Conditions are asked only of path variables that a reader can recognise."""
+    shorts = [world.path_variable(condition["variable"]) for condition in query.get("files", [])]
+    return [f"guard: {short} cannot be recognised in the paths" for short in shorts if short is not None and not world.recognisable(short)]
 
 
 def value_forms(world, short, value):
@@ -168,7 +188,13 @@ def needed_texts(world, query, names):
         needed.extend([name] for name in query.get("columns", []))
         if "column" in query:
             needed.append([query["column"]])
+        needed.extend([name] for name in names_in_ask(query.get("ask", {})))
     return needed
+
+
+def names_in_ask(ask):
+    single = [ask[field] for field in ("outcome", "column") if field in ask]
+    return single + ask.get("candidates", []) + ask.get("columns", [])
 
 
 def needed_numbers(world, query, answer):
@@ -177,15 +203,19 @@ def needed_numbers(world, query, answer):
         needed.extend(value for value in condition["values"] if not isinstance(value, str))
     if "alpha" in query:
         needed.append(query["alpha"])
+    if "margin" in query.get("ask", {}):
+        needed.append(query["ask"]["margin"])
     if asks_for_figures(world, query, answer):
-        needed.append(query["significant"])
+        needed.append(figures_asked(query))
     return needed
 
 
 def asks_for_figures(world, query, answer):
     """Figures are asked for unless the answer is a whole number or a text."""
-    if "significant" not in query or query["statistic"] == "most-common":
+    if figures_asked(query) is None or query.get("statistic") == "most-common":
         return False
+    if query["type"] == "interpretation":
+        return True
     if answer["kind"] != "unanswerable":
         return answer["kind"] == "number"
     whole = query["statistic"] in ("minimum", "maximum") and "column" in query
@@ -217,7 +247,7 @@ def text_problems(world, item):
             numbers[float(number)] -= 1
     if template:
         problems.extend(wording_problems(world, item))
-    return problems
+    return problems + openness_problems(item)
 
 
 def wording_problems(world, item):
@@ -240,8 +270,20 @@ def wording_problems(world, item):
     if "alpha" in query:
         phrases.append(f"significance level of {query['alpha']}")
     if asks_for_figures(world, query, item["key"]["answer"]):
-        phrases.append(f"Report {query['significant']} significant figures")
+        phrases.append(f"Report {figures_asked(query)} significant figures")
     problems.extend(f"text does not say {phrase}" for phrase in phrases if phrase not in text)
+    return problems
+
+
+def openness_problems(item):
+    """A question must leave open what its query leaves open, and say how the data of a cause came about."""
+    query = item["key"]["query"]
+    bare = re.sub(r'"[^"]*"', '""', item["text"]).lower()
+    problems = []
+    if query.get("statistic", "").startswith("open-"):
+        problems.extend(f"text settles the statistic: {word}" for word in SETTLING_WORDS if word in bare)
+    if query.get("ask", {}).get("about") == "cause" and "random" not in bare:
+        problems.append("text does not say what was assigned at random")
     return problems
 
 
@@ -275,6 +317,8 @@ def strata_problems(world, item):
     }
     if unanswerable:
         expected["reason"] = answer["reason"]
+    if query["type"] == "interpretation":
+        expected["about"] = query["ask"]["about"]
     problems = [] if strata == expected else [f"strata {strata}, expected {expected}"]
     if item["suite"] != "repository-qa":
         problems.append(f"suite {item['suite']}")

@@ -7,6 +7,15 @@ be read in two ways would make a question about it ambiguous.
 import itertools
 
 
+def writes_years(variable):
+    return "Y" in variable["order"]
+
+
+def named_date(variable, day):
+    """A day as queries name it: without the year where the paths leave it out."""
+    return day if writes_years(variable) else day[5:]
+
+
 def written_date(day, order, joiner):
     year, month, date = day.split("-")
     letters = {"Y": year, "m": month, "d": date}
@@ -36,7 +45,9 @@ def spellings(variable, expansion):
         written = [written_person(person, variable["format"]) for person in variable["people"]]
         return [(name, name) for name in written]
     if kind == "date":
-        return [(day, written_date(day, variable["order"], variable["joiner"])) for day in variable["days"]]
+        pairs = [(named_date(variable, day), written_date(day, variable["order"], variable["joiner"])) for day in variable["days"]]
+        # Two days of different years are one value where years are left out.
+        return list(dict.fromkeys(pairs))
     raise ValueError(f"unknown kind of path variable: {kind}")
 
 
@@ -44,8 +55,9 @@ class PathTemplate:
     def __init__(self, paths, extension):
         self.ending = "." + extension
         self.levels = paths["directories"] + [paths["file"]]
+        self.expansion = paths["expansion"]
         self.variables = {variable["short"]: variable for variable in paths["variables"]}
-        self.spellings = {short: spellings(variable, paths["expansion"]) for short, variable in self.variables.items()}
+        self.spellings = {short: spellings(variable, self.expansion) for short, variable in self.variables.items()}
         self.known = {}
 
     def readings(self, path):
@@ -83,6 +95,9 @@ class PathTemplate:
                 for values in self.row_readings(rest, separator, remainder):
                     result.append({first: value, **values})
         return result
+
+    def names_stand_in_paths(self, short):
+        return self.variables[short]["kind"] == "factor" and self.expansion != "value"
 
     def written_forms(self, short, value):
         """How paths write a value, without the variable's name."""

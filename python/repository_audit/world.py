@@ -2,7 +2,12 @@
 
 import json
 import re
+from functools import cached_property
 
+import numpy as np
+
+from .blueprint import Blueprint
+from .errors import RuleGap
 from .paths import PathTemplate
 from .tables import read_table
 
@@ -20,18 +25,22 @@ class World:
         self.root = folder / "files"
         with open(folder / "blueprint.json", encoding="utf-8") as file:
             blueprint = json.load(file)
-        # Only these parts of the blueprint may be used; the rest is dropped.
+        # Answers rest on the visible files and on these parts of the blueprint;
+        # only interpretations and certificates may look at the whole of it.
         self.extension = blueprint["extension"]
         self.text_files = blueprint["textFiles"]
         self.template = PathTemplate(blueprint["paths"], self.extension)
         self.kinds = {column["short"]: column_kind(column) for column in blueprint["columns"]}
-        del blueprint
+        self.times = [column["short"] for column in blueprint["columns"] if column["role"] == "moment"]
+        self.blueprint = Blueprint(blueprint)
         found = sorted(path.relative_to(self.root).as_posix() for path in self.root.rglob("*") if path.is_file())
         self.files = [path for path in found if path not in DOCUMENTS]
         self.readme = self.document("README.md")
         self.values = {path: self.template.readings(path) for path in self.files}
         self.tables = {}
+        self.pooled = {}
         full_path_names, full_column_names = self.full_names()
+        self.explained = set(full_path_names)
         self.path_names = names_by_fold(self.template.variables, full_path_names)
         self.column_names = names_by_fold(self.kinds, full_column_names)
 
@@ -58,10 +67,46 @@ class World:
     def column(self, name):
         return self.column_names.get(fold(name))
 
+    def recognisable(self, short):
+        """Whether a reader can tell which part of a path is this variable.
+
+        The page asks for a full dictionary with the template; here it is
+        enough that the dictionary lists the variable among those of the paths.
+        """
+        if self.template.names_stand_in_paths(short) or short in self.explained:
+            return True
+        own = self.written_values(short)
+        bare = [other for other in self.template.variables if other != short and not self.template.names_stand_in_paths(other)]
+        return all(own.isdisjoint(self.written_values(other)) for other in bare)
+
+    def written_values(self, short):
+        """The values that files have, as the paths write them without names."""
+        return {form for value in set(self.path_values(short)) for form in self.template.written_forms(short, value)}
+
     def table(self, path):
         if path not in self.tables:
             self.tables[path] = read_table(self.root / path, self.extension, self.text_files, self.kinds)
         return self.tables[path]
+
+    @cached_property
+    def file_of_row(self):
+        """For every row of all data files in turn, the number of its file."""
+        return np.repeat(np.arange(len(self.files)), [self.table(path).count for path in self.files])
+
+    def all_cells(self, column):
+        """A column over all data files."""
+        if column not in self.pooled:
+            self.pooled[column] = np.concatenate([self.table(path).cells[column] for path in self.files])
+        return self.pooled[column]
+
+    def path_values(self, short):
+        """The value of a path variable, for every data file."""
+        return [self.single_values(path)[short] for path in self.files]
+
+    def single_values(self, path):
+        if len(self.values[path]) != 1:
+            raise RuleGap(f"the path {path} does not parse in exactly one way")
+        return self.values[path][0]
 
     def structure_problems(self):
         """What is wrong with the repository itself, whatever is asked of it."""

@@ -1,7 +1,6 @@
 import type { Agent } from "../../../contract/agent.ts";
 import type { Json } from "../../../contract/json.ts";
 import type { Baseline } from "../../../contract/suite.ts";
-import type { AnswerKey } from "../../../grading/answers/index.ts";
 import type { Item, Key } from "../items/item-schema.ts";
 import type { RepositoryWorld } from "../repository/repository-model.ts";
 import { cheat } from "./cheat.ts";
@@ -19,24 +18,12 @@ function answering(answer: Json): Agent {
   };
 }
 
-/** The key's own answer, to the figures that the question asks for. */
-function rightAnswer(key: AnswerKey): Json {
-  switch (key.kind) {
-    case "unanswerable":
-      return "not possible";
-    case "number":
-      return Number(key.answer.toPrecision(key.significant));
-    default:
-      return key.answer;
-  }
-}
-
 export const baselines: { readonly [name: string]: RepositoryBaseline } = {
   oracle: {
     knows: ["key"],
     agent({ key }) {
       if (key === undefined) throw new Error("the oracle is told the key");
-      return answering(rightAnswer(key.answer));
+      return answering(key.answer.kind === "unanswerable" ? "not possible" : key.answer.answer);
     },
   },
   null: { knows: [], agent: () => answering("") },

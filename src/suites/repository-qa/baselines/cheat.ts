@@ -31,7 +31,6 @@ const shotgun: readonly Json[] = [
   "between 0 and 1000000",
   { correct: true, score: 1 },
   ["yes", "no"],
-  true,
   "NaN",
   "Infinity",
   "1e999",

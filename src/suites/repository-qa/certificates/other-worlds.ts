@@ -10,6 +10,8 @@ import { answerKey } from "../items/answer-key.ts";
 import { evaluateQuery } from "../query/evaluate-query.ts";
 import type { Query } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
+import { dictionaryText } from "../repository/data-dictionary.ts";
+import { readmeText } from "../repository/readme.ts";
 import type { Certificate, OtherWorld } from "./certificate.ts";
 import { renameInLaw } from "./rename-in-law.ts";
 
@@ -36,7 +38,8 @@ export function otherYear(query: Query, reader: RepositoryReader): Certificate |
   const position = variables.findIndex(({ short }) => short === query.files[place]?.variable);
   const variable = variables[position];
   const [asked] = query.files[place]?.values ?? [];
-  if (variable?.kind !== "date" || asked === undefined) return undefined;
+  if (variable?.kind !== "date" || asked === undefined || tellsYear(reader.repository.model.blueprint))
+    return undefined;
   const day = variable.days.findIndex((each) => withoutYear(each) === withoutYear(asked));
   if (day === -1) return undefined;
   const reading = (value: string): AnswerKey => {
@@ -56,6 +59,29 @@ export function otherYear(query: Query, reader: RepositoryReader): Certificate |
     reason: "ambiguous-date",
     worlds: [ofYear(asked, answers.in), ofYear(another, answers.out)],
   };
+}
+
+const year = /(?<!\d)(19|20)\d\d(?!\d)/;
+
+/** Whether anything visible could be read as the year of a file: a time, a condition, a cell, or a document. */
+function tellsYear(blueprint: Blueprint): boolean {
+  const texts = [readmeText(blueprint), dictionaryText(blueprint)];
+  for (const variable of blueprint.paths.variables) {
+    if (variable.kind === "date") continue;
+    texts.push(
+      ...("levels" in variable ? variable.levels.map(String) : variable.people.map(({ username }) => username)),
+    );
+  }
+  for (const column of blueprint.columns) {
+    if (column.role === "moment") return true;
+    if (column.role === "identifier") continue;
+    if (column.values.kind === "category") texts.push(...column.values.levels);
+    else if (column.values.kind === "integer") {
+      const [low, high] = column.values.range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+      if (low <= 2099 && high >= 1900) return true;
+    }
+  }
+  return texts.some((text) => year.test(text));
 }
 
 /** The day's own date where that is not the one asked for, else the same day four years before, which always exists. */

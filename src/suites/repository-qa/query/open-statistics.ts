@@ -12,7 +12,6 @@ const openReadings = {
 } as const;
 
 export type OpenStatistic = keyof typeof openReadings;
-export type OpenUnivariate = Exclude<OpenStatistic, "open-correlation">;
 
 /** Statistics that say which is meant. */
 export type PlainUnivariate = Exclude<UnivariateStatistic, OpenStatistic>;

@@ -161,10 +161,12 @@ function withOpenDate(random: Stream, query: BreakableQuery, reader: RepositoryR
   });
   if (!variable.order.includes("Y")) {
     const day = random.choose(variable.days);
-    const year = Number(day.slice(0, 4)) + random.choose([0, 0, 4]);
+    const year = Number(day.slice(0, 4)) + random.choose([0, 0, -4]);
     return ask(`${year}${day.slice(4)}`);
   }
-  const open = variable.days.filter((day) => variable.days.includes(exchangedDay(day) ?? ""));
+  const place = reader.repository.tree.variables.indexOf(variable);
+  const days = new Set(Array.from(reader.repository.tree.files(), ({ levels }) => variable.days[levels[place]]));
+  const open = [...days].filter((day) => days.has(exchangedDay(day) ?? "")).sort();
   return open.length === 0 ? undefined : ask(withStrokes(random.choose(open)));
 }
 

@@ -45,9 +45,20 @@ function* sampleDirections(random: Stream, isAnswerable: boolean, reader: Reposi
   for (const pair of random.shuffle(wanted)) yield { about: "direction", columns: pair };
 }
 
+/** Fields in which nobody sets conditions by lot: a question that says so would not be believed. */
+const observationalFields = new Set([
+  "Natural - Astronomy and Space",
+  "Natural - Earth and Environmental",
+  "Social - Economics",
+  "Social - Geography and Demography",
+  "Social - Political Science",
+  "Social - Sociology and Anthropology",
+]);
+
 /** A candidate that acts among two that do not, or three that do not. */
 function* sampleCauses(random: Stream, isAnswerable: boolean, reader: RepositoryReader): Iterable<Ask> {
   const { blueprint } = reader.repository.model;
+  if (observationalFields.has(blueprint.context.field)) return;
   const { columns, paths, dictionary } = blueprint;
   const outcomes = columns.filter((column) => column.role === "dependent" && column.values.kind !== "category");
   const factors = paths.variables

@@ -1,0 +1,309 @@
+"""Questions about the process that made the rows: estimate, direction, cause.
+
+What the files show decides whether a question has an answer; what the private
+blueprint says must agree with it. Worlds that could not be told apart are
+looked at in `certificates`.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+from scipy import stats
+
+from . import formulas
+from .answers import NUMERIC_KINDS, Found, no_answer
+from .blueprint import is_number
+from .errors import NotAsked, RuleGap
+from .figures import same_figures, unit
+
+CERTAIN_ERRORS = 5
+CLEAR_T = 8
+WEAK_T = 2
+CAUSE_ERRORS = 4
+LEAST_PER_LEVEL = 3
+NONE = "none"
+
+
+def interpret(world, ask):
+    about = ask["about"]
+    if about == "estimate":
+        return estimate(world, ask)
+    if about == "direction":
+        return direction(world, ask)
+    if about == "cause":
+        return cause(world, ask)
+    raise RuleGap(f"unknown interpretation {about}")
+
+
+# Estimates
+
+
+def truncated_normal(normal, ends):
+    """Normal, drawn again until inside its range."""
+    low, high = ((end - normal.mean) / normal.sd for end in ends)
+    return stats.truncnorm(low, high, loc=normal.mean, scale=normal.sd)
+
+
+def estimated_cells(world, column):
+    cells = world.all_cells(column)
+    return cells[~np.isnan(cells)]
+
+
+def true_mean(plan):
+    return float(truncated_normal(plan.normal, plan.range).mean())
+
+
+def estimate(world, ask):
+    column = world.column(ask["column"])
+    if column is None:
+        return no_answer("variable-absent")
+    if world.kinds[column] not in NUMERIC_KINDS:
+        return no_answer("wrong-type")
+    plan = world.blueprint.columns[column]
+    if world.kinds[column] != "continuous" or not plan.independent:
+        raise NotAsked(f"an estimate of {column}, which is not independent and continuous")
+    cells = estimated_cells(world, column)
+    if len(cells) == 0:
+        return no_answer("all-missing")
+    if len(cells) < 2:
+        raise RuleGap("an estimate from a single cell")
+    truth = true_mean(plan)
+    middle = float(np.mean(cells))
+    error = float(np.std(cells, ddof=1) / np.sqrt(len(cells)))
+    detail = {"mean": middle, "error": error, "truth": truth}
+    low, high = min(middle - CERTAIN_ERRORS * error, truth), max(middle + CERTAIN_ERRORS * error, truth)
+    if same_figures(low, high, ask["significant"]):
+        return Found("number", truth, detail=detail)
+    if error >= float(unit(truth, ask["significant"])):
+        return Found("unanswerable", "insufficient-power", detail=detail)
+    raise NotAsked(f"an estimate neither certain nor hopeless: {detail}")
+
+
+# Directions
+
+
+@dataclass
+class Line:
+    slope: float
+    error: float
+
+    @property
+    def t(self):
+        if self.error == 0:
+            raise RuleGap("a slope without an error has no t")
+        return self.slope / self.error
+
+
+def regression(x, y):
+    """Least squares of y on x, with n - 2 degrees of freedom."""
+    if len(x) < 3 or np.all(x == x[0]):
+        raise RuleGap("no slope: fewer than three pairs, or a constant")
+    from_middle = x - np.mean(x)
+    spread = float(np.dot(from_middle, from_middle))
+    rise = y - np.mean(y)
+    slope = float(np.dot(from_middle, rise)) / spread
+    left = rise - slope * from_middle
+    error = float(np.sqrt(np.dot(left, left) / (len(x) - 2) / spread))
+    return Line(slope, error)
+
+
+def complete(*columns):
+    """Where no column has a missing cell."""
+    return ~np.logical_or.reduce([pd.isna(cells) for cells in columns])
+
+
+def direction(world, ask):
+    x, y = (world.column(name) for name in ask["columns"])
+    if x is None or y is None:
+        return no_answer("variable-absent")
+    if any(world.kinds[column] not in NUMERIC_KINDS for column in (x, y)):
+        return no_answer("wrong-type")
+    plan = world.blueprint.columns[y]
+    if not world.blueprint.columns[x].independent or not plan.dependent or world.kinds[y] != "continuous":
+        raise NotAsked(f"the direction of {y} with {x}, not a dependent continuous column with an independent one")
+    pairs = complete(world.all_cells(x), world.all_cells(y))
+    if not pairs.any():
+        return no_answer("all-missing")
+    line = regression(world.all_cells(x)[pairs], world.all_cells(y)[pairs])
+    named = x in world.blueprint.names_in_law(plan)
+    detail = {"t": line.t, "named": named}
+    if abs(line.t) >= CLEAR_T:
+        if not named:
+            raise NotAsked(f"a clear slope, though the law does not name {x}")
+        return Found("choice", "rises" if line.t > 0 else "falls", detail=detail)
+    if abs(line.t) > WEAK_T:
+        raise NotAsked(f"a slope neither clear nor weak: t {line.t}")
+    if named:
+        raise NotAsked(f"a weak slope, though the law names {x}")
+    if at_an_end(world, plan):
+        raise NotAsked(f"a cell of {y} lies at an end of its range")
+    return Found("unanswerable", "insufficient-power", detail=detail)
+
+
+def at_an_end(world, plan):
+    low, high = plan.range
+    cells = world.all_cells(plan.short)
+    return bool(np.any((cells <= low) | (cells >= high)))
+
+
+# What acts by a law
+
+
+def acting_values(world, blueprint, name):
+    """What a name of a law stands for in every row, None or NaN if missing."""
+    shown = blueprint.shown.get(name)
+    if shown is not None:
+        return world.all_cells(shown)
+    variable = world.template.variables.get(name)
+    if (variable is None) == (name not in world.kinds):
+        raise RuleGap(f"a law names {name}, which is not just one of path variables and columns")
+    if variable is None:
+        if not blueprint.columns[name].independent:
+            raise RuleGap(f"a law names {name}, which is no independent column")
+        return world.all_cells(name)
+    if variable["kind"] == "date":
+        raise RuleGap(f"a law names the date {name}")
+    values = world.path_values(name)
+    if variable["kind"] == "sequence" or variable.get("numeric"):
+        return np.array([float(value) for value in values])[world.file_of_row]
+    return np.array(values, dtype=object)[world.file_of_row]
+
+
+def check_matches(world, law):
+    """A text that a path variable never has would silently never match."""
+    for name, texts in formulas.matched_texts(law):
+        if name in world.template.spellings:
+            unknown = set(texts) - {value for value, _ in world.template.spellings[name]}
+            if unknown:
+                raise RuleGap(f"match of {name} with {sorted(unknown)}, none of its values")
+
+
+def residuals(world, blueprint, outcome, law, rows):
+    """Value less law, or the same of logarithms, over the rows that allow it.
+
+    A row whose residual cannot be computed, because the cell of a column that
+    the law names is missing, is left out.
+    """
+    check_matches(world, law)
+    values = {name: acting_values(world, blueprint, name) for name in formulas.names(law)}
+    for cells in values.values():
+        rows = rows & complete(cells)
+    values = {name: cells[rows] for name, cells in values.items()}
+    lawful = np.broadcast_to(formulas.compute(law, values), (int(rows.sum()),))
+    observed = world.all_cells(outcome)[rows]
+    kind, _ = blueprint.columns[outcome].noise
+    if kind == "multiplicative":
+        if not (np.all(lawful > 0) and np.all(observed > 0)):
+            raise RuleGap("multiplicative noise, but a value or its law is not above 0")
+        lawful, observed = np.log(lawful), np.log(observed)
+    result = observed - lawful
+    if not np.all(np.isfinite(result)):
+        raise RuleGap("the law has no finite value in some row")
+    return result
+
+
+def log_likelihood(world, blueprint, outcome, law, rows):
+    _, size = blueprint.columns[outcome].noise
+    return float(np.sum(stats.norm.logpdf(residuals(world, blueprint, outcome, law, rows), scale=size)))
+
+
+# Causes
+
+
+@dataclass
+class Effect:
+    size: float
+    error: float
+
+    def acts(self, margin):
+        """True, False, or nothing when neither can be said."""
+        if self.size - CAUSE_ERRORS * self.error > margin:
+            return True
+        return False if self.size + CAUSE_ERRORS * self.error < margin else None
+
+
+def level_effect(values, levels):
+    """The largest less the smallest of the levels' means."""
+    means, errors = [], []
+    for level in dict.fromkeys(levels):
+        own = values[levels == level]
+        if len(own) < LEAST_PER_LEVEL:
+            raise NotAsked(f"the level {level} has only {len(own)} values")
+        means.append(np.mean(own))
+        errors.append(np.std(own, ddof=1) / np.sqrt(len(own)))
+    if len(means) < 2:
+        raise RuleGap("a candidate with a single level")
+    largest, smallest = np.argmax(means), np.argmin(means)
+    return Effect(float(means[largest] - means[smallest]), float(np.hypot(errors[largest], errors[smallest])))
+
+
+def factor_effect(world, short, outcome):
+    """Over the means of files, since a factor was assigned to whole files."""
+    if world.template.variables[short]["kind"] != "factor":
+        raise RuleGap(f"the candidate {short} is a path variable but no factor")
+    cells = world.all_cells(outcome)
+    present = ~np.isnan(cells)
+    files = world.file_of_row[present]
+    counts = np.bincount(files, minlength=len(world.files))
+    sums = np.bincount(files, weights=cells[present], minlength=len(world.files))
+    filled = counts > 0
+    return level_effect(sums[filled] / counts[filled], np.array(world.path_values(short), dtype=object)[filled])
+
+
+def column_effect(world, column, outcome):
+    x, y = world.all_cells(column), world.all_cells(outcome)
+    pairs = complete(x, y)
+    if world.kinds[column] == "category":
+        return level_effect(y[pairs], x[pairs])
+    if world.kinds[column] not in NUMERIC_KINDS:
+        raise RuleGap(f"the candidate {column} is neither a category nor a number")
+    line = regression(x[pairs], y[pairs])
+    low, high = np.percentile(x[pairs], [10, 90], method="linear")
+    return Effect(abs(line.slope) * float(high - low), line.error * float(high - low))
+
+
+def is_path_variable(world, candidate):
+    """Whether a candidate is of the paths; it must be of these or a column."""
+    short, column = world.path_variable(candidate), world.column(candidate)
+    if (short is None) == (column is None) or candidate not in (short, column) or candidate == NONE:
+        raise RuleGap(f"the candidate {candidate} is not the short name of just one variable")
+    return short is not None
+
+
+def check_cause(world, ask):
+    outcome = world.column(ask["outcome"])
+    candidates = ask["candidates"]
+    if outcome is None or world.kinds[outcome] not in NUMERIC_KINDS or not world.blueprint.columns[outcome].dependent:
+        raise NotAsked(f"the outcome {ask['outcome']} is no dependent numeric column")
+    if not candidates or len(set(candidates)) != len(candidates) or outcome in candidates:
+        raise RuleGap(f"the candidates {candidates}")
+    if not is_number(ask["margin"]) or not ask["margin"] > 0:
+        raise RuleGap(f"the margin {ask['margin']}")
+    return outcome
+
+
+def seen_to_act(world, ask):
+    """The one candidate that is seen to act, or nothing; and all effects."""
+    outcome = check_cause(world, ask)
+    effects = {}
+    for candidate in ask["candidates"]:
+        effect = factor_effect if is_path_variable(world, candidate) else column_effect
+        effects[candidate] = effect(world, candidate, outcome)
+    seen = {candidate: effect.acts(ask["margin"]) for candidate, effect in effects.items()}
+    detail = {candidate: [effect.size, effect.error] for candidate, effect in effects.items()}
+    acting = [candidate for candidate, acts in seen.items() if acts]
+    if None in seen.values() or len(acting) > 1:
+        raise NotAsked(f"unclear effects, or several: {detail}, margin {ask['margin']}")
+    return acting[0] if acting else None, detail
+
+
+def cause(world, ask):
+    acting, detail = seen_to_act(world, ask)
+    if acting is not None and not is_path_variable(world, acting):
+        return Found("unanswerable", "unmeasured-confounder", detail=detail)
+    outcome = world.column(ask["outcome"])
+    named = formulas.names(world.blueprint.columns[outcome].law) & set(ask["candidates"])
+    if named != ({acting} - {None}):
+        raise NotAsked(f"{acting or 'nothing'} is seen to act, but of the candidates the law names {sorted(named)}")
+    return Found("choice", acting or NONE, detail=detail)

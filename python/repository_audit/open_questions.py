@@ -1,0 +1,172 @@
+"""From any query to its answer, looking first at what the question leaves open.
+
+Three things may be open: which statistic a name means, which number of a date
+with strokes is the day, and which year a date without one belongs to. Each
+gives two plain queries; the question has no answer when theirs differ.
+"""
+
+import re
+
+from .answers import FULL_DATE, no_answer, plain_answer, variable_absent
+from .errors import NotAsked, RuleGap
+from .figures import units_apart
+from .interpretations import interpret
+from .paths import writes_years
+
+OPEN_STATISTICS = {
+    "open-average": ("mean", "median"),
+    "open-standard-deviation": ("standard-deviation", "sample-standard-deviation"),
+    "open-variance": ("variance", "sample-variance"),
+    "open-correlation": ("pearson", "spearman"),
+}
+STROKES = re.compile(r"(\d\d)/(\d\d)/(\d{4})")
+UNITS_APART = 2
+
+
+def answer(world, query):
+    if query["type"] == "interpretation":
+        return interpret(world, query["ask"])
+    if variable_absent(world, query):
+        return no_answer("variable-absent")
+    position = open_date(world, query)
+    if position is not None:
+        return open_date_answer(world, query, position)
+    if query.get("statistic") in OPEN_STATISTICS:
+        return open_statistic_answer(world, query)
+    return plain_answer(world, query)
+
+
+def answers_differ(first, second, significant):
+    """One yes and one no, two counts, or two numbers two units apart.
+
+    Two questions without an answer do not differ, whatever their reasons.
+    """
+    if first.kind != second.kind:
+        return True
+    if first.kind == "unanswerable":
+        return False
+    if first.kind == "number":
+        return units_apart(first.value, second.value, significant) >= UNITS_APART
+    return first.value != second.value
+
+
+def with_statistic(query, statistic):
+    return {**query, "statistic": statistic}
+
+
+def with_dates(query, position, values):
+    files = list(query["files"])
+    files[position] = {**files[position], "values": values}
+    return {**query, "files": files}
+
+
+def statistic_readings(query):
+    return [with_statistic(query, statistic) for statistic in OPEN_STATISTICS[query["statistic"]]]
+
+
+def open_statistic_answer(world, query):
+    first, second = (plain_answer(world, reading) for reading in statistic_readings(query))
+    if first.kind == second.kind == "unanswerable" and first.value == second.value:
+        return first
+    if "unanswerable" in (first.kind, second.kind):
+        raise NotAsked("one reading of the statistic has no answer")
+    if answers_differ(first, second, query.get("significant")):
+        return no_answer("ambiguous-definition")
+    raise NotAsked(f"the readings of the statistic hardly differ: {first.value}, {second.value}")
+
+
+def date_variable(world, condition):
+    """The date that a condition is about, or nothing."""
+    variable = world.template.variables[world.path_variable(condition["variable"])]
+    return variable if variable["kind"] == "date" else None
+
+
+def is_open_date(variable, value):
+    return bool(STROKES.fullmatch(value) or (FULL_DATE.fullmatch(value) and not writes_years(variable)))
+
+
+def open_date(world, query):
+    """The position of the condition whose date is open, or nothing."""
+    positions = []
+    for position, condition in enumerate(query.get("files", [])):
+        variable = date_variable(world, condition)
+        if variable is not None and any(is_open_date(variable, value) for value in condition["values"]):
+            if len(condition["values"]) != 1:
+                raise NotAsked("an open date that does not stand alone in its condition")
+            positions.append(position)
+    if len(positions) > 1:
+        raise RuleGap("more than one open date")
+    return positions[0] if positions else None
+
+
+def open_date_answer(world, query, position):
+    condition = query["files"][position]
+    if STROKES.fullmatch(condition["values"][0]):
+        first, second = (answer(world, reading) for reading in stroke_readings(world, query, position))
+    else:
+        month_and_day = condition["values"][0][5:]
+        never = with_dates(query, position, [])
+        if month_and_day not in world.path_values(world.path_variable(condition["variable"])):
+            return answer(world, never)
+        seed_year = seed_day(world, query, position)[2][:4]
+        told = year_told(world, {seed_year, condition["values"][0][:4]})
+        if told:
+            raise NotAsked(f"the year is told by {told}")
+        first, second = answer(world, with_dates(query, position, [month_and_day])), answer(world, never)
+    if first.kind == second.kind == "unanswerable" and first.value == second.value:
+        return first
+    if answers_differ(first, second, query.get("significant")):
+        return no_answer("ambiguous-date")
+    raise NotAsked(f"both readings of the date have the answer {first.value}, {second.value}")
+
+
+def stroke_readings(world, query, position):
+    """The query with the day first and with the month first."""
+    condition = query["files"][position]
+    variable = date_variable(world, condition)
+    if not writes_years(variable):
+        raise NotAsked("a date with strokes where paths leave the year out")
+    one, two, year = STROKES.fullmatch(condition["values"][0]).groups()
+    dates = [f"{year}-{two}-{one}", f"{year}-{one}-{two}"]
+    if not set(dates) <= set(world.path_values(variable["short"])):
+        raise NotAsked(f"not both of {dates} are values of files")
+    return [with_dates(query, position, [date]) for date in dates]
+
+
+def seed_day(world, query, position):
+    """Where the blueprint holds the day asked about: (variable, day, its date)."""
+    condition = query["files"][position]
+    short = world.path_variable(condition["variable"])
+    variables = world.blueprint.raw["paths"]["variables"]
+    number = next(number for number, variable in enumerate(variables) if variable["short"] == short)
+    days = [(number, index, day) for index, day in enumerate(variables[number]["days"]) if day[5:] == condition["values"][0][5:]]
+    if len(days) != 1:
+        raise RuleGap(f"{len(days)} days of this month and day in the blueprint")
+    return days[0]
+
+
+def query_in(blueprint, query, position, number):
+    """The query in a world where the days are those of this blueprint."""
+    asked = query["files"][position]["values"][0]
+    known = asked in blueprint.raw["paths"]["variables"][number]["days"]
+    return with_dates(query, position, [asked[5:]] if known else [])
+
+
+def year_told(world, years):
+    """What of the visible files tells the year, or nothing."""
+    if world.times:
+        return f"the column {world.times[0]}"
+    if world.extension == "log" and world.text_files == "own":
+        return "the times of log lines"
+    dates = {short for short, variable in world.template.variables.items() if variable["kind"] == "date"}
+    if any(writes_years(world.template.variables[short]) for short in dates):
+        return "another date of the paths"
+    year = re.compile(rf"(?<!\d)(?:{'|'.join(sorted(years))})(?!\d)")
+    for name in ("README.md", "DATA_DICTIONARY.md"):
+        if year.search(world.document(name) or ""):
+            return name
+    for path in world.files:
+        for short, value in world.single_values(path).items():
+            if short not in dates and year.search(value):
+                return f"the path {path}"
+    return None

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { AnySuite, BoundName, Challenge } from "../../src/contract/index.ts";
+import { stream } from "../../src/numerics/stream.ts";
+import { suites } from "../../src/suites/registry.ts";
+import { driveEpisode } from "../contract/drive-episode.ts";
+
+// What every suite promises of its own baselines, through the same contract by which a model works.
+
+interface Posed {
+  readonly world: unknown;
+  readonly challenge: Challenge<unknown, unknown>;
+}
+
+function pose(suite: AnySuite, worlds: number): Posed[] {
+  return Array.from({ length: worlds }, (_, index) => {
+    const world = suite.world({ kind: "public", value: String(index + 1) }, suite.presets.default);
+    return Array.from(suite.items(world, suite.presets.default), (challenge) => ({ world, challenge }));
+  }).flat();
+}
+
+async function play(suite: AnySuite, name: string, posed: readonly Posed[], scorer: string, metric: string) {
+  const values: number[] = [];
+  for (const [index, { world, challenge }] of posed.entries()) {
+    const known = { world, item: challenge.item, key: challenge.key };
+    const baseline = suite.baselines[name];
+    const told = Object.fromEntries(baseline.knows.map((what) => [what, known[what]]));
+    const agent = baseline.agent(told, stream("baseline", suite.name, name, index));
+    const { scores } = await driveEpisode(suite, world, challenge, agent, {});
+    const [score] = scores.filter((each) => each.scorer === scorer && each.metric === metric);
+    values.push(score.value);
+  }
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+for (const suite of suites) {
+  describe(`the bounds of ${suite.name}`, () => {
+    const posed = pose(suite, 3);
+
+    for (const name of ["ceiling", "floor", "guess", "cheat"] satisfies BoundName[]) {
+      const { baseline, scorer, metric, holds } = suite.bounds[name];
+      it(`hold: ${name} (${baseline})`, async () => {
+        const mean = await play(suite, baseline, posed, scorer, metric);
+        expect({ mean, holds: holds(mean, posed.length) }).toEqual({ mean, holds: true });
+      });
+    }
+  });
+}
