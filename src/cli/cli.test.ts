@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectPath } from "./project-path.ts";
+import { runAssay } from "./run-assay.test-support.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -11,11 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function assay(...args: string[]) {
-  const environment = { PATH: process.env.PATH, HOME: folder, OPENAI_API_KEY: "sk-not-to-be-seen" };
-  const ran = spawnSync(projectPath("assay"), args, { cwd: folder, encoding: "utf8", env: environment });
-  return { status: ran.status, out: ran.stdout, err: ran.stderr };
-}
+const assay = (...args: string[]) => runAssay(folder, args);
 
 describe("assay", () => {
   const wrong: readonly (readonly [args: string[], says: RegExp])[] = [

@@ -3,12 +3,16 @@ import { Command } from "commander";
 import { z } from "zod";
 import { AssayError } from "../contract/assay-error.ts";
 import type { Json } from "../contract/json.ts";
-import { AnswerKey, gradingRules } from "../grading/answers/index.ts";
-import { type KeyedItem, type Summary, summarise, type Tally } from "../suites/repository-qa/scoring/summarise.ts";
-import { formatTable, printJson, stripControls } from "./terminal.ts";
+import { AnswerKey } from "../grading/answers/index.ts";
+import { gradeItems, type KeyedItem } from "../suites/repository-qa/scoring/grade-items.ts";
+import { summarise } from "../suites/repository-qa/scoring/summarise.ts";
+import { compareVariants } from "./grade/compare-variants.ts";
+import { describeSummary, describeVariants } from "./grade/describe-grades.ts";
+import { printJson } from "./terminal.ts";
 
 const keyedItem = z.object({
   id: z.string(),
+  question: z.string(),
   strata: z.record(z.string(), z.union([z.string(), z.number()])),
   key: z.object({ answer: AnswerKey }),
 });
@@ -18,6 +22,13 @@ const givenAnswer = z.union([
   z.strictObject({ id: z.string(), answer: z.json(), confidence: z.number().min(0).max(1).optional() }),
 ]);
 
+const explanation = `
+Prints the share of right answers, in all and by every stratum, under three
+rules: strict, and two readings of the paper's rules. An item without an answer
+in the file counts as wrong. Where questions were asked in several wordings, also
+the mean over questions of the mean over wordings, and how far the verdicts on
+the wordings of a question agree (share of equal pairs, Krippendorff's alpha).`;
+
 /** `assay grade ITEMS ANSWERS`: how many answers are right, by every stratum. */
 export function gradeCommand(): Command {
   return new Command("grade")
@@ -25,30 +36,43 @@ export function gradeCommand(): Command {
     .argument("<items>", "a file of 'assay items --with-key'")
     .argument("<answers>", 'JSON lines of {"id": …, "answer": …} or {"id": …, "reply": "the whole text"}')
     .option("--json", "print the result as JSON")
+    .addHelpText("after", explanation)
     .action((itemsPath: string, answersPath: string, options: { json?: boolean }) => {
-      const items: KeyedItem[] = readLines(itemsPath, keyedItem, "an item with its key; write it with --with-key");
-      const replies = new Map<string, Json>();
-      const known = new Set(items.map(({ id }) => id));
-      for (const given of readLines(answersPath, givenAnswer, "an answer")) {
-        if (!known.has(given.id))
-          throw new AssayError(
-            "cli/wrong-input",
-            `'${answersPath}' answers the item '${given.id}', which '${itemsPath}' does not have`,
-          );
-        if (replies.has(given.id))
-          throw new AssayError(
-            "cli/wrong-input",
-            `'${answersPath}' answers the item '${given.id}' twice; keep one answer`,
-          );
-        replies.set(
-          given.id,
-          "reply" in given ? given.reply : { answer: given.answer as Json, confidence: given.confidence },
-        );
-      }
-      const summary = summarise(items, replies);
-      if (options.json) printJson(summary);
-      else process.stdout.write(describe(summary));
+      const items = readItems(itemsPath);
+      const graded = gradeItems([...items.values()], readReplies(answersPath, itemsPath, items));
+      const summary = summarise(graded);
+      const variants = compareVariants(graded);
+      if (options.json) printJson({ ...summary, variants: variants ?? null });
+      else process.stdout.write(describeSummary(summary) + (variants === undefined ? "" : describeVariants(variants)));
     });
+}
+
+function readItems(path: string): Map<string, KeyedItem> {
+  const items = new Map<string, KeyedItem>();
+  for (const item of readLines(path, keyedItem, "an item with its key; write it with --with-key")) {
+    if (items.has(item.id))
+      throw new AssayError("cli/wrong-input", `'${path}' has the item '${item.id}' twice; keep one of them`);
+    items.set(item.id, item);
+  }
+  return items;
+}
+
+function readReplies(path: string, itemsPath: string, items: ReadonlyMap<string, KeyedItem>): Map<string, Json> {
+  const replies = new Map<string, Json>();
+  for (const given of readLines(path, givenAnswer, "an answer")) {
+    if (!items.has(given.id))
+      throw new AssayError(
+        "cli/wrong-input",
+        `'${path}' answers the item '${given.id}', which '${itemsPath}' does not have`,
+      );
+    if (replies.has(given.id))
+      throw new AssayError("cli/wrong-input", `'${path}' answers the item '${given.id}' twice; keep one answer`);
+    replies.set(
+      given.id,
+      "reply" in given ? given.reply : { answer: given.answer as Json, confidence: given.confidence },
+    );
+  }
+  return replies;
 }
 
 function readLines<Row>(path: string, schema: z.ZodType<Row>, what: string): Row[] {
@@ -70,24 +94,4 @@ function readLines<Row>(path: string, schema: z.ZodType<Row>, what: string): Row
     if (parsed.success) return [parsed.data];
     throw new AssayError("cli/wrong-input", `line ${index + 1} of '${path}' is not ${what}`);
   });
-}
-
-function describe({ overall, groups, abstention, reasons, unanswered }: Summary): string {
-  const percent = (part: number | null): string => (part === null ? "none" : `${(100 * part).toFixed(1)} %`);
-  const row =
-    (stratum: string) =>
-    ({ group, items, correct }: Tally): string[] => [
-      stratum,
-      stripControls(group),
-      String(items),
-      ...gradingRules.map((rule) => percent(items === 0 ? null : correct[rule] / items)),
-    ];
-  const rows = [row("")(overall), ...Object.entries(groups).flatMap(([stratum, tallies]) => tallies.map(row(stratum)))];
-  const counts = Object.entries(reasons).sort(([, a], [, b]) => b - a);
-  return [
-    formatTable(["stratum", "group", "items", ...gradingRules], rows),
-    `abstained ${abstention.abstained} times: precision ${percent(abstention.precision)}, recall ${percent(abstention.recall)}`,
-    `not answered: ${unanswered}`,
-    `strict verdicts: ${counts.map(([reason, count]) => `${reason} ${count}`).join(", ")}\n`,
-  ].join("\n");
 }

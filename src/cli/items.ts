@@ -1,70 +1,104 @@
-import { closeSync, existsSync, openSync, writeSync } from "node:fs";
 import { Command } from "commander";
-import { AssayError } from "../contract/assay-error.ts";
 import type { Seed } from "../contract/seed.ts";
+import type { Condition } from "../engine/selection/condition.ts";
+import { chooseItems, type Wanted } from "./items/choose-items.ts";
+import { type DrawOptions, makeDraw } from "./items/make-draw.ts";
+import { parseWhere, showCondition } from "./items/parse-where.ts";
+import { writeNewFile } from "./new-file.ts";
+import { parseWholeNumber } from "./options.ts";
+import { Progress } from "./progress.ts";
 import { parseSeeds } from "./seeds.ts";
 import { findPreset, findSuite } from "./suites.ts";
-import { printJson } from "./terminal.ts";
+import { printJson, stripControls } from "./terminal.ts";
 
-interface Options {
+interface Options extends DrawOptions {
   readonly seeds: readonly Seed[];
   readonly preset: string;
   readonly withKey?: boolean;
+  readonly where?: readonly Condition[];
   readonly out: string;
   readonly json?: boolean;
 }
 
-/** `assay items SUITE`: the items of many worlds, one JSON object a line. */
+const explanation = `
+A question is asked in several wordings (variants), and each wording is one
+item. --where chooses items first; of those that remain, --per-world takes
+questions of each world, and --sample draws items over all worlds. The same
+command gives the same items, in the order of seeds.
+
+Strata of repository-qa: type, category, variant, extension, answerable, and
+reason for questions without an answer. A value that no item has is answered
+with those there are.
+
+Examples:
+  assay items repository-qa --seeds 1..20 --out items.jsonl \\
+    --where type=title,abstract --where answerable=no
+  assay items repository-qa --seeds 1..50 --out items.jsonl --with-key \\
+    --where variant=template --per-world 11
+  assay items repository-qa --seeds 1..50 --out items.jsonl --with-key \\
+    --like paper`;
+
+/** `assay items SUITE`: the items of many worlds, all or chosen, one JSON object a line. */
 export function itemsCommand(): Command {
   return new Command("items")
-    .description("write the items of worlds as JSON lines; keys only when asked for")
+    .description("write the items of worlds, all or chosen ones, as JSON lines; keys only when asked for")
     .argument("<suite>", "repository-qa")
     .requiredOption("--seeds <seeds>", "1..50,77 or @file", parseSeeds)
     .option("--preset <name>", "the suite's settings by name", "default")
     .option("--with-key", "add each item's private key")
+    .option(
+      "--where <name=value,...>",
+      "only items whose stratum has one of these values, such as type=count-rows; repeat it to make all hold",
+      parseWhere,
+    )
+    .option(
+      "--per-world <number>",
+      "so many questions of each world, or all where it has fewer, spread evenly over types and then over answerable " +
+        "or not; a question counts once with all its wordings (--where variant=template keeps one)",
+      (value) => parseWholeNumber("--per-world", value, 1, 10_000),
+    )
+    .option("--sample <number>", "draw so many items over all worlds, every one equally likely", (value) =>
+      parseWholeNumber("--sample", value, 1, 100_000),
+    )
+    .option("--like <sample>", "draw a sample with published counts: paper (500 items, 139 of them without an answer)")
     .requiredOption("--out <file>", "where the lines go; the file must not exist")
     .option("--json", "print the result as JSON")
-    .action((suiteName: string, options: Options) => {
-      const suite = findSuite(suiteName);
-      const settings = findPreset(suite, options.preset);
-      const file = createFile(options.out);
-      let count = 0;
-      try {
-        for (const seed of options.seeds) {
-          const named = seed.kind === "public" ? { seed: seed.value } : {};
-          for (const { item, key, strata } of suite.items(seed, settings)) {
-            const line = {
-              suite: suiteName,
-              preset: options.preset,
-              ...named,
-              ...item,
-              strata,
-              ...(options.withKey ? { key } : {}),
-            };
-            writeSync(file, `${JSON.stringify(line)}\n`);
-            count += 1;
-          }
-        }
-      } finally {
-        closeSync(file);
-      }
-      if (options.json)
-        printJson({
-          suite: suiteName,
-          preset: options.preset,
-          worlds: options.seeds.length,
-          items: count,
-          file: options.out,
-        });
-      else process.stdout.write(`${count} items of ${options.seeds.length} worlds in ${options.out}\n`);
-    });
+    .addHelpText("after", explanation)
+    .action(writeItems);
 }
 
-function createFile(path: string): number {
-  if (existsSync(path)) throw new AssayError("cli/output-exists", `'${path}' exists; choose another file with --out`);
-  try {
-    return openSync(path, "wx", 0o600);
-  } catch {
-    throw new AssayError("cli/cannot-write", `cannot write '${path}'; choose another file with --out`);
+async function writeItems(suiteName: string, options: Options): Promise<void> {
+  const { seeds, preset, where = [], perWorld, sample, like, out } = options;
+  const suite = findSuite(suiteName);
+  const settings = findPreset(suite, preset);
+  const draw = makeDraw<string>(suite, options);
+  const wanted: Wanted = {
+    seeds,
+    items: (seed) => suite.items(seed, settings),
+    line: itemLine({ suite: suiteName, preset }, options.withKey === true),
+    where,
+    ...(perWorld === undefined ? {} : { perWorld: { count: perWorld, balance: suite.balance } }),
+    ...(draw === undefined ? {} : { draw }),
+  };
+  const progress = new Progress(process.stderr);
+  const { items, available, scarceWorlds } = await writeNewFile(out, (write) =>
+    chooseItems(wanted, write, progress),
+  ).finally(() => progress.clear());
+  if (options.json) {
+    const choice = { where: where.map(showCondition), perWorld, sample, like };
+    printJson({ suite: suiteName, preset, worlds: seeds.length, ...choice, items, available, scarceWorlds, file: out });
+    return;
   }
+  const drawn = draw === undefined ? "" : ` drawn from ${available}`;
+  const scarce =
+    scarceWorlds === 0 ? "" : `; ${scarceWorlds} worlds had fewer than ${perWorld} questions to choose from`;
+  process.stdout.write(`${items} items${drawn} of ${seeds.length} worlds in ${stripControls(out)}${scarce}\n`);
+}
+
+/** An item as a line of JSON; a secret seed is left out. */
+function itemLine(named: { readonly suite: string; readonly preset: string }, withKey: boolean): Wanted["line"] {
+  return (seed, { item, strata, key }) => {
+    const shown = seed.kind === "public" ? { seed: seed.value } : {};
+    return `${JSON.stringify({ ...named, ...shown, ...item, strata, ...(withKey ? { key } : {}) })}\n`;
+  };
 }

@@ -4,6 +4,7 @@ export const errorCodes = [
   "cli/internal",
   "cli/not-set-up",
   "cli/output-exists",
+  "cli/too-few-items",
   "cli/unknown-command",
   "cli/wrong-input",
   "cli/wrong-usage",

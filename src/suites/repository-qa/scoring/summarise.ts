@@ -1,18 +1,5 @@
-import type { Json } from "../../../contract/json.ts";
-import {
-  type AnswerKey,
-  type GradingRule,
-  gradeAnswer,
-  gradingRules,
-  type Verdict,
-} from "../../../grading/answers/index.ts";
-
-/** An item with its key, as `assay items --with-key` writes it. */
-export interface KeyedItem {
-  readonly id: string;
-  readonly strata: { readonly [name: string]: string | number };
-  readonly key: { readonly answer: AnswerKey };
-}
+import type { GradingRule } from "../../../grading/answers/index.ts";
+import { forEachRule, type GradedItem } from "./grade-items.ts";
 
 /** How many of a group of items were right under each rule. */
 export interface Tally {
@@ -23,6 +10,7 @@ export interface Tally {
 
 export interface Summary {
   readonly overall: Tally;
+  /** By every stratum that the items have; an item without a stratum is in none of its groups. */
   readonly groups: { readonly [stratum: string]: readonly Tally[] };
   /** Of the replies that abstained, the share that should; of the items without an answer, the share that was seen. */
   readonly abstention: {
@@ -35,25 +23,9 @@ export interface Summary {
   readonly unanswered: number;
 }
 
-const strata = ["category", "type", "extension", "answerable"] as const;
-
-/** Grades every item by its reply; an item without one is wrong. */
-export function summarise(items: readonly KeyedItem[], replies: ReadonlyMap<string, Json>): Summary {
-  const graded = items.map((item) => {
-    const reply = replies.get(item.id) ?? "";
-    const verdicts = Object.fromEntries(gradingRules.map((rule) => [rule, gradeAnswer(item.key.answer, reply, rule)]));
-    return { item, verdicts: verdicts as { [rule in GradingRule]: Verdict } };
-  });
-  const groups: { [stratum: string]: Tally[] } = {};
-  for (const stratum of strata) {
-    const names = [...new Set(items.map((item) => String(item.strata[stratum])))].sort();
-    groups[stratum] = names.map((name) =>
-      tally(
-        name,
-        graded.filter(({ item }) => String(item.strata[stratum]) === name),
-      ),
-    );
-  }
+/** What graded items come to. */
+export function summarise(graded: readonly GradedItem[]): Summary {
+  const strata = new Set(graded.flatMap(({ item }) => Object.keys(item.strata)));
   const abstained = graded.filter(({ verdicts }) => verdicts.strict.abstained);
   const without = graded.filter(({ item }) => item.key.answer.kind === "unanswerable");
   const seen = abstained.filter(({ item }) => item.key.answer.kind === "unanswerable").length;
@@ -61,23 +33,25 @@ export function summarise(items: readonly KeyedItem[], replies: ReadonlyMap<stri
   for (const { verdicts } of graded) reasons[verdicts.strict.reason] = (reasons[verdicts.strict.reason] ?? 0) + 1;
   return {
     overall: tally("all", graded),
-    groups,
+    groups: Object.fromEntries([...strata].map((stratum) => [stratum, tallyBy(stratum, graded)])),
     abstention: {
       precision: ratio(seen, abstained.length),
       recall: ratio(seen, without.length),
       abstained: abstained.length,
     },
     reasons,
-    unanswered: items.filter(({ id }) => !replies.has(id)).length,
+    unanswered: graded.filter(({ isAnswered }) => !isAnswered).length,
   };
 }
 
-function tally(
-  group: string,
-  graded: readonly { readonly verdicts: { readonly [rule in GradingRule]: Verdict } }[],
-): Tally {
-  const right = (rule: GradingRule) => graded.filter(({ verdicts }) => verdicts[rule].correct).length;
-  const correct = Object.fromEntries(gradingRules.map((rule) => [rule, right(rule)])) as Tally["correct"];
+function tallyBy(stratum: string, graded: readonly GradedItem[]): Tally[] {
+  const having = graded.filter(({ item }) => Object.hasOwn(item.strata, stratum));
+  const groups = Map.groupBy(having, ({ item }) => String(item.strata[stratum]));
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([group, members]) => tally(group, members));
+}
+
+function tally(group: string, graded: readonly GradedItem[]): Tally {
+  const correct = forEachRule((rule) => graded.filter(({ verdicts }) => verdicts[rule].correct).length);
   return { group, items: graded.length, correct };
 }
 

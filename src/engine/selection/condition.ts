@@ -1,0 +1,15 @@
+import type { Challenge } from "../../contract/suite.ts";
+
+/** What an item's results are broken down by: names with values. */
+export type Strata = Challenge<unknown, unknown>["strata"];
+
+/** The stratum of this name has one of these values. */
+export interface Condition {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+/** Whether all conditions hold; an item without a condition's stratum does not meet it. */
+export function meetsAll(strata: Strata, conditions: readonly Condition[]): boolean {
+  return conditions.every(({ name, values }) => Object.hasOwn(strata, name) && values.includes(String(strata[name])));
+}
