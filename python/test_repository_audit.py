@@ -763,6 +763,8 @@ def item(key, text, seed, reason=None):
     strata["answerable"] = "no" if reason else "yes"
     if reason:
         strata["reason"] = reason
+    if key["query"]["type"] == "interpretation":
+        strata["about"] = key["query"]["ask"]["about"]
     return {"id": text[:40], "seed": seed, "suite": "repository-qa", "variant": "template", "text": text, "key": key, "strata": strata}
 
 

@@ -8,7 +8,7 @@ import { writeNewFile } from "./new-file.ts";
 import { parseWholeNumber } from "./options.ts";
 import { Progress } from "./progress.ts";
 import { parseSeeds } from "./seeds.ts";
-import { findPreset, findSuite } from "./suites.ts";
+import { findPreset, findSuite, suiteNames } from "./suites.ts";
 import { printJson, stripControls } from "./terminal.ts";
 
 interface Options extends DrawOptions {
@@ -42,7 +42,7 @@ Examples:
 export function itemsCommand(): Command {
   return new Command("items")
     .description("write the items of worlds, all or chosen ones, as JSON lines; keys only when asked for")
-    .argument("<suite>", "repository-qa")
+    .argument("<suite>", suiteNames.join(", "))
     .requiredOption("--seeds <seeds>", "1..50,77 or @file", parseSeeds)
     .option("--preset <name>", "the suite's settings by name", "default")
     .option("--with-key", "add each item's private key")
@@ -74,10 +74,10 @@ async function writeItems(suiteName: string, options: Options): Promise<void> {
   const draw = makeDraw<string>(suite, options);
   const wanted: Wanted = {
     seeds,
-    items: (seed) => suite.items(seed, settings),
+    items: (seed) => suite.items(suite.world(seed, settings), settings),
     line: itemLine({ suite: suiteName, preset }, options.withKey === true),
     where,
-    ...(perWorld === undefined ? {} : { perWorld: { count: perWorld, balance: suite.balance } }),
+    ...(perWorld === undefined ? {} : { perWorld: { count: perWorld, balance: suite.selection.balance } }),
     ...(draw === undefined ? {} : { draw }),
   };
   const progress = new Progress(process.stderr);

@@ -4,7 +4,7 @@ import { Command } from "commander";
 import { AssayError } from "../contract/assay-error.ts";
 import type { Seed } from "../contract/seed.ts";
 import { parseSeed } from "./seeds.ts";
-import { findPreset, findSuite } from "./suites.ts";
+import { findPreset, findSuite, suiteNames } from "./suites.ts";
 import { printJson, stripControls } from "./terminal.ts";
 import { makeFolder } from "./write-folder.ts";
 
@@ -19,7 +19,7 @@ interface Options {
 export function worldCommand(): Command {
   return new Command("world")
     .description("write the public files of one world: what an agent may see, and nothing else")
-    .argument("<suite>", "repository-qa")
+    .argument("<suite>", suiteNames.join(", "))
     .requiredOption("--seed <seed>", "what fixes the world: a whole number, or @file with one secret seed", parseSeed)
     .option("--preset <name>", "the suite's settings by name", "default")
     .requiredOption("--out <folder>", "where the files go; it must not exist or be empty")
@@ -29,7 +29,7 @@ export function worldCommand(): Command {
       const preset = findPreset(suite, options.preset);
       requireEmpty(options.out);
       makeFolder(options.out);
-      const files = suite.openWorld(options.seed, preset);
+      const files = suite.files(suite.world(options.seed, preset));
       let bytes = 0;
       for (const path of files.paths) {
         const content = files.read(path);

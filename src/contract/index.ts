@@ -15,7 +15,16 @@ export type { Seed } from "./seed.ts";
 export type { Service } from "./service.ts";
 export type { ActorStep, AgentStep, Reply, Step } from "./step.ts";
 export type { StepAnswer, Submission } from "./submission.ts";
-export type { AnySuite, Baseline, Bound, BoundName, Challenge, Suite } from "./suite.ts";
+export type {
+  AnySuite,
+  Baseline,
+  Bound,
+  BoundName,
+  Challenge,
+  SampleCell,
+  Selection,
+  Suite,
+} from "./suite.ts";
 export type { AnyTool, Tool, ToolResult } from "./tool.ts";
 export type { Event, EventType, RecordedEvent, Transcript, Usage } from "./transcript.ts";
 export type { Deliverable, ToolsetName, Workspace } from "./workspace.ts";

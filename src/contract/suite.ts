@@ -2,6 +2,7 @@ import type { ZodType } from "zod";
 import type { Agent } from "./agent.ts";
 import type { Capability } from "./capability.ts";
 import type { Evidence } from "./evidence.ts";
+import type { Files } from "./files.ts";
 import type { Random } from "./random.ts";
 import type { Scorer } from "./scorer.ts";
 import type { Seed } from "./seed.ts";
@@ -22,12 +23,31 @@ export interface Suite<Settings, World, Item, Key> {
   /** Milliseconds, and no file bytes. */
   world(seed: Seed, settings: Settings): World;
   items(world: World, settings: Settings): Iterable<Challenge<Item, Key>>;
+  /** What of a world may be seen, whichever item is asked of it. */
+  files(world: World): Files;
+  /** How the key of an item comes about, as a Python script that anyone can run on the world's files. */
+  explain?(world: World, challenge: Challenge<Item, Key>): string;
   open(world: World, item: Item): Workspace;
   /** The phases of an episode; most suites yield once. */
   episode(world: World, item: Item, workspace: Workspace): AsyncGenerator<Step, void, Reply>;
   readonly scorers: readonly Scorer<Key>[];
   readonly baselines: { readonly [name: string]: Baseline<World, Item, Key> };
   readonly bounds: { readonly [bound in BoundName]: Bound };
+  readonly selection: Selection;
+}
+
+/** How items are chosen where not all are wanted. */
+export interface Selection {
+  /** The strata over which the questions chosen of a world are spread, the first before the second. */
+  readonly balance: readonly string[];
+  /** Samples with given counts, by name. */
+  readonly samples: { readonly [name: string]: readonly SampleCell[] };
+}
+
+/** How many items to draw of those whose strata have these values; without strata, of all. */
+export interface SampleCell {
+  readonly strata: Challenge<unknown, unknown>["strata"];
+  readonly count: number;
 }
 
 /** A suite of any types, as registries hold it. */

@@ -245,6 +245,7 @@ export const toySuite: Suite<Settings, World, Item, Key> = {
       yield { item, key, needs: ["tools", "images", "branch"], evidence, strata: { asks, budget: item.budget } };
     }
   },
+  files: (world) => open(world, { asks: "stiffness", budget: 0, probe: 0 }).files,
   open,
   episode,
   scorers: [exact, judged],
@@ -266,4 +267,5 @@ export const toySuite: Suite<Settings, World, Item, Key> = {
     guess: bound("guess", (mean, episodes) => mean <= 0.1 + 3 / Math.sqrt(episodes)),
     cheat: bound("cheat", (mean) => mean === 0),
   },
+  selection: { balance: ["asks"], samples: { two: [{ strata: { asks: "stiffness" }, count: 2 }] } },
 };

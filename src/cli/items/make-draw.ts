@@ -1,6 +1,6 @@
 import { AssayError } from "../../contract/assay-error.ts";
+import type { AnySuite } from "../../contract/suite.ts";
 import { Draw, type ShortCell } from "../../engine/selection/draw.ts";
-import type { ListedSuite } from "../suites.ts";
 
 /** How a command asks for a sample. */
 export interface DrawOptions {
@@ -10,7 +10,10 @@ export interface DrawOptions {
 }
 
 /** The draw that the options ask for, if any. */
-export function makeDraw<Kept>(suite: ListedSuite, { perWorld, sample, like }: DrawOptions): Draw<Kept> | undefined {
+export function makeDraw<Kept>(
+  { name, selection }: AnySuite,
+  { perWorld, sample, like }: DrawOptions,
+): Draw<Kept> | undefined {
   if (like === undefined) {
     return sample === undefined ? undefined : new Draw(["items", "sample"], [{ strata: {}, count: sample }]);
   }
@@ -21,9 +24,9 @@ export function makeDraw<Kept>(suite: ListedSuite, { perWorld, sample, like }: D
       `--like and ${other} both say how many items are drawn; leave one of them out`,
     );
   }
-  if (Object.hasOwn(suite.samples, like)) return new Draw(["items", "like", like], suite.samples[like]);
-  const names = Object.keys(suite.samples).join(", ");
-  throw new AssayError("cli/wrong-usage", `${suite.name} has no sample '${like}'; its samples are: ${names}`);
+  if (Object.hasOwn(selection.samples, like)) return new Draw(["items", "like", like], selection.samples[like]);
+  const names = Object.keys(selection.samples).join(", ");
+  throw new AssayError("cli/wrong-usage", `${name} has no sample '${like}'; its samples are: ${names}`);
 }
 
 /** The error for worlds that hold too few items of some cells; the first is named. */

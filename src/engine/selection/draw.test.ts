@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Cell, Draw } from "./draw.ts";
+import type { SampleCell } from "../../contract/suite.ts";
+import { Draw } from "./draw.ts";
 import { type ToyChallenge, toyWorld } from "./toy-world.test-support.ts";
 
-function draw(challenges: readonly ToyChallenge[], cells: readonly Cell[], salt = 0) {
+function draw(challenges: readonly ToyChallenge[], cells: readonly SampleCell[], salt = 0) {
   const drawing = new Draw<string>(["test", salt], cells);
   for (const { item, strata } of challenges) drawing.offer(item.id, strata, () => item.id);
   return drawing.finish();
 }
 
-const all = (count: number): Cell[] => [{ strata: {}, count }];
+const all = (count: number): SampleCell[] => [{ strata: {}, count }];
 const worlds = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 6 });
 const worldOf = (name: string) => toyWorld(name, { title: { yes: 1, no: 2 }, rows: { yes: 3, no: 0 } });
 
@@ -66,7 +67,7 @@ describe("a sample of all items", () => {
 });
 
 describe("a sample by cells", () => {
-  const cells: Cell[] = [
+  const cells: SampleCell[] = [
     { strata: { type: "title", answerable: "no", variant: "template" }, count: 3 },
     { strata: { type: "rows", variant: "template" }, count: 4 },
   ];

@@ -1,16 +1,11 @@
+import type { SampleCell } from "../../contract/suite.ts";
 import type { KeyPart } from "../../numerics/stream-key.ts";
 import type { Strata } from "./condition.ts";
 import { rankItem } from "./rank-item.ts";
 import { SmallestRanks } from "./smallest-ranks.ts";
 
-/** How many items to draw of those whose strata have these values; without strata, of all. */
-export interface Cell {
-  readonly strata: Strata;
-  readonly count: number;
-}
-
 /** A cell for which there were too few items. */
-export interface ShortCell extends Cell {
+export interface ShortCell extends SampleCell {
   readonly held: number;
 }
 
@@ -25,12 +20,12 @@ interface Placed<Kept> {
  */
 export class Draw<Kept> {
   readonly #key: readonly KeyPart[];
-  readonly #pools: readonly { readonly cell: Cell; readonly smallest: SmallestRanks<Placed<Kept>> }[];
+  readonly #pools: readonly { readonly cell: SampleCell; readonly smallest: SmallestRanks<Placed<Kept>> }[];
   #offered = 0;
   #candidates = 0;
 
   /** Draws with other keys are independent of each other. */
-  constructor(key: readonly KeyPart[], cells: readonly Cell[]) {
+  constructor(key: readonly KeyPart[], cells: readonly SampleCell[]) {
     this.#key = key;
     this.#pools = cells.map((cell) => ({ cell, smallest: new SmallestRanks(cell.count) }));
   }
@@ -58,5 +53,5 @@ export class Draw<Kept> {
   }
 }
 
-const fits = (strata: Strata, cell: Cell): boolean =>
+const fits = (strata: Strata, cell: SampleCell): boolean =>
   Object.entries(cell.strata).every(([name, value]) => strata[name] === value);

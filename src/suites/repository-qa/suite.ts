@@ -3,6 +3,8 @@ import { baselines } from "./baselines/baselines.ts";
 import { askQuestion, openWorkspace } from "./episode/episode.ts";
 import type { Item, Key } from "./items/item-schema.ts";
 import { makeItems } from "./items/make-items.ts";
+import { paperSample } from "./items/paper-sample.ts";
+import { Repository } from "./repository/repository.ts";
 import type { RepositoryWorld } from "./repository/repository-model.ts";
 import { scorers } from "./scoring/scorers.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
@@ -24,6 +26,7 @@ export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
   presets,
   world: repositoryWorld,
   items: makeItems,
+  files: (world) => new Repository(world),
   open: openWorkspace,
   episode: (_world, item) => askQuestion(item),
   scorers,
@@ -34,4 +37,5 @@ export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
     guess: strict("guess", (mean, episodes) => mean <= 0.12 + 2 / Math.sqrt(episodes)),
     cheat: strict("cheat", (mean) => mean === 0),
   },
+  selection: { balance: ["type", "answerable"], samples: { paper: paperSample } },
 };

@@ -9,7 +9,7 @@ import type { Item } from "../items/item-schema.ts";
 import { Repository } from "../repository/repository.ts";
 import type { RepositoryWorld } from "../repository/repository-model.ts";
 
-export const prompt = readPrompt(new URL("./prompt.md", import.meta.url), ["question", "confidence"]);
+const prompt = readPrompt(new URL("./prompt.md", import.meta.url), ["question", "confidence"]);
 
 const askingConfidence =
   "Beside it give `confidence`, a number from 0 to 1: how likely you think it is that your answer is right.";
