@@ -28,13 +28,15 @@ const audits: readonly Audit[] = [
     name: "repository-qa: every key of 500 worlds again in pandas and scipy",
     command: ["node", "scripts/audit-repository-qa.ts", "1..500"],
   },
+  ...["published", "published-code", "messy"].map(
+    (preset): Audit => ({
+      name: `repository-qa: the same of 50 worlds of the preset ${preset}`,
+      command: ["node", "scripts/audit-repository-qa.ts", "1..50", preset],
+    }),
+  ),
   {
-    name: "repository-qa: the same of 50 worlds of each published preset",
-    command: [
-      "bash",
-      "-c",
-      "node scripts/audit-repository-qa.ts 1..50 published && node scripts/audit-repository-qa.ts 1..50 published-code",
-    ],
+    name: "repository-qa: what is asked of 2,000 worlds",
+    command: ["node", "scripts/diversity-repository-qa.ts", "2000"],
   },
   { name: "golden hashes under Node 22, 24 and 26", command: ["node", "scripts/golden-nodes.ts"] },
 ];

@@ -92,7 +92,7 @@ describe("assay items", () => {
 
   const refused: readonly (readonly [options: string[], status: number, says: RegExp])[] = [
     [["--where", "type"], 2, /'type' is not NAME=VALUE/],
-    [["--where", "typ=title"], 2, /'typ'; the strata are: answerable, category,.* reason, type, variant/],
+    [["--where", "typ=title"], 2, /'typ'; the strata are: about, answerable, category,.* reason, type, variant/],
     [["--where", "type=title,titel"], 2, /type=titel; .*: abstract, bivariate-hypothesis,.* univariate-files/],
     [["--where", "type=readme", "--where", "answerable=no"], 1, /type=readme and answerable=no together/],
     [["--per-world", "0"], 2, /--per-world takes a whole number/],

@@ -2,6 +2,7 @@ import { goldenFormulas } from "./formulas.ts";
 import { goldenNumerics } from "./numerics.ts";
 import { goldenStreams } from "./streams.ts";
 import { goldenTables } from "./tables.ts";
+import { goldenWorlds } from "./worlds.ts";
 
 /** Every golden hash, by what it is of. */
 export function goldenHashes(): Record<string, string> {
@@ -10,6 +11,7 @@ export function goldenHashes(): Record<string, string> {
     formula: goldenFormulas(),
     stream: goldenStreams(),
     file: goldenTables(),
+    world: goldenWorlds(),
   };
   const hashes: Record<string, string> = {};
   for (const [group, found] of Object.entries(groups)) {
