@@ -2,6 +2,7 @@ import { z } from "zod";
 
 const count = z.int().min(1);
 const span = z.tuple([count, count]);
+const someOrNone = z.tuple([z.int().min(0), z.int().min(0)]);
 const share = z.number().min(0).max(1);
 
 /** How worlds of this suite are made and what is asked of them. */
@@ -30,6 +31,20 @@ export const settingsSchema = z.strictObject({
   prior: z.enum(["consistent", "neutral", "contradicting"]),
   /** The share of questions without an answer. */
   unanswerable: share,
+  /** How lived-in a repository looks: from how many to how many notes and stray files, and shares of the data files. */
+  mess: z.union([
+    z.literal(false),
+    z.strictObject({
+      notes: someOrNone,
+      stray: someOrNone,
+      /** Data files that have an older copy. */
+      superseded: share,
+      /** Data files in another format than most. */
+      mixedExtensions: share,
+      /** Data files whose path is spelled unlike the others, and the same for headers. */
+      inconsistentNames: share,
+    }),
+  ]),
   /** The wordings of every question. */
   variants: z.array(z.enum(["template", "terse", "colleague", "formal"])).min(1),
 });
@@ -49,6 +64,7 @@ const ordinary: Settings = {
   dictionary: "drawn",
   prior: "consistent",
   unanswerable: 0.278,
+  mess: false,
   variants: ["template", "terse", "colleague", "formal"],
 };
 
@@ -76,5 +92,10 @@ export const presets: { readonly default: Settings; readonly [preset: string]: S
     missing: { columns: 0, rate: 0 },
     textFiles: "csv",
     dictionary: "none",
+  },
+  /** The default worlds as a busy laboratory keeps them. */
+  messy: {
+    ...ordinary,
+    mess: { notes: [2, 4], stray: [2, 6], superseded: 0.1, mixedExtensions: 0.15, inconsistentNames: 0.25 },
   },
 };

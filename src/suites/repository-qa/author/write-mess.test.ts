@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { presets } from "../settings.ts";
+import { repositoryWorld } from "../world.ts";
+
+const blueprints = Array.from(
+  { length: 150 },
+  (_, index) => repositoryWorld({ kind: "public", value: String(index + 1) }, presets.messy).blueprint,
+);
+
+const messOf = ({ mess }: (typeof blueprints)[number]) => {
+  if (mess === undefined) throw new Error("a world of the preset messy has no mess");
+  return mess;
+};
+
+describe("the mess of a world", () => {
+  it("adds to the tidy world of the same seed and changes nothing else", () => {
+    for (const [index, { mess, ...rest }] of blueprints.slice(0, 40).entries()) {
+      const tidy = repositoryWorld({ kind: "public", value: String(index + 1) }, presets.default).blueprint;
+      expect(mess).toBeDefined();
+      expect(rest).toEqual(tidy);
+      expect("mess" in tidy).toBe(false);
+    }
+  });
+
+  it("has notes and scratch tables in number as the settings say, each under its own path", () => {
+    for (const blueprint of blueprints) {
+      const paths = messOf(blueprint).files.map(({ path }) => path.toLowerCase());
+      const scratch = paths.filter((path) => path.startsWith("tmp/"));
+      expect(new Set(paths).size).toBe(paths.length);
+      expect(scratch.length).toBe(1);
+      expect(paths.length - scratch.length).toBeGreaterThanOrEqual(2);
+      expect(paths.length - scratch.length).toBeLessThanOrEqual(4);
+    }
+  });
+
+  it("has notes that speak of the study's variables and tell no title, abstract or number", () => {
+    for (const blueprint of blueprints) {
+      const names = [...blueprint.columns, ...blueprint.paths.variables].map(({ name }) => name);
+      const notes = messOf(blueprint).files.filter(({ path }) => /^(notes|analysis)\/.*\.(md|txt)$/.test(path));
+      for (const { text } of notes) {
+        expect(text).not.toMatch(/undefined|NaN|\[object| {2}/);
+        expect(text).not.toContain(blueprint.project.title);
+        expect(text).not.toContain(blueprint.project.abstract);
+        const { file, row } = blueprint.project.description;
+        const own = [file, row, blueprint.context.subdomain, ...names].sort((a, b) => b.length - a.length);
+        const rest = own.reduce((left, name) => left.replaceAll(new RegExp(escaped(name), "gi"), ""), text);
+        expect(rest.replaceAll(/Figure [123]|^[1-5]\. /gm, "")).not.toMatch(/[0-9]/);
+      }
+    }
+  });
+
+  it("tells no year, and has no logs, where the path's date has none", () => {
+    const yearless = blueprints.filter(({ paths }) =>
+      paths.variables.some((variable) => variable.kind === "date" && !variable.order.includes("Y")),
+    );
+    expect(yearless.length).toBeGreaterThan(10);
+    for (const blueprint of yearless) {
+      const { files, formats } = messOf(blueprint);
+      expect(formats.others).not.toContain("log");
+      for (const { path } of files) expect(path).not.toMatch(/\d{4}/);
+    }
+  });
+
+  it("saves some files in formats that are not the usual one, and spells names in ways that show", () => {
+    for (const blueprint of blueprints) {
+      const { formats, spelling } = messOf(blueprint);
+      expect(formats.others).not.toContain(blueprint.extension);
+      expect(new Set(spelling.habits.map((habit) => JSON.stringify(habit))).size).toBe(2);
+    }
+  });
+
+  it("has scratch tables without any column of the study", () => {
+    for (const blueprint of blueprints) {
+      const scratch = messOf(blueprint).files.find(({ path }) => path.startsWith("tmp/"));
+      const header = scratch?.text.split("\n")[0].split(",") ?? [];
+      expect(header.length).toBeGreaterThanOrEqual(2);
+      const shorts = blueprint.columns.map(({ short }) => short);
+      for (const name of header) expect(shorts).not.toContain(name);
+    }
+  });
+});
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
