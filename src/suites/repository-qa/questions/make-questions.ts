@@ -30,7 +30,7 @@ const tries = 80;
  */
 export function makeQuestions(repository: Repository, unanswerableShare: number): Question[] {
   const maker = new QuestionMaker(repository);
-  const fixed = fixedTypes.map((type) => maker.fixed(type));
+  const fixed = fixedTypes.flatMap((type) => maker.fixed(type) ?? []);
   const without = fixed.filter(({ evaluation }) => evaluation.kind === "none").length;
   const slots = drawnTypes.flatMap((type) => Array.from({ length: perType }, (_, number) => ({ type, number })));
   const breakable = slots.filter(({ type }) => isBreakable(type)).length;
@@ -56,9 +56,11 @@ class QuestionMaker {
     this.#memory = new MemoryReader(repository);
   }
 
-  fixed(type: (typeof fixedTypes)[number]): Question {
+  /** The question of a type that is asked once; none where two answers tie. */
+  fixed(type: (typeof fixedTypes)[number]): Question | undefined {
     const query: Query = { type };
-    return { type, number: 0, query, evaluation: evaluateQuery(query, this.#memory) };
+    const evaluation = evaluateQuery(query, this.#memory);
+    return isSafe(evaluation, query) ? { type, number: 0, query, evaluation } : undefined;
   }
 
   /** A query with a safe answer; for a test, with the outcome that a coin decides, where the data have such a one. */
