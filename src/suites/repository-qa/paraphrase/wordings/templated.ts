@@ -10,11 +10,9 @@ export const templated: Wording = {
     extension: ["What is the file extension for the data in this repository?"],
     "count-rows": ["How many rows of data (excluding headers) are in the file: {file}?"],
     "count-files-prefix": [
-      "How many data files in this repository have a path that begins with the prefix: {prefix}? Data files are all files but README.md and DATA_DICTIONARY.md, at any depth.",
+      "How many data files in this repository have a path that begins with the prefix: {prefix}? {anyDepth}",
     ],
-    "count-files-condition": [
-      "How many data files are in this repository{files:after}? Data files are all files but README.md and DATA_DICTIONARY.md.",
-    ],
+    "count-files-condition": ["How many data files are in this repository{files:after}? {dataFiles}"],
     "univariate-file": [
       "In the file {file}, {rows:before}what is the {statistic} of the {column} variable? Leave out missing values.{report}",
     ],
@@ -29,7 +27,10 @@ export const templated: Wording = {
       "In the file {file}, {rows:before}using {statistic} and a significance level of {alpha}, can you reject the null hypothesis (yes/no) that there is no {relation} between the {first} and {second} variables?{pairs} The test is two-sided and the null hypothesis is rejected when p is below the level.",
     ],
   },
-  asides: {},
+  asides: {
+    dataFiles: ["Data files are all files but README.md and DATA_DICTIONARY.md."],
+    anyDepth: ["Data files are all files but README.md and DATA_DICTIONARY.md, at any depth."],
+  },
   files: {
     after: { none: "", some: [" where {conditions}"] },
     all: { none: "Across all data files, ", some: [] },
