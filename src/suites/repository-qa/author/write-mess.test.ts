@@ -49,6 +49,19 @@ describe("the mess of a world", () => {
     }
   });
 
+  it("has housekeeping notes that name the formats and the copies there are", () => {
+    let found = 0;
+    for (const blueprint of blueprints) {
+      const { files, formats, superseded } = messOf(blueprint);
+      const note = files.find(({ path }) => path === "notes/housekeeping.md");
+      if (note === undefined) continue;
+      found += 1;
+      for (const format of formats.others) expect(note.text).toContain(`.${format}`);
+      for (const name of superseded.names) expect(note.text).toContain(name);
+    }
+    expect(found).toBeGreaterThan(30);
+  });
+
   it("tells no year, and has no logs, where the path's date has none", () => {
     const yearless = blueprints.filter(({ paths }) =>
       paths.variables.some((variable) => variable.kind === "date" && !variable.order.includes("Y")),

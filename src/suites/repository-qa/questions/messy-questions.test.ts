@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { stream } from "../../../numerics/stream.ts";
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { makeItems } from "../items/make-items.ts";
 import type { PathCondition } from "../query/query-schema.ts";
 import { isData, pathReader } from "../repository/mess/published-rule.test-support.ts";
@@ -6,6 +8,7 @@ import { Repository } from "../repository/repository.ts";
 import { presets, type Settings } from "../settings.ts";
 import { repositoryWorld } from "../world.ts";
 import { makeQuestions } from "./make-questions.ts";
+import { samplePathConditions } from "./sample-conditions.ts";
 
 const seeds = Array.from({ length: 10 }, (_, index) => ({ kind: "public", value: String(index + 1) }) as const);
 const messy: Settings = { ...presets.messy, files: { alpha: 1, beta: 60, least: 15, most: 600 } };
@@ -74,5 +77,29 @@ describe("the questions of a messy world", () => {
       left += hasUsual ? 0 : 1;
     }
     expect(left).toBeGreaterThan(0);
+  });
+
+  it("set no condition on a variable whose values another has in other capitals", () => {
+    const [world] = worlds;
+    const { mess } = world.blueprint;
+    const [first, second, ...others] = world.blueprint.paths.variables;
+    const levels = (short: string, values: string[]) =>
+      ({ kind: "factor", short, name: short, about: "A factor.", numeric: false, levels: values }) as const;
+    const paths = {
+      ...world.blueprint.paths,
+      expansion: "value" as const,
+      variables: [levels(first.short, ["wt", "ko"]), levels(second.short, ["WT", "KO"]), ...others],
+    };
+    const asked = (blueprint: Blueprint): Set<string> => {
+      const drawn = Array.from({ length: 40 }, (_, index) =>
+        samplePathConditions(stream("asked", index), blueprint, 9),
+      );
+      return new Set(drawn.flat().map(({ variable }) => variable));
+    };
+    const { mess: _mess, ...tidy } = { ...world.blueprint, paths, dictionary: "none" as const };
+    for (const { short } of [first, second]) {
+      expect(asked(tidy)).toContain(short);
+      expect(asked({ ...tidy, ...(mess && { mess }) })).not.toContain(short);
+    }
   });
 });

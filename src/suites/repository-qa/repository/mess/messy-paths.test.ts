@@ -4,6 +4,8 @@ import type { Mess } from "../../blueprint/mess-schema.ts";
 import type { PathVariable } from "../../blueprint/path-schema.ts";
 import { sleepStudy } from "../../paraphrase/example-blueprint.test-support.ts";
 import { MessyPaths } from "./messy-paths.ts";
+import { messyWorlds } from "./messy-worlds.test-support.ts";
+import { respell } from "./respell.ts";
 
 const shouting: Mess = {
   files: [],
@@ -94,5 +96,35 @@ describe("the paths of a messy repository", () => {
   it.each(["notes", ".hidden", "~x"])("are refused where a value is written %s", (level) => {
     const blueprint = study([factor("light", ["low", level]), factor("geno", ["wt"])], "value");
     expect(() => new MessyPaths("key", blueprint, shouting)).toThrow("write that value differently");
+  });
+
+  it("leave the headers alone where two of them fold to the same", () => {
+    const blueprint = study([factor("light", ["low"]), factor("geno", ["wt"])]);
+    const [column] = blueprint.columns;
+    const headers = (columns: Blueprint["columns"]) =>
+      new MessyPaths("key", { ...blueprint, columns }, shouting).write("light=low/geno=wt.csv").headers;
+    expect(headers([{ ...column, short: "a_b" }, column])).toEqual(shouting.spelling.habits[0]);
+    expect(
+      headers([
+        { ...column, short: "a_b" },
+        { ...column, short: "a__b" },
+      ]),
+    ).toBeUndefined();
+  });
+
+  it("are spelled on in the way that a folder above has begun, and in one way throughout", () => {
+    let begun = 0;
+    for (const { repository } of messyWorlds) {
+      const habits = repository.model.blueprint.mess?.spelling.habits ?? [];
+      for (const { path, canonical } of repository.dataFiles.values()) {
+        const [parts, originals] = [path, canonical].map((each) => each.slice(0, each.lastIndexOf(".")).split("/"));
+        const first = parts.findIndex((part, level) => part !== originals[level]);
+        if (first < 0) continue;
+        const rest = originals.slice(first);
+        expect(habits.map((habit) => rest.map((part) => respell(part, habit)))).toContainEqual(parts.slice(first));
+        if (rest.length > 1) begun += 1;
+      }
+    }
+    expect(begun).toBeGreaterThan(100);
   });
 });

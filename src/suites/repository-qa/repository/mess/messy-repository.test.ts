@@ -62,6 +62,10 @@ describe("a messy repository", () => {
     const clutter = messyWorlds.flatMap(({ repository }) =>
       repository.paths.filter((path) => !isData(path) && !documents.has(path)),
     );
+    const copies = clutter.filter((path) =>
+      /^backup\/|(prev|_backup|\(copy\)|superseded|OBSOLETE)\.\w+$|\.(bak|old)$/.test(path),
+    );
+    expect(copies.length / files.length).toBeCloseTo(0.1, 1);
     for (const kind of [/^notes\//, /^analysis\/.*\.py$/, /^tmp\/.*csv$/, /^backup\//, /_OBSOLETE\./, / \(copy\)\./]) {
       expect(clutter.some((path) => kind.test(path))).toBe(true);
     }
