@@ -1,32 +1,11 @@
 import type { Stream } from "../../../numerics/stream.ts";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { type Extension, extensionSchema } from "../blueprint/extension-schema.ts";
-import type { Mess, OlderName, Spelling, StrayKind } from "../blueprint/mess-schema.ts";
-import { folded } from "../folded.ts";
+import { type Mess, olderNames, type Spelling, strayKinds } from "../blueprint/mess-schema.ts";
 import { respell } from "../repository/mess/respell.ts";
 import { renderLevel } from "../repository/render-level.ts";
 import type { Settings } from "../settings.ts";
 import { writeNotes } from "./write-notes.ts";
-
-const olderNames: readonly OlderName[] = [
-  "_prev",
-  "-prev",
-  "_backup",
-  " (copy)",
-  "_superseded",
-  "_OBSOLETE",
-  ".bak",
-  ".old",
-  "backup/",
-];
-const strayKinds: readonly StrayKind[] = [
-  "editor-backup",
-  "apple-double",
-  "finder",
-  "explorer",
-  "spreadsheet-lock",
-  "keep",
-];
 
 const asTheyAre: Spelling["separators"] = { from: "", to: "_" };
 const spellings: readonly Spelling[] = [
@@ -64,7 +43,7 @@ export function writeMess(random: Stream, settings: Exclude<Settings["mess"], fa
     ...mess,
     files: [
       ...writeNotes(notes, blueprint, mess, notes.integer(...settings.notes)),
-      ...(stray > 0 ? [writeScratch(part("scratch"), blueprint)] : []),
+      ...(stray > 0 ? [writeScratch(part("scratch"))] : []),
     ],
   };
 }
@@ -86,11 +65,12 @@ function otherFormats({ extension, paths }: Blueprint): Extension[] {
   return extensionSchema.options.filter((each) => each !== extension && !(isYearless && each === "log"));
 }
 
-/** A table that someone tried something out with; none of its columns is one of the study's. */
-function writeScratch(random: Stream, { columns, paths }: Blueprint): Mess["files"][number] {
-  const taken = new Set([...columns, ...paths.variables].flatMap(({ short, name }) => [folded(short), folded(name)]));
-  const free = ["x", "y", "n", "test", "value", "check", "tmp1", "tmp2", "foo"].filter((name) => !taken.has(name));
-  const names = random.chooseWithoutReplacement(free, Math.min(free.length, random.integer(2, 3)));
+/** Names that no variable of any field has. */
+const scratchNames = ["x", "y", "n", "test", "value", "check", "tmp1", "tmp2", "foo"];
+
+/** A table that someone tried something out with. */
+function writeScratch(random: Stream): Mess["files"][number] {
+  const names = random.chooseWithoutReplacement(scratchNames, random.integer(2, 3));
   const rows = Array.from({ length: random.integer(3, 12) }, () => names.map(() => random.integer(0, 99)).join());
   return {
     path: random.choose(["tmp/scratch.csv", "tmp/untitled.csv", "tmp/test_export.csv", "tmp/import_test.csv"]),

@@ -141,7 +141,7 @@ function newcomers(random: Stream, { blueprint, people }: Subject): Note {
 function outline(random: Stream, { outcome, measurement, factor }: Subject): Note {
   const sections = [
     "1. Why the question matters",
-    `2. How ${outcome} was recorded`,
+    `2. Recording ${outcome}`,
     `3. ${capitalised(factor)} and ${outcome}`,
     `4. What ${measurement} adds`,
     random.choose(["5. Limits", "5. What we cannot tell"]),

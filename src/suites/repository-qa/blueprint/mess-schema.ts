@@ -32,12 +32,16 @@ const spelling = z.strictObject({
 
 export const messSchema = z.strictObject({
   /** Notes, plans, scripts and scratch tables, word for word, in folders that hold no data. */
-  files: z.array(
-    z.strictObject({
-      path: z.string().regex(/^(analysis|notes|tmp)\/[A-Za-z0-9][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)*$/),
-      text: z.string(),
+  files: z
+    .array(
+      z.strictObject({
+        path: z.string().regex(/^(analysis|notes|tmp)\/[A-Za-z0-9][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)*$/),
+        text: z.string(),
+      }),
+    )
+    .refine((files) => new Set(files.map(({ path }) => path.toLowerCase())).size === files.length, {
+      error: "each path is written once",
     }),
-  ),
   /** Beside how many data files a program has left something, and which programs are in use. */
   stray: z.strictObject({ count: z.int().min(0), kinds: z.array(strayKind).min(1) }),
   /** The share of data files that have an older copy, and what such copies are called here. */
@@ -47,6 +51,9 @@ export const messSchema = z.strictObject({
   /** The share of data files with a path spelled unlike the others', the same of headers, and the ways in which they are. */
   spelling: z.strictObject({ share, habits: z.array(spelling).min(1) }),
 });
+
+export const olderNames: readonly OlderName[] = olderName.options;
+export const strayKinds: readonly StrayKind[] = strayKind.options;
 
 export type Mess = z.infer<typeof messSchema>;
 export type Spelling = z.infer<typeof spelling>;
