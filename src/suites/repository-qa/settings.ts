@@ -3,6 +3,7 @@ import { reasons } from "./query/reasons.ts";
 
 const count = z.int().min(1);
 const span = z.tuple([count, count]);
+const someOrNone = z.tuple([z.int().min(0), z.int().min(0)]);
 const share = z.number().min(0).max(1);
 
 /** How worlds of this suite are made and what is asked of them. */
@@ -38,6 +39,20 @@ export const settingsSchema = z.strictObject({
   interpretations: z.int().min(0).max(20),
   /** Whether the prompt asks for a confidence beside the answer. */
   confidence: z.boolean(),
+  /** How lived-in a repository looks: from how many to how many notes and stray files, and shares of the data files. */
+  mess: z.union([
+    z.literal(false),
+    z.strictObject({
+      notes: someOrNone,
+      stray: someOrNone,
+      /** Data files that have an older copy. */
+      superseded: share,
+      /** Data files in another format than most. */
+      mixedExtensions: share,
+      /** Data files whose path is spelled unlike the others, and the same for headers. */
+      inconsistentNames: share,
+    }),
+  ]),
   /** The wordings of every question. */
   variants: z.array(z.enum(["template", "terse", "colleague", "formal"])).min(1),
 });
@@ -61,6 +76,7 @@ const ordinary: Settings = {
   reasons: [...reasons],
   interpretations: 5,
   confidence: true,
+  mess: false,
   variants: ["template", "terse", "colleague", "formal"],
 };
 
@@ -95,5 +111,10 @@ export const presets: { readonly default: Settings; readonly [preset: string]: S
     rows: { kind: "uniform", low: 20, high: 299 },
     textFiles: "csv",
     reasons: ["readme-absent", "no-files", "no-rows", "too-few", "constant"],
+  },
+  /** The default worlds as a busy laboratory keeps them. */
+  messy: {
+    ...ordinary,
+    mess: { notes: [2, 4], stray: [2, 6], superseded: 0.1, mixedExtensions: 0.15, inconsistentNames: 0.25 },
   },
 };

@@ -10,6 +10,7 @@ import { chooseContext } from "./choose-context.ts";
 import { chooseLayout } from "./choose-layout.ts";
 import { writeLaw } from "./write-law.ts";
 import { reachOf, writeMeasurement } from "./write-measurement.ts";
+import { writeMess } from "./write-mess.ts";
 import { writeMoments } from "./write-moments.ts";
 import { writeProject } from "./write-project.ts";
 
@@ -36,7 +37,7 @@ export function writeBlueprint(key: string, settings: Settings): Blueprint {
   const moments = writeMoments(draw("moments"), chosen.moments, layout.variables);
   const columns = orderColumns(draw("order"), [...identifiers, ...moments], [...measured, ...outcomes]);
   const files = drawFiles(draw("files"), settings.files, possiblePaths({ ...layout, files: 1 }));
-  return {
+  const blueprint: Blueprint = {
     version: 1,
     context: { field: context.field.field, domain: context.domain.name, subdomain: context.subdomain.name },
     project: writeProject(draw("project"), context, layout.variables, chosen),
@@ -52,6 +53,9 @@ export function writeBlueprint(key: string, settings: Settings): Blueprint {
         ? draw("dictionary").choose(["none", "partial", "full"] as const)
         : settings.dictionary,
   };
+  return settings.mess === false
+    ? blueprint
+    : { ...blueprint, mess: writeMess(draw("mess"), settings.mess, blueprint) };
 }
 
 /** The paper's rule: few files are likely, and all possible ones exist where that is no more than the least. */

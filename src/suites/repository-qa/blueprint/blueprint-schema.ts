@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { columnSchema } from "./column-schema.ts";
+import { extensionSchema } from "./extension-schema.ts";
+import { messSchema } from "./mess-schema.ts";
 import { pathSchema, shortName } from "./path-schema.ts";
 
 /**
@@ -26,7 +28,7 @@ export const blueprintSchema = z.strictObject({
     abstract: z.string().min(1),
   }),
   paths: pathSchema,
-  extension: z.enum(["csv", "json", "jsonl", "xlsx", "txt", "log"]),
+  extension: extensionSchema,
   /** own: tab-separated .txt and log lines in .log; csv: both hold a csv's bytes, as the published code has it. */
   textFiles: z.enum(["own", "csv"]),
   columns: z.array(columnSchema).min(2),
@@ -41,6 +43,8 @@ export const blueprintSchema = z.strictObject({
   readme: z.strictObject({ present: z.boolean(), title: z.boolean(), abstract: z.boolean() }),
   /** How much of the variables' names, units and descriptions a file in the repository tells. */
   dictionary: z.enum(["none", "partial", "full"]),
+  /** What makes the repository a messy one; a tidy one has none. */
+  mess: messSchema.optional(),
 });
 
 export type Blueprint = z.infer<typeof blueprintSchema>;

@@ -5,6 +5,7 @@ import { querySyntax } from "./query-syntax.ts";
 import type { Syntax } from "./syntax.ts";
 import { vocabularyOf } from "./vocabulary.ts";
 import { wordings } from "./wordings/index.ts";
+import { messyWordings } from "./wordings/messy.ts";
 
 /** How every question about a world can be put, in each of the wordings. */
 export type QuestionGrammar = { readonly [style in keyof typeof wordings]: Syntax<Query> };
@@ -21,10 +22,11 @@ export function questionGrammar(blueprint: Blueprint, absent?: AbsentVariable): 
 
 function makeGrammar(blueprint: Blueprint, absent?: AbsentVariable): QuestionGrammar {
   const vocabulary = vocabularyOf(blueprint, absent);
+  const { templated, terse, colleague, formal } = blueprint.mess === undefined ? wordings : messyWordings;
   return {
-    templated: querySyntax(wordings.templated, vocabulary),
-    terse: querySyntax(wordings.terse, vocabulary),
-    colleague: querySyntax(wordings.colleague, vocabulary),
-    formal: querySyntax(wordings.formal, vocabulary),
+    templated: querySyntax(templated, vocabulary),
+    terse: querySyntax(terse, vocabulary),
+    colleague: querySyntax(colleague, vocabulary),
+    formal: querySyntax(formal, vocabulary),
   };
 }

@@ -1,6 +1,6 @@
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
-import { folded } from "../questions/absent-variable.ts";
+import { folded } from "../folded.ts";
 import { reveals } from "./reveals.ts";
 
 /** The variable that a name stands for. */

@@ -1,4 +1,4 @@
-import { folded } from "../questions/absent-variable.ts";
+import { folded } from "../folded.ts";
 
 /**
  * Whether a short name gives a full name away, as "col_temp" does "column oven temperature" and "wue" does "water-use

@@ -1,5 +1,6 @@
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
-import { type AbsentVariable, folded } from "../questions/absent-variable.ts";
+import { folded } from "../folded.ts";
+import type { AbsentVariable } from "../questions/absent-variable.ts";
 import { isNamedInPaths, nameResolver, type ResolvedName } from "./resolve-name.ts";
 
 /** How a variable is named in running text: the full name, with the short name where that is needed. */

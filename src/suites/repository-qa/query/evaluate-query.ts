@@ -44,7 +44,7 @@ function evaluateReading(query: Query, reader: RepositoryReader): Evaluation {
     case "abstract":
       return blueprint.readme.abstract ? { kind: "text", answer: blueprint.project.abstract } : none("readme-absent");
     case "extension":
-      return { kind: "choice", answers: [`.${blueprint.extension}`], choices: extensions };
+      return { kind: "choice", answers: usualExtensions(repository), choices: extensions };
     case "count-rows":
       return { kind: "integer", answer: reader.rows(fileNamed(reader, query.file)) };
     case "count-files-prefix":
@@ -77,6 +77,15 @@ function evaluateReading(query: Query, reader: RepositoryReader): Evaluation {
 }
 
 const extensions = [".csv", ".json", ".jsonl", ".xlsx", ".txt", ".log"];
+
+/** The extension of more than half of the data files; where none is, all that occur. */
+function usualExtensions({ tree, model }: RepositoryReader["repository"]): string[] {
+  if (model.blueprint.mess === undefined) return [`.${model.blueprint.extension}`];
+  const counts = new Map<string, number>();
+  for (const { extension } of tree.files()) counts.set(`.${extension}`, (counts.get(`.${extension}`) ?? 0) + 1);
+  const usual = [...counts].find(([, count]) => count > tree.size / 2);
+  return usual === undefined ? [...counts.keys()] : [usual[0]];
+}
 
 function fileNamed({ repository }: RepositoryReader, path: string): DataFile {
   const file = repository.dataFiles.get(path);

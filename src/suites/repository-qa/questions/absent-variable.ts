@@ -1,5 +1,6 @@
 import type { Stream } from "../../../numerics/stream.ts";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import { folded } from "../folded.ts";
 import { type Context, taxonomy } from "../taxonomy/taxonomy.ts";
 
 /** A variable that a study of this domain could have had. */
@@ -58,12 +59,4 @@ export function absentName(short: string, blueprint: Blueprint): AbsentVariable 
   const known = [...own, ...field.shared.factors, ...field.shared.measurements];
   const found = known.find((variable) => variable.short === short);
   return found === undefined ? undefined : { short: found.short, name: found.name };
-}
-
-/** How the published rule compares names: small letters, with every run of other characters a single blank. */
-export function folded(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
 }

@@ -3,18 +3,23 @@ import type { Stream } from "../../../numerics/stream.ts";
 import type { Column } from "../../../tables/index.ts";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
+import { folded } from "../folded.ts";
 import type { PathCondition, RowCondition } from "../query/query-schema.ts";
 import { levelValue } from "../query/select-files.ts";
 import { levelCount, renderLevel } from "../repository/render-level.ts";
 
 /**
  * The path variables that a reader of the repository can recognise: a full dictionary gives the template, an expansion
- * with names tells factors, and otherwise a variable is known by values that no other shares.
+ * with names tells factors, and otherwise a variable is known by values that no other shares. In a messy repository
+ * values that fold to the same are the same.
  */
-function recognisableVariables({ paths, dictionary }: Blueprint): PathVariable[] {
+function recognisableVariables({ paths, dictionary, mess }: Blueprint): PathVariable[] {
   if (dictionary === "full") return paths.variables;
   const texts = paths.variables.map((variable) =>
-    Array.from({ length: levelCount(variable) }, (_, level) => renderLevel(variable, level, paths.expansion)),
+    Array.from({ length: levelCount(variable) }, (_, level) => {
+      const text = renderLevel(variable, level, paths.expansion);
+      return mess === undefined ? text : folded(text);
+    }),
   );
   return paths.variables.filter((variable, index) => {
     if (variable.kind === "factor" && paths.expansion !== "value") return true;

@@ -1,10 +1,10 @@
 import type { Stream } from "../../../numerics/stream.ts";
+import { folded } from "../folded.ts";
 import { type Effect, effectOf, noCandidate } from "../interpretation/cause.ts";
 import { normalLaw } from "../interpretation/estimate.ts";
 import { isNamedInPaths } from "../paraphrase/resolve-name.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
-import { folded } from "./absent-variable.ts";
 
 // What could be asked of a world's population. Whether a question drawn here has an answer is found by evaluating it.
 

@@ -9,10 +9,18 @@ import type {
   UnivariateStatistic,
 } from "../query/query-schema.ts";
 import { renderDay } from "../repository/render-level.ts";
+import { remarksOf, templatedRemarks } from "./messy-remarks.ts";
 import { wordInterpretation } from "./word-interpretation.ts";
 
 /** The question in the paper's templated style, with the conventions that a careful reader needs. */
 export function wordQuery(query: Query, blueprint: Blueprint): string {
+  const text = wordQuestion(query, blueprint);
+  if (blueprint.mess === undefined) return text;
+  return [text, ...remarksOf[query.type].map((remark) => templatedRemarks[remark])].join(" ");
+}
+
+function wordQuestion(query: Query, blueprint: Blueprint): string {
+  const isTidy = blueprint.mess === undefined;
   switch (query.type) {
     case "readme":
       return "Yes or no, does this repository have a README file?";
@@ -21,13 +29,15 @@ export function wordQuery(query: Query, blueprint: Blueprint): string {
     case "abstract":
       return "Looking at the README file, what is the project abstract?";
     case "extension":
-      return "What is the file extension for the data in this repository?";
+      return isTidy
+        ? "What is the file extension for the data in this repository?"
+        : "What is the file extension of most data files in this repository?";
     case "count-rows":
       return `How many rows of data (excluding headers) are in the file: "${query.file}"?`;
     case "count-files-prefix":
-      return `How many data files in this repository have a path that begins with the prefix: "${query.prefix}*"? Data files are all files but README.md and DATA_DICTIONARY.md, at any depth.`;
+      return `How many data files in this repository have a path that begins with the prefix: "${query.prefix}*"?${isTidy ? " Data files are all files but README.md and DATA_DICTIONARY.md, at any depth." : ""}`;
     case "count-files-condition":
-      return `How many data files are in this repository${pathClause(" where ", query.files, blueprint)}? Data files are all files but README.md and DATA_DICTIONARY.md.`;
+      return `How many data files are in this repository${pathClause(" where ", query.files, blueprint)}?${isTidy ? " Data files are all files but README.md and DATA_DICTIONARY.md." : ""}`;
     case "univariate-file":
       return `In the file "${query.file}", ${rowClause(query.rows)}what is the ${univariatePhrase(query.statistic)} of the "${query.column}" variable?${univariateNote(query, blueprint)}`;
     case "univariate-files": {

@@ -15,7 +15,7 @@ export function dictionaryText(blueprint: Blueprint): string {
   const isFull = blueprint.dictionary === "full";
   const sections = [
     "# Data dictionary",
-    ...(isFull ? [`Paths: \`${pathTemplate(blueprint)}\``] : []),
+    ...(isFull ? [`Paths: \`${pathTemplate(blueprint)}\`${deviations(blueprint)}`] : []),
     "## In the paths",
     entryTable(blueprint.paths.variables, isFull),
     "## In the files",
@@ -32,6 +32,11 @@ function entryTable(entries: readonly Entry[], isFull: boolean): string {
     isFull ? `| ${short} | ${name} | ${unit ?? ""} | ${about} |` : `| ${short} | ${name} |`,
   );
   return [...header, ...rows].join("\n");
+}
+
+/** What a messy repository's owner would add to its template. */
+function deviations({ mess }: Blueprint): string {
+  return mess === undefined ? "" : " (a few folders and files are spelled or saved differently)";
 }
 
 /** The template with placeholders: `{light}_{geno}/{date}.csv`. */

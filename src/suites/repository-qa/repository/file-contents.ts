@@ -29,21 +29,21 @@ type Cells =
   | { readonly kind: "texts"; readonly texts: readonly string[] };
 
 /**
- * What one data file holds. Every column has a stream of its own, named by the world's key, the path and the column,
+ * What one data file holds. Every column has a stream of its own, named by the world's key, the path by the template and the column,
  * so any column can be made alone, in any order, and files are never stored.
  */
 export class FileContents {
+  readonly file: DataFile;
   readonly rows: number;
   readonly #model: RepositoryModel;
-  readonly #file: DataFile;
   readonly #source: Stream;
   readonly #cells = new Map<string, Cells>();
   #order: Int32Array | undefined;
 
   constructor(model: RepositoryModel, file: DataFile) {
     this.#model = model;
-    this.#file = file;
-    this.#source = stream("repository-qa", "file", model.key, file.path);
+    this.file = file;
+    this.#source = stream("repository-qa", "file", model.key, file.canonical);
     this.rows = this.#drawRows();
   }
 
@@ -137,7 +137,7 @@ export class FileContents {
     const position = this.#model.blueprint.paths.variables.findIndex(({ kind }) => kind === "date");
     const variable = this.#model.blueprint.paths.variables[position];
     if (variable?.kind !== "date") throw new Error("times follow the path's date, and the path has none");
-    return parseMoment(variable.days[this.#file.levels[position]], isoDay) ?? Number.NaN;
+    return parseMoment(variable.days[this.file.levels[position]], isoDay) ?? Number.NaN;
   }
 
   #drawIndependent(random: Stream, { values }: IndependentColumn): Cells {
@@ -181,7 +181,7 @@ export class FileContents {
     const position = this.#model.blueprint.paths.variables.findIndex(({ short }) => short === name);
     if (position >= 0) {
       const variable = this.#model.blueprint.paths.variables[position];
-      const level = this.#file.levels[position];
+      const level = this.file.levels[position];
       if (variable.kind === "sequence") return variable.levels[level];
       if (variable.kind === "factor") return variable.numeric ? Number(variable.levels[level]) : variable.levels[level];
     }

@@ -1,9 +1,19 @@
+import type { Extension } from "../blueprint/extension-schema.ts";
+import type { Spelling } from "../blueprint/mess-schema.ts";
 import type { PathPlan, PathVariable } from "../blueprint/path-schema.ts";
 import { levelCount, renderLevel } from "./render-level.ts";
 
-/** One data file: its path and the level of each path variable, in the order of the plan's variables. */
-export interface DataFile {
+/** How a repository writes a data file: its path, its format, and how its headers differ from the columns' short names. */
+export interface WrittenFile {
   readonly path: string;
+  readonly extension: Extension;
+  readonly headers: Spelling | undefined;
+}
+
+/** One data file. Its levels are those of each path variable, in the order of the plan's variables. */
+export interface DataFile extends WrittenFile {
+  /** The path by the template, by which the file's draws are named; in a tidy repository the path itself. */
+  readonly canonical: string;
   readonly levels: readonly number[];
 }
 
@@ -18,40 +28,49 @@ interface Token {
 /**
  * The data files of a repository, by a number for each possible path. A path is its variables' texts one after the
  * other, each with the character that ends it, so no text of a variable begins another's; with every variable's
- * levels in the order of these texts, the order of the numbers is the order of the paths, and nothing needs sorting.
+ * levels in the order of these texts, the order of the numbers is the order of the paths by the template, and nothing needs
+ * sorting.
  */
 export class PathTree {
   readonly variables: readonly PathVariable[];
   readonly #tokens: readonly Token[];
   readonly #numbers: ArrayLike<number>;
+  readonly #write: (canonical: string) => WrittenFile;
 
-  /** The numbers ascend; each is below `possiblePaths(plan)`. */
-  constructor(plan: PathPlan, extension: string, numbers: ArrayLike<number>) {
+  /** The numbers ascend; each is below `possiblePaths(plan)`. Files are written as the template says, or as they are by `write`. */
+  constructor(
+    plan: PathPlan,
+    extension: Extension,
+    numbers: ArrayLike<number>,
+    write: (canonical: string) => WrittenFile = (path) => ({ path, extension, headers: undefined }),
+  ) {
     this.variables = plan.variables;
     this.#tokens = tokensOf(plan, extension);
     this.#numbers = numbers;
+    this.#write = write;
   }
 
   get size(): number {
     return this.#numbers.length;
   }
 
-  /** The file at a position in the sorted order. */
+  /** The file at a position in the order of the paths by the template. */
   file(position: number): DataFile {
     let rest = this.#numbers[position];
-    let path = "";
+    let canonical = "";
     const levels = new Array<number>(this.variables.length).fill(0);
     for (let index = this.#tokens.length - 1; index >= 0; index--) {
       const token = this.#tokens[index];
       const digit = rest % token.levels.length;
       rest = (rest - digit) / token.levels.length;
       levels[token.variable] = token.levels[digit];
-      path = token.texts[digit] + path;
+      canonical = token.texts[digit] + canonical;
     }
-    return { path, levels };
+    const { path, extension, headers } = this.#write(canonical);
+    return { path, extension, headers, canonical, levels };
   }
 
-  /** Every file in the sorted order. */
+  /** Every file in that order. */
   *files(): Iterable<DataFile> {
     for (let position = 0; position < this.size; position++) yield this.file(position);
   }

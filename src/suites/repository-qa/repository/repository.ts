@@ -6,6 +6,8 @@ import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { dictionaryPath, dictionaryText } from "./data-dictionary.ts";
 import { encodeFile } from "./encode-file.ts";
 import { FileContents } from "./file-contents.ts";
+import { clutterOf } from "./mess/clutter.ts";
+import { MessyPaths } from "./mess/messy-paths.ts";
 import { type DataFile, PathTree, possiblePaths } from "./path-tree.ts";
 import { readmeText } from "./readme.ts";
 import { type RepositoryModel, type RepositoryWorld, repositoryModel } from "./repository-model.ts";
@@ -18,19 +20,23 @@ export class Repository implements Files {
   readonly tree: PathTree;
   #paths: readonly string[] | undefined;
   #dataFiles: ReadonlyMap<string, DataFile> | undefined;
+  #clutter: ReadonlyMap<string, () => Uint8Array> | undefined;
   readonly #documents: ReadonlyMap<string, string>;
   #schema: Schema | undefined;
 
   constructor(world: RepositoryWorld) {
     this.model = repositoryModel(world);
-    const { paths, extension } = world.blueprint;
+    const { paths, extension, mess } = world.blueprint;
     const numbers = stream("repository-qa", "paths", world.key).distinctIndices(paths.files, possiblePaths(paths));
-    this.tree = new PathTree(paths, extension, numbers);
+    const messy = mess === undefined ? undefined : new MessyPaths(world.key, world.blueprint, mess);
+    this.tree = new PathTree(paths, extension, numbers, messy && ((canonical) => messy.write(canonical)));
     this.#documents = documentsOf(world.blueprint);
   }
 
   get paths(): readonly string[] {
-    this.#paths ??= [...this.#documents.keys(), ...this.dataFiles.keys()].sort((a, b) => (a < b ? -1 : 1));
+    this.#paths ??= [...this.#documents.keys(), ...this.#clutterFiles().keys(), ...this.dataFiles.keys()].sort(
+      (a, b) => (a < b ? -1 : 1),
+    );
     return this.#paths;
   }
 
@@ -41,12 +47,14 @@ export class Repository implements Files {
   }
 
   has(path: string): boolean {
-    return this.dataFiles.has(path) || this.#documents.has(path);
+    return this.dataFiles.has(path) || this.#documents.has(path) || this.#clutterFiles().has(path);
   }
 
   read(path: string): Uint8Array {
     const file = this.dataFiles.get(path);
     if (file !== undefined) return encodeFile(this.model.blueprint, this.contents(file));
+    const make = this.#clutterFiles().get(path);
+    if (make !== undefined) return make();
     const text = this.#documents.get(path);
     if (text === undefined) {
       throw new AssayError(
@@ -65,6 +73,13 @@ export class Repository implements Files {
 
   contents(file: DataFile): FileContents {
     return new FileContents(this.model, file);
+  }
+
+  /** What is neither data nor a document: nothing but in a messy repository. */
+  #clutterFiles(): ReadonlyMap<string, () => Uint8Array> {
+    const { mess } = this.model.blueprint;
+    this.#clutter ??= mess === undefined ? new Map() : clutterOf(this.model, mess, this.tree);
+    return this.#clutter;
   }
 }
 

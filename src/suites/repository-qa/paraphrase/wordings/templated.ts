@@ -10,11 +10,9 @@ export const templated: Wording = {
     extension: ["What is the file extension for the data in this repository?"],
     "count-rows": ["How many rows of data (excluding headers) are in the file: {file}?"],
     "count-files-prefix": [
-      "How many data files in this repository have a path that begins with the prefix: {prefix}? Data files are all files but README.md and DATA_DICTIONARY.md, at any depth.",
+      "How many data files in this repository have a path that begins with the prefix: {prefix}? {anyDepth}",
     ],
-    "count-files-condition": [
-      "How many data files are in this repository{files:after}? Data files are all files but README.md and DATA_DICTIONARY.md.",
-    ],
+    "count-files-condition": ["How many data files are in this repository{files:after}? {dataFiles}"],
     "univariate-file": [
       "In the file {file}, {rows:before}what is the {statistic} of the {column} variable? Leave out missing values.{report}",
     ],
@@ -40,7 +38,10 @@ export const templated: Wording = {
       "What is the mean of {column} in the population of which the rows of all data files are a random sample?{report}",
     ],
   },
-  asides: {},
+  asides: {
+    dataFiles: ["Data files are all files but README.md and DATA_DICTIONARY.md."],
+    anyDepth: ["Data files are all files but README.md and DATA_DICTIONARY.md, at any depth."],
+  },
   files: {
     after: { none: "", some: [" where {conditions}"] },
     all: { none: "Across all data files, ", some: [] },
