@@ -22,9 +22,15 @@ describe("the questions of a messy world", () => {
     for (const world of worlds) {
       for (const { item, strata } of makeItems(world, messy)) {
         items += 1;
-        const asksOfFiles = ["extension", "count-files-prefix", "count-files-condition", "univariate-files"];
+        const asksOfFiles = [
+          "extension",
+          "count-files-prefix",
+          "count-files-condition",
+          "univariate-files",
+          "interpretation",
+        ];
         expect(rule.test(item.text)).toBe(asksOfFiles.includes(String(strata.type)));
-        const asksOfNames = /^(count-files-condition|univariate|bivariate)/.test(String(strata.type));
+        const asksOfNames = /^(count-files-condition|univariate|bivariate|interpretation)/.test(String(strata.type));
         expect(/capitals and separators/i.test(item.text)).toBe(asksOfNames);
         expect(item.text).not.toContain("DATA_DICTIONARY.md");
       }

@@ -96,7 +96,7 @@ function writings(variable: PathVariable | undefined, expansion: Blueprint["path
           .split("")
           .map((letter) => fields[letter as "Y" | "m" | "d"])
           .join(variable.joiner);
-        return { text, values: [day] };
+        return { text, values: [variable.order.includes("Y") ? day : `${m}-${d}`] };
       });
     default:
       throw new Error("a level names no path variable");
