@@ -47,6 +47,13 @@ export function roundToPrecision(value: number, precision: Precision): number {
   return Number(value.toPrecision(precision.significant)) + 0;
 }
 
+/** Rounds every value that is there, in place. */
+export function roundAllToPrecision(values: Float64Array, precision: Precision): void {
+  for (let row = 0; row < values.length; row++) {
+    if (!Number.isNaN(values[row])) values[row] = roundToPrecision(values[row], precision);
+  }
+}
+
 function roundToDecimals(value: number, decimals: number): number {
   if (decimals < powersOfTen.length) {
     const scale = powersOfTen[decimals];
