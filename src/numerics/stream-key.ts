@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { AssayError } from "../contract/assay-error.ts";
 
 /** One part of a stream's key; parts nest. */
@@ -29,14 +30,29 @@ export function encodeKey(key: readonly KeyPart[]): Uint8Array {
   return written.slice(0, length);
 }
 
-/** The encoding of a stream's child: "c", the digest of the stream, and the encoding of the child's key. */
-export function encodeChild(digest: Uint8Array, key: readonly KeyPart[]): Uint8Array {
+/** SHA-256 over the encoding of a key. */
+export function digestKey(key: readonly KeyPart[]): Uint8Array {
   length = 0;
-  reserve(1 + digest.length);
-  written[length++] = tag.child;
-  for (let index = 0; index < digest.length; index++) written[length++] = digest[index];
   appendArray(key);
-  return written.slice(0, length);
+  return digestWritten();
+}
+
+/** SHA-256 over the tag "c", the digest of a stream, and the encoding of its child's key. */
+export function digestChild(parent: Uint8Array, key: readonly KeyPart[]): Uint8Array {
+  length = 0;
+  reserve(1 + parent.length);
+  written[length++] = tag.child;
+  for (let index = 0; index < parent.length; index++) written[length++] = parent[index];
+  appendArray(key);
+  return digestWritten();
+}
+
+/** The digest by way of a text, which Node makes in a third of the time that a buffer takes. */
+function digestWritten(): Uint8Array {
+  const text = hash("sha256", written.subarray(0, length), "binary");
+  const digest = new Uint8Array(text.length);
+  for (let index = 0; index < digest.length; index++) digest[index] = text.charCodeAt(index);
+  return digest;
 }
 
 function appendPart(part: KeyPart): void {
