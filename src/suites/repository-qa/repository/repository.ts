@@ -30,7 +30,7 @@ export class Repository implements Files {
   }
 
   get paths(): readonly string[] {
-    this.#paths ??= [...this.#documents.keys(), ...this.dataFiles.keys()].sort((a, b) => (a < b ? -1 : 1));
+    this.#paths ??= withDocuments(this.tree.paths(), this.#documents.keys());
     return this.#paths;
   }
 
@@ -66,6 +66,21 @@ export class Repository implements Files {
   contents(file: DataFile): FileContents {
     return new FileContents(this.model, file);
   }
+}
+
+/** Puts the documents where they belong among the paths, which ascend. */
+function withDocuments(paths: string[], documents: Iterable<string>): string[] {
+  for (const document of documents) {
+    let low = 0;
+    let high = paths.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (paths[middle] < document) low = middle + 1;
+      else high = middle;
+    }
+    paths.splice(low, 0, document);
+  }
+  return paths;
 }
 
 /** What is there besides data. */
