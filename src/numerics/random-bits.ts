@@ -12,8 +12,8 @@ export class RandomBits {
 
   /** Takes the state as four big-endian 32-bit words. All zeros, the one fixed point, is replaced by 0, 0, 0, 1. */
   constructor(seed: Uint8Array) {
-    const words = new DataView(seed.buffer, seed.byteOffset, 16);
-    const state = Int32Array.of(words.getInt32(0), words.getInt32(4), words.getInt32(8), words.getInt32(12));
+    const state = new Int32Array(4);
+    for (let index = 0; index < 16; index++) state[index >> 2] = (state[index >> 2] << 8) | seed[index];
     if ((state[0] | state[1] | state[2] | state[3]) === 0) state[3] = 1;
     this.#state = state;
   }

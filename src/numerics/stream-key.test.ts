@@ -31,6 +31,15 @@ describe("the encoding of a stream's key", () => {
     expect(hex([["a"]])).toBe("6100000001610000000161000000017300000001" + "61");
   });
 
+  it("has room for long keys", () => {
+    for (const text of ["x".repeat(5000), "é".repeat(5000)]) {
+      const length = Buffer.byteLength(text).toString(16).padStart(8, "0");
+      expect(hex(text, true)).toBe(`610000000273${length}${Buffer.from(text).toString("hex")}74`);
+    }
+    const many = new Array<null>(50_000).fill(null);
+    expect(hex(many) === `6100000001610000c350${"6e".repeat(50_000)}`).toBe(true);
+  });
+
   it.each<[string, KeyPart[], KeyPart[]]>([
     ["parts from their concatenation", ["a", "b"], ["ab"]],
     ["a number from its text", [1], ["1"]],

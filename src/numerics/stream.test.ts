@@ -234,6 +234,25 @@ describe("selection", () => {
     expect(uniformFit(100_000, triples, () => drawn.distinctIndices(3, 5).join(""))).toBeGreaterThan(1e-4);
   });
 
+  it.each([
+    [3, 5],
+    [40, 40],
+    [500, 1000],
+    [31, 32],
+    [20, 20 * 1024],
+    [20, 20 * 1024 + 1],
+    [1000, 2 ** 33],
+  ])("draws %d of %d indices by Floyd's algorithm, dense or sparse", (count, size) => {
+    const random = stream("floyd", count, size);
+    const expected = new Set<number>();
+    for (let last = size - count; last < size; last++) {
+      const candidate = random.integer(0, last);
+      expected.add(expected.has(candidate) ? last : candidate);
+    }
+    const indices = stream("floyd", count, size).distinctIndices(count, size);
+    expect(indices).toEqual([...expected].sort((a, b) => a - b));
+  });
+
   it("draws distinct indices from a range of 2^53, from nothing, and all of a small one", () => {
     const indices = stream("huge").distinctIndices(1000, 2 ** 53);
     expect(new Set(indices).size).toBe(1000);

@@ -1,12 +1,15 @@
-import { hash } from "node:crypto";
 import { AssayError } from "../contract/assay-error.ts";
 import { RandomBits } from "./random-bits.ts";
 import { sampleCategorical } from "./sampling/categorical.ts";
-import { encodeKey, type KeyPart } from "./stream-key.ts";
+import { digestChild, digestKey, type KeyPart } from "./stream-key.ts";
 
 export type { KeyPart } from "./stream-key.ts";
 
 const largestRange = 9007199254740992; // 2^53
+
+/** Up to so many possible indices for each that is drawn, and in all, a bit for each of them is quicker than a set. */
+const mostBitsEach = 1024;
+const mostBits = 134217728; // 2^27: 16 MB
 
 /**
  * The random stream of a key: the first 128 bits of SHA-256 over the key's canonical encoding are the state of
@@ -16,7 +19,7 @@ const largestRange = 9007199254740992; // 2^53
  */
 export function stream(...key: readonly KeyPart[]): Stream {
   requireParts(key);
-  return new Stream(hash("sha256", encodeKey(key), "buffer"));
+  return new Stream(digestKey(key));
 }
 
 /** A source of random numbers. It holds all of its state: nothing is shared between two streams. */
@@ -35,12 +38,7 @@ export class Stream extends RandomBits {
    */
   split(...key: readonly KeyPart[]): Stream {
     requireParts(key);
-    const encoded = encodeKey(key);
-    const message = new Uint8Array(1 + this.#digest.length + encoded.length);
-    message[0] = 0x63;
-    message.set(this.#digest, 1);
-    message.set(encoded, 1 + this.#digest.length);
-    return new Stream(hash("sha256", message, "buffer"));
+    return new Stream(digestChild(this.#digest, key));
   }
 
   /** An integer from low to high, both included, all equally likely. At most 2^53 values. */
@@ -98,12 +96,34 @@ export class Stream extends RandomBits {
   }
 
   /**
-   * Different indices from 0 to size - 1, ascending; every subset of that many is equally likely. Floyd's
-   * algorithm (J. Bentley and R. Floyd, Communications of the ACM 30 (1987) 754) needs memory for the drawn only.
+   * Different indices from 0 to size - 1, ascending; every subset of that many is equally likely. Floyd's algorithm
+   * (J. Bentley and R. Floyd, Communications of the ACM 30 (1987) 754) needs memory for the drawn only; one bit for every
+   * index, where that is not much more, keeps them in order.
    */
   distinctIndices(count: number, size: number): number[] {
     requireCount(size, largestRange);
     requireCount(count, size);
+    const isDense = size <= Math.min(mostBitsEach * count, mostBits);
+    return isDense ? this.#indicesByBits(count, size) : this.#indicesBySet(count, size);
+  }
+
+  #indicesByBits(count: number, size: number): number[] {
+    const bits = new Int32Array(Math.ceil(size / 32));
+    for (let last = size - count; last < size; last++) {
+      const candidate = this.#upTo(last);
+      const isDrawn = (bits[candidate >>> 5] & (1 << candidate)) !== 0;
+      const drawn = isDrawn ? last : candidate;
+      bits[drawn >>> 5] |= 1 << drawn;
+    }
+    const indices: number[] = [];
+    for (let word = 0; word < bits.length; word++) {
+      // Takes the lowest bit that is set off the word, again and again.
+      for (let rest = bits[word]; rest !== 0; rest &= rest - 1) indices.push(32 * word + 31 - Math.clz32(rest & -rest));
+    }
+    return indices;
+  }
+
+  #indicesBySet(count: number, size: number): number[] {
     const drawn = new Set<number>();
     for (let last = size - count; last < size; last++) {
       const candidate = this.#upTo(last);

@@ -6,7 +6,7 @@ export { type Column, columnLength } from "./columns/column.ts";
 export { type DateColumn, dateColumn } from "./columns/date-column.ts";
 export { type FloatColumn, floatColumn } from "./columns/float-column.ts";
 export { type IntegerColumn, integerColumn } from "./columns/integer-column.ts";
-export { type Precision, roundToPrecision } from "./columns/precision.ts";
+export { type Precision, roundAllToPrecision, roundToPrecision } from "./columns/precision.ts";
 export { type TextColumn, textColumn } from "./columns/text-column.ts";
 export { type CsvOptions, csv } from "./csv/csv.ts";
 export { type DateFormat, dateFormat } from "./dates/date-format.ts";

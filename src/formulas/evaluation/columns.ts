@@ -35,7 +35,7 @@ export function columnOf(columns: Columns, name: string, type: ValueType, levels
     const message = `The column "${name}" holds ${found} values, but the formula declares a ${type}; convert it first.`;
     throw new AssayError("formulas/invalid-column", message);
   }
-  const strange = levelsOf(column).find((level) => !levels.has(level));
+  const strange = strangeLevel(column, levels);
   if (strange !== undefined) {
     const message = `The column "${name}" has the level "${strange}", which the formula does not declare; declare it.`;
     throw new AssayError("formulas/invalid-column", message);
@@ -43,9 +43,12 @@ export function columnOf(columns: Columns, name: string, type: ValueType, levels
   return column;
 }
 
-function levelsOf(column: Column): readonly string[] {
-  if (typeof column === "string") return [column];
-  return isScalar(column) || !("levels" in column) ? [] : column.levels;
+/** A level of the column that is not among those declared. */
+function strangeLevel(column: Column, levels: ReadonlySet<string>): string | undefined {
+  if (typeof column === "string") return levels.has(column) ? undefined : column;
+  if (isScalar(column) || !("levels" in column)) return undefined;
+  for (const level of column.levels) if (!levels.has(level)) return level;
+  return undefined;
 }
 
 function typeOf(column: Column): ValueType | undefined {
@@ -58,15 +61,21 @@ function typeOf(column: Column): ValueType | undefined {
 /** The count of rows: of the output where one is given, else of the columns, else 1. */
 export function countRows(columns: Columns, names: readonly string[], output: number | undefined): number {
   let rows = output;
-  for (const name of [...names, ...Object.keys(columns)]) {
+  for (const name of names) {
     const column = columns[name];
     if (isScalar(column)) continue;
     const length = lengthOf(column);
     rows ??= length;
-    if (length !== rows && names.includes(name)) {
+    if (length !== rows) {
       const message = `The column "${name}" has ${length} rows where ${rows} are expected; give columns of one length.`;
       throw new AssayError("formulas/invalid-column", message);
     }
   }
-  return rows ?? 1;
+  return rows ?? lengthOfOthers(columns) ?? 1;
+}
+
+/** The count of rows of the first array among columns that a formula does not name. */
+function lengthOfOthers(columns: Columns): number | undefined {
+  for (const column of Object.values(columns)) if (!isScalar(column)) return lengthOf(column);
+  return undefined;
 }

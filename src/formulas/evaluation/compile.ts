@@ -32,21 +32,21 @@ export function compile<Type extends ValueType>(formula: Formula<Type>): Compile
     const variable = formula.declared[name];
     return { name, type: valueTypeOf(variable), levels: new Set(typeof variable === "string" ? [] : variable.levels) };
   });
-  const plans = new Map<string, Plan>();
+  const plans: Plan[] = [];
 
-  function planFor(columns: ReadonlyMap<string, Column>): Plan {
-    const isColumn = (name: string) => !isScalar(columns.get(name) ?? null);
-    const signature = names.map((name) => (isColumn(name) ? "c" : "s")).join("");
-    const plan = plans.get(signature) ?? new Plan(graph, isColumn);
-    plans.set(signature, plan);
+  function planFor(columns: readonly Column[]): Plan {
+    for (const plan of plans) if (plan.fits(columns)) return plan;
+    const areColumns = columns.map((column) => !isScalar(column));
+    const plan = new Plan(graph, names, areColumns);
+    plans.push(plan);
     return plan;
   }
 
   function evaluate(columns: Columns, out?: ResultArray[Type]): ResultArray[Type] {
-    const bound = new Map(declared.map(({ name, type, levels }) => [name, columnOf(columns, name, type, levels)]));
+    const bound = declared.map(({ name, type, levels }) => columnOf(columns, name, type, levels));
     const rows = countRows(columns, names, out?.length);
     const result = out ?? newArray(formula.type, rows);
-    planFor(bound).run(bound, rows, viewsOf(formula.type, result));
+    planFor(bound).run(bound, rows, blocksOf(formula.type, result));
     return result as ResultArray[Type];
   }
 
@@ -58,13 +58,26 @@ function newArray(type: ValueType, rows: number): Float64Array | Uint8Array | In
   return type === "boolean" ? new Uint8Array(rows) : new Int32Array(rows);
 }
 
-function viewsOf(
+/** Puts the rows of a block of the array into a slot. */
+function blocksOf(
   type: ValueType,
-  out: Float64Array | Uint8Array | Int32Array,
-): (start: number, end: number) => Partial<Slot> {
-  if (type === "number" && out instanceof Float64Array) return (start, end) => ({ numbers: out.subarray(start, end) });
-  if (type === "boolean" && out instanceof Uint8Array) return (start, end) => ({ flags: out.subarray(start, end) });
-  if (type === "category" && out instanceof Int32Array) return (start, end) => ({ codes: out.subarray(start, end) });
+  result: Float64Array | Uint8Array | Int32Array,
+): (out: Slot, start: number, end: number) => void {
+  if (type === "number" && result instanceof Float64Array) {
+    return (out, start, end) => {
+      out.numbers = result.subarray(start, end);
+    };
+  }
+  if (type === "boolean" && result instanceof Uint8Array) {
+    return (out, start, end) => {
+      out.flags = result.subarray(start, end);
+    };
+  }
+  if (type === "category" && result instanceof Int32Array) {
+    return (out, start, end) => {
+      out.codes = result.subarray(start, end);
+    };
+  }
   const wanted = { number: "Float64Array", boolean: "Uint8Array", category: "Int32Array" }[type];
   throw new AssayError("formulas/invalid-column", `A ${type} formula writes to a ${wanted}; give one of these as out.`);
 }

@@ -1,10 +1,10 @@
 import type { ValueType } from "../value-type.ts";
 import { Binding } from "./binding.ts";
-import type { Column } from "./columns.ts";
+import { type Column, isScalar } from "./columns.ts";
 import { broadcast, copyCodes, copyFlags, copyNumbers, recode } from "./kernels/copy.ts";
 import { kernels, kernelsOfScalarFirst, kernelsOfScalarRest, type OperationName } from "./operations.ts";
 import { ScratchPool } from "./scratch-pool.ts";
-import { emptySlot, type Kernel, type Slot, slotOf } from "./slot.ts";
+import { clear, emptySlot, type Kernel, type Slot, slotOf } from "./slot.ts";
 import type { ValueGraph } from "./value-graph.ts";
 
 /** Rows that one kernel computes at a time: few enough for the scratch arrays of a formula to stay in the cache. */
@@ -38,13 +38,16 @@ export class Plan {
   private readonly isRow: boolean[] = [];
   private readonly spread = new Map<Slot, Slot>();
 
-  constructor(graph: ValueGraph, isColumn: (name: string) => boolean) {
+  /** `names` are in the order in which `run` gets their columns. */
+  constructor(graph: ValueGraph, names: readonly string[], isColumn: readonly boolean[]) {
     this.graph = graph;
     const lastUses = lastUsesOf(graph);
     for (const [index, value] of graph.values.entries()) {
       if (value.kind === "constant") this.place(value.slot, false);
-      else if (value.kind === "input") this.input(value.name, value.type, isColumn(value.name));
-      else this.operation(index, value.type, value.operation, value.operands, lastUses);
+      else if (value.kind === "input") {
+        const name = names.indexOf(value.name);
+        this.input(name, value.type, isColumn[name]);
+      } else this.operation(index, value.type, value.operation, value.operands, lastUses);
     }
     const root = this.slots[graph.root];
     if (root === this.output) return;
@@ -52,19 +55,25 @@ export class Plan {
     this.perBlock.push({ kernel: copies[graph.values[graph.root].type], out: this.output, a, b: nothing, c: nothing });
   }
 
-  /** Computes all rows into `out`; `view` makes the slot for a block of it. */
-  run(columns: ReadonlyMap<string, Column>, rows: number, view: (start: number, end: number) => Partial<Slot>): void {
-    for (const binding of this.bindings) binding.bind(columns.get(binding.name) ?? null, this.graph.codes);
+  /** Whether the same names are columns and single values. */
+  fits(columns: readonly Column[]): boolean {
+    for (const { index, isColumn } of this.bindings) if (isScalar(columns[index]) === isColumn) return false;
+    return true;
+  }
+
+  /** Computes all rows; `showBlock` puts the place for a block's results into the slot. */
+  run(columns: readonly Column[], rows: number, showBlock: (out: Slot, start: number, end: number) => void): void {
+    for (const binding of this.bindings) binding.bind(columns[binding.index], this.graph.codes);
     for (const { kernel, out, a, b, c } of this.once) kernel(out, a, b, c, 1);
     for (const { kernel, out, a, b, c } of this.broadcasts) kernel(out, a, b, c, Math.min(BLOCK, rows));
     for (let start = 0; start < rows; start += BLOCK) {
       const end = Math.min(start + BLOCK, rows);
-      Object.assign(this.output, view(start, end));
+      showBlock(this.output, start, end);
       for (const binding of this.bindings) if (binding.isColumn) binding.advance(start, end);
       for (const { kernel, out, a, b, c } of this.perBlock) kernel(out, a, b, c, end - start);
     }
     for (const binding of this.bindings) binding.release();
-    Object.assign(this.output, emptySlot());
+    clear(this.output);
   }
 
   private place(slot: Slot, isRow: boolean): void {
@@ -72,7 +81,7 @@ export class Plan {
     this.isRow.push(isRow);
   }
 
-  private input(name: string, type: ValueType, isColumn: boolean): void {
+  private input(name: number, type: ValueType, isColumn: boolean): void {
     const binding = new Binding(name, type, isColumn);
     this.bindings.push(binding);
     if (type !== "category" || !isColumn) {

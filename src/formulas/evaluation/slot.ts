@@ -26,6 +26,13 @@ export function emptySlot(): Slot {
   return { numbers: noNumbers, flags: noFlags, codes: noCodes };
 }
 
+/** Lets go of the slot's arrays. */
+export function clear(slot: Slot): void {
+  slot.numbers = noNumbers;
+  slot.flags = noFlags;
+  slot.codes = noCodes;
+}
+
 /** A slot with an array of its own for values of one type. */
 export function slotOf(type: ValueType, length: number): Slot {
   const slot = emptySlot();

@@ -4,5 +4,5 @@ import type { RandomSource } from "../random-source.ts";
 /** 1 with probability p, else 0. */
 export function sampleBernoulli(source: RandomSource, p: number): number {
   requireProbability("bernoulli", "p", p);
-  return source.uniform() < p ? 1 : 0;
+  return Number(source.uniform() < p);
 }

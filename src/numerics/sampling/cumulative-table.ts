@@ -1,7 +1,7 @@
 import type { RandomSource } from "../random-source.ts";
 
 /** Counts of mean at most 10 exceed this with probability below 1e-70. */
-const largestCount = 110;
+export const largestCount = 110;
 
 /**
  * Inversion for a count of small mean: the smallest x with u < F(x). The table of F grows as far as draws need it,

@@ -10,7 +10,7 @@ import { fillGamma, sampleGamma } from "./gamma.ts";
 import { sampleGeometric } from "./geometric.ts";
 import { sampleNegativeBinomial } from "./negative-binomial.ts";
 import { fillNormal, sampleNormal } from "./normal.ts";
-import { samplePoisson } from "./poisson.ts";
+import { poissonSampler, samplePoisson } from "./poisson.ts";
 import { sampleStudentT } from "./student-t.ts";
 import { sampleTruncatedCauchy } from "./truncated-cauchy.ts";
 import { sampleTruncatedNormal } from "./truncated-normal.ts";
@@ -71,11 +71,24 @@ describe("drawing many at once", () => {
     expect(filling.uint32()).toBe(drawing.uint32());
   });
 
-  it("gives the same categories by bisection as one by one", () => {
-    const weights = [0, 3, 0, 0.5, 1e-9, 2, 0];
+  const fewWeights = [0, 3, 0, 0.5, 1e-9, 2, 0];
+  it.each([
+    ["few", fewWeights],
+    ["many", [...fewWeights, ...fewWeights, ...fewWeights]],
+  ])("gives the same categories of %s weights with their sums as one by one", (_, weights) => {
     const sample = categoricalSampler(weights);
-    const bisecting = stream("categories");
+    const prepared = stream("categories");
     const walking = stream("categories");
-    for (let i = 0; i < 10_000; i++) expect(sample(bisecting)).toBe(sampleCategorical(walking, weights));
+    for (let i = 0; i < 10_000; i++) expect(sample(prepared)).toBe(sampleCategorical(walking, weights));
   });
+
+  it.each([0, 1e-9, 0.4, 9.99, 10, 75, 1e6])(
+    "gives the same Poisson counts of rate %d prepared and one by one",
+    (rate) => {
+      const sample = poissonSampler(rate);
+      const prepared = stream("counts", rate);
+      const single = stream("counts", rate);
+      for (let i = 0; i < 5000; i++) expect(sample(prepared)).toBe(samplePoisson(single, rate));
+    },
+  );
 });

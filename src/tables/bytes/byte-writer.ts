@@ -29,6 +29,27 @@ export class ByteWriter {
     this.length = length;
   }
 
+  /** Copies all of a few bytes and makes sure that there is `room` from where they begin. */
+  copyWithRoom(source: Uint8Array, room: number): void {
+    this.reserve(room);
+    const { bytes, length } = this;
+    for (let index = 0; index < source.length; index++) bytes[length + index] = source[index];
+    this.length = length + source.length;
+  }
+
+  /** Writes a text if it is not empty and has only characters that are marked, ASCII ones, and says whether it did. */
+  plain(text: string, marked: Uint8Array): boolean {
+    this.reserve(text.length);
+    const { bytes, length } = this;
+    for (let index = 0; index < text.length; index++) {
+      const unit = text.charCodeAt(index);
+      if (unit >= marked.length || marked[unit] === 0) return false;
+      bytes[length + index] = unit;
+    }
+    this.length = length + text.length;
+    return text !== "";
+  }
+
   /** Writes a well-formed text as UTF-8. */
   text(text: string): void {
     this.reserve(text.length * 3);

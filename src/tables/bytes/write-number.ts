@@ -1,10 +1,10 @@
 import { exactScaleLimit, type Precision, powersOfTen } from "../columns/precision.ts";
 import type { ByteWriter } from "./byte-writer.ts";
 
-const minus = 45;
+export const minus = 45;
 const point = 46;
 const zero = 48;
-const billion = 1e9;
+export const billion = 1e9;
 
 /** Writes a safe integer in decimal digits. */
 export function writeInteger(writer: ByteWriter, value: number): void {
@@ -36,6 +36,36 @@ export function writeFloat(writer: ByteWriter, value: number, precision: Precisi
     }
   }
   writer.text(value.toFixed(decimals));
+}
+
+/**
+ * Writes a whole number from 0 to 999,999,999 with a point before its last `decimals` digits, at most nine, and gives
+ * the place after it. There must be room for eleven bytes.
+ */
+export function writePointed(bytes: Uint8Array, start: number, value: number, decimals: number): number {
+  const digits = smallDigitCount(value);
+  const end = start + (decimals === 0 ? digits : Math.max(digits, decimals + 1) + 1);
+  let index = end - 1;
+  let rest = value;
+  for (const firstDecimal = end - decimals; index >= firstDecimal; index--) {
+    const quotient = (rest / 10) | 0;
+    bytes[index] = zero + rest - quotient * 10;
+    rest = quotient;
+  }
+  if (decimals > 0) bytes[index--] = point;
+  for (; index >= start; index--) {
+    const quotient = (rest / 10) | 0;
+    bytes[index] = zero + rest - quotient * 10;
+    rest = quotient;
+  }
+  return end;
+}
+
+/** The digits of an integer below 10^9, found without a loop. */
+function smallDigitCount(value: number): number {
+  if (value < 1e4) return value < 100 ? (value < 10 ? 1 : 2) : value < 1000 ? 3 : 4;
+  if (value < 1e6) return value < 1e5 ? 5 : 6;
+  return value < 1e7 ? 7 : value < 1e8 ? 8 : 9;
 }
 
 function writeScaled(writer: ByteWriter, scaled: number, scale: number, decimals: number): void {

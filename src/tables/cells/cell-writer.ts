@@ -1,13 +1,15 @@
 import { type ByteWriter, utf8 } from "../bytes/byte-writer.ts";
 import { dateWriter } from "../bytes/write-date.ts";
-import { writeFloat, writeInteger } from "../bytes/write-number.ts";
+import { billion, minus, writeFloat, writeInteger, writePointed } from "../bytes/write-number.ts";
 import { missingBoolean } from "../columns/boolean-column.ts";
 import type { CategoryColumn } from "../columns/category-column.ts";
 import type { Column } from "../columns/column.ts";
 import type { DateColumn } from "../columns/date-column.ts";
+import { powersOfTen } from "../columns/precision.ts";
 import type { TextColumn } from "../columns/text-column.ts";
 import { type DateFormat, dateFormat } from "../dates/date-format.ts";
 import { formatMoment } from "../dates/moment.ts";
+import type { PlainTexts } from "./plain-texts.ts";
 
 /** How a text format writes the cells of one column. */
 export interface CellStyle {
@@ -17,6 +19,8 @@ export interface CellStyle {
   readonly missing: string;
   /** A text with the quotes and escapes that the format needs. */
   render(text: string): string;
+  /** Texts that `render` leaves as they are or only puts between quotes. */
+  readonly plain: PlainTexts;
 }
 
 /** Writes the cell of one row. */
@@ -27,12 +31,17 @@ export function cellWriter(writer: ByteWriter, column: Column, style: CellStyle)
   const prefix = utf8(style.prefix);
   const missing = utf8(style.missing);
   switch (column.kind) {
-    case "float":
-      return numberCells(writer, column.values, prefix, missing, (value) =>
-        writeFloat(writer, value, column.precision),
-      );
-    case "integer":
-      return numberCells(writer, column.values, prefix, missing, (value) => writeInteger(writer, value));
+    case "float": {
+      const { values, precision } = column;
+      const write = numberCells(writer, values, prefix, missing, (value) => writeFloat(writer, value, precision));
+      const isShort = "decimals" in precision && precision.decimals < powersOfTen.length;
+      return isShort ? shortNumberCells(writer, values, precision.decimals, prefix, write) : write;
+    }
+    case "integer": {
+      const { values } = column;
+      const write = numberCells(writer, values, prefix, missing, (value) => writeInteger(writer, value));
+      return shortNumberCells(writer, values, 0, prefix, write);
+    }
     case "date":
       return numberCells(writer, column.values, prefix, missing, dateCells(writer, column, style));
     case "boolean":
@@ -59,6 +68,34 @@ function numberCells(
     }
     writer.copy(prefix);
     write(value);
+  };
+}
+
+/**
+ * Writes what has at most nine digits, with so many decimals, and leaves all else to `writeOther`. Nothing is called
+ * here with a fraction, which V8 would put on the heap for the call.
+ */
+function shortNumberCells(
+  writer: ByteWriter,
+  values: Float64Array,
+  decimals: number,
+  prefix: Uint8Array,
+  writeOther: CellWriter,
+): CellWriter {
+  const scale = powersOfTen[decimals];
+  const room = prefix.length + 12;
+  return (row) => {
+    const value = values[row];
+    const scaled = Math.round(Math.abs(value) * scale);
+    // A missing value fails the comparison too.
+    if (!(scaled < billion)) {
+      writeOther(row);
+      return;
+    }
+    writer.copyWithRoom(prefix, room);
+    const { bytes } = writer;
+    if (value < 0) bytes[writer.length++] = minus;
+    writer.length = writePointed(bytes, writer.length, scaled | 0, decimals);
   };
 }
 
@@ -106,12 +143,22 @@ function textCells(
   missing: Uint8Array,
 ): CellWriter {
   const { values } = column;
+  const { quote, characters } = style.plain;
+  const opening = utf8(style.prefix + quote);
+  const closing = utf8(quote);
   return (row) => {
     const value = values[row];
     if (value === null) {
       writer.copy(missing);
       return;
     }
+    const start = writer.length;
+    writer.copy(opening);
+    if (writer.plain(value, characters)) {
+      writer.copy(closing);
+      return;
+    }
+    writer.length = start;
     writer.copy(prefix);
     writer.text(style.render(value));
   };

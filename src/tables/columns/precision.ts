@@ -47,18 +47,24 @@ export function roundToPrecision(value: number, precision: Precision): number {
   return Number(value.toPrecision(precision.significant)) + 0;
 }
 
+/** Rounds every value that is there, in place. */
+export function roundAllToPrecision(values: Float64Array, precision: Precision): void {
+  for (let row = 0; row < values.length; row++) {
+    if (!Number.isNaN(values[row])) values[row] = roundToPrecision(values[row], precision);
+  }
+}
+
 function roundToDecimals(value: number, decimals: number): number {
   if (decimals < powersOfTen.length) {
     const scale = powersOfTen[decimals];
     const scaled = Math.abs(value) * scale;
     if (scaled < exactScaleLimit) {
-      const whole = Math.floor(scaled);
-      const distanceFromTie = Math.abs(scaled - whole - 0.5);
+      const distanceFromTie = Math.abs(scaled - Math.floor(scaled) - 0.5);
       // The product carries a relative error of at most 2^-53: far enough from a tie, the rounding below is certain,
       // and the quotient of two exact integers is the double nearest to the decimal.
       if (distanceFromTie > scaled * 2.3e-16) {
-        const rounded = (scaled - whole < 0.5 ? whole : whole + 1) / scale;
-        return value < 0 && rounded !== 0 ? -rounded : rounded;
+        const rounded = Math.floor(scaled + 0.5) / scale;
+        return value < 0 ? 0 - rounded : rounded;
       }
     }
   }

@@ -1,9 +1,9 @@
 import { plainDigits } from "../numbers/plain-number.ts";
-import { civilFromDays, daysFromCivil, daysInMonth, millisecondsPerDay } from "./calendar.ts";
+import { type CivilDay, civilFromDays, daysFromCivil, daysInMonth, millisecondsPerDay } from "./calendar.ts";
 import { type DateField, type DateFormat, monthNames } from "./date-format.ts";
 
 /** The fields of an instant in UTC. */
-export type Moment = { readonly [field in DateField]: number };
+type Moment = { readonly [field in DateField]: number };
 
 const finerThan: { readonly [field in DateField]: number } = {
   year: 0,
@@ -15,19 +15,24 @@ const finerThan: { readonly [field in DateField]: number } = {
   millisecond: 1,
 };
 
-export function momentOf(epochMilliseconds: number): Moment {
-  const days = Math.floor(epochMilliseconds / millisecondsPerDay);
-  const ofDay = epochMilliseconds - days * millisecondsPerDay;
-  const civil = civilFromDays(days);
-  return {
-    year: civil.year,
-    month: civil.month,
-    day: civil.day,
-    hour: Math.floor(ofDay / 3_600_000),
-    minute: Math.floor(ofDay / 60_000) % 60,
-    second: Math.floor(ofDay / 1000) % 60,
-    millisecond: ofDay % 1000,
-  };
+/** One field of an instant: of its day, or of the whole milliseconds since the day began. */
+export function fieldOf(field: DateField, { year, month, day }: CivilDay, ofDay: number): number {
+  switch (field) {
+    case "year":
+      return year;
+    case "month":
+      return month;
+    case "day":
+      return day;
+    case "hour":
+      return (ofDay / 3_600_000) | 0;
+    case "minute":
+      return ((ofDay / 60_000) | 0) % 60;
+    case "second":
+      return ((ofDay / 1000) | 0) % 60;
+    case "millisecond":
+      return ofDay % 1000;
+  }
 }
 
 /** The start of the year, month, day, hour, minute, second or millisecond in which the instant lies. */
@@ -39,12 +44,14 @@ export function floorToField(epochMilliseconds: number, finest: DateField): numb
 }
 
 export function formatMoment(epochMilliseconds: number, format: DateFormat): string {
-  const moment = momentOf(epochMilliseconds);
+  const days = Math.floor(epochMilliseconds / millisecondsPerDay);
+  const civil = civilFromDays(days);
+  const ofDay = epochMilliseconds - days * millisecondsPerDay;
   let text = "";
   for (const token of format.tokens) {
     if ("literal" in token) text += token.literal;
-    else if (token.style === "name") text += monthNames[moment.month - 1];
-    else text += String(moment[token.field]).padStart(token.width, "0");
+    else if (token.style === "name") text += monthNames[civil.month - 1];
+    else text += String(fieldOf(token.field, civil, ofDay)).padStart(token.width, "0");
   }
   return text;
 }

@@ -1,5 +1,6 @@
 import { AssayError } from "../../contract/assay-error.ts";
 import { CellDefect, cellParser } from "../cells/cell-parser.ts";
+import { type PlainTexts, plainTexts } from "../cells/plain-texts.ts";
 import { schemaOf } from "../schema.ts";
 import type { Table } from "../table.ts";
 
@@ -28,6 +29,22 @@ export function quoteField(text: string, dialect: DelimitedDialect): string {
   if (text !== "" && text !== dialect.missing && !forcesQuotes[dialect.separator].test(text)) return text;
   return `"${text.replaceAll('"', '""')}"`;
 }
+
+/** The texts that the dialect writes without quotes; one that begins like the mark for missing cells is looked at closer. */
+export function plainFields(dialect: DelimitedDialect): PlainTexts {
+  const { missing, separator } = dialect;
+  const plain = plainBetween[separator];
+  if (missing === "" || missing.charCodeAt(0) >= plain.characters.length) return plain;
+  const characters = plain.characters.slice();
+  characters[missing.charCodeAt(0)] = 0;
+  return { ...plain, characters };
+}
+
+const plainBetween: { readonly [separator in Separator]: PlainTexts } = {
+  ",": plainTexts((text) => (forcesQuotes[","].test(text) ? "" : text), ""),
+  "\t": plainTexts((text) => (forcesQuotes["\t"].test(text) ? "" : text), ""),
+  spaces: plainTexts((text) => (forcesQuotes.spaces.test(text) ? "" : text), ""),
+};
 
 /** Refuses a mark for missing cells that would need quotes or that a value of the table is written as. */
 export function checkMissingMark(dialect: DelimitedDialect, table?: Table): void {

@@ -2,10 +2,13 @@ import { ByteWriter } from "../bytes/byte-writer.ts";
 import { decodeUtf8 } from "../bytes/decode-utf8.ts";
 import type { CellDefect, CellParser } from "../cells/cell-parser.ts";
 import { type CellWriter, cellWriter } from "../cells/cell-writer.ts";
+import { plainTexts } from "../cells/plain-texts.ts";
 import { TableBuilder } from "../cells/table-builder.ts";
 import type { CellValue, Schema } from "../schema.ts";
 import type { Table } from "../table.ts";
 import { type JsonScalar, JsonScanner } from "./json-scanner.ts";
+
+const plainStrings = plainTexts(JSON.stringify, '"');
 
 /** A writer of rows as records: `{"dose":1.5,"arm":null}`. */
 export function recordWriter(table: Table): { writer: ByteWriter; writeRecord: CellWriter } {
@@ -13,7 +16,12 @@ export function recordWriter(table: Table): { writer: ByteWriter; writeRecord: C
   const writer = new ByteWriter(table.rows * (nameLength + table.columns.length * 10 + 4));
   const cells = table.columns.map(({ name, column }, index) => {
     const prefix = `${index === 0 ? "{" : ","}${JSON.stringify(name)}:`;
-    return cellWriter(writer, column, { prefix, missing: `${prefix}null`, render: JSON.stringify });
+    return cellWriter(writer, column, {
+      prefix,
+      missing: `${prefix}null`,
+      render: JSON.stringify,
+      plain: plainStrings,
+    });
   });
   const closingBrace = 125;
   const writeRecord = (row: number) => {

@@ -1,7 +1,10 @@
+import { utf8 } from "../bytes/byte-writer.ts";
 import type { Codec, NoOptions } from "../codec.ts";
 import { RecordReader, recordWriter } from "./json-records.ts";
 
 const white = " \t\r\n";
+const opening = utf8("[\n");
+const separator = utf8(",\n");
 
 /** An array of records, one a line. Missing is null, dates are texts in their format, other characters than controls stand unescaped. */
 export const json: Codec<NoOptions> = {
@@ -10,7 +13,7 @@ export const json: Codec<NoOptions> = {
   encode: (table) => {
     const { writer, writeRecord } = recordWriter(table);
     for (let row = 0; row < table.rows; row++) {
-      writer.text(row === 0 ? "[\n" : ",\n");
+      writer.copy(row === 0 ? opening : separator);
       writeRecord(row);
     }
     writer.text(table.rows === 0 ? "[]\n" : "\n]\n");

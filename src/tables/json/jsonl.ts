@@ -2,6 +2,7 @@ import type { Codec, NoOptions } from "../codec.ts";
 import { RecordReader, recordWriter } from "./json-records.ts";
 
 const whiteInLine = " \t\r";
+const lineFeed = 10;
 
 /** One JSON record a line; blank lines are passed over. */
 export const jsonl: Codec<NoOptions> = {
@@ -11,7 +12,7 @@ export const jsonl: Codec<NoOptions> = {
     const { writer, writeRecord } = recordWriter(table);
     for (let row = 0; row < table.rows; row++) {
       writeRecord(row);
-      writer.text("\n");
+      writer.byte(lineFeed);
     }
     return writer.finish();
   },

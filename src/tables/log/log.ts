@@ -1,7 +1,8 @@
-import { ByteWriter } from "../bytes/byte-writer.ts";
+import { ByteWriter, utf8 } from "../bytes/byte-writer.ts";
 import { decodeUtf8 } from "../bytes/decode-utf8.ts";
 import { dateWriter } from "../bytes/write-date.ts";
 import { cellWriter } from "../cells/cell-writer.ts";
+import { plainTexts } from "../cells/plain-texts.ts";
 import type { Codec } from "../codec.ts";
 import { dateFormat } from "../dates/date-format.ts";
 import { schemaOf } from "../schema.ts";
@@ -11,6 +12,9 @@ import { LogReader } from "./log-reader.ts";
 import { renderLogText } from "./log-text.ts";
 
 const stamp = dateFormat("YYYY-MM-DDTHH:mm:ss.SSSZ");
+const level = utf8(" INFO");
+const lineFeed = 10;
+const plainWords = plainTexts(renderLogText, "");
 
 /**
  * One line a row: `2025-03-01T12:00:00.000Z INFO dose=1.50 arm="drug A"`. A missing value is left out, so a row of
@@ -27,13 +31,18 @@ export const log: Codec<LogOptions> = {
     const writer = new ByteWriter(table.rows * (32 + keyLength + pairs.length * 10));
     const writeStamp = stampWriter(writer, table, timestamp);
     const cells = pairs.map(({ name, column }) =>
-      cellWriter(writer, column, { prefix: ` ${renderLogText(name)}=`, missing: "", render: renderLogText }),
+      cellWriter(writer, column, {
+        prefix: ` ${renderLogText(name)}=`,
+        missing: "",
+        render: renderLogText,
+        plain: plainWords,
+      }),
     );
     for (let row = 0; row < table.rows; row++) {
       writeStamp(row);
-      writer.text(" INFO");
+      writer.copy(level);
       for (const writeCell of cells) writeCell(row);
-      writer.text("\n");
+      writer.byte(lineFeed);
     }
     return writer.finish();
   },

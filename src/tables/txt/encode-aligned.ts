@@ -1,6 +1,6 @@
 import { ByteWriter, utf8 } from "../bytes/byte-writer.ts";
 import { cellWriter } from "../cells/cell-writer.ts";
-import { checkMissingMark, type DelimitedDialect, quoteField } from "../delimited/dialect.ts";
+import { checkMissingMark, type DelimitedDialect, plainFields, quoteField } from "../delimited/dialect.ts";
 import type { NamedColumn, Table } from "../table.ts";
 
 const space = 32;
@@ -48,7 +48,12 @@ export function encodeAligned(table: Table, dialect: DelimitedDialect): Uint8Arr
 function columnText({ name, column }: NamedColumn, rows: number, dialect: DelimitedDialect): ColumnText {
   const render = (text: string) => quoteField(text, dialect);
   const writer = new ByteWriter((rows + 1) * 12);
-  const writeCell = cellWriter(writer, column, { prefix: "", missing: dialect.missing, render });
+  const writeCell = cellWriter(writer, column, {
+    prefix: "",
+    missing: dialect.missing,
+    render,
+    plain: plainFields(dialect),
+  });
   const ends = new Int32Array(rows + 1);
   const widths = new Int32Array(rows + 1);
   let widest = 0;

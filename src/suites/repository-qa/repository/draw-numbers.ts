@@ -12,37 +12,100 @@ import type { Distribution } from "../blueprint/column-schema.ts";
 /** Tries before a value that keeps falling outside its range is put at the range's edge. */
 const triesInRange = 100;
 
+type Range = readonly [low: number, high: number];
+const everywhere: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+
 /** Independent draws of a distribution, each drawn again while it lies outside the range. */
 export function drawNumbers(
   random: Stream,
   distribution: Distribution,
   rows: number,
-  range: readonly [number, number] | undefined,
+  range: Range = everywhere,
 ): Float64Array {
-  const draw = sampler(distribution);
   const values = new Float64Array(rows);
-  for (let row = 0; row < rows; row++)
-    values[row] = range === undefined ? draw(random) : drawInside(random, draw, range);
+  switch (distribution.name) {
+    case "normal":
+      fillNormal(random, values, distribution.mean, distribution.sd, range);
+      break;
+    case "uniform":
+      fillUniform(random, values, distribution.low, distribution.high - distribution.low, range);
+      break;
+    case "beta":
+      fillBeta(random, values, distribution, range);
+      break;
+    case "exponential":
+      fillExponential(random, values, distribution.low, distribution.mean, range);
+      break;
+    default:
+      fillCounts(random, values, countSampler(distribution), range);
+  }
+  const [low, high] = range;
+  for (let row = 0; row < rows; row++) values[row] = Math.min(Math.max(values[row], low), high);
   return values;
 }
 
-function drawInside(random: Stream, draw: (random: Stream) => number, [low, high]: readonly [number, number]): number {
-  let value = draw(random);
-  for (let attempt = 1; (value < low || value > high) && attempt < triesInRange; attempt++) value = draw(random);
-  return Math.min(Math.max(value, low), high);
+// Distributions of real numbers have loops of their own: a sampler that is called through a variable puts every fraction
+// that it returns on the heap, though not whole numbers.
+
+function fillNormal(random: Stream, values: Float64Array, mean: number, sd: number, [low, high]: Range): void {
+  for (let row = 0; row < values.length; row++) {
+    let tried = 0;
+    do values[row] = mean + sd * sampleNormal(random);
+    while ((values[row] < low || values[row] > high) && ++tried < triesInRange);
+  }
 }
 
-function sampler(distribution: Distribution): (random: Stream) => number {
+function fillUniform(random: Stream, values: Float64Array, start: number, width: number, [low, high]: Range): void {
+  for (let row = 0; row < values.length; row++) {
+    let tried = 0;
+    do values[row] = start + width * random.uniform();
+    while ((values[row] < low || values[row] > high) && ++tried < triesInRange);
+  }
+}
+
+type Beta = Extract<Distribution, { name: "beta" }>;
+
+function fillBeta(random: Stream, values: Float64Array, { a, b, ...ends }: Beta, [low, high]: Range): void {
+  const width = ends.high - ends.low;
+  for (let row = 0; row < values.length; row++) {
+    let tried = 0;
+    do values[row] = ends.low + width * sampleBeta(random, a, b);
+    while ((values[row] < low || values[row] > high) && ++tried < triesInRange);
+  }
+}
+
+function fillExponential(random: Stream, values: Float64Array, start: number, mean: number, [low, high]: Range): void {
+  for (let row = 0; row < values.length; row++) {
+    let tried = 0;
+    do values[row] = start + mean * sampleExponential(random);
+    while ((values[row] < low || values[row] > high) && ++tried < triesInRange);
+  }
+}
+
+function fillCounts(random: Stream, values: Float64Array, draw: CountSampler, [low, high]: Range): void {
+  for (let row = 0; row < values.length; row++) {
+    let tried = 0;
+    do values[row] = draw(random);
+    while ((values[row] < low || values[row] > high) && ++tried < triesInRange);
+  }
+}
+
+type CountDistribution = Exclude<Distribution, { name: "normal" | "uniform" | "beta" | "exponential" }>;
+type CountSampler = (random: Stream) => number;
+
+/** Samplers by their distribution: what some of them compute ahead serves every file of a world. */
+const samplers = new WeakMap<CountDistribution, CountSampler>();
+
+function countSampler(distribution: CountDistribution): CountSampler {
+  const known = samplers.get(distribution);
+  if (known !== undefined) return known;
+  const made = makeCountSampler(distribution);
+  samplers.set(distribution, made);
+  return made;
+}
+
+function makeCountSampler(distribution: CountDistribution): CountSampler {
   switch (distribution.name) {
-    case "normal":
-      return (random) => distribution.mean + distribution.sd * sampleNormal(random);
-    case "uniform":
-      return (random) => distribution.low + (distribution.high - distribution.low) * random.uniform();
-    case "beta":
-      return (random) =>
-        distribution.low + (distribution.high - distribution.low) * sampleBeta(random, distribution.a, distribution.b);
-    case "exponential":
-      return (random) => distribution.low + distribution.mean * sampleExponential(random);
     case "bernoulli":
       return (random) => sampleBernoulli(random, distribution.p);
     case "binomial":

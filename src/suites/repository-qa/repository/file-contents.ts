@@ -1,15 +1,14 @@
 import type { Columns } from "../../../formulas/index.ts";
+import { categoricalSampler } from "../../../numerics/sampling/categorical.ts";
 import { sampleNormal } from "../../../numerics/sampling/normal.ts";
 import { type Stream, stream } from "../../../numerics/stream.ts";
 import {
-  categoryColumn,
   dateColumn,
   dateFormat,
-  floatColumn,
   integerColumn,
   makeTable,
   parseMoment,
-  roundToPrecision,
+  roundAllToPrecision,
   type Table,
   type Column as TableColumn,
   textColumn,
@@ -19,6 +18,7 @@ import { drawNumbers } from "./draw-numbers.ts";
 import { drawIdentifiers } from "./identifiers.ts";
 import type { DataFile } from "./path-tree.ts";
 import type { RepositoryModel } from "./repository-model.ts";
+import { ascendingRows, ascendingTextRows } from "./row-order.ts";
 
 const isoDay = dateFormat("YYYY-MM-DD");
 
@@ -27,6 +27,9 @@ type Cells =
   | { readonly kind: "numbers"; readonly numbers: Float64Array }
   | { readonly kind: "codes"; readonly codes: Int32Array; readonly levels: readonly string[] }
   | { readonly kind: "texts"; readonly texts: readonly string[] };
+
+/** The rows as they ascend by the sort column, or as they were drawn. */
+type RowOrder = Int32Array | "as drawn";
 
 /**
  * What one data file holds. Every column has a stream of its own, named by the world's key, the path by the template and the column,
@@ -38,7 +41,8 @@ export class FileContents {
   readonly #model: RepositoryModel;
   readonly #source: Stream;
   readonly #cells = new Map<string, Cells>();
-  #order: Int32Array | undefined;
+  readonly #columns = new Map<string, TableColumn>();
+  #order: RowOrder | undefined;
 
   constructor(model: RepositoryModel, file: DataFile) {
     this.#model = model;
@@ -62,30 +66,31 @@ export class FileContents {
 
   /** One column as it is recorded: sorted, rounded, with its missing cells. */
   column(short: string): TableColumn {
-    const column = this.#columnNamed(short);
+    const known = this.#columns.get(short);
+    if (known !== undefined) return known;
+    const made = this.#record(this.#columnNamed(short));
+    this.#columns.set(short, made);
+    return made;
+  }
+
+  /** The cells were drawn at their precision and within their levels, so floats and categories are not checked again. */
+  #record(column: Column): TableColumn {
     const lost = this.#lostCells(column);
     const order = this.#rowOrder();
-    const cells = this.#cellsOf(short);
+    const cells = this.#cellsOf(column.short);
     switch (cells.kind) {
       case "numbers": {
-        const numbers = new Float64Array(this.rows);
-        for (let place = 0; place < numbers.length; place++) {
-          const row = order[place];
-          numbers[place] = lost?.[row] ? Number.NaN : cells.numbers[row];
-        }
-        if (column.role === "moment") return dateColumn(numbers, column.format);
+        const values = inOrder(cells.numbers, order, lost);
+        if (column.role === "moment") return dateColumn(values, column.format);
         if (column.role !== "identifier" && column.values.kind === "continuous") {
-          return floatColumn(numbers, { decimals: column.values.decimals });
+          return { kind: "float", values, precision: { decimals: column.values.decimals } };
         }
-        return integerColumn(numbers);
+        return integerColumn(values);
       }
       case "codes":
-        return categoryColumn(
-          Int32Array.from(order, (row) => (lost?.[row] ? -1 : cells.codes[row])),
-          cells.levels,
-        );
+        return { kind: "category", codes: codesInOrder(cells.codes, order, lost), levels: cells.levels };
       case "texts":
-        return textColumn(Array.from(order, (row) => (lost?.[row] ? null : cells.texts[row])));
+        return textColumn(textsInOrder(cells.texts, order, lost));
     }
   }
 
@@ -125,11 +130,14 @@ export class FileContents {
   }
 
   #drawMoments(random: Stream, { law }: Extract<Column, { role: "moment" }>): Float64Array {
+    const moments = new Float64Array(this.rows);
     if (law.kind === "scattered") {
-      return Float64Array.from({ length: this.rows }, () => random.integer(law.from, law.to));
+      for (let row = 0; row < moments.length; row++) moments[row] = random.integer(law.from, law.to);
+      return moments;
     }
     const start = law.kind === "path-date" ? this.#pathDay() + law.after : random.integer(law.earliest, law.latest);
-    return Float64Array.from({ length: this.rows }, (_, row) => start + row * law.step);
+    for (let row = 0; row < moments.length; row++) moments[row] = start + row * law.step;
+    return moments;
   }
 
   /** Midnight of the day that the path names. */
@@ -142,11 +150,13 @@ export class FileContents {
 
   #drawIndependent(random: Stream, { values }: IndependentColumn): Cells {
     if (values.kind === "category") {
-      const codes = Int32Array.from({ length: this.rows }, () => random.weightedIndex(values.weights));
+      const draw = categoricalSampler(values.weights);
+      const codes = new Int32Array(this.rows);
+      for (let row = 0; row < codes.length; row++) codes[row] = draw(random);
       return { kind: "codes", codes, levels: values.levels };
     }
     const numbers = drawNumbers(random, values.distribution, this.rows, values.range);
-    if (values.kind === "continuous") roundAll(numbers, values.decimals);
+    if (values.kind === "continuous") roundAllToPrecision(numbers, { decimals: values.decimals });
     return { kind: "numbers", numbers };
   }
 
@@ -157,22 +167,15 @@ export class FileContents {
     const inputs: { [name: string]: Columns[string] } = {};
     for (const name of law.formula.variables) inputs[name] = this.#input(name);
     const numbers = law.evaluate(inputs, new Float64Array(this.rows));
-    if (noise.size > 0) {
-      for (let row = 0; row < numbers.length; row++) {
-        const error = noise.size * sampleNormal(random);
-        numbers[row] = noise.kind === "additive" ? numbers[row] + error : numbers[row] * Math.exp(error);
-      }
-    }
+    if (noise.size > 0) addNoise(random, numbers, noise);
     if (values.kind === "category") {
-      const codes = Int32Array.from(numbers, (value) => values.cuts.filter((cut) => value > cut).length);
-      return { kind: "codes", codes, levels: values.levels };
+      return { kind: "codes", codes: levelsByCuts(numbers, values.cuts), levels: values.levels };
     }
     const [low, high] = values.range;
-    for (let row = 0; row < numbers.length; row++) {
-      const inside = Math.min(Math.max(numbers[row], low), high);
-      numbers[row] = values.kind === "integer" ? Math.round(inside) : inside;
-    }
-    if (values.kind === "continuous") roundAll(numbers, values.decimals);
+    for (let row = 0; row < numbers.length; row++) numbers[row] = Math.min(Math.max(numbers[row], low), high);
+    if (values.kind === "integer")
+      for (let row = 0; row < numbers.length; row++) numbers[row] = Math.round(numbers[row]);
+    else roundAllToPrecision(numbers, { decimals: values.decimals });
     return { kind: "numbers", numbers };
   }
 
@@ -194,36 +197,79 @@ export class FileContents {
   #lostCells({ short, missing }: Column): Uint8Array | undefined {
     if (missing.kind === "none") return undefined;
     const random = this.#source.split("missing", short);
-    if (missing.kind === "random")
-      return Uint8Array.from({ length: this.rows }, () => (random.uniform() < missing.rate ? 1 : 0));
+    const lost = new Uint8Array(this.rows);
+    if (missing.kind === "random") {
+      for (let row = 0; row < lost.length; row++) lost[row] = Number(random.uniform() < missing.rate);
+      return lost;
+    }
     const cells = this.#cellsOf(missing.when);
     if (cells.kind !== "numbers")
       throw new Error(`cells are lost depending on numbers, and '${missing.when}' has none`);
-    return Uint8Array.from(cells.numbers, (value) =>
-      random.uniform() < (value > missing.above ? missing.rate : missing.otherwise) ? 1 : 0,
-    );
+    for (let row = 0; row < lost.length; row++) {
+      const rate = cells.numbers[row] > missing.above ? missing.rate : missing.otherwise;
+      lost[row] = Number(random.uniform() < rate);
+    }
+    return lost;
   }
 
-  /** Rows ascend by the sort column's value; equal ones stay in the order drawn. */
-  #rowOrder(): Int32Array {
+  #rowOrder(): RowOrder {
     this.#order ??= this.#makeOrder();
     return this.#order;
   }
 
-  #makeOrder(): Int32Array {
-    const order = Int32Array.from({ length: this.rows }, (_, row) => row);
+  /** Rows ascend by the sort column's value; equal ones stay in the order drawn. */
+  #makeOrder(): RowOrder {
     const { sortBy } = this.#model.blueprint;
-    if (sortBy === undefined) return order;
+    if (sortBy === undefined) return "as drawn";
     const cells = this.#cellsOf(sortBy);
-    if (cells.kind === "texts") {
-      const { texts } = cells;
-      return order.sort((a, b) => (texts[a] < texts[b] ? -1 : texts[a] > texts[b] ? 1 : a - b));
-    }
-    const keys = cells.kind === "numbers" ? cells.numbers : cells.codes;
-    return order.sort((a, b) => keys[a] - keys[b] || a - b);
+    if (cells.kind === "texts") return ascendingTextRows(cells.texts);
+    return ascendingRows(cells.kind === "numbers" ? cells.numbers : cells.codes);
   }
 }
 
-function roundAll(numbers: Float64Array, decimals: number): void {
-  for (let row = 0; row < numbers.length; row++) numbers[row] = roundToPrecision(numbers[row], { decimals });
+function addNoise(random: Stream, numbers: Float64Array, { kind, size }: DependentColumn["noise"]): void {
+  if (kind === "additive") for (let row = 0; row < numbers.length; row++) numbers[row] += size * sampleNormal(random);
+  else for (let row = 0; row < numbers.length; row++) numbers[row] *= Math.exp(size * sampleNormal(random));
+}
+
+/** For each number how many of the cuts it exceeds. */
+function levelsByCuts(numbers: Float64Array, cuts: readonly number[]): Int32Array {
+  const codes = new Int32Array(numbers.length);
+  for (const cut of cuts) for (let row = 0; row < codes.length; row++) codes[row] += Number(numbers[row] > cut);
+  return codes;
+}
+
+/** The numbers row by row as recorded; the array itself where nothing is moved or lost. */
+function inOrder(numbers: Float64Array, order: RowOrder, lost: Uint8Array | undefined): Float64Array {
+  if (order === "as drawn" && lost === undefined) return numbers;
+  const moved = new Float64Array(numbers.length);
+  for (let place = 0; place < moved.length; place++) {
+    const row = order === "as drawn" ? place : order[place];
+    moved[place] = lost !== undefined && lost[row] === 1 ? Number.NaN : numbers[row];
+  }
+  return moved;
+}
+
+function codesInOrder(codes: Int32Array, order: RowOrder, lost: Uint8Array | undefined): Int32Array {
+  if (order === "as drawn" && lost === undefined) return codes;
+  const moved = new Int32Array(codes.length);
+  for (let place = 0; place < moved.length; place++) {
+    const row = order === "as drawn" ? place : order[place];
+    moved[place] = lost !== undefined && lost[row] === 1 ? -1 : codes[row];
+  }
+  return moved;
+}
+
+function textsInOrder(
+  texts: readonly string[],
+  order: RowOrder,
+  lost: Uint8Array | undefined,
+): readonly (string | null)[] {
+  if (order === "as drawn" && lost === undefined) return texts;
+  const moved = new Array<string | null>(texts.length).fill(null);
+  for (let place = 0; place < moved.length; place++) {
+    const row = order === "as drawn" ? place : order[place];
+    if (lost === undefined || lost[row] === 0) moved[place] = texts[row];
+  }
+  return moved;
 }

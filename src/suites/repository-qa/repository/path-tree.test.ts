@@ -69,6 +69,20 @@ describe("PathTree", () => {
     );
   });
 
+  it("lists the same paths as its files have, also where few of the possible ones exist", () => {
+    fc.assert(
+      fc.property(plan, fc.uniqueArray(fc.nat({ max: 5 * 4 * 3 * 2 * 3 - 1 })), (made, numbers) => {
+        const tree = new PathTree(
+          made,
+          "csv",
+          numbers.sort((a, b) => a - b),
+        );
+        expect(tree.canonicalPaths()).toEqual(Array.from(tree.files(), ({ path }) => path));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it("keeps the values behind a path as data", () => {
     const made: PathPlan = {
       directories: [{ variables: ["geno", "dose"], separator: "_" }],

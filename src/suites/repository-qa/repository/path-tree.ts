@@ -70,6 +70,31 @@ export class PathTree {
     return { path, extension, headers, canonical, levels };
   }
 
+  /** Every path by the template, in order; what did not change from one to the next is put together once. */
+  canonicalPaths(): string[] {
+    const tokens = this.#tokens;
+    const digits = new Int32Array(tokens.length).fill(-1);
+    const beginnings = new Array<string>(tokens.length + 1).fill("");
+    const paths = new Array<string>(this.size).fill("");
+    for (let position = 0; position < paths.length; position++) {
+      let rest = this.#numbers[position];
+      let changed = tokens.length;
+      for (let index = tokens.length - 1; index >= 0; index--) {
+        const radix = tokens[index].levels.length;
+        const digit = rest % radix;
+        rest = (rest - digit) / radix;
+        if (digit === digits[index]) continue;
+        digits[index] = digit;
+        changed = index;
+      }
+      for (let index = changed; index < tokens.length; index++) {
+        beginnings[index + 1] = beginnings[index] + tokens[index].texts[digits[index]];
+      }
+      paths[position] = beginnings[tokens.length];
+    }
+    return paths;
+  }
+
   /** Every file in that order. */
   *files(): Iterable<DataFile> {
     for (let position = 0; position < this.size; position++) yield this.file(position);

@@ -34,9 +34,7 @@ export class Repository implements Files {
   }
 
   get paths(): readonly string[] {
-    this.#paths ??= [...this.#documents.keys(), ...this.#clutterFiles().keys(), ...this.dataFiles.keys()].sort(
-      (a, b) => (a < b ? -1 : 1),
-    );
+    this.#paths ??= this.#listPaths();
     return this.#paths;
   }
 
@@ -75,12 +73,34 @@ export class Repository implements Files {
     return new FileContents(this.model, file);
   }
 
+  #listPaths(): string[] {
+    const documents = this.#documents.keys();
+    if (this.model.blueprint.mess === undefined) return withDocuments(this.tree.canonicalPaths(), documents);
+    const all = [...documents, ...this.#clutterFiles().keys(), ...this.dataFiles.keys()];
+    return all.sort((a, b) => (a < b ? -1 : 1));
+  }
+
   /** What is neither data nor a document: nothing but in a messy repository. */
   #clutterFiles(): ReadonlyMap<string, () => Uint8Array> {
     const { mess } = this.model.blueprint;
     this.#clutter ??= mess === undefined ? new Map() : clutterOf(this.model, mess, this.tree);
     return this.#clutter;
   }
+}
+
+/** Puts the documents where they belong among the paths, which ascend. */
+function withDocuments(paths: string[], documents: Iterable<string>): string[] {
+  for (const document of documents) {
+    let low = 0;
+    let high = paths.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (paths[middle] < document) low = middle + 1;
+      else high = middle;
+    }
+    paths.splice(low, 0, document);
+  }
+  return paths;
 }
 
 /** What is there besides data. */
