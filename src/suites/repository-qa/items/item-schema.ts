@@ -1,3 +1,4 @@
+import type { Json } from "../../../contract/json.ts";
 import type { AnswerKey } from "../../../grading/answers/index.ts";
 import type { ParaphraseStyle } from "../paraphrase/wordings/index.ts";
 import type { Evaluation } from "../query/evaluate-query.ts";
@@ -42,15 +43,30 @@ export interface Item {
 export interface Key {
   readonly query: Query;
   readonly answer: AnswerKey;
-  /** For a question without an answer: the fact of the visible bytes that shows it. */
+  /** For a question without an answer: what shows that it has none. */
   readonly certificate?: Certificate;
   readonly twin?: { readonly query: Query; readonly answer: AnswerKey };
 }
 
-/** A certificate that is a fact: whoever evaluates the query on the visible bytes finds this reason. */
-interface Certificate {
-  readonly kind: "fact";
-  readonly reason: Reason;
+/**
+ * What shows that a question has no answer: a fact that whoever evaluates the query on the visible bytes finds; two
+ * readings of the query, both allowed by the published rules; or two worlds that could have made the same files.
+ */
+type Certificate =
+  | { readonly kind: "fact"; readonly reason: Reason }
+  | { readonly kind: "two-readings"; readonly reason: Reason; readonly readings: readonly [Reading, Reading] }
+  | { readonly kind: "two-worlds"; readonly reason: Reason; readonly worlds: readonly [World, World] };
+
+/** One way to understand a question, and its answer. */
+interface Reading {
+  readonly query: Query;
+  readonly answer: AnswerKey;
+}
+
+/** A world as changes to the blueprint, each a JSON pointer and the value to be put there, and the answer in it. */
+interface World {
+  readonly edits: readonly { readonly at: string; readonly value: Json }[];
+  readonly answer: AnswerKey;
 }
 
 /** How alike a title or an abstract must be to count as given. */
