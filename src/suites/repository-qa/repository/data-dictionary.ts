@@ -35,7 +35,7 @@ function entryTable(entries: readonly Entry[], isFull: boolean): string {
 }
 
 /** The template with placeholders: `{light}_{geno}/{date}.csv`. */
-function pathTemplate({ paths, extension }: Blueprint): string {
+export function pathTemplate({ paths, extension }: Blueprint): string {
   const segments = [...paths.directories, paths.file].map(({ variables, separator }) =>
     variables.map((short) => `{${short}}`).join(separator),
   );
