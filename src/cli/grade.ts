@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import { z } from "zod";
 import { AssayError } from "../contract/assay-error.ts";
 import type { Json } from "../contract/json.ts";
 import { AnswerKey, gradingRules } from "../grading/answers/index.ts";
 import { type KeyedItem, type Summary, summarise, type Tally } from "../suites/repository-qa/scoring/summarise.ts";
+import { readLines } from "./read-lines.ts";
 import { formatTable, printJson, stripControls } from "./terminal.ts";
 
 const keyedItem = z.object({
@@ -49,27 +49,6 @@ export function gradeCommand(): Command {
       if (options.json) printJson(summary);
       else process.stdout.write(describe(summary));
     });
-}
-
-function readLines<Row>(path: string, schema: z.ZodType<Row>, what: string): Row[] {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch {
-    throw new AssayError("cli/wrong-input", `cannot read '${path}'; name a file of JSON lines`);
-  }
-  return text.split("\n").flatMap((line, index) => {
-    if (line.trim() === "") return [];
-    let value: unknown;
-    try {
-      value = JSON.parse(line);
-    } catch {
-      throw new AssayError("cli/wrong-input", `line ${index + 1} of '${path}' is not JSON; write one object a line`);
-    }
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return [parsed.data];
-    throw new AssayError("cli/wrong-input", `line ${index + 1} of '${path}' is not ${what}`);
-  });
 }
 
 function describe({ overall, groups, abstention, reasons, unanswered }: Summary): string {
