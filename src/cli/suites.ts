@@ -2,6 +2,7 @@ import { AssayError } from "../contract/assay-error.ts";
 import type { Files } from "../contract/files.ts";
 import type { Seed } from "../contract/seed.ts";
 import type { Challenge } from "../contract/suite.ts";
+import { explainItem } from "../suites/repository-qa/explain/explain-item.ts";
 import { makeItems } from "../suites/repository-qa/items/make-items.ts";
 import { Repository } from "../suites/repository-qa/repository/repository.ts";
 import { presets, type Settings } from "../suites/repository-qa/settings.ts";
@@ -13,6 +14,11 @@ export interface ListedSuite {
   readonly presets: { readonly [preset: string]: Settings };
   openWorld(seed: Seed, settings: Settings): Files;
   items(seed: Seed, settings: Settings): Iterable<Challenge<object, object>>;
+  /**
+   * How the key of an item comes about, as a text that anyone can check on the world's files, which the command writes;
+   * none where the world has no item with this id.
+   */
+  explain(seed: Seed, settings: Settings, id: string, worldCommand: string): string | undefined;
 }
 
 const suites: readonly ListedSuite[] = [
@@ -21,6 +27,8 @@ const suites: readonly ListedSuite[] = [
     presets,
     openWorld: (seed, settings) => new Repository(repositoryWorld(seed, settings)),
     items: (seed, settings) => makeItems(repositoryWorld(seed, settings), settings),
+    explain: (seed, settings, id, worldCommand) =>
+      explainItem(repositoryWorld(seed, settings), settings, id, worldCommand),
   },
 ];
 
