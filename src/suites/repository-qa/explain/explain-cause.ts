@@ -65,15 +65,18 @@ function lawOfWorld(formula: Formula, hidden: readonly HiddenVariable[], name: s
 
 function sameValues(laws: readonly { readonly formula: Formula; readonly hidden: readonly HiddenVariable[] }[]): Block {
   const columns = laws.map(({ formula, hidden }) => formula.variables.map((name) => recordedAs(name, hidden)));
+  const shown = laws.flatMap(({ hidden }) => hidden.map(({ shows }) => shows));
   return [
+    "# Both give the same value in every row: only setting the column could tell the worlds apart.",
     `complete = table.dropna(subset=${pythonList([...new Set(columns.flat())])})`,
     ...laws.map((_, index) => {
       const cells = `*(complete[name].to_numpy() for name in ${pythonList(columns[index])})`;
       return `${["one", "other"][index]} = ${lawNames[index]}(${cells})`;
     }),
-    'print("largest difference between the two laws over", len(complete), "rows:", np.max(np.abs(one - other)))',
+    'print("the laws differ by at most", np.max(np.abs(one - other)), "over", len(complete), "rows")',
     "assert np.array_equal(one, other)",
-    'print("in the one world", acting[0], "acts, in the other none does, and every cell is the same")',
+    `assert acting == ${pythonList(shown)}`,
+    'print("in the one world", *acting, "acts, in the other nothing that was asked about does")',
     notPossible("unmeasured-confounder"),
   ];
 }
@@ -99,6 +102,7 @@ function effects({ outcome, candidates, margin }: Cause, blueprint: Blueprint): 
         "if acts:",
         ...indented(["acting.append(name)"]),
       ]),
+      "assert len(acting) <= 1",
     ],
   ];
 }

@@ -14,7 +14,7 @@ const scratch = mkdtempSync(join(tmpdir(), "assay-explain-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const lights = ['l"ow', "hi|gh(1)\\d"];
-const sites = ['no"rth\\', "{south} % \u202e", "'''\nNA"];
+const sites = ['no"rth\\', "{south} % \u202e'''\n", "NA"];
 
 /** A blueprint whose texts try to leave the places where a script puts them. */
 function hostileWorld(extension: Blueprint["extension"]): RepositoryWorld {
@@ -24,7 +24,6 @@ function hostileWorld(extension: Blueprint["extension"]): RepositoryWorld {
     key,
     blueprint: {
       ...blueprint,
-      project: { ...blueprint.project, title: `It's "one"\\title` },
       paths: {
         ...blueprint.paths,
         variables: blueprint.paths.variables.map((variable) =>

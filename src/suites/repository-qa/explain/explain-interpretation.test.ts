@@ -95,7 +95,7 @@ const cases: readonly PlantedCase[] = [
   },
   {
     name: "a standard error below a unit",
-    world: plantedWorld(rising),
+    world: plantedWorld({ ...rising, temp: [20.5, 3] }),
     query: estimate(2),
     certificate: otherMean(20.45),
   },
@@ -141,6 +141,7 @@ const cases: readonly PlantedCase[] = [
     query: cause("light", "site", "ph"),
     closes: "answer: light",
   },
+  { name: "a path variable of which nothing can be said", world: plantedWorld(rising), query: cause("light", "dose") },
   {
     name: "nothing that acts",
     world: plantedWorld(flat),

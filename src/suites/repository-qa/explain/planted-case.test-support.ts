@@ -75,7 +75,7 @@ function expectCase({ closes, prints = [] }: PlantedCase, { printed, error }: Ra
   expect(error).toBeNull();
   const [said, expected] = [printed.at(-1) ?? "", closes].map((line) => Number(line.slice("answer: ".length)));
   if (Number.isNaN(expected)) expect(printed.at(-1)).toBe(closes);
-  else expect(Math.abs(said - expected)).toBeLessThan(1e-9 * Math.abs(expected));
+  else expect(Math.abs(said - expected)).toBeLessThanOrEqual(1e-9 * Math.abs(expected));
   const numbers = (printed.join(" ").match(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g) ?? []).map(Number);
   for (const wanted of prints) {
     const nearest = Math.min(...numbers.map((found) => Math.abs(found - wanted)));

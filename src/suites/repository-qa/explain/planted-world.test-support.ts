@@ -22,7 +22,8 @@ const described = (short: string) => ({
 
 /**
  * A small world whose truth a test can read off: `yield` follows the law given, over `light` (low, high) and `dose` (1,
- * 2, 5) of the paths and over `temp` (normal), `ph` (uniform, some cells missing) and `site` (a category).
+ * 2, 5) of the paths and over `temp` (normal), `ph` (uniform, some cells missing) and `site` (a category);
+ * `flag` (a category of two values) and `visits` (whole numbers, some missing) go with nothing.
  */
 export function plantedWorld(plan: Plan): RepositoryWorld {
   const { law, noise, range, extension = "csv", order = "dmY", temp = [20.4, 3] } = plan;
@@ -92,6 +93,17 @@ export function plantedWorld(plan: Plan): RepositoryWorld {
           law,
           noise: noise ?? { kind: "additive", size: 1 },
           values: { kind: "continuous", decimals: 3, range: range ?? [-1000, 1000] },
+        },
+        {
+          role: "independent",
+          ...described("flag"),
+          values: { kind: "category", levels: ["kept", "dropped"], weights: [2, 1] },
+        },
+        {
+          role: "independent",
+          ...described("visits"),
+          missing: { kind: "random", rate: 0.1 },
+          values: { kind: "integer", distribution: { name: "poisson", rate: 4 } },
         },
       ],
       rows: { kind: "uniform", low: 20, high: 40 },
