@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import { z } from "zod";
 import { AssayError } from "../contract/assay-error.ts";
@@ -8,6 +7,7 @@ import { gradeItems, type KeyedItem } from "../suites/repository-qa/scoring/grad
 import { summarise } from "../suites/repository-qa/scoring/summarise.ts";
 import { compareVariants } from "./grade/compare-variants.ts";
 import { describeSummary, describeVariants } from "./grade/describe-grades.ts";
+import { readLines } from "./read-lines.ts";
 import { printJson } from "./terminal.ts";
 
 const keyedItem = z.object({
@@ -73,25 +73,4 @@ function readReplies(path: string, itemsPath: string, items: ReadonlyMap<string,
     );
   }
   return replies;
-}
-
-function readLines<Row>(path: string, schema: z.ZodType<Row>, what: string): Row[] {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch {
-    throw new AssayError("cli/wrong-input", `cannot read '${path}'; name a file of JSON lines`);
-  }
-  return text.split("\n").flatMap((line, index) => {
-    if (line.trim() === "") return [];
-    let value: unknown;
-    try {
-      value = JSON.parse(line);
-    } catch {
-      throw new AssayError("cli/wrong-input", `line ${index + 1} of '${path}' is not JSON; write one object a line`);
-    }
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return [parsed.data];
-    throw new AssayError("cli/wrong-input", `line ${index + 1} of '${path}' is not ${what}`);
-  });
 }

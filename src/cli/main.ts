@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import { AssayError } from "../contract/assay-error.ts";
 import { demoCommand } from "./demo.ts";
 import { doctorCommand } from "./doctor.ts";
+import { explainCommand } from "./explain.ts";
 import { gradeCommand } from "./grade.ts";
 import { itemsCommand } from "./items.ts";
 import { exitCode, reportError } from "./report-error.ts";
@@ -20,8 +21,8 @@ function buildProgram(): Command {
     .version(version)
     .showSuggestionAfterError(true)
     .addHelpText("after", "\nExit codes: 0 good, 1 the work failed, 2 wrong usage.");
-  for (const command of [worldCommand(), itemsCommand(), gradeCommand(), demoCommand(), doctorCommand()])
-    program.addCommand(command);
+  const commands = [worldCommand(), itemsCommand(), explainCommand(), gradeCommand(), demoCommand(), doctorCommand()];
+  for (const command of commands) program.addCommand(command);
   for (const command of [program, ...program.commands]) {
     command.exitOverride().configureOutput({ writeErr: () => undefined });
   }

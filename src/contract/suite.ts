@@ -25,8 +25,8 @@ export interface Suite<Settings, World, Item, Key> {
   items(world: World, settings: Settings): Iterable<Challenge<Item, Key>>;
   /** What of a world may be seen, whichever item is asked of it. */
   files(world: World): Files;
-  /** How the key of an item comes about, as a Python script that anyone can run on the world's files. */
-  explain?(world: World, challenge: Challenge<Item, Key>): string;
+  /** How a key comes about, as a Python script that anyone can run on the world's files, which the command writes. */
+  explain?(world: World, challenge: Challenge<Item, Key>, worldCommand: string): string;
   open(world: World, item: Item): Workspace;
   /** The phases of an episode; most suites yield once. */
   episode(world: World, item: Item, workspace: Workspace): AsyncGenerator<Step, void, Reply>;

@@ -1,6 +1,7 @@
 import type { Bound, Suite } from "../../contract/suite.ts";
 import { baselines } from "./baselines/baselines.ts";
 import { askQuestion, openWorkspace } from "./episode/episode.ts";
+import { explain } from "./explain/explain.ts";
 import type { Item, Key } from "./items/item-schema.ts";
 import { makeItems } from "./items/make-items.ts";
 import { paperSample } from "./items/paper-sample.ts";
@@ -27,6 +28,7 @@ export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
   world: repositoryWorld,
   items: makeItems,
   files: (world) => new Repository(world),
+  explain: (world, { item, key }, worldCommand) => explain(world, item, key, worldCommand),
   open: openWorkspace,
   episode: (_world, item) => askQuestion(item),
   scorers,

@@ -40,7 +40,7 @@ function deviations({ mess }: Blueprint): string {
 }
 
 /** The template with placeholders: `{light}_{geno}/{date}.csv`. */
-function pathTemplate({ paths, extension }: Blueprint): string {
+export function pathTemplate({ paths, extension }: Blueprint): string {
   const segments = [...paths.directories, paths.file].map(({ variables, separator }) =>
     variables.map((short) => `{${short}}`).join(separator),
   );

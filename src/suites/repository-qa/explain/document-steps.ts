@@ -1,0 +1,48 @@
+import type { Reason } from "../query/reasons.ts";
+import { notPossible } from "./fact-steps.ts";
+import type { Block } from "./python-script.ts";
+
+const documents = 'documents = {"README.md", "DATA_DICTIONARY.md"}';
+
+export function explainReadme(): Block[] {
+  return [
+    [
+      'print("at the top:", *sorted(path.name for path in root.iterdir()))',
+      'print("answer:", "yes" if (root / "README.md").exists() else "no")',
+    ],
+  ];
+}
+
+/** The text between `**"` and `"**` on a line of the README. */
+export function explainTitle(fact: Reason | undefined): Block[] {
+  return readmePart("re.search(r'\\*\\*\"(.*)\"\\*\\*', readme)", fact);
+}
+
+/** The text after the README's heading. */
+export function explainAbstract(fact: Reason | undefined): Block[] {
+  return readmePart('re.search(r"^## Abstract$(.*)", readme, re.DOTALL | re.MULTILINE)', fact);
+}
+
+function readmePart(search: string, fact: Reason | undefined): Block[] {
+  const read: Block = [
+    'path = root / "README.md"',
+    'readme = path.read_text(encoding="utf-8") if path.exists() else ""',
+    'print(readme or "no README")',
+    `found = ${search}`,
+  ];
+  if (fact !== undefined) return [read, ["assert found is None", notPossible(fact)]];
+  return [read, ['print("answer:", repr(found[1].strip()))']];
+}
+
+export function explainExtension(): Block[] {
+  return [
+    [
+      documents,
+      'data = [path for path in root.rglob("*") if path.is_file() and path.name not in documents]',
+      "extensions = {path.suffix for path in data}",
+      'print(len(data), "data files with the extensions", *extensions)',
+      "assert len(extensions) == 1",
+      'print("answer:", extensions.pop())',
+    ],
+  ];
+}

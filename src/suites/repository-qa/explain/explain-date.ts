@@ -1,0 +1,143 @@
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import type { Key } from "../items/item-schema.ts";
+import type { PathCondition, Query } from "../query/query-schema.ts";
+import { readSteps } from "./explain-statistic.ts";
+import { type EmptyReason, emptyTest, notPossible } from "./fact-steps.ts";
+import { chooseFiles, listFiles, pathTests } from "./file-steps.ts";
+import { pathPattern, writtenValue } from "./path-pattern.ts";
+import type { Block } from "./python-script.ts";
+import { indented, pythonComment, pythonList, pythonText } from "./python-text.ts";
+import { readFunction } from "./read-function.ts";
+import { chooseRows } from "./row-steps.ts";
+import { presentCells, readTable, statisticResult } from "./statistic-steps.ts";
+
+type Certificate = NonNullable<Key["certificate"]>;
+type Answers = readonly { readonly answer: Key["answer"] }[];
+type FilesQuery = Extract<Query, { type: "count-files-condition" | "univariate-files" }>;
+type DateVariable = Extract<Blueprint["paths"]["variables"][number], { kind: "date" }>;
+
+/** A date whose day and month, or whose year, cannot be told: what the question comes to in either case. */
+export function explainDate(query: FilesQuery, blueprint: Blueprint, certificate: Certificate): Block[] {
+  const { condition, variable } = askedDate(query, blueprint);
+  if (certificate.kind === "two-readings") {
+    return bothOrders(query, blueprint, condition, variable, certificate.readings);
+  }
+  if (certificate.kind === "two-worlds") return bothYears(query, blueprint, condition, certificate.worlds);
+  throw new Error("an ambiguous date is shown by two readings or two worlds");
+}
+
+function askedDate(query: FilesQuery, { paths }: Blueprint): { condition: PathCondition; variable: DateVariable } {
+  for (const condition of query.files) {
+    const variable = paths.variables.find(({ short }) => short === condition.variable);
+    if (variable?.kind === "date") return { condition, variable };
+  }
+  throw new Error("an ambiguous date is asked for in a condition on a date");
+}
+
+/** NN/NN/YYYY with the day first and with the month first. */
+function bothOrders(
+  query: FilesQuery,
+  blueprint: Blueprint,
+  condition: PathCondition,
+  variable: DateVariable,
+  readings: Answers,
+): Block[] {
+  const [first, second, year] = condition.values[0].split("/");
+  const days = [`${year}-${second}-${first}`, `${year}-${first}-${second}`];
+  const written = days.map((day) => writtenValue(variable, day));
+  const others = query.files.filter((each) => each !== condition);
+  const { blocks, call } = answerOf(query, blueprint, readings);
+  return [
+    listFiles(blueprint),
+    pathPattern(
+      blueprint,
+      query.files.map((each) => each.variable),
+    ),
+    [
+      "def files_of(day):",
+      ...indented([
+        '"""The files that the question means when it means this day."""',
+        "chosen = []",
+        "for path in files:",
+        ...indented([
+          "said = PATH.fullmatch(path)",
+          `if ${[`said[${pythonText(condition.variable)}] == day`, ...pathTests(blueprint, others)].join(" and ")}:`,
+          ...indented(["chosen.append(path)"]),
+        ]),
+        "return chosen",
+      ]),
+    ],
+    ...blocks,
+    [
+      ...pythonComment(
+        `"${condition.values[0]}" is ${days[0]} when the day comes first and ${days[1]} when the month does; the paths ` +
+          `write these as ${written[0]} and ${written[1]}.`,
+      ),
+      "answers = []",
+      `for day in ${pythonList(written)}:`,
+      ...indented([
+        "chosen = files_of(day)",
+        'print(len(chosen), "files of", day)',
+        `answers.append(${call})`,
+        'print("read as", day, "the answer is", answers[-1])',
+      ]),
+      "assert answers[0] != answers[1]",
+      notPossible("ambiguous-date"),
+    ],
+  ];
+}
+
+/** YYYY-MM-DD on paths that leave the year out. */
+function bothYears(query: FilesQuery, blueprint: Blueprint, condition: PathCondition, worlds: Answers): Block[] {
+  const [day] = condition.values;
+  const { blocks, call } = answerOf(query, blueprint, worlds, "all");
+  const read = blocks.length > 0 ? blocks : [readFunction(blueprint, [])];
+  const otherwise = query.type === "univariate-files" ? "not possible (no-files)" : "0";
+  return [
+    ...chooseFiles(blueprint, query.files),
+    ...read,
+    [
+      "# The paths write month and day only, and no column holds times either.",
+      'print("columns:", *read(root / files[0]).columns)',
+    ],
+    [
+      ...pythonComment(
+        "Two worlds could have left these very files: in one this day was of the year asked for, in the other not.",
+      ),
+      "assert len(chosen) > 0",
+      `print("if these files are of ${day.slice(0, 4)}, the answer is", ${call})`,
+      `print("if they are of another year, the answer is", ${pythonText(otherwise)})`,
+      notPossible("ambiguous-date"),
+    ],
+  ];
+}
+
+/** How the answer comes from `chosen`: a function for a statistic, their number for a count. */
+function answerOf(
+  query: FilesQuery,
+  blueprint: Blueprint,
+  answers: Answers,
+  kept?: "all",
+): { blocks: Block[]; call: string } {
+  if (query.type === "count-files-condition") return { blocks: [], call: "len(chosen)" };
+  const reasons = new Set(answers.flatMap(({ answer }) => (answer.kind === "unanswerable" ? [answer.reason] : [])));
+  const guard = (reason: EmptyReason): string[] =>
+    reasons.has(reason) ? [`if ${emptyTest(reason, query)}:`, ...indented([`return "not possible (${reason})"`])] : [];
+  const { lines, expression } = statisticResult(query, blueprint);
+  const body = [
+    '"""What the question comes to for these files."""',
+    ...guard("no-files"),
+    ...readTable(query),
+    ...chooseRows(query.rows),
+    ...guard("no-rows"),
+    ...presentCells(query),
+    ...guard("all-missing"),
+    ...guard("too-few"),
+    ...lines,
+    `return ${expression}`,
+  ];
+  return {
+    blocks: [readSteps(query, blueprint, kept), ["def answer(chosen):", ...indented(body)]],
+    call: "answer(chosen)",
+  };
+}

@@ -1,0 +1,133 @@
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import type { Column } from "../blueprint/column-schema.ts";
+import { columnKind } from "../query/evaluate-query.ts";
+import { isOpen, readingsOf } from "../query/open-statistics.ts";
+import type { PathCondition } from "../query/query-schema.ts";
+import { minimumValues, type Reason } from "../query/reasons.ts";
+import { chosenOf, listFiles } from "./file-steps.ts";
+import { pathPattern } from "./path-pattern.ts";
+import type { Block } from "./python-script.ts";
+import { pythonComment, pythonText } from "./python-text.ts";
+import { readFunction } from "./read-function.ts";
+import { askedColumns, type StatisticQuery } from "./statistic-steps.ts";
+
+/** The closing line of a question without an answer. */
+export const notPossible = (reason: Reason): string => `print("answer: not possible (${reason})")`;
+
+/** Looks up all variables of the paths, and finds that one asked for is not among them; nothing where all are. */
+export function absentPathVariable(blueprint: Blueprint, conditions: readonly PathCondition[]): Block[] | undefined {
+  const known = blueprint.paths.variables.map(({ short }) => short);
+  const absent = conditions.find(({ variable }) => !known.includes(variable))?.variable;
+  if (absent === undefined) return undefined;
+  return [
+    listFiles(blueprint),
+    pathPattern(blueprint, known),
+    [
+      "assert all(PATH.fullmatch(path) for path in files)",
+      'print("the paths tell:", *PATH.groupindex)',
+      `assert ${pythonText(absent)} not in PATH.groupindex`,
+      `print(${pythonText(`${absent} is not among them`)})`,
+      notPossible("variable-absent"),
+    ],
+  ];
+}
+
+/** Looks up all columns, and finds that one asked for is not among them. All data files have the same columns. */
+export function absentColumn(blueprint: Blueprint, query: StatisticQuery): Block[] {
+  const absent = askedColumns(query).find((short) => columnKind(blueprint, short) === undefined) ?? "";
+  const [list, path] = "file" in query ? [[], pythonText(query.file)] : [[listFiles(blueprint)], "files[0]"];
+  return [
+    ...list,
+    readFunction(blueprint, []),
+    [
+      ...("file" in query ? [] : ["# All data files have the same columns."]),
+      `table = read(root / ${path})`,
+      'print("columns:", *table.columns)',
+      `assert ${pythonText(absent)} not in table.columns`,
+      `print(${pythonText(`${absent} is not among them`)})`,
+      notPossible("variable-absent"),
+    ],
+  ];
+}
+
+/** Looks at the cells of the columns asked about, which hold nothing that the statistic could be taken of. */
+export function wrongType(blueprint: Blueprint, query: StatisticQuery): Block[] {
+  const asked = askedColumns(query);
+  const path = "file" in query ? pythonText(query.file) : `${chosenOf(query.files)}[0]`;
+  const isTable = query.statistic === "chi-square";
+  const unfit = asked.filter((short) => isTable !== (columnKind(blueprint, short) === "category"));
+  return [
+    readFunction(blueprint, asked),
+    [
+      `table = read(root / ${path})`,
+      ...unfit.flatMap((short) => pythonComment(unfitness(blueprint, short, query.statistic))),
+      ...asked.map((short) => `print(${pythonText(`${short}:`)}, *table[${pythonText(short)}].head(5), "...")`),
+      notPossible("wrong-type"),
+    ],
+  ];
+}
+
+function unfitness({ columns }: Blueprint, short: string, statistic: StatisticQuery["statistic"]): string {
+  const column = columns.find((each) => each.short === short);
+  const about = column?.about.replace(/\.$/, "") ?? "";
+  const wanted = statistic === "chi-square" ? "categories" : "amounts";
+  return `"${short}" holds ${contentOf(column)} (${about}), and the ${spoken(statistic)} takes ${wanted}.`;
+}
+
+function contentOf(column: Column | undefined): string {
+  if (column?.role === "identifier") return "labels";
+  if (column?.role === "moment") return "times";
+  return column?.values.kind === "category" ? "categories" : "amounts";
+}
+
+/** Reasons that show in what a step has left. */
+export type EmptyReason = "no-files" | "no-rows" | "all-missing" | "too-few";
+
+/** What holds when a step has left nothing, or not enough. */
+export function emptyTest(reason: EmptyReason, query: StatisticQuery): string {
+  const present = "column" in query ? "values" : "pairs";
+  switch (reason) {
+    case "no-files":
+      return "len(chosen) == 0";
+    case "no-rows":
+      return "len(rows) == 0";
+    case "all-missing":
+      return `len(${present}) == 0`;
+    case "too-few":
+      return `0 < len(${present}) < ${leastValues(query.statistic)}`;
+  }
+}
+
+/** The end of a script whose last step shows the reason. */
+export function factEnding(reason: Reason, query: StatisticQuery): Block {
+  switch (reason) {
+    case "too-few":
+    case "no-files":
+    case "no-rows":
+    case "all-missing":
+      return [...tooFewNote(reason, query), `assert ${emptyTest(reason, query)}`, notPossible(reason)];
+    case "constant":
+      return [
+        "different = pairs.nunique()",
+        'print("different values:", different.to_dict())',
+        "# What does not vary goes with nothing.",
+        "assert different.min() == 1",
+        notPossible(reason),
+      ];
+    default:
+      throw new Error(`'${reason}' is no fact of the cells`);
+  }
+}
+
+function tooFewNote(reason: EmptyReason, query: StatisticQuery): Block {
+  if (reason !== "too-few") return [];
+  const what = "column" in query ? "values" : "pairs";
+  return pythonComment(`The ${spoken(query.statistic)} takes at least ${leastValues(query.statistic)} ${what}.`);
+}
+
+const spoken = (statistic: StatisticQuery["statistic"]): string => statistic.replace(/^open-/, "").replaceAll("-", " ");
+
+function leastValues(statistic: StatisticQuery["statistic"]): number {
+  if (!isOpen(statistic)) return minimumValues[statistic];
+  return Math.max(...readingsOf(statistic).map((reading) => minimumValues[reading]));
+}

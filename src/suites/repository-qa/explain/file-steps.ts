@@ -1,0 +1,49 @@
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import type { PathCondition } from "../query/query-schema.ts";
+import { pathPattern, writtenValue } from "./path-pattern.ts";
+import type { Block } from "./python-script.ts";
+import { indented, lineWidth, pythonEquals, pythonText } from "./python-text.ts";
+
+/** `files`: all data files, which are those with the data's extension. */
+export function listFiles({ extension }: Blueprint): Block {
+  const pattern = pythonText(`*.${extension}`);
+  return [
+    `files = sorted(path.relative_to(root).as_posix() for path in root.rglob(${pattern}))`,
+    'print(len(files), "data files")',
+    "if not files:",
+    '    sys.exit("the folder holds no data files of this world")',
+  ];
+}
+
+/** What holds the files asked about: all of them where nothing is asked of paths. */
+export function chosenOf(conditions: readonly PathCondition[]): "files" | "chosen" {
+  return conditions.length === 0 ? "files" : "chosen";
+}
+
+/** `chosen`: the data files whose paths meet the conditions. */
+export function chooseFiles(blueprint: Blueprint, conditions: readonly PathCondition[]): Block[] {
+  if (conditions.length === 0) return [listFiles(blueprint)];
+  const asked = conditions.map(({ variable }) => variable);
+  const tests = pathTests(blueprint, conditions);
+  const line = `if ${tests.join(" and ")}:`;
+  const test = line.length < lineWidth - 8 ? [line] : ["if (", ...indented([tests.join("\nand ")]), "):"];
+  return [
+    listFiles(blueprint),
+    pathPattern(blueprint, asked),
+    [
+      "chosen = []",
+      "for path in files:",
+      ...indented(["said = PATH.fullmatch(path)", ...test, ...indented(["chosen.append(path)"])]),
+      'print(f"{len(chosen)} of them meet the conditions", *chosen[:3], sep="\\n  ")',
+    ],
+  ];
+}
+
+/** The conditions as tests of `said`, what a path was found to say. */
+export function pathTests({ paths }: Blueprint, conditions: readonly PathCondition[]): string[] {
+  return conditions.map(({ variable, values }) => {
+    const found = paths.variables.find(({ short }) => short === variable);
+    const written = found === undefined ? values : values.map((value) => writtenValue(found, value));
+    return `said[${pythonText(variable)}] ${pythonEquals(written)}`;
+  });
+}

@@ -1,0 +1,63 @@
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import type { PathSegment, PathVariable } from "../blueprint/path-schema.ts";
+import { pathTemplate } from "../repository/data-dictionary.ts";
+import { levelCount, renderDay, renderLevel } from "../repository/render-level.ts";
+import type { Block } from "./python-script.ts";
+import { patternText, pythonComment } from "./python-text.ts";
+
+/**
+ * `PATH`: the repository's template as a regular expression with a named group for each variable, a line a level. Levels
+ * of the path that hold none of the variables asked for are passed over.
+ */
+export function pathPattern(blueprint: Blueprint, asked: readonly string[]): Block {
+  const { directories, file, expansion } = blueprint.paths;
+  const written = expansion === "value" ? "" : `, with factors written as ${expansion}`;
+  const levels = [...directories, file].map((segment) => levelPattern(segment, blueprint, asked));
+  const lines = levels.map((level, index) => {
+    const end = index < levels.length - 1 ? "/" : `\\.${blueprint.extension}`;
+    return `    r"${level}${end}"`;
+  });
+  return [
+    ...pythonComment(`Paths are made as ${pathTemplate(blueprint)}${written}.`),
+    "PATH = re.compile(",
+    ...lines,
+    ")",
+  ];
+}
+
+function levelPattern({ variables, separator }: PathSegment, { paths }: Blueprint, asked: readonly string[]): string {
+  if (!variables.some((short) => asked.includes(short))) return "[^/]+";
+  return variables
+    .flatMap((short) => paths.variables.filter((variable) => variable.short === short))
+    .map((variable) => variablePattern(variable, paths.expansion))
+    .join(separator);
+}
+
+function variablePattern(variable: PathVariable, expansion: Blueprint["paths"]["expansion"]): string {
+  const group = (pattern: string): string => `(?P<${variable.short}>${pattern})`;
+  if (variable.kind === "date") {
+    const digits = [...variable.order].map((letter) => (letter === "Y" ? "\\d{4}" : "\\d{2}"));
+    return group(digits.join(variable.joiner));
+  }
+  const texts = Array.from({ length: levelCount(variable) }, (_, level) => renderLevel(variable, level, "value"));
+  // The longest come first, so that none is taken for the beginning of another.
+  const alternatives = texts.sort((a, b) => b.length - a.length).map(patternText);
+  const name = variable.kind === "factor" ? namePart(variable.short, expansion) : "";
+  return name + group(alternatives.join("|"));
+}
+
+/** What stands before a factor's value. */
+function namePart(short: string, expansion: Blueprint["paths"]["expansion"]): string {
+  if (expansion === "value") return "";
+  return short + expansion.slice("name".length, -"value".length);
+}
+
+/**
+ * A condition's value as the paths write it. A date on paths without a year is compared by month and day: where its year
+ * is asked for, either no file has that day, or the question has no answer.
+ */
+export function writtenValue(variable: PathVariable, value: string): string {
+  if (variable.kind !== "date") return value;
+  const isMonthAndDay = value.length === "MM-DD".length;
+  return renderDay(isMonthAndDay ? `0000-${value}` : value, variable.order, variable.joiner);
+}

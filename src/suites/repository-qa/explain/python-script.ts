@@ -1,0 +1,43 @@
+/** Lines of a script that belong together. */
+export type Block = readonly string[];
+
+/** What a line needs, by what is called in it. */
+const standardImports: readonly (readonly [call: RegExp, statement: string])[] = [
+  [/\bjson\.loads\(/, "import json"],
+  [/\bmath\.\w/, "import math"],
+  [/\bre\.(compile|search|findall)\(/, "import re"],
+  [/\bsys\.argv\b/, "import sys"],
+  [/\bPath\(/, "from pathlib import Path"],
+];
+const packageImports: readonly (readonly [call: RegExp, statement: string])[] = [
+  [/\bnp\.\w/, "import numpy as np"],
+  [/\bpd\.\w/, "import pandas as pd"],
+  [/\bstats\.\w/, "from scipy import stats"],
+];
+
+const rootOfFiles: Block = [
+  "if len(sys.argv) != 2 or not Path(sys.argv[1]).is_dir():",
+  '    sys.exit("usage: python explain.py DIR, where DIR holds the files of the world")',
+  "root = Path(sys.argv[1])",
+];
+
+/** A script: what it is about, the imports that its lines need, and its blocks. */
+export function pythonScript(about: Block, blocks: readonly Block[]): string {
+  const all: Block[] = [rootOfFiles, ...blocks.filter((block) => block.length > 0)];
+  const code = all.flat().filter((line) => !line.trimStart().startsWith("#"));
+  const used = (imports: typeof standardImports): string[] =>
+    imports.filter(([call]) => code.some((line) => call.test(line))).map(([, statement]) => statement);
+  const heads: Block[] = [about, used(standardImports), used(packageImports)];
+  const text = [...heads.filter((block) => block.length > 0), ...all]
+    .map((block, index, written) => `${gapBefore(block, written[index - 1])}${block.join("\n")}`)
+    .join("\n");
+  return `${text}\n`;
+}
+
+/** Functions stand apart by two blank lines, other blocks by one. */
+function gapBefore(block: Block, previous: Block | undefined): string {
+  if (previous === undefined) return "";
+  return isFunction(block) || isFunction(previous) ? "\n\n" : "\n";
+}
+
+const isFunction = (block: Block): boolean => block.some((line) => line.startsWith("def "));
