@@ -10,7 +10,7 @@ docs/repository-qa-rules.md; no code of the generator was read for this.
 import argparse
 import json
 import sys
-from collections import Counter, defaultdict
+from collections import defaultdict
 
 from repository_audit.audit import audit
 from repository_audit.checks import TIGHT_TOLERANCE
@@ -37,11 +37,6 @@ def print_differences(results):
         print(f"{len(differences)} numbers, {tight} of them to {TIGHT_TOLERANCE:g}, worst relative difference {max(differences):.2e}")
 
 
-def print_unchecked(results):
-    for name, count in Counter(name for record in results for name in record["unchecked"]).items():
-        print(f"{count} keys have the field {name}, which the rules do not define: not checked")
-
-
 def print_disagreements(disagreements):
     for record in disagreements[:SHOWN]:
         print(f"seed {record['seed']} {record['unit']} {record['id']}: {'; '.join(map(str, record['problems'][:5]))}")
@@ -63,7 +58,6 @@ def main():
     agreed = len(results) - len(disagreements)
     print_table(results)
     print_differences(results)
-    print_unchecked(results)
     print_disagreements(disagreements)
     print(f"{agreed} agreed, {len(disagreements)} disagreed")
     return 0 if agreed > 0 and not disagreements else 1

@@ -5,24 +5,29 @@ Run: .venv/bin/python python/test_repository_audit.py
 
 import copy
 import csv
+import io
 import json
 import math
+import re
 import tempfile
 import unittest
 from pathlib import Path
 
 import numpy as np
+import openpyxl
 from scipy import integrate
 
 from repository_audit import formulas, shapes
 from repository_audit.audit import audit, check_item, check_key
 from repository_audit.blueprint import Blueprint
 from repository_audit.certificates import certificate_problems
-from repository_audit.checks import choice_problems, recognition_problems, text_problems
+from repository_audit.checks import choice_problems, mess_statement_problems, recognition_problems, strata_problems, text_problems
 from repository_audit.errors import NotAsked, Refused, RuleGap
+from repository_audit.evidence import evidence_problems
 from repository_audit.figures import same_figures, units_apart
 from repository_audit.interpretations import complete, log_likelihood, true_mean
-from repository_audit.open_questions import answer
+from repository_audit.mess import is_data_file
+from repository_audit.open_questions import answer, year_told
 from repository_audit.world import World
 
 SCRATCH = tempfile.TemporaryDirectory()
@@ -81,7 +86,7 @@ def lab_rows(generator, arm, rep):
     return rows
 
 
-def write_world(name, paths, columns, files, documents=(), extension="csv"):
+def write_world(name, paths, columns, files, documents=(), extension="csv", **more):
     folder = Path(SCRATCH.name) / "worlds" / name
     for path, rows in files.items():
         place = folder / "files" / path
@@ -89,8 +94,9 @@ def write_world(name, paths, columns, files, documents=(), extension="csv"):
         with open(place, "w", encoding="utf-8", newline="") as file:
             csv.writer(file).writerows([[part["short"] for part in columns], *rows])
     for document, text in documents:
+        (folder / "files" / document).parent.mkdir(parents=True, exist_ok=True)
         (folder / "files" / document).write_text(text, encoding="utf-8")
-    blueprint = {"extension": extension, "textFiles": "csv", "paths": paths, "columns": columns}
+    blueprint = {"extension": extension, "textFiles": "csv", "paths": paths, "columns": columns, **more}
     (folder / "blueprint.json").write_text(json.dumps(blueprint), encoding="utf-8")
     return World(folder)
 
@@ -121,12 +127,12 @@ COUNT_COLUMNS = [column("count", "independent", "integer", distribution={"kind":
 COUNT_ROWS = [[1, "x"], [2, "x"], [9, "y"], ["", "y"], [40, "x"]]
 
 
-def make_yearless(name="yearless", columns=COUNT_COLUMNS, documents=()):
+def make_yearless(name="yearless", columns=COUNT_COLUMNS, documents=(), **more):
     days = ["2021-03-04", "2021-04-03", "2022-05-06"]
     rows = [row + ["2021-03-04T10:00:00"] * (len(columns) - 2) for row in COUNT_ROWS]
     files = {f"p1/{day}.csv": rows for day in ("03-04", "04-03", "05-06")}
     files["p2/03-04.csv"] = rows
-    return write_world(name, diary_paths("md", days), columns, files, documents)
+    return write_world(name, diary_paths("md", days), columns, files, documents, **more)
 
 
 def make_dated():
@@ -733,6 +739,8 @@ class Shapes(unittest.TestCase):
             lambda key: key["certificate"]["worlds"][1].update(likelihood=1),
             lambda key: key["certificate"]["worlds"][1]["edits"][0].update(was=1),
             lambda key: key.update(twin={"query": {"type": "guess"}, "answer": integer(1)}),
+            lambda key: key.update(evidence={"files": 1, "columns": []}),
+            lambda key: key.update(evidence={"files": 1, "columns": [7], "rows": 1}),
         ]
         for change in changes:
             bad = copy.deepcopy(good)
@@ -768,6 +776,11 @@ def item(key, text, seed, reason=None):
     return {"id": text[:40], "seed": seed, "suite": "repository-qa", "variant": "template", "text": text, "key": key, "strata": strata}
 
 
+def evidence(files, rows, *columns):
+    return {"files": files, "columns": list(columns), "rows": rows}
+
+
+MASS_EVIDENCE = evidence(24, 600, "mass", "temp", "ph")
 CAUSE_TEXT = 'Path variables were assigned at random. Which of "temp", "ph" or "site" changes "mass" by more than 5?'
 
 
@@ -776,12 +789,12 @@ class Run(unittest.TestCase):
         twin = {"query": open_query("maximum"), "answer": integer(40)}
         files = 'in "p1/2021-03-04.csv"'
         return [
-            item(mass_key(), CAUSE_TEXT, "lab", "unmeasured-confounder"),
-            item(calm_key(), 'Does "calm" rise or fall with "temp"?', "lab", "insufficient-power"),
-            item(temperature_key(), 'What is the mean of "temp"? Report 3 significant figures.', "lab", "insufficient-power"),
-            item(year_key(), 'In how many files "day" is "2021-03-04"?', "yearless", "ambiguous-date"),
-            item(stroke_key(), 'In how many files "day" is "03/04/2021"?', "dated", "ambiguous-date"),
-            item({**open_key(), "twin": twin, "evidence": {}}, f'What is the typical value of "count" {files}? Report 2 significant figures.', "dated", "ambiguous-definition"),
+            item({**mass_key(), "evidence": MASS_EVIDENCE}, CAUSE_TEXT, "lab", "unmeasured-confounder"),
+            item({**calm_key(), "evidence": evidence(24, 600, "temp", "calm")}, 'Does "calm" rise or fall with "temp"?', "lab", "insufficient-power"),
+            item({**temperature_key(), "evidence": evidence(24, 600, "temp")}, 'What is the mean of "temp"? Report 3 significant figures.', "lab", "insufficient-power"),
+            item({**year_key(), "evidence": evidence(0, 0)}, 'In how many files "day" is "2021-03-04"?', "yearless", "ambiguous-date"),
+            item({**stroke_key(), "evidence": evidence(0, 0)}, 'In how many files "day" is "03/04/2021"?', "dated", "ambiguous-date"),
+            item({**open_key(), "twin": twin, "evidence": evidence(1, 5, "count")}, f'What is the typical value of "count" {files}? Report 2 significant figures.', "dated", "ambiguous-definition"),
         ]
 
     def run_on(self, items):
@@ -793,7 +806,13 @@ class Run(unittest.TestCase):
         results = self.run_on(self.items())
         self.assertEqual([record["problems"] for record in results if record["problems"]], [])
         self.assertEqual(len(results), 6 + 1 + 3)
-        self.assertEqual(sum(bool(record["unchecked"]) for record in results), 1)
+
+    def test_evidence_is_looked_at(self):
+        items = self.items()[:1]
+        items[0]["key"]["evidence"] = evidence(24, 601, "mass", "temp", "ph")
+        self.assertEqual(self.run_on(items)[0]["problems"], ["evidence: 24 files and 601 rows, found 24 files and 600 rows"])
+        del items[0]["key"]["evidence"]
+        self.assertEqual(self.run_on(items)[0]["problems"], ["no evidence"])
 
     def test_choices_of_a_certificate(self):
         items = self.items()[:1]
@@ -810,7 +829,7 @@ class Run(unittest.TestCase):
         self.assertEqual(text_problems(DATED, settled), ["text settles the statistic: median"])
 
     def test_cause_without_its_assignment(self):
-        silent = item(mass_key(), CAUSE_TEXT.replace(" at random", ""), "lab", "unmeasured-confounder")
+        silent = item({**mass_key(), "evidence": MASS_EVIDENCE}, CAUSE_TEXT.replace(" at random", ""), "lab", "unmeasured-confounder")
         self.assertEqual(check_item(LAB, silent)[0]["problems"], ["text does not say what was assigned at random"])
 
     def test_variable_that_nobody_recognises(self):
@@ -821,6 +840,468 @@ class Run(unittest.TestCase):
         query = {"type": "count-files-condition", "files": [{"variable": "block", "values": ["p1"]}]}
         self.assertEqual(len(recognition_problems(world, query)), 1)
         self.assertEqual(recognition_problems(world, date_query("03-04")), [])
+
+
+# What a reader can recognise, and what tells a year
+
+
+def alike_paths():
+    """Two factors written without their names, with the values p1 and P1."""
+    paths = diary_paths("md", ["2021-03-04"])
+    paths["variables"].append({"short": "block", "kind": "factor", "levels": ["P1"], "numeric": False})
+    paths["directories"].append({"variables": ["block"], "separator": "_"})
+    return paths
+
+
+PARTIAL_DICTIONARY = "## In the paths\n\n| short name | name |\n|---|---|\n| plot | plot of land |\n| block | block of plots |\n"
+FULL_DICTIONARY = "Paths: `{plot}/{block}/{day}.csv`\n\n" + PARTIAL_DICTIONARY
+
+
+class Recognition(unittest.TestCase):
+    def recognised(self, name, **parts):
+        files = {"p1/P1/03-04.csv": COUNT_ROWS}
+        world = write_world(name, alike_paths(), COUNT_COLUMNS, files, **parts)
+        return not recognition_problems(world, {"type": "count-files-condition", "files": [{"variable": "block", "values": ["P1"]}]})
+
+    def test_values_are_compared_folded_where_spelling_is_free(self):
+        self.assertTrue(self.recognised("alike tidy"))
+        self.assertFalse(self.recognised("alike messy", mess={}))
+
+    def test_only_a_dictionary_with_the_template_explains(self):
+        self.assertFalse(self.recognised("partly explained", mess={}, documents=[("DATA_DICTIONARY.md", PARTIAL_DICTIONARY)]))
+        self.assertTrue(self.recognised("explained", mess={}, documents=[("DATA_DICTIONARY.md", FULL_DICTIONARY)]))
+
+
+class Years(Certificates):
+    def test_no_file_of_the_other_conditions(self):
+        """Then the date does not matter, and the question is like any other."""
+        query = date_query("2021-05-06")
+        query["files"].append({"variable": "plot", "values": ["p2"]})
+        self.accepted(YEARLESS, {"query": query, "answer": integer(0)})
+        told = make_yearless("told but idle", documents=[("README.md", "2021")])
+        self.accepted(told, {"query": query, "answer": integer(0)})
+
+    def test_any_year_tells(self):
+        world = make_yearless("founded", documents=[("README.md", "A field station since 1987.")])
+        self.refused(world, year_key(), "the year is told by README.md")
+
+    def test_what_is_no_year(self):
+        text = "Numbers 12021, 20215, 1899 and 2100; plots 0 to 99."
+        self.accepted(make_yearless("numbered", documents=[("README.md", text), ("DATA_DICTIONARY.md", text)]), year_key())
+
+    def test_year_in_a_category_or_an_integer(self):
+        for row, told in (([2021, "x"], "count"), ([3, "batch 2021"], "kind")):
+            files = {f"p{plot}/03-04.csv": [*COUNT_ROWS, row] for plot in (1, 2)}
+            world = write_world(f"cell of {told}", diary_paths("md", ["2021-03-04"]), COUNT_COLUMNS, files)
+            self.refused(world, year_key(), f"the year is told by the column {told}")
+
+    def test_year_in_notes(self):
+        for place, text in (("notes/2021-03-meeting.md", "Plots."), ("analysis/todo.txt", "Sown in 2021.")):
+            self.assertEqual(year_told(make_yearless("noted " + place[:5], documents=[(place, text)], mess={})), place)
+        self.assertIsNone(year_told(make_yearless("copied", documents=[("p1/2012_prev.csv", "2021"), ("tmp/x.csv", "9")], mess={})))
+
+    def test_log_among_the_data_files(self):
+        world = write_bench("stamped", {"03-04": ["csv", "csv", "log"]}, order="md")
+        self.assertEqual(year_told(world), "the times of log lines")
+
+
+# Messy repositories
+
+BENCH_COLUMNS = [
+    column("n_seen", "independent", "integer"),
+    {"short": "size", "role": "independent", "values": {"kind": "continuous", "decimals": 1}},
+    {"short": "kind", "role": "independent", "values": {"kind": "category", "levels": ["x", "y z"]}},
+]
+BENCH_HEADER = ["n_seen", "size", "kind"]
+BENCH_ROWS = [[1, 0.5, "x"], [2, 1.5, "x"], [9, None, "y z"], [None, 4.0, "y z"], [40, 2.5, None]]
+LOG_TIME = "2021-03-04T10:00:00"
+
+
+def bench_paths(order="Ymd", days=("2021-03-04", "2021-04-03")):
+    return {
+        "variables": [
+            {"short": "arm", "kind": "factor", "levels": ["low", "high_dose"], "numeric": False},
+            {"short": "temp", "kind": "factor", "levels": ["0.5", "5", "-5"], "numeric": True},
+            {"short": "rep", "kind": "sequence", "levels": [1, 2, 3]},
+            {"short": "day", "kind": "date", "order": order, "joiner": "-", "days": list(days)},
+        ],
+        "directories": [{"variables": ["arm"], "separator": "_"}],
+        "file": {"variables": ["rep", "day"], "separator": "_"},
+        "expansion": "name=value",
+    }
+
+
+def quoted_if_needed(text):
+    return json.dumps(text) if any(mark in text for mark in ' ="') else text
+
+
+def written(rows, extension, header=BENCH_HEADER):
+    """A table in the format of an extension, as bytes."""
+    if extension in ("csv", "txt"):
+        text = io.StringIO()
+        csv.writer(text, delimiter="," if extension == "csv" else "\t").writerows([header, *rows])
+        return text.getvalue().encode()
+    if extension == "xlsx":
+        book, content = openpyxl.Workbook(), io.BytesIO()
+        for row in (header, *rows):
+            book.active.append(row)
+        book.save(content)
+        return content.getvalue()
+    if extension == "log":
+        lines = [[(name, cell) for name, cell in zip(header, row) if cell is not None] for row in rows]
+        pairs = [" ".join(f"{quoted_if_needed(name)}={quoted_if_needed(str(cell))}" for name, cell in line) for line in lines]
+        return "".join(f"{LOG_TIME} INFO {line}\n" for line in pairs).encode()
+    records = [dict(zip(header, row)) for row in rows]
+    return json.dumps(records).encode() if extension == "json" else "".join(json.dumps(record) + "\n" for record in records).encode()
+
+
+def write_messy(name, files, paths=None, columns=BENCH_COLUMNS, extension="csv"):
+    """A messy world of these files, given as bytes."""
+    folder = Path(SCRATCH.name) / "messy" / name
+    for path, content in files.items():
+        place = folder / "files" / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(content)
+    blueprint = {"extension": extension, "textFiles": "own", "paths": paths or bench_paths(), "columns": columns, "mess": {}}
+    (folder / "blueprint.json").write_text(json.dumps(blueprint), encoding="utf-8")
+    return World(folder)
+
+
+def write_bench(name, days, order):
+    """Files of one arm, a format for each repetition of each day."""
+    files = {}
+    for day, extensions in days.items():
+        for rep, extension in enumerate(extensions, 1):
+            files[f"arm=low/{rep}_{day}.{extension}"] = written(BENCH_ROWS, extension)
+    return write_messy(name, files, bench_paths(order))
+
+
+SPELLED_HEADER = ["N Seen", "SIZE", "Kind"]
+BENCH_FILES = {
+    "arm=low/1_2021-03-04.csv": written(BENCH_ROWS, "csv"),
+    "arm=low/2 2021_03_04.csv": written(BENCH_ROWS, "csv", SPELLED_HEADER),
+    "arm=low/1-2021-04-03.csv": written(BENCH_ROWS, "csv"),
+    "arm=low/3_2021-03-04.txt": written(BENCH_ROWS, "txt", SPELLED_HEADER),
+    "Arm-High Dose/1_2021-03-04.csv": written([[7, 3.5, "x"], [8, 6.5, "x"]], "csv"),
+    "Arm-High Dose/2_2021-03-04.csv": written(BENCH_ROWS[:3], "csv"),
+    "Arm-High Dose/3_2021-03-04.json": written(BENCH_ROWS, "json", SPELLED_HEADER),
+    "Arm-High Dose/1_2021-04-03.jsonl": written(BENCH_ROWS, "jsonl", SPELLED_HEADER),
+    "Arm-High Dose/2_2021-04-03.csv": written(BENCH_ROWS, "csv"),
+    "Arm-High Dose/3_2021-04-03.xlsx": written(BENCH_ROWS, "xlsx", SPELLED_HEADER),
+    "arm=low/2_2021-04-03.log": written(BENCH_ROWS, "log", ["N Seen", "SIZE", "Kind"]),
+    "arm=low/3_2021-04-03.csv": written(BENCH_ROWS, "csv", ["n-seen", "size", "kind"]),
+}
+NO_DATA = {
+    "README.md": b"# Bench\n",
+    "notes/README.md": b'**"Not this title"**\n',
+    "arm=low/1_2021-03-04 (copy).csv": written([[100, 100.5, "x"]], "csv"),
+    "arm=low/1_2021-03-04.csv.old": written([[100, 101.5, "x"]], "csv"),
+    "arm=low/~$3_2021-03-04.txt": b"lock",
+    "arm=low/._1_2021-03-04.csv": b"fork",
+    "Back-Up/note.md": b"-",
+    "Backup/arm=low/1_2021-03-04.csv": written([[100, 102.5, "x"]], "csv"),
+    "TMP/scratch.csv": b"a,b\n1,2\n",
+}
+BENCH = write_messy("bench", {**BENCH_FILES, **NO_DATA})
+
+
+class DataFiles(unittest.TestCase):
+    def test_data(self):
+        for path in ("a.csv", "x/y.z/0.5.jsonl", "copy_of_a.csv", "prevail.log", "backup2/a.txt", "my notes/a.xlsx", "x/copy/a.json", "backup-1.csv", "a~.csv", "--.csv"):
+            self.assertTrue(is_data_file(path), path)
+
+    def test_no_data(self):
+        names = ["csv", "a.CSV", "a.Json", "a.md", "a.csv.bak", "a.csv~", ".a.csv", "~a.csv", ".csv", "x/._a.csv"]
+        folders = ["notes/a.csv", "x/TMP/a.csv", "x/_Analysis_/y/a.csv", "backup/x/a.csv"]
+        copies = ["a_prev.csv", "a (copy).csv", "a-SUPERSEDED.xlsx", "a.obsolete.csv", "Backup.json", "a_backup_.txt", "a copy.log"]
+        for path in names + folders + copies:
+            self.assertFalse(is_data_file(path), path)
+
+
+def on(variable, *values):
+    return {"variable": variable, "values": list(values)}
+
+
+def pooled(*files, statistic="mean", column="n_seen", rows=()):
+    return {"type": "univariate-files", "files": list(files), "rows": list(rows), "column": column, "statistic": statistic, "significant": 3}
+
+
+def single(path, statistic="maximum", column="n_seen", rows=()):
+    return {"type": "univariate-file", "file": path, "rows": list(rows), "column": column, "statistic": statistic, "significant": 3}
+
+
+class MessyAnswers(unittest.TestCase):
+    def found(self, query, world=BENCH):
+        return answer(world, query).value
+
+    def count(self, *files):
+        return self.found({"type": "count-files-condition", "files": list(files)})
+
+    def test_nothing_is_wrong_with_it(self):
+        self.assertEqual(len(BENCH.files), 12)
+        self.assertEqual(BENCH.structure_problems(), [])
+
+    def test_files_by_what_their_paths_say(self):
+        self.assertEqual(self.count(on("arm", "low")), 6)
+        self.assertEqual(self.count(on("arm", "high_dose")), 6)
+        self.assertEqual(self.count(on("Rep", "2"), on("day", "2021-03-04")), 2)
+        self.assertEqual(self.count(on("arm", "high")), 0)
+
+    def test_prefixes_as_they_are_written(self):
+        for prefix, count in (("arm=low", 6), ("Arm", 6), ("arm", 6), ("arm=low/1_2021", 1), ("README", 0), ("Backup", 0), ("", 12)):
+            self.assertEqual(self.found({"type": "count-files-prefix", "prefix": prefix}), count, prefix)
+
+    def test_every_format_holds_the_same_rows(self):
+        for path in BENCH.files:
+            if path not in ("Arm-High Dose/1_2021-03-04.csv", "Arm-High Dose/2_2021-03-04.csv"):
+                self.assertEqual(self.found(single(path)), 40, path)
+                self.assertEqual(self.found(single(path, "mean", "size")), 2.125, path)
+                self.assertEqual(self.found(single(path, "most-common", "kind", [LARGE])), "y z", path)
+                self.assertEqual(self.found({"type": "count-rows", "file": path}), 5, path)
+
+    def test_copies_take_no_part(self):
+        self.assertEqual(self.found(pooled(statistic="maximum")), 40)
+        self.assertEqual(self.found(pooled(on("arm", "high_dose"), on("rep", "1"), on("day", "2021-03-04"))), 7.5)
+        with self.assertRaises(RuleGap):
+            answer(BENCH, single("arm=low/1_2021-03-04 (copy).csv"))
+
+    def test_extension_of_most(self):
+        self.assertEqual(self.found({"type": "extension"}), ".csv")
+        halves = write_bench("halves", {"2021-03-04": ["csv", "txt"]}, "Ymd")
+        with self.assertRaises(NotAsked):
+            answer(halves, {"type": "extension"})
+
+    def test_only_the_readme_of_the_root(self):
+        self.assertEqual(self.found({"type": "readme"}), "yes")
+        self.assertEqual(self.found({"type": "title"}), "readme-absent")
+
+    def test_value_in_another_spelling(self):
+        with self.assertRaises(RuleGap):
+            self.count(on("arm", "High Dose"))
+
+    def test_cells_are_compared_as_they_stand(self):
+        rows = [{"column": "Kind", "operator": "is", "values": ["Y_Z"]}]
+        self.assertEqual(self.found(single("arm=low/1_2021-03-04.csv", rows=rows)), "no-rows")
+
+    def test_level_that_folding_would_confuse(self):
+        paths = bench_paths()
+        paths["variables"][0] = {"short": "arm", "kind": "factor", "levels": ["a+", "a-"], "numeric": False}
+        files = {f"arm=a{sign}/{rep}_2021-03-04.csv": BENCH_FILES["arm=low/1_2021-03-04.csv"] for sign in "+-" for rep in (1, 2)}
+        world = write_messy("signs", files, paths)
+        self.assertEqual(answer(world, {"type": "count-files-condition", "files": [on("arm", "a+")]}).value, 2)
+        self.assertEqual(world.structure_problems(), [])
+        respelled = write_messy("signs respelled", {**files, "Arm=a-/3_2021-03-04.csv": written(BENCH_ROWS, "csv")}, paths)
+        self.assertIn("Arm=a-/3_2021-03-04.csv: parses in 0 ways", respelled.structure_problems())
+
+    def test_times_of_log_lines(self):
+        columns = [column("recorded_at", "moment", "time"), *BENCH_COLUMNS]
+        content = written(BENCH_ROWS, "log", SPELLED_HEADER)
+        world = write_messy("timed log", {"arm=low/1_2021-03-04.log": content}, columns=columns, extension="log")
+        self.assertEqual(set(world.all_cells("recorded_at")), {LOG_TIME})
+        self.assertEqual(world.structure_problems(), [])
+
+
+class MessyStructure(unittest.TestCase):
+    """What the rules promise of a messy repository, and one world for each promise that breaks it."""
+
+    def refused(self, complaint, files, without=(), **parts):
+        kept = {path: content for path, content in BENCH_FILES.items() if path not in without}
+        world = write_messy("broken " + self.id().rsplit(".", 1)[-1], {**kept, **files}, **parts)
+        self.assertIn(complaint, " | ".join(world.structure_problems()))
+
+    def instead(self, path, content, complaint):
+        self.refused(complaint, {path: content}, without=(path,))
+
+    def test_two_files_of_the_same_values(self):
+        self.refused("arm=low/1_2021-03-04.csv: the same values as arm=low/1-2021_03_04.csv", {"arm=low/1-2021_03_04.csv": written(BENCH_ROWS, "csv")})
+
+    def test_same_values_in_another_format(self):
+        self.refused("the same values as", {"arm=low/1_2021-03-04.json": written(BENCH_ROWS, "json")})
+
+    def test_two_spellings_of_a_folder(self):
+        path = "arm=low/1_2021-03-04.csv"
+        self.refused("is also spelled", {path.replace("arm", "Arm"): BENCH_FILES[path]}, without=(path,))
+
+    def test_signs_that_folding_would_lose(self):
+        """5 and -5 fold to the same, so that their level has the template's spelling alone."""
+        paths = bench_paths()
+        paths["file"] = {"variables": ["temp", "rep"], "separator": "_"}
+        right = {f"arm=low/temp={temp}_1.csv": written(BENCH_ROWS, "csv") for temp in ("0.5", "5", "-5")}
+        world = write_messy("signed", right, paths)
+        self.assertEqual(answer(world, {"type": "count-files-condition", "files": [on("temp", "-5.0")]}).value, 1)
+        self.assertEqual(world.structure_problems(), [])
+        world = write_messy("signed and spelled", {**right, "arm=low/temp=0.5 3.csv": written(BENCH_ROWS, "csv")}, paths)
+        self.assertEqual(world.structure_problems(), ["arm=low/temp=0.5 3.csv: parses in 0 ways"])
+
+    def test_number_without_its_point(self):
+        paths = bench_paths()
+        paths["variables"][1]["levels"] = ["0.5", "1.5"]
+        paths["file"] = {"variables": ["temp", "rep"], "separator": "_"}
+        files = {f"arm=low/temp={temp}.csv": written(BENCH_ROWS, "csv") for temp in ("0.5_1", "0_5_2", "1.5-2")}
+        self.assertEqual(write_messy("lost point", files, paths).structure_problems(), ["arm=low/temp=0_5_2.csv: the number 0.5 is spelled differently"])
+
+    def test_file_of_no_value(self):
+        self.refused("arm=mid/1_2021-03-04.csv: parses in 0 ways", {"arm=mid/1_2021-03-04.csv": written(BENCH_ROWS, "csv")})
+
+    def test_two_headers_of_one_column(self):
+        rows = [[*row, "x"] for row in BENCH_ROWS]
+        self.instead("arm=low/1_2021-03-04.csv", written(rows, "csv", [*BENCH_HEADER, "Kind"]), "two headers of one column")
+
+    def test_key_twice_in_a_record(self):
+        content = written(BENCH_ROWS, "json").replace(b'"n_seen"', b'"kind"')
+        self.instead("Arm-High Dose/3_2021-03-04.json", content, "a key twice in one record")
+
+    def test_header_that_is_no_column(self):
+        self.instead("arm=low/1_2021-03-04.csv", written(BENCH_ROWS, "csv", ["nseen", "size", "kind"]), "columns ['nseen', 'size', 'kind']")
+
+    def test_columns_in_another_order(self):
+        rows = [[row[1], row[0], row[2]] for row in BENCH_ROWS]
+        self.instead("Arm-High Dose/3_2021-03-04.json", written(rows, "json", ["SIZE", "N Seen", "Kind"]), "columns ['size', 'n_seen', 'kind']")
+
+    def test_two_spellings_in_one_log(self):
+        content = written(BENCH_ROWS[:2], "log") + written(BENCH_ROWS[2:], "log", SPELLED_HEADER)
+        self.instead("arm=low/2_2021-04-03.log", content, "n_seen: two spellings of one key")
+
+    def test_key_without_its_quotes(self):
+        content = written(BENCH_ROWS, "log", SPELLED_HEADER).replace(b'"N Seen"', b"N Seen")
+        self.instead("arm=low/2_2021-04-03.log", content, "not key=value throughout")
+
+    def test_time_of_a_log_with_a_key(self):
+        columns = [column("recorded_at", "moment", "time"), *BENCH_COLUMNS]
+        content = written([[LOG_TIME, *row] for row in BENCH_ROWS], "log", ["Recorded At", *BENCH_HEADER])
+        world = write_messy("keyed log", {"arm=low/1_2021-03-04.log": content}, columns=columns, extension="log")
+        self.assertIn("a key of its own for the time of the lines", " | ".join(world.structure_problems()))
+
+    def test_format_of_another_extension(self):
+        self.instead("arm=low/3_2021-03-04.txt", written(BENCH_ROWS, "csv"), "arm=low/3_2021-03-04.txt: columns")
+
+    def test_respelled_cell(self):
+        self.instead("arm=low/1_2021-03-04.csv", written([[1, 0.5, "X"]], "csv"), "kind: cells outside its levels: ['X']")
+
+    def test_copy_of_the_same_bytes(self):
+        self.refused("arm=low/1_2021-03-04_prev.csv: the same bytes as ", {"arm=low/1_2021-03-04_prev.csv": BENCH_FILES["arm=low/1_2021-03-04.csv"]})
+
+    def test_another_precision(self):
+        fine = [[1, 0.5 + number / 10, "x"] for number in range(120)]
+        coarse = [[1, number, "x"] for number in range(120)]
+        files = {"arm=low/1_2021-03-04.csv": written(fine, "csv"), "arm=low/3_2021-03-04.txt": written(coarse, "txt")}
+        self.refused("size: decimals by format {'csv': 1, 'txt': 0}", files, without=tuple(files))
+
+    def test_most_files_in_another_format(self):
+        self.refused("most data files are not written in txt", {}, extension="txt")
+
+
+class MessyTexts(unittest.TestCase):
+    FILES = (
+        "Data files are the .csv, .json, .jsonl, .xlsx, .txt and .log files at any depth, except those in a folder named analysis, backup, "
+        'notes or tmp, those whose name begins with "." or "~", and those whose name without its extension ends in the word '
+        "backup, copy, obsolete, prev or superseded."
+    )
+    SPELLING = "Names of columns, and names and values in paths, are the same when they differ only in capitals and separators."
+
+    def problems(self, kind, *sentences):
+        return mess_statement_problems({"text": " ".join(sentences), "key": {"query": {"type": kind}}})
+
+    def test_stated(self):
+        self.assertEqual(self.problems("univariate-files", 'The "size" of files in "1_backup"?', self.FILES, self.SPELLING), [])
+        self.assertEqual(self.problems("univariate-file", self.SPELLING), [])
+        self.assertEqual(self.problems("count-files-prefix", self.FILES), [])
+        self.assertEqual(self.problems("count-rows", "How many rows?"), [])
+
+    def test_not_stated(self):
+        self.assertEqual(len(self.problems("bivariate-statistic")), 2)
+        self.assertEqual(len(self.problems("extension", self.SPELLING)), 6 + 8 + 2)
+        for word in (".json", "tmp", '"~"', "prev", "backup"):
+            text = re.sub(rf"{re.escape(word)}(?!\w)", "", self.FILES, count=1)
+            self.assertEqual(self.problems("extension", text), ["text does not state the rule: " + word])
+
+    def test_words_of_the_query_do_not_count(self):
+        text = self.FILES.replace("superseded", "")
+        self.assertEqual(self.problems("count-files-prefix", 'Files like "superseded"?', text), ["text does not state the rule: superseded"])
+
+    def test_prefix_with_free_spelling(self):
+        self.assertEqual(self.problems("count-files-prefix", self.FILES, self.SPELLING), ["text does not let capitals count"])
+
+    def test_preset(self):
+        entry = item({"query": {"type": "count-files-condition", "files": []}, "answer": integer(12)}, "How many?", "bench")
+        self.assertEqual(strata_problems(BENCH, {**entry, "preset": "messy"}), [])
+        self.assertEqual(len(strata_problems(BENCH, {**entry, "preset": "default"})), 1)
+        self.assertEqual(len(strata_problems(DATED, {**entry, "preset": "messy"})), 1)
+
+
+# Evidence
+
+LARGE = {"column": "SIZE", "operator": "greater", "values": [2]}
+ABSENT = {"column": "mass", "operator": "greater", "values": [2]}
+FIRST = "arm=low/1_2021-03-04.csv"
+PAIR = {"type": "bivariate-statistic", "file": FIRST, "columns": ["n_seen", "size"], "rows": [], "statistic": "pearson", "significant": 2}
+
+
+class Evidence(unittest.TestCase):
+    def problems(self, query, given, world=BENCH):
+        return evidence_problems(world, {"query": query, "evidence": given})
+
+    def accepted(self, query, given, world=BENCH):
+        self.assertEqual(self.problems(query, given, world), [])
+
+    def refused(self, query, given, world=BENCH):
+        self.assertEqual(len(self.problems(query, given, world)), 1)
+
+    def test_nothing_is_read(self):
+        counts = {"type": "count-files-prefix", "prefix": "arm"}, {"type": "count-files-condition", "files": [on("arm", "low")]}
+        for query in ({"type": "readme"}, {"type": "title"}, {"type": "extension"}, *counts):
+            self.accepted(query, evidence(0, 0))
+            self.refused(query, evidence(12, 0))
+
+    def test_one_file(self):
+        self.accepted({"type": "count-rows", "file": FIRST}, evidence(1, 5))
+        self.accepted(single(FIRST), evidence(1, 5, "n_seen"))
+        self.accepted(single(FIRST, rows=[LARGE]), evidence(1, 2, "size", "n_seen"))
+        self.accepted(PAIR, evidence(1, 5, "size", "n_seen"))
+
+    def test_a_column_once_though_named_twice(self):
+        query = {**PAIR, "columns": ["n_seen", "Size"], "rows": [LARGE]}
+        self.accepted(query, evidence(1, 2, "size", "n_seen"))
+        self.refused(query, evidence(1, 2, "size", "n_seen", "size"))
+
+    def test_several_files(self):
+        self.accepted(pooled(on("arm", "low"), rows=[LARGE]), evidence(6, 12, "n_seen", "size"))
+        self.accepted(pooled(), evidence(12, 55, "n_seen"))
+        self.accepted(pooled(on("arm", "none")), evidence(0, 0, "n_seen"))
+
+    def test_wrong_counts_and_columns(self):
+        query = pooled(on("arm", "low"), rows=[LARGE])
+        for files, rows in ((5, 12), (7, 12), (6, 11), (6, 30), (6.0, 12)):
+            self.refused(query, evidence(files, rows, "n_seen", "size"))
+        for columns in (["n_seen"], ["n_seen", "size", "kind"], ["N Seen", "size"], []):
+            self.refused(query, evidence(6, 12, *columns))
+        self.refused(single(FIRST, rows=[{"column": "n_seen", "operator": "is", "values": [1]}]), evidence(True, 1, "n_seen"))
+
+    def test_what_is_absent(self):
+        self.accepted(single(FIRST, column="mass", rows=[LARGE]), evidence(1, 2, "size"))
+        self.accepted(single(FIRST, rows=[LARGE, ABSENT]), evidence(1, 2, "size", "n_seen"))
+        self.accepted(pooled(on("arm", "low"), on("batch", "1")), evidence(0, 0, "n_seen"))
+        self.refused(pooled(on("arm", "low"), on("batch", "1")), evidence(6, 30, "n_seen"))
+        self.refused(single(FIRST, column="mass", rows=[LARGE]), evidence(1, 2, "size", "mass"))
+
+    def test_open_dates(self):
+        self.accepted(mean_on("2021-03-04"), evidence(2, 10, "count"), YEARLESS)
+        self.accepted(mean_on("2021-03-04"), evidence(0, 0, "count"), YEARLESS)
+        self.refused(mean_on("2021-03-04"), evidence(2, 0, "count"), YEARLESS)
+        self.refused(mean_on("2021-03-04"), evidence(4, 20, "count"), YEARLESS)
+        self.accepted(mean_on("03/04/2021"), evidence(0, 0, "count"), DATED)
+        self.refused(mean_on("03/04/2021"), evidence(3, 12, "count"), DATED)
+
+    def test_interpretations(self):
+        self.accepted(interpretation(about="estimate", column="temp", significant=3), evidence(24, 600, "temp"), LAB)
+        self.accepted(cause_query("mass", CANDIDATES, 5), MASS_EVIDENCE, LAB)
+        self.refused(cause_query("mass", CANDIDATES, 5), evidence(24, 600, "mass", "temp", "ph", "site"), LAB)
+
+    def test_direction_reads_what_the_law_names(self):
+        query = interpretation(about="direction", columns=["ph", "flux"])
+        self.accepted(query, evidence(24, 600, "ph", "flux", "temp"), LAB)
+        self.refused(query, evidence(24, 600, "ph", "flux"), LAB)
+        self.refused(query, evidence(24, 600, "ph", "flux", "temp", "rep"), LAB)
 
 
 class Formulas(unittest.TestCase):

@@ -10,8 +10,10 @@ import numpy as np
 import pandas as pd
 from scipy import stats
 
-from .errors import RuleGap
-from .paths import writes_years
+from .errors import NotAsked, RuleGap
+from .mess import main_extension
+from .names import fold
+from .paths import is_number, writes_years
 
 LEAST_VALUES = {
     "most-common": 1,
@@ -65,10 +67,7 @@ def plain_answer(world, query):
         text = readme_title(world.readme) if kind == "title" else readme_abstract(world.readme)
         return no_answer("readme-absent") if text is None else Found("text", text)
     if kind == "extension":
-        endings = {"." + path.rsplit("/", 1)[-1].rsplit(".", 1)[-1] for path in world.files}
-        if len(endings) != 1:
-            raise RuleGap(f"data files with the extensions {sorted(endings)}")
-        return Found("choice", endings.pop())
+        return extension_answer(world)
     if kind == "count-rows":
         return Found("integer", world.table(known_file(world, query)).count)
     if kind == "count-files-prefix":
@@ -80,6 +79,19 @@ def plain_answer(world, query):
     if kind in ("univariate-file", "univariate-files", "bivariate-statistic", "bivariate-hypothesis"):
         return statistical_answer(world, query)
     raise RuleGap(f"unknown type of query {kind}")
+
+
+def extension_answer(world):
+    """All data files have the same extension, or in a messy repository most of them."""
+    if world.messy:
+        extension = main_extension(world.files)
+        if extension is None:
+            raise NotAsked("no extension of more than half of the data files")
+        return Found("choice", "." + extension)
+    endings = {"." + path.rsplit("/", 1)[-1].rsplit(".", 1)[-1] for path in world.files}
+    if len(endings) != 1:
+        raise RuleGap(f"data files with the extensions {sorted(endings)}")
+    return Found("choice", endings.pop())
 
 
 def readme_title(readme):
@@ -117,7 +129,7 @@ def variable_absent(world, query):
 
 def same_value(variable, left, right):
     """Equality of values: 0.50 is 0.5 for a number, but texts are texts."""
-    if variable["kind"] == "sequence" or (variable["kind"] == "factor" and variable["numeric"]):
+    if is_number(variable):
         try:
             return float(left) == float(right)
         except ValueError:
@@ -133,6 +145,15 @@ def check_dates(variable, wanted):
             raise RuleGap(f"the date {value} where paths write {variable['order']}")
 
 
+def check_spelling(world, short, wanted):
+    """The page does not say whether a question may spell a value as no template does."""
+    known = {value for value, _ in world.template.spellings[short]}
+    folded = {fold(value) for value in known}
+    for value in wanted:
+        if value not in known and fold(value) in folded:
+            raise RuleGap(f"{value}, of which {short} has another spelling")
+
+
 def selected_files(world, conditions):
     wanted = []
     for condition in conditions:
@@ -140,6 +161,8 @@ def selected_files(world, conditions):
         variable = world.template.variables[short]
         if variable["kind"] == "date":
             check_dates(variable, condition["values"])
+        elif world.messy and not is_number(variable):
+            check_spelling(world, short, condition["values"])
         wanted.append((short, variable, condition["values"]))
     result = []
     for path in world.files:
@@ -192,10 +215,16 @@ def wrong_type(statistic, kinds):
 
 def selected_cells(world, path, conditions, columns):
     table = world.table(path)
+    mask = conditions_hold(world, table, conditions)
+    return [table.cells[column][mask] for column in columns]
+
+
+def conditions_hold(world, table, conditions):
+    """The rows of a table that meet all conditions."""
     mask = np.ones(table.count, dtype=bool)
     for condition in conditions:
         mask &= rows_that_meet(world, table, condition)
-    return [table.cells[column][mask] for column in columns]
+    return mask
 
 
 def rows_that_meet(world, table, condition):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from . import checks, shapes
 from .certificates import certificate_problems
+from .evidence import evidence_problems
 from .open_questions import answer
 from .world import World
 
@@ -30,7 +31,6 @@ def result(unit, item, key, problems, found=None, difference=None):
         "found": found,
         "difference": difference,
         "problems": problems,
-        "unchecked": [name for name in shapes.UNCHECKED if name in key],
         "answers": answers_given(key),
     }
 
@@ -85,6 +85,7 @@ def check_item(world, item):
     key = item["key"]
     found, problems, difference = check_key(world, key)
     problems += attempted(certificate_problems, world, key)
+    problems += attempted(evidence_problems, world, key)
     problems += attempted(checks.text_problems, world, item)
     problems += attempted(checks.strata_problems, world, item)
     problems += attempted(checks.recognition_problems, world, key["query"])

@@ -80,7 +80,8 @@ class ColumnPlan:
 
     @property
     def independent(self):
-        return not self.dependent and self.part("distribution") is not None
+        """Drawn from a distribution, or for a category by the weights of its levels."""
+        return not self.dependent and (self.part("distribution") is not None or self.part("weights") is not None)
 
     @cached_property
     def law(self):

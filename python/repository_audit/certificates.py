@@ -17,8 +17,8 @@ from .checks import answer_problems, figures_asked, single_answer_guards
 from .errors import Refused, require
 from .figures import rounded
 from .interpretations import NONE, complete, estimated_cells, interpret, log_likelihood, seen_to_act, true_mean, truncated_normal
+from .names import fold
 from .paths import PathTemplate
-from .world import fold
 
 FACTS = ("readme-absent", "variable-absent", "no-files", "wrong-type", "no-rows", "all-missing", "too-few", "constant")
 # The slack covers the rounding errors of two sums over many rows.
@@ -140,7 +140,7 @@ def date_worlds(world, query, certificate):
     other = edits[0]["value"]
     require(is_date(other) and is_date(day), f"{other} or {day} is no date")
     require(other[5:] == day[5:] and other[:4] != day[:4], f"{other} is not {day} in another year")
-    told = open_questions.year_told(world, {day[:4], other[:4]})
+    told = open_questions.year_told(world)
     require(not told, f"the year is told by {told}")
     check_same_paths(world, worlds, number)
     founds = []

@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from .figures import exact, unit
 from .interpretations import NONE
+from .mess import DATA_EXTENSIONS, NO_DATA_FIRST_LETTERS, NO_DATA_FOLDERS, OLDER_COPY_WORDS
 
 RELATIVE_TOLERANCE = 1e-9
 TIGHT_TOLERANCE = 1e-12
@@ -27,7 +28,7 @@ CATEGORIES = {
     "bivariate-hypothesis": "bivariate-statistics",
     "interpretation": "interpretation",
 }
-EXTENSIONS = [".csv", ".json", ".jsonl", ".xlsx", ".txt", ".log"]
+EXTENSIONS = ["." + extension for extension in DATA_EXTENSIONS]
 NUMBER = r"-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?"
 VALUE = rf'(?:"[^"]*"|{NUMBER})'
 OPERATOR_WORDS = {
@@ -59,6 +60,10 @@ STATISTIC_WORDS = {
 }
 # A question that leaves its statistic open must not settle it by the way.
 SETTLING_WORDS = ("dividing by", "(population", "(sample", "pearson", "spearman", "rank correlation", "median", "average value")
+
+# Where it matters which files are data, and where how things are spelled.
+OVER_DATA_FILES = ("extension", "count-files-prefix", "count-files-condition", "univariate-files", "interpretation")
+BY_NAMES = ("count-files-condition", "univariate-file", "univariate-files", "bivariate-statistic", "bivariate-hypothesis", "interpretation")
 
 
 def figures_asked(query):
@@ -247,7 +252,8 @@ def text_problems(world, item):
             numbers[float(number)] -= 1
     if template:
         problems.extend(wording_problems(world, item))
-    return problems + openness_problems(item)
+    problems += openness_problems(item)
+    return problems + mess_statement_problems(item) if world.messy else problems
 
 
 def wording_problems(world, item):
@@ -287,6 +293,22 @@ def openness_problems(item):
     return problems
 
 
+def mess_statement_problems(item):
+    """A question about a messy repository says which files are data and what spelling means, where it matters."""
+    kind = item["key"]["query"]["type"]
+    text = re.sub(r'"([^"]*)"', lambda quoted: quoted[0] if quoted[1] in NO_DATA_FIRST_LETTERS else '""', item["text"])
+    needed = []
+    if kind in OVER_DATA_FILES:
+        needed += [*EXTENSIONS, *NO_DATA_FOLDERS, *OLDER_COPY_WORDS, *(f'"{letter}"' for letter in NO_DATA_FIRST_LETTERS)]
+    if kind in BY_NAMES:
+        needed += ["capitals", "separators"]
+    found = Counter(re.findall(r'\.?[a-z]+|"."', text.lower()))
+    problems = [f"text does not state the rule: {word}" for word, count in Counter(needed).items() if found[word] < count]
+    if kind == "count-files-prefix" and found["capitals"]:
+        problems.append("text does not let capitals count")
+    return problems
+
+
 def says_condition(text, name, operator, forms):
     """Whether the text says this of the name; `forms` lists, for each value
     in turn, the ways in which it may be written."""
@@ -322,4 +344,6 @@ def strata_problems(world, item):
     problems = [] if strata == expected else [f"strata {strata}, expected {expected}"]
     if item["suite"] != "repository-qa":
         problems.append(f"suite {item['suite']}")
+    if (item.get("preset") == "messy") != world.messy:
+        problems.append(f"preset {item.get('preset')} of a repository that is {'' if world.messy else 'not '}messy")
     return problems

@@ -7,11 +7,15 @@ gives two plain queries; the question has no answer when theirs differ.
 
 import re
 
-from .answers import FULL_DATE, no_answer, plain_answer, variable_absent
+import numpy as np
+
+from .answers import FULL_DATE, no_answer, plain_answer, selected_files, variable_absent
 from .errors import NotAsked, RuleGap
 from .figures import units_apart
 from .interpretations import interpret
+from .names import fold
 from .paths import writes_years
+from .world import DOCUMENTS
 
 OPEN_STATISTICS = {
     "open-average": ("mean", "median"),
@@ -21,6 +25,10 @@ OPEN_STATISTICS = {
 }
 STROKES = re.compile(r"(\d\d)/(\d\d)/(\d{4})")
 UNITS_APART = 2
+FIRST_YEAR, LAST_YEAR = 1900, 2099
+# A number that stands as a whole: no digit touches it.
+YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+FOLDERS_OF_TEXTS = ("analysis", "notes")
 
 
 def answer(world, query):
@@ -104,15 +112,14 @@ def open_date_answer(world, query, position):
     if STROKES.fullmatch(condition["values"][0]):
         first, second = (answer(world, reading) for reading in stroke_readings(world, query, position))
     else:
-        month_and_day = condition["values"][0][5:]
+        in_its_year = with_dates(query, position, [condition["values"][0][5:]])
         never = with_dates(query, position, [])
-        if month_and_day not in world.path_values(world.path_variable(condition["variable"])):
+        if not selected_files(world, in_its_year["files"]):
             return answer(world, never)
-        seed_year = seed_day(world, query, position)[2][:4]
-        told = year_told(world, {seed_year, condition["values"][0][:4]})
+        told = year_told(world)
         if told:
             raise NotAsked(f"the year is told by {told}")
-        first, second = answer(world, with_dates(query, position, [month_and_day])), answer(world, never)
+        first, second = answer(world, in_its_year), answer(world, never)
     if first.kind == second.kind == "unanswerable" and first.value == second.value:
         return first
     if answers_differ(first, second, query.get("significant")):
@@ -152,21 +159,43 @@ def query_in(blueprint, query, position, number):
     return with_dates(query, position, [asked[5:]] if known else [])
 
 
-def year_told(world, years):
-    """What of the visible files tells the year, or nothing."""
+def year_told(world):
+    """What of the visible repository tells a year, or nothing."""
     if world.times:
         return f"the column {world.times[0]}"
-    if world.extension == "log" and world.text_files == "own":
+    if any(world.extension_of(path) == "log" for path in world.files) and world.text_files == "own":
         return "the times of log lines"
+    return year_in_paths(world) or year_in_documents(world) or year_in_cells(world)
+
+
+def year_in_paths(world):
     dates = {short for short, variable in world.template.variables.items() if variable["kind"] == "date"}
     if any(writes_years(world.template.variables[short]) for short in dates):
         return "another date of the paths"
-    year = re.compile(rf"(?<!\d)(?:{'|'.join(sorted(years))})(?!\d)")
-    for name in ("README.md", "DATA_DICTIONARY.md"):
-        if year.search(world.document(name) or ""):
-            return name
     for path in world.files:
         for short, value in world.single_values(path).items():
-            if short not in dates and year.search(value):
+            if short not in dates and YEAR.search(value):
                 return f"the path {path}"
+    return None
+
+
+def year_in_documents(world):
+    """Besides the documents also in notes and in their names: nothing visible may tell it."""
+    for path in world.others:
+        noted = world.messy and any(fold(folder) in FOLDERS_OF_TEXTS for folder in path.split("/")[:-1])
+        if (noted and YEAR.search(path)) or ((noted or path in DOCUMENTS) and YEAR.search(world.document(path))):
+            return path
+    return None
+
+
+def year_in_cells(world):
+    """In a category or among the numbers of an integer column."""
+    for column, kind in world.kinds.items():
+        if kind == "category":
+            told = any(YEAR.search(text) for text in set(world.all_cells(column)) - {None})
+        else:
+            cells = world.all_cells(column) if kind == "integer" else np.empty(0)
+            told = np.any((cells >= FIRST_YEAR) & (cells <= LAST_YEAR))
+        if told:
+            return f"the column {column}"
     return None

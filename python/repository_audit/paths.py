@@ -6,9 +6,17 @@ be read in two ways would make a question about it ambiguous.
 
 import itertools
 
+from .mess import split_name
+from .names import fold
+
 
 def writes_years(variable):
     return "Y" in variable["order"]
+
+
+def is_number(variable):
+    """Whether its values are numbers, so that 0.50 is 0.5."""
+    return variable["kind"] == "sequence" or (variable["kind"] == "factor" and variable["numeric"])
 
 
 def named_date(variable, day):
@@ -62,9 +70,7 @@ class PathTemplate:
 
     def readings(self, path):
         """Every assignment of values to variables that writes this path."""
-        if not path.endswith(self.ending):
-            return []
-        parts = path[: -len(self.ending)].split("/")
+        parts = self.parts(path)
         if len(parts) != len(self.levels):
             return []
         by_level = [self.level_readings(position, part) for position, part in enumerate(parts)]
@@ -75,6 +81,10 @@ class PathTemplate:
                 values.update(level_values)
             result.append(values)
         return result
+
+    def parts(self, path):
+        """The parts of a path without its extension, none if it has another."""
+        return path[: -len(self.ending)].split("/") if path.endswith(self.ending) else []
 
     def level_readings(self, position, text):
         key = (position, text)
@@ -105,3 +115,43 @@ class PathTemplate:
         if variable is None:
             return []
         return [written for known, written in spellings(variable, "value") if known == value]
+
+
+class SpelledTemplate(PathTemplate):
+    """The same where people spelled folders and files in their own ways.
+
+    A part of a path is held against every text that the template has for its
+    level: folded, or as it stands where folding would make two of them one.
+    """
+
+    def __init__(self, paths, extension):
+        super().__init__(paths, extension)
+        self.texts = [self.level_texts(level) for level in self.levels]
+        self.folds = [len({fold(text) for text, _ in texts}) == len(texts) for texts in self.texts]
+        self.meanings = [self.level_meanings(position) for position in range(len(self.levels))]
+
+    def parts(self, path):
+        folders, stem, _ = split_name(path)
+        return [*folders, stem]
+
+    def level_texts(self, level):
+        """Every text of a level, with the values that it says."""
+        rows = itertools.product(*(self.spellings[short] for short in level["variables"]))
+        return [(level["separator"].join(text for _, text in row), dict(zip(level["variables"], (value for value, _ in row)))) for row in rows]
+
+    def level_meanings(self, position):
+        meanings = {}
+        for text, values in self.texts[position]:
+            meanings.setdefault(fold(text) if self.folds[position] else text, []).append(values)
+        return meanings
+
+    def level_readings(self, position, text):
+        return self.meanings[position].get(fold(text) if self.folds[position] else text, [])
+
+    def changed_numbers(self, path, values):
+        """Numbers whose point or sign the path does not write; folding keeps the digits."""
+        numbers = []
+        for level, part in zip(self.levels, self.parts(path)):
+            own = [values[short] for short in level["variables"] if is_number(self.variables[short])]
+            numbers.extend(value for value in own if value not in part)
+        return numbers

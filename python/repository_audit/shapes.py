@@ -5,8 +5,7 @@ looked at must not be taken for agreed.
 """
 
 KEY = ({"query", "answer"}, {"certificate", "twin", "evidence"})
-# Known, but not defined by the page: the run says how often it was passed over.
-UNCHECKED = ("evidence",)
+EVIDENCE = ({"files", "columns", "rows"}, set())
 TWIN = ({"query", "answer"}, set())
 FILES_CONDITION = ({"variable", "values"}, set())
 ROWS_CONDITION = ({"column", "operator", "values"}, set())
@@ -108,11 +107,20 @@ def certificate_problems(certificate):
     return list_problems("worlds", certificate["worlds"], world_problems)
 
 
+def evidence_problems(evidence):
+    problems = field_problems("evidence", evidence, EVIDENCE)
+    if problems:
+        return problems
+    return list_problems("columns", evidence["columns"], lambda name: [] if isinstance(name, str) else ["a column of evidence that is no name"])
+
+
 def key_problems(key):
     problems = field_problems("key", key, KEY)
     if problems:
         return problems
     problems = query_problems(key["query"]) + answer_problems(key["answer"])
+    if "evidence" in key:
+        problems += evidence_problems(key["evidence"])
     if "certificate" in key:
         problems += certificate_problems(key["certificate"])
     if "twin" in key:

@@ -15,9 +15,11 @@ from dataclasses import dataclass, field
 import numpy as np
 import openpyxl
 
+from .names import fold
+
 NUMERIC_CHARACTERS = set("0123456789+-.eE")
 LOG_LINE = re.compile(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?) ([A-Z]+)((?: .*)?)")
-LOG_PAIR = re.compile(r' ([^\s="]+)=("(?:[^"\\]|\\.)*"|[^\s"]*)')
+LOG_PAIR = re.compile(r' ([^\s="]+|"(?:[^"\\]|\\.)*")=("(?:[^"\\]|\\.)*"|[^\s"]*)')
 LINE_TIME_COLUMN = "recorded_at"
 
 
@@ -29,31 +31,50 @@ class Table:
     problems: list[str] = field(default_factory=list)
 
 
-def read_table(path, extension, text_files, kinds):
-    """Read one data file; `kinds` maps each declared column to its kind."""
+class Headers:
+    """The column that a header means; `spelled`: also one with other capitals and separators."""
+
+    def __init__(self, shorts, spelled):
+        self.spelled = spelled
+        self.known = {short: short for short in shorts}
+        self.by_fold = {fold(short): short for short in shorts}
+
+    def column(self, header):
+        """An unknown header stays as it is, so that it is seen to be one."""
+        if header not in self.known:
+            self.known[header] = self.by_fold.get(fold(str(header)), header) if self.spelled else header
+        return self.known[header]
+
+
+def read_table(content, extension, text_files, kinds, spelled=False):
+    """Read the bytes of one data file; `kinds` maps each declared column to its kind."""
     problems = []
+    headers = Headers(kinds, spelled)
     if extension == "xlsx":
-        header, columns, count = read_xlsx(path, problems)
+        header, columns, count = read_xlsx(content, problems)
         textual = False
     elif extension in ("json", "jsonl"):
-        header, columns, count = read_records(path, extension, problems)
+        header, columns, count = read_records(content, extension, problems)
         textual = False
     elif extension == "log" and text_files == "own":
-        header, columns, count = read_log(path, list(kinds), problems)
+        header, columns, count = read_log(content, list(kinds), headers, problems)
         textual = True
     else:
         own_text = extension == "txt" and text_files == "own"
-        header, columns, count = read_delimited(path, "\t" if own_text else ",", problems)
+        header, columns, count = read_delimited(content, "\t" if own_text else ",", problems)
         textual = True
+    header = [headers.column(name) for name in header]
+    if len(set(header)) != len(header):
+        problems.append("two headers of one column")
     cells = {}
     for name, column in zip(header, columns):
         cells[name] = convert(column, kinds.get(name), textual, name, problems)
     return Table(header, count, cells, problems)
 
 
-def read_delimited(path, delimiter, problems):
-    with open(path, encoding="utf-8", newline="") as file:
-        rows = list(csv.reader(file, delimiter=delimiter, strict=True))
+def read_delimited(content, delimiter, problems):
+    lines = io.StringIO(content.decode("utf-8"), newline="")
+    rows = list(csv.reader(lines, delimiter=delimiter, strict=True))
     if not rows:
         problems.append("no header")
         return [], [], 0
@@ -65,15 +86,15 @@ def read_delimited(path, delimiter, problems):
     return header, [[cell if cell != "" else None for cell in column] for column in columns], len(body)
 
 
-def read_records(path, extension, problems):
-    text = path.read_bytes().decode("utf-8")
+def read_records(content, extension, problems):
+    text = content.decode("utf-8")
     if extension == "json":
-        records = json.loads(text)
+        records = json.loads(text, object_pairs_hook=record_of)
     else:
         lines = text.split("\n")
         if lines and lines[-1] == "":
             lines.pop()
-        records = [json.loads(line) for line in lines]
+        records = [json.loads(line, object_pairs_hook=record_of) for line in lines]
     if not isinstance(records, list) or not all(isinstance(record, dict) for record in records):
         raise ValueError("not an array of records")
     if not records:
@@ -85,9 +106,17 @@ def read_records(path, extension, problems):
     return header, [[record.get(name) for record in records] for name in header], len(records)
 
 
-def read_xlsx(path, problems):
+def record_of(pairs):
+    """A record, whose keys must differ: which of two cells would count?"""
+    record = dict(pairs)
+    if len(record) != len(pairs):
+        raise ValueError(f"a key twice in one record: {[key for key, _ in pairs]}")
+    return record
+
+
+def read_xlsx(content, problems):
     # From memory: openpyxl reads the parts of the archive many times.
-    book = openpyxl.load_workbook(io.BytesIO(path.read_bytes()), read_only=True)
+    book = openpyxl.load_workbook(io.BytesIO(content), read_only=True)
     if len(book.sheetnames) != 1:
         problems.append(f"{len(book.sheetnames)} sheets")
     rows = list(book.worksheets[0].iter_rows(values_only=True))
@@ -103,11 +132,12 @@ def read_xlsx(path, problems):
     return header, columns, len(body)
 
 
-def read_log(path, declared, problems):
-    """A log has no header: its keys must come in the declared order."""
+def read_log(content, declared, headers, problems):
+    """A log has no header: its keys must come in the declared order, each in one spelling."""
     rank = {name: position for position, name in enumerate(declared)}
+    spellings = {}
     columns = {name: [] for name in declared}
-    lines = path.read_bytes().decode("utf-8").split("\n")
+    lines = content.decode("utf-8").split("\n")
     if lines and lines[-1] == "":
         lines.pop()
     for line in lines:
@@ -118,10 +148,16 @@ def read_log(path, declared, problems):
         pairs = LOG_PAIR.findall(rest)
         if "".join(f" {key}={value}" for key, value in pairs) != rest:
             raise ValueError(f"not key=value throughout: {line[:80]!r}")
-        row = {key: json.loads(value) if value.startswith('"') else value for key, value in pairs}
-        ranks = [rank.get(key, -1) for key, _ in pairs]
+        names = [headers.column(unquoted(key)) for key, _ in pairs]
+        row = {name: unquoted(value) for name, (_, value) in zip(names, pairs)}
+        for name, (key, _) in zip(names, pairs):
+            if spellings.setdefault(name, key) != key:
+                problems.append(f"{name}: two spellings of one key")
+        ranks = [rank.get(name, -1) for name in names]
         if -1 in ranks or ranks != sorted(set(ranks)):
             problems.append(f"keys unknown, repeated or out of order: {[key for key, _ in pairs]}")
+        if headers.spelled and LINE_TIME_COLUMN in row:
+            problems.append("a key of its own for the time of the lines")
         if "" in row.values():
             problems.append("a key with an empty value")
         if LINE_TIME_COLUMN in rank:
@@ -131,6 +167,10 @@ def read_log(path, declared, problems):
         for name in declared:
             columns[name].append(row.get(name) or None)
     return list(declared), list(columns.values()), len(lines)
+
+
+def unquoted(text):
+    return json.loads(text) if text.startswith('"') else text
 
 
 def convert(column, kind, textual, name, problems):

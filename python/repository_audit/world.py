@@ -1,5 +1,6 @@
 """One repository as an agent sees it, with what has been read of it."""
 
+import hashlib
 import json
 import re
 from functools import cached_property
@@ -8,16 +9,13 @@ import numpy as np
 
 from .blueprint import Blueprint
 from .errors import RuleGap
-from .paths import PathTemplate
+from .mess import is_data_file, mess_problems, split_name
+from .names import fold, names_by_fold
+from .paths import PathTemplate, SpelledTemplate
 from .tables import read_table
 
 DOCUMENTS = ("README.md", "DATA_DICTIONARY.md")
 FILES_SAMPLED_BEYOND_QUERIES = 20
-
-
-def fold(name):
-    """Small letters, and every run of other characters a single blank."""
-    return re.sub(r"[^a-z0-9]+", " ", name.lower()).strip()
 
 
 class World:
@@ -27,20 +25,25 @@ class World:
             blueprint = json.load(file)
         # Answers rest on the visible files and on these parts of the blueprint;
         # only interpretations and certificates may look at the whole of it.
+        self.messy = "mess" in blueprint
         self.extension = blueprint["extension"]
-        self.text_files = blueprint["textFiles"]
-        self.template = PathTemplate(blueprint["paths"], self.extension)
+        self.text_files = "own" if self.messy else blueprint["textFiles"]
+        template = SpelledTemplate if self.messy else PathTemplate
+        self.template = template(blueprint["paths"], self.extension)
         self.kinds = {column["short"]: column_kind(column) for column in blueprint["columns"]}
+        self.category_levels = declared_levels(blueprint["columns"])
         self.times = [column["short"] for column in blueprint["columns"] if column["role"] == "moment"]
         self.blueprint = Blueprint(blueprint)
         found = sorted(path.relative_to(self.root).as_posix() for path in self.root.rglob("*") if path.is_file())
-        self.files = [path for path in found if path not in DOCUMENTS]
+        self.files = [path for path in found if (is_data_file(path) if self.messy else path not in DOCUMENTS)]
+        self.others = sorted(set(found) - set(self.files))
         self.readme = self.document("README.md")
         self.values = {path: self.template.readings(path) for path in self.files}
         self.tables = {}
+        self.owners = {}
         self.pooled = {}
         full_path_names, full_column_names = self.full_names()
-        self.explained = set(full_path_names)
+        self.explained = set(full_path_names) & self.templated()
         self.path_names = names_by_fold(self.template.variables, full_path_names)
         self.column_names = names_by_fold(self.kinds, full_column_names)
 
@@ -61,6 +64,11 @@ class World:
                     section[cells[0]] = cells[1]
         return names["In the paths"], names["In the files"]
 
+    def templated(self):
+        """The path variables of the template that a full dictionary shows."""
+        lines = (self.document("DATA_DICTIONARY.md") or "").split("\n")
+        return {short for line in lines if line.startswith("Paths:") for short in re.findall(r"\{([^{}]+)\}", line)}
+
     def path_variable(self, name):
         return self.path_names.get(fold(name))
 
@@ -68,11 +76,7 @@ class World:
         return self.column_names.get(fold(name))
 
     def recognisable(self, short):
-        """Whether a reader can tell which part of a path is this variable.
-
-        The page asks for a full dictionary with the template; here it is
-        enough that the dictionary lists the variable among those of the paths.
-        """
+        """Whether a reader can tell which part of a path is this variable."""
         if self.template.names_stand_in_paths(short) or short in self.explained:
             return True
         own = self.written_values(short)
@@ -80,13 +84,24 @@ class World:
         return all(own.isdisjoint(self.written_values(other)) for other in bare)
 
     def written_values(self, short):
-        """The values that files have, as the paths write them without names."""
-        return {form for value in set(self.path_values(short)) for form in self.template.written_forms(short, value)}
+        """The values that files have, as the paths write them without names; folded where spelling is free."""
+        forms = {form for value in set(self.path_values(short)) for form in self.template.written_forms(short, value)}
+        return {fold(form) for form in forms} if self.messy else forms
+
+    def extension_of(self, path):
+        """A data file has the repository's extension, or in a messy one its own."""
+        return split_name(path)[2] if self.messy else self.extension
 
     def table(self, path):
         if path not in self.tables:
-            self.tables[path] = read_table(self.root / path, self.extension, self.text_files, self.kinds)
+            content = (self.root / path).read_bytes()
+            self.owners.setdefault(content_mark(content), path)
+            self.tables[path] = read_table(content, self.extension_of(path), self.text_files, self.kinds, self.messy)
         return self.tables[path]
+
+    def owner_of_content(self, path):
+        """The data file, of those read, whose bytes this other file has."""
+        return self.owners.get(content_mark((self.root / path).read_bytes()))
 
     @cached_property
     def file_of_row(self):
@@ -132,7 +147,7 @@ class World:
             problems.extend(f"{path}: {problem}" for problem in dict.fromkeys(table.problems))
             if table.header != list(self.kinds):
                 problems.append(f"{path}: columns {table.header}, declared {list(self.kinds)}")
-        return problems
+        return problems + mess_problems(self) if self.messy else problems
 
     def levels_seen(self, column):
         """The texts that occur in a category column of the files read."""
@@ -150,12 +165,12 @@ def column_kind(column):
     return column["values"]["kind"]
 
 
-def names_by_fold(shorts, full_names):
-    """Folded name to short name; a short name goes before a full one."""
-    result = {}
-    for short, full in full_names.items():
-        if short in shorts:
-            result[fold(full)] = short
-    for short in shorts:
-        result[fold(short)] = short
-    return result
+def content_mark(content):
+    """What tells contents apart, so that they need not be kept."""
+    return hashlib.sha256(content).digest()
+
+
+def declared_levels(columns):
+    """The levels of each category whose blueprint lists them."""
+    listed = {column["short"]: column.get("values", {}).get("levels") for column in columns}
+    return {short: levels for short, levels in listed.items() if levels}
