@@ -4,7 +4,7 @@ import type { DataFile } from "../repository/path-tree.ts";
 import type { BivariateStatistic, PathCondition, Query, RowCondition } from "./query-schema.ts";
 import { minimumValues, type Reason } from "./reasons.ts";
 import type { RepositoryReader } from "./repository-reader.ts";
-import { selectFiles } from "./select-files.ts";
+import { countFiles, selectFiles } from "./select-files.ts";
 import { applyCondition } from "./select-rows.ts";
 import { type Association, associate, correlate, mostCommon, univariateNumber } from "./statistics.ts";
 
@@ -38,7 +38,7 @@ export function evaluateQuery(query: Query, reader: RepositoryReader): Evaluatio
       return { kind: "integer", answer: countPrefix(reader, query.prefix) };
     case "count-files-condition":
       if (!knowsVariables(reader, query.files)) return none("variable-absent");
-      return { kind: "integer", answer: selectFiles(repository.tree, query.files).length };
+      return { kind: "integer", answer: countFiles(repository.tree, query.files) };
     case "univariate-file":
       return univariate(query, [fileNamed(reader, query.file)], reader);
     case "univariate-files":
