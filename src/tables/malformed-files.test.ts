@@ -56,6 +56,10 @@ const cases: readonly Case[] = [
   ["json", `[{"n":"1"}]`, 1, 1, /"1" is not a whole number/],
   ["json", `[{"n":1,\n"x":true}]`, 2, 2, /true is not a number/],
   ["json", `[{"x":01}]`, 1, undefined, /"1" stands where "\}"/],
+  ["json", `[{"x":-01}]`, 1, undefined, /"1" stands where "\}"/],
+  ["json", `[{"x":1.}]`, 1, undefined, /"\." stands where "\}"/],
+  ["json", `[{"x":1-2}]`, 1, undefined, /"-" stands where "\}"/],
+  ["json", `[{"x":-}]`, 1, undefined, /"-" stands where a text/],
   ["json", `[{"x":+1}]`, 1, undefined, /"\+" stands/],
   ["json", `[{"x":[1]}]`, 1, undefined, /"\[" stands where a text/],
   ["json", `[{"x":1e999}]`, 1, 2, /Infinity is not a number/],
@@ -133,12 +137,38 @@ describe("a file that is legal in another way", () => {
     expect(codecs[format].decode(new TextEncoder().encode(file), schema)).toStrictEqual(table);
   });
 
+  it("takes a negative zero for zero", () => {
+    const [x] = codecs.csv.decode(new TextEncoder().encode("x\n-0.00\n"), [schema[1]]).columns;
+    expect(x.column.kind === "float" && Object.is(x.column.values[0], 0)).toBe(true);
+  });
+
   it("takes an unquoted empty field for missing whatever the mark", () => {
     const decoded = codecs.csv.decode(new TextEncoder().encode('note\nNA\n\n"NA"\n""\n'), [schema[5]], {
       missing: "NA",
     });
     expect(decoded.columns[0].column).toMatchObject({ values: [null, null, "NA", ""] });
   });
+});
+
+describe("a column that is passed over", () => {
+  const passing: Schema = [
+    { name: "n", kind: "integer" },
+    { name: "note", kind: "unread" },
+  ];
+  const decode = (file: string) => codecs.json.decode(new TextEncoder().encode(file), passing);
+
+  it.each(['"a\\"b"', '"\\\\"', '"\\\\\\""', '"{,}"', "-1.5e+3", "true", "null"])("may hold %s in json", (value) => {
+    const { columns, rows } = decode(`[{"n":1,"note":${value} }, {"note":${value},"n":-0e0}]`);
+    expect(columns).toStrictEqual([{ name: "n", column: { kind: "integer", values: Float64Array.of(1, 0) } }]);
+    expect(rows).toBe(2);
+  });
+
+  it.each(['[{"n":1,"note":"open\\"}]', '[{"n":1,"note":}]', '[{"n":1}]', '[{"n":1,"note":1,"note":2}]'])(
+    "does not hide that %j is malformed",
+    (file) => {
+      expect(() => decode(file)).toThrow(MalformedFileError);
+    },
+  );
 });
 
 describe("options", () => {
@@ -174,5 +204,6 @@ describe("options", () => {
 
   it("refuse a schema that no table can have", () => {
     expect(() => codecs.csv.decode(new Uint8Array(), [schema[0], schema[0]])).toThrow(/used twice/);
+    expect(() => codecs.csv.decode(new Uint8Array(), [{ name: "n", kind: "unread" }])).toThrow(/passes over every/);
   });
 });

@@ -1,11 +1,6 @@
-import { booleanColumn, missingBoolean } from "./columns/boolean-column.ts";
-import { categoryColumn, checkLevels } from "./columns/category-column.ts";
-import type { Column } from "./columns/column.ts";
-import { dateColumn } from "./columns/date-column.ts";
-import { floatColumn } from "./columns/float-column.ts";
-import { integerColumn } from "./columns/integer-column.ts";
+import { AssayError } from "../contract/assay-error.ts";
+import { checkLevels } from "./columns/category-column.ts";
 import { checkPrecision, type Precision } from "./columns/precision.ts";
-import { textColumn } from "./columns/text-column.ts";
 import { dateFormat } from "./dates/date-format.ts";
 import { checkNames, type Table } from "./table.ts";
 
@@ -16,7 +11,9 @@ export type ColumnSchema =
   | { readonly name: string; readonly kind: "category"; readonly levels: readonly string[] }
   | { readonly name: string; readonly kind: "text" }
   | { readonly name: string; readonly kind: "boolean" }
-  | { readonly name: string; readonly kind: "date"; readonly format: string };
+  | { readonly name: string; readonly kind: "date"; readonly format: string }
+  /** The file has the column, its cells are passed over, and the table has it not. */
+  | { readonly name: string; readonly kind: "unread" };
 
 export type Schema = readonly ColumnSchema[];
 
@@ -40,35 +37,12 @@ export function schemaOf(table: Table): Schema {
 
 export function checkSchema(schema: Schema): void {
   checkNames(schema.map(({ name }) => name));
+  if (schema.every(({ kind }) => kind === "unread")) {
+    throw new AssayError("tables/invalid-column", "The schema passes over every column; read at least one of them.");
+  }
   for (const column of schema) {
     if (column.kind === "float") checkPrecision(column.precision);
     if (column.kind === "category") checkLevels(column.levels);
     if (column.kind === "date") dateFormat(column.format);
   }
-}
-
-export function columnOfCells(schema: ColumnSchema, cells: readonly CellValue[]): Column {
-  switch (schema.kind) {
-    case "float":
-      return floatColumn(numbersOf(cells, Number.NaN), schema.precision);
-    case "integer":
-      return integerColumn(numbersOf(cells, Number.NaN));
-    case "category":
-      return categoryColumn(numbersOf(cells, -1), schema.levels);
-    case "boolean":
-      return booleanColumn(numbersOf(cells, missingBoolean));
-    case "date":
-      return dateColumn(numbersOf(cells, Number.NaN), schema.format);
-    case "text":
-      return textColumn(cells.map((cell) => (typeof cell === "string" ? cell : null)));
-  }
-}
-
-function numbersOf(cells: readonly CellValue[], missing: number): Float64Array {
-  const numbers = new Float64Array(cells.length);
-  for (let row = 0; row < cells.length; row++) {
-    const cell = cells[row];
-    numbers[row] = typeof cell === "number" ? cell : missing;
-  }
-  return numbers;
 }

@@ -60,8 +60,17 @@ export function cellParser(schema: ColumnSchema): CellParser {
     }
     case "text":
       return stringParser("a text", (text) => (text.isWellFormed() ? text : defect(text, "well-formed Unicode")));
+    case "unread":
+      return passingParser;
   }
 }
+
+const passingParser: CellParser = {
+  fromText: () => null,
+  fromString: () => null,
+  fromNumber: () => null,
+  fromBoolean: () => null,
+};
 
 function numberParser(wanted: string, accepts: (value: number) => boolean): CellParser {
   const fromNumber = (value: number) => (Number.isFinite(value) && accepts(value) ? value : defect(value, wanted));

@@ -1,7 +1,8 @@
 import { type FilePlace, MalformedFileError } from "../malformed-file-error.ts";
-import { type CellValue, checkSchema, columnOfCells, type Schema } from "../schema.ts";
+import { type CellValue, checkSchema, type Schema } from "../schema.ts";
 import { makeTable, type Table } from "../table.ts";
 import { CellDefect, type CellParser, cellParser } from "./cell-parser.ts";
+import { ColumnCells } from "./column-cells.ts";
 
 /** Collects the cells of a file and says where the first bad one stands. */
 export class TableBuilder {
@@ -9,7 +10,7 @@ export class TableBuilder {
   readonly #format: string;
   readonly #schema: Schema;
   readonly #placeOf: (position: number) => FilePlace;
-  readonly #cells: CellValue[][];
+  readonly #columns: readonly ColumnCells[];
 
   /** `placeOf` turns the position that a cell is added with into a place in the file, where the cell is bad. */
   constructor(format: string, schema: Schema, placeOf: (position: number) => FilePlace) {
@@ -17,30 +18,40 @@ export class TableBuilder {
     this.#format = format;
     this.#schema = schema;
     this.#placeOf = placeOf;
-    this.#cells = schema.map(() => []);
+    this.#columns = schema.map((column) => new ColumnCells(column));
     this.parsers = schema.map(cellParser);
   }
 
   /** Adds the next cell of a column. */
   add(column: number, cell: CellValue | CellDefect, position: number): void {
     if (cell instanceof CellDefect) throw this.malformed(this.#placeOf(position), cell.reason, column);
-    this.#cells[column].push(cell);
+    this.#columns[column].add(cell);
   }
 
   /** Fills every column that is shorter with missing cells up to `rows`. */
   fill(rows: number): void {
-    for (const cells of this.#cells) while (cells.length < rows) cells.push(null);
+    for (const column of this.#columns) while (column.count < rows) column.add(null);
   }
 
   /** How many cells a column holds so far. */
   count(column: number): number {
-    return this.#cells[column].length;
+    return this.#columns[column].count;
   }
 
   malformed(place: FilePlace, reason: string, column?: number): MalformedFileError {
     if (column === undefined) return new MalformedFileError(this.#format, place, reason);
     const columnName = this.#schema[column]?.name;
     return new MalformedFileError(this.#format, { ...place, column: column + 1, columnName }, reason);
+  }
+
+  /** Whether the cells of a column are passed over. */
+  isUnread(column: number): boolean {
+    return this.#schema[column].kind === "unread";
+  }
+
+  /** Passes over the next cell of such a column. */
+  pass(column: number): void {
+    this.#columns[column].add(null);
   }
 
   /** Compares the names in a file's header with those of the schema. */
@@ -55,9 +66,13 @@ export class TableBuilder {
     }
   }
 
+  /** The table of the columns that were read. */
   finish(): Table {
     return makeTable(
-      this.#schema.map((column, index) => ({ name: column.name, column: columnOfCells(column, this.#cells[index]) })),
+      this.#columns.flatMap((cells) => {
+        const column = cells.column();
+        return column === undefined ? [] : [{ name: cells.schema.name, column }];
+      }),
     );
   }
 }

@@ -15,21 +15,28 @@ export function decodeDelimited(format: string, bytes: Uint8Array, schema: Schem
     builder.malformed(place, reason, column),
   );
   if (scanner.atEnd) throw builder.malformed({ line: 1 }, "it is empty; its first line must name the columns.");
-  const header = scanner.record();
+  scanner.next();
   builder.checkHeader(
-    header.map(({ quoted, start, end }) => quoted ?? text.slice(start, end)),
+    Array.from({ length: scanner.count }, (_, index) => scanner.field(index)),
     1,
   );
   while (!scanner.atEnd) {
     const recordLine = scanner.line;
-    const fields = scanner.record();
-    if (fields.length !== schema.length) {
-      const column = Math.min(fields.length, schema.length - 1);
-      const reason = `the record has ${fields.length} of ${schema.length} fields.`;
+    scanner.next();
+    if (scanner.count !== schema.length) {
+      const column = Math.min(scanner.count, schema.length - 1);
+      const reason = `the record has ${scanner.count} of ${schema.length} fields.`;
       throw builder.malformed({ line: recordLine }, reason, column);
     }
-    for (let column = 0; column < fields.length; column++) {
-      const { start, end, quoted, line } = fields[column];
+    for (let column = 0; column < schema.length; column++) {
+      if (builder.isUnread(column)) {
+        builder.pass(column);
+        continue;
+      }
+      const start = scanner.starts[column];
+      const end = scanner.ends[column];
+      const quoted = scanner.quoted[column];
+      const line = scanner.lines[column];
       const parser = builder.parsers[column];
       if (quoted !== undefined) builder.add(column, parser.fromText(quoted), line);
       else if (start === end || (end - start === missing.length && text.startsWith(missing, start))) {

@@ -86,9 +86,14 @@ export class RecordReader {
     scanner.skip(this.#white);
     scanner.expect(":", "after the name of a value");
     scanner.skip(this.#white);
-    const valueStart = scanner.position;
-    const cell = parseScalar(builder.parsers[column], scanner.scalar());
-    builder.add(column, cell, valueStart);
+    if (builder.isUnread(column)) {
+      scanner.passScalar();
+      builder.pass(column);
+    } else {
+      const valueStart = scanner.position;
+      const cell = parseScalar(builder.parsers[column], scanner.scalar());
+      builder.add(column, cell, valueStart);
+    }
     scanner.skip(this.#white);
   }
 

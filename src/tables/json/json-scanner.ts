@@ -21,6 +21,14 @@ const space = 32;
 const quote = 34;
 const backslash = 92;
 const firstLetter = 97;
+const letterE = 101;
+const comma = 44;
+const closingBracket = 93;
+const closingBrace = 125;
+const minus = 45;
+const point = 46;
+const zero = 48;
+const nine = 57;
 
 export type JsonScalar = string | number | boolean | null;
 
@@ -78,6 +86,21 @@ export class JsonScanner {
     return code >= firstLetter ? this.#word() : this.#number();
   }
 
+  /** Passes a value without looking at more of it than tells where it ends. */
+  passScalar(): void {
+    const { text } = this;
+    if (text.charCodeAt(this.position) === quote) {
+      let end = text.indexOf('"', this.position + 1);
+      while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+      if (end === -1) throw this.failure("the quote that opens here is never closed.");
+      this.position = end + 1;
+      return;
+    }
+    const start = this.position;
+    while (isInScalar(text.charCodeAt(this.position))) this.position++;
+    if (this.position === start) throw this.#noScalar();
+  }
+
   #word(): JsonScalar {
     for (const [word, value] of jsonWords) {
       if (!this.text.startsWith(word, this.position)) continue;
@@ -89,11 +112,20 @@ export class JsonScanner {
 
   #number(): number {
     const start = this.position;
+    const end = numberEnd(this.text, start);
+    // Plain decimals need no pattern but for one thing: JSON has no zero before another digit.
+    const first = this.text.charCodeAt(start) === minus ? start + 1 : start;
+    const isPlain =
+      end === first + 1 || this.text.charCodeAt(first) !== zero || this.text.charCodeAt(first + 1) === point;
+    const plain = isPlain && !isExponent(this.text.charCodeAt(end)) ? plainDecimal(this.text, start, end) : Number.NaN;
+    if (!Number.isNaN(plain)) {
+      this.position = end;
+      return plain;
+    }
     jsonNumber.lastIndex = start;
     if (!jsonNumber.test(this.text)) throw this.#noScalar();
     this.position = jsonNumber.lastIndex;
-    const plain = plainDecimal(this.text, start, this.position);
-    return Number.isNaN(plain) ? Number(this.text.slice(start, this.position)) : plain;
+    return Number(this.text.slice(start, this.position));
   }
 
   #noScalar(): Error {
@@ -134,4 +166,29 @@ export class JsonScanner {
     if (kind === "u" && /^[0-9a-fA-F]{4}$/.test(digits)) return [String.fromCharCode(Number.parseInt(digits, 16)), 6];
     throw this.failure("a backslash begins no known escape.", position);
   }
+}
+
+/** Whether an odd number of backslashes stands before the character. */
+function isEscaped(text: string, position: number): boolean {
+  let first = position;
+  while (text.charCodeAt(first - 1) === backslash) first--;
+  return (position - first) % 2 === 1;
+}
+
+/** Whether a number or a word can go on with the character: all but separators, brackets and white space. */
+function isInScalar(code: number): boolean {
+  return code > space && code !== comma && code !== closingBrace && code !== closingBracket;
+}
+
+/** An e or E, which only lower case and upper case tell apart in one bit. */
+function isExponent(code: number): boolean {
+  return (code | 32) === letterE;
+}
+
+/** Where a run of digits, points and minus signs ends. */
+function numberEnd(text: string, start: number): number {
+  let end = start;
+  let code = text.charCodeAt(end);
+  while ((code >= zero && code <= nine) || code === point || code === minus) code = text.charCodeAt(++end);
+  return end;
 }

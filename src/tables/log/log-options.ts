@@ -18,7 +18,8 @@ export function timestampOf(
   rows: number,
 ): LogTimestamp {
   if ("column" in timestamp) {
-    if (columns.some(({ name, kind }) => name === timestamp.column && kind === "date")) return timestamp;
+    const isStamp = (kind: string) => kind === "date" || kind === "unread";
+    if (columns.some(({ name, kind }) => name === timestamp.column && isStamp(kind))) return timestamp;
     throw new AssayError(
       "tables/invalid-option",
       `There is no date column ${JSON.stringify(timestamp.column)} to stamp the log lines with; name one of the table.`,

@@ -97,6 +97,12 @@ export class LogReader {
     }
     scanner.expect("=", "after a key");
     const valueStart = scanner.position;
+    if (this.#builder.isUnread(column)) {
+      if (this.#atQuote()) scanner.passScalar();
+      else this.#passWord();
+      this.#builder.pass(column);
+      return column;
+    }
     const parser = this.#builder.parsers[column];
     const cell = this.#atQuote()
       ? parser.fromText(scanner.string())

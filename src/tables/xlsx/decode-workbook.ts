@@ -32,7 +32,8 @@ export function decodeWorkbook(bytes: Uint8Array, schema: Schema): Table {
     if (column >= schema.length) {
       throw builder.malformed({ line: row }, `a value stands in column ${column + 1} of ${schema.length}.`);
     }
-    builder.add(column, parseCell(sheet, schema[column], builder.parsers[column], workbook), row);
+    if (builder.isUnread(column)) builder.pass(column);
+    else builder.add(column, parseCell(sheet, schema[column], builder.parsers[column], workbook), row);
   }
   if (lastRow <= 1) builder.checkHeader(header, 1);
   builder.fill(lastRow - 1);

@@ -9,7 +9,7 @@ import { queryReadings } from "./query-readings.ts";
 import type { BivariateStatistic, PathCondition, Query, UnivariateStatistic } from "./query-schema.ts";
 import { minimumValues, type Reason } from "./reasons.ts";
 import type { RepositoryReader } from "./repository-reader.ts";
-import { asksMissingYear, selectFiles } from "./select-files.ts";
+import { asksMissingYear, countFiles, selectFiles } from "./select-files.ts";
 import { selectedRows } from "./select-rows.ts";
 import { type Association, associate, correlate, mostCommon, univariateNumber } from "./statistics.ts";
 
@@ -52,7 +52,7 @@ function evaluateReading(query: Query, reader: RepositoryReader): Evaluation {
     case "count-files-condition":
       if (!knowsVariables(reader, query.files)) return none("variable-absent");
       if (asksMissingYear(query.files, repository.tree)) return none("ambiguous-date");
-      return { kind: "integer", answer: selectFiles(repository.tree, query.files).length };
+      return { kind: "integer", answer: countFiles(repository.tree, query.files) };
     case "univariate-file":
       return univariate(query, [fileNamed(reader, query.file)], reader);
     case "univariate-files":

@@ -1,4 +1,4 @@
-import type { Column } from "../../../tables/index.ts";
+import type { Column, Schema } from "../../../tables/index.ts";
 import { decodeFile } from "../repository/encode-file.ts";
 import type { FileContents } from "../repository/file-contents.ts";
 import type { DataFile } from "../repository/path-tree.ts";
@@ -38,7 +38,7 @@ export class MemoryReader implements RepositoryReader {
 /** Which columns of which data files a query reads. */
 export type Needs = ReadonlyMap<DataFile, ReadonlySet<string>>;
 
-/** Columns as they stand in the bytes that an agent reads: every file is made and read once, and only what is needed kept. */
+/** Columns as they stand in the bytes that an agent reads: every file is made and read once, and of it what is needed. */
 export class ByteReader implements RepositoryReader {
   readonly repository: Repository;
   readonly #rows = new Map<string, number>();
@@ -47,12 +47,11 @@ export class ByteReader implements RepositoryReader {
   constructor(repository: Repository, needs: Needs) {
     this.repository = repository;
     for (const [file, wanted] of needs) {
-      const contents = repository.contents(file);
+      const schema = onlyWanted(repository.schema(file), wanted);
       const bytes = repository.read(file.path);
-      const table = decodeFile(repository.model.blueprint, contents, bytes, repository.schema(file));
+      const table = decodeFile(repository.model.blueprint, repository.contents(file), bytes, schema);
       this.#rows.set(file.path, table.rows);
-      const kept = table.columns.filter(({ name }) => wanted.has(name));
-      this.#columns.set(file.path, new Map(kept.map(({ name, column }) => [name, column])));
+      this.#columns.set(file.path, new Map(table.columns.map(({ name, column }) => [name, column])));
     }
   }
 
@@ -67,4 +66,12 @@ export class ByteReader implements RepositoryReader {
     if (column === undefined) throw new Error(`column '${short}' of ${file.path} was not among those needed`);
     return column;
   }
+}
+
+/** The schema with all columns passed over that nobody wants, but for one by which rows are counted. */
+function onlyWanted(schema: Schema, wanted: ReadonlySet<string>): Schema {
+  const counted = wanted.size === 0 ? schema[0].name : undefined;
+  return schema.map((column) =>
+    wanted.has(column.name) || column.name === counted ? column : { name: column.name, kind: "unread" },
+  );
 }

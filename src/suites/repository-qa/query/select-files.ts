@@ -1,7 +1,7 @@
 import { withoutYear } from "../blueprint/calendar-day.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
 import type { DataFile, PathTree } from "../repository/path-tree.ts";
-import { renderPerson } from "../repository/render-level.ts";
+import { levelCount, renderPerson } from "../repository/render-level.ts";
 import type { PathCondition } from "./query-schema.ts";
 
 /** The value of a path variable's level, as conditions name it; a day without its year where the paths leave that out. */
@@ -20,16 +20,26 @@ export function levelValue(variable: PathVariable, level: number): string {
 
 /** The data files that meet every condition, in the order of their paths; by equality of values, never of texts in paths. */
 export function selectFiles(tree: PathTree, conditions: readonly PathCondition[]): DataFile[] {
-  const allowed = conditions.map(({ variable, values }) => {
-    const position = tree.variables.findIndex(({ short }) => short === variable);
-    const wanted = new Set(values);
-    return { position, accepts: (level: number) => wanted.has(levelValue(tree.variables[position], level)) };
-  });
-  const found: DataFile[] = [];
-  for (const file of tree.files()) {
-    if (allowed.every(({ position, accepts }) => accepts(file.levels[position]))) found.push(file);
-  }
-  return found;
+  return matchingPositions(tree, conditions).map((position) => tree.file(position));
+}
+
+/** How many data files meet every condition. */
+export function countFiles(tree: PathTree, conditions: readonly PathCondition[]): number {
+  return matchingPositions(tree, conditions).length;
+}
+
+function matchingPositions(tree: PathTree, conditions: readonly PathCondition[]): number[] {
+  return tree.positionsOf(
+    conditions.map(({ variable: short, values }) => {
+      const position = tree.variables.findIndex((each) => each.short === short);
+      const variable = tree.variables[position];
+      const levels = new Uint8Array(levelCount(variable));
+      for (let level = 0; level < levels.length; level++) {
+        levels[level] = Number(values.includes(levelValue(variable, level)));
+      }
+      return { variable: position, levels };
+    }),
+  );
 }
 
 const fullDate = /^\d{4}-\d{2}-\d{2}$/;
@@ -46,5 +56,5 @@ export function asksMissingYear(conditions: readonly PathCondition[], tree: Path
   if (place === -1) return false;
   const { variable, values } = conditions[place];
   const withoutYears = { variable, values: values.map((value) => (fullDate.test(value) ? withoutYear(value) : value)) };
-  return selectFiles(tree, conditions.with(place, withoutYears)).length > 0;
+  return countFiles(tree, conditions.with(place, withoutYears)) > 0;
 }

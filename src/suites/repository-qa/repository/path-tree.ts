@@ -25,6 +25,12 @@ interface Token {
   readonly texts: readonly string[];
 }
 
+/** For a variable, by its position in the plan, which of its levels are wanted: 1 for each. */
+export interface WantedLevels {
+  readonly variable: number;
+  readonly levels: Uint8Array;
+}
+
 /**
  * The data files of a repository, by a number for each possible path. A path is its variables' texts one after the
  * other, each with the character that ends it, so no text of a variable begins another's; with every variable's
@@ -68,6 +74,25 @@ export class PathTree {
     }
     const { path, extension, headers } = this.#write(canonical);
     return { path, extension, headers, canonical, levels };
+  }
+
+  /** Where the files stand, in the sorted order, that have a wanted level of each of these variables. */
+  positionsOf(wanted: readonly WantedLevels[]): number[] {
+    const tests = wanted.map(({ variable, levels }) => this.#digitTest(variable, levels));
+    const found: number[] = [];
+    for (let position = 0; position < this.size; position++) {
+      const number = this.#numbers[position];
+      if (tests.every(({ place, digits }) => digits[Math.floor(number / place) % digits.length] === 1))
+        found.push(position);
+    }
+    return found;
+  }
+
+  /** The value of a variable's digit within the numbers, and which digits are wanted. */
+  #digitTest(variable: number, levels: Uint8Array): { place: number; digits: Uint8Array } {
+    const index = this.#tokens.findIndex((token) => token.variable === variable);
+    const place = this.#tokens.slice(index + 1).reduce((product, token) => product * token.levels.length, 1);
+    return { place, digits: Uint8Array.from(this.#tokens[index].levels, (level) => levels[level]) };
   }
 
   /** Every path by the template, in order; what did not change from one to the next is put together once. */
