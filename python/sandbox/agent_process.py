@@ -87,12 +87,6 @@ def _limit_resources(limits, isolated):
         # Counted in the call's own user namespace, where the warden and the keeper are two more.
         limit(resource.RLIMIT_NPROC, limits["processes"] + 2)
     os.nice(limits["niceness"])
-    try:
-        # Where memory runs out all the same, the kernel takes this process before any of the host's.
-        with open("/proc/self/oom_score_adj", "w") as file:
-            file.write("1000")
-    except OSError:
-        pass
 
 
 def _give_up_powers(call, context):
@@ -147,7 +141,7 @@ def _open_streams():
         stream = io.TextIOWrapper(open(number, "wb", closefd=False), "utf-8", "backslashreplace", line_buffering=True)
         setattr(sys, name, stream)
         setattr(sys, f"__{name}__", stream)
-    sys.stdin = sys.__stdin__ = open("/dev/null")
+    sys.stdin = sys.__stdin__ = open(0, closefd=False)
 
 
 def _forget_the_server():

@@ -20,6 +20,8 @@ import warden
 
 
 def serve(settings):
+    # Descriptors that the host's own parent left open are passed on by everything in between.
+    os.closerange(3, os.sysconf("SC_OPEN_MAX"))
     isolated = settings["isolation"] == "namespaces"
     if isolated:
         namespaces.prepare_server()

@@ -17,6 +17,7 @@ def keep(seat):
     try:
         kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
         kernel.prctl(kernel.PR_SET_CHILD_SUBREAPER, 1)
+        _offer_to_the_kernel()
         if seat.context.isolated:
             namespaces.furnish(seat.call["workspace"], seat.call["limits"])
         warm = resident_bytes("/proc/self")
@@ -31,6 +32,16 @@ def keep(seat):
         _say(status, {"failure": f"{type(error).__name__}: {error}"})
     finally:
         os._exit(0)
+
+
+def _offer_to_the_kernel():
+    """Where memory runs out all the same, the kernel takes a call before any process of the host. The call's own view of
+    /proc cannot be written, so that it stays so."""
+    try:
+        with open("/proc/self/oom_score_adj", "w") as file:
+            file.write("1000")
+    except OSError:
+        pass
 
 
 def _wait(child, warm):

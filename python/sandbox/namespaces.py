@@ -58,7 +58,7 @@ def furnish(workspace, limits):
     for folder in ("/episodes", "/run/assay"):
         _mount_memory(folder, safe | kernel.MS_RDONLY, 4096, 1, "0555")
     try:
-        kernel.mount("proc", "/proc", "proc", safe | kernel.MS_NOEXEC, "subset=pid")
+        kernel.mount("proc", "/proc", "proc", safe | kernel.MS_NOEXEC | kernel.MS_RDONLY, "subset=pid")
     except OSError:
         # A host that masks parts of its own /proc allows no new one: the call then has none.
         _mount_memory("/proc", safe | kernel.MS_RDONLY, 4096, 1, "0555")

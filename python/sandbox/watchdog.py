@@ -101,29 +101,23 @@ class _Disk:
 
 
 def measure(folder, most_files):
-    """Bytes on disk and number of entries under a folder; it stops counting beyond the most allowed. A folder nested so deep
-    that it has no path counts as too many."""
+    """Bytes on disk and number of entries under a folder; it stops counting beyond the most allowed. What is nested so deep
+    that no path leads to it counts as too much."""
     used = files = 0
     waiting = [folder]
     while waiting and files <= most_files:
         try:
-            entries = os.scandir(waiting.pop())
+            with os.scandir(waiting.pop()) as entries:
+                for entry in entries:
+                    files += 1
+                    used += entry.stat(follow_symlinks=False).st_blocks * 512
+                    if entry.is_dir(follow_symlinks=False):
+                        waiting.append(entry.path)
+                    if files > most_files:
+                        break
         except OSError as error:
             if error.errno == errno.ENAMETOOLONG:
-                files = most_files + 1
-            continue
-        with entries:
-            for entry in entries:
-                try:
-                    status = entry.stat(follow_symlinks=False)
-                except OSError:
-                    continue
-                files += 1
-                used += status.st_blocks * 512
-                if entry.is_dir(follow_symlinks=False):
-                    waiting.append(entry.path)
-                if files > most_files:
-                    break
+                return used, most_files + 1
     return used, files
 
 
