@@ -7,7 +7,7 @@ import { readFrame, writeFrame } from "../frames/frame.ts";
 import { SandboxFailure } from "../sandbox-failure.ts";
 import type { CallLimits } from "../sandbox-settings.ts";
 import type { ForkServer } from "./fork-server.ts";
-import type { Reception } from "./reception.ts";
+import type { Hello, Reception } from "./reception.ts";
 
 /** What a warden is told to do; python/sandbox/warden.py reads it. */
 export interface CallOrder {
@@ -54,70 +54,105 @@ export type CallReport = Exclude<z.infer<typeof reportSchema>, { ending: { kind:
   output: Uint8Array;
 };
 
+const mostTries = 3;
 const graceSeconds = 30;
 const reportBytes = 4 << 20;
 
-/** Makes one call: the server forks a warden, which comes to the reception for its order and brings back the report. */
+/** Makes one call. One that was lost before its warden came has done nothing yet, and is made again, a few times. */
 export async function makeCall(
   server: ForkServer,
   reception: Reception,
   order: CallOrder,
   part: CallPart,
 ): Promise<CallReport> {
-  const token = randomBytes(16).toString("hex");
-  const sockets = new Set<Socket>();
-  const report = Promise.withResolvers<CallReport>();
-  report.promise.catch(() => undefined);
-  const control = Promise.withResolvers<Socket>();
-  const stop = (reason: string): void => {
-    control.promise.then((socket) => writeFrame(socket, { stop: reason })).catch(() => undefined);
-  };
-  const presented = new Set<string>();
-  const dismiss = reception.expect(token, (socket, hello) => {
-    if (hello.channel === "service") {
-      sockets.add(socket);
-      return part.services[hello.service]?.emit("connection", socket) ?? socket.destroy();
+  for (let tries = 1; ; tries++) {
+    const visit = new Visit(order, part);
+    try {
+      return await visit.make(server, reception);
+    } catch (error) {
+      if (visit.begun || tries === mostTries || !SandboxFailure.isInstance(error) || error.code !== "sandbox/lost")
+        throw error;
     }
-    // The warden comes once for each of these; whoever comes again is not it.
-    if (presented.has(hello.channel)) return socket.destroy();
-    presented.add(hello.channel);
-    sockets.add(socket);
-    if (hello.channel === "data") {
-      part.onData(socket).then((reason) => reason !== undefined && stop(reason), report.reject);
-    } else {
-      control.resolve(socket);
-      conduct(socket, order, Object.keys(part.services)).then(report.resolve, report.reject);
-    }
-  });
-  const abort = (): void => stop("aborted");
-  part.signal?.addEventListener("abort", abort);
-  const release = await server.fork(token, report.reject).catch((error: unknown) => {
-    dismiss();
-    throw error;
-  });
-  // A warden keeps its own time; one that falls silent is lost, and dies when its connections close.
-  const silence = setTimeout(
-    () => report.reject(new SandboxFailure("sandbox/lost", "a call's warden fell silent")),
-    (order.limits.wallSeconds + graceSeconds) * 1000,
-  );
-  try {
-    if (part.signal?.aborted) abort();
-    return await report.promise;
-  } finally {
-    clearTimeout(silence);
-    part.signal?.removeEventListener("abort", abort);
-    release();
-    dismiss();
-    for (const socket of sockets) socket.destroy();
   }
+}
+
+/** One warden's visit: the server forks it, it comes to the reception for its order, and brings back the report. */
+class Visit {
+  readonly #order: CallOrder;
+  readonly #part: CallPart;
+  readonly #report = Promise.withResolvers<CallReport>();
+  readonly #sockets = new Set<Socket>();
+  #control: Socket | undefined;
+  #data: Socket | undefined;
+  #stopReason: string | undefined;
+
+  constructor(order: CallOrder, part: CallPart) {
+    this.#order = order;
+    this.#part = part;
+    this.#report.promise.catch(() => undefined);
+  }
+
+  get begun(): boolean {
+    return this.#control !== undefined;
+  }
+
+  async make(server: ForkServer, reception: Reception): Promise<CallReport> {
+    const token = randomBytes(16).toString("hex");
+    const { signal } = this.#part;
+    const abort = (): void => this.#stop("aborted");
+    const dismiss = reception.expect(token, (socket, hello) => this.#receive(socket, hello));
+    signal?.addEventListener("abort", abort);
+    let release: (() => void) | undefined;
+    let silence: NodeJS.Timeout | undefined;
+    try {
+      release = await server.fork(token, this.#report.reject);
+      // A warden keeps its own time; one that falls silent is lost, and dies when its connections close.
+      const patience = (this.#order.limits.wallSeconds + graceSeconds) * 1000;
+      silence = setTimeout(() => this.#report.reject(lost("a call's warden fell silent")), patience);
+      if (signal?.aborted) abort();
+      return await this.#report.promise;
+    } finally {
+      clearTimeout(silence);
+      signal?.removeEventListener("abort", abort);
+      release?.();
+      dismiss();
+      for (const socket of this.#sockets) socket.destroy();
+    }
+  }
+
+  #receive(socket: Socket, hello: Hello): void {
+    this.#sockets.add(socket);
+    if (hello.channel === "service") {
+      this.#part.services[hello.service]?.emit("connection", socket);
+    } else if (hello.channel === "data" && this.#data === undefined) {
+      this.#data = socket;
+      this.#part.onData(socket).then((reason) => reason !== undefined && this.#stop(reason), this.#report.reject);
+    } else if (hello.channel === "control" && this.#control === undefined) {
+      this.#control = socket;
+      conduct(socket, this.#order, Object.keys(this.#part.services)).then(this.#report.resolve, this.#report.reject);
+      if (this.#stopReason !== undefined) this.#stop(this.#stopReason);
+    } else {
+      // The warden comes once for each of these; whoever comes again is not it.
+      socket.destroy();
+    }
+  }
+
+  #stop(reason: string): void {
+    this.#stopReason = reason;
+    if (this.#control !== undefined) void writeFrame(this.#control, { stop: reason });
+  }
+}
+
+function lost(message: string): SandboxFailure {
+  return new SandboxFailure("sandbox/lost", message);
 }
 
 async function conduct(socket: Socket, order: CallOrder, services: readonly string[]): Promise<CallReport> {
   const { code, ...rest } = order;
   await writeFrame(socket, { ...rest, services } as Json, [Buffer.from(code)]);
   const frame = await readFrame(socket, { value: reportBytes, binary: order.limits.outputBytes + 1000 });
-  if (frame === undefined) throw new SandboxFailure("sandbox/lost", "a call's warden died before it could report");
+  if (frame === undefined) throw lost("a call's warden died before it could report");
   const value = reportSchema.parse(frame.value);
-  if (value.ending.kind === "failure") throw new SandboxFailure("sandbox/lost", value.ending.message);
+  if (value.ending.kind === "failure") throw lost(value.ending.message);
   return { ...(value as Omit<CallReport, "output">), output: frame.binary };
 }

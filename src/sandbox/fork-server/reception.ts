@@ -7,10 +7,11 @@ const helloSchema = z.union([
   z.strictObject({ token: z.string(), channel: z.enum(["control", "data"]) }),
   z.strictObject({ token: z.string(), channel: z.literal("service"), service: z.string() }),
 ]);
-type Hello = z.infer<typeof helloSchema>;
+/** How a connection presents itself. */
+export type Hello = z.infer<typeof helloSchema>;
 
 /** Who takes the connections of one call. */
-export type Guest = (socket: Socket, hello: Hello) => unknown;
+export type Guest = (socket: Socket, hello: Hello) => void;
 
 const helloMilliseconds = 10_000;
 
