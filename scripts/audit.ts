@@ -36,6 +36,10 @@ const audits: readonly Audit[] = [
       "node scripts/audit-repository-qa.ts 1..50 published && node scripts/audit-repository-qa.ts 1..50 published-code",
     ],
   },
+  {
+    name: "sandbox: 1,000 calls on 50 episodes while servers and children are killed",
+    command: ["node", "scripts/load-sandbox.ts"],
+  },
   { name: "golden hashes under Node 22, 24 and 26", command: ["node", "scripts/golden-nodes.ts"] },
 ];
 

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBubblewrap } from "./bubblewrap/open-bubblewrap.ts";
 import type { ForkedBackend } from "./fork-server/forked-backend.ts";
 import { openSandboxBackend } from "./open-sandbox.ts";
-import { processTree } from "./process-tree.test-support.ts";
+import { childProcesses, processTree, warmServer } from "./process-tree.test-support.ts";
 import { projectPath } from "./python-installation.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { SandboxFailure } from "./sandbox-failure.ts";
@@ -24,10 +24,9 @@ describe("a sandbox whose parts fail", () => {
   });
   afterAll(() => backend.close());
 
-  /** A call that says when it runs, and what ran before it did. */
+  /** A call that runs, and its processes. */
   const underWay = async () => {
     await sandbox.runPython("0");
-    const before = new Set(processTree(process.pid));
     const begun = Promise.withResolvers<void>();
     const call = outcome(
       sandbox.runPython("import time\nfrom assay_broker import ask\nask('begun')\ntime.sleep(30)", {
@@ -38,18 +37,16 @@ describe("a sandbox whose parts fail", () => {
       }),
     );
     await Promise.race([begun.promise, call]);
-    // In the order of their making: the warden, the keeper, the agent's own.
-    const [warden = 0, keeper = 0, agent = 0] = processTree(process.pid)
-      .filter((pid) => !before.has(pid))
-      .sort((a, b) => a - b);
+    const [warden = 0] = childProcesses(warmServer(backend.serverProcessId));
+    const [keeper = 0] = childProcesses(warden);
+    const [agent = 0] = childProcesses(keeper);
     return { call, warden, keeper, agent };
   };
 
   it("tells the death of the server as its own failure, keeps the files, and starts it again", async () => {
     await sandbox.putFiles([{ path: "kept.txt", bytes: Buffer.from("still here") }]);
     const { call } = await underWay();
-    const server = processTree(process.pid).find((pid) => isServer(pid)) ?? 0;
-    process.kill(server, "SIGKILL");
+    process.kill(warmServer(backend.serverProcessId), "SIGKILL");
     const failure = await call;
     expect(SandboxFailure.isInstance(failure) && failure.code).toBe("sandbox/lost");
     expect((await sandbox.runPython("print(open('kept.txt').read())")).output).toBe("still here\n");
@@ -90,11 +87,6 @@ describe("a sandbox whose parts fail", () => {
   });
 });
 
-function isServer(pid: number): boolean {
-  const { stdout } = spawnSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" });
-  return /^\S*python\S* -I \/opt\/assay\/server/.test(stdout);
-}
-
 describe("a host that is killed", () => {
   it("leaves nothing running, and the next start sweeps its folder", async () => {
     const program = `
@@ -107,7 +99,10 @@ describe("a host that is killed", () => {
     const host = spawn(process.execPath, ["--input-type=module-typescript", "-e", program], {
       stdio: ["ignore", "pipe", "inherit"],
     });
-    await new Promise<void>((resolve) => host.stdout.once("data", () => resolve()));
+    await new Promise<void>((resolve, reject) => {
+      host.stdout.once("data", () => resolve());
+      host.once("exit", () => reject(new Error("the host ended by itself")));
+    });
     const running = processTree(host.pid ?? 0);
     expect(running.length).toBeGreaterThanOrEqual(6);
     const folder = readdirSync(base).find((name) => name.startsWith(`${host.pid}-`)) ?? "";

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { callEnvironment } from "../fork-server/call-environment.ts";
 import { type ForkedBackend, openForkedBackend } from "../fork-server/forked-backend.ts";
 import { findPython, projectPath } from "../python-installation.ts";
@@ -10,7 +10,7 @@ import type { SandboxSettings } from "../sandbox-settings.ts";
  */
 export async function openNone(settings: SandboxSettings): Promise<ForkedBackend> {
   const python = await findPython(settings.python);
-  const environment = { ...callEnvironment, PATH: process.env.PATH ?? "" };
+  const environment = { ...callEnvironment, PATH: `${dirname(python.path)}:${process.env.PATH ?? ""}` };
   return openForkedBackend(
     {
       name: "none",
