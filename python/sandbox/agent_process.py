@@ -22,7 +22,7 @@ import namespaces
 import seccomp
 
 CODE_NAME = "<call>"
-_DATA, _REPORT, _STATUS = 3, 4, 5
+_DATA, _REPORT, _FAILURE = 3, 4, 5
 _TEXT_LIMIT = 20_000
 _SERVER_FOLDER = os.path.dirname(os.path.abspath(__file__))
 _SERVER_MODULES = [name.removesuffix(".py") for name in os.listdir(_SERVER_FOLDER) if name.endswith(".py")]
@@ -39,33 +39,47 @@ class Seat(NamedTuple):
 
 
 def take(seat):
-    """Runs in the child of the keeper and never returns."""
+    """Runs in the child of the warden and never returns."""
     try:
         call = seat.call
         _arrange_descriptors(seat)
+        kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
+        _offer_to_the_kernel()
+        if seat.context.isolated:
+            namespaces.furnish(call["workspace"], call["limits"])
         _arrange_environment(call["environment"])
         _limit_resources(call["limits"], seat.context.isolated)
         os.chdir(namespaces.WORKSPACE if seat.context.isolated else call["workspace"]["folder"])
         _give_up_powers(call, seat.context)
         work = {"python": _run_python, "command": _run_command, "files": _serve_files}[call["kind"]]
-        os.close(_STATUS)
+        os.close(_FAILURE)
     except BaseException as error:
-        os.write(_STATUS, json.dumps({"failure": f"{type(error).__name__}: {error}"}).encode())
+        os.write(_FAILURE, f"{type(error).__name__}: {error}".encode())
         os._exit(1)
     work(call, seat.code)
 
 
 def _arrange_descriptors(seat):
-    """Standard streams, the connection to the host, and the two reports; nothing else stays open."""
+    """Standard streams, the connection to the host, and the two pipes for reports; nothing else stays open."""
     # First far above their places, so that no move overwrites another.
-    inherited = (seat.data.fileno(), seat.pipes.report_in, seat.pipes.status_in, seat.pipes.output_in)
-    *high, output = [fcntl.fcntl(number, fcntl.F_DUPFD, 2 * _STATUS) for number in inherited]
+    inherited = (seat.data.fileno(), seat.pipes.report_in, seat.pipes.failure_in, seat.pipes.output_in)
+    *high, output = [fcntl.fcntl(number, fcntl.F_DUPFD, 2 * _FAILURE) for number in inherited]
     os.setsid()
     os.dup2(output, 1)
     os.dup2(output, 2)
-    for number, place in zip(high, (_DATA, _REPORT, _STATUS)):
+    for number, place in zip(high, (_DATA, _REPORT, _FAILURE)):
         os.dup2(number, place, inheritable=False)
-    os.closerange(_STATUS + 1, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+    os.closerange(_FAILURE + 1, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+
+
+def _offer_to_the_kernel():
+    """Where memory runs out all the same, the kernel takes a call before any process of the host. The call's own view of
+    /proc, laid later, cannot be written, so that it stays so."""
+    try:
+        with open("/proc/self/oom_score_adj", "w") as file:
+            file.write("1000")
+    except OSError:
+        pass
 
 
 def _arrange_environment(variables):
@@ -84,7 +98,7 @@ def _limit_resources(limits, isolated):
     limit(resource.RLIMIT_MEMLOCK, 1 << 16)
     limit(resource.RLIMIT_NOFILE, limits["openFiles"])
     if isolated:
-        # Counted in the call's own user namespace, where the warden and the keeper are two more.
+        # Counted in the call's own user namespace, where the warden and the first process are two more.
         limit(resource.RLIMIT_NPROC, limits["processes"] + 2)
     os.nice(limits["niceness"])
 

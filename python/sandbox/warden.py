@@ -17,11 +17,10 @@ from typing import NamedTuple
 
 import agent_process
 import frames
-import keeper
 import kernel
 import namespaces
 from output_buffer import OutputBuffer
-from processes import Processes
+from processes import Processes, resident_bytes
 from relay import Relay
 from watchdog import POLL_SECONDS, Watchdog
 
@@ -43,19 +42,15 @@ class Context(NamedTuple):
 
 
 class Pipes:
-    """What comes out of a call: its output, its own report of an error, and the keeper's word on how it ended."""
+    """What comes out of a call: its output, its own report of an error, and the set-up's word of a failure."""
 
     def __init__(self):
         self.output, self.output_in = os.pipe()
         self.report, self.report_in = os.pipe()
-        self.status, self.status_in = os.pipe()
+        self.failure, self.failure_in = os.pipe()
 
     def close_inner(self):
-        for descriptor in (self.output_in, self.report_in, self.status_in):
-            os.close(descriptor)
-
-    def close_outer(self):
-        for descriptor in (self.output, self.report, self.status):
+        for descriptor in (self.output_in, self.report_in, self.failure_in):
             os.close(descriptor)
 
 
@@ -71,17 +66,15 @@ def supervise(token, context):
         call["workspace"] = {"kind": "kept", "folder": passing}
     try:
         relay = _wall_in(call, token, context)
+        first, _held = namespaces.start_first_process() if context.isolated else (None, None)
         started = time.monotonic()
         pipes = Pipes()
         child = os.fork()
         if child == 0:
-            pipes.close_outer()
-            control.close()
-            relay.close()
-            keeper.keep(agent_process.Seat(call, code, data, pipes, context))
+            agent_process.take(agent_process.Seat(call, code, data, pipes, context))
         data.close()
         pipes.close_inner()
-        result, output = _Watch(call, child, control, pipes, relay, context, started).until_end()
+        result, output = _Watch(call, Processes(child, first), child, control, pipes, relay, started).until_end()
     except OSError as error:
         result, output = {"ending": {"kind": "failure", "message": str(error)}}, b""
     if passing is not None:
@@ -113,25 +106,26 @@ def _wall_in(call, token, context):
 class _Watch:
     """The loop that stands by a running call."""
 
-    def __init__(self, call, child, control, pipes, relay, context, started):
+    def __init__(self, call, processes, agent, control, pipes, relay, started):
         self._limits = call["limits"]
-        self._child = child
-        self._control = control
+        self._processes = processes
         self._pipes = pipes
-        self._relay = relay
         self._started = started
-        self._processes = Processes(child, context.isolated)
-        self._watchdog = Watchdog(self._processes, self._limits, call["workspace"])
+        self._warm = resident_bytes("/proc/self")
+        self._watchdog = Watchdog(processes, self._limits, call["workspace"])
         self._output = OutputBuffer(self._limits["outputBytes"])
         self._report = bytearray()
-        self._status = bytearray()
+        self._failure = bytearray()
+        self._is_set_up = False
+        self._has_ended = False
         self._ending = None
         self._selector = selectors.DefaultSelector()
         for descriptor, reader in (
             (pipes.output, self._read_output),
             (pipes.report, self._read_report),
-            (pipes.status, self._read_status),
+            (pipes.failure, self._read_failure),
             (control, self._read_control),
+            (os.pidfd_open(agent), self._see_end),
         ):
             self._selector.register(descriptor, selectors.EVENT_READ, reader)
         relay.join(self._selector)
@@ -139,7 +133,7 @@ class _Watch:
     def until_end(self):
         next_poll = self._started + POLL_SECONDS
         deadline = self._started + self._limits["wallSeconds"]
-        while self._ending is None and self._pipes.status is not None:
+        while self._ending is None and not self._has_ended:
             now = time.monotonic()
             for key, events in self._selector.select(max(0, min(next_poll, deadline) - now)):
                 key.data(key.fileobj, events)
@@ -147,15 +141,16 @@ class _Watch:
             if now >= deadline:
                 self._end_by_limit("wall-time")
             elif now >= next_poll:
-                limit = self._watchdog.poll()
+                # Before its set-up is done, the agent's process still sees the server's processes as its own.
+                limit = self._watchdog.poll() if self._is_set_up and not self._has_ended else None
                 if limit is not None:
                     self._end_by_limit(limit)
                 # A poll that took long is followed by a rest of the same length, so that watching never starves the call.
                 after = time.monotonic()
                 next_poll = after + max(POLL_SECONDS, after - now)
-        usage = self._processes.end()
+        status, usage, lost = self._processes.end()
         self._drain()
-        return self._result(usage), self._output.text()
+        return self._result(os.waitstatus_to_exitcode(status), usage, lost), self._output.text()
 
     def _end_by_limit(self, limit):
         if self._ending is None:
@@ -177,12 +172,16 @@ class _Watch:
             return
         self._report += data
 
-    def _read_status(self, descriptor, _events):
+    def _read_failure(self, descriptor, _events):
         data = os.read(descriptor, 1 << 16)
-        self._status += data
+        self._failure += data
         if not data:
+            self._is_set_up = True
             self._selector.unregister(descriptor)
-            self._pipes.status = None
+
+    def _see_end(self, descriptor, _events):
+        self._has_ended = True
+        self._selector.unregister(descriptor)
 
     def _read_control(self, control, _events):
         """The host stops a call with a frame that says why; a host that went away needs no answer."""
@@ -192,7 +191,11 @@ class _Watch:
 
     def _drain(self):
         """Every writer is dead: what is left in the pipes is all there will be."""
-        for descriptor, take in ((self._pipes.output, self._output.add), (self._pipes.report, self._report.extend)):
+        for descriptor, take in (
+            (self._pipes.output, self._output.add),
+            (self._pipes.report, self._report.extend),
+            (self._pipes.failure, self._failure.extend),
+        ):
             os.set_blocking(descriptor, False)
             try:
                 while data := os.read(descriptor, 1 << 16):
@@ -200,27 +203,24 @@ class _Watch:
             except BlockingIOError:
                 pass
 
-    def _result(self, usage):
-        status = json.loads(self._status) if self._status else {}
-        ending = self._ending or self._natural_ending(status)
-        if ending["kind"] == "killed" and ending["signal"] in (signal.SIGXCPU, signal.SIGKILL):
-            if status.get("cpu", 0) >= self._limits["cpuSeconds"]:
-                ending = {"kind": "limit", "limit": "cpu-time"}
+    def _result(self, code, usage, lost):
+        cpu = max(usage.ru_utime + usage.ru_stime, self._watchdog.cpu_seconds)
         return {
-            "ending": ending,
+            "ending": self._ending or self._natural_ending(code, cpu, lost),
             "wallSeconds": time.monotonic() - self._started,
-            "cpuSeconds": max(status.get("cpu", usage), self._watchdog.cpu_seconds),
-            "peakMemoryBytes": max(status.get("grown", 0), self._watchdog.peak_memory),
+            "cpuSeconds": cpu,
+            "peakMemoryBytes": max(usage.ru_maxrss * 1024 - self._warm, self._watchdog.peak_memory, 0),
             "outputBytes": self._output.total,
             "outputCut": self._output.cut,
         }
 
-    def _natural_ending(self, status):
-        if "failure" in status:
-            return {"kind": "failure", "message": status["failure"]}
-        if "status" not in status:
-            return {"kind": "failure", "message": "the call's first process ended without a word"}
-        code = os.waitstatus_to_exitcode(status["status"])
+    def _natural_ending(self, code, cpu, lost):
+        if self._failure:
+            return {"kind": "failure", "message": self._failure.decode(errors="replace")}
+        if code < 0 and lost:
+            return {"kind": "failure", "message": "the first process of a call was killed"}
+        if code in (-signal.SIGXCPU, -signal.SIGKILL) and cpu >= self._limits["cpuSeconds"]:
+            return {"kind": "limit", "limit": "cpu-time"}
         if code < 0:
             return {"kind": "killed", "signal": -code}
         error = self._reported_error()

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -37,10 +37,13 @@ describe("a sandbox whose parts fail", () => {
       }),
     );
     await Promise.race([begun.promise, call]);
-    const [warden = 0] = childProcesses(warmServer(backend.serverProcessId));
-    const [keeper = 0] = childProcesses(warden);
-    const [agent = 0] = childProcesses(keeper);
-    return { call, warden, keeper, agent };
+    // A warden that waits for the next call has no children yet.
+    const wardens = childProcesses(warmServer(backend.serverProcessId));
+    const warden = wardens.find((pid) => childProcesses(pid).length === 2) ?? 0;
+    const isFirst = (pid: number): boolean => readFileSync(`/proc/${pid}/comm`, "utf8") === "cat\n";
+    const first = childProcesses(warden).find(isFirst) ?? 0;
+    const agent = childProcesses(warden).find((pid) => !isFirst(pid)) ?? 0;
+    return { call, warden, first, agent };
   };
 
   it("tells the death of the server as its own failure, keeps the files, and starts it again", async () => {
@@ -53,17 +56,17 @@ describe("a sandbox whose parts fail", () => {
   });
 
   it("tells the death of a call's warden as its own failure, and nothing of the call lives on", async () => {
-    const { call, warden, keeper, agent } = await underWay();
+    const { call, warden, first, agent } = await underWay();
     process.kill(warden, "SIGKILL");
     const failure = await call;
     expect(SandboxFailure.isInstance(failure) && failure.message).toContain("warden died");
-    await expect.poll(() => [keeper, agent].filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
+    await expect.poll(() => [first, agent].filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
     expect((await sandbox.runPython("print(1)")).output).toBe("1\n");
   });
 
   it("tells the death of a call's first process as its own failure", async () => {
-    const { call, keeper } = await underWay();
-    process.kill(keeper, "SIGKILL");
+    const { call, first } = await underWay();
+    process.kill(first, "SIGKILL");
     expect(SandboxFailure.isInstance(await call)).toBe(true);
   });
 

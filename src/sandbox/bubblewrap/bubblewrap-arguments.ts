@@ -61,7 +61,8 @@ function system(commands: readonly string[]): string[] {
     ...["/lib", "/lib64", "/lib32"].flatMap(topFolder),
     ...["--symlink", "usr/bin", "/bin"],
     ...files.flatMap((name) => ["--ro-bind", projectPath(`python/sandbox/etc/${name}`), `/etc/${name}`]),
-    ...commands.flatMap(commandMount),
+    // `cat` is also the first process of every call.
+    ...[...new Set(["cat", ...commands])].flatMap(commandMount),
   ];
 }
 

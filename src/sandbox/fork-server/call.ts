@@ -55,6 +55,7 @@ export type CallReport = Exclude<z.infer<typeof reportSchema>, { ending: { kind:
 };
 
 const mostTries = 3;
+const arrivalSeconds = 20;
 const graceSeconds = 30;
 const reportBytes = 4 << 20;
 
@@ -85,6 +86,7 @@ class Visit {
   #control: Socket | undefined;
   #data: Socket | undefined;
   #stopReason: string | undefined;
+  #patience: NodeJS.Timeout | undefined;
 
   constructor(order: CallOrder, part: CallPart) {
     this.#order = order;
@@ -103,16 +105,13 @@ class Visit {
     const dismiss = reception.expect(token, (socket, hello) => this.#receive(socket, hello));
     signal?.addEventListener("abort", abort);
     let release: (() => void) | undefined;
-    let silence: NodeJS.Timeout | undefined;
     try {
       release = await server.fork(token, this.#report.reject);
-      // A warden keeps its own time; one that falls silent is lost, and dies when its connections close.
-      const patience = (this.#order.limits.wallSeconds + graceSeconds) * 1000;
-      silence = setTimeout(() => this.#report.reject(lost("a call's warden fell silent")), patience);
+      this.#giveUpAfter(arrivalSeconds, "a call's warden did not come");
       if (signal?.aborted) abort();
       return await this.#report.promise;
     } finally {
-      clearTimeout(silence);
+      clearTimeout(this.#patience);
       signal?.removeEventListener("abort", abort);
       release?.();
       dismiss();
@@ -129,12 +128,19 @@ class Visit {
       this.#part.onData(socket).then((reason) => reason !== undefined && this.#stop(reason), this.#report.reject);
     } else if (hello.channel === "control" && this.#control === undefined) {
       this.#control = socket;
+      // A warden keeps its own time; one that falls silent is lost, and dies when its connections close.
+      this.#giveUpAfter(this.#order.limits.wallSeconds + graceSeconds, "a call's warden fell silent");
       conduct(socket, this.#order, Object.keys(this.#part.services)).then(this.#report.resolve, this.#report.reject);
       if (this.#stopReason !== undefined) this.#stop(this.#stopReason);
     } else {
       // The warden comes once for each of these; whoever comes again is not it.
       socket.destroy();
     }
+  }
+
+  #giveUpAfter(seconds: number, message: string): void {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.#report.reject(lost(message)), seconds * 1000);
   }
 
   #stop(reason: string): void {
