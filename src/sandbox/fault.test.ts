@@ -55,6 +55,15 @@ describe("a sandbox whose parts fail", () => {
     expect((await sandbox.runPython("print(open('kept.txt').read())")).output).toBe("still here\n");
   });
 
+  it("makes a call again that had not begun when the server died", { timeout: 15_000 }, async () => {
+    await sandbox.runPython("0");
+    const server = warmServer(backend.serverProcessId);
+    process.kill(server, "SIGSTOP");
+    const call = sandbox.runPython("print('made')");
+    setTimeout(() => process.kill(server, "SIGKILL"), 200);
+    expect((await call).output).toBe("made\n");
+  });
+
   it("tells the death of a call's warden as its own failure, and nothing of the call lives on", async () => {
     const { call, warden, first, agent } = await underWay();
     process.kill(warden, "SIGKILL");

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { z } from "zod";
 import type { Json } from "../../contract/index.ts";
 import { readFrame, writeFrame } from "../frames/frame.ts";
 import { SandboxFailure } from "../sandbox-failure.ts";
 import type { CallLimits } from "../sandbox-settings.ts";
+import { type CallReport, reportSchema } from "./call-report.ts";
 import type { ForkServer } from "./fork-server.ts";
 import type { Hello, Reception } from "./reception.ts";
 
@@ -28,31 +28,6 @@ export interface CallPart {
   readonly services: { readonly [name: string]: Server };
   readonly signal?: AbortSignal | undefined;
 }
-
-const endingSchema = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("exited"), status: z.number() }),
-  z.strictObject({ kind: z.literal("raised"), type: z.string(), message: z.string(), traceback: z.string() }),
-  z.strictObject({ kind: z.literal("killed"), signal: z.number() }),
-  z.strictObject({ kind: z.literal("limit"), limit: z.enum(["wall-time", "cpu-time", "memory", "disk", "output"]) }),
-  z.strictObject({ kind: z.literal("stopped"), reason: z.string() }),
-]);
-
-const reportSchema = z.union([
-  z.strictObject({ ending: z.strictObject({ kind: z.literal("failure"), message: z.string() }) }).loose(),
-  z.strictObject({
-    ending: endingSchema,
-    wallSeconds: z.number(),
-    cpuSeconds: z.number(),
-    peakMemoryBytes: z.number(),
-    outputBytes: z.number(),
-    outputCut: z.number(),
-  }),
-]);
-
-/** What a warden reports of a call that was made. */
-export type CallReport = Exclude<z.infer<typeof reportSchema>, { ending: { kind: "failure" } }> & {
-  output: Uint8Array;
-};
 
 const mostTries = 3;
 const arrivalSeconds = 20;

@@ -6,7 +6,8 @@ import type { CallOptions, FileAnswer, FileListing, Sandbox, SandboxOptions } fr
 import { SandboxFailure } from "../sandbox-failure.ts";
 import type { CallLimits, SandboxSettings } from "../sandbox-settings.ts";
 import { answerBroker } from "./answer-broker.ts";
-import { type CallOrder, type CallReport, makeCall } from "./call.ts";
+import { type CallOrder, makeCall } from "./call.ts";
+import type { CallReport } from "./call-report.ts";
 import type { ForkServer } from "./fork-server.ts";
 import type { Reception } from "./reception.ts";
 import { serveService } from "./serve-service.ts";
