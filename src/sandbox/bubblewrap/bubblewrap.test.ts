@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeSandbox } from "../contract/sandbox-contract.test-support.ts";
 import type { ForkedBackend } from "../fork-server/forked-backend.ts";
-import { processTree } from "../process-tree.test-support.ts";
+import { processesOf } from "../process-tree.test-support.ts";
 import { sandboxSettingsSchema } from "../sandbox-settings.ts";
 import { openBubblewrap } from "./open-bubblewrap.ts";
 
@@ -16,9 +16,9 @@ describe("episodes that share a warm server", () => {
 
   it("cost no process while they are idle", async () => {
     await backend.start({ workspace: "kept" });
-    const before = processTree(process.pid).length;
+    const before = processesOf(backend).length;
     const sandboxes = await Promise.all(Array.from({ length: 50 }, () => backend.start({ workspace: "kept" })));
-    expect(processTree(process.pid).length).toBe(before);
+    expect(processesOf(backend).length).toBe(before);
     await Promise.all(sandboxes.map((sandbox) => sandbox.stop()));
   });
 

@@ -23,7 +23,7 @@ export async function openBubblewrap(settings: SandboxSettings): Promise<ForkedB
     {
       name: "bubblewrap",
       environment,
-      episodeUid: (episode) => (isRoot ? episodeUid(episode) : null),
+      episodeUid: () => (isRoot ? episodeUid() : null),
       workspaceInside: (path) => `/episodes/${basename(path)}`,
       launch: (folder) => ({
         program: "bwrap",

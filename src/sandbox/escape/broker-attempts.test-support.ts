@@ -67,7 +67,7 @@ held('only an answer', reply.value == 'fine')`,
   {
     name: "asks and never reads the answers",
     why: "answers that pile up would fill the host's memory",
-    limits: { wallSeconds: 2 },
+    limits: { wallSeconds: 3 },
     ending: { kind: "limit", limit: "wall-time" },
     code: () => `
 import json, struct
@@ -94,7 +94,7 @@ print('held: it ended well')`,
   {
     name: "floods its report",
     why: "it is read into memory",
-    limits: { wallSeconds: 2 },
+    limits: { wallSeconds: 3 },
     ending: { kind: "limit", limit: "wall-time" },
     code: () => "print('held: bounded', flush=True)\nwhile True: os.write(4, b'x' * 60000)",
   },

@@ -133,7 +133,9 @@ async function conduct(socket: Socket, order: CallOrder, services: readonly stri
   await writeFrame(socket, { ...rest, services } as Json, [Buffer.from(code)]);
   const frame = await readFrame(socket, { value: reportBytes, binary: order.limits.outputBytes + 1000 });
   if (frame === undefined) throw lost("a call's warden died before it could report");
-  const value = reportSchema.parse(frame.value);
+  const parsed = reportSchema.safeParse(frame.value);
+  if (!parsed.success) throw lost("a call's warden reported what nobody understands");
+  const value = parsed.data;
   if (value.ending.kind === "failure") throw lost(value.ending.message);
   return { ...(value as Omit<CallReport, "output">), output: frame.binary };
 }
