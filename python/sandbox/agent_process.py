@@ -43,7 +43,10 @@ def take(seat):
     except BaseException as error:
         os.write(_FAILURE, f"{type(error).__name__}: {error}".encode())
         os._exit(1)
-    work(call, seat.code)
+    try:
+        work(call, seat.code)
+    finally:
+        os._exit(1)
 
 
 def _arrange_descriptors(seat):

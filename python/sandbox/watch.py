@@ -12,6 +12,7 @@ from processes import resident_bytes
 from watchdog import POLL_SECONDS, Watchdog
 
 _REPORT_LIMIT = 1 << 20
+_CLAIM_CHARACTERS = 30_000
 
 
 class Watch:
@@ -141,9 +142,13 @@ class Watch:
         return {"kind": "exited", "status": code}
 
     def _reported_error(self):
-        """What the agent's process says of its own error: a claim about itself, so only its shape is checked."""
+        """What the agent's process says of its own error: a claim about itself, so only its shape is checked. A report that is
+        none leaves the exit status to speak."""
         try:
             report = json.loads(self._report[:_REPORT_LIMIT])
-            return {name: report[name] for name in ("type", "message", "traceback") if isinstance(report[name], str)}
+            claims = {name: report[name] for name in ("type", "message", "traceback")}
         except (ValueError, TypeError, KeyError, RecursionError):
             return None
+        if not all(isinstance(text, str) for text in claims.values()):
+            return None
+        return {name: text[:_CLAIM_CHARACTERS] for name, text in claims.items()}

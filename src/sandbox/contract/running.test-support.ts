@@ -85,7 +85,7 @@ export function describeRunning(ground: Ground): void {
   it("refuses work after it was stopped", async () => {
     const own = await ground.start({ workspace: "kept" });
     await own.stop();
-    await expect(async () => own.runPython("1")).rejects.toThrow("was stopped");
+    await expect(own.runPython("1")).rejects.toThrow("was stopped");
     await own.stop();
   });
 }

@@ -92,6 +92,16 @@ os.write(4, json.dumps({'type': 'x', 'message': 'y', 'traceback': 'z', 'kind': '
 print('held: it ended well')`,
   },
   {
+    name: "reports what is no error, and ends with one",
+    why: "what nobody understands would look like a failure of the sandbox, and be tried again",
+    ending: { kind: "exited", status: 1 },
+    code: () => `
+import json
+print('held: its exit status is all', flush=True)
+os.write(4, json.dumps({'type': 5, 'message': None, 'traceback': ['x' * 5000]}).encode())
+os._exit(1)`,
+  },
+  {
     name: "floods its report",
     why: "it is read into memory",
     limits: { wallSeconds: 3 },
