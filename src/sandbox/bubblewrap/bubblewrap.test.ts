@@ -10,7 +10,9 @@ describeSandbox("bubblewrap", () => openBubblewrap(sandboxSettingsSchema.parse({
 describe("episodes that share a warm server", () => {
   let backend: ForkedBackend;
   beforeAll(async () => {
-    backend = await openBubblewrap(sandboxSettingsSchema.parse({ preload: [], concurrentCalls: 2 }));
+    backend = await openBubblewrap(
+      sandboxSettingsSchema.parse({ preload: [], concurrentCalls: 2, broker: { replyBytes: 1000 } }),
+    );
   });
   afterAll(() => backend.close());
 
@@ -20,6 +22,16 @@ describe("episodes that share a warm server", () => {
     const sandboxes = await Promise.all(Array.from({ length: 50 }, () => backend.start({ workspace: "kept" })));
     expect(processesOf(backend).length).toBe(before);
     await Promise.all(sandboxes.map((sandbox) => sandbox.stop()));
+  });
+
+  it("are told when the replies to one exchange are too large, and only those that do not fit", async () => {
+    const sandbox = await backend.start({ workspace: "per-call" });
+    const { output } = await sandbox.runPython(
+      "from assay_broker import ask_many\nprint([getattr(each, 'code', 'fits') for each in ask_many([('x', {})] * 4)])",
+      { broker: async () => ({ value: null, binaries: [new Uint8Array(400)] }) },
+    );
+    expect(output).toBe("['fits', 'fits', 'broker/too-large', 'broker/too-large']\n");
+    await sandbox.stop();
   });
 
   it("run a bounded number of calls at once, and work on files is not held up by them", async () => {
