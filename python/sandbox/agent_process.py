@@ -1,0 +1,124 @@
+"""The agent's own process: it gives up every power, and only then does what the call asks."""
+
+import fcntl
+import os
+import resource
+import signal
+from typing import NamedTuple
+
+import file_operations
+import kernel
+import namespaces
+import python_program
+import seccomp
+
+_DATA, _REPORT, _FAILURE = 3, 4, 5
+
+
+class Seat(NamedTuple):
+    """Everything that a call's processes were given."""
+
+    call: dict
+    code: bytes
+    data: object
+    pipes: object
+    context: object
+
+
+def take(seat):
+    """Runs in the child of the warden and never returns."""
+    try:
+        call = seat.call
+        _arrange_descriptors(seat)
+        kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
+        _offer_to_the_kernel()
+        if seat.context.isolated:
+            namespaces.furnish(call["workspace"], call["limits"])
+        _arrange_environment(call["environment"])
+        _limit_resources(call["limits"], seat.context.isolated)
+        os.chdir(namespaces.WORKSPACE if seat.context.isolated else call["workspace"]["folder"])
+        _give_up_powers(call, seat.context)
+        work = {"python": _run_python, "command": _run_command, "files": _serve_files}[call["kind"]]
+        os.close(_FAILURE)
+    except BaseException as error:
+        os.write(_FAILURE, f"{type(error).__name__}: {error}".encode())
+        os._exit(1)
+    try:
+        work(call, seat.code)
+    finally:
+        os._exit(1)
+
+
+def _arrange_descriptors(seat):
+    """Standard streams, the connection to the host, and the two pipes for reports; nothing else stays open."""
+    # First far above their places, so that no move overwrites another.
+    inherited = (seat.data.fileno(), seat.pipes.report_in, seat.pipes.failure_in, seat.pipes.output_in)
+    *high, output = [fcntl.fcntl(number, fcntl.F_DUPFD, 2 * _FAILURE) for number in inherited]
+    os.setsid()
+    os.dup2(output, 1)
+    os.dup2(output, 2)
+    for number, place in zip(high, (_DATA, _REPORT, _FAILURE)):
+        os.dup2(number, place, inheritable=False)
+    os.closerange(_FAILURE + 1, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+
+
+def _offer_to_the_kernel():
+    """Where memory runs out all the same, the kernel takes a call before any process of the host. The call's own view of
+    /proc, laid later, cannot be written, so that it stays so."""
+    try:
+        with open("/proc/self/oom_score_adj", "w") as file:
+            file.write("1000")
+    except OSError:
+        pass
+
+
+def _arrange_environment(variables):
+    os.environ.clear()
+    os.environ.update(variables)
+
+
+def _limit_resources(limits, isolated):
+    def limit(name, value):
+        resource.setrlimit(name, (value, value))
+
+    limit(resource.RLIMIT_CORE, 0)
+    limit(resource.RLIMIT_FSIZE, limits["diskBytes"])
+    limit(resource.RLIMIT_CPU, int(limits["cpuSeconds"]) + 1)
+    limit(resource.RLIMIT_MSGQUEUE, 0)
+    limit(resource.RLIMIT_MEMLOCK, 1 << 16)
+    limit(resource.RLIMIT_NOFILE, limits["openFiles"])
+    if isolated:
+        # Counted in the call's own user namespace, where the warden and the first process are two more.
+        limit(resource.RLIMIT_NPROC, limits["processes"] + 2)
+    os.nice(limits["niceness"])
+
+
+def _give_up_powers(call, context):
+    if not context.isolated and call["uid"] is not None:
+        namespaces.leave_root(call["uid"])
+    kernel.prctl(kernel.PR_SET_NO_NEW_PRIVS, 1)
+    if context.isolated:
+        kernel.drop_capabilities()
+        seccomp.install(context.seccomp_filter)
+
+
+def _serve_files(_call, _code):
+    os.close(_REPORT)
+    file_operations.serve(_DATA)
+    os._exit(0)
+
+
+def _run_command(call, _code):
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+    arguments = call["arguments"]
+    try:
+        os.execvpe(arguments[0], arguments, os.environ)
+    except OSError as error:
+        os.write(2, f"{arguments[0]}: {error.strerror}\n".encode(errors="backslashreplace"))
+        os._exit(127 if isinstance(error, FileNotFoundError) else 126)
+
+
+def _run_python(_call, code):
+    python_program.run(bytes(code).decode(), _DATA, _REPORT)
