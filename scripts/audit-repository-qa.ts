@@ -1,10 +1,11 @@
 // Recomputes every key of repository-qa by an implementation that shares no code with it: worlds are written as an agent
 // would see them, in groups that are deleted again, and python/audit_repository_qa.py reads them.
 // node scripts/audit-repository-qa.ts SEEDS [PRESET]
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { parseSeeds } from "../src/cli/seeds.ts";
 import type { Seed } from "../src/contract/seed.ts";
 import { makeItems } from "../src/suites/repository-qa/items/make-items.ts";
@@ -31,26 +32,59 @@ function writeWorld(folder: string, seed: Seed): void {
   }
 }
 
-const all = parseSeeds(seeds);
-let agreed = 0;
-let failed = false;
-for (let from = 0; from < all.length; from += worldsAtOnce) {
-  const folder = mkdtempSync(join(tmpdir(), "assay-audit-"));
+interface Audited {
+  readonly agreed: number;
+  readonly failed: boolean;
+}
+
+/** Audits a folder of worlds and removes it; the worlds of the next one are written meanwhile. */
+async function audit(folder: string): Promise<Audited> {
   try {
-    for (const seed of all.slice(from, from + worldsAtOnce)) writeWorld(folder, seed);
-    const audit = spawnSync(".venv/bin/python", ["python/audit_repository_qa.py", folder], {
-      encoding: "utf8",
-      maxBuffer: 1 << 28,
-    });
-    const counted = /^(\d+) agreed, (\d+) disagreed$/m.exec(audit.stdout);
-    agreed += Number(counted?.[1] ?? 0);
-    if (audit.status !== 0 || counted === null) {
-      failed = true;
-      console.log(audit.stdout, counted === null ? audit.stderr : "");
-    }
+    const { stdout, stderr, status } = await run(".venv/bin/python", ["python/audit_repository_qa.py", folder]);
+    const counted = /^(\d+) agreed, (\d+) disagreed$/m.exec(stdout);
+    const failed = status !== 0 || counted === null;
+    if (failed) console.log(stdout, counted === null ? stderr : "");
+    return { agreed: Number(counted?.[1] ?? 0), failed };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  console.log(`${Math.min(from + worldsAtOnce, all.length)} of ${all.length} worlds, ${agreed} keys agreed`);
 }
+
+function run(
+  program: string,
+  rest: readonly string[],
+): Promise<{ stdout: string; stderr: string; status: number | null }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, rest);
+    let stdout = "";
+    let stderr = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      stderr += text;
+    });
+    child.on("error", reject);
+    child.on("close", (status) => resolve({ stdout, stderr, status }));
+  });
+}
+
+const all = parseSeeds(seeds);
+let agreed = 0;
+let failed = false;
+let running: Promise<void> = Promise.resolve();
+for (let from = 0; from < all.length; from += worldsAtOnce) {
+  const folder = mkdtempSync(join(tmpdir(), "assay-audit-"));
+  for (const seed of all.slice(from, from + worldsAtOnce)) {
+    writeWorld(folder, seed);
+    await setImmediate();
+  }
+  await running;
+  running = audit(folder).then((found) => {
+    agreed += found.agreed;
+    failed ||= found.failed;
+    console.log(`${Math.min(from + worldsAtOnce, all.length)} of ${all.length} worlds, ${agreed} keys agreed`);
+  });
+}
+await running;
 process.exitCode = failed || agreed === 0 ? 1 : 0;
