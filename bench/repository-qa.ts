@@ -179,7 +179,7 @@ function answerableQuery(
   const reader = new MemoryReader(repository);
   const random = stream("bench", "query", repository.model.key, type);
   for (let attempt = 0; ; attempt++) {
-    const query = sampleQuery(random.split(attempt), type, reader);
+    const query = sampleQuery(random.split(attempt), type, reader, "levels");
     if (query === undefined) throw new Error(`the world cannot be asked a question of type ${type}`);
     if (suits(query) && evaluateQuery(query, reader).kind !== "none") return query;
   }

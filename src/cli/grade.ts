@@ -17,10 +17,17 @@ const keyedItem = z.object({
   key: z.object({ answer: AnswerKey }),
 });
 
-const givenAnswer = z.union([
-  z.strictObject({ id: z.string(), reply: z.string() }),
-  z.strictObject({ id: z.string(), answer: z.json(), confidence: z.number().min(0).max(1).optional() }),
-]);
+const givenAnswer = z
+  .strictObject({
+    id: z.string(),
+    reply: z.string().optional(),
+    answer: z.json().optional(),
+    confidence: z.number().min(0).max(1).optional(),
+  })
+  .refine(({ reply, answer }) => (reply === undefined) !== (answer === undefined), {
+    path: ["answer"],
+    message: "give either answer or reply",
+  });
 
 const explanation = `
 Prints the share of right answers, in all and by every stratum, under three
@@ -54,6 +61,8 @@ function readItems(path: string): Map<string, KeyedItem> {
       throw new AssayError("cli/wrong-input", `'${path}' has the item '${item.id}' twice; keep one of them`);
     items.set(item.id, item);
   }
+  if (items.size === 0)
+    throw new AssayError("cli/wrong-input", `'${path}' holds no items; write them with 'assay items'`);
   return items;
 }
 
@@ -67,10 +76,7 @@ function readReplies(path: string, itemsPath: string, items: ReadonlyMap<string,
       );
     if (replies.has(given.id))
       throw new AssayError("cli/wrong-input", `'${path}' answers the item '${given.id}' twice; keep one answer`);
-    replies.set(
-      given.id,
-      "reply" in given ? given.reply : { answer: given.answer as Json, confidence: given.confidence },
-    );
+    replies.set(given.id, given.reply ?? { answer: given.answer as Json, confidence: given.confidence });
   }
   return replies;
 }

@@ -26,8 +26,9 @@ item. --where chooses items first; of those that remain, --per-world takes
 questions of each world, and --sample draws items over all worlds. The same
 command gives the same items, in the order of seeds.
 
-Strata of repository-qa: type, category, variant, extension, answerable, and
-reason for questions without an answer. A value that no item has is answered
+Strata of repository-qa: type, category, variant, extension, answerable, reason
+for questions without an answer, and about for interpretations; answerable and
+reason are written with the key only. A value that no item has is answered
 with those there are.
 
 Examples:
@@ -75,7 +76,7 @@ async function writeItems(suiteName: string, options: Options): Promise<void> {
   const wanted: Wanted = {
     seeds,
     items: (seed) => suite.items(suite.world(seed, settings), settings),
-    line: itemLine({ suite: suiteName, preset }, options.withKey === true),
+    line: itemLine({ suite: suiteName, preset }, options.withKey === true, suite.selection.secret),
     where,
     ...(perWorld === undefined ? {} : { perWorld: { count: perWorld, balance: suite.selection.balance } }),
     ...(draw === undefined ? {} : { draw }),
@@ -95,10 +96,15 @@ async function writeItems(suiteName: string, options: Options): Promise<void> {
   process.stdout.write(`${items} items${drawn} of ${seeds.length} worlds in ${stripControls(out)}${scarce}\n`);
 }
 
-/** An item as a line of JSON; a secret seed is left out. */
-function itemLine(named: { readonly suite: string; readonly preset: string }, withKey: boolean): Wanted["line"] {
+/** An item as a line of JSON; a secret seed is left out, and without the key whatever would tell of it. */
+function itemLine(
+  named: { readonly suite: string; readonly preset: string },
+  withKey: boolean,
+  secret: readonly string[],
+): Wanted["line"] {
   return (seed, { item, strata, key }) => {
     const shown = seed.kind === "public" ? { seed: seed.value } : {};
-    return `${JSON.stringify({ ...named, ...shown, ...item, strata, ...(withKey ? { key } : {}) })}\n`;
+    const told = Object.fromEntries(Object.entries(strata).filter(([name]) => withKey || !secret.includes(name)));
+    return `${JSON.stringify({ ...named, ...shown, ...item, strata: told, ...(withKey ? { key } : {}) })}\n`;
   };
 }

@@ -6,7 +6,7 @@ import { AssayError } from "../contract/assay-error.ts";
 export function readLines<Row>(path: string, schema: z.ZodType<Row>, what: string): Row[] {
   let text: string;
   try {
-    text = readFileSync(path, "utf8");
+    text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
   } catch {
     throw new AssayError("cli/wrong-input", `cannot read '${path}'; name a file of JSON lines`);
   }
@@ -20,6 +20,8 @@ export function readLines<Row>(path: string, schema: z.ZodType<Row>, what: strin
     }
     const parsed = schema.safeParse(value);
     if (parsed.success) return [parsed.data];
-    throw new AssayError("cli/wrong-input", `line ${index + 1} of '${path}' is not ${what}`);
+    const [issue] = parsed.error.issues;
+    const where = issue.path.length === 0 ? "" : ` (${issue.path.join(".")}: ${issue.message})`;
+    throw new AssayError("cli/wrong-input", `line ${index + 1} of '${path}' is not ${what}${where}`);
   });
 }

@@ -24,8 +24,8 @@ function parsePart(part: string): Seed[] {
   const range = /^(\d{1,15})\.\.(\d{1,15})$/.exec(part.trim());
   if (range !== null) {
     const [first, last] = [Number(range[1]), Number(range[2])];
-    if (first > last || last - first >= mostSeeds)
-      throw new InvalidArgumentError(`'${part}' is not a range of seeds that ascends.`);
+    if (first > last) throw new InvalidArgumentError(`'${part}' is not a range of seeds that ascends.`);
+    if (last - first >= mostSeeds) throw new InvalidArgumentError(`'${part}' names more than ${mostSeeds} seeds.`);
     return Array.from({ length: last - first + 1 }, (_, index) => ({ kind: "public", value: String(first + index) }));
   }
   if (!/^\d{1,15}$/.test(part.trim())) {

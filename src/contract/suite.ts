@@ -40,6 +40,8 @@ export interface Suite<Settings, World, Item, Key> {
 export interface Selection {
   /** The strata over which the questions chosen of a world are spread, the first before the second. */
   readonly balance: readonly string[];
+  /** The strata that follow from the key, and are told with it only. */
+  readonly secret: readonly string[];
   /** Samples with given counts, by name. */
   readonly samples: { readonly [name: string]: readonly SampleCell[] };
 }

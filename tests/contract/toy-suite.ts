@@ -267,5 +267,5 @@ export const toySuite: Suite<Settings, World, Item, Key> = {
     guess: bound("guess", (mean, episodes) => mean <= 0.1 + 3 / Math.sqrt(episodes)),
     cheat: bound("cheat", (mean) => mean === 0),
   },
-  selection: { balance: ["asks"], samples: { two: [{ strata: { asks: "stiffness" }, count: 2 }] } },
+  selection: { balance: ["asks"], secret: [], samples: { two: [{ strata: { asks: "stiffness" }, count: 2 }] } },
 };

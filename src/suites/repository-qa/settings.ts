@@ -37,6 +37,8 @@ export const settingsSchema = z.strictObject({
   reasons: z.array(z.enum(reasons)),
   /** Questions about the population behind the data, of each world. */
   interpretations: z.int().min(0).max(20),
+  /** Where a path is cut for a question about a prefix: in any of its levels, or at any character as in the paper. */
+  prefixes: z.enum(["levels", "characters"]),
   /** Whether the prompt asks for a confidence beside the answer. */
   confidence: z.boolean(),
   /** How lived-in a repository looks: from how many to how many notes and stray files, and shares of the data files. */
@@ -75,6 +77,7 @@ const ordinary: Settings = {
   unanswerable: 0.278,
   reasons: [...reasons],
   interpretations: 5,
+  prefixes: "levels",
   confidence: true,
   mess: false,
   variants: ["template", "terse", "colleague", "formal"],
@@ -88,6 +91,7 @@ const eleven = {
   missing: { columns: 0, rate: 0 },
   dictionary: "none",
   interpretations: 0,
+  prefixes: "characters",
   confidence: false,
 } satisfies Partial<Settings>;
 

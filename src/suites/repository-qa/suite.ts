@@ -39,5 +39,5 @@ export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
     guess: strict("guess", (mean, episodes) => mean <= 0.12 + 2 / Math.sqrt(episodes)),
     cheat: strict("cheat", (mean) => mean === 0),
   },
-  selection: { balance: ["type", "answerable"], samples: { paper: paperSample } },
+  selection: { balance: ["type", "answerable"], secret: ["answerable", "reason"], samples: { paper: paperSample } },
 };

@@ -5,7 +5,7 @@ import { type Cause, evaluateCause, noCandidate } from "../interpretation/cause.
 import { type Direction, directions } from "../interpretation/direction.ts";
 import { type Estimate, normalLaw, populationOf, sampleMean } from "../interpretation/estimate.ts";
 import { pooledRows } from "../interpretation/pooled-rows.ts";
-import { weakSlopes } from "../interpretation/weak-slopes.ts";
+import { mostLogRatio, weakSlopes } from "../interpretation/weak-slopes.ts";
 import { answerKey } from "../items/answer-key.ts";
 import { evaluateQuery } from "../query/evaluate-query.ts";
 import type { Query } from "../query/query-schema.ts";
@@ -65,7 +65,8 @@ const year = /(?<!\d)(19|20)\d\d(?!\d)/;
 
 /** Whether anything visible could be read as the year of a file: a time, a condition, a cell, or a document. */
 function tellsYear(blueprint: Blueprint): boolean {
-  const texts = [readmeText(blueprint), dictionaryText(blueprint)];
+  const notes = blueprint.mess?.files.map(({ path, text }) => `${path} ${text}`) ?? [];
+  const texts = [readmeText(blueprint), dictionaryText(blueprint), ...notes];
   for (const variable of blueprint.paths.variables) {
     if (variable.kind === "date") continue;
     texts.push(
@@ -134,8 +135,6 @@ export function weakSlopeWorlds({ columns: [x, y] }: Direction, reader: Reposito
     ],
   };
 }
-
-const mostLogRatio = 0.99 * Math.log(3);
 
 /** The column's distribution has another mean, as likely by the data, whose figures are others. */
 export function movedMean({ column: short, significant }: Estimate, reader: RepositoryReader): Certificate | undefined {

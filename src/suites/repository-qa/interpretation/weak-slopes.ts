@@ -9,7 +9,7 @@ export interface WeakSlopes {
 }
 
 /** The most by which log likelihoods may differ; a hundredth is left for rounding by whoever computes them again. */
-const mostLogRatio = 0.99 * Math.log(3);
+export const mostLogRatio = 0.99 * Math.log(3);
 
 /**
  * The slopes are one standard error, the noise's: with t the slope of the residuals over that error, each world is less

@@ -35,7 +35,7 @@ const drawnQuestion: fc.Arbitrary<AskedQuery> = fc
   })
   .map(({ seed, type, draw }) => {
     const reader = sampledWorld(seed);
-    const query = sampleQuery(stream("sampled-question", seed, type, draw), type, reader);
+    const query = sampleQuery(stream("sampled-question", seed, type, draw), type, reader, "levels");
     return { blueprint: reader.repository.model.blueprint, query: query ?? ({ type: "readme" } as const) };
   });
 

@@ -18,8 +18,8 @@ export function evaluateQuery(query: Query, reader: RepositoryReader): Evaluatio
   const readings = queryReadings(query);
   if (readings === undefined) return evaluateReading(query, reader);
   const [first, second] = readings.readings.map((reading) => evaluateReading(reading, reader));
-  if (first.kind === "none") return first;
-  if (second.kind === "none") return second;
+  if (first.kind === "none" && second.kind === "none") return first;
+  if (first.kind === "none" || second.kind === "none") return unclear;
   return areApart(first, second) ? none(readings.reason) : unclear;
 }
 

@@ -1,8 +1,6 @@
-import { power } from "../../../numerics/power.ts";
-import { quantile } from "../../../numerics/statistics/descriptive.ts";
 import type { Stream } from "../../../numerics/stream.ts";
-import type { FloatColumn, IntegerColumn } from "../../../tables/index.ts";
 import { exchangedDay } from "../blueprint/calendar-day.ts";
+import type { Column } from "../blueprint/column-schema.ts";
 import { columnKind } from "../query/evaluate-query.ts";
 import { openNameOf } from "../query/open-statistics.ts";
 import { withStrokes } from "../query/query-readings.ts";
@@ -11,6 +9,7 @@ import type { Reason } from "../query/reasons.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import type { DataFile } from "../repository/path-tree.ts";
 import { absentColumn, absentFactor } from "./absent-variable.ts";
+import { narrowConditions, oppositeConditions } from "./row-shapes.ts";
 import { conditionColumns, samplePathConditions } from "./sample-conditions.ts";
 
 /** Types of question that a change in one place can leave without an answer, and the reasons for which. */
@@ -119,12 +118,10 @@ function withAbsentVariable(
   return { ...query, columns: random.choose([true, false]) ? [column, query.columns[1]] : [query.columns[0], column] };
 }
 
-/** A median or correlation of what has no amounts: categories, labels, times. */
+/** A median or correlation of what nobody can take for amounts: categories and labels that are words. */
 function withWrongType(random: Stream, query: BreakableQuery, reader: RepositoryReader): BreakableQuery | undefined {
   const { blueprint } = reader.repository.model;
-  const withoutAmounts = blueprint.columns
-    .map(({ short }) => short)
-    .filter((short) => ["category", "other"].includes(columnKind(blueprint, short) ?? ""));
+  const withoutAmounts = blueprint.columns.filter(isOfWords).map(({ short }) => short);
   if (query.type === "count-files-condition" || withoutAmounts.length === 0) return undefined;
   const column = random.choose(withoutAmounts);
   if (query.type === "univariate-file" || query.type === "univariate-files") {
@@ -141,6 +138,18 @@ function withWrongType(random: Stream, query: BreakableQuery, reader: Repository
     columns: [random.choose(numeric), column],
     statistic: random.choose(["pearson", "spearman"] as const),
   };
+}
+
+/** Whether every cell is a word. Times have a middle, and bar codes look like numbers. */
+function isOfWords(column: Column): boolean {
+  if (column.role === "moment") return false;
+  if (column.role === "identifier") {
+    return (
+      column.format.kind === "hexadecimal" ||
+      (column.format.kind === "numbered" && /[A-Za-z]/.test(column.format.prefix))
+    );
+  }
+  return column.values.kind === "category" && column.values.levels.every((level) => Number.isNaN(Number(level)));
 }
 
 /** The statistic by a name that leaves open which is meant. */
@@ -181,35 +190,22 @@ function needsSeveral(query: BreakableQuery): boolean {
   return query.type === "bivariate-statistic" || query.type === "bivariate-hypothesis";
 }
 
-type NumericColumn = FloatColumn | IntegerColumn;
-
-/** The numeric columns of the query's file that it does not ask about. */
-function otherNumbers(
+/** The file of the query, or any; and the columns that it does not ask about. */
+function otherColumns(
   random: Stream,
   query: BreakableQuery,
-  reader: RepositoryReader,
-): { file: DataFile; columns: [string, NumericColumn][] } {
-  const { repository } = reader;
+  { repository }: RepositoryReader,
+): { file: DataFile; columns: string[] } {
   const asked = "columns" in query ? query.columns : "column" in query ? [query.column] : [];
   const file = "file" in query ? repository.dataFiles.get(query.file) : undefined;
   const chosen = file ?? repository.tree.file(random.integer(0, repository.tree.size - 1));
-  const columns = conditionColumns(repository.model.blueprint, asked).flatMap((short): [string, NumericColumn][] => {
-    const column = reader.column(chosen, short);
-    return column.kind === "float" || column.kind === "integer" ? [[short, column]] : [];
-  });
-  return { file: chosen, columns: random.shuffle(columns) };
+  return { file: chosen, columns: conditionColumns(repository.model.blueprint, asked) };
 }
 
 /** Two or three columns at ends where hardly any row has them together. */
 function oppositeTails(random: Stream, query: BreakableQuery, reader: RepositoryReader): RowCondition[] | undefined {
-  const { columns } = otherNumbers(random, query, reader);
-  const conditions = columns.slice(0, 3).flatMap(([short, column], index): RowCondition[] => {
-    const isHigh = index % 2 === 0;
-    const bound = quantile(column.values, isHigh ? 0.985 : 0.015);
-    if (!bound.defined) return [];
-    const value = Number(bound.value.toPrecision(3));
-    return [{ column: short, operator: isHigh ? "greater" : "less", values: [value] }];
-  });
+  const { file, columns } = otherColumns(random, query, reader);
+  const conditions = oppositeConditions(random, columns, reader, file, [0.015, 0.985]);
   return conditions.length < 2 ? undefined : conditions;
 }
 
@@ -220,17 +216,9 @@ function around(
   reader: RepositoryReader,
   suits: (file: DataFile, row: number) => boolean,
 ): RowCondition[] | undefined {
-  const { file, columns } = otherNumbers(random, query, reader);
-  const continuous = columns.filter(([, column]) => column.kind === "float");
-  if (continuous.length === 0) return undefined;
-  const [short, column] = random.choose(continuous);
-  const rows = Array.from(column.values.keys()).filter((row) => !Number.isNaN(column.values[row]) && suits(file, row));
-  if (rows.length === 0) return undefined;
-  const value = column.values[random.choose(rows)];
-  const decimals = column.kind === "float" && "decimals" in column.precision ? column.precision.decimals : 3;
-  const step = power(10, -decimals);
-  const bound = (direction: number): number => Number((value + direction * step).toFixed(decimals)) + 0;
-  return [{ column: short, operator: "between", values: [bound(-1), bound(1)] }];
+  const { file, columns } = otherColumns(random, query, reader);
+  const conditions = narrowConditions(random, columns, reader, file, (row) => suits(file, row));
+  return conditions.length === 0 ? undefined : conditions;
 }
 
 /** A narrow range around a row that lacks the value asked for. */

@@ -24,7 +24,7 @@ const tries = 80;
  * memory.
  */
 export function makeQuestions(repository: Repository, settings: Settings): Question[] {
-  const maker = new QuestionMaker(repository, settings.reasons);
+  const maker = new QuestionMaker(repository, settings);
   const fixed = fixedTypes.flatMap((type) => maker.fixed(type) ?? []);
   const slots: { type: QueryType; number: number }[] = [
     ...drawnTypes.flatMap((type) => Array.from({ length: perType }, (_, number) => ({ type, number }))),
@@ -37,7 +37,11 @@ export function makeQuestions(repository: Repository, settings: Settings): Quest
   const drawn = slots.flatMap(({ type, number }): Question[] => {
     const random = stream("repository-qa", "question", repository.model.key, type, number);
     const isWithout = maker.canBreak(type) && random.uniform() < chance;
-    const found = isWithout ? maker.unanswerable(random, type, number) : maker.answerable(random, type, number);
+    // Where the data have no question of the kind wanted, one of the other kind takes its place.
+    const found = isWithout
+      ? (maker.unanswerable(random, type, number) ?? maker.answerable(random.split("instead"), type, number))
+      : (maker.answerable(random, type, number) ??
+        (maker.canBreak(type) ? maker.unanswerable(random.split("instead"), type, number) : undefined));
     return found === undefined ? [] : [found];
   });
   const questions = [...fixed, ...distinct(drawn)];
@@ -63,10 +67,12 @@ function reasonsOf(type: QueryType): readonly Reason[] {
 class QuestionMaker {
   readonly #memory: MemoryReader;
   readonly #reasons: ReadonlySet<Reason>;
+  readonly #prefixes: Settings["prefixes"];
 
-  constructor(repository: Repository, reasons: readonly Reason[]) {
+  constructor(repository: Repository, { reasons, prefixes }: Settings) {
     this.#memory = new MemoryReader(repository);
     this.#reasons = new Set(reasons);
+    this.#prefixes = prefixes;
   }
 
   fixed(type: (typeof fixedTypes)[number]): Question | undefined {
@@ -83,7 +89,7 @@ class QuestionMaker {
     const wantsYes = random.uniform() < 0.5;
     let fallback: Question | undefined;
     for (let attempt = 0; attempt < tries; attempt++) {
-      const query = sampleQuery(random.split(attempt), type, this.#memory);
+      const query = sampleQuery(random.split(attempt), type, this.#memory, this.#prefixes);
       if (query === undefined) return undefined;
       const found = this.#asQuestion(query, number);
       if (found === undefined || found.evaluation.kind === "none") continue;
@@ -113,7 +119,7 @@ class QuestionMaker {
   #broken(random: Stream, type: QueryType, number: number, reason: Reason): Question | undefined {
     for (let attempt = 0; attempt < tries / 2; attempt++) {
       const part = random.split(attempt);
-      const base = sampleQuery(part, type, this.#memory);
+      const base = sampleQuery(part, type, this.#memory, this.#prefixes);
       if (base === undefined) return undefined;
       const query = breakQuery(part, base as BreakableQuery, reason, this.#memory);
       if (query === undefined) continue;

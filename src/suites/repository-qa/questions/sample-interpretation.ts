@@ -25,7 +25,7 @@ export function sampleAsks(
   }
 }
 
-/** As many figures as the data give for an answer, and as few as they do not for none: so the figures tell neither. */
+/** As many figures as the data give for an answer, and as few as they do not for none: so the figures tell less. */
 function* sampleEstimates(random: Stream, isAnswerable: boolean, reader: RepositoryReader): Iterable<Ask> {
   const normal = reader.repository.model.blueprint.columns.filter((column) => normalLaw(column) !== undefined);
   for (const { short } of random.shuffle([...normal])) {

@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { AssayError } from "../contract/assay-error.ts";
+import type { Files } from "../contract/files.ts";
+import { cannotWrite, makeFolder } from "./write-folder.ts";
+
+const endings = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/**
+ * Writes files into a folder that does not exist yet or is empty, and tells how many bytes. The folder appears under its
+ * name when it is complete: until then it has a name of its own beside, which is gone after an error or Ctrl-C.
+ */
+export async function writeNewFolder(folder: string, files: Files): Promise<number> {
+  requireEmpty(folder);
+  const partial = `${folder.replace(/\/+$/, "")}.${randomBytes(6).toString("hex")}.partial`;
+  const discard = () => rmSync(partial, { recursive: true, force: true });
+  const end = (signal: NodeJS.Signals) => {
+    discard();
+    for (const each of endings) process.removeListener(each, end);
+    process.kill(process.pid, signal);
+  };
+  for (const each of endings) process.on(each, end);
+  try {
+    makeFolder(partial);
+    let bytes = 0;
+    for (const path of files.paths) {
+      bytes += writeFile(join(partial, path), files.read(path), folder);
+      // Lets a signal through.
+      await setImmediate();
+    }
+    try {
+      if (existsSync(folder)) rmdirSync(folder);
+      renameSync(partial, folder);
+    } catch (error) {
+      throw cannotWrite(folder, error);
+    }
+    return bytes;
+  } finally {
+    discard();
+    for (const each of endings) process.removeListener(each, end);
+  }
+}
+
+function writeFile(target: string, content: Uint8Array, folder: string): number {
+  makeFolder(dirname(target));
+  try {
+    writeFileSync(target, content);
+  } catch (error) {
+    throw cannotWrite(folder, error);
+  }
+  return content.length;
+}
+
+function requireEmpty(folder: string): void {
+  if (existsSync(folder) && !(statSync(folder).isDirectory() && readdirSync(folder).length === 0)) {
+    throw new AssayError("cli/output-exists", `'${folder}' is not an empty folder; choose another with --out`);
+  }
+}
