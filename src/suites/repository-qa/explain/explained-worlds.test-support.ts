@@ -26,7 +26,7 @@ export interface Chosen {
 }
 
 /** Few files, so that Python is done soon, and each question in one wording. */
-export function small(settings: Settings): Settings {
+function small(settings: Settings): Settings {
   return { ...settings, files: { ...settings.files, most: 24 }, variants: ["template"] };
 }
 
