@@ -1,5 +1,7 @@
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { Reason } from "../query/reasons.ts";
 import { notPossible } from "./fact-steps.ts";
+import { listFiles } from "./file-steps.ts";
 import type { Block } from "./python-script.ts";
 
 const documents = 'documents = {"README.md", "DATA_DICTIONARY.md"}';
@@ -34,7 +36,19 @@ function readmePart(search: string, fact: Reason | undefined): Block[] {
   return [read, ['print("answer:", repr(found[1].strip()))']];
 }
 
-export function explainExtension(): Block[] {
+/** The extension of all data files; of more than half of them in a messy repository. */
+export function explainExtension(blueprint: Blueprint): Block[] {
+  if (blueprint.mess !== undefined) {
+    return [
+      ...listFiles(blueprint),
+      [
+        'counts = pd.Series([path.rpartition(".")[2] for path in files]).value_counts()',
+        "print(counts.to_string())",
+        "assert counts.iloc[0] > len(files) / 2",
+        'print("answer:", "." + counts.index[0])',
+      ],
+    ];
+  }
   return [
     [
       documents,

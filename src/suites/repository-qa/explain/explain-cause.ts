@@ -8,17 +8,19 @@ import { dependentColumn, lawFormula, lawFunction, lawPrelude } from "./law-func
 import { allCells } from "./population.ts";
 import type { Block } from "./python-script.ts";
 import { indented, pythonComment, pythonList, pythonNumber, pythonText } from "./python-text.ts";
+import type { Subject } from "./subject.ts";
 import { editedText, type HiddenVariable, hiddenVariablesOf, type Worlds } from "./world-edits.ts";
 
 type Cause = Extract<Ask, { about: "cause" }>;
 
 /** Which candidate acts on the outcome: an effect and its standard error for each, held against the margin. */
-export function explainCause(ask: Cause, blueprint: Blueprint, worlds?: Worlds): Block[] {
+export function explainCause(ask: Cause, subject: Subject, worlds?: Worlds): Block[] {
+  const { blueprint } = subject;
   const { outcome, candidates } = ask;
   const { law } = dependentColumn(blueprint, outcome);
   if (worlds === undefined) {
     return [
-      ...allCells(blueprint, [outcome, ...candidates]),
+      ...allCells(subject, [outcome, ...candidates]),
       ...effects(ask, blueprint),
       [
         ...pythonComment(`The world was made with this law of "${outcome}": ${law}`),
@@ -36,7 +38,7 @@ export function explainCause(ask: Cause, blueprint: Blueprint, worlds?: Worlds):
   });
   const parents = laws.flatMap(({ formula, hidden }) => formula.variables.map((name) => recordedAs(name, hidden)));
   return [
-    ...allCells(blueprint, [...new Set([outcome, ...candidates, ...parents])]),
+    ...allCells(subject, [...new Set([outcome, ...candidates, ...parents])]),
     ...effects(ask, blueprint),
     ...lawPrelude(laws.map(({ formula }) => formula)),
     ...laws.map(({ formula, hidden }, index) => lawOfWorld(formula, hidden, lawNames[index], outcome)),

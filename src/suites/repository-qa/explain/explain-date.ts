@@ -4,12 +4,14 @@ import type { PathCondition, Query } from "../query/query-schema.ts";
 import { readSteps } from "./explain-statistic.ts";
 import { type EmptyReason, emptyTest, notPossible } from "./fact-steps.ts";
 import { chooseFiles, listFiles, pathTests } from "./file-steps.ts";
-import { pathPattern, writtenValue } from "./path-pattern.ts";
+import { writtenValue } from "./path-pattern.ts";
+import { pathReading } from "./path-reading.ts";
 import type { Block } from "./python-script.ts";
 import { indented, pythonComment, pythonList, pythonText } from "./python-text.ts";
 import { readFunction } from "./read-function.ts";
 import { chooseRows } from "./row-steps.ts";
 import { presentCells, readTable, statisticResult } from "./statistic-steps.ts";
+import type { Subject } from "./subject.ts";
 
 type Certificate = NonNullable<Key["certificate"]>;
 type Answers = readonly { readonly answer: Key["answer"] }[];
@@ -17,12 +19,12 @@ type FilesQuery = Extract<Query, { type: "count-files-condition" | "univariate-f
 type DateVariable = Extract<Blueprint["paths"]["variables"][number], { kind: "date" }>;
 
 /** A date whose day and month, or whose year, cannot be told: what the question comes to in either case. */
-export function explainDate(query: FilesQuery, blueprint: Blueprint, certificate: Certificate): Block[] {
-  const { condition, variable } = askedDate(query, blueprint);
+export function explainDate(query: FilesQuery, subject: Subject, certificate: Certificate): Block[] {
+  const { condition, variable } = askedDate(query, subject.blueprint);
   if (certificate.kind === "two-readings") {
-    return bothOrders(query, blueprint, condition, variable, certificate.readings);
+    return bothOrders(query, subject, condition, variable, certificate.readings);
   }
-  if (certificate.kind === "two-worlds") return bothYears(query, blueprint, condition, certificate.worlds);
+  if (certificate.kind === "two-worlds") return bothYears(query, subject, condition, certificate.worlds);
   throw new Error("an ambiguous date is shown by two readings or two worlds");
 }
 
@@ -37,22 +39,24 @@ function askedDate(query: FilesQuery, { paths }: Blueprint): { condition: PathCo
 /** NN/NN/YYYY with the day first and with the month first. */
 function bothOrders(
   query: FilesQuery,
-  blueprint: Blueprint,
+  subject: Subject,
   condition: PathCondition,
   variable: DateVariable,
   readings: Answers,
 ): Block[] {
+  const { blueprint } = subject;
   const [first, second, year] = condition.values[0].split("/");
   const days = [`${year}-${second}-${first}`, `${year}-${first}-${second}`];
   const written = days.map((day) => writtenValue(variable, day));
   const others = query.files.filter((each) => each !== condition);
-  const { blocks, call } = answerOf(query, blueprint, readings);
+  const { blocks, call } = answerOf(query, subject, readings);
+  const reading = pathReading(
+    blueprint,
+    query.files.map((each) => each.variable),
+  );
   return [
-    listFiles(blueprint),
-    pathPattern(
-      blueprint,
-      query.files.map((each) => each.variable),
-    ),
+    ...listFiles(blueprint),
+    ...reading.blocks,
     [
       "def files_of(day):",
       ...indented([
@@ -60,7 +64,7 @@ function bothOrders(
         "chosen = []",
         "for path in files:",
         ...indented([
-          "said = PATH.fullmatch(path)",
+          `said = ${reading.said}`,
           `if ${[`said[${pythonText(condition.variable)}] == day`, ...pathTests(blueprint, others)].join(" and ")}:`,
           ...indented(["chosen.append(path)"]),
         ]),
@@ -70,8 +74,8 @@ function bothOrders(
     ...blocks,
     [
       ...pythonComment(
-        `"${condition.values[0]}" is ${days[0]} when the day comes first and ${days[1]} when the month does; the paths ` +
-          `write these as ${written[0]} and ${written[1]}.`,
+        `"${condition.values[0]}" is ${days[0]} when the day comes first and ${days[1]} when the month does; the ` +
+          `${blueprint.mess === undefined ? "paths write" : "template writes"} these as ${written[0]} and ${written[1]}.`,
       ),
       "answers = []",
       `for day in ${pythonList(written)}:`,
@@ -88,13 +92,13 @@ function bothOrders(
 }
 
 /** YYYY-MM-DD on paths that leave the year out. */
-function bothYears(query: FilesQuery, blueprint: Blueprint, condition: PathCondition, worlds: Answers): Block[] {
+function bothYears(query: FilesQuery, subject: Subject, condition: PathCondition, worlds: Answers): Block[] {
   const [day] = condition.values;
-  const { blocks, call } = answerOf(query, blueprint, worlds, "all");
-  const read = blocks.length > 0 ? blocks : [readFunction(blueprint, [])];
+  const { blocks, call } = answerOf(query, subject, worlds, "all");
+  const read = blocks.length > 0 ? blocks : readFunction(subject, []);
   const otherwise = query.type === "univariate-files" ? "not possible (no-files)" : "0";
   return [
-    ...chooseFiles(blueprint, query.files),
+    ...chooseFiles(subject.blueprint, query.files),
     ...read,
     [
       "# The paths write month and day only, and no column holds times either.",
@@ -115,7 +119,7 @@ function bothYears(query: FilesQuery, blueprint: Blueprint, condition: PathCondi
 /** How the answer comes from `chosen`: a function for a statistic, their number for a count. */
 function answerOf(
   query: FilesQuery,
-  blueprint: Blueprint,
+  subject: Subject,
   answers: Answers,
   kept?: "all",
 ): { blocks: Block[]; call: string } {
@@ -123,7 +127,7 @@ function answerOf(
   const reasons = new Set(answers.flatMap(({ answer }) => (answer.kind === "unanswerable" ? [answer.reason] : [])));
   const guard = (reason: EmptyReason): string[] =>
     reasons.has(reason) ? [`if ${emptyTest(reason, query)}:`, ...indented([`return "not possible (${reason})"`])] : [];
-  const { lines, expression } = statisticResult(query, blueprint);
+  const { lines, expression } = statisticResult(query, subject.blueprint);
   const body = [
     '"""What the question comes to for these files."""',
     ...guard("no-files"),
@@ -137,7 +141,7 @@ function answerOf(
     `return ${expression}`,
   ];
   return {
-    blocks: [readSteps(query, blueprint, kept), ["def answer(chosen):", ...indented(body)]],
+    blocks: [...readSteps(query, subject, kept), ["def answer(chosen):", ...indented(body)]],
     call: "answer(chosen)",
   };
 }

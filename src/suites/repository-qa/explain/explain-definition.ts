@@ -8,6 +8,7 @@ import type { Block } from "./python-script.ts";
 import { pythonText } from "./python-text.ts";
 import { chooseRows } from "./row-steps.ts";
 import { association, presentCells, readTable, type StatisticQuery, univariateResult } from "./statistic-steps.ts";
+import type { Subject } from "./subject.ts";
 
 /** How the text of a reading is called. */
 const readingNames: { readonly [statistic in PlainUnivariate | PlainBivariate]?: string } = {
@@ -22,10 +23,11 @@ const readingNames: { readonly [statistic in PlainUnivariate | PlainBivariate]?:
 };
 
 /** A statistic that the question names without saying which is meant: both are computed, and they differ. */
-export function explainDefinition(query: StatisticQuery, blueprint: Blueprint): Block[] {
+export function explainDefinition(query: StatisticQuery, subject: Subject): Block[] {
+  const { blueprint } = subject;
   return [
     ...("files" in query ? chooseFiles(blueprint, query.files) : []),
-    readSteps(query, blueprint),
+    ...readSteps(query, subject),
     readTable(query),
     chooseRows(query.rows),
     presentCells(query),

@@ -1,5 +1,4 @@
 import type { Formula } from "../../../formulas/index.ts";
-import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { DependentColumn } from "../blueprint/column-schema.ts";
 import type { Ask } from "../query/query-schema.ts";
 import { lawVariables } from "../repository/repository-model.ts";
@@ -8,12 +7,14 @@ import { dependentColumn, lawFormula, lawFunction, lawPrelude } from "./law-func
 import { allCells } from "./population.ts";
 import type { Block } from "./python-script.ts";
 import { indented, pythonComment, pythonList, pythonNumber, pythonText } from "./python-text.ts";
+import type { Subject } from "./subject.ts";
 import { editedText, type Worlds } from "./world-edits.ts";
 
 type Direction = Extract<Ask, { about: "direction" }>;
 
 /** Whether one column rises or falls with another: the slope of least squares over its standard error. */
-export function explainDirection({ columns: [x, y] }: Direction, blueprint: Blueprint, worlds?: Worlds): Block[] {
+export function explainDirection({ columns: [x, y] }: Direction, subject: Subject, worlds?: Worlds): Block[] {
+  const { blueprint } = subject;
   const outcome = dependentColumn(blueprint, y);
   const slope: Block = [
     `pairs = table.dropna(subset=${pythonList([x, y])})`,
@@ -24,7 +25,7 @@ export function explainDirection({ columns: [x, y] }: Direction, blueprint: Blue
   ];
   if (worlds === undefined) {
     return [
-      ...allCells(blueprint, [x, y]),
+      ...allCells(subject, [x, y]),
       slope,
       [
         ...pythonComment(`The world was made with this law of "${y}", which names "${x}": ${outcome.law}`),
@@ -40,7 +41,7 @@ export function explainDirection({ columns: [x, y] }: Direction, blueprint: Blue
   );
   const parents = [...new Set([x, ...formulas.flatMap((formula) => formula.variables)])];
   return [
-    ...allCells(blueprint, [...parents, y]),
+    ...allCells(subject, [...parents, y]),
     [...slope, "assert abs(t) <= 2"],
     ...lawPrelude(formulas),
     ...lawFunctions(formulas, parents, worlds),

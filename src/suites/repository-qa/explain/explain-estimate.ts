@@ -4,6 +4,7 @@ import { notPossible } from "./fact-steps.ts";
 import { allCells } from "./population.ts";
 import type { Block } from "./python-script.ts";
 import { indented, pythonComment, pythonNumber, pythonText } from "./python-text.ts";
+import type { Subject } from "./subject.ts";
 import { editedNumber, type Worlds } from "./world-edits.ts";
 
 type Estimate = Extract<Ask, { about: "estimate" }>;
@@ -16,7 +17,8 @@ interface NormalColumn {
 }
 
 /** The mean of a population whose distribution is a normal one, drawn again until inside its range. */
-export function explainEstimate({ column, significant }: Estimate, blueprint: Blueprint, worlds?: Worlds): Block[] {
+export function explainEstimate({ column, significant }: Estimate, subject: Subject, worlds?: Worlds): Block[] {
+  const { blueprint } = subject;
   const { position, mean, sd, range } = normalColumn(blueprint, column);
   const sample: Block = [
     `values = table[${pythonText(column)}].dropna()`,
@@ -32,7 +34,7 @@ export function explainEstimate({ column, significant }: Estimate, blueprint: Bl
     ]),
   ];
   const made = pythonComment(`The world was made with mean ${mean}, standard deviation ${sd} and this range.`);
-  const common = [...allCells(blueprint, [column]), sample, [...made, ...population], truncated];
+  const common = [...allCells(subject, [column]), sample, [...made, ...population], truncated];
   if (worlds !== undefined) {
     const means = worlds.map(
       ({ edits }) => editedNumber(edits, `/columns/${position}/values/distribution/mean`) ?? mean,

@@ -7,7 +7,7 @@ import type { Query } from "../query/query-schema.ts";
 import type { RepositoryWorld } from "../repository/repository-model.ts";
 import { explain } from "./explain.ts";
 import { evaluated } from "./planted-case.test-support.ts";
-import { plantedWorld } from "./planted-world.test-support.ts";
+import { mess, plantedWorld } from "./planted-world.test-support.ts";
 import { runExplanations, writeWorld } from "./run-explanations.test-support.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "assay-explain-"));
@@ -17,8 +17,9 @@ const lights = ['l"ow', "hi|gh(1)\\d"];
 const sites = ['no"rth\\', "{south} % \u202e'''\n", "NA"];
 
 /** A blueprint whose texts try to leave the places where a script puts them. */
-function hostileWorld(extension: Blueprint["extension"]): RepositoryWorld {
-  const { key, blueprint } = plantedWorld({ law: "10 + 0.5 * temp", extension });
+function hostileWorld(kind: Blueprint["extension"] | "messy"): RepositoryWorld {
+  const law = "10 + 0.5 * temp";
+  const { key, blueprint } = plantedWorld(kind === "messy" ? { law, mess } : { law, extension: kind });
   const about = 'Light."""\nraise SystemExit("reached")\n# ';
   return {
     key,
@@ -55,11 +56,11 @@ const queries: readonly Query[] = [
   { type: "count-files-condition", files: [{ variable: "light", values: [lights[0]] }] },
 ];
 
-it.each(["csv", "json", "jsonl", "txt", "log", "xlsx"] as const)(
+it.each(["csv", "json", "jsonl", "txt", "log", "xlsx", "messy"] as const)(
   "explanations take hostile texts for what they are, in %s",
-  (extension) => {
-    const world = hostileWorld(extension);
-    const folder = join(scratch, extension);
+  (kind) => {
+    const world = hostileWorld(kind);
+    const folder = join(scratch, kind);
     mkdirSync(folder);
     writeWorld(folder, world);
     const answers = queries.map((query) => String(evaluated(world, query)));

@@ -4,16 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
-import type { Item, Key } from "../items/item-schema.ts";
-import { makeItems } from "../items/make-items.ts";
-import type { RepositoryWorld } from "../repository/repository-model.ts";
-import { presets, type Settings } from "../settings.ts";
-import { repositoryWorld } from "../world.ts";
+import type { Key } from "../items/item-schema.ts";
+import { presets } from "../settings.ts";
 import { explain } from "./explain.ts";
-import { closesWith, python, type Ran, runExplanations, writeWorld } from "./run-explanations.test-support.ts";
+import { chooseWorlds, type Explained, explainWorlds, worldCommand } from "./explained-worlds.test-support.ts";
+import { closesWith, python, type Ran, runExplanations } from "./run-explanations.test-support.ts";
 
 const leastWorlds = 14;
-const command = "assay world repository-qa --seed 7 --out DIR";
 
 /** What worlds can differ in as far as an explanation is concerned. */
 function featuresOf({ extension, textFiles, paths }: Blueprint): string[] {
@@ -37,49 +34,15 @@ const wanted = new Set([
   ..."username first_last first-last firstname last".split(" "),
 ]);
 
-/** Few files, so that Python is done soon, and each question in one wording. */
-function small(settings: Settings): Settings {
-  return { ...settings, files: { ...settings.files, most: 24 }, variants: ["template"] };
-}
-
-/** The first worlds of public seeds that bring something new, until nothing is missing. */
-function chooseWorlds(): { world: RepositoryWorld; settings: Settings }[] {
-  const chosen: { world: RepositoryWorld; settings: Settings }[] = [];
-  const missing = new Set(wanted);
-  for (let seed = 1; missing.size > 0 || chosen.length < leastWorlds; seed++) {
-    if (seed > 400) throw new Error(`no world of 400 has ${[...missing].join(", ")}`);
-    const settings = small(seed % 4 === 0 ? presets["published-code"] : presets.default);
-    const world = repositoryWorld({ kind: "public", value: String(seed) }, settings);
-    const features = featuresOf(world.blueprint);
-    if (missing.size > 0 && !features.some((feature) => missing.has(feature))) continue;
-    for (const feature of features) missing.delete(feature);
-    chosen.push({ world, settings });
-  }
-  return chosen;
-}
-
-interface Explained {
-  readonly item: Item;
-  readonly key: Key;
-  readonly world: RepositoryWorld;
-  readonly script: string;
-  readonly folder: string;
-}
-
 let scratch = "";
-const explained: Explained[] = [];
+let explained: Explained[] = [];
 let ran: Ran[] = [];
 
 beforeAll(() => {
   scratch = mkdtempSync(join(tmpdir(), "assay-explain-"));
-  for (const [index, { world, settings }] of chooseWorlds().entries()) {
-    const folder = join(scratch, `world-${index}`);
-    mkdirSync(folder);
-    writeWorld(folder, world);
-    for (const { item, key } of makeItems(world, settings)) {
-      explained.push({ item, key, world, folder, script: explain(world, item, key, command) });
-    }
-  }
+  const settingsOf = (seed: number) => presets[seed % 4 === 0 ? "published-code" : "default"];
+  const worlds = chooseWorlds(settingsOf, ({ world }) => featuresOf(world.blueprint), wanted, leastWorlds);
+  explained = explainWorlds(scratch, worlds);
   ran = runExplanations(scratch, explained);
 }, 600_000);
 
@@ -113,7 +76,7 @@ describe("explanations", () => {
     for (const { world, item, key, script } of explained) {
       if (key.answer.kind === "unanswerable") continue;
       const other: Key = { ...key, answer: { kind: "number", answer: 123.456, significant: 3 } };
-      expect(explain(world, item, other, command)).toBe(script);
+      expect(explain(world, item, other, worldCommand)).toBe(script);
       if (key.answer.kind === "number" && String(key.answer.answer).length > 7) {
         expect(script).not.toContain(String(key.answer.answer));
       }

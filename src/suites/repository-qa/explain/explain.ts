@@ -1,5 +1,5 @@
-import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { Item, Key } from "../items/item-schema.ts";
+import type { RepositoryWorld } from "../repository/repository-model.ts";
 import { explainAbstract, explainExtension, explainReadme, explainTitle } from "./document-steps.ts";
 import { explainCause } from "./explain-cause.ts";
 import { explainDate } from "./explain-date.ts";
@@ -7,20 +7,23 @@ import { explainDefinition } from "./explain-definition.ts";
 import { explainDirection } from "./explain-direction.ts";
 import { explainEstimate } from "./explain-estimate.ts";
 import { explainStatistic } from "./explain-statistic.ts";
+import { extensionsRead } from "./extensions-read.ts";
 import { absentPathVariable } from "./fact-steps.ts";
 import { chooseFiles, listFiles } from "./file-steps.ts";
+import { foldFunction } from "./fold-function.ts";
 import { type Block, pythonScript } from "./python-script.ts";
 import { pythonComment, pythonText } from "./python-text.ts";
 import { readFunction } from "./read-function.ts";
+import type { Subject } from "./subject.ts";
 
 /**
  * How the answer to an item comes about, as a Python script that anyone can run on the world's files. Nothing of the
  * key enters it but the query and, for a question without an answer, the certificate; the answer is computed.
  */
 export function explain(
-  { blueprint }: { readonly blueprint: Blueprint },
+  world: RepositoryWorld,
   { text }: Pick<Item, "text">,
-  { query, certificate }: Pick<Key, "query" | "certificate">,
+  key: Pick<Key, "query" | "certificate">,
   worldCommand: string,
 ): string {
   const about: Block = [
@@ -31,10 +34,13 @@ export function explain(
     ...pythonComment("and this script shows how the answer comes about:"),
     "#     python explain.py DIR",
   ];
-  return pythonScript(about, stepsOf(blueprint, query, certificate));
+  const steps = stepsOf({ blueprint: world.blueprint, extensions: extensionsRead(world, key) }, key);
+  const isFolding = world.blueprint.mess !== undefined && steps.flat().some((line) => line.includes("fold("));
+  return pythonScript(about, isFolding ? [foldFunction, ...steps] : steps);
 }
 
-function stepsOf(blueprint: Blueprint, query: Key["query"], certificate: Key["certificate"]): Block[] {
+function stepsOf(subject: Subject, { query, certificate }: Pick<Key, "query" | "certificate">): Block[] {
+  const { blueprint } = subject;
   const fact = certificate?.kind === "fact" ? certificate.reason : undefined;
   const worlds = certificate?.kind === "two-worlds" ? certificate.worlds : undefined;
   switch (query.type) {
@@ -45,10 +51,10 @@ function stepsOf(blueprint: Blueprint, query: Key["query"], certificate: Key["ce
     case "abstract":
       return explainAbstract(fact);
     case "extension":
-      return explainExtension();
+      return explainExtension(blueprint);
     case "count-rows":
       return [
-        readFunction(blueprint, []),
+        ...readFunction(subject, []),
         [
           `table = read(root / ${pythonText(query.file)})`,
           "print(table.head(3).to_string())",
@@ -57,7 +63,7 @@ function stepsOf(blueprint: Blueprint, query: Key["query"], certificate: Key["ce
       ];
     case "count-files-prefix":
       return [
-        listFiles(blueprint),
+        ...listFiles(blueprint),
         [
           `chosen = [path for path in files if path.startswith(${pythonText(query.prefix)})]`,
           'print(f"{len(chosen)} of them begin so", *chosen[:3], sep="\\n  ")',
@@ -65,7 +71,7 @@ function stepsOf(blueprint: Blueprint, query: Key["query"], certificate: Key["ce
         ],
       ];
     case "count-files-condition":
-      if (certificate?.reason === "ambiguous-date") return explainDate(query, blueprint, certificate);
+      if (certificate?.reason === "ambiguous-date") return explainDate(query, subject, certificate);
       return (
         absentPathVariable(blueprint, query.files) ?? [
           ...chooseFiles(blueprint, query.files),
@@ -73,22 +79,22 @@ function stepsOf(blueprint: Blueprint, query: Key["query"], certificate: Key["ce
         ]
       );
     case "univariate-files":
-      if (certificate?.reason === "ambiguous-date") return explainDate(query, blueprint, certificate);
-      if (certificate?.reason === "ambiguous-definition") return explainDefinition(query, blueprint);
-      return explainStatistic(query, blueprint, fact);
+      if (certificate?.reason === "ambiguous-date") return explainDate(query, subject, certificate);
+      if (certificate?.reason === "ambiguous-definition") return explainDefinition(query, subject);
+      return explainStatistic(query, subject, fact);
     case "univariate-file":
     case "bivariate-statistic":
     case "bivariate-hypothesis":
-      if (certificate?.reason === "ambiguous-definition") return explainDefinition(query, blueprint);
-      return explainStatistic(query, blueprint, fact);
+      if (certificate?.reason === "ambiguous-definition") return explainDefinition(query, subject);
+      return explainStatistic(query, subject, fact);
     case "interpretation":
       switch (query.ask.about) {
         case "estimate":
-          return explainEstimate(query.ask, blueprint, worlds);
+          return explainEstimate(query.ask, subject, worlds);
         case "direction":
-          return explainDirection(query.ask, blueprint, worlds);
+          return explainDirection(query.ask, subject, worlds);
         case "cause":
-          return explainCause(query.ask, blueprint, worlds);
+          return explainCause(query.ask, subject, worlds);
       }
   }
 }

@@ -5,11 +5,12 @@ import { isOpen, readingsOf } from "../query/open-statistics.ts";
 import type { PathCondition } from "../query/query-schema.ts";
 import { minimumValues, type Reason } from "../query/reasons.ts";
 import { chosenOf, listFiles } from "./file-steps.ts";
-import { pathPattern } from "./path-pattern.ts";
+import { pathReading } from "./path-reading.ts";
 import type { Block } from "./python-script.ts";
 import { pythonComment, pythonText } from "./python-text.ts";
 import { readFunction } from "./read-function.ts";
 import { askedColumns, type StatisticQuery } from "./statistic-steps.ts";
+import type { Subject } from "./subject.ts";
 
 /** The closing line of a question without an answer. */
 export const notPossible = (reason: Reason): string => `print("answer: not possible (${reason})")`;
@@ -19,31 +20,41 @@ export function absentPathVariable(blueprint: Blueprint, conditions: readonly Pa
   const known = blueprint.paths.variables.map(({ short }) => short);
   const absent = conditions.find(({ variable }) => !known.includes(variable))?.variable;
   if (absent === undefined) return undefined;
+  const { blocks, said } = pathReading(blueprint, known);
+  const found =
+    blueprint.mess === undefined
+      ? [
+          `assert all(${said} for path in files)`,
+          'print("the paths tell:", *PATH.groupindex)',
+          `assert ${pythonText(absent)} not in PATH.groupindex`,
+        ]
+      : [
+          `said = [${said} for path in files]`,
+          'print("the paths tell:", *said[0])',
+          `assert fold(${pythonText(absent)}) not in [fold(name) for name in said[0]]`,
+        ];
   return [
-    listFiles(blueprint),
-    pathPattern(blueprint, known),
-    [
-      "assert all(PATH.fullmatch(path) for path in files)",
-      'print("the paths tell:", *PATH.groupindex)',
-      `assert ${pythonText(absent)} not in PATH.groupindex`,
-      `print(${pythonText(`${absent} is not among them`)})`,
-      notPossible("variable-absent"),
-    ],
+    ...listFiles(blueprint),
+    ...blocks,
+    [...found, `print(${pythonText(`${absent} is not among them`)})`, notPossible("variable-absent")],
   ];
 }
 
 /** Looks up all columns, and finds that one asked for is not among them. All data files have the same columns. */
-export function absentColumn(blueprint: Blueprint, query: StatisticQuery): Block[] {
+export function absentColumn(subject: Subject, query: StatisticQuery): Block[] {
+  const { blueprint } = subject;
   const absent = askedColumns(query).find((short) => columnKind(blueprint, short) === undefined) ?? "";
-  const [list, path] = "file" in query ? [[], pythonText(query.file)] : [[listFiles(blueprint)], "files[0]"];
+  const [list, path] = "file" in query ? [[], pythonText(query.file)] : [listFiles(blueprint), "files[0]"];
   return [
     ...list,
-    readFunction(blueprint, []),
+    ...readFunction(subject, []),
     [
       ...("file" in query ? [] : ["# All data files have the same columns."]),
       `table = read(root / ${path})`,
       'print("columns:", *table.columns)',
-      `assert ${pythonText(absent)} not in table.columns`,
+      blueprint.mess === undefined
+        ? `assert ${pythonText(absent)} not in table.columns`
+        : `assert fold(${pythonText(absent)}) not in [fold(header) for header in table.columns]`,
       `print(${pythonText(`${absent} is not among them`)})`,
       notPossible("variable-absent"),
     ],
@@ -51,13 +62,14 @@ export function absentColumn(blueprint: Blueprint, query: StatisticQuery): Block
 }
 
 /** Looks at the cells of the columns asked about, which hold nothing that the statistic could be taken of. */
-export function wrongType(blueprint: Blueprint, query: StatisticQuery): Block[] {
+export function wrongType(subject: Subject, query: StatisticQuery): Block[] {
+  const { blueprint } = subject;
   const asked = askedColumns(query);
   const path = "file" in query ? pythonText(query.file) : `${chosenOf(query.files)}[0]`;
   const isTable = query.statistic === "chi-square";
   const unfit = asked.filter((short) => isTable !== (columnKind(blueprint, short) === "category"));
   return [
-    readFunction(blueprint, asked),
+    ...readFunction(subject, asked),
     [
       `table = read(root / ${path})`,
       ...unfit.flatMap((short) => pythonComment(unfitness(blueprint, short, query.statistic))),

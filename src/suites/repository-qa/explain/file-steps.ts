@@ -1,17 +1,32 @@
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { PathCondition } from "../query/query-schema.ts";
-import { pathPattern, writtenValue } from "./path-pattern.ts";
+import { isDataFunction } from "./is-data-function.ts";
+import { writtenValue } from "./path-pattern.ts";
+import { pathReading } from "./path-reading.ts";
 import type { Block } from "./python-script.ts";
 import { indented, lineWidth, pythonEquals, pythonText } from "./python-text.ts";
 
-/** `files`: all data files, which are those with the data's extension. */
-export function listFiles({ extension }: Blueprint): Block {
+/** `files`: all data files, which are those with the data's extension or, in a messy repository, by a rule. */
+export function listFiles({ extension, mess }: Blueprint): Block[] {
+  const none = ["if not files:", '    sys.exit("the folder holds no data files of this world")'];
+  if (mess !== undefined) {
+    return [
+      isDataFunction,
+      [
+        'paths = [path.relative_to(root).as_posix() for path in root.rglob("*") if path.is_file()]',
+        "files = sorted(path for path in paths if is_data(path))",
+        'print(len(files), "data files, and", len(paths) - len(files), "others")',
+        ...none,
+      ],
+    ];
+  }
   const pattern = pythonText(`*.${extension}`);
   return [
-    `files = sorted(path.relative_to(root).as_posix() for path in root.rglob(${pattern}))`,
-    'print(len(files), "data files")',
-    "if not files:",
-    '    sys.exit("the folder holds no data files of this world")',
+    [
+      `files = sorted(path.relative_to(root).as_posix() for path in root.rglob(${pattern}))`,
+      'print(len(files), "data files")',
+      ...none,
+    ],
   ];
 }
 
@@ -22,18 +37,21 @@ export function chosenOf(conditions: readonly PathCondition[]): "files" | "chose
 
 /** `chosen`: the data files whose paths meet the conditions. */
 export function chooseFiles(blueprint: Blueprint, conditions: readonly PathCondition[]): Block[] {
-  if (conditions.length === 0) return [listFiles(blueprint)];
-  const asked = conditions.map(({ variable }) => variable);
+  if (conditions.length === 0) return listFiles(blueprint);
   const tests = pathTests(blueprint, conditions);
   const line = `if ${tests.join(" and ")}:`;
   const test = line.length < lineWidth - 8 ? [line] : ["if (", ...indented([tests.join("\nand ")]), "):"];
+  const { blocks, said } = pathReading(
+    blueprint,
+    conditions.map(({ variable }) => variable),
+  );
   return [
-    listFiles(blueprint),
-    pathPattern(blueprint, asked),
+    ...listFiles(blueprint),
+    ...blocks,
     [
       "chosen = []",
       "for path in files:",
-      ...indented(["said = PATH.fullmatch(path)", ...test, ...indented(["chosen.append(path)"])]),
+      ...indented([`said = ${said}`, ...test, ...indented(["chosen.append(path)"])]),
       'print(f"{len(chosen)} of them meet the conditions", *chosen[:3], sep="\\n  ")',
     ],
   ];

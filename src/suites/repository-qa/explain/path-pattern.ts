@@ -47,7 +47,7 @@ function variablePattern(variable: PathVariable, expansion: Blueprint["paths"]["
 }
 
 /** What stands before a factor's value. */
-function namePart(short: string, expansion: Blueprint["paths"]["expansion"]): string {
+export function namePart(short: string, expansion: Blueprint["paths"]["expansion"]): string {
   if (expansion === "value") return "";
   return short + expansion.slice("name".length, -"value".length);
 }

@@ -1,5 +1,6 @@
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { Column } from "../blueprint/column-schema.ts";
+import type { Mess } from "../blueprint/mess-schema.ts";
 import type { RepositoryWorld } from "../repository/repository-model.ts";
 
 /** What a test decides of a planted world. */
@@ -11,7 +12,26 @@ export interface Plan {
   readonly order?: "dmY" | "dm";
   /** Mean and standard deviation of `temp`. */
   readonly temp?: readonly [number, number];
+  readonly mess?: Mess;
 }
+
+/** Most files in another format and in another spelling, with older copies, notes and what programs leave behind. */
+export const mess: Mess = {
+  files: [
+    { path: "notes/plan.txt", text: "Take light=low first.\n" },
+    { path: "tmp/scratch.csv", text: "yield\n1\n" },
+  ],
+  stray: { count: 8, kinds: ["editor-backup", "apple-double", "keep"] },
+  superseded: { share: 0.4, names: ["_prev", " (copy)", "backup/"] },
+  formats: { share: 0.8, others: ["csv", "json", "jsonl", "xlsx", "txt", "log"] },
+  spelling: {
+    share: 0.8,
+    habits: [
+      { capitals: "all-letters", separators: { from: "=_-", to: " " } },
+      { capitals: "first-letters", separators: { from: "_", to: "-" } },
+    ],
+  },
+};
 
 const described = (short: string) => ({
   short,
@@ -109,6 +129,7 @@ export function plantedWorld(plan: Plan): RepositoryWorld {
       rows: { kind: "uniform", low: 20, high: 40 },
       readme: { present: true, title: true, abstract: true },
       dictionary: "full",
+      ...(plan.mess === undefined ? {} : { mess: plan.mess }),
     },
   };
 }

@@ -1,36 +1,38 @@
-import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { listFiles } from "./file-steps.ts";
-import { pathPattern } from "./path-pattern.ts";
+import { pathReading } from "./path-reading.ts";
 import type { Block } from "./python-script.ts";
 import { indented, pythonText } from "./python-text.ts";
 import { readFunction } from "./read-function.ts";
+import type { Subject } from "./subject.ts";
 
 /**
  * `table`: these columns of all data files, with these variables of the paths as columns. Where there are such, its index
  * tells the file of a row, under a name in capitals, which no column has.
  */
-export function allCells(blueprint: Blueprint, names: readonly string[]): Block[] {
+export function allCells(subject: Subject, names: readonly string[]): Block[] {
+  const { blueprint } = subject;
   const inPaths = blueprint.paths.variables.filter(({ short }) => names.includes(short));
   const columns = names.filter((name) => blueprint.columns.some(({ short }) => short === name));
-  const said = inPaths.map((variable) => {
+  const values = inPaths.map((variable) => {
     const isNumber = variable.kind === "sequence" || (variable.kind === "factor" && variable.numeric);
     const text = `said[${pythonText(variable.short)}]`;
     return `tables[path][${pythonText(variable.short)}] = ${isNumber ? `float(${text})` : text}`;
   });
-  const read = readFunction(blueprint, columns);
+  const read = readFunction(subject, columns);
   const counted = 'print(len(table), "rows in all data files")';
   if (inPaths.length === 0) {
     const table = "table = pd.concat([read(root / path) for path in files], ignore_index=True)";
-    return [listFiles(blueprint), read, [table, counted]];
+    return [...listFiles(blueprint), ...read, [table, counted]];
   }
-  const pattern = pathPattern(
+  const { blocks, said } = pathReading(
     blueprint,
     inPaths.map(({ short }) => short),
   );
   const loop = [
     "tables = {}",
     "for path in files:",
-    ...indented(["said = PATH.fullmatch(path)", "tables[path] = read(root / path)", ...said]),
+    ...indented([`said = ${said}`, "tables[path] = read(root / path)", ...values]),
   ];
-  return [listFiles(blueprint), pattern, read, [...loop, 'table = pd.concat(tables, names=["FILE", "ROW"])', counted]];
+  const joined = 'table = pd.concat(tables, names=["FILE", "ROW"])';
+  return [...listFiles(blueprint), ...blocks, ...read, [...loop, joined, counted]];
 }

@@ -5,7 +5,7 @@ export type Block = readonly string[];
 const standardImports: readonly (readonly [call: RegExp, statement: string])[] = [
   [/\bjson\.loads\(/, "import json"],
   [/\bmath\.\w/, "import math"],
-  [/\bre\.(compile|search|findall)\(/, "import re"],
+  [/\bre\.(compile|search|findall|sub)\(/, "import re"],
   [/\bsys\.argv\b/, "import sys"],
   [/\bPath\(/, "from pathlib import Path"],
 ];
