@@ -38,6 +38,10 @@ const audits: readonly Audit[] = [
     name: "repository-qa: what is asked of 2,000 worlds",
     command: ["node", "scripts/diversity-repository-qa.ts", "2000"],
   },
+  {
+    name: "sandbox: 1,000 calls on 50 episodes while servers and children are killed",
+    command: ["node", "scripts/load-sandbox.ts"],
+  },
   { name: "golden hashes under Node 22, 24 and 26", command: ["node", "scripts/golden-nodes.ts"] },
 ];
 

@@ -1,0 +1,80 @@
+"""The walls of one call: its own user, process, network, IPC, host-name and mount namespaces."""
+
+import fcntl
+import os
+import socket
+import struct
+
+import kernel
+
+AGENT_ID = 1000
+WORKSPACE = "/workspace"
+
+_SIOCGIFFLAGS, _SIOCSIFFLAGS, _IFF_UP = 0x8913, 0x8914, 0x1
+
+
+def prepare_server():
+    """Root alone: bubblewrap covers parts of /proc for root, under which no call could mount its own, so a plain one is laid
+    over it; then of root's powers only those stay that hand a call to its episode's uid."""
+    if os.geteuid() == 0:
+        kernel.mount("proc", "/proc", "proc", kernel.MS_NOSUID | kernel.MS_NODEV | kernel.MS_NOEXEC)
+        kernel.keep_capabilities((kernel.CAP_SETUID, kernel.CAP_SETGID))
+
+
+def leave_root(uid):
+    """Under root every episode has a uid of its own; an ordinary user has one uid for all, and namespaces keep them apart."""
+    if os.geteuid() == 0:
+        os.setgroups([])
+        os.setresgid(uid, uid, uid)
+        os.setresuid(uid, uid, uid)
+        # A change of uid hides a process from itself: /proc/self/uid_map could not be written.
+        kernel.prctl(kernel.PR_SET_DUMPABLE, 1)
+
+
+def enter():
+    """Moves this process into new namespaces, and its next child into a new process namespace as its first process."""
+    uid, gid = os.geteuid(), os.getegid()
+    kernel.unshare(
+        kernel.CLONE_NEWUSER | kernel.CLONE_NEWPID | kernel.CLONE_NEWNET | kernel.CLONE_NEWIPC | kernel.CLONE_NEWUTS
+    )
+    _write("/proc/self/setgroups", "deny")
+    _write("/proc/self/uid_map", f"{AGENT_ID} {uid} 1")
+    _write("/proc/self/gid_map", f"{AGENT_ID} {gid} 1")
+    _raise_loopback()
+
+
+def furnish(workspace, limits):
+    """The first process's own view of the files: its workspace, private temporary folders, nothing of other episodes."""
+    safe = kernel.MS_NOSUID | kernel.MS_NODEV
+    kernel.unshare(kernel.CLONE_NEWNS)
+    kernel.mount("none", "/", None, kernel.MS_REC | kernel.MS_PRIVATE)
+    if workspace["kind"] == "kept":
+        kernel.mount(workspace["folder"], WORKSPACE, None, kernel.MS_BIND)
+        kernel.mount("none", WORKSPACE, None, kernel.MS_REMOUNT | kernel.MS_BIND | safe)
+    else:
+        _mount_memory(WORKSPACE, safe, limits["diskBytes"], limits["diskFiles"], "0755")
+    for folder in ("/tmp", "/dev/shm"):
+        _mount_memory(folder, safe, limits["temporaryBytes"], limits["diskFiles"], "1777")
+    for folder in ("/episodes", "/run/assay"):
+        _mount_memory(folder, safe | kernel.MS_RDONLY, 4096, 1, "0555")
+    try:
+        kernel.mount("proc", "/proc", "proc", safe | kernel.MS_NOEXEC | kernel.MS_RDONLY, "subset=pid")
+    except OSError:
+        # A host that masks parts of its own /proc allows no new one: the call then has none.
+        _mount_memory("/proc", safe | kernel.MS_RDONLY, 4096, 1, "0555")
+
+
+def _mount_memory(folder, flags, size, files, mode):
+    kernel.mount("tmpfs", folder, "tmpfs", flags, f"size={size},nr_inodes={files},mode={mode}")
+
+
+def _raise_loopback():
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
+        name = b"lo".ljust(16, b"\0")
+        flags = struct.unpack("16xh", fcntl.ioctl(sock, _SIOCGIFFLAGS, name + bytes(2))[:18])[0]
+        fcntl.ioctl(sock, _SIOCSIFFLAGS, name + struct.pack("h", flags | _IFF_UP) + bytes(14))
+
+
+def _write(path, text):
+    with open(path, "w") as file:
+        file.write(text)

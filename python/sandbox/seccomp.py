@@ -1,0 +1,184 @@
+"""The system calls that an agent's process may not make, as a classic BPF program for the kernel.
+
+Namespaces and the missing capabilities already refuse most of these; the filter keeps their code in the kernel out of reach.
+"""
+
+import ctypes
+import errno
+import platform
+import struct
+
+import kernel
+
+# name: number on x86_64, number on aarch64 (None where there is no such call)
+_REFUSED = {
+    # other processes
+    "ptrace": (101, 117),
+    "process_vm_readv": (310, 270),
+    "process_vm_writev": (311, 271),
+    "process_madvise": (440, 440),
+    "kcmp": (312, 272),
+    "pidfd_getfd": (438, 438),
+    "perf_event_open": (298, 241),
+    # mounts and namespaces
+    "mount": (165, 40),
+    "umount2": (166, 39),
+    "pivot_root": (155, 41),
+    "chroot": (161, 51),
+    "unshare": (272, 97),
+    "setns": (308, 268),
+    "open_tree": (428, 428),
+    "move_mount": (429, 429),
+    "fsopen": (430, 430),
+    "fsconfig": (431, 431),
+    "fsmount": (432, 432),
+    "fspick": (433, 433),
+    "mount_setattr": (442, 442),
+    "name_to_handle_at": (303, 264),
+    "open_by_handle_at": (304, 265),
+    # keys, tracing, and parts of the kernel with a history of faults
+    "add_key": (248, 217),
+    "request_key": (249, 218),
+    "keyctl": (250, 219),
+    "io_uring_setup": (425, 425),
+    "io_uring_enter": (426, 426),
+    "io_uring_register": (427, 427),
+    "bpf": (321, 280),
+    "userfaultfd": (323, 282),
+    "fanotify_init": (300, 262),
+    "vmsplice": (278, 75),
+    "seccomp": (317, 277),
+    "personality": (135, 92),
+    "modify_ldt": (154, None),
+    "lookup_dcookie": (212, 18),
+    # memory that belongs to no process, which the memory limit would not see
+    "memfd_create": (319, 279),
+    "memfd_secret": (447, 447),
+    "shmget": (29, 194),
+    "msgget": (68, 186),
+    "semget": (64, 190),
+    "mq_open": (240, 180),
+    "mbind": (237, 235),
+    "set_mempolicy": (238, 237),
+    "migrate_pages": (256, 238),
+    "move_pages": (279, 239),
+    # the machine
+    "kexec_load": (246, 104),
+    "kexec_file_load": (320, 294),
+    "init_module": (175, 105),
+    "finit_module": (313, 273),
+    "delete_module": (176, 106),
+    "reboot": (169, 142),
+    "swapon": (167, 224),
+    "swapoff": (168, 225),
+    "acct": (163, 89),
+    "quotactl": (179, 60),
+    "quotactl_fd": (443, 443),
+    "settimeofday": (164, 170),
+    "clock_settime": (227, 112),
+    "adjtimex": (159, 171),
+    "clock_adjtime": (305, 266),
+    "syslog": (103, 116),
+    "vhangup": (153, 58),
+    "sethostname": (170, 161),
+    "setdomainname": (171, 162),
+    "iopl": (172, None),
+    "ioperm": (173, None),
+}
+# calls whose arguments decide
+_CLONE = (56, 220)
+_CLONE3 = (435, 435)
+_SOCKET = (41, 198)
+_SOCKETPAIR = (53, 199)
+_PRCTL = (157, 167)
+_IOCTL = (16, 29)
+
+# Calls that a newer kernel adds have not been judged here, and answer as if the kernel were older.
+_HIGHEST_KNOWN = 462
+
+_NAMESPACE_FLAGS = (
+    kernel.CLONE_NEWNS
+    | kernel.CLONE_NEWUTS
+    | kernel.CLONE_NEWIPC
+    | kernel.CLONE_NEWUSER
+    | kernel.CLONE_NEWPID
+    | kernel.CLONE_NEWNET
+    | 0x02000000  # CLONE_NEWCGROUP
+)
+_AF_UNIX, _AF_INET, _AF_INET6 = 1, 2, 10
+_PR_SET_MM = 35
+_TIOCSTI, _TIOCLINUX = 0x5412, 0x541C
+
+_LOAD = 0x20  # BPF_LD | BPF_W | BPF_ABS
+_EQUAL, _GREATER, _ANY_BIT = 0x15, 0x25, 0x45  # BPF_JMP | BPF_JEQ, BPF_JGT, BPF_JSET, each with a constant
+_RETURN = 0x06
+_NUMBER, _ARCHITECTURE, _ARGUMENT_0, _ARGUMENT_1 = 0, 4, 16, 24
+_ALLOW = 0x7FFF0000
+_KILL = 0x80000000
+
+
+def _error(number):
+    return 0x00050000 | number
+
+
+_ARCHITECTURES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
+
+
+def program(machine):
+    """The filter as a list of (code, jump if true, jump if false, constant)."""
+    column, architecture = _ARCHITECTURES[machine]
+    lines = [
+        (_LOAD, 0, 0, _ARCHITECTURE),
+        (_EQUAL, 1, 0, architecture),
+        (_RETURN, 0, 0, _KILL),
+        (_LOAD, 0, 0, _NUMBER),
+        (_GREATER, 0, 1, _HIGHEST_KNOWN),
+        (_RETURN, 0, 0, _error(errno.ENOSYS)),
+    ]
+
+    def when(call, block):
+        lines.append((_EQUAL, 0, len(block), call[column]))
+        lines.extend(block)
+
+    for numbers in _REFUSED.values():
+        if numbers[column] is not None:
+            when(numbers, [(_RETURN, 0, 0, _error(errno.EPERM))])
+    # clone3 passes its flags in memory, which a filter cannot read; C libraries fall back to clone.
+    when(_CLONE3, [(_RETURN, 0, 0, _error(errno.ENOSYS))])
+    when(_CLONE, _refuse_argument(_ARGUMENT_0, _ANY_BIT, [_NAMESPACE_FLAGS], errno.EPERM))
+    # Netlink, packet and above all vsock sockets: the last are not bound to a network namespace.
+    when(_SOCKET, _allow_argument(_ARGUMENT_0, [_AF_UNIX, _AF_INET, _AF_INET6], errno.EAFNOSUPPORT))
+    when(_SOCKETPAIR, _allow_argument(_ARGUMENT_0, [_AF_UNIX], errno.EAFNOSUPPORT))
+    # A process that is not dumpable would hide its memory from the watchdog.
+    when(_PRCTL, _refuse_argument(_ARGUMENT_0, _EQUAL, [kernel.PR_SET_DUMPABLE, _PR_SET_MM], errno.EPERM))
+    when(_IOCTL, _refuse_argument(_ARGUMENT_1, _EQUAL, [_TIOCSTI, _TIOCLINUX], errno.EPERM))
+    lines.append((_RETURN, 0, 0, _ALLOW))
+    return lines
+
+
+def _refuse_argument(offset, comparison, values, number):
+    tests = [(comparison, len(values) - index, 0, value) for index, value in enumerate(values)]
+    return [(_LOAD, 0, 0, offset), *tests, (_RETURN, 0, 0, _ALLOW), (_RETURN, 0, 0, _error(number))]
+
+
+def _allow_argument(offset, values, number):
+    tests = [(_EQUAL, len(values) - index, 0, value) for index, value in enumerate(values)]
+    return [(_LOAD, 0, 0, offset), *tests, (_RETURN, 0, 0, _error(number)), (_RETURN, 0, 0, _ALLOW)]
+
+
+def prepare():
+    """The filter in the kernel's form, made once in the warm server."""
+    machine = platform.machine()
+    if machine not in _ARCHITECTURES:
+        raise OSError(errno.ENOTSUP, f"no seccomp filter for {machine}")
+    lines = program(machine)
+    code = b"".join(struct.pack("=HBBI", *line) for line in lines)
+    buffer = ctypes.create_string_buffer(code, len(code))
+    # struct sock_fprog: a count, padding, a pointer
+    head = ctypes.create_string_buffer(struct.pack("@HP", len(lines), ctypes.addressof(buffer)), 16)
+    return head, buffer
+
+
+def install(prepared):
+    """Binds this process and all that it starts; needs no_new_privs."""
+    kernel.prctl(kernel.PR_SET_SECCOMP, 2, ctypes.addressof(prepared[0]))

@@ -1,0 +1,33 @@
+import { basename } from "node:path";
+import { callEnvironment } from "../fork-server/call-environment.ts";
+import { episodeUid } from "../fork-server/episode-uid.ts";
+import { type ForkedBackend, openForkedBackend } from "../fork-server/forked-backend.ts";
+import { findPython } from "../python-installation.ts";
+import type { SandboxSettings } from "../sandbox-settings.ts";
+import { bubblewrapArguments, pythonInside, searchPath, serverInside } from "./bubblewrap-arguments.ts";
+
+/** Sandboxes of Linux namespaces: bubblewrap walls in one warm server, and every call is a fork with walls of its own. */
+export async function openBubblewrap(settings: SandboxSettings): Promise<ForkedBackend> {
+  const python = await findPython(settings.python);
+  const isRoot = process.getuid?.() === 0;
+  const environment = { ...callEnvironment, PATH: searchPath };
+  const order = { isolation: "namespaces", preload: settings.preload, socket: "/run/assay/host.sock" };
+  return openForkedBackend(
+    {
+      name: "bubblewrap",
+      environment,
+      episodeUid: (episode) => (isRoot ? episodeUid(episode) : null),
+      workspaceInside: (path) => `/episodes/${basename(path)}`,
+      launch: (folder) => ({
+        program: "bwrap",
+        arguments: [
+          ...bubblewrapArguments({ python, folder, commands: settings.commands, isRoot }),
+          ...Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value]),
+          ...[pythonInside(python), "-I", serverInside, JSON.stringify(order)],
+        ],
+        environment: { PATH: process.env.PATH ?? "" },
+      }),
+    },
+    settings,
+  );
+}

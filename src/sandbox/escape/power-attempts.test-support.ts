@@ -1,0 +1,138 @@
+import { type Attempt, refusedCall } from "./attempt.test-support.ts";
+
+/** Gaining powers, or reaching into other processes and into the interpreter that calls share. */
+export const powerAttempts: readonly Attempt[] = [
+  {
+    name: "holds no power to begin with",
+    why: "every other attempt rests on this",
+    code: () => `
+status = dict(line.split(':\\t', 1) for line in open('/proc/self/status').read().splitlines() if ':\\t' in line)
+for name in ('CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb'): held(name, int(status[name], 16) == 0)
+held('no new privileges', status['NoNewPrivs'] == '1')
+held('filtered', status['Seccomp'] == '2')
+held('an ordinary user', os.getresuid() == (1000, 1000, 1000) and os.getgroups() in ([], [1000]))`,
+  },
+  {
+    name: "becomes root",
+    why: "root inside is the first step to root outside",
+    code: () => `
+tried('setuid', lambda: os.setuid(0))
+tried('setgid', lambda: os.setgid(0))
+tried('setgroups', lambda: os.setgroups([0]))
+import shutil
+shutil.copy('/usr/bin/cat', 'cat'); os.chmod('cat', 0o6755)
+held('a program with its set-uid bit', os.spawnv(os.P_WAIT, 'cat', ['cat', '/etc/shadow']) != 0)`,
+  },
+  refusedCall("ptrace", "to write into the first process", 101, 117, "16, 1, 0, 0"),
+  refusedCall("process_vm_readv", "to read the first process's memory", 310, 270, "1, 0, 0, 0, 0, 0"),
+  refusedCall("pidfd_getfd", "to take a descriptor of the first process", 438, 438, "3, 0, 0"),
+  refusedCall("kcmp", "to learn about other processes", 312, 272, "1, 1, 0, 0, 0"),
+  {
+    name: "writes into the first process",
+    why: "it holds the call's walls",
+    code: () => `
+tried('memory', lambda: open('/proc/1/mem', 'r+b', 0))
+tried('maps', lambda: open('/proc/1/maps').read())
+for name in os.listdir('/proc/1/fd'): tried('descriptor ' + name, lambda: open('/proc/1/fd/' + name, 'r+b', 0))
+tried('program', lambda: os.readlink('/proc/1/exe'))
+os.kill(1, signal.SIGKILL); os.kill(1, signal.SIGTERM); time.sleep(0.1)
+held('it cannot be killed', os.path.exists('/proc/1'))`,
+  },
+  {
+    name: "mounts and unmounts",
+    why: "what is hidden is hidden by mounts",
+    code: () => `
+tried('mount', lambda: system_call(165, 40, b'none', b'/tmp', b'tmpfs', 0, 0))
+tried('bind', lambda: system_call(165, 40, b'/', b'/tmp', 0, 0x1000, 0))
+for path in (b'/episodes', b'/run/assay', b'/proc', b'/workspace'): tried(f'unmount {path}', lambda: system_call(166, 39, path, 2))
+tried('move_mount', lambda: system_call(429, 429, -100, b'/tmp', -100, b'/mnt', 0))
+tried('open_tree', lambda: system_call(428, 428, -100, b'/', 1))
+tried('fsopen', lambda: system_call(430, 430, b'tmpfs', 0))
+tried('pivot_root', lambda: system_call(155, 41, b'/tmp', b'/tmp'))
+tried('chroot', lambda: os.chroot('/tmp'))
+tried('handle', lambda: system_call(304, 265, -100, 0, 0))`,
+  },
+  {
+    name: "makes namespaces",
+    why: "in a user namespace of its own it would be root again, with much of the kernel to try",
+    code: () => `
+for name, flag in (('user', 0x10000000), ('mount', 0x20000), ('net', 0x40000000), ('pid', 0x20000000)):
+    tried('unshare ' + name, lambda: system_call(272, 97, flag))
+    tried('clone ' + name, lambda: system_call(56, 220, flag | signal.SIGCHLD, 0, 0, 0, 0))
+tried('clone3', lambda: system_call(435, 435, 0, 0))
+tried('unshare by command', lambda: os.execv('/usr/bin/unshare', ['unshare', '-U']))
+for kind in ('user', 'mnt', 'net', 'pid'): tried('enter ' + kind, lambda: system_call(308, 268, os.open(f'/proc/1/ns/{kind}', os.O_RDONLY), 0))`,
+  },
+  refusedCall("keyctl", "kernel keyrings can outlive a process and cross users", 250, 219, "0, -3, 0, 0, 0"),
+  refusedCall("add_key", "to leave something for another call", 248, 217, "b'user', b'name', b'x', 1, -4"),
+  refusedCall(
+    "io_uring_setup",
+    "a second road to every system call, past the filter",
+    425,
+    425,
+    "1, ctypes.create_string_buffer(256)",
+  ),
+  refusedCall("bpf", "programs in the kernel", 321, 280, "0, ctypes.create_string_buffer(128), 128"),
+  refusedCall(
+    "perf_event_open",
+    "to watch other processes",
+    298,
+    241,
+    "ctypes.create_string_buffer(128), 0, -1, -1, 0",
+  ),
+  refusedCall("userfaultfd", "a tool of many kernel exploits", 323, 282, "0"),
+  refusedCall("fanotify_init", "to watch other files", 300, 262, "0, 0"),
+  refusedCall("syslog", "the kernel's messages", 103, 116, "10, 0, 0"),
+  refusedCall("init_module", "code in the kernel", 175, 105, "0, 0, b''"),
+  refusedCall("reboot", "the machine", 169, 142, "0xfee1dead - (1 << 32), 672274793, 0, 0"),
+  refusedCall("settimeofday", "the clock of every process", 164, 170, "ctypes.create_string_buffer(16), 0"),
+  refusedCall("sethostname", "the host's name", 170, 161, "b'evil', 4"),
+  {
+    name: "calls the kernel by its other doors",
+    why: "a filter that knows one table of numbers must refuse the others",
+    code: () => `
+import mmap
+tried('beyond the known', lambda: system_call(463, 463))
+if platform.machine() == 'x86_64': tried('x32', lambda: system_call(0x40000000 + 39, 0))
+child = os.fork()
+if child == 0:
+    if platform.machine() != 'x86_64': os.kill(os.getpid(), signal.SIGSYS)
+    page = mmap.mmap(-1, 4096, prot=mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC)
+    page.write(b'\\xb8\\x14\\x00\\x00\\x00\\xcd\\x80\\xc3')
+    ctypes.CFUNCTYPE(ctypes.c_int)(ctypes.addressof(ctypes.c_char.from_buffer(page)))()
+    os._exit(0)
+held('32-bit calls kill', os.WTERMSIG(os.waitpid(child, 0)[1]) == signal.SIGSYS)`,
+  },
+  {
+    name: "writes into the interpreter's libraries",
+    why: "every later call of every episode loads them",
+    code: () => `
+import json, numpy
+for path in (numpy.__file__, json.__file__, os.path.dirname(numpy.__file__) + '/evil.py', '/opt/assay/server/warden.py', '/usr/lib/evil', '/etc/passwd', '/evil', '/dev/evil', '/usr/bin/cat', '/opt/assay/python/pyvenv.cfg'):
+    tried(path, lambda: open(path, 'a'))
+tried('replace', lambda: os.rename('/usr/bin/cat', '/usr/bin/dog'))
+tried('remount', lambda: system_call(165, 40, b'none', b'/', 0, 0x20, 0))`,
+  },
+  {
+    name: "raises its own limits",
+    why: "limits that can be lifted are none",
+    code: () => `
+import resource
+for name in ('RLIMIT_NPROC', 'RLIMIT_FSIZE', 'RLIMIT_CPU', 'RLIMIT_NOFILE', 'RLIMIT_CORE'):
+    hard = resource.getrlimit(getattr(resource, name))[1]
+    tried(name, lambda: resource.setrlimit(getattr(resource, name), (hard + 1, hard + 1)), (OSError, ValueError))
+tried('nice', lambda: os.nice(-1))
+tried('hide from the watchdog', lambda: system_call(157, 167, 4, 0, 0, 0, 0))
+tried('oom', lambda: open('/proc/self/oom_score_adj', 'w').write('-1000'))`,
+  },
+  {
+    name: "speaks to a terminal",
+    why: "keys pushed into a terminal are run by the host's shell, and escape sequences lie to its reader",
+    code: () => `
+import fcntl
+tried('terminal', lambda: open('/dev/tty', 'w').write('x'))
+tried('push a key', lambda: fcntl.ioctl(0, 0x5412, b'x'))
+held('no terminal', not any(os.isatty(number) for number in range(5)))
+print('held: \\x1b]0;evil\\x07\\x1b[2J as data')`,
+  },
+];

@@ -1,0 +1,178 @@
+import { expect } from "vitest";
+import type { Attempt } from "./attempt.test-support.ts";
+
+const short = { wallSeconds: 3 } as const;
+
+/** Taking more of the machine than is given, and not giving it back. */
+export const resourceAttempts: readonly Attempt[] = [
+  {
+    name: "forks without end",
+    why: "a full process table stops the whole machine",
+    limits: { wallSeconds: 2, processes: 16 },
+    ending: { kind: "limit", limit: "wall-time" },
+    code: () => `
+print('held: bounded', flush=True)
+refusals = 0
+while True:
+    try:
+        if os.fork() == 0: time.sleep(10)
+    except OSError: time.sleep(0.01)`,
+  },
+  {
+    name: "starts more processes than it may",
+    why: "the bound must hold for what is alive, and be told as an error that a program can act on",
+    limits: { processes: 8, wallSeconds: 20 },
+    code: () => `
+children = []
+try:
+    while len(children) < 50:
+        child = os.fork()
+        if child == 0: time.sleep(10); os._exit(0)
+        children.append(child)
+except BlockingIOError as error: print('held: after', len(children))
+held(str(len(children)), len(children) == 7)`,
+  },
+  {
+    name: "takes memory in one process",
+    why: "the host would begin to kill its own",
+    limits: { memoryBytes: 200 << 20, wallSeconds: 20 },
+    ending: { kind: "limit", limit: "memory" },
+    code: () => `
+print('held: bounded', flush=True)
+data = []
+while True: data.append(bytearray(10 << 20)); time.sleep(0.005)`,
+  },
+  {
+    name: "takes memory in many processes",
+    why: "each is small, all together are not; forked pages belong to no one process",
+    limits: { memoryBytes: 200 << 20, wallSeconds: 20 },
+    ending: { kind: "limit", limit: "memory" },
+    code: () => `
+print('held: bounded', flush=True)
+shared = bytearray(120 << 20)
+for _ in range(6):
+    if os.fork() == 0:
+        own = bytearray(30 << 20); time.sleep(15); os._exit(0)
+time.sleep(15)`,
+  },
+  {
+    name: "takes memory through files in memory",
+    why: "temporary folders and shared memory are memory that no process is charged for",
+    limits: { temporaryBytes: 8 << 20, wallSeconds: 20 },
+    code: () => `
+def fill(path):
+    with open(path, 'wb') as file:
+        while True: file.write(bytes(1 << 20))
+tried('/tmp', lambda: fill('/tmp/x'))
+tried('/dev/shm', lambda: fill('/dev/shm/x'))
+tried('memfd', lambda: os.memfd_create('x'))
+tried('System V', lambda: system_call(29, 194, 0, 1 << 30, 0o600))
+tried('message queue', lambda: system_call(240, 180, b'x', os.O_CREAT, 0o600, 0))
+held('both full, not more', os.stat('/tmp/x').st_size <= 8 << 20)`,
+  },
+  {
+    name: "fills the disk",
+    why: "a full disk stops every run on the host",
+    limits: { diskBytes: 20 << 20, wallSeconds: 20 },
+    ending: { kind: "limit", limit: "disk" },
+    code: () => `
+tried('one large file', lambda: open('large', 'wb').truncate(1 << 40))
+print('held: bounded', flush=True)
+for number in range(10000):
+    with open(f'file-{number}', 'wb') as file: file.write(bytes(1 << 20))
+    time.sleep(0.005)`,
+  },
+  {
+    name: "prints without end",
+    why: "the host would hold it all in memory",
+    limits: { outputTotalBytes: 4 << 20, wallSeconds: 20 },
+    ending: { kind: "limit", limit: "output" },
+    code: () => "print('held: bounded', flush=True)\nwhile True: os.write(1, b'held: ' + b'x' * 60000 + b'\\n')",
+    check: (result) => expect(result.output.length).toBeLessThan(101_000),
+  },
+  {
+    name: "runs without end",
+    why: "an episode must come to an end",
+    limits: { wallSeconds: 1 },
+    ending: { kind: "limit", limit: "wall-time" },
+    code: () => "print('held: bounded', flush=True)\nwhile True: pass",
+  },
+  {
+    name: "uses more CPU time than its wall time allows one process",
+    why: "many busy processes would starve the other calls",
+    limits: { cpuSeconds: 1, wallSeconds: 20 },
+    ending: { kind: "limit", limit: "cpu-time" },
+    code: () => `
+print('held: bounded', flush=True)
+for _ in range(4): os.fork()
+while True: pass`,
+  },
+  {
+    name: "ignores every signal",
+    why: "a polite end can be declined",
+    limits: short,
+    ending: { kind: "limit", limit: "wall-time" },
+    code: () => `
+print('held: bounded', flush=True)
+for number in range(1, 65):
+    try: signal.signal(number, signal.SIG_IGN)
+    except (OSError, ValueError): pass
+signal.pthread_sigmask(signal.SIG_BLOCK, range(1, 65))
+while True: time.sleep(1)`,
+  },
+  {
+    name: "stops itself",
+    why: "a stopped process answers nothing",
+    limits: { wallSeconds: 1 },
+    ending: { kind: "limit", limit: "wall-time" },
+    code: () => "print('held: bounded', flush=True)\nos.kill(os.getpid(), signal.SIGSTOP)",
+  },
+  {
+    name: "leaves a daemon behind",
+    why: "it could wait for the grader, or for the next episode",
+    code: () => `
+for _ in range(3):
+    if os.fork() == 0:
+        os.setsid()
+        if os.fork() == 0:
+            for number in range(1, 65):
+                try: signal.signal(number, signal.SIG_IGN)
+                except (OSError, ValueError): pass
+            time.sleep(30)
+        os._exit(0)
+print('held: it ends with the call')`,
+  },
+  {
+    name: "kills everything it can",
+    why: "the warden, the server and other calls must be out of reach",
+    ending: { kind: "killed", signal: 9 },
+    code: () => `
+print('held: only its own', flush=True)
+try: os.kill(-1, signal.SIGKILL)
+except OSError: pass
+os.kill(os.getpid(), signal.SIGKILL)`,
+  },
+  {
+    name: "opens files without end",
+    why: "descriptors of the host are a bounded good",
+    code: () => `
+files = []
+def open_all():
+    while True: files.append(open('/dev/null'))
+tried('descriptors', open_all)
+held(str(len(files)), len(files) < 256)`,
+  },
+  {
+    name: "hides files where no path leads",
+    why: "a tree too deep for paths must still be counted and removed",
+    limits: { wallSeconds: 20, diskFiles: 4000 },
+    ending: { kind: "limit", limit: "disk" },
+    code: () => `
+print('held: bounded', flush=True)
+for _ in range(3000):
+    os.mkdir('deep-folder'); os.chdir('deep-folder')
+open('hidden', 'w').write('x')
+os.chmod('.', 0)
+time.sleep(15)`,
+  },
+];

@@ -1,0 +1,124 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBubblewrap } from "./bubblewrap/open-bubblewrap.ts";
+import type { ForkedBackend } from "./fork-server/forked-backend.ts";
+import { openSandboxBackend } from "./open-sandbox.ts";
+import { childProcesses, processTree, warmServer } from "./process-tree.test-support.ts";
+import { projectPath } from "./python-installation.ts";
+import type { Sandbox } from "./sandbox.ts";
+import { SandboxFailure } from "./sandbox-failure.ts";
+import { sandboxSettingsSchema } from "./sandbox-settings.ts";
+
+const base = join(tmpdir(), `assay-sandbox-${process.getuid?.()}`);
+const outcome = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
+
+describe("a sandbox whose parts fail", () => {
+  let backend: ForkedBackend;
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    backend = await openBubblewrap(sandboxSettingsSchema.parse({ preload: [] }));
+    sandbox = await backend.start({ workspace: "kept" });
+  });
+  afterAll(() => backend.close());
+
+  /** A call that runs, and its processes. */
+  const underWay = async () => {
+    await sandbox.runPython("0");
+    const begun = Promise.withResolvers<void>();
+    const call = outcome(
+      sandbox.runPython("import time\nfrom assay_broker import ask\nask('begun')\ntime.sleep(30)", {
+        broker: async () => {
+          begun.resolve();
+          return { value: null };
+        },
+      }),
+    );
+    await Promise.race([begun.promise, call]);
+    const [warden = 0] = childProcesses(warmServer(backend.serverProcessId));
+    const [keeper = 0] = childProcesses(warden);
+    const [agent = 0] = childProcesses(keeper);
+    return { call, warden, keeper, agent };
+  };
+
+  it("tells the death of the server as its own failure, keeps the files, and starts it again", async () => {
+    await sandbox.putFiles([{ path: "kept.txt", bytes: Buffer.from("still here") }]);
+    const { call } = await underWay();
+    process.kill(warmServer(backend.serverProcessId), "SIGKILL");
+    const failure = await call;
+    expect(SandboxFailure.isInstance(failure) && failure.code).toBe("sandbox/lost");
+    expect((await sandbox.runPython("print(open('kept.txt').read())")).output).toBe("still here\n");
+  });
+
+  it("tells the death of a call's warden as its own failure, and nothing of the call lives on", async () => {
+    const { call, warden, keeper, agent } = await underWay();
+    process.kill(warden, "SIGKILL");
+    const failure = await call;
+    expect(SandboxFailure.isInstance(failure) && failure.message).toContain("warden died");
+    await expect.poll(() => [keeper, agent].filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
+    expect((await sandbox.runPython("print(1)")).output).toBe("1\n");
+  });
+
+  it("tells the death of a call's first process as its own failure", async () => {
+    const { call, keeper } = await underWay();
+    process.kill(keeper, "SIGKILL");
+    expect(SandboxFailure.isInstance(await call)).toBe(true);
+  });
+
+  it("tells the death of the agent's own process as the agent's", async () => {
+    const { call, agent } = await underWay();
+    process.kill(agent, "SIGKILL");
+    expect(await call).toMatchObject({ ending: { kind: "killed", signal: 9 } });
+  });
+
+  it("fails where there is no Python, and where its packages are missing, and says so", async () => {
+    const nowhere = await outcome(openSandboxBackend({ kind: "bubblewrap" }, { python: "/no/such/python" }));
+    expect(SandboxFailure.isInstance(nowhere) && nowhere.message).toContain("make setup");
+    const broken = await openSandboxBackend({ kind: "bubblewrap" }, { preload: ["no_such_package"] });
+    const failure = await outcome(broken.start({ workspace: "kept" }));
+    expect(SandboxFailure.isInstance(failure) && failure.message).toContain("No module named 'no_such_package'");
+    await broken.close();
+  });
+
+  it("is never without walls unless its user says so", async () => {
+    await expect(openSandboxBackend({ kind: "none", understood: false })).rejects.toThrow("--i-understand");
+  });
+});
+
+describe("a host that is killed", () => {
+  it("leaves nothing running, and the next start sweeps its folder", async () => {
+    const program = `
+      import { openSandboxBackend } from ${JSON.stringify(projectPath("src/sandbox/index.ts"))};
+      const backend = await openSandboxBackend({ kind: "bubblewrap" }, { preload: [] });
+      const sandbox = await backend.start({ workspace: "kept" });
+      sandbox.runPython("import os, time\\nfrom assay_broker import ask\\nos.fork()\\nopen('x', 'w').write('x')\\nask('begun') if os.getpid() == 2 else 0\\ntime.sleep(60)", {
+        broker: async () => { console.log("begun"); return { value: null }; },
+      });`;
+    const host = spawn(process.execPath, ["--input-type=module-typescript", "-e", program], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await new Promise<void>((resolve, reject) => {
+      host.stdout.once("data", () => resolve());
+      host.once("exit", () => reject(new Error("the host ended by itself")));
+    });
+    const running = processTree(host.pid ?? 0);
+    expect(running.length).toBeGreaterThanOrEqual(6);
+    const folder = readdirSync(base).find((name) => name.startsWith(`${host.pid}-`)) ?? "";
+    expect(readdirSync(join(base, folder, "episodes")).length).toBe(1);
+    host.kill("SIGKILL");
+    await expect.poll(() => running.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 5000 }).toEqual([]);
+
+    mkdirSync(join(base, "1-2-abcd/episodes/x/deep"), { recursive: true });
+    symlinkSync(tmpdir(), join(base, "1-2-abcd/link"));
+    const backend = await openSandboxBackend({ kind: "bubblewrap" }, { preload: [] });
+    const left = readdirSync(base);
+    await backend.close();
+    expect(left).not.toContain(folder);
+    expect(left).not.toContain("1-2-abcd");
+    expect(existsSync(tmpdir())).toBe(true);
+    expect(left.some((name) => name.startsWith(`${process.pid}-`))).toBe(true);
+    expect(readdirSync(base).some((name) => name.startsWith(`${process.pid}-`))).toBe(false);
+  });
+});

@@ -1,0 +1,170 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import { AssayError } from "../../contract/index.ts";
+import type { CallEnding, CallResult } from "../call-result.ts";
+import type { CallOptions, FileAnswer, FileListing, Sandbox, SandboxOptions } from "../sandbox.ts";
+import { SandboxFailure } from "../sandbox-failure.ts";
+import type { CallLimits, SandboxSettings } from "../sandbox-settings.ts";
+import { answerBroker } from "./answer-broker.ts";
+import { type CallOrder, type CallReport, makeCall } from "./call.ts";
+import type { ForkServer } from "./fork-server.ts";
+import type { Reception } from "./reception.ts";
+import { serveService } from "./serve-service.ts";
+import type { Slots } from "./slots.ts";
+import { getFiles, listFiles, putFiles } from "./work-on-files.ts";
+
+/** What a back end lends to each of its sandboxes. */
+export interface Premises {
+  readonly server: ForkServer;
+  readonly reception: Reception;
+  readonly settings: SandboxSettings;
+  /** Calls and work on files wait in separate lines: a long call never holds up a short read. */
+  readonly callSlots: Slots;
+  readonly fileSlots: Slots;
+  readonly environment: { readonly [name: string]: string };
+}
+
+/** One episode's place with a back end. */
+export interface Place {
+  readonly uid: number | null;
+  readonly workspace: CallOrder["workspace"];
+  /** Called once, when nothing of the sandbox runs any more. */
+  remove(): Promise<void>;
+}
+
+type CallBody = Pick<CallOrder, "kind" | "code" | "arguments">;
+
+const filesListed = 10_000;
+const decoder = new TextDecoder("utf-8");
+
+/** A sandbox whose calls are forks of a warm Python server. */
+export class ForkedSandbox implements Sandbox {
+  readonly #premises: Premises;
+  readonly #place: Place;
+  readonly #limits: CallLimits;
+  readonly #services: { readonly [name: string]: Server };
+  readonly #stopping = new AbortController();
+  readonly #running = new Set<Promise<unknown>>();
+  #stopped: Promise<void> | undefined;
+
+  constructor(premises: Premises, place: Place, options: SandboxOptions) {
+    this.#premises = premises;
+    this.#place = place;
+    this.#limits = { ...premises.settings.limits, ...options.limits };
+    this.#services = Object.fromEntries(
+      Object.entries(options.services ?? {}).map(([name, handler]) => [checkServiceName(name), serveService(handler)]),
+    );
+  }
+
+  runPython(code: string, options: CallOptions = {}): Promise<CallResult> {
+    return this.#run({ kind: "python", code, arguments: [] }, options);
+  }
+
+  runCommand(command: readonly [string, ...string[]], options: CallOptions = {}): Promise<CallResult> {
+    if (command.some((word) => word.includes("\0"))) {
+      throw new AssayError("sandbox/wrong-use", "a word of a command holds a NUL character; leave it out");
+    }
+    return this.#run({ kind: "command", code: "", arguments: command }, options);
+  }
+
+  putFiles(files: readonly { readonly path: string; readonly bytes: Uint8Array }[]): Promise<readonly FileAnswer[]> {
+    return this.#workOnFiles((socket) => putFiles(socket, files));
+  }
+
+  getFiles(wanted: readonly { readonly path: string; readonly maxBytes: number }[]): Promise<readonly FileAnswer[]> {
+    return this.#workOnFiles((socket) => getFiles(socket, wanted));
+  }
+
+  listFiles(): Promise<FileListing> {
+    return this.#workOnFiles((socket) => listFiles(socket, filesListed));
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= this.#end();
+    return this.#stopped;
+  }
+
+  async #end(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.allSettled(this.#running);
+    for (const server of Object.values(this.#services)) server.closeAllConnections();
+    await this.#place.remove();
+  }
+
+  async #run(body: CallBody, { limits, broker, signal }: CallOptions): Promise<CallResult> {
+    const { settings, callSlots } = this.#premises;
+    let misuse = "";
+    const report = await this.#track(callSlots, (stopping) => {
+      const onData = async (socket: Socket): Promise<string | undefined> => {
+        misuse = (await answerBroker(socket, broker, settings.broker)) ?? "";
+        return misuse === "" ? undefined : "misused-broker";
+      };
+      const signals = signal === undefined ? stopping : AbortSignal.any([signal, stopping]);
+      const order = this.#order(body, { ...this.#limits, ...limits });
+      return makeCall(this.#premises.server, this.#premises.reception, order, {
+        onData,
+        services: this.#services,
+        signal: signals,
+      });
+    });
+    return toResult(report, misuse);
+  }
+
+  async #workOnFiles<T>(work: (socket: Socket) => Promise<T>): Promise<T> {
+    if (this.#place.workspace.kind === "per-call") {
+      throw new AssayError(
+        "sandbox/wrong-use",
+        "this sandbox keeps no files between calls; start it with a kept workspace",
+      );
+    }
+    const done = Promise.withResolvers<T>();
+    done.promise.catch(() => undefined);
+    await this.#track(this.#premises.fileSlots, (signal) => {
+      const onData = async (socket: Socket): Promise<undefined> => {
+        await work(socket).then(done.resolve, done.reject);
+        socket.end();
+      };
+      const order = this.#order({ kind: "files", code: "", arguments: [] }, this.#limits);
+      return makeCall(this.#premises.server, this.#premises.reception, order, { onData, services: {}, signal });
+    }).catch(done.reject);
+    done.reject(new SandboxFailure("sandbox/lost", "a work on files ended before it began"));
+    return done.promise;
+  }
+
+  #order(body: CallBody, limits: CallLimits): CallOrder {
+    const { uid, workspace } = this.#place;
+    return { ...body, uid, workspace, environment: this.#premises.environment, limits };
+  }
+
+  #track<T>(slots: Slots, work: (stopping: AbortSignal) => Promise<T>): Promise<T> {
+    const { signal } = this.#stopping;
+    if (signal.aborted) throw new AssayError("sandbox/wrong-use", "this sandbox was stopped; start another");
+    const running = slots.use(() => work(signal));
+    this.#running.add(running);
+    const forget = (): boolean => this.#running.delete(running);
+    running.then(forget, forget);
+    return running;
+  }
+}
+
+function toResult(report: CallReport, misuse: string): CallResult {
+  const { ending, output, outputCut, wallSeconds, cpuSeconds, peakMemoryBytes } = report;
+  return {
+    ending: toEnding(ending, misuse),
+    output: decoder.decode(output),
+    outputCut,
+    wallSeconds,
+    cpuSeconds,
+    peakMemoryBytes,
+  };
+}
+
+function toEnding(ending: CallReport["ending"], misuse: string): CallEnding {
+  if (ending.kind !== "stopped") return ending;
+  return ending.reason === "aborted" ? { kind: "aborted" } : { kind: "misused-broker", message: misuse };
+}
+
+function checkServiceName(name: string): string {
+  if (/^[a-z][a-z0-9_]*$/.test(name)) return name;
+  throw new AssayError("sandbox/wrong-use", `'${name}' is no service's name; use small letters, digits and _`);
+}

@@ -1,0 +1,19 @@
+export type { CallEnding, CallLimit, CallResult } from "./call-result.ts";
+export { type Collected, collectDeliverables } from "./collect-deliverables.ts";
+export { openSandboxBackend, type SandboxChoice } from "./open-sandbox.ts";
+export type {
+  BrokerHandler,
+  BrokerReply,
+  BrokerRequest,
+  CallOptions,
+  FileAnswer,
+  FileEntry,
+  FileListing,
+  FileProblem,
+  Sandbox,
+  SandboxBackend,
+  SandboxOptions,
+  ServiceHandler,
+} from "./sandbox.ts";
+export { SandboxFailure } from "./sandbox-failure.ts";
+export { type CallLimits, type SandboxSettings, sandboxSettingsSchema } from "./sandbox-settings.ts";

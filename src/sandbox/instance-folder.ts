@@ -1,0 +1,69 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { lstatSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { SandboxFailure } from "./sandbox-failure.ts";
+
+const run = promisify(execFile);
+
+/** The folder of one back end while this process lives: its socket, and the workspaces of its episodes. */
+export interface InstanceFolder {
+  readonly path: string;
+  /** Holds the socket; seen inside by the server alone. */
+  readonly run: string;
+  /** Holds one folder an episode. */
+  readonly episodes: string;
+}
+
+/** Makes a folder for this process, after removing those whose process is gone: nothing else outlives a crash. */
+export async function makeInstanceFolder(): Promise<InstanceFolder> {
+  const base = privateBase();
+  await sweep(base);
+  const path = join(base, `${process.pid}-${startOfProcess(process.pid)}-${randomBytes(4).toString("hex")}`);
+  const folder = { path, run: join(path, "run"), episodes: join(path, "episodes") };
+  mkdirSync(path, { mode: 0o700 });
+  // Open to the uids of episodes under root; the folder above is closed to everyone else.
+  mkdirSync(folder.run, { mode: 0o755 });
+  mkdirSync(folder.episodes, { mode: 0o711 });
+  return folder;
+}
+
+/** Removes a tree that an agent may have filled, when no process of it runs any more. `rm` follows no link and minds no depth. */
+export async function removeTree(path: string): Promise<void> {
+  if (process.getuid?.() !== 0) await run("chmod", ["-R", "u+rwX", "--", path]).catch(() => undefined);
+  await run("rm", ["-rf", "--one-file-system", "--", path]).catch(() => undefined);
+}
+
+/** One folder a user, in the system's place for temporary files, where anybody could have put something else. */
+function privateBase(): string {
+  const user = process.getuid?.() ?? 0;
+  const base = join(tmpdir(), `assay-sandbox-${user}`);
+  mkdirSync(base, { recursive: true, mode: 0o700 });
+  const status = lstatSync(base);
+  if (!status.isDirectory() || status.uid !== user || (status.mode & 0o077) !== 0) {
+    throw new SandboxFailure("sandbox/cannot-start", `${base} is not a folder of this user alone; remove it`);
+  }
+  return base;
+}
+
+async function sweep(base: string): Promise<void> {
+  for (const name of readdirSync(base)) {
+    const [, pid = "", start] = /^(\d+)-(\d+)-[0-9a-f]+$/.exec(name) ?? [];
+    if (pid !== "" && startOfProcess(Number(pid)) === start) continue;
+    await removeTree(join(base, name));
+  }
+}
+
+/** When a process started, in the kernel's ticks: with its number, it names a process for good. */
+function startOfProcess(pid: number): string | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
+    return fields[19];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** The processes that one has started and not outlived, as the kernel lists them now. */
+export function childProcesses(of: number): number[] {
+  return parents().get(of) ?? [];
+}
+
+/** The processes below one, itself left out. */
+export function processTree(root: number): number[] {
+  const children = parents();
+  const found: number[] = [];
+  const waiting = [...(children.get(root) ?? [])];
+  for (let pid = waiting.pop(); pid !== undefined; pid = waiting.pop()) {
+    found.push(pid);
+    waiting.push(...(children.get(pid) ?? []));
+  }
+  return found;
+}
+
+/** The warm Python server below bubblewrap, which has a first process of its own in between. */
+export function warmServer(bubblewrap: number | undefined): number {
+  const [first] = childProcesses(bubblewrap ?? 0);
+  const [server] = childProcesses(first ?? 0);
+  return server ?? 0;
+}
+
+function parents(): Map<number, number[]> {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync("/proc").filter((each) => /^\d+$/.test(each))) {
+    try {
+      const parent = Number(
+        readFileSync(`/proc/${name}/stat`, "utf8")
+          .replace(/^.*\) /s, "")
+          .split(" ")[1],
+      );
+      children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+    } catch {
+      // It ended while the list was read.
+    }
+  }
+  return children;
+}
