@@ -27,6 +27,7 @@ export const errorCodes = [
   "tables/invalid-option",
   "tables/malformed-file",
   "tables/unknown-format",
+  "tools/unknown-tool",
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
