@@ -5,6 +5,7 @@ import { demoCommand } from "./demo.ts";
 import { doctorCommand } from "./doctor.ts";
 import { gradeCommand } from "./grade.ts";
 import { itemsCommand } from "./items.ts";
+import { mcpCommand } from "./mcp.ts";
 import { exitCode, reportError } from "./report-error.ts";
 import { worldCommand } from "./world.ts";
 
@@ -20,7 +21,7 @@ function buildProgram(): Command {
     .version(version)
     .showSuggestionAfterError(true)
     .addHelpText("after", "\nExit codes: 0 good, 1 the work failed, 2 wrong usage.");
-  for (const command of [worldCommand(), itemsCommand(), gradeCommand(), demoCommand(), doctorCommand()])
+  for (const command of [worldCommand(), itemsCommand(), gradeCommand(), mcpCommand(), demoCommand(), doctorCommand()])
     program.addCommand(command);
   for (const command of [program, ...program.commands]) {
     command.exitOverride().configureOutput({ writeErr: () => undefined });

@@ -13,6 +13,8 @@ export const errorCodes = [
   "formulas/invalid-formula",
   "formulas/too-large",
   "formulas/unbound-variable",
+  "mcp/cannot-host",
+  "mcp/cannot-listen",
   "numerics/invalid-argument",
   "numerics/invalid-parameter",
   "numerics/not-converged",

@@ -1,3 +1,4 @@
+export { EpisodeSandbox } from "./episode-sandbox.ts";
 export { EvidenceLog } from "./evidence/evidence-log.ts";
 export { auditEvidence, type EvidenceAudit, type EvidenceLabel } from "./evidence/label-evidence.ts";
 export { submissionForms, submitTool } from "./submit.ts";

@@ -14,8 +14,6 @@ export const toolLimitsSchema = z.strictObject({
   /** A program, or a text to be written. */
   codeBytes: count.default(200_000),
   writeBytes: count.default(1_000_000),
-  /** Rows times columns of all tables that one request may load inside Python. */
-  tableCells: count.default(50_000_000),
 });
 
 export type ToolLimits = z.output<typeof toolLimitsSchema>;

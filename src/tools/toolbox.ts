@@ -12,7 +12,7 @@ import {
 import type { Sandbox } from "../sandbox/index.ts";
 import { refuseInput } from "./check-input.ts";
 import type { EpisodeContext } from "./episode-context.ts";
-import { EvidenceLog } from "./evidence/evidence-log.ts";
+import { type Channel, EvidenceLog } from "./evidence/evidence-log.ts";
 import { auditEvidence, type EvidenceAudit } from "./evidence/label-evidence.ts";
 import { PathIndex } from "./repository/path-index.ts";
 import { makeRepositoryId } from "./repository/repository-id.ts";
@@ -26,6 +26,8 @@ export interface ToolboxOptions {
   /** Gives the episode's sandbox, started when it is first asked for. */
   sandbox(): Promise<Sandbox>;
   readonly limits?: Partial<ToolLimits>;
+  /** Tools that every phase has: `submit`. */
+  readonly always?: readonly AnyTool[];
   /** Takes the events of every call. */
   record?(event: Event): void;
 }
@@ -50,14 +52,14 @@ export class Toolbox {
       workspace,
       id: makeRepositoryId(),
       index: new PathIndex(workspace.files.paths),
-      log: this.log,
+      show: (channel, evidence, bytes) => this.#show(channel, evidence, bytes),
       limits: toolLimitsSchema.parse(limits ?? {}),
       sandbox: options.sandbox,
     };
     this.#all = new Map([...toolsOf(this.#context), ...workspace.tools].map((tool) => [tool.name, tool]));
   }
 
-  /** Begins a phase: from now on these tools can be called, and no other. */
+  /** Begins a phase: from now on these tools can be called with those that every phase has, and no other. */
   enter(names: readonly string[]): readonly AnyTool[] {
     const tools = names.map((name) => {
       const tool = this.#all.get(name);
@@ -67,8 +69,9 @@ export class Toolbox {
         `A phase names the tool ${quoted(name)}, which neither the workspace nor its toolsets have; mend the suite.`,
       );
     });
-    this.#offered = new Map(tools.map((tool) => [tool.name, tool]));
-    return tools;
+    const offered = [...tools, ...(this.#options.always ?? [])];
+    this.#offered = new Map(offered.map((tool) => [tool.name, tool]));
+    return offered;
   }
 
   /** The handle of this episode's repository, which its tools ask for. */
@@ -100,14 +103,8 @@ export class Toolbox {
       ...(error === undefined ? {} : { error }),
       milliseconds: performance.now() - started,
     });
-    if (evidence.length > 0) {
-      this.log.note(
-        "context",
-        evidence,
-        parts.reduce((sum, part) => sum + sizeOf(part), 0),
-      );
-      this.#record({ type: "evidence-shown", evidence });
-    }
+    const bytes = parts.reduce((sum, part) => sum + sizeOf(part), 0);
+    this.#show("context", evidence, bytes);
     return result;
   }
 
@@ -127,6 +124,12 @@ export class Toolbox {
     if (!parsed.success) return refuseInput(name, parsed.error);
     this.#spent += tool.cost?.(parsed.data) ?? 0;
     return tool.run(parsed.data, this.#options.host);
+  }
+
+  #show(channel: Channel, evidence: readonly Evidence[], bytes: number): void {
+    if (evidence.length === 0) return;
+    this.log.note(channel, evidence, bytes);
+    this.#record({ type: "evidence-shown", evidence });
   }
 
   #record(event: Event): void {

@@ -1,5 +1,6 @@
 import type { AnyTool, ToolsetName } from "../contract/index.ts";
 import type { EpisodeContext } from "./episode-context.ts";
+import { runPythonCodeTool } from "./python/run-python-code.ts";
 import { getEnvironmentTool } from "./repository/get-environment.ts";
 import { listDirectoryTool } from "./repository/list-directory.ts";
 import { readBinaryFileTool } from "./repository/read-binary-file.ts";
@@ -9,7 +10,7 @@ type MakeTool = (context: EpisodeContext) => AnyTool;
 
 /** The common tools by the set that a workspace names; each is defined once, for every way of calling it. */
 const toolsets: { readonly [name in ToolsetName]: readonly MakeTool[] } = {
-  repository: [getEnvironmentTool, listDirectoryTool, readTextFileTool, readBinaryFileTool],
+  repository: [getEnvironmentTool, listDirectoryTool, readTextFileTool, readBinaryFileTool, runPythonCodeTool],
   files: [],
   python: [],
   shell: [],

@@ -4,7 +4,7 @@ import type { EpisodeContext } from "../episode-context.ts";
 import { answer } from "../tool-answer.ts";
 import { refuseOtherId, repositoryIdSchema } from "./repository-id.ts";
 
-const inputSchema = z.strictObject({
+export const listDirectorySchema = z.strictObject({
   id: repositoryIdSchema,
   prefix: z
     .string()
@@ -27,7 +27,7 @@ const inputSchema = z.strictObject({
     .describe("For the next page of a long listing: the last path of the page before."),
 });
 
-export type ListDirectoryInput = z.output<typeof inputSchema>;
+type Input = z.output<typeof listDirectorySchema>;
 
 /** One page of a listing. */
 interface Page {
@@ -38,12 +38,12 @@ interface Page {
   readonly more: boolean;
 }
 
-export function listDirectoryTool({ id, index, limits }: EpisodeContext): Tool<ListDirectoryInput> {
+export function listDirectoryTool({ id, index, limits }: EpisodeContext): Tool<Input> {
   return {
     name: "list_directory",
     description:
       "Lists files and directories of the repository as paths from its top, sorted; directories end in '/'. A directory is opened when it is named without wildcards; names that fit a pattern with * or ? are listed themselves.",
-    input: inputSchema,
+    input: listDirectorySchema,
     readOnly: true,
     async run(input) {
       const wrongId = refuseOtherId(input.id, id);

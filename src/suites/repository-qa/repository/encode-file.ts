@@ -1,4 +1,5 @@
-import { codecs, type LogOptions, type Schema, type Table } from "../../../tables/index.ts";
+import type { FileTable } from "../../../contract/file-table.ts";
+import { codecs, type LogOptions, type Schema, type Table, tableAsRead } from "../../../tables/index.ts";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { FileContents } from "./file-contents.ts";
 
@@ -7,6 +8,12 @@ export function encodeFile(blueprint: Blueprint, contents: FileContents): Uint8A
   const table = contents.table();
   const format = formatOf(blueprint);
   return format === "log" ? codecs.log.encode(table, logOptions(blueprint, contents)) : codecs[format].encode(table);
+}
+
+/** What a reader makes of a data file, found without writing it. */
+export function fileAsRead(blueprint: Blueprint, contents: FileContents): FileTable | undefined {
+  const format = formatOf(blueprint);
+  return tableAsRead(contents.table(), format, format === "log" ? logOptions(blueprint, contents) : {});
 }
 
 /** What stands in the bytes of a data file. */
