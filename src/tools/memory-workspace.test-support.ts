@@ -41,7 +41,7 @@ export const quietHost: Host = {
   signal: new AbortController().signal,
 };
 
-export const noSandbox = async (): Promise<Sandbox> => {
+const noSandbox = async (): Promise<Sandbox> => {
   throw new Error("these tools need no sandbox");
 };
 
