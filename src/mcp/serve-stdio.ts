@@ -17,6 +17,8 @@ export function serveOnStdio(
   { input, output, messageBytes, report }: StdioOptions,
 ): Promise<void> {
   const left = Promise.withResolvers<void>();
+  // The transport listens once for every answer that is not sent yet.
+  output.setMaxListeners(0);
   const gate = new MessageGate(output, messageBytes);
   const transport = new StdioServerTransport(gate, output, { maxBufferSize: 2 * messageBytes });
   const handle = serveStdio(() => server.endpoint(), { transport, onerror: report });

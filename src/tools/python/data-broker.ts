@@ -46,9 +46,7 @@ export function dataBroker(context: EpisodeContext, log: EvidenceLog): BrokerHan
     const answer = answers.get(name);
     if (answer === undefined)
       return { error: { code: "tools/unknown-tool", message: `There is no function ${name}.` } };
-    // Inside a call there is only one repository, so its id may be left out.
-    const own = "id" in given && given.id === null ? { ...given, id: context.id } : given;
-    const answered = answer(context, own);
+    const answered = answer(context, given);
     log.note("python", answered.evidence ?? [], "reply" in answered ? answered.bytes : 0);
     return "reply" in answered ? answered.reply : { error: answered.error };
   };

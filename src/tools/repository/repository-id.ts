@@ -8,10 +8,12 @@ export const makeRepositoryId = (): string => `repository-${randomBytes(9).toStr
 export const repositoryIdSchema = z
   .string()
   .max(100)
-  .describe("The repository's id in this episode, as get_environment gives it.");
+  .nullable()
+  .default(null)
+  .describe("The repository's id, as get_environment gives it; it may be left out, since there is only one here.");
 
-/** The refusal of an id that is not this episode's; undefined for the right one. */
-export function refuseOtherId(given: string, id: string): Refusal | undefined {
-  if (given === id) return undefined;
+/** The refusal of an id that is not this episode's; undefined for the right one, or none. */
+export function refuseOtherId(given: string | null, id: string): Refusal | undefined {
+  if (given === null || given === id) return undefined;
   return refuse("tools/unknown-id", "There is no repository with this id; get_environment gives the id to use.");
 }

@@ -97,6 +97,17 @@ describe("read_text_file", () => {
     expect(toolbox.audit([{ source: "file", name: path }]).label).toBe("partial");
   });
 
+  it("needs no id, and knows its own", async () => {
+    const { toolbox } = open();
+    for (const id of [undefined, null, toolbox.id]) {
+      const { error } = await toolbox.call("read_text_file", {
+        path: "README.md",
+        ...(id === undefined ? {} : { id }),
+      });
+      expect(error).toBeUndefined();
+    }
+  });
+
   it("reads an empty file", async () => {
     const { call, toolbox } = open();
     expect(textOf(await call("read_text_file", { path: "data/empty.csv" }))).toBe("");
