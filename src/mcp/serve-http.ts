@@ -75,10 +75,13 @@ export class HttpHost {
     return token;
   }
 
+  /** Lets answers that are on their way arrive, for a short while, and closes. */
   async close(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    const patience = setTimeout(() => this.#server.closeAllConnections(), 1000);
+    await closed;
+    clearTimeout(patience);
     await Promise.all(Array.from(this.#handlers.values(), ({ close }) => close()));
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
