@@ -6,8 +6,11 @@ type RecordedLine = { readonly item: number } & (RecordedEvent | { readonly ende
 
 /** The line as JSON; bytes of pictures are in base64. */
 export function recordLine(value: RecordedLine): string {
-  const line = JSON.stringify(value, (_name, each: unknown) =>
-    each instanceof Uint8Array ? { base64: Buffer.from(each).toString("base64") } : each,
-  );
-  return `${line}\n`;
+  return `${JSON.stringify(value, encodeBytes)}\n`;
+}
+
+/** Looks at the value itself, because a Buffer turns into a list of numbers before a replacer sees it. */
+function encodeBytes(this: { readonly [name: string]: unknown }, name: string, shown: unknown): unknown {
+  const held = this[name];
+  return held instanceof Uint8Array ? { base64: Buffer.from(held).toString("base64") } : shown;
 }
