@@ -63,7 +63,7 @@ describe("the files toolset", () => {
     const image = await call("view_image", { path: "figure.png" });
     expect(image.parts[0]).toMatchObject({ type: "image", mime: "image/png" });
     expect(image.parts[0]?.type === "image" && Buffer.from(png).equals(image.parts[0].bytes)).toBe(true);
-    expect(toolbox.log.evidence.map(({ name }) => name)).toEqual(["notes.txt", "notes.txt", "figure.png"]);
+    expect(toolbox.log.evidence.map(({ name }) => name)).toEqual(["notes.txt", "figure.png"]);
     await call("write_file", { path: "result.json", text: "{}" });
     expect(Object.keys((await sandbox.collect()).files)).toEqual(["result.json"]);
     await sandbox.stop();
