@@ -110,8 +110,7 @@ export class Toolbox {
 
   /** How far what was shown covers what a key rests on. */
   audit(needed: readonly Evidence[]): EvidenceAudit {
-    const { files } = this.#options.workspace;
-    return auditEvidence(needed, this.log, (path) => (files.has(path) ? files.read(path).length : undefined));
+    return auditEvidence(needed, this.log, this.#options.workspace.files);
   }
 
   async #run(name: string, input: Json): Promise<ToolResult> {

@@ -8,6 +8,7 @@
 import io
 import json
 import re
+from concurrent.futures import ThreadPoolExecutor
 
 from assay_broker import HostError, ask, ask_many
 
@@ -46,26 +47,50 @@ def load_table(path):
 
 
 def _load(paths):
+    """Asks for the next batch while the one before is made into frames."""
+    batches = [
+        [("load_table", {"path": path}) for path in paths[first : first + _BATCH]]
+        for first in range(0, len(paths), _BATCH)
+    ]
+    if len(batches) <= 1:
+        return [_table(reply) for batch in batches for reply in ask_many(batch)]
     frames = []
-    for first in range(0, len(paths), _BATCH):
-        for reply in ask_many([("load_table", {"path": path}) for path in paths[first : first + _BATCH]]):
-            if isinstance(reply, HostError):
-                raise reply
-            value = reply.value
-            frames.append(_frame(value, reply.binaries) if "columns" in value else _decode(value, reply.binaries[0]))
+    with ThreadPoolExecutor(1) as ahead:
+        waiting = ahead.submit(ask_many, batches[0])
+        for following in [*batches[1:], None]:
+            replies = waiting.result()
+            if following is not None:
+                waiting = ahead.submit(ask_many, following)
+            frames += [_table(reply) for reply in replies]
     return frames
 
 
-def _frame(value, binaries):
-    """Decoded columns, each in a buffer of its own."""
+def _table(reply):
+    if isinstance(reply, HostError):
+        raise reply
+    value, (binary,) = reply
+    return _frame(value, binary) if "columns" in value else _decode(value, binary)
+
+
+_WIDTHS = {"number": 8, "boolean": 1, "text": 4, "moment": 8}
+
+
+def _frame(value, binary):
+    """Decoded columns, their bytes one after the other."""
     import pandas
 
-    columns = {each["name"]: _column(each, binary) for each, binary in zip(value["columns"], binaries)}
+    columns = {}
+    start = 0
+    for column in value["columns"]:
+        end = start + _WIDTHS[column["kind"]] * value["rows"]
+        columns[column["name"]] = _column(column, binary[start:end])
+        start = end
     return pandas.DataFrame(columns, copy=False)
 
 
 def _column(column, binary):
     import numpy
+    import pandas
 
     kind = column["kind"]
     if kind == "number":
@@ -76,7 +101,8 @@ def _column(column, binary):
             return codes.astype(bool)
         return numpy.array([False, True, None], dtype=object)[codes]
     if kind == "text":
-        return numpy.array([*column["texts"], None], dtype=object)[numpy.frombuffer(binary, "<i4")]
+        # Each text is made into pandas' own kind once, however many rows have it.
+        return pandas.Series(column["texts"]).array.take(numpy.frombuffer(binary, "<i4"), allow_fill=True)
     milliseconds = numpy.frombuffer(binary, "<f8")
     missing = numpy.isnan(milliseconds)
     moments = numpy.where(missing, 0, milliseconds).astype("int64").astype("datetime64[ms]")

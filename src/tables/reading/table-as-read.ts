@@ -27,13 +27,16 @@ export function tableAsRead(table: Table, format: TableFormat, options: LogOptio
   }
 }
 
-/** Texts of which readers make different things: none at all, more digits than a double holds, infinity, white ends. */
-const oddText = /^$|^\s|\s$|\d{16}|^[+-]?(inf(inity)?|nan)$/i;
+const longNumber = /\d{16}/;
+const notFinite = /^[+-]?(inf(inity)?|nan)$/i;
+const space = 32;
 
-/** Most texts are short and begin with a letter that no odd one begins with, which needs no search. */
-const plainText = /^[a-hj-mo-zA-HJ-MO-Z][!-~]{0,14}$/;
-
-const isOdd = (value: string | null): boolean => value !== null && !plainText.test(value) && oddText.test(value);
+/** Texts of which readers make different things: none at all, white ends, more digits than a double holds, infinity. */
+function isOdd(value: string | null): boolean {
+  if (value === null) return false;
+  if (value === "" || value.charCodeAt(0) <= space || value.charCodeAt(value.length - 1) <= space) return true;
+  return value.length < 16 ? value.length <= 9 && notFinite.test(value) : longNumber.test(value);
+}
 
 function hasOddText({ columns }: Table): boolean {
   return columns.some(({ column }) =>

@@ -5,7 +5,7 @@ import { EvidenceLog } from "./evidence-log.ts";
 import { auditEvidence } from "./label-evidence.ts";
 
 const sizes: { readonly [path: string]: number } = { "a.csv": 100, "b.csv": 50, "empty.csv": 0 };
-const sizeOf = (path: string): number | undefined => sizes[path];
+const files = { has: (path: string) => path in sizes, read: (path: string) => new Uint8Array(sizes[path]) };
 const file = (name: string, bytes?: readonly [number, number]): Evidence =>
   bytes === undefined ? { source: "file", name } : { source: "file", name, bytes };
 const listing: Evidence = { source: "tool", name: "list_directory" };
@@ -13,7 +13,7 @@ const listing: Evidence = { source: "tool", name: "list_directory" };
 function label(needed: readonly Evidence[], shown: readonly Evidence[]): string {
   const log = new EvidenceLog();
   log.note("context", shown, 0);
-  return auditEvidence(needed, log, sizeOf).label;
+  return auditEvidence(needed, log, files).label;
 }
 
 describe("the label of an episode's evidence", () => {

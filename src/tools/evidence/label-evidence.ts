@@ -1,4 +1,4 @@
-import type { Evidence } from "../../contract/index.ts";
+import type { Evidence, Files } from "../../contract/index.ts";
 import { coveredBytes } from "./byte-ranges.ts";
 import type { EvidenceLog } from "./evidence-log.ts";
 
@@ -13,13 +13,13 @@ export interface EvidenceAudit {
   readonly needed: number;
 }
 
-/** Compares what an item's key rests on with what was shown. `sizeOf` is undefined for a file that does not exist. */
+/** Compares what an item's key rests on with what was shown; a file is read for its size only where that decides. */
 export function auditEvidence(
   needed: readonly Evidence[],
   log: EvidenceLog,
-  sizeOf: (path: string) => number | undefined,
+  files: Pick<Files, "has" | "read">,
 ): EvidenceAudit {
-  const shares = needed.map((piece) => shareSeen(piece, log, sizeOf));
+  const shares = needed.map((piece) => shareSeen(piece, log, files));
   const seen = shares.filter((share) => share === 1).length;
   return { label: labelOf(shares), seen, needed: needed.length };
 }
@@ -31,18 +31,12 @@ function labelOf(shares: readonly number[]): EvidenceLabel {
 }
 
 /** How much of one piece was shown, from 0 to 1. */
-function shareSeen(
-  { source, name, bytes }: Evidence,
-  log: EvidenceLog,
-  sizeOf: (path: string) => number | undefined,
-): number {
+function shareSeen({ source, name, bytes }: Evidence, log: EvidenceLog, files: Pick<Files, "has" | "read">): number {
   const shown = log.shownOf(source, name);
-  if (source !== "file") return shown === undefined ? 0 : 1;
-  const size = sizeOf(name);
+  if (source !== "file" || shown === "whole") return shown === undefined ? 0 : 1;
   // That a file is not there can be seen by asking for it, and by listing what is there.
-  if (size === undefined) return shown !== undefined || log.shownOf("tool", "list_directory") !== undefined ? 1 : 0;
+  if (!files.has(name)) return shown !== undefined || log.shownOf("tool", "list_directory") !== undefined ? 1 : 0;
   if (shown === undefined) return 0;
-  const [from, to] = bytes ?? [0, size];
-  if (shown === "whole" || to <= from) return 1;
-  return coveredBytes(shown, from, to) / (to - from);
+  const [from, to] = bytes ?? [0, files.read(name).length];
+  return to <= from ? 1 : coveredBytes(shown, from, to) / (to - from);
 }

@@ -65,7 +65,7 @@ function checked<Input>(
 function listPaths(context: EpisodeContext, input: z.output<typeof listDirectorySchema>): Answered | Refusal {
   const wrongId = refuseOtherId(input.id, context.id);
   if (wrongId !== undefined) return wrongId;
-  const paths = [...context.index.list(input.prefix, input.depth)];
+  const paths = context.index.list(input.prefix, input.depth);
   const bytes = paths.reduce((sum, path) => sum + Buffer.byteLength(path) + 1, 0);
   return { reply: { value: paths }, evidence: [{ source: "tool", name: "list_directory" }], bytes };
 }

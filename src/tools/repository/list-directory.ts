@@ -57,7 +57,7 @@ export function listDirectoryTool({ id, index, limits }: EpisodeContext): Tool<I
 }
 
 /** The entries that follow `after`, within both bounds; at least one, so that paging always moves on. */
-export function pageOf(entries: Iterable<string>, after: string | null, mostEntries: number, mostBytes: number): Page {
+export function pageOf(entries: readonly string[], after: string | null, mostEntries: number, mostBytes: number): Page {
   const paths: string[] = [];
   let [total, bytes, more] = [0, 0, false];
   for (const path of entries) {

@@ -66,22 +66,22 @@ describe("the index of paths", () => {
   it("lists what a look at every entry lists, in order and without repeats", () => {
     fc.assert(
       fc.property(tree, pattern, fc.option(fc.integer({ min: 1, max: 4 })), (paths, wanted, depth) => {
-        expect([...new PathIndex(paths).list(wanted, depth)]).toEqual(slowList(paths, wanted, depth));
+        expect(new PathIndex(paths).list(wanted, depth)).toEqual(slowList(paths, wanted, depth));
       }),
       { numRuns: 2000 },
     );
   });
   it("takes a leading slash or dot for the root", () => {
     const index = new PathIndex(["a/b/c.csv", "a/d.csv", "e.csv"]);
-    for (const root of ["", "/", ".", "./", "/*", "*"]) expect([...index.list(root, 1)]).toEqual(["a/", "e.csv"]);
-    expect([...index.list("/a", 1)]).toEqual(["a/b/", "a/d.csv"]);
-    expect([...index.list("a", null)]).toEqual(["a/b/", "a/b/c.csv", "a/d.csv"]);
-    expect([...index.list("e.csv", 1)]).toEqual(["e.csv"]);
-    expect([...index.list("../e.csv", null)]).toEqual([]);
+    for (const root of ["", "/", ".", "./", "/*", "*"]) expect(index.list(root, 1)).toEqual(["a/", "e.csv"]);
+    expect(index.list("/a", 1)).toEqual(["a/b/", "a/d.csv"]);
+    expect(index.list("a", null)).toEqual(["a/b/", "a/b/c.csv", "a/d.csv"]);
+    expect(index.list("e.csv", 1)).toEqual(["e.csv"]);
+    expect(index.list("../e.csv", null)).toEqual([]);
   });
   it("knows directories from names that begin like them", () => {
     const index = new PathIndex(["a-b/x", "a.csv", "a/x", "a0"]);
-    expect([...index.list("", 1)]).toEqual(["a-b/", "a.csv", "a/", "a0"]);
+    expect(index.list("", 1)).toEqual(["a-b/", "a.csv", "a/", "a0"]);
     expect(["a", "a-b", "a0", "a.csv", ""].map((path) => index.isDirectory(path))).toEqual([
       true,
       true,

@@ -22,43 +22,44 @@ export class PathIndex {
    * The entries that a pattern selects, sorted, directories with a trailing "/". A directory that is named without
    * wildcards, or with a "/" at its end, is opened; depth counts levels from there, and null means all of them.
    */
-  *list(pattern: string, depth: number | null): Iterable<string> {
+  list(pattern: string, depth: number | null): string[] {
     const trimmed = pattern.replace(/^(\.?\/)+|^\.$/, "");
     const components = (trimmed === "" || trimmed.endsWith("/") ? `${trimmed}*` : trimmed).split("/");
-    yield* this.#select("", components, depth ?? Number.POSITIVE_INFINITY);
+    const found: string[] = [];
+    this.#select("", components, depth ?? Number.POSITIVE_INFINITY, found);
+    return found;
   }
 
-  *#select(folder: string, [component, ...rest]: readonly string[], depth: number): Iterable<string> {
+  #select(folder: string, [component, ...rest]: readonly string[], depth: number, found: string[]): void {
     if (!hasWildcard(component)) {
       const path = folder + component;
       const isDirectory = this.isDirectory(path);
-      if (rest.length > 0 && isDirectory) yield* this.#select(`${path}/`, rest, depth);
-      else if (rest.length === 0 && isDirectory) yield* this.#below(`${path}/`, depth);
-      else if (rest.length === 0 && this.#paths[this.#lowerBound(path)] === path) yield path;
+      if (rest.length > 0 && isDirectory) this.#select(`${path}/`, rest, depth, found);
+      else if (rest.length === 0 && isDirectory) this.#below(`${path}/`, depth, found);
+      else if (rest.length === 0 && this.#paths[this.#lowerBound(path)] === path) found.push(path);
       return;
     }
     const fits = globMatcher(component);
-    for (const name of this.#children(folder, component.slice(0, component.search(/[*?]/)))) {
-      const isDirectory = name.endsWith("/");
-      if (!fits(isDirectory ? name.slice(0, -1) : name)) continue;
+    this.#visit(folder, component.slice(0, component.search(/[*?]/)), (entry, isDirectory) => {
+      if (!fits(entry.slice(folder.length, isDirectory ? -1 : undefined))) return;
       if (rest.length > 0) {
-        if (isDirectory) yield* this.#select(folder + name, rest, depth);
-        continue;
+        if (isDirectory) this.#select(entry, rest, depth, found);
+        return;
       }
-      yield folder + name;
-      if (isDirectory && depth > 1) yield* this.#below(folder + name, depth - 1);
-    }
+      found.push(entry);
+      if (isDirectory && depth > 1) this.#below(entry, depth - 1, found);
+    });
   }
 
-  *#below(folder: string, depth: number): Iterable<string> {
-    for (const name of this.#children(folder, "")) {
-      yield folder + name;
-      if (name.endsWith("/") && depth > 1) yield* this.#below(folder + name, depth - 1);
-    }
+  #below(folder: string, depth: number, found: string[]): void {
+    this.#visit(folder, "", (entry, isDirectory) => {
+      found.push(entry);
+      if (isDirectory && depth > 1) this.#below(entry, depth - 1, found);
+    });
   }
 
-  /** The names in a directory that begin so, directories with a trailing "/". */
-  *#children(folder: string, start: string): Iterable<string> {
+  /** Goes through the entries of a directory whose names begin so, directories with a trailing "/". */
+  #visit(folder: string, start: string, each: (entry: string, isDirectory: boolean) => void): void {
     const common = folder + start;
     let position = this.#lowerBound(common);
     while (position < this.#paths.length) {
@@ -66,10 +67,10 @@ export class PathIndex {
       if (!path.startsWith(common)) return;
       const slash = path.indexOf("/", folder.length);
       if (slash === -1) {
-        yield path.slice(folder.length);
+        each(path, false);
         position++;
       } else {
-        yield path.slice(folder.length, slash + 1);
+        each(path.slice(0, slash + 1), true);
         position = this.#lowerBound(path.slice(0, slash) + afterSlash, position + 1);
       }
     }
