@@ -10,6 +10,5 @@ console.log(
   `${answered} of ${calls} calls answered on ${episodes} episodes in ${((performance.now() - started) / 1000).toFixed(0)} s`,
 );
 console.log(report);
-const clean =
-  report.wrong.length === 0 && report.processesLeft === 0 && !report.mountsChanged && report.foldersLeft.length === 0;
+const clean = report.wrong.length === 0 && report.processesLeft === 0 && !report.mountsChanged && !report.folderLeft;
 process.exitCode = clean && answered === calls ? 0 : 1;

@@ -1,7 +1,7 @@
 """The warm server: it loads the scientific packages once, and forks for every call.
 
 It reads one token a line and knows nothing else of a call: what it held in memory, every later call could find in its own.
-The forked warden presents the token to the host and gets the call there.
+A warden, forked ahead of the call, presents the token to the host and gets the call there.
 """
 
 import gc
@@ -34,9 +34,10 @@ def serve(settings):
     # Frozen objects are left alone by the collector, so that their pages stay shared with every call.
     gc.collect()
     gc.freeze()
+    spare = _fork_spare(context)
     _say("ready", json.dumps({"python": platform.python_version()}))
     for line in iter(sys.stdin.readline, ""):
-        _fork_warden(line.strip(), context)
+        spare = _hand_over(line.strip(), spare, context)
 
 
 def _say(*words):
@@ -62,17 +63,44 @@ def _exercise_pandas():
     repr(frame.describe())
 
 
-def _fork_warden(token, context):
+def _hand_over(token, spare, context):
+    """Gives a call to the warden that waits, and forks the next while the call runs."""
+    for warden_pipe in (spare, None):
+        try:
+            pipe = warden_pipe if warden_pipe is not None else _fork_spare(context)
+            os.write(pipe, token.encode())
+            os.close(pipe)
+            break
+        except BrokenPipeError:
+            os.close(pipe)  # the one that waited was killed
+        except OSError as error:
+            _say("refused", token, str(error))
+            return None
+    try:
+        return _fork_spare(context)
+    except OSError:
+        return None  # the next call will tell
+
+
+def _fork_spare(context):
+    """A warden that waits for its token at the other end of the returned pipe."""
+    reading, writing = os.pipe()
     try:
         child = os.fork()
-    except OSError as error:
-        _say("refused", token, str(error))
-        return
+    except OSError:
+        os.close(reading)
+        os.close(writing)
+        raise
     if child != 0:
-        return
+        os.close(reading)
+        return writing
+    os.close(writing)
     status = 1
     try:
-        warden.supervise(token, context)
+        token = os.read(reading, 100).decode()
+        os.close(reading)
+        if token:
+            warden.supervise(token, context)
         status = 0
     except (ConnectionError, frames.Closed):
         pass  # the host went away, and with it the reason for this call

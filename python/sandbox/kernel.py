@@ -26,10 +26,12 @@ PR_CAPBSET_DROP = 24
 PR_SET_CHILD_SUBREAPER = 36
 PR_SET_NO_NEW_PRIVS = 38
 PR_CAP_AMBIENT = 47
+PR_CAP_AMBIENT_RAISE = 2
 PR_CAP_AMBIENT_CLEAR_ALL = 4
 
 CAP_SETGID = 6
 CAP_SETUID = 7
+CAP_SYS_PTRACE = 19
 
 _libc = ctypes.CDLL(None, use_errno=True)
 _CAPABILITY_VERSION_3 = 0x20080522
@@ -66,6 +68,16 @@ def keep_capabilities(numbers):
     header = (ctypes.c_uint32 * 2)(_CAPABILITY_VERSION_3, 0)
     data = (ctypes.c_uint32 * 6)(word & 0xFFFFFFFF, word & 0xFFFFFFFF, 0, word >> 32, word >> 32, 0)
     _checked(_libc.capset(header, data), "capset")
+
+
+def pass_on_capability(number):
+    """Programs that this process starts keep this capability; the others are kept by this process alone."""
+    header = (ctypes.c_uint32 * 2)(_CAPABILITY_VERSION_3, 0)
+    data = (ctypes.c_uint32 * 6)()
+    _checked(_libc.capget(header, data), "capget")
+    data[2] |= 1 << number
+    _checked(_libc.capset(header, data), "capset")
+    prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_RAISE, number)
 
 
 def drop_capabilities():

@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import signal
 import socket
 import struct
 
@@ -32,7 +33,7 @@ def leave_root(uid):
 
 
 def enter():
-    """Moves this process into new namespaces, and its next child into a new process namespace as its first process."""
+    """Moves this process into new namespaces, and its later children into a new process namespace."""
     uid, gid = os.geteuid(), os.getegid()
     kernel.unshare(
         kernel.CLONE_NEWUSER | kernel.CLONE_NEWPID | kernel.CLONE_NEWNET | kernel.CLONE_NEWIPC | kernel.CLONE_NEWUTS
@@ -43,8 +44,25 @@ def enter():
     _raise_loopback()
 
 
+def start_first_process():
+    """The first process of the new process namespace, whose end is the end of every process in it. It is `cat`, which costs no
+    copy of the warm pages, and reads a pipe that only this process holds open: should this process die, it ends too. Its
+    capability keeps the call's own processes, which have none, from looking into it. The pipe has to stay open."""
+    reading, writing = os.pipe()
+    kernel.pass_on_capability(kernel.CAP_SYS_PTRACE)
+    null = os.open("/dev/null", os.O_WRONLY)
+    actions = [(os.POSIX_SPAWN_DUP2, reading, 0), (os.POSIX_SPAWN_DUP2, null, 1), (os.POSIX_SPAWN_DUP2, null, 2)]
+    # Orphans come to it, and are reaped by the kernel because it ignores their end.
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    first = os.posix_spawn("/usr/bin/cat", ["cat"], {}, file_actions=actions)
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    os.close(reading)
+    os.close(null)
+    return first, writing
+
+
 def furnish(workspace, limits):
-    """The first process's own view of the files: its workspace, private temporary folders, nothing of other episodes."""
+    """The call's own view of the files: its workspace, private temporary folders, nothing of other episodes."""
     safe = kernel.MS_NOSUID | kernel.MS_NODEV
     kernel.unshare(kernel.CLONE_NEWNS)
     kernel.mount("none", "/", None, kernel.MS_REC | kernel.MS_PRIVATE)

@@ -14,37 +14,49 @@ def resident_bytes(folder):
 
 
 class Processes:
-    """All processes under the call's keeper."""
+    """All processes of a call: the agent's own, what that started, and the first process of its namespace where it has one."""
 
-    def __init__(self, keeper, isolated):
-        self._keeper = keeper
-        self._isolated = isolated
+    def __init__(self, agent, first):
+        self._agent = agent
+        self._first = first
 
     def folders(self):
         """The /proc folder of each process. The call's own /proc lists exactly its processes, in the order of their making,
         so that a chain of forks cannot run ahead of the list."""
-        own = f"/proc/{self._keeper}/root/proc"
-        if self._isolated:
+        own = f"/proc/{self._agent}/root/proc"
+        if self._first is not None:
             try:
-                numbers = [name for name in os.listdir(own) if name.isdigit()]
+                numbers = [name for name in os.listdir(own) if name.isdigit() and name != "1"]
                 if numbers:
                     return [f"{own}/{number}" for number in numbers]
             except OSError:
                 pass
-        return [f"/proc/{number}" for number in _descendants(self._keeper)]
+        return [f"/proc/{number}" for number in _descendants(os.getpid()) if number not in (os.getpid(), self._first)]
 
     def end(self):
-        """Kills every process of the call, waits until all are gone, and gives the CPU seconds they used."""
-        if not self._isolated:
-            # The keeper stays to the last: orphans come to it, and so cannot leave its tree.
-            while (others := [pid for pid in _descendants(self._keeper) if pid != self._keeper]):
-                for pid in others:
-                    _kill(pid)
-        _kill(self._keeper)
-        _, _, usage = os.wait4(self._keeper, 0)
-        if not self._isolated:
-            _reap_orphans()
-        return usage.ru_utime + usage.ru_stime
+        """Kills every process of the call and waits until all are gone. Gives how the agent's own process ended, what it
+        used, and whether something else had ended the call before."""
+        if self._first is None:
+            _kill(self._agent)
+            _, status, usage = os.wait4(self._agent, 0)
+            _end_descendants()
+            return status, usage, False
+        lost = _is_leaving(self._first)
+        _kill(self._first)
+        # The first process waits for all others to be reaped, and the agent's own is reaped here.
+        _, status, usage = os.wait4(self._agent, 0)
+        os.waitpid(self._first, 0)
+        return status, usage, lost
+
+
+def _is_leaving(pid):
+    """Whether a process is dead or dying; one that waits for others to die looks alive but for its flags."""
+    try:
+        with open(f"/proc/{pid}/stat", "rb") as file:
+            fields = file.read().rpartition(b")")[2].split()
+        return fields[0] in (b"Z", b"X") or bool(int(fields[6]) & 0x4)
+    except OSError:
+        return True
 
 
 def _descendants(root):
@@ -74,8 +86,8 @@ def _kill(pid):
         pass
 
 
-def _reap_orphans():
-    """What outlived the keeper came to this process; it is killed and reaped in turn."""
+def _end_descendants():
+    """Orphans come to this process, so that none can leave its tree."""
     while True:
         for pid in _descendants(os.getpid()):
             if pid != os.getpid():

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -37,10 +37,13 @@ describe("a sandbox whose parts fail", () => {
       }),
     );
     await Promise.race([begun.promise, call]);
-    const [warden = 0] = childProcesses(warmServer(backend.serverProcessId));
-    const [keeper = 0] = childProcesses(warden);
-    const [agent = 0] = childProcesses(keeper);
-    return { call, warden, keeper, agent };
+    // A warden that waits for the next call has no children yet.
+    const wardens = childProcesses(warmServer(backend.serverProcessId));
+    const warden = wardens.find((pid) => childProcesses(pid).length === 2) ?? 0;
+    const isFirst = (pid: number): boolean => readFileSync(`/proc/${pid}/comm`, "utf8") === "cat\n";
+    const first = childProcesses(warden).find(isFirst) ?? 0;
+    const agent = childProcesses(warden).find((pid) => !isFirst(pid)) ?? 0;
+    return { call, warden, first, agent };
   };
 
   it("tells the death of the server as its own failure, keeps the files, and starts it again", async () => {
@@ -52,18 +55,27 @@ describe("a sandbox whose parts fail", () => {
     expect((await sandbox.runPython("print(open('kept.txt').read())")).output).toBe("still here\n");
   });
 
+  it("makes a call again that had not begun when the server died", { timeout: 15_000 }, async () => {
+    await sandbox.runPython("0");
+    const server = warmServer(backend.serverProcessId);
+    process.kill(server, "SIGSTOP");
+    const call = sandbox.runPython("print('made')");
+    setTimeout(() => process.kill(server, "SIGKILL"), 200);
+    expect((await call).output).toBe("made\n");
+  });
+
   it("tells the death of a call's warden as its own failure, and nothing of the call lives on", async () => {
-    const { call, warden, keeper, agent } = await underWay();
+    const { call, warden, first, agent } = await underWay();
     process.kill(warden, "SIGKILL");
     const failure = await call;
     expect(SandboxFailure.isInstance(failure) && failure.message).toContain("warden died");
-    await expect.poll(() => [keeper, agent].filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
+    await expect.poll(() => [first, agent].filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
     expect((await sandbox.runPython("print(1)")).output).toBe("1\n");
   });
 
   it("tells the death of a call's first process as its own failure", async () => {
-    const { call, keeper } = await underWay();
-    process.kill(keeper, "SIGKILL");
+    const { call, first } = await underWay();
+    process.kill(first, "SIGKILL");
     expect(SandboxFailure.isInstance(await call)).toBe(true);
   });
 
@@ -80,6 +92,26 @@ describe("a sandbox whose parts fail", () => {
     const failure = await outcome(broken.start({ workspace: "kept" }));
     expect(SandboxFailure.isInstance(failure) && failure.message).toContain("No module named 'no_such_package'");
     await broken.close();
+  });
+
+  it("fails where bubblewrap is missing or the host has no place for files, and says so", async () => {
+    const { PATH, TMPDIR } = process.env;
+    try {
+      process.env.TMPDIR = "/dev/null";
+      const placeless = await outcome(openSandboxBackend({ kind: "bubblewrap" }));
+      expect(SandboxFailure.isInstance(placeless) && placeless.message).toContain("no place");
+      process.env.TMPDIR = TMPDIR ?? "/tmp";
+      process.env.PATH = "/nowhere";
+      const wrapless = await openSandboxBackend({ kind: "bubblewrap" });
+      const failure = await outcome(wrapless.start({ workspace: "kept" }));
+      expect(SandboxFailure.isInstance(failure) && failure.message).toContain("bwrap is not installed");
+      process.env.PATH = PATH;
+      await wrapless.close();
+    } finally {
+      process.env.PATH = PATH;
+      if (TMPDIR === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = TMPDIR;
+    }
   });
 
   it("is never without walls unless its user says so", async () => {
@@ -112,13 +144,14 @@ describe("a host that is killed", () => {
 
     mkdirSync(join(base, "1-2-abcd/episodes/x/deep"), { recursive: true });
     symlinkSync(tmpdir(), join(base, "1-2-abcd/link"));
-    const backend = await openSandboxBackend({ kind: "bubblewrap" }, { preload: [] });
+    const backend = await openBubblewrap(sandboxSettingsSchema.parse({ preload: [] }));
     const left = readdirSync(base);
+    const own = backend.folder;
+    expect(existsSync(own)).toBe(true);
     await backend.close();
+    expect(existsSync(own)).toBe(false);
     expect(left).not.toContain(folder);
     expect(left).not.toContain("1-2-abcd");
     expect(existsSync(tmpdir())).toBe(true);
-    expect(left.some((name) => name.startsWith(`${process.pid}-`))).toBe(true);
-    expect(readdirSync(base).some((name) => name.startsWith(`${process.pid}-`))).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { SandboxFailure } from "./sandbox-failure.ts";
+import { orFail, SandboxFailure } from "./sandbox-failure.ts";
 
 const run = promisify(execFile);
 
@@ -19,14 +19,16 @@ export interface InstanceFolder {
 
 /** Makes a folder for this process, after removing those whose process is gone: nothing else outlives a crash. */
 export async function makeInstanceFolder(): Promise<InstanceFolder> {
-  const base = privateBase();
+  const base = orFail(privateBase);
   await sweep(base);
   const path = join(base, `${process.pid}-${startOfProcess(process.pid)}-${randomBytes(4).toString("hex")}`);
   const folder = { path, run: join(path, "run"), episodes: join(path, "episodes") };
-  mkdirSync(path, { mode: 0o700 });
-  // Open to the uids of episodes under root; the folder above is closed to everyone else.
-  mkdirSync(folder.run, { mode: 0o755 });
-  mkdirSync(folder.episodes, { mode: 0o711 });
+  orFail(() => {
+    mkdirSync(path, { mode: 0o700 });
+    // Open to the uids of episodes under root; the folder above is closed to everyone else.
+    mkdirSync(folder.run, { mode: 0o755 });
+    mkdirSync(folder.episodes, { mode: 0o711 });
+  });
   return folder;
 }
 

@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import type { Random } from "../contract/index.ts";
 import { stream } from "../numerics/stream.ts";
 import { openBubblewrap } from "./bubblewrap/open-bubblewrap.ts";
 import type { ForkedBackend } from "./fork-server/forked-backend.ts";
-import { processTree, warmServer } from "./process-tree.test-support.ts";
+import { processesOf, processTree, warmServer } from "./process-tree.test-support.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { SandboxFailure } from "./sandbox-failure.ts";
 import { sandboxSettingsSchema } from "./sandbox-settings.ts";
@@ -18,7 +16,7 @@ export interface LoadReport {
   readonly wrong: readonly string[];
   readonly processesLeft: number;
   readonly mountsChanged: boolean;
-  readonly foldersLeft: readonly string[];
+  readonly folderLeft: boolean;
 }
 
 /** The kinds of call, their share of all, their program, and how the call should end. */
@@ -48,7 +46,6 @@ export async function runLoad(
   killsOfChild: number,
 ): Promise<LoadReport> {
   const mountsBefore = readFileSync("/proc/self/mountinfo", "utf8");
-  const processesBefore = processTree(process.pid).length;
   const backend = await openBubblewrap(
     sandboxSettingsSchema.parse({ preload: ["numpy"], limits: { wallSeconds: 0.6 } }),
   );
@@ -75,11 +72,9 @@ export async function runLoad(
   return {
     outcomes,
     wrong,
-    processesLeft: processTree(process.pid).length - processesBefore,
+    processesLeft: processesOf(backend).length,
     mountsChanged: readFileSync("/proc/self/mountinfo", "utf8") !== mountsBefore,
-    foldersLeft: readdirSync(join(tmpdir(), `assay-sandbox-${process.getuid?.()}`)).filter((name) =>
-      name.startsWith(`${process.pid}-`),
-    ),
+    folderLeft: existsSync(backend.folder),
   };
 }
 

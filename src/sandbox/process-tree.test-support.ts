@@ -24,16 +24,33 @@ export function warmServer(bubblewrap: number | undefined): number {
   return server ?? 0;
 }
 
+/** The processes of one back end: those that have its folder mounted. Other tests may run theirs in this same process. */
+export function processesOf(backend: { readonly folder: string }): number[] {
+  return processNumbers().filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/mountinfo`, "utf8").includes(`${backend.folder}/`);
+    } catch {
+      return false;
+    }
+  });
+}
+
+function processNumbers(): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+}
+
 function parents(): Map<number, number[]> {
   const children = new Map<number, number[]>();
-  for (const name of readdirSync("/proc").filter((each) => /^\d+$/.test(each))) {
+  for (const pid of processNumbers()) {
     try {
       const parent = Number(
-        readFileSync(`/proc/${name}/stat`, "utf8")
+        readFileSync(`/proc/${pid}/stat`, "utf8")
           .replace(/^.*\) /s, "")
           .split(" ")[1],
       );
-      children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+      children.set(parent, [...(children.get(parent) ?? []), pid]);
     } catch {
       // It ended while the list was read.
     }

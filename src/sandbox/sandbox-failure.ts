@@ -12,3 +12,16 @@ export class SandboxFailure extends AssayError {
     return value instanceof SandboxFailure;
   }
 }
+
+/** Does what the sandbox needs of the host's own files; a full disk, say, is a failure of the sandbox. */
+export function orFail<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (AssayError.isInstance(error)) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    throw new SandboxFailure("sandbox/cannot-start", `the host has no place for a sandbox: ${message}`, {
+      cause: error,
+    });
+  }
+}

@@ -61,7 +61,8 @@ function system(commands: readonly string[]): string[] {
     ...["/lib", "/lib64", "/lib32"].flatMap(topFolder),
     ...["--symlink", "usr/bin", "/bin"],
     ...files.flatMap((name) => ["--ro-bind", projectPath(`python/sandbox/etc/${name}`), `/etc/${name}`]),
-    ...commands.flatMap(commandMount),
+    // `cat` is also the first process of every call.
+    ...[...new Set(["cat", ...commands])].flatMap(commandMount),
   ];
 }
 
@@ -77,9 +78,21 @@ function commandMount(name: string): string[] {
 }
 
 function pythonMounts({ executable, basePrefix, prefix }: PythonInstallation): string[] {
-  const base = basePrefix === "/usr" ? executable : basePrefix;
   const environment = prefix === basePrefix ? [] : ["--ro-bind", prefix, inside.environment];
-  return ["--ro-bind", base, base, ...environment, "--ro-bind", projectPath("python/sandbox"), inside.server];
+  return [
+    ...baseMounts(executable, basePrefix),
+    ...environment,
+    "--ro-bind",
+    projectPath("python/sandbox"),
+    inside.server,
+  ];
+}
+
+/** A system's own Python lies among all its programs: it is taken alone, with the names by which environments link to it. */
+function baseMounts(executable: string, basePrefix: string): string[] {
+  if (basePrefix !== "/usr") return ["--ro-bind", basePrefix, basePrefix];
+  const names = ["/usr/bin/python3", "/usr/bin/python"].filter((name) => name !== executable);
+  return ["--ro-bind", executable, executable, ...names.flatMap((name) => ["--symlink", executable, name])];
 }
 
 /** The folders above the mounts, made with a mode that lets every uid pass: root's bubblewrap would close them. */

@@ -3,12 +3,19 @@ import { callEnvironment } from "../fork-server/call-environment.ts";
 import { episodeUid } from "../fork-server/episode-uid.ts";
 import { type ForkedBackend, openForkedBackend } from "../fork-server/forked-backend.ts";
 import { findPython } from "../python-installation.ts";
+import { SandboxFailure } from "../sandbox-failure.ts";
 import type { SandboxSettings } from "../sandbox-settings.ts";
 import { bubblewrapArguments, pythonInside, searchPath, serverInside } from "./bubblewrap-arguments.ts";
 
 /** Sandboxes of Linux namespaces: bubblewrap walls in one warm server, and every call is a fork with walls of its own. */
 export async function openBubblewrap(settings: SandboxSettings): Promise<ForkedBackend> {
   const python = await findPython(settings.python);
+  if (python.basePrefix.startsWith("/tmp/")) {
+    throw new SandboxFailure(
+      "sandbox/cannot-start",
+      `Python lies in ${python.basePrefix}, and every call has a /tmp of its own; move it`,
+    );
+  }
   const isRoot = process.getuid?.() === 0;
   const environment = { ...callEnvironment, PATH: searchPath };
   const order = { isolation: "namespaces", preload: settings.preload, socket: "/run/assay/host.sock" };
@@ -16,7 +23,7 @@ export async function openBubblewrap(settings: SandboxSettings): Promise<ForkedB
     {
       name: "bubblewrap",
       environment,
-      episodeUid: (episode) => (isRoot ? episodeUid(episode) : null),
+      episodeUid: () => (isRoot ? episodeUid() : null),
       workspaceInside: (path) => `/episodes/${basename(path)}`,
       launch: (folder) => ({
         program: "bwrap",

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
+import { describeSandbox } from "../contract/sandbox-contract.test-support.ts";
 import { openSandboxBackend } from "../open-sandbox.ts";
-import { describeSandbox } from "../sandbox-contract.test-support.ts";
 import { SandboxFailure } from "../sandbox-failure.ts";
 import { sandboxSettingsSchema } from "../sandbox-settings.ts";
 import { dockerArguments } from "./docker-arguments.ts";

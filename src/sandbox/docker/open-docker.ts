@@ -49,7 +49,7 @@ function openContainer(settings: SandboxSettings, image: string): Promise<Sandbo
     {
       name: "docker",
       environment,
-      episodeUid: (episode) => (user === 0 ? episodeUid(episode) : user),
+      episodeUid: () => (user === 0 ? episodeUid() : user),
       workspaceInside: (path) => `/episodes/${basename(path)}`,
       launch: (folder) => ({
         program: "docker",

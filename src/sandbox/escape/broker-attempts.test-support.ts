@@ -67,7 +67,7 @@ held('only an answer', reply.value == 'fine')`,
   {
     name: "asks and never reads the answers",
     why: "answers that pile up would fill the host's memory",
-    limits: { wallSeconds: 2 },
+    limits: { wallSeconds: 3 },
     ending: { kind: "limit", limit: "wall-time" },
     code: () => `
 import json, struct
@@ -92,9 +92,19 @@ os.write(4, json.dumps({'type': 'x', 'message': 'y', 'traceback': 'z', 'kind': '
 print('held: it ended well')`,
   },
   {
+    name: "reports what is no error, and ends with one",
+    why: "what nobody understands would look like a failure of the sandbox, and be tried again",
+    ending: { kind: "exited", status: 1 },
+    code: () => `
+import json
+print('held: its exit status is all', flush=True)
+os.write(4, json.dumps({'type': 5, 'message': None, 'traceback': ['x' * 5000]}).encode())
+os._exit(1)`,
+  },
+  {
     name: "floods its report",
     why: "it is read into memory",
-    limits: { wallSeconds: 2 },
+    limits: { wallSeconds: 3 },
     ending: { kind: "limit", limit: "wall-time" },
     code: () => "print('held: bounded', flush=True)\nwhile True: os.write(4, b'x' * 60000)",
   },

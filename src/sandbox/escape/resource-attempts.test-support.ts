@@ -8,7 +8,7 @@ export const resourceAttempts: readonly Attempt[] = [
   {
     name: "forks without end",
     why: "a full process table stops the whole machine",
-    limits: { wallSeconds: 2, processes: 16 },
+    limits: { ...short, processes: 16 },
     ending: { kind: "limit", limit: "wall-time" },
     code: () => `
 print('held: bounded', flush=True)
@@ -93,7 +93,7 @@ for number in range(10000):
   {
     name: "runs without end",
     why: "an episode must come to an end",
-    limits: { wallSeconds: 1 },
+    limits: short,
     ending: { kind: "limit", limit: "wall-time" },
     code: () => "print('held: bounded', flush=True)\nwhile True: pass",
   },
@@ -123,7 +123,7 @@ while True: time.sleep(1)`,
   {
     name: "stops itself",
     why: "a stopped process answers nothing",
-    limits: { wallSeconds: 1 },
+    limits: short,
     ending: { kind: "limit", limit: "wall-time" },
     code: () => "print('held: bounded', flush=True)\nos.kill(os.getpid(), signal.SIGSTOP)",
   },

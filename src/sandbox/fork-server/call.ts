@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { z } from "zod";
 import type { Json } from "../../contract/index.ts";
 import { readFrame, writeFrame } from "../frames/frame.ts";
 import { SandboxFailure } from "../sandbox-failure.ts";
 import type { CallLimits } from "../sandbox-settings.ts";
+import { type CallReport, reportSchema } from "./call-report.ts";
 import type { ForkServer } from "./fork-server.ts";
 import type { Hello, Reception } from "./reception.ts";
 
@@ -29,32 +29,8 @@ export interface CallPart {
   readonly signal?: AbortSignal | undefined;
 }
 
-const endingSchema = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("exited"), status: z.number() }),
-  z.strictObject({ kind: z.literal("raised"), type: z.string(), message: z.string(), traceback: z.string() }),
-  z.strictObject({ kind: z.literal("killed"), signal: z.number() }),
-  z.strictObject({ kind: z.literal("limit"), limit: z.enum(["wall-time", "cpu-time", "memory", "disk", "output"]) }),
-  z.strictObject({ kind: z.literal("stopped"), reason: z.string() }),
-]);
-
-const reportSchema = z.union([
-  z.strictObject({ ending: z.strictObject({ kind: z.literal("failure"), message: z.string() }) }).loose(),
-  z.strictObject({
-    ending: endingSchema,
-    wallSeconds: z.number(),
-    cpuSeconds: z.number(),
-    peakMemoryBytes: z.number(),
-    outputBytes: z.number(),
-    outputCut: z.number(),
-  }),
-]);
-
-/** What a warden reports of a call that was made. */
-export type CallReport = Exclude<z.infer<typeof reportSchema>, { ending: { kind: "failure" } }> & {
-  output: Uint8Array;
-};
-
 const mostTries = 3;
+const arrivalSeconds = 20;
 const graceSeconds = 30;
 const reportBytes = 4 << 20;
 
@@ -85,6 +61,7 @@ class Visit {
   #control: Socket | undefined;
   #data: Socket | undefined;
   #stopReason: string | undefined;
+  #patience: NodeJS.Timeout | undefined;
 
   constructor(order: CallOrder, part: CallPart) {
     this.#order = order;
@@ -103,16 +80,13 @@ class Visit {
     const dismiss = reception.expect(token, (socket, hello) => this.#receive(socket, hello));
     signal?.addEventListener("abort", abort);
     let release: (() => void) | undefined;
-    let silence: NodeJS.Timeout | undefined;
     try {
       release = await server.fork(token, this.#report.reject);
-      // A warden keeps its own time; one that falls silent is lost, and dies when its connections close.
-      const patience = (this.#order.limits.wallSeconds + graceSeconds) * 1000;
-      silence = setTimeout(() => this.#report.reject(lost("a call's warden fell silent")), patience);
+      this.#giveUpAfter(arrivalSeconds, "a call's warden did not come");
       if (signal?.aborted) abort();
       return await this.#report.promise;
     } finally {
-      clearTimeout(silence);
+      clearTimeout(this.#patience);
       signal?.removeEventListener("abort", abort);
       release?.();
       dismiss();
@@ -129,12 +103,19 @@ class Visit {
       this.#part.onData(socket).then((reason) => reason !== undefined && this.#stop(reason), this.#report.reject);
     } else if (hello.channel === "control" && this.#control === undefined) {
       this.#control = socket;
+      // A warden keeps its own time; one that falls silent is lost, and dies when its connections close.
+      this.#giveUpAfter(this.#order.limits.wallSeconds + graceSeconds, "a call's warden fell silent");
       conduct(socket, this.#order, Object.keys(this.#part.services)).then(this.#report.resolve, this.#report.reject);
       if (this.#stopReason !== undefined) this.#stop(this.#stopReason);
     } else {
       // The warden comes once for each of these; whoever comes again is not it.
       socket.destroy();
     }
+  }
+
+  #giveUpAfter(seconds: number, message: string): void {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.#report.reject(lost(message)), seconds * 1000);
   }
 
   #stop(reason: string): void {
@@ -152,7 +133,9 @@ async function conduct(socket: Socket, order: CallOrder, services: readonly stri
   await writeFrame(socket, { ...rest, services } as Json, [Buffer.from(code)]);
   const frame = await readFrame(socket, { value: reportBytes, binary: order.limits.outputBytes + 1000 });
   if (frame === undefined) throw lost("a call's warden died before it could report");
-  const value = reportSchema.parse(frame.value);
+  const parsed = reportSchema.safeParse(frame.value);
+  if (!parsed.success) throw lost("a call's warden reported what nobody understands");
+  const value = parsed.data;
   if (value.ending.kind === "failure") throw lost(value.ending.message);
   return { ...(value as Omit<CallReport, "output">), output: frame.binary };
 }

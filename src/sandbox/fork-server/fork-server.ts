@@ -103,7 +103,9 @@ export class ForkServer {
       this.#losses.clear();
       ended.resolve();
     };
-    child.once("error", (error) => end(error.message));
+    child.once("error", (error: NodeJS.ErrnoException) =>
+      end(error.code === "ENOENT" ? `${this.#launch.program} is not installed` : error.message),
+    );
     child.once("close", (status, signal) => end(signal ?? `exit status ${status}`));
     return { ready: ready.promise, ended: ended.promise };
   }

@@ -3,6 +3,7 @@ import { chownSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type InstanceFolder, makeInstanceFolder, removeTree } from "../instance-folder.ts";
 import type { Sandbox, SandboxBackend, SandboxOptions } from "../sandbox.ts";
+import { orFail } from "../sandbox-failure.ts";
 import type { SandboxSettings } from "../sandbox-settings.ts";
 import { ForkServer, type Launch } from "./fork-server.ts";
 import { ForkedSandbox, type Place, type Premises } from "./forked-sandbox.ts";
@@ -16,7 +17,7 @@ export interface Manner {
   /** The environment of every call. */
   readonly environment: { readonly [name: string]: string };
   /** The uid of an episode's programs; null leaves them the server's. */
-  episodeUid(episode: number): number | null;
+  episodeUid(): number | null;
   /** Where the server sees a workspace of the host. */
   workspaceInside(path: string): string;
 }
@@ -42,7 +43,6 @@ export class ForkedBackend implements SandboxBackend {
   readonly #premises: Premises;
   readonly #folder: InstanceFolder;
   readonly #sandboxes = new Set<Sandbox>();
-  #episodes = 0;
 
   constructor(manner: Manner, premises: Premises, folder: InstanceFolder) {
     this.name = manner.name;
@@ -54,6 +54,11 @@ export class ForkedBackend implements SandboxBackend {
   /** The warm server's process, for those who count or kill it. */
   get serverProcessId(): number | undefined {
     return this.#premises.server.processId;
+  }
+
+  /** The folder that its processes have mounted and others have not. */
+  get folder(): string {
+    return this.#folder.path;
   }
 
   async start(options: SandboxOptions): Promise<Sandbox> {
@@ -72,10 +77,10 @@ export class ForkedBackend implements SandboxBackend {
   }
 
   #makePlace(kind: SandboxOptions["workspace"], forget: () => void): Place {
-    const uid = this.#manner.episodeUid(this.#episodes++);
+    const uid = this.#manner.episodeUid();
     if (kind === "per-call") return { uid, workspace: { kind }, remove: async () => forget() };
     const path = join(this.#folder.episodes, randomBytes(10).toString("hex"));
-    mkdirSync(path, { mode: 0o700 });
+    orFail(() => mkdirSync(path, { mode: 0o700 }));
     if (uid !== null && process.getuid?.() === 0) chownSync(path, uid, uid);
     const remove = async (): Promise<void> => {
       forget();

@@ -6,7 +6,8 @@ import type { CallOptions, FileAnswer, FileListing, Sandbox, SandboxOptions } fr
 import { SandboxFailure } from "../sandbox-failure.ts";
 import type { CallLimits, SandboxSettings } from "../sandbox-settings.ts";
 import { answerBroker } from "./answer-broker.ts";
-import { type CallOrder, type CallReport, makeCall } from "./call.ts";
+import { type CallOrder, makeCall } from "./call.ts";
+import type { CallReport } from "./call-report.ts";
 import type { ForkServer } from "./fork-server.ts";
 import type { Reception } from "./reception.ts";
 import { serveService } from "./serve-service.ts";
@@ -34,6 +35,15 @@ export interface Place {
 
 type CallBody = Pick<CallOrder, "kind" | "code" | "arguments">;
 
+/** The host's own work on files is not an agent's: only its file's bounds are, which each reading says. */
+const fileWorkLimits: Partial<CallLimits> = {
+  wallSeconds: 300,
+  cpuSeconds: 300,
+  memoryBytes: 4 * 2 ** 30,
+  diskBytes: 64 * 2 ** 30,
+  diskFiles: 10_000_000,
+  writtenBytes: 64 * 2 ** 30,
+};
 const filesListed = 10_000;
 const decoder = new TextDecoder("utf-8");
 
@@ -56,13 +66,13 @@ export class ForkedSandbox implements Sandbox {
     );
   }
 
-  runPython(code: string, options: CallOptions = {}): Promise<CallResult> {
+  async runPython(code: string, options: CallOptions = {}): Promise<CallResult> {
     return this.#run({ kind: "python", code, arguments: [] }, options);
   }
 
-  runCommand(command: readonly [string, ...string[]], options: CallOptions = {}): Promise<CallResult> {
-    if (command.some((word) => word.includes("\0"))) {
-      throw new AssayError("sandbox/wrong-use", "a word of a command holds a NUL character; leave it out");
+  async runCommand(command: readonly [string, ...string[]], options: CallOptions = {}): Promise<CallResult> {
+    if (command.some((word) => word.includes("\0") || !word.isWellFormed())) {
+      throw new AssayError("sandbox/wrong-use", "a word of a command holds what no program can be given; mend it");
     }
     return this.#run({ kind: "command", code: "", arguments: command }, options);
   }
@@ -119,15 +129,15 @@ export class ForkedSandbox implements Sandbox {
     }
     const done = Promise.withResolvers<T>();
     done.promise.catch(() => undefined);
-    await this.#track(this.#premises.fileSlots, (signal) => {
+    const report = await this.#track(this.#premises.fileSlots, (signal) => {
       const onData = async (socket: Socket): Promise<undefined> => {
         await work(socket).then(done.resolve, done.reject);
         socket.end();
       };
-      const order = this.#order({ kind: "files", code: "", arguments: [] }, this.#limits);
+      const order = this.#order({ kind: "files", code: "", arguments: [] }, { ...this.#limits, ...fileWorkLimits });
       return makeCall(this.#premises.server, this.#premises.reception, order, { onData, services: {}, signal });
-    }).catch(done.reject);
-    done.reject(new SandboxFailure("sandbox/lost", "a work on files ended before it began"));
+    });
+    done.reject(new SandboxFailure("sandbox/lost", `work on files ended too soon: ${JSON.stringify(report.ending)}`));
     return done.promise;
   }
 

@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import { z } from "zod";
 import { readFrame, writeFrame } from "../frames/frame.ts";
 import type { FileAnswer, FileListing, FileProblem } from "../sandbox.ts";
+import { SandboxFailure } from "../sandbox-failure.ts";
 
 /** What python/sandbox/file_operations.py answers. */
 const problemSchema = z.strictObject({ problem: z.string() });
@@ -74,14 +75,15 @@ export async function listFiles(socket: Socket, most: number): Promise<FileListi
 
 async function nextFrame(socket: Socket, binary: number) {
   const frame = await readFrame(socket, { value: valueBytes, binary });
-  if (frame === undefined) throw new Error("the connection of a files call ended early");
+  if (frame === undefined) throw new SandboxFailure("sandbox/lost", "the connection of a files call ended early");
   return frame;
 }
 
 function fileAnswer(path: string, value: unknown, bytes: Uint8Array): FileAnswer {
   if (doneSchema.safeParse(value).success) return { ok: true, path, bytes };
   const { problem } = problemSchema.parse(value);
-  if (!isFileProblem(problem)) throw new Error(`reading or writing a workspace: ${problem}`);
+  if (!isFileProblem(problem))
+    throw new SandboxFailure("sandbox/lost", `a workspace could not be read or written: ${problem}`);
   return { ok: false, path, problem };
 }
 

@@ -1,4 +1,4 @@
+import { describeSandbox } from "../contract/sandbox-contract.test-support.ts";
 import { openSandboxBackend } from "../open-sandbox.ts";
-import { describeSandbox } from "../sandbox-contract.test-support.ts";
 
 describeSandbox("none", () => openSandboxBackend({ kind: "none", understood: true }, { preload: [] }));
