@@ -5,7 +5,6 @@ import { LiveEpisode, recordLine } from "../../mcp/index.ts";
 import { openSandboxBackend, type SandboxBackend } from "../../sandbox/index.ts";
 import type { McpOptions } from "../mcp.ts";
 import { findPreset } from "../suites.ts";
-import { cannotWrite } from "../write-folder.ts";
 
 const mostItems = 1000;
 
@@ -82,9 +81,10 @@ function openRecord(path: string): number {
   try {
     return openSync(path, "wx", 0o600);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    if (code === "EEXIST") {
       throw new AssayError("cli/output-exists", `'${path}' exists; choose another file with --record`);
     }
-    throw cannotWrite(path, error);
+    throw new AssayError("cli/cannot-write", `cannot write to '${path}' (${code}); choose another file with --record`);
   }
 }
