@@ -1,10 +1,11 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import type { SandboxBackend } from "../sandbox/index.ts";
 import pinned from "./fixtures/repository-qa-tools.json" with { type: "json" };
 import { openEpisode, secretsOf } from "./open-episode.test-support.ts";
 
-async function connect(type: string) {
-  const opened = await openEpisode(type);
+async function connect(type: string, backend?: () => Promise<SandboxBackend>) {
+  const opened = await openEpisode(type, backend);
   const client = new Client({ name: "test", version: "1" });
   const [near, far] = InMemoryTransport.createLinkedPair();
   await Promise.all([opened.server.endpoint().connect(far), client.connect(near)]);
@@ -83,12 +84,20 @@ describe("an episode over MCP", () => {
     expect(reports).toEqual([expect.objectContaining({ message: "a secret of the host" })]);
   });
 
-  it("runs a bounded number of calls at once", async () => {
-    const { client } = await connect("readme");
-    const calls = Array.from({ length: 100 }, () => client.callTool({ name: "get_task", arguments: {} }));
-    const results = await Promise.allSettled(calls);
-    expect(results.filter(({ status }) => status === "fulfilled").length).toBeGreaterThanOrEqual(32);
-    for (const result of results) if (result.status === "rejected") expect(String(result.reason)).toMatch(/at once/);
+  it("runs 32 calls at once and refuses more", async () => {
+    const starting = Promise.withResolvers<SandboxBackend>();
+    const { client } = await connect("readme", () => starting.promise);
+    const refused: unknown[] = [];
+    const calls = Array.from({ length: 40 }, () =>
+      client
+        .callTool({ name: "run_python_code", arguments: { code: "print(1)" } })
+        .catch((error) => refused.push(error)),
+    );
+    await vi.waitFor(() => expect(refused).toHaveLength(8));
+    expect(refused.map(String)).toEqual(Array(8).fill(expect.stringMatching(/at most 32 calls run at once/)));
+    starting.reject(new Error("no sandbox here"));
+    await Promise.all(calls);
+    expect((await client.callTool({ name: "get_task", arguments: {} })).isError).not.toBe(true);
   });
 
   it("is a failure when the client leaves", async () => {

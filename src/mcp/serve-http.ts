@@ -90,7 +90,7 @@ export class HttpHost {
       refuse(response, 404, "there is nothing at this address; episodes are at /mcp");
       return;
     }
-    const [, token = ""] = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? "") ?? [];
+    const [, token = ""] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "") ?? [];
     const found = this.#handlers.get(hash("sha256", token));
     if (found === undefined) {
       response.setHeader("www-authenticate", "Bearer");
