@@ -53,6 +53,7 @@ module.exports = {
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
+      exportsFields: ["exports"],
       extensions: [".ts", ".tsx", ".cjs", ".js", ".json"],
       conditionNames: ["import", "node", "default"],
     },

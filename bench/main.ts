@@ -3,7 +3,14 @@ import { benchCore } from "./core.ts";
 import { benchItems } from "./items.ts";
 import { benchRepositoryQa } from "./repository-qa.ts";
 import { benchSandbox } from "./sandbox.ts";
+import { benchTools } from "./tools.ts";
 
-const kept = [await benchCore(), await benchRepositoryQa(), benchItems(10_000), await benchSandbox()];
+const kept = [
+  await benchCore(),
+  await benchRepositoryQa(),
+  benchItems(10_000),
+  await benchSandbox(),
+  await benchTools(),
+];
 console.log(kept.every((each) => each) ? "every promise kept" : "a promise was missed");
 process.exitCode = kept.every((each) => each) ? 0 : 1;

@@ -6,6 +6,7 @@ import { doctorCommand } from "./doctor.ts";
 import { explainCommand } from "./explain.ts";
 import { gradeCommand } from "./grade.ts";
 import { itemsCommand } from "./items.ts";
+import { mcpCommand } from "./mcp.ts";
 import { exitCode, reportError } from "./report-error.ts";
 import { worldCommand } from "./world.ts";
 
@@ -21,7 +22,15 @@ function buildProgram(): Command {
     .version(version)
     .showSuggestionAfterError(true)
     .addHelpText("after", "\nExit codes: 0 good, 1 the work failed, 2 wrong usage.");
-  const commands = [worldCommand(), itemsCommand(), explainCommand(), gradeCommand(), demoCommand(), doctorCommand()];
+  const commands = [
+    worldCommand(),
+    itemsCommand(),
+    explainCommand(),
+    gradeCommand(),
+    mcpCommand(),
+    demoCommand(),
+    doctorCommand(),
+  ];
   for (const command of commands) program.addCommand(command);
   for (const command of [program, ...program.commands]) {
     command.exitOverride().configureOutput({ writeErr: () => undefined });

@@ -13,6 +13,8 @@ export const errorCodes = [
   "formulas/invalid-formula",
   "formulas/too-large",
   "formulas/unbound-variable",
+  "mcp/cannot-host",
+  "mcp/cannot-listen",
   "numerics/invalid-argument",
   "numerics/invalid-parameter",
   "numerics/not-converged",
@@ -27,6 +29,7 @@ export const errorCodes = [
   "tables/invalid-option",
   "tables/malformed-file",
   "tables/unknown-format",
+  "tools/unknown-tool",
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

@@ -3,6 +3,7 @@ export { AssayError } from "./assay-error.ts";
 export type { Capability } from "./capability.ts";
 export { type ErrorCode, errorCodes } from "./error-codes.ts";
 export type { Evidence } from "./evidence.ts";
+export type { FileColumn, FileTable } from "./file-table.ts";
 export type { Files } from "./files.ts";
 export type { Host } from "./host.ts";
 export type { Json } from "./json.ts";

@@ -16,6 +16,7 @@ export { jsonl } from "./json/jsonl.ts";
 export { log } from "./log/log.ts";
 export type { LogOptions, LogTimestamp } from "./log/log-options.ts";
 export { type FilePlace, MalformedFileError } from "./malformed-file-error.ts";
+export { tableAsRead } from "./reading/table-as-read.ts";
 export { type ColumnSchema, type Schema, schemaOf } from "./schema.ts";
 export { makeTable, type NamedColumn, type Table } from "./table.ts";
 export { type TxtOptions, txt } from "./txt/txt.ts";

@@ -5,6 +5,7 @@
     replies = ask_many([("load_table", {"path": path}) for path in paths])
 """
 
+import builtins
 import os
 import socket
 from typing import NamedTuple
@@ -40,6 +41,7 @@ def connect(descriptor):
     """Done once, before an agent's code runs."""
     _connection.socket = socket.socket(fileno=descriptor)
     _connection.process = os.getpid()
+    assay_data.offer(vars(builtins))
 
 
 def ask(name, arguments=None):
@@ -75,3 +77,7 @@ def ask_many(requests):
             offset += length
         replies.append(Reply(each["value"], binaries))
     return replies
+
+
+# Loaded with the server and not in every call; at the end, because it needs what stands above.
+import assay_data

@@ -13,7 +13,7 @@ async function playAll(name: string) {
   const played = [];
   for (const [index, challenge] of challenges.entries()) {
     const { item, key } = challenge;
-    const agent = repositoryQa.baselines[name].agent({ item, key }, stream("baseline", name, index));
+    const agent = repositoryQa.baselines[name].agent({ world, item, key }, stream("baseline", name, index));
     played.push({ challenge, ...(await driveEpisode(repositoryQa, world, challenge, agent, {})) });
   }
   return played;

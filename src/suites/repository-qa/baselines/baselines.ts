@@ -5,6 +5,7 @@ import type { Item, Key } from "../items/item-schema.ts";
 import type { RepositoryWorld } from "../repository/repository-model.ts";
 import { cheat } from "./cheat.ts";
 import { guessAnswer } from "./guess.ts";
+import { oracle } from "./oracle.ts";
 
 type RepositoryBaseline = Baseline<RepositoryWorld, Item, Key>;
 
@@ -20,10 +21,10 @@ function answering(answer: Json): Agent {
 
 export const baselines: { readonly [name: string]: RepositoryBaseline } = {
   oracle: {
-    knows: ["key"],
-    agent({ key }) {
-      if (key === undefined) throw new Error("the oracle is told the key");
-      return answering(key.answer.kind === "unanswerable" ? "not possible" : key.answer.answer);
+    knows: ["world", "key"],
+    agent({ world, key }) {
+      if (world === undefined || key === undefined) throw new Error("the oracle is told the world and the key");
+      return oracle(world, key);
     },
   },
   null: { knows: [], agent: () => answering("") },

@@ -22,7 +22,7 @@ export function touchedBy(query: Query, repository: Repository): Touched {
 }
 
 /** What an agent must have seen to answer for good reasons: the files touched, the README, or the listing of the paths. */
-export function evidenceOf(query: Query, { files }: Touched): Evidence[] {
+export function evidenceOf(query: Query, { files }: Pick<Touched, "files">): Evidence[] {
   if (files.length > 0) return files.map((name) => ({ source: "file", name }));
   if (query.type === "title" || query.type === "abstract") return [{ source: "file", name: "README.md" }];
   return [{ source: "tool", name: "list_directory" }];

@@ -1,4 +1,5 @@
-import { codecs, type LogOptions, makeTable, type Schema, type Table } from "../../../tables/index.ts";
+import type { FileTable } from "../../../contract/file-table.ts";
+import { codecs, type LogOptions, makeTable, type Schema, type Table, tableAsRead } from "../../../tables/index.ts";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { Extension } from "../blueprint/extension-schema.ts";
 import type { FileContents } from "./file-contents.ts";
@@ -12,10 +13,21 @@ export function encodeFile(blueprint: Blueprint, contents: FileContents): Uint8A
 
 /** The bytes of a table that is written as the data file is. */
 export function encodeTable(blueprint: Blueprint, contents: FileContents, table: Table): Uint8Array {
-  const { file } = contents;
-  const format = formatOf(blueprint, file);
-  const shown = file.headers === undefined ? table : renamed(table, (short) => header(short, file));
+  const format = formatOf(blueprint, contents.file);
+  const shown = asShown(table, contents.file);
   return format === "log" ? codecs.log.encode(shown, logOptions(blueprint, contents)) : codecs[format].encode(shown);
+}
+
+/** What a reader makes of a data file, found without writing it. */
+export function fileAsRead(blueprint: Blueprint, contents: FileContents): FileTable | undefined {
+  const format = formatOf(blueprint, contents.file);
+  const shown = asShown(contents.table(), contents.file);
+  return tableAsRead(shown, format, format === "log" ? logOptions(blueprint, contents) : {});
+}
+
+/** The table under the headers that the file has. */
+function asShown(table: Table, file: DataFile): Table {
+  return file.headers === undefined ? table : renamed(table, (short) => header(short, file));
 }
 
 /** What stands in the bytes of a data file, under the columns' short names. */

@@ -1,10 +1,11 @@
 import { AssayError } from "../../../contract/assay-error.ts";
+import type { FileTable } from "../../../contract/file-table.ts";
 import type { Files } from "../../../contract/files.ts";
 import { stream } from "../../../numerics/stream.ts";
 import { type Schema, schemaOf } from "../../../tables/index.ts";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { dictionaryPath, dictionaryText } from "./data-dictionary.ts";
-import { encodeFile } from "./encode-file.ts";
+import { encodeFile, fileAsRead } from "./encode-file.ts";
 import { FileContents } from "./file-contents.ts";
 import { clutterOf } from "./mess/clutter.ts";
 import { MessyPaths } from "./mess/messy-paths.ts";
@@ -61,6 +62,11 @@ export class Repository implements Files {
       );
     }
     return new TextEncoder().encode(text);
+  }
+
+  table(path: string): FileTable | undefined {
+    const file = this.dataFiles.get(path);
+    return file === undefined ? undefined : fileAsRead(this.model.blueprint, this.contents(file));
   }
 
   /** What a reader of data files must know of their columns; the same for all of them. */

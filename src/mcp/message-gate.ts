@@ -1,0 +1,86 @@
+import { Transform, type TransformCallback, type Writable } from "node:stream";
+
+const lineFeed = 10;
+const unsentBytes = 1 << 20;
+
+/** A protocol error for a message that has no id that we could read. */
+interface ErrorMessage {
+  readonly jsonrpc: "2.0";
+  readonly id: null;
+  readonly error: { readonly code: number; readonly message: string };
+}
+
+/**
+ * Stands before a transport that reads one message a line. What is no message is answered and goes no further, one that
+ * is too large is dropped as it comes in, and while the other side does not read what it was sent, nothing is taken in.
+ */
+export class MessageGate extends Transform {
+  readonly #output: Writable;
+  readonly #most: number;
+  #line: Buffer[] = [];
+  #length = 0;
+
+  constructor(output: Writable, mostBytes: number) {
+    super();
+    this.#output = output;
+    this.#most = mostBytes;
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    let start = 0;
+    for (let end = chunk.indexOf(lineFeed); end !== -1; end = chunk.indexOf(lineFeed, start)) {
+      this.#collect(chunk.subarray(start, end));
+      this.#finishLine();
+      start = end + 1;
+    }
+    this.#collect(chunk.subarray(start));
+    this.#whenRead(done);
+  }
+
+  #collect(piece: Buffer): void {
+    this.#length += piece.length;
+    if (this.#length <= this.#most) this.#line.push(piece);
+    else this.#line = [];
+  }
+
+  #finishLine(): void {
+    const length = this.#length;
+    const line = Buffer.concat(this.#line);
+    this.#line = [];
+    this.#length = 0;
+    if (length > this.#most) this.#refuse(-32600, `a message has ${length} bytes, more than ${this.#most}`);
+    else if (line.toString().trim() !== "") this.#pass(line);
+  }
+
+  #pass(line: Buffer): void {
+    let message: unknown;
+    try {
+      message = JSON.parse(line.toString());
+    } catch {
+      this.#refuse(-32700, "a line is not JSON; send one message a line");
+      return;
+    }
+    const isMessage =
+      typeof message === "object" && message !== null && "jsonrpc" in message && message.jsonrpc === "2.0";
+    if (isMessage) this.push(Buffer.concat([line, Buffer.of(lineFeed)]));
+    else this.#refuse(-32600, "a line is not a JSON-RPC 2.0 message; send one object a line");
+  }
+
+  #refuse(code: number, message: string): void {
+    const answer: ErrorMessage = { jsonrpc: "2.0", id: null, error: { code, message } };
+    if (this.#output.writable) this.#output.write(`${JSON.stringify(answer)}\n`);
+  }
+
+  #whenRead(done: TransformCallback): void {
+    const output = this.#output;
+    if (!output.writable || output.writableLength < unsentBytes) {
+      done();
+      return;
+    }
+    const goOn = (): void => {
+      for (const event of ["drain", "close", "error"]) output.off(event, goOn);
+      done();
+    };
+    for (const event of ["drain", "close", "error"]) output.on(event, goOn);
+  }
+}

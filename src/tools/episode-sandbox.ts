@@ -1,0 +1,58 @@
+import type { Host, Workspace } from "../contract/index.ts";
+import { type Collected, collectDeliverables, type Sandbox, type SandboxBackend } from "../sandbox/index.ts";
+
+const filesAtOnce = 200;
+
+/** The sandbox of one episode: started when a tool first needs it, with the workspace's files in it where they are copied. */
+export class EpisodeSandbox {
+  readonly #backend: () => Promise<SandboxBackend>;
+  readonly #workspace: Workspace;
+  readonly #host: Host;
+  #started: Promise<Sandbox> | undefined;
+
+  constructor(backend: () => Promise<SandboxBackend>, workspace: Workspace, host: Host) {
+    this.#backend = backend;
+    this.#workspace = workspace;
+    this.#host = host;
+  }
+
+  get(): Promise<Sandbox> {
+    if (this.#started === undefined) {
+      this.#started = this.#start();
+      // A failure to start is ours and may pass; the next call tries again.
+      this.#started.catch(() => {
+        this.#started = undefined;
+      });
+    }
+    return this.#started;
+  }
+
+  /** What was asked for and is there; nothing can be where no sandbox ever ran. */
+  async collect(): Promise<Collected> {
+    if (this.#started === undefined || this.#workspace.delivery === "virtual") return { files: {}, problems: {} };
+    return collectDeliverables(await this.#started, this.#workspace.deliverables);
+  }
+
+  async stop(): Promise<void> {
+    const sandbox = await this.#started?.catch(() => undefined);
+    await sandbox?.stop();
+  }
+
+  async #start(): Promise<Sandbox> {
+    const { delivery, services, files } = this.#workspace;
+    const backend = await this.#backend();
+    const sandbox = await backend.start({
+      workspace: delivery === "copied" ? "kept" : "per-call",
+      services: Object.fromEntries(
+        Object.entries(services).map(([name, service]) => [name, (request) => service.handle(request, this.#host)]),
+      ),
+    });
+    if (delivery === "copied") {
+      for (let first = 0; first < files.paths.length; first += filesAtOnce) {
+        const paths = files.paths.slice(first, first + filesAtOnce);
+        await sandbox.putFiles(paths.map((path) => ({ path, bytes: files.read(path) })));
+      }
+    }
+    return sandbox;
+  }
+}

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Evidence } from "../../contract/index.ts";
+import { EvidenceLog } from "./evidence-log.ts";
+import { auditEvidence } from "./label-evidence.ts";
+
+const sizes: { readonly [path: string]: number } = { "a.csv": 100, "b.csv": 50, "empty.csv": 0 };
+const files = { has: (path: string) => path in sizes, read: (path: string) => new Uint8Array(sizes[path]) };
+const file = (name: string, bytes?: readonly [number, number]): Evidence =>
+  bytes === undefined ? { source: "file", name } : { source: "file", name, bytes };
+const listing: Evidence = { source: "tool", name: "list_directory" };
+
+function label(needed: readonly Evidence[], shown: readonly Evidence[]): string {
+  const log = new EvidenceLog();
+  log.note("context", shown, 0);
+  return auditEvidence(needed, log, files).label;
+}
+
+describe("the label of an episode's evidence", () => {
+  const cases: readonly (readonly [
+    says: string,
+    needed: readonly Evidence[],
+    shown: readonly Evidence[],
+    label: string,
+  ])[] = [
+    ["nothing is needed", [], [file("a.csv")], "not-needed"],
+    ["nothing was shown", [file("a.csv")], [], "ungrounded"],
+    ["another file was shown", [file("a.csv")], [file("b.csv")], "ungrounded"],
+    ["the whole was shown", [file("a.csv")], [file("a.csv")], "grounded"],
+    ["the parts make the whole", [file("a.csv")], [file("a.csv", [40, 100]), file("a.csv", [0, 40])], "grounded"],
+    ["one byte is missing", [file("a.csv")], [file("a.csv", [0, 50]), file("a.csv", [51, 100])], "partial"],
+    ["the needed bytes were shown", [file("a.csv", [10, 20])], [file("a.csv", [5, 25])], "grounded"],
+    ["other bytes were shown", [file("a.csv", [10, 20])], [file("a.csv", [20, 99])], "ungrounded"],
+    ["one of two files was shown", [file("a.csv"), file("b.csv")], [file("b.csv")], "partial"],
+    ["an empty file was looked at", [file("empty.csv")], [file("empty.csv", [0, 0])], "grounded"],
+    ["an empty file was not looked at", [file("empty.csv")], [], "ungrounded"],
+    ["a listing was needed and made", [listing], [listing], "grounded"],
+    ["a listing was needed and a file read", [listing], [file("a.csv")], "ungrounded"],
+    ["a file that is not there was asked for", [file("README.md")], [file("README.md")], "grounded"],
+    ["a listing shows that a file is not there", [file("README.md")], [listing], "grounded"],
+    ["a listing shows no bytes of a file that is there", [file("a.csv")], [listing], "ungrounded"],
+  ];
+  for (const [says, needed, shown, expected] of cases) {
+    it(`is ${expected} when ${says}`, () => expect(label(needed, shown)).toBe(expected));
+  }
+});
+
+describe("the evidence log", () => {
+  it("keeps the same bytes whatever the order in which they were shown", () => {
+    const piece = fc.tuple(fc.constantFrom("a.csv", "b.csv"), fc.nat(99), fc.nat(99));
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const evidence = pieces.map(([name, from, length]) => file(name, [from, from + length]));
+        const [forwards, backwards] = [new EvidenceLog(), new EvidenceLog()];
+        forwards.note("context", evidence, 0);
+        backwards.note("context", [...evidence].reverse(), 0);
+        for (const name of Object.keys(sizes)) {
+          expect(forwards.shownOf("file", name)).toEqual(backwards.shownOf("file", name));
+        }
+      }),
+    );
+  });
+  it("keeps the bytes of the context and of Python apart, and names with colons whole", () => {
+    const log = new EvidenceLog();
+    log.note("context", [file("a:b.csv", [0, 4])], 4);
+    log.note("python", [file("a:b.csv")], 100);
+    log.note("python", [file("a:b.csv", [2, 3])], 1);
+    expect(log.bytes).toEqual({ context: 4, python: 101 });
+    expect(log.evidence).toEqual([file("a:b.csv")]);
+  });
+});
