@@ -8,10 +8,10 @@ import type { DataFile } from "../repository/path-tree.ts";
 
 // Ways to choose rows that questions with and without an answer share.
 
-export type NumericColumn = FloatColumn | IntegerColumn;
+type NumericColumn = FloatColumn | IntegerColumn;
 
 /** The numeric ones of these columns in a file, in random order. */
-export function numericColumns(
+function numericColumns(
   random: Stream,
   shorts: readonly string[],
   reader: RepositoryReader,
