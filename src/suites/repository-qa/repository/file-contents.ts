@@ -18,7 +18,7 @@ import { drawNumbers } from "./draw-numbers.ts";
 import { drawIdentifiers } from "./identifiers.ts";
 import type { DataFile } from "./path-tree.ts";
 import type { RepositoryModel } from "./repository-model.ts";
-import { ascendingRows, ascendingTextRows } from "./row-order.ts";
+import { ascendingRows, ascendingTextRows, type RowOrder } from "./row-order.ts";
 
 const isoDay = dateFormat("YYYY-MM-DD");
 
@@ -27,9 +27,6 @@ type Cells =
   | { readonly kind: "numbers"; readonly numbers: Float64Array }
   | { readonly kind: "codes"; readonly codes: Int32Array; readonly levels: readonly string[] }
   | { readonly kind: "texts"; readonly texts: readonly string[] };
-
-/** The rows as they ascend by the sort column, or as they were drawn. */
-type RowOrder = Int32Array | "as drawn";
 
 /**
  * What one data file holds. Every column has a stream of its own, named by the world's key, the path and the column,
@@ -223,8 +220,14 @@ export class FileContents {
     if (sortBy === undefined) return "as drawn";
     const cells = this.#cellsOf(sortBy);
     if (cells.kind === "texts") return ascendingTextRows(cells.texts);
-    return ascendingRows(cells.kind === "numbers" ? cells.numbers : cells.codes);
+    if (cells.kind === "codes") return ascendingRows(cells.codes, 1);
+    return ascendingRows(cells.numbers, scaleOf(this.#columnNamed(sortBy)));
   }
+}
+
+/** What makes the column's numbers whole. */
+function scaleOf(column: Column): number {
+  return "values" in column && column.values.kind === "continuous" ? Number(`1e${column.values.decimals}`) : 1;
 }
 
 function addNoise(random: Stream, numbers: Float64Array, { kind, size }: DependentColumn["noise"]): void {
