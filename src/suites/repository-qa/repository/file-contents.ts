@@ -16,6 +16,7 @@ import {
 import type { Column, DependentColumn, IndependentColumn } from "../blueprint/column-schema.ts";
 import { drawNumbers } from "./draw-numbers.ts";
 import { drawIdentifiers } from "./identifiers.ts";
+import { newNumbers } from "./number-slab.ts";
 import type { DataFile } from "./path-tree.ts";
 import type { RepositoryModel } from "./repository-model.ts";
 import { ascendingRows, ascendingTextRows, type RowOrder } from "./row-order.ts";
@@ -127,7 +128,7 @@ export class FileContents {
   }
 
   #drawMoments(random: Stream, { law }: Extract<Column, { role: "moment" }>): Float64Array {
-    const moments = new Float64Array(this.rows);
+    const moments = newNumbers(this.rows);
     if (law.kind === "scattered") {
       for (let row = 0; row < moments.length; row++) moments[row] = random.integer(law.from, law.to);
       return moments;
@@ -163,7 +164,7 @@ export class FileContents {
     if (law === undefined) throw new Error(`the law of '${short}' was not compiled`);
     const inputs: { [name: string]: Columns[string] } = {};
     for (const name of law.formula.variables) inputs[name] = this.#input(name);
-    const numbers = law.evaluate(inputs, new Float64Array(this.rows));
+    const numbers = law.evaluate(inputs, newNumbers(this.rows));
     if (noise.size > 0) addNoise(random, numbers, noise);
     if (values.kind === "category") {
       return { kind: "codes", codes: levelsByCuts(numbers, values.cuts), levels: values.levels };
@@ -245,7 +246,7 @@ function levelsByCuts(numbers: Float64Array, cuts: readonly number[]): Int32Arra
 /** The numbers row by row as recorded; the array itself where nothing is moved or lost. */
 function inOrder(numbers: Float64Array, order: RowOrder, lost: Uint8Array | undefined): Float64Array {
   if (order === "as drawn" && lost === undefined) return numbers;
-  const moved = new Float64Array(numbers.length);
+  const moved = newNumbers(numbers.length);
   for (let place = 0; place < moved.length; place++) {
     const row = order === "as drawn" ? place : order[place];
     moved[place] = lost !== undefined && lost[row] === 1 ? Number.NaN : numbers[row];
