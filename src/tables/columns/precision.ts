@@ -49,24 +49,28 @@ export function roundToPrecision(value: number, precision: Precision): number {
 
 /** Rounds every value that is there, in place. */
 export function roundAllToPrecision(values: Float64Array, precision: Precision): void {
+  const scale = "decimals" in precision ? (powersOfTen[precision.decimals] ?? Number.NaN) : Number.NaN;
   for (let row = 0; row < values.length; row++) {
-    if (!Number.isNaN(values[row])) values[row] = roundToPrecision(values[row], precision);
+    const rounded = roundAtScale(values[row], scale);
+    if (!Number.isNaN(rounded)) values[row] = rounded;
+    else if (!Number.isNaN(values[row])) values[row] = roundToPrecision(values[row], precision);
   }
 }
 
 function roundToDecimals(value: number, decimals: number): number {
-  if (decimals < powersOfTen.length) {
-    const scale = powersOfTen[decimals];
-    const scaled = Math.abs(value) * scale;
-    if (scaled < exactScaleLimit) {
-      const distanceFromTie = Math.abs(scaled - Math.floor(scaled) - 0.5);
-      // The product carries a relative error of at most 2^-53: far enough from a tie, the rounding below is certain,
-      // and the quotient of two exact integers is the double nearest to the decimal.
-      if (distanceFromTie > scaled * 2.3e-16) {
-        const rounded = Math.floor(scaled + 0.5) / scale;
-        return value < 0 ? 0 - rounded : rounded;
-      }
-    }
-  }
-  return Number(value.toFixed(decimals)) + 0;
+  const rounded = decimals < powersOfTen.length ? roundAtScale(value, powersOfTen[decimals]) : Number.NaN;
+  return Number.isNaN(rounded) ? Number(value.toFixed(decimals)) + 0 : rounded;
+}
+
+/**
+ * The value rounded to a multiple of 1 / scale, or NaN where that is not certain: where the value is large, or so near a
+ * tie that the error of the product, at most 2^-53 of it, could decide. The quotient of two exact integers is the double
+ * nearest to the decimal.
+ */
+function roundAtScale(value: number, scale: number): number {
+  const scaled = Math.abs(value) * scale;
+  const distanceFromTie = Math.abs(scaled - Math.floor(scaled) - 0.5);
+  if (!(scaled < exactScaleLimit && distanceFromTie > scaled * 2.3e-16)) return Number.NaN;
+  const rounded = Math.floor(scaled + 0.5) / scale;
+  return value < 0 ? 0 - rounded : rounded;
 }

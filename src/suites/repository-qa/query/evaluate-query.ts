@@ -180,13 +180,15 @@ function compare(statistic: PlainBivariate, mask: Uint8Array, first: Column, sec
 /** Adds the selected cells that are there to the lists, and tells how many rows were selected. */
 function collect(mask: Uint8Array, column: Column, texts: string[], numbers: number[]): number {
   let selected = 0;
-  for (let row = 0; row < mask.length; row++) {
-    if (mask[row] === 0) continue;
-    selected += 1;
-    if (column.kind === "category") {
-      if (column.codes[row] !== -1) texts.push(column.levels[column.codes[row]]);
-    } else if (column.kind === "float" || column.kind === "integer") {
-      if (!Number.isNaN(column.values[row])) numbers.push(column.values[row]);
+  for (let row = 0; row < mask.length; row++) selected += mask[row];
+  if (column.kind === "category") {
+    const { codes, levels } = column;
+    for (let row = 0; row < mask.length; row++)
+      if (mask[row] === 1 && codes[row] !== -1) texts.push(levels[codes[row]]);
+  } else if (column.kind === "float" || column.kind === "integer") {
+    const { values } = column;
+    for (let row = 0; row < mask.length; row++) {
+      if (mask[row] === 1 && !Number.isNaN(values[row])) numbers.push(values[row]);
     }
   }
   return selected;

@@ -17,36 +17,52 @@ export function selectedRows(
 /** Clears the rows of the mask that do not meet the condition. A missing cell meets none. */
 export function applyCondition(mask: Uint8Array, column: Column, { operator, values }: RowCondition): void {
   if (column.kind === "category") {
-    const wanted = new Set(values.map((value) => column.levels.indexOf(String(value))));
-    for (let row = 0; row < mask.length; row++)
-      if (!wanted.has(column.codes[row]) || column.codes[row] === -1) mask[row] = 0;
+    keepLevels(mask, column.codes, column.levels, values.map(String));
     return;
   }
   if (column.kind !== "float" && column.kind !== "integer")
     throw new Error(`a ${column.kind} column takes no conditions`);
-  const holds = numberTest(operator, values.map(Number));
-  // NaN fails every comparison but inequality, which is why that one asks again.
-  for (let row = 0; row < mask.length; row++) if (!holds(column.values[row])) mask[row] = 0;
+  keepNumbers(mask, column.values, operator, values.map(Number));
 }
 
-function numberTest(operator: RowCondition["operator"], values: readonly number[]): (cell: number) => boolean {
+function keepLevels(mask: Uint8Array, codes: Int32Array, levels: readonly string[], wanted: readonly string[]): void {
+  const isWanted = Uint8Array.from(levels, (level) => Number(wanted.includes(level)));
+  for (let row = 0; row < mask.length; row++) if (codes[row] === -1 || isWanted[codes[row]] === 0) mask[row] = 0;
+}
+
+/** A loop of its own for each operator; NaN, which is missing, fails every comparison but inequality. */
+function keepNumbers(
+  mask: Uint8Array,
+  cells: Float64Array,
+  operator: RowCondition["operator"],
+  values: readonly number[],
+): void {
   const [first, second] = values;
   switch (operator) {
     case "is":
-      return (cell) => cell === first;
+      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] === first);
+      return;
     case "is-not":
-      return (cell) => cell !== first && !Number.isNaN(cell);
+      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] < first || cells[row] > first);
+      return;
     case "one-of":
-      return (cell) => values.includes(cell) && !Number.isNaN(cell);
+      for (let row = 0; row < mask.length; row++)
+        if (!values.includes(cells[row]) || Number.isNaN(cells[row])) mask[row] = 0;
+      return;
     case "greater":
-      return (cell) => cell > first;
+      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] > first);
+      return;
     case "less":
-      return (cell) => cell < first;
+      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] < first);
+      return;
     case "at-least":
-      return (cell) => cell >= first;
+      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] >= first);
+      return;
     case "at-most":
-      return (cell) => cell <= first;
+      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] <= first);
+      return;
     case "between":
-      return (cell) => cell >= first && cell <= second;
+      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] >= first && cells[row] <= second);
+      return;
   }
 }

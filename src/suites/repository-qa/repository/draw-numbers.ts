@@ -8,6 +8,7 @@ import { sampleNormal } from "../../../numerics/sampling/normal.ts";
 import { poissonSampler } from "../../../numerics/sampling/poisson.ts";
 import type { Stream } from "../../../numerics/stream.ts";
 import type { Distribution } from "../blueprint/column-schema.ts";
+import { newNumbers } from "./number-slab.ts";
 
 /** Tries before a value that keeps falling outside its range is put at the range's edge. */
 const triesInRange = 100;
@@ -22,7 +23,7 @@ export function drawNumbers(
   rows: number,
   range: Range = everywhere,
 ): Float64Array {
-  const values = new Float64Array(rows);
+  const values = newNumbers(rows);
   switch (distribution.name) {
     case "normal":
       fillNormal(random, values, distribution.mean, distribution.sd, range);

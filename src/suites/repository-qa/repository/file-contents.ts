@@ -16,9 +16,10 @@ import {
 import type { Column, DependentColumn, IndependentColumn } from "../blueprint/column-schema.ts";
 import { drawNumbers } from "./draw-numbers.ts";
 import { drawIdentifiers } from "./identifiers.ts";
+import { newNumbers } from "./number-slab.ts";
 import type { DataFile } from "./path-tree.ts";
 import type { RepositoryModel } from "./repository-model.ts";
-import { ascendingRows, ascendingTextRows } from "./row-order.ts";
+import { ascendingRows, ascendingTextRows, type RowOrder } from "./row-order.ts";
 
 const isoDay = dateFormat("YYYY-MM-DD");
 
@@ -27,9 +28,6 @@ type Cells =
   | { readonly kind: "numbers"; readonly numbers: Float64Array }
   | { readonly kind: "codes"; readonly codes: Int32Array; readonly levels: readonly string[] }
   | { readonly kind: "texts"; readonly texts: readonly string[] };
-
-/** The rows as they ascend by the sort column, or as they were drawn. */
-type RowOrder = Int32Array | "as drawn";
 
 /**
  * What one data file holds. Every column has a stream of its own, named by the world's key, the path by the template and the column,
@@ -130,7 +128,7 @@ export class FileContents {
   }
 
   #drawMoments(random: Stream, { law }: Extract<Column, { role: "moment" }>): Float64Array {
-    const moments = new Float64Array(this.rows);
+    const moments = newNumbers(this.rows);
     if (law.kind === "scattered") {
       for (let row = 0; row < moments.length; row++) moments[row] = random.integer(law.from, law.to);
       return moments;
@@ -166,7 +164,7 @@ export class FileContents {
     if (law === undefined) throw new Error(`the law of '${short}' was not compiled`);
     const inputs: { [name: string]: Columns[string] } = {};
     for (const name of law.formula.variables) inputs[name] = this.#input(name);
-    const numbers = law.evaluate(inputs, new Float64Array(this.rows));
+    const numbers = law.evaluate(inputs, newNumbers(this.rows));
     if (noise.size > 0) addNoise(random, numbers, noise);
     if (values.kind === "category") {
       return { kind: "codes", codes: levelsByCuts(numbers, values.cuts), levels: values.levels };
@@ -223,8 +221,14 @@ export class FileContents {
     if (sortBy === undefined) return "as drawn";
     const cells = this.#cellsOf(sortBy);
     if (cells.kind === "texts") return ascendingTextRows(cells.texts);
-    return ascendingRows(cells.kind === "numbers" ? cells.numbers : cells.codes);
+    if (cells.kind === "codes") return ascendingRows(cells.codes, 1);
+    return ascendingRows(cells.numbers, scaleOf(this.#columnNamed(sortBy)));
   }
+}
+
+/** What makes the column's numbers whole. */
+function scaleOf(column: Column): number {
+  return "values" in column && column.values.kind === "continuous" ? Number(`1e${column.values.decimals}`) : 1;
 }
 
 function addNoise(random: Stream, numbers: Float64Array, { kind, size }: DependentColumn["noise"]): void {
@@ -242,7 +246,7 @@ function levelsByCuts(numbers: Float64Array, cuts: readonly number[]): Int32Arra
 /** The numbers row by row as recorded; the array itself where nothing is moved or lost. */
 function inOrder(numbers: Float64Array, order: RowOrder, lost: Uint8Array | undefined): Float64Array {
   if (order === "as drawn" && lost === undefined) return numbers;
-  const moved = new Float64Array(numbers.length);
+  const moved = newNumbers(numbers.length);
   for (let place = 0; place < moved.length; place++) {
     const row = order === "as drawn" ? place : order[place];
     moved[place] = lost !== undefined && lost[row] === 1 ? Number.NaN : numbers[row];

@@ -1,36 +1,59 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ascendingRows, ascendingTextRows } from "./row-order.ts";
+import { ascendingRows, ascendingTextRows, type RowOrder } from "./row-order.ts";
 
-const number = fc.oneof(
-  fc.integer({ min: -4, max: 4 }),
-  fc.constantFrom(0, -0, 1e300, -1e-300),
-  fc.double({ noNaN: true }),
+const rowsOf = (order: RowOrder, count: number): number[] =>
+  order === "as drawn" ? Array.from({ length: count }, (_, row) => row) : [...order];
+
+/** What a stable sort by comparison makes of the values. */
+function compared<Value extends number | string>(values: readonly Value[]): number[] {
+  return [...values.keys()].sort((a, b) => (values[a] < values[b] ? -1 : values[a] > values[b] ? 1 : a - b));
+}
+
+const numbers = fc.array(
+  fc.oneof(
+    fc.integer({ min: -400, max: 400 }),
+    fc.integer({ min: -70_000, max: 70_000 }),
+    fc.integer({ min: -5_000_000_000, max: 5_000_000_000 }),
+    fc.constantFrom(0, -0),
+  ),
+  { maxLength: 80 },
 );
 
 describe("the order of rows", () => {
-  it("is that of a stable sort by comparison", () => {
+  it.each([1, 10, 1000])("by numbers that times %d are whole is that of a stable sort by comparison", (scale) => {
     fc.assert(
-      fc.property(fc.array(number, { maxLength: 80 }), (numbers) => {
-        const expected = [...numbers.keys()].sort((a, b) =>
-          numbers[a] < numbers[b] ? -1 : numbers[a] > numbers[b] ? 1 : a - b,
-        );
-        expect([...ascendingRows(Float64Array.from(numbers))]).toEqual(expected);
+      fc.property(numbers, (whole) => {
+        const keys = whole.map((number) => number / scale);
+        expect(rowsOf(ascendingRows(Float64Array.from(keys), scale), keys.length)).toEqual(compared(keys));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("by numbers too large for their digits is that of a stable sort too", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 60 }), (steps) => {
+        const keys = steps.map((step) => 1e17 + 16 * step);
+        expect(rowsOf(ascendingRows(Float64Array.from(keys), 100), keys.length)).toEqual(compared(keys));
       }),
     );
-    expect([...ascendingRows(Int32Array.of(2, 0, 2, 1, 0))]).toEqual([1, 4, 3, 0, 2]);
+  });
+
+  it("by codes keeps rows of one code together as they stand", () => {
+    expect(ascendingRows(Int32Array.of(2, 0, 2, 1, 0), 1)).toEqual(Int32Array.of(1, 4, 3, 0, 2));
+    expect(ascendingRows(Int32Array.of(0, 0, 1, 3, 3), 1)).toBe("as drawn");
   });
 
   it("has every row once also where a number is missing", () => {
-    const numbers = Float64Array.of(Number.NaN, 3, Number.NaN, -1, 3, 2, Number.NaN, 0, 7, -5, Number.NaN, 1);
-    expect([...ascendingRows(numbers)].sort((a, b) => a - b)).toEqual([...numbers.keys()]);
+    const keys = Float64Array.of(Number.NaN, 3, Number.NaN, -1, 3, 2, Number.NaN, 0, 7, -5, Number.NaN, 1);
+    expect(rowsOf(ascendingRows(keys, 1), keys.length).sort((a, b) => a - b)).toEqual([...keys.keys()]);
   });
 
-  it("of texts is that of their units, equal ones as they stand", () => {
+  it("by texts is that of their units, equal ones as they stand", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom("a10", "a9", "b", "", "ä", "A"), { maxLength: 12 }), (texts) => {
-        const expected = [...texts.keys()].sort((a, b) => (texts[a] < texts[b] ? -1 : texts[a] > texts[b] ? 1 : a - b));
-        expect([...ascendingTextRows(texts)]).toEqual(expected);
+        expect(rowsOf(ascendingTextRows(texts), texts.length)).toEqual(compared(texts));
       }),
     );
   });
