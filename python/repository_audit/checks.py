@@ -252,7 +252,7 @@ def text_problems(world, item):
             numbers[float(number)] -= 1
     if template:
         problems.extend(wording_problems(world, item))
-    problems += openness_problems(item)
+    problems += openness_problems(world, item)
     return problems + mess_statement_problems(item) if world.messy else problems
 
 
@@ -281,10 +281,18 @@ def wording_problems(world, item):
     return problems
 
 
-def openness_problems(item):
+def without_names(world, text):
+    """The text without what is quoted and without the full names of variables, which may hold any word."""
+    bare = re.sub(r'"[^"]*"', '""', text).lower()
+    for name in sorted(world.said_names, key=len, reverse=True):
+        bare = bare.replace(name, "")
+    return bare
+
+
+def openness_problems(world, item):
     """A question must leave open what its query leaves open, and say how the data of a cause came about."""
     query = item["key"]["query"]
-    bare = re.sub(r'"[^"]*"', '""', item["text"]).lower()
+    bare = without_names(world, item["text"])
     problems = []
     if query.get("statistic", "").startswith("open-"):
         problems.extend(f"text settles the statistic: {word}" for word in SETTLING_WORDS if word in bare)

@@ -34,6 +34,7 @@ class World:
         self.category_levels = declared_levels(blueprint["columns"])
         self.times = [column["short"] for column in blueprint["columns"] if column["role"] == "moment"]
         self.blueprint = Blueprint(blueprint)
+        self.said_names = {entry["name"].lower() for entry in blueprint["columns"] + blueprint["paths"]["variables"] if "name" in entry}
         found = sorted(path.relative_to(self.root).as_posix() for path in self.root.rglob("*") if path.is_file())
         self.files = [path for path in found if (is_data_file(path) if self.messy else path not in DOCUMENTS)]
         self.others = sorted(set(found) - set(self.files))
