@@ -16,7 +16,7 @@ import {
   type Table,
   type TableFormat,
 } from "../src/tables/index.ts";
-import { type Comparison, compare, printHeader } from "./comparison.ts";
+import { type Comparison, ComparisonTable } from "./comparison-table.ts";
 import { PythonPeer } from "./python-peer.ts";
 
 // Random numbers, formulas and encoders against numpy and pandas.
@@ -31,25 +31,25 @@ function samplers(): Comparison[] {
       name: "a million normal draws",
       units: 1,
       ours: () => fillNormal(random, out),
-      theirs: { do: "sampler", distribution: "normal", count: draws },
+      theirs: [{ request: { do: "sampler", distribution: "normal", count: draws } }],
     },
     {
       name: "a million gamma draws, shape 2.5",
       units: 1,
       ours: () => fillGamma(random, 2.5, out),
-      theirs: { do: "sampler", distribution: "gamma", shape: 2.5, count: draws },
+      theirs: [{ request: { do: "sampler", distribution: "gamma", shape: 2.5, count: draws } }],
     },
     {
       name: "a million binomial draws, n 100, p 0.3",
       units: 1,
       ours: () => fillBinomial(random, 100, 0.3, out),
-      theirs: { do: "sampler", distribution: "binomial", n: 100, p: 0.3, count: draws },
+      theirs: [{ request: { do: "sampler", distribution: "binomial", n: 100, p: 0.3, count: draws } }],
     },
     {
       name: "a million binomial draws, n 20, p 0.1",
       units: 1,
       ours: () => fillBinomial(random, 20, 0.1, out),
-      theirs: { do: "sampler", distribution: "binomial", n: 20, p: 0.1, count: draws },
+      theirs: [{ request: { do: "sampler", distribution: "binomial", n: 20, p: 0.1, count: draws } }],
     },
   ];
 }
@@ -78,8 +78,8 @@ async function formulas(peer: PythonPeer): Promise<Comparison[]> {
   );
   const formula = compile(checked.formula);
   const out = new Float64Array(rows);
-  const theirs = { do: "formula", prelude: pythonPrelude, source: toPython(checked.formula), variables: ranges, rows };
-  const { total } = await peer.ask<{ total: number }>(theirs);
+  const request = { do: "formula", prelude: pythonPrelude, source: toPython(checked.formula), variables: ranges, rows };
+  const { total } = await peer.ask<{ total: number }>(request);
   const ourTotal = formula.evaluate(columns, out).reduce((sum, value) => sum + value, 0);
   if (Math.abs(ourTotal - total) > 1e-9 * Math.abs(total))
     throw new Error(`the totals differ: ${ourTotal} and ${total}`);
@@ -87,9 +87,8 @@ async function formulas(peer: PythonPeer): Promise<Comparison[]> {
     {
       name: "formula of ten terms over a million rows",
       units: 1,
-      atLeast: 0.5,
       ours: () => formula.evaluate(columns, out),
-      theirs,
+      theirs: [{ request, atLeast: 0.5 }],
     },
   ];
 }
@@ -150,9 +149,8 @@ function encoders(csvPath: string, table: Table): Comparison[] {
   return promises.map(([format, pandas, atLeast]) => ({
     name: `${format} of 300 x 15 (pandas ${pandas}${format === "xlsx" ? " with openpyxl" : ""})`,
     units: 1,
-    atLeast,
     ours: () => codecs[format].encode(table),
-    theirs: { do: "writer", format: pandas, path: csvPath },
+    theirs: [{ request: { do: "writer", format: pandas, path: csvPath }, atLeast }],
   }));
 }
 
@@ -160,20 +158,18 @@ function encoders(csvPath: string, table: Table): Comparison[] {
 export async function benchCore(): Promise<boolean> {
   const peer = new PythonPeer("bench/core_peer.py");
   const folder = mkdtempSync(join(tmpdir(), "assay-bench-"));
-  let kept = true;
+  const comparisons = new ComparisonTable(peer, ["theirs"]);
   try {
-    const versions = await peer.ask<{ [name: string]: string }>({ do: "versions" });
-    const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
-    printHeader(`core: Node ${process.versions.node} against ${named.join(", ")}; one thread each`, "theirs");
+    await comparisons.printHeader("core");
     const table = benchTable();
     const csvPath = join(folder, "table.csv");
     writeFileSync(csvPath, codecs.csv.encode(table));
     for (const comparison of [...samplers(), ...(await formulas(peer)), ...encoders(csvPath, table)]) {
-      if (!(await compare(comparison, peer))) kept = false;
+      await comparisons.compare(comparison);
     }
   } finally {
     peer.close();
     rmSync(folder, { recursive: true, force: true });
   }
-  return kept;
+  return comparisons.isKept;
 }

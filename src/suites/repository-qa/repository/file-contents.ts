@@ -18,6 +18,7 @@ import { drawNumbers } from "./draw-numbers.ts";
 import { drawIdentifiers } from "./identifiers.ts";
 import { newNumbers } from "./number-slab.ts";
 import type { DataFile } from "./path-tree.ts";
+import { recordCodes, recordNumbers, recordTexts } from "./record-cells.ts";
 import type { RepositoryModel } from "./repository-model.ts";
 import { ascendingRows, ascendingTextRows, type RowOrder } from "./row-order.ts";
 
@@ -71,14 +72,17 @@ export class FileContents {
     return made;
   }
 
-  /** The cells were drawn at their precision and within their levels, so floats and categories are not checked again. */
+  /**
+   * The cells were drawn at their precision and within their levels, so floats and categories are not checked again. A
+   * column may share its array with the cells that laws go by: nobody changes it.
+   */
   #record(column: Column): TableColumn {
     const lost = this.#lostCells(column);
     const order = this.#rowOrder();
     const cells = this.#cellsOf(column.short);
     switch (cells.kind) {
       case "numbers": {
-        const values = inOrder(cells.numbers, order, lost);
+        const values = recordNumbers(cells.numbers, order, lost);
         if (column.role === "moment") return dateColumn(values, column.format);
         if (column.role !== "identifier" && column.values.kind === "continuous") {
           return { kind: "float", values, precision: { decimals: column.values.decimals } };
@@ -86,9 +90,9 @@ export class FileContents {
         return integerColumn(values);
       }
       case "codes":
-        return { kind: "category", codes: codesInOrder(cells.codes, order, lost), levels: cells.levels };
+        return { kind: "category", codes: recordCodes(cells.codes, order, lost), levels: cells.levels };
       case "texts":
-        return textColumn(textsInOrder(cells.texts, order, lost));
+        return textColumn(recordTexts(cells.texts, order, lost));
     }
   }
 
@@ -241,39 +245,4 @@ function levelsByCuts(numbers: Float64Array, cuts: readonly number[]): Int32Arra
   const codes = new Int32Array(numbers.length);
   for (const cut of cuts) for (let row = 0; row < codes.length; row++) codes[row] += Number(numbers[row] > cut);
   return codes;
-}
-
-/** The numbers row by row as recorded; the array itself where nothing is moved or lost. */
-function inOrder(numbers: Float64Array, order: RowOrder, lost: Uint8Array | undefined): Float64Array {
-  if (order === "as drawn" && lost === undefined) return numbers;
-  const moved = newNumbers(numbers.length);
-  for (let place = 0; place < moved.length; place++) {
-    const row = order === "as drawn" ? place : order[place];
-    moved[place] = lost !== undefined && lost[row] === 1 ? Number.NaN : numbers[row];
-  }
-  return moved;
-}
-
-function codesInOrder(codes: Int32Array, order: RowOrder, lost: Uint8Array | undefined): Int32Array {
-  if (order === "as drawn" && lost === undefined) return codes;
-  const moved = new Int32Array(codes.length);
-  for (let place = 0; place < moved.length; place++) {
-    const row = order === "as drawn" ? place : order[place];
-    moved[place] = lost !== undefined && lost[row] === 1 ? -1 : codes[row];
-  }
-  return moved;
-}
-
-function textsInOrder(
-  texts: readonly string[],
-  order: RowOrder,
-  lost: Uint8Array | undefined,
-): readonly (string | null)[] {
-  if (order === "as drawn" && lost === undefined) return texts;
-  const moved = new Array<string | null>(texts.length).fill(null);
-  for (let place = 0; place < moved.length; place++) {
-    const row = order === "as drawn" ? place : order[place];
-    if (lost === undefined || lost[row] === 0) moved[place] = texts[row];
-  }
-  return moved;
 }
