@@ -68,6 +68,10 @@ try {
     "scripts/audit-repository-qa.ts",
     "1..25",
   ]);
+  runCheck("repository-qa: the audit itself refuses what is wrong", [
+    ".venv/bin/python",
+    "python/test_repository_audit.py",
+  ]);
   runTests();
 } finally {
   rmSync(scratch, { recursive: true, force: true });

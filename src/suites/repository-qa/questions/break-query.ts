@@ -12,6 +12,16 @@ import { absentColumn, absentFactor } from "./absent-variable.ts";
 import { narrowConditions, oppositeConditions } from "./row-shapes.ts";
 import { conditionColumns, samplePathConditions } from "./sample-conditions.ts";
 
+const bivariateReasons = [
+  "variable-absent",
+  "wrong-type",
+  "no-rows",
+  "too-few",
+  "constant",
+  "all-missing",
+  "ambiguous-definition",
+] as const satisfies readonly Reason[];
+
 /** Types of question that a change in one place can leave without an answer, and the reasons for which. */
 export const breakReasons: { readonly [type in BreakableQuery["type"]]: readonly Reason[] } = {
   "count-files-condition": ["variable-absent", "ambiguous-date"],
@@ -24,24 +34,8 @@ export const breakReasons: { readonly [type in BreakableQuery["type"]]: readonly
     "ambiguous-date",
     "ambiguous-definition",
   ],
-  "bivariate-statistic": [
-    "variable-absent",
-    "wrong-type",
-    "no-rows",
-    "too-few",
-    "constant",
-    "all-missing",
-    "ambiguous-definition",
-  ],
-  "bivariate-hypothesis": [
-    "variable-absent",
-    "wrong-type",
-    "no-rows",
-    "too-few",
-    "constant",
-    "all-missing",
-    "ambiguous-definition",
-  ],
+  "bivariate-statistic": bivariateReasons,
+  "bivariate-hypothesis": bivariateReasons,
 };
 
 export type BreakableQuery = Extract<
