@@ -1,10 +1,17 @@
+/** Buffers from this size on are worth keeping for the next file, up to one that is no burden. */
+const smallestSpare = 4096;
+const largestSpare = 1 << 20;
+
+/** The buffer of the writer that finished last: of many files written, each would ask for one of about its size. */
+let spare: Uint8Array | undefined;
+
 /** A growing run of bytes. */
 export class ByteWriter {
   bytes: Uint8Array;
   length = 0;
 
   constructor(capacity: number) {
-    this.bytes = new Uint8Array(Math.max(capacity, 64));
+    this.bytes = takeSpare(capacity) ?? new Uint8Array(Math.max(capacity, 64));
   }
 
   /** Makes room for `count` more bytes, so that they may be stored through `bytes` and `length` directly. */
@@ -77,9 +84,23 @@ export class ByteWriter {
     this.length = length;
   }
 
+  /** The bytes written; the writer is of no use afterwards. */
   finish(): Uint8Array {
-    return this.bytes.slice(0, this.length);
+    const { bytes, length } = this;
+    this.bytes = nothing;
+    this.length = 0;
+    if (bytes.length >= smallestSpare && bytes.length <= largestSpare) spare = bytes;
+    return bytes.slice(0, length);
   }
+}
+
+const nothing = new Uint8Array(0);
+
+function takeSpare(capacity: number): Uint8Array | undefined {
+  if (capacity < smallestSpare || spare === undefined || spare.length < capacity) return undefined;
+  const taken = spare;
+  spare = undefined;
+  return taken;
 }
 
 export function utf8(text: string): Uint8Array {
