@@ -1,8 +1,12 @@
+import { mergeOrder } from "./merge-order.ts";
+
 const DIGIT_BITS = 11;
 const DIGITS = 6;
 const RADIX = 1 << DIGIT_BITS;
 const MASK = RADIX - 1;
 const SIGN = 0x80000000;
+/** Below this, counting so many buckets costs more than comparing. */
+const FEW_VALUES = 600;
 const LOW_WORD = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1 ? 0 : 1;
 
 /** Sort keys of 64 bits in two words, each with the row it came from. */
@@ -20,6 +24,7 @@ interface Keys {
  */
 export function ascendingOrder(values: Float64Array): Uint32Array {
   const n = values.length;
+  if (n < FEW_VALUES) return new Uint32Array(mergeOrder(values));
   let from = sortKeys(values);
   let to = emptyKeys(n);
   const counts = digitCounts(from);

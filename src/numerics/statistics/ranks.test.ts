@@ -15,9 +15,11 @@ const values = fc
   .map((array) => Float64Array.from(array));
 
 describe("ascendingOrder", () => {
-  it("is the stable sort by value", () => {
+  it.each([1, 1000])("is the stable sort by value of at least %d values", (least) => {
     fc.assert(
-      fc.property(values, (x) => {
+      fc.property(values, (some) => {
+        const copies = Math.ceil(least / Math.max(some.length, 1));
+        const x = Float64Array.from({ length: copies * some.length }, (_, index) => some[index % some.length]);
         const expected = Array.from(x.keys()).sort((a, b) => x[a] - x[b] || a - b);
         expect([...ascendingOrder(x)]).toEqual(expected);
       }),

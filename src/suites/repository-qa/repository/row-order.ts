@@ -1,3 +1,5 @@
+import { mergeOrder } from "../../../numerics/statistics/merge-order.ts";
+
 /** The rows of a file as they ascend by the sort column, or as they were drawn. */
 export type RowOrder = Int32Array | "as drawn";
 
@@ -6,8 +8,6 @@ const exactLimit = 1_125_899_906_842_624; // 2^50
 const widestSpan = 4_294_967_296; // 2^32
 const digitBits = 8;
 const digitValues = 1 << digitBits;
-/** Rows that are put in order by insertion before runs of them are merged. */
-const runLength = 8;
 
 /**
  * The rows in the order in which their numbers ascend; equal ones keep theirs. The numbers times the scale are whole, and
@@ -27,7 +27,7 @@ export function ascendingRows(keys: Float64Array | Int32Array, scale: number): R
   const first = Math.round(low * scale);
   const span = Math.round(high * scale) - first;
   const isExact = Math.max(-low, high) * scale < exactLimit;
-  return isExact && span < widestSpan ? sortByDigits(keys, scale, first, span) : sortByMerging(keys);
+  return isExact && span < widestSpan ? sortByDigits(keys, scale, first, span) : mergeOrder(keys);
 }
 
 function sortByDigits(keys: Float64Array | Int32Array, scale: number, first: number, span: number): Int32Array {
@@ -53,44 +53,6 @@ function sortByDigits(keys: Float64Array | Int32Array, scale: number, first: num
     [from, to] = [to, from];
   }
   return from;
-}
-
-function sortByMerging(keys: Float64Array | Int32Array): Int32Array {
-  let from = new Int32Array(keys.length);
-  let to = new Int32Array(keys.length);
-  for (let start = 0; start < keys.length; start += runLength) insertRun(keys, from, start);
-  for (let length = runLength; length < keys.length; length *= 2) {
-    for (let start = 0; start < keys.length; start += 2 * length) mergeRuns(keys, from, to, start, length);
-    [from, to] = [to, from];
-  }
-  return from;
-}
-
-function insertRun(keys: Float64Array | Int32Array, order: Int32Array, start: number): void {
-  const end = Math.min(start + runLength, keys.length);
-  for (let row = start; row < end; row++) {
-    let place = row;
-    for (; place > start && keys[row] < keys[order[place - 1]]; place--) order[place] = order[place - 1];
-    order[place] = row;
-  }
-}
-
-/** Merges the run at `start` and the one after it; of equal numbers the left one comes first. */
-function mergeRuns(
-  keys: Float64Array | Int32Array,
-  from: Int32Array,
-  to: Int32Array,
-  start: number,
-  length: number,
-): void {
-  const middle = Math.min(start + length, keys.length);
-  const end = Math.min(middle + length, keys.length);
-  let left = start;
-  let right = middle;
-  for (let place = start; place < end; place++) {
-    const takesRight = right < end && (left === middle || keys[from[right]] < keys[from[left]]);
-    to[place] = takesRight ? from[right++] : from[left++];
-  }
 }
 
 /** The rows in the order of their texts' UTF-16 units; equal ones keep theirs. */
