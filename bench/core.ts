@@ -155,7 +155,7 @@ function encoders(csvPath: string, table: Table): Comparison[] {
 }
 
 /** Prints one line a comparison, and whether every promise was kept. */
-export async function benchCore(): Promise<boolean> {
+async function benchCore(): Promise<boolean> {
   const peer = new PythonPeer("bench/core_peer.py");
   const folder = mkdtempSync(join(tmpdir(), "assay-bench-"));
   const comparisons = new ComparisonTable(peer, ["theirs"]);
@@ -173,3 +173,5 @@ export async function benchCore(): Promise<boolean> {
   }
   return comparisons.isKept;
 }
+
+process.exitCode = (await benchCore()) ? 0 : 1;

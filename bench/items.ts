@@ -9,7 +9,7 @@ import { repositoryWorld } from "../src/suites/repository-qa/world.ts";
 const mostGrowth = 1.1;
 
 /** Makes worlds of the default preset, one seed after the other, until there are so many items. */
-export function benchItems(count: number): boolean {
+function benchItems(count: number): boolean {
   console.log(`repository-qa: ${count.toLocaleString("en")} items of the default preset`);
   const started = performance.now();
   let items = 0;
@@ -49,4 +49,4 @@ function liveHeap(): number {
 
 const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 
-if (import.meta.main) process.exitCode = benchItems(Number(process.argv[2] ?? 10_000)) ? 0 : 1;
+process.exitCode = benchItems(Number(process.argv[2] ?? 10_000)) ? 0 : 1;

@@ -30,7 +30,7 @@ interface BenchWorld {
 }
 
 /** Prints one line a comparison, and whether every promise was kept. */
-export async function benchRepositoryQa(): Promise<boolean> {
+async function benchRepositoryQa(): Promise<boolean> {
   const peer = new PythonPeer("bench/repository_qa_peer.py");
   const table = new ComparisonTable(peer, ways);
   try {
@@ -179,3 +179,5 @@ function byteReader(repository: Repository, query: Query): ByteReader {
   const wanted = new Set(columns);
   return new ByteReader(repository, new Map(files.map((file) => [file, wanted])));
 }
+
+process.exitCode = (await benchRepositoryQa()) ? 0 : 1;

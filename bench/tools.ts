@@ -175,9 +175,11 @@ async function benchCalls(): Promise<void> {
 }
 
 /** Prints what the common tools take: listing, loading tables, and a call over each transport. */
-export async function benchTools(): Promise<boolean> {
+async function benchTools(): Promise<boolean> {
   const listing = await benchListing();
   const loadingKept = await benchLoading();
   await benchCalls();
   return listing && loadingKept;
 }
+
+process.exitCode = (await benchTools()) ? 0 : 1;
