@@ -1,0 +1,43 @@
+import type { Json, Usage } from "../contract/index.ts";
+import type { AssistantPart, Message } from "./conversation.ts";
+
+/** Something that answers a conversation: a provider's model, a file of replies, a recorded run. */
+export interface Model {
+  /** As the plan names it: `openai/gpt-5.4`. */
+  readonly name: string;
+  /** Rejects with a `ModelFailure`, or with the signal's reason once that is aborted. */
+  reply(request: ModelRequest): Promise<ModelReply>;
+}
+
+export interface ModelRequest {
+  readonly messages: readonly Message[];
+  readonly tools: readonly ToolDeclaration[];
+  readonly signal: AbortSignal;
+}
+
+/** A tool as a model is told of it. */
+export interface ToolDeclaration {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of its input. */
+  readonly schema: Json;
+}
+
+/** Why a reply ended. `refusal`: the model declined; `content-filter`: its provider stopped it. */
+export type Finish = "stop" | "length" | "tool-calls" | "content-filter" | "refusal" | "other";
+
+export interface ModelReply {
+  readonly parts: readonly AssistantPart[];
+  readonly finish: Finish;
+  /** Without money: the price table adds it. */
+  readonly usage: TokenUsage;
+  /** The name that the provider gave back; providers route names to versions. */
+  readonly servedBy: string | undefined;
+  /** Milliseconds of the call that counted, and of waits for rate limits and retries, which do not. */
+  readonly milliseconds: number;
+  readonly waited: number;
+  /** How often the provider was asked. */
+  readonly tries: number;
+}
+
+export type TokenUsage = Omit<Usage, "cost">;

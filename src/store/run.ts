@@ -1,0 +1,46 @@
+import type { Json } from "../contract/index.ts";
+
+export type RunStatus = "planning" | "running" | "interrupted" | "cancelled" | "finished";
+
+/** A run as it is created. The record is frozen: it is enough, with what the store holds, to recompute every figure. */
+export interface NewRun {
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  readonly record: Json;
+  /** What the record must not hold: values of secret seeds, by the names that it calls them. Never exported. */
+  readonly secrets: { readonly [name: string]: string };
+}
+
+export interface StoredRun extends Omit<NewRun, "secrets"> {
+  readonly status: RunStatus;
+  /** Why it is not running, in a sentence, where there is something to say. */
+  readonly reason: string | undefined;
+}
+
+/** A line of a list of runs. */
+export interface RunOverview {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly status: RunStatus;
+  readonly items: number;
+  readonly finished: number;
+  readonly failed: number;
+  /** Without the episodes whose cost is not known. */
+  readonly cost: number;
+}
+
+/** One item of a run: what the agent may be asked, and apart from it, in a private table, what it may never see. */
+export interface StoredItem {
+  /** The item's id; unique in a run. */
+  readonly id: string;
+  /** Its place in the run, from 0 without gaps. */
+  readonly position: number;
+  /** Which of the plan's suites and settings it belongs to. */
+  readonly cell: number;
+  /** What fixes the world: the name of a seed. Worlds are the clusters of every statistic. */
+  readonly world: string;
+  readonly strata: { readonly [name: string]: string | number };
+  readonly item: Json;
+  readonly private: { readonly key: Json; readonly evidence: Json };
+}

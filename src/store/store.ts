@@ -1,0 +1,70 @@
+import type { RecordedEvent } from "../contract/index.ts";
+import type {
+  EpisodeKey,
+  EpisodeSummary,
+  FinishedEpisode,
+  StoredCall,
+  StoredScore,
+  StoredSubmission,
+} from "./episode.ts";
+import type { NewRun, RunOverview, RunStatus, StoredItem, StoredRun } from "./run.ts";
+
+/** A part of a list: so many from this place on. */
+export interface Window {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** Whose scores, and which. */
+export interface EpisodeScore extends StoredScore {
+  readonly episode: string;
+}
+
+/**
+ * Where runs live. Every list is read in windows, nothing loads a whole run, and every method that changes something does
+ * all of it or nothing. A full disk, a lost connection and a store of a newer version are errors with a code.
+ */
+export interface Store {
+  createRun(run: NewRun): Promise<void>;
+  /** Adds items to a run that is being planned; the same items again change nothing. */
+  addItems(run: string, items: readonly StoredItem[]): Promise<void>;
+  run(id: string): Promise<StoredRun | undefined>;
+  /** The newest first. */
+  runs(window: Window): Promise<readonly RunOverview[]>;
+  setStatus(run: string, status: RunStatus, reason?: string): Promise<void>;
+  secrets(run: string): Promise<{ readonly [name: string]: string }>;
+
+  /** Takes the run for one process until `until`, in milliseconds since 1970; false if another has it still. */
+  claim(run: string, owner: string, now: number, until: number): Promise<boolean>;
+  release(run: string, owner: string): Promise<void>;
+  /** Removes the events of tries that no episode came from: what a killed process left. */
+  sweep(run: string): Promise<void>;
+
+  countItems(run: string): Promise<number>;
+  /** By position. */
+  items(run: string, window: Window): Promise<readonly StoredItem[]>;
+  item(run: string, id: string): Promise<StoredItem | undefined>;
+
+  /** The keys of the episodes of these items, by position, with whether they failed. */
+  ended(run: string, window: Window): Promise<readonly (EpisodeKey & { readonly failed: boolean })[]>;
+  /** Keeps events of a try that goes on. */
+  appendEvents(run: string, attempt: string, events: readonly RecordedEvent[]): Promise<void>;
+  /** Keeps an episode, unless there is one of this key that did not fail; one that failed is replaced. */
+  commit(episode: FinishedEpisode): Promise<"committed" | "already-there">;
+
+  /** By item position, agent, repeat. */
+  episodes(run: string, window: Window): Promise<readonly EpisodeSummary[]>;
+  /** By an id or by the beginning of one that only one episode has. */
+  episode(id: string): Promise<EpisodeSummary | undefined>;
+  submission(episode: string): Promise<StoredSubmission>;
+  /** By sequence. */
+  events(episode: string, window: Window): Promise<readonly RecordedEvent[]>;
+  calls(episode: string, window: Window): Promise<readonly StoredCall[]>;
+
+  /** Adds scores; one that is there with the same value changes nothing, with another value it is a conflict. */
+  addScores(episode: string, scores: readonly StoredScore[]): Promise<void>;
+  /** The scores of the episodes of a window of `episodes`. */
+  scores(run: string, window: Window): Promise<readonly EpisodeScore[]>;
+
+  close(): Promise<void>;
+}
