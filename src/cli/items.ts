@@ -1,9 +1,9 @@
 import { Command } from "commander";
 import type { Seed } from "../contract/seed.ts";
-import type { Condition } from "../engine/selection/condition.ts";
-import { chooseItems, type Wanted } from "./items/choose-items.ts";
-import { type DrawOptions, makeDraw } from "./items/make-draw.ts";
-import { parseWhere, showCondition } from "./items/parse-where.ts";
+import { chooseItems, type Wanted } from "../engine/selection/choose-items.ts";
+import { type Condition, showCondition } from "../engine/selection/condition.ts";
+import { type DrawOptions, makeDraw } from "../engine/selection/make-draw.ts";
+import { parseWhere } from "./items/parse-where.ts";
 import { writeNewFile } from "./new-file.ts";
 import { parseWholeNumber } from "./options.ts";
 import { Progress } from "./progress.ts";
@@ -73,17 +73,21 @@ async function writeItems(suiteName: string, options: Options): Promise<void> {
   const suite = findSuite(suiteName);
   const settings = findPreset(suite, preset);
   const draw = makeDraw<string>(suite, options);
-  const wanted: Wanted = {
+  const wanted: Wanted<Seed, string> = {
     seeds,
     items: (seed) => suite.items(suite.world(seed, settings), settings),
-    line: itemLine({ suite: suiteName, preset }, options.withKey === true, suite.selection.secret),
+    keep: itemLine({ suite: suiteName, preset }, options.withKey === true, suite.selection.secret),
     where,
     ...(perWorld === undefined ? {} : { perWorld: { count: perWorld, balance: suite.selection.balance } }),
     ...(draw === undefined ? {} : { draw }),
   };
   const progress = new Progress(process.stderr);
   const { items, available, scarceWorlds } = await writeNewFile(out, (write) =>
-    chooseItems(wanted, write, progress),
+    chooseItems(
+      wanted,
+      (lines) => write(lines.join("")),
+      (worlds, items) => progress.show(`${worlds} of ${seeds.length} worlds, ${items} items`),
+    ),
   ).finally(() => progress.clear());
   if (options.json) {
     const choice = { where: where.map(showCondition), perWorld, sample, like };
@@ -101,7 +105,7 @@ function itemLine(
   named: { readonly suite: string; readonly preset: string },
   withKey: boolean,
   secret: readonly string[],
-): Wanted["line"] {
+): Wanted<Seed, string>["keep"] {
   return (seed, { item, strata, key }) => {
     const shown = seed.kind === "public" ? { seed: seed.value } : {};
     const told = Object.fromEntries(Object.entries(strata).filter(([name]) => withKey || !secret.includes(name)));

@@ -4,7 +4,13 @@ import type { ErrorCode } from "../contract/error-codes.ts";
 import { stripControls } from "./terminal.ts";
 
 /** The errors that mean "you asked wrongly" rather than "the work failed". */
-const usageErrors: ReadonlySet<string> = new Set<ErrorCode>(["cli/unknown-command", "cli/wrong-usage"]);
+const usageErrors: ReadonlySet<string> = new Set<ErrorCode>([
+  "cli/unknown-command",
+  "cli/wrong-usage",
+  "engine/wrong-choice",
+  "engine/wrong-plan",
+  "engine/wrong-seeds",
+]);
 
 /** 1 when the work failed, 2 when it was asked for wrongly. */
 export function exitCode(error: unknown): 1 | 2 {

@@ -15,7 +15,11 @@ export interface Usage {
 
 /** What happened in an episode; the names are nouns and verbs, and stay. */
 export type Event =
-  | { readonly type: "episode-started" }
+  | {
+      readonly type: "episode-started";
+      /** The name by which prompts and tools know the episode's data. */
+      readonly handle?: string;
+    }
   | {
       readonly type: "phase-started";
       readonly phase: number;

@@ -26,6 +26,8 @@ export interface ToolboxOptions {
   /** Gives the episode's sandbox, started when it is first asked for. */
   sandbox(): Promise<Sandbox>;
   readonly limits?: Partial<ToolLimits>;
+  /** The handle of the episode's repository; without it a random one. */
+  readonly id?: string;
   /** Tools that every phase has: `submit`. */
   readonly always?: readonly AnyTool[];
   /** Takes the events of every call. */
@@ -50,7 +52,7 @@ export class Toolbox {
     this.#options = options;
     this.#context = {
       workspace,
-      id: makeRepositoryId(),
+      id: options.id ?? makeRepositoryId(),
       index: new PathIndex(workspace.files.paths),
       show: (channel, evidence, bytes) => this.#show(channel, evidence, bytes),
       limits: toolLimitsSchema.parse(limits ?? {}),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseWhere, showCondition } from "./parse-where.ts";
+import { showCondition } from "../../engine/selection/condition.ts";
+import { parseWhere } from "./parse-where.ts";
 
 describe("--where", () => {
   it("takes a name and its values, and adds to what was given before", () => {

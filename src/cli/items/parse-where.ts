@@ -10,6 +10,3 @@ export function parseWhere(text: string, before: readonly Condition[] = []): Con
   }
   return [...before, { name: name.trim(), values: parts }];
 }
-
-/** The condition as it was written. */
-export const showCondition = ({ name, values }: Condition): string => `${name}=${values.join(",")}`;

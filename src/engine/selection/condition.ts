@@ -13,3 +13,6 @@ export interface Condition {
 export function meetsAll(strata: Strata, conditions: readonly Condition[]): boolean {
   return conditions.every(({ name, values }) => Object.hasOwn(strata, name) && values.includes(String(strata[name])));
 }
+
+/** The condition as it was written. */
+export const showCondition = ({ name, values }: Condition): string => `${name}=${values.join(",")}`;

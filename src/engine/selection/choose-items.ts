@@ -1,40 +1,40 @@
 import { setImmediate } from "node:timers/promises";
-import { AssayError } from "../../contract/assay-error.ts";
-import type { Seed } from "../../contract/seed.ts";
-import type { Challenge } from "../../contract/suite.ts";
-import { chooseQuestions, type Selectable } from "../../engine/selection/choose-questions.ts";
-import { type Condition, meetsAll } from "../../engine/selection/condition.ts";
-import type { Draw } from "../../engine/selection/draw.ts";
-import { SeenStrata } from "../../engine/selection/seen-strata.ts";
-import type { Progress } from "../progress.ts";
+import { AssayError, type Challenge } from "../../contract/index.ts";
+import { chooseQuestions, type Selectable } from "./choose-questions.ts";
+import { type Condition, meetsAll, showCondition } from "./condition.ts";
+import type { Draw } from "./draw.ts";
 import { tooFewItems } from "./make-draw.ts";
-import { showCondition } from "./parse-where.ts";
+import { SeenStrata } from "./seen-strata.ts";
 
-/** Which items of which worlds are wanted, and as what text. */
-export interface Wanted {
+/** Which items of which worlds are wanted, and what is kept of each. */
+export interface Wanted<Seed, Kept> {
   readonly seeds: readonly Seed[];
   items(seed: Seed): Iterable<Challenge<Selectable, object>>;
-  line(seed: Seed, challenge: Challenge<Selectable, object>): string;
+  keep(seed: Seed, challenge: Challenge<Selectable, object>): Kept;
   readonly where: readonly Condition[];
   readonly perWorld?: { readonly count: number; readonly balance: readonly string[] };
-  readonly draw?: Draw<string>;
+  readonly draw?: Draw<Kept>;
 }
 
-/** How many items were written, of how many that could have been, and how many worlds had fewer questions than asked. */
-interface Chosen {
+/** How many items were chosen, of how many that could have been, and how many worlds had fewer questions than asked. */
+export interface Chosen {
   readonly items: number;
   readonly available: number;
   readonly scarceWorlds: number;
 }
 
-/** Goes through the worlds once and writes the items wanted, in the order of seeds; only a sample is held in memory. */
-export async function chooseItems(wanted: Wanted, write: (text: string) => void, progress: Progress): Promise<Chosen> {
+/** Goes through the worlds once and hands on the items wanted, in the order of seeds; only a sample is held in memory. */
+export async function chooseItems<Seed, Kept>(
+  wanted: Wanted<Seed, Kept>,
+  take: (kept: readonly Kept[]) => Promise<void> | void,
+  progress: (worlds: number, items: number) => void,
+): Promise<Chosen> {
   const { seeds, where, perWorld, draw } = wanted;
   const seen = new SeenStrata();
   let available = 0;
   let scarceWorlds = 0;
   for (const [index, seed] of seeds.entries()) {
-    progress.show(`${index} of ${seeds.length} worlds, ${available} items`);
+    progress(index, available);
     const fitting = [...wanted.items(seed)].filter(({ strata }) => {
       seen.note(strata);
       return meetsAll(strata, where);
@@ -45,8 +45,8 @@ export async function chooseItems(wanted: Wanted, write: (text: string) => void,
         : chooseQuestions(fitting, perWorld.count, perWorld.balance);
     if (perWorld !== undefined && questions !== perWorld.count) scarceWorlds += 1;
     available += chosen.length;
-    if (draw === undefined) write(chosen.map((challenge) => wanted.line(seed, challenge)).join(""));
-    else for (const each of chosen) draw.offer(each.item.id, each.strata, () => wanted.line(seed, each));
+    if (draw === undefined) await take(chosen.map((challenge) => wanted.keep(seed, challenge)));
+    else for (const each of chosen) draw.offer(each.item.id, each.strata, () => wanted.keep(seed, each));
     // Lets a signal through.
     await setImmediate();
   }
@@ -54,19 +54,19 @@ export async function chooseItems(wanted: Wanted, write: (text: string) => void,
   if (draw === undefined) return { items: available, available, scarceWorlds };
   const { drawn, candidates, short } = draw.finish();
   if (short.length > 0) throw tooFewItems(short, seeds.length, where.length > 0 || perWorld !== undefined);
-  for (const line of drawn) write(line);
+  await take(drawn);
   return { items: drawn.length, available: candidates, scarceWorlds };
 }
 
 function requireMet(where: readonly Condition[], seen: SeenStrata, available: number): void {
   for (const condition of where) {
     const fault = seen.fault(condition);
-    if (fault !== undefined) throw new AssayError("cli/wrong-usage", fault);
+    if (fault !== undefined) throw new AssayError("engine/wrong-choice", fault);
   }
   if (available > 0 || where.length === 0) return;
   const all = where.map(showCondition).join(" and ");
   throw new AssayError(
-    "cli/too-few-items",
+    "engine/too-few-items",
     `no item of these worlds meets ${all} together; drop a condition or give more seeds`,
   );
 }

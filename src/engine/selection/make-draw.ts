@@ -1,8 +1,7 @@
-import { AssayError } from "../../contract/assay-error.ts";
-import type { AnySuite } from "../../contract/suite.ts";
-import { Draw, type ShortCell } from "../../engine/selection/draw.ts";
+import { type AnySuite, AssayError } from "../../contract/index.ts";
+import { Draw, type ShortCell } from "./draw.ts";
 
-/** How a command asks for a sample. */
+/** How a sample is asked for. */
 export interface DrawOptions {
   readonly perWorld?: number;
   readonly sample?: number;
@@ -17,16 +16,16 @@ export function makeDraw<Kept>(
   if (like === undefined) {
     return sample === undefined ? undefined : new Draw(["items", "sample"], [{ strata: {}, count: sample }]);
   }
-  const other = sample === undefined ? (perWorld === undefined ? undefined : "--per-world") : "--sample";
+  const other = sample === undefined ? (perWorld === undefined ? undefined : "per-world") : "sample";
   if (other !== undefined) {
     throw new AssayError(
-      "cli/wrong-usage",
-      `--like and ${other} both say how many items are drawn; leave one of them out`,
+      "engine/wrong-choice",
+      `like and ${other} both say how many items are drawn; leave one of them out`,
     );
   }
   if (Object.hasOwn(selection.samples, like)) return new Draw(["items", "like", like], selection.samples[like]);
   const names = Object.keys(selection.samples).join(", ");
-  throw new AssayError("cli/wrong-usage", `${name} has no sample '${like}'; its samples are: ${names}`);
+  throw new AssayError("engine/wrong-choice", `${name} has no sample '${like}'; its samples are: ${names}`);
 }
 
 /** The error for worlds that hold too few items of some cells; the first is named. */
@@ -38,11 +37,9 @@ export function tooFewItems(
   const cell = Object.entries(strata).map(([name, value]) => `${name}=${value}`);
   const kind = cell.length === 0 ? "" : ` with ${cell.join(", ")}`;
   const more = others.length === 0 ? "" : ` (and too few of ${others.length} other kinds)`;
-  const way = isRestricted
-    ? "give more seeds, or choose less narrowly with --where and --per-world"
-    : "give more seeds";
+  const way = isRestricted ? "give more seeds, or choose less narrowly with where and per-world" : "give more seeds";
   return new AssayError(
-    "cli/too-few-items",
+    "engine/too-few-items",
     `${count} items${kind} are to be drawn, and the worlds asked (${worlds}) hold ${held}${more}; ${way}`,
   );
 }

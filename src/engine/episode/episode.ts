@@ -1,0 +1,258 @@
+import {
+  type Agent,
+  type AgentStep,
+  type AnySuite,
+  type AnyTool,
+  AssayError,
+  type Challenge,
+  type Event,
+  type Host,
+  type Json,
+  type Outcome,
+  type Part,
+  type Phase,
+  type RecordedEvent,
+  type Reply,
+  type Session,
+  type Step,
+  type StepAnswer,
+  type Submission,
+  type Submitted,
+  type ToolResult,
+} from "../../contract/index.ts";
+import type { SandboxBackend } from "../../sandbox/index.ts";
+import { EpisodeSandbox, submissionForms, submitTool, Toolbox } from "../../tools/index.ts";
+import type { EpisodeMeter } from "./episode-meter.ts";
+
+export interface EpisodeOptions {
+  readonly suite: AnySuite;
+  readonly world: unknown;
+  readonly challenge: Pick<Challenge<unknown, unknown>, "item" | "key" | "evidence">;
+  readonly meter: EpisodeMeter;
+  /** The handle by which prompts and tools name the episode's data; random, unless a recorded episode is replayed. */
+  readonly handle?: string;
+  /** Tools of whoever hosts the episode, beside `submit`. */
+  readonly hostTools?: (episode: Episode) => readonly AnyTool[];
+  readonly signal: AbortSignal;
+  backend(): Promise<SandboxBackend>;
+  /** Asks whom the plan bound to a role. */
+  actor: Host["actor"];
+  /** A copy of the agent for a question that leaves no trace in it. */
+  fork?(): Agent | undefined;
+  record(event: RecordedEvent): void;
+}
+
+/** One attempt at an item: a suite's phases, the tools and the sandbox of the one who attempts it, and what is recorded. */
+export class Episode {
+  readonly toolbox: Toolbox;
+  readonly host: Host;
+  readonly #options: EpisodeOptions;
+  readonly #steps: AsyncGenerator<Step, void, Reply>;
+  readonly #sandbox: EpisodeSandbox;
+  readonly #events: RecordedEvent[] = [];
+  readonly #answers: StepAnswer[] = [];
+  readonly #started = performance.now();
+  #step: AgentStep | undefined;
+  #phase: Phase | undefined;
+  #phases = 0;
+  #failure: unknown;
+  /** Submissions wait for each other: a phase is handed in once. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  private constructor(options: EpisodeOptions) {
+    const { suite, world, challenge, signal } = options;
+    this.#options = options;
+    const workspace = suite.open(world, challenge.item);
+    this.host = {
+      actor: (role, prompt, reply) => this.#ask(role, prompt, reply),
+      record: (kind, data) => this.record({ type: "note-recorded", kind, data }),
+      signal,
+    };
+    this.#sandbox = new EpisodeSandbox(options.backend, workspace, this.host);
+    this.toolbox = new Toolbox({
+      workspace,
+      host: this.host,
+      sandbox: () => this.#sandbox.get(),
+      always: [...(options.hostTools?.(this) ?? []), submitTool((value, confidence) => this.submit(value, confidence))],
+      record: (event) => this.record(event),
+      ...(options.handle === undefined ? {} : { id: options.handle }),
+    });
+    this.#steps = suite.episode(world, challenge.item, workspace);
+  }
+
+  static async start(options: EpisodeOptions): Promise<Episode> {
+    const episode = new Episode(options);
+    episode.record({ type: "episode-started", handle: episode.toolbox.id });
+    await episode.#advance();
+    return episode;
+  }
+
+  /** What the agent is asked now; undefined once everything was handed in. */
+  get phase(): Phase | undefined {
+    return this.#phase;
+  }
+
+  get answers(): readonly StepAnswer[] {
+    return this.#answers;
+  }
+
+  get events(): readonly RecordedEvent[] {
+    return this.#events;
+  }
+
+  /** What of ours broke in a call, though the agent may have gone on. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
+  /** The agent's side. */
+  session(first: Phase): Session {
+    const phase = (): Phase => this.#phase ?? first;
+    return {
+      get phase() {
+        return phase();
+      },
+      signal: this.#options.signal,
+      call: (tool, input) => this.call(tool, input),
+      submit: (value) => this.submit(value, null),
+    };
+  }
+
+  async call(tool: string, input: Json): Promise<ToolResult> {
+    this.#options.signal.throwIfAborted();
+    const { meter } = this.#options;
+    const before = meter.reached;
+    if (!meter.beginToolCall(tool)) {
+      if (before === undefined) this.record({ type: "limit-reached", limit: "tool-calls" });
+      const message = "No tool calls are left; hand in the best answer that you have with submit.";
+      return { parts: [{ type: "text", text: message }], error: { code: "tools/no-calls-left", message } };
+    }
+    try {
+      return await this.toolbox.call(tool, input);
+    } catch (error) {
+      this.#failure ??= error;
+      throw error;
+    }
+  }
+
+  submit(value: Json, confidence: number | null): Promise<Submitted> {
+    const turn = this.#turn.then(() => this.#hand(value, confidence));
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Ends the episode: collects what was left behind, and stops its sandbox. Without an outcome, it is what was handed in. */
+  async end(outcome?: Outcome): Promise<Submission> {
+    await this.#turn;
+    const ended = outcome ?? this.#answers.find(({ to }) => to === "agent")?.outcome ?? { kind: "unparsable" };
+    try {
+      if (this.#step !== undefined) {
+        this.#answers.push({ to: "agent", outcome: ended, text: "" });
+        await this.#steps.return();
+      }
+      const { files } = await this.#sandbox.collect();
+      if (ended.kind === "failed") this.record({ type: "episode-failed", outcome: ended });
+      this.record({ type: "episode-ended", outcome: ended });
+      return { outcome: ended, answers: this.#answers, files };
+    } finally {
+      this.#step = undefined;
+      this.#phase = undefined;
+      this.toolbox.enter([]);
+      await this.#sandbox.stop();
+    }
+  }
+
+  record(event: Event): void {
+    const milliseconds = Math.round(performance.now() - this.#started);
+    const recorded = { sequence: this.#events.length, milliseconds, event };
+    this.#events.push(recorded);
+    this.#options.record(recorded);
+  }
+
+  async #hand(value: Json, confidence: number | null): Promise<Submitted> {
+    const step = this.#step;
+    if (step === undefined) return { status: "finished" };
+    const parsed = parseForm(step, value, confidence);
+    if ("problem" in parsed) return { status: "refused", problem: parsed.problem };
+    this.record({ type: "answer-submitted", phase: this.#phases - 1, value: parsed.answer });
+    const outcome: Outcome = { kind: step.abstains?.(parsed.answer) ? "abstained" : "answered" };
+    await this.#advance(
+      this.#remember("agent", { outcome, value: parsed.answer, text: JSON.stringify(parsed.answer) }),
+    );
+    return this.#phase === undefined ? { status: "finished" } : { status: "next-phase", phase: this.#phase };
+  }
+
+  /** Goes to the agent's next phase, and on the way asks actors and forks. */
+  async #advance(first?: Reply): Promise<void> {
+    this.#step = undefined;
+    let result = await (first === undefined ? this.#steps.next() : this.#steps.next(first));
+    while (!result.done) {
+      const step = result.value;
+      if (step.to === "agent" && step.branch !== true) {
+        this.#enter(step);
+        return;
+      }
+      result = await this.#steps.next(step.to === "agent" ? await this.#branch(step) : await this.#askStep(step));
+    }
+    this.#phase = undefined;
+  }
+
+  #enter(step: AgentStep): void {
+    const { prompt, tools, reply } = step;
+    this.#step = step;
+    this.#phase = { prompt, tools: this.toolbox.enter(tools), reply };
+    this.record({ type: "phase-started", phase: this.#phases++, prompt, tools });
+  }
+
+  async #askStep({ role, prompt, reply }: Extract<Step, { to: "actor" }>): Promise<Reply> {
+    const value = await this.#ask(role, prompt, reply);
+    return this.#remember("actor", { outcome: { kind: "answered" }, value, text: JSON.stringify(value) }, role);
+  }
+
+  async #ask(role: string, prompt: readonly Part[], reply: Parameters<Host["actor"]>[2]): Promise<Json> {
+    const value = await this.#options.actor(role, prompt, reply);
+    this.record({ type: "actor-called", role, prompt, reply: value });
+    return value;
+  }
+
+  /** A fork of the agent answers one step, with no tool but `submit`, and is dropped. */
+  async #branch(step: AgentStep): Promise<Reply> {
+    const fork = this.#options.fork?.();
+    if (fork === undefined) {
+      throw new AssayError("engine/capability-missing", "this item asks a fork of the agent, which it cannot give");
+    }
+    const phase = this.#phases++;
+    this.record({ type: "branch-started", phase });
+    let reply: Reply = { outcome: { kind: "unparsable" }, value: undefined, text: "" };
+    await fork.attempt({
+      phase: { prompt: step.prompt, tools: [], reply: step.reply },
+      signal: this.#options.signal,
+      call: async () => ({ parts: [], error: { code: "tools/unknown-tool", message: "there are no tools now" } }),
+      submit: async (value) => {
+        const parsed = parseForm(step, value, null);
+        if ("problem" in parsed) return { status: "refused", problem: parsed.problem };
+        const outcome: Outcome = { kind: step.abstains?.(parsed.answer) ? "abstained" : "answered" };
+        reply = { outcome, value: parsed.answer, text: JSON.stringify(parsed.answer) };
+        return { status: "finished" };
+      },
+    });
+    this.record({ type: "branch-ended", phase, outcome: reply.outcome });
+    return this.#remember("branch", reply);
+  }
+
+  #remember(to: StepAnswer["to"], reply: Reply, role?: string): Reply {
+    const { outcome, value, text } = reply;
+    const parts = { ...(value === undefined ? {} : { value }), ...(role === undefined ? {} : { role }) };
+    this.#answers.push({ to, outcome, text, ...parts });
+    return reply;
+  }
+}
+
+/** The value in the form that the step asks for, or what is wrong with it. */
+function parseForm(step: AgentStep, value: Json, confidence: number | null): { answer: Json } | { problem: string } {
+  const tried = submissionForms(value, confidence).map((form) => step.reply.safeParse(form));
+  const parsed = tried.find(({ success }) => success) ?? tried[0];
+  if (parsed?.success) return { answer: parsed.data };
+  const problem = parsed?.error?.issues.map(({ message }) => message).join("; ") ?? "it has no form";
+  return { problem: `${problem}. The task says in which form the answer is wanted.` };
+}

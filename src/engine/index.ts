@@ -1,0 +1,3 @@
+export { Episode, type EpisodeOptions } from "./episode/episode.ts";
+export { EpisodeMeter } from "./episode/episode-meter.ts";
+export { type ScoredMetric, scoreSubmission } from "./episode/score-submission.ts";

@@ -1,0 +1,39 @@
+import { parseDocument } from "yaml";
+import { z } from "zod";
+import { AssayError } from "../../contract/index.ts";
+import { type Plan, planSchema } from "./plan-schema.ts";
+
+/** A plan as people write it: YAML, and so JSON too. `source` names it in messages. */
+export function readPlan(text: string, source: string): Plan {
+  const document = parseDocument(text, { prettyErrors: true, uniqueKeys: true });
+  const [fault] = document.errors;
+  if (fault !== undefined) {
+    const [line] = fault.linePos ?? [];
+    const place = line === undefined ? "" : ` at line ${line.line}`;
+    throw wrongPlan(source, `it is neither YAML nor JSON${place}: ${fault.message.split("\n")[0]}`);
+  }
+  return checkPlan(document.toJS({ maxAliasCount: 100 }), source);
+}
+
+/** The plan that a value holds, with what it leaves out filled in. */
+export function checkPlan(value: unknown, source: string): Plan {
+  const parsed = planSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw wrongPlan(source, describeIssues(parsed.error));
+}
+
+/** What is wrong with a value, in the order found: the first few, each with its place. */
+export function describeIssues(error: z.ZodError): string {
+  const shown = error.issues.slice(0, 3).map(({ path, message }) => {
+    const place = path.map(String).join(".");
+    return place === "" ? message : `${place}: ${message}`;
+  });
+  const more = error.issues.length - shown.length;
+  return more > 0 ? `${shown.join("; ")}; and ${more} more` : shown.join("; ");
+}
+
+export const wrongPlan = (source: string, problem: string): AssayError =>
+  new AssayError("engine/wrong-plan", `${source}: ${problem}; see 'assay plan --schema'`);
+
+/** The published schema of plan files. */
+export const planJsonSchema = (): object => z.toJSONSchema(planSchema, { io: "input" });
