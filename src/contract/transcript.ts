@@ -9,8 +9,8 @@ export interface Usage {
   readonly outputTokens: number;
   readonly cachedInputTokens: number;
   readonly reasoningTokens: number;
-  /** In the currency unit of the run's price table. */
-  readonly cost: number;
+  /** In the currency unit of the run's price table; undefined where the model has no price there. */
+  readonly cost?: number;
 }
 
 /** What happened in an episode; the names are nouns and verbs, and stay. */

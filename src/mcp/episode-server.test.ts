@@ -53,7 +53,7 @@ describe("an episode over MCP", () => {
       "episode-started",
       "phase-started",
       ...["tool-called", "tool-answered", "evidence-shown"],
-      ...["tool-called", "answer-submitted", "episode-ended", "tool-answered"],
+      ...["tool-called", "answer-submitted", "tool-answered", "episode-ended"],
     ]);
     expect((await call("get_task", {})).content).toEqual([{ type: "text", text: "finished" }]);
     expect((await call("submit", { value: 1 })).content).toEqual([{ type: "text", text: "finished" }]);

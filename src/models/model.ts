@@ -13,6 +13,8 @@ export interface ModelRequest {
   readonly messages: readonly Message[];
   readonly tools: readonly ToolDeclaration[];
   readonly signal: AbortSignal;
+  /** Stops while the call waits for its turn or before another try: such time is nobody's. */
+  readonly clock?: { pause(): void; resume(): void };
 }
 
 /** A tool as a model is told of it. */

@@ -1,14 +1,8 @@
+import { AttemptLimit } from "../../agents/index.ts";
 import type { LimitName, Usage } from "../../contract/index.ts";
 import type { Limits } from "../plan/plan-schema.ts";
-import { LimitReached } from "./limit-reached.ts";
 
-/** What one call of a model came to. */
-export interface CountedCall {
-  readonly usage: Omit<Usage, "cost">;
-  /** Undefined where the model has no price. */
-  readonly cost: number | undefined;
-  readonly waited: number;
-}
+type Tokens = Omit<Usage, "cost">;
 
 /** Counts what an episode uses and says when a limit is reached. Time stands still while a model waits for its turn. */
 export class EpisodeMeter {
@@ -16,10 +10,13 @@ export class EpisodeMeter {
   readonly #now: () => number;
   readonly #started: number;
   readonly #toolCalls = new Map<string, number>();
-  #usage = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, reasoningTokens: 0 };
+  #usage: Tokens = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, reasoningTokens: 0 };
   #cost: number | undefined = 0;
+  #actorCost: number | undefined = 0;
   #turns = 0;
   #waited = 0;
+  #waits = 0;
+  #waitingSince = 0;
   #reached: LimitName | undefined;
 
   constructor(limits: Limits, now: () => number = () => performance.now()) {
@@ -28,7 +25,7 @@ export class EpisodeMeter {
     this.#started = now();
   }
 
-  get usage(): Omit<Usage, "cost"> {
+  get usage(): Tokens {
     return this.#usage;
   }
 
@@ -37,12 +34,17 @@ export class EpisodeMeter {
     return this.#cost;
   }
 
+  get actorCost(): number | undefined {
+    return this.#actorCost;
+  }
+
   get turns(): number {
     return this.#turns;
   }
 
+  /** Milliseconds of waits, those going on included. */
   get waited(): number {
-    return this.#waited;
+    return this.#waited + (this.#waits > 0 ? this.#now() - this.#waitingSince : 0);
   }
 
   /** The first limit that was reached, if any. */
@@ -56,7 +58,7 @@ export class EpisodeMeter {
 
   /** Milliseconds of the episode without waits. */
   get milliseconds(): number {
-    return this.#now() - this.#started - this.#waited;
+    return this.#now() - this.#started - this.waited;
   }
 
   /** Replies that the limit on turns still allows; undefined without one. */
@@ -72,16 +74,16 @@ export class EpisodeMeter {
   /** Whether a model may be asked once more; otherwise the attempt ends here. */
   beginTurn(): void {
     const { turns, tokens, cost } = this.#limits;
+    const { inputTokens, outputTokens } = this.#usage;
     if (turns !== undefined && this.#turns >= turns) throw this.reach("turns");
-    if (tokens !== undefined && this.#usage.inputTokens + this.#usage.outputTokens >= tokens)
-      throw this.reach("tokens");
+    if (tokens !== undefined && inputTokens + outputTokens >= tokens) throw this.reach("tokens");
     if (cost !== undefined && (this.#cost ?? 0) >= cost) throw this.reach("cost");
     if ((this.timeLeft ?? 1) <= 0) throw this.reach("wall-time");
     this.#turns += 1;
   }
 
-  /** Notes what a call came to. */
-  endTurn({ usage, cost, waited }: CountedCall): void {
+  /** Notes what a reply took. */
+  endTurn(usage: Tokens, cost: number | undefined): void {
     const sum = this.#usage;
     this.#usage = {
       inputTokens: sum.inputTokens + usage.inputTokens,
@@ -89,8 +91,21 @@ export class EpisodeMeter {
       cachedInputTokens: sum.cachedInputTokens + usage.cachedInputTokens,
       reasoningTokens: sum.reasoningTokens + usage.reasoningTokens,
     };
-    this.#cost = this.#cost === undefined || cost === undefined ? undefined : this.#cost + cost;
-    this.#waited += waited;
+    this.#cost = add(this.#cost, cost);
+  }
+
+  /** Notes what an actor's reply cost: it is the run's, not the agent's. */
+  endActorCall(cost: number | undefined): void {
+    this.#actorCost = add(this.#actorCost, cost);
+  }
+
+  /** Begins a wait; waits may overlap. */
+  pause(): void {
+    if (this.#waits++ === 0) this.#waitingSince = this.#now();
+  }
+
+  resume(): void {
+    if (--this.#waits === 0) this.#waited += this.#now() - this.#waitingSince;
   }
 
   /** Whether a tool may be called once more; handing something in is always allowed, and is not counted against it. */
@@ -105,8 +120,12 @@ export class EpisodeMeter {
     return true;
   }
 
-  reach(limit: LimitName): LimitReached {
+  reach(limit: LimitName): AttemptLimit {
     this.#reached ??= limit;
-    return new LimitReached(limit);
+    return new AttemptLimit(limit, `the limit on ${limit} is reached`);
   }
 }
+
+/** A sum is unknown once a part of it is. */
+const add = (sum: number | undefined, part: number | undefined): number | undefined =>
+  sum === undefined || part === undefined ? undefined : sum + part;

@@ -6,6 +6,7 @@ import {
   AssayError,
   type Challenge,
   type Event,
+  type Files,
   type Host,
   type Json,
   type Outcome,
@@ -19,6 +20,7 @@ import {
   type Submission,
   type Submitted,
   type ToolResult,
+  type Workspace,
 } from "../../contract/index.ts";
 import type { SandboxBackend } from "../../sandbox/index.ts";
 import { EpisodeSandbox, submissionForms, submitTool, Toolbox } from "../../tools/index.ts";
@@ -47,6 +49,7 @@ export class Episode {
   readonly toolbox: Toolbox;
   readonly host: Host;
   readonly #options: EpisodeOptions;
+  readonly #workspace: Workspace;
   readonly #steps: AsyncGenerator<Step, void, Reply>;
   readonly #sandbox: EpisodeSandbox;
   readonly #events: RecordedEvent[] = [];
@@ -63,6 +66,7 @@ export class Episode {
     const { suite, world, challenge, signal } = options;
     this.#options = options;
     const workspace = suite.open(world, challenge.item);
+    this.#workspace = workspace;
     this.host = {
       actor: (role, prompt, reply) => this.#ask(role, prompt, reply),
       record: (kind, data) => this.record({ type: "note-recorded", kind, data }),
@@ -80,11 +84,26 @@ export class Episode {
     this.#steps = suite.episode(world, challenge.item, workspace);
   }
 
+  /** An episode in its first phase. */
   static async start(options: EpisodeOptions): Promise<Episode> {
-    const episode = new Episode(options);
-    episode.record({ type: "episode-started", handle: episode.toolbox.id });
-    await episode.#advance();
+    const episode = Episode.create(options);
+    await episode.begin();
     return episode;
+  }
+
+  /** An episode before its first phase: what it offers is known, and nobody was asked anything. */
+  static create(options: EpisodeOptions): Episode {
+    return new Episode(options);
+  }
+
+  /** Goes to the first phase. */
+  async begin(): Promise<void> {
+    this.record({ type: "episode-started", handle: this.toolbox.id });
+    await this.#advance();
+  }
+
+  get files(): Files {
+    return this.#workspace.files;
   }
 
   /** What the agent is asked now; undefined once everything was handed in. */

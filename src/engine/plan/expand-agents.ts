@@ -1,8 +1,8 @@
-import type { Json } from "../../contract/index.ts";
-import type { AgentKind } from "../agent-kind.ts";
+import { type AgentMaker, makeAgent } from "../../agents/index.ts";
+import { AssayError, type Json } from "../../contract/index.ts";
 import { identify } from "../identity.ts";
 import { type Limits, limitsSchema, type Plan, type PlannedAgent } from "./plan-schema.ts";
-import { describeIssues, wrongPlan } from "./read-plan.ts";
+import { wrongPlan } from "./read-plan.ts";
 import { type SweptValues, sweep, sweepOne } from "./sweep.ts";
 
 /** One agent of a run: everything that may change what it does is in its id. */
@@ -11,6 +11,7 @@ export interface AgentEntry {
   /** How tables call it: unique in a run. */
   readonly label: string;
   readonly agent: string;
+  readonly version: string;
   readonly model: string | undefined;
   readonly options: Json;
   readonly modelSettings: { readonly [name: string]: Json };
@@ -22,39 +23,18 @@ export interface AgentEntry {
 type Values = { readonly [name: string]: Json };
 
 /** Every agent of the plan with each of its models, under every combination of options and limits. */
-export function expandAgents(
-  plan: Plan,
-  findKind: (name: string) => AgentKind | undefined,
-  source: string,
-): AgentEntry[] {
+export function expandAgents(plan: Plan, source: string): AgentEntry[] {
   const entries = plan.agents.flatMap((planned, index) => {
     const place = `${source}: agents.${index}`;
-    const kind = findKind(planned.agent);
-    if (kind === undefined) throw wrongPlan(place, `there is no agent '${planned.agent}'`);
-    if (kind.needsModel && planned.model === undefined) {
-      throw wrongPlan(place, `the agent ${planned.agent} needs a model, such as openai/gpt-5.4`);
-    }
-    if (!kind.needsModel && planned.model !== undefined) {
-      throw wrongPlan(
-        place,
-        `the agent ${planned.agent} asks no model; leave '${[planned.model].flat().join(", ")}' out`,
-      );
-    }
     const models = planned.model === undefined ? [{ value: undefined, swept: {} }] : sweepOne(planned.model, "model");
     const limits = sweep({ ...plan.limits, ...planned.limits }, () => false, "limits.");
     return models.flatMap((model) =>
-      expandOptions(kind, planned, place).flatMap((options) =>
+      sweep(planned.options, () => false, "options.").flatMap((options) =>
         sweepModelSettings(planned).flatMap((settings) =>
           limits.map((limit) => {
             const swept = { ...model.swept, ...options.swept, ...settings.swept, ...limit.swept };
-            return makeEntry(
-              planned,
-              model.value,
-              options.value,
-              settings.value,
-              limitsSchema.parse(limit.value),
-              swept,
-            );
+            const maker = findAgent(planned, options.value, place);
+            return makeEntry(maker, planned, model.value, settings.value, limitsSchema.parse(limit.value), swept);
           }),
         ),
       ),
@@ -63,19 +43,28 @@ export function expandAgents(
   return withUniqueLabels(entries, source);
 }
 
-function expandOptions(kind: AgentKind, { options }: PlannedAgent, place: string) {
-  const isOption = (path: readonly string[]): boolean => {
-    const checked = kind.options.safeParse(options);
-    return (
-      checked.success ||
-      !checked.error.issues.some((issue) => `${issue.path.join(".")}.`.startsWith(`${path.join(".")}.`))
-    );
-  };
-  return sweep(options, isOption, "options.").map(({ value, swept }) => {
-    const checked = kind.options.safeParse(value);
-    if (!checked.success) throw wrongPlan(place, `options: ${describeIssues(checked.error)}`);
-    return { value: checked.data, swept };
-  });
+/** The agent with its options checked; whether a model belongs to it is checked with it. */
+function findAgent({ agent, model }: PlannedAgent, options: Json, place: string): AgentMaker {
+  const maker = orWrongPlan(place, () => makeAgent(agent, options));
+  if (maker.drivenBy === "person") {
+    throw wrongPlan(place, "a person cannot be planned with; a person plays with 'assay play'");
+  }
+  if (maker.drivenBy === "model" && model === undefined) {
+    throw wrongPlan(place, `the agent ${agent} needs a model, such as openai/gpt-5.4`);
+  }
+  if (maker.drivenBy === "suite" && model !== undefined) {
+    throw wrongPlan(place, `the agent ${agent} asks no model; leave '${[model].flat().join(", ")}' out`);
+  }
+  return maker;
+}
+
+function orWrongPlan<Made>(place: string, make: () => Made): Made {
+  try {
+    return make();
+  } catch (error) {
+    if (AssayError.isInstance(error)) throw wrongPlan(place, error.message);
+    throw error;
+  }
 }
 
 /** What providers take as a list (stop sequences, tools of theirs) stands under `providerOptions`, which is never swept. */
@@ -88,14 +77,14 @@ function sweepModelSettings({ modelSettings }: PlannedAgent): { value: Values; s
 }
 
 function makeEntry(
+  { version, options }: AgentMaker,
   { agent, tags }: PlannedAgent,
   model: string | undefined,
-  options: Json,
   modelSettings: Values,
   limits: Limits,
   swept: SweptValues,
 ): AgentEntry {
-  const what = { agent, model, options, modelSettings, limits };
+  const what = { agent, version, model, options, modelSettings, limits };
   return { id: identify(what), label: model === undefined ? agent : `${agent} ${model}`, ...what, tags, swept };
 }
 

@@ -1,0 +1,238 @@
+import { setTimeout } from "node:timers";
+import { type AgentMaker, AttemptLimit } from "../../agents/index.ts";
+import {
+  type Agent,
+  type AnySuite,
+  AssayError,
+  type Challenge,
+  type FailureKind,
+  type Host,
+  type Json,
+  type Outcome,
+  type RecordedEvent,
+  type Submission,
+} from "../../contract/index.ts";
+import { type Model, ModelFailure, type ModelReply } from "../../models/index.ts";
+import { stream } from "../../numerics/stream.ts";
+import { type SandboxBackend, SandboxFailure } from "../../sandbox/index.ts";
+import type { EpisodeSummary, FinishedEpisode, StoredCall } from "../../store/index.ts";
+import { identify } from "../identity.ts";
+import type { Limits } from "../plan/plan-schema.ts";
+import { countedModel } from "./counted-model.ts";
+import { Episode } from "./episode.ts";
+import { EpisodeMeter } from "./episode-meter.ts";
+import { scoreSubmission } from "./score-submission.ts";
+
+/** Who attempts what. */
+export interface EpisodeTask {
+  readonly run: string;
+  readonly item: string;
+  readonly agent: string;
+  readonly repeat: number;
+  readonly suite: AnySuite;
+  readonly world: unknown;
+  readonly challenge: Challenge<unknown, unknown>;
+  readonly maker: AgentMaker;
+  readonly limits: Limits;
+  /** Names this try among those of the episode. */
+  readonly attempt: string;
+  readonly attempts: number;
+  /** The recorded episode's handle, where one is replayed. */
+  readonly handle?: string;
+}
+
+/** What an episode needs of the run around it. */
+export interface EpisodeServices {
+  readonly isRecorded: boolean;
+  backend(): Promise<SandboxBackend>;
+  /** The agent's model; one episode's own, so that it may remember how far it has come. */
+  openModel(): Promise<Model>;
+  /** The model bound to a role. */
+  openActor(role: string): Promise<Model>;
+  price(reply: ModelReply, model: string): number | undefined;
+  /** Throws where the run has no money left. */
+  allow(): void;
+  askActor(model: Model, ...asked: Parameters<Host["actor"]>): Promise<Json>;
+}
+
+/** An episode with what came of it, and whether another try might do better. */
+export interface PlayedEpisode {
+  readonly finished: FinishedEpisode;
+  readonly submission: Submission;
+  /** Whether it failed in a way that may pass. */
+  readonly isWorthAnotherTry: boolean;
+  /** What failed, where it did. */
+  readonly cause: unknown;
+}
+
+/** Plays one episode to its scores. An abort of the signal abandons it: then nothing is returned, and nothing is left. */
+export async function playEpisode(
+  task: EpisodeTask,
+  services: EpisodeServices,
+  runSignal: AbortSignal,
+): Promise<PlayedEpisode> {
+  runSignal.throwIfAborted();
+  const { suite, world, challenge, limits } = task;
+  const startedAt = new Date().toISOString();
+  const meter = new EpisodeMeter(limits);
+  const calls: StoredCall[] = [];
+  const events: RecordedEvent[] = [];
+  const stopping = new AbortController();
+  const signal = AbortSignal.any([runSignal, stopping.signal]);
+  let filtered = 0;
+  let agent: Agent | undefined;
+  const counted = (model: Model, role?: string): Model =>
+    countedModel(model, {
+      meter,
+      ...(role === undefined ? {} : { role }),
+      isRecorded: services.isRecorded,
+      price: (reply) => services.price(reply, model.name),
+      allow: services.allow,
+      keep: (call) => calls.push({ index: calls.length, ...call }),
+      record: (event) => episode.record(event),
+    });
+  const episode = Episode.create({
+    suite,
+    world,
+    challenge,
+    meter,
+    signal,
+    backend: services.backend,
+    actor: async (role, prompt, reply) =>
+      services.askActor(counted(await services.openActor(role), role), role, prompt, reply),
+    fork: () => agent?.fork?.(),
+    record: (event) => {
+      events.push(event);
+      if (event.event.type === "note-recorded" && event.event.kind === "content-filter") filtered += 1;
+    },
+    ...(task.handle === undefined ? {} : { handle: task.handle }),
+  });
+
+  /** Makes the agent and lets it work until it is done, a limit is reached, or the run is stopped. */
+  const attempt = async (): Promise<void> => {
+    agent = await makeAgentFor(task, services, counted, episode, meter);
+    await episode.begin();
+    if (episode.phase !== undefined) await agent.attempt(episode.session(episode.phase));
+  };
+
+  const clock = watchTime(meter, stopping);
+  let cause: unknown;
+  try {
+    await Promise.race([attempt(), rejectOn(signal)]);
+    cause = episode.failure;
+  } catch (error) {
+    // A failure of ours that the agent met first explains what followed.
+    cause = AttemptLimit.isInstance(error) ? error : (episode.failure ?? error);
+  } finally {
+    clock.stop();
+  }
+  if (runSignal.aborted) {
+    await episode.end({ kind: "failed", failure: "internal", message: "abandoned" }).catch(() => undefined);
+    throw runSignal.reason;
+  }
+  const { outcome, isWorthAnotherTry } = classify(cause, episode);
+  if (outcome?.kind === "limit") episode.record({ type: "limit-reached", limit: outcome.limit });
+  const submission = await episode.end(outcome);
+  const { toolbox, host } = episode;
+  const scores = await scoreSubmission(suite, { key: challenge.key, submission, transcript: episode.events, host });
+  const limit = outcome?.kind === "limit" ? outcome.limit : meter.reached;
+  const { run, item, repeat, attempts } = task;
+  const summary: EpisodeSummary = {
+    id: identify([run, item, task.agent, repeat]),
+    run,
+    item,
+    agent: task.agent,
+    repeat,
+    attempt: task.attempt,
+    attempts,
+    startedAt,
+    outcome: submission.outcome,
+    limit,
+    milliseconds: Math.round(meter.milliseconds),
+    waited: Math.round(meter.waited),
+    turns: meter.turns,
+    ...meter.usage,
+    cost: meter.cost,
+    actorCost: meter.actorCost,
+    toolCalls: meter.toolCalls,
+    evidence: toolbox.audit(challenge.evidence).label,
+    bytesInContext: toolbox.log.bytes.context,
+    bytesInPython: toolbox.log.bytes.python,
+    filtered,
+    events: events.length,
+  };
+  const { answers, files } = submission;
+  return {
+    finished: { summary, submission: { answers, files }, events, scores, calls },
+    submission,
+    isWorthAnotherTry,
+    cause,
+  };
+}
+
+async function makeAgentFor(
+  task: EpisodeTask,
+  services: EpisodeServices,
+  counted: (model: Model) => Model,
+  episode: Episode,
+  meter: EpisodeMeter,
+): Promise<Agent> {
+  const { maker, suite, world, challenge, item, agent, repeat } = task;
+  switch (maker.drivenBy) {
+    case "suite":
+      return maker.make({ suite, world, challenge, random: stream("engine", "baseline", item, agent, repeat) });
+    case "model":
+      return maker.make({
+        model: counted(await services.openModel()),
+        turnsLeft: () => meter.turnsLeft,
+        record: (event) => episode.record(event),
+        files: episode.files,
+      });
+    case "person":
+      throw new AssayError("engine/wrong-plan", "a person plays with 'assay play'");
+  }
+}
+
+/** Aborts when the time is up; waits put it off. */
+function watchTime(meter: EpisodeMeter, stopping: AbortController): { stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const look = (): void => {
+    const left = meter.timeLeft;
+    if (left === undefined) return;
+    if (left <= 0) stopping.abort(meter.reach("wall-time"));
+    else timer = setTimeout(look, Math.min(Math.max(left, 10), 60_000));
+  };
+  look();
+  return { stop: () => clearTimeout(timer) };
+}
+
+const rejectOn = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+
+interface Ending {
+  /** Undefined: what was handed in decides. */
+  readonly outcome: Outcome | undefined;
+  readonly isWorthAnotherTry: boolean;
+}
+
+/** How an attempt ended, from what it ended with. What an agent did wrong is never a failure. */
+function classify(cause: unknown, episode: Episode): Ending {
+  if (cause === undefined) return { outcome: undefined, isWorthAnotherTry: false };
+  if (AttemptLimit.isInstance(cause)) {
+    // Everything was handed in before: the limit is noted beside it.
+    if (episode.phase === undefined) return { outcome: undefined, isWorthAnotherTry: false };
+    return { outcome: { kind: "limit", limit: cause.limit }, isWorthAnotherTry: false };
+  }
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const failed = (failure: FailureKind, isWorthAnotherTry: boolean): Ending => ({
+    outcome: { kind: "failed", failure, message },
+    isWorthAnotherTry,
+  });
+  if (ModelFailure.isInstance(cause)) return failed("model", cause.isTransient);
+  if (SandboxFailure.isInstance(cause)) return failed("sandbox", true);
+  if (AssayError.isInstance(cause)) return failed("agent-program", false);
+  return failed("internal", true);
+}
