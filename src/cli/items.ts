@@ -3,13 +3,14 @@ import type { Seed } from "../contract/seed.ts";
 import { chooseItems, type Wanted } from "../engine/selection/choose-items.ts";
 import { type Condition, showCondition } from "../engine/selection/condition.ts";
 import { type DrawOptions, makeDraw } from "../engine/selection/make-draw.ts";
+import { stripControls } from "../tools/strip-controls.ts";
 import { parseWhere } from "./items/parse-where.ts";
 import { writeNewFile } from "./new-file.ts";
 import { parseWholeNumber } from "./options.ts";
 import { Progress } from "./progress.ts";
 import { parseSeeds } from "./seeds.ts";
 import { findPreset, findSuite, suiteNames } from "./suites.ts";
-import { printJson, stripControls } from "./terminal.ts";
+import { printJson } from "./terminal.ts";
 
 interface Options extends DrawOptions {
   readonly seeds: readonly Seed[];

@@ -17,6 +17,7 @@ export const errorCodes = [
   "engine/too-few-items",
   "engine/wrong-choice",
   "engine/wrong-plan",
+  "engine/wrong-record",
   "engine/wrong-seeds",
   "formulas/invalid-column",
   "formulas/invalid-formula",

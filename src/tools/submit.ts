@@ -2,7 +2,8 @@ import { z } from "zod";
 import { type Json, type Submitted, type Tool, type ToolResult, text } from "../contract/index.ts";
 import { refuse } from "./tool-answer.ts";
 
-const inputSchema = z.strictObject({
+/** What is given to `submit`. */
+export const submitInputSchema = z.strictObject({
   value: z.unknown().pipe(z.json()).describe("What is handed in, in the form that the task asks for."),
   confidence: z
     .number()
@@ -13,7 +14,7 @@ const inputSchema = z.strictObject({
     .describe("How likely it is right, from 0 to 1, where the task asks for it."),
 });
 
-type Input = z.output<typeof inputSchema>;
+type Input = z.output<typeof submitInputSchema>;
 
 /** Hands in a phase's result; every phase has it. The answer is the next phase's prompt, or `finished`. */
 export function submitTool(submit: (value: Json, confidence: number | null) => Promise<Submitted>): Tool<Input> {
@@ -21,7 +22,7 @@ export function submitTool(submit: (value: Json, confidence: number | null) => P
     name: "submit",
     description:
       "Hands in the result of the current task and ends it. The answer is the next task, or 'finished'; a result in the wrong form is refused and can be handed in again.",
-    input: inputSchema,
+    input: submitInputSchema,
     readOnly: false,
     async run({ value, confidence }) {
       return showSubmitted(await submit(value, confidence));
@@ -29,7 +30,8 @@ export function submitTool(submit: (value: Json, confidence: number | null) => P
   };
 }
 
-function showSubmitted(submitted: Submitted): ToolResult {
+/** What an agent is told of what it handed in. */
+export function showSubmitted(submitted: Submitted): ToolResult {
   switch (submitted.status) {
     case "finished":
       return { parts: [text("finished")], data: { status: "finished" } };

@@ -3,9 +3,9 @@ import { Draw, type ShortCell } from "./draw.ts";
 
 /** How a sample is asked for. */
 export interface DrawOptions {
-  readonly perWorld?: number;
-  readonly sample?: number;
-  readonly like?: string;
+  readonly perWorld?: number | undefined;
+  readonly sample?: number | undefined;
+  readonly like?: string | undefined;
 }
 
 /** The draw that the options ask for, if any. */

@@ -1,0 +1,5 @@
+export { AttemptLimit } from "./attempt-limit.ts";
+export type { PosedItem } from "./baseline.ts";
+export type { Terminal } from "./human/terminal.ts";
+export type { ModelContext } from "./model-context.ts";
+export { type AgentMaker, agentNames, makeAgent } from "./registry.ts";

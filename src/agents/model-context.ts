@@ -1,0 +1,14 @@
+import type { Event, Files } from "../contract/index.ts";
+import type { Model } from "../models/model.ts";
+
+/** What an agent that is driven by a model is given for one episode. */
+export interface ModelContext {
+  /** Every reply is counted and recorded; it rejects when a limit is reached, and agents let that pass. */
+  readonly model: Model;
+  /** Model calls that the limits still allow; undefined where nothing limits them. */
+  turnsLeft(): number | undefined;
+  /** Takes what no other event tells: messages that the agent wrote or was sent, and notes. */
+  record(event: Event): void;
+  /** The files of the workspace, for agents that read them without tools. */
+  readonly files: Files;
+}
