@@ -14,6 +14,7 @@ export const errorCodes = [
   "engine/budget-reached",
   "engine/capability-missing",
   "engine/run-in-use",
+  "engine/run-stopped",
   "engine/too-few-items",
   "engine/wrong-choice",
   "engine/wrong-plan",

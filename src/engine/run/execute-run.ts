@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { makeAgent } from "../../agents/index.ts";
+import { type AnySuite, AssayError, type Challenge, type Json, type Seed } from "../../contract/index.ts";
+import { ModelFailure } from "../../models/index.ts";
+import type { Store, StoredItem } from "../../store/index.ts";
+import { type EpisodeServices, type PlayedEpisode, playEpisode } from "../episode/play-episode.ts";
+import type { AgentEntry } from "../plan/expand-agents.ts";
+import { RunBudget } from "./run-budget.ts";
+import { type MissingEpisode, missingEpisodes } from "./missing-episodes.ts";
+import { RunLease } from "./run-lease.ts";
+import type { RunModels } from "./run-models.ts";
+import type { RunObserver } from "./run-observer.ts";
+import { readRecord, type RunRecord } from "./run-record.ts";
+import { RunStopped } from "./run-stopped.ts";
+import { runSeeds } from "./run-seeds.ts";
+import type { SharedBackend } from "./shared-backend.ts";
+import { WorldCache } from "./world-cache.ts";
+
+export interface RunOptions {
+  readonly store: Store;
+  readonly run: string;
+  readonly suites: readonly AnySuite[];
+  readonly models: RunModels;
+  readonly backend: SharedBackend;
+  readonly observer?: RunObserver;
+  /** In place of the plan's budget. */
+  readonly budget?: number;
+  readonly concurrency?: number;
+  readonly signal: AbortSignal;
+}
+
+/** How a run came to its end for now. */
+export interface RunEnding {
+  readonly status: "finished" | "interrupted" | "cancelled";
+  /** Why it is not finished, in a sentence. */
+  readonly reason: string | undefined;
+}
+
+/**
+ * Plays the episodes that a run lacks. Each is committed when it ends, once; whatever stops the run (a signal, a spent
+ * budget, a lost store, a kill) costs the episodes in flight and nothing else.
+ */
+export async function executeRun(options: RunOptions): Promise<RunEnding> {
+  const { store, run } = options;
+  const stored = await store.run(run);
+  if (stored === undefined) throw new AssayError("store/not-found", `there is no run ${run}; see 'assay runs'`);
+  const record = readRecord(run, stored.record);
+  const stopping = new AbortController();
+  const signal = AbortSignal.any([options.signal, stopping.signal]);
+  const lease = await RunLease.take(store, run, (reason) => stopping.abort(reason));
+  try {
+    await store.sweep(run);
+    await store.setStatus(run, "running");
+    const execution = new Execution(options, record, await runSeeds(store, run, record), signal, stopping);
+    const ending = await execution.play();
+    await store.setStatus(run, ending.status, ending.reason);
+    return ending;
+  } finally {
+    await lease.release();
+  }
+}
+
+class Execution {
+  readonly #options: RunOptions;
+  readonly #record: RunRecord;
+  readonly #worlds: WorldCache;
+  readonly #budget: RunBudget;
+  readonly #signal: AbortSignal;
+  readonly #stopping: AbortController;
+  #failed = 0;
+
+  constructor(
+    options: RunOptions,
+    record: RunRecord,
+    seeds: ReadonlyMap<string, Seed>,
+    signal: AbortSignal,
+    stopping: AbortController,
+  ) {
+    this.#options = options;
+    this.#record = record;
+    this.#worlds = new WorldCache(record.cells, options.suites, seeds);
+    this.#budget = new RunBudget(options.budget ?? record.plan.budget);
+    this.#signal = signal;
+    this.#stopping = stopping;
+  }
+
+  async play(): Promise<RunEnding> {
+    const { store, run, observer } = this.#options;
+    const { plan, agents } = this.#record;
+    const { finished, cost } = await store.totals(run);
+    this.#budget.spend(cost);
+    const episodes = (await store.countItems(run)) * agents.length * plan.repeats;
+    observer?.started?.({ episodes, done: finished });
+    const missing = missingEpisodes(store, run, agents, plan.repeats);
+    const workers = Math.min(this.#options.concurrency ?? plan.concurrency, Math.max(1, episodes - finished));
+    const ended = await Promise.allSettled(Array.from({ length: workers }, () => this.#work(missing)));
+    const fault = ended.find((each) => each.status === "rejected");
+    const reason: unknown = this.#signal.aborted ? this.#signal.reason : fault?.reason;
+    if (reason !== undefined) {
+      if (RunStopped.isInstance(reason)) return { status: reason.status, reason: reason.message };
+      if (this.#options.signal.aborted) return { status: "interrupted", reason: "it was interrupted" };
+      throw reason;
+    }
+    if (this.#failed === 0) return { status: "finished", reason: undefined };
+    const count = this.#failed === 1 ? "1 episode" : `${this.#failed} episodes`;
+    return { status: "interrupted", reason: `${count} failed for reasons of ours; 'assay resume ${run}' tries them again` };
+  }
+
+  /** Takes one missing episode after the other; the first error of ours stops all. */
+  async #work(missing: AsyncGenerator<MissingEpisode, void, void>): Promise<void> {
+    try {
+      for await (const episode of { [Symbol.asyncIterator]: () => ({ next: () => missing.next() }) }) {
+        if (this.#signal.aborted) return;
+        await this.#playAndCommit(episode);
+      }
+    } catch (error) {
+      this.#stopping.abort(error);
+      throw error;
+    }
+  }
+
+  async #playAndCommit({ item, agent, repeat }: MissingEpisode): Promise<void> {
+    const { store, observer } = this.#options;
+    const cell = this.#record.cells[item.cell];
+    observer?.episodeStarted?.(agent, cell);
+    const { finished } = await this.#playUntilDone(item, agent, repeat);
+    const { summary, scores } = finished;
+    if (summary.outcome.kind === "failed") this.#failed += 1;
+    await store.commit(finished);
+    observer?.episodeEnded?.({ agent, cell, world: item.world, summary, scores });
+  }
+
+  async #playUntilDone(item: StoredItem, agent: AgentEntry, repeat: number): Promise<PlayedEpisode> {
+    const { run, observer } = this.#options;
+    const maker = makeAgent(agent.agent, agent.options);
+    for (let attempts = 1; ; attempts++) {
+      const suite = this.#worlds.suite(item.cell);
+      const world = this.#worlds.world(item.cell, item.world);
+      const key = { run, item: item.id, agent: agent.id, repeat };
+      const handle = await this.#options.models.handle(agent, key);
+      const played = await playEpisode(
+        {
+          ...key,
+          suite,
+          world,
+          challenge: challengeOf(item),
+          maker,
+          limits: agent.limits,
+          attempt: randomUUID(),
+          attempts,
+          ...(handle === undefined ? {} : { handle }),
+        },
+        this.#services(agent, key),
+        this.#signal,
+      );
+      const { cause, isWorthAnotherTry, finished } = played;
+      this.#budget.spend((finished.summary.cost ?? 0) + (finished.summary.actorCost ?? 0));
+      if (stopsTheRun(cause)) throw new RunStopped("interrupted", cause.message);
+      if (!isWorthAnotherTry || attempts > this.#record.plan.retries) return played;
+      observer?.episodeRetried?.(agent, this.#record.cells[item.cell], messageOf(cause));
+    }
+  }
+
+  #services(agent: AgentEntry, key: { readonly item: string; readonly repeat: number }): EpisodeServices {
+    const { models, backend } = this.#options;
+    return {
+      isRecorded: this.#record.plan.record,
+      backend: () => backend.get(),
+      openModel: () => models.open(agent, key),
+      openActor: (role) => models.openActor(role),
+      price: ({ usage }, model) => models.cost(usage, model),
+      allow: () => this.#budget.allow(),
+      askActor: models.askActor,
+    };
+  }
+}
+
+/** Faults that every other episode would meet as well. */
+const stopsTheRun = (cause: unknown): cause is AssayError =>
+  RunStopped.isInstance(cause) ||
+  (ModelFailure.isInstance(cause) && cause.code === "models/refused") ||
+  (AssayError.isInstance(cause) && ["models/missing-key", "models/unknown-model"].includes(cause.code));
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+/** The item as its suite made it. */
+export function challengeOf({ item, private: hidden, strata }: StoredItem): Challenge<Json, Json> {
+  return {
+    item,
+    key: hidden.key,
+    evidence: hidden.evidence as unknown as Challenge<Json, Json>["evidence"],
+    needs: [],
+    strata: { ...strata, ...hidden.strata },
+  };
+}

@@ -1,0 +1,28 @@
+import { RunStopped } from "./run-stopped.ts";
+
+/** The money of a run: spent where a call has been priced, and asked for before each call. */
+export class RunBudget {
+  readonly #most: number | undefined;
+  #spent = 0;
+
+  constructor(most: number | undefined) {
+    this.#most = most;
+  }
+
+  get spent(): number {
+    return this.#spent;
+  }
+
+  spend(cost: number): void {
+    this.#spent += cost;
+  }
+
+  /** Stops the run where all is spent; calls in flight then may still add their own cost. */
+  allow(): void {
+    if (this.#most === undefined || this.#spent < this.#most) return;
+    throw new RunStopped(
+      "interrupted",
+      `the budget of ${this.#most} is spent (${this.#spent.toFixed(4)}); resume the run with a larger --budget`,
+    );
+  }
+}

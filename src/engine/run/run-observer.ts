@@ -1,0 +1,21 @@
+import type { AgentEntry } from "../plan/expand-agents.ts";
+import type { Cell } from "../plan/expand-suites.ts";
+import type { EpisodeSummary, StoredScore } from "../../store/index.ts";
+
+/** What becomes known while a run goes on, for whoever shows it. */
+export interface RunObserver {
+  /** So many items are planned, of so many worlds gone through. */
+  planning?(progress: { readonly worlds: number; readonly ofWorlds: number; readonly items: number }): void;
+  /** How many episodes there are in all, and how many of them were done before. */
+  started?(totals: { readonly episodes: number; readonly done: number }): void;
+  episodeStarted?(agent: AgentEntry, cell: Cell): void;
+  /** A try that failed and will be made again. */
+  episodeRetried?(agent: AgentEntry, cell: Cell, reason: string): void;
+  episodeEnded?(ended: {
+    readonly agent: AgentEntry;
+    readonly cell: Cell;
+    readonly world: string;
+    readonly summary: EpisodeSummary;
+    readonly scores: readonly StoredScore[];
+  }): void;
+}

@@ -1,0 +1,29 @@
+import { openSandboxBackend, type SandboxBackend, type SandboxChoice } from "../../sandbox/index.ts";
+
+/** The sandbox back end of a run: opened when an episode first needs one, and shared by all. */
+export class SharedBackend {
+  readonly #choice: SandboxChoice;
+  #opened: Promise<SandboxBackend> | undefined;
+
+  constructor(choice: SandboxChoice) {
+    this.#choice = choice;
+  }
+
+  get(): Promise<SandboxBackend> {
+    if (this.#opened === undefined) {
+      this.#opened = openSandboxBackend(this.#choice);
+      // A failure to open may pass; the next episode tries again.
+      this.#opened.catch(() => {
+        this.#opened = undefined;
+      });
+    }
+    return this.#opened;
+  }
+
+  async close(): Promise<void> {
+    await this.#opened?.then(
+      (backend) => backend.close(),
+      () => undefined,
+    );
+  }
+}
