@@ -30,6 +30,7 @@ export const errorCodes = [
   "models/unknown-model",
   "models/unknown-price",
   "models/wrong-replies",
+  "models/wrong-settings",
   "numerics/invalid-argument",
   "numerics/invalid-parameter",
   "numerics/not-converged",
