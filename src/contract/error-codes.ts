@@ -34,6 +34,7 @@ export const errorCodes = [
   "models/unknown-model",
   "models/unknown-price",
   "models/wrong-replies",
+  "models/wrong-settings",
   "numerics/invalid-argument",
   "numerics/invalid-parameter",
   "numerics/not-converged",

@@ -40,6 +40,12 @@ export interface ModelReply {
   readonly waited: number;
   /** How often the provider was asked. */
   readonly tries: number;
+  /** What the provider did not take as asked: a setting that it ignores, usage that it does not count. */
+  readonly warnings?: readonly string[];
 }
 
-export type TokenUsage = Omit<Usage, "cost">;
+/** Tokens of one call. Input tokens include those read from and written to a cache, output tokens those of reasoning. */
+export interface TokenUsage extends Omit<Usage, "cost"> {
+  /** Input tokens that the provider put into its cache, where it bills them apart. */
+  readonly cacheWriteTokens?: number;
+}

@@ -1,0 +1,100 @@
+import { type CallEnd, end, type LimitState, limitOf, mayStart, newLimit, start } from "./limit-state.ts";
+
+/** Leave for one call to be in flight. The first of its methods that is called gives it back; later ones do nothing. */
+export interface Permit {
+  succeeded(): void;
+  /** The provider had too much to do, and asks to wait so many milliseconds. */
+  refused(wait: number): void;
+  ended(): void;
+}
+
+/** What a view shows of a model's limiter. */
+export interface LimiterStatus {
+  readonly limit: number;
+  readonly inFlight: number;
+  readonly waiting: number;
+  /** Milliseconds until calls are started again, after a provider asked to wait. */
+  readonly pausedFor: number;
+}
+
+/** Holds calls to one model back until the provider is likely to take them, the first come first. */
+export class ConcurrencyLimiter {
+  #state: LimitState;
+  readonly #waiters = new Set<() => void>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(ceiling: number) {
+    this.#state = newLimit(ceiling);
+  }
+
+  get status(): LimiterStatus {
+    return {
+      limit: limitOf(this.#state),
+      inFlight: this.#state.inFlight,
+      waiting: this.#waiters.size,
+      pausedFor: Math.max(0, this.#state.pausedUntil - performance.now()),
+    };
+  }
+
+  /** Lowers the ceiling where another plan allows less. */
+  lowerCeiling(ceiling: number): void {
+    if (ceiling >= this.#state.ceiling) return;
+    this.#state = { ...this.#state, ceiling, allowance: Math.min(this.#state.allowance, ceiling) };
+  }
+
+  /** Rejects with the signal's reason once that is aborted. */
+  acquire(signal: AbortSignal): Promise<Permit> {
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) {
+        reject(signal.reason);
+        return;
+      }
+      const onAbort = (): void => {
+        this.#waiters.delete(admit);
+        reject(signal.reason);
+      };
+      const admit = (): void => {
+        signal.removeEventListener("abort", onAbort);
+        resolve(this.#permit());
+      };
+      signal.addEventListener("abort", onAbort, { once: true });
+      this.#waiters.add(admit);
+      this.#admit();
+    });
+  }
+
+  #permit(): Permit {
+    const call = this.#state.started;
+    this.#state = start(this.#state);
+    let isHeld = true;
+    const giveBack = (event: CallEnd): void => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#state = end(this.#state, event);
+      this.#admit();
+    };
+    return {
+      succeeded: () => giveBack({ type: "succeeded" }),
+      refused: (wait) => giveBack({ type: "refused", call, now: performance.now(), wait }),
+      ended: () => giveBack({ type: "ended" }),
+    };
+  }
+
+  #admit(): void {
+    for (const admit of this.#waiters) {
+      if (!mayStart(this.#state, performance.now())) break;
+      this.#waiters.delete(admit);
+      admit();
+    }
+    this.#wakeAfterPause();
+  }
+
+  #wakeAfterPause(): void {
+    const wait = this.#state.pausedUntil - performance.now();
+    if (this.#waiters.size === 0 || wait <= 0 || this.#timer !== undefined) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#admit();
+    }, wait + 1);
+  }
+}
