@@ -1,0 +1,12 @@
+export { defaultAddress } from "./address.ts";
+export type {
+  EpisodeKey,
+  EpisodeSummary,
+  FinishedEpisode,
+  StoredCall,
+  StoredScore,
+  StoredSubmission,
+} from "./episode.ts";
+export { openStore } from "./open-store.ts";
+export type { NewRun, RunOverview, RunStatus, StoredItem, StoredRun } from "./run.ts";
+export type { EpisodeScore, Store, Window } from "./store.ts";

@@ -1,0 +1,5 @@
+import type { Migration } from "./migration.ts";
+import { version1 } from "./version-1.ts";
+
+/** Every step, in its order; the last one's version is what this software writes. */
+export const migrations: readonly Migration[] = [version1];

@@ -1,0 +1,103 @@
+import { decompress } from "../encoding/compress.ts";
+import type { EpisodeKey, EpisodeSummary, StoredCall, StoredSubmission } from "../episode.ts";
+import type { Window } from "../store.ts";
+import type { Tables } from "./backend.ts";
+import { readCall } from "./call-row.ts";
+import { readEpisode } from "./episode-row.ts";
+import { notFound } from "./not-found.ts";
+import { plainText } from "./plain-text.ts";
+import { type EpisodePlace, findPlace } from "./tallies.ts";
+
+/** A run's episodes in their order, from a place on. */
+export function episodesFrom(tables: Tables, run: string, { position, skip }: EpisodePlace) {
+  return tables
+    .selectFrom("episodes")
+    .where("run", "=", run)
+    .where("item_position", ">=", position)
+    .orderBy("item_position")
+    .orderBy("agent")
+    .orderBy("repeat")
+    .offset(skip);
+}
+
+export async function listEpisodes(tables: Tables, run: string, window: Window): Promise<readonly EpisodeSummary[]> {
+  const place = await findPlace(tables, run, window.from);
+  if (place === undefined) return [];
+  const rows = await episodesFrom(tables, run, place).selectAll().limit(window.count).execute();
+  return rows.map(readEpisode);
+}
+
+export async function listEnded(
+  tables: Tables,
+  run: string,
+  { from, count }: Window,
+): Promise<readonly (EpisodeKey & { readonly failed: boolean })[]> {
+  const rows = await tables
+    .selectFrom("episodes")
+    .select(["run", "item", "agent", "repeat", "outcome_kind"])
+    .where("run", "=", run)
+    .where("item_position", ">=", from)
+    .where("item_position", "<", from + count)
+    .orderBy("item_position")
+    .orderBy("agent")
+    .orderBy("repeat")
+    .execute();
+  return rows.map(({ outcome_kind, ...key }) => ({ ...key, failed: outcome_kind === "failed" }));
+}
+
+/** The episode of an id, or the only one whose id begins so. */
+export async function findEpisode(tables: Tables, given: string): Promise<EpisodeSummary | undefined> {
+  const beginning = plainText(given);
+  if (beginning === "") return undefined;
+  const rows = await tables
+    .selectFrom("episodes")
+    .selectAll()
+    .where("id", ">=", beginning)
+    .where("id", "<", `${beginning}\u{10FFFF}`)
+    .orderBy("id")
+    .limit(2)
+    .execute();
+  const [first, second] = rows;
+  if (first === undefined || (second !== undefined && first.id !== beginning)) return undefined;
+  return readEpisode(first);
+}
+
+/** The try that an episode's events are of. */
+export async function attemptOf(tables: Tables, episode: string): Promise<string> {
+  const row = await tables.selectFrom("episodes").select("attempt").where("id", "=", episode).executeTakeFirst();
+  if (row === undefined) throw notFound("episode", episode);
+  return row.attempt;
+}
+
+export async function readSubmission(tables: Tables, episode: string): Promise<StoredSubmission> {
+  const row = await tables
+    .selectFrom("submissions")
+    .select("answers")
+    .where("episode", "=", episode)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("episode", episode);
+  const files = await tables
+    .selectFrom("submission_files")
+    .select(["path", "body"])
+    .where("episode", "=", episode)
+    .orderBy("path")
+    .execute();
+  const plain = files.map(async ({ path, body }) => [path, await decompress(body)] as const);
+  return { answers: JSON.parse(row.answers), files: Object.fromEntries(await Promise.all(plain)) };
+}
+
+export async function listCalls(
+  tables: Tables,
+  episode: string,
+  { from, count }: Window,
+): Promise<readonly StoredCall[]> {
+  const rows = await tables
+    .selectFrom("model_calls")
+    .selectAll()
+    .where("episode", "=", episode)
+    .orderBy("call_index")
+    .limit(count)
+    .offset(from)
+    .execute();
+  return rows.map(readCall);
+}
