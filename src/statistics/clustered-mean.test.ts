@@ -124,11 +124,13 @@ describe("a clustered mean", () => {
   });
 
   it("has no interval where scores other than 0 and 1 have one mean in every world, whatever rounding leaves", () => {
-    const scores = ["a", "b", "c"].flatMap((world): Score[] => [
-      [world, "1", 0.1, 1],
-      [world, "2", 0.7, 1 / 3],
-    ]);
-    expect(meanOf(scores).interval(0.95).interval).toMatchObject({ defined: false, because: "constant" });
+    const worlds = { a: [0.1, 0.7], b: [0.4], c: [0.1, 0.2, 0.9], d: [0.3, 0.4, 0.5, 0.4, 0.4] };
+    const scores = Object.entries(worlds).flatMap(([world, values]) =>
+      values.map((value, index): Score => [world, `${index}`, value, 1]),
+    );
+    const { standardError, interval } = meanOf(scores).interval(0.95);
+    expect(standardError).toBeGreaterThan(0);
+    expect(interval).toMatchObject({ defined: false, because: "constant" });
   });
 
   it("refuses what is no score, no weight, no level, no number of repeats", () => {
