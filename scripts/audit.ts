@@ -15,6 +15,10 @@ const audits: readonly Audit[] = [
   },
   { name: "statistics fixtures, made again by scipy", command: [python, "python/fixtures_statistics.py", "--check"] },
   {
+    name: "fixtures of clustered intervals, made again by numpy and scipy",
+    command: [python, "python/fixtures_intervals.py", "--check"],
+  },
+  {
     name: "linear algebra fixtures, made again by numpy",
     command: [python, "python/fixtures_linear_algebra.py", "--check"],
   },
