@@ -30,6 +30,8 @@ export interface Suite<Settings, World, Item, Key> {
   open(world: World, item: Item): Workspace;
   /** The phases of an episode; most suites yield once. */
   episode(world: World, item: Item, workspace: Workspace): AsyncGenerator<Step, void, Reply>;
+  /** SHA-256 of its prompt files by name, for the run record. */
+  readonly prompts: { readonly [name: string]: string };
   readonly scorers: readonly Scorer<Key>[];
   readonly baselines: { readonly [name: string]: Baseline<World, Item, Key> };
   readonly bounds: { readonly [bound in BoundName]: Bound };

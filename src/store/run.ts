@@ -42,5 +42,10 @@ export interface StoredItem {
   readonly world: string;
   readonly strata: { readonly [name: string]: string | number };
   readonly item: Json;
-  readonly private: { readonly key: Json; readonly evidence: Json };
+  readonly private: {
+    readonly key: Json;
+    readonly evidence: Json;
+    /** The strata that follow from the key. */
+    readonly strata: { readonly [name: string]: string | number };
+  };
 }

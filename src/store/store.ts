@@ -31,6 +31,7 @@ export interface Store {
   run(id: string): Promise<StoredRun | undefined>;
   /** The newest first. */
   runs(window: Window): Promise<readonly RunOverview[]>;
+  overview(run: string): Promise<RunOverview>;
   setStatus(run: string, status: RunStatus, reason?: string): Promise<void>;
   secrets(run: string): Promise<{ readonly [name: string]: string }>;
 

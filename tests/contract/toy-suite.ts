@@ -226,6 +226,7 @@ const bound = (baseline: string, holds: Bound["holds"]): Bound => ({
 export const toySuite: Suite<Settings, World, Item, Key> = {
   name: "toy-spring",
   version: "1.0.0",
+  prompts: {},
   generation: 1,
   settings: z.object({ itemsPerWorld: z.int().min(1).max(100) }),
   presets: { default: { itemsPerWorld: 4 }, published: { itemsPerWorld: 1 } },

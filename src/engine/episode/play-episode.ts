@@ -6,8 +6,6 @@ import {
   AssayError,
   type Challenge,
   type FailureKind,
-  type Host,
-  type Json,
   type Outcome,
   type RecordedEvent,
   type Submission,
@@ -18,6 +16,7 @@ import { type SandboxBackend, SandboxFailure } from "../../sandbox/index.ts";
 import type { EpisodeSummary, FinishedEpisode, StoredCall } from "../../store/index.ts";
 import { identify } from "../identity.ts";
 import type { Limits } from "../plan/plan-schema.ts";
+import { askActor } from "./ask-actor.ts";
 import { countedModel } from "./counted-model.ts";
 import { Episode } from "./episode.ts";
 import { EpisodeMeter } from "./episode-meter.ts";
@@ -52,7 +51,6 @@ export interface EpisodeServices {
   price(reply: ModelReply, model: string): number | undefined;
   /** Throws where the run has no money left. */
   allow(): void;
-  askActor(model: Model, ...asked: Parameters<Host["actor"]>): Promise<Json>;
 }
 
 /** An episode with what came of it, and whether another try might do better. */
@@ -98,8 +96,8 @@ export async function playEpisode(
     meter,
     signal,
     backend: services.backend,
-    actor: async (role, prompt, reply) =>
-      services.askActor(counted(await services.openActor(role), role), role, prompt, reply),
+    actor: async (role, prompt, form) =>
+      askActor(counted(await services.openActor(role), role), { role, prompt, form, signal }),
     fork: () => agent?.fork?.(),
     record: (event) => {
       events.push(event);

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import type { AnySuite, Json, Seed } from "../../contract/index.ts";
 import { readSeeds } from "../seeds/read-seeds.ts";
 import type { Condition } from "../selection/condition.ts";
@@ -71,10 +72,10 @@ export interface NamedSeed {
   readonly seed: Seed;
 }
 
-/** The seeds of a cell; those of a file of secret ones are named by their place in it. */
+/** The seeds of a cell; those of a file of secret ones are named by the file and their place in it. */
 export function nameSeeds(seeds: string): NamedSeed[] {
   return readSeeds(seeds).map((seed, index) => ({
-    name: seed.kind === "public" ? seed.value : `secret-${index + 1}`,
+    name: seed.kind === "public" ? seed.value : `${basename(seeds.slice(1))}#${index + 1}`,
     seed,
   }));
 }

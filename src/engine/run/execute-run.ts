@@ -5,14 +5,14 @@ import { ModelFailure } from "../../models/index.ts";
 import type { Store, StoredItem } from "../../store/index.ts";
 import { type EpisodeServices, type PlayedEpisode, playEpisode } from "../episode/play-episode.ts";
 import type { AgentEntry } from "../plan/expand-agents.ts";
-import { RunBudget } from "./run-budget.ts";
 import { type MissingEpisode, missingEpisodes } from "./missing-episodes.ts";
+import { RunBudget } from "./run-budget.ts";
 import { RunLease } from "./run-lease.ts";
 import type { RunModels } from "./run-models.ts";
 import type { RunObserver } from "./run-observer.ts";
-import { readRecord, type RunRecord } from "./run-record.ts";
-import { RunStopped } from "./run-stopped.ts";
+import { type RunRecord, readRecord } from "./run-record.ts";
 import { runSeeds } from "./run-seeds.ts";
+import { RunStopped } from "./run-stopped.ts";
 import type { SharedBackend } from "./shared-backend.ts";
 import { WorldCache } from "./world-cache.ts";
 
@@ -87,7 +87,7 @@ class Execution {
   async play(): Promise<RunEnding> {
     const { store, run, observer } = this.#options;
     const { plan, agents } = this.#record;
-    const { finished, cost } = await store.totals(run);
+    const { finished, cost } = await store.overview(run);
     this.#budget.spend(cost);
     const episodes = (await store.countItems(run)) * agents.length * plan.repeats;
     observer?.started?.({ episodes, done: finished });
@@ -103,7 +103,10 @@ class Execution {
     }
     if (this.#failed === 0) return { status: "finished", reason: undefined };
     const count = this.#failed === 1 ? "1 episode" : `${this.#failed} episodes`;
-    return { status: "interrupted", reason: `${count} failed for reasons of ours; 'assay resume ${run}' tries them again` };
+    return {
+      status: "interrupted",
+      reason: `${count} failed for reasons of ours; 'assay resume ${run}' tries them again`,
+    };
   }
 
   /** Takes one missing episode after the other; the first error of ours stops all. */
@@ -153,8 +156,7 @@ class Execution {
         this.#services(agent, key),
         this.#signal,
       );
-      const { cause, isWorthAnotherTry, finished } = played;
-      this.#budget.spend((finished.summary.cost ?? 0) + (finished.summary.actorCost ?? 0));
+      const { cause, isWorthAnotherTry } = played;
       if (stopsTheRun(cause)) throw new RunStopped("interrupted", cause.message);
       if (!isWorthAnotherTry || attempts > this.#record.plan.retries) return played;
       observer?.episodeRetried?.(agent, this.#record.cells[item.cell], messageOf(cause));
@@ -168,9 +170,12 @@ class Execution {
       backend: () => backend.get(),
       openModel: () => models.open(agent, key),
       openActor: (role) => models.openActor(role),
-      price: ({ usage }, model) => models.cost(usage, model),
+      price: ({ usage }, model) => {
+        const cost = models.cost(usage, model);
+        this.#budget.spend(cost ?? 0);
+        return cost;
+      },
       allow: () => this.#budget.allow(),
-      askActor: models.askActor,
     };
   }
 }

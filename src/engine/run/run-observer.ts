@@ -1,6 +1,6 @@
+import type { EpisodeSummary, StoredScore } from "../../store/index.ts";
 import type { AgentEntry } from "../plan/expand-agents.ts";
 import type { Cell } from "../plan/expand-suites.ts";
-import type { EpisodeSummary, StoredScore } from "../../store/index.ts";
 
 /** What becomes known while a run goes on, for whoever shows it. */
 export interface RunObserver {

@@ -31,7 +31,10 @@ const shape = z.looseObject({ version: z.literal(1), plan: z.looseObject({}), ce
 /** A record as the store gives it back. */
 export function readRecord(run: string, record: Json): RunRecord {
   if (!shape.safeParse(record).success) {
-    throw new AssayError("engine/wrong-record", `the run ${run} was made by another version of Assay; use that one for it`);
+    throw new AssayError(
+      "engine/wrong-record",
+      `the run ${run} was made by another version of Assay; use that one for it`,
+    );
   }
   return record as unknown as RunRecord;
 }

@@ -7,7 +7,9 @@ import { seedName } from "./world-cache.ts";
 /** The seeds of a run's worlds: public ones from its record, secret ones from the store's private table. */
 export async function runSeeds(store: Store, run: string, { cells }: RunRecord): Promise<Map<string, Seed>> {
   const secrets = await store.secrets(run);
-  const seeds = new Map<string, Seed>(Object.entries(secrets).map(([name, value]) => [name, { kind: "secret", value }]));
+  const seeds = new Map<string, Seed>(
+    Object.entries(secrets).map(([name, value]) => [name, { kind: "secret", value }]),
+  );
   for (const [index, { suite, seeds: written }] of cells.entries()) {
     if (written.startsWith("@")) continue;
     for (const { name, seed } of nameSeeds(written)) seeds.set(seedName(index, `${suite}/${name}`), seed);

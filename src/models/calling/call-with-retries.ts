@@ -28,7 +28,7 @@ export async function callWithRetries(
 ): Promise<ModelReply> {
   const asked = performance.now();
   for (let tries = 1; ; tries++) {
-    const permit = await policy.limiter.acquire(request.signal);
+    const permit = await standingStill(request, () => policy.limiter.acquire(request.signal));
     const begun = performance.now();
     try {
       const reply = await attempt(request);
@@ -45,8 +45,18 @@ export async function callWithRetries(
       if (!error.isTransient || tries > policy.maxRetries || wait > longestWait) {
         throw failure(policy.model, error, tries);
       }
-      await policy.pause(wait, request.signal);
+      await standingStill(request, () => policy.pause(wait, request.signal));
     }
+  }
+}
+
+/** Waits while the request's clock stands still. */
+async function standingStill<Result>({ clock }: ModelRequest, wait: () => Promise<Result>): Promise<Result> {
+  clock?.pause();
+  try {
+    return await wait();
+  } finally {
+    clock?.resume();
   }
 }
 

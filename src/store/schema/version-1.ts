@@ -37,6 +37,7 @@ export const version1: Migration = {
       item ${name} not null,
       key ${text} not null,
       evidence ${text} not null,
+      strata ${text} not null,
       primary key (run, item),
       foreign key (run, item) references items (run, id) on delete cascade
     )${tableEnd}`,

@@ -30,12 +30,13 @@ export interface ItemsTable {
   item: string;
 }
 
-/** Private: exports leave this table out. What items are graded against, and what their keys rest on, as JSON. */
+/** Private: exports leave this table out. What items are graded against, and what their keys rest on, and the strata that tell of them, as JSON. */
 export interface ItemKeysTable {
   run: string;
   item: string;
   key: string;
   evidence: string;
+  strata: string;
 }
 
 /** The summaries of episodes; columns of JSON are `outcome` and `tool_calls`. */

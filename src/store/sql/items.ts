@@ -78,18 +78,31 @@ function itemsWithKeys(tables: Tables) {
     .innerJoin("item_keys", (join) =>
       join.onRef("item_keys.run", "=", "items.run").onRef("item_keys.item", "=", "items.id"),
     )
-    .select(["items.id", "position", "cell", "world", "strata", "items.item", "key", "evidence"]);
+    .select([
+      "items.id",
+      "position",
+      "cell",
+      "world",
+      "items.strata",
+      "items.item",
+      "key",
+      "evidence",
+      "item_keys.strata as secret_strata",
+    ]);
 }
 
 function itemRow(run: string, { id, position, cell, world, strata, item }: StoredItem): ItemsTable {
   return { run, position, id, cell, world, strata: JSON.stringify(strata), item: JSON.stringify(item) };
 }
 
-function keyRow(run: string, { id, private: { key, evidence } }: StoredItem): ItemKeysTable {
-  return { run, item: id, key: JSON.stringify(key), evidence: JSON.stringify(evidence) };
+function keyRow(run: string, { id, private: { key, evidence, strata } }: StoredItem): ItemKeysTable {
+  const texts = { key: JSON.stringify(key), evidence: JSON.stringify(evidence), strata: JSON.stringify(strata) };
+  return { run, item: id, ...texts };
 }
 
-function readRow(row: Omit<ItemsTable, "run"> & Pick<ItemKeysTable, "key" | "evidence">): StoredItem {
+type ItemRow = Omit<ItemsTable, "run"> & Pick<ItemKeysTable, "key" | "evidence"> & { readonly secret_strata: string };
+
+function readRow(row: ItemRow): StoredItem {
   return {
     id: row.id,
     position: row.position,
@@ -97,6 +110,10 @@ function readRow(row: Omit<ItemsTable, "run"> & Pick<ItemKeysTable, "key" | "evi
     world: row.world,
     strata: JSON.parse(row.strata),
     item: JSON.parse(row.item),
-    private: { key: JSON.parse(row.key), evidence: JSON.parse(row.evidence) },
+    private: {
+      key: JSON.parse(row.key),
+      evidence: JSON.parse(row.evidence),
+      strata: JSON.parse(row.secret_strata),
+    },
   };
 }

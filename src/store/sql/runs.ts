@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { AssayError } from "../../contract/index.ts";
 import type { NewRun, RunOverview, RunStatus, StoredRun } from "../run.ts";
 import type { Window } from "../store.ts";
 import type { Tables } from "./backend.ts";
+import type { Database, RunsTable } from "./database.ts";
 import { notFound } from "./not-found.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -31,27 +32,35 @@ export async function readRun(tables: Tables, id: string): Promise<StoredRun | u
   return { id: row.id, createdAt: created_at, record: JSON.parse(record), status, reason: reason ?? undefined };
 }
 
-export async function listRuns(tables: Tables, { from, count }: Window): Promise<readonly RunOverview[]> {
-  return await tables
-    .selectFrom((outer) =>
-      outer
-        .selectFrom("runs")
-        .select(["id", "created_at", "status", "items"])
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .limit(count)
-        .offset(from)
-        .as("listed"),
-    )
+export function listRuns(tables: Tables, { from, count }: Window): Promise<readonly RunOverview[]> {
+  const listed = tables
+    .selectFrom("runs")
+    .select(["id", "created_at", "status", "items"])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(count)
+    .offset(from);
+  return overviews(tables, listed).orderBy("listed.created_at", "desc").orderBy("listed.id", "desc").execute();
+}
+
+export async function readOverview(tables: Tables, run: string): Promise<RunOverview> {
+  const listed = tables.selectFrom("runs").select(["id", "created_at", "status", "items"]).where("id", "=", run);
+  const [found] = await overviews(tables, listed).execute();
+  if (found === undefined) throw notFound("run", run);
+  return found;
+}
+
+type ListedRuns = SelectQueryBuilder<Database, "runs", Pick<RunsTable, "id" | "created_at" | "status" | "items">>;
+
+function overviews(tables: Tables, listed: ListedRuns) {
+  return tables
+    .selectFrom(listed.as("listed"))
     .leftJoin("tallies", "tallies.run", "listed.id")
     .select(["listed.id", "listed.created_at as createdAt", "listed.status", "listed.items"])
     .select(sql<number>`cast(coalesce(sum(finished), 0) as bigint)`.as("finished"))
     .select(sql<number>`cast(coalesce(sum(failed), 0) as bigint)`.as("failed"))
     .select(({ fn, val }) => fn.coalesce(fn.sum<number>("cost"), val(0)).as("cost"))
-    .groupBy(["listed.id", "listed.created_at", "listed.status", "listed.items"])
-    .orderBy("listed.created_at", "desc")
-    .orderBy("listed.id", "desc")
-    .execute();
+    .groupBy(["listed.id", "listed.created_at", "listed.status", "listed.items"]);
 }
 
 export async function setStatus(tables: Tables, id: string, status: RunStatus, reason?: string): Promise<void> {

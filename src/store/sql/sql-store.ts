@@ -15,7 +15,7 @@ import { commitEpisode, packEpisode } from "./commit.ts";
 import { attemptOf, findEpisode, listCalls, listEnded, listEpisodes, readSubmission } from "./episodes.ts";
 import { addEvents, openAttempt, packNewEvents, readEvents, sweepAttempts } from "./events.ts";
 import { addItems, countItems, listItems, readItem } from "./items.ts";
-import { claimRun, createRun, listRuns, readRun, readSecrets, releaseRun, setStatus } from "./runs.ts";
+import { claimRun, createRun, listRuns, readOverview, readRun, readSecrets, releaseRun, setStatus } from "./runs.ts";
 import { insertScores, listScores } from "./scores.ts";
 import { checkWindow } from "./window.ts";
 
@@ -41,6 +41,10 @@ export class SqlStore implements Store {
 
   runs(window: Window): Promise<readonly RunOverview[]> {
     return this.#list(window, (tables) => listRuns(tables, window));
+  }
+
+  overview(run: string): Promise<RunOverview> {
+    return this.#read((tables) => readOverview(tables, run));
   }
 
   setStatus(run: string, status: RunStatus, reason?: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Bound, Suite } from "../../contract/suite.ts";
 import { baselines } from "./baselines/baselines.ts";
-import { askQuestion, openWorkspace } from "./episode/episode.ts";
+import { askQuestion, openWorkspace, promptHash } from "./episode/episode.ts";
 import { explain } from "./explain/explain.ts";
 import type { Item, Key } from "./items/item-schema.ts";
 import { makeItems } from "./items/make-items.ts";
@@ -31,6 +31,7 @@ export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
   explain: (world, { item, key }, worldCommand) => explain(world, item, key, worldCommand),
   open: openWorkspace,
   episode: (_world, item) => askQuestion(item),
+  prompts: { "prompt.md": promptHash },
   scorers,
   baselines,
   bounds: {

@@ -11,6 +11,8 @@ import type { RepositoryWorld } from "../repository/repository-model.ts";
 
 const prompt = readPrompt(new URL("./prompt.md", import.meta.url), ["question", "confidence"]);
 
+export const promptHash = prompt.hash;
+
 const askingConfidence =
   "Beside it give `confidence`, a number from 0 to 1: how likely you think it is that your answer is right.";
 

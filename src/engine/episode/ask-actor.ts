@@ -1,0 +1,53 @@
+import type { ZodType } from "zod";
+import type { Json, Part } from "../../contract/index.ts";
+import { type Message, type Model, ModelFailure } from "../../models/index.ts";
+
+const tries = 3;
+
+/** What is asked of somebody who plays a role. */
+export interface ActorQuestion {
+  readonly role: string;
+  readonly prompt: readonly Part[];
+  /** The form that the answer must have; without it, it is text. */
+  readonly form: ZodType<Json> | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Asks a model that plays a role. Where the answer must have a form, it is told what was wrong and asked again. */
+export async function askActor(model: Model, { role, prompt, form, signal }: ActorQuestion): Promise<Json> {
+  const messages: Message[] = [{ role: "user", parts: prompt }];
+  for (let asked = 1; ; asked++) {
+    const { parts } = await model.reply({ messages, tools: [], signal });
+    const said = parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("");
+    if (form === undefined) return said;
+    const fitting = formsIn(said).map((value) => form.safeParse(value));
+    const parsed = fitting.find(({ success }) => success);
+    if (parsed?.success) return parsed.data;
+    const problem = fitting[0]?.error?.issues[0]?.message ?? "it has no form";
+    if (asked === tries) {
+      const message = `the ${role}, played by ${model.name}, gave no answer in the form asked for: ${problem}`;
+      throw new ModelFailure("models/unavailable", message, { isTransient: true });
+    }
+    const ask: Part = {
+      type: "text",
+      text: `This does not have the form asked for: ${problem}. Answer again, with that alone.`,
+    };
+    messages.push({ role: "assistant", parts }, { role: "user", parts: [ask] });
+  }
+}
+
+/** What a text may mean: the JSON in it, or the text itself. */
+function formsIn(said: string): Json[] {
+  const fenced = /```(?:json)?\s*([\s\S]*?)```/.exec(said)?.[1];
+  const inner = /[{[][\s\S]*[}\]]/.exec(said)?.[0];
+  return [said, fenced, inner].flatMap((text) => parse(text)).concat([said]);
+}
+
+function parse(text: string | undefined): Json[] {
+  if (text === undefined) return [];
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import { makeAgent } from "../../agents/index.ts";
+import { type AnySuite, AssayError, type Capability, type Json } from "../../contract/index.ts";
+import { priceTable } from "../../models/index.ts";
+import type { Store, StoredItem } from "../../store/index.ts";
+import { type AgentEntry, expandAgents } from "../plan/expand-agents.ts";
+import { expandSuites, nameSeeds } from "../plan/expand-suites.ts";
+import type { Plan } from "../plan/plan-schema.ts";
+import { wrongPlan } from "../plan/read-plan.ts";
+import { planItems } from "./plan-items.ts";
+import type { RunObserver } from "./run-observer.ts";
+import type { RunRecord, Software } from "./run-record.ts";
+import { runSeeds } from "./run-seeds.ts";
+import { seedName } from "./world-cache.ts";
+
+/** A plan made definite: nothing in it depends any more on files, presets or defaults. */
+export function makeRecord(plan: Plan, suites: readonly AnySuite[], software: Software, source: string): RunRecord {
+  const cells = expandSuites(plan, suites, source);
+  const agents = expandAgents(plan, source);
+  const used = suites.filter(({ name }) => cells.some(({ suite }) => suite === name));
+  for (const { agent, options } of agents) checkBaseline(agent, options, used, source);
+  return {
+    version: 1,
+    plan,
+    cells,
+    agents,
+    prices: priceTable,
+    software,
+    prompts: {
+      ...Object.fromEntries(used.flatMap(({ name, prompts }) => renamed(name, prompts))),
+      ...Object.fromEntries(agents.flatMap(({ agent, options }) => agentPrompts(agent, options))),
+    },
+  };
+}
+
+function checkBaseline(agent: string, options: Json, suites: readonly AnySuite[], source: string): void {
+  if (makeAgent(agent, options).drivenBy !== "suite") return;
+  const baseline = agent.slice(agent.indexOf("/") + 1);
+  for (const { name, baselines } of suites) {
+    if (Object.hasOwn(baselines, baseline)) continue;
+    const names = Object.keys(baselines).map((each) => `baseline/${each}`);
+    throw wrongPlan(source, `agents: ${name} has no ${agent}; its baselines are: ${names.join(", ")}`);
+  }
+}
+
+const renamed = (owner: string, prompts: { readonly [name: string]: string }): [string, string][] =>
+  Object.entries(prompts).map(([name, hash]) => [`${owner}/${name}`, hash]);
+
+function agentPrompts(agent: string, options: Json): [string, string][] {
+  const maker = makeAgent(agent, options);
+  return maker.drivenBy === "model" ? renamed("agents", maker.prompts) : [];
+}
+
+/** Puts a run into the store, still without items, and gives its id. */
+export async function beginRun(store: Store, record: RunRecord): Promise<string> {
+  const createdAt = new Date().toISOString();
+  const stamp = createdAt.replace(/[-:]|\.\d+Z$/g, "").replace("T", "-");
+  const id = `${stamp}-${randomBytes(2).toString("hex")}`;
+  const secrets = record.cells.flatMap(({ suite, seeds }, index) =>
+    nameSeeds(seeds).flatMap(({ name, seed }): [string, string][] =>
+      seed.kind === "public" ? [] : [[seedName(index, `${suite}/${name}`), seed.value]],
+    ),
+  );
+  await store.createRun({ id, createdAt, record: plain(record), secrets: Object.fromEntries(secrets) });
+  return id;
+}
+
+const plain = (record: RunRecord): Json => JSON.parse(JSON.stringify(record));
+
+/** Makes the items of a run that has none or not all of them yet; the same again changes nothing. */
+export async function planRun(
+  store: Store,
+  run: string,
+  record: RunRecord,
+  suites: readonly AnySuite[],
+  observer?: RunObserver,
+): Promise<number> {
+  const seeds = await runSeeds(store, run, record);
+  const ofWorlds = record.cells.reduce((sum, _, index) => sum + seedsOf(seeds, index).length, 0);
+  const ids = new Set<string>();
+  let position = 0;
+  let before = 0;
+  for (const [index, cell] of record.cells.entries()) {
+    const suite = suites.find(({ name }) => name === cell.suite);
+    if (suite === undefined) throw new AssayError("engine/wrong-plan", `there is no suite '${cell.suite}' any more`);
+    if (suite.generation !== cell.generation) {
+      throw new AssayError(
+        "engine/wrong-record",
+        `the run ${run} was planned with generation ${cell.generation} of ${suite.name}, and this is ${suite.generation}; plan a new run`,
+      );
+    }
+    const worlds = seedsOf(seeds, index).map(([world, seed]) => ({ name: world.slice(suite.name.length + 1), seed }));
+    await planItems(
+      suite,
+      { cell, index },
+      worlds,
+      async (planned) => {
+        for (const { needs } of planned) checkCapabilities(record.agents, needs);
+        const items = planned.map(({ item }): StoredItem => {
+          // The same item may be asked under two combinations of settings.
+          const id = ids.has(item.id) ? `${item.id}.${index}` : item.id;
+          ids.add(id);
+          return { ...item, id, position: position++ };
+        });
+        await store.addItems(run, items);
+      },
+      (done) => observer?.planning?.({ worlds: before + done, ofWorlds, items: position }),
+    );
+    before += worlds.length;
+  }
+  if (position === 0)
+    throw new AssayError("engine/too-few-items", "the plan asks for no item; give more seeds or choose less narrowly");
+  return position;
+}
+
+/** The worlds of a cell by name, with their seeds, in the order of the plan. */
+function seedsOf(seeds: Awaited<ReturnType<typeof runSeeds>>, cell: number) {
+  const prefix = seedName(cell, "");
+  return [...seeds].flatMap(([name, seed]) =>
+    name.startsWith(prefix) ? [[name.slice(prefix.length), seed] as const] : [],
+  );
+}
+
+function checkCapabilities(agents: readonly AgentEntry[], needs: readonly Capability[]): void {
+  for (const { agent, options, label } of agents) {
+    const maker = makeAgent(agent, options);
+    if (maker.drivenBy !== "model") continue;
+    const lacking = needs.filter((need) => !maker.can.includes(need));
+    if (lacking.length > 0) {
+      throw new AssayError(
+        "engine/capability-missing",
+        `an item needs ${lacking.join(", ")}, which the agent ${label} does not have; choose another agent or other items`,
+      );
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { AssayError, type Usage } from "../../contract/index.ts";
+import {
+  ConcurrencyLimiters,
+  cost,
+  type LimiterStatus,
+  type Model,
+  openModel,
+  type PriceTable,
+  parseModelName,
+  priceOf,
+  priceTable,
+} from "../../models/index.ts";
+import type { Store } from "../../store/index.ts";
+import type { AgentEntry } from "../plan/expand-agents.ts";
+import type { Plan } from "../plan/plan-schema.ts";
+import { RecordedRun } from "./recorded-run.ts";
+
+type EpisodeOfItem = { readonly item: string; readonly repeat: number };
+
+/** The models of a run: its agents' and its actors', with what they cost. */
+export class RunModels {
+  readonly #environment: { readonly [variable: string]: string | undefined };
+  readonly #limiters = new ConcurrencyLimiters();
+  readonly #shared = new Map<string, Model>();
+  readonly #recordings = new Map<string, Promise<RecordedRun>>();
+  readonly #store: Store;
+  readonly #actors: Plan["actors"];
+  readonly #prices: PriceTable;
+
+  constructor(options: {
+    readonly store: Store;
+    readonly actors: Plan["actors"];
+    /** Where keys come from: `process.env`. */
+    readonly environment: { readonly [variable: string]: string | undefined };
+    /** The table that the run was begun with. */
+    readonly prices?: PriceTable;
+  }) {
+    this.#store = options.store;
+    this.#actors = options.actors;
+    this.#environment = options.environment;
+    this.#prices = options.prices ?? priceTable;
+  }
+
+  /** How many calls each model has in flight and waiting. */
+  get status(): { readonly [model: string]: LimiterStatus } {
+    return this.#limiters.status;
+  }
+
+  /** Opens every model once, so that a missing key or a wrong name is said before anything runs. */
+  async check(agents: readonly AgentEntry[], { budget }: Pick<Plan, "budget">): Promise<void> {
+    for (const agent of agents) {
+      if (agent.model === undefined) continue;
+      if (parseModelName(agent.model).prefix === "replay") await this.#recording(agent.model);
+      else openModel(agent.model, agent.modelSettings, this.#context());
+      this.#requirePrice(agent.model, budget !== undefined || agent.limits.cost !== undefined);
+    }
+    for (const role of Object.keys(this.#actors)) {
+      const { name } = await this.openActor(role);
+      this.#requirePrice(name, budget !== undefined);
+    }
+  }
+
+  /** An episode's own model. */
+  async open(agent: AgentEntry, episode: EpisodeOfItem): Promise<Model> {
+    const { model, modelSettings } = agent;
+    if (model === undefined) throw new Error(`the agent ${agent.label} has no model`);
+    const { prefix } = parseModelName(model);
+    if (prefix === "replay") {
+      const recording = (await this.#recording(model)).calls(agent, episode);
+      return openModel(model, modelSettings, { ...this.#context(), recording });
+    }
+    // A file of replies begins anew with each episode; providers' models remember nothing.
+    if (prefix === "scripted") return openModel(model, modelSettings, this.#context());
+    const known = this.#shared.get(agent.id);
+    if (known !== undefined) return known;
+    const opened = openModel(model, modelSettings, this.#context());
+    this.#shared.set(agent.id, opened);
+    return opened;
+  }
+
+  async openActor(role: string): Promise<Model> {
+    const bound = this.#actors[role];
+    if (bound === undefined) {
+      throw new AssayError("engine/wrong-plan", `nobody plays the ${role}; name a model for it under 'actors'`);
+    }
+    const { model, modelSettings } = typeof bound === "string" ? { model: bound, modelSettings: {} } : bound;
+    return openModel(model, modelSettings, this.#context());
+  }
+
+  /** The handle that a replayed episode had, without which nothing would be as it was. */
+  async handle(agent: AgentEntry, episode: EpisodeOfItem): Promise<string | undefined> {
+    if (agent.model === undefined || parseModelName(agent.model).prefix !== "replay") return undefined;
+    return (await this.#recording(agent.model)).handle(agent, episode);
+  }
+
+  cost(usage: Omit<Usage, "cost">, model: string): number | undefined {
+    return cost(usage, model, this.#prices);
+  }
+
+  #context() {
+    return { environment: this.#environment, limiters: this.#limiters };
+  }
+
+  #recording(model: string): Promise<RecordedRun> {
+    const known = this.#recordings.get(model);
+    if (known !== undefined) return known;
+    const opened = RecordedRun.open(this.#store, parseModelName(model).rest);
+    this.#recordings.set(model, opened);
+    return opened;
+  }
+
+  #requirePrice(model: string, isNeeded: boolean): void {
+    if (!isNeeded || priceOf(model, this.#prices) !== undefined) return;
+    throw new AssayError(
+      "models/unknown-price",
+      `${model} has no price in the table ${this.#prices.version}, so no budget can be kept; leave budget and cost limits out, or add its price`,
+    );
+  }
+}
