@@ -1,13 +1,20 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { AssayError } from "../contract/assay-error.ts";
+import { cancelCommand } from "./cancel.ts";
 import { demoCommand } from "./demo.ts";
 import { doctorCommand } from "./doctor.ts";
 import { explainCommand } from "./explain.ts";
 import { gradeCommand } from "./grade.ts";
 import { itemsCommand } from "./items.ts";
 import { mcpCommand } from "./mcp.ts";
+import { planCommand } from "./plan.ts";
+import { regradeCommand } from "./regrade.ts";
 import { exitCode, reportError } from "./report-error.ts";
+import { resumeCommand } from "./resume.ts";
+import { runCommand } from "./run.ts";
+import { runsCommand } from "./runs.ts";
+import { showCommand } from "./show.ts";
 import { worldCommand } from "./world.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
@@ -23,6 +30,13 @@ function buildProgram(): Command {
     .showSuggestionAfterError(true)
     .addHelpText("after", "\nExit codes: 0 good, 1 the work failed, 2 wrong usage.");
   const commands = [
+    runCommand(),
+    planCommand(),
+    resumeCommand(),
+    regradeCommand(),
+    cancelCommand(),
+    runsCommand(),
+    showCommand(),
     worldCommand(),
     itemsCommand(),
     explainCommand(),

@@ -64,6 +64,7 @@ export interface Store {
 
   /** Adds scores; one that is there with the same value changes nothing, with another value it is a conflict. */
   addScores(episode: string, scores: readonly StoredScore[]): Promise<void>;
+  episodeScores(episode: string): Promise<readonly StoredScore[]>;
   /** The scores of the episodes of a window of `episodes`. */
   scores(run: string, window: Window): Promise<readonly EpisodeScore[]>;
 

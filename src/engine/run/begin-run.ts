@@ -73,7 +73,7 @@ export async function planRun(
   run: string,
   record: RunRecord,
   suites: readonly AnySuite[],
-  observer?: RunObserver,
+  { observer, signal }: { readonly observer?: RunObserver; readonly signal?: AbortSignal } = {},
 ): Promise<number> {
   const seeds = await runSeeds(store, run, record);
   const ofWorlds = record.cells.reduce((sum, _, index) => sum + seedsOf(seeds, index).length, 0);
@@ -102,6 +102,7 @@ export async function planRun(
           ids.add(id);
           return { ...item, id, position: position++ };
         });
+        signal?.throwIfAborted();
         await store.addItems(run, items);
       },
       (done) => observer?.planning?.({ worlds: before + done, ofWorlds, items: position }),

@@ -60,6 +60,21 @@ export async function listScores(tables: Tables, run: string, window: Window): P
   return rows.map(readScore);
 }
 
+export async function readScores(tables: Tables, episode: string): Promise<readonly StoredScore[]> {
+  const rows = await tables
+    .selectFrom("scores")
+    .selectAll()
+    .where("episode", "=", episode)
+    .orderBy("scorer")
+    .orderBy("version")
+    .orderBy("metric")
+    .execute();
+  return rows.map((row) => {
+    const { episode: _, ...score } = readScore(row);
+    return score;
+  });
+}
+
 function scoreRow(episode: string, score: StoredScore): ScoresTable {
   const { scorer, version, metric, value, weight, reason, parts } = score;
   if (!Number.isFinite(value) || !Number.isFinite(weight)) {

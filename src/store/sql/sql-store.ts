@@ -16,7 +16,7 @@ import { attemptOf, findEpisode, listCalls, listEnded, listEpisodes, readSubmiss
 import { addEvents, openAttempt, packNewEvents, readEvents, sweepAttempts } from "./events.ts";
 import { addItems, countItems, listItems, readItem } from "./items.ts";
 import { claimRun, createRun, listRuns, readOverview, readRun, readSecrets, releaseRun, setStatus } from "./runs.ts";
-import { insertScores, listScores } from "./scores.ts";
+import { insertScores, listScores, readScores } from "./scores.ts";
 import { checkWindow } from "./window.ts";
 
 /** A store in a database, whichever it is. What changes something is one transaction; what reads takes no lock. */
@@ -124,6 +124,10 @@ export class SqlStore implements Store {
       await attemptOf(tables, episode);
       await insertScores(tables, episode, scores);
     });
+  }
+
+  episodeScores(episode: string): Promise<readonly StoredScore[]> {
+    return this.#read((tables) => readScores(tables, episode));
   }
 
   scores(run: string, window: Window): Promise<readonly EpisodeScore[]> {

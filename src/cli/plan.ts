@@ -1,0 +1,32 @@
+import { Command } from "commander";
+import { makeRecord, planJsonSchema } from "../engine/index.ts";
+import { suites } from "../suites/registry.ts";
+import { describeEstimate, estimatePlan } from "./run/estimate-plan.ts";
+import { addPlanOptions, type PlanOptions, planOf } from "./run/plan-options.ts";
+import { describeSoftware } from "./run/software.ts";
+import { printJson } from "./terminal.ts";
+
+interface Options extends PlanOptions {
+  readonly schema?: boolean;
+  readonly json?: boolean;
+}
+
+/** `assay plan`: what a run would do and about cost, without running. */
+export function planCommand(): Command {
+  return addPlanOptions(new Command("plan"))
+    .description("say what would run, how many episodes, and about what it would cost; nothing runs")
+    .argument("[plan]", "a plan file")
+    .option("--schema", "print the JSON Schema of plan files")
+    .option("--json", "print the result as JSON")
+    .action(async (file: string | undefined, { schema, json, ...options }: Options) => {
+      if (schema === true) {
+        printJson(planJsonSchema());
+        return;
+      }
+      const { plan, source } = planOf(file, options);
+      const record = makeRecord(plan, suites, describeSoftware(), source);
+      const estimate = await estimatePlan(record, suites);
+      if (json === true) printJson(estimate);
+      else process.stdout.write(describeEstimate(estimate));
+    });
+}

@@ -1,0 +1,47 @@
+import { Command } from "commander";
+import { AssayError } from "../contract/assay-error.ts";
+import { readRecord } from "../engine/index.ts";
+import { parseWholeNumber } from "./options.ts";
+import { findRun, storeOption, withStore } from "./run/open-data.ts";
+import { takeUp } from "./run/take-up.ts";
+
+interface Options {
+  readonly store?: string;
+  readonly budget?: number;
+  readonly concurrency?: number;
+  readonly iUnderstand?: boolean;
+  readonly json?: boolean;
+}
+
+/** `assay resume RUN`: plays what a run lacks. */
+export function resumeCommand(): Command {
+  return new Command("resume")
+    .description("take up a run that was stopped or killed: what is missing or failed is played, and nothing else")
+    .argument("<run>", "its id, the beginning or end of it, or last")
+    .option(...storeOption)
+    .option("--budget <money>", "the most that the whole run may cost, in place of the plan's", Number)
+    .option("--concurrency <number>", "episodes in flight, in place of the plan's", (value) =>
+      parseWholeNumber("--concurrency", value, 1, 10_000),
+    )
+    .option("--i-understand", "for a run with --sandbox none")
+    .option("--json", "print the result as JSON")
+    .action(async (named: string, { store: address, budget, concurrency, iUnderstand, json }: Options) => {
+      if (budget !== undefined && !(budget > 0)) {
+        throw new AssayError("cli/wrong-usage", "--budget takes a number above 0");
+      }
+      await withStore(address, async (store) => {
+        const id = await findRun(store, named);
+        const run = await store.run(id);
+        if (run === undefined) throw new AssayError("store/not-found", `there is no run ${id}; see 'assay runs'`);
+        await takeUp(store, {
+          record: readRecord(id, run.record),
+          begin: async () => id,
+          isPlanned: run.status !== "planning",
+          understood: iUnderstand === true,
+          json: json === true,
+          budget,
+          concurrency,
+        });
+      });
+    });
+}

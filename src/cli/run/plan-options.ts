@@ -1,0 +1,159 @@
+import { readFileSync } from "node:fs";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { AssayError } from "../../contract/assay-error.ts";
+import { checkPlan, type Plan, readPlan } from "../../engine/index.ts";
+import { parseWhere } from "../items/parse-where.ts";
+import { parseWholeNumber } from "../options.ts";
+
+/** The plan of the common case, as flags. */
+export interface PlanOptions {
+  readonly suite?: readonly string[];
+  readonly preset?: string;
+  readonly seeds?: string;
+  readonly where?: readonly { readonly name: string; readonly values: readonly string[] }[];
+  readonly perWorld?: number;
+  readonly sample?: number;
+  readonly like?: string;
+  readonly agent?: readonly string[];
+  readonly model?: readonly string[];
+  readonly temperature?: number;
+  readonly repeats?: number;
+  readonly turns?: number;
+  readonly tokens?: number;
+  readonly toolCalls?: number;
+  readonly wallTime?: number;
+  readonly cost?: number;
+  readonly budget?: number;
+  readonly concurrency?: number;
+  readonly sandbox?: string;
+  readonly record?: boolean;
+}
+
+const whole =
+  (option: string, most = 1_000_000_000) =>
+  (value: string) =>
+    parseWholeNumber(option, value, 1, most);
+
+function positive(option: string) {
+  return (value: string): number => {
+    const number = Number(value);
+    if (value.trim() === "" || !(number > 0) || !Number.isFinite(number)) {
+      throw new InvalidArgumentError(`${option} takes a number above 0.`);
+    }
+    return number;
+  };
+}
+
+const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
+
+/** Adds the flags that stand for a plan. */
+export function addPlanOptions(command: Command): Command {
+  return command
+    .option("--suite <name>", "a suite; repeat it for several", collect)
+    .option("--preset <name>", "the suites' settings by name")
+    .option("--seeds <seeds>", "1..50,77 or @file with secret ones")
+    .option("--where <name=value,...>", "only items whose stratum has one of these values; may be repeated", parseWhere)
+    .option("--per-world <number>", "so many questions of each world", whole("--per-world", 10_000))
+    .option("--sample <number>", "so many items drawn over all worlds", whole("--sample", 100_000))
+    .option("--like <sample>", "a sample with published counts, such as paper")
+    .option("--agent <name>", "loop, one-shot, react or baseline/NAME; repeat it for several", collect)
+    .option("--model <name>", "PROVIDER/MODEL for the agents that ask one; repeat it for several", collect)
+    .option("--temperature <number>", "the models' temperature", Number)
+    .option("--repeats <number>", "how often each agent attempts each item", whole("--repeats", 1000))
+    .option("--turns <number>", "limit on replies of the model in an episode", whole("--turns"))
+    .option("--tokens <number>", "limit on tokens in an episode", whole("--tokens"))
+    .option("--tool-calls <number>", "limit on tool calls in an episode", whole("--tool-calls"))
+    .option("--wall-time <seconds>", "limit on time in an episode, without waits", positive("--wall-time"))
+    .option("--cost <money>", "limit on the cost of an episode", positive("--cost"))
+    .option("--budget <money>", "the most that the run may cost", positive("--budget"))
+    .option("--concurrency <number>", "episodes in flight", whole("--concurrency", 10_000))
+    .addOption(new Option("--sandbox <kind>", "where agents' programs run").choices(["bubblewrap", "docker", "none"]))
+    .option("--no-record", "do not keep the replies of models; the run can then not be replayed");
+}
+
+/** The plan of a file, or of flags; a file and flags together are refused, so that a file says all. */
+export function planOf(
+  file: string | undefined,
+  options: PlanOptions,
+): { readonly plan: Plan; readonly source: string } {
+  if (file === undefined) return { plan: planOfFlags(options), source: "the flags" };
+  const given = Object.entries(options).filter(
+    ([name, value]) => value !== undefined && planFlags.has(name) && !(name === "record" && value === true),
+  );
+  if (given.length > 0) {
+    const names = given.map(([name]) => flagName(name)).join(", ");
+    throw new AssayError("cli/wrong-usage", `${names} and a plan file both say what to run; put it into the file`);
+  }
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    throw new AssayError("cli/wrong-input", `the plan '${file}' cannot be read (${code}); name a file that is there`);
+  }
+  return { plan: readPlan(text, `the plan '${file}'`), source: `the plan '${file}'` };
+}
+
+const planFlags = new Set(
+  (
+    "suite preset seeds where perWorld sample like agent model temperature repeats turns tokens toolCalls wallTime cost " +
+    "budget concurrency sandbox record"
+  ).split(" "),
+);
+
+const flagName = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+function planOfFlags(options: PlanOptions): Plan {
+  const missing = (["suite", "seeds", "agent"] as const).filter((name) => options[name] === undefined);
+  if (missing.length > 0) {
+    const flags = missing.map((name) => `--${name}`).join(", ");
+    throw new AssayError(
+      "cli/wrong-usage",
+      `say what to run: a plan file, or ${flags} as well; see 'assay run --help'`,
+    );
+  }
+  const { suite = [], agent = [], model, temperature, where, perWorld, sample, like } = options;
+  const { turns, tokens, toolCalls, wallTime, cost } = options;
+  const { repeats, budget, concurrency, sandbox, record } = options;
+  const asked = model === undefined ? [] : [...model];
+  return checkPlan(
+    compact({
+      version: 1,
+      suites: suite.map((name) =>
+        compact({
+          suite: name,
+          preset: options.preset,
+          seeds: options.seeds,
+          items: compact({
+            where:
+              where === undefined
+                ? undefined
+                : Object.fromEntries(where.map(({ name: stratum, values }) => [stratum, values])),
+            perWorld,
+            sample,
+            like,
+          }),
+        }),
+      ),
+      agents: agent.map((name) =>
+        compact({
+          agent: name,
+          // Baselines ask no model; with flags the models belong to the others.
+          model: name.startsWith("baseline/") || asked.length === 0 ? undefined : asked,
+          modelSettings: name.startsWith("baseline/") || temperature === undefined ? undefined : { temperature },
+        }),
+      ),
+      limits: compact({ turns, tokens, toolCalls, wallTime, cost }),
+      repeats,
+      budget,
+      concurrency,
+      sandbox,
+      record,
+    }),
+    "the flags",
+  );
+}
+
+/** Without what was not given, so that the schema fills it in. */
+const compact = (values: { readonly [name: string]: unknown }): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -1,0 +1,65 @@
+import { executeRun, planRun, type RunEnding, RunModels, type RunRecord, SharedBackend } from "../../engine/index.ts";
+import type { PriceTable } from "../../models/index.ts";
+import type { Store } from "../../store/index.ts";
+import { suites } from "../../suites/registry.ts";
+import { printResult } from "./print-result.ts";
+import { RunView } from "./run-view.ts";
+
+/** A run to be played, new or taken up again. */
+export interface Undertaking {
+  readonly record: RunRecord;
+  /** Gives the run's id; a new one is put into the store by it, once its models are known to be there. */
+  begin(): Promise<string>;
+  readonly isPlanned: boolean;
+  readonly understood: boolean;
+  readonly json: boolean;
+  readonly budget?: number | undefined;
+  readonly concurrency?: number | undefined;
+}
+
+/** Plays what a run lacks, shows how far it has come, and prints the result. */
+export async function takeUp(store: Store, undertaking: Undertaking): Promise<void> {
+  const { record, isPlanned, understood, json, budget, concurrency } = undertaking;
+  const { plan } = record;
+  const prices = record.prices as unknown as PriceTable;
+  const models = new RunModels({ store, actors: plan.actors, environment: process.env, prices });
+  await models.check(record.agents, { budget: budget ?? plan.budget });
+  const run = await undertaking.begin();
+  const backend = new SharedBackend(plan.sandbox === "none" ? { kind: "none", understood } : { kind: plan.sandbox });
+  const view = new RunView(run, record, suites, () => models.status, process.stderr);
+  const stopping = new AbortController();
+  const stop = (): void => {
+    view.say("stopping: episodes in flight are abandoned, and will be redone");
+    stopping.abort();
+  };
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  for (const signal of signals) process.once(signal, stop);
+  let ending: RunEnding;
+  try {
+    if (!isPlanned) await planRun(store, run, record, suites, { observer: view, signal: stopping.signal });
+    ending = await executeRun({
+      store,
+      run,
+      suites,
+      models,
+      backend,
+      observer: view,
+      signal: stopping.signal,
+      ...(budget === undefined ? {} : { budget }),
+      ...(concurrency === undefined ? {} : { concurrency }),
+    });
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error;
+    ending = { status: "interrupted", reason: "it was interrupted" };
+  } finally {
+    for (const signal of signals) process.off(signal, stop);
+    view.close();
+    await backend.close();
+  }
+  await printResult(store, run, { json, groupBy: [] });
+  if (ending.status === "finished") return;
+  process.stderr.write(
+    `The run ${run} is ${ending.status}: ${ending.reason ?? ""}. Take it up with: assay resume ${run}\n`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,72 @@
+import { Command } from "commander";
+import { AssayError } from "../contract/assay-error.ts";
+import { readRecord } from "../engine/index.ts";
+import type { Store } from "../store/index.ts";
+import { parseWholeNumber } from "./options.ts";
+import { findRun, storeOption, withStore } from "./run/open-data.ts";
+import { printResult } from "./run/print-result.ts";
+import { printEpisode } from "./show/print-episode.ts";
+import { formatTable } from "./terminal.ts";
+
+interface Options {
+  readonly store?: string;
+  readonly groupBy?: readonly string[];
+  readonly episodes?: number;
+  readonly from: number;
+  readonly count: number;
+  readonly json?: boolean;
+}
+
+const whole = (option: string, least: number) => (value: string) => parseWholeNumber(option, value, least, 1_000_000);
+
+/** `assay show RUN|EPISODE`: a run's result, or an episode's transcript. */
+export function showCommand(): Command {
+  return new Command("show")
+    .description("show a run's result, or what happened in an episode")
+    .argument("<run or episode>", "an id or the beginning of one; last is the newest run")
+    .option(...storeOption)
+    .option("--group-by <names>", "suite, agent, or any tag, swept value or stratum: a,b", (value) => value.split(","))
+    .option("--episodes <number>", "list so many of the run's episodes as well", whole("--episodes", 1))
+    .option("--from <number>", "an episode's events, or a run's episodes, from this one on", whole("--from", 0), 0)
+    .option("--count <number>", "so many of an episode's events", whole("--count", 1), 1000)
+    .option("--json", "print the result as JSON")
+    .addHelpText("after", "\nExample:\n  assay show last --group-by agent,type --episodes 20")
+    .action((named: string, options: Options) =>
+      withStore(options.store, async (store) => {
+        const episode = await store.episode(named);
+        if (episode !== undefined) {
+          await printEpisode(store, episode, options);
+          return;
+        }
+        await showRun(store, await findRun(store, named), options);
+      }),
+    );
+}
+
+async function showRun(store: Store, run: string, { groupBy = [], episodes, from, json }: Options): Promise<void> {
+  const stored = await store.run(run);
+  if (stored === undefined) throw new AssayError("store/not-found", `there is no run ${run}; see 'assay runs'`);
+  if (json !== true) {
+    const { plan, software } = readRecord(run, stored.record);
+    const name = plan.name === undefined ? "" : ` (${plan.name})`;
+    const state = stored.reason === undefined ? stored.status : `${stored.status}: ${stored.reason}`;
+    const made = `Assay ${software.version}${software.commit === undefined ? "" : ` at ${software.commit.slice(0, 12)}${software.modified ? ", modified" : ""}`}`;
+    process.stdout.write(`Run ${run}${name}, ${state}; ${made}\n\n`);
+  }
+  await printResult(store, run, { json: json === true, groupBy });
+  if (episodes === undefined || json === true) return;
+  const agents = new Map(readRecord(run, stored.record).agents.map(({ id, label }) => [id, label]));
+  const listed = await store.episodes(run, { from, count: episodes });
+  const rows = listed.map(({ id, item, agent, repeat, outcome, turns, evidence }) => [
+    id.slice(0, 10),
+    item.slice(0, 10),
+    agents.get(agent) ?? agent,
+    String(repeat),
+    outcome.kind === "limit" ? `limit (${outcome.limit})` : outcome.kind,
+    String(turns),
+    evidence,
+  ]);
+  process.stdout.write(
+    `\n${formatTable(["episode", "item", "agent", "repeat", "outcome", "turns", "evidence"], rows)}`,
+  );
+}

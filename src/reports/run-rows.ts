@@ -1,0 +1,86 @@
+import type { AnySuite } from "../contract/suite.ts";
+import { readRecord } from "../engine/index.ts";
+import type { Store, StoredItem } from "../store/index.ts";
+import type { Label, ResultRow } from "./result-table/result-row.ts";
+
+const atOnce = 200;
+
+/** The newest version of the suite's headline score, which is that of its ceiling. */
+function headlineOf(
+  scores: readonly {
+    readonly scorer: string;
+    readonly metric: string;
+    readonly value: number;
+    readonly weight: number;
+    readonly version: string;
+  }[],
+  suite: AnySuite | undefined,
+): ResultRow["score"] {
+  const wanted = suite?.bounds.ceiling;
+  const found = scores.filter(({ scorer, metric }) => scorer === wanted?.scorer && metric === wanted.metric);
+  const current = suite?.scorers.find(({ name }) => name === wanted?.scorer)?.version;
+  const chosen = found.find(({ version }) => version === current) ?? found.at(-1);
+  return chosen === undefined ? undefined : { value: chosen.value, weight: chosen.weight };
+}
+
+/** The episodes of a run as rows of results, read in windows. */
+export async function* runRows(store: Store, run: string, suites: readonly AnySuite[]): AsyncGenerator<ResultRow> {
+  const stored = await store.run(run);
+  if (stored === undefined) return;
+  const { cells, agents } = readRecord(run, stored.record);
+  const agentOf = new Map(agents.map((agent) => [agent.id, agent]));
+  const items = new Map<string, StoredItem>();
+  for (let from = 0; ; from += atOnce) {
+    const window = { from, count: atOnce };
+    const summaries = await store.episodes(run, window);
+    const scores = Map.groupBy(await store.scores(run, window), ({ episode }) => episode);
+    for (const summary of summaries) {
+      const item = items.get(summary.item) ?? (await store.item(run, summary.item));
+      const agent = agentOf.get(summary.agent);
+      if (item === undefined || agent === undefined) throw new Error(`the run ${run} has lost part of ${summary.id}`);
+      // Episodes come in the order of items: the next few are of the same one.
+      items.clear();
+      items.set(item.id, item);
+      const cell = cells[item.cell];
+      yield {
+        suite: cell.suite,
+        agent: agent.label,
+        tags: agent.tags,
+        swept: labels({ ...cell.swept, ...agent.swept }),
+        strata: { ...item.strata, ...item.private.strata },
+        world: item.world,
+        item: item.id,
+        repeat: summary.repeat,
+        outcome: summary.outcome.kind,
+        score: headlineOf(
+          scores.get(summary.id) ?? [],
+          suites.find(({ name }) => name === cell.suite),
+        ),
+        abstained: summary.outcome.kind === "abstained",
+        evidence: summary.evidence,
+        turns: summary.turns,
+        tokens: {
+          inputTokens: summary.inputTokens,
+          outputTokens: summary.outputTokens,
+          cachedInputTokens: summary.cachedInputTokens,
+          reasoningTokens: summary.reasoningTokens,
+        },
+        toolCalls: summary.toolCalls,
+        milliseconds: summary.milliseconds,
+        cost: summary.cost,
+      };
+    }
+    if (summaries.length < atOnce) return;
+  }
+}
+
+/** Swept values as labels: what is no plain value is told by its JSON. */
+const labels = (values: { readonly [name: string]: unknown }): { readonly [name: string]: Label } =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+        ? value
+        : JSON.stringify(value),
+    ]),
+  );
