@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { mean, standardDeviation } from "../numerics/statistics/descriptive.ts";
 import { codecs, type Table } from "../tables/index.ts";
+import { stripControls } from "../tools/strip-controls.ts";
 import { enzymeTable, enzymeWorld } from "./demo/enzyme-world.ts";
 import { parseWholeNumber } from "./options.ts";
-import { formatTable, printJson, stripControls } from "./terminal.ts";
+import { formatTable, printJson } from "./terminal.ts";
 import { cannotWrite, makeFolder } from "./write-folder.ts";
 
 interface Options {

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { stripControls } from "../tools/strip-controls.ts";
 import { checkBrowser } from "./doctor/check-browser.ts";
 import { checkProviderKeys } from "./doctor/check-provider-keys.ts";
 import { checkPython } from "./doctor/check-python.ts";
@@ -6,7 +7,7 @@ import { checkNode } from "./doctor/check-runtime.ts";
 import { checkSandboxes } from "./doctor/check-sandboxes.ts";
 import { checkStores } from "./doctor/check-stores.ts";
 import type { Finding } from "./doctor/finding.ts";
-import { type Cell, formatTable, printJson, stripControls } from "./terminal.ts";
+import { type Cell, formatTable, printJson } from "./terminal.ts";
 
 /** `assay doctor`: what works on this machine, in one table. */
 export function doctorCommand(): Command {

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import type { Seed } from "../contract/seed.ts";
 import type { Condition } from "../engine/selection/condition.ts";
+import { stripControls } from "../tools/strip-controls.ts";
 import { chooseItems, type Wanted } from "./items/choose-items.ts";
 import { type DrawOptions, makeDraw } from "./items/make-draw.ts";
 import { parseWhere, showCondition } from "./items/parse-where.ts";
@@ -9,7 +10,7 @@ import { parseWholeNumber } from "./options.ts";
 import { Progress } from "./progress.ts";
 import { parseSeeds } from "./seeds.ts";
 import { findPreset, findSuite, suiteNames } from "./suites.ts";
-import { printJson, stripControls } from "./terminal.ts";
+import { printJson } from "./terminal.ts";
 
 interface Options extends DrawOptions {
   readonly seeds: readonly Seed[];

@@ -8,6 +8,7 @@ import { gradeCommand } from "./grade.ts";
 import { itemsCommand } from "./items.ts";
 import { mcpCommand } from "./mcp.ts";
 import { exitCode, reportError } from "./report-error.ts";
+import { seedsCommand } from "./seeds-command.ts";
 import { worldCommand } from "./world.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
@@ -28,11 +29,12 @@ function buildProgram(): Command {
     explainCommand(),
     gradeCommand(),
     mcpCommand(),
+    seedsCommand(),
     demoCommand(),
     doctorCommand(),
   ];
   for (const command of commands) program.addCommand(command);
-  for (const command of [program, ...program.commands]) {
+  for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)]) {
     command.exitOverride().configureOutput({ writeErr: () => undefined });
   }
   return program;

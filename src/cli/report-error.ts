@@ -1,7 +1,7 @@
 import { CommanderError } from "commander";
 import { AssayError } from "../contract/assay-error.ts";
 import type { ErrorCode } from "../contract/error-codes.ts";
-import { stripControls } from "./terminal.ts";
+import { stripControls } from "../tools/strip-controls.ts";
 
 /** The errors that mean "you asked wrongly" rather than "the work failed". */
 const usageErrors: ReadonlySet<string> = new Set<ErrorCode>(["cli/unknown-command", "cli/wrong-usage"]);

@@ -1,9 +1,10 @@
 import { Command } from "commander";
 import type { Seed } from "../contract/seed.ts";
+import { stripControls } from "../tools/strip-controls.ts";
 import { writeNewFolder } from "./new-folder.ts";
 import { parseSeed } from "./seeds.ts";
 import { findPreset, findSuite, suiteNames } from "./suites.ts";
-import { printJson, stripControls } from "./terminal.ts";
+import { printJson } from "./terminal.ts";
 
 interface Options {
   readonly seed: Seed;

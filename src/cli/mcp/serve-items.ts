@@ -1,8 +1,9 @@
 import { AssayError } from "../../contract/assay-error.ts";
 import type { AnySuite } from "../../contract/suite.ts";
 import { EpisodeServer, HttpHost, type LiveEpisode, serveOnStdio } from "../../mcp/index.ts";
+import { stripControls } from "../../tools/strip-controls.ts";
 import type { McpOptions } from "../mcp.ts";
-import { stripControls } from "../terminal.ts";
+
 import { HostedItems } from "./hosted-items.ts";
 import { showEnded } from "./show-ended.ts";
 
