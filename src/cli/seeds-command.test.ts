@@ -83,8 +83,8 @@ describe("assay seeds", () => {
       const { status, out, err } = seeds("verify", "r.json", commitment);
       expect({ status, out }).toEqual({ status: 1, out: "" });
       expect(err).toMatch(/^assay: \[engine\/commitment-differs\] .*\n$/);
-      expect(JSON.parse(seeds("verify", "--json", "r.json", commitment).out)).toMatchObject({ matches: false });
     }
+    expect(JSON.parse(seeds("verify", "--json", "r.json", commitment).out)).toMatchObject({ matches: false });
   });
 
   it("does not commit to seeds of another generation, and says so of those it verifies", () => {

@@ -36,6 +36,7 @@ export const errorCodes = [
   "numerics/invalid-parameter",
   "numerics/not-converged",
   "numerics/singular-matrix",
+  "reports/unknown-group",
   "repository-qa/invalid-blueprint",
   "repository-qa/no-such-file",
   "sandbox/cannot-start",
