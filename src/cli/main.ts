@@ -14,6 +14,7 @@ import { exitCode, reportError } from "./report-error.ts";
 import { resumeCommand } from "./resume.ts";
 import { runCommand } from "./run.ts";
 import { runsCommand } from "./runs.ts";
+import { seedsCommand } from "./seeds-command.ts";
 import { showCommand } from "./show.ts";
 import { worldCommand } from "./world.ts";
 
@@ -42,11 +43,12 @@ function buildProgram(): Command {
     explainCommand(),
     gradeCommand(),
     mcpCommand(),
+    seedsCommand(),
     demoCommand(),
     doctorCommand(),
   ];
   for (const command of commands) program.addCommand(command);
-  for (const command of [program, ...program.commands]) {
+  for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)]) {
     command.exitOverride().configureOutput({ writeErr: () => undefined });
   }
   return program;

@@ -3,7 +3,6 @@ import { makeResultTable, renderJson, renderText } from "../../reports/index.ts"
 import { runRows } from "../../reports/run-rows.ts";
 import type { Store } from "../../store/index.ts";
 import { suites } from "../../suites/registry.ts";
-import { printJson } from "../terminal.ts";
 
 /** Prints the table of a run's results; without a grouping, by suite, agent and what was swept. */
 export async function printResult(
@@ -17,6 +16,6 @@ export async function printResult(
   const swept = new Set(cells.flatMap((cell) => Object.keys(cell.swept)).filter((name) => name !== "suite"));
   const names = groupBy.length > 0 ? groupBy : ["suite", "agent", ...swept];
   const table = await makeResultTable(runRows(store, run, suites), { groupBy: names, repeats: plan.repeats });
-  if (json) printJson({ run, status: stored.status, result: renderJson(table) });
-  else process.stdout.write(renderText(table, { columns: process.stdout.columns ?? 100 }));
+  if (json) process.stdout.write(renderJson(table));
+  else process.stdout.write(renderText(table, process.stdout.columns ?? 100));
 }

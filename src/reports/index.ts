@@ -1,0 +1,10 @@
+export { renderCsv } from "./result-table/render-csv.ts";
+export { renderJson } from "./result-table/render-json.ts";
+export { renderText } from "./result-table/render-text.ts";
+export type { Label, ResultRow } from "./result-table/result-row.ts";
+export {
+  makeResultTable,
+  type ResultGroup,
+  type ResultTable,
+  type ResultTableOptions,
+} from "./result-table/result-table.ts";

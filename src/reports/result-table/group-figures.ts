@@ -1,0 +1,106 @@
+import type { Usage } from "../../contract/index.ts";
+import { ClusteredMean, type MeanOfScores } from "../../statistics/clustered-mean.ts";
+import { MedianSketch } from "./median-sketch.ts";
+import type { ResultRow } from "./result-row.ts";
+
+/** What a group of episodes comes to. Sums are over all its episodes, also those that failed. */
+export interface GroupFigures {
+  readonly episodes: number;
+  /** Episodes without a score, which no mean counts. */
+  readonly failed: number;
+  readonly outcomes: { readonly [kind in ResultRow["outcome"]]: number };
+  /** Of the scores: the mean over items, its interval clustered by world. */
+  readonly accuracy: MeanOfScores;
+  /** Whether all scores are from 0 to 1, so that their mean can be told as a share. */
+  readonly isShare: boolean;
+  readonly abstained: number;
+  /** Episodes with the full score, 1; and those of them whose agent saw none, or only some, of what the key rests on. */
+  readonly right: number;
+  readonly rightUngrounded: number;
+  readonly rightPartial: number;
+  readonly turns: number;
+  readonly tokens: Omit<Usage, "cost">;
+  /** The most called first. */
+  readonly toolCalls: readonly ToolCalls[];
+  readonly milliseconds: number;
+  readonly medianMilliseconds: number | undefined;
+  /** The sum of the costs that are known, and of how many episodes it is not. */
+  readonly cost: { readonly known: number; readonly unknownEpisodes: number };
+}
+
+export interface ToolCalls {
+  readonly tool: string;
+  readonly calls: number;
+}
+
+/** Agents may call tools that do not exist; beyond so many names, calls are counted together. */
+const mostTools = 100;
+const otherTools = "(others)";
+
+/** Adds up one group's rows, in memory that grows with its worlds. */
+export class GroupTotals {
+  readonly #mean: ClusteredMean;
+  readonly #median = new MedianSketch();
+  readonly #toolCalls = new Map<string, number>();
+  readonly #outcomes = { answered: 0, abstained: 0, unparsable: 0, limit: 0, failed: 0 };
+  readonly #tokens = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, reasoningTokens: 0 };
+  readonly #sums = { episodes: 0, failed: 0, abstained: 0, right: 0, rightUngrounded: 0, rightPartial: 0, turns: 0 };
+  readonly #cost = { known: 0, unknownEpisodes: 0 };
+  #milliseconds = 0;
+  #isShare = true;
+
+  constructor({ repeats }: { readonly repeats: number }) {
+    this.#mean = new ClusteredMean({ repeats });
+  }
+
+  add(row: ResultRow): void {
+    this.#sums.episodes += 1;
+    this.#outcomes[row.outcome] += 1;
+    this.#addScore(row);
+    this.#sums.turns += row.turns;
+    for (const [tool, calls] of Object.entries(row.toolCalls)) this.#addCalls(tool, calls);
+    for (const kind of ["inputTokens", "outputTokens", "cachedInputTokens", "reasoningTokens"] as const) {
+      this.#tokens[kind] += row.tokens[kind];
+    }
+    this.#milliseconds += row.milliseconds;
+    this.#median.add(row.milliseconds);
+    if (row.cost === undefined) this.#cost.unknownEpisodes += 1;
+    else this.#cost.known += row.cost;
+  }
+
+  figures(level: number): GroupFigures {
+    return {
+      ...this.#sums,
+      outcomes: { ...this.#outcomes },
+      accuracy: this.#mean.interval(level),
+      isShare: this.#isShare,
+      tokens: { ...this.#tokens },
+      toolCalls: [...this.#toolCalls]
+        .map(([tool, calls]) => ({ tool, calls }))
+        .sort((one, other) => other.calls - one.calls || (one.tool < other.tool ? -1 : 1)),
+      milliseconds: this.#milliseconds,
+      medianMilliseconds: this.#median.median(),
+      cost: { ...this.#cost },
+    };
+  }
+
+  #addScore({ suite, world, agent, swept, item, score, abstained, evidence }: ResultRow): void {
+    if (score === undefined) {
+      this.#sums.failed += 1;
+      return;
+    }
+    // Suites share the names of seeds but not their worlds; repeats are of one agent under one set of swept values.
+    this.#mean.add(JSON.stringify([suite, world]), JSON.stringify([agent, swept, item]), score.value, score.weight);
+    if (score.value < 0 || score.value > 1) this.#isShare = false;
+    if (abstained) this.#sums.abstained += 1;
+    if (score.value !== 1) return;
+    this.#sums.right += 1;
+    if (evidence === "ungrounded") this.#sums.rightUngrounded += 1;
+    if (evidence === "partial") this.#sums.rightPartial += 1;
+  }
+
+  #addCalls(tool: string, calls: number): void {
+    const name = this.#toolCalls.has(tool) || this.#toolCalls.size < mostTools ? tool : otherTools;
+    this.#toolCalls.set(name, (this.#toolCalls.get(name) ?? 0) + calls);
+  }
+}

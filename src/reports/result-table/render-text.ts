@@ -1,0 +1,143 @@
+import { alignColumns, type Column, tableWidth } from "./align-columns.ts";
+import { formatCost, formatCount, formatDuration, formatInterval, formatMean, percent } from "./format-figures.ts";
+import type { GroupFigures } from "./group-figures.ts";
+import { cutText, plainText, splitText, textWidth } from "./plain-text.ts";
+import type { ResultTable } from "./result-table.ts";
+
+/** The narrowest terminal that the tables are made for, and the least that the calls of tools are given of it. */
+const narrowest = 80;
+const leastForCalls = 24;
+
+/**
+ * The table for a terminal: three tables, one below the other, no line wider than `width`. Where the groups' labels do not
+ * fit beside the figures, groups are numbered and a list above says which is which: no label is cut.
+ */
+export function renderText(table: ResultTable, width = narrowest): string {
+  if (table.groups.length === 0) return "no episodes\n";
+  const room = Math.max(narrowest, width);
+  const figures = table.groups.map((group) => group.figures);
+  const isShare = figures.every((each) => each.isShare);
+  const tables = [scoreColumns(table, isShare), workColumns(figures, isShare), tokenColumns(figures)];
+  const labels = labelColumns(table);
+  const needed = tables.map((columns, index) => tableWidth(columns) + (index === 2 ? 2 + leastForCalls : 0));
+  const isInline = labels.length > 0 && tableWidth(labels) + 2 + Math.max(...needed) <= room;
+  const beside = isInline || labels.length === 0 ? labels : [numberColumn(figures.length)];
+  const left = room - tableWidth([...beside, ...tables[2]]) - 2;
+  const calls = textColumn("calls", figures, ({ toolCalls }) => listCalls(toolCalls, left));
+  const shown = [
+    [...beside, ...tables[0]],
+    [...beside, ...tables[1]],
+    [...beside, ...tables[2], calls],
+  ];
+  return [
+    ...(beside === labels ? [] : [legend(table, room)]),
+    ...shown.map(alignColumns),
+    notes(table, figures).flatMap((note) => wrapWords(note, room)),
+  ]
+    .map((lines) => `${lines.join("\n")}\n`)
+    .join("\n");
+}
+
+function scoreColumns({ level, groups }: ResultTable, isShare: boolean): Column[] {
+  const figures = groups.map((group) => group.figures);
+  const share = (part: number, { episodes, failed }: GroupFigures) =>
+    episodes === failed ? "-" : percent(part / (episodes - failed));
+  return [
+    column("episodes", figures, ({ episodes }) => String(episodes)),
+    column("worlds", figures, ({ accuracy }) => String(accuracy.clusters)),
+    column(isShare ? "accuracy" : "score", figures, (each) => formatMean(each, isShare)),
+    column(`${Number((100 * level).toFixed(4))} % interval`, figures, (each) => formatInterval(each, isShare)),
+    column("abstained", figures, (each) => share(each.abstained, each)),
+    column("failed", figures, ({ failed }) => String(failed)),
+  ];
+}
+
+function workColumns(figures: readonly GroupFigures[], isShare: boolean): Column[] {
+  const count = (each: number) => (isShare ? String(each) : "-");
+  return [
+    column("right", figures, ({ right }) => count(right)),
+    column("ungrounded", figures, ({ rightUngrounded }) => count(rightUngrounded)),
+    column("partial", figures, ({ rightPartial }) => count(rightPartial)),
+    column("turns", figures, ({ turns, episodes }) => (turns / episodes).toFixed(1)),
+    column("median", figures, ({ medianMilliseconds }) => formatDuration(medianMilliseconds)),
+    column("total", figures, ({ milliseconds }) => formatDuration(milliseconds)),
+    column("cost", figures, formatCost),
+  ];
+}
+
+function tokenColumns(figures: readonly GroupFigures[]): Column[] {
+  return [
+    column("input", figures, ({ tokens }) => formatCount(tokens.inputTokens)),
+    column("cached", figures, ({ tokens }) => formatCount(tokens.cachedInputTokens)),
+    column("output", figures, ({ tokens }) => formatCount(tokens.outputTokens)),
+    column("reasoning", figures, ({ tokens }) => formatCount(tokens.reasoningTokens)),
+  ];
+}
+
+function labelColumns({ groupBy, groups }: ResultTable): Column[] {
+  return groupBy.map((name, index) => textColumn(plainText(name), groups, ({ labels }) => showLabel(labels[index])));
+}
+
+const showLabel = (label: string | number | boolean | undefined): string => plainText(String(label ?? "-"));
+
+const numberColumn = (groups: number): Column => ({
+  title: "#",
+  cells: Array.from({ length: groups }, (_, index) => String(index + 1)),
+  side: "right",
+});
+
+function column<Row>(title: string, rows: readonly Row[], cell: (row: Row) => string): Column {
+  return { title, cells: rows.map(cell), side: "right" };
+}
+
+function textColumn<Row>(title: string, rows: readonly Row[], cell: (row: Row) => string): Column {
+  return { title, cells: rows.map(cell), side: "left" };
+}
+
+/** Which number is which group; what is too wide goes on in the next line. */
+function legend({ groupBy, groups }: ResultTable, width: number): string[] {
+  const indent = String(groups.length).length + 2;
+  return groups.flatMap(({ labels }, group) => {
+    const text = labels.map((label, index) => `${plainText(groupBy[index])} ${showLabel(label)}`).join(", ");
+    return splitText(text, width - indent).map((piece, line) =>
+      ((line === 0 ? String(group + 1).padEnd(indent) : " ".repeat(indent)) + piece).trimEnd(),
+    );
+  });
+}
+
+/** The tools called most, as many as there is room for, and how many others. */
+function listCalls(toolCalls: GroupFigures["toolCalls"], width: number): string {
+  let shown = "";
+  for (const [index, { tool, calls }] of toolCalls.entries()) {
+    const entry = `${index === 0 ? "" : ", "}${plainText(tool)} ${calls}`;
+    const others = toolCalls.length - index - 1;
+    const rest = others === 0 ? "" : `, ${others} more`;
+    if (textWidth(shown + entry + rest) <= width) {
+      shown += entry;
+      continue;
+    }
+    const hidden = `${toolCalls.length - index} more`;
+    return shown === "" ? cutText(`${plainText(tool)} ${calls}${rest}`, width) : `${shown}, ${hidden}`;
+  }
+  return shown;
+}
+
+function notes({ level }: ResultTable, figures: readonly GroupFigures[]): string[] {
+  const unknown = figures.reduce((sum, { cost }) => sum + cost.unknownEpisodes, 0);
+  return [
+    `Intervals hold with ${Number((100 * level).toFixed(4))} % confidence, clustered by world. Failed episodes count in no share.`,
+    "ungrounded, partial: right answers of agents that saw nothing, or only a part, of what the key rests on.",
+    "median, total: wall time of an episode and of all; turns are a mean, tokens and calls are sums.",
+    ...(unknown === 0 ? [] : [`The cost of ${unknown} episodes is not known.`]),
+  ];
+}
+
+function wrapWords(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -1,0 +1,44 @@
+import { compareLabels, Grouping, type GroupLabels } from "./group-by.ts";
+import { type GroupFigures, GroupTotals } from "./group-figures.ts";
+import type { ResultRow } from "./result-row.ts";
+
+/** What the episodes of a run come to, group by group. */
+export interface ResultTable {
+  readonly groupBy: readonly string[];
+  /** The confidence of the intervals. */
+  readonly level: number;
+  readonly groups: readonly ResultGroup[];
+}
+
+export interface ResultGroup {
+  /** One label for each name of `groupBy`. */
+  readonly labels: GroupLabels;
+  readonly figures: GroupFigures;
+}
+
+export interface ResultTableOptions {
+  /** Names of what to group by: see `Grouping`. */
+  readonly groupBy: readonly string[];
+  /** How often the plan has each agent try each item. */
+  readonly repeats: number;
+  readonly level?: number;
+}
+
+/** The table of a run's episodes, read once and in any order; memory grows with groups times worlds. */
+export async function makeResultTable(
+  rows: AsyncIterable<ResultRow> | Iterable<ResultRow>,
+  { groupBy, repeats, level = 0.95 }: ResultTableOptions,
+): Promise<ResultTable> {
+  const grouping = new Grouping(groupBy);
+  const groups = new Map<string, { readonly labels: GroupLabels; readonly totals: GroupTotals }>();
+  for await (const row of rows) {
+    const labels = grouping.labels(row);
+    const name = JSON.stringify(labels);
+    const group = groups.get(name) ?? { labels, totals: new GroupTotals({ repeats }) };
+    groups.set(name, group);
+    group.totals.add(row);
+  }
+  grouping.requireFound();
+  const ordered = [...groups.values()].sort((one, other) => compareLabels(one.labels, other.labels));
+  return { groupBy, level, groups: ordered.map(({ labels, totals }) => ({ labels, figures: totals.figures(level) })) };
+}
