@@ -12,7 +12,16 @@ export function readPlan(text: string, source: string): Plan {
     const place = line === undefined ? "" : ` at line ${line.line}`;
     throw wrongPlan(source, `it is neither YAML nor JSON${place}: ${fault.message.split("\n")[0]}`);
   }
-  return checkPlan(document.toJS({ maxAliasCount: 100 }), source);
+  return checkPlan(valueOfDocument(document, source), source);
+}
+
+/** Aliases may repeat a few things; a plan that is mostly aliases is no plan. */
+function valueOfDocument(document: ReturnType<typeof parseDocument>, source: string): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    throw wrongPlan(source, error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** The plan that a value holds, with what it leaves out filled in. */
