@@ -129,6 +129,13 @@ describe("groups", () => {
     expect(await labelsBy()).toEqual([[3]]);
   });
 
+  it("of mixed labels come as numbers, then texts, then those without, whatever came first", async () => {
+    const sizes = [undefined, "large", 70, "8", 8];
+    const mixed = sizes.map((size) => rowOf({ tags: size === undefined ? {} : { size } }));
+    const { groups } = await makeResultTable(mixed, { groupBy: ["size"], repeats: 1 });
+    expect(groups.map(({ labels }) => labels[0])).toEqual([8, 70, "8", "large", undefined]);
+  });
+
   it("are by what a prefix says where a name is several things", async () => {
     expect(await labelsBy("tag:turns")).toEqual([
       [1, 1],
