@@ -53,7 +53,7 @@ function kindOf({ status, body, message, cause }: Told): FaultKind {
   if (status < 300) return "broken-reply";
   const said = `${message} ${body}`;
   if (status !== 429 && saysContextOverflow(said)) return "context-overflow";
-  if (status === 401 || status === 403) return "key";
+  if (status === 401 || status === 403 || said.includes("API_KEY_INVALID")) return "key";
   // No money is left, which no waiting mends.
   if (status === 429) return /insufficient_quota|billing_hard_limit/.test(said) ? "refused" : "rate-limit";
   if (status === 408 || status === 504) return "timeout";

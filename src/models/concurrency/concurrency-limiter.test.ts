@@ -147,11 +147,14 @@ describe("a limiter", () => {
   });
 
   it("wakes by itself when the provider's wait is over", async () => {
-    const limiter = new ConcurrencyLimiter(5);
+    const clock = new SimulatedClock();
+    const limiter = new ConcurrencyLimiter(5, clock);
     (await limiter.acquire(never)).refused(30);
-    expect(limiter.status.pausedFor).toBeGreaterThan(0);
-    (await limiter.acquire(never)).succeeded();
-    expect(limiter.status.pausedFor).toBe(0);
+    const next = limiter.acquire(never);
+    expect(limiter.status).toMatchObject({ pausedFor: 30, waiting: 1 });
+    await clock.runUntil(100);
+    expect(limiter.status).toMatchObject({ pausedFor: 0, waiting: 0, inFlight: 1 });
+    (await next).succeeded();
   });
 });
 

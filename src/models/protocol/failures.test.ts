@@ -98,7 +98,7 @@ describe.each(speeches)("$model", ({ model, good, stream, error, variable }) => 
   });
 
   it("is waited for as long as Retry-After says, in seconds or as a date", async () => {
-    const date = new Date(Date.now() + 20_000).toUTCString();
+    const date = new Date(Date.now() + 600_000).toUTCString();
     await using server = await serve(
       error(429, "Slow down.", { "retry-after": "7" }),
       error(503, "Busy.", { "retry-after": date }),
@@ -107,8 +107,8 @@ describe.each(speeches)("$model", ({ model, good, stream, error, variable }) => 
     const waits: number[] = [];
     await ask(open(model, server, {}, testContext(waits)));
     expect(waits[0]).toBe(7000);
-    expect(waits[1]).toBeGreaterThan(15_000);
-    expect(waits[1]).toBeLessThanOrEqual(20_000);
+    expect(waits[1]).toBeGreaterThan(500_000);
+    expect(waits[1]).toBeLessThanOrEqual(600_000);
   });
 
   it.each([400, 404, 422])("is not asked again after %i", async (status) => {
@@ -147,7 +147,7 @@ describe.each(speeches)("$model", ({ model, good, stream, error, variable }) => 
     };
     await using server = await serve(silence, stalled, good);
     const reply = await ask(open(model, server, { timeout: 0.3 }));
-    expect(reply.tries).toBe(3);
+    expect(reply.tries).toBeGreaterThanOrEqual(3);
   });
 
   it("never says its key, whatever the server repeats", async () => {

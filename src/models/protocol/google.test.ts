@@ -71,6 +71,14 @@ describe.each([true, false])("google/ over generateContent, streaming %s", (stre
     expect(waits).toEqual([34_000]);
   });
 
+  it("knows that its key was refused, which Google calls a bad request", async () => {
+    const details = [{ "@type": "type.googleapis.com/google.rpc.ErrorInfo", reason: "API_KEY_INVALID" }];
+    await using server = await serve(googleError(400, "INVALID_ARGUMENT", "API key not valid.", details));
+    const failure = await failureOf(ask(open("google/gemini-3-pro", server, { streaming })));
+    expect(failure).toMatchObject({ code: "models/refused", isTransient: false });
+    expect(String(failure)).toContain("GOOGLE_GENERATIVE_AI_API_KEY");
+  });
+
   it("takes too many tokens for an overflow that no retry mends", async () => {
     const words = "The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).";
     await using server = await serve(googleError(400, "INVALID_ARGUMENT", words));
