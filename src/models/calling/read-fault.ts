@@ -50,7 +50,7 @@ function sentence(kind: FaultKind, { status, cause }: Told, words: string, keyVa
 function kindOf({ status, body, message, cause }: Told): FaultKind {
   if (timeouts.has(cause)) return "timeout";
   if (status === undefined) return cause === "" ? "broken-reply" : "connection";
-  if (status < 300) return "broken-reply";
+  if (status < 300 && !/"status"\s*:\s*"failed"/.test(body)) return "broken-reply";
   const said = `${message} ${body}`;
   if (status !== 429 && saysContextOverflow(said)) return "context-overflow";
   if (status === 401 || status === 403 || said.includes("API_KEY_INVALID")) return "key";
@@ -64,7 +64,7 @@ function kindOf({ status, body, message, cause }: Told): FaultKind {
   return kindOfCode(said);
 }
 
-/** The Responses API tells some failures of its own in a body that the package types as a bad request. */
+/** The Responses API tells failures in an answer that came well, which its package takes for garbage or a bad request. */
 function kindOfCode(said: string): FaultKind {
   if (/"code"\s*:\s*"rate_limit_exceeded"/.test(said)) return "rate-limit";
   return /"code"\s*:\s*"server_error"/.test(said) ? "server" : "refused";

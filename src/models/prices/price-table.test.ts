@@ -31,7 +31,7 @@ describe("the price of a call", () => {
   it("is not known for a model without one, and nothing for files and recordings", () => {
     expect(cost(million, "compatible/qwen3-8b")).toBeUndefined();
     expect(cost(million, "openai/gpt-5.4-pro")).toBeUndefined();
-    expect(cost(million, "openai/constructor")).toBeUndefined();
+    expect(cost(million, "constructor")).toBeUndefined();
     expect(cost(million, "scripted/replies.json")).toBe(0);
     expect(cost(million, "replay/run-1")).toBe(0);
   });

@@ -209,10 +209,15 @@ describe("a provider's failures within a stream", () => {
     expect(server.received).toHaveLength(3);
   });
 
-  it("of OpenAI's without streaming are typed by their code", async () => {
-    const failed = json({ id: "r", error: { code: "server_error", message: "Sorry." }, output: [] });
-    await using server = await serve(failed, openai([item]));
-    expect((await ask(open("openai/gpt-5.4", server, { streaming: false }))).tries).toBe(2);
+  it.each([{}, { type: "error" }])("of OpenAI's without streaming are typed by their code, with %j", async (more) => {
+    const failed = (code: string) => {
+      const error = { code, message: "Sorry.", ...more };
+      return json({ id: "r", object: "response", created_at: 1, model: "m", status: "failed", error, output: [] });
+    };
+    await using server = await serve(...["server_error", "rate_limit_exceeded", "invalid_prompt"].map(failed));
+    const failure = await failureOf(ask(open("openai/gpt-5.4", server, { streaming: false })));
+    expect(failure).toMatchObject({ code: "models/refused", isTransient: false });
+    expect(server.received).toHaveLength(3);
   });
 });
 
