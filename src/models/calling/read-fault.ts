@@ -43,8 +43,10 @@ export function readFault(error: unknown, { secrets, keyVariable }: Access): Fau
 function sentence(kind: FaultKind, { status, cause }: Told, words: string, keyVariable: string): string {
   if (kind === "key") return `the key in ${keyVariable} was not accepted; set the variable to a valid key (${words}).`;
   const number = status === undefined || status < 300 ? "" : ` (${status})`;
-  const reason = cause === "" || words.includes(cause) ? words : `${words}, ${cause}`;
-  return `${kind.replace("-", " ")}${number}: ${reason.replace(/[.\s]+$/, "")}.`;
+  const reason = (cause === "" || words.includes(cause) ? words : `${words}, ${cause}`).replace(/[.\s]+$/, "");
+  // The sentence around it says already what these two are.
+  if (kind === "refused" || kind === "context-overflow") return `${reason}${number}.`;
+  return `${kind.replace("-", " ")}${number}: ${reason}.`;
 }
 
 function kindOf({ status, body, message, cause }: Told): FaultKind {

@@ -115,7 +115,7 @@ describe.each(speeches)("$model", ({ model, good, stream, error, variable }) => 
     await using server = await serve(error(status, "No such thing."));
     const failure = await failureOf(ask(open(model, server)));
     expect(failure).toMatchObject({ code: "models/refused", isTransient: false });
-    expect(failure).toHaveProperty("message", `${model} refused the call: refused (${status}): No such thing.`);
+    expect(failure).toHaveProperty("message", `${model} refused the call: No such thing (${status}).`);
     expect(server.received).toHaveLength(1);
   });
 
