@@ -46,6 +46,7 @@ describe("a person at a terminal", () => {
   const calls: readonly (readonly [lines: readonly string[], input: object])[] = [
     [['run {"code": "a b", "times": 2}'], { code: "a b", times: 2 }],
     [["run code=a times=2"], { code: "a", times: 2 }],
+    [["run code=7 times=2"], { code: "7", times: 2 }],
     [["  run   code=7  "], { code: "7", times: 1 }],
     [['run code="two \\"words\\"" times=3 list=[1,2]'], { code: 'two "words"', times: 3, list: [1, 2] }],
     [['run code="7"'], { code: "7", times: 1 }],

@@ -28,6 +28,7 @@ describe("the loop, where a reply is not what it should be", () => {
     ["3", z.object({ answer: z.number() }), { answer: 3 }],
     ['```json\n{"answer": 3}\n```', z.object({ answer: z.number() }), { answer: 3 }],
     ['It is so.\n```json\n{"answer": 3}\n```\nDone.', z.object({ answer: z.number() }), { answer: 3 }],
+    ['```json\n{"answer": 3}\n```', z.union([z.object({ answer: z.number() }), z.string()]), { answer: 3 }],
     ["I think that it is 3.", z.union([z.object({ answer: z.number() }), z.string()]), "I think that it is 3."],
     ["It is blue.", z.object({ answer: z.string() }), { answer: "It is blue." }],
   ];
