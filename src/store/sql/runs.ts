@@ -32,7 +32,7 @@ export async function readRun(tables: Tables, id: string): Promise<StoredRun | u
 }
 
 export async function listRuns(tables: Tables, { from, count }: Window): Promise<readonly RunOverview[]> {
-  return await tables
+  const rows = await tables
     .selectFrom((outer) =>
       outer
         .selectFrom("runs")
@@ -52,6 +52,7 @@ export async function listRuns(tables: Tables, { from, count }: Window): Promise
     .orderBy("listed.created_at", "desc")
     .orderBy("listed.id", "desc")
     .execute();
+  return rows.map((row) => ({ ...row }));
 }
 
 export async function setStatus(tables: Tables, id: string, status: RunStatus, reason?: string): Promise<void> {
