@@ -74,6 +74,12 @@ export function describeEvents(ground: Ground): void {
     await store.appendEvents("run", "left", sampleEvents(1));
   });
 
+  it("takes no events for a run that is not there", async () => {
+    const store = await ground.newStore();
+    const appending = store.appendEvents("nowhere", "try", sampleEvents(1));
+    await expect(appending).rejects.toMatchObject({ code: "store/not-found" });
+  });
+
   it("knows no events, calls or submission of an episode that is not there", async () => {
     const { store } = await ground.withRun(1);
     const window = { from: 0, count: 1 };

@@ -31,6 +31,11 @@ export async function readRun(tables: Tables, id: string): Promise<StoredRun | u
   return { id: row.id, createdAt: created_at, record: JSON.parse(record), status, reason: reason ?? undefined };
 }
 
+export async function hasRun(tables: Tables, id: string): Promise<boolean> {
+  const row = await tables.selectFrom("runs").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function listRuns(tables: Tables, { from, count }: Window): Promise<readonly RunOverview[]> {
   const rows = await tables
     .selectFrom((outer) =>
@@ -84,7 +89,7 @@ export async function claimRun(
     .where("id", "=", run)
     .where((row) => row.or([row("owner", "is", null), row("owner", "=", owner), row("claimed_until", "<=", now)]))
     .executeTakeFirst();
-  if (numUpdatedRows === 0n && (await readRun(tables, run)) === undefined) throw notFound("run", run);
+  if (numUpdatedRows === 0n && !(await hasRun(tables, run))) throw notFound("run", run);
   return numUpdatedRows > 0n;
 }
 
