@@ -4,8 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterEach, expect, it } from "vitest";
 import { keyOf, sampleEpisode, sampleItems, sampleRun } from "./contract/sample.test-support.ts";
+import { describePostgres } from "./describe-postgres.test-support.ts";
 import { openStore } from "./open-store.ts";
-import { describePostgres, password } from "./postgres-server.test-support.ts";
+import { password } from "./postgres-server.test-support.ts";
 import type { Store } from "./store.ts";
 
 const all = { from: 0, count: 100 };

@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe } from "vitest";
 
 /** Characters that an address has to write in another way. */
 export const password = "p@ss/w?rd#1";
@@ -47,28 +46,6 @@ function isProgram(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Tests with a server of their own; where none can be had they are skipped, and the reason stands in their name. */
-export function describePostgres(name: string, tests: (server: () => PostgresServer) => void): void {
-  const found = findPostgres();
-  if ("missing" in found) {
-    describe.skip(`${name} (skipped: ${found.missing})`, () => tests(() => expectServer(undefined)));
-    return;
-  }
-  describe(name, () => {
-    let running: PostgresServer | undefined;
-    beforeAll(async () => {
-      running = await PostgresServer.start(found.bin);
-    });
-    afterAll(() => running?.stop());
-    tests(() => expectServer(running));
-  });
-}
-
-function expectServer(server: PostgresServer | undefined): PostgresServer {
-  if (server === undefined) throw new Error("the server has not been started");
-  return server;
 }
 
 /** A PostgreSQL server of the tests' own: its own folder, port and password, and the system's none of its business. */

@@ -4,6 +4,7 @@ import { describeEpisodes } from "./episodes.test-support.ts";
 import { describeEvents } from "./events.test-support.ts";
 import { Ground } from "./ground.test-support.ts";
 import { describeItems } from "./items.test-support.ts";
+import { describeMigrations } from "./migrations.test-support.ts";
 import { describeProcesses } from "./processes.test-support.ts";
 import { describeRuns } from "./runs.test-support.ts";
 import { describeScores } from "./scores.test-support.ts";
@@ -18,5 +19,6 @@ export function describeStore(newAddress: () => Promise<string>): void {
   describe("events", () => describeEvents(ground));
   describe("episodes", () => describeEpisodes(ground));
   describe("scores", () => describeScores(ground));
+  describe("migrations", () => describeMigrations(ground));
   describe("processes", () => describeProcesses(ground));
 }
