@@ -85,8 +85,9 @@ export class SqlStore implements Store {
 
   async appendEvents(run: string, attempt: string, events: readonly RecordedEvent[]): Promise<void> {
     const packed = await this.#read((tables) => packNewEvents(tables, attempt, events));
+    if (packed.chunks.length === 0) return;
     await this.#change(async (tables) => {
-      await openAttempt(tables, run, attempt);
+      await openAttempt(tables, run, packed);
       await addEvents(tables, packed);
     });
   }
