@@ -23,9 +23,9 @@ describe("the price of a call", () => {
   });
 
   it("is higher for the whole of a long prompt", () => {
-    const at = (inputTokens: number) => cost({ ...million, inputTokens }, "google/gemini-2.5-pro");
-    expect(at(200_000)).toBeCloseTo(0.25 + 10, 12);
-    expect(at(200_001)).toBeCloseTo(0.500_002_5 + 15, 12);
+    const at = (inputTokens: number) => cost({ ...million, inputTokens }, "openai/gpt-5.4");
+    expect(at(272_000)).toBeCloseTo(0.68 + 15, 12);
+    expect(at(272_001)).toBeCloseTo(1.360_005 + 22.5, 12);
   });
 
   it("is not known for a model without one, and nothing for files and recordings", () => {
