@@ -15,6 +15,15 @@ export interface Window {
   readonly count: number;
 }
 
+/** A model under the name that its provider gave back. */
+export interface ServedModel {
+  readonly model: string;
+  readonly servedBy: string | undefined;
+  readonly calls: number;
+  /** Calls that the provider's content filter stopped. */
+  readonly filtered: number;
+}
+
 /** Whose scores, and which. */
 export interface EpisodeScore extends StoredScore {
   readonly episode: string;
@@ -61,6 +70,9 @@ export interface Store {
   /** By sequence. */
   events(episode: string, window: Window): Promise<readonly RecordedEvent[]>;
   calls(episode: string, window: Window): Promise<readonly StoredCall[]>;
+
+  /** The models that a run asked, under every name that their providers gave back. */
+  servedModels(run: string): Promise<readonly ServedModel[]>;
 
   /** Adds scores; one that is there with the same value changes nothing, with another value it is a conflict. */
   addScores(episode: string, scores: readonly StoredScore[]): Promise<void>;

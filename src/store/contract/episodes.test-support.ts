@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { EpisodeKey } from "../episode.ts";
 import type { Ground } from "./ground.test-support.ts";
-import { failed, keyOf, sampleEpisode } from "./sample.test-support.ts";
+import { failed, keyOf, sampleCall, sampleEpisode } from "./sample.test-support.ts";
 
 /** Keys in the order of a list, over several blocks of positions, with places where there is none. */
 const keys: readonly EpisodeKey[] = [0, 1, 5, 127, 128, 129, 300, 511, 512, 700].flatMap((position) => [
@@ -55,5 +55,39 @@ export function describeEpisodes(ground: Ground): void {
     for (const given of ["a", "ab", "", "c", "ABC", "%", "_", "abce", "\u0000", "\ud800"]) {
       expect(await found(given)).toBeUndefined();
     }
+  });
+
+  it("counts the versions that answered for a model, over all episodes of the run", async () => {
+    const { store } = await ground.withRun(2);
+    const served = (index: number, servedBy: string | undefined, finish = "stop") => ({
+      ...sampleCall(index),
+      model: "openai/m",
+      servedBy,
+      finish,
+    });
+    const calls = [served(0, "m-1"), served(1, "m-2", "content-filter"), served(2, undefined)];
+    await store.commit(sampleEpisode(keyOf("run", 0), { calls }));
+    await store.commit(sampleEpisode(keyOf("run", 1), { calls: [served(0, "m-1", "content-filter")] }));
+    const found = await store.servedModels("run");
+    expect(found).toHaveLength(3);
+    expect(found).toContainEqual({ model: "openai/m", servedBy: "m-1", calls: 2, filtered: 1 });
+    expect(found).toContainEqual({ model: "openai/m", servedBy: "m-2", calls: 1, filtered: 1 });
+    expect(found).toContainEqual({ model: "openai/m", servedBy: undefined, calls: 1, filtered: 0 });
+    expect(await store.servedModels("another")).toEqual([]);
+  });
+
+  it("gives the scores of one episode", async () => {
+    const { store } = await ground.withRun(2);
+    const episodes = [0, 1].map((position) => sampleEpisode(keyOf("run", position)));
+    for (const episode of episodes) await store.commit(episode);
+    expect(await store.episodeScores(episodes[1].summary.id)).toEqual(episodes[1].scores);
+  });
+
+  it("tells how far one run has come", async () => {
+    const { store } = await ground.withRun(3);
+    await store.commit(sampleEpisode(keyOf("run", 0)));
+    const [listed] = await store.runs({ from: 0, count: 1 });
+    expect(await store.overview("run")).toEqual(listed);
+    await expect(store.overview("another")).rejects.toMatchObject({ code: "store/not-found" });
   });
 }
