@@ -96,7 +96,10 @@ describePostgres("a store whose server fails", (server) => {
     open.push({ close: () => blocker.end() });
     await blocker.query("begin; lock table assay.scores in exclusive mode");
     const committing = store.commit(sampleEpisode(keyOf("run", 1)));
-    const ended = expect(committing).rejects.toMatchObject({ code: "store/lost" });
+    const ended = expect(committing).rejects.toMatchObject({
+      code: "store/lost",
+      message: expect.stringContaining("(terminating connection due to administrator command)"),
+    });
     const waiting = `select pid from pg_stat_activity where datname = '${database}' and wait_event_type = 'Lock'`;
     while ((await server().query("postgres", waiting)).length === 0) await sleep(10);
     await server().query("postgres", `select pg_terminate_backend(pid) from (${waiting}) as waiting`);

@@ -86,9 +86,14 @@ export function describeCommits(ground: Ground): void {
     expect(await store.commit(bare)).toBe("committed");
     expect(await everything(store, idOf(key))).toEqual({ ...bare, scores: [] });
     expect(await store.runs(all)).toMatchObject([{ finished: 1, failed: 0, cost: 4.25 }]);
-    // Were anything left of the first try, its name could not be used again.
-    await store.appendEvents("run", "first", sampleEvents(1));
-    await store.appendEvents("run", "second", sampleEvents(1));
+    // What a try has is told by which event it takes next.
+    for (const [attempt, events] of [
+      ["first", 250],
+      ["second", 5],
+    ] as const) {
+      const message = expect.stringContaining(`event ${events} of try ${attempt} comes where event 0 should`);
+      await expect(store.appendEvents("run", attempt, sampleEvents(1, events))).rejects.toMatchObject({ message });
+    }
   });
 
   it("keeps a failed try that is committed twice, with the events that were appended before", async () => {

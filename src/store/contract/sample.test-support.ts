@@ -3,7 +3,7 @@ import type { Json, Outcome, RecordedEvent } from "../../contract/index.ts";
 import type { EpisodeKey, EpisodeSummary, FinishedEpisode, StoredCall, StoredScore } from "../episode.ts";
 import type { NewRun, StoredItem } from "../run.ts";
 
-export const answered: Outcome = { kind: "answered" };
+const answered: Outcome = { kind: "answered" };
 export const failed: Outcome = { kind: "failed", failure: "model", message: "the provider said \u0000 and hung up" };
 
 /** A run with a secret seed. */
