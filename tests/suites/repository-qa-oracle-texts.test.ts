@@ -102,3 +102,17 @@ it("a column without any value, of which a log has no trace, leaves the oracle w
   };
   expect(await answerOf({ key, blueprint: { ...blueprint, columns } }, query)).toBe("not possible");
 });
+
+it("the level that every line of a log has is no column of the data", async () => {
+  const world = plantedWorld({ law: "10 + 0.5 * temp", extension: "log" });
+  const query: Query = {
+    type: "univariate-files",
+    files: [],
+    rows: [],
+    column: "level",
+    statistic: "mean",
+    significant: 3,
+  };
+  expect(evaluated(world, query)).toBe("not possible (variable-absent)");
+  expect(await answerOf(world, query)).toBe("not possible");
+});
