@@ -1,5 +1,6 @@
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { Block } from "./python-script.ts";
-import { indented, pythonList } from "./python-text.ts";
+import { indented, pythonList, pythonNumber, pythonText } from "./python-text.ts";
 import { respelledSelection } from "./read-messy-functions.ts";
 import type { Subject } from "./subject.ts";
 import { conversion } from "./table-lines.ts";
@@ -24,6 +25,7 @@ export function loadFunctions({ blueprint }: Subject, needed: readonly string[],
         '"""The columns needed; the time and the level that every line of a log has are no columns of the data."""',
         `table = table.drop(columns=${pythonList(stamps)}, errors="ignore")`,
         ...selection,
+        ...textLevels(blueprint, needed),
         `return table${conversion(blueprint, needed, kept)}`,
       ]),
     ],
@@ -37,4 +39,26 @@ export function loadFunctions({ blueprint }: Subject, needed: readonly string[],
     ],
     ["def read(path):", ...indented(["return read_all([str(path)])[0]"])],
   ];
+}
+
+/** Gives levels their texts back where a reader takes them for numbers or truth values. */
+function textLevels({ columns }: Blueprint, needed: readonly string[]): string[] {
+  return columns.flatMap((column) => {
+    if (!needed.includes(column.short) || !("values" in column) || column.values.kind !== "category") return [];
+    const { levels } = column.values;
+    const read = levels.flatMap((level) => {
+      const value = valueAsRead(level);
+      return value === undefined ? [] : [`${value}: ${pythonText(level)}`];
+    });
+    if (read.length === 0) return [];
+    const name = `table[${pythonText(column.short)}]`;
+    const texts = levels.map((level) => `${pythonText(level)}: ${pythonText(level)}`);
+    return [`${name} = ${name}.map({${[...texts, ...read].join(", ")}})`];
+  });
+}
+
+function valueAsRead(level: string): string | undefined {
+  if (/^true$/i.test(level)) return "True";
+  if (/^false$/i.test(level)) return "False";
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(level) ? pythonNumber(Number(level)) : undefined;
 }
