@@ -35,7 +35,10 @@ interface ScriptedCall {
 }
 
 const submit: ScriptedCall = { tool: "submit", input: { value: { answer: "not possible", confidence: 0.5 } } };
-const read = (path: string, head: number | null = null): ScriptedCall => ({ tool: "read_text_file", input: { path, head } });
+const read = (path: string, head: number | null = null): ScriptedCall => ({
+  tool: "read_text_file",
+  input: { path, head },
+});
 
 /** Five turns: a listing, the documents, the beginning of a data file, all of another, and an answer. */
 function shortScript(): ScriptedCall[][] {
@@ -51,7 +54,10 @@ function shortScript(): ScriptedCall[][] {
 }
 
 function dataPaths(seed: string): string[] {
-  const world = repositoryQa.world({ kind: "public", value: seed }, { ...repositoryQa.presets.default, ...settings } as typeof repositoryQa.presets.default);
+  const world = repositoryQa.world({ kind: "public", value: seed }, {
+    ...repositoryQa.presets.default,
+    ...settings,
+  } as typeof repositoryQa.presets.default);
   return repositoryQa.files(world).paths.filter((path) => !path.endsWith(".md"));
 }
 
@@ -67,7 +73,13 @@ interface BenchRun {
 /** Plans a run and gives back how to play it. */
 async function prepare(store: Store, folder: string, bench: BenchRun): Promise<() => Promise<void>> {
   const replies = join(folder, `${bench.script.length}-turns.json`);
-  writeFileSync(replies, JSON.stringify({ version: 1, replies: bench.script.map((calls) => ({ calls, usage: { inputTokens: 2000, outputTokens: 100 } })) }));
+  writeFileSync(
+    replies,
+    JSON.stringify({
+      version: 1,
+      replies: bench.script.map((calls) => ({ calls, usage: { inputTokens: 2000, outputTokens: 100 } })),
+    }),
+  );
   const plan = checkPlan(
     {
       version: 1,
@@ -150,7 +162,7 @@ async function benchMany(store: Store, folder: string, episodes: number): Promis
 }
 
 const isPoint = (finished: number, episodes: number): boolean =>
-  [1000, 5000, 10_000].includes(finished) || (finished % 20_000 === 0) || finished === episodes - inFlight;
+  [1000, 5000, 10_000].includes(finished) || finished % 20_000 === 0 || finished === episodes - inFlight;
 
 function memoryKept(points: readonly MemoryPoint[]): boolean {
   const peak = process.resourceUsage().maxRSS * 1024;
@@ -167,7 +179,9 @@ function memoryKept(points: readonly MemoryPoint[]): boolean {
 
 function callKept(name: string, milliseconds: number): boolean {
   const kept = milliseconds < promises.perCall;
-  console.log(`  ${name} ${milliseconds.toFixed(2)} ms of processor time  (promised ${promises.perCall} ms: ${word(kept)})`);
+  console.log(
+    `  ${name} ${milliseconds.toFixed(2)} ms of processor time  (promised ${promises.perCall} ms: ${word(kept)})`,
+  );
   return kept;
 }
 
