@@ -25,6 +25,7 @@ import {
 import type { SandboxBackend } from "../../sandbox/index.ts";
 import { EpisodeSandbox, submissionForms, submitTool, Toolbox } from "../../tools/index.ts";
 import type { EpisodeMeter } from "./episode-meter.ts";
+import { ownTurn } from "./own-turn.ts";
 
 export interface EpisodeOptions {
   readonly suite: AnySuite;
@@ -146,6 +147,8 @@ export class Episode {
       const message = "No tool calls are left; hand in the best answer that you have with submit.";
       return { parts: [{ type: "text", text: message }], error: { code: "tools/no-calls-left", message } };
     }
+    await ownTurn();
+    this.#options.signal.throwIfAborted();
     try {
       return await this.toolbox.call(tool, input);
     } catch (error) {
