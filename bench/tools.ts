@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import type { Files, Host, Workspace } from "../src/contract/index.ts";
@@ -155,13 +158,15 @@ async function benchCalls(): Promise<void> {
   const [challenge] = repositoryQa.items(world, settings);
   if (challenge === undefined) throw new Error("the world has no item");
   const backend = () => Promise.reject(new Error("these calls need no sandbox"));
-  const start = () => LiveEpisode.start({ suite: repositoryQa, world, challenge, backend, record: () => undefined });
+  const start = () => LiveEpisode.start({ suite: repositoryQa, world, challenge, backend });
   const episode = await start();
   const taken = await milliseconds(async () => {
     for (let time = 0; time < calls; time++) await episode.call("list_directory", {});
   });
-  const args = ["mcp", "repository-qa", "--seed", "8", "--item", "1"];
+  const folder = mkdtempSync(join(tmpdir(), "assay-bench-"));
+  const args = ["mcp", "repository-qa", "--seed", "8", "--item", "1", "--store", join(folder, "runs.sqlite")];
   const stdio = await callsPerSecond(new StdioClientTransport({ command: "./assay", args, stderr: "ignore" }));
+  rmSync(folder, { recursive: true });
   const report = (error: unknown): void => console.error(error);
   const server = await HttpHost.open({ port: 0, address: "127.0.0.1", messageBytes: 1 << 20, report });
   const token = server.add(new EpisodeServer(await start(), "1.0.0", report));

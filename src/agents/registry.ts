@@ -17,6 +17,8 @@ interface Described {
   readonly version: string;
   /** With every default filled in: what the agent's id is made of. */
   readonly options: { readonly [name: string]: Json };
+  /** How tables call it, where its name alone would not tell. */
+  readonly label?: string;
 }
 
 /** An agent as a plan names it, checked and ready to attempt items; each attempt takes a fresh one. */
@@ -30,10 +32,14 @@ export type AgentMaker =
     })
   /** What a baseline can do its suite alone knows: the agent that is made says it. */
   | (Described & { readonly drivenBy: "suite"; make(posed: PosedItem): Agent })
-  | (Described & { readonly drivenBy: "person"; readonly can: readonly Capability[]; make(terminal: Terminal): Agent });
+  | (Described & { readonly drivenBy: "person"; readonly can: readonly Capability[]; make(terminal: Terminal): Agent })
+  /** A program of somebody else, which comes with its own agent. */
+  | (Described & { readonly drivenBy: "client"; readonly can: readonly Capability[] });
 
 const noOptions = z.strictObject({});
+const externalOptions = z.strictObject({ label: z.string().min(1).max(200) });
 const baselinePrefix = "baseline/";
+const externalName = "external";
 
 type Make = (name: string, options: Json) => AgentMaker;
 
@@ -44,12 +50,13 @@ const makers: ReadonlyMap<string, Make> = new Map([
   ["react", toolAgent("react/system.md", textProtocol, false)],
 ]);
 
-/** Every agent by name; those of a suite are called `baseline/` and what the suite calls them. */
+/** Every agent that comes with Assay, by name; those of a suite are called `baseline/` and what the suite calls them. */
 export const agentNames: readonly string[] = [...makers.keys(), `${baselinePrefix}*`];
 
 /** The agent of this name; wrong options are refused before anything runs. */
 export function makeAgent(name: string, options: Json = {}): AgentMaker {
   if (name.startsWith(baselinePrefix)) return makeBaseline(name, options);
+  if (name === externalName) return makeExternal(options);
   const make = makers.get(name);
   if (make !== undefined) return make(name, options);
   throw new AssayError(
@@ -90,6 +97,13 @@ function makeOneShot(name: string, given: Json): AgentMaker {
 function makeHuman(name: string, given: Json): AgentMaker {
   const options = readOptions(name, noOptions, given);
   return { name, version: "1", options, drivenBy: "person", can: humanCapabilities, make: human };
+}
+
+/** Two programs differ by their labels, as nothing else is known of them. */
+function makeExternal(given: Json): AgentMaker {
+  const options = readOptions(externalName, externalOptions, given);
+  const can: readonly Capability[] = ["tools", "images", "shell"];
+  return { name: externalName, version: "1", options, label: options.label, drivenBy: "client", can };
 }
 
 function makeBaseline(name: string, given: Json): AgentMaker {

@@ -9,6 +9,7 @@ import { gradeCommand } from "./grade.ts";
 import { itemsCommand } from "./items.ts";
 import { mcpCommand } from "./mcp.ts";
 import { planCommand } from "./plan.ts";
+import { playCommand } from "./play.ts";
 import { regradeCommand } from "./regrade.ts";
 import { exitCode, reportError } from "./report-error.ts";
 import { resumeCommand } from "./resume.ts";
@@ -42,6 +43,7 @@ function buildProgram(): Command {
     itemsCommand(),
     explainCommand(),
     gradeCommand(),
+    playCommand(),
     mcpCommand(),
     seedsCommand(),
     demoCommand(),

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectPath } from "./project-path.ts";
 
 const run = promisify(execFile);
-const item = ["mcp", "repository-qa", "--seed", "8", "--item", "1"];
+/** The command, with its run in the folder of the test. */
+const item = () => ["mcp", "repository-qa", "--seed", "8", "--item", "1", "--store", join(folder, "runs.sqlite")];
 
 let folder = "";
 let unavailable: string | undefined;
@@ -50,11 +51,11 @@ const seen = {
 describe("the Python client of MCP", () => {
   it("works an item over stdio", async ({ skip }) => {
     if (unavailable !== undefined) skip(unavailable);
-    expect(await check("stdio", projectPath("assay"), ...item)).toEqual(seen);
+    expect(await check("stdio", projectPath("assay"), ...item())).toEqual(seen);
   });
   it("works an item over HTTP", async ({ skip }) => {
     if (unavailable !== undefined) skip(unavailable);
-    const child = spawn(projectPath("assay"), [...item, "--http"]);
+    const child = spawn(projectPath("assay"), [...item(), "--http"]);
     const exited = once(child, "exit");
     const [line] = (await once(child.stdout, "data")) as [Buffer];
     const { url, token } = JSON.parse(line.toString()) as { url: string; token: string };

@@ -1,30 +1,32 @@
-import { Command } from "commander";
-import type { Seed } from "../contract/seed.ts";
+import { Command, InvalidArgumentError } from "commander";
 import { parseWholeNumber } from "./options.ts";
-import { parseSeed } from "./seeds.ts";
+import { storeOption } from "./run/open-data.ts";
+import { checkSeed } from "./seeds.ts";
 import { findSuite, suiteNames } from "./suites.ts";
 
 export interface McpOptions {
-  readonly seed: Seed;
+  readonly seed: string;
   readonly item: readonly number[];
   readonly preset: string;
-  readonly record?: string;
+  readonly agentLabel: string;
+  readonly store?: string;
   readonly http?: boolean;
   readonly port: number;
   readonly bind: string;
 }
 
-/** `assay mcp SUITE`: one item's tools for an MCP client, on standard input and output or over HTTP. */
+/** `assay mcp SUITE`: items' tools for MCP clients, on standard input and output or over HTTP; an ordinary run is left. */
 export function mcpCommand(): Command {
   return new Command("mcp")
     .description(
       "offer items to MCP clients: one on standard input and output, or several over HTTP, each by its token",
     )
     .argument("<suite>", suiteNames.join(", "))
-    .requiredOption("--seed <seed>", "what fixes the world: a whole number, or @file with one secret seed", parseSeed)
+    .requiredOption("--seed <seed>", "what fixes the world: a whole number, or @file with one secret seed", checkSeed)
     .requiredOption("--item <number>", "which of the world's items, counted from 1; over HTTP also 1,4", parseItems)
     .option("--preset <name>", "the suite's settings by name", "default")
-    .option("--record <file>", "write every event and the scores there, a line of JSON each; it must not exist")
+    .option("--agent-label <name>", "how the run calls the client", "mcp")
+    .option(...storeOption)
     .option("--http", "listen for HTTP requests instead")
     .option("--port <port>", "the port of --http; 0 takes a free one", parsePort, 0)
     .option("--bind <address>", "the address of --http", "127.0.0.1")
@@ -36,8 +38,13 @@ export function mcpCommand(): Command {
     });
 }
 
+const mostItems = 1000;
+
 function parseItems(text: string): number[] {
-  return text.split(",").map((each) => parseWholeNumber("--item", each.trim(), 1, 100_000));
+  const items = text.split(",").map((each) => parseWholeNumber("--item", each.trim(), 1, 100_000));
+  if (new Set(items).size !== items.length) throw new InvalidArgumentError(`--item names an item twice: ${text}.`);
+  if (items.length > mostItems) throw new InvalidArgumentError(`--item names more than ${mostItems} items.`);
+  return items;
 }
 
 const parsePort = (text: string): number => parseWholeNumber("--port", text, 0, 65_535);

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { AssayError } from "../contract/assay-error.ts";
-import { readRecord } from "../engine/index.ts";
+import { readRecord, requirePlayable } from "../engine/index.ts";
 import { parseWholeNumber } from "./options.ts";
 import { findRun, storeOption, withStore } from "./run/open-data.ts";
 import { takeUp } from "./run/take-up.ts";
@@ -33,8 +33,10 @@ export function resumeCommand(): Command {
         const id = await findRun(store, named);
         const run = await store.run(id);
         if (run === undefined) throw new AssayError("store/not-found", `there is no run ${id}; see 'assay runs'`);
+        const record = readRecord(id, run.record);
+        requirePlayable(id, record);
         await takeUp(store, {
-          record: readRecord(id, run.record),
+          record,
           begin: async () => id,
           isPlanned: run.status !== "planning",
           understood: iUnderstand === true,

@@ -19,3 +19,9 @@ export function parseSeed(text: string): Seed {
   if (seeds.length !== 1) throw new InvalidArgumentError(`one seed is needed, and '${text}' names ${seeds.length}.`);
   return seeds[0];
 }
+
+/** One seed as it was written, once it is known to be one. */
+export function checkSeed(text: string): string {
+  parseSeed(text);
+  return text;
+}

@@ -1,12 +1,15 @@
+export { endEpisode, placeEpisode, type UnplacedEpisode } from "./episode/end-episode.ts";
 export { Episode, type EpisodeOptions } from "./episode/episode.ts";
 export { EpisodeMeter } from "./episode/episode-meter.ts";
-export { type ScoredMetric, scoreSubmission } from "./episode/score-submission.ts";
+export { playEpisode } from "./episode/play-episode.ts";
+export type { ScoredMetric } from "./episode/score-submission.ts";
 export { type AgentEntry, expandAgents } from "./plan/expand-agents.ts";
 export { type Cell, expandSuites, nameSeeds } from "./plan/expand-suites.ts";
 export { type Limits, type Plan, planSchema } from "./plan/plan-schema.ts";
 export { checkPlan, planJsonSchema, readPlan } from "./plan/read-plan.ts";
 export { beginRun, makeRecord, planRun } from "./run/begin-run.ts";
 export { executeRun, type RunEnding } from "./run/execute-run.ts";
+export { type HostedItem, HostedRun, requirePlayable } from "./run/hosted-run.ts";
 export { planItems } from "./run/plan-items.ts";
 export { regradeRun } from "./run/regrade-run.ts";
 export { RunModels } from "./run/run-models.ts";

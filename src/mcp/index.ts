@@ -1,5 +1,4 @@
 export { EpisodeServer } from "./episode-server.ts";
 export { type EndedEpisode, LiveEpisode } from "./live-episode.ts";
-export { recordLine } from "./record-line.ts";
 export { HttpHost } from "./serve-http.ts";
 export { serveOnStdio } from "./serve-stdio.ts";

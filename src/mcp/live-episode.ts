@@ -8,7 +8,7 @@ import {
   type RecordedEvent,
   type ToolResult,
 } from "../contract/index.ts";
-import { Episode, EpisodeMeter, type ScoredMetric, scoreSubmission } from "../engine/index.ts";
+import { Episode, EpisodeMeter, endEpisode, type ScoredMetric, type UnplacedEpisode } from "../engine/index.ts";
 import type { SandboxBackend } from "../sandbox/index.ts";
 import type { EvidenceAudit } from "../tools/index.ts";
 import { getTaskTool } from "./get-task.ts";
@@ -19,7 +19,9 @@ export interface EpisodeOptions {
   readonly challenge: Challenge<unknown, unknown>;
   backend(): Promise<SandboxBackend>;
   /** Takes every event as it happens. */
-  record(event: RecordedEvent): void;
+  record?(event: RecordedEvent): void;
+  /** Keeps the episode; the client hears that it has finished when this is done. */
+  keep?(ended: EndedEpisode): Promise<void>;
 }
 
 /** What an episode came to. */
@@ -30,19 +32,23 @@ export interface EndedEpisode {
   /** Bytes of data that the agent read itself, and that its programs read. */
   readonly bytes: { readonly context: number; readonly python: number };
   readonly calls: number;
+  /** All that a store keeps of it. */
+  readonly unplaced: UnplacedEpisode;
 }
 
 /** An episode whose agent is a client that calls when it likes: phase by phase, to its scores. */
 export class LiveEpisode {
   readonly #options: EpisodeOptions;
   readonly #episode: Episode;
+  readonly #meter: EpisodeMeter;
   readonly #stopping: AbortController;
   readonly #ended = Promise.withResolvers<EndedEpisode>();
   #isEnding = false;
 
-  private constructor(options: EpisodeOptions, episode: Episode, stopping: AbortController) {
+  private constructor(options: EpisodeOptions, episode: Episode, meter: EpisodeMeter, stopping: AbortController) {
     this.#options = options;
     this.#episode = episode;
+    this.#meter = meter;
     this.#stopping = stopping;
     this.#ended.promise.catch(() => undefined);
   }
@@ -55,16 +61,17 @@ export class LiveEpisode {
       );
     }
     const stopping = new AbortController();
+    const meter = new EpisodeMeter({});
     const episode = await Episode.start({
       ...options,
-      meter: new EpisodeMeter({}),
+      meter,
       signal: stopping.signal,
       hostTools: (own) => [getTaskTool(() => own.phase)],
       actor: async (role) => {
         throw new AssayError("mcp/cannot-host", `this suite asks a ${role}, and over MCP nobody is bound to that role`);
       },
     });
-    return new LiveEpisode(options, episode, stopping);
+    return new LiveEpisode(options, episode, meter, stopping);
   }
 
   /** What can be called now. */
@@ -94,13 +101,15 @@ export class LiveEpisode {
     if (this.#isEnding) return;
     this.#isEnding = true;
     try {
-      const { suite, challenge } = this.#options;
-      const { toolbox, events: transcript, host } = this.#episode;
-      const submission = await this.#episode.end(outcome);
-      const scores = await scoreSubmission(suite, { key: challenge.key, submission, transcript, host });
-      const evidence = toolbox.audit(challenge.evidence);
+      const { suite, challenge, keep } = this.#options;
+      const { toolbox } = this.#episode;
+      const ending = await endEpisode(this.#episode, { suite, challenge, meter: this.#meter, outcome });
+      const { unplaced, submission, evidence } = ending;
       const { bytes } = toolbox.log;
-      this.#ended.resolve({ outcome: submission.outcome, scores, evidence, bytes, calls: toolbox.calls });
+      const { scores } = unplaced;
+      const ended = { outcome: submission.outcome, scores, evidence, bytes, calls: toolbox.calls, unplaced };
+      await keep?.(ended);
+      this.#ended.resolve(ended);
     } catch (error) {
       this.#ended.reject(error);
       throw error;

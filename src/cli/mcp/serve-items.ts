@@ -1,58 +1,88 @@
 import { AssayError } from "../../contract/assay-error.ts";
 import type { AnySuite } from "../../contract/suite.ts";
-import { EpisodeServer, HttpHost, type LiveEpisode, serveOnStdio } from "../../mcp/index.ts";
+import { type HostedItem, HostedRun, placeEpisode, SharedBackend } from "../../engine/index.ts";
+import { EpisodeServer, HttpHost, LiveEpisode, serveOnStdio } from "../../mcp/index.ts";
 import { stripControls } from "../../tools/strip-controls.ts";
 import type { McpOptions } from "../mcp.ts";
-
-import { HostedItems } from "./hosted-items.ts";
+import { withStore } from "../run/open-data.ts";
+import { describeSoftware } from "../run/software.ts";
 import { showEnded } from "./show-ended.ts";
 
 const messageBytes = 4 << 20;
 
 /** Offers the items until all have ended, the client has gone, or somebody ends the command. */
 export async function serveItems(suite: AnySuite, options: McpOptions): Promise<void> {
-  const interruption = interrupted();
-  const hosted = new HostedItems(suite, options, report);
-  try {
-    await (options.http === true ? serveHttp : serveStdio)(hosted, options, interruption);
-  } finally {
-    await hosted.close();
+  const { preset, seed, item: items, agentLabel, http, store: address } = options;
+  if (http !== true && items.length !== 1) {
+    throw new AssayError("cli/wrong-usage", "without --http one item is offered; give one --item");
   }
+  const interruption = interrupted();
+  await withStore(address, async (store) => {
+    const agent = { agent: "external", options: { label: agentLabel } } as const;
+    const run = await HostedRun.begin(store, { suite, preset, seed, items, ...agent, software: describeSoftware() });
+    const backend = new SharedBackend({ kind: "bubblewrap" });
+    const start = (item: HostedItem) => startEpisode(run, suite, item, backend);
+    const stopped = Promise.race([interruption, aborted(run.signal)]);
+    say(`run ${run.id}`);
+    try {
+      if (http === true) await serveHttp(suite, run, start, options, stopped);
+      else await serveStdio(suite, run, start, stopped);
+    } finally {
+      await run.end();
+      await backend.close();
+    }
+  });
 }
 
 /** Standard output belongs to the protocol: what people should see goes to standard error. */
 const say = (line: string): boolean => process.stderr.write(`${stripControls(line)}\n`);
 const report = (error: unknown): boolean => say(`assay: ${error instanceof Error ? error.message : String(error)}`);
 
-async function serveStdio(hosted: HostedItems, { item }: McpOptions, interruption: Promise<void>): Promise<void> {
-  const [number] = item;
-  if (item.length !== 1) throw new AssayError("cli/wrong-usage", "without --http one item is offered; give one --item");
-  const episode = await hosted.start(number);
-  const server = new EpisodeServer(episode, hosted.version, report);
+type Start = (item: HostedItem) => Promise<LiveEpisode>;
+
+function startEpisode(run: HostedRun, suite: AnySuite, item: HostedItem, backend: SharedBackend): Promise<LiveEpisode> {
+  return LiveEpisode.start({
+    suite,
+    world: run.world,
+    challenge: item.challenge,
+    backend: () => backend.get(),
+    keep: async (ended) => {
+      const finished = placeEpisode(ended.unplaced, run.place(item));
+      await run.commit(finished);
+      say(`${showEnded(item.number, ended)}; assay show ${finished.summary.id.slice(0, 10)}`);
+    },
+  });
+}
+
+async function serveStdio(suite: AnySuite, run: HostedRun, start: Start, stopped: Promise<void>): Promise<void> {
+  const [item] = run.items;
+  const episode = await start(item);
+  const server = new EpisodeServer(episode, suite.version, report);
   const gone = serveOnStdio(server, { input: process.stdin, output: process.stdout, messageBytes, report });
-  const ended = episode.ended.then((result) => say(showEnded(number, result)));
-  await Promise.race([gone, interruption]);
+  await Promise.race([gone, stopped]);
   await episode.abandon();
-  await ended;
+  await episode.ended;
 }
 
 async function serveHttp(
-  hosted: HostedItems,
-  { item, port, bind }: McpOptions,
-  interruption: Promise<void>,
+  suite: AnySuite,
+  run: HostedRun,
+  start: Start,
+  { item: order, port, bind }: McpOptions,
+  stopped: Promise<void>,
 ): Promise<void> {
   const host = await HttpHost.open({ port, address: bind, messageBytes, report });
   try {
     const episodes: LiveEpisode[] = [];
-    for (const number of item) {
-      const episode = await hosted.start(number);
-      const token = host.add(new EpisodeServer(episode, hosted.version, report));
-      process.stdout.write(`${JSON.stringify({ item: number, url: host.url, token })}\n`);
-      episode.ended.then((result) => say(showEnded(number, result)), report);
+    for (const item of run.items.toSorted((one, other) => order.indexOf(one.number) - order.indexOf(other.number))) {
+      const episode = await start(item);
+      const token = host.add(new EpisodeServer(episode, suite.version, report));
+      process.stdout.write(`${JSON.stringify({ item: item.number, url: host.url, token })}\n`);
       episodes.push(episode);
     }
-    await Promise.race([Promise.allSettled(episodes.map(({ ended }) => ended)), interruption]);
+    await Promise.race([Promise.allSettled(episodes.map(({ ended }) => ended)), stopped]);
     for (const episode of episodes) await episode.abandon();
+    await Promise.all(episodes.map(({ ended }) => ended));
   } finally {
     await host.close();
   }
@@ -63,3 +93,6 @@ const interrupted = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => resolve());
   });
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));

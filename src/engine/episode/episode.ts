@@ -42,13 +42,16 @@ export interface EpisodeOptions {
   actor: Host["actor"];
   /** A copy of the agent for a question that leaves no trace in it. */
   fork?(): Agent | undefined;
-  record(event: RecordedEvent): void;
+  /** Takes every event as it happens. */
+  record?(event: RecordedEvent): void;
 }
 
 /** One attempt at an item: a suite's phases, the tools and the sandbox of the one who attempts it, and what is recorded. */
 export class Episode {
   readonly toolbox: Toolbox;
   readonly host: Host;
+  /** ISO 8601, UTC. */
+  readonly startedAt = new Date().toISOString();
   readonly #options: EpisodeOptions;
   readonly #workspace: Workspace;
   readonly #steps: AsyncGenerator<Step, void, Reply>;
@@ -188,7 +191,7 @@ export class Episode {
     const milliseconds = Math.round(performance.now() - this.#started);
     const recorded = { sequence: this.#events.length, milliseconds, event };
     this.#events.push(recorded);
-    this.#options.record(recorded);
+    this.#options.record?.(recorded);
   }
 
   async #hand(value: Json, confidence: number | null): Promise<Submitted> {

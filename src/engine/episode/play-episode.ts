@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers";
-import { type AgentMaker, AttemptLimit } from "../../agents/index.ts";
+import { type AgentMaker, AttemptLimit, type Terminal } from "../../agents/index.ts";
 import {
   type Agent,
   type AnySuite,
@@ -7,20 +7,19 @@ import {
   type Challenge,
   type FailureKind,
   type Outcome,
-  type RecordedEvent,
   type Submission,
 } from "../../contract/index.ts";
 import { type Model, ModelFailure, type ModelReply } from "../../models/index.ts";
 import { stream } from "../../numerics/stream.ts";
 import { type SandboxBackend, SandboxFailure } from "../../sandbox/index.ts";
-import type { EpisodeSummary, FinishedEpisode, StoredCall } from "../../store/index.ts";
-import { identify } from "../identity.ts";
+import type { FinishedEpisode, StoredCall } from "../../store/index.ts";
+import { cannotPlan } from "../plan/expand-agents.ts";
 import type { Limits } from "../plan/plan-schema.ts";
 import { askActor } from "./ask-actor.ts";
 import { countedModel } from "./counted-model.ts";
+import { endEpisode, placeEpisode } from "./end-episode.ts";
 import { Episode } from "./episode.ts";
 import { EpisodeMeter } from "./episode-meter.ts";
-import { scoreSubmission } from "./score-submission.ts";
 
 /** Who attempts what. */
 export interface EpisodeTask {
@@ -51,6 +50,8 @@ export interface EpisodeServices {
   price(reply: ModelReply, model: string): number | undefined;
   /** Throws where the run has no money left. */
   allow(): void;
+  /** Where a person plays. */
+  readonly terminal?: Terminal;
 }
 
 /** An episode with what came of it, and whether another try might do better. */
@@ -71,13 +72,10 @@ export async function playEpisode(
 ): Promise<PlayedEpisode> {
   runSignal.throwIfAborted();
   const { suite, world, challenge, limits } = task;
-  const startedAt = new Date().toISOString();
   const meter = new EpisodeMeter(limits);
   const calls: StoredCall[] = [];
-  const events: RecordedEvent[] = [];
   const stopping = new AbortController();
   const signal = AbortSignal.any([runSignal, stopping.signal]);
-  let filtered = 0;
   let agent: Agent | undefined;
   const counted = (model: Model, role?: string): Model =>
     countedModel(model, {
@@ -99,10 +97,6 @@ export async function playEpisode(
     actor: async (role, prompt, form) =>
       askActor(counted(await services.openActor(role), role), { role, prompt, form, signal }),
     fork: () => agent?.fork?.(),
-    record: (event) => {
-      events.push(event);
-      if (event.event.type === "note-recorded" && event.event.kind === "content-filter") filtered += 1;
-    },
     ...(task.handle === undefined ? {} : { handle: task.handle }),
   });
 
@@ -130,42 +124,8 @@ export async function playEpisode(
   }
   const { outcome, isWorthAnotherTry } = classify(cause, episode);
   if (outcome?.kind === "limit") episode.record({ type: "limit-reached", limit: outcome.limit });
-  const submission = await episode.end(outcome);
-  const { toolbox, host } = episode;
-  const scores = await scoreSubmission(suite, { key: challenge.key, submission, transcript: episode.events, host });
-  const limit = outcome?.kind === "limit" ? outcome.limit : meter.reached;
-  const { run, item, repeat, attempts } = task;
-  const summary: EpisodeSummary = {
-    id: identify([run, item, task.agent, repeat]),
-    run,
-    item,
-    agent: task.agent,
-    repeat,
-    attempt: task.attempt,
-    attempts,
-    startedAt,
-    outcome: submission.outcome,
-    limit,
-    milliseconds: Math.round(meter.milliseconds),
-    waited: Math.round(meter.waited),
-    turns: meter.turns,
-    ...meter.usage,
-    cost: meter.cost,
-    actorCost: meter.actorCost,
-    toolCalls: meter.toolCalls,
-    evidence: toolbox.audit(challenge.evidence).label,
-    bytesInContext: toolbox.log.bytes.context,
-    bytesInPython: toolbox.log.bytes.python,
-    filtered,
-    events: events.length,
-  };
-  const { answers, files } = submission;
-  return {
-    finished: { summary, submission: { answers, files }, events, scores, calls },
-    submission,
-    isWorthAnotherTry,
-    cause,
-  };
+  const { unplaced, submission } = await endEpisode(episode, { suite, challenge, meter, outcome, calls });
+  return { finished: placeEpisode(unplaced, task), submission, isWorthAnotherTry, cause };
 }
 
 async function makeAgentFor(
@@ -187,7 +147,10 @@ async function makeAgentFor(
         files: episode.files,
       });
     case "person":
-      throw new AssayError("engine/wrong-plan", "a person plays with 'assay play'");
+      if (services.terminal === undefined) throw cannotPlan(maker.drivenBy);
+      return maker.make(services.terminal);
+    case "client":
+      throw cannotPlan(maker.drivenBy);
   }
 }
 

@@ -22,8 +22,14 @@ export interface AgentEntry {
 
 type Values = { readonly [name: string]: Json };
 
-/** Every agent of the plan with each of its models, under every combination of options and limits. */
-export function expandAgents(plan: Plan, source: string): AgentEntry[] {
+/** Who makes an agent act: a model, the suite, a person, or a client from outside. */
+type Driver = AgentMaker["drivenBy"];
+
+/**
+ * Every agent of the plan with each of its models, under every combination of options and limits. Agents that come from
+ * outside are only in a run that hosts them.
+ */
+export function expandAgents(plan: Plan, source: string, { isHosted = false } = {}): AgentEntry[] {
   const entries = plan.agents.flatMap((planned, index) => {
     const place = `${source}: agents.${index}`;
     const models = planned.model === undefined ? [{ value: undefined, swept: {} }] : sweepOne(planned.model, "model");
@@ -33,7 +39,7 @@ export function expandAgents(plan: Plan, source: string): AgentEntry[] {
         sweepModelSettings(planned).flatMap((settings) =>
           limits.map((limit) => {
             const swept = { ...model.swept, ...options.swept, ...settings.swept, ...limit.swept };
-            const maker = findAgent(planned, options.value, place);
+            const maker = findAgent(planned, options.value, place, isHosted);
             return makeEntry(maker, planned, model.value, settings.value, limitsSchema.parse(limit.value), swept);
           }),
         ),
@@ -44,11 +50,9 @@ export function expandAgents(plan: Plan, source: string): AgentEntry[] {
 }
 
 /** The agent with its options checked; whether a model belongs to it is checked with it. */
-function findAgent({ agent, model }: PlannedAgent, options: Json, place: string): AgentMaker {
+function findAgent({ agent, model }: PlannedAgent, options: Json, place: string, isHosted: boolean): AgentMaker {
   const maker = orWrongPlan(place, () => makeAgent(agent, options));
-  if (maker.drivenBy === "person") {
-    throw wrongPlan(place, "a person cannot be planned with; a person plays with 'assay play'");
-  }
+  if (!isHosted && comesFromOutside(maker.drivenBy)) throw wrongPlan(place, cannotPlan(maker.drivenBy).message);
   if (maker.drivenBy === "model" && model === undefined) {
     throw wrongPlan(place, `the agent ${agent} needs a model, such as openai/gpt-5.4`);
   }
@@ -57,6 +61,18 @@ function findAgent({ agent, model }: PlannedAgent, options: Json, place: string)
   }
   return maker;
 }
+
+export const comesFromOutside = (driver: Driver): driver is "person" | "client" =>
+  driver === "person" || driver === "client";
+
+/** Says how an agent that comes from outside is let in. */
+export const cannotPlan = (driver: "person" | "client"): AssayError =>
+  new AssayError(
+    "engine/wrong-plan",
+    driver === "person"
+      ? "a person cannot be planned with; a person plays with 'assay play'"
+      : "a program from outside cannot be planned with; it is let in with 'assay mcp'",
+  );
 
 function orWrongPlan<Made>(place: string, make: () => Made): Made {
   try {
@@ -77,7 +93,7 @@ function sweepModelSettings({ modelSettings }: PlannedAgent): { value: Values; s
 }
 
 function makeEntry(
-  { version, options }: AgentMaker,
+  { version, options, label }: AgentMaker,
   { agent, tags }: PlannedAgent,
   model: string | undefined,
   modelSettings: Values,
@@ -85,7 +101,8 @@ function makeEntry(
   swept: SweptValues,
 ): AgentEntry {
   const what = { agent, version, model, options, modelSettings, limits };
-  return { id: identify(what), label: model === undefined ? agent : `${agent} ${model}`, ...what, tags, swept };
+  const called = label ?? (model === undefined ? agent : `${agent} ${model}`);
+  return { id: identify(what), label: called, ...what, tags, swept };
 }
 
 /** Where two would be called the same, what is swept tells them apart; the same agent twice is refused. */

@@ -12,6 +12,12 @@ const choiceSchema = z.strictObject({
     .record(name, oneOrMany(z.union([z.string(), z.number()])))
     .optional()
     .describe("Only items whose strata have one of these values."),
+  numbers: z
+    .array(z.int().min(1).max(100_000))
+    .min(1)
+    .max(1000)
+    .optional()
+    .describe("These items of each world, counted from 1 in the order of `assay items`."),
   perWorld: z.int().min(1).max(10_000).optional().describe("So many questions of each world."),
   sample: z.int().min(1).max(100_000).optional().describe("So many items drawn over all worlds."),
   like: name.optional().describe("A sample with the counts of a publication, by its name in the suite."),

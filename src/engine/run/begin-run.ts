@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { makeAgent } from "../../agents/index.ts";
-import { type AnySuite, AssayError, type Capability, type Json } from "../../contract/index.ts";
+import { type AnySuite, AssayError, type Json } from "../../contract/index.ts";
 import { priceTable } from "../../models/index.ts";
 import type { Store, StoredItem } from "../../store/index.ts";
-import { type AgentEntry, expandAgents } from "../plan/expand-agents.ts";
+import { expandAgents } from "../plan/expand-agents.ts";
 import { expandSuites, nameSeeds } from "../plan/expand-suites.ts";
 import type { Plan } from "../plan/plan-schema.ts";
 import { wrongPlan } from "../plan/read-plan.ts";
+import { checkCapabilities } from "./check-capabilities.ts";
 import { planItems } from "./plan-items.ts";
 import type { RunObserver } from "./run-observer.ts";
 import type { RunRecord, Software } from "./run-record.ts";
@@ -14,9 +15,15 @@ import { runSeeds } from "./run-seeds.ts";
 import { seedName } from "./world-cache.ts";
 
 /** A plan made definite: nothing in it depends any more on files, presets or defaults. */
-export function makeRecord(plan: Plan, suites: readonly AnySuite[], software: Software, source: string): RunRecord {
+export function makeRecord(
+  plan: Plan,
+  suites: readonly AnySuite[],
+  software: Software,
+  source: string,
+  options: { readonly isHosted?: boolean } = {},
+): RunRecord {
   const cells = expandSuites(plan, suites, source);
-  const agents = expandAgents(plan, source);
+  const agents = expandAgents(plan, source, options);
   const used = suites.filter(({ name }) => cells.some(({ suite }) => suite === name));
   for (const { agent, options } of agents) checkBaseline(agent, options, used, source);
   return {
@@ -120,18 +127,4 @@ function seedsOf(seeds: Awaited<ReturnType<typeof runSeeds>>, cell: number) {
   return [...seeds].flatMap(([name, seed]) =>
     name.startsWith(prefix) ? [[name.slice(prefix.length), seed] as const] : [],
   );
-}
-
-function checkCapabilities(agents: readonly AgentEntry[], needs: readonly Capability[]): void {
-  for (const { agent, options, label } of agents) {
-    const maker = makeAgent(agent, options);
-    if (maker.drivenBy !== "model") continue;
-    const lacking = needs.filter((need) => !maker.can.includes(need));
-    if (lacking.length > 0) {
-      throw new AssayError(
-        "engine/capability-missing",
-        `an item needs ${lacking.join(", ")}, which the agent ${label} does not have; choose another agent or other items`,
-      );
-    }
-  }
 }

@@ -4,6 +4,7 @@ import { type Cell, conditionsOf, type NamedSeed } from "../plan/expand-suites.t
 import { chooseItems } from "../selection/choose-items.ts";
 import type { Selectable } from "../selection/choose-questions.ts";
 import { makeDraw } from "../selection/make-draw.ts";
+import { numbered } from "../selection/numbered.ts";
 
 /** An item with what it asks of an agent. */
 export interface PlannedItem {
@@ -24,7 +25,7 @@ export async function planItems(
   await chooseItems<NamedSeed, PlannedItem>(
     {
       seeds,
-      items: ({ seed }) => suite.items(suite.world(seed, settings), settings),
+      items: ({ seed }) => numbered(suite.items(suite.world(seed, settings), settings), choice.numbers),
       keep: (seed, challenge) => ({
         item: storeItem(suite, index, seed, challenge),
         needs: challenge.needs,

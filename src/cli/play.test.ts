@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runAssay } from "./run-assay.test-support.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "assay-play-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const play = (lines: readonly string[]) =>
+  runAssay(folder, ["play", "repository-qa", "--seed", "8", "--item", "1"], { input: lines.join("\n") });
+const json = (...args: string[]) => JSON.parse(runAssay(folder, [...args, "--json"]).out);
+
+describe("assay play", () => {
+  it("gives a person a model's tools, shows the scores, and leaves an ordinary run", () => {
+    const code = ["run_python_code code=<<", "print(6 * 7)", "."];
+    const { status, out, err } = play(["list_directory", ...code, 'submit {"answer": "yes"} confidence=0.9']);
+    expect({ status, err }).toEqual({ status: 0, err: "" });
+    expect(out).toContain("## The question");
+    expect(out).toMatch(/^stakes-low-12_04\/$/m);
+    expect(out).toMatch(/^42$/m);
+    expect(out).toMatch(/^answered; 2 calls; .*\nstrict: correct [01] .*\n/m);
+    const [, id = ""] = /Look closer: assay show (\w+)\n$/.exec(out) ?? [];
+    const { summary, answers, scores } = json("show", id);
+    expect(summary).toMatchObject({ outcome: { kind: "answered" }, repeat: 1, attempts: 1, turns: 0, cost: 0 });
+    expect(summary.toolCalls).toEqual({ list_directory: 1, run_python_code: 1 });
+    expect(answers).toMatchObject([{ value: { answer: "yes", confidence: 0.9 } }]);
+    expect(scores).toHaveLength(3);
+    expect(json("runs")).toMatchObject([{ status: "finished", items: 1, finished: 1, failed: 0 }]);
+    expect(runAssay(folder, ["show", "last"]).out).toMatch(/repository-qa +human +1 /);
+  });
+
+  it("keeps an item that was given up as an answer that is none", () => {
+    const { status, out } = play(["quit"]);
+    expect(status).toBe(0);
+    expect(out).toMatch(/^unparsable; 0 calls; .*\nstrict: correct 0 /m);
+  });
+
+  it("leaves an item undone when the input ends, and nobody takes it up but another player", () => {
+    const { status, out, err } = play(["list_directory"]);
+    expect({ status, err }).toEqual({ status: 1, err: "" });
+    expect(out).toMatch(/\nYou left; .*\n$/);
+    const [run] = json("runs");
+    expect(run).toMatchObject({ status: "interrupted", items: 1, finished: 0, failed: 0 });
+    const resumed = runAssay(folder, ["resume", run.id]);
+    expect(resumed.err).toMatch(/^assay: \[engine\/wrong-plan\] .*'assay play'\n$/);
+    expect(resumed.status).toBe(2);
+  });
+
+  it("says that an item is not there, and leaves no run", () => {
+    const elsewhere = mkdtempSync(join(folder, "empty-"));
+    const { status, err } = runAssay(elsewhere, ["play", "repository-qa", "--seed", "8", "--item", "9999"]);
+    expect(err).toMatch(/^assay: \[engine\/wrong-choice\] a world has \d+ items; there is no item 9999.*\n$/);
+    expect(status).toBe(2);
+    expect(runAssay(elsewhere, ["runs", "--json"]).out).toBe("[]\n");
+  });
+});

@@ -1,0 +1,52 @@
+import { Command } from "commander";
+import { parseWholeNumber } from "./options.ts";
+import { LineTerminal } from "./play/line-terminal.ts";
+import { playItem } from "./play/play-item.ts";
+import { storeOption, withStore } from "./run/open-data.ts";
+import { checkSeed } from "./seeds.ts";
+import { findSuite, suiteNames } from "./suites.ts";
+
+interface Options {
+  readonly seed: string;
+  readonly item: number;
+  readonly preset: string;
+  readonly store?: string;
+}
+
+const explanation = `
+The task and its tools are shown, and each line that you type calls a tool or
+hands in the answer; 'help' says how. The end of the input (Ctrl-D) and Ctrl-C
+leave the item undone, and nothing of it is scored.
+
+Example:
+  assay play repository-qa --seed 7 --item 1`;
+
+/** `assay play SUITE`: a person attempts an item with the tools of a model. */
+export function playCommand(): Command {
+  return new Command("play")
+    .description("attempt an item yourself, with the tools that a model has")
+    .argument("<suite>", suiteNames.join(", "))
+    .requiredOption("--seed <seed>", "what fixes the world: a whole number, or @file with one secret seed", checkSeed)
+    .requiredOption("--item <number>", "which of the world's items, counted from 1", (value) =>
+      parseWholeNumber("--item", value, 1, 100_000),
+    )
+    .option("--preset <name>", "the suite's settings by name", "default")
+    .option(...storeOption)
+    .addHelpText("after", explanation)
+    .action(async (suiteName: string, { store: address, seed, item, preset }: Options) => {
+      const suite = findSuite(suiteName);
+      await withStore(address, async (store) => {
+        const terminal = new LineTerminal(process.stdin, process.stdout);
+        const leave = (): void => terminal.leave();
+        const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+        for (const signal of signals) process.once(signal, leave);
+        try {
+          const isPlayed = await playItem(store, { suite, seed, item, preset }, terminal);
+          if (!isPlayed) process.exitCode = 1;
+        } finally {
+          for (const signal of signals) process.off(signal, leave);
+          terminal.close();
+        }
+      });
+    });
+}

@@ -1,0 +1,77 @@
+import type { AnySuite, Challenge, Outcome, Submission } from "../../contract/index.ts";
+import type { EpisodeKey, EpisodeSummary, FinishedEpisode, StoredCall } from "../../store/index.ts";
+import type { EvidenceAudit } from "../../tools/index.ts";
+import { identify } from "../identity.ts";
+import type { Episode } from "./episode.ts";
+import type { EpisodeMeter } from "./episode-meter.ts";
+import { scoreSubmission } from "./score-submission.ts";
+
+/** An episode's place in a run, and the try that it came from. */
+export type EpisodePlace = EpisodeKey & Pick<EpisodeSummary, "attempt" | "attempts">;
+
+/** All that is kept of an episode but its place in a run, which whoever plays or hosts it knows. */
+export interface UnplacedEpisode extends Omit<FinishedEpisode, "summary"> {
+  readonly summary: Omit<EpisodeSummary, "id" | keyof EpisodePlace>;
+}
+
+/** What an episode came to. */
+export interface EpisodeEnding {
+  readonly unplaced: UnplacedEpisode;
+  readonly submission: Submission;
+  readonly evidence: EvidenceAudit;
+}
+
+/** Ends an episode, scores what was handed in, and sums up what it took. Without an outcome, it is what was handed in. */
+export async function endEpisode(
+  episode: Episode,
+  {
+    suite,
+    challenge,
+    meter,
+    outcome,
+    calls = [],
+  }: {
+    readonly suite: AnySuite;
+    readonly challenge: Pick<Challenge<unknown, unknown>, "key" | "evidence">;
+    readonly meter: EpisodeMeter;
+    readonly outcome?: Outcome | undefined;
+    readonly calls?: readonly StoredCall[];
+  },
+): Promise<EpisodeEnding> {
+  const submission = await episode.end(outcome);
+  const { toolbox, host, events } = episode;
+  const scores = await scoreSubmission(suite, { key: challenge.key, submission, transcript: events, host });
+  const evidence = toolbox.audit(challenge.evidence);
+  const { answers, files } = submission;
+  const unplaced: UnplacedEpisode = {
+    summary: {
+      startedAt: episode.startedAt,
+      outcome: submission.outcome,
+      limit: outcome?.kind === "limit" ? outcome.limit : meter.reached,
+      milliseconds: Math.round(meter.milliseconds),
+      waited: Math.round(meter.waited),
+      turns: meter.turns,
+      ...meter.usage,
+      cost: meter.cost,
+      actorCost: meter.actorCost,
+      toolCalls: meter.toolCalls,
+      evidence: evidence.label,
+      bytesInContext: toolbox.log.bytes.context,
+      bytesInPython: toolbox.log.bytes.python,
+      filtered: events.filter(({ event }) => event.type === "note-recorded" && event.kind === "content-filter").length,
+      events: events.length,
+    },
+    submission: { answers, files },
+    events,
+    scores,
+    calls,
+  };
+  return { unplaced, submission, evidence };
+}
+
+/** The episode as a store takes it. */
+export function placeEpisode({ summary, ...rest }: UnplacedEpisode, place: EpisodePlace): FinishedEpisode {
+  const { run, item, agent, repeat, attempt, attempts } = place;
+  const id = identify([run, item, agent, repeat]);
+  return { summary: { id, run, item, agent, repeat, attempt, attempts, ...summary }, ...rest };
+}

@@ -1,0 +1,18 @@
+import { AssayError } from "../../contract/index.ts";
+
+/** The items of a world with these numbers, counted from 1, in the order of the world; without numbers, all. */
+export function* numbered<Item>(items: Iterable<Item>, numbers: readonly number[] | undefined): Generator<Item> {
+  if (numbers === undefined) {
+    yield* items;
+    return;
+  }
+  const wanted = new Set(numbers);
+  const last = Math.max(...wanted);
+  let number = 0;
+  for (const item of items) {
+    number += 1;
+    if (wanted.has(number)) yield item;
+    if (number === last) return;
+  }
+  throw new AssayError("engine/wrong-choice", `a world has ${number} items; there is no item ${last} in it`);
+}
