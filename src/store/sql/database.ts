@@ -3,7 +3,7 @@ import type { EpisodeSummary } from "../episode.ts";
 import type { RunStatus } from "../run.ts";
 
 /** A run, with whoever has claimed it and the number of its items. */
-interface RunsTable {
+export interface RunsTable {
   id: string;
   created_at: string;
   status: RunStatus;
