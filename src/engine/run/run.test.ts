@@ -155,6 +155,13 @@ describe("an agent that asks a model", () => {
     expect(await bench.scores(run)).toEqual([expect.stringContaining("exact 1 correct 0")]);
   });
 
+  it("that lets its last turn pass without an answer has run into the limit", async () => {
+    const { episode } = await single([call("look"), call("look"), call("look"), call("look")], {
+      limits: { turns: 4 },
+    });
+    expect(episode).toMatchObject({ outcome: { kind: "limit", limit: "turns" }, limit: "turns" });
+  });
+
   it("may still hand in when no tool calls are left", async () => {
     const { episode } = await single([call("look"), call("look"), submit(3)], { limits: { toolCalls: 1 } });
     expect(episode).toMatchObject({ outcome: { kind: "answered" }, limit: "tool-calls" });
