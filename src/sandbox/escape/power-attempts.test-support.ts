@@ -33,9 +33,12 @@ held('a program with its set-uid bit', os.spawnv(os.P_WAIT, 'cat', ['cat', '/etc
     code: () => `
 tried('memory', lambda: open('/proc/1/mem', 'r+b', 0))
 tried('maps', lambda: open('/proc/1/maps').read())
-for name in os.listdir('/proc/1/fd'): tried('descriptor ' + name, lambda: open('/proc/1/fd/' + name, 'r+b', 0))
+for name in '012': tried('descriptor ' + name, lambda: open('/proc/1/fd/' + name, 'r+b', 0))
 tried('program', lambda: os.readlink('/proc/1/exe'))
-os.kill(1, signal.SIGKILL); os.kill(1, signal.SIGTERM); time.sleep(0.1)
+for number in (signal.SIGKILL, signal.SIGTERM):
+    try: os.kill(1, number)
+    except PermissionError: pass
+time.sleep(0.1)
 held('it cannot be killed', os.path.exists('/proc/1'))`,
   },
   {
