@@ -86,6 +86,7 @@ describe("assay mcp", () => {
     [[...item, "--item", "1,2"], /\[cli\/wrong-usage\] without --http one item is offered/, 2],
     [[...item], /\[cli\/wrong-usage\].*--item/, 2],
     [[...item, "--item", "1", "--http", "--port", "70000"], /\[cli\/wrong-usage\].*--port/, 2],
+    [[...item, "--item", "1", "--http", "--idle", "0"], /\[cli\/wrong-usage\].*--idle/, 2],
     [["nothing", "--seed", "1", "--item", "1"], /\[cli\/wrong-usage\] there is no suite 'nothing'/, 2],
     [[...item, "--item", "1", "--record", "taken"], /\[cli\/output-exists\].*--record/, 1],
     [[...item, "--item", "1", "--record", "no/such/folder"], /\[cli\/cannot-write\]/, 1],

@@ -12,6 +12,8 @@ export interface McpOptions {
   readonly http?: boolean;
   readonly port: number;
   readonly bind: string;
+  /** Minutes. */
+  readonly idle: number;
 }
 
 /** `assay mcp SUITE`: one item's tools for an MCP client, on standard input and output or over HTTP. */
@@ -28,6 +30,7 @@ export function mcpCommand(): Command {
     .option("--http", "listen for HTTP requests instead")
     .option("--port <port>", "the port of --http; 0 takes a free one", parsePort, 0)
     .option("--bind <address>", "the address of --http", "127.0.0.1")
+    .option("--idle <minutes>", "how long an item of --http waits for a request before it ends", parseIdle, 60)
     .action(async (suiteName: string, options: McpOptions) => {
       const suite = findSuite(suiteName);
       // The protocol's packages are loaded by this command alone, so that no other starts slower for them.
@@ -40,4 +43,5 @@ function parseItems(text: string): number[] {
   return text.split(",").map((each) => parseWholeNumber("--item", each.trim(), 1, 100_000));
 }
 
+const parseIdle = (text: string): number => parseWholeNumber("--idle", text, 1, 10_000);
 const parsePort = (text: string): number => parseWholeNumber("--port", text, 0, 65_535);

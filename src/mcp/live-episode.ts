@@ -105,8 +105,9 @@ export class LiveEpisode {
     return this.#ended.promise;
   }
 
-  call(tool: string, input: Json): Promise<ToolResult> {
-    return this.#toolbox.call(tool, input);
+  /** Calls a tool; the signal stops this call alone. */
+  call(tool: string, input: Json, signal?: AbortSignal): Promise<ToolResult> {
+    return this.#toolbox.call(tool, input, signal);
   }
 
   /** Ends an episode that was not handed in: the client is gone. */

@@ -37,7 +37,7 @@ async function serveStdio(hosted: HostedItems, { item }: McpOptions, interruptio
 
 async function serveHttp(
   hosted: HostedItems,
-  { item, port, bind }: McpOptions,
+  { item, port, bind, idle }: McpOptions,
   interruption: Promise<void>,
 ): Promise<void> {
   const host = await HttpHost.open({ port, address: bind, messageBytes, report });
@@ -45,7 +45,13 @@ async function serveHttp(
     const episodes: LiveEpisode[] = [];
     for (const number of item) {
       const episode = await hosted.start(number);
-      const token = host.add(new EpisodeServer(episode, hosted.version, report));
+      const leave = (): void => {
+        episode.abandon().catch(report);
+      };
+      const token = host.add(new EpisodeServer(episode, hosted.version, report), {
+        milliseconds: idle * 60_000,
+        leave,
+      });
       process.stdout.write(`${JSON.stringify({ item: number, url: host.url, token })}\n`);
       episode.ended.then((result) => say(showEnded(number, result)), report);
       episodes.push(episode);
