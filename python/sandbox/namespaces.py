@@ -96,7 +96,8 @@ def furnish(workspace, limits):
         _mount_memory(WORKSPACE, safe, limits["diskBytes"], limits["diskFiles"], "0755")
     for folder in ("/tmp", "/dev/shm"):
         _mount_memory(folder, safe, limits["temporaryBytes"], limits["diskFiles"], "1777")
-    for folder in ("/episodes", "/run/assay"):
+    # Terminals are among them, because the kernel has a bounded number for the whole machine.
+    for folder in ("/episodes", "/run/assay", "/dev/pts"):
         _mount_memory(folder, safe | kernel.MS_RDONLY, 4096, 1, "0555")
     try:
         kernel.mount("proc", "/proc", "proc", safe | kernel.MS_NOEXEC | kernel.MS_RDONLY, "subset=pid")
