@@ -83,7 +83,7 @@ def _hand_over(line, spare, context):
         try:
             waiting = waiting or _fork_spare(context)
             with waiting.connection:
-                _enter_call(waiting, line, uid)
+                _enter_call(waiting, line, int(uid) if context.isolated and uid != "-" else None)
             break
         except (FileNotFoundError, ProcessLookupError, ConnectionError):
             pass  # the one that waited was killed
@@ -99,13 +99,14 @@ def _hand_over(line, spare, context):
 
 
 def _enter_call(spare, line, uid):
+    """Waits until the walls stand, gives them their uid where there is one, and lets the call in."""
     said = spare.connection.recv(1000).decode()
     if said == "":
         raise ConnectionError
     if said != _READY:
         raise OSError(said)
-    if uid != "-":
-        namespaces.admit(spare.pid, int(uid))
+    if uid is not None:
+        namespaces.admit(spare.pid, uid)
     spare.connection.sendall(line.encode())
 
 

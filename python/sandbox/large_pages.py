@@ -9,6 +9,7 @@ _OWN_MEMORY = re.compile(rb"([0-9a-f]+)-([0-9a-f]+) rw-p \S+ 00:00 0 *(?:\[heap\
 
 
 def gather():
+    """Asks the kernel to do so at once, for whatever memory is there; where it will not, nothing changes."""
     libc = ctypes.CDLL(None, use_errno=True)
     libc.madvise.argtypes = (ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int)
     with open("/proc/self/maps", "rb") as file:
