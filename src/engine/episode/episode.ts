@@ -142,7 +142,8 @@ export class Episode {
     };
   }
 
-  async call(tool: string, input: Json): Promise<ToolResult> {
+  /** Calls a tool; the signal stops this call alone. */
+  async call(tool: string, input: Json, signal?: AbortSignal): Promise<ToolResult> {
     this.#options.signal.throwIfAborted();
     const { meter } = this.#options;
     const before = meter.reached;
@@ -154,7 +155,7 @@ export class Episode {
     await ownTurn();
     this.#options.signal.throwIfAborted();
     try {
-      return await this.toolbox.call(tool, input);
+      return await this.toolbox.call(tool, input, signal);
     } catch (error) {
       this.#failure ??= error;
       throw error;
