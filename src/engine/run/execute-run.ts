@@ -105,7 +105,7 @@ class Execution {
     const count = this.#failed === 1 ? "1 episode" : `${this.#failed} episodes`;
     return {
       status: "interrupted",
-      reason: `${count} failed for reasons of ours; 'assay resume ${run}' tries them again`,
+      reason: `${count} failed for reasons of ours`,
     };
   }
 
