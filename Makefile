@@ -6,7 +6,7 @@ export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 help: ## say what the targets do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' Makefile
 
-setup: ## install packages, the pinned Node, a private Python environment, bubblewrap
+setup: ## install packages, the pinned Node, a private Python environment, bubblewrap, PostgreSQL's server for tests
 	@bash scripts/setup.sh
 
 demo: setup ## run the baselines of every suite on a few items, and show the result

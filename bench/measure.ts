@@ -23,7 +23,8 @@ export function warmUp(work: () => void): void {
   while (processorSeconds() < finish);
 }
 
-function processorSeconds(): number {
+/** Seconds of processor time of this process, all of its threads counted. */
+export function processorSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what Assay needs, inside the checkout: npm packages with the pinned Node, a private Python
-# environment, and bubblewrap through the system's package manager. Each part is done once: a stamp in
+# environment, and bubblewrap and PostgreSQL's server through the system's package manager. Each part is done once: a stamp in
 # .setup/ says what it was made from, and what stands there is looked at again before a stamp is believed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -123,9 +123,40 @@ setup_bubblewrap() {
   say "setup: bubblewrap is missing, so agents cannot run code here yet; install it with: ${command/apk install/apk add}"
 }
 
+postgresql_is_there() {
+  local folder
+  for folder in /usr/lib/postgresql/*/bin /usr/pgsql-*/bin; do
+    if [ -x "$folder/initdb" ] && [ -x "$folder/postgres" ]; then return; fi
+  done
+  command -v initdb >/dev/null && command -v postgres >/dev/null
+}
+
+# Debian's package makes a database cluster and starts it; we want its programs alone, so it is told not to, meanwhile.
+install_postgresql() {
+  local settings=/etc/postgresql-common/createcluster.conf installed=0
+  apt_install postgresql-common || return 1
+  as_root cp -p "$settings" "$settings.assay" || return 1
+  printf 'create_main_cluster = false\n' | as_root tee -a "$settings" >/dev/null || installed=1
+  if [ "$installed" = 0 ]; then apt_install postgresql || installed=1; fi
+  as_root mv "$settings.assay" "$settings"
+  return "$installed"
+}
+
+# Only the tests and the benchmark of the store need it.
+setup_postgresql() {
+  postgresql_is_there && return
+  if ! is_done postgresql "not installable here"; then
+    say "setup: PostgreSQL's server, for the tests of the store"
+    if install_postgresql && postgresql_is_there; then return; fi
+    mark postgresql "not installable here"
+  fi
+  say "setup: PostgreSQL's server is missing, so the tests of a store in PostgreSQL are skipped; install your system's package postgresql"
+}
+
 case "${1:-all}" in
-  all) setup_packages; setup_python; setup_bubblewrap ;;
+  all) setup_packages; setup_python; setup_bubblewrap; setup_postgresql ;;
   packages) setup_packages ;;
   python) setup_python ;;
-  *) fail "unknown part '$1'; the parts are: all, packages, python" ;;
+  postgresql) setup_postgresql ;;
+  *) fail "unknown part '$1'; the parts are: all, packages, python, postgresql" ;;
 esac

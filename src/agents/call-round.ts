@@ -37,7 +37,6 @@ export class CallRound {
   async run(): Promise<Progress> {
     for (const group of groupCalls(this.#calls, this.#options.session.phase.tools)) {
       this.#answers.push(...(await Promise.all(group.map((call) => this.#answer(call)))));
-      if (this.#progress.kind === "finished") break;
     }
     return this.#progress;
   }

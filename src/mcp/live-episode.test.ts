@@ -1,13 +1,21 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Agent, Json, Session, Submitted } from "../contract/index.ts";
 import { stream } from "../numerics/stream.ts";
+import { openSandboxBackend, type SandboxBackend } from "../sandbox/index.ts";
 import { repositoryQa } from "../suites/repository-qa/suite.ts";
 import { type EndedEpisode, LiveEpisode } from "./live-episode.ts";
 
 const { default: settings } = repositoryQa.presets;
 const world = repositoryQa.world({ kind: "public", value: "8" }, settings);
 const challenges = [...repositoryQa.items(world, { ...settings, variants: ["template"] })];
+
+let opened: Promise<SandboxBackend> | undefined;
+const sandboxes = (): Promise<SandboxBackend> => {
+  opened ??= openSandboxBackend({ kind: "bubblewrap" });
+  return opened;
+};
+afterAll(async () => (await opened)?.close());
 
 /** Lets an agent of this process work through the calls of a client. */
 function sessionOf(episode: LiveEpisode): Session {
@@ -22,12 +30,13 @@ function sessionOf(episode: LiveEpisode): Session {
   };
 }
 
-async function playAll(name: string): Promise<{ type: unknown; ended: EndedEpisode }[]> {
+const noSandbox = (): Promise<SandboxBackend> => Promise.reject(new Error("this baseline runs no program"));
+
+async function playAll(name: string, backend = noSandbox): Promise<{ type: unknown; ended: EndedEpisode }[]> {
   const played = [];
   for (const [index, challenge] of challenges.entries()) {
     const known = { world, item: challenge.item, key: challenge.key };
     const agent: Agent = repositoryQa.baselines[name].agent(known, stream("baseline", name, index));
-    const backend = () => Promise.reject(new Error("no baseline runs a program"));
     const episode = await LiveEpisode.start({
       suite: repositoryQa,
       world,
@@ -43,7 +52,7 @@ async function playAll(name: string): Promise<{ type: unknown; ended: EndedEpiso
 
 describe("the baselines of repository-qa through the tools of a model", () => {
   it("the oracle is right and grounded in every item", async () => {
-    for (const { type, ended } of await playAll("oracle")) {
+    for (const { type, ended } of await playAll("oracle", sandboxes)) {
       expect([type, ended.evidence.label]).toEqual([type, "grounded"]);
       expect(ended.evidence.seen).toBe(ended.evidence.needed);
       expect(ended.scores.map(({ value }) => value)).toEqual([1, 1, 1]);

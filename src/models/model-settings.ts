@@ -38,7 +38,6 @@ export const scriptedSettingsSchema = z.strictObject({
 const replaySettingsSchema = z.strictObject({});
 
 export type ProviderSettings = z.output<typeof providerSettingsSchema>;
-export type ScriptedSettings = z.output<typeof scriptedSettingsSchema>;
 
 /** The schema of the settings that a model of this kind takes. */
 export function settingsSchemaOf(prefix: ModelPrefix): z.ZodType {

@@ -54,7 +54,13 @@ function openProvider(
 
 function openScripted(name: string, path: string, settings: unknown, context: ModelContext): Model {
   const parsed = parseSettings(name, scriptedSettingsSchema, settings);
-  return retried(name, scriptedAttempt(name, readReplies(path), parsed.delay), parsed, undefined, context);
+  return retried(
+    name,
+    scriptedAttempt(name, readReplies(path), parsed.delay, context.pause ?? pause),
+    parsed,
+    undefined,
+    context,
+  );
 }
 
 function openReplay(name: string, settings: unknown, { recording }: ModelContext): Model {
@@ -79,6 +85,7 @@ function retried(
     limiter,
     pause: context.pause ?? pause,
     random: context.random ?? Math.random,
+    now: () => performance.now(),
   };
   return { name, reply: (request) => callWithRetries(attempt, request, policy) };
 }

@@ -9,4 +9,4 @@ export type {
 } from "./episode.ts";
 export { openStore } from "./open-store.ts";
 export type { NewRun, RunOverview, RunStatus, StoredItem, StoredRun } from "./run.ts";
-export type { EpisodeScore, Store, Window } from "./store.ts";
+export type { EpisodeScore, ServedModel, Store, Window } from "./store.ts";

@@ -24,9 +24,10 @@ export interface RunOverview {
   readonly createdAt: string;
   readonly status: RunStatus;
   readonly items: number;
+  /** Episodes that ended, without those that failed. */
   readonly finished: number;
   readonly failed: number;
-  /** Without the episodes whose cost is not known. */
+  /** Of agents and actors, without the costs that are not known. */
   readonly cost: number;
 }
 

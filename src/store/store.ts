@@ -15,6 +15,15 @@ export interface Window {
   readonly count: number;
 }
 
+/** A model under the name that its provider gave back. */
+export interface ServedModel {
+  readonly model: string;
+  readonly servedBy: string | undefined;
+  readonly calls: number;
+  /** Calls that the provider's content filter stopped. */
+  readonly filtered: number;
+}
+
 /** Whose scores, and which. */
 export interface EpisodeScore extends StoredScore {
   readonly episode: string;
@@ -46,9 +55,9 @@ export interface Store {
   items(run: string, window: Window): Promise<readonly StoredItem[]>;
   item(run: string, id: string): Promise<StoredItem | undefined>;
 
-  /** The keys of the episodes of these items, by position, with whether they failed. */
+  /** The keys of the episodes of a window of `items`, in the order of `episodes`, with whether they failed. */
   ended(run: string, window: Window): Promise<readonly (EpisodeKey & { readonly failed: boolean })[]>;
-  /** Keeps events of a try that goes on. */
+  /** Keeps events of a try that goes on. Their sequences go from 0 without gaps; those that are there are left out. */
   appendEvents(run: string, attempt: string, events: readonly RecordedEvent[]): Promise<void>;
   /** Keeps an episode, unless there is one of this key that did not fail; one that failed is replaced. */
   commit(episode: FinishedEpisode): Promise<"committed" | "already-there">;
@@ -62,7 +71,10 @@ export interface Store {
   events(episode: string, window: Window): Promise<readonly RecordedEvent[]>;
   calls(episode: string, window: Window): Promise<readonly StoredCall[]>;
 
-  /** Adds scores; one that is there with the same value changes nothing, with another value it is a conflict. */
+  /** The models that a run asked, under every name that their providers gave back. */
+  servedModels(run: string): Promise<readonly ServedModel[]>;
+
+  /** Adds scores; one that is there with the same value and weight changes nothing, with another it is a conflict. */
   addScores(episode: string, scores: readonly StoredScore[]): Promise<void>;
   episodeScores(episode: string): Promise<readonly StoredScore[]>;
   /** The scores of the episodes of a window of `episodes`. */

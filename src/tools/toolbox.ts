@@ -115,6 +115,11 @@ export class Toolbox {
     return auditEvidence(needed, this.log, this.#options.workspace.files);
   }
 
+  /** Notes what an agent was shown by other means than a tool. */
+  show(evidence: readonly Evidence[], bytes: number): void {
+    this.#show("context", evidence, bytes);
+  }
+
   async #run(name: string, input: Json): Promise<ToolResult> {
     const tool = this.#offered.get(name);
     if (tool === undefined) {

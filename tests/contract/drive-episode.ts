@@ -27,6 +27,13 @@ import type {
 
 export type Actors = { readonly [role: string]: (prompt: readonly Part[]) => Json };
 
+/** The tools of an episode where they are not the least that there are. */
+export type OpenTools = (
+  workspace: Workspace,
+  host: Host,
+  record: (event: Event) => void,
+) => { enter(names: readonly string[]): readonly AnyTool[]; call(name: string, input: Json): Promise<ToolResult> };
+
 export interface Played {
   readonly submission: Submission;
   readonly transcript: Transcript;
@@ -68,6 +75,7 @@ export async function driveEpisode<S, W, I, K>(
   challenge: Challenge<I, K>,
   agent: Agent,
   actors: Actors,
+  openTools?: OpenTools,
 ): Promise<Played> {
   const missing = challenge.needs.filter((need) => !agent.can.includes(need));
   if (missing.length > 0) throw new Error(`the agent lacks ${missing.join(", ")}`);
@@ -98,7 +106,9 @@ export async function driveEpisode<S, W, I, K>(
   const answers: StepAnswer[] = [];
   let phases = 0;
 
+  const opened = openTools?.(workspace, host, record);
   const call = async (name: string, input: Json): Promise<ToolResult> => {
+    if (opened !== undefined) return opened.call(name, input);
     const tool = tools.get(name);
     const identifier = `call-${events.length}`;
     record({ type: "tool-called", call: identifier, tool: name, input });
@@ -116,7 +126,8 @@ export async function driveEpisode<S, W, I, K>(
   const startPhase = (step: AgentStep): Phase => {
     record({ type: "phase-started", phase: phases, prompt: step.prompt, tools: step.tools });
     phases += 1;
-    return { prompt: step.prompt, tools: step.tools.flatMap((name) => tools.get(name) ?? []), reply: step.reply };
+    const offered = opened?.enter(step.tools) ?? step.tools.flatMap((name) => tools.get(name) ?? []);
+    return { prompt: step.prompt, tools: offered, reply: step.reply };
   };
 
   /** A fork of the agent answers one step and is dropped. */

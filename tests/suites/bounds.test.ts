@@ -1,10 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { AnySuite, BoundName, Challenge } from "../../src/contract/index.ts";
 import { stream } from "../../src/numerics/stream.ts";
 import { suites } from "../../src/suites/registry.ts";
 import { driveEpisode } from "../contract/drive-episode.ts";
+import { SandboxedTools } from "./sandboxed-tools.ts";
 
-// What every suite promises of its own baselines, through the same contract by which a model works.
+// What every suite promises of its own baselines, through the same contract and the same tools by which a model works.
+
+const tools = new SandboxedTools();
+afterAll(() => tools.close());
+
+/** A ceiling that runs programs takes a while; every seventh item has all types of questions and all wordings. */
+const everySeventh = (_: unknown, index: number): boolean => index % 7 === 0;
 
 interface Posed {
   readonly world: unknown;
@@ -25,7 +32,8 @@ async function play(suite: AnySuite, name: string, posed: readonly Posed[], scor
     const baseline = suite.baselines[name];
     const told = Object.fromEntries(baseline.knows.map((what) => [what, known[what]]));
     const agent = baseline.agent(told, stream("baseline", suite.name, name, index));
-    const { scores } = await driveEpisode(suite, world, challenge, agent, {});
+    const { scores } = await driveEpisode(suite, world, challenge, agent, {}, tools.open);
+    await tools.stopSandboxes();
     const [score] = scores.filter((each) => each.scorer === scorer && each.metric === metric);
     values.push(score.value);
   }
@@ -39,9 +47,10 @@ for (const suite of suites) {
     for (const name of ["ceiling", "floor", "guess", "cheat"] satisfies BoundName[]) {
       const { baseline, scorer, metric, holds } = suite.bounds[name];
       it(`hold: ${name} (${baseline})`, async () => {
-        const mean = await play(suite, baseline, posed, scorer, metric);
-        expect({ mean, holds: holds(mean, posed.length) }).toEqual({ mean, holds: true });
-      });
+        const played = name === "ceiling" ? posed.filter(everySeventh) : posed;
+        const mean = await play(suite, baseline, played, scorer, metric);
+        expect({ mean, holds: holds(mean, played.length) }).toEqual({ mean, holds: true });
+      }, 300_000);
     }
   });
 }

@@ -2,8 +2,9 @@ import { AssayError } from "../../contract/assay-error.ts";
 import { readRecord } from "../../engine/index.ts";
 import { makeResultTable, renderJson, renderText } from "../../reports/index.ts";
 import { runRows } from "../../reports/run-rows.ts";
-import type { Store } from "../../store/index.ts";
+import type { ServedModel, Store } from "../../store/index.ts";
 import { suites } from "../../suites/registry.ts";
+import { stripControls } from "../../tools/strip-controls.ts";
 
 /** The table of a run's results as text; without a grouping, by suite, agent and what was swept. */
 export async function describeResult(
@@ -17,5 +18,20 @@ export async function describeResult(
   const swept = new Set(cells.flatMap((cell) => Object.keys(cell.swept)).filter((name) => name !== "suite"));
   const names = groupBy.length > 0 ? groupBy : ["suite", "agent", ...swept];
   const table = await makeResultTable(runRows(store, run, suites), { groupBy: names, repeats: plan.repeats });
-  return json ? renderJson(table) : renderText(table, process.stdout.columns ?? 100);
+  if (json) return renderJson(table);
+  return `${renderText(table, process.stdout.columns ?? 100)}${describeModels(await store.servedModels(run))}`;
+}
+
+/** What is to be known of the models: a name that was served by several versions, and turns that a filter stopped. */
+function describeModels(served: readonly ServedModel[]): string {
+  const models = [...Map.groupBy(served, ({ model }) => model)];
+  const lines = models.flatMap(([model, versions]) => {
+    const names = versions.map(({ servedBy, calls }) => `${servedBy ?? "an unnamed version"} (${calls} calls)`);
+    const filtered = versions.reduce((sum, each) => sum + each.filtered, 0);
+    return [
+      ...(names.length > 1 ? [`${model} was served by several versions: ${names.join(", ")}`] : []),
+      ...(filtered > 0 ? [`${model}: ${filtered} turns were stopped by the provider's content filter`] : []),
+    ];
+  });
+  return lines.map((line) => `${stripControls(line)}\n`).join("");
 }

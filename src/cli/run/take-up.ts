@@ -55,11 +55,9 @@ export async function takeUp(
   };
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   for (const signal of signals) process.once(signal, stop);
-  let hasItems = isPlanned;
   let ending: RunEnding;
   try {
     if (!isPlanned) await planRun(store, run, record, suites, { observer: view, signal: stopping.signal });
-    hasItems = true;
     ending = await executeRun({
       store,
       run,
@@ -72,11 +70,7 @@ export async function takeUp(
       ...(concurrency === undefined ? {} : { concurrency }),
     });
   } catch (error) {
-    if (!stopping.signal.aborted) {
-      // A plan whose items cannot be made is no run to take up again.
-      if (!hasItems && AssayError.isInstance(error)) await store.setStatus(run, "cancelled", error.message);
-      throw error;
-    }
+    if (!stopping.signal.aborted) throw error;
     ending = { status: "interrupted", reason: "it was interrupted" };
   } finally {
     for (const signal of signals) process.off(signal, stop);
@@ -86,7 +80,8 @@ export async function takeUp(
   process.stdout.write(await describeResult(store, run, { json, groupBy: [] }));
   if (ending.status !== "finished") {
     const reason = ending.reason === undefined ? "" : `: ${ending.reason}`;
-    process.stderr.write(`The run ${run} is ${ending.status}${reason}. Take it up with: assay resume ${run}\n`);
+    const wayOut = reason.includes("assay resume") ? "" : ` Take it up with: assay resume ${run}`;
+    process.stderr.write(`The run ${run} is ${ending.status}${reason}.${wayOut}\n`);
     process.exitCode = 1;
   }
   return { run, status: ending.status };

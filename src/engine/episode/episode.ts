@@ -6,6 +6,7 @@ import {
   AssayError,
   type Challenge,
   type Event,
+  type Evidence,
   type Files,
   type Host,
   type Json,
@@ -25,6 +26,7 @@ import {
 import type { SandboxBackend } from "../../sandbox/index.ts";
 import { EpisodeSandbox, submissionForms, submitTool, Toolbox } from "../../tools/index.ts";
 import type { EpisodeMeter } from "./episode-meter.ts";
+import { ownTurn } from "./own-turn.ts";
 
 export interface EpisodeOptions {
   readonly suite: AnySuite;
@@ -149,6 +151,8 @@ export class Episode {
       const message = "No tool calls are left; hand in the best answer that you have with submit.";
       return { parts: [{ type: "text", text: message }], error: { code: "tools/no-calls-left", message } };
     }
+    await ownTurn();
+    this.#options.signal.throwIfAborted();
     try {
       return await this.toolbox.call(tool, input);
     } catch (error) {
@@ -182,6 +186,14 @@ export class Episode {
       this.toolbox.enter([]);
       await this.#sandbox.stop();
     }
+  }
+
+  /** Notes whole files that the agent was shown without a tool. */
+  show(evidence: readonly Evidence[]): void {
+    const bytes = evidence.reduce((sum, { source, name }) => {
+      return source === "file" && this.files.has(name) ? sum + this.files.read(name).length : sum;
+    }, 0);
+    this.toolbox.show(evidence, bytes);
   }
 
   record(event: Event): void {

@@ -122,7 +122,7 @@ export async function playEpisode(
     await episode.end({ kind: "failed", failure: "internal", message: "abandoned" }).catch(() => undefined);
     throw runSignal.reason;
   }
-  const { outcome, isWorthAnotherTry } = classify(cause, episode);
+  const { outcome, isWorthAnotherTry } = classify(cause, episode, meter);
   if (outcome?.kind === "limit") episode.record({ type: "limit-reached", limit: outcome.limit });
   const { unplaced, submission } = await endEpisode(episode, { suite, challenge, meter, outcome, calls });
   return { finished: placeEpisode(unplaced, task), submission, isWorthAnotherTry, cause };
@@ -143,7 +143,7 @@ async function makeAgentFor(
       return maker.make({
         model: counted(await services.openModel()),
         turnsLeft: () => meter.turnsLeft,
-        record: (event) => episode.record(event),
+        record: (event) => (event.type === "evidence-shown" ? episode.show(event.evidence) : episode.record(event)),
         files: episode.files,
       });
     case "person":
@@ -180,8 +180,12 @@ interface Ending {
 }
 
 /** How an attempt ended, from what it ended with. What an agent did wrong is never a failure. */
-function classify(cause: unknown, episode: Episode): Ending {
-  if (cause === undefined) return { outcome: undefined, isWorthAnotherTry: false };
+function classify(cause: unknown, episode: Episode, meter: EpisodeMeter): Ending {
+  if (cause === undefined) {
+    // An agent that used its last turn without handing in ran into the limit.
+    const outcome = episode.phase !== undefined && meter.turnsLeft === 0 ? limitOutcome(meter) : undefined;
+    return { outcome, isWorthAnotherTry: false };
+  }
   if (AttemptLimit.isInstance(cause)) {
     // Everything was handed in before: the limit is noted beside it.
     if (episode.phase === undefined) return { outcome: undefined, isWorthAnotherTry: false };
@@ -197,3 +201,5 @@ function classify(cause: unknown, episode: Episode): Ending {
   if (AssayError.isInstance(cause)) return failed("agent-program", false);
   return failed("internal", true);
 }
+
+const limitOutcome = (meter: EpisodeMeter): Outcome => ({ kind: "limit", limit: meter.reach("turns").limit });

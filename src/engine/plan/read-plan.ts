@@ -14,7 +14,16 @@ export function readPlan(text: string, source: string): Plan {
     const problem = fault.message.split("\n")[0].replace(/ at line \d+, column \d+:?$/, "");
     throw wrongPlan(source, `it is neither YAML nor JSON${place}: ${problem}`);
   }
-  return checkPlan(document.toJS({ maxAliasCount: 100 }), source);
+  return checkPlan(valueOfDocument(document, source), source);
+}
+
+/** Aliases may repeat a few things; a plan that is mostly aliases is no plan. */
+function valueOfDocument(document: ReturnType<typeof parseDocument>, source: string): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    throw wrongPlan(source, error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** The plan that a value holds, with what it leaves out filled in. */

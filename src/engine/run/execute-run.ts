@@ -3,6 +3,7 @@ import { makeAgent } from "../../agents/index.ts";
 import { type AnySuite, AssayError, type Challenge, type Json, type Seed } from "../../contract/index.ts";
 import { ModelFailure } from "../../models/index.ts";
 import type { Store, StoredItem } from "../../store/index.ts";
+import { ownTurn } from "../episode/own-turn.ts";
 import { type EpisodeServices, type PlayedEpisode, playEpisode } from "../episode/play-episode.ts";
 import type { AgentEntry } from "../plan/expand-agents.ts";
 import { type MissingEpisode, missingEpisodes } from "./missing-episodes.ts";
@@ -105,7 +106,7 @@ class Execution {
     const count = this.#failed === 1 ? "1 episode" : `${this.#failed} episodes`;
     return {
       status: "interrupted",
-      reason: `${count} failed for reasons of ours`,
+      reason: `${count} failed for reasons of ours; 'assay resume ${run}' tries them again`,
     };
   }
 
@@ -113,6 +114,7 @@ class Execution {
   async #work(missing: AsyncGenerator<MissingEpisode, void, void>): Promise<void> {
     try {
       for await (const episode of { [Symbol.asyncIterator]: () => ({ next: () => missing.next() }) }) {
+        await ownTurn();
         if (this.#signal.aborted) return;
         await this.#playAndCommit(episode);
       }

@@ -47,12 +47,15 @@ export class RecordedRun {
   }
 
   async handle(agent: AgentEntry, episode: EpisodeOfItem): Promise<string | undefined> {
-    const [first] = await this.#store.events(this.#episode(agent, episode), { from: 0, count: 1 });
+    const id = this.#episode(agent, episode);
+    if ((await this.#store.episode(id)) === undefined) return undefined;
+    const [first] = await this.#store.events(id, { from: 0, count: 1 });
     return first?.event.type === "episode-started" ? first.event.handle : undefined;
   }
 
   async #readCalls(episode: string): Promise<StoredCall[]> {
     const calls: StoredCall[] = [];
+    if ((await this.#store.episode(episode)) === undefined) return calls;
     for (let from = 0; ; from += callsAtOnce) {
       const some = await this.#store.calls(episode, { from, count: callsAtOnce });
       calls.push(...some.filter(({ role }) => role === undefined));

@@ -18,6 +18,8 @@ export interface RetryPolicy {
   readonly pause: Pause;
   /** From 0 to 1. */
   readonly random: () => number;
+  /** In milliseconds. */
+  readonly now: () => number;
 }
 
 /** Tries a call until it succeeds, cannot, or has been tried often enough. */
@@ -26,14 +28,14 @@ export async function callWithRetries(
   request: ModelRequest,
   policy: RetryPolicy,
 ): Promise<ModelReply> {
-  const asked = performance.now();
+  const asked = policy.now();
   for (let tries = 1; ; tries++) {
     const permit = await standingStill(request, () => policy.limiter.acquire(request.signal));
-    const begun = performance.now();
+    const begun = policy.now();
     try {
       const reply = await attempt(request);
       permit.succeeded();
-      return { ...reply, milliseconds: performance.now() - begun, waited: begun - asked, tries };
+      return { ...reply, milliseconds: policy.now() - begun, waited: begun - asked, tries };
     } catch (error) {
       if (request.signal.aborted || !Fault.isInstance(error)) {
         permit.ended();

@@ -43,17 +43,19 @@ export function readFault(error: unknown, { secrets, keyVariable }: Access): Fau
 function sentence(kind: FaultKind, { status, cause }: Told, words: string, keyVariable: string): string {
   if (kind === "key") return `the key in ${keyVariable} was not accepted; set the variable to a valid key (${words}).`;
   const number = status === undefined || status < 300 ? "" : ` (${status})`;
-  const reason = cause === "" || words.includes(cause) ? words : `${words}, ${cause}`;
-  return `${kind.replace("-", " ")}${number}: ${reason.replace(/[.\s]+$/, "")}.`;
+  const reason = (cause === "" || words.includes(cause) ? words : `${words}, ${cause}`).replace(/[.\s]+$/, "");
+  // The sentence around it says already what these two are.
+  if (kind === "refused" || kind === "context-overflow") return `${reason}${number}.`;
+  return `${kind.replace("-", " ")}${number}: ${reason}.`;
 }
 
 function kindOf({ status, body, message, cause }: Told): FaultKind {
   if (timeouts.has(cause)) return "timeout";
   if (status === undefined) return cause === "" ? "broken-reply" : "connection";
-  if (status < 300) return "broken-reply";
+  if (status < 300 && !/"status"\s*:\s*"failed"/.test(body)) return "broken-reply";
   const said = `${message} ${body}`;
   if (status !== 429 && saysContextOverflow(said)) return "context-overflow";
-  if (status === 401 || status === 403) return "key";
+  if (status === 401 || status === 403 || said.includes("API_KEY_INVALID")) return "key";
   // No money is left, which no waiting mends.
   if (status === 429) return /insufficient_quota|billing_hard_limit/.test(said) ? "refused" : "rate-limit";
   if (status === 408 || status === 504) return "timeout";
@@ -64,7 +66,7 @@ function kindOf({ status, body, message, cause }: Told): FaultKind {
   return kindOfCode(said);
 }
 
-/** The Responses API tells some failures of its own in a body that the package types as a bad request. */
+/** The Responses API tells failures in an answer that came well, which its package takes for garbage or a bad request. */
 function kindOfCode(said: string): FaultKind {
   if (/"code"\s*:\s*"rate_limit_exceeded"/.test(said)) return "rate-limit";
   return /"code"\s*:\s*"server_error"/.test(said) ? "server" : "refused";

@@ -1,3 +1,4 @@
+import { type Clock, processClock } from "./clock.ts";
 import { type CallEnd, end, type LimitState, limitOf, mayStart, newLimit, start } from "./limit-state.ts";
 
 /** Leave for one call to be in flight. The first of its methods that is called gives it back; later ones do nothing. */
@@ -21,10 +22,12 @@ export interface LimiterStatus {
 export class ConcurrencyLimiter {
   #state: LimitState;
   readonly #waiters = new Set<() => void>();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #clock: Clock;
+  #isToWake = false;
 
-  constructor(ceiling: number) {
+  constructor(ceiling: number, clock = processClock) {
     this.#state = newLimit(ceiling);
+    this.#clock = clock;
   }
 
   get status(): LimiterStatus {
@@ -32,7 +35,7 @@ export class ConcurrencyLimiter {
       limit: limitOf(this.#state),
       inFlight: this.#state.inFlight,
       waiting: this.#waiters.size,
-      pausedFor: Math.max(0, this.#state.pausedUntil - performance.now()),
+      pausedFor: Math.max(0, this.#state.pausedUntil - this.#clock.now()),
     };
   }
 
@@ -75,14 +78,14 @@ export class ConcurrencyLimiter {
     };
     return {
       succeeded: () => giveBack({ type: "succeeded" }),
-      refused: (wait) => giveBack({ type: "refused", call, now: performance.now(), wait }),
+      refused: (wait) => giveBack({ type: "refused", call, now: this.#clock.now(), wait }),
       ended: () => giveBack({ type: "ended" }),
     };
   }
 
   #admit(): void {
     for (const admit of this.#waiters) {
-      if (!mayStart(this.#state, performance.now())) break;
+      if (!mayStart(this.#state, this.#clock.now())) break;
       this.#waiters.delete(admit);
       admit();
     }
@@ -90,11 +93,12 @@ export class ConcurrencyLimiter {
   }
 
   #wakeAfterPause(): void {
-    const wait = this.#state.pausedUntil - performance.now();
-    if (this.#waiters.size === 0 || wait <= 0 || this.#timer !== undefined) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
+    const wait = this.#state.pausedUntil - this.#clock.now();
+    if (this.#waiters.size === 0 || wait <= 0 || this.#isToWake) return;
+    this.#isToWake = true;
+    this.#clock.wake(wait + 1, () => {
+      this.#isToWake = false;
       this.#admit();
-    }, wait + 1);
+    });
   }
 }

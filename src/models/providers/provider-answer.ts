@@ -40,6 +40,7 @@ function toFinish({ unified, raw }: LanguageModelV4FinishReason, parts: readonly
     case "other":
       // Servers that speak like OpenAI's do not agree on how a turn with calls ends.
       if (hasCalls) return "tool-calls";
+      if (unified === "other" && raw === undefined && parts.length === 0) throw nothingSaid();
       return unified === "tool-calls" ? "other" : unified;
     case "content-filter":
       return raw === undefined || raw === "stop" ? "refusal" : "content-filter";
@@ -52,6 +53,11 @@ function toFinish({ unified, raw }: LanguageModelV4FinishReason, parts: readonly
       if (raw === "MALFORMED_FUNCTION_CALL") return "other";
       throw new Fault("broken-reply", `broken reply: the provider ended it with an error (${raw ?? "no reason"}).`);
   }
+}
+
+/** Not even an end: what came was no reply at all. */
+function nothingSaid(): Fault {
+  return new Fault("broken-reply", "broken reply: the answer holds neither a reply nor a reason.");
 }
 
 function toUsage({ inputTokens, outputTokens }: LanguageModelV4Usage): TokenUsage {

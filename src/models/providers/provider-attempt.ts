@@ -19,10 +19,10 @@ export function providerAttempt(
   const access: Access = { keyVariable, secrets: connection.key === undefined ? [] : [connection.key] };
   let loading: Promise<LanguageModelV4> | undefined;
   return async (request) => {
+    const options = toOptions(prefix, settings, request);
+    loading ??= load(id, connection);
+    const model = await loading;
     try {
-      loading ??= load(id, connection);
-      const model = await loading;
-      const options = toOptions(prefix, settings, request);
       return toReply(settings.streaming ? await stream(model, options) : await generate(model, options));
     } catch (error) {
       throw request.signal.aborted ? request.signal.reason : readFault(error, access);

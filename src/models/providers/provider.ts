@@ -1,7 +1,6 @@
 import type { LanguageModelV4, SharedV4ProviderOptions } from "@ai-sdk/provider";
 import { AssayError } from "../../contract/index.ts";
 import type { ModelPrefix } from "../model-name.ts";
-import { fetchWithin } from "./connections.ts";
 
 export type ProviderPrefix = Exclude<ModelPrefix, "scripted" | "replay">;
 
@@ -39,7 +38,7 @@ export const providers: { readonly [prefix in ProviderPrefix]: Provider } = {
     options: { openai: { store: false } },
     async load(id, { baseUrl, key, timeout }) {
       const { createOpenAI } = await import("@ai-sdk/openai");
-      return createOpenAI({ baseURL: baseUrl, apiKey: key ?? "", fetch: fetchWithin(timeout) }).languageModel(id);
+      return createOpenAI({ baseURL: baseUrl, apiKey: key ?? "", fetch: await fetchWithin(timeout) }).languageModel(id);
     },
   },
   anthropic: {
@@ -48,7 +47,9 @@ export const providers: { readonly [prefix in ProviderPrefix]: Provider } = {
     baseUrl: "https://api.anthropic.com/v1",
     async load(id, { baseUrl, key, timeout }) {
       const { createAnthropic } = await import("@ai-sdk/anthropic");
-      return createAnthropic({ baseURL: baseUrl, apiKey: key ?? "", fetch: fetchWithin(timeout) }).languageModel(id);
+      return createAnthropic({ baseURL: baseUrl, apiKey: key ?? "", fetch: await fetchWithin(timeout) }).languageModel(
+        id,
+      );
     },
   },
   google: {
@@ -58,7 +59,7 @@ export const providers: { readonly [prefix in ProviderPrefix]: Provider } = {
     readsRaw: true,
     async load(id, { baseUrl, key, timeout }) {
       const { createGoogle } = await import("@ai-sdk/google");
-      return createGoogle({ baseURL: baseUrl, apiKey: key ?? "", fetch: fetchWithin(timeout) }).languageModel(id);
+      return createGoogle({ baseURL: baseUrl, apiKey: key ?? "", fetch: await fetchWithin(timeout) }).languageModel(id);
     },
   },
   compatible: {
@@ -74,7 +75,7 @@ export const providers: { readonly [prefix in ProviderPrefix]: Provider } = {
         name: "compatible",
         baseURL: baseUrl,
         includeUsage: true,
-        fetch: fetchWithin(timeout),
+        fetch: await fetchWithin(timeout),
         ...access,
       });
       return provider.languageModel(id);
@@ -83,6 +84,12 @@ export const providers: { readonly [prefix in ProviderPrefix]: Provider } = {
 };
 
 type Environment = { readonly [variable: string]: string | undefined };
+
+/** The connections' package is as slow to load as the providers'. */
+async function fetchWithin(timeout: number): Promise<typeof globalThis.fetch> {
+  const connections = await import("./connections.ts");
+  return connections.fetchWithin(timeout);
+}
 
 /** Finds address and key of a provider, and says which variable is missing. */
 export function connect(

@@ -24,7 +24,7 @@ export function toParts(content: readonly LanguageModelV4Content[]): AssistantPa
 }
 
 /** The input of a call. A tool without parameters is called with nothing by some servers. */
-export function readInput(text: string): ToolCall["input"] {
+function readInput(text: string): ToolCall["input"] {
   if (text.trim() === "") return { valid: true, value: {} };
   try {
     const value: Json = JSON.parse(text);

@@ -1,6 +1,6 @@
 import type { Attempt, AttemptReply } from "../calling/call-with-retries.ts";
 import { Fault } from "../calling/fault.ts";
-import { pause } from "../calling/pause.ts";
+import type { Pause } from "../calling/pause.ts";
 import type { AssistantPart } from "../conversation.ts";
 import type { Finish } from "../model.ts";
 import { ModelFailure } from "../model-failure.ts";
@@ -9,7 +9,7 @@ import type { RepliesFile, ScriptedEntry } from "./replies-file.ts";
 type ScriptedReply = Exclude<ScriptedEntry, { error: unknown }>;
 
 /** Gives the entries of a file of replies in their order, one a try. */
-export function scriptedAttempt(model: string, { replies, wrap }: RepliesFile, delay: number): Attempt {
+export function scriptedAttempt(model: string, { replies, wrap }: RepliesFile, delay: number, pause: Pause): Attempt {
   let next = 0;
   return async ({ signal }) => {
     signal.throwIfAborted();

@@ -15,8 +15,10 @@ const migrationLock = 4_126_700_931;
 /** Connects to a server when it is first used, and again after a connection was lost. */
 export function openPostgresBackend(url: string, shown: string): Backend {
   const pool = makePool(url);
-  // A connection that is lost while nobody uses it is replaced at the next use, and there is nobody to tell.
+  // Whoever waits for a lost connection is told by the query itself, and one that nobody uses is replaced at the next
+  // use. Without a listener the same news would end the process.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return {
     tables: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema),
     shown,

@@ -5,7 +5,7 @@ import type { Tables } from "./backend.ts";
 import { batches } from "./batches.ts";
 import { callRow } from "./call-row.ts";
 import { episodeRow } from "./episode-row.ts";
-import { addEvents, type PackedEvents, packNewEvents, removeEvents } from "./events.ts";
+import { addEvents, closeAttempt, type PackedEvents, packNewEvents, removeEvents } from "./events.ts";
 import { notFound } from "./not-found.ts";
 import { insertScores } from "./scores.ts";
 import { changeTally, type TallyChange } from "./tallies.ts";
@@ -91,14 +91,14 @@ async function removeFailed(
 
 async function addBelongings(tables: Tables, { finished, events, files }: PackedEpisode): Promise<void> {
   const { summary, submission, scores, calls } = finished;
-  const { id: episode, attempt } = summary;
+  const { id: episode } = summary;
   if (events.through !== summary.events) {
     throw new AssayError(
       "store/conflict",
       `episode ${episode} should have ${summary.events} events and has ${events.through}; run it again`,
     );
   }
-  await tables.deleteFrom("open_attempts").where("attempt", "=", attempt).execute();
+  await closeAttempt(tables, events);
   await addEvents(tables, events);
   await tables
     .insertInto("submissions")

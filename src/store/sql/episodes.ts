@@ -8,22 +8,27 @@ import { notFound } from "./not-found.ts";
 import { plainText } from "./plain-text.ts";
 import { type EpisodePlace, findPlace } from "./tallies.ts";
 
-/** A run's episodes in their order, from a place on. */
-export function episodesFrom(tables: Tables, run: string, { position, skip }: EpisodePlace) {
-  return tables
-    .selectFrom("episodes")
-    .where("run", "=", run)
-    .where("item_position", ">=", position)
-    .orderBy("item_position")
-    .orderBy("agent")
-    .orderBy("repeat")
-    .offset(skip);
+/** A window of a run's episodes in their order, at the place that was found for it. */
+export function episodesAt(tables: Tables, run: string, { from, before, skip }: EpisodePlace, { count }: Window) {
+  return (
+    tables
+      .selectFrom("episodes")
+      .where("run", "=", run)
+      .where("item_position", ">=", from)
+      // Without an end, a database that knows little of its rows may order all that follow.
+      .where("item_position", "<", before)
+      .orderBy("item_position")
+      .orderBy("agent")
+      .orderBy("repeat")
+      .offset(skip)
+      .limit(count)
+  );
 }
 
 export async function listEpisodes(tables: Tables, run: string, window: Window): Promise<readonly EpisodeSummary[]> {
-  const place = await findPlace(tables, run, window.from);
+  const place = await findPlace(tables, run, window);
   if (place === undefined) return [];
-  const rows = await episodesFrom(tables, run, place).selectAll().limit(window.count).execute();
+  const rows = await episodesAt(tables, run, place, window).selectAll().execute();
   return rows.map(readEpisode);
 }
 

@@ -32,7 +32,12 @@ export async function readRun(tables: Tables, id: string): Promise<StoredRun | u
   return { id: row.id, createdAt: created_at, record: JSON.parse(record), status, reason: reason ?? undefined };
 }
 
-export function listRuns(tables: Tables, { from, count }: Window): Promise<readonly RunOverview[]> {
+export async function hasRun(tables: Tables, id: string): Promise<boolean> {
+  const row = await tables.selectFrom("runs").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listRuns(tables: Tables, { from, count }: Window): Promise<readonly RunOverview[]> {
   const listed = tables
     .selectFrom("runs")
     .select(["id", "created_at", "status", "items"])
@@ -40,14 +45,15 @@ export function listRuns(tables: Tables, { from, count }: Window): Promise<reado
     .orderBy("id", "desc")
     .limit(count)
     .offset(from);
-  return overviews(tables, listed).orderBy("listed.created_at", "desc").orderBy("listed.id", "desc").execute();
+  const ordered = overviews(tables, listed).orderBy("listed.created_at", "desc").orderBy("listed.id", "desc");
+  return (await ordered.execute()).map((row) => ({ ...row }));
 }
 
 export async function readOverview(tables: Tables, run: string): Promise<RunOverview> {
   const listed = tables.selectFrom("runs").select(["id", "created_at", "status", "items"]).where("id", "=", run);
   const [found] = await overviews(tables, listed).execute();
   if (found === undefined) throw notFound("run", run);
-  return found;
+  return { ...found };
 }
 
 type ListedRuns = SelectQueryBuilder<Database, "runs", Pick<RunsTable, "id" | "created_at" | "status" | "items">>;
@@ -92,7 +98,7 @@ export async function claimRun(
     .where("id", "=", run)
     .where((row) => row.or([row("owner", "is", null), row("owner", "=", owner), row("claimed_until", "<=", now)]))
     .executeTakeFirst();
-  if (numUpdatedRows === 0n && (await readRun(tables, run)) === undefined) throw notFound("run", run);
+  if (numUpdatedRows === 0n && !(await hasRun(tables, run))) throw notFound("run", run);
   return numUpdatedRows > 0n;
 }
 

@@ -4,7 +4,7 @@ import type { EpisodeScore, Window } from "../store.ts";
 import type { Tables } from "./backend.ts";
 import { batches } from "./batches.ts";
 import type { ScoresTable } from "./database.ts";
-import { episodesFrom } from "./episodes.ts";
+import { episodesAt } from "./episodes.ts";
 import { findPlace } from "./tallies.ts";
 
 /** Adds scores to an episode; one that is there must have the same value and weight. */
@@ -40,11 +40,10 @@ async function checkSame(tables: Tables, rows: readonly ScoresTable[]): Promise<
 
 /** The scores of a window of the run's episodes, in the order of the episodes. */
 export async function listScores(tables: Tables, run: string, window: Window): Promise<readonly EpisodeScore[]> {
-  const place = await findPlace(tables, run, window.from);
+  const place = await findPlace(tables, run, window);
   if (place === undefined) return [];
-  const episodes = episodesFrom(tables, run, place)
+  const episodes = episodesAt(tables, run, place, window)
     .select(["id", "item_position", "agent", "repeat"])
-    .limit(window.count)
     .as("listed");
   const rows = await tables
     .selectFrom(episodes)

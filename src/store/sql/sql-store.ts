@@ -8,7 +8,7 @@ import type {
   StoredSubmission,
 } from "../episode.ts";
 import type { NewRun, RunOverview, RunStatus, StoredItem, StoredRun } from "../run.ts";
-import type { EpisodeScore, Store, Window } from "../store.ts";
+import type { EpisodeScore, ServedModel, Store, Window } from "../store.ts";
 import { attempt, attemptAll } from "./attempt.ts";
 import type { Backend, Tables } from "./backend.ts";
 import { commitEpisode, packEpisode } from "./commit.ts";
@@ -17,6 +17,7 @@ import { addEvents, openAttempt, packNewEvents, readEvents, sweepAttempts } from
 import { addItems, countItems, listItems, readItem } from "./items.ts";
 import { claimRun, createRun, listRuns, readOverview, readRun, readSecrets, releaseRun, setStatus } from "./runs.ts";
 import { insertScores, listScores, readScores } from "./scores.ts";
+import { listServedModels } from "./served-models.ts";
 import { checkWindow } from "./window.ts";
 
 /** A store in a database, whichever it is. What changes something is one transaction; what reads takes no lock. */
@@ -85,8 +86,9 @@ export class SqlStore implements Store {
 
   async appendEvents(run: string, attempt: string, events: readonly RecordedEvent[]): Promise<void> {
     const packed = await this.#read((tables) => packNewEvents(tables, attempt, events));
+    if (packed.chunks.length === 0) return;
     await this.#change(async (tables) => {
-      await openAttempt(tables, run, attempt);
+      await openAttempt(tables, run, packed);
       await addEvents(tables, packed);
     });
   }
@@ -117,6 +119,10 @@ export class SqlStore implements Store {
       await attemptOf(tables, episode);
       return listCalls(tables, episode, window);
     });
+  }
+
+  servedModels(run: string): Promise<readonly ServedModel[]> {
+    return this.#read((tables) => listServedModels(tables, run));
   }
 
   addScores(episode: string, scores: readonly StoredScore[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Window } from "../store.ts";
 import type { Tables } from "./backend.ts";
 import type { TalliesTable } from "./database.ts";
 
@@ -23,15 +24,16 @@ export async function changeTally(tables: Tables, run: string, position: number,
     .execute();
 }
 
-/** Where the episode at a place of the whole list is: in a list that begins at an item's position, after so many. */
+/** Where a window of the list of a run's episodes is: among those of items between two positions, after so many. */
 export interface EpisodePlace {
-  readonly position: number;
+  readonly from: number;
+  readonly before: number;
   readonly skip: number;
 }
 
-/** Finds a place in the list of a run's episodes without reading the episodes before it; undefined beyond the end. */
-export async function findPlace(tables: Tables, run: string, from: number): Promise<EpisodePlace | undefined> {
-  const found = await tables
+/** Finds a window in the list of a run's episodes without reading the episodes before it; undefined if it is empty. */
+export async function findPlace(tables: Tables, run: string, window: Window): Promise<EpisodePlace | undefined> {
+  const blocks = await tables
     .selectFrom((outer) =>
       outer
         .selectFrom("tallies")
@@ -41,10 +43,15 @@ export async function findPlace(tables: Tables, run: string, from: number): Prom
         .as("blocks"),
     )
     .select(["block", "through", "own"])
-    .where("through", ">", from)
+    .where("through", ">", window.from)
+    .where(sql<number>`through - own`, "<", window.from + window.count)
     .orderBy("block")
-    .limit(1)
-    .executeTakeFirst();
-  if (found === undefined) return undefined;
-  return { position: found.block * blockItems, skip: from - (found.through - found.own) };
+    .execute();
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  return {
+    from: first.block * blockItems,
+    before: (last.block + 1) * blockItems,
+    skip: window.from - (first.through - first.own),
+  };
 }

@@ -1,5 +1,5 @@
 /** What `node:sqlite` throws for an error of SQLite itself. */
-export interface SqliteFailure extends Error {
+interface SqliteFailure extends Error {
   /** The extended result code; its low byte is the kind. */
   readonly errcode: number;
 }
@@ -17,7 +17,7 @@ export const sqliteKind = {
   notDatabase: 26,
 } as const;
 
-export function isSqliteFailure(error: unknown): error is SqliteFailure {
+function isSqliteFailure(error: unknown): error is SqliteFailure {
   return error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR" && "errcode" in error;
 }
 

@@ -33,14 +33,8 @@ describe("repository-qa as a suite", () => {
     for (const { submission } of played) expect(submission.outcome).toEqual({ kind: "abstained" });
   });
 
-  it("gives the oracle everything and an empty answer nothing, under every rule", async () => {
-    for (const [name, value] of [
-      ["oracle", 1],
-      ["null", 0],
-    ] as const) {
-      for (const { scores } of await playAll(name))
-        expect(scores.map((score) => score.value)).toEqual([value, value, value]);
-    }
+  it("gives an empty answer nothing, under every rule", async () => {
+    for (const { scores } of await playAll("null")) expect(scores.map((score) => score.value)).toEqual([0, 0, 0]);
   });
 
   it("shows the agent the question and the canary, and neither id, seed, key nor world", async () => {

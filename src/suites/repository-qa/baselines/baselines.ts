@@ -24,7 +24,7 @@ export const baselines: { readonly [name: string]: RepositoryBaseline } = {
     knows: ["world", "key"],
     agent({ world, key }) {
       if (world === undefined || key === undefined) throw new Error("the oracle is told the world and the key");
-      return oracle(world, key);
+      return oracle(world, key.query);
     },
   },
   null: { knows: [], agent: () => answering("") },

@@ -1,29 +1,32 @@
-import type { Agent, Session } from "../../../contract/agent.ts";
-import type { Evidence } from "../../../contract/evidence.ts";
-import { evidenceOf } from "../items/evidence.ts";
-import type { Key } from "../items/item-schema.ts";
-import { queryNeeds } from "../query/query-needs.ts";
-import { Repository } from "../repository/repository.ts";
+import type { Agent } from "../../../contract/agent.ts";
+import type { Json } from "../../../contract/json.ts";
+import type { ToolResult } from "../../../contract/tool.ts";
+import type { Query } from "../query/query-schema.ts";
 import type { RepositoryWorld } from "../repository/repository-model.ts";
+import { solvingProgram } from "../solve/solve.ts";
 
-/** Knows the answer, and still looks at everything that it rests on, with the tools that any agent has. */
-export function oracle(world: RepositoryWorld, { query, answer }: Key): Agent {
+/**
+ * Understands every question, but knows neither its answer nor whether it has one: it writes the analysis as a Python
+ * program, runs it with the tool that any agent has, and hands in what the program printed.
+ */
+export function oracle({ blueprint }: RepositoryWorld, query: Query): Agent {
   return {
     can: ["tools"],
     async attempt(session) {
-      const files = queryNeeds(query, new Repository(world)).files.map(({ path }) => path);
-      for (const piece of evidenceOf(query, { files })) await lookAt(piece, session);
-      await session.submit({ answer: answer.kind === "unanswerable" ? "not possible" : answer.answer });
+      const result = await session.call("run_python_code", { code: solvingProgram(blueprint, query) });
+      await session.submit({ answer: printedAnswer(result) });
     },
   };
 }
 
-async function lookAt({ source, name }: Evidence, session: Session): Promise<void> {
-  if (source !== "file") {
-    await session.call(name, {});
-    return;
+/** What the program's last line says, as JSON or as a bare text; a program that failed says nothing. */
+function printedAnswer({ parts }: Pick<ToolResult, "parts">): Json {
+  const output = parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("");
+  const said = /(?:^|\n)answer: (.*)\n*$/.exec(output)?.[1] ?? "";
+  if (said.startsWith("not possible")) return "not possible";
+  try {
+    return JSON.parse(said);
+  } catch {
+    return said;
   }
-  const { data, error } = await session.call("read_text_file", { path: name });
-  const isWhole = typeof data === "object" && data !== null && "cut" in data && data.cut === false;
-  if (!isWhole && error?.code !== "tools/no-such-file") await session.call("read_binary_file", { path: name });
 }

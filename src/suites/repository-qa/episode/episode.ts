@@ -6,8 +6,8 @@ import type { Reply, Step } from "../../../contract/step.ts";
 import type { Workspace } from "../../../contract/workspace.ts";
 import { isAbstention, readReply } from "../../../grading/answers/index.ts";
 import type { Item } from "../items/item-schema.ts";
-import { Repository } from "../repository/repository.ts";
 import type { RepositoryWorld } from "../repository/repository-model.ts";
+import { repositoryOf } from "../repository/repository-of.ts";
 
 const prompt = readPrompt(new URL("./prompt.md", import.meta.url), ["question", "confidence"]);
 
@@ -28,7 +28,7 @@ const replySchema: z.ZodType<Json> = z.union([
 /** The repository as an agent sees it: through tools, each file made when it is read. */
 export function openWorkspace(world: RepositoryWorld): Workspace {
   return {
-    files: new Repository(world),
+    files: repositoryOf(world),
     delivery: "virtual",
     toolsets: ["repository"],
     tools: [],

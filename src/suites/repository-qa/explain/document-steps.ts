@@ -15,23 +15,23 @@ export function explainReadme(): Block[] {
   ];
 }
 
-/** The text between `**"` and `"**` on a line of the README. */
-export function explainTitle(fact: Reason | undefined): Block[] {
-  return readmePart("re.search(r'\\*\\*\"(.*)\"\\*\\*', readme)", fact);
-}
+/** `found`: the text between `**"` and `"**` on a line of the README. */
+export const findTitle: Block = findInReadme("re.search(r'\\*\\*\"(.*)\"\\*\\*', readme)");
 
-/** The text after the README's heading. */
-export function explainAbstract(fact: Reason | undefined): Block[] {
-  return readmePart('re.search(r"^## Abstract$(.*)", readme, re.DOTALL | re.MULTILINE)', fact);
-}
+/** `found`: the text after the README's heading. */
+export const findAbstract: Block = findInReadme('re.search(r"^## Abstract$(.*)", readme, re.DOTALL | re.MULTILINE)');
 
-function readmePart(search: string, fact: Reason | undefined): Block[] {
-  const read: Block = [
+function findInReadme(search: string): Block {
+  return [
     'path = root / "README.md"',
     'readme = path.read_text(encoding="utf-8") if path.exists() else ""',
     'print(readme or "no README")',
     `found = ${search}`,
   ];
+}
+
+/** What was found in the README. */
+export function explainReadmePart(read: Block, fact: Reason | undefined): Block[] {
   if (fact !== undefined) return [read, ["assert found is None", notPossible(fact)]];
   return [read, ['print("answer:", repr(found[1].strip()))']];
 }

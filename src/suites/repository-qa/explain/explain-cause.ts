@@ -84,7 +84,7 @@ function sameValues(laws: readonly { readonly formula: Formula; readonly hidden:
 }
 
 /** `acting`: the candidates that are seen to act, with all others seen not to. */
-function effects({ outcome, candidates, margin }: Cause, blueprint: Blueprint): Block[] {
+export function effects({ outcome, candidates, margin }: Cause, blueprint: Blueprint): Block[] {
   const steps = candidates.map((candidate) => effectOf(candidate, outcome, blueprint));
   const functions = [
     ...(steps.some(({ by }) => by === "contrast") ? [contrastFunction] : []),

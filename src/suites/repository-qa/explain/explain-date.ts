@@ -131,7 +131,7 @@ function answerOf(
   const body = [
     '"""What the question comes to for these files."""',
     ...guard("no-files"),
-    ...readTable(query),
+    ...readTable(query, subject),
     ...chooseRows(query.rows),
     ...guard("no-rows"),
     ...presentCells(query),

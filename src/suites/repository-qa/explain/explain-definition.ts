@@ -28,7 +28,7 @@ export function explainDefinition(query: StatisticQuery, subject: Subject): Bloc
   return [
     ...("files" in query ? chooseFiles(blueprint, query.files) : []),
     ...readSteps(query, subject),
-    readTable(query),
+    readTable(query, subject),
     chooseRows(query.rows),
     presentCells(query),
     ["# The question does not say which is meant.", ...bothReadings(query, blueprint)],

@@ -20,7 +20,7 @@ export function explainStatistic(query: StatisticQuery, subject: Subject, fact: 
   const files = "files" in query ? chooseFiles(blueprint, query.files) : [];
   if (fact === "no-files") return [...files, factEnding(fact, query)];
   if (fact === "wrong-type") return [...files, ...wrongType(subject, query)];
-  const rows = [...files, ...readSteps(query, subject), readTable(query), chooseRows(query.rows)];
+  const rows = [...files, ...readSteps(query, subject), readTable(query, subject), chooseRows(query.rows)];
   if (fact === "no-rows") return [...rows, factEnding(fact, query)];
   const present = [...rows, presentCells(query)];
   if (fact !== undefined) return [...present, factEnding(fact, query)];

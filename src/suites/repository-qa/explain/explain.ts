@@ -1,6 +1,6 @@
 import type { Item, Key } from "../items/item-schema.ts";
 import type { RepositoryWorld } from "../repository/repository-model.ts";
-import { explainAbstract, explainExtension, explainReadme, explainTitle } from "./document-steps.ts";
+import { explainExtension, explainReadme, explainReadmePart, findAbstract, findTitle } from "./document-steps.ts";
 import { explainCause } from "./explain-cause.ts";
 import { explainDate } from "./explain-date.ts";
 import { explainDefinition } from "./explain-definition.ts";
@@ -10,11 +10,11 @@ import { explainStatistic } from "./explain-statistic.ts";
 import { extensionsRead } from "./extensions-read.ts";
 import { absentPathVariable } from "./fact-steps.ts";
 import { chooseFiles, listFiles } from "./file-steps.ts";
-import { foldFunction } from "./fold-function.ts";
-import { type Block, pythonScript } from "./python-script.ts";
+import type { Block } from "./python-script.ts";
 import { pythonComment, pythonText } from "./python-text.ts";
 import { readFunction } from "./read-function.ts";
 import type { Subject } from "./subject.ts";
+import { wholeScript } from "./whole-script.ts";
 
 /**
  * How the answer to an item comes about, as a Python script that anyone can run on the world's files. Nothing of the
@@ -34,12 +34,12 @@ export function explain(
     ...pythonComment("and this script shows how the answer comes about:"),
     "#     python explain.py DIR",
   ];
-  const steps = stepsOf({ blueprint: world.blueprint, extensions: extensionsRead(world, key) }, key);
-  const isFolding = world.blueprint.mess !== undefined && steps.flat().some((line) => line.includes("fold("));
-  return pythonScript(about, isFolding ? [foldFunction, ...steps] : steps);
+  const subject: Subject = { blueprint: world.blueprint, extensions: extensionsRead(world, key), ground: "folder" };
+  return wholeScript(subject, about, stepsOf(subject, key));
 }
 
-function stepsOf(subject: Subject, { query, certificate }: Pick<Key, "query" | "certificate">): Block[] {
+/** The steps to an answer, or to what shows that there is none. */
+export function stepsOf(subject: Subject, { query, certificate }: Pick<Key, "query" | "certificate">): Block[] {
   const { blueprint } = subject;
   const fact = certificate?.kind === "fact" ? certificate.reason : undefined;
   const worlds = certificate?.kind === "two-worlds" ? certificate.worlds : undefined;
@@ -47,9 +47,9 @@ function stepsOf(subject: Subject, { query, certificate }: Pick<Key, "query" | "
     case "readme":
       return explainReadme();
     case "title":
-      return explainTitle(fact);
+      return explainReadmePart(findTitle, fact);
     case "abstract":
-      return explainAbstract(fact);
+      return explainReadmePart(findAbstract, fact);
     case "extension":
       return explainExtension(blueprint);
     case "count-rows":

@@ -8,7 +8,7 @@ import { chosenOf, listFiles } from "./file-steps.ts";
 import { pathReading } from "./path-reading.ts";
 import type { Block } from "./python-script.ts";
 import { pythonComment, pythonText } from "./python-text.ts";
-import { readFunction } from "./read-function.ts";
+import { readFirst, readFunction } from "./read-function.ts";
 import { askedColumns, type StatisticQuery } from "./statistic-steps.ts";
 import type { Subject } from "./subject.ts";
 
@@ -44,13 +44,16 @@ export function absentPathVariable(blueprint: Blueprint, conditions: readonly Pa
 export function absentColumn(subject: Subject, query: StatisticQuery): Block[] {
   const { blueprint } = subject;
   const absent = askedColumns(query).find((short) => columnKind(blueprint, short) === undefined) ?? "";
-  const [list, path] = "file" in query ? [[], pythonText(query.file)] : [listFiles(blueprint), "files[0]"];
+  const [list, read] =
+    "file" in query
+      ? [[], `table = read(root / ${pythonText(query.file)})`]
+      : [listFiles(blueprint), readFirst(subject, "files")];
   return [
     ...list,
     ...readFunction(subject, []),
     [
       ...("file" in query ? [] : ["# All data files have the same columns."]),
-      `table = read(root / ${path})`,
+      read,
       'print("columns:", *table.columns)',
       blueprint.mess === undefined
         ? `assert ${pythonText(absent)} not in table.columns`
@@ -65,13 +68,14 @@ export function absentColumn(subject: Subject, query: StatisticQuery): Block[] {
 export function wrongType(subject: Subject, query: StatisticQuery): Block[] {
   const { blueprint } = subject;
   const asked = askedColumns(query);
-  const path = "file" in query ? pythonText(query.file) : `${chosenOf(query.files)}[0]`;
+  const read =
+    "file" in query ? `table = read(root / ${pythonText(query.file)})` : readFirst(subject, chosenOf(query.files));
   const isTable = query.statistic === "chi-square";
   const unfit = asked.filter((short) => isTable !== (columnKind(blueprint, short) === "category"));
   return [
     ...readFunction(subject, asked),
     [
-      `table = read(root / ${path})`,
+      read,
       ...unfit.flatMap((short) => pythonComment(unfitness(blueprint, short, query.statistic))),
       ...asked.map((short) => `print(${pythonText(`${short}:`)}, *table[${pythonText(short)}].head(5), "...")`),
       notPossible("wrong-type"),

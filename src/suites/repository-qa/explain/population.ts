@@ -2,7 +2,7 @@ import { listFiles } from "./file-steps.ts";
 import { pathReading } from "./path-reading.ts";
 import type { Block } from "./python-script.ts";
 import { indented, pythonText } from "./python-text.ts";
-import { readFunction } from "./read-function.ts";
+import { readFunction, readMany } from "./read-function.ts";
 import type { Subject } from "./subject.ts";
 
 /**
@@ -21,18 +21,21 @@ export function allCells(subject: Subject, names: readonly string[]): Block[] {
   const read = readFunction(subject, columns);
   const counted = 'print(len(table), "rows in all data files")';
   if (inPaths.length === 0) {
-    const table = "table = pd.concat([read(root / path) for path in files], ignore_index=True)";
+    const table = `table = pd.concat(${readMany(subject, "files")}, ignore_index=True)`;
     return [...listFiles(blueprint), ...read, [table, counted]];
   }
   const { blocks, said } = pathReading(
     blueprint,
     inPaths.map(({ short }) => short),
   );
-  const loop = [
-    "tables = {}",
-    "for path in files:",
-    ...indented([`said = ${said}`, "tables[path] = read(root / path)", ...values]),
-  ];
+  const loop =
+    subject.ground === "sandbox"
+      ? ["tables = dict(zip(files, read_all(files)))", "for path in files:", ...indented([`said = ${said}`, ...values])]
+      : [
+          "tables = {}",
+          "for path in files:",
+          ...indented([`said = ${said}`, "tables[path] = read(root / path)", ...values]),
+        ];
   const joined = 'table = pd.concat(tables, names=["FILE", "ROW"])';
   return [...listFiles(blueprint), ...blocks, ...read, [...loop, joined, counted]];
 }

@@ -3,11 +3,12 @@ export type Block = readonly string[];
 
 /** What a line needs, by what is called in it. */
 const standardImports: readonly (readonly [call: RegExp, statement: string])[] = [
-  [/\bjson\.loads\(/, "import json"],
+  [/\bjson\.(loads|dumps)\(/, "import json"],
   [/\bmath\.\w/, "import math"],
   [/\bre\.(compile|search|findall|sub)\(/, "import re"],
-  [/\bsys\.argv\b/, "import sys"],
+  [/\bsys\.(argv|exit)\b/, "import sys"],
   [/\bPath\(/, "from pathlib import Path"],
+  [/\bPurePosixPath\)/, "from pathlib import PurePosixPath"],
 ];
 const packageImports: readonly (readonly [call: RegExp, statement: string])[] = [
   [/\bnp\.\w/, "import numpy as np"],
@@ -15,15 +16,9 @@ const packageImports: readonly (readonly [call: RegExp, statement: string])[] = 
   [/\bstats\.\w/, "from scipy import stats"],
 ];
 
-const rootOfFiles: Block = [
-  "if len(sys.argv) != 2 or not Path(sys.argv[1]).is_dir():",
-  '    sys.exit("usage: python explain.py DIR, where DIR holds the files of the world")',
-  "root = Path(sys.argv[1])",
-];
-
 /** A script: what it is about, the imports that its lines need, and its blocks. */
 export function pythonScript(about: Block, blocks: readonly Block[]): string {
-  const all: Block[] = [rootOfFiles, ...blocks.filter((block) => block.length > 0)];
+  const all = blocks.filter((block) => block.length > 0);
   const code = all.flat().filter((line) => !line.trimStart().startsWith("#"));
   const used = (imports: typeof standardImports): string[] =>
     imports.filter(([call]) => code.some((line) => call.test(line))).map(([, statement]) => statement);

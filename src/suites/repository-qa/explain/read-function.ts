@@ -1,3 +1,4 @@
+import { loadFunctions } from "./load-functions.ts";
 import { logRows } from "./log-lines.ts";
 import type { Block } from "./python-script.ts";
 import { indented, pythonList } from "./python-text.ts";
@@ -12,6 +13,7 @@ import { conversion, descriptions, formatOf, tableLines } from "./table-lines.ts
 export function readFunction(subject: Subject, asked: readonly string[], kept: "needed" | "all" = "needed"): Block[] {
   const { blueprint } = subject;
   const needed = [...new Set(asked)];
+  if (subject.ground === "sandbox") return loadFunctions(subject, needed, kept);
   if (blueprint.mess !== undefined) return readMessyFunctions(subject, needed, kept);
   const types = conversion(blueprint, needed, kept);
   const format = formatOf(blueprint.extension, blueprint);
@@ -28,4 +30,14 @@ export function readFunction(subject: Subject, asked: readonly string[], kept: "
       ...indented([`"""${descriptions[format]}"""`, ...tableLines[format], `return table${chosen}${types}`]),
     ],
   ];
+}
+
+/** The tables of the files in a list, as an expression. */
+export function readMany({ ground }: Subject, list: string): string {
+  return ground === "sandbox" ? `read_all(${list})` : `[read(root / path) for path in ${list}]`;
+}
+
+/** `table`: the first file of a list, which shows what all have alike; an agent looks at the others too. */
+export function readFirst({ ground }: Subject, list: string): string {
+  return ground === "sandbox" ? `table, *others = read_all(${list})` : `table = read(root / ${list}[0])`;
 }

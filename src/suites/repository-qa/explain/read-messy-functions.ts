@@ -22,7 +22,7 @@ export function readMessyFunctions(
   const isOne = formats.size === 1;
   const body = [
     ...(isOne ? onlyFormat([...formats.keys()][0], logs) : ownFormat(formats)),
-    ...selection(blueprint, needed, kept, formats.has("log")),
+    ...respelledSelection(blueprint, needed, kept, formats.has("log")),
     `return table${conversion(blueprint, needed, kept)}`,
   ];
   return [...(formats.has("log") && !isOne ? [logFunction(logs)] : []), ["def read(path):", ...indented(body)]];
@@ -44,7 +44,7 @@ function ownFormat(formats: ReadonlyMap<Extension, readonly string[]>): string[]
 }
 
 /** Gives the columns needed their short names. Where two short names fold to the same, headers are never respelled. */
-function selection(
+export function respelledSelection(
   { columns }: Blueprint,
   needed: readonly string[],
   kept: "needed" | "all",

@@ -5,7 +5,9 @@ import type { Query } from "../query/query-schema.ts";
 import { chosenOf } from "./file-steps.ts";
 import type { Block } from "./python-script.ts";
 import { pythonList, pythonText } from "./python-text.ts";
+import { readMany } from "./read-function.ts";
 import { frameOf } from "./row-steps.ts";
+import type { Subject } from "./subject.ts";
 
 type UnivariateQuery = Extract<Query, { type: "univariate-file" | "univariate-files" }>;
 type BivariateQuery = Extract<Query, { type: "bivariate-statistic" | "bivariate-hypothesis" }>;
@@ -22,11 +24,11 @@ export function askedColumns(query: StatisticQuery): readonly string[] {
 }
 
 /** `table`: the rows of the file, or of all chosen files taken together. */
-export function readTable(query: StatisticQuery): Block {
+export function readTable(query: StatisticQuery, subject: Subject): Block {
   if ("file" in query)
     return [`table = read(root / ${pythonText(query.file)})`, 'print(len(table), "rows in the file")'];
   return [
-    `table = pd.concat([read(root / path) for path in ${chosenOf(query.files)}], ignore_index=True)`,
+    `table = pd.concat(${readMany(subject, chosenOf(query.files))}, ignore_index=True)`,
     'print(len(table), "rows in these files")',
   ];
 }

@@ -18,6 +18,7 @@ describe("conditions on rows", () => {
     [level, "is", ["mid"], [0, 1, 1, 0, 0, 1]],
     [level, "one-of", ["low", "high"], [1, 0, 0, 0, 1, 0]],
     [level, "is", ["absent"], [0, 0, 0, 0, 0, 0]],
+    [level, "is-not", ["mid"], [1, 0, 0, 0, 1, 0]],
     [count, "is", [3], [1, 1, 0, 0, 0, 0]],
     [count, "is-not", [3], [0, 0, 1, 0, 1, 1]],
     [count, "one-of", [1, 9], [0, 0, 0, 0, 1, 1]],

@@ -111,7 +111,7 @@ function univariate(query: UnivariateQuery, files: readonly DataFile[], reader: 
   if (kind === undefined) return none("variable-absent");
   if (files.length === 0) return none("no-files");
   const isCategory = kind === "category";
-  if (kind === "other" || isCategory !== (query.statistic === "most-common")) return none("wrong-type");
+  if (!takes(query.statistic, kind)) return none("wrong-type");
   const texts: string[] = [];
   const numbers: number[] = [];
   let selected = 0;
@@ -143,8 +143,7 @@ function bivariate(query: BivariateQuery, reader: RepositoryReader): { value: As
   const { blueprint } = reader.repository.model;
   const kinds = query.columns.map((short) => columnKind(blueprint, short));
   if (kinds.includes(undefined)) return { reason: "variable-absent" };
-  const wanted = query.statistic === "chi-square" ? ["category"] : ["integer", "continuous"];
-  if (!kinds.every((kind) => kind !== undefined && wanted.includes(kind))) return { reason: "wrong-type" };
+  if (!kinds.every((kind) => takes(query.statistic, kind))) return { reason: "wrong-type" };
   const file = fileNamed(reader, query.file);
   const mask = selectedRows(file, query.rows, reader);
   const [first, second] = query.columns.map((short) => reader.column(file, short));
@@ -212,6 +211,15 @@ export function columnKind(
   const column = blueprint.columns.find((each) => each.short === short);
   if (column === undefined) return undefined;
   return column.role === "identifier" || column.role === "moment" ? "other" : column.values.kind;
+}
+
+/** Whether a statistic can be taken of columns of this kind. */
+export function takes(
+  statistic: UnivariateStatistic | BivariateStatistic,
+  kind: ReturnType<typeof columnKind>,
+): boolean {
+  const isOfCategories = statistic === "most-common" || statistic === "chi-square";
+  return isOfCategories ? kind === "category" : kind === "integer" || kind === "continuous";
 }
 
 /** The values that a category column can have. */

@@ -17,7 +17,7 @@ export function selectedRows(
 /** Clears the rows of the mask that do not meet the condition. A missing cell meets none. */
 export function applyCondition(mask: Uint8Array, column: Column, { operator, values }: RowCondition): void {
   if (column.kind === "category") {
-    keepLevels(mask, column.codes, column.levels, values.map(String));
+    keepLevels(mask, column.codes, wantedLevels(column.levels, operator, values.map(String)));
     return;
   }
   if (column.kind !== "float" && column.kind !== "integer")
@@ -25,8 +25,20 @@ export function applyCondition(mask: Uint8Array, column: Column, { operator, val
   keepNumbers(mask, column.values, operator, values.map(Number));
 }
 
-function keepLevels(mask: Uint8Array, codes: Int32Array, levels: readonly string[], wanted: readonly string[]): void {
-  const isWanted = Uint8Array.from(levels, (level) => Number(wanted.includes(level)));
+/** 1 for every level that meets the condition. */
+function wantedLevels(levels: readonly string[], operator: RowCondition["operator"], values: readonly string[]) {
+  switch (operator) {
+    case "is":
+    case "one-of":
+      return Uint8Array.from(levels, (level) => Number(values.includes(level)));
+    case "is-not":
+      return Uint8Array.from(levels, (level) => Number(!values.includes(level)));
+    default:
+      throw new Error(`a category has no order, so it takes no condition '${operator}'`);
+  }
+}
+
+function keepLevels(mask: Uint8Array, codes: Int32Array, isWanted: Uint8Array): void {
   for (let row = 0; row < mask.length; row++) if (codes[row] === -1 || isWanted[codes[row]] === 0) mask[row] = 0;
 }
 

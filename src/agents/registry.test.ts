@@ -1,0 +1,133 @@
+import { hash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { driveEpisode } from "../../tests/contract/drive-episode.ts";
+import { toySuite } from "../../tests/contract/toy-suite.ts";
+import { type Agent, AssayError, type Json } from "../contract/index.ts";
+import { stream } from "../numerics/stream.ts";
+import * as notices from "./notices.ts";
+import { agentNames, makeAgent } from "./registry.ts";
+
+function problem(name: string, options?: Json): string {
+  try {
+    makeAgent(name, options);
+    return "none";
+  } catch (error) {
+    return AssayError.isInstance(error) ? `${error.code}: ${error.message}` : "another error";
+  }
+}
+
+describe("the agents", () => {
+  it("are known by name, with every default filled in", () => {
+    expect(agentNames).toEqual(["human", "loop", "one-shot", "react", "baseline/*"]);
+    const shared = { noticeTurns: 5, reminders: 3, contentFilterRetries: 2 };
+    expect(makeAgent("loop").options).toEqual({ ...shared, images: true });
+    expect(makeAgent("react").options).toEqual({ ...shared, images: false });
+    expect(makeAgent("loop", { reminders: 0 }).options).toEqual({ ...shared, images: true, reminders: 0 });
+    expect(makeAgent("one-shot").options).toEqual({ images: true, textBytes: 400_000, contentFilterRetries: 2 });
+  });
+
+  it("say before anything runs what they can do", () => {
+    const can = (name: string, options?: Json) => {
+      const maker = makeAgent(name, options);
+      return maker.drivenBy === "suite" ? undefined : maker.can;
+    };
+    expect(can("loop")).toEqual(["tools", "images", "shell", "branch"]);
+    expect(can("loop", { images: false })).toEqual(["tools", "shell", "branch"]);
+    expect(can("react")).toEqual(["tools", "shell", "branch"]);
+    expect(can("one-shot")).toEqual(["tools", "images"]);
+    expect(can("human")).toEqual(["tools", "shell"]);
+  });
+
+  it("are refused in one sentence where name or options are wrong", () => {
+    expect(problem("lop")).toBe(
+      'agents/unknown-agent: there is no agent "lop"; the agents are: human, loop, one-shot, react, baseline/*',
+    );
+    expect(problem("loop", { turns: 3 })).toMatch(
+      /^agents\/wrong-options: the options of the agent loop do not fit: .*turns/,
+    );
+    expect(problem("loop", { reminders: -1 })).toMatch(/^agents\/wrong-options: .*reminders/);
+    expect(problem("human", { images: true })).toMatch(/^agents\/wrong-options: /);
+    expect(problem("baseline/oracle", { images: true })).toMatch(/^agents\/wrong-options: /);
+    expect(problem("loop", null)).toMatch(/^agents\/wrong-options: /);
+  });
+
+  // Fails when a prompt or a notice is worded anew: raise the versions of the agents that say it, then pin again.
+  it("say what their version says", () => {
+    const prompts = ["loop", "one-shot", "react"].map((name) => {
+      const maker = makeAgent(name);
+      return [name, maker.version, maker.drivenBy === "model" ? maker.prompts : {}];
+    });
+    const said = JSON.stringify({
+      ...notices,
+      turns: notices.turnsLeftNotice(3),
+      malformed: notices.malformedNotice("x"),
+    });
+    expect([...prompts, hash("sha256", said, "hex").slice(0, 12)]).toMatchInlineSnapshot(`
+      [
+        [
+          "loop",
+          "1",
+          {
+            "loop/system.md": "dd769d38bd855b386e3b399ffccecf17b9e9ebb1058ae965199bb30a7375b6b9",
+          },
+        ],
+        [
+          "one-shot",
+          "1",
+          {
+            "one-shot/system.md": "7b936c56e1de0999add296f2d7dff3a9d53c22bd489de4fad0e5f4959b0ed425",
+          },
+        ],
+        [
+          "react",
+          "1",
+          {
+            "react/system.md": "b512cd7361fedf02d110b311bbe98bfba00f1846913484d04545b5644e63092f",
+          },
+        ],
+        "44fcbea6ca39",
+      ]
+    `);
+  });
+});
+
+describe("a baseline", () => {
+  const world = toySuite.world({ kind: "public", value: "3" }, toySuite.presets.default);
+  const [challenge] = toySuite.items(world, toySuite.presets.default);
+  if (challenge === undefined) throw new Error("a world has items");
+  const posed = { suite: toySuite, world, challenge, random: stream("test") };
+  const make = (name: string, suite = toySuite) => {
+    const maker = makeAgent(name);
+    if (maker.drivenBy !== "suite") throw new Error("a suite drives it");
+    return maker.make({ ...posed, suite });
+  };
+
+  it("is the suite's own agent", async () => {
+    const actors = { novice: () => ({ force: 0 }), judge: () => ({ clear: true }) };
+    const { scores } = await driveEpisode(toySuite, world, challenge, make("baseline/oracle"), actors);
+    expect(scores.find(({ metric }) => metric === "correct")?.value).toBe(1);
+  });
+
+  it("is told what it declares to know, and nothing else", () => {
+    const told: object[] = [];
+    const agent: Agent = { can: [], attempt: async () => undefined };
+    const spy = (knows: readonly ("world" | "item" | "key")[]) => ({
+      knows,
+      agent(known: object) {
+        told.push(known);
+        return agent;
+      },
+    });
+    make("baseline/all", { ...toySuite, baselines: { all: spy(["world", "item", "key"]) } });
+    make("baseline/none", { ...toySuite, baselines: { none: spy([]) } });
+    expect(told).toEqual([{ world, item: challenge.item, key: challenge.key }, {}]);
+  });
+
+  it("that the suite does not have is refused with the names of those that it has", () => {
+    for (const name of ["baseline/genius", "baseline/", "baseline/constructor"]) {
+      expect(() => make(name)).toThrow(
+        `toy-spring has no agent "${name}"; its baselines are: baseline/oracle, baseline/empty, baseline/guess, baseline/cheat`,
+      );
+    }
+  });
+});

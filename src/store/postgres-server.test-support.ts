@@ -1,0 +1,152 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { accessSync, chownSync, constants, globSync, mkdtempSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+
+/** Characters that an address has to write in another way. */
+export const password = "p@ss/w?rd#1";
+const startMilliseconds = 60_000;
+
+/**
+ * The server goes when our end of the pipe does, however we end, and takes its folder with it.
+ * $1 is the folder of the programs, $2 the server's own, the rest are its arguments.
+ */
+const keeper = `
+bin=$1; folder=$2; shift 2
+"$bin/postgres" -D "$folder/data" -k "$folder" "$@" >"$folder/log" 2>&1 &
+server=$!
+read -r _
+kill -INT "$server"; wait "$server"; rm -rf "$folder"`;
+
+/** The folder of the server's programs, installed by the project's set-up where they are missing; or why there is none. */
+export function findPostgres(): { readonly bin: string } | { readonly missing: string } {
+  const bin = programs();
+  if (bin !== undefined) return { bin };
+  const setup = spawnSync("bash", ["scripts/setup.sh", "postgresql"], { encoding: "utf8" });
+  const installed = programs();
+  return installed === undefined ? { missing: setup.stderr.trim() || "no PostgreSQL programs" } : { bin: installed };
+}
+
+function programs(): string | undefined {
+  const version = (path: string): number => Number(/(\d+)/.exec(path)?.[1]);
+  const packaged = globSync(["/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin"]).sort((a, b) => version(b) - version(a));
+  return [...packaged, ...(process.env.PATH ?? "").split(delimiter)].find((folder) =>
+    ["initdb", "postgres"].every((program) => isProgram(join(folder, program))),
+  );
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A PostgreSQL server of the tests' own: its own folder, port and password, and the system's none of its business. */
+export class PostgresServer {
+  readonly port: number;
+  readonly #keeper: ChildProcess;
+  #databases = 0;
+
+  private constructor(keeper: ChildProcess, port: number) {
+    this.#keeper = keeper;
+    this.port = port;
+  }
+
+  /** Without `durable` nothing is forced to the disk, which the tests of our own processes do not need. */
+  static async start(bin: string, options: { readonly durable?: boolean } = {}): Promise<PostgresServer> {
+    const user = serverUser();
+    const folder = mkdtempSync(join(tmpdir(), "assay-postgres-"));
+    writeFileSync(join(folder, "password"), password);
+    if (user !== undefined) for (const path of [folder, join(folder, "password")]) chownSync(path, user.uid, user.gid);
+    // An order of text that differs from the order of its bytes, as servers in use have it.
+    const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=en-US"];
+    const access = ["--username=assay", "--auth=scram-sha-256", `--pwfile=${join(folder, "password")}`];
+    execFileSync(join(bin, "initdb"), ["-D", join(folder, "data"), "--no-sync", ...locale, ...access], {
+      ...user,
+      cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const port = await freePort();
+    const speed = options.durable
+      ? []
+      : ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"];
+    const settings = ["-p", String(port), "-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200", ...speed];
+    const process = spawn("sh", ["-c", keeper, "keeper", bin, folder, ...settings], {
+      ...user,
+      cwd: "/",
+      stdio: ["pipe", "ignore", "ignore"],
+    });
+    const server = new PostgresServer(process, port);
+    await server.#ready();
+    return server;
+  }
+
+  address(database: string, port = this.port): string {
+    return `postgres://assay:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+  }
+
+  /** The address of a new database with nothing in it. */
+  async newDatabase(): Promise<string> {
+    this.#databases += 1;
+    const name = `test_${this.#databases}`;
+    await this.query("postgres", `create database ${name}`);
+    return this.address(name);
+  }
+
+  async query(database: string, sql: string): Promise<readonly { readonly [column: string]: unknown }[]> {
+    const client = new Client({ connectionString: this.address(database) });
+    await client.connect();
+    try {
+      const result = await client.query<{ readonly [column: string]: unknown }>(sql);
+      return result.rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.#keeper, "exit");
+    this.#keeper.stdin?.end();
+    await ended;
+  }
+
+  async #ready(): Promise<void> {
+    const until = performance.now() + startMilliseconds;
+    for (;;) {
+      try {
+        await this.query("postgres", "select 1");
+        return;
+      } catch (error) {
+        if (performance.now() > until) {
+          await this.stop();
+          throw error;
+        }
+        await sleep(50);
+      }
+    }
+  }
+}
+
+/** PostgreSQL refuses to run as root: then its own user runs it, or nobody. */
+function serverUser(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const user = ["postgres", "nobody"].find((name) => spawnSync("id", ["-u", name]).status === 0) ?? "nobody";
+  const number = (option: string): number => Number(execFileSync("id", [option, user], { encoding: "utf8" }));
+  return { uid: number("-u"), gid: number("-g") };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
