@@ -9,7 +9,7 @@ help: ## say what the targets do
 setup: ## install packages, the pinned Node, a private Python environment, bubblewrap, PostgreSQL's server for tests
 	@bash scripts/setup.sh
 
-demo: setup ## build a small seeded world and show it
+demo: setup ## run the baselines of every suite on a few items, and show the result
 	@./assay demo
 
 test: setup ## format, lint, types, layers, dead code, unit and property tests (minutes)

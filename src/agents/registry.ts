@@ -37,9 +37,9 @@ export type AgentMaker =
   | (Described & { readonly drivenBy: "client"; readonly can: readonly Capability[] });
 
 const noOptions = z.strictObject({});
-const externalOptions = z.strictObject({ label: z.string().min(1).max(200) });
 const baselinePrefix = "baseline/";
 const externalName = "external";
+const externalOptions = z.strictObject({ label: z.string().min(1).max(200).default(externalName) });
 
 type Make = (name: string, options: Json) => AgentMaker;
 

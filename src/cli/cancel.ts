@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { findRun, storeOption, withStore } from "./run/open-data.ts";
+import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 
 /** `assay cancel RUN`: asks whoever plays a run to stop. */
 export function cancelCommand(): Command {
@@ -8,7 +8,7 @@ export function cancelCommand(): Command {
     .argument("<run>", "its id, the beginning or end of it, or last")
     .option(...storeOption)
     .action((named: string, { store: address }: { readonly store?: string }) =>
-      withStore(address, async (store) => {
+      withRuns(address, async (store) => {
         const id = await findRun(store, named);
         const run = await store.run(id);
         if (run?.status === "finished") {

@@ -1,107 +1,66 @@
-import { createHash } from "node:crypto";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { Command } from "commander";
-import { mean, standardDeviation } from "../numerics/statistics/descriptive.ts";
-import { codecs, type Table } from "../tables/index.ts";
-import { stripControls } from "../tools/strip-controls.ts";
-import { enzymeTable, enzymeWorld } from "./demo/enzyme-world.ts";
-import { parseWholeNumber } from "./options.ts";
-import { formatTable, printJson } from "./terminal.ts";
-import { cannotWrite, makeFolder } from "./write-folder.ts";
+import type { AnySuite } from "../contract/suite.ts";
+import { beginRun, checkPlan, makeRecord } from "../engine/index.ts";
+import { suites } from "../suites/registry.ts";
+import { storeOption, withStore } from "./run/open-data.ts";
+import { describeSoftware } from "./run/software.ts";
+import { takeUp } from "./run/take-up.ts";
 
-interface Options {
-  readonly seed: string;
-  readonly rows: number;
-  readonly out: string;
-  readonly json?: boolean;
-}
+/** Few enough for half a minute a suite, and of enough worlds for an interval that says something. */
+const seeds = "1..6";
+const sample = 18;
 
-interface WrittenFile {
-  readonly path: string;
-  readonly bytes: number;
-  readonly sha256: string;
-}
-
-/** `assay demo`: a seeded world in miniature. */
+/** `assay demo`: every suite's own baselines on a few items, with nothing from outside. */
 export function demoCommand(): Command {
   return new Command("demo")
-    .description("draw a small table from a hidden law, write it in all six formats, and print its content hashes")
-    .option("--seed <seed>", "what fixes the world; the same seed gives the same bytes on every machine", "7")
-    .option(
-      "--rows <number>",
-      "rows of the table, 1 to 100000",
-      (value) => parseWholeNumber("--rows", value, 1, 100_000),
-      200,
-    )
-    .option("--out <folder>", "where the six files go", "demo")
-    .option("--json", "print the result as JSON")
-    .action((options: Options) => {
-      const world = enzymeWorld(options.seed);
-      const table = enzymeTable(options.seed, world, options.rows);
-      const files = writeFiles(table, options.out);
-      const summary = summarise(table);
-      if (options.json) printJson({ seed: options.seed, world, summary, files });
-      else process.stdout.write(describe(options, world, summary, files));
-    });
+    .description("run the baselines of every suite on a few items: no key, no network, about half a minute")
+    .option(...storeOption)
+    .action(({ store: address }: { readonly store?: string }) =>
+      withStore(address, async (store) => {
+        const software = describeSoftware();
+        let newest: string | undefined;
+        for (const suite of suites) {
+          process.stdout.write(`${suite.name}: ${sample} items of worlds ${seeds}, attempted by its baselines\n\n`);
+          const record = makeRecord(demoPlan(suite), [suite], software, "the demo");
+          const begin = () => beginRun(store, record);
+          const ended = await takeUp(store, { record, begin, isPlanned: false, understood: false, json: false });
+          if (ended.status !== "finished") return;
+          newest = ended.run;
+          process.stdout.write("\n");
+        }
+        if (newest !== undefined) process.stdout.write(nextSteps(newest, suites[0]));
+      }),
+    );
 }
 
-function writeFiles(table: Table, folder: string): WrittenFile[] {
-  makeFolder(folder);
-  return Object.values(codecs).map((codec) => {
-    const path = join(folder, `enzyme.${codec.extension}`);
-    const bytes =
-      codec === codecs.log ? codecs.log.encode(table, { timestamp: { column: "measured_at" } }) : codec.encode(table);
-    try {
-      writeFileSync(path, bytes);
-    } catch (error) {
-      throw cannotWrite(path, error);
-    }
-    return { path, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
-  });
-}
+const demoPlan = ({ name, baselines }: AnySuite) =>
+  checkPlan(
+    {
+      version: 1,
+      name: `demo of ${name}`,
+      suites: [{ suite: name, seeds, items: { sample } }],
+      agents: Object.keys(baselines).map((baseline) => ({ agent: `baseline/${baseline}` })),
+    },
+    "the demo",
+  );
 
-function summarise(table: Table) {
-  return table.columns.map(({ name, column }) => {
-    if (column.kind !== "float" && column.kind !== "integer") return { name, kind: column.kind };
-    const average = mean(column.values);
-    const spread = standardDeviation(column.values, 1);
-    return {
-      name,
-      kind: column.kind,
-      missing: column.values.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0),
-      mean: average.defined ? average.value : null,
-      standardDeviation: spread.defined ? spread.value : null,
-    };
-  });
-}
+const nextSteps = (run: string, { name, bounds: { ceiling } }: AnySuite): string => `\
+What it shows: baseline/${ceiling.baseline} knows the truth and works with a model's tools, so
+it must reach 100 %. The others know nothing: what they reach is worth nothing.
 
-function describe(
-  { seed, rows }: Options,
-  { law, constants }: ReturnType<typeof enzymeWorld>,
-  summary: ReturnType<typeof summarise>,
-  files: readonly WrittenFile[],
-): string {
-  const hidden = Object.entries(constants).map(([name, value]) => `${name} = ${value}`);
-  const number = (value: number | null | undefined): string => (typeof value === "number" ? value.toPrecision(4) : "");
-  return [
-    `An enzyme assay from seed ${stripControls(seed)}: ${rows} reactions.`,
-    `Hidden law: rate = ${law}`,
-    `Hidden constants: ${hidden.join(", ")}\n`,
-    formatTable(
-      ["column", "kind", "missing", "mean", "standard deviation"],
-      summary.map((row) => [
-        row.name,
-        row.kind,
-        String(row.missing ?? ""),
-        number(row.mean),
-        number(row.standardDeviation),
-      ]),
-    ),
-    formatTable(
-      ["file", "bytes", "SHA-256"],
-      files.map((file) => [file.path, String(file.bytes), file.sha256]),
-    ),
-    "The same seed gives the same bytes on every machine.\n",
-  ].join("\n");
-}
+Look closer:
+  ./assay show ${run} --group-by type,agent
+  ./assay show ${run} --episodes 20    # then: ./assay show EPISODE
+Be the agent yourself:
+  ./assay play ${name} --seed 1 --item 2
+See how an answer comes about, as a Python script:
+  ./assay items ${name} --seeds 1 --with-key --out items.jsonl
+  ./assay explain ITEM --items items.jsonl
+Use a real model:
+  export OPENAI_API_KEY=...            # or ANTHROPIC_API_KEY; ./assay doctor says what is set
+  ./assay plan --suite ${name} --seeds 1..5 --sample 20 \\
+    --agent loop --model openai/gpt-5.4 --turns 30 --budget 5
+  The same with 'run' in place of 'plan' runs it. For a server of your own that
+  speaks OpenAI's protocol: ASSAY_COMPATIBLE_URL=http://127.0.0.1:8000/v1 and
+  --model compatible/NAME.
+`;

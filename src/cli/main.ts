@@ -56,8 +56,9 @@ function buildProgram(): Command {
   return program;
 }
 
+const program = buildProgram();
+
 async function main(): Promise<void> {
-  const program = buildProgram();
   if (process.argv.length <= 2) {
     program.outputHelp();
     return;
@@ -67,6 +68,12 @@ async function main(): Promise<void> {
     throw new AssayError("cli/unknown-command", `unknown command '${asked}'; see 'assay --help'`);
   }
   await program.parseAsync(process.argv);
+}
+
+/** What was called, as far as there is such a command. */
+function calledCommand(): string {
+  const [, , name] = process.argv;
+  return program.commands.some((command) => command.name() === name) ? `assay ${name}` : "assay";
 }
 
 // A reader that closes early (`assay … | head`) is not an error; a full disk is.
@@ -80,7 +87,7 @@ try {
   await main();
 } catch (error) {
   if (!(error instanceof CommanderError && error.exitCode === 0)) {
-    reportError(error);
+    reportError(error, calledCommand());
     process.exitCode = exitCode(error);
   }
 }

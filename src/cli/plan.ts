@@ -1,9 +1,8 @@
 import { Command } from "commander";
-import { makeRecord, planJsonSchema } from "../engine/index.ts";
+import { planJsonSchema } from "../engine/index.ts";
 import { suites } from "../suites/registry.ts";
 import { describeEstimate, estimatePlan } from "./run/estimate-plan.ts";
-import { addPlanOptions, type PlanOptions, planOf } from "./run/plan-options.ts";
-import { describeSoftware } from "./run/software.ts";
+import { addPlanOptions, type PlanOptions, recordOf } from "./run/plan-options.ts";
 import { printJson } from "./terminal.ts";
 
 interface Options extends PlanOptions {
@@ -23,9 +22,7 @@ export function planCommand(): Command {
         printJson(planJsonSchema());
         return;
       }
-      const { plan, source } = planOf(file, options);
-      const record = makeRecord(plan, suites, describeSoftware(), source);
-      const estimate = await estimatePlan(record, suites);
+      const estimate = await estimatePlan(recordOf(file, options), suites);
       if (json === true) printJson(estimate);
       else process.stdout.write(describeEstimate(estimate));
     });

@@ -2,8 +2,8 @@ import { Command } from "commander";
 import { regradeRun } from "../engine/index.ts";
 import { suites } from "../suites/registry.ts";
 import { Progress } from "./progress.ts";
-import { findRun, storeOption, withStore } from "./run/open-data.ts";
-import { printResult } from "./run/print-result.ts";
+import { describeResult } from "./run/describe-result.ts";
+import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 
 /** `assay regrade RUN`: scores by the graders as they are now, beside the old ones. */
 export function regradeCommand(): Command {
@@ -13,7 +13,7 @@ export function regradeCommand(): Command {
     .option(...storeOption)
     .option("--json", "print the result as JSON")
     .action((named: string, { store: address, json }: { readonly store?: string; readonly json?: boolean }) =>
-      withStore(address, async (store) => {
+      withRuns(address, async (store) => {
         const run = await findRun(store, named);
         const progress = new Progress(process.stderr);
         const { episodes, failed } = await regradeRun(store, run, suites, (done) =>
@@ -21,7 +21,7 @@ export function regradeCommand(): Command {
         ).finally(() => progress.clear());
         const without = failed === 0 ? "" : `; ${failed} had failed, and have nothing to grade`;
         process.stderr.write(`${episodes} episodes graded again${without}\n`);
-        await printResult(store, run, { json: json === true, groupBy: [] });
+        process.stdout.write(await describeResult(store, run, { json: json === true, groupBy: [] }));
       }),
     );
 }

@@ -10,6 +10,11 @@ const usageErrors: ReadonlySet<string> = new Set<ErrorCode>([
   "engine/wrong-choice",
   "engine/wrong-plan",
   "engine/wrong-seeds",
+  "models/unknown-model",
+  "models/unknown-price",
+  "models/wrong-settings",
+  "reports/unknown-group",
+  "store/wrong-address",
 ]);
 
 /** 1 when the work failed, 2 when it was asked for wrongly. */
@@ -18,16 +23,19 @@ export function exitCode(error: unknown): 1 | 2 {
   return AssayError.isInstance(error) && usageErrors.has(error.code) ? 2 : 1;
 }
 
-/** One line on standard error: the code, what is wrong, and the way out. */
-export function reportError(error: unknown): void {
-  process.stderr.write(`assay: ${describeError(error)}\n`);
+/** One line on standard error: the code, what is wrong, and the way out, which for wrong usage is a command's help. */
+export function reportError(error: unknown, command = "assay"): void {
+  process.stderr.write(`assay: ${describeError(error, command)}\n`);
 }
 
-function describeError(error: unknown): string {
+function describeError(error: unknown, command: string): string {
   if (error instanceof CommanderError) {
     const code: ErrorCode = error.code === "commander.unknownCommand" ? "cli/unknown-command" : "cli/wrong-usage";
-    const said = error.message.replace(/^error: /, "").replace(/\n/g, " ");
-    return `[${code}] ${stripControls(said)}; see 'assay --help'`;
+    const said = error.message
+      .replace(/^error: /, "")
+      .replace(/\n/g, " ")
+      .replace(/\.$/, "");
+    return `[${code}] ${stripControls(said)}; see '${command} --help'`;
   }
   if (AssayError.isInstance(error)) return `[${error.code}] ${stripControls(error.message)}`;
   // Anything else is a defect of ours: the stack is what a report needs.

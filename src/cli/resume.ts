@@ -1,9 +1,9 @@
 import { Command } from "commander";
 import { AssayError } from "../contract/assay-error.ts";
 import { readRecord, requirePlayable } from "../engine/index.ts";
-import { parseWholeNumber } from "./options.ts";
-import { findRun, storeOption, withStore } from "./run/open-data.ts";
-import { takeUp } from "./run/take-up.ts";
+import { parsePositive, parseWholeNumber } from "./options.ts";
+import { findRun, storeOption, withRuns } from "./run/open-data.ts";
+import { requireUnderstood, takeUp } from "./run/take-up.ts";
 
 interface Options {
   readonly store?: string;
@@ -19,22 +19,22 @@ export function resumeCommand(): Command {
     .description("take up a run that was stopped or killed: what is missing or failed is played, and nothing else")
     .argument("<run>", "its id, the beginning or end of it, or last")
     .option(...storeOption)
-    .option("--budget <money>", "the most that the whole run may cost, in place of the plan's", Number)
+    .option("--budget <money>", "the most that the whole run may cost, in place of the plan's", (value) =>
+      parsePositive("--budget", value),
+    )
     .option("--concurrency <number>", "episodes in flight, in place of the plan's", (value) =>
       parseWholeNumber("--concurrency", value, 1, 10_000),
     )
     .option("--i-understand", "for a run with --sandbox none")
     .option("--json", "print the result as JSON")
     .action(async (named: string, { store: address, budget, concurrency, iUnderstand, json }: Options) => {
-      if (budget !== undefined && !(budget > 0)) {
-        throw new AssayError("cli/wrong-usage", "--budget takes a number above 0");
-      }
-      await withStore(address, async (store) => {
+      await withRuns(address, async (store) => {
         const id = await findRun(store, named);
         const run = await store.run(id);
         if (run === undefined) throw new AssayError("store/not-found", `there is no run ${id}; see 'assay runs'`);
         const record = readRecord(id, run.record);
         requirePlayable(id, record);
+        requireUnderstood(record.plan, iUnderstand === true);
         await takeUp(store, {
           record,
           begin: async () => id,

@@ -1,11 +1,8 @@
 import { Command } from "commander";
-import { AssayError } from "../contract/assay-error.ts";
-import { beginRun, makeRecord } from "../engine/index.ts";
-import { suites } from "../suites/registry.ts";
+import { beginRun } from "../engine/index.ts";
 import { storeOption, withStore } from "./run/open-data.ts";
-import { addPlanOptions, type PlanOptions, planOf } from "./run/plan-options.ts";
-import { describeSoftware } from "./run/software.ts";
-import { takeUp } from "./run/take-up.ts";
+import { addPlanOptions, type PlanOptions, recordOf } from "./run/plan-options.ts";
+import { requireUnderstood, takeUp } from "./run/take-up.ts";
 
 interface Options extends PlanOptions {
   readonly store?: string;
@@ -38,14 +35,8 @@ export function runCommand(): Command {
     .option("--json", "print the result as JSON")
     .addHelpText("after", explanation)
     .action(async (file: string | undefined, { store: address, iUnderstand, json, ...options }: Options) => {
-      const { plan, source } = planOf(file, options);
-      if (plan.sandbox === "none" && iUnderstand !== true) {
-        throw new AssayError(
-          "sandbox/wrong-use",
-          "without a sandbox an agent's programs have this machine; say --i-understand, or use bubblewrap",
-        );
-      }
-      const record = makeRecord(plan, suites, describeSoftware(), source);
+      const record = recordOf(file, options);
+      requireUnderstood(record.plan, iUnderstand === true);
       await withStore(address, (store) =>
         takeUp(store, {
           record,

@@ -1,6 +1,8 @@
 import { Command } from "commander";
+import { AssayError } from "../contract/assay-error.ts";
+import type { RunOverview } from "../store/index.ts";
 import { parseWholeNumber } from "./options.ts";
-import { storeOption, withStore } from "./run/open-data.ts";
+import { storeOption, withRuns } from "./run/open-data.ts";
 import { formatTable, printJson } from "./terminal.ts";
 
 interface Options {
@@ -16,29 +18,30 @@ export function runsCommand(): Command {
     .option(...storeOption)
     .option("--last <number>", "so many of them", (value) => parseWholeNumber("--last", value, 1, 10_000), 20)
     .option("--json", "print the result as JSON")
-    .action(({ store: address, last, json }: Options) =>
-      withStore(address, async (store) => {
-        const runs = await store.runs({ from: 0, count: last });
-        if (json === true) {
-          printJson(runs);
-          return;
-        }
-        if (runs.length === 0) {
-          process.stdout.write("There are no runs yet. Begin with: assay run --help\n");
-          return;
-        }
-        const rows = runs.map(({ id, createdAt, status, items, finished, failed, cost }) => [
-          id,
-          createdAt.slice(0, 16).replace("T", " "),
-          status,
-          String(items),
-          String(finished),
-          String(failed),
-          cost.toFixed(2),
-        ]);
-        process.stdout.write(
-          formatTable(["run", "began (UTC)", "status", "items", "episodes", "failed", "cost"], rows),
-        );
-      }),
-    );
+    .action(async ({ store: address, last, json }: Options) => {
+      const runs = await withRuns(address, (store) => store.runs({ from: 0, count: last })).catch(noneYet);
+      if (json === true) printJson(runs);
+      else if (runs.length === 0) process.stdout.write("There are no runs yet. Begin with: assay run --help\n");
+      else process.stdout.write(describeRuns(runs));
+    });
 }
+
+/** Where there is no store there are no runs. */
+function noneYet(error: unknown): readonly RunOverview[] {
+  if (AssayError.isInstance(error) && error.code === "store/not-found") return [];
+  throw error;
+}
+
+const describeRuns = (runs: readonly RunOverview[]): string =>
+  formatTable(
+    ["run", "began (UTC)", "status", "items", "episodes", "failed", "cost"],
+    runs.map(({ id, createdAt, status, items, finished, failed, cost }) => [
+      id,
+      createdAt.slice(0, 16).replace("T", " "),
+      status,
+      String(items),
+      String(finished),
+      String(failed),
+      cost.toFixed(2),
+    ]),
+  );

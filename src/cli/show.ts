@@ -1,10 +1,11 @@
 import { Command } from "commander";
 import { AssayError } from "../contract/assay-error.ts";
 import { readRecord } from "../engine/index.ts";
-import type { Store } from "../store/index.ts";
+import type { Store, StoredRun } from "../store/index.ts";
+import { stripControls } from "../tools/strip-controls.ts";
 import { parseWholeNumber } from "./options.ts";
-import { findRun, storeOption, withStore } from "./run/open-data.ts";
-import { printResult } from "./run/print-result.ts";
+import { describeResult } from "./run/describe-result.ts";
+import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 import { printEpisode } from "./show/print-episode.ts";
 import { formatTable } from "./terminal.ts";
 
@@ -32,8 +33,8 @@ export function showCommand(): Command {
     .option("--json", "print the result as JSON")
     .addHelpText("after", "\nExample:\n  assay show last --group-by agent,type --episodes 20")
     .action((named: string, options: Options) =>
-      withStore(options.store, async (store) => {
-        const episode = await store.episode(named);
+      withRuns(options.store, async (store) => {
+        const episode = named === "last" ? undefined : await store.episode(named);
         if (episode !== undefined) {
           await printEpisode(store, episode, options);
           return;
@@ -46,14 +47,8 @@ export function showCommand(): Command {
 async function showRun(store: Store, run: string, { groupBy = [], episodes, from, json }: Options): Promise<void> {
   const stored = await store.run(run);
   if (stored === undefined) throw new AssayError("store/not-found", `there is no run ${run}; see 'assay runs'`);
-  if (json !== true) {
-    const { plan, software } = readRecord(run, stored.record);
-    const name = plan.name === undefined ? "" : ` (${plan.name})`;
-    const state = stored.reason === undefined ? stored.status : `${stored.status}: ${stored.reason}`;
-    const made = `Assay ${software.version}${software.commit === undefined ? "" : ` at ${software.commit.slice(0, 12)}${software.modified ? ", modified" : ""}`}`;
-    process.stdout.write(`Run ${run}${name}, ${state}; ${made}\n\n`);
-  }
-  await printResult(store, run, { json: json === true, groupBy });
+  const result = await describeResult(store, run, { json: json === true, groupBy });
+  process.stdout.write(json === true ? result : `${describeRun(stored)}\n${result}`);
   if (episodes === undefined || json === true) return;
   const agents = new Map(readRecord(run, stored.record).agents.map(({ id, label }) => [id, label]));
   const listed = await store.episodes(run, { from, count: episodes });
@@ -69,4 +64,13 @@ async function showRun(store: Store, run: string, { groupBy = [], episodes, from
   process.stdout.write(
     `\n${formatTable(["episode", "item", "agent", "repeat", "outcome", "turns", "evidence"], rows)}`,
   );
+}
+
+function describeRun({ id, record, reason, status }: StoredRun): string {
+  const { plan, software } = readRecord(id, record);
+  const name = plan.name === undefined ? "" : ` (${plan.name})`;
+  const state = reason === undefined ? status : `${status}: ${reason}`;
+  const commit = software.commit === undefined ? "" : ` at ${software.commit.slice(0, 12)}`;
+  const modified = software.modified === true ? ", modified" : "";
+  return stripControls(`Run ${id}${name}, ${state}; Assay ${software.version}${commit}${modified}\n`);
 }

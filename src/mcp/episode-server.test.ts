@@ -89,9 +89,12 @@ describe("an episode over MCP", () => {
   it("takes one of several submissions at once", async () => {
     const { client, episode, events } = await connect("readme");
     const values = Array.from({ length: 10 }, (_, index) => index);
-    await Promise.all(values.map((value) => client.callTool({ name: "submit", arguments: { value } })));
+    const answers = await Promise.all(values.map((value) => client.callTool({ name: "submit", arguments: { value } })));
+    expect(answers.map(({ content }) => content)).toEqual(Array(10).fill([{ type: "text", text: "finished" }]));
     expect(events.filter(({ event }) => event.type === "answer-submitted")).toHaveLength(1);
-    expect((await episode.ended).outcome).toEqual({ kind: "answered" });
+    const { summary, events: kept } = (await episode.ended).unplaced;
+    expect(summary.events).toBe(kept.length);
+    expect(kept.at(-1)?.event.type).toBe("episode-ended");
   });
 
   it("answers wrong arguments with an error that can be acted on, and unknown tools with a protocol error", async () => {

@@ -7,9 +7,12 @@ import { SqlStore } from "./sql/sql-store.ts";
 import { openSqliteBackend } from "./sqlite/sqlite-backend.ts";
 import type { Store } from "./store.ts";
 
-/** Opens the store at an address, which is a path, `sqlite:PATH` or `postgres://…`; its tables are made or brought up to date. */
-export async function openStore(address: string): Promise<Store> {
-  const backend = await openBackend(address);
+/**
+ * Opens the store at an address, which is a path, `sqlite:PATH` or `postgres://…`; its tables are made or brought up to
+ * date. A file that is not there is made, unless `isMade` is false.
+ */
+export async function openStore(address: string, options: { readonly isMade?: boolean } = {}): Promise<Store> {
+  const backend = await openBackend(address, options);
   try {
     await migrate(backend, migrations);
     return new SqlStore(backend);
@@ -20,7 +23,11 @@ export async function openStore(address: string): Promise<Store> {
 }
 
 /** Connects to what an address names, whatever tables are there. */
-export async function openBackend(address: string): Promise<Backend> {
+export async function openBackend(
+  address: string,
+  { isMade = true }: { readonly isMade?: boolean } = {},
+): Promise<Backend> {
   const place = readAddress(address);
-  return place.kind === "sqlite" ? openSqliteBackend(place.path) : openPostgresBackend(place.url, place.shown);
+  if (place.kind === "sqlite") return openSqliteBackend(place.path, { isMade });
+  return openPostgresBackend(place.url, place.shown);
 }

@@ -2,10 +2,12 @@
 export interface Screen {
   readonly isTTY?: boolean;
   readonly columns?: number;
+  readonly rows?: number;
   write(text: string): unknown;
 }
 
-const clearLine = "\u001b[2K";
+const clearRest = "\u001b[K";
+const clearBelow = "\u001b[J";
 const up = (lines: number): string => (lines === 0 ? "" : `\u001b[${lines}A`);
 
 /** A few lines at the foot of a terminal that are drawn over again; elsewhere they are written one below the other. */
@@ -23,21 +25,20 @@ export class LiveBlock {
     return this.#screen.isTTY === true && process.env.TERM !== "dumb";
   }
 
-  /** Writes a line that stays. */
+  /** How many characters a line may have. */
+  get width(): number {
+    return this.isLive ? Math.max(20, (this.#screen.columns ?? 80) - 1) : 200;
+  }
+
+  /** Writes a line that stays, above the block. */
   say(text: string): void {
-    this.#erase();
-    this.#screen.write(`${text}\n`);
-    this.#redraw();
+    if (this.isLive) this.#write([text], this.#last);
+    else this.#screen.write(`${text}\n`);
   }
 
   draw(lines: readonly string[]): void {
-    if (!this.isLive) {
-      for (const line of lines) this.#screen.write(`${line}\n`);
-      return;
-    }
-    this.#erase();
-    this.#last = lines;
-    this.#redraw();
+    if (this.isLive) this.#write([], lines);
+    else for (const line of lines) this.#screen.write(`${line}\n`);
   }
 
   /** Leaves what was drawn last. */
@@ -46,17 +47,19 @@ export class LiveBlock {
     this.#last = [];
   }
 
-  #erase(): void {
-    if (this.#drawn === 0) return;
-    this.#screen.write(`${up(this.#drawn)}${`${clearLine}\n`.repeat(this.#drawn)}${up(this.#drawn)}`);
-    this.#drawn = 0;
+  /** All at once, so that nothing is seen half drawn. */
+  #write(staying: readonly string[], block: readonly string[]): void {
+    const shown = this.#fit(block);
+    const lines = [...staying, ...shown].map((line) => `${line}${clearRest}\n`);
+    this.#screen.write(`${up(this.#drawn)}${lines.join("")}${clearBelow}`);
+    this.#last = block;
+    this.#drawn = shown.length;
   }
 
-  #redraw(): void {
-    if (!this.isLive) return;
-    // A line that wraps would be two, and only one of them drawn over.
-    const width = Math.max(20, (this.#screen.columns ?? 80) - 1);
-    for (const line of this.#last) this.#screen.write(`${line.slice(0, width)}\n`);
-    this.#drawn = this.#last.length;
+  /** A line that wraps would be two, and one above the screen's top could not be drawn over. */
+  #fit(lines: readonly string[]): string[] {
+    const height = Math.max(2, (this.#screen.rows ?? 24) - 1);
+    const fitting = lines.length > height ? [...lines.slice(0, height - 1), "  …"] : lines;
+    return fitting.map((line) => line.slice(0, this.width));
   }
 }

@@ -7,12 +7,19 @@ export const storeOption = [
   "where runs live: a file, or postgres://…; else $ASSAY_DATA, else ./assay-data",
 ] as const;
 
-/** Does something with the store, and closes it whatever comes. */
-export async function withStore<Result>(
-  address: string | undefined,
-  work: (store: Store) => Promise<Result>,
-): Promise<Result> {
-  const store = await openStore(address ?? defaultAddress(process.env));
+type Work<Result> = (store: Store) => Promise<Result>;
+
+/** Does something with the store, which is made where there is none, and closes it whatever comes. */
+export async function withStore<Result>(address: string | undefined, work: Work<Result>): Promise<Result> {
+  return closeAfter(await openStore(address ?? defaultAddress(process.env)), work);
+}
+
+/** The same with a store that must be there: who only looks leaves nothing behind. */
+export async function withRuns<Result>(address: string | undefined, work: Work<Result>): Promise<Result> {
+  return closeAfter(await openStore(address ?? defaultAddress(process.env), { isMade: false }), work);
+}
+
+async function closeAfter<Result>(store: Store, work: Work<Result>): Promise<Result> {
   try {
     return await work(store);
   } finally {

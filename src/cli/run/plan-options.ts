@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { AssayError } from "../../contract/assay-error.ts";
-import { checkPlan, type Plan, readPlan } from "../../engine/index.ts";
+import { checkPlan, makeRecord, type Plan, type RunRecord, readPlan } from "../../engine/index.ts";
+import { suites } from "../../suites/registry.ts";
 import { parseWhere } from "../items/parse-where.ts";
-import { parseWholeNumber } from "../options.ts";
+import { parsePositive, parseWholeNumber } from "../options.ts";
+import { describeSoftware } from "./software.ts";
 
 /** The plan of the common case, as flags. */
 export interface PlanOptions {
@@ -34,14 +36,11 @@ const whole =
   (value: string) =>
     parseWholeNumber(option, value, 1, most);
 
-function positive(option: string) {
-  return (value: string): number => {
-    const number = Number(value);
-    if (value.trim() === "" || !(number > 0) || !Number.isFinite(number)) {
-      throw new InvalidArgumentError(`${option} takes a number above 0.`);
-    }
-    return number;
-  };
+const positive = (option: string) => (value: string) => parsePositive(option, value);
+
+function temperature(value: string): number {
+  if (!/^\d+(\.\d+)?$/.test(value)) throw new InvalidArgumentError("--temperature takes a number from 0.");
+  return Number(value);
 }
 
 const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
@@ -58,7 +57,7 @@ export function addPlanOptions(command: Command): Command {
     .option("--like <sample>", "a sample with published counts, such as paper")
     .option("--agent <name>", "loop, one-shot, react or baseline/NAME; repeat it for several", collect)
     .option("--model <name>", "PROVIDER/MODEL for the agents that ask one; repeat it for several", collect)
-    .option("--temperature <number>", "the models' temperature", Number)
+    .option("--temperature <number>", "the models' temperature", temperature)
     .option("--repeats <number>", "how often each agent attempts each item", whole("--repeats", 1000))
     .option("--turns <number>", "limit on replies of the model in an episode", whole("--turns"))
     .option("--tokens <number>", "limit on tokens in an episode", whole("--tokens"))
@@ -71,12 +70,23 @@ export function addPlanOptions(command: Command): Command {
     .option("--no-record", "do not keep the replies of models; the run can then not be replayed");
 }
 
-/** The plan of a file, or of flags; a file and flags together are refused, so that a file says all. */
-export function planOf(
-  file: string | undefined,
-  options: PlanOptions,
-): { readonly plan: Plan; readonly source: string } {
-  if (file === undefined) return { plan: planOfFlags(options), source: "the flags" };
+/** What would run: by a file, or by flags. Both together are refused, so that a file says all. */
+export function recordOf(file: string | undefined, options: PlanOptions): RunRecord {
+  const software = describeSoftware();
+  if (file !== undefined) return makeRecord(readFile(file, options), suites, software, planName(file));
+  try {
+    return makeRecord(planOfFlags(options), suites, software, flags);
+  } catch (error) {
+    if (!AssayError.isInstance(error)) throw error;
+    // Who wrote flags knows no places in a plan.
+    throw new AssayError(error.code, error.message.replace(/^the flags: (?:\w+(?:\.\w+)*: )?/, ""));
+  }
+}
+
+const flags = "the flags";
+const planName = (file: string): string => `the plan '${file}'`;
+
+function readFile(file: string, options: PlanOptions): Plan {
   const given = Object.entries(options).filter(
     ([name, value]) => value !== undefined && planFlags.has(name) && !(name === "record" && value === true),
   );
@@ -89,9 +99,9 @@ export function planOf(
     text = readFileSync(file, "utf8");
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : "";
-    throw new AssayError("cli/wrong-input", `the plan '${file}' cannot be read (${code}); name a file that is there`);
+    throw new AssayError("cli/wrong-input", `${planName(file)} cannot be read (${code}); name a file that is there`);
   }
-  return { plan: readPlan(text, `the plan '${file}'`), source: `the plan '${file}'` };
+  return readPlan(text, planName(file));
 }
 
 const planFlags = new Set(
@@ -102,6 +112,8 @@ const planFlags = new Set(
 );
 
 const flagName = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+const isBaseline = (name: string): boolean => name.startsWith("baseline/");
 
 function planOfFlags(options: PlanOptions): Plan {
   const missing = (["suite", "seeds", "agent"] as const).filter((name) => options[name] === undefined);
@@ -116,6 +128,17 @@ function planOfFlags(options: PlanOptions): Plan {
   const { turns, tokens, toolCalls, wallTime, cost } = options;
   const { repeats, budget, concurrency, sandbox, record } = options;
   const asked = model === undefined ? [] : [...model];
+  if (agent.every(isBaseline) && (asked.length > 0 || temperature !== undefined)) {
+    throw new AssayError(
+      "cli/wrong-usage",
+      `${agent.join(", ")} ${agent.length === 1 ? "asks" : "ask"} no model; leave --model and --temperature out, or add --agent loop`,
+    );
+  }
+  const names = where?.map(({ name }) => name) ?? [];
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) {
+    throw new AssayError("cli/wrong-usage", `--where names ${twice} twice; write --where ${twice}=ONE,OTHER`);
+  }
   return checkPlan(
     compact({
       version: 1,
@@ -139,8 +162,8 @@ function planOfFlags(options: PlanOptions): Plan {
         compact({
           agent: name,
           // Baselines ask no model; with flags the models belong to the others.
-          model: name.startsWith("baseline/") || asked.length === 0 ? undefined : asked,
-          modelSettings: name.startsWith("baseline/") || temperature === undefined ? undefined : { temperature },
+          model: isBaseline(name) || asked.length === 0 ? undefined : asked,
+          modelSettings: isBaseline(name) || temperature === undefined ? undefined : { temperature },
         }),
       ),
       limits: compact({ turns, tokens, toolCalls, wallTime, cost }),
@@ -150,7 +173,7 @@ function planOfFlags(options: PlanOptions): Plan {
       sandbox,
       record,
     }),
-    "the flags",
+    flags,
   );
 }
 

@@ -1,35 +1,24 @@
 import type { AnySuite } from "../../contract/suite.ts";
 import type { RunObserver, RunRecord } from "../../engine/index.ts";
 import type { LimiterStatus } from "../../models/index.ts";
-import { ClusteredMean } from "../../statistics/clustered-mean.ts";
-import { clipToUnit } from "../../statistics/interval.ts";
 import { stripControls } from "../../tools/strip-controls.ts";
+import { AgentProgress, layoutProgress } from "./layout-progress.ts";
 import { LiveBlock, type Screen } from "./live-block.ts";
 
 const redrawEvery = 500;
 const lineEvery = 15_000;
-const level = 0.95;
 
-interface Row {
-  readonly name: string;
-  readonly scores: ClusteredMean;
-  done: number;
-  failed: number;
-  inFlight: number;
-  tokens: number;
-  cost: number;
-  hasUnknownCost: boolean;
-}
-
-/** Shows how far a run has come: a block that is drawn again on a terminal, a line now and then elsewhere. */
+/** Shows how far a run has come: a block that is drawn again on a terminal, some lines now and then elsewhere. */
 export class RunView implements RunObserver {
   readonly #record: RunRecord;
-  readonly #rows = new Map<string, Row>();
+  readonly #rows = new Map<string, AgentProgress>();
   readonly #headline: ReadonlyMap<string, { readonly scorer: string; readonly metric: string }>;
+  readonly #hasOneSuite: boolean;
   readonly #status: () => { readonly [model: string]: LimiterStatus };
   readonly #block: LiveBlock;
   readonly #timer: NodeJS.Timeout;
-  readonly #started = performance.now();
+  /** When episodes began to be played. */
+  #started = performance.now();
   #total = 0;
   #before = 0;
   #ended = 0;
@@ -48,9 +37,9 @@ export class RunView implements RunObserver {
     this.#record = record;
     this.#status = status;
     this.#headline = new Map(suites.map(({ name, bounds }) => [name, bounds.ceiling]));
+    this.#hasOneSuite = new Set(record.cells.map(({ suite }) => suite)).size === 1;
     this.#block = new LiveBlock(screen);
-    const agents = record.agents.length === 1 ? "1 agent" : `${record.agents.length} agents`;
-    this.#block.say(`run ${run}: ${agents}, ${record.cells.length === 1 ? "1 suite" : `${record.cells.length} cells`}`);
+    this.#block.say(`run ${run}: ${count(record.agents.length, "agent")}, ${describeCells(record)}`);
     this.#timer = setInterval(() => this.#show(), this.#block.isLive ? redrawEvery : lineEvery);
     this.#timer.unref();
   }
@@ -60,15 +49,19 @@ export class RunView implements RunObserver {
   }
 
   planning({ worlds, ofWorlds, items }: { worlds: number; ofWorlds: number; items: number }): void {
-    this.#planned = `planning: ${worlds} of ${ofWorlds} worlds, ${items} items`;
+    const found = items === 0 ? "" : `, ${count(items, "item")}`;
+    this.#planned = `planning: ${worlds} of ${count(ofWorlds, "world")}${found}`;
     if (this.#block.isLive) this.#block.draw([this.#planned]);
   }
 
   started({ episodes, done }: { episodes: number; done: number }): void {
-    this.#planned = "";
     this.#total = episodes;
     this.#before = done;
-    this.#block.say(done === 0 ? `${episodes} episodes` : `${episodes - done} of ${episodes} episodes are to be done`);
+    this.#started = performance.now();
+    if (this.#block.isLive) this.#block.draw([]);
+    this.#block.say(
+      done === 0 ? count(episodes, "episode") : `${episodes - done} of ${count(episodes, "episode")} are to be done`,
+    );
   }
 
   episodeStarted: NonNullable<RunObserver["episodeStarted"]> = (agent, cell) => {
@@ -103,21 +96,11 @@ export class RunView implements RunObserver {
     this.#block.finish();
   }
 
-  #row(suite: string, label: string): Row {
-    const name = `${suite} · ${label}`;
+  #row(suite: string, label: string): AgentProgress {
+    const name = this.#hasOneSuite ? label : `${suite} · ${label}`;
     const known = this.#rows.get(name);
     if (known !== undefined) return known;
-    const { plan } = this.#record;
-    const row: Row = {
-      name,
-      scores: new ClusteredMean({ repeats: plan.repeats }),
-      done: 0,
-      failed: 0,
-      inFlight: 0,
-      tokens: 0,
-      cost: 0,
-      hasUnknownCost: false,
-    };
+    const row = new AgentProgress(name, this.#record.plan);
     this.#rows.set(name, row);
     return row;
   }
@@ -127,47 +110,44 @@ export class RunView implements RunObserver {
       if (this.#planned !== "") this.#block.draw([this.#planned]);
       return;
     }
+    const rows = layoutProgress([...this.#rows.values()], this.#block.width);
+    this.#block.draw([this.#summary(), ...rows, ...this.#waits()]);
+  }
+
+  #summary(): string {
     const seconds = (performance.now() - this.#started) / 1000;
     const rate = this.#ended / seconds;
     const left = this.#total - this.#before - this.#ended;
-    const lines = [
-      `${this.#before + this.#ended} of ${this.#total} episodes, ${(rate * 60).toFixed(rate < 1 ? 1 : 0)} a minute, ${duration(seconds)} so far${rate > 0 && left > 0 ? `, about ${duration(left / rate)} left` : ""}`,
-      ...[...this.#rows.values()].map(showRow),
-      ...this.#waits(),
+    const parts = [
+      `${this.#before + this.#ended} of ${count(this.#total, "episode")}`,
+      `${(rate * 60).toFixed(rate < 1 ? 1 : 0)} a minute`,
+      `${duration(seconds)} so far`,
+      ...(rate > 0 && left > 0 ? [`about ${duration(left / rate)} left`] : []),
     ];
-    this.#block.draw(lines);
+    return parts.join(", ");
   }
 
   /** What is being waited for. */
   #waits(): string[] {
     const models = Object.entries(this.#status()).map(([model, { limit, inFlight, waiting, pausedFor }]) => {
       const held = pausedFor > 0 ? `, held back for ${duration(pausedFor / 1000)}` : "";
-      return `  ${stripControls(model)}: ${inFlight} calls of at most ${Math.floor(limit)} in flight, ${waiting} waiting${held}`;
+      return `  ${stripControls(model)}: ${count(inFlight, "call")} of at most ${Math.floor(limit)} in flight, ${waiting} waiting${held}`;
     });
     if (this.#retried === 0) return models;
     const last = stripControls(this.#lastRetry ?? "")
       .replace(/\s+/g, " ")
       .slice(0, 100);
-    return [...models, `  ${this.#retried} tries failed for reasons of ours and were repeated; the last: ${last}`];
+    const tries = this.#retried === 1 ? "1 try was" : `${this.#retried} tries were`;
+    return [...models, `  ${tries} repeated after a failure of ours; the last: ${last}`];
   }
 }
 
-function showRow({ name, scores, done, failed, inFlight, tokens, cost, hasUnknownCost }: Row): string {
-  const { mean, interval } = scores.interval(level);
-  const shown = interval.defined ? clipToUnit(interval) : undefined;
-  const range = shown === undefined ? "" : ` (${percent(shown.low)} to ${percent(shown.high)})`;
-  const parts = [
-    `${done} done`,
-    mean === undefined ? "no score yet" : `correct ${percent(mean)}${range}`,
-    ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(tokens > 0 ? [`${tokens.toLocaleString("en")} tokens`] : []),
-    ...(hasUnknownCost ? ["cost unknown"] : cost > 0 ? [`cost ${cost.toFixed(2)}`] : []),
-    `${inFlight} in flight`,
-  ];
-  return `  ${stripControls(name)}: ${parts.join(", ")}`;
+function describeCells({ cells }: RunRecord): string {
+  const suites = count(new Set(cells.map(({ suite }) => suite)).size, "suite");
+  return cells.length === 1 ? suites : `${suites} in ${cells.length} settings`;
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const count = (number: number, what: string): string => `${number} ${number === 1 ? what : `${what}s`}`;
 
 function duration(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;

@@ -1,8 +1,17 @@
-import { executeRun, planRun, type RunEnding, RunModels, type RunRecord, SharedBackend } from "../../engine/index.ts";
+import { AssayError } from "../../contract/assay-error.ts";
+import {
+  executeRun,
+  type Plan,
+  planRun,
+  type RunEnding,
+  RunModels,
+  type RunRecord,
+  SharedBackend,
+} from "../../engine/index.ts";
 import type { PriceTable } from "../../models/index.ts";
 import type { Store } from "../../store/index.ts";
 import { suites } from "../../suites/registry.ts";
-import { printResult } from "./print-result.ts";
+import { describeResult } from "./describe-result.ts";
 import { RunView } from "./run-view.ts";
 
 /** A run to be played, new or taken up again. */
@@ -17,8 +26,20 @@ export interface Undertaking {
   readonly concurrency?: number | undefined;
 }
 
-/** Plays what a run lacks, shows how far it has come, and prints the result. */
-export async function takeUp(store: Store, undertaking: Undertaking): Promise<void> {
+/** Refuses a run without a sandbox, unless somebody said that this is meant. */
+export function requireUnderstood({ sandbox }: Plan, understood: boolean): void {
+  if (sandbox !== "none" || understood) return;
+  throw new AssayError(
+    "cli/wrong-usage",
+    "without a sandbox an agent's programs have this machine; say --i-understand, or use bubblewrap",
+  );
+}
+
+/** Plays what a run lacks, shows how far it has come, prints the result, and says how the run ended for now. */
+export async function takeUp(
+  store: Store,
+  undertaking: Undertaking,
+): Promise<{ readonly run: string; readonly status: RunEnding["status"] }> {
   const { record, isPlanned, understood, json, budget, concurrency } = undertaking;
   const { plan } = record;
   const prices = record.prices as unknown as PriceTable;
@@ -56,10 +77,12 @@ export async function takeUp(store: Store, undertaking: Undertaking): Promise<vo
     view.close();
     await backend.close();
   }
-  await printResult(store, run, { json, groupBy: [] });
-  if (ending.status === "finished") return;
-  process.stderr.write(
-    `The run ${run} is ${ending.status}: ${ending.reason ?? ""}. Take it up with: assay resume ${run}\n`,
-  );
-  process.exitCode = 1;
+  process.stdout.write(await describeResult(store, run, { json, groupBy: [] }));
+  if (ending.status !== "finished") {
+    const reason = ending.reason === undefined ? "" : `: ${ending.reason}`;
+    const wayOut = reason.includes("assay resume") ? "" : ` Take it up with: assay resume ${run}`;
+    process.stderr.write(`The run ${run} is ${ending.status}${reason}.${wayOut}\n`);
+    process.exitCode = 1;
+  }
+  return { run, status: ending.status };
 }

@@ -10,7 +10,9 @@ export function readPlan(text: string, source: string): Plan {
   if (fault !== undefined) {
     const [line] = fault.linePos ?? [];
     const place = line === undefined ? "" : ` at line ${line.line}`;
-    throw wrongPlan(source, `it is neither YAML nor JSON${place}: ${fault.message.split("\n")[0]}`);
+    // The message tells the place once more, and then shows it.
+    const problem = fault.message.split("\n")[0].replace(/ at line \d+, column \d+:?$/, "");
+    throw wrongPlan(source, `it is neither YAML nor JSON${place}: ${problem}`);
   }
   return checkPlan(valueOfDocument(document, source), source);
 }
@@ -28,21 +30,30 @@ function valueOfDocument(document: ReturnType<typeof parseDocument>, source: str
 export function checkPlan(value: unknown, source: string): Plan {
   const parsed = planSchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw wrongPlan(source, describeIssues(parsed.error));
+  throw wrongPlan(source, `${describeIssues(parsed.error)}; 'assay plan --schema' prints what a plan may hold`);
 }
 
 /** What is wrong with a value, in the order found: the first few, each with its place. */
 export function describeIssues(error: z.ZodError): string {
-  const shown = error.issues.slice(0, 3).map(({ path, message }) => {
-    const place = path.map(String).join(".");
-    return place === "" ? message : `${place}: ${message}`;
+  const shown = error.issues.slice(0, 3).map((issue) => {
+    const place = issue.path.map(String).join(".");
+    return place === "" ? describeIssue(issue) : `${place}: ${describeIssue(issue)}`;
   });
   const more = error.issues.length - shown.length;
   return more > 0 ? `${shown.join("; ")}; and ${more} more` : shown.join("; ");
 }
 
+function describeIssue(issue: z.core.$ZodIssue): string {
+  // One or many: what is wrong with the one says more than that neither fits.
+  const [one] = issue.code === "invalid_union" ? issue.errors.flat() : [];
+  const message = (one ?? issue).message.replace(/^Invalid input: /, "");
+  if (message.endsWith(", received undefined")) return "it is missing";
+  if (issue.code === "invalid_type") return message.replace(/, received array$/, ", and a list may not stand here");
+  return message;
+}
+
 export const wrongPlan = (source: string, problem: string): AssayError =>
-  new AssayError("engine/wrong-plan", `${source}: ${problem}; see 'assay plan --schema'`);
+  new AssayError("engine/wrong-plan", `${source}: ${problem}`);
 
 /** The published schema of plan files. */
 export const planJsonSchema = (): object => z.toJSONSchema(planSchema, { io: "input" });

@@ -40,7 +40,7 @@ function readSecretSeeds(path: string): Seed[] {
       .filter((line) => line !== "" && !line.startsWith("#"));
   } catch (error) {
     if (AssayError.isInstance(error)) throw error;
-    throw wrongSeeds(`the file of seeds '${path}' cannot be read`);
+    throw wrongSeeds(`the file of seeds '${path}' cannot be read; name a file with one seed a line`);
   }
   if (lines.length === 0) throw wrongSeeds(`the file of seeds '${path}' holds none`);
   return lines.map((value) => ({ kind: "secret", value }));

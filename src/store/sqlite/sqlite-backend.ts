@@ -1,16 +1,20 @@
-import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
+import { AssayError } from "../../contract/index.ts";
 import type { Backend, Tables } from "../sql/backend.ts";
 import type { Database } from "../sql/database.ts";
 import { explainSqlite } from "./explain-sqlite.ts";
 import { nodeSqliteDialect } from "./node-sqlite-dialect.ts";
 import { whenFree } from "./when-free.ts";
 
-/** Opens a file, which is made where there is none; a folder stands for the file `assay.sqlite` in it. */
-export async function openSqliteBackend(given: string): Promise<Backend> {
+/** Opens a file; a folder stands for the file `assay.sqlite` in it. Where there is none, it is made or that is an error. */
+export async function openSqliteBackend(given: string, { isMade }: { readonly isMade: boolean }): Promise<Backend> {
   const path = isFolder(given) ? join(given, "assay.sqlite") : given;
+  if (!isMade && !existsSync(path)) {
+    throw new AssayError("store/not-found", `there are no runs yet, and no store ${path}; begin one with 'assay run'`);
+  }
   const explain = (error: unknown): unknown => explainSqlite(error, path);
   try {
     const database = openFile(path);
@@ -38,9 +42,24 @@ const isFolder = (path: string): boolean =>
 
 /** A new file is for its owner alone, because the store holds secret seeds; SQLite gives its other files the same mode. */
 function openFile(path: string): DatabaseSync {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   closeSync(openSync(path, "a", 0o600));
   return new DatabaseSync(path, { timeout: 10, enableForeignKeyConstraints: true });
+}
+
+/**
+ * Makes a folder and those above it, one at a time: Node's recursive mkdir does not return where the kernel answers "no
+ * such file" for a parent that exists, as under /proc.
+ */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may have made it by now.
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { AssayError } from "../../contract/assay-error.ts";
 import { readRecord } from "../../engine/index.ts";
 import { makeResultTable, renderJson, renderText } from "../../reports/index.ts";
 import { runRows } from "../../reports/run-rows.ts";
@@ -5,23 +6,20 @@ import type { ServedModel, Store } from "../../store/index.ts";
 import { suites } from "../../suites/registry.ts";
 import { stripControls } from "../../tools/strip-controls.ts";
 
-/** Prints the table of a run's results; without a grouping, by suite, agent and what was swept. */
-export async function printResult(
+/** The table of a run's results as text; without a grouping, by suite, agent and what was swept. */
+export async function describeResult(
   store: Store,
   run: string,
   { json, groupBy }: { readonly json: boolean; readonly groupBy: readonly string[] },
-): Promise<void> {
+): Promise<string> {
   const stored = await store.run(run);
-  if (stored === undefined) return;
+  if (stored === undefined) throw new AssayError("store/not-found", `there is no run ${run}; see 'assay runs'`);
   const { plan, cells } = readRecord(run, stored.record);
   const swept = new Set(cells.flatMap((cell) => Object.keys(cell.swept)).filter((name) => name !== "suite"));
   const names = groupBy.length > 0 ? groupBy : ["suite", "agent", ...swept];
   const table = await makeResultTable(runRows(store, run, suites), { groupBy: names, repeats: plan.repeats });
-  if (json) process.stdout.write(renderJson(table));
-  else
-    process.stdout.write(
-      `${renderText(table, process.stdout.columns ?? 100)}${describeModels(await store.servedModels(run))}`,
-    );
+  if (json) return renderJson(table);
+  return `${renderText(table, process.stdout.columns ?? 100)}${describeModels(await store.servedModels(run))}`;
 }
 
 /** What is to be known of the models: a name that was served by several versions, and turns that a filter stopped. */
