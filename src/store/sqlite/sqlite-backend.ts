@@ -66,12 +66,15 @@ function makeFolder(folder: string): void {
  * With a write-ahead log, readers and the writer do not wait for each other, and what was committed survives the end of
  * the process at any moment. At `normal` a power cut can take the last episodes back, and never a part of one.
  * A file of something else is only read, and keeps its journal.
+ * The log is copied into the file when it has 32 MB: the process stands still meanwhile, and copying four times as much
+ * takes little longer.
  */
 async function configure(database: DatabaseSync): Promise<void> {
   await whenFree(() => {
     const names = database.prepare(listTables).all();
     if (names.length === 0 || names.some(({ name }) => name === "meta")) database.exec("pragma journal_mode = wal");
     database.exec("pragma synchronous = normal; pragma journal_size_limit = 67108864; pragma cache_size = -16384");
+    database.exec("pragma wal_autocheckpoint = 8192");
   });
 }
 
