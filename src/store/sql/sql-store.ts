@@ -7,7 +7,7 @@ import type {
   StoredScore,
   StoredSubmission,
 } from "../episode.ts";
-import type { NewRun, RunOverview, RunStatus, StoredItem, StoredRun } from "../run.ts";
+import type { NewRun, RunHolder, RunOverview, RunStatus, StoredItem, StoredRun } from "../run.ts";
 import type { EpisodeScore, Store, Window } from "../store.ts";
 import { attempt, attemptAll } from "./attempt.ts";
 import type { Backend, Tables } from "./backend.ts";
@@ -15,7 +15,17 @@ import { commitEpisode, packEpisode } from "./commit.ts";
 import { attemptOf, findEpisode, listCalls, listEnded, listEpisodes, readSubmission } from "./episodes.ts";
 import { addEvents, openAttempt, packNewEvents, readEvents, sweepAttempts } from "./events.ts";
 import { addItems, countItems, listItems, readItem } from "./items.ts";
-import { claimRun, createRun, listRuns, readOverview, readRun, readSecrets, releaseRun, setStatus } from "./runs.ts";
+import {
+  claimRun,
+  createRun,
+  listRuns,
+  readHolder,
+  readOverview,
+  readRun,
+  readSecrets,
+  releaseRun,
+  setStatus,
+} from "./runs.ts";
 import { insertScores, listScores, readScores } from "./scores.ts";
 import { checkWindow } from "./window.ts";
 
@@ -61,6 +71,10 @@ export class SqlStore implements Store {
 
   release(run: string, owner: string): Promise<void> {
     return this.#change((tables) => releaseRun(tables, run, owner));
+  }
+
+  holder(run: string): Promise<RunHolder | undefined> {
+    return this.#read((tables) => readHolder(tables, run));
   }
 
   sweep(run: string): Promise<void> {
