@@ -36,7 +36,6 @@ export function resumeCommand(): Command {
         await takeUp(store, {
           record: readRecord(id, run.record),
           begin: async () => id,
-          isPlanned: run.status !== "planning",
           understood: iUnderstand === true,
           json: json === true,
           budget,
