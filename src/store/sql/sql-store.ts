@@ -14,6 +14,7 @@ import type { Backend, Tables } from "./backend.ts";
 import { commitEpisode, packEpisode } from "./commit.ts";
 import { attemptOf, findEpisode, listCalls, listEnded, listEpisodes, readSubmission } from "./episodes.ts";
 import { addEvents, openAttempt, packNewEvents, readEvents, sweepAttempts } from "./events.ts";
+import { insist } from "./insist.ts";
 import { addItems, countItems, listItems, readItem } from "./items.ts";
 import {
   claimRun,
@@ -37,8 +38,9 @@ export class SqlStore implements Store {
     this.#backend = backend;
   }
 
+  /** Not tried again: the same run a second time is a conflict. */
   createRun(run: NewRun): Promise<void> {
-    return this.#change((tables) => createRun(tables, run));
+    return attemptAll(this.#backend, (tables) => createRun(tables, run));
   }
 
   addItems(run: string, items: readonly StoredItem[]): Promise<void> {
@@ -97,12 +99,15 @@ export class SqlStore implements Store {
     return this.#list(window, (tables) => listEnded(tables, run, window));
   }
 
-  async appendEvents(run: string, attempt: string, events: readonly RecordedEvent[]): Promise<void> {
-    const packed = await this.#read((tables) => packNewEvents(tables, attempt, events));
-    if (packed.chunks.length === 0) return;
-    await this.#change(async (tables) => {
-      await openAttempt(tables, run, packed);
-      await addEvents(tables, packed);
+  /** Tried again from its beginning, where the events that arrived the first time are left out. */
+  appendEvents(run: string, name: string, events: readonly RecordedEvent[]): Promise<void> {
+    return insist(async () => {
+      const packed = await attempt(this.#backend, (tables) => packNewEvents(tables, name, events));
+      if (packed.chunks.length === 0) return;
+      await attemptAll(this.#backend, async (tables) => {
+        await openAttempt(tables, run, packed);
+        await addEvents(tables, packed);
+      });
     });
   }
 
@@ -154,7 +159,7 @@ export class SqlStore implements Store {
   }
 
   #read<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result> {
-    return attempt(this.#backend, work);
+    return insist(() => attempt(this.#backend, work));
   }
 
   async #list<Result>(window: Window, work: (tables: Tables) => Promise<Result>): Promise<Result> {
@@ -163,6 +168,6 @@ export class SqlStore implements Store {
   }
 
   #change<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result> {
-    return attemptAll(this.#backend, work);
+    return insist(() => attemptAll(this.#backend, work));
   }
 }

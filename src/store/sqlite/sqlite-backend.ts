@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
+import { AssayError } from "../../contract/index.ts";
 import type { Backend, Tables } from "../sql/backend.ts";
 import type { Database } from "../sql/database.ts";
 import { explainSqlite } from "./explain-sqlite.ts";
@@ -17,7 +18,7 @@ export async function openSqliteBackend(given: string): Promise<Backend> {
     try {
       await configure(database);
       return {
-        tables: new Kysely<Database>({ dialect: nodeSqliteDialect(database) }),
+        tables: new Kysely<Database>({ dialect: nodeSqliteDialect(database, stillThere(path)) }),
         shown: path,
         columnTypes: { name: "text", text: "text", whole: "integer", real: "real", bytes: "blob", tableEnd: " strict" },
         tableNames,
@@ -41,6 +42,22 @@ function openFile(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true });
   closeSync(openSync(path, "a", 0o600));
   return new DatabaseSync(path, { timeout: 10, enableForeignKeyConstraints: true });
+}
+
+/**
+ * Looks whether a path still names the file that was opened. SQLite would write on into a file that was removed, and all
+ * of it would be gone with the process.
+ */
+function stillThere(path: string): () => void {
+  const opened = statSync(path);
+  return () => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found?.ino === opened.ino && found.dev === opened.dev) return;
+    throw new AssayError(
+      "store/cannot-write",
+      `${path} was removed or replaced while it was in use; put it back with its -wal file, or begin anew`,
+    );
+  };
 }
 
 /**
