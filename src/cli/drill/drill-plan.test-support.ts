@@ -1,0 +1,67 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const readers = 7;
+/** Seven that read, one that computes in the sandbox, and two baselines. */
+export const agentsPlanned = readers + 3;
+const itemsOfWorld = 8;
+
+const call = (tool: string, input: unknown) => ({
+  calls: [{ tool, input }],
+  usage: { inputTokens: 100, outputTokens: 10 },
+});
+
+const program = `
+paths = list_directory(prefix="", depth=None)
+tables = [path for path in paths if path.endswith(".csv")][:1]
+print(len(paths), [load_table(path).shape for path in tables])`;
+
+/** Answers that are right for some items, wrong for others, and of every type. */
+const answers = ["not possible", "yes", "no", 1, 2, "3", ["a"]];
+
+/**
+ * Writes the plan of a run with so many episodes, or a few more, and the replies of its models. Nothing in it is left to
+ * chance or to time, so that two runs of it come to the same.
+ */
+export function writeDrillPlan(folder: string, episodes: number, options: { readonly delay?: number } = {}): string {
+  const items = Math.ceil(episodes / agentsPlanned);
+  const model = (name: string, replies: readonly object[]): string => {
+    const path = join(folder, `${name}.json`);
+    writeFileSync(path, JSON.stringify({ version: 1, replies }));
+    return `scripted/${path}`;
+  };
+  const look = [
+    call("list_directory", { depth: null }),
+    call("read_text_file", { path: "README.md" }),
+    call("list_directory", { prefix: "*", depth: 2 }),
+  ];
+  const reading = Array.from({ length: readers }, (_, index) =>
+    model(`reader-${index}`, [
+      ...look.slice(0, 1 + (index % look.length)),
+      call("submit", { value: { answer: answers[index % answers.length], confidence: 0.5 } }),
+    ]),
+  );
+  const computing = model("computer", [
+    call("run_python_code", { code: program }),
+    call("submit", { value: { answer: "not possible", confidence: 0.5 } }),
+  ]);
+  const path = join(folder, `plan-${episodes}.json`);
+  const plan = {
+    version: 1,
+    suites: [
+      {
+        suite: "repository-qa",
+        seeds: `1..${Math.ceil(items / itemsOfWorld) + 1}`,
+        items: { perWorld: itemsOfWorld, sample: items },
+      },
+    ],
+    agents: [
+      { agent: "loop", model: [...reading, computing], modelSettings: { delay: options.delay ?? 5 } },
+      { agent: "baseline/guess" },
+      { agent: "baseline/null" },
+    ],
+    concurrency: 16,
+  };
+  writeFileSync(path, JSON.stringify(plan));
+  return path;
+}
