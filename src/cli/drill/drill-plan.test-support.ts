@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const readers = 7;
 /** Seven that read, one that computes in the sandbox, and two baselines. */
-export const agentsPlanned = readers + 3;
+const agentsPlanned = readers + 3;
 const itemsOfWorld = 8;
 
 const call = (tool: string, input: unknown) => ({
@@ -19,12 +19,21 @@ print(len(paths), [load_table(path).shape for path in tables])`;
 /** Answers that are right for some items, wrong for others, and of every type. */
 const answers = ["not possible", "yes", "no", 1, 2, "3", ["a"]];
 
+export interface DrillPlanOptions {
+  /** Milliseconds that each reply of a model takes. */
+  readonly delay?: number;
+  /** Whether one of the agents computes in a sandbox. */
+  readonly usesSandbox?: boolean;
+  readonly concurrency?: number;
+}
+
 /**
  * Writes the plan of a run with so many episodes, or a few more, and the replies of its models. Nothing in it is left to
  * chance or to time, so that two runs of it come to the same.
  */
-export function writeDrillPlan(folder: string, episodes: number, options: { readonly delay?: number } = {}): string {
-  const items = Math.ceil(episodes / agentsPlanned);
+export function writeDrillPlan(folder: string, episodes: number, options: DrillPlanOptions = {}): string {
+  const { delay = 5, usesSandbox = true, concurrency = 16 } = options;
+  const items = Math.ceil(episodes / (usesSandbox ? agentsPlanned : agentsPlanned - 1));
   const model = (name: string, replies: readonly object[]): string => {
     const path = join(folder, `${name}.json`);
     writeFileSync(path, JSON.stringify({ version: 1, replies }));
@@ -56,11 +65,11 @@ export function writeDrillPlan(folder: string, episodes: number, options: { read
       },
     ],
     agents: [
-      { agent: "loop", model: [...reading, computing], modelSettings: { delay: options.delay ?? 5 } },
+      { agent: "loop", model: usesSandbox ? [...reading, computing] : reading, modelSettings: { delay } },
       { agent: "baseline/guess" },
       { agent: "baseline/null" },
     ],
-    concurrency: 16,
+    concurrency,
   };
   writeFileSync(path, JSON.stringify(plan));
   return path;

@@ -5,7 +5,7 @@ import { makeOwner, stateOfOwner } from "./run-owner.ts";
 import { RunStopped } from "./run-stopped.ts";
 
 const leaseMilliseconds = 30_000;
-const beat = 3_000;
+const beat = 1_000;
 
 /** One process has a run at a time; it says so again and again, and looks whether somebody cancelled the run. */
 export class RunLease {
@@ -39,7 +39,7 @@ export class RunLease {
   /** Whether the run is still this process's own, looked up now. */
   async isHeld(): Promise<boolean> {
     await this.#beating;
-    if (!this.#isLost) this.#isLost = !(await this.#claim());
+    if (!this.#isLost) this.#isLost = !(await this.#renew());
     return !this.#isLost;
   }
 
@@ -55,6 +55,11 @@ export class RunLease {
     return this.#store.claim(this.#run, this.#owner, now, now + leaseMilliseconds);
   }
 
+  /** A run that another process took over is lost, even where that one has let go of it since. */
+  async #renew(): Promise<boolean> {
+    return (await this.#store.holder(this.#run))?.owner === this.#owner && this.#claim();
+  }
+
   /** Of several that find the same owner gone, the one that claims first has the run: a release names whose lease it ends. */
   async #takeFromGone(): Promise<boolean> {
     const holder = await this.#store.holder(this.#run);
@@ -67,7 +72,7 @@ export class RunLease {
   async #beat(): Promise<void> {
     if (this.#isLost) return;
     try {
-      if (await this.#claim()) {
+      if (await this.#renew()) {
         if (isCancelled(await this.#store.run(this.#run))) {
           this.#stop(new RunStopped("cancelled", "it was cancelled"));
         }
