@@ -21,7 +21,7 @@ export async function openSqliteBackend(given: string, { isMade }: { readonly is
     try {
       await configure(database);
       return {
-        tables: new Kysely<Database>({ dialect: nodeSqliteDialect(database) }),
+        tables: new Kysely<Database>({ dialect: nodeSqliteDialect(database, stillThere(path)) }),
         shown: path,
         columnTypes: { name: "text", text: "text", whole: "integer", real: "real", bytes: "blob", tableEnd: " strict" },
         tableNames,
@@ -60,6 +60,22 @@ function makeFolder(folder: string): void {
     // Another process may have made it by now.
     if (!existsSync(folder)) throw error;
   }
+}
+
+/**
+ * Looks whether a path still names the file that was opened. SQLite would write on into a file that was removed, and all
+ * of it would be gone with the process.
+ */
+function stillThere(path: string): () => void {
+  const opened = statSync(path);
+  return () => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found?.ino === opened.ino && found.dev === opened.dev) return;
+    throw new AssayError(
+      "store/cannot-write",
+      `${path} was removed or replaced while it was in use; put it back with its -wal file, or begin anew`,
+    );
+  };
 }
 
 /**
