@@ -48,7 +48,8 @@ describe("the hash of a request", () => {
       hashOf([], [tool({})]),
       hashOf([], [tool([])]),
       hashOf([], [tool({ a: null })]),
-      ...[1, "1", null, "null", true, [1], [[1]], { a: 1 }, { a: { a: 1 } }].map((value) => hashOf([call(value)])),
+      ...[1, "1", null, "null", true, [1], [[1], 2], [[1, 2]]].map((value) => hashOf([call(value)])),
+      ...[{ a: 1 }, { a: { b: 1 }, c: 2 }, { a: { b: 1, c: 2 } }].map((value) => hashOf([call(value)])),
     ];
     expect(new Set(hashes).size).toBe(hashes.length);
   });
