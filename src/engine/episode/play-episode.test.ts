@@ -75,15 +75,16 @@ describe("an episode that is played", () => {
   });
 });
 
-describe("an episode", () => {
-  it("calls no tool once it is stopped, though the call was asked for before", async () => {
+describe("the agent's side of an episode", () => {
+  it("calls no tool once the episode is stopped, though the call was asked for before", async () => {
     const stopping = new AbortController();
     const events: string[] = [];
     const episode = await Episode.start({
       ...{ suite, world, challenge, meter: new EpisodeMeter({}), signal: stopping.signal },
       ...{ backend: noBackend, actor: noBackend, record: ({ event }) => events.push(event.type) },
     });
-    const asked = episode.call("list_directory", {});
+    if (episode.phase === undefined) throw new Error("nothing is asked");
+    const asked = episode.session(episode.phase).call("list_directory", {});
     stopping.abort(new Error("stopped"));
     await expect(asked).rejects.toThrow("stopped");
     expect(events).toEqual(["episode-started", "phase-started"]);
