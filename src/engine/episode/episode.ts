@@ -137,7 +137,10 @@ export class Episode {
         return phase();
       },
       signal: this.#options.signal,
-      call: (tool, input) => this.call(tool, input),
+      call: async (tool, input) => {
+        await ownTurn();
+        return this.call(tool, input);
+      },
       submit: (value) => this.submit(value, null),
     };
   }
@@ -152,8 +155,6 @@ export class Episode {
       const message = "No tool calls are left; hand in the best answer that you have with submit.";
       return { parts: [{ type: "text", text: message }], error: { code: "tools/no-calls-left", message } };
     }
-    await ownTurn();
-    this.#options.signal.throwIfAborted();
     try {
       return await this.toolbox.call(tool, input, signal);
     } catch (error) {

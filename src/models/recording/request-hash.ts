@@ -1,4 +1,4 @@
-import { createHash, type Hash } from "node:crypto";
+import { createHash, type Hash, hash } from "node:crypto";
 import type { ModelRequest } from "../model.ts";
 
 /** By message, tool or image: conversations repeat all of them with every turn, and each is read once. */
@@ -9,18 +9,17 @@ const digests = new WeakMap<object, string>();
  * conversation costs what is new in it. Messages and tools are never changed once they were asked with.
  */
 export function requestHash({ messages, tools }: Pick<ModelRequest, "messages" | "tools">): string {
-  const hash = createHash("sha256");
-  add(hash, { messages: messages.map(digestOf), tools: tools.map(digestOf) });
-  return hash.digest("hex");
+  const asked = [messages, tools].map((list) => list.map(digestOf).join(" "));
+  return hash("sha256", asked.join("\n"));
 }
 
 function digestOf(value: object): string {
   const known = digests.get(value);
   if (known !== undefined) return known;
-  const hash = createHash("sha256");
-  if (value instanceof Uint8Array) hash.update(value);
-  else add(hash, value);
-  const made = hash.digest("hex");
+  const digest = createHash("sha256");
+  if (value instanceof Uint8Array) digest.update(value);
+  else add(digest, value);
+  const made = digest.digest("hex");
   digests.set(value, made);
   return made;
 }
@@ -30,19 +29,19 @@ function digestOf(value: object): string {
  * in order and without those that are undefined, images by their digest. Nothing is put together as one text first,
  * because a thousand conversations at once would leave as many copies behind.
  */
-function add(hash: Hash, value: unknown): void {
-  if (typeof value === "string") hash.update(`s${value.length}:`).update(value);
-  else if (value instanceof Uint8Array) hash.update(`b${digestOf(value)}`);
+function add(digest: Hash, value: unknown): void {
+  if (typeof value === "string") digest.update(`s${value.length}:`).update(value);
+  else if (value instanceof Uint8Array) digest.update(`b${digestOf(value)}`);
   else if (Array.isArray(value)) {
-    hash.update(`a${value.length}:`);
-    for (const each of value) add(hash, each);
+    digest.update(`a${value.length}:`);
+    for (const each of value) add(digest, each);
   } else if (typeof value === "object" && value !== null) {
     const fields = Object.entries(value).filter(([, each]) => each !== undefined);
     fields.sort(([a], [b]) => (a < b ? -1 : 1));
-    hash.update(`o${fields.length}:`);
+    digest.update(`o${fields.length}:`);
     for (const [name, each] of fields) {
-      add(hash, name);
-      add(hash, each);
+      add(digest, name);
+      add(digest, each);
     }
-  } else hash.update(`${JSON.stringify(value ?? null)};`);
+  } else digest.update(`${JSON.stringify(value ?? null)};`);
 }
