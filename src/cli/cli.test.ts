@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { suites } from "../suites/registry.ts";
 import { projectPath } from "./project-path.ts";
 import { runAssay } from "./run-assay.test-support.ts";
 
@@ -19,9 +20,9 @@ describe("assay", () => {
     [["docter"], /^assay: \[cli\/unknown-command\] .*docter.*doctor.*\n$/],
     [["doctor", "--frob"], /^assay: \[cli\/wrong-usage\] .*--frob.*\n$/],
     [["doctor", "extra"], /^assay: \[cli\/wrong-usage\] .*\n$/],
-    [["demo", "--rows", "many"], /^assay: \[cli\/wrong-usage\] .*rows.*\n$/],
-    [["demo", "--rows", "0"], /^assay: \[cli\/wrong-usage\] .*rows.*\n$/],
-    [["demo", "--seed"], /^assay: \[cli\/wrong-usage\] .*seed.*\n$/],
+    [["runs", "--last", "many"], /^assay: \[cli\/wrong-usage\] .*--last.*; see 'assay runs --help'\n$/],
+    [["runs", "--last", "0"], /^assay: \[cli\/wrong-usage\] .*--last.*\n$/],
+    [["demo", "--store"], /^assay: \[cli\/wrong-usage\] .*store.*\n$/],
     [["help", "nothing"], /^assay: \[cli\/unknown-command\] .*nothing.*\n$/],
     [["world", "repository-qa", "--seed", "x", "--out", "w"], /^assay: \[cli\/wrong-usage\] .*'x' is not a seed.*\n$/],
     [["world", "nothing", "--seed", "1", "--out", "w"], /^assay: \[cli\/wrong-usage\] .*repository-qa.*\n$/],
@@ -68,43 +69,37 @@ describe("assay doctor", () => {
 });
 
 describe("assay demo", () => {
-  /** The same bytes on every machine: SHA-256 of the six files of seed 7. */
-  const pinned = {
-    "demo/enzyme.csv": "5785a4121f19bfd8b12f098878acb5ebd17c375e9b945df22eab0a37f9c080b5",
-    "demo/enzyme.json": "d88037b1f2185047dd8a0d6642111d7263d72a52351c900fa21173e33e2cabcc",
-    "demo/enzyme.jsonl": "5d3c0cd7acff8c0a00bb0592aef8f0735f1c72afedf9f25b8f89d05f4da37144",
-    "demo/enzyme.log": "a3e9045fde82a055eee62e95ca18c4438815eecd28711cadac2ee0b42984e903",
-    "demo/enzyme.txt": "296d110592c07fb8359e4741e8a6d9d8a54a0dce8f19b8b2b6389adbd3d8adda",
-    "demo/enzyme.xlsx": "30c1b838806b17c2fed5ff1de1ea129f0909344c13a8d7306f1e89c89600aa93",
-  };
-
-  it("writes the six files of a seed, to the bit, and prints their hashes", () => {
-    const { status, out, err } = assay("demo", "--seed", "7", "--json");
-    expect({ status, err }).toEqual({ status: 0, err: "" });
-    const { files } = JSON.parse(out) as { files: { path: string; sha256: string }[] };
-    expect(Object.fromEntries(files.map(({ path, sha256 }) => [path, sha256]))).toEqual(pinned);
-    expect(readdirSync(join(folder, "demo")).sort()).toEqual(
-      Object.keys(pinned)
-        .map((path) => path.slice(5))
-        .sort(),
-    );
-    rmSync(join(folder, "demo"), { recursive: true });
-  });
-
-  it("says in one line that it cannot write, and never hangs", () => {
-    for (const place of ["/proc/assay", "/dev/null/x", "/dev/full"]) {
-      const { status, err } = assay("demo", "--out", place);
-      expect(err).toMatch(/^assay: \[cli\/cannot-write\] .*--out\n$/);
-      expect(status).toBe(1);
+  it("runs the baselines of every suite, shows what they came to, and says how to go on", () => {
+    const { status, out, err } = assay("demo");
+    expect(status).toBe(0);
+    for (const { name, baselines } of suites) {
+      for (const baseline of Object.keys(baselines))
+        expect(out).toMatch(new RegExp(`${name} +baseline/${baseline} +18 `));
     }
+    expect(out).toMatch(/baseline\/oracle +18 +6 +100\.0 %/);
+    expect(out).toMatch(/baseline\/null +18 +6 +0\.0 %/);
+    const [, run = ""] = /^run (\S+):/.exec(err) ?? [];
+    expect(out).toContain(`./assay show ${run} --group-by`);
+    for (const next of ["./assay play ", "./assay explain ", "--model openai/"]) expect(out).toContain(next);
+    expect(readdirSync(folder)).toEqual(["assay-data"]);
+    // What it says is to be typed next works.
+    const shown = assay("show", run, "--group-by", "type,agent", "--episodes", "20");
+    expect(shown.status).toBe(0);
+    rmSync(join(folder, "assay-data"), { recursive: true });
   });
+});
 
-  it("shows nothing that a terminal could take for a command", () => {
-    const { out } = assay("demo", "--seed", "\u001b[31mred", "--rows", "3");
-    expect(out).toContain("from seed red:");
-    expect(out).not.toContain("\u001b");
-    rmSync(join(folder, "demo"), { recursive: true });
-  });
+describe("a place that cannot be written to", () => {
+  const places = ["/proc/assay/x", "/dev/null/x"];
+  for (const place of places) {
+    it(`is told in one line, and nothing hangs: ${place}`, () => {
+      const world = assay("world", "repository-qa", "--seed", "1", "--out", place);
+      expect(world.err).toMatch(/^assay: \[cli\/cannot-write\] .*--out\n$/);
+      const demo = assay("demo", "--store", place);
+      expect(demo.err).toMatch(/^assay: \[store\/cannot-write\] .*\n$/);
+      expect([world.status, demo.status]).toEqual([1, 1]);
+    });
+  }
 });
 
 describe("output that cannot be written", () => {

@@ -44,12 +44,13 @@ const demoPlan = ({ name, baselines }: AnySuite) =>
     "the demo",
   );
 
-const nextSteps = (run: string, { name, bounds: { ceiling } }: AnySuite): string => `\
-What it shows: baseline/${ceiling.baseline} knows the truth and works with a model's tools, so
-it must reach 100 %. The others know nothing: what they reach is worth nothing.
+const nextSteps = (run: string, { name, bounds: { ceiling }, selection: { balance } }: AnySuite): string => `\
+What it shows: baseline/${ceiling.baseline} is told more than an agent may know and works with a
+model's tools, so it reaches what can be reached. The others look at nothing, or
+cheat: what they reach is worth nothing.
 
 Look closer:
-  ./assay show ${run} --group-by type,agent
+  ./assay show ${run} --group-by ${[...balance.slice(0, 1), "agent"].join(",")}
   ./assay show ${run} --episodes 20    # then: ./assay show EPISODE
 Be the agent yourself:
   ./assay play ${name} --seed 1 --item 2
@@ -57,7 +58,7 @@ See how an answer comes about, as a Python script:
   ./assay items ${name} --seeds 1 --with-key --out items.jsonl
   ./assay explain ITEM --items items.jsonl
 Use a real model:
-  export OPENAI_API_KEY=...            # or ANTHROPIC_API_KEY; ./assay doctor says what is set
+  export OPENAI_API_KEY=...   # or another provider's: ./assay doctor
   ./assay plan --suite ${name} --seeds 1..5 --sample 20 \\
     --agent loop --model openai/gpt-5.4 --turns 30 --budget 5
   The same with 'run' in place of 'plan' runs it. For a server of your own that

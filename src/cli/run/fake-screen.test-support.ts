@@ -8,6 +8,7 @@ export class FakeScreen implements Screen {
   written = "";
   readonly #lines: string[] = [""];
   #row = 0;
+  #column = 0;
 
   constructor({ columns, rows, isTTY = true }: { columns: number; rows: number; isTTY?: boolean }) {
     this.columns = columns;
@@ -22,26 +23,26 @@ export class FakeScreen implements Screen {
 
   write(text: string): void {
     this.written += text;
-    let column = 0;
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control sequences are what a terminal reads.
     for (const [token, count] of text.matchAll(/\u001b\[(\d*)[AJK]|[\s\S]/g)) {
       if (token === "\n") {
         this.#row += 1;
-        column = 0;
+        this.#column = 0;
         if (this.#row === this.#lines.length) this.#lines.push("");
-      } else if (token.endsWith("A") && count !== undefined) {
+      } else if (token === "\r") this.#column = 0;
+      else if (token.endsWith("A") && count !== undefined) {
         const top = Math.max(0, this.#lines.length - this.rows);
         if (this.#row - Number(count) < top) throw new Error("the cursor cannot go above the screen");
         this.#row -= Number(count);
-      } else if (token === "\u001b[K") this.#lines[this.#row] = this.#lines[this.#row].slice(0, column);
+      } else if (token === "\u001b[K") this.#lines[this.#row] = this.#lines[this.#row].slice(0, this.#column);
       else if (token === "\u001b[J") {
         this.#lines.length = this.#row + 1;
-        this.#lines[this.#row] = this.#lines[this.#row].slice(0, column);
+        this.#lines[this.#row] = this.#lines[this.#row].slice(0, this.#column);
       } else {
         const line = this.#lines[this.#row];
-        this.#lines[this.#row] = line.slice(0, column) + token + line.slice(column + 1);
-        column += 1;
-        if (column > this.columns) throw new Error("a line is wider than the screen");
+        this.#lines[this.#row] = line.slice(0, this.#column) + token + line.slice(this.#column + 1);
+        this.#column += 1;
+        if (this.#column > this.columns) throw new Error("a line is wider than the screen");
       }
     }
   }

@@ -28,6 +28,15 @@ describe("a block at the foot of a terminal", () => {
     expect(screen.lines).toEqual(["begun", "a longer line that was said", "c", "d"]);
   });
 
+  it("begins where lines begin, whatever was typed in between", () => {
+    const screen = new FakeScreen({ columns: 40, rows: 10 });
+    const block = new LiveBlock(screen);
+    block.draw(["a", "b"]);
+    screen.write("^C");
+    block.say("said");
+    expect(screen.lines).toEqual(["said", "a", "b"]);
+  });
+
   it("is left standing in the end", () => {
     const screen = new FakeScreen({ columns: 40, rows: 10 });
     const block = new LiveBlock(screen);

@@ -51,7 +51,8 @@ export class LiveBlock {
   #write(staying: readonly string[], block: readonly string[]): void {
     const shown = this.#fit(block);
     const lines = [...staying, ...shown].map((line) => `${line}${clearRest}\n`);
-    this.#screen.write(`${up(this.#drawn)}${lines.join("")}${clearBelow}`);
+    // The cursor may stand behind a ^C that was typed.
+    this.#screen.write(`\r${up(this.#drawn)}${lines.join("")}${clearBelow}`);
     this.#last = block;
     this.#drawn = shown.length;
   }
