@@ -143,10 +143,9 @@ class Execution {
     if (reason !== undefined) throw reason;
     await this.#requireAll(episodes);
     if (this.#failed === 0) return { status: "finished", reason: undefined };
-    const count = this.#failed === 1 ? "1 episode" : `${this.#failed} episodes`;
     return {
       status: "interrupted",
-      reason: `${count} failed for reasons of ours; 'assay resume ${run}' tries them again`,
+      reason: `${countOf(this.#failed)} failed for reasons of ours; 'assay resume ${run}' tries them again`,
     };
   }
 
@@ -158,7 +157,7 @@ class Execution {
     if (lost === 0) return;
     throw new RunStopped(
       "interrupted",
-      `the store has lost ${lost} episodes that it had confirmed; they are played again when it is taken up`,
+      `the store has lost ${countOf(lost)} that it had confirmed, and taking the run up plays the rest`,
     );
   }
 
@@ -238,6 +237,8 @@ const stopsTheRun = (cause: unknown): cause is AssayError =>
   RunStopped.isInstance(cause) ||
   (ModelFailure.isInstance(cause) && cause.code === "models/refused") ||
   (AssayError.isInstance(cause) && ["models/missing-key", "models/unknown-model"].includes(cause.code));
+
+const countOf = (episodes: number): string => (episodes === 1 ? "1 episode" : `${episodes} episodes`);
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
