@@ -156,7 +156,7 @@ describe("a store whose file is taken away while it is used", () => {
     takeAway(path);
     await expect(store.addItems("run", sampleItems(1))).rejects.toMatchObject({
       code: "store/cannot-write",
-      message: `${path} was removed or replaced while it was in use; put it back with its -wal file, or begin anew`,
+      message: `${path} was removed or replaced while it was in use; put it back with its -wal file`,
     });
     await store.close();
   });

@@ -142,12 +142,24 @@ class Execution {
     const fault = ended.find((each) => each.status === "rejected");
     const reason: unknown = this.#signal.aborted ? this.#signal.reason : fault?.reason;
     if (reason !== undefined) throw reason;
+    await this.#requireAll(episodes);
     if (this.#failed === 0) return { status: "finished", reason: undefined };
-    const count = this.#failed === 1 ? "1 episode" : `${this.#failed} episodes`;
     return {
       status: "interrupted",
-      reason: `${count} failed for reasons of ours; 'assay resume ${run}' tries them again`,
+      reason: `${countOf(this.#failed)} failed for reasons of ours; 'assay resume ${run}' tries them again`,
     };
+  }
+
+  /** A server that fell back to an older state may have lost what it had confirmed; then the run is not finished. */
+  async #requireAll(episodes: number): Promise<void> {
+    const { store, run } = this.#options;
+    const { finished, failed } = await store.overview(run);
+    const lost = episodes - finished - failed;
+    if (lost === 0) return;
+    throw new RunStopped(
+      "interrupted",
+      `the store has lost ${countOf(lost)} that it had confirmed, and taking the run up plays the rest`,
+    );
   }
 
   /** Takes one missing episode after the other; the first error of ours stops all. */
@@ -227,6 +239,8 @@ const stopsTheRun = (cause: unknown): cause is AssayError =>
   RunStopped.isInstance(cause) ||
   (ModelFailure.isInstance(cause) && cause.code === "models/refused") ||
   (AssayError.isInstance(cause) && ["models/missing-key", "models/unknown-model"].includes(cause.code));
+
+const countOf = (episodes: number): string => (episodes === 1 ? "1 episode" : `${episodes} episodes`);
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 

@@ -14,7 +14,7 @@ export class RunLease {
   readonly #owner = makeOwner();
   readonly #stop: (reason: unknown) => void;
   #timer: NodeJS.Timeout | undefined;
-  #beating: Promise<void> = Promise.resolve();
+  #beating: Promise<void> | undefined;
   #isLost = false;
 
   private constructor(store: Store, run: string, stop: (reason: unknown) => void) {
@@ -31,7 +31,10 @@ export class RunLease {
     const lease = new RunLease(store, run, stop);
     if (!(await lease.#claim()) && !(await lease.#takeFromGone())) throw await inUse(store, run);
     lease.#timer = setInterval(() => {
-      lease.#beating = lease.#beating.then(() => lease.#beat());
+      // A store that is slow to answer is not asked again before it has.
+      lease.#beating ??= lease.#beat().finally(() => {
+        lease.#beating = undefined;
+      });
     }, beat);
     return lease;
   }

@@ -74,8 +74,9 @@ export class SqlStore implements Store {
     return this.#change((tables) => claimRun(tables, run, owner, now, until));
   }
 
+  /** Tried once: what is not released runs out. */
   release(run: string, owner: string): Promise<void> {
-    return this.#change((tables) => releaseRun(tables, run, owner));
+    return attemptAll(this.#backend, (tables) => releaseRun(tables, run, owner));
   }
 
   holder(run: string): Promise<RunHolder | undefined> {

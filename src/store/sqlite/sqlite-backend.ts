@@ -73,7 +73,7 @@ function stillThere(path: string): () => void {
     if (found?.ino === opened.ino && found.dev === opened.dev) return;
     throw new AssayError(
       "store/cannot-write",
-      `${path} was removed or replaced while it was in use; put it back with its -wal file, or begin anew`,
+      `${path} was removed or replaced while it was in use; put it back with its -wal file`,
     );
   };
 }
