@@ -147,4 +147,4 @@ async function benchEngine(episodes: number): Promise<boolean> {
   }
 }
 
-process.exitCode = (await benchEngine(Number(process.argv[2] ?? 20_000))) ? 0 : 1;
+process.exitCode = (await benchEngine(Number(process.argv[2] ?? 10_000))) ? 0 : 1;

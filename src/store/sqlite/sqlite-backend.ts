@@ -82,7 +82,7 @@ function stillThere(path: string): () => void {
  * With a write-ahead log, readers and the writer do not wait for each other, and what was committed survives the end of
  * the process at any moment. At `normal` a power cut can take the last episodes back, and never a part of one.
  * A file of something else is only read, and keeps its journal.
- * The log is copied into the file when it has 32 MB: the process stands still meanwhile, and copying four times as much
+ * The log is copied into the file when it has 32 MB: the process stands still meanwhile, and to copy eight times as much
  * takes little longer.
  */
 async function configure(database: DatabaseSync): Promise<void> {
