@@ -20,7 +20,7 @@ export function regradeCommand(): Command {
           progress.show(`${done} episodes graded`),
         ).finally(() => progress.clear());
         const without = failed === 0 ? "" : `; ${failed} had failed, and have nothing to grade`;
-        process.stderr.write(`${episodes} episodes graded again${without}\n`);
+        process.stderr.write(`${episodes} ${episodes === 1 ? "episode" : "episodes"} graded again${without}\n`);
         process.stdout.write(await describeResult(store, run, { json: json === true, groupBy: [] }));
       }),
     );

@@ -34,7 +34,10 @@ export type Cell = string | { readonly text: string; readonly style: keyof typeo
 const cellText = (cell: Cell | undefined): string =>
   stripControls(typeof cell === "string" ? cell : (cell?.text ?? "")).replace(/[\n\t]/g, " ");
 
-/** A result as JSON on standard output, for programs. */
+const controls = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/** A result as JSON on standard output, for programs; what JSON allows and a terminal might obey is escaped. */
 export function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  process.stdout.write(`${JSON.stringify(value, null, 2).replace(controls, escaped)}\n`);
 }

@@ -1,0 +1,71 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeRecord, readPlan } from "../engine/index.ts";
+import { suites } from "../suites/registry.ts";
+import { projectPath } from "./project-path.ts";
+import { runAssay } from "./run-assay.test-support.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "assay-plan-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const software = { version: "1", commit: undefined, modified: undefined, node: "", platform: "" };
+const example = projectPath("docs/plan.example.yaml");
+
+describe("the plan that is explained in the documents", () => {
+  const text = readFileSync(example, "utf8");
+  const record = makeRecord(readPlan(text, "the example"), suites, software, "the example");
+
+  it("is a plan, with the sweeps that its comments tell", () => {
+    expect(record.cells.map(({ swept }) => swept)).toEqual([
+      { "settings.prior": "consistent" },
+      { "settings.prior": "neutral" },
+      { "settings.prior": "contradicting" },
+    ]);
+    expect(record.agents.map(({ label, limits }) => [label, limits.turns])).toHaveLength(2 + 2 * 2 * 2);
+    expect(new Set(record.agents.map(({ tags }) => tags.family))).toEqual(new Set([undefined, "gpt"]));
+  });
+
+  it("names every field that a plan may have", () => {
+    const { properties } = JSON.parse(runAssay(folder, ["plan", "--schema"]).out) as { properties: object };
+    expect(Object.keys(properties).filter((field) => !new RegExp(`^${field}:`, "m").test(text))).toEqual([]);
+  });
+});
+
+describe("assay plan", () => {
+  const flags = ["--suite", "repository-qa", "--seeds", "1..2", "--per-world", "2", "--where", "variant=template"];
+
+  it("says how many episodes there are and about what they cost, and runs nothing", () => {
+    const models = ["--agent", "loop", "--model", "openai/gpt-5.4", "--agent", "baseline/null", "--repeats", "3"];
+    const { status, out, err } = runAssay(folder, ["plan", ...flags, ...models]);
+    expect({ status, err }).toEqual({ status: 0, err: "" });
+    expect(out).toMatch(/^suite .*\nrepository-qa +default +2 +4\n/);
+    expect(out).toMatch(/^loop openai\/gpt-5\.4 +12 +[\d,]+ +\d+\.\d\d$/m);
+    expect(out).toMatch(/^baseline\/null +12 +none +0\.00$/m);
+    expect(out).toMatch(/^24 episodes \(repeats: 3\), about [\d,]+ tokens and \d+\.\d\d in money\.$/m);
+    expect(out).toContain("The guess behind it");
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("counts turns up to their limit, and says where a price is not known", () => {
+    const plan = (...more: string[]) => {
+      const models = ["--agent", "loop", "--model", "openai/unheard-of"];
+      return JSON.parse(runAssay(folder, ["plan", ...flags, ...models, ...more, "--json"]).out);
+    };
+    const [few, many] = [plan("--turns", "2"), plan()];
+    // Two turns read 3000 and 4200 tokens and write 350 each; there are four episodes.
+    expect(few).toMatchObject({ episodes: 4, tokens: 4 * (3000 + 4200 + 2 * 350), cost: 0 });
+    expect(few.agents).toMatchObject([{ label: "loop openai/unheard-of", cost: null }]);
+    expect(many.tokens).toBeGreaterThan(few.tokens);
+  });
+
+  it("prints the schema of plan files", () => {
+    const { status, out } = runAssay(folder, ["plan", "--schema"]);
+    expect(status).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ title: "Assay plan", type: "object", additionalProperties: false });
+  });
+});
