@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { lstatSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { lstatSync, mkdirSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { orFail, SandboxFailure } from "./sandbox-failure.ts";
+import { startOfProcess } from "./start-of-process.ts";
 
 const run = promisify(execFile);
 
@@ -55,17 +56,5 @@ async function sweep(base: string): Promise<void> {
     const [, pid = "", start] = /^(\d+)-(\d+)-[0-9a-f]+$/.exec(name) ?? [];
     if (pid !== "" && startOfProcess(Number(pid)) === start) continue;
     await removeTree(join(base, name));
-  }
-}
-
-/** When a process started, in the kernel's ticks: with its number, it names a process for good. */
-function startOfProcess(pid: number): string | undefined {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-      .replace(/^.*\) /s, "")
-      .split(" ");
-    return fields[19];
-  } catch {
-    return undefined;
   }
 }
