@@ -23,14 +23,18 @@ class Seat(NamedTuple):
     orders: object
     pipes: object
     context: object
+    group: object
 
 
 def take(seat):
     """Runs in the child of the warden and never returns."""
     try:
+        shut_out = _enter_group(seat.group)
         _arrange_descriptors(seat)
         kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
         call, code = _receive_order()
+        if shut_out is not None:
+            raise shut_out
         if seat.context.isolated:
             namespaces.become_agent()
             # Cleared by the change of user.
@@ -53,6 +57,16 @@ def take(seat):
         work(call, code)
     finally:
         os._exit(1)
+
+
+def _enter_group(group):
+    """What kept this process out of its group, if anything did: it is told to the first call, since nobody listens before."""
+    try:
+        if group is not None:
+            group.enter()
+    except OSError as error:
+        return OSError(error.errno, f"the memory group of a call cannot be entered: {error.strerror}")
+    return None
 
 
 def _arrange_descriptors(seat):

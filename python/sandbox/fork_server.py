@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 import frames
 import large_pages
+import memory_group
 import namespaces
 import seccomp
 import warden
@@ -25,8 +26,8 @@ _READY = "ready"
 
 
 def serve(settings):
-    # Descriptors that the host's own parent left open are passed on by everything in between.
-    os.closerange(3, os.sysconf("SC_OPEN_MAX"))
+    # Descriptors that the host's own parent left open are passed on by everything in between, and closed here.
+    groups = memory_group.inherit(settings.get("memoryGroups", 0))
     isolated = settings["isolation"] == "namespaces"
     if isolated:
         namespaces.prepare_server()
@@ -40,10 +41,12 @@ def serve(settings):
     gc.collect()
     gc.freeze()
     large_pages.gather()
-    spare = _fork_spare(context)
+    forking = _Forking(context, groups)
+    spare = forking.fork_spare()
     _say("ready", json.dumps({"python": platform.python_version()}))
     for line in iter(sys.stdin.readline, ""):
-        spare = _hand_over(line.strip(), spare, context)
+        order, _, next_group = line.strip().rpartition(" ")
+        spare = _hand_over(order, spare, forking, int(next_group))
 
 
 def _say(*words):
@@ -76,24 +79,38 @@ class _Spare(NamedTuple):
     connection: socket.socket
 
 
-def _hand_over(line, spare, context):
+class _Forking:
+    """How the next warden is forked: the host says with every call which group that one waits in."""
+
+    def __init__(self, context, groups):
+        self.context = context
+        self._groups = groups
+        self.group = 0
+
+    def fork_spare(self):
+        return _fork_spare(self.context, self._groups[self.group] if self._groups else None)
+
+
+def _hand_over(line, spare, forking, next_group):
     """Gives a call to the warden that waits, and forks the next while the call runs."""
     token, uid = line.split(" ")
     for waiting in (spare, None):
         try:
-            waiting = waiting or _fork_spare(context)
+            waiting = waiting or forking.fork_spare()
             with waiting.connection:
-                _enter_call(waiting, line, int(uid) if context.isolated and uid != "-" else None)
+                _enter_call(waiting, line, int(uid) if forking.context.isolated and uid != "-" else None)
             break
         except (FileNotFoundError, ProcessLookupError, ConnectionError):
             pass  # the one that waited was killed
         except OSError as error:
             _say("refused", token, str(error))
+            forking.group = next_group
             return None
     else:
         _say("refused", token, "a warden that waited was killed, twice")
+    forking.group = next_group
     try:
-        return _fork_spare(context)
+        return forking.fork_spare()
     except OSError:
         return None  # the next call will tell
 
@@ -110,7 +127,7 @@ def _enter_call(spare, line, uid):
     spare.connection.sendall(line.encode())
 
 
-def _fork_spare(context):
+def _fork_spare(context, group):
     """A warden, whose walls are going up."""
     connection, inner = socket.socketpair()
     try:
@@ -125,7 +142,7 @@ def _fork_spare(context):
     connection.close()
     status = 1
     try:
-        _stand_by(inner, context)
+        _stand_by(inner, context, group)
         status = 0
     except (ConnectionError, frames.Closed):
         pass  # the host went away, and with it the reason for this call
@@ -135,10 +152,10 @@ def _fork_spare(context):
         os._exit(status)
 
 
-def _stand_by(server, context):
+def _stand_by(server, context, group):
     """The life of a warden: it makes its post ready, waits for a call, and makes it."""
     try:
-        post = warden.Post(context)
+        post = warden.Post(context, group)
     except OSError as error:
         server.sendall(str(error).encode())
         return

@@ -53,8 +53,9 @@ class Pipes:
 class Post:
     """A warden's post before its call: the walls stand, and the agent's process waits for its order."""
 
-    def __init__(self, context):
+    def __init__(self, context, group):
         self._context = context
+        self._group = group
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         _detach()
         if context.isolated:
@@ -66,7 +67,7 @@ class Post:
         self._orders, waiting = socket.socketpair()
         self._agent = os.fork()
         if self._agent == 0:
-            agent_process.take(agent_process.Seat(waiting, self._pipes, context))
+            agent_process.take(agent_process.Seat(waiting, self._pipes, context, group))
         waiting.close()
         self._pipes.close_inner()
 
@@ -95,7 +96,8 @@ class Post:
             started = time.monotonic()
             frames.send_frame(self._orders, {**call, "uid": uid}, code)
             processes = Processes(self._agent, self._first)
-            result, output = Watch(call, processes, self._agent, control, self._pipes, relay, started).until_end()
+            watch = Watch(call, processes, self._agent, control, self._pipes, relay, started, self._group)
+            result, output = watch.until_end()
         except OSError as error:
             result, output = {"ending": {"kind": "failure", "message": str(error)}}, b""
         if passing is not None:

@@ -16,13 +16,13 @@ _CLAIM_CHARACTERS = 30_000
 
 
 class Watch:
-    def __init__(self, call, processes, agent, control, pipes, relay, started):
+    def __init__(self, call, processes, agent, control, pipes, relay, started, group):
         self._limits = call["limits"]
         self._processes = processes
         self._pipes = pipes
         self._started = started
         self._warm = resident_bytes("/proc/self")
-        self._watchdog = Watchdog(processes, self._limits, call["workspace"])
+        self._watchdog = Watchdog(processes, self._limits, call["workspace"], group)
         self._output = OutputBuffer(self._limits["outputBytes"])
         self._report = bytearray()
         self._failure = bytearray()
@@ -59,6 +59,8 @@ class Watch:
                 after = time.monotonic()
                 next_poll = after + max(POLL_SECONDS, after - now)
         status, usage, lost = self._processes.end()
+        if self._watchdog.was_killed():
+            self._end_by_limit("memory")
         self._drain()
         return self._result(os.waitstatus_to_exitcode(status), usage, lost), self._output.text()
 

@@ -10,9 +10,11 @@ _TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Watchdog:
-    def __init__(self, processes, limits, workspace):
+    def __init__(self, processes, limits, workspace, group):
         self._processes = processes
         self._limits = limits
+        self._group = group
+        self._kills_before = 0 if group is None else group.kills()
         self.peak_memory = 0
         self.cpu_seconds = 0.0
         self._disk = Disk(workspace["folder"], limits) if workspace["kind"] == "kept" else None
@@ -23,6 +25,8 @@ class Watchdog:
         self.cpu_seconds = max(self.cpu_seconds, sum(map(_cpu_seconds, folders)))
         if self.cpu_seconds > self._limits["cpuSeconds"]:
             return "cpu-time"
+        if self.was_killed():
+            return "memory"
         memory = measure_memory(folders, self._limits["memoryBytes"], self._processes.isolated)
         self.peak_memory = max(self.peak_memory, memory)
         if memory > self._limits["memoryBytes"]:
@@ -30,6 +34,13 @@ class Watchdog:
         if self._disk is not None and self._disk.passed(folders):
             return "disk"
         return None
+
+    def was_killed(self):
+        """Whether the kernel ended a process of the call because the call's group had used up its memory."""
+        if self._group is None or self._group.kills() == self._kills_before:
+            return False
+        self.peak_memory = max(self.peak_memory, self._limits["memoryBytes"])
+        return True
 
 
 def _cpu_seconds(folder):

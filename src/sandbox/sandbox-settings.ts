@@ -62,6 +62,8 @@ export const sandboxSettingsSchema = z.strictObject({
     ),
   /** The interpreter that calls run in; without it, the environment that set-up made. */
   python: z.string().optional(),
+  /** A control group that was handed over, in which memory groups for calls are made; without it, $ASSAY_MEMORY_GROUP. */
+  memoryGroup: z.string().startsWith("/").optional(),
 });
 
 export type SandboxSettings = z.output<typeof sandboxSettingsSchema>;

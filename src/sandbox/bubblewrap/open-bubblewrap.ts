@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { handedOverGroup } from "../cgroup/handed-over-group.ts";
 import { callEnvironment } from "../fork-server/call-environment.ts";
 import { episodeUid } from "../fork-server/episode-uid.ts";
 import { type ForkedBackend, openForkedBackend } from "../fork-server/forked-backend.ts";
@@ -25,12 +26,13 @@ export async function openBubblewrap(settings: SandboxSettings): Promise<ForkedB
       environment,
       episodeUid: () => (isRoot ? episodeUid() : null),
       workspaceInside: (path) => `/episodes/${basename(path)}`,
-      launch: (folder) => ({
+      memoryGroup: settings.memoryGroup ?? handedOverGroup(),
+      launch: (folder, memoryGroups) => ({
         program: "bwrap",
         arguments: [
           ...bubblewrapArguments({ python, folder, commands: settings.commands, isRoot }),
           ...Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value]),
-          ...[pythonInside(python), "-I", serverInside, JSON.stringify(order)],
+          ...[pythonInside(python), "-I", serverInside, JSON.stringify({ ...order, memoryGroups })],
         ],
         environment: { PATH: process.env.PATH ?? "" },
       }),

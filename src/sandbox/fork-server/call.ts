@@ -6,7 +6,7 @@ import { readFrame, writeFrame } from "../frames/frame.ts";
 import { SandboxFailure } from "../sandbox-failure.ts";
 import type { CallLimits } from "../sandbox-settings.ts";
 import { type CallReport, reportSchema } from "./call-report.ts";
-import type { ForkServer } from "./fork-server.ts";
+import type { Admission, ForkServer } from "./fork-server.ts";
 import type { Hello, Reception } from "./reception.ts";
 
 /** What a warden is told to do; python/sandbox/warden.py reads it. */
@@ -56,6 +56,7 @@ export async function makeCall(
 class Visit {
   readonly #order: CallOrder;
   readonly #part: CallPart;
+  readonly #admission = Promise.withResolvers<Admission>();
   readonly #report = Promise.withResolvers<CallReport>();
   readonly #sockets = new Set<Socket>();
   #control: Socket | undefined;
@@ -79,16 +80,17 @@ class Visit {
     const abort = (): void => this.#stop("aborted");
     const dismiss = reception.expect(token, (socket, hello) => this.#receive(socket, hello));
     signal?.addEventListener("abort", abort);
-    let release: (() => void) | undefined;
+    let admission: Admission | undefined;
     try {
-      release = await server.fork(token, this.#order.uid, this.#report.reject);
+      admission = await server.fork(token, this.#order.uid, this.#report.reject);
+      this.#admission.resolve(admission);
       this.#giveUpAfter(arrivalSeconds, "a call's warden did not come");
       if (signal?.aborted) abort();
       return await this.#report.promise;
     } finally {
       clearTimeout(this.#patience);
       signal?.removeEventListener("abort", abort);
-      release?.();
+      admission?.release();
       dismiss();
       for (const socket of this.#sockets) socket.destroy();
     }
@@ -105,12 +107,20 @@ class Visit {
       this.#control = socket;
       // A warden keeps its own time; one that falls silent is lost, and dies when its connections close.
       this.#giveUpAfter(this.#order.limits.wallSeconds + graceSeconds, "a call's warden fell silent");
-      conduct(socket, this.#order, Object.keys(this.#part.services)).then(this.#report.resolve, this.#report.reject);
+      this.#conduct(socket).then(this.#report.resolve, this.#report.reject);
       if (this.#stopReason !== undefined) this.#stop(this.#stopReason);
     } else {
       // The warden comes once for each of these; whoever comes again is not it.
       socket.destroy();
     }
+  }
+
+  async #conduct(socket: Socket): Promise<CallReport> {
+    const admission = await this.#admission.promise;
+    await admission.limitMemory(this.#order.limits.memoryBytes).catch((error: unknown) => {
+      throw new SandboxFailure("sandbox/lost", `the memory of a call's group cannot be bounded: ${error}`);
+    });
+    return conduct(socket, this.#order, Object.keys(this.#part.services));
   }
 
   #giveUpAfter(seconds: number, message: string): void {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chownSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { openMemoryGroups } from "../cgroup/memory-groups.ts";
 import { type InstanceFolder, makeInstanceFolder, removeTree } from "../instance-folder.ts";
 import type { Sandbox, SandboxBackend, SandboxOptions } from "../sandbox.ts";
 import { orFail } from "../sandbox-failure.ts";
@@ -13,7 +14,10 @@ import { Slots } from "./slots.ts";
 /** How a back end differs from the others. */
 export interface Manner {
   readonly name: SandboxBackend["name"];
-  launch(folder: InstanceFolder): Launch;
+  /** Starts the server, which inherits that many memory groups. */
+  launch(folder: InstanceFolder, memoryGroups: number): Launch;
+  /** The control group in which the memory groups of calls are made; without it there are none. */
+  readonly memoryGroup?: string | undefined;
   /** The environment of every call. */
   readonly environment: { readonly [name: string]: string };
   /** The uid of an episode's programs; null leaves them the server's. */
@@ -26,10 +30,16 @@ const fileWorkAtOnce = 2;
 
 /** Opens a back end whose sandboxes share one warm server. */
 export async function openForkedBackend(manner: Manner, settings: SandboxSettings): Promise<ForkedBackend> {
-  const folder = await makeInstanceFolder();
+  // One for each call at once, one for the process that waits for the next, and the first of a new server.
+  const groupCount = settings.concurrentCalls + fileWorkAtOnce + 2;
+  const groups = manner.memoryGroup === undefined ? undefined : openMemoryGroups(manner.memoryGroup, groupCount);
+  const folder = await makeInstanceFolder().catch(async (error: unknown) => {
+    await groups?.remove();
+    throw error;
+  });
   const reception = new Reception();
   await reception.listen(join(folder.run, "host.sock"));
-  const server = new ForkServer(manner.launch(folder));
+  const server = new ForkServer(manner.launch(folder, groups === undefined ? 0 : groupCount), groups);
   const callSlots = new Slots(settings.concurrentCalls);
   const fileSlots = new Slots(fileWorkAtOnce);
   const premises = { server, reception, settings, callSlots, fileSlots, environment: manner.environment };
