@@ -20,6 +20,8 @@ type Domain = readonly [number, number];
 
 /** Rounding may put the end of a domain this share of itself beside a tick. */
 const slack = 1e-9;
+/** A step may be this share of the one that gives exactly the number of labels asked for. */
+const finest = 0.8;
 
 /** A ruler's ticks: at every short step, longer ones at every middle step, numbers at every labelled step. */
 export function rulerTicks([low, high]: Domain, steps: RulerSteps): Tick[] {
@@ -47,7 +49,7 @@ export function suitableTicks(scale: Scale, labels: number): Tick[] {
   const [low, high] = scale.domain;
   const rough = (high - low) / labels;
   const exponent = Math.floor(Math.log10(rough));
-  const factor = [1, 2, 5].find((each) => each * power(10, exponent) >= rough * (1 - slack));
+  const factor = [1, 2, 5].find((each) => each * power(10, exponent) >= rough * finest);
   const labelled = factor === undefined ? power(10, exponent + 1) : multiple(factor, power(10, exponent));
   const short = labelled / (factor === 2 ? 4 : 5);
   return rulerTicks(scale.domain, { short, middle: labelled, labelled });

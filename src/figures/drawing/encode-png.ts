@@ -9,23 +9,24 @@ const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const colourTypes = { grey: 0, rgb: 2, palette: 3 } as const;
 /** Each byte less the one above it: of the filters tried, small and fast on drawings and on photographs alike. */
 const upFilter = 2;
-const deflateLevel = 4;
+/** Of the levels tried, the last before time doubles for a few bytes less. */
+const usualLevel = 4;
 
 /**
  * Pixels as PNG, in grey or with a palette where they allow it. Nothing but the pixels enters the file: no time, no
  * program's name. The deflate code is JavaScript of one version, so that every machine writes the same bytes.
  */
-export function encodePng({ width, height, channels, values }: Pixels): Uint8Array {
+export function encodePng({ width, height, channels, values }: Pixels, level: 0 | 4 = usualLevel): Uint8Array {
   if (values.length !== width * height * channels || values.length === 0) {
     throw new AssayError(
       "figures/invalid-scene",
       `A raster of ${width} by ${height} pixels in ${channels} channels has ${values.length} values; give one for each.`,
     );
   }
-  if (channels === 1) return png(width, height, colourTypes.grey, [], values, 1);
+  if (channels === 1) return png(width, height, colourTypes.grey, [], values, 1, level);
   const palette = findPalette(values);
-  if (palette === undefined) return png(width, height, colourTypes.rgb, [], values, 3);
-  return png(width, height, colourTypes.palette, [chunk("PLTE", palette.colours)], palette.places, 1);
+  if (palette === undefined) return png(width, height, colourTypes.rgb, [], values, 3, level);
+  return png(width, height, colourTypes.palette, [chunk("PLTE", palette.colours)], palette.places, 1, level);
 }
 
 function png(
@@ -35,6 +36,7 @@ function png(
   between: readonly Uint8Array[],
   values: Uint8Array,
   bytesPerPixel: number,
+  level: 0 | 4,
 ): Uint8Array {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
@@ -42,7 +44,7 @@ function png(
   view.setUint32(4, height);
   view.setUint8(8, 8);
   view.setUint8(9, colourType);
-  const body = zlibSync(filterRows(values, width * bytesPerPixel, height), { level: deflateLevel });
+  const body = zlibSync(filterRows(values, width * bytesPerPixel, height), { level });
   return joined([
     Uint8Array.from(signature),
     chunk("IHDR", header),

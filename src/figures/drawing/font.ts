@@ -1,4 +1,4 @@
-import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 
 /**
  * The one font of every picture, DejaVu Sans: of the free fonts on npm the one with Greek, mathematical signs and all
@@ -7,4 +7,4 @@ import { createRequire } from "node:module";
 export const fontFamily = "DejaVu Sans";
 
 /** Where the font lies among the installed packages. */
-export const fontFile = createRequire(import.meta.url).resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf");
+export const fontFile = fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"));

@@ -17,13 +17,9 @@ export function rasterise(scene: Scene): Pixels {
 
 /** Every pixel is opaque, because a scene begins with its background. */
 function withoutAlpha(width: number, height: number, rgba: Uint8Array): Pixels {
-  const count = width * height;
-  if (isGrey(rgba)) {
-    const values = new Uint8Array(count);
-    for (let index = 0; index < count; index++) values[index] = rgba[4 * index];
-    return { width, height, channels: 1, values };
-  }
-  const values = new Uint8Array(3 * count);
+  const grey = greyValues(rgba);
+  if (grey !== undefined) return { width, height, channels: 1, values: grey };
+  const values = new Uint8Array(3 * width * height);
   for (let from = 0, to = 0; to < values.length; from += 4, to += 3) {
     values[to] = rgba[from];
     values[to + 1] = rgba[from + 1];
@@ -32,9 +28,12 @@ function withoutAlpha(width: number, height: number, rgba: Uint8Array): Pixels {
   return { width, height, channels: 3, values };
 }
 
-function isGrey(rgba: Uint8Array): boolean {
-  for (let index = 0; index < rgba.length; index += 4) {
-    if (rgba[index] !== rgba[index + 1] || rgba[index] !== rgba[index + 2]) return false;
+function greyValues(rgba: Uint8Array): Uint8Array | undefined {
+  const values = new Uint8Array(rgba.length / 4);
+  for (let from = 0, to = 0; to < values.length; from += 4, to++) {
+    const red = rgba[from];
+    if (red !== rgba[from + 1] || red !== rgba[from + 2]) return undefined;
+    values[to] = red;
   }
-  return true;
+  return values;
 }

@@ -116,8 +116,10 @@ function text(mark: TextMark): string {
   );
 }
 
+/** Stored without compression, since the picture that it becomes part of is compressed anyway. */
 function raster(mark: Raster): string {
-  const png = encodePng({ width: mark.columns, height: mark.rows, channels: mark.channels, values: mark.values });
+  const { columns: width, rows: height, channels, values } = mark;
+  const png = encodePng({ width, height, channels, values }, 0);
   return (
     `<image${box(mark)} preserveAspectRatio="none" image-rendering="optimizeSpeed" ` +
     `xlink:href="data:image/png;base64,${Buffer.from(png).toString("base64")}"/>`

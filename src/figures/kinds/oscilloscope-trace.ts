@@ -1,6 +1,6 @@
 import { AssayError } from "../../contract/assay-error.ts";
 import { linearScale, type Scale, toPixels } from "../axes/scale.ts";
-import { black, type Colour, white } from "../scene/colour.ts";
+import { black, type Colour } from "../scene/colour.ts";
 import type { Mark } from "../scene/mark.ts";
 import type { Figure } from "../scene/scene.ts";
 
@@ -28,6 +28,7 @@ export interface OscilloscopeTraceMapping {
 }
 
 const beam: Colour = "#40e0d0";
+const graticule: Colour = "#484848";
 
 /** An oscilloscope's screen in XY mode: a turquoise path on black over a thin grid, without any text. */
 export function oscilloscopeTrace(data: OscilloscopeTrace): Figure<OscilloscopeTraceMapping> {
@@ -70,6 +71,6 @@ function grid(across: Scale, voltsPerDivision: number, side: number): Mark {
     y1: [...starts, ...lines],
     x2: [...lines, ...ends],
     y2: [...ends, ...lines],
-    stroke: { colour: white, width: 1, opacity: 0.35 },
+    stroke: { colour: graticule, width: 2 },
   };
 }

@@ -1,6 +1,6 @@
 import { leftAxis } from "../axes/axes.ts";
 import { linearScale, type Scale, toPixels } from "../axes/scale.ts";
-import { rulerTicks } from "../axes/ticks.ts";
+import { suitableTicks } from "../axes/ticks.ts";
 import { black, white } from "../scene/colour.ts";
 import type { Figure } from "../scene/scene.ts";
 import { checkSpectrum, type Spectrum } from "./spectrum.ts";
@@ -35,7 +35,7 @@ export function spectrumCurve(data: SpectrumCurve): Figure<SpectrumCurveMapping>
   const intensity = linearScale(intensityRange, [foot, top]);
   const { x, y } = curvePoints(spectrum, wavelength, intensity);
   const [start, end] = wavelength.range;
-  const intensityTicks = rulerTicks(intensityRange, { short: 0.05, middle: 0.1, labelled: 0.2 });
+  const intensityTicks = suitableTicks(intensity, 6);
   return {
     scene: {
       width: Math.ceil(end) + right,

@@ -5,7 +5,7 @@ export const black: Colour = "#000000";
 export const white: Colour = "#ffffff";
 
 /** Ten colours that people tell apart in one drawing, in the order in which series take them. */
-export const seriesColours: readonly Colour[] = [
+const seriesColours: readonly Colour[] = [
   "#1f77b4",
   "#d95f02",
   "#2ca02c",

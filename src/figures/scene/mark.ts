@@ -31,7 +31,7 @@ export interface Segments {
   readonly stroke: Stroke;
 }
 
-export interface Polyline {
+interface Polyline {
   readonly kind: "polyline";
   readonly x: Numbers;
   readonly y: Numbers;
@@ -39,13 +39,13 @@ export interface Polyline {
 }
 
 /** A closed outline; one that crosses itself is filled where it goes round. */
-export interface Polygon extends Shape {
+interface Polygon extends Shape {
   readonly kind: "polygon";
   readonly x: Numbers;
   readonly y: Numbers;
 }
 
-export interface Rectangle extends Shape {
+interface Rectangle extends Shape {
   readonly kind: "rectangle";
   readonly x: number;
   readonly y: number;
@@ -53,14 +53,14 @@ export interface Rectangle extends Shape {
   readonly height: number;
 }
 
-export interface Circle extends Shape {
+interface Circle extends Shape {
   readonly kind: "circle";
   readonly x: number;
   readonly y: number;
   readonly radius: number;
 }
 
-export interface Ellipse extends Shape {
+interface Ellipse extends Shape {
   readonly kind: "ellipse";
   readonly x: number;
   readonly y: number;
@@ -97,7 +97,7 @@ export interface Raster {
 }
 
 /** Marks that are seen inside a rectangle only. It costs a layer as large as the picture, so clip data where that does. */
-export interface Clip {
+interface Clip {
   readonly kind: "clip";
   readonly x: number;
   readonly y: number;
