@@ -1,4 +1,3 @@
-import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { examples } from "../examples.test-support.ts";
 import type { Scene } from "../scene/scene.ts";
@@ -69,5 +68,3 @@ describe("toPng", () => {
     expect(values[40 * 5 + 10]).toBe(0);
   });
 });
-
-void inflateSync;
