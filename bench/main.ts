@@ -2,7 +2,7 @@
 // compiled code that another left behind.
 import { spawnSync } from "node:child_process";
 
-const parts = ["core", "repository-qa", "items", "sandbox", "tools"];
+const parts = ["core", "figures", "repository-qa", "items", "sandbox", "tools"];
 const kept = parts.map((part) => spawnSync(process.execPath, [`bench/${part}.ts`], { stdio: "inherit" }).status === 0);
 console.log(kept.every((each) => each) ? "every promise kept" : "a promise was missed");
 process.exitCode = kept.every((each) => each) ? 0 : 1;
