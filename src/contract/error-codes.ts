@@ -21,6 +21,8 @@ export const errorCodes = [
   "engine/wrong-plan",
   "engine/wrong-record",
   "engine/wrong-seeds",
+  "figures/invalid-data",
+  "figures/invalid-scene",
   "formulas/invalid-column",
   "formulas/invalid-formula",
   "formulas/too-large",

@@ -1,3 +1,4 @@
+import { goldenFigures } from "./figures.ts";
 import { goldenFormulas } from "./formulas.ts";
 import { goldenNumerics } from "./numerics.ts";
 import { goldenStreams } from "./streams.ts";
@@ -11,6 +12,7 @@ export function goldenHashes(): Record<string, string> {
     formula: goldenFormulas(),
     stream: goldenStreams(),
     file: goldenTables(),
+    figure: goldenFigures(),
     world: goldenWorlds(),
   };
   const hashes: Record<string, string> = {};
