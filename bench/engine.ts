@@ -1,38 +1,21 @@
-// Plays episodes of repository-qa with a scripted model, 1,000 at once, and shows what the engine itself takes of time
-// and memory: `node bench/engine.ts 20000`.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+// Plays episodes with a scripted model, a thousand at once, and shows what the engine itself takes of time and memory:
+// `node --max-old-space-size=2000 --max-semi-space-size=8 bench/engine.ts 20000`, with the options that `assay` gives to Node.
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describeSoftware } from "../src/cli/run/software.ts";
-import {
-  beginRun,
-  checkPlan,
-  executeRun,
-  makeRecord,
-  planRun,
-  RunModels,
-  type RunObserver,
-  SharedBackend,
-} from "../src/engine/index.ts";
 import { openStore, type Store } from "../src/store/index.ts";
-import { repositoryQa } from "../src/suites/repository-qa/suite.ts";
 import { LoopLag } from "./loop-lag.ts";
 import { processorSeconds } from "./measure.ts";
 import { liveHeap, megabytes } from "./memory.ts";
+import { dataPaths, planScriptedRun, type ScriptedCall } from "./scripted-run.ts";
 
-const promises = { lag: 50, memory: 500 * 2 ** 20, growth: 1.1, perCall: 2 } as const;
+const promises = { lag: 50, memory: 500 * 2 ** 20, growth: 1.2, perCall: 2 } as const;
 const inFlight = 1000;
 const items = 500;
 const delay = 1500;
 /** Worlds of some twenty to some four hundred files, all of them text. */
 const seeds = ["1", "7", "8", "10"];
-/** Every world has the two documents, so that one script fits all of them. */
-const settings = { dictionary: "full", readme: { present: 1, title: 1, abstract: 1 } };
-
-interface ScriptedCall {
-  readonly tool: string;
-  readonly input: object;
-}
+const longTurns = 300;
 
 const submit: ScriptedCall = { tool: "submit", input: { value: { answer: "not possible", confidence: 0.5 } } };
 const read = (path: string, head: number | null = null): ScriptedCall => ({
@@ -43,7 +26,7 @@ const read = (path: string, head: number | null = null): ScriptedCall => ({
 /** Five turns: a listing, the documents, the beginning of a data file, all of another, and an answer. */
 function shortScript(): ScriptedCall[][] {
   // A file of each world is asked for, of which one is there: a script does not know in which world it is played.
-  const paths = seeds.map((seed) => dataPaths(seed));
+  const paths = seeds.map(dataPaths);
   return [
     [{ tool: "list_directory", input: { depth: null } }],
     [read("README.md"), read("DATA_DICTIONARY.md")],
@@ -53,59 +36,7 @@ function shortScript(): ScriptedCall[][] {
   ];
 }
 
-function dataPaths(seed: string): string[] {
-  const world = repositoryQa.world({ kind: "public", value: seed }, {
-    ...repositoryQa.presets.default,
-    ...settings,
-  } as typeof repositoryQa.presets.default);
-  return repositoryQa.files(world).paths.filter((path) => !path.endsWith(".md"));
-}
-
-interface BenchRun {
-  readonly script: readonly (readonly ScriptedCall[])[];
-  readonly seeds: readonly string[];
-  readonly items: number;
-  readonly repeats: number;
-  readonly delay: number;
-  readonly observer: (models: RunModels) => RunObserver;
-}
-
-/** Plans a run and gives back how to play it. */
-async function prepare(store: Store, folder: string, bench: BenchRun): Promise<() => Promise<void>> {
-  const replies = join(folder, `${bench.script.length}-turns.json`);
-  writeFileSync(
-    replies,
-    JSON.stringify({
-      version: 1,
-      replies: bench.script.map((calls) => ({ calls, usage: { inputTokens: 2000, outputTokens: 100 } })),
-    }),
-  );
-  const plan = checkPlan(
-    {
-      version: 1,
-      suites: [{ suite: repositoryQa.name, settings, seeds: bench.seeds.join(","), items: { sample: bench.items } }],
-      agents: [{ agent: "loop", model: `scripted/${replies}`, modelSettings: { delay: bench.delay } }],
-      repeats: bench.repeats,
-      concurrency: inFlight,
-    },
-    "the bench",
-  );
-  const suites = [repositoryQa];
-  const record = makeRecord(plan, suites, describeSoftware(), "the bench");
-  const run = await beginRun(store, record);
-  await planRun(store, run, record, suites);
-  const models = new RunModels({ store, actors: {}, environment: {} });
-  const options = { store, run, suites, models, backend: new SharedBackend({ kind: "bubblewrap" }) };
-  return async () => {
-    const { status, reason } = await executeRun({
-      ...options,
-      observer: bench.observer(models),
-      signal: new AbortController().signal,
-    });
-    if (status !== "finished") throw new Error(`the run is ${status}: ${reason}`);
-  };
-}
-
+/** What was in use after so many episodes, with a thousand in flight. */
 interface MemoryPoint {
   readonly finished: number;
   readonly resident: number;
@@ -113,108 +44,93 @@ interface MemoryPoint {
 }
 
 async function benchMany(store: Store, folder: string, episodes: number): Promise<boolean> {
+  // Those behind the last point keep as many in flight there as at the first.
+  const repeats = Math.ceil((episodes + inFlight) / items);
+  const script = shortScript();
+  const planned = await planScriptedRun(store, folder, { script, seeds, items, repeats, concurrency: inFlight, delay });
   const lag = new LoopLag();
   const points: MemoryPoint[] = [];
-  let [started, finished, calls, most, callsInFlight] = [0, 0, 0, 0, 0];
-  const play = await prepare(store, folder, {
-    script: shortScript(),
-    seeds,
-    items,
-    repeats: Math.ceil(episodes / items),
-    delay,
-    observer: (models) => ({
-      episodeStarted: () => {
-        started += 1;
-        most = Math.max(most, started - finished);
-      },
-      episodeEnded: ({ summary }) => {
-        if (summary.outcome.kind !== "abstained") throw new Error(`an episode ended as ${summary.outcome.kind}`);
-        finished += 1;
-        calls += summary.turns;
-        callsInFlight = Math.max(callsInFlight, ...Object.values(models.status).map((status) => status.inFlight));
-        if (!isPoint(finished, episodes)) return;
-        lag.stop();
-        const resident = process.memoryUsage.rss();
-        points.push({ finished, resident, heap: liveHeap() });
-        lag.start();
-      },
-    }),
-  });
+  let [started, finished, calls, mostEpisodes, mostCalls] = [0, 0, 0, 0, 0];
   const processor = processorSeconds();
   const begun = performance.now();
   lag.start();
-  await play();
+  await planned.play({
+    episodeStarted: () => {
+      started += 1;
+      mostEpisodes = Math.max(mostEpisodes, started - finished);
+    },
+    episodeEnded: ({ summary }) => {
+      if (summary.outcome.kind !== "abstained") throw new Error(`an episode ended as ${summary.outcome.kind}`);
+      finished += 1;
+      calls += summary.turns;
+      mostCalls = Math.max(mostCalls, ...Object.values(planned.models.status).map((status) => status.inFlight));
+      if (![1000, 5000, 10_000, episodes].includes(finished)) return;
+      lag.stop();
+      const resident = process.memoryUsage.rss();
+      points.push({ finished, resident, heap: liveHeap() });
+      lag.start();
+    },
+  });
   lag.stop();
   const seconds = (performance.now() - begun) / 1000;
   const perCall = ((processorSeconds() - processor) * 1000) / calls;
   console.log(
-    `engine: ${finished} episodes of ${calls / finished} turns, ${delay} ms a reply, at most ${most} episodes and ${callsInFlight} calls in flight: ${seconds.toFixed(0)} s, ${(finished / seconds).toFixed(0)} episodes a second`,
+    `engine: ${finished} episodes of ${calls / finished} turns, ${delay} ms a reply: ${seconds.toFixed(0)} s, ${(finished / seconds).toFixed(0)} episodes a second, at most ${mostEpisodes} episodes and ${mostCalls} calls in flight`,
   );
-  const { all, own } = lag;
-  const isPrompt = all.p99 < promises.lag;
-  console.log(
-    `  event-loop lag p99 ${all.p99.toFixed(1)} ms, longest ${all.longest.toFixed(0)} ms; ours p99 ${own.p99.toFixed(1)} ms, longest ${own.longest.toFixed(0)} ms  (promised p99 ${promises.lag} ms: ${word(isPrompt)})`,
-  );
-  for (const { finished: at, resident, heap } of points) {
-    console.log(`  after ${at} episodes: ${megabytes(resident)} resident, ${megabytes(heap)} of live heap`);
-  }
-  return [isPrompt, memoryKept(points), callKept("overhead per model call", perCall)].every((kept) => kept);
+  return [judgeLag(lag), judgeMemory(points), judgeCall(perCall)].every((kept) => kept);
 }
 
-const isPoint = (finished: number, episodes: number): boolean =>
-  [1000, 5000, 10_000].includes(finished) || finished % 20_000 === 0 || finished === episodes - inFlight;
-
-function memoryKept(points: readonly MemoryPoint[]): boolean {
-  const peak = process.resourceUsage().maxRSS * 1024;
-  const isSmall = peak < promises.memory;
-  const [first] = points;
-  const last = points.findLast(({ finished }) => finished > 0);
-  const growth = (last?.heap ?? 0) / (first?.heap ?? 1);
-  const isFlat = growth <= promises.growth;
+function judgeLag({ all, own }: LoopLag): boolean {
+  const kept = own.p99 < promises.lag;
   console.log(
-    `  memory at most ${megabytes(peak)} (promised ${megabytes(promises.memory)}: ${word(isSmall)}); live heap ${growth.toFixed(2)} times from the first to the last  (promised ${promises.growth}: ${word(isFlat)})`,
+    `  event-loop lag: p99 ${own.p99.toFixed(1)} ms, longest ${own.longest.toFixed(0)} ms  (promised p99 ${promises.lag}: ${word(kept)}); with what other programs took, p99 ${all.p99.toFixed(1)} ms, longest ${all.longest.toFixed(0)} ms`,
+  );
+  return kept;
+}
+
+function judgeMemory(points: readonly MemoryPoint[]): boolean {
+  for (const { finished, resident, heap } of points) {
+    console.log(`  after ${finished} episodes: ${megabytes(resident)} resident, ${megabytes(heap)} of live heap`);
+  }
+  const peak = process.resourceUsage().maxRSS * 1024;
+  const growth = (points.at(-1)?.heap ?? Number.NaN) / (points[0]?.heap ?? Number.NaN);
+  const [isSmall, isFlat] = [peak < promises.memory, growth <= promises.growth];
+  console.log(
+    `  memory: at most ${megabytes(peak)}  (promised ${megabytes(promises.memory)}: ${word(isSmall)}); live heap at the last ${growth.toFixed(2)} times that at the first  (promised ${promises.growth}: ${word(isFlat)})`,
   );
   return isSmall && isFlat;
 }
 
-function callKept(name: string, milliseconds: number): boolean {
+function judgeCall(milliseconds: number): boolean {
   const kept = milliseconds < promises.perCall;
   console.log(
-    `  ${name} ${milliseconds.toFixed(2)} ms of processor time  (promised ${promises.perCall} ms: ${word(kept)})`,
+    `  processor time per model call: ${milliseconds.toFixed(2)} ms  (promised ${promises.perCall}: ${word(kept)})`,
   );
   return kept;
 }
 
 const word = (kept: boolean): string => (kept ? "kept" : "MISSED");
 
-const longTurns = 300;
-
-/** One episode of 300 turns that reads some 2 kB with each. */
+/** One episode that reads some 2 kB in each of its turns. */
 async function benchLong(store: Store, folder: string): Promise<boolean> {
   const [path = ""] = dataPaths("7");
-  const turns = Array.from({ length: longTurns - 1 }, () => [read(path, 25)]);
+  const script = [...Array.from({ length: longTurns - 1 }, () => [read(path, 25)]), [submit]];
+  const run = { script, seeds: ["7"], items: 1, repeats: 1, concurrency: 1, delay: 0 };
+  const planned = await planScriptedRun(store, folder, run);
   let [calls, bytes] = [0, 0];
-  const play = await prepare(store, folder, {
-    script: [...turns, [submit]],
-    seeds: ["7"],
-    items: 1,
-    repeats: 1,
-    delay: 0,
-    observer: () => ({
-      episodeEnded: ({ summary }) => {
-        calls = summary.turns;
-        bytes = summary.bytesInContext;
-      },
-    }),
-  });
   const processor = processorSeconds();
-  await play();
+  await planned.play({
+    episodeEnded: ({ summary }) => {
+      calls = summary.turns;
+      bytes = summary.bytesInContext;
+    },
+  });
   const perCall = ((processorSeconds() - processor) * 1000) / calls;
   console.log(`engine: one episode of ${calls} turns, ${(bytes / calls).toFixed(0)} bytes read in each`);
-  return callKept("overhead per model call", perCall);
+  return judgeCall(perCall);
 }
 
-/** Prints what the engine takes: many episodes at once, and one long one. */
+/** Prints what the engine takes: for many episodes at once, and for a long one. */
 async function benchEngine(episodes: number): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), "assay-bench-"));
   try {

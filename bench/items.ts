@@ -1,9 +1,8 @@
 // Generates items of repository-qa and shows that memory stays flat: `node bench/items.ts 100000`.
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { makeItems } from "../src/suites/repository-qa/items/make-items.ts";
 import { presets } from "../src/suites/repository-qa/settings.ts";
 import { repositoryWorld } from "../src/suites/repository-qa/world.ts";
+import { liveHeap, megabytes } from "./memory.ts";
 
 /** How much larger the heap may be at the end than after the first tenth: what compiled code and caches still add. */
 const mostGrowth = 1.1;
@@ -37,16 +36,5 @@ function benchItems(count: number): boolean {
   );
   return isFlat;
 }
-
-/** Bytes in use once everything that nobody holds is gone. */
-function liveHeap(): number {
-  setFlagsFromString("--expose-gc");
-  const collect: unknown = runInNewContext("gc");
-  if (typeof collect !== "function") throw new Error("this Node gives no way to collect garbage");
-  collect();
-  return process.memoryUsage().heapUsed;
-}
-
-const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 
 process.exitCode = benchItems(Number(process.argv[2] ?? 10_000)) ? 0 : 1;

@@ -1,4 +1,5 @@
-import { createHistogram } from "node:perf_hooks";
+import { readFileSync } from "node:fs";
+import { createHistogram, type RecordableHistogram } from "node:perf_hooks";
 
 const every = 10;
 
@@ -9,23 +10,21 @@ export interface Lags {
 }
 
 /**
- * How late a timer of 10 ms comes. A late timer may be the fault of another program that had the processor; the part that
- * is ours is at most the processor time of this thread since the timer before.
+ * How late a timer of 10 ms comes, and how late without the time in which this thread was ready to run and another program
+ * had the processor. That part says how busy the machine is, and nothing of the program that is measured.
  */
 export class LoopLag {
-  readonly #lags = createHistogram();
+  readonly #all = createHistogram();
   readonly #own = createHistogram();
   #timer: NodeJS.Timeout | undefined;
 
   start(): void {
-    const { user, system } = process.threadCpuUsage();
     const begun = performance.now();
+    const before = millisecondsOfOthers();
     this.#timer = setTimeout(() => {
-      const now = process.threadCpuUsage();
-      const lag = Math.max(0, performance.now() - begun - every);
-      const spent = (now.user + now.system - user - system) / 1000;
-      this.#lags.record(microseconds(lag));
-      this.#own.record(microseconds(Math.min(lag, spent)));
+      const lag = performance.now() - begun - every;
+      record(this.#all, lag);
+      record(this.#own, lag - (millisecondsOfOthers() - before));
       this.start();
     }, every);
   }
@@ -35,18 +34,29 @@ export class LoopLag {
   }
 
   get all(): Lags {
-    return readLags(this.#lags);
+    return lagsOf(this.#all);
   }
 
   get own(): Lags {
-    return readLags(this.#own);
+    return lagsOf(this.#own);
   }
 }
 
-/** A histogram takes whole numbers from 1. */
-const microseconds = (milliseconds: number): number => Math.max(1, Math.round(milliseconds * 1000));
+/** Milliseconds that the main thread has waited for a processor so far: Linux counts them; elsewhere they are not known. */
+function millisecondsOfOthers(): number {
+  try {
+    return Number(readFileSync("/proc/self/schedstat", "utf8").split(" ")[1]) / 1e6;
+  } catch {
+    return 0;
+  }
+}
 
-const readLags = (histogram: { percentile(percentile: number): number; readonly max: number }): Lags => ({
+/** In microseconds, since a histogram takes whole numbers from 1. */
+function record(histogram: RecordableHistogram, milliseconds: number): void {
+  histogram.record(Math.max(1, Math.round(milliseconds * 1000)));
+}
+
+const lagsOf = (histogram: RecordableHistogram): Lags => ({
   p99: histogram.percentile(99) / 1000,
   longest: histogram.max / 1000,
 });

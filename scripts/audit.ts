@@ -46,6 +46,10 @@ const audits: readonly Audit[] = [
     name: "sandbox: 1,000 calls on 50 episodes while servers and children are killed",
     command: ["node", "scripts/load-sandbox.ts"],
   },
+  {
+    name: "kill drill: 2,000 episodes, killed 20 times, in SQLite and in PostgreSQL",
+    command: ["node", "scripts/kill-drill.ts"],
+  },
   { name: "golden hashes under Node 22, 24 and 26", command: ["node", "scripts/golden-nodes.ts"] },
 ];
 

@@ -4,9 +4,11 @@ import fcntl
 import os
 import resource
 import signal
+import socket
 from typing import NamedTuple
 
 import file_operations
+import frames
 import kernel
 import namespaces
 import python_program
@@ -16,11 +18,9 @@ _DATA, _REPORT, _FAILURE = 3, 4, 5
 
 
 class Seat(NamedTuple):
-    """Everything that a call's processes were given."""
+    """Everything that the agent's process has before its call is known."""
 
-    call: dict
-    code: bytes
-    data: object
+    orders: object
     pipes: object
     context: object
 
@@ -28,9 +28,13 @@ class Seat(NamedTuple):
 def take(seat):
     """Runs in the child of the warden and never returns."""
     try:
-        call = seat.call
         _arrange_descriptors(seat)
         kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
+        call, code = _receive_order()
+        if seat.context.isolated:
+            namespaces.become_agent()
+            # Cleared by the change of user.
+            kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
         _offer_to_the_kernel()
         if seat.context.isolated:
             namespaces.furnish(call["workspace"], call["limits"])
@@ -40,19 +44,22 @@ def take(seat):
         _give_up_powers(call, seat.context)
         work = {"python": _run_python, "command": _run_command, "files": _serve_files}[call["kind"]]
         os.close(_FAILURE)
+    except frames.Closed:
+        os._exit(1)  # the warden went away before its call came
     except BaseException as error:
         os.write(_FAILURE, f"{type(error).__name__}: {error}".encode())
         os._exit(1)
     try:
-        work(call, seat.code)
+        work(call, code)
     finally:
         os._exit(1)
 
 
 def _arrange_descriptors(seat):
-    """Standard streams, the connection to the host, and the two pipes for reports; nothing else stays open."""
+    """Standard streams, the warden's word in the place of the connection to the host, and the two pipes for reports; nothing
+    else stays open."""
     # First far above their places, so that no move overwrites another.
-    inherited = (seat.data.fileno(), seat.pipes.report_in, seat.pipes.failure_in, seat.pipes.output_in)
+    inherited = (seat.orders.fileno(), seat.pipes.report_in, seat.pipes.failure_in, seat.pipes.output_in)
     *high, output = [fcntl.fcntl(number, fcntl.F_DUPFD, 2 * _FAILURE) for number in inherited]
     os.setsid()
     os.dup2(output, 1)
@@ -60,6 +67,18 @@ def _arrange_descriptors(seat):
     for number, place in zip(high, (_DATA, _REPORT, _FAILURE)):
         os.dup2(number, place, inheritable=False)
     os.closerange(_FAILURE + 1, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+
+
+def _receive_order():
+    """What to do, and the connection to the host, which takes the place of the one to the warden."""
+    with socket.socket(fileno=_DATA) as orders:
+        _, descriptors, _, _ = socket.recv_fds(orders, 1, 1)
+        if not descriptors:
+            raise frames.Closed
+        order = frames.receive_frame(orders)
+    os.dup2(descriptors[0], _DATA, inheritable=False)
+    os.close(descriptors[0])
+    return order
 
 
 def _offer_to_the_kernel():
@@ -88,8 +107,7 @@ def _limit_resources(limits, isolated):
     limit(resource.RLIMIT_MEMLOCK, 1 << 16)
     limit(resource.RLIMIT_NOFILE, limits["openFiles"])
     if isolated:
-        # Counted in the call's own user namespace, where the warden and the first process are two more.
-        limit(resource.RLIMIT_NPROC, limits["processes"] + 2)
+        limit(resource.RLIMIT_NPROC, limits["processes"] + namespaces.PROCESSES_BESIDE)
     os.nice(limits["niceness"])
 
 

@@ -1,7 +1,7 @@
 """The warm server: it loads the scientific packages once, and forks for every call.
 
-It reads one token a line and knows nothing else of a call: what it held in memory, every later call could find in its own.
-A warden, forked ahead of the call, presents the token to the host and gets the call there.
+It reads a token and a uid a line and knows nothing else of a call: what it held in memory, every later call could find in its
+own. A warden, forked ahead of the call, presents the token to the host and gets the call there.
 """
 
 import gc
@@ -10,13 +10,18 @@ import json
 import os
 import platform
 import signal
+import socket
 import sys
 import traceback
+from typing import NamedTuple
 
 import frames
+import large_pages
 import namespaces
 import seccomp
 import warden
+
+_READY = "ready"
 
 
 def serve(settings):
@@ -34,6 +39,7 @@ def serve(settings):
     # Frozen objects are left alone by the collector, so that their pages stay shared with every call.
     gc.collect()
     gc.freeze()
+    large_pages.gather()
     spare = _fork_spare(context)
     _say("ready", json.dumps({"python": platform.python_version()}))
     for line in iter(sys.stdin.readline, ""):
@@ -63,44 +69,63 @@ def _exercise_pandas():
     repr(frame.describe())
 
 
-def _hand_over(token, spare, context):
+class _Spare(NamedTuple):
+    """A warden that waits for its call at the other end of the connection."""
+
+    pid: int
+    connection: socket.socket
+
+
+def _hand_over(line, spare, context):
     """Gives a call to the warden that waits, and forks the next while the call runs."""
-    for warden_pipe in (spare, None):
+    token, uid = line.split(" ")
+    for waiting in (spare, None):
         try:
-            pipe = warden_pipe if warden_pipe is not None else _fork_spare(context)
-            os.write(pipe, token.encode())
-            os.close(pipe)
+            waiting = waiting or _fork_spare(context)
+            with waiting.connection:
+                _enter_call(waiting, line, int(uid) if context.isolated and uid != "-" else None)
             break
-        except BrokenPipeError:
-            os.close(pipe)  # the one that waited was killed
+        except (FileNotFoundError, ProcessLookupError, ConnectionError):
+            pass  # the one that waited was killed
         except OSError as error:
             _say("refused", token, str(error))
             return None
+    else:
+        _say("refused", token, "a warden that waited was killed, twice")
     try:
         return _fork_spare(context)
     except OSError:
         return None  # the next call will tell
 
 
+def _enter_call(spare, line, uid):
+    """Waits until the walls stand, gives them their uid where there is one, and lets the call in."""
+    said = spare.connection.recv(1000).decode()
+    if said == "":
+        raise ConnectionError
+    if said != _READY:
+        raise OSError(said)
+    if uid is not None:
+        namespaces.admit(spare.pid, uid)
+    spare.connection.sendall(line.encode())
+
+
 def _fork_spare(context):
-    """A warden that waits for its token at the other end of the returned pipe."""
-    reading, writing = os.pipe()
+    """A warden, whose walls are going up."""
+    connection, inner = socket.socketpair()
     try:
         child = os.fork()
     except OSError:
-        os.close(reading)
-        os.close(writing)
+        connection.close()
+        inner.close()
         raise
     if child != 0:
-        os.close(reading)
-        return writing
-    os.close(writing)
+        inner.close()
+        return _Spare(child, connection)
+    connection.close()
     status = 1
     try:
-        token = os.read(reading, 100).decode()
-        os.close(reading)
-        if token:
-            warden.supervise(token, context)
+        _stand_by(inner, context)
         status = 0
     except (ConnectionError, frames.Closed):
         pass  # the host went away, and with it the reason for this call
@@ -108,3 +133,18 @@ def _fork_spare(context):
         traceback.print_exc()
     finally:
         os._exit(status)
+
+
+def _stand_by(server, context):
+    """The life of a warden: it makes its post ready, waits for a call, and makes it."""
+    try:
+        post = warden.Post(context)
+    except OSError as error:
+        server.sendall(str(error).encode())
+        return
+    server.sendall(_READY.encode())
+    line = post.wait_for(server)
+    server.close()
+    if line:
+        token, uid = line.split(" ")
+        post.supervise(token, None if uid == "-" else int(uid))

@@ -10,6 +10,8 @@ import kernel
 
 AGENT_ID = 1000
 WORKSPACE = "/workspace"
+# Processes that the kernel counts as the call's: its warden, and the first process, which under root belongs to another uid.
+PROCESSES_BESIDE = 1 if os.geteuid() == 0 else 2
 
 _SIOCGIFFLAGS, _SIOCSIFFLAGS, _IFF_UP = 0x8913, 0x8914, 0x1
 
@@ -23,25 +25,46 @@ def prepare_server():
 
 
 def leave_root(uid):
-    """Under root every episode has a uid of its own; an ordinary user has one uid for all, and namespaces keep them apart."""
+    """Where there are no namespaces, an episode's uid is taken at once and for good."""
     if os.geteuid() == 0:
         os.setgroups([])
         os.setresgid(uid, uid, uid)
         os.setresuid(uid, uid, uid)
-        # A change of uid hides a process from itself: /proc/self/uid_map could not be written.
-        kernel.prctl(kernel.PR_SET_DUMPABLE, 1)
 
 
 def enter():
-    """Moves this process into new namespaces, and its later children into a new process namespace."""
+    """Moves this process into new namespaces, and its later children into a new process namespace. Under root it is nobody
+    there until it is admitted."""
     uid, gid = os.geteuid(), os.getegid()
+    if uid == 0:
+        os.setgroups([])
     kernel.unshare(
         kernel.CLONE_NEWUSER | kernel.CLONE_NEWPID | kernel.CLONE_NEWNET | kernel.CLONE_NEWIPC | kernel.CLONE_NEWUTS
     )
     _write("/proc/self/setgroups", "deny")
-    _write("/proc/self/uid_map", f"{AGENT_ID} {uid} 1")
-    _write("/proc/self/gid_map", f"{AGENT_ID} {gid} 1")
+    if uid != 0:
+        _map_ids("self", uid, gid)
     _raise_loopback()
+
+
+def admit(pid, uid):
+    """Gives the user namespace of a process the one uid that it may hold. Under root every episode has a uid of its own; an
+    ordinary user has one uid for all, which is held from the beginning, and namespaces keep episodes apart."""
+    if os.geteuid() == 0:
+        _map_ids(pid, uid, uid)
+
+
+def become_agent():
+    """Takes the one uid of this process's user namespace."""
+    os.setresgid(AGENT_ID, AGENT_ID, AGENT_ID)
+    os.setresuid(AGENT_ID, AGENT_ID, AGENT_ID)
+    # A change of uid hides a process from itself, and from the warden that watches it.
+    kernel.prctl(kernel.PR_SET_DUMPABLE, 1)
+
+
+def _map_ids(pid, uid, gid):
+    _write(f"/proc/{pid}/uid_map", f"{AGENT_ID} {uid} 1")
+    _write(f"/proc/{pid}/gid_map", f"{AGENT_ID} {gid} 1")
 
 
 def start_first_process():
@@ -73,7 +96,8 @@ def furnish(workspace, limits):
         _mount_memory(WORKSPACE, safe, limits["diskBytes"], limits["diskFiles"], "0755")
     for folder in ("/tmp", "/dev/shm"):
         _mount_memory(folder, safe, limits["temporaryBytes"], limits["diskFiles"], "1777")
-    for folder in ("/episodes", "/run/assay"):
+    # Terminals are among them, because the kernel has a bounded number for the whole machine.
+    for folder in ("/episodes", "/run/assay", "/dev/pts"):
         _mount_memory(folder, safe | kernel.MS_RDONLY, 4096, 1, "0555")
     try:
         kernel.mount("proc", "/proc", "proc", safe | kernel.MS_NOEXEC | kernel.MS_RDONLY, "subset=pid")

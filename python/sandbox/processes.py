@@ -20,6 +20,11 @@ class Processes:
         self._agent = agent
         self._first = first
 
+    @property
+    def isolated(self):
+        """Whether they have namespaces of their own."""
+        return self._first is not None
+
     def folders(self):
         """The /proc folder of each process. The call's own /proc lists exactly its processes, in the order of their making,
         so that a chain of forks cannot run ahead of the list."""

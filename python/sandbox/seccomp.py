@@ -19,6 +19,7 @@ _REFUSED = {
     "process_madvise": (440, 440),
     "kcmp": (312, 272),
     "pidfd_getfd": (438, 438),
+    "process_mrelease": (448, 448),
     "perf_event_open": (298, 241),
     # mounts and namespaces
     "mount": (165, 40),
@@ -62,6 +63,10 @@ _REFUSED = {
     "set_mempolicy": (238, 237),
     "migrate_pages": (256, 238),
     "move_pages": (279, 239),
+    # what the kernel counts for the whole machine or for all processes of a user, of which a call could take everything
+    "io_setup": (206, 0),
+    "inotify_init": (253, None),
+    "inotify_init1": (294, 26),
     # the machine
     "kexec_load": (246, 104),
     "kexec_file_load": (320, 294),
@@ -92,6 +97,8 @@ _SOCKET = (41, 198)
 _SOCKETPAIR = (53, 199)
 _PRCTL = (157, 167)
 _IOCTL = (16, 29)
+_FCNTL = (72, 25)
+_FALLOCATE = (285, 47)
 
 # Calls that a newer kernel adds have not been judged here, and answer as if the kernel were older.
 _HIGHEST_KNOWN = 462
@@ -106,13 +113,16 @@ _NAMESPACE_FLAGS = (
     | 0x02000000  # CLONE_NEWCGROUP
 )
 _AF_UNIX, _AF_INET, _AF_INET6 = 1, 2, 10
+# None, that of Unix sockets, TCP and UDP: others would let the kernel load what nobody else uses
+_PROTOCOLS = (0, 1, 6, 17)
 _PR_SET_MM = 35
+_F_SETLEASE = 1024
 _TIOCSTI, _TIOCLINUX = 0x5412, 0x541C
 
 _LOAD = 0x20  # BPF_LD | BPF_W | BPF_ABS
 _EQUAL, _GREATER, _ANY_BIT = 0x15, 0x25, 0x45  # BPF_JMP | BPF_JEQ, BPF_JGT, BPF_JSET, each with a constant
 _RETURN = 0x06
-_NUMBER, _ARCHITECTURE, _ARGUMENT_0, _ARGUMENT_1 = 0, 4, 16, 24
+_NUMBER, _ARCHITECTURE, _ARGUMENT_0, _ARGUMENT_1, _ARGUMENT_2 = 0, 4, 16, 24, 32
 _ALLOW = 0x7FFF0000
 _KILL = 0x80000000
 
@@ -147,10 +157,15 @@ def program(machine):
     when(_CLONE3, [(_RETURN, 0, 0, _error(errno.ENOSYS))])
     when(_CLONE, _refuse_argument(_ARGUMENT_0, _ANY_BIT, [_NAMESPACE_FLAGS], errno.EPERM))
     # Netlink, packet and above all vsock sockets: the last are not bound to a network namespace.
-    when(_SOCKET, _allow_argument(_ARGUMENT_0, [_AF_UNIX, _AF_INET, _AF_INET6], errno.EAFNOSUPPORT))
+    families = _allow_argument(_ARGUMENT_0, [_AF_UNIX, _AF_INET, _AF_INET6], errno.EAFNOSUPPORT)
+    when(_SOCKET, families[:-1] + _allow_argument(_ARGUMENT_2, _PROTOCOLS, errno.EPROTONOSUPPORT))
     when(_SOCKETPAIR, _allow_argument(_ARGUMENT_0, [_AF_UNIX], errno.EAFNOSUPPORT))
     # A process that is not dumpable would hide its memory from the watchdog.
     when(_PRCTL, _refuse_argument(_ARGUMENT_0, _EQUAL, [kernel.PR_SET_DUMPABLE, _PR_SET_MM], errno.EPERM))
+    # A lease on a file of the host's user would hold up whoever opens it there.
+    when(_FCNTL, _refuse_argument(_ARGUMENT_1, _EQUAL, [_F_SETLEASE], errno.EPERM))
+    # Disk that is taken without writing would not count as written; C libraries write instead.
+    when(_FALLOCATE, [(_RETURN, 0, 0, _error(errno.EOPNOTSUPP))])
     when(_IOCTL, _refuse_argument(_ARGUMENT_1, _EQUAL, [_TIOCSTI, _TIOCLINUX], errno.EPERM))
     lines.append((_RETURN, 0, 0, _ALLOW))
     return lines

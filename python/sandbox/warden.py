@@ -2,10 +2,11 @@
 
 It stands outside the call's process and mount namespaces, so that nothing in the call can see or signal it, and inside its
 user and network namespaces, so that it may look at the call's processes and can offer services on its loopback. No code of an
-agent ever runs in it.
+agent ever runs in it. Its walls and the agent's process are ready before the call is known, which takes the longest.
 """
 
 import os
+import select
 import shutil
 import signal
 import socket
@@ -49,32 +50,63 @@ class Pipes:
             os.close(descriptor)
 
 
-def supervise(token, context):
-    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-    _detach()
-    control = context.connect({"token": token, "channel": "control"})
-    call, code = frames.receive_frame(control)
-    data = context.connect({"token": token, "channel": "data"})
-    passing = None
-    if not context.isolated and call["workspace"]["kind"] == "per-call":
-        passing = tempfile.mkdtemp(prefix="assay-call-")
-        call["workspace"] = {"kind": "kept", "folder": passing}
-    try:
-        relay = _wall_in(call, token, context)
-        first, _held = namespaces.start_first_process() if context.isolated else (None, None)
-        started = time.monotonic()
-        pipes = Pipes()
-        child = os.fork()
-        if child == 0:
-            agent_process.take(agent_process.Seat(call, code, data, pipes, context))
-        data.close()
-        pipes.close_inner()
-        result, output = Watch(call, Processes(child, first), child, control, pipes, relay, started).until_end()
-    except OSError as error:
-        result, output = {"ending": {"kind": "failure", "message": str(error)}}, b""
-    if passing is not None:
-        shutil.rmtree(passing, ignore_errors=True)
-    frames.send_frame(control, result, output)
+class Post:
+    """A warden's post before its call: the walls stand, and the agent's process waits for its order."""
+
+    def __init__(self, context):
+        self._context = context
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        _detach()
+        if context.isolated:
+            namespaces.enter()
+        kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
+        kernel.prctl(kernel.PR_SET_CHILD_SUBREAPER, 1)
+        self._first, self._held = namespaces.start_first_process() if context.isolated else (None, None)
+        self._pipes = Pipes()
+        self._orders, waiting = socket.socketpair()
+        self._agent = os.fork()
+        if self._agent == 0:
+            agent_process.take(agent_process.Seat(waiting, self._pipes, context))
+        waiting.close()
+        self._pipes.close_inner()
+
+    def wait_for(self, server):
+        """The server's word of a call; None where the server or the agent's process ends before it."""
+        ready, _, _ = select.select([server, os.pidfd_open(self._agent)], [], [])
+        return server.recv(200).decode() if ready == [server] else None
+
+    def supervise(self, token, uid):
+        """Makes the call of this token, and reports it to the host."""
+        if self._context.isolated:
+            namespaces.become_agent()
+            # Cleared by the change of user.
+            kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
+        control = self._context.connect({"token": token, "channel": "control"})
+        call, code = frames.receive_frame(control)
+        passing = None
+        if not self._context.isolated and call["workspace"]["kind"] == "per-call":
+            passing = tempfile.mkdtemp(prefix="assay-call-")
+            call["workspace"] = {"kind": "kept", "folder": passing}
+        try:
+            relay = self._offer_services(token, call)
+            # Handed over open, so that the token never stands in the memory of the agent's process.
+            with self._context.connect({"token": token, "channel": "data"}) as data:
+                socket.send_fds(self._orders, [b"."], [data.fileno()])
+            started = time.monotonic()
+            frames.send_frame(self._orders, {**call, "uid": uid}, code)
+            processes = Processes(self._agent, self._first)
+            result, output = Watch(call, processes, self._agent, control, self._pipes, relay, started).until_end()
+        except OSError as error:
+            result, output = {"ending": {"kind": "failure", "message": str(error)}}, b""
+        if passing is not None:
+            shutil.rmtree(passing, ignore_errors=True)
+        frames.send_frame(control, result, output)
+
+    def _offer_services(self, token, call):
+        relay = Relay(lambda name: self._context.connect({"token": token, "channel": "service", "service": name}))
+        for name in call["services"]:
+            call["environment"][f"ASSAY_{name.upper()}_URL"] = relay.offer(name)
+        return relay
 
 
 def _detach():
@@ -83,16 +115,3 @@ def _detach():
     os.dup2(null, 0)
     os.dup2(null, 1)
     os.close(null)
-
-
-def _wall_in(call, token, context):
-    if context.isolated:
-        namespaces.leave_root(call["uid"])
-        namespaces.enter()
-    # Set after the last change of user, which would clear it.
-    kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
-    kernel.prctl(kernel.PR_SET_CHILD_SUBREAPER, 1)
-    relay = Relay(lambda name: context.connect({"token": token, "channel": "service", "service": name}))
-    for name in call["services"]:
-        call["environment"][f"ASSAY_{name.upper()}_URL"] = relay.offer(name)
-    return relay

@@ -20,4 +20,20 @@ describe("a tool's declaration", () => {
       additionalProperties: false,
     });
   });
+
+  const input = z.strictObject({ path: z.string().describe("Where."), depth: z.int().default(1) });
+
+  it("is one and the same for a tool that is made again with its schema", () => {
+    const again = () => declareTool({ name: "look", description: "Looks.", input });
+    expect(again()).toBe(again());
+  });
+
+  it("keeps tools apart that share a schema", () => {
+    const [look, peek, other] = [
+      declareTool({ name: "look", description: "Looks.", input }),
+      declareTool({ name: "peek", description: "Looks.", input }),
+      declareTool({ name: "look", description: "Looks again.", input }),
+    ];
+    expect([look.name, peek.name, other.description]).toEqual(["look", "peek", "Looks again."]);
+  });
 });

@@ -1,4 +1,6 @@
 import { Command } from "commander";
+
+import { cancelRun } from "../engine/index.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 
 /** `assay cancel RUN`: asks whoever plays a run to stop. */
@@ -11,12 +13,12 @@ export function cancelCommand(): Command {
       withRuns(address, async (store) => {
         const id = await findRun(store, named);
         const run = await store.run(id);
-        if (run?.status === "finished") {
-          process.stdout.write(`The run ${id} is finished; there is nothing to cancel.\n`);
-          return;
-        }
-        await store.setStatus(id, "cancelled", "it was cancelled");
-        process.stdout.write(`The run ${id} is cancelled; a process that plays it stops within seconds.\n`);
+        const isCancelled = run !== undefined && (await cancelRun(store, run));
+        process.stdout.write(
+          isCancelled
+            ? `The run ${id} is cancelled; a process that plays it stops within seconds.\n`
+            : `The run ${id} is finished; there is nothing to cancel.\n`,
+        );
       }),
     );
 }

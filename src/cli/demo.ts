@@ -23,7 +23,7 @@ export function demoCommand(): Command {
           process.stdout.write(`${suite.name}: ${sample} items of worlds ${seeds}, attempted by its baselines\n\n`);
           const record = makeRecord(demoPlan(suite), [suite], software, "the demo");
           const begin = () => beginRun(store, record);
-          const ended = await takeUp(store, { record, begin, isPlanned: false, understood: false, json: false });
+          const ended = await takeUp(store, { record, begin, understood: false, json: false });
           if (ended.status !== "finished") return;
           newest = ended.run;
           process.stdout.write("\n");

@@ -133,6 +133,7 @@ describe("assay mcp", () => {
     [[...item, "--item", "1", "--preset", "no"], /no preset 'no'; its presets are: default/, 2],
     [["repository-qa", "--seed", "1..2", "--item", "1"], /\[cli\/wrong-usage\].*one seed is needed/, 2],
     [[...item, "--item", "1", "--http", "--port", "70000"], /\[cli\/wrong-usage\].*--port/, 2],
+    [[...item, "--item", "1", "--http", "--idle", "0"], /\[cli\/wrong-usage\].*--idle/, 2],
     [["nothing", "--seed", "1", "--item", "1"], /\[cli\/wrong-usage\] there is no suite 'nothing'/, 2],
     [[...item, "--item", "1", "--store", "/dev/null/x"], /\[store\/cannot-write\]/, 1],
   ];

@@ -13,6 +13,8 @@ export interface McpOptions {
   readonly http?: boolean;
   readonly port: number;
   readonly bind: string;
+  /** Minutes. */
+  readonly idle: number;
 }
 
 /** `assay mcp SUITE`: items' tools for MCP clients, on standard input and output or over HTTP; an ordinary run is left. */
@@ -30,6 +32,7 @@ export function mcpCommand(): Command {
     .option("--http", "listen for HTTP requests instead")
     .option("--port <port>", "the port of --http; 0 takes a free one", parsePort, 0)
     .option("--bind <address>", "the address of --http", "127.0.0.1")
+    .option("--idle <minutes>", "how long an item of --http waits for a request before it ends", parseIdle, 60)
     .action(async (suiteName: string, options: McpOptions) => {
       const suite = findSuite(suiteName);
       // The protocol's packages are loaded by this command alone, so that no other starts slower for them.
@@ -47,4 +50,5 @@ function parseItems(text: string): number[] {
   return items;
 }
 
+const parseIdle = (text: string): number => parseWholeNumber("--idle", text, 1, 10_000);
 const parsePort = (text: string): number => parseWholeNumber("--port", text, 0, 65_535);

@@ -38,7 +38,6 @@ export function resumeCommand(): Command {
         await takeUp(store, {
           record,
           begin: async () => id,
-          isPlanned: run.status !== "planning",
           understood: iUnderstand === true,
           json: json === true,
           budget,

@@ -15,8 +15,9 @@ A plan is a YAML or JSON file; 'assay plan --schema' prints its schema. Any
 setting or limit in it may be a list, which makes a sweep. Flags stand for the
 common case.
 
-Every episode is kept when it ends. Ctrl-C stops the run, and 'assay resume'
-takes it up again; nothing that was done is done twice.
+Every episode is kept when it ends. Ctrl-C (or SIGTERM) stops the run with exit
+code 1, a second one ends the process at once; 'assay resume' takes the run up
+again however it ended, and nothing that was done is done twice.
 
 Examples:
   assay run --suite repository-qa --seeds 1..2 --per-world 11 \\
@@ -41,7 +42,6 @@ export function runCommand(): Command {
         takeUp(store, {
           record,
           begin: () => beginRun(store, record),
-          isPlanned: false,
           understood: iUnderstand === true,
           json: json === true,
         }),

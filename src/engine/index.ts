@@ -8,6 +8,7 @@ export { type Cell, expandSuites, nameSeeds } from "./plan/expand-suites.ts";
 export { type Limits, type Plan, planSchema } from "./plan/plan-schema.ts";
 export { checkPlan, planJsonSchema, readPlan } from "./plan/read-plan.ts";
 export { beginRun, makeRecord, planRun } from "./run/begin-run.ts";
+export { cancelRun } from "./run/cancel-run.ts";
 export { executeRun, type RunEnding } from "./run/execute-run.ts";
 export { type HostedItem, HostedRun, requirePlayable } from "./run/hosted-run.ts";
 export { planItems } from "./run/plan-items.ts";

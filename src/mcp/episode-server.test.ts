@@ -1,8 +1,33 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { describe, expect, it, vi } from "vitest";
-import type { SandboxBackend } from "../sandbox/index.ts";
+import type { CallResult, Sandbox, SandboxBackend } from "../sandbox/index.ts";
 import pinned from "./fixtures/repository-qa-tools.json" with { type: "json" };
 import { openEpisode, secretsOf } from "./open-episode.test-support.ts";
+
+const aborted: CallResult = {
+  ending: { kind: "aborted" },
+  output: "",
+  outputCut: 0,
+  wallSeconds: 1,
+  cpuSeconds: 0,
+  peakMemoryBytes: 0,
+};
+
+/** A back end whose programs run until they are stopped. */
+function endlessBackend(onStart: () => void): SandboxBackend {
+  const never = async (): Promise<never> => {
+    throw new Error("only programs are run here");
+  };
+  const sandbox: Sandbox = {
+    runPython(_code, { signal } = {}) {
+      onStart();
+      return new Promise((resolve) => signal?.addEventListener("abort", () => resolve(aborted)));
+    },
+    ...{ runCommand: never, putFiles: never, getFiles: never, listFiles: never },
+    stop: async () => undefined,
+  };
+  return { name: "none", start: async () => sandbox, close: async () => undefined };
+}
 
 async function connect(type: string, backend?: () => Promise<SandboxBackend>) {
   const opened = await openEpisode(type, backend);
@@ -101,6 +126,28 @@ describe("an episode over MCP", () => {
     starting.reject(new Error("no sandbox here"));
     await Promise.all(calls);
     expect((await client.callTool({ name: "get_task", arguments: {} })).isError).not.toBe(true);
+  });
+
+  it("stops the call whose request is cancelled, and only that", async () => {
+    let running = 0;
+    const { client, events, episode } = await connect("readme", async () =>
+      endlessBackend(() => {
+        running++;
+      }),
+    );
+    const [one, two] = [new AbortController(), new AbortController()];
+    const run = (code: string, { signal }: AbortController) =>
+      client.callTool({ name: "run_python_code", arguments: { code } }, { signal }).catch(() => "cancelled");
+    const [first] = [run("one", one), run("two", two)];
+    await vi.waitFor(() => expect(running).toBe(2));
+    one.abort();
+    expect(await first).toBe("cancelled");
+    const answered = () => events.flatMap(({ event }) => (event.type === "tool-answered" ? event : []));
+    await vi.waitFor(() => expect(answered()).toHaveLength(1));
+    expect(answered()[0]).toMatchObject({ call: "call-1", data: { ending: { kind: "aborted" } } });
+    expect((await client.callTool({ name: "get_task", arguments: {} })).isError).not.toBe(true);
+    await episode.abandon();
+    await vi.waitFor(() => expect(answered()).toHaveLength(3));
   });
 
   it("is a failure when the client leaves", async () => {

@@ -26,8 +26,8 @@ export class EpisodeServer {
   endpoint(): Server {
     const server = new Server({ name: "assay", version: this.#version }, { capabilities: { tools: {} }, instructions });
     server.setRequestHandler("tools/list", () => ({ tools: this.#episode.tools.map(wireTool) }));
-    server.setRequestHandler("tools/call", async ({ params }) => {
-      const { parts, error } = await this.#call(params.name, z.json().parse(params.arguments ?? {}));
+    server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
+      const { parts, error } = await this.#call(params.name, z.json().parse(params.arguments ?? {}), mcpReq.signal);
       if (error === undefined) return { content: parts.map(wirePart) };
       const shown = text(`Error [${error.code}]: ${error.message}`);
       return { content: [shown, ...parts].map(wirePart), isError: true, structuredContent: { error } };
@@ -35,7 +35,7 @@ export class EpisodeServer {
     return server;
   }
 
-  async #call(name: string, input: Json): Promise<ToolResult> {
+  async #call(name: string, input: Json, signal: AbortSignal): Promise<ToolResult> {
     if (this.#running >= callsAtOnce) {
       throw new ProtocolError(
         ProtocolErrorCode.InvalidRequest,
@@ -44,7 +44,7 @@ export class EpisodeServer {
     }
     this.#running++;
     try {
-      const result = await this.#episode.call(name, input);
+      const result = await this.#episode.call(name, input, signal);
       if (result.error?.code !== "tools/unknown-tool") return result;
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, result.error.message);
     } catch (error) {

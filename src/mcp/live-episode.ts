@@ -84,8 +84,11 @@ export class LiveEpisode {
     return this.#ended.promise;
   }
 
-  async call(tool: string, input: Json): Promise<ToolResult> {
-    const result = await this.#episode.call(tool, input);
+  /** Calls a tool; the signal stops this call alone. */
+  async call(tool: string, input: Json, signal?: AbortSignal): Promise<ToolResult> {
+    // Whoever calls after the end is told what there still is to call.
+    if (this.#isEnding) return this.#episode.toolbox.call(tool, input, signal);
+    const result = await this.#episode.call(tool, input, signal);
     if (this.#episode.phase === undefined) await this.#end();
     return result;
   }

@@ -20,9 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-async function addEpisode(type = "readme") {
+async function addEpisode(type = "readme", idleMilliseconds = 3_600_000) {
   const opened = await openEpisode(type);
-  return { ...opened, token: host.add(opened.server) };
+  const idleness = { milliseconds: idleMilliseconds, leave: () => void opened.episode.abandon() };
+  return { ...opened, token: host.add(opened.server, idleness) };
 }
 
 async function connectClient(token: string): Promise<Client> {
@@ -97,6 +98,16 @@ describe("HTTP", () => {
     const again = await connectClient(token);
     await again.callTool({ name: "submit", arguments: { value: "no" } });
     expect((await episode.ended).calls).toBe(2);
+  });
+
+  it("ends an episode that no client asks for anything any more", async () => {
+    const { token, episode } = await addEpisode("readme", 2000);
+    const client = await connectClient(token);
+    await client.callTool({ name: "list_directory", arguments: {} });
+    expect(await episode.ended).toMatchObject({ outcome: { kind: "failed", failure: "agent-program" }, calls: 1 });
+    expect((await client.callTool({ name: "get_task", arguments: {} })).content).toEqual([
+      { type: "text", text: "finished" },
+    ]);
   });
 
   const bearer = (token: string) => ({ ...json, authorization: `Bearer ${token}` });

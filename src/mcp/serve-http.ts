@@ -10,6 +10,7 @@ import {
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { AssayError } from "../contract/index.ts";
 import type { EpisodeServer } from "./episode-server.ts";
+import { IdleTimer } from "./idle-timer.ts";
 
 const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
 
@@ -22,11 +23,24 @@ export interface HttpOptions {
   report(error: unknown): void;
 }
 
+/** When an episode counts as left by its client, and what happens then. */
+export interface Idleness {
+  readonly milliseconds: number;
+  leave(): void;
+}
+
+/** What answers the requests of one episode. */
+interface Door {
+  readonly handle: NodeMcpRequestHandler;
+  readonly idle: IdleTimer;
+  close(): Promise<void>;
+}
+
 /** Many episodes behind one port, each under a token of its own. */
 export class HttpHost {
   readonly #server: Server;
   readonly #options: HttpOptions;
-  readonly #handlers = new Map<string, { readonly handle: NodeMcpRequestHandler; close(): Promise<void> }>();
+  readonly #doors = new Map<string, Door>();
   readonly #isAllowedHost: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly #isAllowedOrigin: (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -66,12 +80,13 @@ export class HttpHost {
   }
 
   /** Takes in an episode and gives the token that opens it: 256 random bits, of which only a hash is kept. */
-  add(episode: EpisodeServer): string {
+  add(episode: EpisodeServer, idleness: Idleness): string {
     const token = randomBytes(32).toString("base64url");
     const { messageBytes, report } = this.#options;
     const handler = createMcpHandler(() => episode.endpoint(), { onerror: report, maxRequestBodySize: messageBytes });
     const handle = toNodeHandler(handler, { onerror: report, maxRequestBodySize: messageBytes });
-    this.#handlers.set(hash("sha256", token), { handle, close: () => handler.close() });
+    const idle = new IdleTimer(idleness.milliseconds, () => idleness.leave());
+    this.#doors.set(hash("sha256", token), { handle, idle, close: () => handler.close() });
     return token;
   }
 
@@ -79,9 +94,10 @@ export class HttpHost {
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     const patience = setTimeout(() => this.#server.closeAllConnections(), 1000);
+    for (const { idle } of this.#doors.values()) idle.stop();
     await closed;
     clearTimeout(patience);
-    await Promise.all(Array.from(this.#handlers.values(), ({ close }) => close()));
+    await Promise.all(Array.from(this.#doors.values(), ({ close }) => close()));
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -91,13 +107,14 @@ export class HttpHost {
       return;
     }
     const [, token = ""] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "") ?? [];
-    const found = this.#handlers.get(hash("sha256", token));
+    const found = this.#doors.get(hash("sha256", token));
     if (found === undefined) {
       response.setHeader("www-authenticate", "Bearer");
       refuse(response, 401, "no episode has this token; send 'Authorization: Bearer TOKEN'");
       return;
     }
     const { method = "", url = "" } = request;
+    response.once("close", found.idle.hold());
     await found.handle(Object.assign(request, { method, url }), response);
   }
 }

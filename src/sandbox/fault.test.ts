@@ -37,12 +37,12 @@ describe("a sandbox whose parts fail", () => {
       }),
     );
     await Promise.race([begun.promise, call]);
-    // A warden that waits for the next call has no children yet.
+    // Another warden and its processes wait for the next call, and run no agent's code yet.
+    const runsCode = (pid: number): boolean => /^Seccomp:\t2$/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
     const wardens = childProcesses(warmServer(backend.serverProcessId));
-    const warden = wardens.find((pid) => childProcesses(pid).length === 2) ?? 0;
-    const isFirst = (pid: number): boolean => readFileSync(`/proc/${pid}/comm`, "utf8") === "cat\n";
-    const first = childProcesses(warden).find(isFirst) ?? 0;
-    const agent = childProcesses(warden).find((pid) => !isFirst(pid)) ?? 0;
+    const warden = wardens.find((pid) => childProcesses(pid).some(runsCode)) ?? 0;
+    const first = childProcesses(warden).find((pid) => !runsCode(pid)) ?? 0;
+    const agent = childProcesses(warden).find(runsCode) ?? 0;
     return { call, warden, first, agent };
   };
 
@@ -83,6 +83,22 @@ describe("a sandbox whose parts fail", () => {
     const { call, agent } = await underWay();
     process.kill(agent, "SIGKILL");
     expect(await call).toMatchObject({ ending: { kind: "killed", signal: 9 } });
+  });
+
+  it("makes a call although one of those that waited for it was killed", async () => {
+    for (const victim of ["warden", "first", "agent"]) {
+      await sandbox.runPython("0");
+      const wardens = (): number[] => childProcesses(warmServer(backend.serverProcessId));
+      const ready = (): number => wardens().find((pid) => childProcesses(pid).length === 2) ?? 0;
+      await expect.poll(ready, { timeout: 5000 }).not.toBe(0);
+      const warden = ready();
+      const isFirst = (pid: number): boolean => readFileSync(`/proc/${pid}/comm`, "utf8") === "cat\n";
+      const first = childProcesses(warden).find(isFirst) ?? 0;
+      const agent = childProcesses(warden).find((pid) => !isFirst(pid)) ?? 0;
+      process.kill({ warden, first, agent }[victim] ?? 0, "SIGKILL");
+      await expect.poll(() => existsSync(`/proc/${warden}`), { timeout: 5000 }).toBe(false);
+      expect((await sandbox.runPython(`print('after ${victim}')`)).output).toBe(`after ${victim}\n`);
+    }
   });
 
   it("fails where there is no Python, and where its packages are missing, and says so", async () => {

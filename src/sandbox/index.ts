@@ -1,5 +1,6 @@
 export type { CallEnding, CallLimit, CallResult } from "./call-result.ts";
 export { type Collected, collectDeliverables } from "./collect-deliverables.ts";
+export { sweepInstanceFolders } from "./instance-folder.ts";
 export { openSandboxBackend, type SandboxChoice } from "./open-sandbox.ts";
 export type {
   BrokerHandler,
@@ -17,3 +18,4 @@ export type {
 } from "./sandbox.ts";
 export { SandboxFailure } from "./sandbox-failure.ts";
 export { type CallLimits, type SandboxSettings, sandboxSettingsSchema } from "./sandbox-settings.ts";
+export { startOfProcess } from "./start-of-process.ts";

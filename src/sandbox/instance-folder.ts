@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { lstatSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { orFail, SandboxFailure } from "./sandbox-failure.ts";
+import { startOfProcess } from "./start-of-process.ts";
 
 const run = promisify(execFile);
 
@@ -20,7 +21,7 @@ export interface InstanceFolder {
 /** Makes a folder for this process, after removing those whose process is gone: nothing else outlives a crash. */
 export async function makeInstanceFolder(): Promise<InstanceFolder> {
   const base = orFail(privateBase);
-  await sweep(base);
+  await sweepInstanceFolders();
   const path = join(base, `${process.pid}-${startOfProcess(process.pid)}-${randomBytes(4).toString("hex")}`);
   const folder = { path, run: join(path, "run"), episodes: join(path, "episodes") };
   orFail(() => {
@@ -40,8 +41,7 @@ export async function removeTree(path: string): Promise<void> {
 
 /** One folder a user, in the system's place for temporary files, where anybody could have put something else. */
 function privateBase(): string {
-  const user = process.getuid?.() ?? 0;
-  const base = join(tmpdir(), `assay-sandbox-${user}`);
+  const [user, base] = [userId(), baseFolder()];
   mkdirSync(base, { recursive: true, mode: 0o700 });
   const status = lstatSync(base);
   if (!status.isDirectory() || status.uid !== user || (status.mode & 0o077) !== 0) {
@@ -50,22 +50,16 @@ function privateBase(): string {
   return base;
 }
 
-async function sweep(base: string): Promise<void> {
+const userId = (): number => process.getuid?.() ?? 0;
+const baseFolder = (): string => join(tmpdir(), `assay-sandbox-${userId()}`);
+
+/** Removes the folders of processes that were killed. */
+export async function sweepInstanceFolders(): Promise<void> {
+  if (!existsSync(baseFolder())) return;
+  const base = orFail(privateBase);
   for (const name of readdirSync(base)) {
     const [, pid = "", start] = /^(\d+)-(\d+)-[0-9a-f]+$/.exec(name) ?? [];
     if (pid !== "" && startOfProcess(Number(pid)) === start) continue;
     await removeTree(join(base, name));
-  }
-}
-
-/** When a process started, in the kernel's ticks: with its number, it names a process for good. */
-function startOfProcess(pid: number): string | undefined {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-      .replace(/^.*\) /s, "")
-      .split(" ");
-    return fields[19];
-  } catch {
-    return undefined;
   }
 }

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { findPostgres, PostgresServer } from "./postgres-server.test-support.ts";
 
 /** Tests with a server of their own; where none can be had they are skipped, and the reason stands in their name. */
-export function describePostgres(name: string, tests: (server: () => PostgresServer) => void): void {
+export function describePostgres(
+  name: string,
+  tests: (server: () => PostgresServer) => void,
+  options: Parameters<typeof PostgresServer.start>[1] = {},
+): void {
   const found = findPostgres();
   if ("missing" in found) {
     describe.skip(`${name} (skipped: ${found.missing})`, () => tests(() => expectServer(undefined)));
@@ -11,7 +15,7 @@ export function describePostgres(name: string, tests: (server: () => PostgresSer
   describe(name, () => {
     let running: PostgresServer | undefined;
     beforeAll(async () => {
-      running = await PostgresServer.start(found.bin);
+      running = await PostgresServer.start(found.bin, options);
     });
     afterAll(() => running?.stop());
     tests(() => expectServer(running));

@@ -8,5 +8,6 @@ export type {
   StoredSubmission,
 } from "./episode.ts";
 export { openStore } from "./open-store.ts";
-export type { NewRun, RunOverview, RunStatus, StoredItem, StoredRun } from "./run.ts";
+
+export type { NewRun, RunHolder, RunOverview, RunStatus, StoredItem, StoredRun } from "./run.ts";
 export type { EpisodeScore, ServedModel, Store, Window } from "./store.ts";

@@ -12,14 +12,19 @@ export const password = "p@ss/w?rd#1";
 const startMilliseconds = 60_000;
 
 /**
- * The server goes when our end of the pipe does, however we end, and takes its folder with it.
- * $1 is the folder of the programs, $2 the server's own, the rest are its arguments.
+ * The server goes when our end of the pipe does, however we end, and takes its folder with it. Lines on the pipe halt it
+ * as a crash would, and start it again. $1 is the folder of the programs, $2 the server's own, the rest are its arguments.
  */
 const keeper = `
 bin=$1; folder=$2; shift 2
-"$bin/postgres" -D "$folder/data" -k "$folder" "$@" >"$folder/log" 2>&1 &
-server=$!
-read -r _
+start() { "$bin/postgres" -D "$folder/data" -k "$folder" "$@" >>"$folder/log" 2>&1 & server=$!; }
+start "$@"
+while read -r order; do
+  case $order in
+    halt) kill -QUIT "$server"; wait "$server" ;;
+    start) start "$@" ;;
+  esac
+done
 kill -INT "$server"; wait "$server"; rm -rf "$folder"`;
 
 /** The folder of the server's programs, installed by the project's set-up where they are missing; or why there is none. */
@@ -111,10 +116,29 @@ export class PostgresServer {
     }
   }
 
+  /** Ends the server without asking anybody, as `pg_ctl stop -m immediate` does; what it had committed is on the disk. */
+  async halt(): Promise<void> {
+    this.#keeper.stdin?.write("halt\n");
+    while (await this.#answers()) await sleep(20);
+  }
+
+  /** Starts the server that was halted. */
+  async startAgain(): Promise<void> {
+    this.#keeper.stdin?.write("start\n");
+    await this.#ready();
+  }
+
   async stop(): Promise<void> {
     const ended = once(this.#keeper, "exit");
     this.#keeper.stdin?.end();
     await ended;
+  }
+
+  #answers(): Promise<boolean> {
+    return this.query("postgres", "select 1").then(
+      () => true,
+      () => false,
+    );
   }
 
   async #ready(): Promise<void> {

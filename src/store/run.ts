@@ -18,6 +18,12 @@ export interface StoredRun extends Omit<NewRun, "secrets"> {
   readonly reason: string | undefined;
 }
 
+/** Whoever has claimed a run, until a time in milliseconds since 1970. */
+export interface RunHolder {
+  readonly owner: string;
+  readonly until: number;
+}
+
 /** A line of a list of runs. */
 export interface RunOverview {
   readonly id: string;

@@ -5,12 +5,13 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -134,6 +135,29 @@ describe("a store in a file that cannot be used", () => {
     await writing;
     expect(await reader.run("run")).toMatchObject({ status: "running" });
     await reader.close();
+    await store.close();
+  });
+});
+
+describe("a store whose file is taken away while it is used", () => {
+  it.each([
+    ["removed with its folder", (path: string) => rmSync(dirname(path), { recursive: true })],
+    [
+      "replaced by another",
+      (path: string) => {
+        copyFileSync(path, `${path}.copy`);
+        renameSync(`${path}.copy`, path);
+      },
+    ],
+  ])("takes nothing more that would be lost: %s", async (name, takeAway) => {
+    const path = place(`taken/${name}/assay.sqlite`);
+    const store = await openStore(path);
+    await store.createRun(sampleRun("run"));
+    takeAway(path);
+    await expect(store.addItems("run", sampleItems(1))).rejects.toMatchObject({
+      code: "store/cannot-write",
+      message: `${path} was removed or replaced while it was in use; put it back with its -wal file`,
+    });
     await store.close();
   });
 });

@@ -7,7 +7,7 @@ import type {
   StoredScore,
   StoredSubmission,
 } from "./episode.ts";
-import type { NewRun, RunOverview, RunStatus, StoredItem, StoredRun } from "./run.ts";
+import type { NewRun, RunHolder, RunOverview, RunStatus, StoredItem, StoredRun } from "./run.ts";
 
 /** A part of a list: so many from this place on. */
 export interface Window {
@@ -47,6 +47,8 @@ export interface Store {
   /** Takes the run for one process until `until`, in milliseconds since 1970; false if another has it still. */
   claim(run: string, owner: string, now: number, until: number): Promise<boolean>;
   release(run: string, owner: string): Promise<void>;
+  /** Who has claimed the run, and until when; the time may be over. */
+  holder(run: string): Promise<RunHolder | undefined>;
   /** Removes the events of tries that no episode came from: what a killed process left. */
   sweep(run: string): Promise<void>;
 

@@ -90,11 +90,12 @@ export class Toolbox {
     return this.#spent;
   }
 
-  async call(name: string, input: Json): Promise<ToolResult> {
+  /** Calls a tool; the signal, where there is one, stops this call and nothing else. */
+  async call(name: string, input: Json, signal?: AbortSignal): Promise<ToolResult> {
     const call = `call-${++this.#calls}`;
     this.#record({ type: "tool-called", call, tool: name, input });
     const started = performance.now();
-    const result = await this.#run(name, input);
+    const result = await this.#run(name, input, signal);
     const { parts, data, error, evidence = [] } = result;
     this.#record({
       type: "tool-answered",
@@ -120,7 +121,7 @@ export class Toolbox {
     this.#show("context", evidence, bytes);
   }
 
-  async #run(name: string, input: Json): Promise<ToolResult> {
+  async #run(name: string, input: Json, signal: AbortSignal | undefined): Promise<ToolResult> {
     const tool = this.#offered.get(name);
     if (tool === undefined) {
       const names = [...this.#offered.keys()].join(", ");
@@ -129,7 +130,9 @@ export class Toolbox {
     const parsed = tool.input.safeParse(input);
     if (!parsed.success) return refuseInput(name, parsed.error);
     this.#spent += tool.cost?.(parsed.data) ?? 0;
-    return tool.run(parsed.data, this.#options.host);
+    const { host } = this.#options;
+    const stopped = signal === undefined ? host : { ...host, signal: AbortSignal.any([host.signal, signal]) };
+    return tool.run(parsed.data, stopped);
   }
 
   #show(channel: Channel, evidence: readonly Evidence[], bytes: number): void {

@@ -2,6 +2,8 @@ import { openSandboxBackend } from "../../sandbox/index.ts";
 import type { Finding } from "./finding.ts";
 import { runProgram } from "./run-program.ts";
 
+const memoryRule = "memory is watched, 20 times a second";
+
 /** Each back end by use: a call is really made, an engine really asked. */
 export async function checkSandboxes(): Promise<Finding[]> {
   const [bubblewrap, docker] = await Promise.all([checkBubblewrap(), checkDocker()]);
@@ -24,7 +26,11 @@ async function checkBubblewrap(): Promise<Finding> {
   const detail = version.printed.replace(/^bubblewrap /, "");
   try {
     const milliseconds = await tryCall();
-    return { ...base, status: "works", detail: `${detail}; a call was made in ${milliseconds.toFixed(0)} ms` };
+    return {
+      ...base,
+      status: "works",
+      detail: `${detail}; a call was made in ${milliseconds.toFixed(0)} ms; ${memoryRule}`,
+    };
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     return { ...base, status: "fails", detail: `${detail}: ${said}`, wayOut: "allow unprivileged user namespaces" };

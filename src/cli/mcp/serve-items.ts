@@ -68,7 +68,7 @@ async function serveHttp(
   suite: AnySuite,
   run: HostedRun,
   start: Start,
-  { item: order, port, bind }: McpOptions,
+  { item: order, port, bind, idle }: McpOptions,
   stopped: Promise<void>,
 ): Promise<void> {
   const host = await HttpHost.open({ port, address: bind, messageBytes, report });
@@ -76,7 +76,11 @@ async function serveHttp(
     const episodes: LiveEpisode[] = [];
     for (const item of run.items.toSorted((one, other) => order.indexOf(one.number) - order.indexOf(other.number))) {
       const episode = await start(item);
-      const token = host.add(new EpisodeServer(episode, suite.version, report));
+      const leave = (): void => {
+        episode.abandon().catch(report);
+      };
+      const idling = { milliseconds: idle * 60_000, leave };
+      const token = host.add(new EpisodeServer(episode, suite.version, report), idling);
       process.stdout.write(`${JSON.stringify({ item: item.number, url: host.url, token })}\n`);
       episodes.push(episode);
     }

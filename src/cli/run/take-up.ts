@@ -1,13 +1,7 @@
 import { AssayError } from "../../contract/assay-error.ts";
-import {
-  executeRun,
-  type Plan,
-  planRun,
-  type RunEnding,
-  RunModels,
-  type RunRecord,
-  SharedBackend,
-} from "../../engine/index.ts";
+
+import { executeRun, type Plan, type RunEnding, RunModels, type RunRecord, SharedBackend } from "../../engine/index.ts";
+
 import type { PriceTable } from "../../models/index.ts";
 import type { Store } from "../../store/index.ts";
 import { suites } from "../../suites/registry.ts";
@@ -19,7 +13,6 @@ export interface Undertaking {
   readonly record: RunRecord;
   /** Gives the run's id; a new one is put into the store by it, once its models are known to be there. */
   begin(): Promise<string>;
-  readonly isPlanned: boolean;
   readonly understood: boolean;
   readonly json: boolean;
   readonly budget?: number | undefined;
@@ -40,7 +33,7 @@ export async function takeUp(
   store: Store,
   undertaking: Undertaking,
 ): Promise<{ readonly run: string; readonly status: RunEnding["status"] }> {
-  const { record, isPlanned, understood, json, budget, concurrency } = undertaking;
+  const { record, understood, json, budget, concurrency } = undertaking;
   const { plan } = record;
   const prices = record.prices as unknown as PriceTable;
   const models = new RunModels({ store, actors: plan.actors, environment: process.env, prices });
@@ -49,15 +42,16 @@ export async function takeUp(
   const backend = new SharedBackend(plan.sandbox === "none" ? { kind: "none", understood } : { kind: plan.sandbox });
   const view = new RunView(run, record, suites, () => models.status, process.stderr);
   const stopping = new AbortController();
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   const stop = (): void => {
-    view.say("stopping: episodes in flight are abandoned, and will be redone");
+    // The next one finds nobody who catches it, and ends the process.
+    for (const signal of signals) process.off(signal, stop);
+    view.say("stopping: episodes in flight are abandoned, and will be redone; once more ends it at once");
     stopping.abort();
   };
-  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-  for (const signal of signals) process.once(signal, stop);
+  for (const signal of signals) process.on(signal, stop);
   let ending: RunEnding;
   try {
-    if (!isPlanned) await planRun(store, run, record, suites, { observer: view, signal: stopping.signal });
     ending = await executeRun({
       store,
       run,
@@ -70,8 +64,7 @@ export async function takeUp(
       ...(concurrency === undefined ? {} : { concurrency }),
     });
   } catch (error) {
-    if (!stopping.signal.aborted) throw error;
-    ending = { status: "interrupted", reason: "it was interrupted" };
+    throw withWayOut(error, run);
   } finally {
     for (const signal of signals) process.off(signal, stop);
     view.close();
@@ -85,4 +78,12 @@ export async function takeUp(
     process.exitCode = 1;
   }
   return { run, status: ending.status };
+}
+
+/** A store that failed says what to do about it; what then becomes of the run is said here. */
+function withWayOut(error: unknown, run: string): unknown {
+  if (!AssayError.isInstance(error) || !error.code.startsWith("store/")) return error;
+  return new AssayError(error.code, `${error.message}; then take the run up with: assay resume ${run}`, {
+    cause: error,
+  });
 }

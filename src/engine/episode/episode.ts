@@ -137,12 +137,16 @@ export class Episode {
         return phase();
       },
       signal: this.#options.signal,
-      call: (tool, input) => this.call(tool, input),
+      call: async (tool, input) => {
+        await ownTurn();
+        return this.call(tool, input);
+      },
       submit: (value) => this.submit(value, null),
     };
   }
 
-  async call(tool: string, input: Json): Promise<ToolResult> {
+  /** Calls a tool; the signal stops this call alone. */
+  async call(tool: string, input: Json, signal?: AbortSignal): Promise<ToolResult> {
     this.#options.signal.throwIfAborted();
     const { meter } = this.#options;
     const before = meter.reached;
@@ -151,10 +155,8 @@ export class Episode {
       const message = "No tool calls are left; hand in the best answer that you have with submit.";
       return { parts: [{ type: "text", text: message }], error: { code: "tools/no-calls-left", message } };
     }
-    await ownTurn();
-    this.#options.signal.throwIfAborted();
     try {
-      return await this.toolbox.call(tool, input);
+      return await this.toolbox.call(tool, input, signal);
     } catch (error) {
       this.#failure ??= error;
       throw error;

@@ -108,15 +108,17 @@ export async function playEpisode(
   };
 
   const clock = watchTime(meter, stopping);
+  const abort = watchAbort(signal);
   let cause: unknown;
   try {
-    await Promise.race([attempt(), rejectOn(signal)]);
+    await Promise.race([attempt(), abort.rejection]);
     cause = episode.failure;
   } catch (error) {
     // A failure of ours that the agent met first explains what followed.
     cause = AttemptLimit.isInstance(error) ? error : (episode.failure ?? error);
   } finally {
     clock.stop();
+    abort.stop();
   }
   if (runSignal.aborted) {
     await episode.end({ kind: "failed", failure: "internal", message: "abandoned" }).catch(() => undefined);
@@ -167,11 +169,14 @@ function watchTime(meter: EpisodeMeter, stopping: AbortController): { stop(): vo
   return { stop: () => clearTimeout(timer) };
 }
 
-const rejectOn = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    else signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
+/** Rejects when the signal is aborted. Until it is stopped, the run's signal holds on to the episode's. */
+function watchAbort(signal: AbortSignal): { readonly rejection: Promise<never>; stop(): void } {
+  const { promise: rejection, reject } = Promise.withResolvers<never>();
+  const onAbort = (): void => reject(signal.reason);
+  if (signal.aborted) onAbort();
+  else signal.addEventListener("abort", onAbort, { once: true });
+  return { rejection, stop: () => signal.removeEventListener("abort", onAbort) };
+}
 
 interface Ending {
   /** Undefined: what was handed in decides. */

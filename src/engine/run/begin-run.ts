@@ -74,7 +74,7 @@ export async function beginRun(store: Store, record: RunRecord): Promise<string>
 
 const plain = (record: RunRecord): Json => JSON.parse(JSON.stringify(record));
 
-/** Makes the items of a run that has none or not all of them yet; the same again changes nothing. */
+/** Makes the items of a run that has none or not all of them yet, and then notes that all are there. */
 export async function planRun(
   store: Store,
   run: string,
@@ -118,6 +118,8 @@ export async function planRun(
   }
   if (position === 0)
     throw new AssayError("engine/too-few-items", "the plan asks for no item; give more seeds or choose less narrowly");
+  signal?.throwIfAborted();
+  await store.setStatus(run, "interrupted", "it was planned, and not begun");
   return position;
 }
 

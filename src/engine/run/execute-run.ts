@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { makeAgent } from "../../agents/index.ts";
 import { type AnySuite, AssayError, type Challenge, type Json, type Seed } from "../../contract/index.ts";
 import { ModelFailure } from "../../models/index.ts";
+import { sweepInstanceFolders } from "../../sandbox/index.ts";
 import type { Store, StoredItem } from "../../store/index.ts";
 import { ownTurn } from "../episode/own-turn.ts";
 import { type EpisodeServices, type PlayedEpisode, playEpisode } from "../episode/play-episode.ts";
 import type { AgentEntry } from "../plan/expand-agents.ts";
+import { planRun } from "./begin-run.ts";
 import { type MissingEpisode, missingEpisodes } from "./missing-episodes.ts";
 import { RunBudget } from "./run-budget.ts";
 import { RunLease } from "./run-lease.ts";
@@ -38,8 +40,8 @@ export interface RunEnding {
 }
 
 /**
- * Plays the episodes that a run lacks. Each is committed when it ends, once; whatever stops the run (a signal, a spent
- * budget, a lost store, a kill) costs the episodes in flight and nothing else.
+ * Plays the episodes that a run lacks, after planning the items that it lacks. Each is committed when it ends, once;
+ * whatever stops the run (a signal, a spent budget, a lost store, a kill) costs the episodes in flight and nothing else.
  */
 export async function executeRun(options: RunOptions): Promise<RunEnding> {
   const { store, run } = options;
@@ -50,16 +52,58 @@ export async function executeRun(options: RunOptions): Promise<RunEnding> {
   const signal = AbortSignal.any([options.signal, stopping.signal]);
   const lease = await RunLease.take(store, run, (reason) => stopping.abort(reason));
   try {
-    await store.sweep(run);
-    await store.setStatus(run, "running");
-    const execution = new Execution(options, record, await runSeeds(store, run, record), signal, stopping);
-    const ending = await execution.play();
-    await store.setStatus(run, ending.status, ending.reason);
+    // What a killed process left is removed, whether or not this one needs a sandbox; a failure to do so can wait.
+    await Promise.all([store.sweep(run), sweepInstanceFolders().catch(() => undefined)]);
+    const ending = await planAndPlay(options, record, signal, stopping);
+    if (await lease.isHeld()) await noteEnding(store, run, ending);
     return ending;
+  } catch (error) {
+    await noteFailure(store, lease, run, error).catch(ignore);
+    throw error;
   } finally {
     await lease.release();
   }
 }
+
+async function planAndPlay(
+  options: RunOptions,
+  record: RunRecord,
+  signal: AbortSignal,
+  stopping: AbortController,
+): Promise<RunEnding> {
+  const { store, run, suites, observer } = options;
+  try {
+    // Looked up again, since another process may have planned it in the meantime.
+    if ((await store.run(run))?.status === "planning") {
+      await store.setStatus(run, "planning");
+      await planRun(store, run, record, suites, { signal, ...(observer === undefined ? {} : { observer }) });
+    }
+    signal.throwIfAborted();
+    await store.setStatus(run, "running");
+    const execution = new Execution(options, record, await runSeeds(store, run, record), signal, stopping);
+    return await execution.play();
+  } catch (error) {
+    if (RunStopped.isInstance(error)) return { status: error.status, reason: error.message };
+    if (options.signal.aborted) return { status: "interrupted", reason: "it was interrupted" };
+    throw error;
+  }
+}
+
+/** The store may be what failed, and then the way it ended shows in the message alone. */
+async function noteFailure(store: Store, lease: RunLease, run: string, error: unknown): Promise<void> {
+  if (AssayError.isInstance(error) && error.code === "store/lost") return;
+  if (await lease.isHeld()) await noteEnding(store, run, { status: "interrupted", reason: messageOf(error) });
+}
+
+/**
+ * Only whoever holds the run says what becomes of it. One whose items are not all there stays one that is being planned.
+ */
+async function noteEnding(store: Store, run: string, { status, reason }: RunEnding): Promise<void> {
+  const isPlanned = (await store.run(run))?.status !== "planning";
+  await store.setStatus(run, isPlanned ? status : "planning", reason);
+}
+
+const ignore = (): void => undefined;
 
 class Execution {
   readonly #options: RunOptions;
@@ -97,17 +141,25 @@ class Execution {
     const ended = await Promise.allSettled(Array.from({ length: workers }, () => this.#work(missing)));
     const fault = ended.find((each) => each.status === "rejected");
     const reason: unknown = this.#signal.aborted ? this.#signal.reason : fault?.reason;
-    if (reason !== undefined) {
-      if (RunStopped.isInstance(reason)) return { status: reason.status, reason: reason.message };
-      if (this.#options.signal.aborted) return { status: "interrupted", reason: "it was interrupted" };
-      throw reason;
-    }
+    if (reason !== undefined) throw reason;
+    await this.#requireAll(episodes);
     if (this.#failed === 0) return { status: "finished", reason: undefined };
-    const count = this.#failed === 1 ? "1 episode" : `${this.#failed} episodes`;
     return {
       status: "interrupted",
-      reason: `${count} failed for reasons of ours; 'assay resume ${run}' tries them again`,
+      reason: `${countOf(this.#failed)} failed for reasons of ours; 'assay resume ${run}' tries them again`,
     };
+  }
+
+  /** A server that fell back to an older state may have lost what it had confirmed; then the run is not finished. */
+  async #requireAll(episodes: number): Promise<void> {
+    const { store, run } = this.#options;
+    const { finished, failed } = await store.overview(run);
+    const lost = episodes - finished - failed;
+    if (lost === 0) return;
+    throw new RunStopped(
+      "interrupted",
+      `the store has lost ${countOf(lost)} that it had confirmed, and taking the run up plays the rest`,
+    );
   }
 
   /** Takes one missing episode after the other; the first error of ours stops all. */
@@ -187,6 +239,8 @@ const stopsTheRun = (cause: unknown): cause is AssayError =>
   RunStopped.isInstance(cause) ||
   (ModelFailure.isInstance(cause) && cause.code === "models/refused") ||
   (AssayError.isInstance(cause) && ["models/missing-key", "models/unknown-model"].includes(cause.code));
+
+const countOf = (episodes: number): string => (episodes === 1 ? "1 episode" : `${episodes} episodes`);
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 

@@ -1,19 +1,21 @@
-import { randomUUID } from "node:crypto";
 import { AssayError } from "../../contract/index.ts";
 import type { Store } from "../../store/index.ts";
+import { isCancelled } from "./cancel-run.ts";
+import { makeOwner, stateOfOwner } from "./run-owner.ts";
 import { RunStopped } from "./run-stopped.ts";
 
 const leaseMilliseconds = 30_000;
-const beat = 3_000;
+const beat = 1_000;
 
 /** One process has a run at a time; it says so again and again, and looks whether somebody cancelled the run. */
 export class RunLease {
   readonly #store: Store;
   readonly #run: string;
-  readonly #owner = randomUUID();
+  readonly #owner = makeOwner();
   readonly #stop: (reason: unknown) => void;
   #timer: NodeJS.Timeout | undefined;
-  #beating: Promise<void> = Promise.resolve();
+  #beating: Promise<void> | undefined;
+  #isLost = false;
 
   private constructor(store: Store, run: string, stop: (reason: unknown) => void) {
     this.#store = store;
@@ -21,19 +23,27 @@ export class RunLease {
     this.#stop = stop;
   }
 
-  /** Takes the run, or says that another process has it. `stop` is called when it should not go on. */
+  /**
+   * Takes the run, or says that another process has it. A process that was killed has nothing: where it can be seen to be
+   * gone, its lease is taken at once. `stop` is called when this one should not go on.
+   */
   static async take(store: Store, run: string, stop: (reason: unknown) => void): Promise<RunLease> {
     const lease = new RunLease(store, run, stop);
-    if (!(await lease.#claim())) {
-      throw new AssayError(
-        "engine/run-in-use",
-        `another process works on the run ${run}; wait for it, or stop it with 'assay cancel ${run}'`,
-      );
-    }
+    if (!(await lease.#claim()) && !(await lease.#takeFromGone())) throw await inUse(store, run);
     lease.#timer = setInterval(() => {
-      lease.#beating = lease.#beating.then(() => lease.#beat());
+      // A store that is slow to answer is not asked again before it has.
+      lease.#beating ??= lease.#beat().finally(() => {
+        lease.#beating = undefined;
+      });
     }, beat);
     return lease;
+  }
+
+  /** Whether the run is still this process's own, looked up now. */
+  async isHeld(): Promise<boolean> {
+    await this.#beating;
+    if (!this.#isLost) this.#isLost = !(await this.#renew());
+    return !this.#isLost;
   }
 
   async release(): Promise<void> {
@@ -48,13 +58,45 @@ export class RunLease {
     return this.#store.claim(this.#run, this.#owner, now, now + leaseMilliseconds);
   }
 
+  /** A run that another process took over is lost, even where that one has let go of it since. */
+  async #renew(): Promise<boolean> {
+    return (await this.#store.holder(this.#run))?.owner === this.#owner && this.#claim();
+  }
+
+  /** Of several that find the same owner gone, the one that claims first has the run: a release names whose lease it ends. */
+  async #takeFromGone(): Promise<boolean> {
+    const holder = await this.#store.holder(this.#run);
+    if (holder !== undefined && stateOfOwner(holder.owner).kind === "gone") {
+      await this.#store.release(this.#run, holder.owner);
+    }
+    return this.#claim();
+  }
+
   async #beat(): Promise<void> {
+    if (this.#isLost) return;
     try {
-      if (!(await this.#claim())) this.#stop(new RunStopped("interrupted", "another process took the run over"));
-      const status = (await this.#store.run(this.#run))?.status;
-      if (status === "cancelled") this.#stop(new RunStopped("cancelled", "it was cancelled"));
+      if (await this.#renew()) {
+        if (isCancelled(await this.#store.run(this.#run))) {
+          this.#stop(new RunStopped("cancelled", "it was cancelled"));
+        }
+      } else {
+        this.#isLost = true;
+        this.#stop(new RunStopped("interrupted", "another process took the run over"));
+      }
     } catch (error) {
       this.#stop(error);
     }
   }
+}
+
+async function inUse(store: Store, run: string): Promise<AssayError> {
+  const holder = await store.holder(run);
+  const state = stateOfOwner(holder?.owner ?? "");
+  const seconds = Math.max(1, Math.ceil(((holder?.until ?? 0) - Date.now()) / 1000));
+  const way = `wait for it, or stop it with 'assay cancel ${run}'`;
+  const message =
+    state.kind === "alive"
+      ? `process ${state.pid} works on the run ${run}; ${way}`
+      : `a process on another machine works on the run ${run}; ${way}; if it was killed, the run is free in ${seconds} s`;
+  return new AssayError("engine/run-in-use", message);
 }

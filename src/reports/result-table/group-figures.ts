@@ -28,7 +28,7 @@ export interface GroupFigures {
   readonly cost: { readonly known: number; readonly unknownEpisodes: number };
 }
 
-export interface ToolCalls {
+interface ToolCalls {
   readonly tool: string;
   readonly calls: number;
 }

@@ -21,8 +21,8 @@ const secret = "host-secret-5813";
 const word = "neighbourword2718";
 const shifted = [...word].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 1)).join("");
 
-/** Bubblewrap's process inside, the server, a warden that waits, and the three of the neighbour's call. */
-const runningAtRest = 6;
+/** Bubblewrap's process inside, the server, the three that wait for a call, and the three of the neighbour's. */
+const runningAtRest = 8;
 
 /** Everything of the host that an attempt might change. */
 interface Bait {

@@ -57,4 +57,13 @@ held('no route', len(open('/proc/self/net/route').read().splitlines()) <= 1)`,
 for name, family, kind in (('vsock', 40, 1), ('netlink', 16, 3), ('packet', 17, 3), ('bluetooth', 31, 3), ('alg', 38, 5), ('raw', 2, 3), ('raw 6', 10, 3)):
     tried(name, lambda: socket.socket(family, kind, 0 if family != 2 else 1))`,
   },
+  {
+    name: "opens sockets of rare protocols",
+    why: "the kernel would load code for them that nothing else on the host uses",
+    code: () => `
+for name, kind, protocol in (('SCTP', 1, 132), ('MPTCP', 1, 262), ('DCCP', 6, 33), ('L2TP', 2, 115), ('UDP-Lite', 2, 136), ('ICMP', 2, 1), ('raw', 3, 255)):
+    tried(name, lambda: socket.socket(socket.AF_INET, kind, protocol))
+    tried(name + ' of version 6', lambda: socket.socket(socket.AF_INET6, kind, protocol))
+held('TCP and UDP are there', all(socket.socket(socket.AF_INET, kind, protocol) for kind, protocol in ((1, 0), (1, 6), (2, 17))))`,
+  },
 ];

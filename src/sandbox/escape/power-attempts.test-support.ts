@@ -33,9 +33,12 @@ held('a program with its set-uid bit', os.spawnv(os.P_WAIT, 'cat', ['cat', '/etc
     code: () => `
 tried('memory', lambda: open('/proc/1/mem', 'r+b', 0))
 tried('maps', lambda: open('/proc/1/maps').read())
-for name in os.listdir('/proc/1/fd'): tried('descriptor ' + name, lambda: open('/proc/1/fd/' + name, 'r+b', 0))
+for name in '012': tried('descriptor ' + name, lambda: open('/proc/1/fd/' + name, 'r+b', 0))
 tried('program', lambda: os.readlink('/proc/1/exe'))
-os.kill(1, signal.SIGKILL); os.kill(1, signal.SIGTERM); time.sleep(0.1)
+for number in (signal.SIGKILL, signal.SIGTERM):
+    try: os.kill(1, number)
+    except PermissionError: pass
+time.sleep(0.1)
 held('it cannot be killed', os.path.exists('/proc/1'))`,
   },
   {
@@ -82,6 +85,37 @@ for kind in ('user', 'mnt', 'net', 'pid'): tried('enter ' + kind, lambda: system
   ),
   refusedCall("userfaultfd", "a tool of many kernel exploits", 323, 282, "0"),
   refusedCall("fanotify_init", "to watch other files", 300, 262, "0, 0"),
+  refusedCall("inotify_init1", "a user has few of them, and an ordinary user's calls share the host's", 294, 26, "0"),
+  refusedCall(
+    "io_setup",
+    "the whole machine shares one number of these, and databases need them",
+    206,
+    0,
+    "60000, ctypes.byref(ctypes.c_ulong())",
+  ),
+  {
+    name: "takes leases on files of the host's user",
+    why: "whoever opens such a file on the host would wait for most of a minute",
+    code: () => `
+import fcntl, json
+for path in ('/opt/assay/server/warden.py', '/etc/hosts', json.__file__):
+    descriptor = os.open(path, os.O_RDONLY)
+    for kind in (fcntl.F_RDLCK, fcntl.F_WRLCK): tried(path, lambda: fcntl.fcntl(descriptor, fcntl.F_SETLEASE, kind))`,
+  },
+  {
+    name: "takes hold of the host through its connection",
+    why: "a socket can name the process at its other end, and for an ordinary user that is a process of the same uid",
+    code: () => `
+import fcntl, struct
+connection = socket.socket(fileno=os.dup(3))
+held('no number', struct.unpack('3i', connection.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))[0] == 0)
+try: peer = struct.unpack('i', connection.getsockopt(socket.SOL_SOCKET, 77, 4))[0]
+except OSError: print('held: this kernel has no such handle')
+else:
+    tried('signal it', lambda: signal.pidfd_send_signal(peer, 0))
+    tried('wait for it', lambda: os.waitid(os.P_PIDFD, peer, os.WEXITED | os.WNOHANG))
+    for kind in range(1, 11): tried('its namespace', lambda: fcntl.ioctl(peer, 0xff00 | kind))`,
+  },
   refusedCall("syslog", "the kernel's messages", 103, 116, "10, 0, 0"),
   refusedCall("init_module", "code in the kernel", 175, 105, "0, 0, b''"),
   refusedCall("reboot", "the machine", 169, 142, "0xfee1dead - (1 << 32), 672274793, 0, 0"),

@@ -71,6 +71,72 @@ tried('message queue', lambda: system_call(240, 180, b'x', os.O_CREAT, 0o600, 0)
 held('both full, not more', os.stat('/tmp/x').st_size <= 8 << 20)`,
   },
   {
+    name: "takes memory in page tables",
+    why: "one look at every second megabyte costs the kernel a page each time, and the process none",
+    limits: { memoryBytes: 100 << 20, wallSeconds: 20 },
+    ending: { kind: "limit", limit: "memory" },
+    code: () => `
+print('held: bounded', flush=True)
+libc.mmap.restype = ctypes.c_void_p
+libc.mmap.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_long]
+for _ in range(16):
+    start = libc.mmap(None, 16 << 30, 1, 0x4022, -1, 0)
+    for offset in range(0, 16 << 30, 2 << 20): ctypes.c_char.from_address(start + offset).value
+time.sleep(15)`,
+  },
+  {
+    name: "takes memory in sockets",
+    why: "what was sent and not read lies in the kernel, and is no process's",
+    limits: { memoryBytes: 100 << 20, wallSeconds: 20 },
+    ending: { kind: "limit", limit: "memory" },
+    code: () => `
+print('held: bounded', flush=True)
+pairs = []
+for _ in range(5):
+    if os.fork() == 0: break
+for _ in range(100):
+    pairs.append(socket.socketpair())
+    for end in pairs[-1]:
+        end.setblocking(False)
+        try:
+            while True: end.send(bytes(65536))
+        except BlockingIOError: pass
+time.sleep(15)`,
+  },
+  {
+    name: "takes every terminal",
+    why: "the machine has a bounded number of them for everybody",
+    code: () => `
+tried('openpty', os.openpty)
+tried('ptmx', lambda: os.open('/dev/ptmx', os.O_RDWR))
+tried('ptmx of the mount', lambda: os.open('/dev/pts/ptmx', os.O_RDWR))`,
+  },
+  {
+    name: "keeps the disk in files without a name",
+    why: "no path leads to them, and the processes that wrote them are gone",
+    limits: { diskBytes: 20 << 20, wallSeconds: 20 },
+    ending: { kind: "limit", limit: "disk" },
+    code: () => `
+print('held: bounded', flush=True)
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+files = []
+for number in range(30):
+    files.append(os.open(f'file-{number}', os.O_RDWR | os.O_CREAT)); os.unlink(f'file-{number}')
+    if os.fork() == 0: os.write(files[-1], bytes(5 << 20)); os._exit(0)
+    time.sleep(0.05)
+time.sleep(15)`,
+  },
+  {
+    name: "reserves disk without writing",
+    why: "what is reserved is taken from everybody, and counts as written by nobody",
+    limits: { diskBytes: 20 << 20, wallSeconds: 20 },
+    code: () => `
+descriptor = os.open('reserved', os.O_RDWR | os.O_CREAT)
+tried('fallocate', lambda: system_call(285, 47, descriptor, 0, 0, 5 << 20))
+tried('fallocate beyond the end', lambda: system_call(285, 47, descriptor, 1, 0, 5 << 20))
+held('nothing is taken', os.fstat(descriptor).st_blocks == 0)`,
+  },
+  {
     name: "fills the disk",
     why: "a full disk stops every run on the host",
     limits: { diskBytes: 20 << 20, wallSeconds: 20 },

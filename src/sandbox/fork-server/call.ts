@@ -81,7 +81,7 @@ class Visit {
     signal?.addEventListener("abort", abort);
     let release: (() => void) | undefined;
     try {
-      release = await server.fork(token, this.#report.reject);
+      release = await server.fork(token, this.#order.uid, this.#report.reject);
       this.#giveUpAfter(arrivalSeconds, "a call's warden did not come");
       if (signal?.aborted) abort();
       return await this.#report.promise;
@@ -129,7 +129,7 @@ function lost(message: string): SandboxFailure {
 }
 
 async function conduct(socket: Socket, order: CallOrder, services: readonly string[]): Promise<CallReport> {
-  const { code, ...rest } = order;
+  const { code, uid, ...rest } = order;
   await writeFrame(socket, { ...rest, services } as Json, [Buffer.from(code)]);
   const frame = await readFrame(socket, { value: reportBytes, binary: order.limits.outputBytes + 1000 });
   if (frame === undefined) throw lost("a call's warden died before it could report");

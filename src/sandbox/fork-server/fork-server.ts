@@ -43,12 +43,12 @@ export class ForkServer {
     await this.#ensure().ready;
   }
 
-  /** Lets the server fork a warden for this token; `onLoss` is told where the server refuses or dies, until released. */
-  async fork(token: string, onLoss: (failure: SandboxFailure) => void): Promise<() => void> {
+  /** Lets the server give this token to a warden of that uid; `onLoss` is told where the server refuses or dies, until released. */
+  async fork(token: string, uid: number | null, onLoss: (failure: SandboxFailure) => void): Promise<() => void> {
     const running = this.#ensure();
     await running.ready;
     this.#losses.set(token, onLoss);
-    running.process.stdin?.write(`${token}\n`);
+    running.process.stdin?.write(`${token} ${uid ?? "-"}\n`);
     return () => this.#losses.delete(token);
   }
 

@@ -80,6 +80,20 @@ export function describeRuns(ground: Ground): void {
     expect(await store.claim("run", "c", 2600, 3600)).toBe(true);
   });
 
+  it("tells who has claimed a run and until when, though the time be over", async () => {
+    const store = await ground.newStore();
+    await store.createRun(sampleRun("run"));
+    expect(await store.holder("run")).toBeUndefined();
+    await store.claim("run", "a", 1000, 2000);
+    await store.claim("run", "b", 1500, 2500);
+    expect(await store.holder("run")).toEqual({ owner: "a", until: 2000 });
+    await store.release("run", "b");
+    expect(await store.holder("run")).toEqual({ owner: "a", until: 2000 });
+    await store.release("run", "a");
+    expect(await store.holder("run")).toBeUndefined();
+    await expect(store.holder("nowhere")).rejects.toMatchObject({ code: "store/not-found" });
+  });
+
   it("gives a run to one of many that claim it at once", async () => {
     const { address } = await ground.withRun(0);
     const stores = await Promise.all(Array.from({ length: 8 }, () => ground.open(address)));

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { AssayError } from "../../contract/index.ts";
-import type { NewRun, RunOverview, RunStatus, StoredRun } from "../run.ts";
+import type { NewRun, RunHolder, RunOverview, RunStatus, StoredRun } from "../run.ts";
 import type { Window } from "../store.ts";
 import type { Tables } from "./backend.ts";
 import type { Database, RunsTable } from "./database.ts";
@@ -109,4 +109,15 @@ export async function releaseRun(tables: Tables, run: string, owner: string): Pr
     .where("id", "=", run)
     .where("owner", "=", owner)
     .execute();
+}
+
+export async function readHolder(tables: Tables, run: string): Promise<RunHolder | undefined> {
+  const row = await tables
+    .selectFrom("runs")
+    .select(["owner", "claimed_until"])
+    .where("id", "=", run)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("run", run);
+  const { owner, claimed_until: until } = row;
+  return owner === null || until === null ? undefined : { owner, until };
 }

@@ -7,15 +7,28 @@ import type {
   StoredScore,
   StoredSubmission,
 } from "../episode.ts";
-import type { NewRun, RunOverview, RunStatus, StoredItem, StoredRun } from "../run.ts";
+
+import type { NewRun, RunHolder, RunOverview, RunStatus, StoredItem, StoredRun } from "../run.ts";
 import type { EpisodeScore, ServedModel, Store, Window } from "../store.ts";
+
 import { attempt, attemptAll } from "./attempt.ts";
 import type { Backend, Tables } from "./backend.ts";
 import { commitEpisode, packEpisode } from "./commit.ts";
 import { attemptOf, findEpisode, listCalls, listEnded, listEpisodes, readSubmission } from "./episodes.ts";
 import { addEvents, openAttempt, packNewEvents, readEvents, sweepAttempts } from "./events.ts";
+import { insist } from "./insist.ts";
 import { addItems, countItems, listItems, readItem } from "./items.ts";
-import { claimRun, createRun, listRuns, readOverview, readRun, readSecrets, releaseRun, setStatus } from "./runs.ts";
+import {
+  claimRun,
+  createRun,
+  listRuns,
+  readHolder,
+  readOverview,
+  readRun,
+  readSecrets,
+  releaseRun,
+  setStatus,
+} from "./runs.ts";
 import { insertScores, listScores, readScores } from "./scores.ts";
 import { listServedModels } from "./served-models.ts";
 import { checkWindow } from "./window.ts";
@@ -28,8 +41,9 @@ export class SqlStore implements Store {
     this.#backend = backend;
   }
 
+  /** Not tried again: the same run a second time is a conflict. */
   createRun(run: NewRun): Promise<void> {
-    return this.#change((tables) => createRun(tables, run));
+    return attemptAll(this.#backend, (tables) => createRun(tables, run));
   }
 
   addItems(run: string, items: readonly StoredItem[]): Promise<void> {
@@ -60,8 +74,13 @@ export class SqlStore implements Store {
     return this.#change((tables) => claimRun(tables, run, owner, now, until));
   }
 
+  /** Tried once: what is not released runs out. */
   release(run: string, owner: string): Promise<void> {
-    return this.#change((tables) => releaseRun(tables, run, owner));
+    return attemptAll(this.#backend, (tables) => releaseRun(tables, run, owner));
+  }
+
+  holder(run: string): Promise<RunHolder | undefined> {
+    return this.#read((tables) => readHolder(tables, run));
   }
 
   sweep(run: string): Promise<void> {
@@ -84,12 +103,15 @@ export class SqlStore implements Store {
     return this.#list(window, (tables) => listEnded(tables, run, window));
   }
 
-  async appendEvents(run: string, attempt: string, events: readonly RecordedEvent[]): Promise<void> {
-    const packed = await this.#read((tables) => packNewEvents(tables, attempt, events));
-    if (packed.chunks.length === 0) return;
-    await this.#change(async (tables) => {
-      await openAttempt(tables, run, packed);
-      await addEvents(tables, packed);
+  /** Tried again from its beginning, where the events that arrived the first time are left out. */
+  appendEvents(run: string, name: string, events: readonly RecordedEvent[]): Promise<void> {
+    return insist(async () => {
+      const packed = await attempt(this.#backend, (tables) => packNewEvents(tables, name, events));
+      if (packed.chunks.length === 0) return;
+      await attemptAll(this.#backend, async (tables) => {
+        await openAttempt(tables, run, packed);
+        await addEvents(tables, packed);
+      });
     });
   }
 
@@ -145,7 +167,7 @@ export class SqlStore implements Store {
   }
 
   #read<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result> {
-    return attempt(this.#backend, work);
+    return insist(() => attempt(this.#backend, work));
   }
 
   async #list<Result>(window: Window, work: (tables: Tables) => Promise<Result>): Promise<Result> {
@@ -154,6 +176,6 @@ export class SqlStore implements Store {
   }
 
   #change<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result> {
-    return attemptAll(this.#backend, work);
+    return insist(() => attemptAll(this.#backend, work));
   }
 }

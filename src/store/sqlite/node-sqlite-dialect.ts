@@ -11,10 +11,10 @@ import {
 } from "kysely";
 import { whenFree } from "./when-free.ts";
 
-/** Lets Kysely speak to Node's own SQLite. */
-export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+/** Lets Kysely speak to Node's own SQLite. `check` is called before anything is changed, and throws where it should not be. */
+export function nodeSqliteDialect(database: DatabaseSync, check: () => void): Dialect {
   return {
-    createDriver: () => new NodeSqliteDriver(database),
+    createDriver: () => new NodeSqliteDriver(database, check),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
@@ -27,10 +27,12 @@ export function nodeSqliteDialect(database: DatabaseSync): Dialect {
  */
 class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync;
+  readonly #check: () => void;
   readonly #connection: NodeSqliteConnection;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, check: () => void) {
     this.#database = database;
+    this.#check = check;
     this.#connection = new NodeSqliteConnection(database);
   }
 
@@ -41,6 +43,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
+    this.#check();
     await whenFree(() => this.#database.exec("begin immediate"));
   }
 

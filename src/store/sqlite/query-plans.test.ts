@@ -29,6 +29,7 @@ async function useEverything(store: Store): Promise<void> {
   await store.setStatus("run", "running", "so it is");
   await store.claim("run", "me", 1, 2);
   await store.claim("run", "you", 1, 2);
+  await store.holder("run");
   await store.release("run", "me");
   await store.appendEvents("run", "first", sampleEvents(2));
   await store.appendEvents("run", "first", sampleEvents(2, 2));

@@ -48,6 +48,14 @@ describe("repository-qa as a suite", () => {
     for (const secret of [challenge.item.id, challenge.item.question, world.key]) expect(prompt).not.toContain(secret);
   });
 
+  it("opens one repository for all episodes in a world, and another for an equal world", () => {
+    const [{ item }] = challenges;
+    const again = repositoryQa.world(seed, presets.default);
+    expect(repositoryQa.open(world, item).files).toBe(repositoryQa.open(world, item).files);
+    expect(repositoryQa.open(again, item).files).not.toBe(repositoryQa.open(world, item).files);
+    expect(repositoryQa.open(again, item).files.paths).toEqual(repositoryQa.open(world, item).files.paths);
+  });
+
   it("asks for no confidence in the published presets", () => {
     for (const preset of ["published", "published-code"]) {
       const [first] = repositoryQa.items(repositoryQa.world(seed, presets[preset]), presets[preset]);

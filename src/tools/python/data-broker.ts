@@ -5,6 +5,7 @@ import type { BrokerHandler, BrokerReply } from "../../sandbox/index.ts";
 import { refuseInput } from "../check-input.ts";
 import type { EpisodeContext } from "../episode-context.ts";
 import type { EvidenceLog } from "../evidence/evidence-log.ts";
+import { listingEvidence } from "../evidence/listing.ts";
 import { extensionOf } from "../mime-type.ts";
 import { findFile } from "../repository/find-file.ts";
 import { listDirectorySchema } from "../repository/list-directory.ts";
@@ -67,7 +68,8 @@ function listPaths(context: EpisodeContext, input: z.output<typeof listDirectory
   if (wrongId !== undefined) return wrongId;
   const paths = context.index.list(input.prefix, input.depth);
   const bytes = paths.reduce((sum, path) => sum + Buffer.byteLength(path) + 1, 0);
-  return { reply: { value: paths }, evidence: [{ source: "tool", name: "list_directory" }], bytes };
+  // Inside Python a listing is given whole, in one page.
+  return { reply: { value: paths }, evidence: listingEvidence({ ...input, after: null, next: null }), bytes };
 }
 
 function readWholeText(context: EpisodeContext, input: z.output<typeof readTextFileSchema>): Answered | Refusal {

@@ -33,7 +33,7 @@ function describeEnding(ending: CallEnding): string | undefined {
     case "misused-broker":
       return `[it was ended because it broke the rules of its connection to the data: ${ending.message}]`;
     case "aborted":
-      return "[it was stopped because the episode ended]";
+      return "[it was stopped: the call was cancelled, or the episode ended]";
   }
 }
 

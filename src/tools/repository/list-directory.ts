@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Tool } from "../../contract/index.ts";
 import type { EpisodeContext } from "../episode-context.ts";
+import { listingEvidence } from "../evidence/listing.ts";
 import { answer } from "../tool-answer.ts";
 import { refuseOtherId, repositoryIdSchema } from "./repository-id.ts";
 
@@ -51,7 +52,7 @@ export function listDirectoryTool({ id, index, limits }: EpisodeContext): Tool<I
       const entries = index.list(input.prefix, input.depth);
       const { paths, total, more } = pageOf(entries, input.after, limits.listEntries, limits.listBytes);
       const next = more ? (paths.at(-1) ?? null) : null;
-      return answer(showPage(paths, total, next), { paths, total, next }, [{ source: "tool", name: "list_directory" }]);
+      return answer(showPage(paths, total, next), { paths, total, next }, listingEvidence({ ...input, next }));
     },
   };
 }

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { FinishedEpisode, Store } from "../../store/index.ts";
+import { checkPlan } from "../plan/read-plan.ts";
+import { RunBench } from "../testing/run-bench.test-support.ts";
+import { beginRun, makeRecord } from "./begin-run.ts";
+import { cancelRun } from "./cancel-run.ts";
+
+let bench: RunBench;
+beforeEach(async () => {
+  bench = await RunBench.open();
+});
+afterEach(() => bench.close());
+
+const software = { version: "0.0.0", commit: undefined, modified: undefined, node: "", platform: "" };
+
+/** A run of 40 worlds of four items that has no item yet. */
+function begin(): Promise<string> {
+  const agents = [{ agent: "baseline/null" }];
+  const plan = checkPlan({ version: 1, suites: [{ suite: "sums", seeds: "1..40" }], agents }, "the plan");
+  return beginRun(bench.store, makeRecord(plan, bench.suites, software, "the plan"));
+}
+
+async function statusOf(run: string) {
+  const { status, reason } = (await bench.store.run(run)) ?? {};
+  return { status, reason, items: await bench.store.countItems(run) };
+}
+
+describe("a run that is stopped while it is planned", () => {
+  it.each(["interrupted", "cancelled"] as const)("is planned to its end when it is taken up: %s", async (how) => {
+    const run = await begin();
+    const stopping = new AbortController();
+    const planning = ({ worlds }: { worlds: number }): void => {
+      if (worlds !== 10) return;
+      if (how === "interrupted") stopping.abort();
+      // Whoever looks next sees that the run was cancelled; the lease looks every second.
+      else void cancel().then(() => stopping.abort());
+    };
+    const cancel = async (): Promise<void> => {
+      const stored = await bench.store.run(run);
+      if (stored !== undefined) expect(await cancelRun(bench.store, stored)).toBe(true);
+    };
+    const ending = await bench.play(run, { observer: { planning }, signal: stopping.signal });
+    expect(ending.status).toBe("interrupted");
+    const { status, reason, items } = await statusOf(run);
+    expect(status).toBe("planning");
+    expect(reason).toMatch(/^it was (interrupted|cancelled)$/);
+    expect(items).toBeGreaterThan(0);
+    expect(items).toBeLessThan(160);
+    expect(await bench.play(run)).toEqual({ status: "finished", reason: undefined });
+    expect(await statusOf(run)).toEqual({ status: "finished", reason: undefined, items: 160 });
+    expect((await bench.episodes(run)).length).toBe(160);
+  });
+});
+
+describe("a run that is cancelled while nobody plays it", () => {
+  it("is not taken for planned where it is not", async () => {
+    const run = await begin();
+    const stored = await bench.store.run(run);
+    if (stored !== undefined) await cancelRun(bench.store, stored);
+    expect(await statusOf(run)).toEqual({ status: "planning", reason: "it was cancelled", items: 0 });
+    expect((await bench.play(run)).status).toBe("finished");
+    expect((await bench.episodes(run)).length).toBe(160);
+  });
+
+  it("stays finished where it is", async () => {
+    const run = await begin();
+    await bench.play(run);
+    const stored = await bench.store.run(run);
+    expect(stored !== undefined && (await cancelRun(bench.store, stored))).toBe(false);
+    expect((await statusOf(run)).status).toBe("finished");
+  });
+});
+
+describe("a store that loses what it had confirmed", () => {
+  /** The store, but one commit is forgotten. */
+  function forgetful(store: Store): Store {
+    let commits = 0;
+    const commit = async (episode: FinishedEpisode) => (++commits === 3 ? "committed" : store.commit(episode));
+    return new Proxy(store, {
+      get: (target, name) => {
+        if (name === "commit") return commit;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+  }
+
+  it("does not make a run finished, and the lost episode is played when it is taken up", async () => {
+    const run = await bench.plan({ agents: [{ agent: "baseline/null" }] });
+    expect(await bench.play(run, { store: forgetful(bench.store) })).toEqual({
+      status: "interrupted",
+      reason: expect.stringContaining("the store has lost 1 episode that it had confirmed"),
+    });
+    expect((await bench.play(run)).status).toBe("finished");
+    expect((await bench.episodes(run)).length).toBe(12);
+  });
+});
