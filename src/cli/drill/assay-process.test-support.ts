@@ -25,7 +25,13 @@ export class AssayProcess {
 
   constructor(args: readonly string[], { temporary, wrapper = [] }: Surroundings) {
     const [program = "", ...rest] = [...wrapper, process.execPath, projectPath("src/cli/main.ts"), ...args];
-    const environment = { PATH: process.env.PATH, HOME: temporary, TMPDIR: temporary, NO_COLOR: "1" };
+    const environment = {
+      PATH: process.env.PATH,
+      HOME: temporary,
+      TMPDIR: temporary,
+      NO_COLOR: "1",
+      NODE_COMPILE_CACHE: projectPath(".setup/compile-cache"),
+    };
     const child = spawn(program, rest, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       this.#out += text;
