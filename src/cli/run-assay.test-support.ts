@@ -8,7 +8,7 @@ export interface Surroundings {
 }
 
 /** An environment that has nothing of the tester's own but the path. */
-const environmentIn = (folder: string) => ({
+export const environmentIn = (folder: string) => ({
   PATH: process.env.PATH,
   HOME: folder,
   OPENAI_API_KEY: "sk-not-to-be-seen",
