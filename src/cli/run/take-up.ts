@@ -1,7 +1,5 @@
 import { AssayError } from "../../contract/assay-error.ts";
-
 import { executeRun, type Plan, type RunEnding, RunModels, type RunRecord, SharedBackend } from "../../engine/index.ts";
-
 import type { PriceTable } from "../../models/index.ts";
 import type { Store } from "../../store/index.ts";
 import { suites } from "../../suites/registry.ts";

@@ -39,10 +39,8 @@ export async function endEpisode(
   },
 ): Promise<EpisodeEnding> {
   const submission = await episode.end(outcome);
-  const { toolbox, host } = episode;
-  const scores = await scoreSubmission(suite, { key: challenge.key, submission, transcript: episode.events, host });
-  // A client may go on calling, and what it does then is no part of the episode.
-  const events = [...episode.events];
+  const { toolbox, host, events } = episode;
+  const scores = await scoreSubmission(suite, { key: challenge.key, submission, transcript: events, host });
   const evidence = toolbox.audit(challenge.evidence);
   const { answers, files } = submission;
   const unplaced: UnplacedEpisode = {

@@ -64,6 +64,7 @@ export class Episode {
   #phase: Phase | undefined;
   #phases = 0;
   #failure: unknown;
+  #isOver = false;
   /** Submissions wait for each other: a phase is handed in once. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -83,7 +84,10 @@ export class Episode {
       host: this.host,
       sandbox: () => this.#sandbox.get(),
       always: [...(options.hostTools?.(this) ?? []), submitTool((value, confidence) => this.submit(value, confidence))],
-      record: (event) => this.record(event),
+      // A client may go on calling, and what it does then is no part of the episode.
+      record: (event) => {
+        if (!this.#isOver) this.record(event);
+      },
       ...(options.handle === undefined ? {} : { id: options.handle }),
     });
     this.#steps = suite.episode(world, challenge.item, workspace);
@@ -181,6 +185,7 @@ export class Episode {
       const { files } = await this.#sandbox.collect();
       if (ended.kind === "failed") this.record({ type: "episode-failed", outcome: ended });
       this.record({ type: "episode-ended", outcome: ended });
+      this.#isOver = true;
       return { outcome: ended, answers: this.#answers, files };
     } finally {
       this.#step = undefined;
