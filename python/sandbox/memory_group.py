@@ -4,6 +4,8 @@ inherited from it: a process inside could open neither, and sees no group at all
 import os
 from typing import NamedTuple
 
+import kernel
+
 _FIRST_DESCRIPTOR = 3
 
 
@@ -13,8 +15,10 @@ class MemoryGroup(NamedTuple):
 
     def enter(self):
         """Moves this process, and with it all that it will start. Pages that it shares with others stay theirs until it
-        writes to them. The kernel takes many milliseconds, so this is done before the call is known."""
+        writes to them. The kernel takes many milliseconds, so this is done before the call is known. A namespace of its own
+        hides the group's name, which /proc would tell."""
         os.write(self.processes, b"0")
+        kernel.unshare(kernel.CLONE_NEWCGROUP)
 
     def kills(self):
         """How many processes the kernel has ended in this group, ever, because its memory was used up."""

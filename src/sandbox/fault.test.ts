@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBubblewrap } from "./bubblewrap/open-bubblewrap.ts";
+import { handedOverGroup } from "./cgroup/handed-over-group.ts";
 import type { ForkedBackend } from "./fork-server/forked-backend.ts";
 import { openSandboxBackend } from "./open-sandbox.ts";
 import { childProcesses, processTree, warmServer } from "./process-tree.test-support.ts";
@@ -151,6 +152,9 @@ describe("a host that is killed", () => {
       host.stdout.once("data", () => resolve());
       host.once("exit", () => reject(new Error("the host ended by itself")));
     });
+    const groups = (): string[] =>
+      readdirSync(handedOverGroup() ?? base).filter((name) => name.startsWith(`assay-${host.pid}-`));
+    expect(groups().length > 0).toBe(handedOverGroup() !== undefined);
     const running = processTree(host.pid ?? 0);
     expect(running.length).toBeGreaterThanOrEqual(6);
     const folder = readdirSync(base).find((name) => name.startsWith(`${host.pid}-`)) ?? "";
@@ -162,6 +166,7 @@ describe("a host that is killed", () => {
     symlinkSync(tmpdir(), join(base, "1-2-abcd/link"));
     const backend = await openBubblewrap(sandboxSettingsSchema.parse({ preload: [] }));
     const left = readdirSync(base);
+    expect(groups()).toEqual([]);
     const own = backend.folder;
     expect(existsSync(own)).toBe(true);
     await backend.close();

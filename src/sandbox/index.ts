@@ -1,4 +1,5 @@
 export type { CallEnding, CallLimit, CallResult } from "./call-result.ts";
+export { handedOverGroup } from "./cgroup/handed-over-group.ts";
 export { type Collected, collectDeliverables } from "./collect-deliverables.ts";
 export { sweepInstanceFolders } from "./instance-folder.ts";
 export { openSandboxBackend, type SandboxChoice } from "./open-sandbox.ts";

@@ -1,8 +1,13 @@
-import { openSandboxBackend } from "../../sandbox/index.ts";
+import { handedOverGroup, openSandboxBackend } from "../../sandbox/index.ts";
 import type { Finding } from "./finding.ts";
 import { runProgram } from "./run-program.ts";
 
-const memoryRule = "memory is watched, 20 times a second";
+/** Memory groups are used where one was handed over: a back end that cannot make them does not open. */
+function memoryRule(): string {
+  const group = handedOverGroup();
+  const watched = "memory is watched, 20 times a second";
+  return group === undefined ? watched : `memory is bounded by groups in ${group}, and watched`;
+}
 
 /** Each back end by use: a call is really made, an engine really asked. */
 export async function checkSandboxes(): Promise<Finding[]> {
@@ -29,7 +34,7 @@ async function checkBubblewrap(): Promise<Finding> {
     return {
       ...base,
       status: "works",
-      detail: `${detail}; a call was made in ${milliseconds.toFixed(0)} ms; ${memoryRule}`,
+      detail: `${detail}; a call was made in ${milliseconds.toFixed(0)} ms; ${memoryRule()}`,
     };
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);

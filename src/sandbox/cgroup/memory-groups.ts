@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as rest } from "node:timers/promises";
 import { SandboxFailure } from "../sandbox-failure.ts";
@@ -74,12 +74,13 @@ export class MemoryGroups {
     if (index !== firstGroup) void this.#untilEmpty(index).then(() => this.#give(index));
   }
 
-  /** Bounds the memory of a group. What lies in it as a cache of files makes way. */
+  /** Bounds the memory of a call in this group. What lies there as a cache of files makes way. */
   async limit(index: number, bytes: number): Promise<void> {
-    if (this.#limits.get(index) === bytes) return;
+    const total = bytes + (await this.#leftInMemory(index));
+    if (this.#limits.get(index) === total) return;
     this.#limits.delete(index);
-    await writeFile(join(this.#path(index), this.#files.limit), String(bytes));
-    this.#limits.set(index, bytes);
+    await writeFile(join(this.#path(index), this.#files.limit), String(total));
+    this.#limits.set(index, total);
   }
 
   /** Removes all groups, when their processes were told to end. */
@@ -88,6 +89,12 @@ export class MemoryGroups {
     for (const path of this.#paths) {
       for (let rests = 0; !removeGroup(path) && rests < mostRests; rests++) await rest(restMilliseconds);
     }
+  }
+
+  /** Where workspaces lie in memory, the files of earlier calls stay in the group that made them, and cannot make way. */
+  async #leftInMemory(index: number): Promise<number> {
+    const status = await readFile(join(this.#path(index), "memory.stat"), "utf8");
+    return Number(/^shmem (\d+)$/m.exec(status)?.[1] ?? 0);
   }
 
   #give(index: number): void {

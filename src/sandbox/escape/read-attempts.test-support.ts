@@ -88,6 +88,14 @@ held(f'a socket to the host and a pipe for the report: {kinds}', kinds == {3: st
 tried('a folder behind it', lambda: os.open('..', os.O_RDONLY, dir_fd=3))`,
   },
   {
+    name: "sees or reaches a control group",
+    why: "its own could be widened or left, and names of others tell of the host",
+    code: () => `
+held('no /sys', not os.path.exists('/sys'))
+held('no group mounted', ' - cgroup' not in open('/proc/self/mountinfo').read())
+held('no name', all(line.endswith(':/') for line in open('/proc/self/cgroup').read().split()))`,
+  },
+  {
     name: "talks to the host's socket",
     why: "it is where calls are handed out",
     code: () => `
