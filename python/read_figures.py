@@ -30,11 +30,11 @@ def runs(is_on):
     return list(zip(numpy.flatnonzero(edges == 1), numpy.flatnonzero(edges == -1)))
 
 
-def centroids(profile, threshold):
-    """Centres of light of the stretches above a threshold, in pixels from the edge, a margin of four on both sides."""
+def centroids(profile, threshold, margin=4):
+    """Centres of light of the stretches above a threshold and of a margin on both sides, in pixels from the edge."""
     found = []
     for start, end in runs(profile > threshold):
-        low, high = max(0, start - 4), min(len(profile), end + 4)
+        low, high = max(0, start - margin), min(len(profile), end + margin)
         weights = profile[low:high]
         found.append(float(((numpy.arange(low, high) + 0.5) * weights).sum() / weights.sum()))
     return found
@@ -50,6 +50,16 @@ def saturation(picture):
     return (picture.max(axis=2).astype(int) - picture.min(axis=2)).astype(float)
 
 
+def read_ruler(ink, axis_row, mapping):
+    """Wavelengths of a ruler's ticks that are 4, 8 and 12 pixels long at least, as the picture's scale has them."""
+    start = int(mapping["wavelength"]["range"][0]) - 2
+    found = []
+    for length in (4, 8, 12):
+        places = centroids(ink[axis_row + length, start:], 10, margin=0)
+        found.append(to_value(mapping["wavelength"], numpy.array(places) + start).tolist())
+    return found
+
+
 def read_spectrum_curve(picture, mapping):
     grey = picture.astype(float)
     rows, _ = inside(mapping, "wavelength", "intensity")
@@ -63,6 +73,7 @@ def read_spectrum_curve(picture, mapping):
     return {
         "pixels": places,
         "wavelengths": to_value(mapping["wavelength"], places).tolist(),
+        "ruler": read_ruler(grey, int(mapping["intensity"]["range"][0]), mapping),
         "heights": to_value(mapping["intensity"], numpy.array(tops) + 0.5).tolist(),
     }
 
@@ -82,6 +93,7 @@ def read_spectrum_band(picture, mapping):
         "isUniform": bool((band[:, start:stop] == band[0, start:stop]).all()),
         "pixels": places,
         "wavelengths": to_value(mapping["wavelength"], places).tolist(),
+        "ruler": read_ruler(255 - picture.astype(float), end + 4, mapping),
         "lights": lights,
     }
 

@@ -39,14 +39,29 @@ const touches: readonly (readonly [tops: number, sides: number])[] = [
   [1, 2],
 ];
 
+/** What Python measures; every kind of picture has some of it. */
+interface Measured {
+  readonly wavelengths: readonly number[];
+  readonly ruler: readonly (readonly number[])[];
+  readonly heights: readonly number[];
+  readonly lights: readonly number[];
+  readonly isUniform: boolean;
+  readonly tops: number;
+  readonly sides: number;
+  readonly width: number;
+  readonly height: number;
+  readonly size: readonly number[];
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+  readonly radii: readonly number[];
+  readonly halfLengths: readonly number[];
+  readonly absorbances: readonly number[];
+}
+
 interface Read {
   readonly pixels: string;
   readonly information: readonly string[];
-  readonly read: { readonly [name: string]: readonly number[] } & {
-    tops?: number;
-    sides?: number;
-    isUniform?: boolean;
-  };
+  readonly read: Measured;
 }
 
 const drawn: { readonly kind: string; readonly figure: Figure<unknown>; readonly path: string; digest: string }[] = [];
@@ -61,7 +76,7 @@ function draw(kind: string, figure: Figure<unknown>): void {
 }
 
 /** What Python found in the pictures of a kind, in the order in which they were drawn. */
-function found(kind: string): Read["read"][] {
+function found(kind: string): Measured[] {
   return answers.filter((_, index) => drawn[index].kind === kind).map((answer) => answer.read);
 }
 
@@ -114,6 +129,15 @@ describe("pictures read by PIL, numpy and scipy", () => {
     }
   });
 
+  it.each(["spectrum-curve", "spectrum-band"])("have a ruler below a %s that says the same as its scale", (kind) => {
+    for (const { ruler } of found(kind)) {
+      for (const [index, step] of [1, 10, 50].entries()) {
+        const expected = Array.from({ length: 350 / step + 1 }, (_, tick) => 400 + step * tick);
+        expectClose(ruler[index], expected, 0.002);
+      }
+    }
+  });
+
   it("show the heights of a curve's lines, and the light of a band's, in proportion", () => {
     for (const seed of seeds) {
       const amplitudes = exampleLines(seed).map((line) => line.amplitude);
@@ -135,8 +159,8 @@ describe("pictures read by PIL, numpy and scipy", () => {
       expect([tops, sides]).toEqual(touches[index]);
       const trace = exampleTrace(seeds[index], ...touches[index]);
       // The beam is 2 pixels wide and a pixel 0.015 V.
-      expect(Number(width)).toBeCloseTo(2 * Math.max(...trace.x), 1);
-      expect(Number(height)).toBeCloseTo(2 * Math.max(...trace.y), 1);
+      expect(width).toBeCloseTo(2 * Math.max(...trace.x), 1);
+      expect(height).toBeCloseTo(2 * Math.max(...trace.y), 1);
     }
   });
 

@@ -4,7 +4,7 @@ import { spannedDomain } from "./spanned-domain.ts";
 describe("the domain that columns span", () => {
   it("holds all values with their error bars and a twentieth more", () => {
     expect(spannedDomain([{ values: [0, 10] }], "linear")).toEqual([-0.5, 10.5]);
-    expect(spannedDomain([{ values: [0, 10], errors: [5, 0] }, { values: [15] }], "linear")).toEqual([-6, 16]);
+    expect(spannedDomain([{ values: [0, 10], errors: [5, 15] }, { values: [15] }], "linear")).toEqual([-6.5, 26.5]);
   });
 
   it("of a logarithmic axis grows by a ratio, and leaves out bars that reach zero", () => {

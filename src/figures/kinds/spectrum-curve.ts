@@ -50,7 +50,7 @@ export function spectrumCurve(data: SpectrumCurve): Figure<SpectrumCurveMapping>
         },
         { kind: "polyline", x, y, stroke: { colour: white, width: 0.75 } },
         ...wavelengthRuler(wavelength, foot, white),
-        ...leftAxis({ scale: intensity, ticks: intensityTicks, title: "Relative intensity" }, left - 4, 22, {
+        ...leftAxis({ scale: intensity, ticks: intensityTicks, title: "Relative intensity" }, left - 3.5, 22, {
           colour: white,
           textSize,
         }),
