@@ -86,8 +86,9 @@ function readRevealedSeeds(path: string): CommittedSeeds {
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(path, "utf8"));
-  } catch {
-    throw new AssayError("cli/wrong-input", `'${path}' is not JSON; name a file that 'assay seeds reveal' made`);
+  } catch (error) {
+    const problem = error instanceof SyntaxError ? "is not JSON" : "cannot be read";
+    throw new AssayError("cli/wrong-input", `'${path}' ${problem}; name a file that 'assay seeds reveal' made`);
   }
   const parsed = revealedSeeds.safeParse(value);
   if (parsed.success) return parsed.data;
