@@ -34,11 +34,23 @@ describe("a run whose disk fails", () => {
     const folder = join(bench.folder, "copied");
     mkdirSync(folder);
     const [size, ballast] = [12 << 20, 11 << 20];
-    const small = ["--dev-bind", "/", "/", "--size", String(size), "--tmpfs", "/mnt", "bash", "-c", script];
+    const [program = "", ...small] = [
+      "bwrap",
+      "--dev-bind",
+      "/",
+      "/",
+      "--size",
+      String(size),
+      "--tmpfs",
+      "/mnt",
+      "bash",
+      "-c",
+      script,
+    ];
     const values = { folder, plan: bench.plan, ballast: String(ballast), node: process.execPath };
     const main = projectPath("src/cli/main.ts");
     await once(
-      spawn("bwrap", small, { env: { PATH: process.env.PATH, TMPDIR: bench.temporary, ...values, main } }),
+      spawn(program, small, { env: { PATH: process.env.PATH, TMPDIR: bench.temporary, ...values, main } }),
       "close",
     );
     const said = (name: string): string => readFileSync(join(folder, name), "utf8");
