@@ -1,29 +1,40 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { AssayError } from "../contract/assay-error.ts";
-import { cancelCommand } from "./cancel.ts";
-import { demoCommand } from "./demo.ts";
-import { doctorCommand } from "./doctor.ts";
-import { explainCommand } from "./explain.ts";
-import { gradeCommand } from "./grade.ts";
-import { itemsCommand } from "./items.ts";
-import { mcpCommand } from "./mcp.ts";
-import { planCommand } from "./plan.ts";
-import { playCommand } from "./play.ts";
-import { regradeCommand } from "./regrade.ts";
 import { exitCode, reportError } from "./report-error.ts";
-import { resumeCommand } from "./resume.ts";
-import { runCommand } from "./run.ts";
-import { runsCommand } from "./runs.ts";
-import { seedsCommand } from "./seeds-command.ts";
-import { showCommand } from "./show.ts";
-import { worldCommand } from "./world.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
   version: string;
 };
 
-function buildProgram(): Command {
+/** What makes each command, in the order of the help; a command's modules are loaded when it is called. */
+const makers: { readonly [name: string]: () => Promise<Command> } = {
+  run: async () => (await import("./run.ts")).runCommand(),
+  plan: async () => (await import("./plan.ts")).planCommand(),
+  resume: async () => (await import("./resume.ts")).resumeCommand(),
+  regrade: async () => (await import("./regrade.ts")).regradeCommand(),
+  cancel: async () => (await import("./cancel.ts")).cancelCommand(),
+  runs: async () => (await import("./runs.ts")).runsCommand(),
+  show: async () => (await import("./show.ts")).showCommand(),
+  world: async () => (await import("./world.ts")).worldCommand(),
+  items: async () => (await import("./items.ts")).itemsCommand(),
+  explain: async () => (await import("./explain.ts")).explainCommand(),
+  grade: async () => (await import("./grade.ts")).gradeCommand(),
+  play: async () => (await import("./play.ts")).playCommand(),
+  mcp: async () => (await import("./mcp.ts")).mcpCommand(),
+  seeds: async () => (await import("./seeds-command.ts")).seedsCommand(),
+  demo: async () => (await import("./demo.ts")).demoCommand(),
+  doctor: async () => (await import("./doctor.ts")).doctorCommand(),
+};
+
+/** The commands to know of: the one that was called, or all where help or a suggestion may be wanted. */
+function wantedMakers(): readonly (() => Promise<Command>)[] {
+  const [, , called = ""] = process.argv;
+  if (["--version", "-V"].includes(called)) return [];
+  return Object.hasOwn(makers, called) ? [makers[called]] : Object.values(makers);
+}
+
+async function buildProgram(): Promise<Command> {
   const program = new Command("assay")
     .description(
       "A bench for testing AI scientists: challenges built from seeds, graded against a truth known by construction.",
@@ -31,32 +42,14 @@ function buildProgram(): Command {
     .version(version)
     .showSuggestionAfterError(true)
     .addHelpText("after", "\nExit codes: 0 good, 1 the work failed, 2 wrong usage.");
-  const commands = [
-    runCommand(),
-    planCommand(),
-    resumeCommand(),
-    regradeCommand(),
-    cancelCommand(),
-    runsCommand(),
-    showCommand(),
-    worldCommand(),
-    itemsCommand(),
-    explainCommand(),
-    gradeCommand(),
-    playCommand(),
-    mcpCommand(),
-    seedsCommand(),
-    demoCommand(),
-    doctorCommand(),
-  ];
-  for (const command of commands) program.addCommand(command);
+  for (const command of await Promise.all(wantedMakers().map((make) => make()))) program.addCommand(command);
   for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)]) {
     command.exitOverride().configureOutput({ writeErr: () => undefined });
   }
   return program;
 }
 
-const program = buildProgram();
+const program = await buildProgram();
 
 async function main(): Promise<void> {
   if (process.argv.length <= 2) {
