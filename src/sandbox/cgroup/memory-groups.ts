@@ -24,7 +24,7 @@ export function openMemoryGroups(parent: string, count: number): MemoryGroups {
   try {
     for (const path of paths) make(path, files);
     // A process can be kept out of a group that could be made: it has to be allowed out of its own, too.
-    for (const path of paths.slice(0, 1)) execFileSync("sh", ["-c", 'echo 0 > "$0"', join(path, "cgroup.procs")]);
+    for (const path of paths.slice(0, 1)) execFileSync("/bin/sh", ["-c", 'echo 0 > "$0"', join(path, "cgroup.procs")]);
     return new MemoryGroups(paths, files);
   } catch (error) {
     for (const path of paths) removeGroup(path);
