@@ -103,7 +103,7 @@ function describeCalls(within: string): void {
       expect((await seen.promise).flat()).not.toContain(String(warmServer(backend.serverProcessId)));
     });
 
-    /** Faster than any watchdog looks: the group alone can have ended these. */
+    /** The group or the watchdog may be first where a living process holds the memory; in a child that is gone, the group alone. */
     const fast: readonly (readonly [name: string, code: string])[] = [
       ["in one process", "x = b'1' * (400 << 20)\nprint('taken')"],
       [

@@ -23,14 +23,24 @@ export function openMemoryGroups(parent: string, count: number): MemoryGroups {
   const paths = Array.from({ length: count }, (_, index) => join(parent, `${name}-${index}`));
   try {
     for (const path of paths) make(path, files);
-    // A process can be kept out of a group that could be made: it has to be allowed out of its own, too.
-    for (const path of paths.slice(0, 1)) execFileSync("sh", ["-c", 'echo 0 > "$0"', join(path, "cgroup.procs")]);
+    for (const path of paths.slice(0, 1)) tryEntering(path);
     return new MemoryGroups(paths, files);
   } catch (error) {
     for (const path of paths) removeGroup(path);
     const said = error instanceof Error ? error.message.trim().split("\n").at(-1) : String(error);
     throw new SandboxFailure("sandbox/cannot-start", `'${parent}' cannot hold the groups of calls: ${said}`, {
       cause: error,
+    });
+  }
+}
+
+/** A process can be kept out of a group that could be made: it has to be allowed out of its own, too. */
+function tryEntering(path: string): void {
+  try {
+    execFileSync("/bin/sh", ["-c", 'echo 0 > "$0"', join(path, "cgroup.procs")], { stdio: "pipe" });
+  } catch (cause) {
+    throw new Error("no process may enter them from where Assay runs; start it in another child of that group", {
+      cause,
     });
   }
 }
