@@ -1,0 +1,12 @@
+/** The words of a text, letters and digits alone, in one case and one form of every character. */
+export function foldWords(text: string): string[] {
+  return text.normalize("NFKC").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const WRAPPING = /^[\s"'“”‘’`*<[({]+|[\s"'“”‘’`*>\])},;.]+$/g;
+
+/** A short text as it is compared: one case, single spaces, no quotes, brackets, emphasis or closing full stop around it. */
+export function foldText(text: string): string {
+  const folded = text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  return folded.replace(WRAPPING, "") || folded;
+}

@@ -1,0 +1,83 @@
+import type { TableSection } from "../answer-form.ts";
+import { readListLine } from "./read-list-line.ts";
+import { plainText } from "./plain-text.ts";
+import { readMeasurement } from "./read-measurement.ts";
+import { separators, splitCells } from "./split-cells.ts";
+import type { TableBuilder } from "./table-builder.ts";
+import { namesColumn } from "./table-header.ts";
+
+const BULLET = /^\s*[-*•▪◦‣+–]\s+/;
+const NUMBERING = /^\s*\(?[0-9]{1,6}[.)]\s+/;
+
+/** Adds the row that a line with no header above it is: as many cells as the form has columns, in its order or labelled. */
+export function readRow(table: TableSection, line: string, builder: TableBuilder): boolean {
+  const bare = line.replace(BULLET, "");
+  const readings = keyIsNumber(table) ? [bare, bare.replace(NUMBERING, "")] : [bare.replace(NUMBERING, "")];
+  return readings.some((reading) =>
+    table.columns.length === 1 ? readListLine(table, reading, builder) : readCells(table, plainText(reading), builder),
+  );
+}
+
+function keyIsNumber({ columns, key }: TableSection): boolean {
+  return columns.find(({ name }) => name === key)?.kind !== "text";
+}
+
+function readCells(table: TableSection, line: string, builder: TableBuilder): boolean {
+  const width = table.columns.length;
+  for (const separator of separators) {
+    const cells = splitCells(line, separator);
+    if (cells === undefined) continue;
+    const arranged =
+      separator === ":" ? behindKey(table, cells) : separator === " " ? behindSpaces(table, cells, builder) : cells;
+    const labelled = arranged === undefined ? undefined : byLabel(table, arranged);
+    const fitting = labelled ?? (arranged?.length === width ? arranged : undefined);
+    if (fitting !== undefined && fitsColumns(table, fitting) && builder.add(fitting)) return true;
+  }
+  return false;
+}
+
+/** A cell of a column of numbers holds one or nothing; what else it holds, another separator may explain. */
+function fitsColumns(table: TableSection, cells: readonly string[]): boolean {
+  const isKey = (index: number) => table.columns[index].name === table.key;
+  return cells.every((cell, index) => isKey(index) || table.columns[index].kind === "text" || !holdsMore(cell));
+}
+
+function holdsMore(cell: string): boolean {
+  return readMeasurement(cell).kind === "several-numbers";
+}
+
+/** "key: a, b, c": the cells behind the colon are split at commas where there are several. */
+function behindKey(table: TableSection, [key, rest]: readonly string[]): readonly string[] {
+  if (table.columns.length === 2) return [key, rest];
+  for (const separator of ["|", ";", ",", " "] as const) {
+    const cells = splitCells(rest, separator);
+    if (cells?.length === table.columns.length - 1) return [key, ...cells];
+  }
+  return [key, rest];
+}
+
+/** Between spaces a key of several words must be one that the form asks for; units behind the last number are left out. */
+function behindSpaces(table: TableSection, words: readonly string[], builder: TableBuilder): readonly string[] | undefined {
+  const { columns } = table;
+  const unit = columns.at(-1)?.unit?.split(/\s+/) ?? [];
+  const hasUnit = unit.length > 0 && unit.every((word, index) => words.at(index - unit.length) === word);
+  const bare = hasUnit ? words.slice(0, -unit.length) : words;
+  const extra = bare.length - columns.length;
+  if (extra < 0 || extra > 6 || columns[0].name !== table.key) return undefined;
+  const cells = [bare.slice(0, extra + 1).join(" "), ...bare.slice(extra + 1)];
+  return extra === 0 || builder.knowsItsEntries ? cells : undefined;
+}
+
+/** Cells that say themselves which column they are: "supply: 12, frequency: 40". The key's cell may go without. */
+function byLabel(table: TableSection, cells: readonly string[]): readonly string[] | undefined {
+  const placed = new Map<string, string>();
+  for (const [index, cell] of cells.entries()) {
+    const match = /^([^:=]{1,60}?)\s*[:=]\s*(.*)$/s.exec(cell);
+    const column = match && table.columns.find(({ name }) => namesColumn(match[1], name) && !placed.has(name));
+    if (match && column) placed.set(column.name, match[2]);
+    else if (index === 0 && !placed.has(table.key)) placed.set(table.key, cell);
+    else return undefined;
+  }
+  const isLabelled = placed.size === table.columns.length && cells.some((cell) => /[:=]/.test(cell));
+  return isLabelled ? table.columns.map(({ name }) => placed.get(name) ?? "") : undefined;
+}
