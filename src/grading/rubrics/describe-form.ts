@@ -4,7 +4,11 @@ import { RESULTS_FILE } from "./results-file.ts";
 /** What a prompt says about the answer: the sections, how each is written, and the results file. */
 export function describeForm(form: AnswerForm): string {
   const sections = form.sections.map((section) => `${section.name}\n${describeSection(section)}`);
-  const example = JSON.stringify(Object.fromEntries(form.sections.map((each) => [each.name, exampleOf(each)])), null, 2);
+  const example = JSON.stringify(
+    Object.fromEntries(form.sections.map((each) => [each.name, exampleOf(each)])),
+    null,
+    2,
+  );
   return [
     "Give your answer in these sections, each below its name on a line of its own:",
     ...sections,
@@ -52,7 +56,7 @@ function exampleOf(section: Section): unknown {
   }
 }
 
-function exampleCell({ kind, shape }: TableColumn, row: string | undefined): string | number {
-  if (kind === "text") return row ?? shape ?? "…";
+function exampleCell({ kind }: TableColumn, row: string | undefined): string | number {
+  if (kind === "text") return row ?? "…";
   return kind === "integer" ? 1 : 1.5;
 }

@@ -39,7 +39,8 @@ function printColumn({ column, format }: Extract<TemplatePiece, { column: string
   const value = columnValue(column, row, id);
   if (format === undefined) return String(value);
   const printed = typeof value === "number" ? printNumber(value, format) : undefined;
-  if (printed === undefined) throw wrong(`${id} cannot print ${column}, which is ${value}, in the format that it asks for.`);
+  if (printed === undefined)
+    throw wrong(`${id} cannot print ${column}, which is ${value}, in the format that it asks for.`);
   return printed;
 }
 
@@ -91,12 +92,14 @@ function operandValue(operand: Operand, row: Row, id: string): TruthValue {
 }
 
 function columnValue(column: string, row: Row, id: string): TruthValue {
-  if (!Object.hasOwn(row, column)) throw wrong(`${id} names the column ${column}, which its truth table does not have.`);
+  if (!Object.hasOwn(row, column))
+    throw wrong(`${id} names the column ${column}, which its truth table does not have.`);
   return row[column];
 }
 
 function wholeNumber(value: number, id: string): number {
-  if (!Number.isSafeInteger(value) || value < 0) throw wrong(`${id} counts to ${value}, which is no number of entries.`);
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw wrong(`${id} counts to ${value}, which is no number of entries.`);
   return value;
 }
 

@@ -1,6 +1,11 @@
 /** The words of a text, letters and digits alone, in one case and one form of every character. */
 export function foldWords(text: string): string[] {
-  return text.normalize("NFKC").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 const WRAPPING = /^[\s"'“”‘’`*<[({]+|[\s"'“”‘’`*>\])},;.]+$/g;

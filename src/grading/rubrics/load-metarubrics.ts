@@ -42,7 +42,8 @@ function sourceProblem({ source, text, check }: Metarubric, truth: TruthNames): 
     const column = operandColumn(operand);
     if (column === undefined) continue;
     if (!Object.hasOwn(columns, column)) return `names the column ${column}, which the table ${source} does not have`;
-    if (must === "number" && columns[column] !== "number") return `needs a number, and the column ${column} holds texts`;
+    if (must === "number" && columns[column] !== "number")
+      return `needs a number, and the column ${column} holds texts`;
   }
   return undefined;
 }

@@ -25,10 +25,11 @@ export interface HandedIn {
  */
 export function readAnswer(form: AnswerForm, { text, file }: HandedIn): ParsedAnswer {
   const problems: string[] = [];
-  if (text.length > LONGEST_TEXT) problems.push(`The answer is longer than ${LONGEST_TEXT} characters; the rest is not read.`);
+  if (text.length > LONGEST_TEXT)
+    problems.push(`The answer is longer than ${LONGEST_TEXT} characters; the rest is not read.`);
   const read = text.slice(0, LONGEST_TEXT);
-  const sections = jsonInText(form, read);
-  for (const [name, section] of textSections(form, read)) keepBetter(sections, name, section);
+  const { sections, rest } = takeJson(form, read);
+  for (const [name, section] of textSections(form, rest)) keepBetter(sections, name, section);
   for (const [name, section] of fileSections(form, file, problems)) keepBetter(sections, name, section);
   return { sections, empty: text.trim() === "" && (file ?? "").trim() === "", problems };
 }
@@ -62,12 +63,15 @@ function jsonOf(text: string): Json | undefined {
   return /^\s*[[{]/.test(text) && /[\]}]\s*$/.test(text) ? parseLenientJson(text) : undefined;
 }
 
-/** An object that is the whole text or stands in a code fence. */
-function jsonInText(form: AnswerForm, text: string): Map<string, ParsedSection> {
-  const sections = readResults(form, jsonOf(text));
-  const pieces = text.split(/^[ \t]*(?:```|~~~)[^\n]*$/m);
-  for (const piece of pieces) for (const [name, each] of readResults(form, jsonOf(piece))) keepBetter(sections, name, each);
-  return sections;
+/** The sections of objects that are the whole text or stand in a code fence, and the text without these objects. */
+function takeJson(form: AnswerForm, text: string): { sections: Map<string, ParsedSection>; rest: string } {
+  const sections = new Map<string, ParsedSection>();
+  const rest = text.split(/^([ \t]*(?:```|~~~)[^\n]*)$/m).filter((piece) => {
+    const found = readResults(form, jsonOf(piece));
+    for (const [name, each] of found) keepBetter(sections, name, each);
+    return found.size === 0;
+  });
+  return { sections, rest: rest.join("") };
 }
 
 function fileSections(form: AnswerForm, file: string | undefined, problems: string[]): Map<string, ParsedSection> {

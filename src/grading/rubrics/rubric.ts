@@ -22,7 +22,12 @@ export type Check =
   | ListCheck
   | { readonly kind: "count"; readonly section: string; readonly number: number }
   | { readonly kind: "section"; readonly section: string }
-  | { readonly kind: "states"; readonly section: string; readonly any: readonly string[]; readonly none: readonly string[] };
+  | {
+      readonly kind: "states";
+      readonly section: string;
+      readonly any: readonly string[];
+      readonly none: readonly string[];
+    };
 
 /** Whether an entry stands in a list, which is a table's key column. */
 export interface ListCheck {

@@ -47,7 +47,9 @@ function rowsOf(table: TruthColumns | TruthRecords, name: string): TruthRecords 
   const uneven = columns.find(([, values]) => values.length !== length);
   if (uneven !== undefined)
     throw wrong(`The column ${uneven[0]} of the truth table ${name} has ${uneven[1].length} values and not ${length}.`);
-  return Array.from({ length }, (_, row) => Object.fromEntries(columns.map(([column, values]) => [column, values[row]])));
+  return Array.from({ length }, (_, row) =>
+    Object.fromEntries(columns.map(([column, values]) => [column, values[row]])),
+  );
 }
 
 function isRecords(table: TruthColumns | TruthRecords): table is TruthRecords {

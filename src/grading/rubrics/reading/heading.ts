@@ -13,7 +13,8 @@ export interface Heading {
 }
 
 const LONGEST = 300;
-const LEAD = /^[\s>#*•▪◦‣|=~_<[("'“-]*(?:(?:section|part)\s+)?(?:\(?[0-9]{1,2}(?:\.[0-9]{1,2})?[.):]\s*|[0-9]{1,2}\s*[-–—]\s+|[ivx]{1,4}[.)]\s+|[a-z][.)]\s+)?[\s*_[("'“<]*/i;
+const LEAD =
+  /^[\s>#*•▪◦‣|=~_<[("'“-]*(?:(?:section|part)\s+)?(?:\(?[0-9]{1,2}(?:\.[0-9]{1,2})?[.):]\s*|[0-9]{1,2}\s*[-–—]\s+|[ivx]{1,4}[.)]\s+|[a-z][.)]\s+)?[\s*_[("'“<]*/i;
 const BETWEEN_WORDS = /^[\s_\-–—±+/&,.:()*]{1,8}$/;
 const ONLY_MARKS = /^[\s:=\-–—#*|._~\])>"'”]*$/;
 const BRACKETED = /^[\s"'”]*(?:\([^()]{0,80}\)|\[[^[\]]{0,80}\])/;
@@ -21,7 +22,9 @@ const SEPARATOR = /^[\s\])>"'”*]*(?::|=>?|\||\t|->|→|\s[-–—]\s)/;
 const NUMBER_NEXT = /^[\s\])>"'”]*[,±≈~]?\s*[-+−–]?\.?[0-9]/;
 
 /** The names of a form's sections as words, longest first, so that "PARAMETER a ERROR" is not taken for "PARAMETER a". */
-export function sectionNames(form: AnswerForm): readonly { readonly words: readonly string[]; readonly section: Section }[] {
+export function sectionNames(
+  form: AnswerForm,
+): readonly { readonly words: readonly string[]; readonly section: Section }[] {
   const names = form.sections.flatMap((section) =>
     [section.name, ...section.aliases].map((name) => ({ words: foldWords(name), section })),
   );

@@ -12,7 +12,11 @@ export function readCell({ kind, unit }: TableColumn, written: string): Cell | u
   if (kind === "text") return { kind: "text", text: text.slice(0, 1000) };
   const found = readMeasurement(text, unit);
   if (found.kind !== "value") {
-    return { kind: "unreadable", text: text.slice(0, 200), why: found.kind === "spread" ? "unreadable-number" : found.kind };
+    return {
+      kind: "unreadable",
+      text: text.slice(0, 200),
+      why: found.kind === "spread" ? "unreadable-number" : found.kind,
+    };
   }
   return { ...found, kind: "number" };
 }

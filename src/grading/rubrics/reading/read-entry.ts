@@ -23,8 +23,10 @@ export function readEntry(column: TableColumn, cell: string): string | undefined
     if (isShaped(folded)) return folded;
     const words = folded.split(/[\s,;:()[\]{}"'|=/]+/).map((word) => word.replace(/[.!?]+$/, ""));
     const shaped = new Set(words.filter((word) => isShaped(word)));
-    return shaped.size === 1 ? [...shaped][0] : undefined;
+    const hasValue = words.some((word) => /^[-+]?[0-9]*[.,][0-9]/.test(word) && !isShaped(word));
+    return shaped.size === 1 && !hasValue ? [...shaped][0] : undefined;
   }
+  if (/[:=]\s?[-+]?\.?[0-9]/.test(folded)) return undefined;
   const label = new Set(foldWords(column.name));
   const words = folded.split(" ");
   const first = words.findIndex((word) => !label.has(word.replace(/[:#.]+$/, "")));

@@ -4,6 +4,7 @@ import { foldWords } from "../fold-text.ts";
 import type { ParsedSection } from "../parsed-answer.ts";
 import { readJsonTable } from "./read-json-table.ts";
 import { readValue } from "./read-value.ts";
+import { splitLines } from "./split-lines.ts";
 
 /** A section given as a JSON value, in the form's own schema or near it; undefined where it was left out as null. */
 export function readJsonSection(section: Section, value: Json): ParsedSection | undefined {
@@ -23,7 +24,7 @@ const spreadNames = ["uncertainty", "error", "sigma", "std", "stdev", "stddev", 
 
 function readJsonValue(section: ValueSection, value: Json): ParsedSection {
   if (typeof value === "number") return { kind: "value", why: undefined, value };
-  if (typeof value === "string") return readValue(section, value.split("\n"));
+  if (typeof value === "string") return readValue(section, splitLines(value));
   if (typeof value !== "object" || value === null) return { kind: "value", why: "no-number" };
   if (Array.isArray(value)) {
     const [first, spread, ...more] = value as readonly Json[];
@@ -45,6 +46,7 @@ function measured(section: ValueSection, value: Json | undefined, spread: Json |
 }
 
 function textOf(value: Json): string {
-  if (Array.isArray(value)) return value.map((each) => (typeof each === "string" ? each : JSON.stringify(each))).join("\n");
+  if (Array.isArray(value))
+    return value.map((each) => (typeof each === "string" ? each : JSON.stringify(each))).join("\n");
   return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -4,6 +4,7 @@ import { foldWords } from "../fold-text.ts";
 import type { ParsedSection } from "../parsed-answer.ts";
 import { readRow } from "./read-row.ts";
 import { readTable } from "./read-table.ts";
+import { splitLines } from "./split-lines.ts";
 import { TableBuilder } from "./table-builder.ts";
 import { namesColumn } from "./table-header.ts";
 
@@ -15,7 +16,7 @@ type ParsedTable = Extract<ParsedSection, { kind: "table" }>;
  * columns. A text is read as a table written out.
  */
 export function readJsonTable(table: TableSection, value: Json): ParsedTable {
-  if (typeof value === "string") return readTable(table, value.split("\n"));
+  if (typeof value === "string") return readTable(table, splitLines(value));
   const builder = new TableBuilder(table);
   if (isList(value)) for (const row of value) addRow(table, row, builder);
   else if (isObject(value)) addObject(table, value, builder);
@@ -29,14 +30,15 @@ function addRow(table: TableSection, row: Json, builder: TableBuilder): void {
   } else if (isObject(row)) {
     builder.add(table.columns.map(({ name }) => cellText(cellOf(row, name))));
   } else if (table.columns.length === 1) builder.add([cellText(row)]);
-  else if (typeof row === "string") readRow(table, row, builder);
+  else if (typeof row === "string") readRow(table, splitLines(row).join(" "), builder);
 }
 
 function addObject(table: TableSection, value: JsonObject, builder: TableBuilder): void {
   const columns = table.columns.map(({ name }) => cellOf(value, name));
   const first = columns[0];
   if (isList(first) && columns.every((each) => isList(each) && each.length === first.length)) {
-    for (const index of first.keys()) builder.add(columns.map((each) => (isList(each) ? cellText(each[index]) : undefined)));
+    for (const index of first.keys())
+      builder.add(columns.map((each) => (isList(each) ? cellText(each[index]) : undefined)));
     return;
   }
   for (const [entry, row] of Object.entries(value)) {

@@ -1,7 +1,7 @@
 import type { TableSection } from "../answer-form.ts";
-import { readListLine } from "./read-list-line.ts";
 import { plainText } from "./plain-text.ts";
-import { readMeasurement } from "./read-measurement.ts";
+import { readCell } from "./read-cell.ts";
+import { readListLine } from "./read-list-line.ts";
 import { separators, splitCells } from "./split-cells.ts";
 import type { TableBuilder } from "./table-builder.ts";
 import { namesColumn } from "./table-header.ts";
@@ -31,19 +31,15 @@ function readCells(table: TableSection, line: string, builder: TableBuilder): bo
       separator === ":" ? behindKey(table, cells) : separator === " " ? behindSpaces(table, cells, builder) : cells;
     const labelled = arranged === undefined ? undefined : byLabel(table, arranged);
     const fitting = labelled ?? (arranged?.length === width ? arranged : undefined);
-    if (fitting !== undefined && fitsColumns(table, fitting) && builder.add(fitting)) return true;
+    if (fitting === undefined || (separator === " " && !hasNumbers(table, fitting))) continue;
+    if (builder.add(fitting)) return true;
   }
   return false;
 }
 
-/** A cell of a column of numbers holds one or nothing; what else it holds, another separator may explain. */
-function fitsColumns(table: TableSection, cells: readonly string[]): boolean {
-  const isKey = (index: number) => table.columns[index].name === table.key;
-  return cells.every((cell, index) => isKey(index) || table.columns[index].kind === "text" || !holdsMore(cell));
-}
-
-function holdsMore(cell: string): boolean {
-  return readMeasurement(cell).kind === "several-numbers";
+/** Whether every cell that should be a number is one or was left empty: words between spaces may be a sentence. */
+function hasNumbers({ columns, key }: TableSection, cells: readonly string[]): boolean {
+  return columns.every((column, index) => column.name === key || readCell(column, cells[index])?.kind !== "unreadable");
 }
 
 /** "key: a, b, c": the cells behind the colon are split at commas where there are several. */
@@ -57,7 +53,11 @@ function behindKey(table: TableSection, [key, rest]: readonly string[]): readonl
 }
 
 /** Between spaces a key of several words must be one that the form asks for; units behind the last number are left out. */
-function behindSpaces(table: TableSection, words: readonly string[], builder: TableBuilder): readonly string[] | undefined {
+function behindSpaces(
+  table: TableSection,
+  words: readonly string[],
+  builder: TableBuilder,
+): readonly string[] | undefined {
   const { columns } = table;
   const unit = columns.at(-1)?.unit?.split(/\s+/) ?? [];
   const hasUnit = unit.length > 0 && unit.every((word, index) => words.at(index - unit.length) === word);
@@ -65,7 +65,9 @@ function behindSpaces(table: TableSection, words: readonly string[], builder: Ta
   const extra = bare.length - columns.length;
   if (extra < 0 || extra > 6 || columns[0].name !== table.key) return undefined;
   const cells = [bare.slice(0, extra + 1).join(" "), ...bare.slice(extra + 1)];
-  return extra === 0 || builder.knowsItsEntries ? cells : undefined;
+  const numbers = bare.slice(0, extra + 1).filter((word) => /[0-9]/.test(word)).length;
+  const isOneName = table.rows !== undefined || numbers <= 1;
+  return extra === 0 || (builder.knowsItsEntries && isOneName) ? cells : undefined;
 }
 
 /** Cells that say themselves which column they are: "supply: 12, frequency: 40". The key's cell may go without. */

@@ -26,12 +26,16 @@ export function readTable(table: TableSection, lines: readonly string[]): Extrac
       header = found;
       continue;
     }
-    const isHeading = /^[\s|:-]*-{2,}[\s|:-]*$/.test(lines[index + 1] ?? "") && line.includes("|");
-    if (isHeading && (lines[index + 1] ?? "").includes("|")) continue;
+    if (line.includes("|") && isMarkdownRule(lines[index + 1] ?? "")) continue;
     if (header !== undefined && addBelow(header, table, line, builder)) continue;
     if (header === undefined || header.width === table.columns.length) readRow(table, line, builder);
   }
   return builder.finish(builder.size === 0 && saysNone(lines));
+}
+
+/** The line below a Markdown table's header, whatever the header says. */
+function isMarkdownRule(line: string): boolean {
+  return /^[\s|:-]+$/.test(line) && line.includes("--") && line.includes("|");
 }
 
 /** A line below a header, split as the header was. */

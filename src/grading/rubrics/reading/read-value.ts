@@ -11,7 +11,8 @@ const MOST_LINES = 40;
 const BULLET = /^\s*(?:[*•▪◦‣>]\s+|[-–]\s+(?=[^\s0-9.]))/;
 
 /** What stands before a number that is the value: nothing, a bullet, or a name and a sign of equality. */
-const LEAD = /^[\s>|•*-]*(?:([^0-9=:≈]{0,40}?(?:[0-9]{1,2})?[^0-9=:≈]{0,10})(?:[=:≈]|\bis\b))?[\s~≈±|]*[-+−–]?\s?\.?(?=[0-9])/u;
+const LEAD =
+  /^[\s>|•*-]*(?:([^0-9=:≈]{0,40}?(?:[0-9]{1,2})?[^0-9=:≈]{0,10})(?:[=:≈]|\bis\b))?[\s~≈±|]*[-+−–]?\s?\.?(?=[0-9])/u;
 
 /**
  * The number that a section gives. A line that begins with a number, or with a name and an equals sign, states the
@@ -32,7 +33,9 @@ export function readValue(section: ValueSection, lines: readonly string[]): Pars
     else refused = found.kind;
   }
   const [first] = stated;
-  const relevant = stated.filter(({ label, found }) => label === "" || label === first.label || found.kind === "spread");
+  const relevant = stated.filter(
+    ({ label, found }) => label === "" || label === first.label || found.kind === "spread",
+  );
   const chosen = stated.length > 0 ? relevant.map(({ found }) => found) : told;
   if (chosen.length === 0) return { kind: "value", why: refused };
   return joined(section, chosen);
@@ -40,8 +43,8 @@ export function readValue(section: ValueSection, lines: readonly string[]): Pars
 
 /** One value of several readings: all must agree, and an uncertainty may stand in a line of its own. */
 function joined(section: ValueSection, found: readonly Measurement[]): ParsedValue {
-  const bad = found.find((each) => each.kind !== "value" && each.kind !== "spread");
-  if (bad !== undefined && bad.kind !== "value" && bad.kind !== "spread") return { kind: "value", why: bad.kind };
+  for (const each of found)
+    if (each.kind !== "value" && each.kind !== "spread") return { kind: "value", why: each.kind };
   const values = found.filter((each) => each.kind === "value");
   const spreads = found.filter((each) => each.kind === "spread").map(({ value }) => value);
   // "± 0.12" is the value itself where the section asks for an uncertainty.

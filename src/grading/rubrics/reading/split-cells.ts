@@ -12,7 +12,12 @@ export function splitCells(line: string, separator: Separator): readonly string[
   switch (separator) {
     case "|": {
       if (!trimmed.includes("|")) return undefined;
-      return trimAll(trimmed.replace(/^\|/, "").replace(/(?<!\\)\|$/, "").split(/(?<!\\)\|/));
+      return trimAll(
+        trimmed
+          .replace(/^\|/, "")
+          .replace(/(?<!\\)\|$/, "")
+          .split(/(?<!\\)\|/),
+      );
     }
     case "\t":
       return line.includes("\t") ? trimAll(line.trim().split(/\t+/)) : undefined;

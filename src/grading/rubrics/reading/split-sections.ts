@@ -1,5 +1,6 @@
 import type { AnswerForm, Section } from "../answer-form.ts";
 import { endsSection, type HeadingStyle, isEndTag, readHeading, sectionNames } from "./heading.ts";
+import { splitLines } from "./split-lines.ts";
 
 /** The lines that an answer gives for a section; a section may be given several times. */
 export interface SectionText {
@@ -25,15 +26,15 @@ export function splitSections(form: AnswerForm, text: string): readonly SectionT
   const found: OpenSection[] = [];
   let open: OpenSection[] = [];
   let fenced = false;
-  for (const line of text.split(/\r\n?|\n/)) {
+  for (const line of splitLines(text)) {
     if (FENCE.test(line)) {
       fenced = !fenced;
       continue;
     }
-    const heading = readHeading(names, line);
+    const heading = isEndTag(line) ? undefined : readHeading(names, line);
     if (heading !== undefined) {
       const { section, style, inline } = heading;
-      const inPassing = inline !== "" && section.kind === "value" && (style === "bullet" || fenced === false);
+      const inPassing = inline !== "" && section.kind === "value";
       open = open.filter((each) => inPassing && each.section.kind === "text" && each.style !== style);
       for (const each of open) each.lines.push(line);
       const opened = { section, style, lines: inline === "" ? [] : [inline] };

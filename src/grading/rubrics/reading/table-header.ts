@@ -1,6 +1,7 @@
-import type { TableSection } from "../answer-form.ts";
+import { keyColumn, type TableSection } from "../answer-form.ts";
 import { foldWords } from "../fold-text.ts";
 import { plainText } from "./plain-text.ts";
+import { readEntry } from "./read-entry.ts";
 import { type Separator, separators, splitCells } from "./split-cells.ts";
 
 /** Where each of the form's columns stands in the lines below a header, and how these lines are split. */
@@ -19,6 +20,8 @@ export function readHeader(table: TableSection, line: string): Header | undefine
   for (const separator of separators) {
     const cells = splitCells(line, separator);
     if (cells === undefined || cells.length < table.columns.length || cells.length > 100) continue;
+    if (separator === " " && cells.length > table.columns.length) continue;
+    if (cells.some((cell) => isData(table, cell))) continue;
     const positions = new Map<string, number>();
     for (const { name } of table.columns) {
       const exact = cells.flatMap((cell, index) => (foldWords(label(cell)).join(" ") === fold(name) ? [index] : []));
@@ -30,6 +33,13 @@ export function readHeader(table: TableSection, line: string): Header | undefine
     if (isWhole) return { separator, width: cells.length, positions };
   }
   return undefined;
+}
+
+/** A number, or an entry of the key's shape: what stands below a header and never in it. */
+function isData(table: TableSection, cell: string): boolean {
+  if (/^[-+]?[0-9]/.test(cell)) return true;
+  const key = keyColumn(table);
+  return key.shape !== undefined && readEntry(key, cell) !== undefined;
 }
 
 /** The column that a label names: the same words, or some of them, or these and more; units in brackets aside. */

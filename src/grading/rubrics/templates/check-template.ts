@@ -81,7 +81,9 @@ export type CheckTemplate = z.infer<typeof checkTemplate>;
 export type PlaceTemplate = z.infer<typeof place>;
 
 /** Every value of a check that a column may fill, and whether it must be a number or a text. */
-export function checkOperands(check: CheckTemplate): readonly { operand: Operand; must: "number" | "text" | "either" }[] {
+export function checkOperands(
+  check: CheckTemplate,
+): readonly { operand: Operand; must: "number" | "text" | "either" }[] {
   const row = "of" in check && check.of.row !== undefined ? [{ operand: check.of.row, must: "either" as const }] : [];
   switch (check.kind) {
     case "within":

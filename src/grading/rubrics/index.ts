@@ -1,0 +1,15 @@
+export { type AggregatedRubrics, aggregateRubrics, type GradedSequence } from "./aggregate-rubrics.ts";
+export { type AnswerForm, parseAnswerForm } from "./answer-form.ts";
+export { type Category, categories } from "./category.ts";
+export { describeForm } from "./describe-form.ts";
+export { fillRubrics } from "./fill-rubrics.ts";
+export { gradeRubric, type Judgements, type RubricGrade } from "./grade-rubric.ts";
+export { loadMetarubrics } from "./load-metarubrics.ts";
+export type { Metarubric } from "./metarubric.ts";
+export type { ParsedAnswer } from "./parsed-answer.ts";
+export { readAnswer } from "./read-answer.ts";
+export { RESULTS_FILE, resultsJsonSchema, resultsSchema } from "./results-file.ts";
+export type { Check, Criterion, Rubric } from "./rubric.ts";
+export { scoreOf } from "./score-rubric.ts";
+export { type TruthNames, type TruthTables, truthNames } from "./truth-tables.ts";
+export { type CriterionReason, type CriterionVerdict, criterionReasons } from "./verdict.ts";
