@@ -15,6 +15,7 @@ const unit = z.string().trim().min(1).max(40);
 const column = z
   .strictObject({
     name,
+    aliases: z.array(name).default([]),
     kind: z.enum(["text", "number", "integer"]),
     unit: unit.optional(),
     shape: z
@@ -47,7 +48,10 @@ const tableSection = z
     rows: z.array(name).min(1).optional(),
   })
   .refine((table) => table.columns.some((each) => each.name === table.key), "its key is none of its columns")
-  .refine((table) => areDistinct(table.columns.map((each) => each.name)), "two of its columns have the same name")
+  .refine(
+    (table) => areDistinct(table.columns.flatMap((each) => [each.name, ...each.aliases])),
+    "two of its columns have the same name",
+  )
   .refine((table) => areDistinct(table.rows ?? []), "two of its rows have the same name");
 
 /** What a prompt asks for. Prompt, schema of the results file and reader all come from this one declaration. */

@@ -46,7 +46,9 @@ function textSections(form: AnswerForm, text: string): Map<string, ParsedSection
 }
 
 function readSection({ section, lines }: SectionText): ParsedSection {
-  const json = section.kind === "text" ? undefined : jsonOf(lines.join("\n"));
+  const from = lines.findIndex((line) => /^\s*[[{]/.test(line));
+  const to = lines.findLastIndex((line) => /[\]}]\s*$/.test(line));
+  const json = section.kind === "text" || from === -1 ? undefined : jsonOf(lines.slice(from, to + 1).join("\n"));
   const parsed = json === undefined ? undefined : readJsonSection(section, json);
   if (parsed !== undefined && isGiven(parsed)) return parsed;
   switch (section.kind) {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { type AnswerForm, fillRubrics, loadMetarubrics, parseAnswerForm, type Rubric, truthNames } from "./index.ts";
+import type { PlainAnswer } from "./render-answer.test-support.ts";
 import type { TruthTables } from "./truth-tables.ts";
 
 /** A task with its form, its truth and the rubric that the truth fills. */
@@ -9,12 +10,15 @@ export interface SmallTask {
   readonly form: AnswerForm;
   readonly truth: TruthTables;
   readonly rubric: Rubric;
+  /** An answer that is right in all. */
+  readonly ideal: PlainAnswer;
 }
 
 interface TaskFile {
   readonly form: unknown;
   readonly truth: TruthTables;
   readonly metarubrics: unknown;
+  readonly ideal: PlainAnswer;
 }
 
 /** What a YAML file beside the tests holds. */
@@ -27,7 +31,7 @@ const files = readFixture("tasks.yaml") as { readonly [name: string]: TaskFile }
 export const smallTasks: readonly SmallTask[] = Object.entries(files).map(([name, file]) => {
   const form = parseAnswerForm(file.form);
   const metarubrics = loadMetarubrics(file.metarubrics, form, truthNames(file.truth));
-  return { name, form, truth: file.truth, rubric: fillRubrics(metarubrics, file.truth) };
+  return { name, form, truth: file.truth, rubric: fillRubrics(metarubrics, file.truth), ideal: file.ideal };
 });
 
 export function smallTask(name: string): SmallTask {

@@ -82,17 +82,20 @@ export function styleOf(line: string): HeadingStyle {
   return trimmed.startsWith("|") ? "pipe" : "plain";
 }
 
-/** Whether a line is a heading of no section of the form that ends one of this style: at its depth, or with its marks. */
+/**
+ * Whether a line is a heading of no section of the form that ends one of this style: at its depth, or with its marks. A
+ * line with a digit, a comma or a quote is rather a part of the answer.
+ */
 export function endsSection(line: string, style: HeadingStyle): boolean {
   const trimmed = line.trim();
-  if (trimmed.length > 120 || trimmed === "") return false;
+  if (trimmed.length > 120 || !/^[^\p{L}\p{N}]*\p{L}[^0-9,"]*$/u.test(trimmed)) return false;
   const own = styleOf(line);
   if (own.startsWith("#")) return !style.startsWith("#") || Number(own.slice(1)) <= Number(style.slice(1));
   if (own !== style) return false;
   if (own === "bold") return /^(?:\*\*|__)[^*_]+(?:\*\*|__)\s*:?$/.test(trimmed);
   if (own === "bracket") return /^[[<][^[\]<>]+[\]>]$/.test(trimmed);
   if (own === "rule") return /^[=~-]{2,}\s*[^=~]+?\s*[=~-]{2,}$/.test(trimmed);
-  return own === "plain" && /^[\p{Lu}][\p{Lu}\p{N} _/()-]{3,}:?$/u.test(trimmed) && /\p{Lu}{3}/u.test(trimmed);
+  return own === "plain" && /^[\p{Lu}][\p{Lu} _/()-]{3,}:?$/u.test(trimmed) && /\p{Lu}{3}/u.test(trimmed);
 }
 
 /** "[/final_result]", "</answer>": the end of whatever was open. */

@@ -9,7 +9,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/\\[()[\]]|\$/g, ""],
   [/\\([_*#|%&~`-])/g, "$1"],
   [/<\/?(?:b|i|em|strong|sub|sup|code|u)>/gi, ""],
-  [/\*\*|`/g, ""],
+  [/\*\*|`|[₀-₉]/g, ""],
   [/\+ ?\/ ?[-−–]|\+[-−](?=[\s.0-9])/g, "±"],
 ];
 

@@ -1,12 +1,11 @@
 import type { Json } from "../../../contract/json.ts";
-import type { TableSection } from "../answer-form.ts";
-import { foldWords } from "../fold-text.ts";
+import type { TableColumn, TableSection } from "../answer-form.ts";
 import type { ParsedSection } from "../parsed-answer.ts";
 import { readRow } from "./read-row.ts";
 import { readTable } from "./read-table.ts";
 import { splitLines } from "./split-lines.ts";
 import { TableBuilder } from "./table-builder.ts";
-import { namesColumn } from "./table-header.ts";
+import { findColumn } from "./table-header.ts";
 
 type JsonObject = { readonly [key: string]: Json | undefined };
 type ParsedTable = Extract<ParsedSection, { kind: "table" }>;
@@ -28,13 +27,13 @@ function addRow(table: TableSection, row: Json, builder: TableBuilder): void {
   if (isList(row)) {
     if (row.length === table.columns.length) builder.add(row.map(cellText));
   } else if (isObject(row)) {
-    builder.add(table.columns.map(({ name }) => cellText(cellOf(row, name))));
+    builder.add(table.columns.map((column) => cellText(cellOf(row, column))));
   } else if (table.columns.length === 1) builder.add([cellText(row)]);
   else if (typeof row === "string") readRow(table, splitLines(row).join(" "), builder);
 }
 
 function addObject(table: TableSection, value: JsonObject, builder: TableBuilder): void {
-  const columns = table.columns.map(({ name }) => cellOf(value, name));
+  const columns = table.columns.map((column) => cellOf(value, column));
   const first = columns[0];
   if (isList(first) && columns.every((each) => isList(each) && each.length === first.length)) {
     for (const index of first.keys())
@@ -44,7 +43,7 @@ function addObject(table: TableSection, value: JsonObject, builder: TableBuilder
   for (const [entry, row] of Object.entries(value)) {
     const rest = table.columns.filter(({ name }) => name !== table.key);
     const cells = isObject(row)
-      ? rest.map(({ name }) => cellText(cellOf(row, name)))
+      ? rest.map((column) => cellText(cellOf(row, column)))
       : isList(row)
         ? row.map(cellText)
         : [cellText(row ?? null)];
@@ -54,13 +53,10 @@ function addObject(table: TableSection, value: JsonObject, builder: TableBuilder
   }
 }
 
-/** The value under a column's name: spelled so in any case, else the only one whose name is alike. */
-function cellOf(row: JsonObject, column: string): Json {
-  const wanted = foldWords(column).join(" ");
+function cellOf(row: JsonObject, column: TableColumn): Json {
   const names = Object.keys(row);
-  const exact = names.filter((name) => foldWords(name).join(" ") === wanted);
-  const found = exact.length > 0 ? exact : names.filter((name) => namesColumn(name, column));
-  return found.length === 1 ? (row[found[0]] ?? null) : null;
+  const found = findColumn(names, column);
+  return found === undefined ? null : (row[names[found]] ?? null);
 }
 
 function cellText(value: Json | undefined): string | undefined {

@@ -31,7 +31,7 @@ const SPREAD_NAME =
  */
 export function readMeasurement(written: string, unit?: string): Measurement {
   if (written.length > LONGEST) return { kind: /[0-9]/.test(written) ? "several-numbers" : "no-number" };
-  const text = withoutPowersOfUnits(plainText(written).replace(/\u00a0/g, " "));
+  const text = withoutSums(withoutPowersOfUnits(plainText(written).replace(/\u00a0/g, " ")));
   const shared = BRACKETED.exec(text);
   if (shared !== null) {
     const [, lead, value, spread, rest] = shared;
@@ -103,6 +103,11 @@ function shortened(text: string): string {
   const digit = text.search(/[0-9]/);
   const found = clause.exec(text.slice(Math.max(0, digit)));
   return found === null ? text : text.slice(0, Math.max(0, digit) + found.index);
+}
+
+/** "(5 + 13 + 9) / 3 = 9" without the sum, which is not worked out: what the answer states is the number behind it. */
+function withoutSums(text: string): string {
+  return text.replace(/[0-9(][-+*/×÷().,0-9\s]*=\s*(?=[-+−]?\.?[0-9])/g, (sum) => (/[+*/×÷]/.test(sum) ? "" : sum));
 }
 
 /** "km s^-1", "GeV/c^2" and "H0" without the digits that belong to a unit or a symbol. */

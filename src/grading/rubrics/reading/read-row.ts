@@ -75,7 +75,7 @@ function byLabel(table: TableSection, cells: readonly string[]): readonly string
   const placed = new Map<string, string>();
   for (const [index, cell] of cells.entries()) {
     const match = /^([^:=]{1,60}?)\s*[:=]\s*(.*)$/s.exec(cell);
-    const column = match && table.columns.find(({ name }) => namesColumn(match[1], name) && !placed.has(name));
+    const column = match && table.columns.find((each) => namesColumn(match[1], each) && !placed.has(each.name));
     if (match && column) placed.set(column.name, match[2]);
     else if (index === 0 && !placed.has(table.key)) placed.set(table.key, cell);
     else return undefined;

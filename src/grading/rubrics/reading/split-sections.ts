@@ -1,6 +1,7 @@
 import type { AnswerForm, Section } from "../answer-form.ts";
 import { endsSection, type HeadingStyle, isEndTag, readHeading, sectionNames } from "./heading.ts";
 import { splitLines } from "./split-lines.ts";
+import { readHeader } from "./table-header.ts";
 
 /** The lines that an answer gives for a section; a section may be given several times. */
 export interface SectionText {
@@ -14,6 +15,7 @@ interface OpenSection {
   readonly lines: string[];
 }
 
+const UNDERLINE = /^\s*[-=_*~]{3,}\s*$/;
 const FENCE = /^\s*(?:```|~~~)/;
 
 /**
@@ -27,10 +29,8 @@ export function splitSections(form: AnswerForm, text: string): readonly SectionT
   let open: OpenSection[] = [];
   let fenced = false;
   for (const line of splitLines(text)) {
-    if (FENCE.test(line)) {
-      fenced = !fenced;
-      continue;
-    }
+    if (FENCE.test(line)) fenced = !fenced;
+    if (FENCE.test(line) || UNDERLINE.test(line)) continue;
     const heading = isEndTag(line) ? undefined : readHeading(names, line);
     if (heading !== undefined) {
       const { section, style, inline } = heading;
@@ -43,9 +43,13 @@ export function splitSections(form: AnswerForm, text: string): readonly SectionT
     } else if (isEndTag(line)) {
       open = [];
     } else {
-      if (!fenced) open = open.filter(({ style }) => !endsSection(line, style));
+      if (!fenced) open = open.filter(({ section, style }) => !endsSection(line, style) || isHeader(section, line));
       for (const each of open) each.lines.push(line);
     }
   }
   return found;
+}
+
+function isHeader(section: Section, line: string): boolean {
+  return section.kind === "table" && readHeader(section, line) !== undefined;
 }
