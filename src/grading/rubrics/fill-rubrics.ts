@@ -31,8 +31,9 @@ function fillCriterion({ text, check }: Metarubric, row: Row, id: string): Crite
   if ("problem" in pieces) throw wrong(`The text of ${id} is no template: ${pieces.problem}.`);
   const filled = pieces.map((piece) => ("words" in piece ? piece.words : printColumn(piece, row, id))).join("");
   if (check === undefined) return { id, text: filled };
+  const filledCheck = fillCheck(check, row, id);
   refuseBluntInterval(check, pieces, row, id);
-  return { id, text: filled, check: fillCheck(check, row, id) };
+  return { id, text: filled, check: filledCheck };
 }
 
 function printColumn({ column, format }: Extract<TemplatePiece, { column: string }>, row: Row, id: string): string {

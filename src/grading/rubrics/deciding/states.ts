@@ -3,6 +3,7 @@ import { parsePhrase, phraseStandsAt } from "../templates/phrase.ts";
 
 const NEGATIONS = new Set(["not", "no", "never", "without", "neither", "nor", "t"]);
 const NEGATION_REACH = 3;
+const LONGEST = 200_000;
 
 /**
  * Whether a sentence of the text states one of the phrases. A negation up to three words before it takes it back ("we did
@@ -24,5 +25,8 @@ function isNegated(words: readonly string[], at: number): boolean {
 
 /** The words of each sentence; a point inside a number ends none. */
 function sentencesOf(text: string): string[][] {
-  return text.split(/[.!?;](?=\s|$)|\n\s*\n/).map((sentence) => foldWords(sentence));
+  return text
+    .slice(0, LONGEST)
+    .split(/[.!?;](?=\s|$)|\n\s*\n/)
+    .map((sentence) => foldWords(sentence));
 }

@@ -115,7 +115,7 @@ function withoutPowersOfUnits(text: string): string {
   return text.replace(
     /(?<![\p{L}_])(\p{L}+)(?:\^\{?[-−+]?[0-9]\}?|_\{?[0-9]{1,2}\}?|[-−][123]|[0-9]{1,2})(?![0-9.,]*[0-9]|\p{L})/gu,
     (whole, word: string, at: number) => {
-      const isPower = /^[xe]$/i.test(word) && /[0-9.]\s?$/.test(text.slice(Math.max(0, at - 2), at));
+      const isPower = /^[xe]$/i.test(word) && /[0-9.)]\s?$/.test(text.slice(Math.max(0, at - 2), at));
       return isPower ? whole : word;
     },
   );

@@ -18,7 +18,7 @@ function readNamed(form: AnswerForm, value: Json | undefined): Map<string, Parse
   if (typeof value !== "object" || value === null || Array.isArray(value)) return sections;
   const names = sectionNames(form);
   for (const [key, each] of Object.entries(value)) {
-    const words = foldWords(key.replace(/[([][^()[\]]{0,80}[)\]]/g, " ")).join(" ");
+    const words = foldWords(key.slice(0, 300).replace(/[([][^()[\]]{0,80}[)\]]/g, " ")).join(" ");
     const section = names.find((name) => name.words.join(" ") === words)?.section;
     const parsed = section && readJsonSection(section, each ?? null);
     if (section && parsed) sections.set(section.name, parsed);

@@ -12,7 +12,9 @@ const NUMBERING = /^\s*\(?[0-9]{1,6}[.)]\s+/;
 /** Adds the row that a line with no header above it is: as many cells as the form has columns, in its order or labelled. */
 export function readRow(table: TableSection, line: string, builder: TableBuilder): boolean {
   const bare = line.replace(BULLET, "");
-  const readings = keyIsNumber(table) ? [bare, bare.replace(NUMBERING, "")] : [bare.replace(NUMBERING, "")];
+  const unnumbered = bare.replace(NUMBERING, "");
+  // "7. 5.151" may be event 7; in a list it is the seventh entry.
+  const readings = keyIsNumber(table) && table.columns.length > 1 ? [bare, unnumbered] : [unnumbered];
   return readings.some((reading) =>
     table.columns.length === 1 ? readListLine(table, reading, builder) : readCells(table, plainText(reading), builder),
   );

@@ -11,8 +11,11 @@ export interface Header {
   readonly positions: ReadonlyMap<string, number>;
 }
 
+const LONGEST = 2000;
+
 /** The header that a line is, where it names every column of the form, in any order and among others. */
 export function readHeader(table: TableSection, line: string): Header | undefined {
+  if (line.length > LONGEST) return undefined;
   if (table.columns.length === 1 && !line.includes("|")) {
     const [only] = table.columns;
     const isHeader = !/[0-9]/.test(line) && namesColumn(line, only);
