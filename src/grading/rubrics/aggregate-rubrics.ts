@@ -10,7 +10,7 @@ export interface GradedSequence {
 }
 
 /** The scores of a set of sequences, and the sums of each of them, from which intervals can be computed. */
-export interface Aggregate {
+interface Aggregate {
   /** The article's: all sums together, so that a task counts by the weights of its metarubrics. */
   readonly weighted: number | undefined;
   /** The mean over tasks of the mean over their sequences: every task counts the same. */
@@ -18,7 +18,7 @@ export interface Aggregate {
   readonly sequences: readonly SequenceSum[];
 }
 
-export interface SequenceSum extends WeightedSum {
+interface SequenceSum extends WeightedSum {
   readonly task: string;
   readonly world: string;
 }

@@ -55,7 +55,7 @@ const tableSection = z
   .refine((table) => areDistinct(table.rows ?? []), "two of its rows have the same name");
 
 /** What a prompt asks for. Prompt, schema of the results file and reader all come from this one declaration. */
-export const answerForm = z
+const answerForm = z
   .strictObject({ sections: z.array(z.discriminatedUnion("kind", [textSection, valueSection, tableSection])).min(1) })
   .refine(
     ({ sections }) => areDistinct(sections.flatMap((section) => [section.name, ...section.aliases])),

@@ -22,7 +22,7 @@ const text = z
   });
 
 /** A template of criteria: every row of its source table fills one, and `none` makes a single one. */
-export const metarubricSchema = z
+const metarubricSchema = z
   .strictObject({
     key,
     source: z.string().trim().min(1),

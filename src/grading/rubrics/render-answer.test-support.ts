@@ -7,7 +7,7 @@ type Measured = { readonly value: number; readonly uncertainty: number };
 export type PlainSection = Scalar | Measured | readonly (Scalar | { readonly [column: string]: Scalar })[];
 export type PlainAnswer = { readonly [section: string]: PlainSection };
 
-export const headingStyles: { readonly [style: string]: (name: string, number: number) => string } = {
+const headingStyles: { readonly [style: string]: (name: string, number: number) => string } = {
   capitals: (name) => name.toUpperCase(),
   colon: (name) => `${name}:`,
   markdown: (name) => `## ${name}`,
@@ -22,7 +22,7 @@ export const headingStyles: { readonly [style: string]: (name: string, number: n
 };
 
 /** The rows of a table, cells in the form's order, as lines. */
-export const tableStyles: {
+const tableStyles: {
   readonly [style: string]: (names: readonly string[], rows: readonly Scalar[][]) => string[];
 } = {
   csv: (_, rows) => rows.map((row) => row.join(",")),
@@ -52,7 +52,7 @@ export const tableStyles: {
   ],
 };
 
-export const valueStyles: {
+const valueStyles: {
   readonly [style: string]: (section: ValueSection, value: number, spread?: number) => string;
 } = {
   plain: (_, value, spread) => (spread === undefined ? `${value}` : `${value} ± ${spread}`),

@@ -7,10 +7,10 @@ import {
   loadMetarubrics,
   parseAnswerForm,
   readAnswer,
+  type TruthTables,
   truthNames,
 } from "./index.ts";
 import { checkTemplate } from "./templates/check-template.ts";
-import type { TruthTables } from "./truth-tables.ts";
 
 const page = readFileSync(new URL("../../../docs/rubrics.md", import.meta.url), "utf8");
 

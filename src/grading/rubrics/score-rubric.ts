@@ -3,12 +3,12 @@ import type { FilledMetarubric, Rubric } from "./rubric.ts";
 import type { CriterionVerdict } from "./verdict.ts";
 
 /** How many criteria of a set passed, of those that are decided. */
-export interface Tally {
+interface Tally {
   readonly passed: number;
   readonly decided: number;
 }
 
-export interface MetarubricScore {
+interface MetarubricScore {
   readonly key: string;
   readonly category: Category;
   readonly weight: number;

@@ -1,8 +1,15 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { type AnswerForm, fillRubrics, loadMetarubrics, parseAnswerForm, type Rubric, truthNames } from "./index.ts";
+import {
+  type AnswerForm,
+  fillRubrics,
+  loadMetarubrics,
+  parseAnswerForm,
+  type Rubric,
+  type TruthTables,
+  truthNames,
+} from "./index.ts";
 import type { PlainAnswer } from "./render-answer.test-support.ts";
-import type { TruthTables } from "./truth-tables.ts";
 
 /** A task with its form, its truth and the rubric that the truth fills. */
 export interface SmallTask {

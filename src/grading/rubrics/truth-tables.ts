@@ -6,10 +6,10 @@ import { COLUMN_NAME } from "./templates/text-template.ts";
 export type TruthValue = number | string;
 
 /** A table of the truth, by columns of equal length. */
-export type TruthColumns = { readonly [column: string]: readonly TruthValue[] };
+type TruthColumns = { readonly [column: string]: readonly TruthValue[] };
 
 /** A table of the truth, row by row, every row with the same columns. */
-export type TruthRecords = readonly { readonly [column: string]: TruthValue }[];
+type TruthRecords = readonly { readonly [column: string]: TruthValue }[];
 
 /** What the generator of a world knows, in tables that fill the metarubrics. */
 export type TruthTables = { readonly [table: string]: TruthColumns | TruthRecords };

@@ -71,7 +71,7 @@ function readInline(rest: string, isValue: boolean): string | undefined {
 }
 
 /** The style of any line, so that a section ends at the next line of its own kind. */
-export function styleOf(line: string): HeadingStyle {
+function styleOf(line: string): HeadingStyle {
   const trimmed = line.trim();
   const depth = /^#{1,6}(?=\s|\*)/.exec(trimmed)?.[0].length;
   if (depth !== undefined) return `#${depth}`;
