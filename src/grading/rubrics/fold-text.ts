@@ -8,10 +8,13 @@ export function foldWords(text: string): string[] {
   );
 }
 
-const WRAPPING = /^[\s"'“”‘’`*<[({]+|[\s"'“”‘’`*>\])},;.]+$/g;
+const MARKS = /^[\s"'“”‘’`*]+|[\s"'“”‘’`*,;.]+$/g;
+const BRACKETED = /^(?:\([^()]*\)|\[[^[\]]*\]|<[^<>]*>|\{[^{}]*\})$/;
 
-/** A short text as it is compared: one case, single spaces, no quotes, brackets, emphasis or closing full stop around it. */
+/** A short text as it is compared: one case, single spaces, no quotes, emphasis, brackets or closing full stop around it. */
 export function foldText(text: string): string {
   const folded = text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
-  return folded.replace(WRAPPING, "") || folded;
+  const bare = folded.replace(MARKS, "");
+  const inner = BRACKETED.test(bare) ? bare.slice(1, -1).replace(MARKS, "") : bare;
+  return inner || folded;
 }

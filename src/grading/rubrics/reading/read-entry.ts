@@ -26,7 +26,8 @@ export function readEntry(column: TableColumn, cell: string): string | undefined
     const hasValue = words.some((word) => /^[-+]?[0-9]*[.,][0-9]/.test(word) && !isShaped(word));
     return shaped.size === 1 && !hasValue ? [...shaped][0] : undefined;
   }
-  if (/[:=]\s?[-+]?\.?[0-9]/.test(folded)) return undefined;
+  const isCut = folded.split("(").length !== folded.split(")").length;
+  if (isCut || /[:=]\s?[-+]?\.?[0-9]/.test(folded)) return undefined;
   const label = new Set(foldWords(column.name));
   const words = folded.split(" ");
   const first = words.findIndex((word) => !label.has(word.replace(/[:#.]+$/, "")));

@@ -8,7 +8,11 @@ const REMARK = /\s*(?:[(|:=]|->|→|\s[-–—]\s)/;
 
 /** Adds the entries of a line of a list: one with or without a remark, or several between commas or spaces. */
 export function readListLine(table: TableSection, line: string, builder: TableBuilder): boolean {
-  const text = withoutBrackets(plainText(line).trim());
+  const text = withoutBrackets(
+    plainText(line)
+      .trim()
+      .replace(/^\|\s*|\s*\|$/g, ""),
+  );
   const several = splitCells(text, ";") ?? splitCells(text, ",");
   if (table.columns[0].kind !== "text" && builder.add([text])) return true;
   if (several !== undefined) {

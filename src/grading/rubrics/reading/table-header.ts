@@ -45,9 +45,9 @@ export function findColumn(labels: readonly string[], column: TableColumn): numb
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** A number, or an entry of the key's shape: what stands below a header and never in it. */
+/** A number, a cell with its label, or an entry of the key's shape: what stands below a header and never in it. */
 function isData(table: TableSection, cell: string): boolean {
-  if (/^[-+]?[0-9]/.test(cell)) return true;
+  if (/^[-+]?[0-9]|[:=]/.test(cell)) return true;
   const key = keyColumn(table);
   return key.shape !== undefined && /[0-9]/.test(cell) && readEntry(key, cell) !== undefined;
 }

@@ -43,6 +43,7 @@ describe("phrases", () => {
     ["A nonlinear fit was made.", ["linear fit"], false],
     ["A linear fitting was made.", ["linear fit"], false],
     ["A linear fitting was made.", ["linear fit*"], true],
+    ["A nonlinear fit was made.", ["linear*"], false],
     ["It passes through the very origin.", ["through .. origin"], true],
     ["It passes through one or two more points, the origin.", ["through .. origin"], false],
     ["It is linear. Fit it.", ["linear fit"], false],
