@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeForm, parseAnswerForm, RESULTS_FILE, readAnswer, resultsJsonSchema, resultsSchema } from "./index.ts";
+import { isGiven } from "./parsed-answer.ts";
 import { smallTask, smallTasks } from "./tasks.test-support.ts";
 
 describe("the description of a form", () => {
@@ -18,13 +19,12 @@ describe("the description of a form", () => {
     expect(describeForm(smallTask("hubble").form)).toContain("A number ± its uncertainty in km/s/Mpc.");
   });
 
-  it("shows a results file that its own schema accepts and its own reader reads", () => {
+  it("shows a results file with the names of the form and with nothing in it that could be graded", () => {
     for (const { form } of smallTasks) {
       const shown = /```json\n(.*?)\n```/s.exec(describeForm(form))?.[1] ?? "";
-      expect(resultsSchema(form).safeParse(JSON.parse(shown)).success).toBe(true);
-      expect([...readAnswer(form, { text: "", file: shown }).sections.keys()]).toEqual(
-        form.sections.map(({ name }) => name),
-      );
+      expect(Object.keys(JSON.parse(shown))).toEqual(form.sections.map(({ name }) => name));
+      const { sections } = readAnswer(form, { text: describeForm(form), file: shown });
+      expect([...sections.values()].filter((each) => each.kind !== "text" && isGiven(each))).toEqual([]);
     }
   });
 });

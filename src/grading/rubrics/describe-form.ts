@@ -41,22 +41,23 @@ function describeColumn({ name, kind, unit }: TableColumn): string {
   return notes.length === 0 ? name : `${name} (${notes.join(", ")})`;
 }
 
+/** Marks stand where values belong, so that a copied prompt holds no number and no entry. */
 function exampleOf(section: Section): unknown {
   switch (section.kind) {
     case "text":
       return "…";
     case "value": {
-      const value = section.number === "integer" ? 1 : 1.5;
-      return section.uncertainty ? { value, uncertainty: 0.1 } : value;
+      const value = section.number === "integer" ? "<whole number>" : "<number>";
+      return section.uncertainty ? { value, uncertainty: "<number>" } : value;
     }
     case "table": {
-      const cells = section.columns.map((column) => [column.name, exampleCell(column, section.rows?.[0])] as const);
+      const cells = section.columns.map((column) => [column.name, exampleCell(column)] as const);
       return [cells.length === 1 ? cells[0][1] : Object.fromEntries(cells)];
     }
   }
 }
 
-function exampleCell({ kind }: TableColumn, row: string | undefined): string | number {
-  if (kind === "text") return row ?? "…";
-  return kind === "integer" ? 1 : 1.5;
+function exampleCell({ kind }: TableColumn): string {
+  if (kind === "text") return "…";
+  return kind === "integer" ? "<whole number>" : "<number>";
 }

@@ -1,8 +1,8 @@
 import type { AnswerForm } from "./answer-form.ts";
 import { decideCheck } from "./deciding/decide-check.ts";
-import { listedEntries, wantedEntry } from "./deciding/list-entries.ts";
+import { type ListReader, listReader, wantedEntry } from "./deciding/list-entries.ts";
 import type { ParsedAnswer } from "./parsed-answer.ts";
-import type { ListCheck, Rubric } from "./rubric.ts";
+import type { Rubric } from "./rubric.ts";
 import { type ListScore, scoreLists } from "./score-lists.ts";
 import { type RubricScore, scoreRubric } from "./score-rubric.ts";
 import type { CriterionVerdict } from "./verdict.ts";
@@ -35,11 +35,12 @@ function decideCriteria(
   answer: ParsedAnswer,
   judgements: Judgements,
 ): readonly CriterionVerdict[] {
-  const hasRightEntry = rightEntries(form, rubric, answer);
+  const entriesOf = listReader(answer);
+  const known = { form, answer, entriesOf, hasRightEntry: rightEntries(form, rubric, entriesOf) };
   return rubric.metarubrics.flatMap(({ criteria }) =>
     criteria.map(({ id, check }): CriterionVerdict => {
       if (answer.empty) return { id, outcome: "fail", reason: "empty-answer" };
-      if (check !== undefined) return { id, ...decideCheck(form, answer, check, hasRightEntry) };
+      if (check !== undefined) return { id, ...decideCheck(known, check) };
       const judged = judgements.get(id);
       if (judged === undefined) return { id, outcome: "needs-judge", reason: "no-check" };
       return { id, outcome: judged ? "pass" : "fail", reason: "judged" };
@@ -48,14 +49,13 @@ function decideCriteria(
 }
 
 /** Whether a list has one of the entries that its criteria ask for; true of a list for which they ask for none. */
-function rightEntries(form: AnswerForm, rubric: Rubric, answer: ParsedAnswer): (section: string) => boolean {
-  const asked = new Map<string, ListCheck[]>();
-  for (const { check } of rubric.metarubrics.flatMap(({ criteria }) => criteria)) {
-    if (check?.kind === "listed") asked.set(check.section, [...(asked.get(check.section) ?? []), check]);
-  }
+function rightEntries(form: AnswerForm, rubric: Rubric, entriesOf: ListReader): (section: string) => boolean {
+  const asked = new Set<string>();
   const right = new Set<string>();
-  for (const [section, checks] of asked) {
-    if (checks.some((check) => listedEntries(answer, check)?.includes(wantedEntry(form, check)))) right.add(section);
+  for (const { check } of rubric.metarubrics.flatMap(({ criteria }) => criteria)) {
+    if (check?.kind !== "listed") continue;
+    asked.add(check.section);
+    if (entriesOf(check)?.has(wantedEntry(form, check))) right.add(check.section);
   }
   return (section) => !asked.has(section) || right.has(section);
 }

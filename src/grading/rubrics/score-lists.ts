@@ -1,5 +1,5 @@
 import type { AnswerForm } from "./answer-form.ts";
-import { listedEntries, wantedEntry } from "./deciding/list-entries.ts";
+import { listReader, tally, wantedEntry } from "./deciding/list-entries.ts";
 import type { ParsedAnswer } from "./parsed-answer.ts";
 import type { ListCheck, Rubric } from "./rubric.ts";
 
@@ -19,25 +19,23 @@ export function scoreLists(form: AnswerForm, rubric: Rubric, answer: ParsedAnswe
   const lists = new Map<string, ListCheck[]>();
   for (const { criteria } of rubric.metarubrics) {
     const checks = criteria.flatMap(({ check }) => (check?.kind === "listed" && !check.partial ? [check] : []));
-    for (const check of checks) lists.set(check.section, [...(lists.get(check.section) ?? []), check]);
+    for (const check of checks) {
+      const own = lists.get(check.section);
+      if (own === undefined) lists.set(check.section, [check]);
+      else own.push(check);
+    }
   }
   return [...lists].map(([section, checks]) => scoreList(form, section, checks, answer));
 }
 
 function scoreList(form: AnswerForm, section: string, checks: readonly ListCheck[], answer: ParsedAnswer): ListScore {
   const wanted = tally(checks.map((check) => wantedEntry(form, check)));
-  const entries = listedEntries(answer, checks[0]) ?? [];
-  const given = tally(entries);
+  const entries = listReader(answer)(checks[0]) ?? new Map<string, number>();
+  let given = 0;
+  for (const times of entries.values()) given += times;
   let right = 0;
-  for (const [entry, times] of wanted) right += Math.min(times, given.get(entry) ?? 0);
-  const precision = entries.length === 0 ? 0 : right / entries.length;
-  const recall = right / checks.length;
-  const f1 = (2 * right) / (entries.length + checks.length);
-  return { section, wanted: checks.length, given: entries.length, right, precision, recall, f1 };
-}
-
-function tally(entries: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const entry of entries) counts.set(entry, (counts.get(entry) ?? 0) + 1);
-  return counts;
+  for (const [entry, times] of wanted) right += Math.min(times, entries.get(entry) ?? 0);
+  const precision = given === 0 ? 0 : right / given;
+  const f1 = (2 * right) / (given + checks.length);
+  return { section, wanted: checks.length, given, right, precision, recall: right / checks.length, f1 };
 }

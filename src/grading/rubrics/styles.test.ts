@@ -40,7 +40,7 @@ describe.each(smallTasks)("the task $name", (task) => {
     expect(passed(task, "", JSON.stringify(ideal))).toEqual(all(task));
   });
 
-  it("gives nothing to an empty answer, to the prompt's words, or to headings alone", () => {
+  it("gives nothing to an empty answer, to a refusal, or to headings alone", () => {
     const headings = form.sections.map(({ name }) => `## ${name}`).join("\n\n");
     for (const text of ["", " \n ", "No answer.", headings]) {
       const grade = gradeRubric(form, task.rubric, readAnswer(form, { text }));

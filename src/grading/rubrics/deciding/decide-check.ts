@@ -6,19 +6,24 @@ import { isGiven, type ParsedAnswer } from "../parsed-answer.ts";
 import type { Check, ListCheck, Rounding } from "../rubric.ts";
 import type { CriterionVerdict } from "../verdict.ts";
 import { type Found, findNumber, findText } from "./find-value.ts";
-import { listedEntries, wantedEntry } from "./list-entries.ts";
+import { type ListReader, wantedEntry } from "./list-entries.ts";
 import { roundToDecimals } from "./round-decimals.ts";
 import { statesAny } from "./states.ts";
 
 type Decision = Pick<CriterionVerdict, "outcome" | "reason" | "found">;
 
-/** Decides one check of an answer. `hasRightEntry` tells whether a list has any of the entries that belong there. */
-export function decideCheck(
-  form: AnswerForm,
-  answer: ParsedAnswer,
-  check: Check,
-  hasRightEntry: (section: string) => boolean,
-): Decision {
+/** What is known of an answer while its criteria are decided. */
+export interface Deciding {
+  readonly form: AnswerForm;
+  readonly answer: ParsedAnswer;
+  readonly entriesOf: ListReader;
+  /** Whether a list has any of the entries that belong there. */
+  readonly hasRightEntry: (section: string) => boolean;
+}
+
+/** Decides one check of an answer. */
+export function decideCheck(known: Deciding, check: Check): Decision {
+  const { form, answer } = known;
   switch (check.kind) {
     case "within":
       return compare(
@@ -34,7 +39,7 @@ export function decideCheck(
       return compare(findText(form, answer, check.of), (text) => foldText(text) === foldText(check.text), "differs");
     case "listed":
     case "not-listed":
-      return decideListed(form, answer, check, hasRightEntry);
+      return decideListed(known, check);
     case "count":
       return decideCount(answer, check.section, check.number);
     case "section": {
@@ -60,15 +65,10 @@ function compare<Value extends string | number>(
   return isRight(found.value) ? pass(found.value) : fail(reason, found.value);
 }
 
-function decideListed(
-  form: AnswerForm,
-  answer: ParsedAnswer,
-  check: ListCheck,
-  hasRightEntry: (section: string) => boolean,
-): Decision {
-  const entries = listedEntries(answer, check);
+function decideListed({ form, answer, entriesOf, hasRightEntry }: Deciding, check: ListCheck): Decision {
+  const entries = entriesOf(check);
   if (entries === undefined) return fail(answer.sections.has(check.section) ? "section-empty" : "section-missing");
-  const isListed = entries.includes(wantedEntry(form, check));
+  const isListed = entries.has(wantedEntry(form, check));
   if (check.kind === "listed") return isListed ? pass() : fail("not-listed");
   if (isListed) return fail("extra-entry");
   // A list that names nothing of what belongs there leaves everything else out without having looked.
