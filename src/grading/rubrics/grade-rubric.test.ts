@@ -8,6 +8,7 @@ import {
   parseAnswerForm,
   readAnswer,
   scoreOf,
+  type TruthTables,
   truthNames,
 } from "./index.ts";
 import { readFixture, smallTask } from "./tasks.test-support.ts";
@@ -153,6 +154,29 @@ describe("the score", () => {
     ];
     const some = fillRubrics(loadMetarubrics({ version: 1, metarubrics }, form, truthNames(truth)), truth);
     expect(gradeRubric(form, some, answer).lists).toEqual([]);
+  });
+});
+
+describe("a list", () => {
+  const grade = (check: object, tables: TruthTables, text: string) => {
+    const metarubrics = [{ key: "it", source: "rows", category: "data handling", weight: 1, text: "{entry}", check }];
+    const list = { name: "LIST", kind: "table", about: "A list.", key: "ENTRY" };
+    const number = parseAnswerForm({ sections: [{ ...list, columns: [{ name: "ENTRY", kind: "number" }] }] });
+    const rubric = fillRubrics(loadMetarubrics({ version: 1, metarubrics }, number, truthNames(tables)), tables);
+    return gradeRubric(number, rubric, readAnswer(number, { text }));
+  };
+
+  it("of which no criterion tells what belongs there counts as soon as it is given", () => {
+    const check = { kind: "not-listed", section: "LIST", entry: "{entry}" };
+    expect(grade(check, { rows: [{ entry: 5 }] }, "LIST\n1\n2").verdicts[0].outcome).toBe("pass");
+    expect(grade(check, { rows: [{ entry: 5 }] }, "LIST\nnone").verdicts[0].outcome).toBe("pass");
+    expect(grade(check, { rows: [{ entry: 5 }] }, "LIST").verdicts[0].outcome).toBe("fail");
+  });
+
+  it("with more numbers near a true one than there are has no more right entries for it", () => {
+    const check = { kind: "listed", section: "LIST", entry: "{entry}", decimals: 0 };
+    const [score] = grade(check, { rows: [{ entry: 5 }] }, "LIST\n5.1\n5.2\n5.3").lists;
+    expect(score).toMatchObject({ wanted: 1, given: 3, right: 1, f1: 0.5 });
   });
 });
 
