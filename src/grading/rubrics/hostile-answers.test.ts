@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { gradeRubric, readAnswer } from "./index.ts";
+import { smallTasks } from "./tasks.test-support.ts";
+
+/** Pieces of what answers are made of, so that random texts get past the first character. */
+const piece = fc.oneof(
+  fc.constantFrom(...smallTasks.flatMap(({ form }) => form.sections.map(({ name }) => name))),
+  fc.constantFrom(
+    "\n",
+    "\n\n",
+    "## ",
+    "**",
+    "|",
+    "|---|",
+    "```",
+    "[",
+    "]",
+    "{",
+    "}",
+    '"',
+    ",",
+    ";",
+    ":",
+    "=",
+    "±",
+    "(",
+    ")",
+  ),
+  fc.constantFrom(
+    "GID075008",
+    "CEPH_00012345",
+    "20481357",
+    "1.png",
+    "none",
+    "e",
+    "10^",
+    "\\",
+    "\\pm",
+    "$",
+    "/",
+    "-",
+    "\t",
+    " ",
+  ),
+  fc.double().map(String),
+  fc.string({ unit: "binary" }),
+);
+
+describe("hostile answers", () => {
+  it("never make reading or grading throw, as text or as a results file", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...smallTasks),
+        fc.array(piece, { maxLength: 60 }),
+        fc.boolean(),
+        (task, pieces, asFile) => {
+          const garbage = pieces.join("");
+          const answer = readAnswer(task.form, asFile ? { text: "", file: garbage } : { text: garbage });
+          const grade = gradeRubric(task.form, task.rubric, answer);
+          for (const { outcome } of grade.verdicts) expect(["pass", "fail"]).toContain(outcome);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("never make a results file of any JSON throw", () => {
+    const names = smallTasks[3].form.sections.map(({ name }) => name);
+    const object = fc.dictionary(
+      fc.oneof(fc.constantFrom(...names, "__proto__", "constructor"), fc.string()),
+      fc.jsonValue(),
+    );
+    fc.assert(
+      fc.property(object, (value) => {
+        const answer = readAnswer(smallTasks[3].form, { text: "", file: JSON.stringify(value) });
+        expect(() => gradeRubric(smallTasks[3].form, smallTasks[3].rubric, answer)).not.toThrow();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  const heading = "REDSHIFTS\n";
+  const pieces = [
+    " ",
+    "\t",
+    " \t",
+    "-",
+    "- ",
+    "=",
+    "|",
+    "| ",
+    "|-",
+    ",",
+    ", ",
+    ":",
+    "(",
+    "[",
+    "{",
+    '"',
+    '\\"',
+    "*",
+    "`",
+    "±",
+    "1",
+    "1 ",
+    "1,",
+    "1.",
+    "a",
+    "a ",
+    "GID075008 ",
+    "GID075008,",
+    "\\",
+    "$",
+    "#",
+    "(1",
+    "1(",
+    "x^1",
+    "+1-1 ",
+    "[{",
+    "no ",
+    "=1",
+    "not ",
+    "REDSHIFTS ",
+    "ﷺ",
+  ];
+
+  // A quadratic step over half a million characters takes minutes, which the test's limit of time does not allow.
+  it.each(pieces)("of half a million characters of %j leave the section behind them readable", (each) => {
+    const { form, rubric } = smallTasks[1];
+    const long = each.repeat(Math.ceil(500_000 / each.length));
+    const lines = long.replace(/(.{100})/gs, "$1\n");
+    for (const before of [long, heading + long, heading + lines, `SUMMARY\n${long}`, `HUBBLE CONSTANT: ${long}`]) {
+      const answer = readAnswer(form, { text: `${before}\n\n## HUBBLE CONSTANT\n66.5 ± 1.2`, file: long });
+      const { verdicts } = gradeRubric(form, rubric, answer);
+      expect(verdicts.find(({ id }) => id === "h/1")).toMatchObject({ outcome: "pass", found: 66.5 });
+    }
+  });
+
+  it("are cut where they are too long, and say so", () => {
+    const { form } = smallTasks[1];
+    const long = readAnswer(form, {
+      text: `${"x".repeat(1_000_000)}\nHUBBLE CONSTANT: 66.5`,
+      file: "9".repeat(16_000_001),
+    });
+    expect(long.sections.size).toBe(0);
+    expect(long.problems).toHaveLength(2);
+    expect(readAnswer(form, { text: "", file: "{" }).problems).toEqual(["results.json is no JSON and was not read."]);
+  });
+
+  it("of a hundred thousand nested brackets are no JSON", () => {
+    const { form } = smallTasks[1];
+    const deep = "[".repeat(100_000) + "]".repeat(100_000);
+    expect(readAnswer(form, { text: "", file: `{"SUMMARY": ${deep}}` }).sections.size).toBe(0);
+  });
+});

@@ -1,0 +1,13 @@
+export { aggregateRubrics, type GradedSequence } from "./aggregate-rubrics.ts";
+export { type AnswerForm, parseAnswerForm } from "./answer-form.ts";
+export { categories } from "./category.ts";
+export { describeForm } from "./describe-form.ts";
+export { fillRubrics } from "./fill-rubrics.ts";
+export { gradeRubric } from "./grade-rubric.ts";
+export { loadMetarubrics } from "./load-metarubrics.ts";
+export { readAnswer } from "./read-answer.ts";
+export { RESULTS_FILE, resultsJsonSchema, resultsSchema } from "./results-file.ts";
+export type { Rubric } from "./rubric.ts";
+export { scoreOf } from "./score-rubric.ts";
+export { type TruthTables, truthNames } from "./truth-tables.ts";
+export { criterionReasons } from "./verdict.ts";

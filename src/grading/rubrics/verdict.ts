@@ -1,0 +1,33 @@
+/** Why a criterion passed or failed, pinned: reasons are added, never renamed. */
+export const criterionReasons = [
+  "as-asked",
+  "contradicted",
+  "differs",
+  "empty-answer",
+  "excluded-phrase",
+  "extra-entry",
+  "judged",
+  "list-without-a-right-entry",
+  "no-check",
+  "no-phrase",
+  "no-such-cell",
+  "no-such-row",
+  "not-listed",
+  "outside",
+  "section-empty",
+  "section-missing",
+  "uncertainty-missing",
+  "unreadable",
+  "wrong-count",
+] as const;
+
+export type CriterionReason = (typeof criterionReasons)[number];
+
+/** What is decided of one criterion. One without a check waits for a judge. */
+export interface CriterionVerdict {
+  readonly id: string;
+  readonly outcome: "pass" | "fail" | "needs-judge";
+  readonly reason: CriterionReason;
+  /** What the answer gave there, where it gave something. */
+  readonly found?: string | number;
+}
