@@ -11,7 +11,6 @@ export const errorCodes = [
   "cli/wrong-input",
   "cli/wrong-usage",
   "contract/wrong-prompt",
-  "engine/budget-reached",
   "engine/capability-missing",
   "engine/commitment-differs",
   "engine/run-in-use",

@@ -1,16 +1,12 @@
 import { hash } from "node:crypto";
 import type { Json } from "../contract/index.ts";
+import { base32 } from "../numerics/base32.ts";
 
-const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
-const characters = 24;
+const bytes = 15;
 
 /** A name for a value, the same for equal values: 120 bits of SHA-256 over its canonical JSON, in base32. */
 export function identify(value: Json): string {
-  const digest = BigInt(`0x${hash("sha256", canonicalJson(value), "hex")}`) >> 136n;
-  return Array.from({ length: characters }, (_, index) => {
-    const shift = BigInt(5 * (characters - 1 - index));
-    return alphabet[Number((digest >> shift) & 31n)];
-  }).join("");
+  return base32(hash("sha256", canonicalJson(value), "buffer").subarray(0, bytes));
 }
 
 /** JSON with the names of every record in order, and without what is undefined. */

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Challenge } from "../../../contract/suite.ts";
+import { base32 } from "../../../numerics/base32.ts";
 import { stream } from "../../../numerics/stream.ts";
 import { encodeKey } from "../../../numerics/stream-key.ts";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
@@ -92,21 +93,7 @@ function itemOf(
   return { id: identify(["item", question, variant, text]), question, variant, text };
 }
 
-const base32 = "abcdefghijklmnopqrstuvwxyz234567";
-
 /** 120 bits of SHA-256 in base32: 24 characters. */
 function identify(parts: readonly (string | number)[]): string {
-  const digest = hash("sha256", encodeKey([suiteName, generation, ...parts]), "buffer");
-  let bits = 0;
-  let pending = 0;
-  let text = "";
-  for (const byte of digest.subarray(0, 15)) {
-    bits = ((bits << 8) | byte) & 0xfff;
-    pending += 8;
-    while (pending >= 5) {
-      pending -= 5;
-      text += base32[(bits >> pending) & 31];
-    }
-  }
-  return text;
+  return base32(hash("sha256", encodeKey([suiteName, generation, ...parts]), "buffer").subarray(0, 15));
 }
