@@ -11,6 +11,8 @@ export const errorCodes = [
   "cli/wrong-input",
   "cli/wrong-usage",
   "contract/wrong-prompt",
+  "data-analysis/no-such-file",
+  "data-analysis/unknown-task",
   "engine/capability-missing",
   "engine/commitment-differs",
   "engine/run-in-use",

@@ -9,7 +9,7 @@ export type { Host } from "./host.ts";
 export type { Json } from "./json.ts";
 export type { FailureKind, LimitName, Outcome } from "./outcome.ts";
 export { type Part, text } from "./part.ts";
-export { canary, type PromptFile, readPrompt } from "./prompt-file.ts";
+export { canary, type PromptFile, readPrompt, readSource } from "./prompt-file.ts";
 export type { Random } from "./random.ts";
 export type { Score, Scorer } from "./scorer.ts";
 export type { Seed } from "./seed.ts";

@@ -9,7 +9,10 @@ export const canary = "Assay canary 87450403-2f2f-4786-981d-88cbec54d9a4: text o
 export interface PromptFile<Placeholder extends string> {
   /** SHA-256 of the file, for the run record. */
   readonly hash: string;
+  /** The whole prompt, with the canary. */
   fill(values: { readonly [placeholder in Placeholder]: string }): string;
+  /** A part of a prompt, without the canary. */
+  body(values: { readonly [placeholder in Placeholder]: string }): string;
 }
 
 const blank = /\{\{([a-z-]+)\}\}/g;
@@ -33,9 +36,15 @@ export function readPrompt<Placeholder extends string>(
       `The prompt ${name} and its declaration differ in {{${wrong.join("}}, {{")}}}; mend one of them.`,
     );
   }
+  // One pass over the template: what is filled in is text, and braces in it are no placeholders.
+  const body: PromptFile<Placeholder>["body"] = (values) =>
+    template.replace(blank, (_, name: Placeholder) => values[name]);
   return {
     hash: hash("sha256", template, "hex"),
-    // One pass over the template: what is filled in is text, and braces in it are no placeholders.
-    fill: (values) => `${template.replace(blank, (_, name: Placeholder) => values[name])}\n\n${canary}\n`,
+    body,
+    fill: (values) => `${body(values)}\n\n${canary}\n`,
   };
 }
+
+/** The text of a file of the project itself, such as a program that stands beside its owner. */
+export const readSource = (file: URL): string => readFileSync(file, "utf8");

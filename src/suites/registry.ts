@@ -1,5 +1,6 @@
 import type { AnySuite } from "../contract/suite.ts";
+import { dataAnalysis } from "./data-analysis/suite.ts";
 import { repositoryQa } from "./repository-qa/suite.ts";
 
 /** Every suite, a line each: whoever runs suites finds them here and knows none of them by name. */
-export const suites: readonly AnySuite[] = [repositoryQa];
+export const suites: readonly AnySuite[] = [repositoryQa, dataAnalysis];

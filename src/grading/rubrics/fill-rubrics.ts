@@ -16,14 +16,14 @@ export function fillRubrics(metarubrics: readonly Metarubric[], tables: TruthTab
 }
 
 function fillMetarubric(metarubric: Metarubric, tables: TruthTables): FilledMetarubric {
-  const { key, source, category, weight, dependsOn } = metarubric;
+  const { key, source, category, weight, dependsOn, onlyWith } = metarubric;
   const rows: readonly Row[] = source === "none" ? [{}] : truthTable(tables, source).rows;
   const criteria = rows.map((row, index) => {
     const id = source === "none" ? key : `${key}/${index + 1}`;
     return fillCriterion(metarubric, row, id);
   });
   refuseTwins(criteria);
-  return { key, source, category, weight, dependsOn, criteria };
+  return { key, source, category, weight, dependsOn, onlyWith, criteria };
 }
 
 function fillCriterion({ text, check }: Metarubric, row: Row, id: string): Criterion {

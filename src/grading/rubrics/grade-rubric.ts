@@ -37,13 +37,29 @@ function decideCriteria(
 ): readonly CriterionVerdict[] {
   const entriesOf = listReader(answer);
   const known = { form, answer, entriesOf, hasRightEntry: rightEntries(form, rubric, entriesOf) };
-  return rubric.metarubrics.flatMap(({ criteria }) =>
+  const verdicts = rubric.metarubrics.map(({ criteria }) =>
     criteria.map(({ id, check }): CriterionVerdict => {
       if (answer.empty) return { id, outcome: "fail", reason: "empty-answer" };
       if (check !== undefined) return { id, ...decideCheck(known, check) };
       const judged = judgements.get(id);
       if (judged === undefined) return { id, outcome: "needs-judge", reason: "no-check" };
       return { id, outcome: judged ? "pass" : "fail", reason: "judged" };
+    }),
+  );
+  return withholdUnearned(rubric, verdicts);
+}
+
+/** Fails what passed without anything of the metarubrics that must stand behind it; those are taken as first decided. */
+function withholdUnearned(rubric: Rubric, verdicts: readonly (readonly CriterionVerdict[])[]): CriterionVerdict[] {
+  const earned = new Set(
+    rubric.metarubrics.flatMap(({ key }, index) =>
+      verdicts[index].some(({ outcome }) => outcome === "pass") ? [key] : [],
+    ),
+  );
+  return rubric.metarubrics.flatMap(({ onlyWith }, index) =>
+    verdicts[index].map((verdict): CriterionVerdict => {
+      if (verdict.outcome !== "pass" || onlyWith.every((key) => earned.has(key))) return verdict;
+      return { ...verdict, outcome: "fail", reason: "nothing-behind-it" };
     }),
   );
 }

@@ -21,6 +21,10 @@ export function loadMetarubrics(file: unknown, form: AnswerForm, truth: TruthNam
     if (problem !== undefined) throw wrong(`${metarubric.key} ${problem}`);
   }
   checkInputs(metarubrics);
+  for (const { key, onlyWith } of metarubrics) {
+    const stray = onlyWith.find((other) => other === key || !keys.includes(other));
+    if (stray !== undefined) throw wrong(`${key} counts only with ${stray}, which is none of the others`);
+  }
   return metarubrics;
 }
 

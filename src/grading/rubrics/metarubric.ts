@@ -31,6 +31,7 @@ const metarubricSchema = z
     weight: z.number().positive(),
     check: checkTemplate.optional(),
     dependsOn: z.array(input).default([]),
+    onlyWith: z.array(key).default([]),
   })
   .superRefine((metarubric, context) => {
     const pieces = parseTemplate(metarubric.text);

@@ -13,6 +13,7 @@ export const criterionReasons = [
   "no-such-cell",
   "no-such-row",
   "not-listed",
+  "nothing-behind-it",
   "outside",
   "section-empty",
   "section-missing",

@@ -1,0 +1,71 @@
+import {
+  type AnswerForm,
+  gradeRubric,
+  RESULTS_FILE,
+  type Rubric,
+  readAnswer,
+} from "../../src/grading/rubrics/index.ts";
+import { openSandboxBackend, type SandboxBackend } from "../../src/sandbox/index.ts";
+import { makeItems } from "../../src/suites/data-analysis/items.ts";
+import type { AnyTask, Difficulty } from "../../src/suites/data-analysis/task.ts";
+import { filesOf } from "../../src/suites/data-analysis/task-files.ts";
+import { analysisWorld } from "../../src/suites/data-analysis/world.ts";
+
+export type Grade = ReturnType<typeof gradeRubric>;
+
+/** One instance after its solver has run: what each variant of the solver was worth. */
+export interface Solved {
+  readonly task: AnyTask;
+  readonly difficulty: Difficulty;
+  readonly seed: number;
+  readonly grades: ReadonlyMap<string, Grade>;
+}
+
+/** Runs the tasks' solvers in the sandbox, on the public files alone, as any agent's program would run. */
+export class SolverBench {
+  readonly #backend: Promise<SandboxBackend> = openSandboxBackend({ kind: "bubblewrap" });
+
+  /** Runs the variants one after the other on one instance. */
+  async solve(task: AnyTask, difficulty: Difficulty, seed: number, variants: readonly string[]): Promise<Solved> {
+    const settings = { task: task.name, difficulty, parameters: {} };
+    const world = analysisWorld({ kind: "public", value: String(seed) }, settings);
+    const [{ key }] = makeItems(world);
+    const files = filesOf(world.instances[0]);
+    await files.prepare(files.paths);
+    const sandbox = await (await this.#backend).start({ workspace: "kept", services: {} });
+    try {
+      await sandbox.putFiles(files.paths.map((path) => ({ path, bytes: files.read(path) })));
+      const grades = new Map<string, Grade>();
+      for (const variant of variants) {
+        const call = await sandbox.runPython(`${task.solver}\nsolve(${JSON.stringify(variant)})\n`);
+        const [results] = await sandbox.getFiles([{ path: RESULTS_FILE, maxBytes: 16_000_000 }]);
+        if (!results.ok) {
+          throw new Error(
+            `${task.name} ${difficulty} ${seed}: '${variant}' left no results: ${JSON.stringify(call.ending)} ${call.output}`,
+          );
+        }
+        grades.set(variant, gradeResults(key, new TextDecoder().decode(results.bytes)));
+        await sandbox.runPython(`import os\nos.remove(${JSON.stringify(RESULTS_FILE)})\n`);
+      }
+      return { task, difficulty, seed, grades };
+    } finally {
+      await sandbox.stop();
+    }
+  }
+
+  async close(): Promise<void> {
+    await (await this.#backend).close();
+  }
+}
+
+function gradeResults({ form, rubric }: { form: AnswerForm; rubric: Rubric }, file: string): Grade {
+  return gradeRubric(form, rubric, readAnswer(form, { text: "The results are in results.json.", file }));
+}
+
+/** The metarubrics of which some criterion failed. */
+export const failedKeys = ({ metarubrics }: Grade): string[] =>
+  metarubrics.filter(({ all }) => all.passed < all.decided).map(({ key }) => key);
+
+/** The mistakes of a task that are to be found at a level. */
+export const mistakesAt = ({ variants: { mistakes } }: AnyTask, difficulty: Difficulty): string[] =>
+  Object.keys(mistakes).filter((name) => mistakes[name].levels?.includes(difficulty) ?? true);

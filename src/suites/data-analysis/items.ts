@@ -1,0 +1,54 @@
+import { hash } from "node:crypto";
+import type { Challenge } from "../../contract/suite.ts";
+import { type AnswerForm, describeForm, fillRubrics, type Rubric } from "../../grading/rubrics/index.ts";
+import { base32 } from "../../numerics/base32.ts";
+import { encodeKey } from "../../numerics/stream-key.ts";
+import { filesOf } from "./task-files.ts";
+import { findTask } from "./tasks.ts";
+import { type AnalysisWorld, generation, type Instance, suiteName } from "./world.ts";
+
+/** All that an agent is given of an analysis, beside its files. */
+export interface Item {
+  readonly id: string;
+  readonly task: string;
+  /** The problem, the form of the answer and what the files are. */
+  readonly text: string;
+  readonly files: readonly string[];
+}
+
+export interface Key {
+  readonly task: string;
+  readonly form: AnswerForm;
+  readonly rubric: Rubric;
+}
+
+/** One item of each instance of a world. */
+export function* makeItems(world: AnalysisWorld): Generator<Challenge<Item, Key>> {
+  for (const instance of world.instances) {
+    const task = findTask(instance.task);
+    const { form, science, metarubrics, prompt } = task;
+    const { paths } = filesOf(instance);
+    yield {
+      item: {
+        id: identify(world, instance),
+        task: task.name,
+        text: prompt.body({ output: describeForm(form) }),
+        files: paths,
+      },
+      key: {
+        task: task.name,
+        form,
+        rubric: fillRubrics(metarubrics, task.truth(instance.scenario, instance.settings)),
+      },
+      needs: [],
+      evidence: paths.map((name) => ({ source: "file", name })),
+      strata: { task: task.name, difficulty: world.difficulty, science },
+    };
+  }
+}
+
+/** 120 bits of SHA-256 in base32: 24 characters. */
+function identify({ key, difficulty }: AnalysisWorld, { task, settings, scenario }: Instance): string {
+  const parts = [suiteName, generation, "item", key, task, difficulty, JSON.stringify([settings, scenario])];
+  return base32(hash("sha256", encodeKey(parts), "buffer").subarray(0, 15));
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { difficulties } from "./task.ts";
+import { findTask, tasks } from "./tasks.ts";
+
+/** The setting for every task but the small ones. */
+export const ALL = "all";
+
+/** Settings of the suite: which analyses, and how hard. */
+export const settingsSchema = z
+  .strictObject({
+    task: z.enum([ALL, ...tasks.map(({ name }) => name)]).describe("One task, or all but the small ones."),
+    difficulty: z.enum(difficulties),
+    parameters: z
+      .record(z.string(), z.json())
+      .describe("What differs from the level's settings; only where one task is named."),
+  })
+  .superRefine(({ task, difficulty, parameters }, context) => {
+    if (Object.keys(parameters).length === 0) return;
+    if (task === ALL) {
+      context.addIssue({ code: "custom", path: ["parameters"], message: "name one task to change its parameters" });
+      return;
+    }
+    const { settings, levels } = findTask(task);
+    const checked = settings.safeParse({ ...levels[difficulty], ...parameters });
+    for (const issue of checked.error?.issues ?? [])
+      context.addIssue({ code: "custom", path: ["parameters", ...issue.path], message: issue.message });
+  });
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+const level = (difficulty: Settings["difficulty"]): Settings => ({ task: ALL, difficulty, parameters: {} });
+
+export const presets = {
+  default: level("medium"),
+  easy: level("easy"),
+  medium: level("medium"),
+  hard: level("hard"),
+} satisfies { readonly [preset: string]: Settings };

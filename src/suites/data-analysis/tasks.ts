@@ -1,0 +1,17 @@
+import { AssayError } from "../../contract/assay-error.ts";
+import type { AnyTask } from "./task.ts";
+import { computeAverage } from "./tasks/compute-average/task.ts";
+import { countCircles } from "./tasks/count-circles/task.ts";
+
+/** Every task, a line each. */
+export const tasks: readonly AnyTask[] = [countCircles, computeAverage];
+
+export function findTask(name: string): AnyTask {
+  const found = tasks.find((task) => task.name === name);
+  if (found === undefined)
+    throw new AssayError(
+      "data-analysis/unknown-task",
+      `There is no task '${name}'; the tasks are: ${tasks.map((task) => task.name).join(", ")}.`,
+    );
+  return found;
+}

@@ -1,0 +1,33 @@
+import { defineTask } from "../../define-task.ts";
+import { drawReadings, type Scenario, voltsOf, writeLog } from "./draw.ts";
+import form from "./form.json" with { type: "json" };
+import metarubrics from "./metarubrics.json" with { type: "json" };
+import { levels, type Settings, settingsSchema } from "./settings.ts";
+
+/** A log of readings and their mean: a check that an agent can read a file and hand in what it found. */
+export const computeAverage = defineTask<Settings, Scenario>({
+  name: "compute-average",
+  science: "measurement",
+  small: true,
+  folder: import.meta.url,
+  settings: settingsSchema,
+  levels,
+  form,
+  metarubrics,
+  draw: drawReadings,
+  files: (scenario) => [{ path: "readings.txt", kind: "text", text: () => writeLog(scenario) }],
+  truthNames: { readings: { volts: "number" }, result: { count: "number", average: "number" } },
+  truth(scenario) {
+    const volts = voltsOf(scenario);
+    const average = volts.reduce((sum, value) => sum + value, 0) / volts.length;
+    return { readings: volts.map((value) => ({ volts: value })), result: [{ count: volts.length, average }] };
+  },
+  variants: {
+    mistakes: {
+      "divide-by-one-more": { fails: ["average"] },
+      "remarks-read": { fails: ["count", "average"], levels: ["medium", "hard"] },
+    },
+    ladder: ["every-number", "first-thirty"],
+  },
+  guess: { READINGS: [], AVERAGE: 42.5 },
+});
