@@ -72,6 +72,30 @@ function rubricWith(share: number) {
   return fillRubrics(loadMetarubrics({ version: 1, metarubrics }, form, truthNames(truth)), truth);
 }
 
+/** Words that count only with a right mass. */
+function gatedRubric() {
+  const words = {
+    key: "words",
+    source: "none",
+    category: "instruction following",
+    weight: 1,
+    text: "There is a summary.",
+    check: { kind: "section", section: "SUMMARY" },
+    onlyWith: ["mass"],
+  };
+  const mass = {
+    key: "mass",
+    source: "result",
+    category: "scientific reasoning",
+    weight: 10,
+    text: "{low} {high}",
+    check: { kind: "within", of: { section: "MASS" }, low: "{low}", high: "{high}" },
+  };
+  const { check: _, ...unchecked } = { ...words, key: "style", text: "It is well written." };
+  const metarubrics = loadMetarubrics({ version: 1, metarubrics: [words, unchecked, mass] }, form, truthNames(truth));
+  return fillRubrics(metarubrics, truth);
+}
+
 const text = "SUMMARY\nGood.\nSTARS\nA1, 1\nB2, 9\nC3, 3\nMASS\n5\n";
 
 describe("the score", () => {
@@ -107,6 +131,25 @@ describe("the score", () => {
     expect(judged.verdicts.find(({ id }) => id === "mass/1")?.outcome).toBe("fail");
     const denied = gradeRubric(form, rubric, answer, new Map([["style", false]]));
     expect(denied.all).toEqual({ gained: 3.5, weight: 17 });
+  });
+
+  it("gives nothing for words with no result behind them, and asks no judge about them", () => {
+    const outcomes = (given: string) =>
+      gradeRubric(form, gatedRubric(), readAnswer(form, { text: given })).verdicts.map(({ outcome, reason }) => [
+        outcome,
+        reason,
+      ]);
+    expect(outcomes("SUMMARY\nGood.\nMASS\n10\n")).toEqual([
+      ["pass", "as-asked"],
+      ["needs-judge", "no-check"],
+      ["pass", "as-asked"],
+    ]);
+    expect(outcomes("SUMMARY\nGood.\nMASS\n5\n")).toEqual([
+      ["fail", "nothing-behind-it"],
+      ["fail", "nothing-behind-it"],
+      ["fail", "outside"],
+    ]);
+    expect(outcomes("MASS\n10\n")[0]).toEqual(["fail", "section-missing"]);
   });
 
   it("counts a second time only criteria whose inputs were right: by row in one table, by share otherwise", () => {
@@ -195,6 +238,7 @@ describe("reasons", () => {
     for (const { reason } of [
       ...judged.verdicts,
       ...gradeRubric(form, rubricWith(1), readAnswer(form, { text })).verdicts,
+      ...gradeRubric(form, gatedRubric(), readAnswer(form, { text })).verdicts,
     ])
       seen.add(reason);
     expect([...seen].sort()).toEqual([...criterionReasons]);

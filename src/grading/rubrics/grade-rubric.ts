@@ -49,7 +49,10 @@ function decideCriteria(
   return withholdUnearned(rubric, verdicts);
 }
 
-/** Fails what passed without anything of the metarubrics that must stand behind it; those are taken as first decided. */
+/**
+ * Fails what has nothing of the metarubrics behind it that must stand there, and asks no judge about it. Which metarubrics
+ * have something is taken as first decided.
+ */
 function withholdUnearned(rubric: Rubric, verdicts: readonly (readonly CriterionVerdict[])[]): CriterionVerdict[] {
   const earned = new Set(
     rubric.metarubrics.flatMap(({ key }, index) =>
@@ -58,7 +61,7 @@ function withholdUnearned(rubric: Rubric, verdicts: readonly (readonly Criterion
   );
   return rubric.metarubrics.flatMap(({ onlyWith }, index) =>
     verdicts[index].map((verdict): CriterionVerdict => {
-      if (verdict.outcome !== "pass" || onlyWith.every((key) => earned.has(key))) return verdict;
+      if (verdict.outcome === "fail" || onlyWith.every((key) => earned.has(key))) return verdict;
       return { ...verdict, outcome: "fail", reason: "nothing-behind-it" };
     }),
   );

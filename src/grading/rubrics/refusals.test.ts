@@ -138,6 +138,8 @@ describe("metarubrics are refused at load", () => {
     ],
     ["itself as an input", { ...good, dependsOn: ["z"] }, /depends on itself/],
     ["an input that is not there", { ...good, dependsOn: ["y"] }, /z depends on y/],
+    ["itself behind it", { ...good, onlyWith: ["z"] }, /counts only with z/],
+    ["what is not there behind it", { ...good, onlyWith: ["y"] }, /counts only with y/],
   ])("with %s", (_, metarubric, says) => {
     expect(refusal(() => load(metarubric))).toMatch(says);
   });

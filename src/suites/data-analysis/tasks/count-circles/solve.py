@@ -15,16 +15,30 @@ def count_components(dark):
     return ndimage.label(dark)[1]
 
 
-def count_disks(dark):
-    """Disks by where their centres can be: as far from the page as a radius, one cluster of such points a disk."""
+def count_disks(grey):
+    """Disks by the rims that they show: every point of a rim votes for the centre that lies a radius inside it."""
+    ink = ndimage.gaussian_filter(1 - grey / 255.0, 1.0)
+    down, right = np.gradient(ink)
+    steep = np.hypot(down, right)
+    rows, columns = np.nonzero((steep > 0.1) & (abs(ink - 0.5) < 0.3))
+    slope = steep[rows, columns]
+    to_centre = RADIUS - (ink[rows, columns] - 0.5) / slope
+    row = rows + to_centre * down[rows, columns] / slope
+    column = columns + to_centre * right[rows, columns] / slope
+    votes = np.zeros(grey.shape)
+    inside = (row > 0) & (column > 0) & (row < grey.shape[0] - 1) & (column < grey.shape[1] - 1)
+    np.add.at(votes, (np.rint(row[inside]).astype(int), np.rint(column[inside]).astype(int)), slope[inside])
+    votes = ndimage.gaussian_filter(votes, 1.5)
+    deep = ndimage.distance_transform_edt(grey < 128) > RADIUS - 2
+    full = votes.max()
     count = 0
-    for box, label in components(dark):
-        piece = np.pad(label, 2)
-        depth = ndimage.distance_transform_edt(piece)
-        if depth.max() < DUST + 1:
-            continue
-        count += explain(piece, depth)
-    return count
+    y, x = np.indices(grey.shape)
+    while True:
+        best = np.unravel_index(np.argmax(np.where(deep, votes, 0)), votes.shape)
+        if not deep[best] or votes[best] < 0.12 * full:
+            return count
+        count += 1
+        votes[(y - best[0]) ** 2 + (x - best[1]) ** 2 < (1.2 * RADIUS) ** 2] = 0
 
 
 def components(dark):
@@ -33,30 +47,10 @@ def components(dark):
         yield box, labels[box] == index
 
 
-def explain(piece, depth):
-    """The smallest number of disks that covers a piece: the deepest points first, each taking its disk away."""
-    rows, columns = np.indices(piece.shape)
-    centres = depth >= RADIUS - 1.2
-    left = piece.copy()
-    count = 0
-    while left.sum() > 0.06 * np.pi * RADIUS**2 and centres.any():
-        best, best_gain = None, 0
-        for row, column in np.argwhere(centres):
-            gain = (left & ((rows - row) ** 2 + (columns - column) ** 2 <= RADIUS**2)).sum()
-            if gain > best_gain:
-                best, best_gain = (row, column), gain
-        if best is None or best_gain < 0.05 * np.pi * RADIUS**2:
-            break
-        row, column = best
-        left &= (rows - row) ** 2 + (columns - column) ** 2 > (RADIUS + 0.8) ** 2
-        count += 1
-    return count
-
-
 def solve(variant):
     counts = {}
     for path in sorted(pathlib.Path("circles").glob("*.png")):
-        grey = np.asarray(Image.open(path).convert("L"))
+        grey = np.asarray(Image.open(path).convert("L")).astype(float)
         dark = grey < 128
         if variant == "coarse":
             small = grey[:504, :504].reshape(63, 8, 63, 8).mean(axis=(1, 3))
@@ -65,9 +59,9 @@ def solve(variant):
             counts[path.name] = sum(1 for _, label in components(dark) if label.sum() > np.pi * DUST**2)
         elif variant == "dust-counted":
             dust = sum(1 for _, label in components(dark) if label.sum() <= np.pi * DUST**2)
-            counts[path.name] = count_disks(dark) + dust
+            counts[path.name] = count_disks(grey) + dust
         else:
-            counts[path.name] = count_disks(dark)
+            counts[path.name] = count_disks(grey)
     divisor = len(counts) - 1 if variant == "divide-by-one-less" else len(counts)
     results = {
         "CIRCLE COUNTS": [{"IMAGE": name, "CIRCLES": count} for name, count in counts.items()],
