@@ -23,6 +23,7 @@ const makers: { readonly [name: string]: () => Promise<Command> } = {
   play: async () => (await import("./play.ts")).playCommand(),
   mcp: async () => (await import("./mcp.ts")).mcpCommand(),
   seeds: async () => (await import("./seeds-command.ts")).seedsCommand(),
+  "new-task": async () => (await import("./new-task.ts")).newTaskCommand(),
   demo: async () => (await import("./demo.ts")).demoCommand(),
   doctor: async () => (await import("./doctor.ts")).doctorCommand(),
 };

@@ -6,14 +6,14 @@ import { goldenTables } from "./tables.ts";
 import { goldenWorlds } from "./worlds.ts";
 
 /** Every golden hash, by what it is of. */
-export function goldenHashes(): Record<string, string> {
+export async function goldenHashes(): Promise<Record<string, string>> {
   const groups = {
     function: goldenNumerics(),
     formula: goldenFormulas(),
     stream: goldenStreams(),
     file: goldenTables(),
     figure: goldenFigures(),
-    world: goldenWorlds(),
+    world: await goldenWorlds(),
   };
   const hashes: Record<string, string> = {};
   for (const [group, found] of Object.entries(groups)) {

@@ -7,7 +7,7 @@ import { goldenHashes } from "./all.ts";
 const expected = JSON.parse(readFileSync(new URL("golden.json", import.meta.url), "utf8")) as {
   [name: string]: string;
 };
-const found = goldenHashes();
+const found = await goldenHashes();
 
 describe("golden hashes", () => {
   it.each(Object.keys(expected))("%s keeps its bits", (name) => {

@@ -2,4 +2,4 @@
 // To accept a change that is meant: node tests/golden/print.ts > tests/golden/golden.json
 import { goldenHashes } from "./all.ts";
 
-process.stdout.write(`${JSON.stringify(goldenHashes(), null, 2)}\n`);
+process.stdout.write(`${JSON.stringify(await goldenHashes(), null, 2)}\n`);

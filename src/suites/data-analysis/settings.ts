@@ -30,9 +30,9 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 const level = (difficulty: Settings["difficulty"]): Settings => ({ task: ALL, difficulty, parameters: {} });
 
+/** Without a preset, the middle level. */
 export const presets = {
   default: level("medium"),
   easy: level("easy"),
-  medium: level("medium"),
   hard: level("hard"),
 } satisfies { readonly [preset: string]: Settings };

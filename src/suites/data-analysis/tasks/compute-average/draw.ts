@@ -1,17 +1,18 @@
 import type { Stream } from "../../../../numerics/stream.ts";
 import type { Settings } from "./settings.ts";
 
-/** One line of the log. A reading's value is in microvolts, a whole number, so that its text in any unit is exact. */
+/** One line of the log; the instrument shows microvolts. */
 type Line =
-  | { readonly kind: "reading"; readonly microvolts: number; readonly unit: "V" | "mV" }
+  | { readonly kind: "reading"; readonly volts: number; readonly unit: "V" | "mV" }
   | { readonly kind: "remark"; readonly text: string };
 
 export interface Scenario {
   readonly lines: readonly Line[];
 }
 
-const LOWEST = 42_000_000;
-const SPAN = 1_000_000;
+/** V */
+const LOWEST = 42;
+const SPAN = 1;
 
 const remarks: readonly ((number: string) => string)[] = [
   (number) => `spare probe showed ${number} V, not connected`,
@@ -25,27 +26,31 @@ export function drawReadings(random: Stream, { readings, milli, remarks: rate }:
   const seen = new Set<number>();
   const lines: Line[] = [];
   while (seen.size < readings) {
-    const microvolts = LOWEST + random.integer(0, SPAN);
-    if (seen.has(microvolts)) continue;
-    seen.add(microvolts);
+    const volts = LOWEST + SPAN * random.uniform();
+    if (seen.has(microvolts(volts))) continue;
+    seen.add(microvolts(volts));
     if (random.uniform() < rate) {
       const number = (20 + 80 * random.uniform()).toFixed(3);
       lines.push({ kind: "remark", text: random.choose(remarks)(number) });
     }
-    lines.push({ kind: "reading", microvolts, unit: random.uniform() < milli ? "mV" : "V" });
+    lines.push({ kind: "reading", volts, unit: random.uniform() < milli ? "mV" : "V" });
   }
   return { lines };
 }
 
-/** The readings in volts, in the order of the log. */
+/** The reading as it is shown, a whole number, so that its text is exact in either unit. */
+const microvolts = (volts: number): number => Math.round(volts * 1e6);
+
+/** The readings as they are shown, in volts, in the order of the log. */
 export const voltsOf = ({ lines }: Scenario): number[] =>
-  lines.flatMap((line) => (line.kind === "reading" ? [line.microvolts / 1e6] : []));
+  lines.flatMap((line) => (line.kind === "reading" ? [microvolts(line.volts) / 1e6] : []));
 
 /** The log as it stands in the file. */
 export function writeLog({ lines }: Scenario): string {
   const written = lines.map((line) => {
     if (line.kind === "remark") return `# ${line.text}`;
-    const value = line.unit === "V" ? (line.microvolts / 1e6).toFixed(6) : (line.microvolts / 1e3).toFixed(3);
+    const shown = microvolts(line.volts);
+    const value = line.unit === "V" ? (shown / 1e6).toFixed(6) : (shown / 1e3).toFixed(3);
     return `${value} ${line.unit}`;
   });
   return `${written.join("\n")}\n`;

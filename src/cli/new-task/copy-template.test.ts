@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { projectPath } from "../project-path.ts";
+import { copyTemplate } from "./copy-template.ts";
+
+/** A checkout with the sources alone. */
+const checkout = mkdtempSync(join(tmpdir(), "assay-new-task-"));
+const own = "src/suites/data-analysis/tasks/sediment-core";
+
+/** Draws an instance of the new task, writes its files, and prints its rubric. */
+const driver = `
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { gradeRubric, readAnswer } from "./src/grading/rubrics/index.ts";
+import { makeItems } from "./src/suites/data-analysis/items.ts";
+import { filesOf } from "./src/suites/data-analysis/task-files.ts";
+import { findTask } from "./src/suites/data-analysis/tasks.ts";
+import { analysisWorld } from "./src/suites/data-analysis/world.ts";
+import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+const settings = { task: "sediment-core", difficulty: "hard", parameters: {} };
+const world = analysisWorld({ kind: "public", value: "1" }, settings);
+const [{ item, key }] = makeItems(world);
+const files = filesOf(world.instances[0]);
+for (const path of files.paths) {
+  mkdirSync(dirname("instance/" + path), { recursive: true });
+  writeFileSync("instance/" + path, files.read(path));
+}
+writeFileSync("instance/program.py", findTask("sediment-core").solver + "\\nsolve('reference')\\n");
+execFileSync(process.argv[2], ["program.py"], { cwd: "instance" });
+const file = readFileSync("instance/results.json", "utf8");
+const { all } = gradeRubric(key.form, key.rubric, readAnswer(key.form, { text: "", file }));
+console.log(JSON.stringify({ task: item.task, files: files.paths, all }));
+`;
+
+beforeAll(() => {
+  cpSync(projectPath("src"), join(checkout, "src"), { recursive: true });
+  cpSync(projectPath("package.json"), join(checkout, "package.json"));
+  symlinkSync(projectPath("node_modules"), join(checkout, "node_modules"));
+  writeFileSync(join(checkout, "driver.ts"), driver);
+});
+afterAll(() => rmSync(checkout, { recursive: true, force: true }));
+
+describe("a new task", () => {
+  it("is registered and works: its reference solver passes all of its rubric", () => {
+    expect(copyTemplate(checkout, "sediment-core")).toEqual({ folder: own, files: expect.any(Number) });
+    const said = execFileSync(process.execPath, ["driver.ts", projectPath(".venv/bin/python")], {
+      cwd: checkout,
+      encoding: "utf8",
+    });
+    expect(JSON.parse(said)).toEqual({
+      task: "sediment-core",
+      files: ["overview.png", "readings.csv"],
+      all: { gained: 18, weight: 18 },
+    });
+  });
+
+  it("bears its own name everywhere", () => {
+    for (const file of ["task.ts", "task.test.ts", "prompt.md", "solve.py"])
+      expect(readFileSync(join(checkout, own, file), "utf8")).not.toMatch(/template/i);
+    const registry = readFileSync(join(checkout, "src/suites/data-analysis/tasks.ts"), "utf8");
+    expect(registry).toContain('import { sedimentCore } from "./tasks/sediment-core/task.ts";');
+    expect(registry).toMatch(/readonly AnyTask\[\] = \[[^\]]*sedimentCore,?\s*\]/);
+  });
+
+  it.each(["Sediment", "a b", "../x", "-x", ""])("is not made under the name '%s'", (name) => {
+    expect(() => copyTemplate(checkout, name)).toThrow(/is no name for a task/);
+  });
+
+  it("is not made twice, nor over a task", () => {
+    expect(() => copyTemplate(checkout, "count-circles")).toThrow(/there is a task 'count-circles' already/);
+  });
+});
