@@ -41,7 +41,8 @@ export function* makeItems(world: AnalysisWorld): Generator<Challenge<Item, Key>
         rubric: fillRubrics(metarubrics, task.truth(instance.scenario, instance.settings)),
       },
       needs: [],
-      evidence: paths.map((name) => ({ source: "file", name })),
+      // Programs read the copied files as they like: no log tells what an agent saw of them.
+      evidence: [],
       strata: { task: task.name, difficulty: world.difficulty, science },
     };
   }
