@@ -71,6 +71,18 @@ describe("assay grade", () => {
     expect(JSON.parse(grade([first, third], [], "--json").out)).toMatchObject({ variants: null, unanswered: 2 });
   });
 
+  it("grades the items of some strata alone", () => {
+    const { out } = grade(items, answers, "--where", "variant=terse");
+    expect(out).toMatch(/^ +all +2 +50\.0 % /m);
+    const tasks = items.map((each, index) => ({ ...each, strata: { task: index < 2 ? "mass" : "hubble" } }));
+    expect(grade(tasks, answers, "--task", "mass").out).toMatch(/^ +all +2 +100\.0 % /m);
+    const refused = grade(items, answers, "--task", "mass");
+    expect(refused.err).toMatch(
+      /\[engine\/wrong-choice\] no item has the stratum 'task'; the strata are: type, variant/,
+    );
+    expect(refused.status).toBe(2);
+  });
+
   it("reads files that were left behind, whether they stand in the line or beside it", () => {
     write("results.json", [{ mass: 91.2 }]);
     const files = { "a.json": { mass: 91.2 }, "b.txt": "text", "c.json": "@results.json" };

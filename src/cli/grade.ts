@@ -1,9 +1,19 @@
 import { Command } from "commander";
 import { compareVariants, gradeAnswers, judgingScorers, metricColumns, tallyScores } from "../engine/index.ts";
+import type { Condition } from "../engine/selection/condition.ts";
+import { chooseGraded } from "./grade/choose-graded.ts";
 import { describeTallies, describeVariants } from "./grade/describe-grades.ts";
 import { readAnswers } from "./grade/read-answers.ts";
 import { readItems } from "./grade/read-items.ts";
+import { parseWhere } from "./items/parse-where.ts";
 import { printJson } from "./terminal.ts";
+
+interface Options {
+  readonly where?: readonly Condition[];
+  readonly task?: string;
+  readonly difficulty?: string;
+  readonly json?: boolean;
+}
 
 const explanation = `
 Prints the mean of every metric of the suite's scorers, in all and by every
@@ -24,23 +34,25 @@ export function gradeCommand(): Command {
     .description("grade answers against items that were written with their keys")
     .argument("<items>", "a file of 'assay items --with-key'")
     .argument("<answers>", 'JSON lines of {"id": …, "answer": …} or {"id": …, "reply": "the whole text"}')
+    .option("--where <name=value,...>", "only items whose stratum has one of these values; may be repeated", parseWhere)
+    .option("--task <name,...>", "short for --where task=NAME")
+    .option("--difficulty <name,...>", "short for --where difficulty=NAME")
     .option("--json", "print the result as JSON")
     .addHelpText("after", explanation)
-    .action((itemsPath: string, answersPath: string, { json }: { readonly json?: boolean }) =>
-      grade(itemsPath, answersPath, json === true),
-    );
+    .action(grade);
 }
 
-async function grade(itemsPath: string, answersPath: string, isJson: boolean): Promise<void> {
+async function grade(itemsPath: string, answersPath: string, options: Options): Promise<void> {
   const { suite, items } = readItems(itemsPath);
-  const graded = await gradeAnswers(suite, [...items.values()], readAnswers(answersPath, itemsPath, items));
+  const answers = readAnswers(answersPath, itemsPath, items);
+  const graded = await gradeAnswers(suite, chooseGraded(items.values(), conditionsOf(options)), answers);
   const columns = metricColumns(graded);
   const tallies = tallyScores(graded, columns);
   const variants = compareVariants(graded, columns);
   const unanswered = graded.filter(({ isAnswered }) => !isAnswered).length;
   const leftOut = judgingScorers(suite);
   const told = suite.grading?.summarise?.(graded);
-  if (isJson) {
+  if (options.json === true) {
     printJson({ suite: suite.name, ...tallies, unanswered, leftOut, variants: variants ?? null, ...told?.data });
     return;
   }
@@ -48,4 +60,11 @@ async function grade(itemsPath: string, answersPath: string, isJson: boolean): P
   if (leftOut.length > 0) lines.push(`left out, because a model judges there: ${leftOut.join(", ")}`);
   const compared = variants === undefined ? "" : describeVariants(variants);
   process.stdout.write(`${describeTallies(tallies, columns)}\n${lines.join("\n")}\n${compared}`);
+}
+
+function conditionsOf({ where = [], task, difficulty }: Options): readonly Condition[] {
+  const short = Object.entries({ task, difficulty }).flatMap(([name, values]) =>
+    values === undefined ? [] : parseWhere(`${name}=${values}`),
+  );
+  return [...where, ...short];
 }
