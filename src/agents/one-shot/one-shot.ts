@@ -40,11 +40,11 @@ export function oneShot(context: ModelContext, options: OneShotOptions): Agent {
     can: oneShotCapabilities(options),
     async attempt(session) {
       refuseActing(session.phase);
-      const data = layOutFiles(context.files, options.textBytes);
+      const data = await layOutFiles(context.files, options.textBytes);
       const dialogue = new Dialogue(context, options.contentFilterRetries);
       dialogue.begin(oneShotSystem.fill({}));
-      dialogue.add({ role: "user", parts: [text(data)] });
-      context.record({ type: "evidence-shown", evidence: evidenceOf(context.files) });
+      dialogue.add({ role: "user", parts: [text(data.text)] });
+      context.show(evidenceOf(context.files), data.bytes);
       let phase: Phase | undefined = session.phase;
       while (phase !== undefined) {
         const parts = options.images ? phase.prompt : phase.prompt.map(withoutImage);
