@@ -52,6 +52,13 @@ describe("the layers", () => {
     });
     expect(rules).toContain("suites-do-not-know-each-other");
   });
+  it("catch a command that knows a suite by its name, and let it use the registry", () => {
+    const suite = { "src/suites/data-analysis/b.ts": leaf, "src/suites/registry.ts": leaf };
+    const ofOne = { ...suite, "src/cli/a.ts": 'export { value } from "../suites/data-analysis/b.ts";\n' };
+    expect(brokenRules(ofOne)).toContain("commands-know-no-suite-by-name");
+    const ofAll = { ...suite, "src/cli/a.ts": 'export { value } from "../suites/registry.ts";\n' };
+    expect(brokenRules(ofAll)).toEqual([]);
+  });
   it("catch a file outside every room, and a product file that uses a test's", () => {
     const rules = brokenRules({
       "src/elsewhere/a.ts": 'export { value } from "../numerics/b.ts";\n',

@@ -43,6 +43,7 @@ type Scripted = ModelReply | Error | ((request: ModelRequest) => ModelReply);
 export function fakeModel(replies: readonly Scripted[], { turns, files }: { turns?: number; files?: Files } = {}) {
   const requests: ModelRequest[] = [];
   const events: Event[] = [];
+  const shown = { bytes: 0 };
   const context: ModelContext = {
     model: {
       name: "fake/model",
@@ -56,10 +57,14 @@ export function fakeModel(replies: readonly Scripted[], { turns, files }: { turn
       },
     },
     turnsLeft: () => (turns === undefined ? undefined : turns - requests.length),
+    show: (evidence, bytes) => {
+      events.push({ type: "evidence-shown", evidence });
+      shown.bytes += bytes;
+    },
     record: (event) => events.push(event),
     files: files ?? { paths: [], has: () => false, read: () => new Uint8Array() },
   };
-  return { context, requests, events };
+  return { context, requests, events, shown };
 }
 
 /** As the engine ends an attempt at a limit. */

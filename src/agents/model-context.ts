@@ -1,4 +1,4 @@
-import type { Event, Files } from "../contract/index.ts";
+import type { Event, Evidence, Files } from "../contract/index.ts";
 import type { Model } from "../models/model.ts";
 
 /** What an agent that is driven by a model is given for one episode. */
@@ -7,6 +7,8 @@ export interface ModelContext {
   readonly model: Model;
   /** Model calls that the limits still allow; undefined where nothing limits them. */
   turnsLeft(): number | undefined;
+  /** Takes what the agent shows its model without a tool, and how many bytes of data that is. */
+  show(evidence: readonly Evidence[], bytes: number): void;
   /** Takes what no other event tells: messages that the agent wrote or was sent, and notes. */
   record(event: Event): void;
   /** The files of the workspace, for agents that read them without tools. */

@@ -23,7 +23,13 @@ describe("the agents", () => {
     expect(makeAgent("loop").options).toEqual({ ...shared, images: true });
     expect(makeAgent("react").options).toEqual({ ...shared, images: false });
     expect(makeAgent("loop", { reminders: 0 }).options).toEqual({ ...shared, images: true, reminders: 0 });
-    expect(makeAgent("one-shot").options).toEqual({ images: true, textBytes: 400_000, contentFilterRetries: 2 });
+    expect(makeAgent("one-shot").options).toEqual({
+      images: true,
+      textBytes: 400_000,
+      imageBytes: 14_000_000,
+      imageCount: 100,
+      contentFilterRetries: 2,
+    });
   });
 
   it("say before anything runs what they can do", () => {
@@ -73,7 +79,7 @@ describe("the agents", () => {
         ],
         [
           "one-shot",
-          "1",
+          "2",
           {
             "one-shot/system.md": "7b936c56e1de0999add296f2d7dff3a9d53c22bd489de4fad0e5f4959b0ed425",
           },

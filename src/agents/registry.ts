@@ -85,7 +85,7 @@ function makeOneShot(name: string, given: Json): AgentMaker {
   const options = readOptions(name, oneShotOptionsSchema, given);
   return {
     name,
-    version: "1",
+    version: "2",
     options,
     drivenBy: "model",
     can: oneShotCapabilities(options),

@@ -10,6 +10,8 @@ let folder = "";
 let public6: { id: string; text: string }[] = [];
 let secretId = "";
 
+const changed = ["--set", 'variants=["terse"]', "--set", "prior=neutral", "--set", "rows.mean=50"];
+
 function assay(...args: string[]) {
   const ran = spawnSync(projectPath("assay"), args, { cwd: folder, encoding: "utf8", maxBuffer: 1 << 26 });
   return { status: ran.status, out: ran.stdout, err: ran.stderr };
@@ -26,6 +28,7 @@ beforeAll(() => {
   writeFileSync(join(folder, "seeds.txt"), `${secret}\n`, { mode: 0o600 });
   assay("items", "repository-qa", "--seeds", "6", "--out", "items.jsonl");
   assay("items", "repository-qa", "--seeds", "6", "--preset", "published", "--with-key", "--out", "published.jsonl");
+  assay("items", "repository-qa", "--seeds", "6", ...changed, "--out", "changed-settings.jsonl");
   assay("items", "repository-qa", "--seeds", "@seeds.txt", "--out", "secret.jsonl");
   public6 = linesOf("items.jsonl");
   secretId = linesOf("secret.jsonl")[0].id;
@@ -63,6 +66,17 @@ describe("assay explain", () => {
     expect(assay("explain", published, ...searched).out).toBe(out);
   });
 
+  it("makes the world again with the settings of the item, and names them in the command", () => {
+    const [{ id }] = linesOf("changed-settings.jsonl");
+    const { status, out, err } = assay("explain", id, "--items", "changed-settings.jsonl");
+    expect({ status, err }).toEqual({ status: 0, err: "" });
+    const rows = `'rows={"kind":"normal","mean":50,"sd":50,"least":20}'`;
+    const command = `assay world repository-qa --seed 6 --set 'variants=["terse"]' --set prior=neutral --set ${rows} --out DIR`;
+    expect(out).toContain(`#     ${command}\n`);
+    const searched = ["--suite", "repository-qa", "--seeds", "6", ...changed];
+    expect(assay("explain", id, ...searched).out).toBe(out);
+  });
+
   it("explains an item of a secret seed to who has the seed, and does not write the seed down", () => {
     const { status, out } = assay("explain", secretId, "--suite", "repository-qa", "--seeds", "@seeds.txt");
     expect(status).toBe(0);
@@ -82,6 +96,7 @@ describe("assay explain", () => {
       [[id, "--suite", "repository-qa", "--seeds", "7"], 1, /wrong-input.*no world of these seeds/],
       [[id], 2, /wrong-usage.*--items.*--suite and --seeds/],
       [[id, "--suite", "repository-qa"], 2, /wrong-usage.*--suite and --seeds/],
+      [[id, "--items", "items.jsonl", "--set", "prior=neutral"], 2, /wrong-usage.*--items/],
       [[id, "--items", "items.jsonl", "--seeds", "6"], 2, /wrong-usage.*--items/],
       [[id, "--suite", "nothing", "--seeds", "6"], 2, /wrong-usage.*no suite 'nothing'/],
       [[], 2, /wrong-usage.*item/],

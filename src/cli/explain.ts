@@ -4,9 +4,11 @@ import { AssayError } from "../contract/assay-error.ts";
 import type { Seed } from "../contract/seed.ts";
 import { readLines } from "./read-lines.ts";
 import { parseSeeds } from "./seeds.ts";
-import { findPreset, findSuite } from "./suites.ts";
+import { type ChosenSettings, chooseSettings, settle } from "./settings/choose-settings.ts";
+import { addSettingsOptions, givenSettings, type SettingsOptions, showSetting } from "./settings/settings-options.ts";
+import { findSuite } from "./suites.ts";
 
-interface Options {
+interface Options extends SettingsOptions {
   readonly items?: string;
   readonly suite?: string;
   readonly seeds?: readonly Seed[];
@@ -18,6 +20,7 @@ const listedItem = z.object({
   id: z.string(),
   suite: z.string(),
   preset: z.string(),
+  settings: z.record(z.string(), z.json()).default({}),
   seed: z
     .string()
     .regex(/^\d{1,15}$/)
@@ -26,7 +29,7 @@ const listedItem = z.object({
 
 /** `assay explain ITEM`: how an item's key comes about, as a script that anyone can run on the world's files. */
 export function explainCommand(): Command {
-  return new Command("explain")
+  return addSettingsOptions(new Command("explain"))
     .description("print a Python script that shows on the world's files how an item's answer comes about")
     .argument("<item>", "the item's id")
     .option("--items <file>", "a file of 'assay items' that has the item, with or without keys")
@@ -44,14 +47,16 @@ Example:
     )
     .action((id: string, options: Options) => {
       const { items, suite, seeds, preset } = options;
-      if (items !== undefined && suite === undefined && seeds === undefined && preset === undefined) {
+      const others = [suite, seeds, preset, ...givenSettings(options)].filter((option) => option !== undefined);
+      if (items !== undefined && others.length === 0) {
         process.stdout.write(explainListed(id, items));
       } else if (items === undefined && suite !== undefined && seeds !== undefined) {
-        process.stdout.write(explainFound(id, suite, seeds, preset ?? "default"));
+        const chosen = chooseSettings(findSuite(suite), preset ?? "default", options);
+        process.stdout.write(explainFound(id, suite, seeds, chosen));
       } else {
         throw new AssayError(
           "cli/wrong-usage",
-          "say where the item is: with --items and its file, or with --suite and --seeds and perhaps --preset",
+          "say where the item is: with --items and its file, or with --suite and --seeds and perhaps --preset and --set",
         );
       }
     });
@@ -68,7 +73,8 @@ function explainListed(id: string, path: string): string {
       `'${path}' does not tell the seed of the item '${id}', because it is secret; use --suite and --seeds @file instead`,
     );
   }
-  const script = explainIn(id, line.suite, { kind: "public", value: line.seed }, line.preset);
+  const chosen = settle(findSuite(line.suite), line.preset, line.settings);
+  const script = explainIn(id, line.suite, { kind: "public", value: line.seed }, chosen);
   if (script !== undefined) return script;
   throw new AssayError(
     "cli/wrong-input",
@@ -76,33 +82,37 @@ function explainListed(id: string, path: string): string {
   );
 }
 
-function explainFound(id: string, suite: string, seeds: readonly Seed[], preset: string): string {
+function explainFound(id: string, suite: string, seeds: readonly Seed[], chosen: ChosenSettings): string {
   for (const seed of seeds) {
-    const script = explainIn(id, suite, seed, preset);
+    const script = explainIn(id, suite, seed, chosen);
     if (script !== undefined) return script;
   }
   throw new AssayError(
     "cli/wrong-input",
-    `no world of these seeds has the item '${id}' in the preset '${preset}'; try other --seeds or another --preset`,
+    `no world of these seeds has the item '${id}' in the preset '${chosen.preset}'; try other --seeds, another --preset or other settings`,
   );
 }
 
-function explainIn(id: string, suiteName: string, seed: Seed, preset: string): string | undefined {
+function explainIn(id: string, suiteName: string, seed: Seed, chosen: ChosenSettings): string | undefined {
   const suite = findSuite(suiteName);
   if (suite.explain === undefined) {
     throw new AssayError("cli/wrong-usage", `the suite '${suiteName}' does not explain its items; choose another`);
   }
-  const settings = findPreset(suite, preset);
+  const { settings } = chosen;
   const world = suite.world(seed, settings);
   for (const challenge of suite.items(world, settings)) {
-    if (challenge.item.id === id) return suite.explain(world, challenge, worldCommand(suite.name, seed, preset));
+    if (challenge.item.id === id) return suite.explain(world, challenge, worldCommand(suite.name, seed, chosen));
   }
   return undefined;
 }
 
 /** The command that writes the item's world; a secret seed stays in its file. */
-function worldCommand(suite: string, seed: Seed, preset: string): string {
+function worldCommand(suite: string, seed: Seed, { preset, differing }: ChosenSettings): string {
   const named = seed.kind === "public" ? seed.value : "@FILE";
   const chosen = preset === "default" ? "" : ` --preset ${preset}`;
-  return `assay world ${suite} --seed ${named}${chosen} --out DIR`;
+  const changed = Object.entries(differing).map(([name, value]) => ` --set ${quoted(showSetting(name, value))}`);
+  return `assay world ${suite} --seed ${named}${chosen}${changed.join("")} --out DIR`;
 }
+
+/** As a shell takes it for one word. */
+const quoted = (word: string): string => (/^[\w.=,+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

@@ -85,6 +85,14 @@ const cases: readonly Case[] = [
   ["no version", ["run", "no-version.yaml"], /\[engine\/wrong-plan\] .*version: expected 1/, 2],
   ["a limit that is no number", ["run", "limit.yaml"], /\[engine\/wrong-plan\] .*limits\.turns: expected number/, 2],
   ["a setting that is none", ["run", "setting.yaml"], /\[engine\/wrong-plan\] .*settings: .*"fields"/, 2],
+  ["a setting that the suite lacks", ["run", ...nobody, "--task", "x"], /\[cli\/wrong-usage\] .*no setting 'task'/, 2],
+  [
+    "a value that no setting has",
+    ["run", ...nobody, "--set", "prior=x"],
+    /\[engine\/wrong-plan\] settings: prior: /,
+    2,
+  ],
+  ["settings beside a plan", ["run", "good.yaml", "--set", "prior=x"], /--set and a plan file both/, 2],
   ["an empty plan", ["run", "empty.yaml"], /\[engine\/wrong-plan\] the plan 'empty.yaml': expected object/, 2],
   ["a plan and flags", ["run", "good.yaml", "--seeds", "3"], /\[cli\/wrong-usage\] --seeds and a plan file both/, 2],
   [
@@ -121,7 +129,7 @@ const cases: readonly Case[] = [
     2,
   ],
   ["a wrong temperature", ["run", ...loop("openai/x"), "--temperature", "warm"], /--temperature takes a number/, 2],
-  ["a wrong flag", ["run", ...nobody, "--sed", "1"], /\[cli\/wrong-usage\] unknown option '--sed'.*--seeds/, 2],
+  ["a wrong flag", ["run", ...nobody, "--seds", "1"], /\[cli\/wrong-usage\] unknown option '--seds'.*--seeds/, 2],
 ];
 
 describe("a first run that goes wrong with", () => {

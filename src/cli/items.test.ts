@@ -74,6 +74,14 @@ describe("assay items", () => {
     }
   });
 
+  it("tells with each item the settings that differ from the preset", () => {
+    const lines = chosen("--set", 'variants=["terse"]', "--set", "prior=consistent", "--set", "interpretations=0");
+    expect(new Set(lines.map(({ strata }) => strata.variant))).toEqual(new Set(["terse"]));
+    expect(new Set(lines.map(({ strata }) => strata.type))).not.toContain("interpretation");
+    for (const line of lines) expect(line).toMatchObject({ settings: { variants: ["terse"], interpretations: 0 } });
+    expect(chosen("--per-world", "1").every((line) => !("settings" in line))).toBe(true);
+  });
+
   it("says how many worlds had fewer questions than asked for", () => {
     const { out } = items("--where", "type=title", "--per-world", "2");
     expect(out).toBe("12 items of 3 worlds in items; 3 worlds had fewer than 2 questions to choose from\n");
@@ -95,6 +103,9 @@ describe("assay items", () => {
     [["--where", "typ=title"], 2, /'typ'; the strata are: about, answerable, category,.* reason, type, variant/],
     [["--where", "type=title,titel"], 2, /type=titel; .*: abstract, bivariate-hypothesis,.* univariate-files/],
     [["--where", "type=readme", "--where", "answerable=no"], 1, /type=readme and answerable=no together/],
+    [["--set", "varients=1"], 2, /repository-qa has no setting 'varients'.*; its settings are: contexts, files, /],
+    [["--set", "variants=terse"], 2, /the settings of repository-qa do not fit: variants: /],
+    [["--task", "x"], 2, /repository-qa has no setting 'task', which --task would change/],
     [["--per-world", "0"], 2, /--per-world takes a whole number/],
     [["--sample", "many"], 2, /--sample takes a whole number/],
     [["--sample", "5000"], 1, /^assay: \[engine\/too-few-items\] 5000 items are .* \(3\) hold \d+; give more seeds$/],

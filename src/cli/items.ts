@@ -9,10 +9,12 @@ import { writeNewFile } from "./new-file.ts";
 import { parseWholeNumber } from "./options.ts";
 import { Progress } from "./progress.ts";
 import { parseSeeds } from "./seeds.ts";
-import { findPreset, findSuite, suiteNames } from "./suites.ts";
+import { type ChosenSettings, chooseSettings } from "./settings/choose-settings.ts";
+import { addSettingsOptions, type SettingsOptions } from "./settings/settings-options.ts";
+import { findSuite, suiteNames } from "./suites.ts";
 import { printJson } from "./terminal.ts";
 
-interface Options extends DrawOptions {
+interface Options extends DrawOptions, SettingsOptions {
   readonly seeds: readonly Seed[];
   readonly preset: string;
   readonly withKey?: boolean;
@@ -42,7 +44,7 @@ Examples:
 
 /** `assay items SUITE`: the items of many worlds, all or chosen, one JSON object a line. */
 export function itemsCommand(): Command {
-  return new Command("items")
+  return addSettingsOptions(new Command("items"))
     .description("write the items of worlds, all or chosen ones, as JSON lines; keys only when asked for")
     .argument("<suite>", suiteNames.join(", "))
     .requiredOption("--seeds <seeds>", "1..50,77 or @file", parseSeeds)
@@ -70,14 +72,15 @@ export function itemsCommand(): Command {
 }
 
 async function writeItems(suiteName: string, options: Options): Promise<void> {
-  const { seeds, preset, where = [], perWorld, sample, like, out } = options;
+  const { seeds, where = [], perWorld, sample, like, out } = options;
   const suite = findSuite(suiteName);
-  const settings = findPreset(suite, preset);
+  const { preset, settings, differing } = chooseSettings(suite, options.preset, options);
+  const named = { suite: suiteName, preset, ...(Object.keys(differing).length === 0 ? {} : { settings: differing }) };
   const draw = makeDraw<string>(suite, options);
   const wanted: Wanted<Seed, string> = {
     seeds,
     items: (seed) => suite.items(suite.world(seed, settings), settings),
-    keep: itemLine({ suite: suiteName, preset }, options.withKey === true, suite.selection.secret),
+    keep: itemLine(named, options.withKey === true, suite.selection.secret),
     where,
     ...(perWorld === undefined ? {} : { perWorld: { count: perWorld, balance: suite.selection.balance } }),
     ...(draw === undefined ? {} : { draw }),
@@ -92,7 +95,7 @@ async function writeItems(suiteName: string, options: Options): Promise<void> {
   ).finally(() => progress.clear());
   if (options.json) {
     const choice = { where: where.map(showCondition), perWorld, sample, like };
-    printJson({ suite: suiteName, preset, worlds: seeds.length, ...choice, items, available, scarceWorlds, file: out });
+    printJson({ ...named, worlds: seeds.length, ...choice, items, available, scarceWorlds, file: out });
     return;
   }
   const drawn = draw === undefined ? "" : ` drawn from ${available}`;
@@ -101,9 +104,12 @@ async function writeItems(suiteName: string, options: Options): Promise<void> {
   process.stdout.write(`${items} items${drawn} of ${seeds.length} worlds in ${stripControls(out)}${scarce}\n`);
 }
 
-/** An item as a line of JSON; a secret seed is left out, and without the key whatever would tell of it. */
+/**
+ * An item as a line of JSON, with what makes its world again; a secret seed is left out, and without the key whatever
+ * would tell of it.
+ */
 function itemLine(
-  named: { readonly suite: string; readonly preset: string },
+  named: { readonly suite: string; readonly preset: string; readonly settings?: ChosenSettings["differing"] },
   withKey: boolean,
   secret: readonly string[],
 ): Wanted<Seed, string>["keep"] {

@@ -2,9 +2,11 @@ import { Command, InvalidArgumentError } from "commander";
 import { parseWholeNumber } from "./options.ts";
 import { storeOption } from "./run/open-data.ts";
 import { checkSeed } from "./seeds.ts";
+import { chooseSettings } from "./settings/choose-settings.ts";
+import { addSettingsOptions, type SettingsOptions } from "./settings/settings-options.ts";
 import { findSuite, suiteNames } from "./suites.ts";
 
-export interface McpOptions {
+export interface McpOptions extends SettingsOptions {
   readonly seed: string;
   readonly item: readonly number[];
   readonly preset: string;
@@ -19,7 +21,7 @@ export interface McpOptions {
 
 /** `assay mcp SUITE`: items' tools for MCP clients, on standard input and output or over HTTP; an ordinary run is left. */
 export function mcpCommand(): Command {
-  return new Command("mcp")
+  return addSettingsOptions(new Command("mcp"))
     .description(
       "offer items to MCP clients: one on standard input and output, or several over HTTP, each by its token",
     )
@@ -35,9 +37,10 @@ export function mcpCommand(): Command {
     .option("--idle <minutes>", "how long an item of --http waits for a request before it ends", parseIdle, 60)
     .action(async (suiteName: string, options: McpOptions) => {
       const suite = findSuite(suiteName);
+      const { differing } = chooseSettings(suite, options.preset, options);
       // The protocol's packages are loaded by this command alone, so that no other starts slower for them.
       const { serveItems } = await import("./mcp/serve-items.ts");
-      await serveItems(suite, options);
+      await serveItems(suite, differing, options);
     });
 }
 

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { AssayError } from "../contract/assay-error.ts";
 import type { Files } from "../contract/files.ts";
+import { readFiles } from "../tools/read-files.ts";
 import { cannotWrite, makeFolder } from "./write-folder.ts";
 
 const endings = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -25,10 +26,12 @@ export async function writeNewFolder(folder: string, files: Files): Promise<numb
   try {
     makeFolder(partial);
     let bytes = 0;
-    for (const path of files.paths) {
-      bytes += writeFile(join(partial, path), files.read(path), folder);
-      // Lets a signal through.
-      await setImmediate();
+    for await (const some of readFiles(files)) {
+      for (const file of some) {
+        bytes += writeFile(join(partial, file.path), file.bytes, folder);
+        // Lets a signal through.
+        await setImmediate();
+      }
     }
     try {
       if (existsSync(folder)) rmdirSync(folder);

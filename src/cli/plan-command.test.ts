@@ -63,6 +63,16 @@ describe("assay plan", () => {
     expect(many.tokens).toBeGreaterThan(few.tokens);
   });
 
+  it("changes settings of the suite, and sweeps over those that are lists", () => {
+    const settings = ["--set", 'prior=["neutral","consistent"]', "--set", "rows.mean=60"];
+    const args = ["plan", ...flags, "--agent", "baseline/null", ...settings, "--json"];
+    const plan = JSON.parse(runAssay(folder, args).out);
+    expect(plan.suites).toMatchObject([
+      { swept: { "settings.prior": "neutral" }, items: 4 },
+      { swept: { "settings.prior": "consistent" }, items: 4 },
+    ]);
+  });
+
   it("prints the schema of plan files", () => {
     const { status, out } = runAssay(folder, ["plan", "--schema"]);
     expect(status).toBe(0);

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readRecord } from "../engine/index.ts";
+import { openStore } from "../store/index.ts";
 import { runAssay } from "./run-assay.test-support.ts";
 
 let folder = "";
@@ -48,6 +50,18 @@ describe("assay play", () => {
     const resumed = runAssay(folder, ["resume", run.id]);
     expect(resumed.err).toMatch(/^assay: \[engine\/wrong-plan\] .*'assay play'\n$/);
     expect(resumed.status).toBe(2);
+  });
+
+  it("makes the world with the settings that were changed", async () => {
+    const settings = ["--set", 'variants=["terse"]', "--set", "interpretations=0"];
+    const asked = ["play", "repository-qa", "--seed", "8", "--item", "1", ...settings];
+    expect(runAssay(folder, asked, { input: "quit" }).status).toBe(0);
+    const [{ id }] = json("runs");
+    const store = await openStore(join(folder, "assay-data"));
+    const { record = null } = (await store.run(id)) ?? {};
+    await store.close();
+    const changed = { variants: ["terse"], interpretations: 0, prior: "consistent" };
+    expect(readRecord(id, record).cells).toMatchObject([{ settings: changed }]);
   });
 
   it("says that an item is not there, and leaves no run", () => {

@@ -4,9 +4,11 @@ import { LineTerminal } from "./play/line-terminal.ts";
 import { playItem } from "./play/play-item.ts";
 import { storeOption, withStore } from "./run/open-data.ts";
 import { checkSeed } from "./seeds.ts";
+import { chooseSettings } from "./settings/choose-settings.ts";
+import { addSettingsOptions, type SettingsOptions } from "./settings/settings-options.ts";
 import { findSuite, suiteNames } from "./suites.ts";
 
-interface Options {
+interface Options extends SettingsOptions {
   readonly seed: string;
   readonly item: number;
   readonly preset: string;
@@ -23,7 +25,7 @@ Example:
 
 /** `assay play SUITE`: a person attempts an item with the tools of a model. */
 export function playCommand(): Command {
-  return new Command("play")
+  return addSettingsOptions(new Command("play"))
     .description("attempt an item yourself, with the tools that a model has")
     .argument("<suite>", suiteNames.join(", "))
     .requiredOption("--seed <seed>", "what fixes the world: a whole number, or @file with one secret seed", checkSeed)
@@ -33,15 +35,16 @@ export function playCommand(): Command {
     .option("--preset <name>", "the suite's settings by name", "default")
     .option(...storeOption)
     .addHelpText("after", explanation)
-    .action(async (suiteName: string, { store: address, seed, item, preset }: Options) => {
+    .action(async (suiteName: string, { store: address, seed, item, ...options }: Options) => {
       const suite = findSuite(suiteName);
+      const { preset, differing: settings } = chooseSettings(suite, options.preset, options);
       await withStore(address, async (store) => {
         const terminal = new LineTerminal(process.stdin, process.stdout);
         const leave = (): void => terminal.leave();
         const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
         for (const signal of signals) process.once(signal, leave);
         try {
-          const isPlayed = await playItem(store, { suite, seed, item, preset }, terminal);
+          const isPlayed = await playItem(store, { suite, seed, item, preset, settings }, terminal);
           if (!isPlayed) process.exitCode = 1;
         } finally {
           for (const signal of signals) process.off(signal, leave);

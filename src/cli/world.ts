@@ -3,10 +3,12 @@ import type { Seed } from "../contract/seed.ts";
 import { stripControls } from "../tools/strip-controls.ts";
 import { writeNewFolder } from "./new-folder.ts";
 import { parseSeed } from "./seeds.ts";
-import { findPreset, findSuite, suiteNames } from "./suites.ts";
+import { chooseSettings } from "./settings/choose-settings.ts";
+import { addSettingsOptions, type SettingsOptions } from "./settings/settings-options.ts";
+import { findSuite, suiteNames } from "./suites.ts";
 import { printJson } from "./terminal.ts";
 
-interface Options {
+interface Options extends SettingsOptions {
   readonly seed: Seed;
   readonly preset: string;
   readonly out: string;
@@ -15,7 +17,7 @@ interface Options {
 
 /** `assay world SUITE`: the public files of one world. */
 export function worldCommand(): Command {
-  return new Command("world")
+  return addSettingsOptions(new Command("world"))
     .description("write the public files of one world: what an agent may see, and nothing else")
     .argument("<suite>", suiteNames.join(", "))
     .requiredOption("--seed <seed>", "what fixes the world: a whole number, or @file with one secret seed", parseSeed)
@@ -24,11 +26,18 @@ export function worldCommand(): Command {
     .option("--json", "print the result as JSON")
     .action(async (suiteName: string, options: Options) => {
       const suite = findSuite(suiteName);
-      const preset = findPreset(suite, options.preset);
-      const files = suite.files(suite.world(options.seed, preset));
+      const { preset, settings, differing } = chooseSettings(suite, options.preset, options);
+      const files = suite.files(suite.world(options.seed, settings));
       const bytes = await writeNewFolder(options.out, files);
       if (options.json)
-        printJson({ suite: suiteName, preset: options.preset, folder: options.out, files: files.paths.length, bytes });
+        printJson({
+          suite: suiteName,
+          preset,
+          settings: differing,
+          folder: options.out,
+          files: files.paths.length,
+          bytes,
+        });
       else process.stdout.write(`${files.paths.length} files, ${bytes} bytes, in ${stripControls(options.out)}\n`);
     });
 }

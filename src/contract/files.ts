@@ -7,7 +7,7 @@ export interface Files {
   has(path: string): boolean;
   /** The bytes of one file; a path that is not in `paths` is an error. */
   read(path: string): Uint8Array;
-  /** Makes these files ready beside the event loop, where making them takes long; `read` of them is then cheap. */
+  /** Makes files ready beside the event loop, so that to `read` them next is cheap; who reads many calls it first. */
   prepare?(paths: readonly string[]): Promise<void>;
   /** The table that the bytes of a file hold, where it is known without them; undefined where it is not. */
   table?(path: string): FileTable | undefined;

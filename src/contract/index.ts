@@ -5,6 +5,7 @@ export { type ErrorCode, errorCodes } from "./error-codes.ts";
 export type { Evidence } from "./evidence.ts";
 export type { FileColumn, FileTable } from "./file-table.ts";
 export type { Files } from "./files.ts";
+export type { GradedItem, Grading, GradingSummary } from "./grading.ts";
 export type { Host } from "./host.ts";
 export type { Json } from "./json.ts";
 export type { FailureKind, LimitName, Outcome } from "./outcome.ts";

@@ -3,6 +3,7 @@ import type { Agent } from "./agent.ts";
 import type { Capability } from "./capability.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Files } from "./files.ts";
+import type { Grading } from "./grading.ts";
 import type { Random } from "./random.ts";
 import type { Scorer } from "./scorer.ts";
 import type { Seed } from "./seed.ts";
@@ -33,6 +34,8 @@ export interface Suite<Settings, World, Item, Key> {
   /** SHA-256 of its prompt files by name, for the run record. */
   readonly prompts: { readonly [name: string]: string };
   readonly scorers: readonly Scorer<Key>[];
+  /** Without it, `assay grade` takes keys and answers as they stand in the files. */
+  readonly grading?: Grading<Key>;
   readonly baselines: { readonly [name: string]: Baseline<World, Item, Key> };
   readonly bounds: { readonly [bound in BoundName]: Bound };
   readonly selection: Selection;
@@ -65,7 +68,7 @@ export interface Challenge<Item, Key> {
   readonly needs: readonly Capability[];
   /** What the key rests on. */
   readonly evidence: readonly Evidence[];
-  /** What results are broken down by. */
+  /** What results are broken down by. The stratum `variant` names the wording, where a question has several. */
   readonly strata: { readonly [name: string]: string | number };
 }
 

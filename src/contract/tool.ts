@@ -10,6 +10,8 @@ export interface Tool<Input = unknown> {
   readonly description: string;
   readonly input: ZodType<Input>;
   readonly readOnly: boolean;
+  /** Works on the workspace's files and on nothing else: whoever has them whole can do without it. */
+  readonly onFilesAlone?: boolean;
   /** What the call takes from the episode's own budget, where the suite has one. */
   cost?(input: Input): number;
   run(input: Input, host: Host): Promise<ToolResult>;

@@ -1,7 +1,12 @@
 import type { Host, Workspace } from "../contract/index.ts";
-import { type Collected, collectDeliverables, type Sandbox, type SandboxBackend } from "../sandbox/index.ts";
-
-const filesAtOnce = 200;
+import {
+  type Collected,
+  collectDeliverables,
+  type Sandbox,
+  type SandboxBackend,
+  SandboxFailure,
+} from "../sandbox/index.ts";
+import { readFiles } from "./read-files.ts";
 
 /** The sandbox of one episode: started when a tool first needs it, with the workspace's files in it where they are copied. */
 export class EpisodeSandbox {
@@ -47,12 +52,23 @@ export class EpisodeSandbox {
         Object.entries(services).map(([name, service]) => [name, (request) => service.handle(request, this.#host)]),
       ),
     });
-    if (delivery === "copied") {
-      for (let first = 0; first < files.paths.length; first += filesAtOnce) {
-        const paths = files.paths.slice(first, first + filesAtOnce);
-        await sandbox.putFiles(paths.map((path) => ({ path, bytes: files.read(path) })));
-      }
+    if (delivery === "virtual") return sandbox;
+    try {
+      for await (const some of readFiles(files)) requireWritten(await sandbox.putFiles(some));
+      return sandbox;
+    } catch (error) {
+      // Nobody else knows of it yet.
+      await sandbox.stop();
+      throw error;
     }
-    return sandbox;
+  }
+}
+
+/** An agent must find every file that its task speaks of. */
+function requireWritten(answers: Awaited<ReturnType<Sandbox["putFiles"]>>): void {
+  for (const answer of answers) {
+    if (answer.ok) continue;
+    const message = `the file '${answer.path}' of the task could not be put into the sandbox (${answer.problem})`;
+    throw new SandboxFailure("sandbox/cannot-start", message);
   }
 }

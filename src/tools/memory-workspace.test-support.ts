@@ -1,4 +1,4 @@
-import type { AnyTool, Event, Host, ToolsetName, Workspace } from "../contract/index.ts";
+import type { AnyTool, Event, Files, Host, ToolsetName, Workspace } from "../contract/index.ts";
 import type { Sandbox } from "../sandbox/index.ts";
 import { Toolbox, type ToolboxOptions } from "./toolbox.ts";
 
@@ -54,4 +54,27 @@ export function openToolbox(
   const record = (event: Event): number => events.push(event);
   const toolbox = new Toolbox({ workspace, host: quietHost, sandbox: noSandbox, record, ...options });
   return { toolbox, events };
+}
+
+/** Files that take long to make: to read one that was not made ready first is an error. */
+export function slowFiles(
+  paths: readonly string[],
+  make: (paths: readonly string[]) => Promise<void> = async () => {},
+) {
+  const ready = new Set<string>();
+  const prepared: (readonly string[])[] = [];
+  const files: Files = {
+    paths,
+    has: (path) => paths.includes(path),
+    async prepare(wanted) {
+      prepared.push(wanted);
+      await make(wanted);
+      for (const path of wanted) ready.add(path);
+    },
+    read(path) {
+      if (!ready.has(path)) throw new Error(`${path} was read before it was ready`);
+      return new TextEncoder().encode(`bytes of ${path}`);
+    },
+  };
+  return { files, prepared };
 }

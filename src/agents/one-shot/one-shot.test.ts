@@ -23,7 +23,7 @@ async function attempt(
   replies: Parameters<typeof fakeModel>[0],
   files: Files,
   phases = [ask("How many?")],
-  options: { textBytes?: number } = {},
+  options: { [name: string]: number | boolean } = {},
 ) {
   const model = fakeModel(replies, { files });
   const episode = fakeSession(phases);
@@ -37,6 +37,11 @@ async function attempt(
 }
 
 const small = filesOf({ "a.csv": "x\n1\n", "notes/b.txt": "no line end" });
+
+/** The kind is told by the bytes, whatever the name. */
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0]);
+const pictured = filesOf({ "a.csv": "x\n", "b/1.png": png, "b/2": jpeg, "c.csv": "y\n", "d.csv": "z\n" });
 
 describe("one-shot", () => {
   it("puts every file whole into the prompt, before the task, and offers no tool", async () => {
@@ -58,6 +63,12 @@ describe("one-shot", () => {
     expect(submitted).toEqual(["It is 3."]);
   });
 
+  it("takes a task whose tools work on the files alone", async () => {
+    const writing = tools.map((tool) => (tool.name === "act" ? { ...tool, onFilesAlone: true } : tool));
+    const { submitted } = await attempt([say("3")], small, [phase("How many?", undefined, writing)]);
+    expect(submitted).toEqual([{ answer: 3 }]);
+  });
+
   it("leaves word of what was shown", async () => {
     const { events } = await attempt([say("3")], small);
     expect(events).toContainEqual({
@@ -74,6 +85,23 @@ describe("one-shot", () => {
     const { requests, submitted } = await attempt([say("1"), say("2")], small, [ask("One?"), ask("Two?")]);
     expect(submitted).toEqual([{ answer: 1 }, { answer: 2 }]);
     expect(requests[1]?.messages.map(({ role }) => role)).toEqual(["system", "user", "user", "assistant", "user"]);
+  });
+
+  it("shows pictures in their place, each behind its path, and texts between them together", async () => {
+    const limits = { imageCount: 2, imageBytes: png.length + jpeg.length };
+    const { requests, submitted, shown } = await attempt([say("3")], pictured, undefined, limits);
+    expect(requests[0].messages[1]).toEqual({
+      role: "user",
+      parts: [
+        text("===== FILE a.csv =====\nx\n===== FILE b/1.png =====\n"),
+        { type: "image", mime: "image/png", bytes: png },
+        text("===== FILE b/2 =====\n"),
+        { type: "image", mime: "image/jpeg", bytes: jpeg },
+        text("===== FILE c.csv =====\ny\n===== FILE d.csv =====\nz\n"),
+      ],
+    });
+    expect(submitted).toEqual([{ answer: 3 }]);
+    expect(shown.bytes).toBe("x\ny\nz\n".length + png.length + jpeg.length);
   });
 
   const nothing = {
@@ -100,8 +128,20 @@ describe("one-shot", () => {
     setup: Parameters<typeof attempt> extends [unknown, ...infer Rest] ? Rest : never,
     said: RegExp,
   ])[] = [
-    ["are too many bytes", [small, undefined, { textBytes: size - 1 }], /2 files .* more than the \d+ bytes/],
-    ["are no texts", [filesOf({ "a.xlsx": new Uint8Array([0x50, 0, 255]) })], /"a.xlsx" is not text/],
+    ["are too many bytes", [small, undefined, { textBytes: size - 1 }], /more than the \d+ bytes of text .*textBytes/],
+    ["are neither texts nor pictures", [filesOf({ "a.xlsx": new Uint8Array([0x50, 0, 255]) })], /"a.xlsx" is neither/],
+    ["are more pictures than set", [pictured, undefined, { imageCount: 1 }], /more than the 1 pictures .*imageCount/],
+    [
+      "are larger pictures than set",
+      [pictured, undefined, { imageBytes: 22 }],
+      /the 22 bytes of pictures .*imageBytes/,
+    ],
+    [
+      "are pictures that the model cannot see",
+      [pictured, undefined, { images: false }],
+      /"b\/1.png" is a picture, .* sees/,
+    ],
+    ["have paths that alone are too long", [pictured, undefined, { textBytes: 60 }], /more than the 60 bytes of text/],
     ["do not show what the task's tools do", [small, [phase("How many?")]], /is done by calling act/],
   ];
   for (const [name, setup, said] of refused) {

@@ -8,7 +8,6 @@ import {
   type Phase,
   readPrompt,
   type Session,
-  text,
 } from "../../contract/index.ts";
 import { answerInText } from "../answer-in-text.ts";
 import { Dialogue } from "../dialogue.ts";
@@ -20,8 +19,12 @@ import { layOutFiles } from "./lay-out-files.ts";
 export const oneShotOptionsSchema = z.strictObject({
   /** Whether the model takes images; without it they are told in words. */
   images: z.boolean().default(true),
-  /** The most that all files together may have, as text. */
+  /** The most that the files that are text may have together, with their paths. */
   textBytes: z.int().min(0).default(400_000),
+  /** The most that the files that are pictures may have together. */
+  imageBytes: z.int().min(0).default(14_000_000),
+  /** The most pictures among the files. */
+  imageCount: z.int().min(0).default(100),
   contentFilterRetries: z.int().min(0).default(2),
 });
 
@@ -29,7 +32,7 @@ export type OneShotOptions = z.output<typeof oneShotOptionsSchema>;
 
 export const oneShotSystem = readPrompt(new URL("./system.md", import.meta.url), []);
 
-/** The data stand in for the tools that read them; tools that act have no stand-in, and `oneShot` refuses their tasks. */
+/** The data stand in for the tools that work on them; those that act elsewhere have no stand-in: `oneShot` refuses. */
 export function oneShotCapabilities({ images }: OneShotOptions): readonly Capability[] {
   return images ? ["tools", "images"] : ["tools"];
 }
@@ -40,11 +43,11 @@ export function oneShot(context: ModelContext, options: OneShotOptions): Agent {
     can: oneShotCapabilities(options),
     async attempt(session) {
       refuseActing(session.phase);
-      const data = layOutFiles(context.files, options.textBytes);
+      const data = await layOutFiles(context.files, options);
       const dialogue = new Dialogue(context, options.contentFilterRetries);
       dialogue.begin(oneShotSystem.fill({}));
-      dialogue.add({ role: "user", parts: [text(data)] });
-      context.record({ type: "evidence-shown", evidence: evidenceOf(context.files) });
+      dialogue.add({ role: "user", parts: data.parts });
+      context.show(evidenceOf(context.files), data.bytes);
       let phase: Phase | undefined = session.phase;
       while (phase !== undefined) {
         const parts = options.images ? phase.prompt : phase.prompt.map(withoutImage);
@@ -68,7 +71,9 @@ async function answer(dialogue: Dialogue, session: Session): Promise<Phase | und
 }
 
 function refuseActing({ tools }: Phase): void {
-  const acting = tools.filter(({ name, readOnly }) => !readOnly && name !== "submit").map(({ name }) => name);
+  const acting = tools
+    .filter(({ name, readOnly, onFilesAlone }) => !readOnly && onFilesAlone !== true && name !== "submit")
+    .map(({ name }) => name);
   if (acting.length === 0) return;
   throw new AssayError(
     "agents/does-not-fit",

@@ -1,41 +1,51 @@
-import { gradingRules } from "../../grading/answers/index.ts";
-import type { Summary, Tally } from "../../suites/repository-qa/scoring/summarise.ts";
+import type { MetricColumn, Tallies, Tally, VariantComparison } from "../../engine/index.ts";
 import { formatTable } from "../terminal.ts";
-import type { VariantComparison } from "./compare-variants.ts";
 
 const percent = (part: number | null): string => (part === null ? "none" : `${(100 * part).toFixed(1)} %`);
 
-/** The summary as a table and three lines, for people. */
-export function describeSummary({ overall, groups, abstention, reasons, unanswered }: Summary): string {
+/** The means in all and by every stratum, as a table for people. */
+export function describeTallies({ overall, groups }: Tallies, columns: readonly MetricColumn[]): string {
+  const tallies = [overall, ...Object.values(groups).flat()];
+  const show = new Map(columns.map(({ name }) => [name, formatOf(tallies.map(({ means }) => means[name].mean))]));
   const row =
     (stratum: string) =>
-    ({ group, items, correct }: Tally): string[] => [
+    ({ group, items, means }: Tally): string[] => [
       stratum,
       group,
       String(items),
-      ...gradingRules.map((rule) => percent(items === 0 ? null : correct[rule] / items)),
+      ...columns.map(({ name }) => {
+        const { mean, count } = means[name];
+        // Where not every item has the metric, of how many the mean is.
+        return `${show.get(name)?.(mean)}${count === items ? "" : ` (of ${count})`}`;
+      }),
     ];
-  const rows = [row("")(overall), ...Object.entries(groups).flatMap(([stratum, tallies]) => tallies.map(row(stratum)))];
-  const counts = Object.entries(reasons).sort(([, a], [, b]) => b - a);
-  return [
-    formatTable(["stratum", "group", "items", ...gradingRules], rows),
-    `abstained ${abstention.abstained} times: precision ${percent(abstention.precision)}, recall ${percent(abstention.recall)}`,
-    `not answered: ${unanswered}`,
-    `strict verdicts: ${counts.map(([reason, count]) => `${reason} ${count}`).join(", ")}\n`,
-  ].join("\n");
+  const rows = [row("")(overall), ...Object.entries(groups).flatMap(([stratum, each]) => each.map(row(stratum)))];
+  return formatTable(["stratum", "group", "items", ...columns.map(({ name }) => name)], rows);
+}
+
+/** Shares are told in percent; what goes beyond 0 and 1 is no share. */
+function formatOf(means: readonly (number | null)[]): (mean: number | null) => string {
+  if (means.every((mean) => mean === null || (mean >= 0 && mean <= 1))) return percent;
+  return (mean) => (mean === null ? "none" : mean.toPrecision(4));
 }
 
 /** The comparison of variants as a table, for people. */
 export function describeVariants({ questions, accuracy, agreement }: VariantComparison): string {
+  const [{ verdicts: compared }] = agreement;
+  const names = Object.keys(compared);
+  const [first] = names;
+  const means = Object.entries(accuracy).map(([name, mean]) => `${name} ${mean === null ? "none" : percent(mean)}`);
+  const heading = `\nmean over questions of the mean over variants: ${means.join(", ")} (questions: ${questions})\n`;
+  if (first === undefined) return heading;
   const rows = agreement.map(({ variants, verdicts }) => [
     variants.length > 2 ? "all, in pairs" : variants.join(", "),
-    String(verdicts.strict.units),
-    String(verdicts.strict.pairs),
-    ...gradingRules.map((rule) => `${percent(verdicts[rule].equal)}, ${verdicts[rule].alpha?.toFixed(3) ?? "none"}`),
+    String(verdicts[first].units),
+    String(verdicts[first].pairs),
+    ...names.map((name) => `${percent(verdicts[name].equal)}, ${verdicts[name].alpha?.toFixed(3) ?? "none"}`),
   ]);
   return [
-    `\nmean over questions of the mean over variants: ${gradingRules.map((rule) => `${rule} ${percent(accuracy[rule])}`).join(", ")} (questions: ${questions})\n`,
+    heading,
     "share of pairs of variants that are both right or both wrong, and Krippendorff's alpha (none where all verdicts are the same):",
-    formatTable(["variants", "questions", "pairs", ...gradingRules], rows),
+    formatTable(["variants", "questions", "pairs", ...names], rows),
   ].join("\n");
 }

@@ -1,6 +1,6 @@
 import { AssayError } from "../../contract/assay-error.ts";
 import type { AnySuite } from "../../contract/suite.ts";
-import { type HostedItem, HostedRun, placeEpisode, SharedBackend } from "../../engine/index.ts";
+import { type HostedItem, HostedRun, type Hosting, placeEpisode, SharedBackend } from "../../engine/index.ts";
 import { EpisodeServer, HttpHost, LiveEpisode, serveOnStdio } from "../../mcp/index.ts";
 import { stripControls } from "../../tools/strip-controls.ts";
 import type { McpOptions } from "../mcp.ts";
@@ -11,7 +11,7 @@ import { showEnded } from "./show-ended.ts";
 const messageBytes = 4 << 20;
 
 /** Offers the items until all have ended, the client has gone, or somebody ends the command. */
-export async function serveItems(suite: AnySuite, options: McpOptions): Promise<void> {
+export async function serveItems(suite: AnySuite, settings: Hosting["settings"], options: McpOptions): Promise<void> {
   const { preset, seed, item: items, agentLabel, http, store: address } = options;
   if (http !== true && items.length !== 1) {
     throw new AssayError("cli/wrong-usage", "without --http one item is offered; give one --item");
@@ -19,7 +19,8 @@ export async function serveItems(suite: AnySuite, options: McpOptions): Promise<
   const interruption = interrupted();
   await withStore(address, async (store) => {
     const agent = { agent: "external", options: { label: agentLabel } } as const;
-    const run = await HostedRun.begin(store, { suite, preset, seed, items, ...agent, software: describeSoftware() });
+    const hosting = { suite, preset, settings, seed, items, ...agent, software: describeSoftware() };
+    const run = await HostedRun.begin(store, hosting);
     const backend = new SharedBackend({ kind: "bubblewrap" });
     const start = (item: HostedItem) => startEpisode(run, suite, item, backend);
     const stopped = Promise.race([interruption, aborted(run.signal)]);

@@ -1,29 +1,26 @@
 import { makeAgent, type Terminal } from "../../agents/index.ts";
 import { AssayError } from "../../contract/assay-error.ts";
-import type { AnySuite } from "../../contract/suite.ts";
-import { HostedRun, playEpisode, SharedBackend } from "../../engine/index.ts";
+import { HostedRun, type Hosting, playEpisode, SharedBackend } from "../../engine/index.ts";
 import type { EpisodeSummary, Store, StoredScore } from "../../store/index.ts";
 import { stripControls } from "../../tools/strip-controls.ts";
 import { describeSoftware } from "../run/software.ts";
 
 /** Which item is played. */
-export interface PlayedItem {
-  readonly suite: AnySuite;
-  readonly seed: string;
+export interface PlayedItem extends Pick<Hosting, "suite" | "seed" | "preset" | "settings"> {
   readonly item: number;
-  readonly preset: string;
 }
 
 /** Lets a person attempt an item, keeps it as a run of its own, and shows the scores; false where the person left. */
 export async function playItem(
   store: Store,
-  { suite, seed, item, preset }: PlayedItem,
+  { suite, seed, item, preset, settings }: PlayedItem,
   terminal: Terminal & { readonly signal: AbortSignal },
 ): Promise<boolean> {
   const who = { agent: "human", options: {} } as const;
   const run = await HostedRun.begin(store, {
     suite,
     preset,
+    settings,
     seed,
     items: [item],
     ...who,

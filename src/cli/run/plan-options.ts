@@ -5,10 +5,12 @@ import { checkPlan, makeRecord, type Plan, type RunRecord, readPlan } from "../.
 import { suites } from "../../suites/registry.ts";
 import { parseWhere } from "../items/parse-where.ts";
 import { parsePositive, parseWholeNumber } from "../options.ts";
+import { changedSettings } from "../settings/choose-settings.ts";
+import { addSettingsOptions, givenSettings, type SettingsOptions } from "../settings/settings-options.ts";
 import { describeSoftware } from "./software.ts";
 
 /** The plan of the common case, as flags. */
-export interface PlanOptions {
+export interface PlanOptions extends SettingsOptions {
   readonly suite?: readonly string[];
   readonly preset?: string;
   readonly seeds?: string;
@@ -47,9 +49,11 @@ const collect = (value: string, before: readonly string[] = []): string[] => [..
 
 /** Adds the flags that stand for a plan. */
 export function addPlanOptions(command: Command): Command {
-  return command
-    .option("--suite <name>", "a suite; repeat it for several", collect)
-    .option("--preset <name>", "the suites' settings by name")
+  return addSettingsOptions(
+    command
+      .option("--suite <name>", "a suite; repeat it for several", collect)
+      .option("--preset <name>", "the suites' settings by name"),
+  )
     .option("--seeds <seeds>", "1..50,77 or @file with secret ones")
     .option("--where <name=value,...>", "only items whose stratum has one of these values; may be repeated", parseWhere)
     .option("--per-world <number>", "so many questions of each world", whole("--per-world", 10_000))
@@ -106,7 +110,7 @@ function readFile(file: string, options: PlanOptions): Plan {
 
 const planFlags = new Set(
   (
-    "suite preset seeds where perWorld sample like agent model temperature repeats turns tokens toolCalls wallTime cost " +
+    "suite preset set task difficulty seeds where perWorld sample like agent model temperature repeats turns tokens toolCalls wallTime cost " +
     "budget concurrency sandbox record"
   ).split(" "),
 );
@@ -146,6 +150,7 @@ function planOfFlags(options: PlanOptions): Plan {
         compact({
           suite: name,
           preset: options.preset,
+          settings: settingsOf(name, options),
           seeds: options.seeds,
           items: compact({
             where:
@@ -175,6 +180,15 @@ function planOfFlags(options: PlanOptions): Plan {
     }),
     flags,
   );
+}
+
+/** What the flags change in a suite's preset; a suite or preset that is none is told of where the plan is made definite. */
+function settingsOf(name: string, options: PlanOptions): object | undefined {
+  const preset = options.preset ?? "default";
+  const given = givenSettings(options);
+  const suite = suites.find((each) => each.name === name);
+  if (given.length === 0 || suite === undefined || !Object.hasOwn(suite.presets, preset)) return undefined;
+  return changedSettings(suite, preset, given);
 }
 
 /** Without what was not given, so that the schema fills it in. */

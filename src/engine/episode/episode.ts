@@ -6,7 +6,6 @@ import {
   AssayError,
   type Challenge,
   type Event,
-  type Evidence,
   type Files,
   type Host,
   type Json,
@@ -193,14 +192,6 @@ export class Episode {
       this.toolbox.enter([]);
       await this.#sandbox.stop();
     }
-  }
-
-  /** Notes whole files that the agent was shown without a tool. */
-  show(evidence: readonly Evidence[]): void {
-    const bytes = evidence.reduce((sum, { source, name }) => {
-      return source === "file" && this.files.has(name) ? sum + this.files.read(name).length : sum;
-    }, 0);
-    this.toolbox.show(evidence, bytes);
   }
 
   record(event: Event): void {

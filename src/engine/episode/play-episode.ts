@@ -145,7 +145,8 @@ async function makeAgentFor(
       return maker.make({
         model: counted(await services.openModel()),
         turnsLeft: () => meter.turnsLeft,
-        record: (event) => (event.type === "evidence-shown" ? episode.show(event.evidence) : episode.record(event)),
+        show: (evidence, bytes) => episode.toolbox.show(evidence, bytes),
+        record: (event) => episode.record(event),
         files: episode.files,
       });
     case "person":

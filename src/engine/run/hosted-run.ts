@@ -18,6 +18,8 @@ import { RunStopped } from "./run-stopped.ts";
 export interface Hosting {
   readonly suite: AnySuite;
   readonly preset: string;
+  /** What differs from the preset. */
+  readonly settings: { readonly [name: string]: Json };
   /** As people write it: a number, or `@file` with one secret seed. */
   readonly seed: string;
   /** Counted from 1, in the order of `assay items`. */
@@ -121,12 +123,12 @@ export class HostedRun {
   }
 }
 
-function hostedRecord({ suite, preset, seed, items, agent, options, software }: Hosting): RunRecord {
+function hostedRecord({ suite, preset, settings, seed, items, agent, options, software }: Hosting): RunRecord {
   const source = "the command";
   const plan = checkPlan(
     {
       version: 1,
-      suites: [{ suite: suite.name, preset, seeds: seed, items: { numbers: items } }],
+      suites: [{ suite: suite.name, preset, settings, seeds: seed, items: { numbers: items } }],
       agents: [{ agent, options }],
       concurrency: items.length,
     },

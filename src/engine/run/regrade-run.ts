@@ -1,6 +1,7 @@
-import { type AnySuite, AssayError, type Host, type RecordedEvent } from "../../contract/index.ts";
+import { type AnySuite, AssayError, type RecordedEvent } from "../../contract/index.ts";
 import type { EpisodeSummary, Store } from "../../store/index.ts";
 import { scoreSubmission } from "../episode/score-submission.ts";
+import { quietHost } from "../grading/quiet-host.ts";
 import { challengeOf } from "./execute-run.ts";
 import { readRecord } from "./run-record.ts";
 
@@ -54,16 +55,7 @@ async function regradeEpisode(store: Store, suite: AnySuite, { id, outcome, even
     key,
     submission: { outcome, answers, files },
     transcript,
-    host: nobody,
+    host: quietHost,
   });
   await store.addScores(id, scores);
 }
-
-/** Regrading asks nobody: scorers with judges need a run. */
-const nobody: Host = {
-  actor: async (role) => {
-    throw new AssayError("engine/capability-missing", `regrading asks no model, and a scorer asks a ${role}`);
-  },
-  record: () => undefined,
-  signal: new AbortController().signal,
-};

@@ -1,9 +1,10 @@
 import { setImmediate } from "node:timers/promises";
-import { AssayError, type Challenge } from "../../contract/index.ts";
+import type { Challenge } from "../../contract/index.ts";
 import { chooseQuestions, type Selectable } from "./choose-questions.ts";
-import { type Condition, meetsAll, showCondition } from "./condition.ts";
+import { type Condition, meetsAll } from "./condition.ts";
 import type { Draw } from "./draw.ts";
 import { tooFewItems } from "./make-draw.ts";
+import { requireMet } from "./require-met.ts";
 import { SeenStrata } from "./seen-strata.ts";
 
 /** Which items of which worlds are wanted, and what is kept of each. */
@@ -56,17 +57,4 @@ export async function chooseItems<Seed, Kept>(
   if (short.length > 0) throw tooFewItems(short, seeds.length, where.length > 0 || perWorld !== undefined);
   await take(drawn);
   return { items: drawn.length, available: candidates, scarceWorlds };
-}
-
-function requireMet(where: readonly Condition[], seen: SeenStrata, available: number): void {
-  for (const condition of where) {
-    const fault = seen.fault(condition);
-    if (fault !== undefined) throw new AssayError("engine/wrong-choice", fault);
-  }
-  if (available > 0 || where.length === 0) return;
-  const all = where.map(showCondition).join(" and ");
-  throw new AssayError(
-    "engine/too-few-items",
-    `no item of these worlds meets ${all} together; drop a condition or give more seeds`,
-  );
 }

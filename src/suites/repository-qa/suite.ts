@@ -7,6 +7,7 @@ import { makeItems } from "./items/make-items.ts";
 import { paperSample } from "./items/paper-sample.ts";
 import { Repository } from "./repository/repository.ts";
 import type { RepositoryWorld } from "./repository/repository-model.ts";
+import { grading } from "./scoring/grading.ts";
 import { scorers } from "./scoring/scorers.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
 import { generation, repositoryWorld, suiteName } from "./world.ts";
@@ -33,6 +34,7 @@ export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
   episode: (_world, item) => askQuestion(item),
   prompts: { "prompt.md": promptHash },
   scorers,
+  grading,
   baselines,
   bounds: {
     ceiling: strict("oracle", (mean) => mean === 1),

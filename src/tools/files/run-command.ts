@@ -28,6 +28,7 @@ export function runCommandTool({ sandbox, limits }: EpisodeContext): Tool<z.outp
     description: `Runs one program in the workspace, without a shell and without network: ${limits.commands.join(", ")}.`,
     input: inputSchema,
     readOnly: false,
+    onFilesAlone: true,
     async run({ command }, host) {
       const [program, ...rest] = command;
       if (!allowed.has(program)) {

@@ -14,6 +14,7 @@ export function runPythonTool({ sandbox, limits }: EpisodeContext): Tool<z.outpu
       "Runs a Python program in the workspace, without network, and gives what it prints. Files stay from call to call, variables do not.",
     input: inputSchema,
     readOnly: false,
+    onFilesAlone: true,
     async run({ code }, host) {
       return showCall(await (await sandbox()).runPython(code, { signal: host.signal }), limits.textBytes);
     },

@@ -18,6 +18,7 @@ export function runShellTool({ sandbox, limits }: EpisodeContext): Tool<z.output
     description: "Runs a bash script in the workspace, without network, and gives what it prints.",
     input: inputSchema,
     readOnly: false,
+    onFilesAlone: true,
     async run({ script }, host) {
       const result = await (await sandbox()).runCommand(["bash", "-c", script], { signal: host.signal });
       return showCall(result, limits.textBytes);

@@ -15,6 +15,7 @@ export function writeFileTool({ sandbox, limits }: EpisodeContext): Tool<z.outpu
     description: "Writes a text into a file of the workspace.",
     input: inputSchema,
     readOnly: false,
+    onFilesAlone: true,
     async run({ path, text }) {
       const bytes = new TextEncoder().encode(text);
       if (bytes.length > limits.writeBytes) {

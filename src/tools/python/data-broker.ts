@@ -22,7 +22,7 @@ interface Answered {
   readonly bytes: number;
 }
 
-type Answer = (context: EpisodeContext, given: object) => Answered | Refusal;
+type Answer = (context: EpisodeContext, given: object) => Promise<Answered | Refusal>;
 
 const loadTableSchema = z.strictObject({ path: z.string().max(4000) });
 
@@ -47,7 +47,7 @@ export function dataBroker(context: EpisodeContext, log: EvidenceLog): BrokerHan
     const answer = answers.get(name);
     if (answer === undefined)
       return { error: { code: "tools/unknown-tool", message: `There is no function ${name}.` } };
-    const answered = answer(context, given);
+    const answered = await answer(context, given);
     log.note("python", answered.evidence ?? [], "reply" in answered ? answered.bytes : 0);
     return "reply" in answered ? answered.reply : { error: answered.error };
   };
@@ -55,15 +55,18 @@ export function dataBroker(context: EpisodeContext, log: EvidenceLog): BrokerHan
 
 function checked<Input>(
   schema: z.ZodType<Input>,
-  run: (context: EpisodeContext, input: Input) => Answered | Refusal,
+  run: (context: EpisodeContext, input: Input) => Promise<Answered | Refusal>,
 ): Answer {
-  return (context, given) => {
+  return async (context, given) => {
     const parsed = schema.safeParse(given);
     return parsed.success ? run(context, parsed.data) : refuseInput("this function", parsed.error);
   };
 }
 
-function listPaths(context: EpisodeContext, input: z.output<typeof listDirectorySchema>): Answered | Refusal {
+async function listPaths(
+  context: EpisodeContext,
+  input: z.output<typeof listDirectorySchema>,
+): Promise<Answered | Refusal> {
   const wrongId = refuseOtherId(input.id, context.id);
   if (wrongId !== undefined) return wrongId;
   const paths = context.index.list(input.prefix, input.depth);
@@ -72,27 +75,36 @@ function listPaths(context: EpisodeContext, input: z.output<typeof listDirectory
   return { reply: { value: paths }, evidence: listingEvidence({ ...input, after: null, next: null }), bytes };
 }
 
-function readWholeText(context: EpisodeContext, input: z.output<typeof readTextFileSchema>): Answered | Refusal {
-  const read = readText(context, input, Number.POSITIVE_INFINITY);
+async function readWholeText(
+  context: EpisodeContext,
+  input: z.output<typeof readTextFileSchema>,
+): Promise<Answered | Refusal> {
+  const read = await readText(context, input, Number.POSITIVE_INFINITY);
   if ("error" in read) return read;
   return { reply: { value: read.text }, evidence: read.evidence, bytes: read.to - read.from };
 }
 
-function readBytes(context: EpisodeContext, input: z.output<typeof readBinaryFileSchema>): Answered | Refusal {
+async function readBytes(
+  context: EpisodeContext,
+  input: z.output<typeof readBinaryFileSchema>,
+): Promise<Answered | Refusal> {
   const wrongId = refuseOtherId(input.id, context.id);
   if (wrongId !== undefined) return wrongId;
-  const found = findFile(context, input.path);
+  const found = await findFile(context, input.path);
   if ("error" in found) return found;
   return wholeFile(found.path, { value: null, binaries: [found.bytes] });
 }
 
 /** The table of a file, from the world where it knows it, else as bytes that the program decodes itself. */
-function loadTable(context: EpisodeContext, { path: given }: z.output<typeof loadTableSchema>): Answered | Refusal {
+async function loadTable(
+  context: EpisodeContext,
+  { path: given }: z.output<typeof loadTableSchema>,
+): Promise<Answered | Refusal> {
   const { files } = context.workspace;
   const path = given.replace(/^(\.?\/)+/, "");
   const table = files.has(path) ? files.table?.(path) : undefined;
   if (table !== undefined) return wholeFile(path, encodeTable(table));
-  const found = findFile(context, given);
+  const found = await findFile(context, given);
   if ("error" in found) return found;
   return wholeFile(found.path, {
     value: { path: found.path, extension: extensionOf(found.path) },

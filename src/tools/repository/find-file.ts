@@ -2,12 +2,15 @@ import type { EpisodeContext } from "../episode-context.ts";
 import { quoted, type Refusal, refuse } from "../tool-answer.ts";
 
 /** A file of the repository by the path that an agent gave, or why there is none. A leading slash means the top. */
-export function findFile(
-  { workspace, index }: EpisodeContext,
+export async function findFile(
+  { workspace: { files }, index }: EpisodeContext,
   given: string,
-): { readonly path: string; readonly bytes: Uint8Array } | Refusal {
+): Promise<{ readonly path: string; readonly bytes: Uint8Array } | Refusal> {
   const path = given.replace(/^(\.?\/)+/, "");
-  if (workspace.files.has(path)) return { path, bytes: workspace.files.read(path) };
+  if (files.has(path)) {
+    await files.prepare?.([path]);
+    return { path, bytes: files.read(path) };
+  }
   if (path === "" || index.isDirectory(path.replace(/\/+$/, ""))) {
     return refuse("tools/not-a-file", `${quoted(given)} is a directory; list_directory shows what is in it.`);
   }

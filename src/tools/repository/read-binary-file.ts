@@ -23,7 +23,7 @@ export function readBinaryFileTool(context: EpisodeContext): Tool<Input> {
     async run({ id, path }) {
       const wrongId = refuseOtherId(id, context.id);
       if (wrongId !== undefined) return wrongId;
-      const found = findFile(context, path);
+      const found = await findFile(context, path);
       if ("error" in found) return found;
       const { bytes } = found;
       if (bytes.length > limits.binaryBytes) {

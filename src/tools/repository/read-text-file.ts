@@ -26,7 +26,7 @@ export function readTextFileTool(context: EpisodeContext): Tool<Input> {
     input: readTextFileSchema,
     readOnly: true,
     async run(input) {
-      const read = readText(context, input, limits.textBytes);
+      const read = await readText(context, input, limits.textBytes);
       if ("error" in read) return read;
       const { text, size, evidence, from, to, cut } = read;
       const note = cut
@@ -44,13 +44,17 @@ interface ReadText extends ShownRange {
 }
 
 /** A file's text within a bound, or the refusal. */
-export function readText(context: EpisodeContext, { id, path, head, tail }: Input, most: number): ReadText | Refusal {
+export async function readText(
+  context: EpisodeContext,
+  { id, path, head, tail }: Input,
+  most: number,
+): Promise<ReadText | Refusal> {
   const wrongId = refuseOtherId(id, context.id);
   if (wrongId !== undefined) return wrongId;
   if (head !== null && tail !== null) {
     return refuse("tools/wrong-input", "Give head or tail, not both; without either the whole file is read.");
   }
-  const found = findFile(context, path);
+  const found = await findFile(context, path);
   if ("error" in found) return found;
   if (decodeText(found.bytes) === undefined) {
     return refuse("tools/not-text", `${quoted(path)} is not text; read_binary_file or load_table in Python read it.`);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Json, ToolResult } from "../../contract/index.ts";
-import { memoryWorkspace, openToolbox } from "../memory-workspace.test-support.ts";
+import { memoryWorkspace, openToolbox, slowFiles } from "../memory-workspace.test-support.ts";
 import type { ToolLimits } from "../tool-limits.ts";
 import { pageOf } from "./list-directory.ts";
 
@@ -122,6 +122,18 @@ describe("read_binary_file", () => {
     const refused = await open({ binaryBytes: 5 }).call("read_binary_file", { path: "plots/figure.png" });
     expect(refused.error?.code).toBe("tools/too-large");
   });
+});
+
+describe("a file that takes long to make", () => {
+  for (const tool of ["read_text_file", "read_binary_file"]) {
+    it(`is made ready before ${tool} reads it`, async () => {
+      const { files, prepared } = slowFiles(["a.txt", "b.txt"]);
+      const { toolbox } = openToolbox({ ...memoryWorkspace({}, ["repository"]), files });
+      toolbox.enter(names);
+      const { error } = await toolbox.call(tool, { path: "./b.txt" });
+      expect({ error, prepared }).toEqual({ error: undefined, prepared: [["b.txt"]] });
+    });
+  }
 });
 
 describe("wrong arguments", () => {

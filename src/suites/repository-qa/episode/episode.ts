@@ -20,7 +20,7 @@ const askingConfidence =
 const tools = ["get_environment", "list_directory", "read_text_file", "read_binary_file", "run_python_code"];
 
 /** An object with the answer, or the whole reply as text, in which the answer is then looked for. */
-const replySchema: z.ZodType<Json> = z.union([
+export const replySchema: z.ZodType<Json> = z.union([
   z.object({ answer: z.json(), confidence: z.number().min(0).max(1).optional() }),
   z.string(),
 ]);

@@ -1,33 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { gradeItems } from "../../suites/repository-qa/scoring/grade-items.ts";
 import { compareVariants } from "./compare-variants.ts";
+import { metricColumns } from "./tally-scores.ts";
+
+const score = (scorer: string, value: number) => ({ scorer, metric: "correct", value, weight: 1, reason: "" });
 
 /** Questions as strings of verdicts, one a variant in the order a, b, c: 1 right, 0 wrong, "." not asked. */
 function graded(...questions: string[]) {
-  const items = questions.flatMap((verdicts, question) =>
+  return questions.flatMap((verdicts, question) =>
     [...verdicts].flatMap((verdict, index) => {
-      const variant = "abc"[index];
-      const answer = { kind: "integer", answer: 7 } as const;
-      const item = { id: `${question}${variant}`, question: `${question}`, strata: { variant }, key: { answer } };
-      return verdict === "." ? [] : [{ item, reply: verdict === "1" ? 7 : 8 }];
+      const scores = [score("strict", Number(verdict)), score("closeness", Number(verdict) / 2)];
+      const item = { question: `${question}`, strata: { variant: "abc"[index] }, scores };
+      return verdict === "." ? [] : [item];
     }),
   );
-  const replies = new Map(items.map(({ item, reply }) => [item.id, { answer: reply }]));
-  return gradeItems(
-    items.map(({ item }) => item),
-    replies,
-  );
 }
+const compare = (items: ReturnType<typeof graded>) => compareVariants(items, metricColumns(items));
 
 describe("variants of questions", () => {
   it("are averaged in each question first, so that a question counts once however many variants it has", () => {
-    const compared = compareVariants(graded("111", "0..", "10."));
+    const compared = compare(graded("111", "0..", "10."));
     expect(compared).toMatchObject({ variants: ["a", "b", "c"], questions: 3 });
     expect(compared?.accuracy.strict).toBeCloseTo((1 + 0 + 1 / 2) / 3, 15);
+    expect(compared?.accuracy.closeness).toBeCloseTo((1 / 2 + 0 + 1 / 4) / 3, 15);
   });
 
   it("are paired within questions: all of them, and every two of them", () => {
-    const { agreement = [] } = compareVariants(graded("111", "100", "00.", "11.", "0..")) ?? {};
+    const { agreement = [] } = compare(graded("111", "100", "00.", "11.", "0..")) ?? {};
     expect(agreement.map(({ variants }) => variants.join(""))).toEqual(["abc", "ab", "ac", "bc"]);
     const [all, ab, ac, bc] = agreement.map(({ verdicts }) => verdicts.strict);
     // Of 3 + 3 + 1 + 1 pairs, two differ: those of the second question's "a".
@@ -44,8 +42,17 @@ describe("variants of questions", () => {
   });
 
   it("are compared once where there are two of them, and not at all where no question has two", () => {
-    expect(compareVariants(graded("11", "10"))?.agreement.length).toBe(1);
-    expect(compareVariants(graded("1..", ".0.", "..1"))).toBeUndefined();
-    expect(compareVariants([])).toBeUndefined();
+    expect(compare(graded("11", "10"))?.agreement.length).toBe(1);
+    expect(compare(graded("1..", ".0.", "..1"))).toBeUndefined();
+    expect(compare([])).toBeUndefined();
+  });
+
+  it("agree or not in what is right or wrong alone, not in other metrics", () => {
+    expect(Object.keys(compare(graded("11"))?.agreement[0].verdicts ?? {})).toEqual(["strict"]);
+  });
+
+  it("are the items with a variant; others that share a question are no wordings of it", () => {
+    const items = graded("11", "10").map((item) => ({ ...item, strata: {} }));
+    expect(compareVariants(items, metricColumns(items))).toBeUndefined();
   });
 });

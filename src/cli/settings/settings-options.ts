@@ -1,0 +1,62 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { AssayError } from "../../contract/assay-error.ts";
+import type { Json } from "../../contract/json.ts";
+
+/** A setting as it was given: its name, with dots where it stands within another, its value, and the flag that gave it. */
+export interface GivenSetting {
+  readonly name: string;
+  readonly value: Json;
+  readonly flag: string;
+}
+
+export interface SettingsOptions {
+  readonly set?: readonly GivenSetting[];
+  readonly task?: string;
+  readonly difficulty?: string;
+}
+
+/** Settings that have a flag of their own, for the suites that have the setting. */
+const shortFlags = ["task", "difficulty"] as const;
+
+/** Adds the flags that change settings of a suite. */
+export function addSettingsOptions(command: Command): Command {
+  return command
+    .option("--set <name=value>", "a setting that differs from the preset; may be repeated", parseSetting)
+    .option("--task <name>", "short for --set task=NAME, where the suite has tasks")
+    .option("--difficulty <name>", "short for --set difficulty=NAME, where the suite has difficulties");
+}
+
+/** A setting as people write it, `rows.low=20`, after those already given: the value is JSON, or else a text. */
+export function parseSetting(text: string, before: readonly GivenSetting[] = []): GivenSetting[] {
+  const [, name, written] = /^([^=\s.]+(?:\.[^=\s.]+)*)=(.*)$/s.exec(text) ?? [];
+  if (name === undefined || written === undefined) {
+    throw new InvalidArgumentError(`'${text}' is not NAME=VALUE, such as difficulty=hard or rows.low=20.`);
+  }
+  return [...before, { name, value: readValue(written), flag: `--set ${name}` }];
+}
+
+function readValue(written: string): Json {
+  try {
+    return JSON.parse(written);
+  } catch {
+    return written;
+  }
+}
+
+/** A setting as `--set` takes it back, in the shortest form. */
+export function showSetting(name: string, value: Json): string {
+  const isPlain = typeof value === "string" && readValue(value) === value;
+  return `${name}=${isPlain ? value : JSON.stringify(value)}`;
+}
+
+/** All settings that were given, each once. */
+export function givenSettings(options: SettingsOptions): GivenSetting[] {
+  const short = shortFlags.flatMap((name): GivenSetting[] => {
+    const value = options[name];
+    return value === undefined ? [] : [{ name, value, flag: `--${name}` }];
+  });
+  const given = [...(options.set ?? []), ...short];
+  const twice = given.find(({ name }, index) => given.findIndex((other) => other.name === name) !== index);
+  if (twice === undefined) return given;
+  throw new AssayError("cli/wrong-usage", `the setting '${twice.name}' is given twice; give it once`);
+}

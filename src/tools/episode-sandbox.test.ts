@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import type { Files, Workspace } from "../contract/index.ts";
+import type { FileAnswer, Sandbox, SandboxBackend } from "../sandbox/index.ts";
+import { EpisodeSandbox } from "./episode-sandbox.ts";
+import { memoryWorkspace, quietHost, slowFiles } from "./memory-workspace.test-support.ts";
+
+/** A sandbox that notes what is done to it. */
+function fakeSandbox(problem?: Extract<FileAnswer, { ok: false }>["problem"]) {
+  const written: string[] = [];
+  const done: string[] = [];
+  const sandbox: Partial<Sandbox> = {
+    putFiles: async (files) =>
+      files.map(({ path, bytes }): FileAnswer => {
+        written.push(path);
+        return problem === undefined ? { ok: true, path, bytes } : { ok: false, path, problem };
+      }),
+    stop: async () => {
+      done.push("stopped");
+    },
+  };
+  const backend: SandboxBackend = {
+    name: "none",
+    start: async ({ workspace }) => {
+      done.push(`started ${workspace}`);
+      return sandbox as Sandbox;
+    },
+    close: async () => undefined,
+  };
+  return { backend: async () => backend, written, done };
+}
+
+const workspace = (files: Files, delivery: Workspace["delivery"] = "copied"): Workspace => ({
+  ...memoryWorkspace({}, []),
+  files,
+  delivery,
+});
+
+describe("an episode's sandbox", () => {
+  it("has every file of a workspace that is copied, each made ready before it is read", async () => {
+    const paths = Array.from({ length: 130 }, (_, index) => `${index}.png`);
+    const { files, prepared } = slowFiles(paths);
+    const { backend, written, done } = fakeSandbox();
+    await new EpisodeSandbox(backend, workspace(files), quietHost).get();
+    expect(written).toEqual(paths);
+    expect(prepared.flat()).toEqual(paths);
+    expect(done).toEqual(["started kept"]);
+  });
+
+  it("makes no file of a workspace that is seen through tools alone", async () => {
+    const { files, prepared } = slowFiles(["a.png"]);
+    const { backend, written, done } = fakeSandbox();
+    await new EpisodeSandbox(backend, workspace(files, "virtual"), quietHost).get();
+    expect({ written, prepared, done }).toEqual({ written: [], prepared: [], done: ["started per-call"] });
+  });
+
+  it("is stopped again where a file cannot be made, and the next call tries anew", async () => {
+    let isBroken = true;
+    const { files } = slowFiles(["a.png"], async () => {
+      if (isBroken) throw new Error("no picture");
+    });
+    const { backend, written, done } = fakeSandbox();
+    const sandbox = new EpisodeSandbox(backend, workspace(files), quietHost);
+    await expect(sandbox.get()).rejects.toThrow("no picture");
+    expect(done).toEqual(["started kept", "stopped"]);
+    isBroken = false;
+    await sandbox.get();
+    expect(written).toEqual(["a.png"]);
+  });
+
+  it("fails where a file does not get into it, so that no agent works without it", async () => {
+    const { files } = slowFiles(["a.png"]);
+    const { backend, done } = fakeSandbox("no-space");
+    const started = new EpisodeSandbox(backend, workspace(files), quietHost).get();
+    await expect(started).rejects.toMatchObject({
+      code: "sandbox/cannot-start",
+      message: "the file 'a.png' of the task could not be put into the sandbox (no-space)",
+    });
+    expect(done).toEqual(["started kept", "stopped"]);
+  });
+});
