@@ -1,5 +1,6 @@
 import { evaluateQuery } from "../query/evaluate-query.ts";
 import { queryNeeds } from "../query/query-needs.ts";
+import { queryReadings } from "../query/query-readings.ts";
 import { ByteReader } from "../query/repository-reader.ts";
 import type { DataFile } from "../repository/path-tree.ts";
 import type { Repository } from "../repository/repository.ts";
@@ -11,8 +12,9 @@ export function confirmOnBytes(questions: readonly Question[], repository: Repos
     question.twin === undefined ? [question] : [question, question.twin],
   );
   const needs = new Map<DataFile, Set<string>>();
-  for (const { query } of evaluated) {
-    const { files, columns } = queryNeeds(query, repository);
+  const readings = evaluated.flatMap(({ query }) => queryReadings(query)?.readings ?? [query]);
+  for (const reading of readings) {
+    const { files, columns } = queryNeeds(reading, repository);
     for (const { path } of files) {
       const file = repository.dataFiles.get(path);
       if (file === undefined) continue;

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { Repository } from "../repository/repository.ts";
+import { presets } from "../settings.ts";
+import { repositoryWorld } from "../world.ts";
+import { makeQuestions } from "./make-questions.ts";
+
+describe("questions are computed again on the bytes", () => {
+  it("of the files of both readings, where a date can be read in two ways", () => {
+    // A column of these files that no other question of the world reads.
+    const repository = new Repository(repositoryWorld({ kind: "public", value: "591" }, presets.default));
+    const found = makeQuestions(repository, presets.default).find(
+      ({ query }) => query.type === "univariate-files" && query.files.some(({ values }) => values[0] === "06/10/2024"),
+    );
+    expect(found?.evaluation).toEqual({ kind: "none", reason: "ambiguous-date" });
+  });
+});
