@@ -12,8 +12,8 @@ import {
 
 const [given = "1000"] = process.argv.slice(2);
 const simulations = Number(given);
-if (!Number.isInteger(simulations) || simulations < 100) {
-  console.error("usage: node scripts/audit-leak.ts [simulations >= 100]");
+if (!Number.isInteger(simulations) || simulations < 1000) {
+  console.error("usage: node scripts/audit-leak.ts [simulations >= 1000]");
   process.exit(2);
 }
 
