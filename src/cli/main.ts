@@ -19,6 +19,7 @@ const makers: { readonly [name: string]: () => Promise<Command> } = {
   leak: async () => (await import("./leak.ts")).leakCommand(),
   world: async () => (await import("./world.ts")).worldCommand(),
   items: async () => (await import("./items.ts")).itemsCommand(),
+  publish: async () => (await import("./publish.ts")).publishCommand(),
   explain: async () => (await import("./explain.ts")).explainCommand(),
   grade: async () => (await import("./grade.ts")).gradeCommand(),
   play: async () => (await import("./play.ts")).playCommand(),

@@ -1,3 +1,4 @@
+export { type Dataset, type DatasetFolder, type WrittenFile, writeDataset } from "./dataset/write-dataset.ts";
 export { type LeakOptions, type LeakReport, makeLeakReport } from "./leak/leak-report.ts";
 export { renderLeak } from "./leak/render-leak.ts";
 export { renderCsv } from "./result-table/render-csv.ts";

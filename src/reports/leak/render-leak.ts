@@ -31,8 +31,10 @@ interface Row {
 }
 
 function columnsOf({ isShare, aims }: LeakReport, { strata, all }: LeakAgent): Column[] {
+  // A stratum with too few worlds is in the notes.
+  const compared = strata.filter(({ gap }) => gap !== undefined);
   const rows: Row[] = [
-    ...strata.map(({ stratum, ...compared }) => ({ name: plainText(stratum), compared })),
+    ...compared.map((each) => ({ name: plainText(each.stratum), compared: each })),
     { name: "all", compared: all },
   ];
   const mean = (value: number | undefined) => (value === undefined ? "-" : asMean(value, isShare));
