@@ -64,6 +64,17 @@ describe("the permutation test of public against private worlds", () => {
     expect(permutationTest(two, exactly)).toMatchObject({ labellings: 36, pValue: expect.closeTo(1 / 36, 12) });
   });
 
+  it("keeps drawn labels within blocks, too: a gap between blocks is none", () => {
+    const filled = (count: number, value: number) => Array.from({ length: count }, () => value);
+    const worlds = worldsOf([
+      ...rows("public", filled(10, 1), { block: "easy" }),
+      ...rows("private", filled(2, 1), { block: "easy" }),
+      ...rows("public", filled(2, 0), { block: "hard" }),
+      ...rows("private", filled(10, 0), { block: "hard" }),
+    ]);
+    expect(permutationTest(worlds, { ...exactly, draws: 99 })).toMatchObject({ method: "drawn", pValue: 1 });
+  });
+
   it("gives drawn labellings a p-value above 0, the same for the same stream", () => {
     const values = Array.from({ length: 20 }, (_, index) => index / 20);
     const worlds = worldsOf([
