@@ -42,6 +42,7 @@ describe("a leak report", () => {
     expect(leaky.adjusted.permutation).toBeLessThan(0.01);
     expect(leaky.adjusted.betting).toBeLessThan(0.05);
     expect(leaky.all.permutation.defined && 2 * leaky.all.permutation.pValue).toBe(leaky.adjusted.permutation);
+    expect(leaky.adjusted.betting).toBeCloseTo(2 * leaky.all.betting.pValue, 12);
     expect(honest.adjusted.permutation).toBeGreaterThan(0.05);
     expect(honest.adjusted.betting).toBeGreaterThan(0.05);
     expect(await report(ours, theirs, { by: "times" })).toEqual(found);
