@@ -19,6 +19,18 @@ const audits: readonly Audit[] = [
     command: [python, "python/fixtures_intervals.py", "--check"],
   },
   {
+    name: "fixtures of the leak experiment, made again by numpy and scipy",
+    command: [python, "python/fixtures_contamination.py", "--check"],
+  },
+  {
+    name: "fixtures of agreement, made again by scikit-learn",
+    command: [python, "python/fixtures_agreement.py", "--check"],
+  },
+  {
+    name: "leak experiment: false alarms and power over 1,000 simulations of each shape",
+    command: ["node", "scripts/audit-leak.ts"],
+  },
+  {
     name: "linear algebra fixtures, made again by numpy",
     command: [python, "python/fixtures_linear_algebra.py", "--check"],
   },

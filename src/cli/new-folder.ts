@@ -9,11 +9,30 @@ import { cannotWrite, makeFolder } from "./write-folder.ts";
 
 const endings = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/**
- * Writes files into a folder that does not exist yet or is empty, and tells how many bytes. The folder appears under its
- * name when it is complete: until then it has a name of its own beside, which is gone after an error or Ctrl-C.
- */
+/** Writes files into a folder that does not exist yet or is empty, and tells how many bytes; see `fillNewFolder`. */
 export async function writeNewFolder(folder: string, files: Files): Promise<number> {
+  return fillNewFolder(folder, async (partial) => {
+    let bytes = 0;
+    for await (const some of readFiles(files)) {
+      for (const file of some) {
+        bytes += writeFile(join(partial, file.path), file.bytes, folder);
+        // Lets a signal through.
+        await setImmediate();
+      }
+    }
+    return bytes;
+  });
+}
+
+/**
+ * Makes a folder that does not exist yet or is empty, and lets it be filled. It appears under its name when it is complete:
+ * until then it has a name of its own beside, which is gone after an error or Ctrl-C. Signals are seen only while `fill`
+ * waits for something, so long work must do so now and then.
+ */
+export async function fillNewFolder<Result>(
+  folder: string,
+  fill: (partial: string) => Promise<Result>,
+): Promise<Result> {
   requireEmpty(folder);
   const partial = `${folder.replace(/\/+$/, "")}.${randomBytes(6).toString("hex")}.partial`;
   const discard = () => rmSync(partial, { recursive: true, force: true });
@@ -25,21 +44,14 @@ export async function writeNewFolder(folder: string, files: Files): Promise<numb
   for (const each of endings) process.on(each, end);
   try {
     makeFolder(partial);
-    let bytes = 0;
-    for await (const some of readFiles(files)) {
-      for (const file of some) {
-        bytes += writeFile(join(partial, file.path), file.bytes, folder);
-        // Lets a signal through.
-        await setImmediate();
-      }
-    }
+    const result = await fill(partial);
     try {
       if (existsSync(folder)) rmdirSync(folder);
       renameSync(partial, folder);
     } catch (error) {
       throw cannotWrite(folder, error);
     }
-    return bytes;
+    return result;
   } finally {
     discard();
     for (const each of endings) process.removeListener(each, end);

@@ -13,6 +13,7 @@ const usageErrors: ReadonlySet<string> = new Set<ErrorCode>([
   "models/unknown-model",
   "models/unknown-price",
   "models/wrong-settings",
+  "reports/not-comparable",
   "reports/unknown-group",
   "store/wrong-address",
 ]);

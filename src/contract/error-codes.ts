@@ -46,6 +46,7 @@ export const errorCodes = [
   "numerics/invalid-parameter",
   "numerics/not-converged",
   "numerics/singular-matrix",
+  "reports/not-comparable",
   "reports/unknown-group",
   "repository-qa/invalid-blueprint",
   "repository-qa/no-such-file",

@@ -20,4 +20,6 @@ export { regradeRun } from "./run/regrade-run.ts";
 export { RunModels } from "./run/run-models.ts";
 export type { RunObserver } from "./run/run-observer.ts";
 export { type RunRecord, readRecord, type Software } from "./run/run-record.ts";
+export { runSeeds } from "./run/run-seeds.ts";
 export { SharedBackend } from "./run/shared-backend.ts";
+export { seedName } from "./run/world-cache.ts";

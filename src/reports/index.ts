@@ -1,3 +1,6 @@
+export { type Dataset, type DatasetFolder, type WrittenFile, writeDataset } from "./dataset/write-dataset.ts";
+export { type LeakOptions, type LeakReport, makeLeakReport } from "./leak/leak-report.ts";
+export { renderLeak } from "./leak/render-leak.ts";
 export { renderCsv } from "./result-table/render-csv.ts";
 export { renderJson } from "./result-table/render-json.ts";
 export { renderText } from "./result-table/render-text.ts";

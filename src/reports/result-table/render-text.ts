@@ -3,6 +3,7 @@ import { formatCost, formatCount, formatDuration, formatInterval, formatMean, pe
 import type { GroupFigures } from "./group-figures.ts";
 import { cutText, plainText, splitText, textWidth } from "./plain-text.ts";
 import type { ResultTable } from "./result-table.ts";
+import { wrapWords } from "./wrap-words.ts";
 
 /** The narrowest terminal that the tables are made for, and the least that the calls of tools are given of it. */
 const narrowest = 80;
@@ -130,14 +131,4 @@ function notes({ level }: ResultTable, figures: readonly GroupFigures[]): string
     "median, total: wall time of an episode and of all; turns are a mean, tokens and calls are sums.",
     ...(unknown === 0 ? [] : [`The cost of ${unknown} episodes is not known.`]),
   ];
-}
-
-function wrapWords(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }
