@@ -4,6 +4,7 @@ import type { Query } from "../src/suites/repository-qa/query/query-schema.ts";
 import { ByteReader, MemoryReader } from "../src/suites/repository-qa/query/repository-reader.ts";
 import { Repository } from "../src/suites/repository-qa/repository/repository.ts";
 import type { RepositoryWorld } from "../src/suites/repository-qa/repository/repository-model.ts";
+import { finish } from "../src/suites/repository-qa/steps.ts";
 import { type Comparison, ComparisonTable, type PeerWork } from "./comparison-table.ts";
 import { PythonPeer } from "./python-peer.ts";
 import { checkAlike } from "./repository-qa-alike.ts";
@@ -186,7 +187,7 @@ function vectorised(asked: readonly { readonly seed: string; readonly query: Que
 function byteReader(repository: Repository, query: Query): ByteReader {
   const { files, columns } = queryNeeds(query, repository);
   const wanted = new Set(columns);
-  return new ByteReader(repository, new Map(files.map((file) => [file, wanted])));
+  return finish(ByteReader.open(repository, new Map(files.map((file) => [file, wanted]))));
 }
 
 process.exitCode = (await benchRepositoryQa()) ? 0 : 1;

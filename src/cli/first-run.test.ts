@@ -28,7 +28,7 @@ const plans: { readonly [file: string]: string } = {
 
 const flags = ["--suite", "repository-qa", "--seeds", "1"];
 const nobody = [...flags, "--agent", "baseline/null"];
-const loop = (model: string) => [...flags, "--agent", "loop", "--model", model];
+const loop = (model: string, ...rest: string[]) => [...flags, "--agent", "loop", "--model", model, ...rest];
 
 type Case = readonly [what: string, args: readonly string[], says: RegExp, status: 1 | 2];
 
@@ -109,7 +109,7 @@ const cases: readonly Case[] = [
   ["no model for loop", ["run", ...flags, "--agent", "loop"], /\[engine\/wrong-plan\] the agent loop needs a model/, 2],
   [
     "a budget without a price",
-    ["run", ...loop("openai/unheard-of"), "--budget", "2"],
+    ["run", ...loop("openai/unheard-of", "--budget", "2")],
     /\[models\/unknown-price\] openai\/unheard-of has no price .*leave budget/,
     2,
   ],
@@ -142,6 +142,29 @@ describe("a first run that goes wrong with", () => {
       expect(ran.err).not.toContain("sk-not-to-be-seen");
     });
   }
+});
+
+describe("a first run that goes wrong", () => {
+  it("leaves no store behind where the models were not right", () => {
+    const empty = mkdtempSync(join(folder, "empty-"));
+    for (const args of [
+      loop("anthropic/claude-opus-5"),
+      loop("openai/unheard-of", "--budget", "2"),
+      loop("replay/20200101-000000-abcd"),
+    ]) {
+      expect(runAssay(empty, ["run", ...args]).status).not.toBe(0);
+      expect(readdirSync(empty)).toEqual([]);
+    }
+  });
+
+  it("leaves no run behind where no item is as asked", () => {
+    const empty = mkdtempSync(join(folder, "empty-"));
+    const asked = ["--suite", "repository-qa", "--seeds", "16", "--agent", "baseline/null", "--where", "type=titel"];
+    const { status, err } = runAssay(empty, ["run", ...asked]);
+    expect(err).toMatch(/\nassay: \[engine\/wrong-choice\] no item of these worlds has type=titel; .*title/);
+    expect(status).toBe(2);
+    expect(runAssay(empty, ["runs", "--json"]).out).toBe("[]\n");
+  });
 });
 
 describe("looking for runs where there are none", () => {

@@ -2,6 +2,7 @@ import { Command } from "commander";
 import type { Seed } from "../contract/seed.ts";
 import { chooseItems, type Wanted } from "../engine/selection/choose-items.ts";
 import { type Condition, showCondition } from "../engine/selection/condition.ts";
+import { itemSteps } from "../engine/selection/item-steps.ts";
 import { type DrawOptions, makeDraw } from "../engine/selection/make-draw.ts";
 import { stripControls } from "../tools/strip-controls.ts";
 import { parseWhere } from "./items/parse-where.ts";
@@ -79,7 +80,7 @@ async function writeItems(suiteName: string, options: Options): Promise<void> {
   const draw = makeDraw<string>(suite, options);
   const wanted: Wanted<Seed, string> = {
     seeds,
-    items: (seed) => suite.items(suite.world(seed, settings), settings),
+    items: (seed) => itemSteps(suite, seed, settings),
     keep: itemLine(named, options.withKey === true, suite.selection.secret),
     where,
     ...(perWorld === undefined ? {} : { perWorld: { count: perWorld, balance: suite.selection.balance } }),

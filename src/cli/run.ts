@@ -1,6 +1,7 @@
 import { Command } from "commander";
-import { beginRun } from "../engine/index.ts";
-import { storeOption, withStore } from "./run/open-data.ts";
+import { beginRun, isReplayed, RunModels } from "../engine/index.ts";
+import type { PriceTable } from "../models/index.ts";
+import { storeOption, withRuns, withStore } from "./run/open-data.ts";
 import { addPlanOptions, type PlanOptions, recordOf } from "./run/plan-options.ts";
 import { requireUnderstood, takeUp } from "./run/take-up.ts";
 
@@ -38,7 +39,12 @@ export function runCommand(): Command {
     .action(async (file: string | undefined, { store: address, iUnderstand, json, ...options }: Options) => {
       const record = recordOf(file, options);
       requireUnderstood(record.plan, iUnderstand === true);
-      await withStore(address, (store) =>
+      const { agents, plan, prices } = record;
+      const models = { actors: plan.actors, environment: process.env, prices: prices as unknown as PriceTable };
+      // Before there is a store, so that a mistake leaves nothing behind.
+      await new RunModels(models).check(agents, plan);
+      const isReplay = agents.some(({ model }) => model !== undefined && isReplayed(model));
+      await (isReplay ? withRuns : withStore)(address, (store) =>
         takeUp(store, {
           record,
           begin: () => beginRun(store, record),

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { AssayError } from "../contract/assay-error.ts";
-import type { RunOverview } from "../store/index.ts";
+import { type RunState, stateOfRun } from "../engine/index.ts";
+import type { RunOverview, Store } from "../store/index.ts";
 import { parseWholeNumber } from "./options.ts";
 import { storeOption, withRuns } from "./run/open-data.ts";
 import { formatTable, printJson } from "./terminal.ts";
@@ -19,20 +20,32 @@ export function runsCommand(): Command {
     .option("--last <number>", "so many of them", (value) => parseWholeNumber("--last", value, 1, 10_000), 20)
     .option("--json", "print the result as JSON")
     .action(async ({ store: address, last, json }: Options) => {
-      const runs = await withRuns(address, (store) => store.runs({ from: 0, count: last })).catch(noneYet);
+      const runs = await withRuns(address, (store) => listRuns(store, last)).catch(noneYet);
       if (json === true) printJson(runs);
       else if (runs.length === 0) process.stdout.write("There are no runs yet. Begin with: assay run --help\n");
       else process.stdout.write(describeRuns(runs));
     });
 }
 
+interface ListedRun extends Omit<RunOverview, "status"> {
+  readonly status: RunState;
+}
+
+async function listRuns(store: Store, last: number): Promise<readonly ListedRun[]> {
+  const runs: ListedRun[] = [];
+  for (const run of await store.runs({ from: 0, count: last })) {
+    runs.push({ ...run, status: await stateOfRun(store, run) });
+  }
+  return runs;
+}
+
 /** Where there is no store there are no runs. */
-function noneYet(error: unknown): readonly RunOverview[] {
+function noneYet(error: unknown): readonly ListedRun[] {
   if (AssayError.isInstance(error) && error.code === "store/not-found") return [];
   throw error;
 }
 
-const describeRuns = (runs: readonly RunOverview[]): string =>
+const describeRuns = (runs: readonly ListedRun[]): string =>
   formatTable(
     ["run", "began (UTC)", "status", "items", "episodes", "failed", "cost"],
     runs.map(({ id, createdAt, status, items, finished, failed, cost }) => [

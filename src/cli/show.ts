@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { AssayError } from "../contract/assay-error.ts";
-import { readRecord } from "../engine/index.ts";
+import { type RunState, readRecord, stateOfRun } from "../engine/index.ts";
 import type { Store, StoredRun } from "../store/index.ts";
 import { stripControls } from "../tools/strip-controls.ts";
 import { parseWholeNumber } from "./options.ts";
@@ -48,7 +48,8 @@ async function showRun(store: Store, run: string, { groupBy = [], episodes, from
   const stored = await store.run(run);
   if (stored === undefined) throw new AssayError("store/not-found", `there is no run ${run}; see 'assay runs'`);
   const result = await describeResult(store, run, { json: json === true, groupBy });
-  process.stdout.write(json === true ? result : `${describeRun(stored)}\n${result}`);
+  const state = await stateOfRun(store, stored);
+  process.stdout.write(json === true ? result : `${describeRun(stored, state)}\n${result}`);
   if (episodes === undefined || json === true) return;
   const agents = new Map(readRecord(run, stored.record).agents.map(({ id, label }) => [id, label]));
   const listed = await store.episodes(run, { from, count: episodes });
@@ -66,10 +67,12 @@ async function showRun(store: Store, run: string, { groupBy = [], episodes, from
   );
 }
 
-function describeRun({ id, record, reason, status }: StoredRun): string {
+function describeRun({ id, record, reason }: StoredRun, status: RunState): string {
   const { plan, software } = readRecord(id, record);
   const name = plan.name === undefined ? "" : ` (${plan.name})`;
-  const state = reason === undefined ? status : `${status}: ${reason}`;
+  const said =
+    reason ?? (status === "stopped" ? `whoever had it is gone; take it up with: assay resume ${id}` : undefined);
+  const state = said === undefined ? status : `${status}: ${said}`;
   const commit = software.commit === undefined ? "" : ` at ${software.commit.slice(0, 12)}`;
   const modified = software.modified === true ? ", modified" : "";
   return stripControls(`Run ${id}${name}, ${state}; Assay ${software.version}${commit}${modified}\n`);

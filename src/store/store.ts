@@ -35,6 +35,8 @@ export interface EpisodeScore extends StoredScore {
  */
 export interface Store {
   createRun(run: NewRun): Promise<void>;
+  /** Removes a run that is being planned and has no episode, with all that belongs to it; any other stays as it is. */
+  discardRun(id: string): Promise<void>;
   /** Adds items to a run that is being planned; the same items again change nothing. */
   addItems(run: string, items: readonly StoredItem[]): Promise<void>;
   run(id: string): Promise<StoredRun | undefined>;

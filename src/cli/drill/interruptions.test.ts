@@ -71,6 +71,22 @@ describe("a run that gets a signal", () => {
   });
 });
 
+describe("a run whose process was killed", () => {
+  const bench = new DrillBench(27, { delay: 400, concurrency: 3, usesSandbox: false });
+  afterAll(() => bench.close(), longest);
+
+  it("is listed as running before, and as stopped at once afterwards", async () => {
+    const address = bench.newAddress();
+    const { child, run } = await bench.begin(address, 1);
+    const listed = async () => JSON.parse((await bench.finish("runs", "--store", address, "--json")).out);
+    expect(await listed()).toMatchObject([{ id: run, status: "running" }]);
+    await child.kill();
+    expect(await listed()).toMatchObject([{ id: run, status: "stopped" }]);
+    const { out } = await bench.finish("show", run, "--store", address);
+    expect(out).toContain(`, stopped: whoever had it is gone; take it up with: assay resume ${run};`);
+  });
+});
+
 describe("a run that is cancelled from another process", () => {
   const place = undisturbedBench(27, 400, false);
   const { bench } = place;
@@ -123,7 +139,7 @@ describe("a run that two processes want", () => {
         expect(await second.wait(100_000)).toMatchObject({ code: 0 });
       }
       first.signal("SIGCONT");
-      expect(await first.wait(30_000)).toMatchObject({ code: 1 });
+      expect(await first.wait(100_000)).toMatchObject({ code: 1 });
       expect(first.err).toContain(`The run ${run} is interrupted: another process took the run over.`);
       expect(await second.wait(100_000)).toMatchObject({ code: 0 });
       expect(await bench.newest(address)).toMatchObject({ status: "finished", finished: 27, failed: 0 });

@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { makeAgent } from "../../agents/index.ts";
-import { type AnySuite, AssayError, type Challenge, type Json, type Seed } from "../../contract/index.ts";
+import {
+  type AnySuite,
+  AssayError,
+  type Challenge,
+  type ErrorCode,
+  type Json,
+  type Seed,
+} from "../../contract/index.ts";
 import { ModelFailure } from "../../models/index.ts";
 import { sweepInstanceFolders } from "../../sandbox/index.ts";
 import type { Store, StoredItem } from "../../store/index.ts";
@@ -92,8 +99,18 @@ async function planAndPlay(
 /** The store may be what failed, and then the way it ended shows in the message alone. */
 async function noteFailure(store: Store, lease: RunLease, run: string, error: unknown): Promise<void> {
   if (AssayError.isInstance(error) && error.code === "store/lost") return;
-  if (await lease.isHeld()) await noteEnding(store, run, { status: "interrupted", reason: messageOf(error) });
+  if (!(await lease.isHeld())) return;
+  // To take it up again would come to the same.
+  if (AssayError.isInstance(error) && unplannable.has(error.code)) await store.discardRun(run);
+  else await noteEnding(store, run, { status: "interrupted", reason: messageOf(error) });
 }
+
+/** What is wrong with a plan itself, and shows only when its worlds are gone through. */
+const unplannable: ReadonlySet<string> = new Set<ErrorCode>([
+  "engine/capability-missing",
+  "engine/too-few-items",
+  "engine/wrong-choice",
+]);
 
 /**
  * Only whoever holds the run says what becomes of it. One whose items are not all there stays one that is being planned.

@@ -3,6 +3,7 @@ import type { StoredItem } from "../../store/index.ts";
 import { type Cell, conditionsOf, type NamedSeed } from "../plan/expand-suites.ts";
 import { chooseItems } from "../selection/choose-items.ts";
 import type { Selectable } from "../selection/choose-questions.ts";
+import { itemSteps } from "../selection/item-steps.ts";
 import { makeDraw } from "../selection/make-draw.ts";
 import { numbered } from "../selection/numbered.ts";
 
@@ -25,7 +26,7 @@ export async function planItems(
   await chooseItems<NamedSeed, PlannedItem>(
     {
       seeds,
-      items: ({ seed }) => numbered(suite.items(suite.world(seed, settings), settings), choice.numbers),
+      items: ({ seed }) => numbered(itemSteps(suite, seed, settings), choice.numbers),
       keep: (seed, challenge) => ({
         item: storeItem(suite, index, seed, challenge),
         needs: challenge.needs,

@@ -7,6 +7,7 @@ import { RunBench } from "../testing/run-bench.test-support.ts";
 import { cancelRun } from "./cancel-run.ts";
 import { RunLease } from "./run-lease.ts";
 import { makeOwner, stateOfOwner } from "./run-owner.ts";
+import { stateOfRun } from "./run-state.ts";
 
 let bench: RunBench;
 let run: string;
@@ -110,5 +111,38 @@ describe("the owner of a lease", () => {
 
   it.each(["", "somebody", "unknown 1 0 lease"])("is out of sight where it says nothing of its place: %j", (owner) => {
     expect(stateOfOwner(owner)).toEqual({ kind: "elsewhere" });
+  });
+});
+
+describe("the state of a run", () => {
+  const state = async (status: "planning" | "running" | "interrupted" | "finished") => {
+    await bench.store.setStatus(run, status);
+    return stateOfRun(bench.store, { id: run, status });
+  };
+
+  it("is its status while a living process has it, here or where it cannot be seen", async () => {
+    const { owner, end } = await otherProcess();
+    for (const holder of [owner, makeOwner(), "elsewhere 1 2 lease"]) {
+      expect(await bench.store.claim(run, holder, inAMinute() + 1, inAMinute())).toBe(true);
+      expect([await state("planning"), await state("running")]).toEqual(["planning", "running"]);
+    }
+    await end();
+  });
+
+  it("is stopped when its process was killed, at once", async () => {
+    const { owner, end } = await otherProcess();
+    await bench.store.claim(run, owner, Date.now(), inAMinute());
+    await end();
+    expect([await state("planning"), await state("running")]).toEqual(["stopped", "stopped"]);
+  });
+
+  it("is stopped when nobody has it, or whose time is over", async () => {
+    expect(await state("running")).toBe("stopped");
+    await bench.store.claim(run, "elsewhere 1 2 lease", 0, Date.now() - 1);
+    expect(await state("running")).toBe("stopped");
+  });
+
+  it("is its status where it is not at work, whoever has it", async () => {
+    expect([await state("interrupted"), await state("finished")]).toEqual(["interrupted", "finished"]);
   });
 });

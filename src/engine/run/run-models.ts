@@ -23,12 +23,13 @@ export class RunModels {
   readonly #limiters = new ConcurrencyLimiters();
   readonly #shared = new Map<string, Model>();
   readonly #recordings = new Map<string, Promise<RecordedRun>>();
-  readonly #store: Store;
+  readonly #store: Store | undefined;
   readonly #actors: Plan["actors"];
   readonly #prices: PriceTable;
 
   constructor(options: {
-    readonly store: Store;
+    /** Without it no run is replayed. */
+    readonly store?: Store;
     readonly actors: Plan["actors"];
     /** Where keys come from: `process.env`. */
     readonly environment: { readonly [variable: string]: string | undefined };
@@ -46,12 +47,16 @@ export class RunModels {
     return this.#limiters.status;
   }
 
-  /** Opens every model once, so that a missing key or a wrong name is said before anything runs. */
+  /**
+   * Opens every model once, so that a missing key or a wrong name is said before anything runs; recorded runs are looked
+   * for where there is a store.
+   */
   async check(agents: readonly AgentEntry[], { budget }: Pick<Plan, "budget">): Promise<void> {
     for (const agent of agents) {
       if (agent.model === undefined) continue;
-      if (parseModelName(agent.model).prefix === "replay") await this.#recording(agent.model);
-      else openModel(agent.model, agent.modelSettings, this.#context());
+      if (isReplayed(agent.model)) {
+        if (this.#store !== undefined) await this.#recording(agent.model);
+      } else openModel(agent.model, agent.modelSettings, this.#context());
       this.#requirePrice(agent.model, budget !== undefined || agent.limits.cost !== undefined);
     }
     for (const role of Object.keys(this.#actors)) {
@@ -89,7 +94,7 @@ export class RunModels {
 
   /** The handle that a replayed episode had, without which nothing would be as it was. */
   async handle(agent: AgentEntry, episode: EpisodeOfItem): Promise<string | undefined> {
-    if (agent.model === undefined || parseModelName(agent.model).prefix !== "replay") return undefined;
+    if (agent.model === undefined || !isReplayed(agent.model)) return undefined;
     return (await this.#recording(agent.model)).handle(agent, episode);
   }
 
@@ -104,6 +109,7 @@ export class RunModels {
   #recording(model: string): Promise<RecordedRun> {
     const known = this.#recordings.get(model);
     if (known !== undefined) return known;
+    if (this.#store === undefined) throw new Error(`${model} needs a store`);
     const opened = RecordedRun.open(this.#store, parseModelName(model).rest);
     this.#recordings.set(model, opened);
     return opened;
@@ -117,3 +123,6 @@ export class RunModels {
     );
   }
 }
+
+/** Whether a model's replies come from a recorded run. */
+export const isReplayed = (model: string): boolean => parseModelName(model).prefix === "replay";

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { AnySuite, Capability } from "../../contract/index.ts";
 import type { FinishedEpisode, Store } from "../../store/index.ts";
 import { checkPlan } from "../plan/read-plan.ts";
 import { RunBench } from "../testing/run-bench.test-support.ts";
+import { sumsSuite } from "../testing/sums-suite.test-support.ts";
 import { beginRun, makeRecord } from "./begin-run.ts";
 import { cancelRun } from "./cancel-run.ts";
 
@@ -14,9 +16,8 @@ afterEach(() => bench.close());
 const software = { version: "0.0.0", commit: undefined, modified: undefined, node: "", platform: "" };
 
 /** A run of 40 worlds of four items that has no item yet. */
-function begin(): Promise<string> {
-  const agents = [{ agent: "baseline/null" }];
-  const plan = checkPlan({ version: 1, suites: [{ suite: "sums", seeds: "1..40" }], agents }, "the plan");
+function begin(items: object = {}, agents: object[] = [{ agent: "baseline/null" }]): Promise<string> {
+  const plan = checkPlan({ version: 1, suites: [{ suite: "sums", seeds: "1..40", items }], agents }, "the plan");
   return beginRun(bench.store, makeRecord(plan, bench.suites, software, "the plan"));
 }
 
@@ -51,6 +52,37 @@ describe("a run that is stopped while it is planned", () => {
     expect((await bench.episodes(run)).length).toBe(160);
   });
 });
+
+describe("a plan that is found to be wrong when its worlds are gone through", () => {
+  const wrong: readonly (readonly [what: string, items: object, code: string])[] = [
+    ["a value that no item has", { where: { times: [1, 99] } }, "engine/wrong-choice"],
+    ["a stratum that no item has", { where: { time: 1 } }, "engine/wrong-choice"],
+    ["conditions that none meets together", { where: { times: 2, parity: "odd" } }, "engine/too-few-items"],
+    ["more items than there are", { sample: 10_000 }, "engine/too-few-items"],
+  ];
+  it.each(wrong)("leaves no run behind: %s", async (_, items, code) => {
+    const run = await begin(items);
+    await expect(bench.play(run)).rejects.toMatchObject({ code });
+    expect(await bench.store.run(run)).toBeUndefined();
+    expect(await bench.store.runs({ from: 0, count: 9 })).toEqual([]);
+  });
+
+  it("leaves none either where an agent cannot do what an item needs", async () => {
+    await bench.close();
+    bench = await RunBench.open([{ ...sumsSuite(), items: needing(["shell"]) }]);
+    const run = await begin({}, [{ agent: "one-shot", model: bench.script([]) }]);
+    await expect(bench.play(run)).rejects.toMatchObject({ code: "engine/capability-missing" });
+    expect(await bench.store.run(run)).toBeUndefined();
+  });
+});
+
+/** The items of sums, which need something of the agent. */
+function needing(needs: readonly Capability[]): AnySuite["items"] {
+  const sums = sumsSuite();
+  return function* (world, settings) {
+    for (const challenge of sums.items(world, settings)) yield { ...challenge, needs };
+  };
+}
 
 describe("a run that is cancelled while nobody plays it", () => {
   it("is not taken for planned where it is not", async () => {

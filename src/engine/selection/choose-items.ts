@@ -3,6 +3,7 @@ import type { Challenge } from "../../contract/index.ts";
 import { chooseQuestions, type Selectable } from "./choose-questions.ts";
 import { type Condition, meetsAll } from "./condition.ts";
 import type { Draw } from "./draw.ts";
+import { type ItemSteps, unhurried } from "./item-steps.ts";
 import { tooFewItems } from "./make-draw.ts";
 import { requireMet } from "./require-met.ts";
 import { SeenStrata } from "./seen-strata.ts";
@@ -10,7 +11,7 @@ import { SeenStrata } from "./seen-strata.ts";
 /** Which items of which worlds are wanted, and what is kept of each. */
 export interface Wanted<Seed, Kept> {
   readonly seeds: readonly Seed[];
-  items(seed: Seed): Iterable<Challenge<Selectable, object>>;
+  items(seed: Seed): ItemSteps;
   keep(seed: Seed, challenge: Challenge<Selectable, object>): Kept;
   readonly where: readonly Condition[];
   readonly perWorld?: { readonly count: number; readonly balance: readonly string[] };
@@ -36,10 +37,11 @@ export async function chooseItems<Seed, Kept>(
   let scarceWorlds = 0;
   for (const [index, seed] of seeds.entries()) {
     progress(index, available);
-    const fitting = [...wanted.items(seed)].filter(({ strata }) => {
-      seen.note(strata);
-      return meetsAll(strata, where);
-    });
+    const fitting: Challenge<Selectable, object>[] = [];
+    for await (const challenge of unhurried(wanted.items(seed))) {
+      seen.note(challenge.strata);
+      if (meetsAll(challenge.strata, where)) fitting.push(challenge);
+    }
     const { chosen, questions } =
       perWorld === undefined
         ? { chosen: fitting, questions: undefined }

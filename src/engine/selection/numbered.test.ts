@@ -19,6 +19,10 @@ describe("items by their numbers", () => {
     expect([...numbered(items, [7, 2])]).toEqual(["item 2", "item 7"]);
     expect(read.items).toBe(7);
   });
+  it("are counted without the steps that made none, which are let through", () => {
+    const steps = [undefined, "item 1", undefined, "item 2", "item 3"];
+    expect([...numbered(steps, [2])]).toEqual([undefined, undefined, "item 2"]);
+  });
   it("are all without numbers", () => {
     expect([...numbered(source(3).items, undefined)]).toEqual(["item 1", "item 2", "item 3"]);
   });

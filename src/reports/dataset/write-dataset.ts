@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type AnySuite, canary, type Seed } from "../../contract/index.ts";
+import { readFiles } from "../../tools/read-files.ts";
 import { describeDataset } from "./describe-dataset.ts";
 
 /** A file as it was written. */
@@ -50,14 +51,16 @@ export async function writeDataset(
   for (const seed of dataset.worlds) {
     const world: unknown = suite.world(seed, settings);
     const files = suite.files(world);
-    for (const path of files.paths) {
-      const place = `worlds/${seed.value}/${path}`;
-      const written = folder.write(place, files.read(path));
-      manifest.add(place, written);
-      size.files += 1;
-      size.bytes += written.bytes;
-      // Lets a signal through.
-      await setImmediate();
+    for await (const some of readFiles(files)) {
+      for (const { path, bytes } of some) {
+        const place = `worlds/${seed.value}/${path}`;
+        const written = folder.write(place, bytes);
+        manifest.add(place, written);
+        size.files += 1;
+        size.bytes += written.bytes;
+        // Lets a signal through.
+        await setImmediate();
+      }
     }
     for (const { item, key, strata: all } of suite.items(world, settings)) {
       const secret = Object.entries(all).filter(([name]) => suite.selection.secret.includes(name));

@@ -39,6 +39,23 @@ export function describeRuns(ground: Ground): void {
     expect(await store.secrets("run")).toEqual(sampleRun("run").secrets);
   });
 
+  it("forgets a run that was given up while it was planned, and no other", async () => {
+    const store = await ground.newStore();
+    const ids = ["empty", "planned", "played", "running"];
+    for (const id of ids) await store.createRun(sampleRun(id));
+    for (const id of ["planned", "played"]) await store.addItems(id, sampleItems(300));
+    await store.commit(sampleEpisode(keyOf("played", 0)));
+    await store.setStatus("running", "running");
+    for (const id of [...ids, "nowhere"]) await store.discardRun(id);
+    expect((await store.runs({ from: 0, count: 9 })).map(({ id }) => id).sort()).toEqual(["played", "running"]);
+    await expect(store.secrets("planned")).rejects.toMatchObject({ code: "store/not-found" });
+    expect(await store.countItems("played")).toBe(300);
+    // Nothing of it is left that a run of the same id would meet.
+    await store.createRun(sampleRun("planned"));
+    await store.addItems("planned", sampleItems(2));
+    expect(await store.countItems("planned")).toBe(2);
+  });
+
   it("sets a status with its reason, and forgets the reason with the next status", async () => {
     const store = await ground.newStore();
     await store.createRun(sampleRun("run"));

@@ -21,6 +21,18 @@ export async function createRun(tables: Tables, { id, createdAt, record, secrets
     .execute();
 }
 
+/** What belongs to a run goes with it, by the tables' own references. */
+export async function discardRun(tables: Tables, id: string): Promise<void> {
+  await tables
+    .deleteFrom("runs")
+    .where("id", "=", id)
+    .where("status", "=", "planning")
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("episodes").select("episodes.id").where("episodes.run", "=", id))),
+    )
+    .execute();
+}
+
 export async function readRun(tables: Tables, id: string): Promise<StoredRun | undefined> {
   const row = await tables
     .selectFrom("runs")

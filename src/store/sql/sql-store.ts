@@ -21,6 +21,7 @@ import { addItems, countItems, listItems, readItem } from "./items.ts";
 import {
   claimRun,
   createRun,
+  discardRun,
   listRuns,
   readHolder,
   readOverview,
@@ -44,6 +45,10 @@ export class SqlStore implements Store {
   /** Not tried again: the same run a second time is a conflict. */
   createRun(run: NewRun): Promise<void> {
     return attemptAll(this.#backend, (tables) => createRun(tables, run));
+  }
+
+  discardRun(id: string): Promise<void> {
+    return this.#change((tables) => discardRun(tables, id));
   }
 
   addItems(run: string, items: readonly StoredItem[]): Promise<void> {

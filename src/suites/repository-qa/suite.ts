@@ -3,7 +3,7 @@ import { baselines } from "./baselines/baselines.ts";
 import { askQuestion, openWorkspace, promptHash } from "./episode/episode.ts";
 import { explain } from "./explain/explain.ts";
 import type { Item, Key } from "./items/item-schema.ts";
-import { makeItems } from "./items/make-items.ts";
+import { itemSteps, makeItems } from "./items/make-items.ts";
 import { paperSample } from "./items/paper-sample.ts";
 import { Repository } from "./repository/repository.ts";
 import type { RepositoryWorld } from "./repository/repository-model.ts";
@@ -28,6 +28,7 @@ export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
   presets,
   world: repositoryWorld,
   items: makeItems,
+  itemSteps,
   files: (world) => new Repository(world),
   explain: (world, { item, key }, worldCommand) => explain(world, item, key, worldCommand),
   open: openWorkspace,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AnswerKey, gradeAnswer, gradingRules } from "../../../grading/answers/index.ts";
 import { presets } from "../settings.ts";
 import { repositoryWorld } from "../world.ts";
-import { makeItems } from "./make-items.ts";
+import { itemSteps, makeItems } from "./make-items.ts";
 
 const world = repositoryWorld({ kind: "public", value: "10" }, presets.default);
 const challenges = [...makeItems(world, presets.default)];
@@ -24,6 +24,14 @@ describe("items", () => {
         expect(gradeAnswer(answer, "", rule).correct).toBe(false);
       }
     }
+  });
+
+  it("are the same in steps, of which there are many before the first", () => {
+    const steps = [...itemSteps(world, presets.default)];
+    expect(steps.filter((step) => step !== undefined)).toEqual(challenges);
+    expect(steps.findIndex((step) => step !== undefined)).toBeGreaterThan(
+      challenges.length / presets.default.variants.length,
+    );
   });
 
   it("carry a certificate exactly when they have no answer", () => {

@@ -7,7 +7,7 @@ import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { paraphrase } from "../paraphrase/paraphrase.ts";
 import type { Query } from "../query/query-schema.ts";
 import { absentName } from "../questions/absent-variable.ts";
-import { makeQuestions } from "../questions/make-questions.ts";
+import { questionSteps } from "../questions/make-questions.ts";
 import type { Question } from "../questions/question.ts";
 import { wordQuery } from "../questions/word-query.ts";
 import { Repository } from "../repository/repository.ts";
@@ -20,9 +20,17 @@ import { categoryOf, type Item, type Key, type Variant } from "./item-schema.ts"
 
 /** The items of a world with their keys: each question in every wording that the settings ask for and that fits it. */
 export function* makeItems(world: RepositoryWorld, settings: Settings): Iterable<Challenge<Item, Key>> {
+  for (const step of itemSteps(world, settings)) if (step !== undefined) yield step;
+}
+
+/** The same in steps, most of which lie before the first item: undefined is a step that made none. */
+export function* itemSteps(
+  world: RepositoryWorld,
+  settings: Settings,
+): Generator<Challenge<Item, Key> | undefined, void, void> {
   const { blueprint } = world;
   const repository = new Repository(world);
-  for (const question of makeQuestions(repository, settings)) {
+  for (const question of yield* questionSteps(repository, settings)) {
     const touched = touchedBy(question.query, repository);
     const key = keyOf(question, touched);
     const evidence = evidenceOf(question.query, touched);

@@ -3,6 +3,7 @@ import { decodeFile } from "../repository/encode-file.ts";
 import type { FileContents } from "../repository/file-contents.ts";
 import type { DataFile } from "../repository/path-tree.ts";
 import type { Repository } from "../repository/repository.ts";
+import type { Steps } from "../steps.ts";
 
 /** Where a query's columns come from. */
 export interface RepositoryReader {
@@ -44,15 +45,22 @@ export class ByteReader implements RepositoryReader {
   readonly #rows = new Map<string, number>();
   readonly #columns = new Map<string, ReadonlyMap<string, Column>>();
 
-  constructor(repository: Repository, needs: Needs) {
+  private constructor(repository: Repository) {
     this.repository = repository;
+  }
+
+  /** Reads what is needed, a file a step. */
+  static *open(repository: Repository, needs: Needs): Steps<ByteReader> {
+    const reader = new ByteReader(repository);
     for (const [file, wanted] of needs) {
       const schema = onlyWanted(repository.schema(file), wanted);
       const bytes = repository.read(file.path);
       const table = decodeFile(repository.model.blueprint, repository.contents(file), bytes, schema);
-      this.#rows.set(file.path, table.rows);
-      this.#columns.set(file.path, new Map(table.columns.map(({ name, column }) => [name, column])));
+      reader.#rows.set(file.path, table.rows);
+      reader.#columns.set(file.path, new Map(table.columns.map(({ name, column }) => [name, column])));
+      yield;
     }
+    return reader;
   }
 
   rows(file: DataFile): number {

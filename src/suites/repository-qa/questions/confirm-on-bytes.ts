@@ -4,10 +4,11 @@ import { queryReadings } from "../query/query-readings.ts";
 import { ByteReader } from "../query/repository-reader.ts";
 import type { DataFile } from "../repository/path-tree.ts";
 import type { Repository } from "../repository/repository.ts";
+import type { Steps } from "../steps.ts";
 import type { Evaluated, Question } from "./question.ts";
 
 /** Computes every query again on the bytes that an agent reads: the key rests on these, and memory must say the same. */
-export function confirmOnBytes(questions: readonly Question[], repository: Repository): void {
+export function* confirmOnBytes(questions: readonly Question[], repository: Repository): Steps<void> {
   const evaluated = questions.flatMap((question): Evaluated[] =>
     question.twin === undefined ? [question] : [question, question.twin],
   );
@@ -23,8 +24,9 @@ export function confirmOnBytes(questions: readonly Question[], repository: Repos
       needs.set(file, wanted);
     }
   }
-  const bytes = new ByteReader(repository, needs);
+  const bytes = yield* ByteReader.open(repository, needs);
   for (const { query, evaluation } of evaluated) {
+    yield;
     const read = evaluateQuery(query, bytes);
     if (JSON.stringify(read) !== JSON.stringify(evaluation)) {
       throw new Error(

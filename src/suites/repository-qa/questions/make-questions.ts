@@ -6,6 +6,7 @@ import type { Reason } from "../query/reasons.ts";
 import { MemoryReader } from "../query/repository-reader.ts";
 import type { Repository } from "../repository/repository.ts";
 import type { Settings } from "../settings.ts";
+import { finish, type Steps } from "../steps.ts";
 import { type BreakableQuery, breakQuery, breakReasons } from "./break-query.ts";
 import { confirmOnBytes } from "./confirm-on-bytes.ts";
 import { isFeasible } from "./feasibility.ts";
@@ -23,7 +24,7 @@ const tries = 80;
  * what is common in data. Every answer is computed from the bytes that an agent reads and again from the values in
  * memory.
  */
-export function makeQuestions(repository: Repository, settings: Settings): Question[] {
+export function* questionSteps(repository: Repository, settings: Settings): Steps<Question[]> {
   const maker = new QuestionMaker(repository, settings);
   const fixed = fixedTypes.flatMap((type) => maker.fixed(type) ?? []);
   const slots: { type: QueryType; number: number }[] = [
@@ -34,20 +35,26 @@ export function makeQuestions(repository: Repository, settings: Settings): Quest
   const breakable = slots.filter(({ type }) => maker.canBreak(type)).length;
   const wanted = settings.unanswerable * (fixed.length + slots.length) - without;
   const chance = Math.min(1, Math.max(0, wanted / breakable));
-  const drawn = slots.flatMap(({ type, number }): Question[] => {
+  const drawn: Question[] = [];
+  for (const { type, number } of slots) {
     const random = stream("repository-qa", "question", repository.model.key, type, number);
     const isWithout = maker.canBreak(type) && random.uniform() < chance;
     // Where the data have no question of the kind wanted, one of the other kind takes its place.
     const found = isWithout
-      ? (maker.unanswerable(random, type, number) ?? maker.answerable(random.split("instead"), type, number))
-      : (maker.answerable(random, type, number) ??
-        (maker.canBreak(type) ? maker.unanswerable(random.split("instead"), type, number) : undefined));
-    return found === undefined ? [] : [found];
-  });
+      ? ((yield* maker.unanswerable(random, type, number)) ??
+        (yield* maker.answerable(random.split("instead"), type, number)))
+      : ((yield* maker.answerable(random, type, number)) ??
+        (maker.canBreak(type) ? yield* maker.unanswerable(random.split("instead"), type, number) : undefined));
+    if (found !== undefined) drawn.push(found);
+  }
   const questions = [...fixed, ...distinct(drawn)];
-  confirmOnBytes(questions, repository);
+  yield* confirmOnBytes(questions, repository);
   return questions;
 }
+
+/** The questions of a world, all at once. */
+export const makeQuestions = (repository: Repository, settings: Settings): Question[] =>
+  finish(questionSteps(repository, settings));
 
 /** Of questions that ask the same, the first. */
 function distinct(questions: readonly Question[]): Question[] {
@@ -84,11 +91,12 @@ class QuestionMaker {
   }
 
   /** A query with a safe answer; for a test, with the outcome that a coin decides, where the data have such a one. */
-  answerable(random: Stream, type: QueryType, number: number): Question | undefined {
-    if (type === "interpretation") return this.#interpretation(random, true, number);
+  *answerable(random: Stream, type: QueryType, number: number): Steps<Question | undefined> {
+    if (type === "interpretation") return yield* this.#interpretation(random, true, number);
     const wantsYes = random.uniform() < 0.5;
     let fallback: Question | undefined;
     for (let attempt = 0; attempt < tries; attempt++) {
+      yield;
       const query = sampleQuery(random.split(attempt), type, this.#memory, this.#prefixes);
       if (query === undefined) return undefined;
       const found = this.#asQuestion(query, number);
@@ -103,10 +111,10 @@ class QuestionMaker {
   }
 
   /** A query without an answer, for a reason drawn first, changed in one place from one that has an answer. */
-  unanswerable(random: Stream, type: QueryType, number: number): Question | undefined {
-    if (type === "interpretation") return this.#interpretation(random, false, number);
+  *unanswerable(random: Stream, type: QueryType, number: number): Steps<Question | undefined> {
+    if (type === "interpretation") return yield* this.#interpretation(random, false, number);
     for (const reason of random.shuffle(this.#reasonsFor(type))) {
-      const found = this.#broken(random.split(reason), type, number, reason);
+      const found = yield* this.#broken(random.split(reason), type, number, reason);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -116,8 +124,9 @@ class QuestionMaker {
     return reasonsOf(type).filter((reason) => this.#reasons.has(reason));
   }
 
-  #broken(random: Stream, type: QueryType, number: number, reason: Reason): Question | undefined {
+  *#broken(random: Stream, type: QueryType, number: number, reason: Reason): Steps<Question | undefined> {
     for (let attempt = 0; attempt < tries / 2; attempt++) {
+      yield;
       const part = random.split(attempt);
       const base = sampleQuery(part, type, this.#memory, this.#prefixes);
       if (base === undefined) return undefined;
@@ -130,10 +139,11 @@ class QuestionMaker {
   }
 
   /** A question about a population: what it is about is drawn first. */
-  #interpretation(random: Stream, isAnswerable: boolean, number: number): Question | undefined {
+  *#interpretation(random: Stream, isAnswerable: boolean, number: number): Steps<Question | undefined> {
     for (const about of random.shuffle(["cause", "direction", "estimate"] as const)) {
       const part = random.split(about);
       for (const ask of sampleAsks(part, about, isAnswerable, this.#memory)) {
+        yield;
         const found = this.#asQuestion({ type: "interpretation", ask }, number);
         if (found === undefined || (found.evaluation.kind !== "none") !== isAnswerable) continue;
         return isAnswerable ? found : this.#withInterpretationTwin(part, found);
