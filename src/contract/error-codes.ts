@@ -26,6 +26,7 @@ export const errorCodes = [
   "formulas/invalid-formula",
   "formulas/too-large",
   "formulas/unbound-variable",
+  "grading/no-judge",
   "grading/wrong-form",
   "grading/wrong-metarubrics",
   "grading/wrong-truth",
