@@ -16,6 +16,7 @@ const makers: { readonly [name: string]: () => Promise<Command> } = {
   cancel: async () => (await import("./cancel.ts")).cancelCommand(),
   runs: async () => (await import("./runs.ts")).runsCommand(),
   show: async () => (await import("./show.ts")).showCommand(),
+  judges: async () => (await import("./judges.ts")).judgesCommand(),
   world: async () => (await import("./world.ts")).worldCommand(),
   items: async () => (await import("./items.ts")).itemsCommand(),
   explain: async () => (await import("./explain.ts")).explainCommand(),

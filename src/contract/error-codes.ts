@@ -45,6 +45,7 @@ export const errorCodes = [
   "numerics/invalid-parameter",
   "numerics/not-converged",
   "numerics/singular-matrix",
+  "reports/no-verdicts",
   "reports/unknown-group",
   "repository-qa/invalid-blueprint",
   "repository-qa/no-such-file",
