@@ -13,6 +13,7 @@ import { median } from "./measure.ts";
 const promises = { listing: 5, loading: 2 } as const;
 const calls = 2000;
 const host: Host = {
+  actors: () => [],
   actor: () => Promise.reject(new Error("nobody is asked here")),
   record: () => undefined,
   signal: new AbortController().signal,

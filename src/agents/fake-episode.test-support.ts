@@ -118,7 +118,12 @@ export function fakeSession(phases: readonly Phase[], onSubmit: () => Promise<vo
       if (found === undefined) return refusal("tools/unknown-tool", `There is no tool ${name}.`);
       const parsed = found.input.safeParse(input);
       if (!parsed.success) return refusal("tools/wrong-input", `The arguments of ${name} do not fit.`);
-      return found.run(parsed.data, { actor: async () => null, record: () => undefined, signal: session.signal });
+      return found.run(parsed.data, {
+        actors: () => [],
+        actor: async () => null,
+        record: () => undefined,
+        signal: session.signal,
+      });
     },
     async submit(value): Promise<Submitted> {
       const parsed = session.phase.reply.safeParse(value);

@@ -17,6 +17,7 @@ const makers: { readonly [name: string]: () => Promise<Command> } = {
   runs: async () => (await import("./runs.ts")).runsCommand(),
   show: async () => (await import("./show.ts")).showCommand(),
   leak: async () => (await import("./leak.ts")).leakCommand(),
+  judges: async () => (await import("./judges.ts")).judgesCommand(),
   world: async () => (await import("./world.ts")).worldCommand(),
   items: async () => (await import("./items.ts")).itemsCommand(),
   publish: async () => (await import("./publish.ts")).publishCommand(),

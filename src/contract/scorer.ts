@@ -17,7 +17,7 @@ export interface Score {
 export interface Scorer<Key> {
   readonly name: string;
   readonly version: string;
-  /** Roles that it asks through `host.actor`: judges. */
+  /** Roles that it asks through `host.actor`: judges. Where nobody plays one of them, it does not score. */
   readonly actors: readonly string[];
   score(input: {
     readonly key: Key;

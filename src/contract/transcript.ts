@@ -51,6 +51,8 @@ export type Event =
   | {
       readonly type: "actor-called";
       readonly role: string;
+      /** Who was asked, where several play the role. */
+      readonly actor?: string;
       readonly prompt: readonly Part[];
       readonly reply: Json;
       readonly usage?: Usage;

@@ -67,6 +67,7 @@ export class LiveEpisode {
       meter,
       signal: stopping.signal,
       hostTools: (own) => [getTaskTool(() => own.phase)],
+      actors: () => [],
       actor: async (role) => {
         throw new AssayError("mcp/cannot-host", `this suite asks a ${role}, and over MCP nobody is bound to that role`);
       },

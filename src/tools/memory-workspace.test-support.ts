@@ -34,6 +34,7 @@ export function memoryWorkspace(
 
 /** A host that nobody can ask for anything. */
 export const quietHost: Host = {
+  actors: () => [],
   actor: async (role) => {
     throw new Error(`no actor ${role}`);
   },

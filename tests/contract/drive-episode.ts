@@ -85,6 +85,7 @@ export async function driveEpisode<S, W, I, K>(
     events.push({ sequence: events.length, milliseconds: events.length, event });
   };
   const host: Host = {
+    actors: (role) => (Object.hasOwn(actors, role) ? [role] : []),
     async actor(role, prompt, reply) {
       const answer = actors[role];
       if (answer === undefined) throw new Error(`no actor is bound to '${role}'`);
@@ -216,7 +217,8 @@ export async function driveEpisode<S, W, I, K>(
   );
   const submission: Submission = { outcome, answers, files };
   const scores = [];
-  for (const scorer of suite.scorers) {
+  const isPlayed = (role: string): boolean => host.actors(role).length > 0;
+  for (const scorer of suite.scorers.filter((each) => each.actors.every(isPlayed))) {
     const graded = await scorer.score({ key: challenge.key, submission, transcript: events, host });
     scores.push(...graded.map((score) => ({ ...score, scorer: scorer.name })));
   }

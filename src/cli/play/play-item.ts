@@ -44,6 +44,7 @@ export async function playItem(
         terminal,
         backend: () => backend.get(),
         openModel: () => nobody("model"),
+        actors: () => [],
         openActor: nobody,
         price: () => 0,
         allow: () => undefined,

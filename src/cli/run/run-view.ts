@@ -10,6 +10,7 @@ const lineEvery = 15_000;
 
 /** Shows how far a run has come: a block that is drawn again on a terminal, some lines now and then elsewhere. */
 export class RunView implements RunObserver {
+  readonly #run: string;
   readonly #record: RunRecord;
   readonly #rows = new Map<string, AgentProgress>();
   readonly #headline: ReadonlyMap<string, { readonly scorer: string; readonly metric: string }>;
@@ -24,6 +25,8 @@ export class RunView implements RunObserver {
   #ended = 0;
   #retried = 0;
   #lastRetry: string | undefined;
+  readonly #unreached = new Map<string, number>();
+  #lastUnreached = "";
   #planned = "";
   #isClosed = false;
 
@@ -34,6 +37,7 @@ export class RunView implements RunObserver {
     status: () => { readonly [model: string]: LimiterStatus },
     screen: Screen,
   ) {
+    this.#run = run;
     this.#record = record;
     this.#status = status;
     this.#headline = new Map(suites.map(({ name, bounds }) => [name, bounds.ceiling]));
@@ -71,6 +75,11 @@ export class RunView implements RunObserver {
   episodeRetried: NonNullable<RunObserver["episodeRetried"]> = (_agent, _cell, reason) => {
     this.#retried += 1;
     this.#lastRetry = reason;
+  };
+
+  judgeUnreached: NonNullable<RunObserver["judgeUnreached"]> = (scorer, problem) => {
+    this.#unreached.set(scorer, (this.#unreached.get(scorer) ?? 0) + 1);
+    this.#lastUnreached = problem;
   };
 
   episodeEnded: NonNullable<RunObserver["episodeEnded"]> = ({ agent, cell, world, summary, scores }) => {
@@ -133,12 +142,14 @@ export class RunView implements RunObserver {
       const held = pausedFor > 0 ? `, held back for ${duration(pausedFor / 1000)}` : "";
       return `  ${stripControls(model)}: ${count(inFlight, "call")} of at most ${Math.floor(limit)} in flight, ${waiting} waiting${held}`;
     });
-    if (this.#retried === 0) return models;
-    const last = stripControls(this.#lastRetry ?? "")
-      .replace(/\s+/g, " ")
-      .slice(0, 100);
+    const unjudged = [...this.#unreached].map(
+      ([scorer, episodes]) =>
+        `  ${count(episodes, "episode")} could not be judged; 'assay regrade ${this.#run} --scorer ${scorer}' asks again; the last: ${oneLine(this.#lastUnreached)}`,
+    );
+    if (this.#retried === 0) return [...models, ...unjudged];
     const tries = this.#retried === 1 ? "1 try was" : `${this.#retried} tries were`;
-    return [...models, `  ${tries} repeated after a failure of ours; the last: ${last}`];
+    const last = oneLine(this.#lastRetry ?? "");
+    return [...models, ...unjudged, `  ${tries} repeated after a failure of ours; the last: ${last}`];
   }
 }
 
@@ -146,6 +157,8 @@ function describeCells({ cells }: RunRecord): string {
   const suites = count(new Set(cells.map(({ suite }) => suite)).size, "suite");
   return cells.length === 1 ? suites : `${suites} in ${cells.length} settings`;
 }
+
+const oneLine = (text: string): string => stripControls(text).replace(/\s+/g, " ").slice(0, 100);
 
 const count = (number: number, what: string): string => `${number} ${number === 1 ? what : `${what}s`}`;
 

@@ -57,7 +57,7 @@ function describe(event: Event): string[] {
     case "tool-answered":
       return [...(event.error === undefined ? [] : [`${event.error.code}`]), ...shown(event.parts)];
     case "actor-called":
-      return [`${event.role}:`, ...cut(JSON.stringify(event.reply))];
+      return [`${event.actor ?? event.role}:`, ...cut(JSON.stringify(event.reply))];
     case "evidence-shown":
       return cut(event.evidence.map(({ name }) => name).join(", "));
     case "answer-submitted":

@@ -13,6 +13,19 @@ export interface ActorQuestion {
   readonly signal: AbortSignal;
 }
 
+type OpenActor = (role: string, name: string | undefined) => Promise<Model>;
+
+/** Opens the model of each who plays a role once: a file of replies remembers how far it has come. */
+export function openOnce(open: OpenActor): OpenActor {
+  const opened = new Map<string, Promise<Model>>();
+  return (role, name) => {
+    const who = JSON.stringify([role, name]);
+    const known = opened.get(who) ?? open(role, name);
+    opened.set(who, known);
+    return known;
+  };
+}
+
 /** Asks a model that plays a role. Where the answer must have a form, it is told what was wrong and asked again. */
 export async function askActor(model: Model, { role, prompt, form, signal }: ActorQuestion): Promise<Json> {
   const messages: Message[] = [{ role: "user", parts: prompt }];

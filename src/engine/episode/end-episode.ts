@@ -4,7 +4,7 @@ import type { EvidenceAudit } from "../../tools/index.ts";
 import { identify } from "../identity.ts";
 import type { Episode } from "./episode.ts";
 import type { EpisodeMeter } from "./episode-meter.ts";
-import { scoreSubmission } from "./score-submission.ts";
+import { type Scored, scoreSubmission } from "./score-submission.ts";
 
 /** An episode's place in a run, and the try that it came from. */
 export type EpisodePlace = EpisodeKey & Pick<EpisodeSummary, "attempt" | "attempts">;
@@ -19,6 +19,8 @@ export interface EpisodeEnding {
   readonly unplaced: UnplacedEpisode;
   readonly submission: Submission;
   readonly evidence: EvidenceAudit;
+  /** Scorers whose judges could not be reached. */
+  readonly unreached: Scored["unreached"];
 }
 
 /** Ends an episode, scores what was handed in, and sums up what it took. Without an outcome, it is what was handed in. */
@@ -39,8 +41,11 @@ export async function endEpisode(
   },
 ): Promise<EpisodeEnding> {
   const submission = await episode.end(outcome);
+  // The time of judges is not the agent's.
+  const [milliseconds, waited] = [Math.round(meter.milliseconds), Math.round(meter.waited)];
   const { toolbox, host, events } = episode;
-  const scores = await scoreSubmission(suite, { key: challenge.key, submission, transcript: events, host });
+  const scored = await scoreSubmission(suite, { key: challenge.key, submission, transcript: events, host });
+  for (const { scorer, problem } of scored.unreached) host.record("judge-unreached", { scorer, problem });
   const evidence = toolbox.audit(challenge.evidence);
   const { answers, files } = submission;
   const unplaced: UnplacedEpisode = {
@@ -48,8 +53,8 @@ export async function endEpisode(
       startedAt: episode.startedAt,
       outcome: submission.outcome,
       limit: outcome?.kind === "limit" ? outcome.limit : meter.reached,
-      milliseconds: Math.round(meter.milliseconds),
-      waited: Math.round(meter.waited),
+      milliseconds,
+      waited,
       turns: meter.turns,
       ...meter.usage,
       cost: meter.cost,
@@ -63,10 +68,10 @@ export async function endEpisode(
     },
     submission: { answers, files },
     events,
-    scores,
+    scores: scored.scores,
     calls,
   };
-  return { unplaced, submission, evidence };
+  return { unplaced, submission, evidence, unreached: scored.unreached };
 }
 
 /** The episode as a store takes it. */

@@ -38,6 +38,8 @@ export interface EpisodeOptions {
   readonly hostTools?: (episode: Episode) => readonly AnyTool[];
   readonly signal: AbortSignal;
   backend(): Promise<SandboxBackend>;
+  /** Who plays a role. */
+  actors: Host["actors"];
   /** Asks whom the plan bound to a role. */
   actor: Host["actor"];
   /** A copy of the agent for a question that leaves no trace in it. */
@@ -73,7 +75,8 @@ export class Episode {
     const workspace = suite.open(world, challenge.item);
     this.#workspace = workspace;
     this.host = {
-      actor: (role, prompt, reply) => this.#ask(role, prompt, reply),
+      actors: options.actors,
+      actor: (role, prompt, reply, name) => this.#ask(role, prompt, reply, name),
       record: (kind, data) => this.record({ type: "note-recorded", kind, data }),
       signal,
     };
@@ -241,9 +244,9 @@ export class Episode {
     return this.#remember("actor", { outcome: { kind: "answered" }, value, text: JSON.stringify(value) }, role);
   }
 
-  async #ask(role: string, prompt: readonly Part[], reply: Parameters<Host["actor"]>[2]): Promise<Json> {
-    const value = await this.#options.actor(role, prompt, reply);
-    this.record({ type: "actor-called", role, prompt, reply: value });
+  async #ask(role: string, prompt: readonly Part[], reply: Parameters<Host["actor"]>[2], name?: string): Promise<Json> {
+    const value = await this.#options.actor(role, prompt, reply, name);
+    this.record({ type: "actor-called", role, ...(name === undefined ? {} : { actor: name }), prompt, reply: value });
     return value;
   }
 

@@ -44,6 +44,7 @@ function play(turns: readonly (readonly AssistantPart[])[], signals = new Set<Ab
       isRecorded: false,
       backend: noBackend,
       openModel: async () => toyModel(turns, signals),
+      actors: () => [],
       openActor: noBackend,
       price: () => undefined,
       allow: () => undefined,
@@ -81,7 +82,7 @@ describe("the agent's side of an episode", () => {
     const events: string[] = [];
     const episode = await Episode.start({
       ...{ suite, world, challenge, meter: new EpisodeMeter({}), signal: stopping.signal },
-      ...{ backend: noBackend, actor: noBackend, record: ({ event }) => events.push(event.type) },
+      ...{ backend: noBackend, actors: () => [], actor: noBackend, record: ({ event }) => events.push(event.type) },
     });
     if (episode.phase === undefined) throw new Error("nothing is asked");
     const asked = episode.session(episode.phase).call("list_directory", {});

@@ -15,9 +15,9 @@ import { type SandboxBackend, SandboxFailure } from "../../sandbox/index.ts";
 import type { FinishedEpisode, StoredCall } from "../../store/index.ts";
 import { cannotPlan } from "../plan/expand-agents.ts";
 import type { Limits } from "../plan/plan-schema.ts";
-import { askActor } from "./ask-actor.ts";
+import { askActor, openOnce } from "./ask-actor.ts";
 import { countedModel } from "./counted-model.ts";
-import { endEpisode, placeEpisode } from "./end-episode.ts";
+import { type EpisodeEnding, endEpisode, placeEpisode } from "./end-episode.ts";
 import { Episode } from "./episode.ts";
 import { EpisodeMeter } from "./episode-meter.ts";
 
@@ -45,8 +45,10 @@ export interface EpisodeServices {
   backend(): Promise<SandboxBackend>;
   /** The agent's model; one episode's own, so that it may remember how far it has come. */
   openModel(): Promise<Model>;
-  /** The model bound to a role. */
-  openActor(role: string): Promise<Model>;
+  /** Who plays a role. */
+  actors(role: string): readonly string[];
+  /** The model of one who plays a role; an episode opens it once. */
+  openActor(role: string, name?: string): Promise<Model>;
   price(reply: ModelReply, model: string): number | undefined;
   /** Throws where the run has no money left. */
   allow(): void;
@@ -62,6 +64,8 @@ export interface PlayedEpisode {
   readonly isWorthAnotherTry: boolean;
   /** What failed, where it did. */
   readonly cause: unknown;
+  /** Scorers whose judges could not be reached. */
+  readonly unreached: EpisodeEnding["unreached"];
 }
 
 /** Plays one episode to its scores. An abort of the signal abandons it: then nothing is returned, and nothing is left. */
@@ -87,6 +91,9 @@ export async function playEpisode(
       keep: (call) => calls.push({ index: calls.length, ...call }),
       record: (event) => episode.record(event),
     });
+  const openedActor = openOnce(async (role, name) => counted(await services.openActor(role, name), role));
+  // What ends the agent's work, a limit on its time, does not keep judges from grading it.
+  let isOver = false;
   const episode = Episode.create({
     suite,
     world,
@@ -94,8 +101,9 @@ export async function playEpisode(
     meter,
     signal,
     backend: services.backend,
-    actor: async (role, prompt, form) =>
-      askActor(counted(await services.openActor(role), role), { role, prompt, form, signal }),
+    actors: services.actors,
+    actor: async (role, prompt, form, name) =>
+      askActor(await openedActor(role, name), { role, prompt, form, signal: isOver ? runSignal : signal }),
     fork: () => agent?.fork?.(),
     ...(task.handle === undefined ? {} : { handle: task.handle }),
   });
@@ -124,10 +132,12 @@ export async function playEpisode(
     await episode.end({ kind: "failed", failure: "internal", message: "abandoned" }).catch(() => undefined);
     throw runSignal.reason;
   }
+  isOver = true;
   const { outcome, isWorthAnotherTry } = classify(cause, episode, meter);
   if (outcome?.kind === "limit") episode.record({ type: "limit-reached", limit: outcome.limit });
-  const { unplaced, submission } = await endEpisode(episode, { suite, challenge, meter, outcome, calls });
-  return { finished: placeEpisode(unplaced, task), submission, isWorthAnotherTry, cause };
+  const ending = await endEpisode(episode, { suite, challenge, meter, outcome, calls });
+  const { unplaced, submission, unreached } = ending;
+  return { finished: placeEpisode(unplaced, task), submission, isWorthAnotherTry, cause, unreached };
 }
 
 async function makeAgentFor(

@@ -2,6 +2,7 @@ import { AssayError, type Host } from "../../contract/index.ts";
 
 /** The host of graders outside of a run: nobody can be asked, and nothing is recorded. */
 export const quietHost: Host = {
+  actors: () => [],
   actor: async (role) => {
     throw new AssayError("engine/capability-missing", `no model is asked here, and a scorer asks a ${role}`);
   },

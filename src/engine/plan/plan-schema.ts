@@ -56,7 +56,8 @@ const agentSchema = z.strictObject({
   limits: sweptLimitsSchema.default({}).describe("Limits that differ from the plan's."),
 });
 
-const actorSchema = z.union([name, z.strictObject({ model: name, modelSettings: values.default({}) })]);
+/** One who plays a role: a model, with settings and tags. */
+export const actorSchema = z.strictObject({ model: name, modelSettings: values.default({}), tags: tags.default({}) });
 
 /** What people write: suites, agents, and under which limits. Files of another version are refused. */
 export const planSchema = z
@@ -71,7 +72,10 @@ export const planSchema = z
     concurrency: z.int().min(1).max(10_000).default(16).describe("Episodes in flight."),
     retries: z.int().min(0).max(20).default(2).describe("How often an episode that failed is tried again."),
     sandbox: z.enum(["bubblewrap", "docker", "none"]).default("bubblewrap"),
-    actors: z.record(name, actorSchema).default({}).describe("Which model plays a role that a suite or judge needs."),
+    actors: z
+      .record(name, oneOrMany(z.union([name, actorSchema])))
+      .default({})
+      .describe("Which model plays a role that a suite or a scorer needs; several models for judges, who vote."),
     record: z.boolean().default(true).describe("Whether replies of models are kept, so that the run can be replayed."),
   })
   .meta({ title: "Assay plan", description: "What `assay run` runs." });
@@ -79,5 +83,6 @@ export const planSchema = z
 export type Plan = z.output<typeof planSchema>;
 export type PlannedSuite = Plan["suites"][number];
 export type PlannedAgent = Plan["agents"][number];
+export type PlannedActor = string | z.output<typeof actorSchema>;
 export type Limits = z.output<typeof limitsSchema>;
 export type ItemChoice = z.output<typeof choiceSchema>;

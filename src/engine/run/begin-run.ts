@@ -3,6 +3,7 @@ import { makeAgent } from "../../agents/index.ts";
 import { type AnySuite, AssayError, type Json } from "../../contract/index.ts";
 import { priceTable } from "../../models/index.ts";
 import type { Store, StoredItem } from "../../store/index.ts";
+import { fillActors } from "../plan/bind-actors.ts";
 import { expandAgents } from "../plan/expand-agents.ts";
 import { expandSuites, nameSeeds } from "../plan/expand-suites.ts";
 import type { Plan } from "../plan/plan-schema.ts";
@@ -28,7 +29,7 @@ export function makeRecord(
   for (const { agent, options } of agents) checkBaseline(agent, options, used, source);
   return {
     version: 1,
-    plan,
+    plan: { ...plan, actors: fillActors(plan.actors, used, source) },
     cells,
     agents,
     prices: priceTable,

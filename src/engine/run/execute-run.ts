@@ -197,10 +197,11 @@ class Execution {
     const { store, observer } = this.#options;
     const cell = this.#record.cells[item.cell];
     observer?.episodeStarted?.(agent, cell);
-    const { finished } = await this.#playUntilDone(item, agent, repeat);
+    const { finished, unreached } = await this.#playUntilDone(item, agent, repeat);
     const { summary, scores } = finished;
     if (summary.outcome.kind === "failed") this.#failed += 1;
     await store.commit(finished);
+    for (const { scorer, problem } of unreached) observer?.judgeUnreached?.(scorer, problem);
     observer?.episodeEnded?.({ agent, cell, world: item.world, summary, scores });
   }
 
@@ -226,7 +227,11 @@ class Execution {
         },
         this.#services(agent, key),
         this.#signal,
-      );
+      ).catch((error: unknown) => {
+        // A judge that is refused ends the run as an agent's model does.
+        if (RunStopped.isInstance(error) || !stopsTheRun(error)) throw error;
+        throw new RunStopped("interrupted", error.message);
+      });
       const { cause, isWorthAnotherTry } = played;
       if (stopsTheRun(cause)) throw new RunStopped("interrupted", cause.message);
       if (!isWorthAnotherTry || attempts > this.#record.plan.retries) return played;
@@ -240,7 +245,8 @@ class Execution {
       isRecorded: this.#record.plan.record,
       backend: () => backend.get(),
       openModel: () => models.open(agent, key),
-      openActor: (role) => models.openActor(role),
+      actors: (role) => models.actors(role),
+      openActor: (role, name) => models.openActor(role, name),
       price: ({ usage }, model) => {
         const cost = models.cost(usage, model);
         this.#budget.spend(cost ?? 0);

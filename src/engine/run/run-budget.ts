@@ -3,10 +3,12 @@ import { RunStopped } from "./run-stopped.ts";
 /** The money of a run: spent where a call has been priced, and asked for before each call. */
 export class RunBudget {
   readonly #most: number | undefined;
+  readonly #wayOut: string;
   #spent = 0;
 
-  constructor(most: number | undefined) {
+  constructor(most: number | undefined, wayOut = "resume the run with a larger --budget") {
     this.#most = most;
+    this.#wayOut = wayOut;
   }
 
   get spent(): number {
@@ -22,7 +24,7 @@ export class RunBudget {
     if (this.#most === undefined || this.#spent < this.#most) return;
     throw new RunStopped(
       "interrupted",
-      `the budget of ${this.#most} is spent (${this.#spent.toFixed(4)}); resume the run with a larger --budget`,
+      `the budget of ${this.#most} is spent (${this.#spent.toFixed(4)}); ${this.#wayOut}`,
     );
   }
 }

@@ -11,6 +11,7 @@ import {
   priceTable,
 } from "../../models/index.ts";
 import type { Store } from "../../store/index.ts";
+import { boundActors } from "../plan/bind-actors.ts";
 import type { AgentEntry } from "../plan/expand-agents.ts";
 import type { Plan } from "../plan/plan-schema.ts";
 import { RecordedRun } from "./recorded-run.ts";
@@ -60,8 +61,10 @@ export class RunModels {
       this.#requirePrice(agent.model, budget !== undefined || agent.limits.cost !== undefined);
     }
     for (const role of Object.keys(this.#actors)) {
-      const { name } = await this.openActor(role);
-      this.#requirePrice(name, budget !== undefined);
+      for (const actor of this.actors(role)) {
+        const { name } = await this.openActor(role, actor);
+        this.#requirePrice(name, budget !== undefined);
+      }
     }
   }
 
@@ -83,13 +86,22 @@ export class RunModels {
     return opened;
   }
 
-  async openActor(role: string): Promise<Model> {
-    const bound = this.#actors[role];
-    if (bound === undefined) {
+  /** The names of those who play a role. */
+  actors(role: string): readonly string[] {
+    return boundActors(this.#actors, role).map(({ name }) => name);
+  }
+
+  /** The model of one who plays a role; of the only one where no name is given. */
+  async openActor(role: string, name?: string): Promise<Model> {
+    const bound = boundActors(this.#actors, role);
+    const [only, ...others] = name === undefined ? bound : bound.filter((actor) => actor.name === name);
+    if (only === undefined) {
       throw new AssayError("engine/wrong-plan", `nobody plays the ${role}; name a model for it under 'actors'`);
     }
-    const { model, modelSettings } = typeof bound === "string" ? { model: bound, modelSettings: {} } : bound;
-    return openModel(model, modelSettings, this.#context());
+    if (others.length > 0) {
+      throw new AssayError("engine/wrong-plan", `several play the ${role}, and one is asked; name one under 'actors'`);
+    }
+    return openModel(only.model, only.modelSettings, this.#context());
   }
 
   /** The handle that a replayed episode had, without which nothing would be as it was. */

@@ -11,6 +11,8 @@ export interface RunObserver {
   episodeStarted?(agent: AgentEntry, cell: Cell): void;
   /** A try that failed and will be made again. */
   episodeRetried?(agent: AgentEntry, cell: Cell, reason: string): void;
+  /** A scorer without scores for an episode, because a judge could not be reached. */
+  judgeUnreached?(scorer: string, problem: string): void;
   episodeEnded?(ended: {
     readonly agent: AgentEntry;
     readonly cell: Cell;

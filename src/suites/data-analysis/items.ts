@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Challenge } from "../../contract/suite.ts";
-import { type AnswerForm, describeForm, fillRubrics, type Rubric } from "../../grading/rubrics/index.ts";
+import type { RubricKey } from "../../grading/judging/index.ts";
+import { describeForm, fillRubrics } from "../../grading/rubrics/index.ts";
 import { base32 } from "../../numerics/base32.ts";
 import { encodeKey } from "../../numerics/stream-key.ts";
 import { filesOf } from "./task-files.ts";
@@ -16,11 +17,7 @@ export interface Item {
   readonly files: readonly string[];
 }
 
-export interface Key {
-  readonly task: string;
-  readonly form: AnswerForm;
-  readonly rubric: Rubric;
-}
+export type Key = RubricKey;
 
 /** One item of each instance of a world. */
 export function* makeItems(world: AnalysisWorld): Generator<Challenge<Item, Key>> {

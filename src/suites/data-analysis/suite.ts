@@ -1,8 +1,9 @@
 import type { Bound, Suite } from "../../contract/suite.ts";
+import { judgedAllScorer, judgedScorer, judgePrompts, rubricScorer } from "../../grading/judging/index.ts";
 import { baselines } from "./baselines/baselines.ts";
 import { askForAnalysis, openWorkspace, promptHash } from "./episode/episode.ts";
 import { type Item, type Key, makeItems } from "./items.ts";
-import { scorers } from "./scoring/scorers.ts";
+import { grading } from "./scoring/grading.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
 import { filesOfWorld } from "./task-files.ts";
 import { tasks } from "./tasks.ts";
@@ -29,9 +30,11 @@ export const dataAnalysis: Suite<Settings, AnalysisWorld, Item, Key> = {
   episode: (_world, item) => askForAnalysis(item),
   prompts: {
     "prompt.md": promptHash,
+    ...judgePrompts,
     ...Object.fromEntries(tasks.map(({ name, prompt }) => [`${name}/prompt.md`, prompt.hash])),
   },
-  scorers,
+  scorers: [rubricScorer, judgedScorer, judgedAllScorer],
+  grading,
   baselines,
   bounds: {
     ceiling: bound("oracle", (mean) => mean >= 0.97),

@@ -16,7 +16,7 @@ export const promptHash = prompt.hash;
 const tools = ["read_file", "write_file", "view_image", "run_command", "run_python"];
 
 /** An object with the answer's text, or the text itself. */
-const replySchema: z.ZodType<Json> = z.union([z.object({ answer: z.string() }), z.string()]);
+export const replySchema: z.ZodType<Json> = z.union([z.object({ answer: z.string() }), z.string()]);
 
 /** The files of the item's task, copied to where the agent's programs run. */
 export function openWorkspace({ instances }: AnalysisWorld, item: Item): Workspace {

@@ -1,0 +1,32 @@
+import { type AnySuite, AssayError, type Host } from "../../contract/index.ts";
+
+export type Scorers = AnySuite["scorers"];
+
+/** The scorers of each suite that grade: those named, or without names those that ask nobody. */
+export function chooseScorers(
+  suites: readonly AnySuite[],
+  names: readonly string[] | undefined,
+  actors: Host["actors"],
+): ReadonlyMap<string, Scorers> {
+  const isChosen = ({ name, actors: roles }: Scorers[number]): boolean =>
+    names === undefined ? roles.length === 0 : names.includes(name);
+  const chosen = new Map(suites.map(({ name, scorers }) => [name, scorers.filter(isChosen)]));
+  const all = [...chosen.values()].flat();
+  const unknown = names?.find((name) => !all.some((scorer) => scorer.name === name));
+  if (unknown !== undefined) {
+    const known = new Set(suites.flatMap(({ scorers }) => scorers.map(({ name }) => name)));
+    throw new AssayError(
+      "engine/wrong-choice",
+      `no suite of the run has a scorer '${unknown}'; there are: ${[...known].join(", ")}`,
+    );
+  }
+  for (const { name, actors: roles } of all) {
+    const role = roles.find((each) => actors(each).length === 0);
+    if (role === undefined) continue;
+    throw new AssayError(
+      "engine/wrong-choice",
+      `the scorer ${name} asks the ${role}, and nobody plays that role in the run; say who with --judge`,
+    );
+  }
+  return chosen;
+}
