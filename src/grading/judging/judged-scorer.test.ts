@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { judgedParts } from "./judged-parts.ts";
 import { judgedAllScorer, judgedScorer } from "./judged-scorer.ts";
-import { type FakeJudge, judgeBy, partlyRight, reply, scoresOf, submitted } from "./judging.test-support.ts";
+import {
+  type FakeJudge,
+  judgeBy,
+  partlyRight,
+  redshiftKey,
+  reply,
+  scoresOf,
+  submitted,
+} from "./judging.test-support.ts";
+import type { RubricKey } from "./rubric-key.ts";
 
 const kind = judgeBy(() => true);
 const strict = judgeBy(() => false);
@@ -36,6 +45,25 @@ describe("the scorer judged", () => {
     expect(scores["instruction-following"]).toMatchObject({ value: 1, weight: 3 });
     expect(scores.score.reason).toBe("14.667 of 20 points; the judge passed 2 of 4 criteria.");
     expect(Object.keys(scores)).not.toContain("list-f1");
+  });
+
+  it("asks nobody about words that have no result behind them", async () => {
+    const gated: RubricKey = {
+      ...redshiftKey,
+      rubric: {
+        metarubrics: redshiftKey.rubric.metarubrics.map((metarubric) =>
+          metarubric.key === "clear" ? { ...metarubric, onlyWith: ["rate"] } : metarubric,
+        ),
+      },
+    };
+    const wrongRate = partlyRight.replace("65", "99");
+    for (const scorer of [judgedScorer, judgedAllScorer]) {
+      const earned = await scoresOf(scorer, submitted(partlyRight), { kind }, gated);
+      const unearned = await scoresOf(scorer, submitted(wrongRate), { kind }, gated);
+      expect(judgedParts.parse(earned.scores.score.parts).criteria).toContain("clear");
+      expect(judgedParts.parse(unearned.scores.score.parts).criteria).not.toContain("clear");
+      expect(unearned.scores["instruction-following"]).toMatchObject({ value: 0, weight: 3 });
+    }
   });
 
   it("fails an empty answer without a call", async () => {
