@@ -3,7 +3,7 @@ import { drawMeasurement, drawSetting, type Measurement, type Setting, setAgain 
 import { drawCode, drawNumber } from "./draw-names.ts";
 import { drawTrace, type Trace } from "./lissajous-trace.ts";
 import type { MachinePlan, Settings } from "./settings.ts";
-import { rightRatiosOfUnison, UNISON, wholeRatios, wrongRatios } from "./whole-ratio.ts";
+import { rightRatiosOfUnison, UNISON, type WholeRatio, wholeRatios, wrongRatios } from "./whole-ratio.ts";
 
 export interface Supply {
   readonly id: string;
@@ -24,6 +24,8 @@ export interface Scenario {
 /** What happens to a supply. */
 type Course = keyof MachinePlan | "lost" | "unknown" | "untested";
 
+const courses = ["good", "faulty", "confirmed", "repaired", "drifted", "voided"] as const;
+
 /** What is decided of a supply before anything is measured. */
 interface Fate {
   readonly course: Course;
@@ -35,7 +37,7 @@ interface Fate {
 const voidRemarks = ["void, probe came loose", "void, wrong supply connected", "void, generator not locked"];
 const plainRemarks = ["", "", "", "warm start", "second operator", "probe cleaned", "re-read"];
 
-/** A year of a workshop's quality control: supplies, what was measured of some, and the pictures. */
+/** The quality control of a workshop: supplies, what was measured of some, and the pictures. */
 export function drawWorkshop(random: Stream, settings: Settings): Scenario {
   const machines = settings.machines.map((_, index) => drawCode(random.split("machine", index), "M"));
   const batches = Array.from({ length: settings.batches }, (_, index) => drawCode(random.split("batch", index), "B"));
@@ -43,7 +45,7 @@ export function drawWorkshop(random: Stream, settings: Settings): Scenario {
   const measurements: Measurement[] = [];
   for (const [index, fate] of decideFates(random.split("fates"), settings, machines).entries()) {
     const own = random.split("supply", index);
-    const id = drawCode(own, "S", 9);
+    const id = drawCode(own, "S", 7);
     const setting = drawSetting(own, rightRatio(own, fate, settings));
     const inductance = fate.course === "unknown" ? null : setting.inductance;
     supplies.push({ id, machine: fate.machine, batch: own.choose(batches), inductance });
@@ -61,9 +63,7 @@ export function drawWorkshop(random: Stream, settings: Settings): Scenario {
 function decideFates(random: Stream, settings: Settings, machines: readonly string[]): Fate[] {
   const left = { ...settings.unison };
   const planned = settings.machines.flatMap((plan, index) =>
-    (["good", "faulty", "repaired", "drifted", "voided"] as const).flatMap((course) =>
-      Array.from({ length: plan[course] }, () => ({ course, machine: machines[index] })),
-    ),
+    courses.flatMap((course) => Array.from({ length: plan[course] }, () => ({ course, machine: machines[index] }))),
   );
   const judged = random.shuffle(planned).map(({ course, machine }): Fate => {
     const isUnison = (course === "good" || course === "faulty") && left[course]-- > 0;
@@ -81,7 +81,7 @@ function decideFates(random: Stream, settings: Settings, machines: readonly stri
 }
 
 /** The ratio that a supply shows at its first measurement when it is set as it should be. */
-function rightRatio(random: Stream, { course, isUnison }: Fate, { wholes, shift }: Settings) {
+function rightRatio(random: Stream, { course, isUnison }: Fate, { wholes, shift }: Settings): WholeRatio {
   if (isUnison) return course === "faulty" ? random.choose(rightRatiosOfUnison(wholes, shift)) : UNISON;
   // A good supply at unison must not be known by the table alone, so a faulty one may be meant to be there too.
   return random.choose(course === "faulty" ? [UNISON, ...wholeRatios(wholes)] : wholeRatios(wholes));
@@ -90,37 +90,37 @@ function rightRatio(random: Stream, { course, isUnison }: Fate, { wholes, shift 
 /** The lines of the log on one supply. */
 function measure(random: Stream, supply: string, fate: Fate, setting: Setting, settings: Settings): Measurement[] {
   const { wholes, shift, days, opening } = settings;
-  const right = (of: Setting) => of.ratio;
-  const wrong = (of: Setting) => random.choose(wrongRatios(of.ratio, wholes, shift));
-  const remark = (): string => random.choose(plainRemarks);
-  const take = (day: number, of: Setting, ratio: Setting["ratio"], said = remark()): Measurement =>
-    drawMeasurement(random, { supply, day, remark: said, reference: of.reference }, ratio, opening);
-  const day = random.integer(1, days);
-  const [first, second] = random.distinctIndices(2, days).map((index) => index + 1);
-  const again = (): Setting => setAgain(random, setting, wholes);
+  const wrong = ({ ratio }: Setting): WholeRatio => random.choose(wrongRatios(ratio, wholes, shift));
+  const take = (day: number, reference: number, shown: WholeRatio, remarks = plainRemarks): Measurement =>
+    drawMeasurement(random, { supply, day, reference, remark: random.choose(remarks) }, shown, opening);
+  const once = (shown: WholeRatio): Measurement[] => [take(random.integer(1, days), setting.reference, shown)];
+  const twice = (isFaulty: { first: boolean; later: boolean }, remarks = plainRemarks): Measurement[] => {
+    const [first, second] = random.distinctIndices(2, days).map((index) => index + 1);
+    const later = setAgain(random, setting, wholes);
+    return [
+      take(first, setting.reference, isFaulty.first ? wrong(setting) : setting.ratio),
+      take(second, later.reference, isFaulty.later ? wrong(later) : later.ratio, remarks),
+    ];
+  };
   switch (fate.course) {
     case "untested":
       return [];
     case "lost":
-      return [{ ...take(day, setting, right(setting)), trace: null }];
+      return once(setting.ratio).map((measurement) => ({ ...measurement, trace: null }));
     case "good":
-      return [take(day, setting, right(setting))];
+      return once(setting.ratio);
     case "unknown":
-      return [take(day, setting, random.uniform() < 0.5 ? wrong(setting) : right(setting))];
+      return once(random.uniform() < 0.5 ? wrong(setting) : setting.ratio);
     case "faulty":
-      return [take(day, setting, fate.isUnison ? UNISON : wrong(setting))];
-    case "repaired": {
-      const later = again();
-      return [take(first, setting, wrong(setting)), take(second, later, right(later))];
-    }
-    case "drifted": {
-      const later = again();
-      return [take(first, setting, right(setting)), take(second, later, wrong(later))];
-    }
-    case "voided": {
-      const later = again();
-      return [take(first, setting, right(setting)), take(second, later, wrong(later), random.choose(voidRemarks))];
-    }
+      return once(fate.isUnison ? UNISON : wrong(setting));
+    case "confirmed":
+      return twice({ first: false, later: false });
+    case "repaired":
+      return twice({ first: true, later: false });
+    case "drifted":
+      return twice({ first: false, later: true });
+    case "voided":
+      return twice({ first: false, later: true }, voidRemarks);
   }
 }
 

@@ -26,7 +26,7 @@ const AMPLITUDES = [4, 6.3] as const;
 const OFFSET = 0.6;
 /** Pixels of a picture's side. */
 const SIDE = 800;
-/** Samples in a period of the figure: some hundred for each period of a signal at least. */
+/** Samples in a period of the figure: two hundred for each period of a signal at least. */
 const SAMPLES = 2400;
 
 /** What a picture shows beside its ratio: phase, amplitudes, offsets and noise, all drawn alike for every ratio. */
@@ -74,7 +74,7 @@ export function traceFigure(
   trace: Trace,
   { noise, dark }: Pick<Settings, "noise" | "dark">,
 ): Figure<OscilloscopeTraceMapping> {
-  const random = stream("lissajous-figures", "noise", trace.grain);
+  const random = stream("data-analysis", "lissajous-figures", "noise", trace.grain);
   const samples = Math.round(SAMPLES * (1 - dark));
   const [x, y] = [new Float64Array(samples), new Float64Array(samples)];
   for (let index = 0; index < samples; index++) {

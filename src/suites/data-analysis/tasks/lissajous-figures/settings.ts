@@ -8,6 +8,7 @@ const count = (about: string) => z.int().min(0).max(200).describe(about);
 const machineSchema = z.strictObject({
   good: count("supplies measured once, and good"),
   faulty: count("supplies measured once, and faulty"),
+  confirmed: count("supplies that were good, and still good when measured again"),
   repaired: count("supplies that were faulty, and good when measured again"),
   drifted: count("supplies that were good, and faulty when measured again"),
   voided: count("good supplies with a later measurement that was withdrawn"),
@@ -16,8 +17,9 @@ const machineSchema = z.strictObject({
 export type MachinePlan = z.infer<typeof machineSchema>;
 
 /** How many of a machine's supplies can be judged, and how many of these are faulty in the end. */
-export function tallyOf({ good, faulty, repaired, drifted, voided }: MachinePlan): { judged: number; failed: number } {
-  return { judged: good + faulty + repaired + drifted + voided, failed: faulty + drifted };
+export function tallyOf(plan: MachinePlan): { judged: number; failed: number } {
+  const { good, faulty, confirmed, repaired, drifted, voided } = plan;
+  return { judged: good + faulty + confirmed + repaired + drifted + voided, failed: faulty + drifted };
 }
 
 /** Whether the failure rate is strictly above 10 %, decided in whole numbers. */
@@ -68,7 +70,7 @@ export const settingsSchema = z
 export type Settings = z.infer<typeof settingsSchema>;
 
 const machine = (plan: Partial<MachinePlan>): MachinePlan => {
-  return { good: 0, faulty: 0, repaired: 0, drifted: 0, voided: 0, ...plan };
+  return { good: 0, faulty: 0, confirmed: 0, repaired: 0, drifted: 0, voided: 0, ...plan };
 };
 
 /**
@@ -95,9 +97,9 @@ export const levels: { readonly [difficulty in Difficulty]: Settings } = {
   medium: {
     machines: [
       { good: 8, faulty: 1, repaired: 1 },
-      { good: 7, drifted: 1 },
+      { good: 6, confirmed: 1, drifted: 1 },
       { good: 5, faulty: 3, drifted: 1, voided: 2 },
-      { good: 9 },
+      { good: 7, confirmed: 2 },
       { good: 5, faulty: 2 },
     ].map(machine),
     supplies: 400,
@@ -117,14 +119,14 @@ export const levels: { readonly [difficulty in Difficulty]: Settings } = {
     machines: [
       { good: 8, faulty: 1, repaired: 1 },
       { good: 16, faulty: 2, repaired: 2 },
-      { good: 8, drifted: 1 },
-      { good: 7, drifted: 1 },
+      { good: 7, confirmed: 1, drifted: 1 },
+      { good: 6, confirmed: 1, drifted: 1 },
       { good: 5, faulty: 2, drifted: 2, voided: 3 },
       { good: 4, faulty: 3, drifted: 2, voided: 3 },
       { good: 6, faulty: 2, drifted: 2 },
-      { good: 10 },
-      { good: 9 },
-      { good: 8 },
+      { good: 8, confirmed: 2 },
+      { good: 7, confirmed: 2 },
+      { good: 6, confirmed: 2 },
     ].map(machine),
     supplies: 2000,
     batches: 6,

@@ -50,8 +50,8 @@ export const lissajousFigures = defineTask<Settings, Scenario>({
     ladder: ["coarse", "touches", "log-as-it-stands"],
   },
   guess: {
-    "DATA FOR QUALITY ASSURANCE": [{ SUPPLY_ID: "S222222222", MACHINE: "M222222", BATCH: "B222222", FREQUENCY: 50 }],
-    "DATA FOR MANAGEMENT": ["M222222"],
+    "DATA FOR QUALITY ASSURANCE": [{ SUPPLY_ID: "S222222222", MACHINE: "M2222222", BATCH: "B2222222", FREQUENCY: 50 }],
+    "DATA FOR MANAGEMENT": ["M2222222"],
   },
 });
 
