@@ -1,0 +1,24 @@
+/** The impedances of a good supply in ohms, both ends included: about that of free space, 376.73 ohms. */
+export const ACCEPTED = { low: 373, high: 381 } as const;
+
+/** Where the generator sets the impedance of a good supply, in ohms, with room to both ends of what is accepted. */
+export const SET_RANGE = [374.5, 379.5] as const;
+
+/** The magnitude of a coil's impedance in ohms, |Z| = 2πfL, with the frequency in hertz and the inductance in henries. */
+export function impedance(frequency: number, inductance: number): number {
+  return 2 * Math.PI * frequency * inductance;
+}
+
+/** The frequency in hertz at which a coil has an impedance. */
+export function frequencyFor(ohms: number, inductance: number): number {
+  return ohms / (2 * Math.PI * inductance);
+}
+
+/** The inductance in henries with which a coil has an impedance at a frequency. */
+export function inductanceFor(ohms: number, frequency: number): number {
+  return ohms / (2 * Math.PI * frequency);
+}
+
+export function isAccepted(ohms: number): boolean {
+  return ohms >= ACCEPTED.low && ohms <= ACCEPTED.high;
+}

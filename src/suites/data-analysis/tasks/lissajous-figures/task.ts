@@ -1,0 +1,60 @@
+import { defineTask } from "../../define-task.ts";
+import type { TaskFile } from "../../task.ts";
+import { drawWorkshop, type Scenario } from "./draw.ts";
+import form from "./form.json" with { type: "json" };
+import { type Trace, traceFigure } from "./lissajous-trace.ts";
+import metarubrics from "./metarubrics.json" with { type: "json" };
+import { levels, type Settings, settingsSchema } from "./settings.ts";
+import { truthNames, truthOf } from "./truth.ts";
+import { writeLog, writeSupplies } from "./write-tables.ts";
+
+/** Quality control of power supplies: frequencies from an oscilloscope's pictures, verdicts from them and two tables. */
+export const lissajousFigures = defineTask<Settings, Scenario>({
+  name: "lissajous-figures",
+  science: "electrical engineering",
+  small: false,
+  folder: import.meta.url,
+  settings: settingsSchema,
+  levels,
+  form,
+  metarubrics,
+  draw: drawWorkshop,
+  files: (scenario, settings) => [
+    { path: "supplies.csv", kind: "text", text: () => writeSupplies(scenario) },
+    { path: "measurements.csv", kind: "text", text: () => writeLog(scenario) },
+    ...[...scenario.measurements, ...scenario.strays].flatMap(({ id, trace }) =>
+      trace === null ? [] : [picture(id, trace, settings)],
+    ),
+  ],
+  truthNames,
+  truth: truthOf,
+  variants: {
+    mistakes: {
+      "axes-swapped": { fails: ["notfaulty-supplies", "supplies-frequency", "not-faulty-machines"] },
+      "ten-percent-included": { fails: ["not-faulty-machines"] },
+      "rate-of-all-made": { fails: ["faulty-machines", "not-faulty-machines"] },
+      "void-counted": { fails: ["notfaulty-supplies"], levels: ["medium", "hard"] },
+      "tests-not-repeated": {
+        fails: [
+          "faulty-supplies",
+          "notfaulty-supplies",
+          "supplies-frequency",
+          "supply-batch",
+          "supply-manufacturing-machine",
+          "faulty-machines",
+          "not-faulty-machines",
+        ],
+        levels: ["medium", "hard"],
+      },
+    },
+    ladder: ["coarse", "touches", "log-as-it-stands"],
+  },
+  guess: {
+    "DATA FOR QUALITY ASSURANCE": [{ SUPPLY_ID: "S222222222", MACHINE: "M2222222", BATCH: "B2222222", FREQUENCY: 50 }],
+    "DATA FOR MANAGEMENT": ["M2222222"],
+  },
+});
+
+function picture(id: string, trace: Trace, settings: Settings): TaskFile {
+  return { path: `oscilloscope/ID_${id}.png`, kind: "figure", scene: () => traceFigure(trace, settings).scene };
+}
