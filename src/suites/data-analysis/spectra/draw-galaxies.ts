@@ -28,6 +28,8 @@ export interface Universe {
   /** Redshifts below this are all that the problem admits. */
   readonly redshiftLimit: number;
   readonly law: PeriodLuminosityLaw;
+  /** Standard deviation of the stars' magnitudes about the law. */
+  readonly scatter: number;
   /** In parsecs, at a redshift. */
   readonly distance: (redshift: number) => number;
   readonly names: { readonly galaxy: string; readonly cepheid: string; readonly digits: number };
@@ -35,8 +37,6 @@ export interface Universe {
 
 /** Periods in days, evenly spread in their logarithm. */
 const PERIODS = [5, 100] as const;
-/** About the law, in magnitudes: the instability strip is that wide (B. F. Madore and W. L. Freedman, PASP 103 (1991) 933). */
-const SCATTER = 0.2;
 /** By how many magnitudes the light of a second star brightens a blended Cepheid. */
 const BLENDING = [0.5, 2] as const;
 
@@ -68,11 +68,12 @@ interface MeasuredCepheid extends Cepheid {
   readonly period: number;
 }
 
-function drawCepheid(random: Stream, { law, distance }: Universe, redshift: number, id: string): MeasuredCepheid {
+function drawCepheid(random: Stream, universe: Universe, redshift: number, id: string): MeasuredCepheid {
+  const { law, scatter, distance } = universe;
   const [shortest, longest] = PERIODS;
   const period = shortest * Math.exp(Math.log(longest / shortest) * random.uniform());
-  const scatter = SCATTER * sampleNormal(random);
-  const magnitude = absoluteMagnitude(law, period) + distanceModulus(distance(redshift)) + scatter;
+  const deviation = scatter * sampleNormal(random);
+  const magnitude = absoluteMagnitude(law, period) + distanceModulus(distance(redshift)) + deviation;
   return { id, period, magnitude, quality: "ok" };
 }
 

@@ -1,4 +1,5 @@
 import { power } from "../../../numerics/power.ts";
+import type { Stream } from "../../../numerics/stream.ts";
 
 /** M = a (log10 P − 1) + b, with the period P in days and the mean absolute magnitude M. */
 export interface PeriodLuminosityLaw {
@@ -7,6 +8,14 @@ export interface PeriodLuminosityLaw {
 }
 
 const TEN_PARSECS = 10;
+/** In magnitudes: as wide as the instability strip in visual light (B. F. Madore and W. L. Freedman, PASP 103 (1991) 933). */
+const SCATTERS = [0.15, 0.25] as const;
+
+/** Draws how far stars scatter about the law. */
+export function drawScatter(random: Stream): number {
+  const [least, most] = SCATTERS;
+  return least + (most - least) * random.uniform();
+}
 
 export function absoluteMagnitude({ a, b }: PeriodLuminosityLaw, period: number): number {
   return a * (Math.log10(period) - 1) + b;

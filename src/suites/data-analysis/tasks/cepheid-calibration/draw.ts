@@ -1,12 +1,14 @@
 import type { Stream } from "../../../../numerics/stream.ts";
 import { drawSurvey, type Survey } from "../../spectra/draw-survey.ts";
-import type { PeriodLuminosityLaw } from "../../spectra/period-luminosity.ts";
+import { drawScatter, type PeriodLuminosityLaw } from "../../spectra/period-luminosity.ts";
 import { distanceOf } from "./calibrate.ts";
 import type { Settings } from "./settings.ts";
 import { isTelling } from "./telling.ts";
 
 export interface Scenario {
   readonly law: PeriodLuminosityLaw;
+  /** Of the stars about the law, in magnitudes. */
+  readonly scatter: number;
   readonly survey: Survey;
 }
 
@@ -20,14 +22,16 @@ const REDSHIFT_LIMIT = 0.06;
 /** Galaxies that move with the expansion alone, and Cepheids in them that follow a period-luminosity law with scatter. */
 export function drawCalibration(random: Stream, settings: Settings): Scenario {
   const law = { a: between(SLOPES, random.uniform()), b: between(OFFSETS, random.uniform()) };
+  const scatter = drawScatter(random);
   const universe = {
     redshifts: REDSHIFTS,
     redshiftLimit: REDSHIFT_LIMIT,
     law,
+    scatter,
     distance: distanceOf,
     names: { galaxy: "G_", cepheid: "CEPH_", digits: 8 },
   };
-  return { law, survey: drawSurvey(random, universe, settings, (galaxies) => isTelling(galaxies, settings)) };
+  return { law, scatter, survey: drawSurvey(random, universe, settings, (galaxies) => isTelling(galaxies, settings)) };
 }
 
 function between([low, high]: readonly [number, number], share: number): number {

@@ -1,6 +1,7 @@
 import type { Stream } from "../../../../numerics/stream.ts";
 import { recessionVelocity } from "../../spectra/doppler.ts";
 import { drawSurvey, type Survey } from "../../spectra/draw-survey.ts";
+import { drawScatter } from "../../spectra/period-luminosity.ts";
 import { law, PARSECS } from "./expansion.ts";
 import type { Settings } from "./settings.ts";
 import { isTelling } from "./telling.ts";
@@ -8,6 +9,8 @@ import { isTelling } from "./telling.ts";
 export interface Scenario {
   /** In km/s/Mpc. */
   readonly hubbleConstant: number;
+  /** Of the stars about their law, in magnitudes. */
+  readonly scatter: number;
   readonly survey: Survey;
 }
 
@@ -21,15 +24,18 @@ const REDSHIFT_LIMIT = 0.12;
 export function drawExpansion(random: Stream, settings: Settings): Scenario {
   const [low, high] = HUBBLE_CONSTANTS;
   const hubbleConstant = low + (high - low) * random.uniform();
+  const scatter = drawScatter(random);
   const universe = {
     redshifts: REDSHIFTS,
     redshiftLimit: REDSHIFT_LIMIT,
     law,
+    scatter,
     distance: (redshift: number): number => (recessionVelocity(redshift) / hubbleConstant) * PARSECS,
     names: { galaxy: "GID", cepheid: "HDD", digits: 6 },
   };
   return {
     hubbleConstant,
+    scatter,
     survey: drawSurvey(random, universe, settings, (galaxies) => isTelling(galaxies, settings)),
   };
 }
