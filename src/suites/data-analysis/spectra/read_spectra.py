@@ -149,7 +149,8 @@ def redshift_of(wavelengths, profile, laboratory, strengths, limit, way):
     shifted = laboratory * (1 + coarse)
     nearest = np.abs(peaks[:, None] - shifted).argmin(axis=1)
     is_near = np.abs(peaks - shifted[nearest]) < (2.5 if way == "sky-kept" else 1.2)
-    return np.mean(peaks[is_near] / laboratory[nearest[is_near]]) - 1
+    weights = heights[is_near] if way == "sky-kept" else None
+    return np.average(peaks[is_near] / laboratory[nearest[is_near]], weights=weights) - 1
 
 
 WAYS = ("brightest-line", "whole-nanometres", "sky-kept")
