@@ -7,6 +7,7 @@ import { difficulties } from "../../task.ts";
 import { calibrate } from "./calibrate.ts";
 import { expectCalibration } from "./expect.ts";
 import { cepheidCalibration as task } from "./task.ts";
+import { isTelling } from "./telling.ts";
 
 const draw = (level: (typeof difficulties)[number], seed: number) =>
   task.draw(stream("cepheid-calibration", level, seed), task.levels[level]);
@@ -65,6 +66,12 @@ describe.each(difficulties)("cepheid-calibration at the level %s", (level) => {
 });
 
 describe("instances of cepheid-calibration", () => {
+  it("tell the known wrong analyses from the right one", () => {
+    for (let seed = 1; seed <= 25; seed++) {
+      expect(isTelling(draw("easy", seed).survey.galaxies, task.levels.easy)).toBe(true);
+    }
+  });
+
   it("share no drawn value between seeds and levels", () => {
     const seen = new Map<number, string>();
     for (const level of ["easy", "medium"] as const) {

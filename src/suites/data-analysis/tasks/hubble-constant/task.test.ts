@@ -8,6 +8,7 @@ import { difficulties } from "../../task.ts";
 import { fitExpansion, law } from "./expansion.ts";
 import { expectExpansion } from "./expect.ts";
 import { hubbleConstant as task } from "./task.ts";
+import { isTelling } from "./telling.ts";
 
 const draw = (level: (typeof difficulties)[number], seed: number) =>
   task.draw(stream("hubble-constant", level, seed), task.levels[level]);
@@ -71,6 +72,12 @@ describe.each(difficulties)("hubble-constant at the level %s", (level) => {
 });
 
 describe("the galaxies of hubble-constant", () => {
+  it("tell the known wrong analyses from the right one", () => {
+    for (let seed = 1; seed <= 25; seed++) {
+      expect(isTelling(draw("easy", seed).survey.galaxies, task.levels.easy)).toBe(true);
+    }
+  });
+
   it("recede in proportion to their distance, by the relativistic law, with the constant that was drawn", () => {
     const { hubbleConstant, scatter, survey } = draw("hard", 3);
     const moduli = survey.galaxies.flatMap(({ kind, redshift, cepheid }) => {
