@@ -43,10 +43,17 @@ describe.each(difficulties)("hubble-constant at the level %s", (level) => {
     expect(scoreOf(grade({ SUMMARY: ideal.SUMMARY, REDSHIFTS: [] }).all)).toBe(0);
   });
 
-  it("does not take a line with an offset for one through the origin", () => {
-    const SUMMARY = "Velocities were fitted by a linear function, slope and offset free.";
+  it.each([
+    ["We fitted v = H d through the origin.", []],
+    ["A linear fit with zero intercept and one free parameter, H.", []],
+    ["Velocity is proportional to distance, so the line has no free offset.", []],
+    ["The straight line had its intercept fixed at zero.", []],
+    ["Velocities were fitted by a linear function, slope and offset free.", ["fit-offset"]],
+    ["A linear fit through the data; the intercept was left free.", ["fit-offset"]],
+    ["The mean of v / d was taken.", ["fit-function", "fit-offset"]],
+  ])("reads in the summary whether there was a line and an offset: %s", (SUMMARY, keys) => {
     const failed = grade({ ...ideal, SUMMARY }).verdicts.filter(({ outcome }) => outcome === "fail");
-    expect(failed.map(({ id }) => id)).toEqual(["fit-offset"]);
+    expect(failed.map(({ id }) => id)).toEqual(keys);
   });
 
   it("tells the classical Doppler law and a free offset from the right analysis", () => {
