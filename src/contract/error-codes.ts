@@ -11,6 +11,7 @@ export const errorCodes = [
   "cli/wrong-input",
   "cli/wrong-usage",
   "contract/wrong-prompt",
+  "data-analysis/cannot-draw",
   "data-analysis/no-such-file",
   "data-analysis/unknown-task",
   "engine/capability-missing",

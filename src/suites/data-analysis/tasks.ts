@@ -1,11 +1,19 @@
 import { AssayError } from "../../contract/assay-error.ts";
 import type { AnyTask } from "./task.ts";
+import { cepheidCalibration } from "./tasks/cepheid-calibration/task.ts";
 import { computeAverage } from "./tasks/compute-average/task.ts";
 import { countCircles } from "./tasks/count-circles/task.ts";
+import { hubbleConstant } from "./tasks/hubble-constant/task.ts";
 import { lissajousFigures } from "./tasks/lissajous-figures/task.ts";
 
 /** Every task, a line each. */
-export const tasks: readonly AnyTask[] = [countCircles, computeAverage, lissajousFigures];
+export const tasks: readonly AnyTask[] = [
+  cepheidCalibration,
+  hubbleConstant,
+  lissajousFigures,
+  countCircles,
+  computeAverage,
+];
 
 export function findTask(name: string): AnyTask {
   const found = tasks.find((task) => task.name === name);

@@ -1,0 +1,25 @@
+import type { Difficulty } from "../task.ts";
+import type { SpectrumSettings } from "./spectrum-settings.ts";
+
+/** Spectra from clear ones, which show every line, to noisy ones with few lines, some of them not the galaxy's. */
+export const spectrumLevels: { readonly [difficulty in Difficulty]: SpectrumSettings } = {
+  easy: { lines: 20, variation: 0, width: 0.15, noise: 0.004, skyLines: 0, skyBrightness: 0, pixelsPerNanometre: 6 },
+  medium: {
+    lines: 12,
+    variation: 0.4,
+    width: 0.2,
+    noise: 0.012,
+    skyLines: 2,
+    skyBrightness: 0.8,
+    pixelsPerNanometre: 6,
+  },
+  hard: {
+    lines: 8,
+    variation: 0.7,
+    width: 0.3,
+    noise: 0.025,
+    skyLines: 5,
+    skyBrightness: 1.2,
+    pixelsPerNanometre: 6,
+  },
+};
