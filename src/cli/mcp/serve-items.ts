@@ -16,14 +16,14 @@ export async function serveItems(suite: AnySuite, settings: Hosting["settings"],
   if (http !== true && items.length !== 1) {
     throw new AssayError("cli/wrong-usage", "without --http one item is offered; give one --item");
   }
-  const interruption = interrupted();
+  const interruption = new Interruption();
   await withStore(address, async (store) => {
     const agent = { agent: "external", options: { label: agentLabel } } as const;
     const hosting = { suite, preset, settings, seed, items, ...agent, software: describeSoftware() };
     const run = await HostedRun.begin(store, hosting);
     const backend = new SharedBackend({ kind: "bubblewrap" });
     const start = (item: HostedItem) => startEpisode(run, suite, item, backend);
-    const stopped = Promise.race([interruption, aborted(run.signal)]);
+    const stopped = Promise.race([interruption.came, aborted(run.signal)]);
     say(`run ${run.id}`);
     try {
       if (http === true) await serveHttp(suite, run, start, options, stopped);
@@ -32,7 +32,7 @@ export async function serveItems(suite: AnySuite, settings: Hosting["settings"],
       await run.end();
       await backend.close();
     }
-  });
+  }).finally(() => interruption.ignore());
 }
 
 /** Standard output belongs to the protocol: what people should see goes to standard error. */
@@ -93,11 +93,22 @@ async function serveHttp(
   }
 }
 
-/** Resolves at a signal to end; asked for before anybody could send one. */
-const interrupted = (): Promise<void> =>
-  new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => resolve());
-  });
+/** A signal to end; listened for before anybody could send one. */
+class Interruption {
+  readonly came: Promise<void>;
+  readonly ignore: () => void;
+
+  constructor() {
+    const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const hear = (): void => resolve();
+    for (const signal of signals) process.once(signal, hear);
+    this.came = promise;
+    this.ignore = () => {
+      for (const signal of signals) process.off(signal, hear);
+    };
+  }
+}
 
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
