@@ -8,10 +8,12 @@ import { Progress } from "./progress.ts";
 import { projectPath } from "./project-path.ts";
 import { HashedFolder } from "./publish/hashed-folder.ts";
 import { parseSeeds } from "./seeds.ts";
-import { findPreset, findSuite, suiteNames } from "./suites.ts";
+import { chooseSettings } from "./settings/choose-settings.ts";
+import { addSettingsOptions, type SettingsOptions } from "./settings/settings-options.ts";
+import { findSuite, suiteNames } from "./suites.ts";
 import { printJson } from "./terminal.ts";
 
-interface Options {
+interface Options extends SettingsOptions {
   readonly seeds: Pick<Dataset, "seeds" | "worlds">;
   readonly preset: string;
   readonly out: string;
@@ -24,11 +26,12 @@ right, manifest.json with the hash of every file, and datasheet.md. The same
 command writes the same bytes.
 
 Example:
-  assay publish repository-qa --seeds 1..50 --out dataset`;
+  assay publish repository-qa --seeds 1..50 --out dataset
+  assay publish data-analysis --seeds 1..4 --difficulty hard --out dataset`;
 
 /** `assay publish SUITE`: worlds of public seeds with their items and keys, as a dataset. */
 export function publishCommand(): Command {
-  return new Command("publish")
+  return addSettingsOptions(new Command("publish"))
     .description("write worlds of public seeds, with their items and keys, as a dataset to publish")
     .argument("<suite>", suiteNames.join(", "))
     .requiredOption("--seeds <seeds>", "public seeds, such as 1..50,77", parsePublicSeeds)
@@ -36,9 +39,11 @@ export function publishCommand(): Command {
     .requiredOption("--out <folder>", "where the dataset goes; it must not exist or be empty")
     .option("--json", "print the result as JSON")
     .addHelpText("after", explanation)
-    .action(async (suiteName: string, { seeds, preset, out, json }: Options) => {
+    .action(async (suiteName: string, options: Options) => {
+      const { seeds, out, json } = options;
       const suite = findSuite(suiteName);
-      const dataset = { suite, preset, settings: findPreset(suite, preset), ...seeds, assay: describeAssay() };
+      const chosen = chooseSettings(suite, options.preset, options);
+      const dataset = { suite, ...chosen, ...seeds, assay: describeAssay() };
       const progress = new Progress(process.stderr);
       const size = await fillNewFolder(out, async (partial) => {
         const folder = new HashedFolder(partial, out);
@@ -51,7 +56,8 @@ export function publishCommand(): Command {
         }
       }).finally(() => progress.clear());
       if (json === true) {
-        printJson({ suite: suiteName, preset, seeds: seeds.seeds, folder: out, ...size });
+        const { preset, differing } = chosen;
+        printJson({ suite: suiteName, preset, settings: differing, seeds: seeds.seeds, folder: out, ...size });
         return;
       }
       const { worlds, items, files, bytes } = size;

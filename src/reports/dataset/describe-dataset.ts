@@ -13,6 +13,7 @@ const sheet = readPrompt(new URL("./datasheet.md", import.meta.url), [
   "bytes",
   "strata",
   "settings",
+  "changed",
   "assay",
   "command",
   "licence",
@@ -22,10 +23,11 @@ type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** The datasheet of a dataset of this size, with how many items have each value of each stratum. */
 export function describeDataset(
-  { suite, preset, settings, seeds, assay }: Dataset,
+  { suite, preset, settings, differing, seeds, assay }: Dataset,
   { worlds, items, files, bytes }: DatasetSize,
   strata: Counts,
 ): string {
+  const changed = Object.entries(differing).map(([name, value]) => ` --set '${name}=${JSON.stringify(value)}'`);
   return sheet.fill({
     suite: suite.name,
     version: suite.version,
@@ -39,7 +41,8 @@ export function describeDataset(
     strata: describeStrata(strata),
     settings: JSON.stringify(settings, null, 2),
     assay: assay.version,
-    command: `assay publish ${suite.name} --seeds ${seeds} --preset ${preset} --out FOLDER`,
+    command: `assay publish ${suite.name} --seeds ${seeds} --preset ${preset}${changed.join("")} --out FOLDER`,
+    changed: changed.join(""),
     licence: assay.licence,
   });
 }

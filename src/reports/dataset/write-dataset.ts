@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type AnySuite, canary, type Seed } from "../../contract/index.ts";
+import { type AnySuite, canary, type Json, type Seed } from "../../contract/index.ts";
 import { readFiles } from "../../tools/read-files.ts";
 import { describeDataset } from "./describe-dataset.ts";
 
@@ -19,11 +19,13 @@ export interface DatasetFolder {
   close(path: string): WrittenFile;
 }
 
-/** What is published: worlds of public seeds of one suite under one preset. */
+/** What is published: worlds of public seeds of one suite under one preset, with what differs from it. */
 export interface Dataset {
   readonly suite: AnySuite;
   readonly preset: string;
   readonly settings: unknown;
+  /** The settings that differ from the preset, by name. */
+  readonly differing: { readonly [name: string]: Json };
   /** As they were written. */
   readonly seeds: string;
   readonly worlds: readonly (Seed & { readonly kind: "public" })[];
@@ -65,7 +67,7 @@ export async function writeDataset(
     for (const { item, key, strata: all } of suite.items(world, settings)) {
       const secret = Object.entries(all).filter(([name]) => suite.selection.secret.includes(name));
       const told = Object.entries(all).filter(([name]) => !suite.selection.secret.includes(name));
-      const named = { suite: suite.name, preset: dataset.preset, seed: seed.value };
+      const named = { suite: suite.name, ...describePreset(dataset), seed: seed.value };
       const asked = { canary, ...named, ...item, strata: Object.fromEntries(told) };
       const right = { canary, ...named, id: item.id, key, strata: Object.fromEntries(secret) };
       folder.append("items.jsonl", `${JSON.stringify(asked)}\n`);
@@ -83,6 +85,10 @@ export async function writeDataset(
   return size;
 }
 
+/** The preset, and the settings that differ from it where there are any, as `assay items` writes them. */
+const describePreset = ({ preset, differing }: Dataset) =>
+  Object.keys(differing).length === 0 ? { preset } : { preset, settings: differing };
+
 function countOne(strata: Map<string, Map<string, number>>, name: string, value: string): void {
   const counts = strata.get(name) ?? new Map<string, number>();
   strata.set(name, counts.set(value, (counts.get(value) ?? 0) + 1));
@@ -93,9 +99,10 @@ class Manifest {
   readonly #folder: DatasetFolder;
   #isFirst = true;
 
-  constructor({ suite, preset, seeds }: Dataset, folder: DatasetFolder) {
+  constructor(dataset: Dataset, folder: DatasetFolder) {
     this.#folder = folder;
-    const head = { canary, suite: suite.name, version: suite.version, generation: suite.generation, preset, seeds };
+    const { name, version, generation } = dataset.suite;
+    const head = { canary, suite: name, version, generation, ...describePreset(dataset), seeds: dataset.seeds };
     const text = JSON.stringify({ format: "assay-dataset", version: 1, dataset: head }, null, 2);
     folder.append(path, `${text.slice(0, -2)},\n  "files": [`);
   }
