@@ -2,7 +2,7 @@
 // compiled code that another left behind.
 import { spawnSync } from "node:child_process";
 
-const parts = ["core", "repository-qa", "items", "sandbox", "tools", "store", "engine", "figures"];
+const parts = ["core", "repository-qa", "items", "sandbox", "tools", "store", "engine", "figures", "data-analysis"];
 /** As `assay` starts Node. */
 const options = ["--max-old-space-size=2000", "--max-semi-space-size=8"];
 const kept = parts.map(
