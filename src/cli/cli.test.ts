@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { suites } from "../suites/registry.ts";
 import { projectPath } from "./project-path.ts";
-import { runAssay } from "./run-assay.test-support.ts";
+import { runAssay, spawnAssay } from "./run-assay.test-support.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -47,6 +47,13 @@ describe("assay", () => {
     expect(assay("--help")).toMatchObject({ status: 0, err: "" });
     expect(assay("help", "doctor").out).toContain("assay doctor");
     expect(assay("--version").out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it("does the same as a process of its own, with the exit code for whoever started it", () => {
+    for (const args of [["--version"], ["docter"], ["show", "last"]]) {
+      const { status, out, err } = spawnAssay(folder, args);
+      expect({ status, out, err }).toEqual(assay(...args));
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { projectPath } from "./project-path.ts";
 
 export interface Surroundings {
@@ -56,7 +57,7 @@ class AssayHost {
   constructor() {
     const folder = mkdtempSync(join(tmpdir(), "assay-host-"));
     const [requests, answers] = [new NamedPipe(join(folder, "requests")), new NamedPipe(join(folder, "answers"))];
-    const program = projectPath("src/cli/assay-host.test-support.ts");
+    const program = fileURLToPath(new URL("./assay-host.test-support.ts", import.meta.url));
     const child = spawn(process.execPath, [program], {
       stdio: [requests.reader, "ignore", "inherit", answers.writer],
       env: { ...process.env, NODE_COMPILE_CACHE: projectPath(".setup/compile-cache") },
