@@ -1,3 +1,4 @@
+import { AssayError } from "../../../../contract/assay-error.ts";
 import { cholesky, solveCholesky } from "../../../../numerics/linear-algebra/cholesky.ts";
 import { fromRows, type Matrix } from "../../../../numerics/linear-algebra/matrix.ts";
 
@@ -11,8 +12,10 @@ export interface Minimum {
 }
 
 const MOST_ITERATIONS = 100;
-/** A step that promises to gain less than this is the last. */
-const PRECISION = 1e-10;
+/** A step that promises to gain less than this is the last: it lands within a thousandth of an error, above rounding. */
+const PRECISION = 1e-6;
+/** The longest move of a parameter, in its `steps`: about two errors. */
+const LONGEST = 200;
 
 /**
  * The minimum near a start, by Newton's method with derivatives from differences over `steps`, which should be about a
@@ -26,17 +29,21 @@ export function minimumNear(cost: Cost, start: Point, steps: Point): Minimum | u
     const { lower, isRaised } = factor(curvature);
     const step = solveCholesky(lower, gradient);
     const gain = step.reduce((sum, each, index) => sum + each * gradient[index], 0);
-    if (gain < PRECISION) return isRaised ? undefined : { point, errors: errorsFrom(lower) };
-    const next = descend(cost, point, value, step);
+    if (gain < PRECISION) {
+      if (isRaised) return undefined;
+      return { point: point.map((each, index) => each - step[index]), errors: errorsFrom(lower) };
+    }
+    const next = descend(cost, point, value, step, steps);
     if (next === undefined) return undefined;
     [point, value] = [next.point, next.value];
   }
   return undefined;
 }
 
-/** The step, or half of it, and half again, until the cost falls. */
-function descend(cost: Cost, from: Point, value: number, step: ArrayLike<number>) {
-  for (let share = 1; share > 1e-6; share /= 2) {
+/** The step, or half of it, and half again, until the cost falls; never further than the model is likely to be quadratic. */
+function descend(cost: Cost, from: Point, value: number, step: ArrayLike<number>, steps: Point) {
+  const longest = Math.max(...steps.map((each, index) => Math.abs(step[index]) / (LONGEST * each)));
+  for (let share = 1 / Math.max(1, longest); share > 1e-9; share /= 2) {
     const point = from.map((each, index) => each - share * step[index]);
     const reached = cost(point);
     if (reached <= value) return { point, value: reached };
@@ -69,7 +76,7 @@ function factor(curvature: readonly (readonly number[])[]): { lower: Matrix; isR
     try {
       return { lower: cholesky(fromRows(raised)), isRaised: raise > 0 };
     } catch (error) {
-      if (raise > 1e6) throw error;
+      if (!(error instanceof AssayError) || error.code !== "numerics/singular-matrix" || raise > 1e6) throw error;
     }
   }
 }

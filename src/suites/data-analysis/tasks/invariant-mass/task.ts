@@ -31,15 +31,14 @@ export const invariantMass = defineTask<Settings, Scenario>({
         fails: ["number-of-events", "others-left-out", "new-particle-mass", "new-particle-decay-width"],
         levels: ["hard"],
       },
-      "resolution-ignored": { fails: ["new-particle-decay-width"], levels: ["medium", "hard"] },
       "same-sign-listed": { fails: ["number-of-events", "others-left-out"] },
     },
-    ladder: ["decoys-kept", "two-hits-a-layer", "straight-tracks"],
+    ladder: ["decoys-kept", "two-hits-a-layer", "straight-tracks", "resolution-ignored"],
   },
   guess: {
     "DETECTOR DIMENSIONS": [{ LAYER: "C1", RADIUS: 1.5 }],
     "EVENT MASSES": [{ EVENT: "E000000", MASS: 65 }],
     "PARTICLE MASS": 65,
-    "DECAY WIDTH": 4,
+    "DECAY WIDTH": 5,
   },
 });

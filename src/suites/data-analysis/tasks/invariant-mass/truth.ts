@@ -10,7 +10,7 @@ const READING = 1;
 /** Room for other ways to fit a track: a share of the mass, and standard errors that the hits' resolution leaves. */
 const [MASS_SHARE, HIT_ERRORS] = [0.001, 3];
 /** Room for other ways to carry the fit of the spectrum out, in standard errors of the fit. */
-const FIT_ERRORS = 0.4;
+const FIT_ERRORS = 0.3;
 /** So many masses are graded; the others weigh in the fit. */
 const SAMPLE = 200;
 
