@@ -9,7 +9,7 @@ export interface Cylinder {
 }
 
 /** A sector of a tracker layer in which no hit is seen: azimuths from `from` over `span`, in radians. */
-export interface DeadSector {
+interface DeadSector {
   readonly layer: number;
   readonly from: number;
   readonly span: number;
@@ -26,7 +26,7 @@ export interface Detector {
 }
 
 /** Standard deviations of what is measured: positions in metres, energies as a share of themselves. */
-export interface Resolution {
+interface Resolution {
   readonly hitAzimuth: number;
   readonly hitZ: number;
   readonly clusterPosition: number;
@@ -74,7 +74,7 @@ function drawDeadSectors(random: Stream, { deadSectors, layers }: Settings): Dea
 }
 
 export const layerName = (index: number): string => `T${index + 1}`;
-export const CALORIMETER = "C1";
+const CALORIMETER = "C1";
 
 /** The detector as its drawings show it. */
 export function drawnLayers({ trackers, calorimeter }: Detector): DetectorLayer[] {
