@@ -4,12 +4,14 @@ import { cepheidCalibration } from "./tasks/cepheid-calibration/task.ts";
 import { computeAverage } from "./tasks/compute-average/task.ts";
 import { countCircles } from "./tasks/count-circles/task.ts";
 import { hubbleConstant } from "./tasks/hubble-constant/task.ts";
+import { invariantMass } from "./tasks/invariant-mass/task.ts";
 import { lissajousFigures } from "./tasks/lissajous-figures/task.ts";
 
 /** Every task, a line each. */
 export const tasks: readonly AnyTask[] = [
   cepheidCalibration,
   hubbleConstant,
+  invariantMass,
   lissajousFigures,
   countCircles,
   computeAverage,

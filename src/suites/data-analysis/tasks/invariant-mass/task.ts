@@ -1,0 +1,44 @@
+import { defineTask } from "../../define-task.ts";
+import { drawExperiment, type Scenario } from "./draw.ts";
+import { filesOf } from "./files.ts";
+import form from "./form.json" with { type: "json" };
+import metarubrics from "./metarubrics.json" with { type: "json" };
+import { levels, type Settings, settingsSchema } from "./settings.ts";
+import { truthNames, truthOf } from "./truth.ts";
+
+/** Mass and width of a particle that decays into an electron and a positron, from the hits of a collider's detector. */
+export const invariantMass = defineTask<Settings, Scenario>({
+  name: "invariant-mass",
+  science: "particle physics",
+  small: false,
+  folder: import.meta.url,
+  settings: settingsSchema,
+  levels,
+  form,
+  metarubrics,
+  draw: drawExperiment,
+  files: filesOf,
+  truthNames,
+  truth: truthOf,
+  variants: {
+    mistakes: {
+      "radii-one-layer-off": {
+        fails: ["detector-dimensions", "invariant-masses", "new-particle-mass", "new-particle-decay-width"],
+      },
+      "angle-across-the-beam-only": { fails: ["invariant-masses", "new-particle-mass", "new-particle-decay-width"] },
+      "background-ignored": { fails: ["new-particle-mass", "new-particle-decay-width"] },
+      "photons-kept": {
+        fails: ["number-of-events", "others-left-out", "new-particle-mass", "new-particle-decay-width"],
+        levels: ["hard"],
+      },
+      "same-sign-listed": { fails: ["number-of-events", "others-left-out"] },
+    },
+    ladder: ["decoys-kept", "two-hits-a-layer", "straight-tracks", "resolution-ignored"],
+  },
+  guess: {
+    "DETECTOR DIMENSIONS": [{ LAYER: "C1", RADIUS: 1.5 }],
+    "EVENT MASSES": [{ EVENT: "E000000", MASS: 65 }],
+    "PARTICLE MASS": 65,
+    "DECAY WIDTH": 5,
+  },
+});
