@@ -33,13 +33,16 @@ export function demoCommand(): Command {
     );
 }
 
-const demoPlan = ({ name, baselines }: AnySuite) =>
+/** Small worlds, where a suite has a preset for them. */
+const presetOf = ({ presets }: AnySuite): string => (Object.hasOwn(presets, "easy") ? "easy" : "default");
+
+const demoPlan = (suite: AnySuite) =>
   checkPlan(
     {
       version: 1,
-      name: `demo of ${name}`,
-      suites: [{ suite: name, seeds, items: { sample } }],
-      agents: Object.keys(baselines).map((baseline) => ({ agent: `baseline/${baseline}` })),
+      name: `demo of ${suite.name}`,
+      suites: [{ suite: suite.name, preset: presetOf(suite), seeds, items: { sample } }],
+      agents: Object.keys(suite.baselines).map((baseline) => ({ agent: `baseline/${baseline}` })),
     },
     "the demo",
   );
