@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Difficulty } from "../../task.ts";
-import { ratioOf, rightRatiosOfUnison, wholeRatios, wrongRatios } from "./whole-ratio.ts";
+import { rightRatiosOfUnison, UNISON, type WholeRatio, wholeRatios, wrongRatios } from "./whole-ratio.ts";
 
 const count = (about: string) => z.int().min(0).max(200).describe(about);
 
@@ -47,7 +47,7 @@ export const settingsSchema = z
     opening: z
       .number()
       .min(0.1)
-      .max(0.5)
+      .max(0.45)
       .describe(
         "least distance of a phase from one at which the figure runs back on itself, as a share of their spacing",
       ),
@@ -62,9 +62,11 @@ export const settingsSchema = z
     const sum = (kind: "good" | "faulty"): number => machines.reduce((total, plan) => total + plan[kind], 0);
     if (unison.good > sum("good") || unison.faulty > sum("faulty"))
       issue("unison", "they must not be more than the supplies of their kind that are measured once");
-    const stuck = wholeRatios(wholes).find((right) => wrongRatios(right, wholes, shift).length === 0);
-    if (stuck !== undefined || rightRatiosOfUnison(wholes, shift).length === 0)
-      issue("shift", `no wrong setting shifts the ratio ${ratioOf(stuck ?? { tops: 1, sides: 1 })} by so much`);
+    const isStuck = (right: WholeRatio): boolean => wrongRatios(right, wholes, shift).length === 0;
+    const stuck = [UNISON, ...wholeRatios(wholes)].find(isStuck);
+    if (stuck !== undefined)
+      issue("shift", `no wrong setting shifts the ratio ${stuck.tops}:${stuck.sides} by so much`);
+    else if (rightRatiosOfUnison(wholes, shift).length === 0) issue("shift", "no wrong setting leads to the ratio 1:1");
   });
 
 export type Settings = z.infer<typeof settingsSchema>;
