@@ -7,7 +7,8 @@ import type { SpectrumSettings } from "./spectrum-settings.ts";
 /** The light that a galaxy's spectrum shows; amplitudes are relative, the picture's full scale is the brightest. */
 export interface Emission {
   readonly galaxy: readonly Line[];
-  readonly sky: readonly Line[];
+  /** Amplitudes of the first so many lines of the sky, whose wavelengths are always the same. */
+  readonly sky: readonly number[];
   /** Names the stream of the noise. */
   readonly noise: string;
 }
@@ -25,7 +26,7 @@ export function drawEmission(
 ): Emission {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const emission = drawLines(random.split("lines", attempt), redshift, settings);
-    const all = [...emission.galaxy, ...emission.sky];
+    const all = [...emission.galaxy, ...skyLinesOf(emission)];
     const faintest = SEEN * settings.noise * Math.max(...all.map((line) => line.amplitude));
     const lines = emission.galaxy.filter((line) => line.amplitude >= faintest);
     const disturbing = all.filter((line) => !lines.includes(line));
@@ -45,8 +46,11 @@ function drawLines(random: Stream, redshift: number, settings: SpectrumSettings)
     return { wavelength: wavelength * (1 + redshift), amplitude: amplitude * change };
   });
   const brightest = Math.max(...galaxy.map((line) => line.amplitude));
-  const sky = skyWavelengths.slice(0, skyLines).map((wavelength): Line => {
-    return { wavelength, amplitude: brightest * skyBrightness * (0.3 + 0.7 * random.uniform()) };
-  });
+  const sky = Array.from({ length: skyLines }, () => brightest * skyBrightness * (0.3 + 0.7 * random.uniform()));
   return { galaxy, sky, noise: `${random.uint32()}-${random.uint32()}` };
+}
+
+/** The lines of the sky in a spectrum. */
+export function skyLinesOf({ sky }: Emission): Line[] {
+  return sky.map((amplitude, place) => ({ wavelength: skyWavelengths[place], amplitude }));
 }

@@ -3,7 +3,7 @@ import type { SpectrumSettings } from "./spectrum-settings.ts";
 
 /** Spectra from clear ones, which show every line, to noisy ones with few lines, some of them not the galaxy's. */
 export const spectrumLevels: { readonly [difficulty in Difficulty]: SpectrumSettings } = {
-  easy: { lines: 20, variation: 0, width: 0.15, noise: 0.004, skyLines: 0, skyBrightness: 0, pixelsPerNanometre: 6 },
+  easy: { lines: 20, variation: 0.05, width: 0.15, noise: 0.004, skyLines: 0, skyBrightness: 0, pixelsPerNanometre: 6 },
   medium: {
     lines: 12,
     variation: 0.4,

@@ -21,7 +21,7 @@ describe("a galaxy's spectrum", () => {
       { wavelength: 500, amplitude: 0.5 },
       { wavelength: 650, amplitude: 0.25 },
     ],
-    sky: [{ wavelength: 546, amplitude: 0.4 }],
+    sky: [0, 0.4],
     noise: "1-2",
   };
 
@@ -30,7 +30,8 @@ describe("a galaxy's spectrum", () => {
     expect(at(spectrum, 500)).toBe(1);
     expect(at(spectrum, 500.2)).toBeCloseTo(Math.exp(-0.5), 12);
     expect(at(spectrum, 500.4)).toBeCloseTo(Math.exp(-2), 12);
-    expect(at(spectrum, 546)).toBeCloseTo(0.8, 12);
+    // The second line of the sky is at 546.07 nm, 0.03 nm from the nearest sample.
+    expect(at(spectrum, 546.1)).toBeCloseTo(0.8 * Math.exp(-0.5 * 0.15 * 0.15), 9);
     expect(at(spectrum, 650)).toBeCloseTo(0.5, 12);
   });
 

@@ -1,7 +1,7 @@
 import type { Spectrum } from "../../../figures/index.ts";
 import { sampleNormal } from "../../../numerics/sampling/normal.ts";
 import { stream } from "../../../numerics/stream.ts";
-import type { Emission } from "./draw-emission.ts";
+import { type Emission, skyLinesOf } from "./draw-emission.ts";
 import { FIRST, LAST, type Line, laboratoryLines } from "./lines.ts";
 import type { SpectrumSettings } from "./spectrum-settings.ts";
 
@@ -16,9 +16,9 @@ const HEADROOM = 5;
 const LABORATORY_WIDTH = 0.15;
 
 /** The spectrum of a galaxy: its lines and the sky's over a faint continuum, with noise; full scale is 1. */
-export function galaxySpectrum({ galaxy, sky, noise }: Emission, settings: SpectrumSettings): Spectrum {
-  const spectrum = addLines([...galaxy, ...sky], settings.width);
-  const random = stream("data-analysis", "spectrum-noise", noise);
+export function galaxySpectrum(emission: Emission, settings: SpectrumSettings): Spectrum {
+  const spectrum = addLines([...emission.galaxy, ...skyLinesOf(emission)], settings.width);
+  const random = stream("data-analysis", "spectrum-noise", emission.noise);
   const [foot, height] = [CONTINUUM * settings.noise, 1 - HEADROOM * settings.noise];
   return {
     ...spectrum,
