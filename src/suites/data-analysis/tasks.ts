@@ -2,9 +2,10 @@ import { AssayError } from "../../contract/assay-error.ts";
 import type { AnyTask } from "./task.ts";
 import { computeAverage } from "./tasks/compute-average/task.ts";
 import { countCircles } from "./tasks/count-circles/task.ts";
+import { doseResponse } from "./tasks/dose-response/task.ts";
 
 /** Every task, a line each. */
-export const tasks: readonly AnyTask[] = [countCircles, computeAverage];
+export const tasks: readonly AnyTask[] = [countCircles, computeAverage, doseResponse];
 
 export function findTask(name: string): AnyTask {
   const found = tasks.find((task) => task.name === name);
