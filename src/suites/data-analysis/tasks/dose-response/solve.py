@@ -92,7 +92,7 @@ def usable_wells(variant):
     is_spoiled = wells.event.isin(["missed", "double"])
     is_unrecorded = (wells.role == "compound") & wells.concentration.isna()
     if variant == "every-sample":
-        return wells[(wells.role == "compound") & ~is_unrecorded | ~is_outer]
+        return wells[~is_unrecorded & ((wells.role == "compound") | ~is_outer)]
     if variant == "log-ignored":
         return wells[~is_outer & ~is_unrecorded]
     return wells[~is_outer & ~is_spoiled & ~is_unrecorded]
