@@ -10,7 +10,7 @@ export const LEAST_Z_PRIME = 0.5;
 export const ACTIVE_BELOW = 0.7;
 
 export interface Analysis {
-  readonly plates: readonly { readonly id: string; readonly zPrime: number }[];
+  readonly plates: readonly { readonly id: string; readonly zPrime: number; readonly signal: number }[];
   readonly active: readonly { readonly id: string; readonly wells: number; readonly fitted: Fitted }[];
   readonly inactive: readonly { readonly id: string }[];
 }
@@ -23,7 +23,7 @@ interface Point {
 
 /** The analysis that the problem asks for, of the exact absorbances. */
 export function analyse({ compounds, plates }: Scenario): Analysis {
-  const quality = plates.map(({ id, wells }) => ({ id, zPrime: plateZPrime(wells) }));
+  const quality = plates.map(({ id, wells }) => ({ id, zPrime: plateZPrime(wells), signal: plateSignal(wells) }));
   const passed = plates.filter((_, index) => quality[index].zPrime >= LEAST_Z_PRIME);
   const found = compounds.map((compound, index) => {
     const points = passed.flatMap((plate) => pointsOf(plate, compound, index));
@@ -48,6 +48,11 @@ export function analyse({ compounds, plates }: Scenario): Analysis {
 /** Z' of a plate's controls. */
 export function plateZPrime(wells: readonly Well[]): number {
   return zPrime(controls(wells, "vehicle"), controls(wells, "blank"));
+}
+
+/** How far the means of a plate's controls lie apart, in absorbance. */
+function plateSignal(wells: readonly Well[]): number {
+  return Math.abs(mean(controls(wells, "vehicle")) - mean(controls(wells, "blank")));
 }
 
 /** Absorbances of the control wells of a kind that count. */

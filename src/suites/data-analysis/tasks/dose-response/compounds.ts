@@ -27,7 +27,7 @@ const RESIDUAL = [0.02, 0.25] as const;
 const DILUTION = [2.3, 2.9] as const;
 const LOSS = [0, 0.1] as const;
 /** The second most potent compound is weaker by at least this factor, so that scatter cannot change the order. */
-const LEAD = 4;
+const LEAD = 6;
 
 const between = (random: Stream, [low, high]: readonly [number, number]): number =>
   low + (high - low) * random.uniform();

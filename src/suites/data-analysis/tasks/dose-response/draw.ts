@@ -18,13 +18,19 @@ const VIGNETTING = [0.08, 0.25] as const;
 const EVAPORATION = [0.15, 0.4] as const;
 
 /**
- * Plates on which too few cells were seeded, unevenly, and the medium was not changed: there is less signal, wells
- * scatter, and sparse cells take up more of the compound each, so that all compounds seem more potent by a factor.
+ * Plates on which too few cells were seeded, and the control wells filled by hand: there is less signal, wells scatter,
+ * controls most of all, and sparse cells take up more of the compound each, so that all seem more potent by a factor.
  */
-const FAILED = { signal: [0.55, 0.7], scatter: 0.35, backgroundScatter: 0.5, potency: [1.7, 2.8] } as const;
+const FAILED = {
+  signal: [0.55, 0.7],
+  scatter: 0.17,
+  controlScatter: 0.3,
+  controlBackgroundScatter: 0.6,
+  potency: [1.7, 2.5],
+} as const;
 
 /** A plate is made anew until its Z' is this clear of the limit of 0.5, so that no way of reading it changes sides. */
-const CLEAR_OF_LIMIT = { passed: 0.1, failed: 0.3 };
+const CLEAR_OF_LIMIT = { passed: 0.1, failed: 0.5 };
 
 const between = (random: Stream, [low, high]: readonly [number, number]): number =>
   low + (high - low) * random.uniform();
@@ -88,13 +94,12 @@ function drawWells(random: Stream, plan: PlatePlan, settings: Settings): Well[] 
 function growPlate(random: Stream, { compounds, layout, log, hasFailed }: PlatePlan, settings: Settings): Well[] {
   const signal = between(random, SIGNAL) * (hasFailed ? between(random, FAILED.signal) : 1);
   const background = between(random, BACKGROUND);
-  const scatter = hasFailed ? FAILED.scatter : settings.scatter;
-  const backgroundScatter = hasFailed ? FAILED.backgroundScatter : BACKGROUND_SCATTER;
   const potency = hasFailed ? between(random, FAILED.potency) : 1;
   return layout.map((contents, well): Well => {
     const noted = log.get(well);
-    const medium = background * scattered(random, backgroundScatter);
-    const cells = scattered(random, scatter);
+    const scatter = scatterOf(contents, hasFailed, settings);
+    const medium = background * scattered(random, scatter.medium);
+    const cells = scattered(random, scatter.cells);
     const lost = isOuter(well) ? between(random, EVAPORATION) : 0;
     const dispensed = noted === "missed" ? 0 : noted === "double" ? 2 : 1;
     const meant = contents.role === "compound" ? compounds[contents.compound].doses[contents.dose] : 0;
@@ -108,6 +113,13 @@ function growPlate(random: Stream, { compounds, layout, log, hasFailed }: PlateP
       recorded: noted !== "unrecorded",
     };
   });
+}
+
+/** Relative scatter of the cells in a well and of its medium's absorbance. */
+function scatterOf({ role }: Contents, hasFailed: boolean, { scatter }: Settings): { cells: number; medium: number } {
+  if (!hasFailed) return { cells: scatter, medium: BACKGROUND_SCATTER };
+  if (role === "compound" || role === "medium") return { cells: FAILED.scatter, medium: BACKGROUND_SCATTER };
+  return { cells: FAILED.controlScatter, medium: FAILED.controlBackgroundScatter };
 }
 
 /** A log-normal factor of mean 1. */

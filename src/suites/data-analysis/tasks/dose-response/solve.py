@@ -45,8 +45,6 @@ def read_plate(path, variant):
             name = f"{'ABCDEFGH'[row]}{column + 1}"
             if variant == "levels-as-signal":
                 signals[name] = -blue
-            elif variant == "light-as-signal":
-                signals[name] = -float(linear(blue) / linear(red))
             else:
                 signals[name] = float(np.log10(linear(max(red, 1)) / linear(max(blue, 1))))
     return signals
@@ -56,20 +54,24 @@ def logistic(x, top, bottom, log_ic50, hill):
     return bottom + (top - bottom) / (1 + np.exp(hill * (x - log_ic50)))
 
 
-def fit(doses, viabilities):
+def fit(doses, viabilities, variant):
     """The curve of least squares, from starts at several places of the range of doses."""
     x, y = np.log(np.asarray(doses)), np.asarray(viabilities)
-    low, high = [-np.inf, -np.inf, x.min() - 5, 0.05], [np.inf, np.inf, x.max() + 5, 20]
+    # Loose bounds, which no sound curve meets, keep scattered points from a top or an IC50 far off.
+    low, high = np.array([0, -50, x.min(), 0.05]), np.array([200, 150, x.max(), 20])
+    if variant == "bottom-at-zero":
+        low[1], high[1] = -0.02, 0.02
+    starts = [[y.max(), y.min(), x.min() + place * (x.max() - x.min()), 1.2] for place in (0.3, 0.5, 0.7)]
     fits = [
         least_squares(
             lambda curve: logistic(x, *curve) - y,
-            [y.max(), y.min(), x.min() + place * (x.max() - x.min()), 1.2],
+            np.clip(start, low + 0.01, high - 0.01),
             bounds=(low, high),
             x_scale=[10, 10, 0.3, 0.3],
             xtol=1e-10,
             ftol=1e-10,
         )
-        for place in (0.3, 0.5, 0.7)
+        for start in starts
     ]
     return min(fits, key=lambda each: each.cost).x
 
@@ -93,8 +95,6 @@ def usable_wells(variant):
     is_unrecorded = (wells.role == "compound") & wells.concentration.isna()
     if variant == "every-sample":
         return wells[~is_unrecorded & ((wells.role == "compound") | ~is_outer)]
-    if variant == "log-ignored":
-        return wells[~is_outer & ~is_unrecorded]
     return wells[~is_outer & ~is_spoiled & ~is_unrecorded]
 
 
@@ -113,7 +113,7 @@ def solve(variant):
         if group.viability[group.nanomolar.isin(highest)].mean() >= 70:
             inactive.append(compound)
             continue
-        _, bottom, log_ic50, hill = (float(each) for each in fit(group.nanomolar, group.viability))
+        _, bottom, log_ic50, hill = (float(each) for each in fit(group.nanomolar, group.viability, variant))
         rows.append(
             {
                 "COMPOUND": compound,

@@ -31,12 +31,14 @@ export const doseResponse = defineTask<Settings, Scenario>({
   truth: doseResponseTruth,
   variants: {
     mistakes: {
-      "light-as-signal": { fails: ["z-prime", "ic50", "hill", "bottom"] },
-      "levels-as-signal": { fails: ["z-prime", "ic50", "hill", "bottom"], levels: ["hard"] },
+      // Where curves reach far below half, it moves an IC50 so much that another compound may seem the most potent.
+      "bottom-at-zero": { fails: ["ic50", "hill", "bottom"], levels: ["easy"] },
       "failed-plates-kept": { fails: ["wells", "ic50", "hill", "bottom"] },
       "units-ignored": { fails: ["ic50", "most-potent"], levels: ["medium", "hard"] },
+      // It moves a Hill slope by hundredths only, which among few compounds may stay within the tolerance.
+      "levels-as-signal": { fails: ["z-prime", "ic50", "hill", "bottom"], levels: ["hard"] },
     },
-    ladder: ["one-pixel", "every-sample", "log-ignored", "never-turned"],
+    ladder: ["one-pixel", "every-sample", "never-turned"],
   },
   guess: {
     SUMMARY: "Viabilities were normalised to the controls of each plate and fitted with a logistic curve.",

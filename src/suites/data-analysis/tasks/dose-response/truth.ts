@@ -8,10 +8,10 @@ import type { Scenario } from "./screen.ts";
  * Half a standard error is room for another reading of the wells, not for another analysis, and the least is what the
  * photograph allows: IC50 and Hill slope relative, residual viability in percent.
  */
-const TOLERANCE = { errors: 0.5, ic50: 0.02, hill: 0.025, residual: 0.8 };
+const TOLERANCE = { errors: 0.5, ic50: 0.02, hill: 0.025, residual: 0.5 };
 
-/** Noise of the photographs moves a Z' of six and six wells by up to a third of this. */
-const Z_PRIME_TOLERANCE = 0.015;
+/** Noise of the photographs moves the standard deviation of six wells' absorbances by up to a third of this. */
+const DEVIATION_TOLERANCE = 0.006;
 
 export const truthNames = {
   plates: { plate: "text", low: "number", high: "number" },
@@ -36,8 +36,9 @@ export function doseResponseTruth(scenario: Scenario): TruthTables {
   const { plates, active, inactive } = analyse(scenario);
   const named = plates.map(({ id, zPrime }) => ({ plate: id, hasPassed: zPrime >= LEAST_Z_PRIME }));
   return {
-    plates: plates.map(({ id, zPrime }) => {
-      return { plate: id, low: zPrime - Z_PRIME_TOLERANCE, high: zPrime + Z_PRIME_TOLERANCE };
+    plates: plates.map(({ id, zPrime, signal }) => {
+      const tolerance = (3 * DEVIATION_TOLERANCE) / signal;
+      return { plate: id, low: zPrime - tolerance, high: zPrime + tolerance };
     }),
     failed: named.filter(({ hasPassed }) => !hasPassed).map(({ plate }) => ({ plate })),
     passed: named.filter(({ hasPassed }) => hasPassed).map(({ plate }) => ({ plate })),
