@@ -3,6 +3,7 @@ import type { AnyTask } from "./task.ts";
 import { cepheidCalibration } from "./tasks/cepheid-calibration/task.ts";
 import { computeAverage } from "./tasks/compute-average/task.ts";
 import { countCircles } from "./tasks/count-circles/task.ts";
+import { doseResponse } from "./tasks/dose-response/task.ts";
 import { hubbleConstant } from "./tasks/hubble-constant/task.ts";
 import { invariantMass } from "./tasks/invariant-mass/task.ts";
 import { lissajousFigures } from "./tasks/lissajous-figures/task.ts";
@@ -13,6 +14,7 @@ export const tasks: readonly AnyTask[] = [
   hubbleConstant,
   invariantMass,
   lissajousFigures,
+  doseResponse,
   countCircles,
   computeAverage,
 ];

@@ -1,0 +1,51 @@
+import { defineTask } from "../../define-task.ts";
+import type { TaskFile } from "../../task.ts";
+import { drawScreen } from "./draw.ts";
+import form from "./form.json" with { type: "json" };
+import metarubrics from "./metarubrics.json" with { type: "json" };
+import { photographPlate } from "./photograph.ts";
+import type { Scenario } from "./screen.ts";
+import { levels, type Settings, settingsSchema } from "./settings.ts";
+import { writeLog, writeWells } from "./tables.ts";
+import { doseResponseTruth, truthNames } from "./truth.ts";
+
+/** A screen of compounds: photographs of plates to viabilities, quality of the plates, curves and potencies. */
+export const doseResponse = defineTask<Settings, Scenario>({
+  name: "dose-response",
+  science: "biology",
+  small: false,
+  folder: import.meta.url,
+  settings: settingsSchema,
+  levels,
+  form,
+  metarubrics,
+  draw: drawScreen,
+  files: (scenario, { noise }) => [
+    { path: "wells.csv", kind: "text", text: () => writeWells(scenario) },
+    { path: "dispensing.csv", kind: "text", text: () => writeLog(scenario) },
+    ...scenario.plates.map((plate): TaskFile => {
+      return { path: `plates/${plate.id}.png`, kind: "figure", scene: () => photographPlate(plate, noise) };
+    }),
+  ],
+  truthNames,
+  truth: doseResponseTruth,
+  variants: {
+    mistakes: {
+      // Where curves reach far below half, it moves an IC50 so much that another compound may seem the most potent.
+      "bottom-at-zero": { fails: ["ic50", "hill", "bottom"], levels: ["easy"] },
+      "failed-plates-kept": { fails: ["wells", "ic50", "hill", "bottom"] },
+      "units-ignored": { fails: ["ic50", "most-potent"], levels: ["medium", "hard"] },
+      // It moves a Hill slope by hundredths only, which among few compounds may stay within the tolerance.
+      "levels-as-signal": { fails: ["z-prime", "ic50", "hill", "bottom"], levels: ["hard"] },
+    },
+    ladder: ["one-pixel", "every-sample", "never-turned"],
+  },
+  guess: {
+    SUMMARY: "Viabilities were normalised to the controls of each plate and fitted with a logistic curve.",
+    "PLATE QUALITY": [],
+    "FAILED PLATES": [],
+    "DOSE RESPONSE": [],
+    "INACTIVE COMPOUNDS": [],
+    "MOST POTENT COMPOUND": "C50000",
+  },
+});
