@@ -6,6 +6,7 @@ import { availableParallelism } from "node:os";
 import { scoreOf } from "../src/grading/rubrics/index.ts";
 import { type AnyTask, type Difficulty, difficulties } from "../src/suites/data-analysis/task.ts";
 import { findTask, tasks } from "../src/suites/data-analysis/tasks.ts";
+import { countDraws } from "./data-analysis/shared-draws.ts";
 import { failedKeys, mistakesAt, type Solved, SolverBench } from "./data-analysis/solver-bench.ts";
 
 const LEAST = 0.97;
@@ -18,6 +19,9 @@ const bench = new SolverBench();
 const problems: string[] = [];
 try {
   for (const task of wantedTasks) {
+    const { drawn, shared } = countDraws(task, { easy: 200, medium: 200, hard: 200 });
+    console.log(`${task.name}: ${drawn} values drawn for 200 seeds and three levels, ${shared} of them shared`);
+    if (shared > 0) problems.push(`${task.name}: instances share ${shared} drawn values`);
     const means = new Map<string, number[]>();
     for (const difficulty of wantedLevels) {
       const variants = ["reference", ...mistakesAt(task, difficulty), ...task.variants.ladder];

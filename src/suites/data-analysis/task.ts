@@ -42,7 +42,7 @@ export interface Task<Settings, Scenario> {
 }
 
 /** The ways in which a reference solver can be made worse, to prove that the rubric notices. */
-export interface SolverVariants {
+interface SolverVariants {
   /** One mistake each, and the metarubrics that it must fail, at these levels or at all. */
   readonly mistakes: {
     readonly [variant: string]: { readonly fails: readonly string[]; readonly levels?: readonly Difficulty[] };

@@ -14,7 +14,7 @@ interface Disk {
   readonly radius: number;
 }
 
-export interface Picture {
+interface Picture {
   readonly file: string;
   readonly disks: readonly Disk[];
   readonly specks: readonly Disk[];
