@@ -7,7 +7,7 @@ import type { Plate, Scenario, Well } from "./screen.ts";
 /** Plates below it failed. */
 export const LEAST_Z_PRIME = 0.5;
 /** A compound is active where, at its two highest doses, fewer cells than this are left on average. */
-export const ACTIVE_BELOW = 0.7;
+const ACTIVE_BELOW = 0.7;
 
 export interface Analysis {
   readonly plates: readonly { readonly id: string; readonly zPrime: number; readonly signal: number }[];
