@@ -1,4 +1,5 @@
 import type { Stream } from "../../../../numerics/stream.ts";
+import { between, betweenByRatio } from "./between.ts";
 import { logistic } from "./laws.ts";
 import { COMPOUNDS_PER_SET, DOSES } from "./layout.ts";
 import type { Settings } from "./settings.ts";
@@ -18,30 +19,32 @@ export interface Compound {
   readonly effect: Effect;
 }
 
-/** IC50 in nM. The span is below a thousand, so that no compound's number in uM exceeds another's in nM for its potency. */
+/** IC50 in nM. The span is below a thousand: in uM the number of any compound is smaller than in nM that of any other. */
 const IC50 = [30, 10_000] as const;
+/** The most potent compound is among the lowest, and others are weaker by at least this factor, whatever the scatter. */
+const MOST_POTENT = [30, 150] as const;
+const LEAD = 6;
 const HILL = [1, 1.8] as const;
 /** The share of cells that survive any dose. */
 const RESIDUAL = [0.02, 0.25] as const;
 /** Each dose is the one above it divided by this. */
 const DILUTION = [2.3, 2.9] as const;
 const LOSS = [0, 0.1] as const;
-/** The second most potent compound is weaker by at least this factor, so that scatter cannot change the order. */
-const LEAD = 6;
-
-const between = (random: Stream, [low, high]: readonly [number, number]): number =>
-  low + (high - low) * random.uniform();
 
 /** The compounds of all sets: as many active ones as the level asks for, anywhere among the others. */
 export function drawCompounds(random: Stream, settings: Settings): Compound[] {
   const count = settings.sets * COMPOUNDS_PER_SET;
   const ids = random.shuffle(random.split("names").distinctIndices(count, 90_000));
   const isActive = random.shuffle(ids.map((_, index) => index < settings.active));
-  const ic50s = drawPotencies(random.split("potencies"), isActive);
-  const micromolar = chooseMicromolar(random.split("units"), ic50s, isActive, settings.micromolar);
+  const active = ids.map((_, index) => index).filter((index) => isActive[index]);
+  const mostPotent = random.choose(active);
+  const lowest = betweenByRatio(random, MOST_POTENT);
+  const micromolar = chooseMicromolar(random.split("units"), isActive, mostPotent, settings.micromolar);
   return ids.map((id, index): Compound => {
     const own = random.split("compound", index);
-    const ic50 = ic50s[index];
+    // Of an inactive compound it only places the doses, like any other's.
+    const ic50 =
+      index === mostPotent ? lowest : betweenByRatio(own, [isActive[index] ? LEAD * lowest : IC50[0], IC50[1]]);
     const dilution = between(own, DILUTION);
     const highest = ic50 * Math.exp(Math.log(dilution) * between(own, settings.reach));
     const doses = Array.from({ length: DOSES }, (_, step) =>
@@ -61,27 +64,15 @@ export function survival({ effect, doses }: Compound, dose: number): number {
   return logistic(dose, { top: 1, bottom: effect.residual, ic50: effect.ic50, hill: effect.hill });
 }
 
-/** An IC50 in nM for every compound; that of an inactive one only places its doses, like any other's. */
-function drawPotencies(random: Stream, isActive: readonly boolean[]): number[] {
-  const [low, high] = [Math.log(IC50[0]), Math.log(IC50[1])];
-  for (;;) {
-    const drawn = isActive.map(() => Math.exp(between(random, [low, high])));
-    const [first, second] = drawn.filter((_, index) => isActive[index]).sort((one, other) => one - other);
-    if (second >= LEAD * first) return drawn;
-  }
-}
-
 /** Compounds that are written in uM, an active one among them and not the most potent. */
 function chooseMicromolar(
   random: Stream,
-  ic50s: readonly number[],
   isActive: readonly boolean[],
+  mostPotent: number,
   count: number,
 ): ReadonlySet<number> {
-  const active = ic50s.map((_, index) => index).filter((index) => isActive[index]);
-  const mostPotent = active.reduce((best, index) => (ic50s[index] < ic50s[best] ? index : best));
-  const others = random.shuffle(active.filter((index) => index !== mostPotent));
-  const [first, ...rest] = others;
-  const open = random.shuffle([...rest, ...ic50s.map((_, index) => index).filter((index) => !isActive[index])]);
-  return new Set([first, ...open].slice(0, count));
+  const others = random.shuffle(isActive.map((_, index) => index).filter((index) => index !== mostPotent));
+  const first = others.find((index) => isActive[index]);
+  const rest = others.filter((index) => index !== first);
+  return new Set((first === undefined ? rest : [first, ...rest]).slice(0, count));
 }

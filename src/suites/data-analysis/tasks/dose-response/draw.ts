@@ -1,6 +1,7 @@
 import { sampleNormal } from "../../../../numerics/sampling/normal.ts";
 import type { Stream } from "../../../../numerics/stream.ts";
 import { LEAST_Z_PRIME, plateZPrime } from "./analyse.ts";
+import { between } from "./between.ts";
 import { type Compound, drawCompounds, survival } from "./compounds.ts";
 import { dealSpoiled, drawLog, type Log } from "./dispensing.ts";
 import { evaporated } from "./laws.ts";
@@ -31,9 +32,6 @@ const FAILED = {
 
 /** A plate is made anew until its Z' is this clear of the limit of 0.5, so that no way of reading it changes sides. */
 const CLEAR_OF_LIMIT = { passed: 0.1, failed: 0.5 };
-
-const between = (random: Stream, [low, high]: readonly [number, number]): number =>
-  low + (high - low) * random.uniform();
 
 /** What is known of a plate before its cells are grown. */
 interface PlatePlan {

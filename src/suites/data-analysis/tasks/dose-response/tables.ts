@@ -1,4 +1,3 @@
-import type { Stream } from "../../../../numerics/stream.ts";
 import { stream } from "../../../../numerics/stream.ts";
 import { wellName } from "./layout.ts";
 import type { Plate, Scenario, Well } from "./screen.ts";
@@ -30,8 +29,7 @@ function written(dose: number, unit: "nM" | "uM"): string {
 }
 
 function shuffled(rows: string[], plates: readonly Plate[], purpose: string): string[] {
-  const random: Stream = stream("dose-response", purpose, ...plates.map(({ noise }) => noise));
-  return random.shuffle(rows);
+  return stream("dose-response", purpose, ...plates.map(({ noise }) => noise)).shuffle(rows);
 }
 
 const table = (header: string, rows: readonly string[]): string => `${[header, ...rows].join("\n")}\n`;
