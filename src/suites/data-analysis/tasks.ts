@@ -1,10 +1,11 @@
 import { AssayError } from "../../contract/assay-error.ts";
 import type { AnyTask } from "./task.ts";
+import { acidBaseTitration } from "./tasks/acid-base-titration/task.ts";
 import { computeAverage } from "./tasks/compute-average/task.ts";
 import { countCircles } from "./tasks/count-circles/task.ts";
 
 /** Every task, a line each. */
-export const tasks: readonly AnyTask[] = [countCircles, computeAverage];
+export const tasks: readonly AnyTask[] = [acidBaseTitration, countCircles, computeAverage];
 
 export function findTask(name: string): AnyTask {
   const found = tasks.find((task) => task.name === name);
