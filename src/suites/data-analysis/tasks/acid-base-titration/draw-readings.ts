@@ -13,6 +13,8 @@ const END = [1.25, 1.38] as const;
 const UNEVEN = 0.12;
 /** How far a disturbed reading stands off the curve, mV. */
 const SPIKE = [25, 60] as const;
+/** Where the curve is steeper, mV/mL, a disturbance could be taken for a shift of the step, so that none falls there. */
+const STEEP = 40;
 
 /** A titration as it is set up; `error` is the relative error of the amount of acid, `stop` where it was broken off. */
 export interface SetUp {
@@ -48,13 +50,14 @@ export function drawReadings(random: Stream, settings: Settings, setUp: SetUp): 
     (_, index) => (index + 0.6 + between(random, -UNEVEN, UNEVEN)) * step,
   );
   const kept = stop === undefined ? volumes : volumes.filter((volume) => volume <= stop * equivalence);
-  const disturbed = new Set(random.distinctIndices(settings.spikes, kept.length));
-  return kept.map((volume, index): Reading => {
-    const pH = pHAfter(vessel, titrant, delivered(volume, mishap, equivalence));
-    const noise = settings.noise * sampleNormal(random);
-    const isDisturbed = disturbed.has(index);
-    const spike = isDisturbed ? eitherSide(random, ...SPIKE) : 0;
-    return { volume, potential: electrode.standard - electrode.slope * pH + noise + spike, isDisturbed };
+  const potentialAt = (volume: number): number =>
+    electrode.standard - electrode.slope * pHAfter(vessel, titrant, delivered(volume, mishap, equivalence));
+  const flat = kept.filter((volume) => potentialAt(volume - 0.25) - potentialAt(volume + 0.25) < STEEP / 2);
+  const disturbed = new Set(random.chooseWithoutReplacement(flat, settings.spikes));
+  return kept.map((volume): Reading => {
+    const isDisturbed = disturbed.has(volume);
+    const off = settings.noise * sampleNormal(random) + (isDisturbed ? eitherSide(random, ...SPIKE) : 0);
+    return { volume, potential: potentialAt(volume) + off, isDisturbed };
   });
 }
 

@@ -7,10 +7,10 @@ import type { Fate, Sample } from "./scenario.ts";
 import type { Settings } from "./settings.ts";
 
 /** Relative standard deviation of the amounts of replicates, and what it may be in the runs of one sample. */
-const SCATTER = 0.006;
-const SCATTER_SEEN = [0.004, 0.009] as const;
+const SCATTER = 0.008;
+const SCATTER_SEEN = [0.006, 0.011] as const;
 /** The error of an outlier: nine times the largest scatter or more, so that Grubbs' test finds it among five. */
-const BLUNDER = [0.08, 0.14] as const;
+const BLUNDER = [0.1, 0.16] as const;
 /** Where an incomplete run ends, in shares of its equivalence volume. */
 const STOPPED = [0.5, 0.85] as const;
 /** How far the statistic of sound runs stays below its critical value: the noise of the readings must not decide. */

@@ -17,9 +17,10 @@ from scipy.optimize import least_squares
 PKW = 13.78
 PHTHALATE = 204.22
 GRUBBS = {4: 1.481, 5: 1.715, 6: 1.887, 7: 2.020, 8: 2.126}
-PH = np.linspace(0.5, 12.7, 3000)
+PH = np.linspace(0.5, 12.7, 2000)
 WATER = 10 ** (PH - PKW) - 10**-PH
 READING = 0.003  # mL: a tenth of a pixel
+LOOSE = 0.1  # mL: how far a step may be off while disturbed points are looked for
 
 
 def read_curve(path):
@@ -89,32 +90,33 @@ class Curve:
 
     def fit(self, protons):
         """The net equivalence volume and the constants; disturbed points lose their weight and are then left out."""
-        values = np.array(self.start_values(protons))
-        values[1:] = np.clip(values[1:], 1.5, 11)
-        loss, keep, noise = "soft_l1", np.ones(len(self.volume), bool), 1.0
-        for _ in range(4):
-            model = self.model(values[0], values[1:])
-            steep = np.gradient(self.model_fine(values), self.fine) if len(self.volume) > 3 else np.zeros(1)
-            weight = 1 / np.hypot(noise, np.interp(self.volume, self.fine, steep) * READING)
-
-            def misfit(guess):
-                return ((self.potential - self.model(guess[0], guess[1:])) * weight)[keep]
-
-            values = least_squares(misfit, values, loss=loss, f_scale=2.0, x_scale=[0.1] + [0.1] * protons).x
-            rest = (self.potential - self.model(values[0], values[1:])) * weight
-            noise *= max(0.2, 1.4826 * np.median(np.abs(rest)))
-            keep = (np.abs(rest) < 6 * max(1.4826 * np.median(np.abs(rest)), 0.3)) | (
-                np.abs(self.potential - model) < 8
-            )
-            loss = "linear"
+        start = np.array(self.start_values(protons))
+        start[1:] = np.clip(start[1:], 1, 11)
+        low, high = [2, *[0.3] * protons], [40, *[12] * protons]
+        loose = self.weights(start, 2, LOOSE)
+        tries = [np.array([start[0] * scale, *start[1:]]) for scale in np.linspace(0.94, 1.06, 61)]
+        costs = [np.log1p((self.misfit(each) * loose) ** 2).sum() for each in tries]
+        values = np.clip(tries[int(np.argmin(costs))], np.array(low) + 0.01, np.array(high) - 0.01)
+        for loss in ("soft_l1", "soft_l1", "cauchy"):
+            values = self.adjust(values, self.weights(values, 2, LOOSE), (low, high), loss)
+        for _ in range(3):
+            off = np.abs(self.misfit(values))
+            keep = (off < 15) | (off * self.weights(values, 2, LOOSE) < 4)
+            noise = max(0.3, 1.4826 * np.median(off))
+            values = self.adjust(values, self.weights(values, noise, READING) * keep, (low, high), "linear")
         return values[0], list(values[1:])
 
-    @property
-    def fine(self):
-        return np.linspace(0, self.volume[-1] + 0.5, 1500)
+    def adjust(self, values, weight, bounds, loss):
+        return least_squares(lambda each: self.misfit(each) * weight, values, bounds=bounds, loss=loss).x
 
-    def model_fine(self, values):
-        return self.standard + self.slope * np.interp(self.fine, self.added(values[0], values[1:]), PH)
+    def misfit(self, values):
+        return self.potential - self.model(values[0], values[1:])
+
+    def weights(self, values, noise, reading):
+        """In a step a small error of the volume is a large one of the potential."""
+        at = self.added(values[0], values[1:])
+        steep = np.interp(self.volume, (at[1:] + at[:-1]) / 2, np.diff(PH) / np.diff(at))
+        return 1 / np.hypot(noise, self.slope * steep * reading)
 
     def largest_step(self):
         """The textbook's way: the middle of the largest step, and the pH half-way; no point is mistrusted."""

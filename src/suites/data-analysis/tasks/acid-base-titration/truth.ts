@@ -8,8 +8,9 @@ import { asWritten } from "./records.ts";
 import { type Bottle, named, type Run, type Sample, type Scenario } from "./scenario.ts";
 import type { Settings } from "./settings.ts";
 
-/** Tolerances are one pixel of the picture and so many standard deviations of a fit of the charge balance. */
+/** Tolerances are half a pixel of the picture and so many standard deviations of a fit of the charge balance. */
 const DEVIATIONS = 4;
+const PIXELS = 0.5;
 /** Relative tolerances of what is computed from tables alone: for rounding on the way, and for the way of averaging. */
 const ROUNDING = 0.001;
 const UNCERTAINTY_ROUNDING = 0.065;
@@ -46,7 +47,7 @@ export function titrationTruth(scenario: Scenario, { noise }: Settings): TruthTa
     used: analysed.flatMap(({ runs: sound }) =>
       sound.map(({ run, volume, variances }) => ({
         run: run.id,
-        ...around(volume, pixel.volume + DEVIATIONS * Math.sqrt(variances.volume)),
+        ...around(volume, PIXELS * pixel.volume + DEVIATIONS * Math.sqrt(variances.volume)),
       })),
     ),
     excluded: runs.flatMap(({ id, fate }) => (fate === "sound" ? [] : [{ run: id, reason: fate }])),
@@ -109,7 +110,7 @@ const relativeVariance = ({ volume, variances }: Analysed): number => variances.
 function concentrationOf(sound: readonly Analysed[]): { low: number; high: number } {
   const mean = meanOf(sound.map(({ concentration }) => concentration));
   const noise = Math.sqrt(meanOf(sound.map(relativeVariance)) / sound.length);
-  const pixel = pixelOfCurve().volume / meanOf(sound.map(({ volume }) => volume));
+  const pixel = (PIXELS * pixelOfCurve().volume) / meanOf(sound.map(({ volume }) => volume));
   return around(mean, mean * (ROUNDING + pixel + DEVIATIONS * noise));
 }
 
@@ -132,5 +133,6 @@ function constantOf(scenario: Scenario, sample: Sample, sound: readonly Analysed
   const noise = meanOf(sound.map(({ variances }) => variances.noise[index])) / sound.length;
   const calibration = Math.max(...sound.map(({ variances }) => variances.calibration[index]));
   const slope = Math.min(...sound.map(({ run }) => named(scenario.electrodes, run.electrode).slope));
-  return around(sample.pKa[index], pixelOfCurve().potential / slope + DEVIATIONS * Math.sqrt(noise + calibration));
+  const pixel = (PIXELS * pixelOfCurve().potential) / slope;
+  return around(sample.pKa[index], pixel + DEVIATIONS * Math.sqrt(noise + calibration));
 }
