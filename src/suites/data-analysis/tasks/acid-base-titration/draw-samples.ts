@@ -9,7 +9,7 @@ import { acidKinds, type Settings } from "./settings.ts";
 export const SHIFT = [0.08, 0.16] as const;
 /** The volume of titrant for a typical aliquot, mL. */
 const TITRE = [14, 18] as const;
-export const TYPICAL_ALIQUOT = 20;
+const TYPICAL_ALIQUOT = 20;
 /** Pipette and flask of a dilution, mL. */
 const TAKEN = [5, 25] as const;
 const MADE_UP_TO = [99.5, 100.5] as const;

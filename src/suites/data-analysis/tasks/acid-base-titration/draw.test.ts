@@ -3,9 +3,11 @@ import { stream } from "../../../../numerics/stream.ts";
 import { difficulties } from "../../task.ts";
 import { candidateAcids } from "./acids.ts";
 import { drawSeries } from "./draw.ts";
+import { vesselOf } from "./draw-readings.ts";
 import { SHIFT } from "./draw-samples.ts";
+import { pHAfter } from "./equilibrium.ts";
 import { grubbsCritical, grubbsStatistic } from "./grubbs.ts";
-import type { Scenario } from "./scenario.ts";
+import { named, type Run, type Scenario } from "./scenario.ts";
 import { levels, sampleCount, settingsSchema } from "./settings.ts";
 
 const seeds = [1, 2, 3, 4, 5];
@@ -18,6 +20,16 @@ const drawn = difficulties.flatMap((difficulty) =>
 );
 
 const runsOf = ({ runs }: Scenario, sample: string) => runs.filter((run) => run.sample === sample);
+
+/** The curve that a run would have if nothing had gone wrong but its amount. */
+function modelOf({ samples, bottles, electrodes }: Scenario, { sample, electrode: own, aliquot, error, fate }: Run) {
+  const of = named(samples, sample);
+  const [bottle, electrode] = [named(bottles, of.bottle), named(electrodes, own)];
+  const vessel = vesselOf({ sample: of, bottle, electrode, aliquot, error });
+  const modelAt = (volume: number): number =>
+    electrode.standard - electrode.slope * pHAfter(vessel, bottle.concentration, volume);
+  return { modelAt, isSound: fate !== "noted" };
+}
 
 describe("a series of titrations", () => {
   it.each(drawn)("has the counts of its level ($difficulty)", ({ settings, scenario }) => {
@@ -78,6 +90,24 @@ describe("a series of titrations", () => {
       }
     }
   });
+
+  it.each(drawn)(
+    "has readings on the curve of a sound run, but for disturbed ones where it is flat ($difficulty)",
+    (each) => {
+      for (const run of each.scenario.runs) {
+        const { modelAt, isSound } = modelOf(each.scenario, run);
+        const off = run.readings.map(({ volume, potential }) => Math.abs(potential - modelAt(volume)));
+        if (!isSound)
+          expect(Math.max(...off.filter((_, index) => !run.readings[index].isDisturbed))).toBeGreaterThan(10);
+        else
+          for (const [index, { volume, isDisturbed }] of run.readings.entries()) {
+            const slope = (modelAt(volume - 0.25) - modelAt(volume + 0.25)) / 0.5;
+            if (isDisturbed) expect(slope).toBeLessThan(40);
+            expect(off[index] > 20).toBe(isDisturbed);
+          }
+      }
+    },
+  );
 
   it("shares no volume and no potential with those of other seeds and levels", () => {
     const values = drawn.flatMap(({ scenario }) =>

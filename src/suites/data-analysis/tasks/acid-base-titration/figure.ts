@@ -21,8 +21,7 @@ function plotCurve({ id, readings }: Curve) {
 /** The picture of a titration curve: a disk for each reading. */
 export const curveScene = (run: Curve): Scene => plotCurve(run).scene;
 
+const { x, y } = plotCurve({ id: "", readings: [{ volume: 0, potential: 0, isDisturbed: false }] }).mapping;
+
 /** What a pixel of a curve's picture covers, in mL and mV. */
-export function pixelOfCurve(): { readonly volume: number; readonly potential: number } {
-  const { x, y } = plotCurve({ id: "", readings: [{ volume: 0, potential: 0, isDisturbed: false }] }).mapping;
-  return { volume: unitsPerPixel(x), potential: unitsPerPixel(y) };
-}
+export const curvePixel = { volume: unitsPerPixel(x), potential: unitsPerPixel(y) };

@@ -62,7 +62,7 @@ export function planRuns(random: Stream, settings: Settings, samples: readonly S
 }
 
 /** Errors of sound replicates, drawn again where chance made one of them look like an outlier, or all of them alike. */
-export function drawScatter(random: Stream, count: number): readonly number[] {
+function drawScatter(random: Stream, count: number): readonly number[] {
   for (;;) {
     const errors = Array.from({ length: count }, () => SCATTER * sampleNormal(random));
     const mean = errors.reduce((sum, error) => sum + error, 0) / count;

@@ -2,7 +2,7 @@ import { cholesky, solveCholesky } from "../../../../numerics/linear-algebra/cho
 import { type Matrix, zeros } from "../../../../numerics/linear-algebra/matrix.ts";
 import { BUFFER_ERROR } from "./draw-equipment.ts";
 import { equivalenceVolume, pHAfter, type Vessel } from "./equilibrium.ts";
-import { pixelOfCurve } from "./figure.ts";
+import { curvePixel } from "./figure.ts";
 import type { Electrode, Reading } from "./scenario.ts";
 
 /** How well the middle of a drawn disk can be found, in pixels. */
@@ -59,7 +59,6 @@ export function fitVariances(titration: Titration): FitVariances {
 /** A potential's derivatives by the parameters, and its variance, to which the reading of the picture adds. */
 function readingAt(titration: Titration, volume: number): { derivatives: readonly number[]; variance: number } {
   const { vessel, titrant, electrode, noise } = titration;
-  const pixel = pixelOfCurve();
   const slopeOf = (pHOf: (step: number) => number): number => (pHOf(STEP) - pHOf(-STEP)) / (2 * STEP);
   const byEquivalence = slopeOf((step) => {
     const shifted = (titrant * (equivalenceVolume(vessel, titrant) + step) - vessel.waterAcid) / vessel.pKa.length;
@@ -69,8 +68,8 @@ function readingAt(titration: Titration, volume: number): { derivatives: readonl
     slopeOf((step) => pHAfter({ ...vessel, pKa: vessel.pKa.with(index, vessel.pKa[index] + step) }, titrant, volume)),
   );
   const byVolume = slopeOf((step) => pHAfter(vessel, titrant, volume + step));
-  const across = electrode.slope * byVolume * READING * pixel.volume;
-  const up = READING * pixel.potential;
+  const across = electrode.slope * byVolume * READING * curvePixel.volume;
+  const up = READING * curvePixel.potential;
   return {
     derivatives: [
       ...[byEquivalence, ...byConstants].map((derivative) => -electrode.slope * derivative),

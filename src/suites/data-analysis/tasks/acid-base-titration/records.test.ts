@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stream } from "../../../../numerics/stream.ts";
 import { drawSeries } from "./draw.ts";
-import { pixelOfCurve } from "./figure.ts";
+import { curvePixel } from "./figure.ts";
 import { writeRecords } from "./records.ts";
 import { levels } from "./settings.ts";
 import { acidBaseTitration } from "./task.ts";
@@ -45,7 +45,7 @@ describe("the pictures", () => {
   });
 
   it("show 32 mL on 1061 pixels and 800 mV on 679", () => {
-    expect(pixelOfCurve().volume).toBeCloseTo(32 / 1061, 12);
-    expect(pixelOfCurve().potential).toBeCloseTo(800 / 679, 12);
+    expect(curvePixel.volume).toBeCloseTo(32 / 1061, 12);
+    expect(curvePixel.potential).toBeCloseTo(800 / 679, 12);
   });
 });

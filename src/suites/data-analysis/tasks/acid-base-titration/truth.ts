@@ -2,7 +2,7 @@ import type { TruthNames, TruthTables } from "../../../../grading/rubrics/index.
 import { PHTHALATE } from "./draw-equipment.ts";
 import { vesselOf } from "./draw-readings.ts";
 import { equivalenceVolume } from "./equilibrium.ts";
-import { pixelOfCurve } from "./figure.ts";
+import { curvePixel } from "./figure.ts";
 import { type FitVariances, fitVariances } from "./precision.ts";
 import { asWritten } from "./records.ts";
 import { type Bottle, named, type Run, type Sample, type Scenario } from "./scenario.ts";
@@ -11,8 +11,9 @@ import type { Settings } from "./settings.ts";
 /** Tolerances are half a pixel of the picture and so many standard deviations of a fit of the charge balance. */
 const DEVIATIONS = 4;
 const PIXELS = 0.5;
-/** Relative tolerances of what is computed from tables alone: for rounding on the way, and for the way of averaging. */
+/** Relative tolerance of what is computed from tables alone: for rounding on the way, and for the way of averaging. */
 const ROUNDING = 0.001;
+/** That of an uncertainty: wide enough that a titre off by the largest error of a label is not counted twice. */
 const UNCERTAINTY_ROUNDING = 0.065;
 
 export const titrationTruthNames: TruthNames = {
@@ -40,14 +41,13 @@ interface Analysed {
  */
 export function titrationTruth(scenario: Scenario, { noise }: Settings): TruthTables {
   const { bottles, samples, runs } = scenario;
-  const pixel = pixelOfCurve();
   const analysed = samples.map((sample) => ({ sample, runs: analyse(scenario, sample, noise) }));
   return {
     titrants: bottles.map((bottle) => ({ bottle: bottle.id, ...around(titreOf(bottle), ROUNDING * titreOf(bottle)) })),
     used: analysed.flatMap(({ runs: sound }) =>
       sound.map(({ run, volume, variances }) => ({
         run: run.id,
-        ...around(volume, PIXELS * pixel.volume + DEVIATIONS * Math.sqrt(variances.volume)),
+        ...around(volume, PIXELS * curvePixel.volume + DEVIATIONS * Math.sqrt(variances.volume)),
       })),
     ),
     excluded: runs.flatMap(({ id, fate }) => (fate === "sound" ? [] : [{ run: id, reason: fate }])),
@@ -110,7 +110,7 @@ const relativeVariance = ({ volume, variances }: Analysed): number => variances.
 function concentrationOf(sound: readonly Analysed[]): { low: number; high: number } {
   const mean = meanOf(sound.map(({ concentration }) => concentration));
   const noise = Math.sqrt(meanOf(sound.map(relativeVariance)) / sound.length);
-  const pixel = (PIXELS * pixelOfCurve().volume) / meanOf(sound.map(({ volume }) => volume));
+  const pixel = (PIXELS * curvePixel.volume) / meanOf(sound.map(({ volume }) => volume));
   return around(mean, mean * (ROUNDING + pixel + DEVIATIONS * noise));
 }
 
@@ -133,6 +133,6 @@ function constantOf(scenario: Scenario, sample: Sample, sound: readonly Analysed
   const noise = meanOf(sound.map(({ variances }) => variances.noise[index])) / sound.length;
   const calibration = Math.max(...sound.map(({ variances }) => variances.calibration[index]));
   const slope = Math.min(...sound.map(({ run }) => named(scenario.electrodes, run.electrode).slope));
-  const pixel = (PIXELS * pixelOfCurve().potential) / slope;
+  const pixel = (PIXELS * curvePixel.potential) / slope;
   return around(sample.pKa[index], pixel + DEVIATIONS * Math.sqrt(noise + calibration));
 }
