@@ -1,5 +1,6 @@
 import { AssayError } from "../../contract/assay-error.ts";
 import type { AnyTask } from "./task.ts";
+import { acidBaseTitration } from "./tasks/acid-base-titration/task.ts";
 import { cepheidCalibration } from "./tasks/cepheid-calibration/task.ts";
 import { computeAverage } from "./tasks/compute-average/task.ts";
 import { countCircles } from "./tasks/count-circles/task.ts";
@@ -15,6 +16,7 @@ export const tasks: readonly AnyTask[] = [
   invariantMass,
   lissajousFigures,
   doseResponse,
+  acidBaseTitration,
   countCircles,
   computeAverage,
 ];

@@ -1,0 +1,54 @@
+import { defineTask } from "../../define-task.ts";
+import { drawSeries } from "./draw.ts";
+import { curveScene } from "./figure.ts";
+import form from "./form.json" with { type: "json" };
+import metarubrics from "./metarubrics.json" with { type: "json" };
+import { writeRecords } from "./records.ts";
+import type { Scenario } from "./scenario.ts";
+import { levels, type Settings, settingsSchema } from "./settings.ts";
+import { titrationTruth, titrationTruthNames } from "./truth.ts";
+
+/** Potentiometric titrations of weak acids: curves read from pictures, and the tables of a laboratory around them. */
+export const acidBaseTitration = defineTask<Settings, Scenario>({
+  name: "acid-base-titration",
+  science: "chemistry",
+  small: false,
+  folder: import.meta.url,
+  settings: settingsSchema,
+  levels,
+  form,
+  metarubrics,
+  draw: drawSeries,
+  files: (scenario) => [
+    ...Object.entries(writeRecords(scenario)).map(
+      ([path, text]) => ({ path, kind: "text", text: () => text }) as const,
+    ),
+    ...scenario.runs.map(
+      (run) => ({ path: `curves/${run.id}.png`, kind: "figure", scene: () => curveScene(run) }) as const,
+    ),
+  ],
+  truthNames: titrationTruthNames,
+  truth: titrationTruth,
+  variants: {
+    mistakes: {
+      "label-believed": { fails: ["titrant", "concentration"] },
+      "dilution-forgotten": { fails: ["concentration", "uncertainty"] },
+      "first-equivalence": { fails: ["equivalence-volume", "concentration", "uncertainty"] },
+      "equivalence-ph": { fails: ["first-constant", "second-constant", "acid"] },
+      "constants-copied": { fails: ["first-constant", "second-constant"] },
+      "outliers-kept": {
+        fails: ["run-left-out", "exclusion-reason", "concentration", "uncertainty"],
+        levels: ["medium", "hard"],
+      },
+    },
+    ladder: ["everything-kept", "largest-step"],
+  },
+  guess: {
+    SUMMARY: "The charge balance was fitted to every curve.",
+    TITRANTS: [{ BOTTLE: "B50", CONCENTRATION: 0.1 }],
+    "RUNS USED": [{ RUN: "R5000", VOLUME: 16 }],
+    "EXCLUDED RUNS": [{ RUN: "R5001", REASON: "noted" }],
+    SAMPLES: [{ SAMPLE: "S500", ACID: "acetic acid", CONCENTRATION: 0.08, UNCERTAINTY: 0.0002 }],
+    CONSTANTS: [{ SAMPLE: "S500", PKA1: 4.76 }],
+  },
+});
