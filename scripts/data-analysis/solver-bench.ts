@@ -35,17 +35,18 @@ export class SolverBench {
     const sandbox = await (await this.#backend).start({ workspace: "kept", services: {} });
     try {
       await sandbox.putFiles(files.paths.map((path) => ({ path, bytes: files.read(path) })));
+      const call = await sandbox.runPython(`${task.solver}${solveAll(variants)}`);
+      const results = await sandbox.getFiles(
+        variants.map((variant) => ({ path: resultsOf(variant), maxBytes: 16_000_000 })),
+      );
       const grades = new Map<string, Grade>();
-      for (const variant of variants) {
-        const call = await sandbox.runPython(`${task.solver}\nsolve(${JSON.stringify(variant)})\n`);
-        const [results] = await sandbox.getFiles([{ path: RESULTS_FILE, maxBytes: 16_000_000 }]);
-        if (!results.ok) {
-          throw new Error(
-            `${task.name} ${difficulty} ${seed}: '${variant}' left no results: ${JSON.stringify(call.ending)} ${call.output}`,
-          );
+      for (const [index, variant] of variants.entries()) {
+        const found = results[index];
+        if (!found.ok) {
+          const place = `${task.name} ${difficulty} ${seed}: '${variant}'`;
+          throw new Error(`${place} left no results: ${JSON.stringify(call.ending)} ${call.output}`);
         }
-        grades.set(variant, gradeResults(key, new TextDecoder().decode(results.bytes)));
-        await sandbox.runPython(`import os\nos.remove(${JSON.stringify(RESULTS_FILE)})\n`);
+        grades.set(variant, gradeResults(key, new TextDecoder().decode(found.bytes)));
       }
       return { task, difficulty, seed, grades };
     } finally {
@@ -57,6 +58,16 @@ export class SolverBench {
     await (await this.#backend).close();
   }
 }
+
+const resultsOf = (variant: string): string => `results-${variant}.json`;
+
+/** Runs the variants in one process, each with a file of its own. */
+const solveAll = (variants: readonly string[]): string => `
+import os
+for variant in ${JSON.stringify(variants)}:
+    solve(variant)
+    os.rename("${RESULTS_FILE}", f"results-{variant}.json")
+`;
 
 function gradeResults({ form, rubric }: { form: AnswerForm; rubric: Rubric }, file: string): Grade {
   return gradeRubric(form, rubric, readAnswer(form, { text: "The results are in results.json.", file }));

@@ -32,7 +32,12 @@ export type OpenTools = (
   workspace: Workspace,
   host: Host,
   record: (event: Event) => void,
-) => { enter(names: readonly string[]): readonly AnyTool[]; call(name: string, input: Json): Promise<ToolResult> };
+) => {
+  enter(names: readonly string[]): readonly AnyTool[];
+  call(name: string, input: Json): Promise<ToolResult>;
+  /** What the agent left behind of the deliverables. */
+  collect?(): Promise<Submission["files"]>;
+};
 
 export interface Played {
   readonly submission: Submission;
@@ -209,9 +214,10 @@ export async function driveEpisode<S, W, I, K>(
     current === undefined ? (answers.find(({ to }) => to === "agent")?.outcome ?? unfinished) : unfinished;
   record({ type: "episode-ended", outcome });
 
+  const collected = await opened?.collect?.();
   const files = Object.fromEntries(
     workspace.deliverables.flatMap(({ path, maxBytes }) => {
-      const bytes = written.get(path);
+      const bytes = collected === undefined ? written.get(path) : collected[path];
       return bytes === undefined || bytes.length > maxBytes ? [] : [[path, bytes]];
     }),
   );

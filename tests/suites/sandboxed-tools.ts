@@ -13,7 +13,12 @@ export class SandboxedTools {
     const sandbox = new EpisodeSandbox(() => this.#start(), workspace, host);
     this.#sandboxes.push(sandbox);
     this.toolbox = new Toolbox({ workspace, host, sandbox: () => sandbox.get(), record });
-    return this.toolbox;
+    const { toolbox } = this;
+    return {
+      enter: (names) => toolbox.enter(names),
+      call: (name, input) => toolbox.call(name, input),
+      collect: async () => (await sandbox.collect()).files,
+    };
   };
 
   /** Ends what the episodes so far have started. */
