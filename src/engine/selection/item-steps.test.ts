@@ -4,32 +4,32 @@ import { watchLoop } from "../episode/loop-watch.test-support.ts";
 import { sumsSuite } from "../testing/sums-suite.test-support.ts";
 import { itemSteps, unhurried } from "./item-steps.ts";
 
-/** Works for longer than anybody should wait. */
-function work(): void {
-  const since = performance.now();
-  while (performance.now() - since < 11);
+/** Goes through four steps that take so many milliseconds each, and tells in which turns of the event loop they were. */
+async function make(milliseconds: readonly number[]) {
+  const watch = watchLoop();
+  let now = 0;
+  const steps = function* () {
+    for (const [index, made] of ["a", undefined, undefined, "b"].entries()) {
+      now += milliseconds[index];
+      watch.note(made ?? "nothing");
+      yield made;
+    }
+  };
+  const made: string[] = [];
+  for await (const each of unhurried(steps(), () => now)) made.push(each);
+  return { turns: watch.stop(), made };
 }
 
 describe("items that take long to make", () => {
   it("let others through between steps, also between those that made no item", async () => {
-    const watch = watchLoop();
-    const steps = function* () {
-      for (const made of ["a", undefined, undefined, "b"]) {
-        work();
-        watch.note(made ?? "nothing");
-        yield made;
-      }
-    };
-    const made: string[] = [];
-    for await (const each of unhurried(steps())) made.push(each);
+    const { turns, made } = await make([11, 11, 11, 11]);
     expect(made).toEqual(["a", "b"]);
-    expect(watch.stop()).toEqual([["a"], ["nothing"], ["nothing"], ["b"]]);
+    expect(turns).toEqual([["a"], ["nothing"], ["nothing"], ["b"]]);
   });
 
   it("are made at once where that takes no time", async () => {
-    const watch = watchLoop();
-    for await (const each of unhurried(["a", undefined, "b"])) watch.note(each);
-    expect(watch.stop()).toEqual([["a", "b"]]);
+    const { turns } = await make([2, 2, 2, 2]);
+    expect(turns).toEqual([["a", "nothing", "nothing", "b"]]);
   });
 
   const sums = sumsSuite();

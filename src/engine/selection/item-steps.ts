@@ -15,12 +15,15 @@ export function* itemSteps(suite: AnySuite, seed: Seed, settings: unknown): Item
 const millisecondsAtOnce = 10;
 
 /** What the steps make, one after the other; others have a turn of the event loop whenever this long has passed. */
-export async function* unhurried<Made>(steps: Iterable<Made | undefined>): AsyncGenerator<Made, void, void> {
-  let since = performance.now();
+export async function* unhurried<Made>(
+  steps: Iterable<Made | undefined>,
+  now: () => number = () => performance.now(),
+): AsyncGenerator<Made, void, void> {
+  let since = now();
   for (const made of steps) {
-    if (performance.now() - since > millisecondsAtOnce) {
+    if (now() - since > millisecondsAtOnce) {
       await setImmediate();
-      since = performance.now();
+      since = now();
     }
     if (made !== undefined) yield made;
   }
