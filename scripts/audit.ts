@@ -55,6 +55,10 @@ const audits: readonly Audit[] = [
     command: ["node", "scripts/diversity-repository-qa.ts", "2000"],
   },
   {
+    name: "data-analysis: solvers, mistakes and ladders over 40 seeds of every task and level",
+    command: ["node", "scripts/audit-data-analysis.ts", "40"],
+  },
+  {
     name: "sandbox: 1,000 calls on 50 episodes while servers and children are killed",
     command: ["node", "scripts/load-sandbox.ts"],
   },
