@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { openStore, type RunOverview, type Store } from "../../store/index.ts";
 import { AssayProcess, type Ended, until } from "./assay-process.test-support.ts";
 import { type DrillPlanOptions, writeDrillPlan } from "./drill-plan.test-support.ts";
@@ -72,6 +73,25 @@ export class DrillBench {
       return finished >= episodes ? id : undefined;
     }, patience);
     return { child, run };
+  }
+
+  /** Suspends a process that plays in a SQLite store, at a moment at which it does not keep others from writing. */
+  async suspend(child: AssayProcess, address: string): Promise<void> {
+    const other = new DatabaseSync(address);
+    try {
+      await until(() => {
+        child.signal("SIGSTOP");
+        try {
+          other.exec("begin immediate; rollback");
+          return true;
+        } catch {
+          child.signal("SIGCONT");
+          return undefined;
+        }
+      });
+    } finally {
+      other.close();
+    }
   }
 
   async newest(address: string): Promise<RunOverview> {

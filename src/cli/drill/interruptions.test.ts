@@ -113,7 +113,10 @@ describe("a run that two processes want", () => {
   it("is played by the first, and the second says so in a sentence", async () => {
     const address = bench.newAddress();
     const { child, run } = await bench.begin(address, 5);
+    // Held up, so that it has the run however long the second takes to start.
+    await bench.suspend(child, address);
     const second = await bench.finish("resume", run, "--store", address);
+    child.signal("SIGCONT");
     expect(second).toMatchObject({ code: 1, out: "" });
     expect(second.err).toMatch(
       new RegExp(`assay: \\[engine/run-in-use\\] process \\d+ works on the run ${run}; wait for it, or stop it with`),
@@ -127,7 +130,7 @@ describe("a run that two processes want", () => {
     async (meanwhile) => {
       const address = bench.newAddress();
       const { child: first, run } = await bench.begin(address, 5);
-      first.signal("SIGSTOP");
+      await bench.suspend(first, address);
       // As if the time of the first one's lease were over.
       const store = await bench.store(address);
       expect(await store.claim(run, "nobody", Date.now() + 60_000, 0)).toBe(true);
