@@ -12,9 +12,9 @@ LARGEST = 12
 RATIOS = [(p, q) for p in range(1, LARGEST + 1) for q in range(1, LARGEST + 1) if math.gcd(p, q) == 1]
 # Steps of the phase are 0.03 radians, so that the nearest figure is nowhere off by more than a sixtieth of its size.
 PHASE_STEP = 0.03
-POINTS = 160
-POINTS_DRAWN = 800
-LOOKED_AT = 6
+POINTS = 120
+POINTS_DRAWN = 600
+LOOKED_AT = 4
 # Pictures are read at half their size, and distances in them count up to so many pixels.
 HALF = 2
 FAR = 8.0
@@ -22,8 +22,13 @@ FAR = 8.0
 
 def find_beam(path):
     """The turquoise pixels; the grid is grey."""
-    blue, green, red = cv2.split(cv2.imread(str(path)).astype(np.int16))
-    return (green - red > 60) & (blue - red > 60)
+    blue, green, red = cv2.split(cv2.imread(str(path)))
+    return cv2.min(cv2.subtract(green, red), cv2.subtract(blue, red)) > 60
+
+
+def shrink(beam, factor):
+    """Squares of pixels become one, which is bright where any of them is."""
+    return np.maximum.reduce([beam[i::factor, j::factor] for i in range(factor) for j in range(factor)])
 
 
 def figure(p, q, phases, points):
@@ -48,15 +53,16 @@ def all_figures():
 def read_ratio(beam, figures):
     """The ratio whose best figure lies on the beam, and leaves nothing of the beam over."""
     table, across, up = figures
-    rows, columns = beam.shape
-    small = beam.reshape(rows // HALF, HALF, columns // HALF, HALF).any(axis=(1, 3))
-    away = np.minimum(cv2.distanceTransform((~small).astype(np.uint8), cv2.DIST_L2, 5), FAR)
+    small = shrink(beam, HALF)
     ys, xs = np.nonzero(small)
+    small = small[ys.min() : ys.max() + 1, xs.min() : xs.max() + 1]
+    ys, xs = ys - ys.min(), xs - xs.min()
+    away = np.minimum(cv2.distanceTransform((~small).astype(np.uint8), cv2.DIST_L2, 3), FAR)
     (left, right), (top, bottom) = edges(xs), edges(ys)
     middle, half = ((left + right) / 2, (top + bottom) / 2), ((right - left) / 2, (bottom - top) / 2)
-    place = np.rint(middle[1] - half[1] * up).astype(np.int32) * small.shape[1]
-    place += np.rint(middle[0] + half[0] * across).astype(np.int32)
-    distances = away.ravel()[place].mean(axis=1)
+    place = (middle[1] + 0.5 - half[1] * up).astype(np.int32) * small.shape[1]
+    place += (middle[0] + 0.5 + half[0] * across).astype(np.int32)
+    distances = away.take(place).mean(axis=1)
     best = {}
     for index in np.argsort(distances):
         p, q, phase = table[index]
@@ -69,7 +75,7 @@ def read_ratio(beam, figures):
         path = np.stack([middle[0] + half[0] * x, middle[1] - half[1] * y], axis=1)
         page = np.ones(small.shape, np.uint8)
         cv2.polylines(page, [np.rint(8 * path).astype(np.int32).reshape(-1, 1, 2)], True, 0, 1, cv2.LINE_8, 3)
-        left_over = np.minimum(cv2.distanceTransform(page, cv2.DIST_L2, 5)[ys, xs], FAR).mean()
+        left_over = np.minimum(cv2.distanceTransform(page, cv2.DIST_L2, 3)[ys, xs], FAR).mean()
         scores[p, q] = distance + float(left_over)
     return min(scores, key=scores.get)
 
@@ -94,11 +100,6 @@ def pieces(line, gap):
     return 1 + int(np.count_nonzero(np.diff(np.flatnonzero(line)) > gap))
 
 
-def shrink(beam, factor=10):
-    rows, columns = beam.shape
-    return beam.reshape(rows // factor, factor, columns // factor, factor).any(axis=(1, 3))
-
-
 def read_pictures(way):
     """The ratios of all pictures by the number of their measurement; kept in a file, to be read once."""
     kept = pathlib.Path(f"ratios-{way}.json")
@@ -109,7 +110,7 @@ def read_pictures(way):
     for path in sorted(pathlib.Path("oscilloscope").glob("ID_*.png")):
         beam = find_beam(path)
         if way == "coarse":
-            ratios[path.stem[3:]] = count_touches(shrink(beam), 1, 1)
+            ratios[path.stem[3:]] = count_touches(shrink(beam, 10), 1, 1)
         elif way == "touches":
             ratios[path.stem[3:]] = count_touches(beam, 4, 8)
         else:
