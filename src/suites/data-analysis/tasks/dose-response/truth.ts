@@ -10,7 +10,7 @@ import type { Scenario } from "./screen.ts";
  */
 const TOLERANCE = { errors: 0.5, ic50: 0.02, hill: 0.025, residual: 0.5 };
 
-/** Noise of the photographs moves the standard deviation of six wells' absorbances by up to a third of this. */
+/** In absorbance, about five times what noise at the hard level moves the sum of the controls' standard deviations. */
 const DEVIATION_TOLERANCE = 0.006;
 
 export const truthNames = {
