@@ -128,7 +128,7 @@ def went_wrong(remark):
     if not isinstance(remark, str):
         return False
     harmless = re.search(r"before the start|not touched|not used|thrown away", remark)
-    return bool(re.search(r"bubble|spilt|lost|expired|old titrant|by mistake", remark)) and not harmless
+    return bool(re.search(r"bubble|spilt|beside the vessel|expired|old titrant|by mistake", remark)) and not harmless
 
 
 def titres(variant):
