@@ -29,7 +29,7 @@ const mishaps: readonly ((random: Stream) => Mishap)[] = [
     acidLost: between(random, 0.05, 0.1),
     remark: random.choose([
       "part of the aliquot was spilt on the bench",
-      "vessel knocked over at the beginning and some of the solution lost",
+      "some drops fell beside the vessel while the aliquot was put in",
     ]),
   }),
   (random) => ({

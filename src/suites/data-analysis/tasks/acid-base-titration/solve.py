@@ -1,7 +1,8 @@
 """Titration curves read from pictures and fitted with the charge balance. See `solve`.
 
 Variants beside "reference": mistakes (label-believed, dilution-forgotten, first-equivalence, equivalence-ph,
-constants-copied, outliers-kept) and cruder ways of working (everything-kept, largest-step).
+constants-copied, outliers-kept) and cruder ways of working (everything-kept, disturbances-kept,
+steps-counted).
 """
 
 import json
@@ -88,11 +89,14 @@ class Curve:
         ph = ndimage.median_filter(self.ph, 3)
         return [top / self.titre, *[float(np.interp(place, smooth, ph)) for place in places]]
 
-    def fit(self, protons):
+    def fit(self, protons, trusting):
         """The net equivalence volume and the constants; disturbed points lose their weight and are then left out."""
         start = np.array(self.start_values(protons))
         start[1:] = np.clip(start[1:], 1, 11)
         low, high = [2, *[0.3] * protons], [40, *[12] * protons]
+        if trusting:
+            values = self.adjust(start, self.weights(start, 2, LOOSE), (low, high), "linear")
+            return values[0], list(values[1:])
         loose = self.weights(start, 2, LOOSE)
         tries = [np.array([start[0] * scale, *start[1:]]) for scale in np.linspace(0.94, 1.06, 61)]
         costs = [np.log1p((self.misfit(each) * loose) ** 2).sum() for each in tries]
@@ -118,25 +122,13 @@ class Curve:
         steep = np.interp(self.volume, (at[1:] + at[:-1]) / 2, np.diff(PH) / np.diff(at))
         return 1 / np.hypot(noise, self.slope * steep * reading)
 
-    def largest_step(self):
-        """The textbook's way: the middle of the largest step, and the pH half-way; no point is mistrusted."""
-        steps = np.abs(np.diff(self.potential))
-        at = int(np.argmax(steps))
-        last = (self.volume[at] + self.volume[at + 1]) / 2
-        half = int(np.argmin(np.abs(self.volume - last / 2)))
-        near = steps[max(half - 2, 0) : half + 3].max()
-        protons = 2 if near > 3 * np.median(steps) and abs(half - at) > 4 else 1
-        net = last - self.blank
-        places = [self.blank + net * (2 * index + 1) / (2 * protons) for index in range(protons)]
-        return net, [float(np.interp(place, self.volume, self.ph)) for place in places]
-
 
 def went_wrong(remark):
     """Remarks of bubbles, losses and wrong titrant, unless they say that the run was not touched by it."""
     if not isinstance(remark, str):
         return False
     harmless = re.search(r"before the start|not touched|not used|thrown away", remark)
-    return bool(re.search(r"bubble|spilt|lost|expired|old titrant|by mistake", remark)) and not harmless
+    return bool(re.search(r"bubble|spilt|beside the vessel|expired|old titrant|by mistake", remark)) and not harmless
 
 
 def titres(variant):
@@ -172,17 +164,14 @@ def analyse(variant, runs, curves):
     if variant != "everything-kept":
         excluded = {name: "noted" for name in names if went_wrong(runs.remark[name])}
     names = [name for name in names if name not in excluded]
-    if variant == "largest-step":
-        found = {name: curves[name].largest_step() for name in names}
-        protons = int(np.median([len(constants) for _, constants in found.values()]))
-        found = {name: (net, (constants * 2)[:protons]) for name, (net, constants) in found.items()}
-    else:
-        # A monoprotic acid is a diprotic one whose constants differ by log10(4): two sites that do not feel each other.
-        found = {name: curves[name].fit(2) for name in names}
-        gap = np.median([second - first for _, (first, second) in found.values()])
-        protons = 2 if gap > 0.95 else 1
-        if protons == 1:
-            found = {name: curves[name].fit(1) for name in names}
+    trusting = variant == "disturbances-kept"
+    # A monoprotic acid is a diprotic one whose constants differ by log10(4): two sites that do not feel each other.
+    found = {name: curves[name].fit(2, trusting) for name in names}
+    gap = np.median([second - first for _, (first, second) in found.values()])
+    # Who counts the steps that can be seen takes acids with two near constants for monoprotic ones.
+    protons = 2 if gap > (2.3 if variant == "steps-counted" else 0.95) else 1
+    if protons == 1:
+        found = {name: curves[name].fit(1, trusting) for name in names}
     if variant != "everything-kept":
         per_aliquot = {name: net / runs.aliquot_mL[name] for name, (net, _) in found.items()}
         usual = np.median(list(per_aliquot.values()))
@@ -221,10 +210,7 @@ def solve(variant):
         concentrations, values = [], []
         for name in names:
             curve, (net, pka) = curves[name], found[name]
-            if variant == "first-equivalence" and protons == 2:
-                shown = net / 2
-            else:
-                shown = net
+            shown = net / 2 if variant == "first-equivalence" and protons == 2 else net
             used.append({"RUN": name, "VOLUME": shown})
             concentrations.append(factor * curve.titre * shown / protons / own.aliquot_mL[name])
             if variant == "equivalence-ph":
@@ -245,11 +231,7 @@ def solve(variant):
         )
         constants.append({"SAMPLE": row.sample, "PKA1": mean[0], "PKA2": mean[1] if protons == 2 else "-"})
     results = {
-        "SUMMARY": (
-            "The equivalence volume was taken in the middle of the largest step, and the pKa from half-way points."
-            if variant == "largest-step"
-            else "The middles of the disks were read from the pictures. The charge balance was fitted to every curve."
-        ),
+        "SUMMARY": "Points were read at the middles of the disks. The charge balance was fitted to every curve.",
         "TITRANTS": [{"BOTTLE": name, "CONCENTRATION": float(value)} for name, value in titre.items()],
         "RUNS USED": used,
         "EXCLUDED RUNS": excluded,

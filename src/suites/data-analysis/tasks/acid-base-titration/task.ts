@@ -41,7 +41,7 @@ export const acidBaseTitration = defineTask<Settings, Scenario>({
         levels: ["medium", "hard"],
       },
     },
-    ladder: ["everything-kept", "largest-step"],
+    ladder: ["everything-kept", "disturbances-kept", "steps-counted"],
   },
   guess: {
     SUMMARY: "The charge balance was fitted to every curve.",
