@@ -12,6 +12,7 @@ from scipy.special import voigt_profile
 
 GRID = 0.5  # metres between the grid lines of the drawing across the beam, as their labels say
 MOST_TURN = 0.13  # rad in azimuth from the beam to the calorimeter, as the problem says
+MOST_CHI2 = 50  # of a track's 3 to 9 degrees of freedom: a true one exceeds it once in ten million
 
 
 def runs(is_on):
@@ -86,8 +87,7 @@ class Tracker:
         across = np.where(has, radii * (relative - start[:, None] - np.arcsin(sine)), 0.0)
         along = np.where(has, z - cotangent[:, None] * arc, 0.0)
         chi2 = (across**2).sum(1) / self.across_error**2 + (along**2).sum(1) / self.z_error**2
-        freedom = 2 * has.sum(1) - 3
-        return {"phi": reference + start, "bend": bend, "cot": cotangent, "good": chi2 < freedom + 6 * np.sqrt(2 * freedom)}
+        return {"phi": reference + start, "bend": bend, "cot": cotangent, "chi2": chi2}
 
     def best(self, candidates):
         """The combination of hits, one or none from each layer, that makes the longest good track; None without one."""
@@ -99,9 +99,9 @@ class Tracker:
         phi = np.array([[np.nan if hit is None else hit[1] for hit in hits] for hits in picked])
         z = np.array([[np.nan if hit is None else hit[2] for hit in hits] for hits in picked])
         has = ~np.isnan(phi)
-        good = self.fit(phi, z, has)["good"]
-        order = sorted(np.flatnonzero(good), key=lambda index: -has[index].sum())
-        return picked[order[0]] if order else None
+        chi2 = self.fit(phi, z, has)["chi2"]
+        good = np.flatnonzero(chi2 < MOST_CHI2)
+        return picked[min(good, key=lambda index: (-has[index].sum(), chi2[index]))] if len(good) else None
 
 
 def find_tracks(hits, clusters, radii, cluster_radius, tracker, cluster_error):
@@ -127,7 +127,7 @@ def find_tracks(hits, clusters, radii, cluster_radius, tracker, cluster_error):
     has = which >= 0
     enough = has.sum(1) >= layers - 1
     is_track = np.zeros(count, dtype=bool)
-    is_track[enough] = tracker.fit(phi[enough], z[enough], has[enough])["good"]
+    is_track[enough] = tracker.fit(phi[enough], z[enough], has[enough])["chi2"] < MOST_CHI2
     several = np.bincount(pairs.cluster, minlength=count) > has.sum(1)
     doubtful = enough & (several | ~is_track)
     for cluster, group in pairs[doubtful[pairs.cluster]].groupby("cluster"):
@@ -199,8 +199,8 @@ def solve(variant):
     phi, z, has, is_track, left = find_tracks(hits, clusters, radii, cluster_radius, tracker, cluster_error)
     lone = events_with_lone_tracks(hits[left], tracker)
 
-    if variant == "radii-one-layer-off":
-        radii = np.append(radii[1:], cluster_radius)
+    if variant == "diameters-for-radii":
+        radii, cluster_radius = 2 * radii, 2 * cluster_radius
     tracks = clusters[["event", "energy_GeV"]].copy()
     tracks["is_track"] = is_track
     fitted = Tracker(radii, across_error, z_error).fit(phi[is_track], z[is_track], has[is_track])
@@ -224,9 +224,9 @@ def solve(variant):
     first, second = (chosen.groupby("event").nth(place).set_index("event") for place in (0, 1))
     difference = first.phi - second.phi
     cosine = (np.cos(difference) + first.cot * second.cot) / np.hypot(1, first.cot) / np.hypot(1, second.cot)
-    if variant == "angle-across-the-beam-only":
-        cosine = np.cos(difference)
     masses = np.sqrt(2 * first.energy_GeV * second.energy_GeV * (1 - cosine))
+    if variant == "energies-as-transverse-momenta":
+        masses *= np.sqrt(np.hypot(1, first.cot) * np.hypot(1, second.cot))
     used = masses if variant == "decoys-kept" else masses[first.bend * second.bend < 0]
     listed = masses if variant == "same-sign-listed" else used
     if variant == "resolution-ignored":
