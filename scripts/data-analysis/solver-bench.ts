@@ -23,7 +23,7 @@ export interface Solved {
 
 /** Runs the tasks' solvers in the sandbox, on the public files alone, as any agent's program would run. */
 export class SolverBench {
-  readonly #backend: Promise<SandboxBackend> = openSandboxBackend({ kind: "bubblewrap" });
+  #backend: Promise<SandboxBackend> | undefined;
 
   /** Runs the variants one after the other on one instance. */
   async solve(task: AnyTask, difficulty: Difficulty, seed: number, variants: readonly string[]): Promise<Solved> {
@@ -32,6 +32,8 @@ export class SolverBench {
     const [{ key }] = makeItems(world);
     const files = filesOf(world.instances[0]);
     await files.prepare(files.paths);
+    // Not sooner: who counts for a minute before the first instance would keep the sandbox from answering.
+    this.#backend ??= openSandboxBackend({ kind: "bubblewrap" });
     const sandbox = await (await this.#backend).start({ workspace: "kept", services: {} });
     try {
       await sandbox.putFiles(files.paths.map((path) => ({ path, bytes: files.read(path) })));
@@ -55,7 +57,7 @@ export class SolverBench {
   }
 
   async close(): Promise<void> {
-    await (await this.#backend).close();
+    await (await this.#backend)?.close();
   }
 }
 

@@ -199,8 +199,8 @@ def solve(variant):
     phi, z, has, is_track, left = find_tracks(hits, clusters, radii, cluster_radius, tracker, cluster_error)
     lone = events_with_lone_tracks(hits[left], tracker)
 
-    if variant == "diameters-for-radii":
-        radii, cluster_radius = 2 * radii, 2 * cluster_radius
+    if variant == "radii-in-centimetres":
+        radii, cluster_radius = 100 * radii, 100 * cluster_radius
     tracks = clusters[["event", "energy_GeV"]].copy()
     tracks["is_track"] = is_track
     fitted = Tracker(radii, across_error, z_error).fit(phi[is_track], z[is_track], has[is_track])

@@ -22,7 +22,7 @@ export const invariantMass = defineTask<Settings, Scenario>({
   truth: truthOf,
   variants: {
     mistakes: {
-      "diameters-for-radii": {
+      "radii-in-centimetres": {
         fails: ["detector-dimensions", "invariant-masses", "new-particle-mass", "new-particle-decay-width"],
       },
       "angle-across-the-beam-only": { fails: ["invariant-masses", "new-particle-mass", "new-particle-decay-width"] },
