@@ -7,7 +7,7 @@ import { scoreOf } from "../src/grading/rubrics/index.ts";
 import { type AnyTask, type Difficulty, difficulties } from "../src/suites/data-analysis/task.ts";
 import { findTask, tasks } from "../src/suites/data-analysis/tasks.ts";
 import { countDraws } from "./data-analysis/shared-draws.ts";
-import { failedKeys, mistakesAt, type Solved, SolverBench } from "./data-analysis/solver-bench.ts";
+import { failedKeys, mistakesAt, type Solved, SolverBench, surprisesOf } from "./data-analysis/solver-bench.ts";
 
 const LEAST = 0.97;
 
@@ -70,9 +70,7 @@ function problemsOf({ task, difficulty, seed, grades }: Solved): string[] {
       return score >= LEAST ? [] : [`${place}: the reference passes ${show(score)}, fails ${failedKeys(grade)}`];
     }
     if (!Object.hasOwn(task.variants.mistakes, variant)) return [];
-    const should = [...task.variants.mistakes[variant].fails].sort();
-    const did = failedKeys(grade).sort();
-    return `${did}` === `${should}` ? [] : [`${place}: '${variant}' fails ${did} and should fail ${should}`];
+    return surprisesOf(task, variant, grade).map((surprise) => `${place}: ${surprise}`);
   });
 }
 

@@ -82,3 +82,13 @@ export const failedKeys = ({ metarubrics }: Grade): string[] =>
 /** The mistakes of a task that are to be found at a level. */
 export const mistakesAt = ({ variants: { mistakes } }: AnyTask, difficulty: Difficulty): string[] =>
   Object.keys(mistakes).filter((name) => mistakes[name].levels?.includes(difficulty) ?? true);
+
+/** What a planted mistake did beside what it should: metarubrics that it failed to fail, and others that it failed. */
+export function surprisesOf({ variants: { mistakes } }: AnyTask, mistake: string, grade: Grade): string[] {
+  const { fails, mayFail = [] } = mistakes[mistake];
+  const failed = failedKeys(grade);
+  return [
+    ...fails.filter((key) => !failed.includes(key)).map((key) => `${mistake} passes ${key}`),
+    ...failed.filter((key) => ![...fails, ...mayFail].includes(key)).map((key) => `${mistake} fails ${key}`),
+  ];
+}

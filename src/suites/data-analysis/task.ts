@@ -43,12 +43,19 @@ export interface Task<Settings, Scenario> {
 
 /** The ways in which a reference solver can be made worse, to prove that the rubric notices. */
 interface SolverVariants {
-  /** One mistake each, and the metarubrics that it must fail, at these levels or at all. */
-  readonly mistakes: {
-    readonly [variant: string]: { readonly fails: readonly string[]; readonly levels?: readonly Difficulty[] };
-  };
+  readonly mistakes: { readonly [variant: string]: PlantedMistake };
   /** Cruder ways of working, which must lose more the harder the level. */
   readonly ladder: readonly string[];
+}
+
+/** One mistake, and what it costs: nothing else may fail. */
+interface PlantedMistake {
+  /** The metarubrics of which some criterion must fail. */
+  readonly fails: readonly string[];
+  /** Those that it touches too, but that now and then come out right by chance. */
+  readonly mayFail?: readonly string[];
+  /** The levels at which it can be made; all of them where absent. */
+  readonly levels?: readonly Difficulty[];
 }
 
 /** A task of any types, as the registry holds it. */
