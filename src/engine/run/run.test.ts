@@ -167,6 +167,19 @@ describe("an agent that asks a model", () => {
     expect(episode).toMatchObject({ outcome: { kind: "answered" }, limit: "tool-calls" });
   });
 
+  it("that goes on calling when no tool calls are left is asked a few times more, and has run into the limit", async () => {
+    const { episode, run } = await single(Array(20).fill(call("look")), { limits: { toolCalls: 2 } });
+    expect(episode).toMatchObject({
+      outcome: { kind: "limit", limit: "tool-calls" },
+      limit: "tool-calls",
+      turns: 6,
+      toolCalls: { look: 2 },
+    });
+    const events = (await bench.transcript(episode.id)) as { type: string }[];
+    expect(events.filter(({ type }) => type === "limit-reached").length).toBe(1);
+    expect(await bench.scores(run)).toEqual([expect.stringContaining("exact 1 correct 0")]);
+  });
+
   it("is stopped when its time is up, whatever it waits for", async () => {
     const { episode } = await single([call("look"), submit(3)], {
       agents: [{ agent: "loop", model: bench.script([call("look"), submit(3)]), modelSettings: { delay: 600_000 } }],
