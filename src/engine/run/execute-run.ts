@@ -98,7 +98,7 @@ async function planAndPlay(
 
 /** The store may be what failed, and then the way it ended shows in the message alone. */
 async function noteFailure(store: Store, lease: RunLease, run: string, error: unknown): Promise<void> {
-  if (AssayError.isInstance(error) && error.code === "store/lost") return;
+  if (isLost(error)) return;
   if (!(await lease.isHeld())) return;
   // To take it up again would come to the same.
   if (AssayError.isInstance(error) && unplannable.has(error.code)) await store.discardRun(run);
@@ -120,6 +120,8 @@ async function noteEnding(store: Store, run: string, { status, reason }: RunEndi
   await store.setStatus(run, isPlanned ? status : "planning", reason);
 }
 
+const isLost = (error: unknown): boolean => AssayError.isInstance(error) && error.code === "store/lost";
+
 const ignore = (): void => undefined;
 
 class Execution {
@@ -130,6 +132,8 @@ class Execution {
   readonly #signal: AbortSignal;
   readonly #stopping: AbortController;
   #failed = 0;
+  /** Money spent on tries of which nothing is kept, and not yet told to the store. */
+  #unkept = 0;
 
   constructor(
     options: RunOptions,
@@ -158,7 +162,11 @@ class Execution {
     const ended = await Promise.allSettled(Array.from({ length: workers }, () => this.#work(missing)));
     const fault = ended.find((each) => each.status === "rejected");
     const reason: unknown = this.#signal.aborted ? this.#signal.reason : fault?.reason;
-    if (reason !== undefined) throw reason;
+    if (reason !== undefined) {
+      // A store that is lost is not waited for once more; the next who takes the run up then does not know of it.
+      if (!isLost(reason)) await this.#keepCost().catch(ignore);
+      throw reason;
+    }
     await this.#requireAll(episodes);
     if (this.#failed === 0) return { status: "finished", reason: undefined };
     return {
@@ -193,11 +201,11 @@ class Execution {
     }
   }
 
-  async #playAndCommit({ item, agent, repeat }: MissingEpisode): Promise<void> {
+  async #playAndCommit({ item, agent, repeat, attempts }: MissingEpisode): Promise<void> {
     const { store, observer } = this.#options;
     const cell = this.#record.cells[item.cell];
     observer?.episodeStarted?.(agent, cell);
-    const { finished, unreached } = await this.#playUntilDone(item, agent, repeat);
+    const { finished, unreached } = await this.#playUntilDone(item, agent, repeat, attempts);
     const { summary, scores } = finished;
     if (summary.outcome.kind === "failed") this.#failed += 1;
     await store.commit(finished);
@@ -205,10 +213,14 @@ class Execution {
     observer?.episodeEnded?.({ agent, cell, world: item.world, summary, scores });
   }
 
-  async #playUntilDone(item: StoredItem, agent: AgentEntry, repeat: number): Promise<PlayedEpisode> {
+  async #playUntilDone(item: StoredItem, agent: AgentEntry, repeat: number, before: number): Promise<PlayedEpisode> {
     const { run, observer } = this.#options;
     const maker = makeAgent(agent.agent, agent.options);
-    for (let attempts = 1; ; attempts++) {
+    for (let tries = 1; ; tries++) {
+      let spent = 0;
+      const spend = (cost: number): void => {
+        spent += cost;
+      };
       const suite = this.#worlds.suite(item.cell);
       const world = this.#worlds.world(item.cell, item.world);
       const key = { run, item: item.id, agent: agent.id, repeat };
@@ -222,24 +234,40 @@ class Execution {
           maker,
           limits: agent.limits,
           attempt: randomUUID(),
-          attempts,
+          attempts: before + tries,
           ...(handle === undefined ? {} : { handle }),
         },
-        this.#services(agent, key),
+        this.#services(agent, key, spend),
         this.#signal,
       ).catch((error: unknown) => {
+        this.#unkept += spent;
         // A judge that is refused ends the run as an agent's model does.
         if (RunStopped.isInstance(error) || !stopsTheRun(error)) throw error;
         throw new RunStopped("interrupted", error.message);
       });
       const { cause, isWorthAnotherTry } = played;
+      const isKept = !stopsTheRun(cause) && (!isWorthAnotherTry || tries > this.#record.plan.retries);
+      if (isKept) return played;
+      this.#unkept += spent;
       if (stopsTheRun(cause)) throw new RunStopped("interrupted", cause.message);
-      if (!isWorthAnotherTry || attempts > this.#record.plan.retries) return played;
+      await this.#keepCost();
       observer?.episodeRetried?.(agent, this.#record.cells[item.cell], messageOf(cause));
     }
   }
 
-  #services(agent: AgentEntry, key: { readonly item: string; readonly repeat: number }): EpisodeServices {
+  /** Tells the store what was spent on tries of which nothing is kept. */
+  async #keepCost(): Promise<void> {
+    const cost = this.#unkept;
+    if (cost === 0) return;
+    this.#unkept = 0;
+    await this.#options.store.addCost(this.#options.run, cost);
+  }
+
+  #services(
+    agent: AgentEntry,
+    key: { readonly item: string; readonly repeat: number },
+    spend: (cost: number) => void,
+  ): EpisodeServices {
     const { models, backend } = this.#options;
     return {
       isRecorded: this.#record.plan.record,
@@ -250,6 +278,7 @@ class Execution {
       price: ({ usage }, model) => {
         const cost = models.cost(usage, model);
         this.#budget.spend(cost ?? 0);
+        spend(cost ?? 0);
         return cost;
       },
       allow: () => this.#budget.allow(),

@@ -219,8 +219,25 @@ describe("an agent that asks a model", () => {
       reason: expect.stringContaining("the budget of 7 is spent (7.0000)"),
     });
     expect((await bench.episodes(run)).map(({ cost }) => cost)).toEqual([2, 2, 2]);
+    // What the abandoned episode had cost is spent: the same budget again buys nothing.
+    expect(await bench.store.overview(run)).toMatchObject({ finished: 3, cost: 7 });
+    expect((await bench.play(run, { models, concurrency: 1 })).reason).toContain("the budget of 7 is spent (7.0000)");
+    expect(await bench.store.overview(run)).toMatchObject({ finished: 3, cost: 7 });
     expect((await bench.play(run, { models, concurrency: 1, budget: 100 })).status).toBe("finished");
-    expect(await bench.store.overview(run)).toMatchObject({ finished: 12, cost: 24 });
+    expect(await bench.store.overview(run)).toMatchObject({ finished: 12, cost: 25 });
+  });
+
+  it("costs what all its tries cost, whether they are kept or not", async () => {
+    const replies = [call("look"), { error: "server" }];
+    const agents = [{ agent: "loop", model: bench.script(replies), modelSettings: { maxRetries: 0 } }];
+    const run = await bench.plan({ agents, suites: oneItem, retries: 2 });
+    const models = new PricedModels({ store: bench.store, actors: {}, environment: {} });
+    await bench.play(run, { models });
+    expect(await bench.store.overview(run)).toMatchObject({ failed: 1, cost: 3 });
+    await bench.play(run, { models });
+    expect(await bench.store.overview(run)).toMatchObject({ failed: 1, cost: 6 });
+    const [episode] = await bench.episodes(run);
+    expect(episode).toMatchObject({ attempts: 6, cost: 1 });
   });
 
   it("may cost no more than its own limit", async () => {
