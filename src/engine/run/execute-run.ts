@@ -59,9 +59,12 @@ export async function executeRun(options: RunOptions): Promise<RunEnding> {
   const signal = AbortSignal.any([options.signal, stopping.signal]);
   const lease = await RunLease.take(store, run, (reason) => stopping.abort(reason));
   try {
+    // At once, before the lease looks whether somebody cancels the run: one that was cancelled before is taken up.
+    const isPlanned = (await store.run(run))?.status !== "planning";
+    await store.setStatus(run, isPlanned ? "running" : "planning");
     // What a killed process left is removed, whether or not this one needs a sandbox; a failure to do so can wait.
     await Promise.all([store.sweep(run), sweepInstanceFolders().catch(() => undefined)]);
-    const ending = await planAndPlay(options, record, signal, stopping);
+    const ending = await planAndPlay(options, record, { isPlanned, signal, stopping });
     if (await lease.isHeld()) await noteEnding(store, run, ending);
     return ending;
   } catch (error) {
@@ -75,18 +78,19 @@ export async function executeRun(options: RunOptions): Promise<RunEnding> {
 async function planAndPlay(
   options: RunOptions,
   record: RunRecord,
-  signal: AbortSignal,
-  stopping: AbortController,
+  {
+    isPlanned,
+    signal,
+    stopping,
+  }: { readonly isPlanned: boolean; readonly signal: AbortSignal; readonly stopping: AbortController },
 ): Promise<RunEnding> {
   const { store, run, suites, observer } = options;
   try {
-    // Looked up again, since another process may have planned it in the meantime.
-    if ((await store.run(run))?.status === "planning") {
-      await store.setStatus(run, "planning");
+    if (!isPlanned) {
       await planRun(store, run, record, suites, { signal, ...(observer === undefined ? {} : { observer }) });
+      await store.setStatus(run, "running");
     }
     signal.throwIfAborted();
-    await store.setStatus(run, "running");
     const execution = new Execution(options, record, await runSeeds(store, run, record), signal, stopping);
     return await execution.play();
   } catch (error) {
