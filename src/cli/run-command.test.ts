@@ -116,6 +116,16 @@ describe("assay run", () => {
   });
 });
 
+describe("assay run whose model refuses", () => {
+  it("stops with one sentence that says why, and how to go on", () => {
+    writeFileSync(join(folder, "refused.json"), JSON.stringify({ version: 1, replies: [{ error: "key" }] }));
+    writeFileSync(join(folder, "refused.yaml"), plan("scripted/refused.json"));
+    const { status, err } = assay("run", "refused.yaml");
+    expect(status).toBe(1);
+    expect(err).toMatch(/^The run \S+ is interrupted: .* refused the call: [^.]+\. Take it up with: assay resume \S+\n$/m);
+  });
+});
+
 describe("assay show RUN", () => {
   it("groups by agents, tags and strata", () => {
     const { items } = json("runs").find(({ id }: { id: string }) => id === firstRun());

@@ -8,13 +8,13 @@ import {
   type Json,
   type Seed,
 } from "../../contract/index.ts";
-import { ModelFailure } from "../../models/index.ts";
 import { sweepInstanceFolders } from "../../sandbox/index.ts";
 import type { Store, StoredItem } from "../../store/index.ts";
 import { ownTurn } from "../episode/own-turn.ts";
 import { type EpisodeServices, type PlayedEpisode, playEpisode } from "../episode/play-episode.ts";
 import type { AgentEntry } from "../plan/expand-agents.ts";
 import { planRun } from "./begin-run.ts";
+import { FatalFaults, stopsTheRun } from "./fatal-faults.ts";
 import { type MissingEpisode, missingEpisodes } from "./missing-episodes.ts";
 import { RunBudget } from "./run-budget.ts";
 import { RunLease } from "./run-lease.ts";
@@ -136,6 +136,8 @@ class Execution {
   readonly #signal: AbortSignal;
   readonly #stopping: AbortController;
   #failed = 0;
+  #lastFailure = "";
+  readonly #faults = new FatalFaults();
   /** Money spent on tries of which nothing is kept, and not yet told to the store. */
   #unkept = 0;
 
@@ -175,7 +177,7 @@ class Execution {
     if (this.#failed === 0) return { status: "finished", reason: undefined };
     return {
       status: "interrupted",
-      reason: `${countOf(this.#failed)} failed for reasons of ours; 'assay resume ${run}' tries them again`,
+      reason: `${countOf(this.#failed)} failed for reasons of ours, the last: ${this.#lastFailure}; 'assay resume ${run}' tries them again`,
     };
   }
 
@@ -211,7 +213,10 @@ class Execution {
     observer?.episodeStarted?.(agent, cell);
     const { finished, unreached } = await this.#playUntilDone(item, agent, repeat, attempts);
     const { summary, scores } = finished;
-    if (summary.outcome.kind === "failed") this.#failed += 1;
+    if (summary.outcome.kind === "failed") {
+      this.#failed += 1;
+      this.#lastFailure = summary.outcome.message.replace(/\.$/, "");
+    }
     await store.commit(finished);
     for (const { scorer, problem } of unreached) observer?.judgeUnreached?.(scorer, problem);
     observer?.episodeEnded?.({ agent, cell, world: item.world, summary, scores });
@@ -250,10 +255,10 @@ class Execution {
         throw new RunStopped("interrupted", error.message);
       });
       const { cause, isWorthAnotherTry } = played;
-      const isKept = !stopsTheRun(cause) && (!isWorthAnotherTry || tries > this.#record.plan.retries);
-      if (isKept) return played;
+      const fatal = this.#faults.of(agent.id, played);
+      if (fatal === undefined && (!isWorthAnotherTry || tries > this.#record.plan.retries)) return played;
       this.#unkept += spent;
-      if (stopsTheRun(cause)) throw new RunStopped("interrupted", cause.message);
+      if (fatal !== undefined) throw new RunStopped("interrupted", fatal.message);
       await this.#keepCost();
       observer?.episodeRetried?.(agent, this.#record.cells[item.cell], messageOf(cause));
     }
@@ -289,12 +294,6 @@ class Execution {
     };
   }
 }
-
-/** Faults that every other episode would meet as well. */
-const stopsTheRun = (cause: unknown): cause is AssayError =>
-  RunStopped.isInstance(cause) ||
-  (ModelFailure.isInstance(cause) && cause.code === "models/refused") ||
-  (AssayError.isInstance(cause) && ["models/missing-key", "models/unknown-model"].includes(cause.code));
 
 const countOf = (episodes: number): string => (episodes === 1 ? "1 episode" : `${episodes} episodes`);
 

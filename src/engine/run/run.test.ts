@@ -209,6 +209,29 @@ describe("an agent that asks a model", () => {
     expect(await bench.episodes(run)).toEqual([]);
   });
 
+  it("whose conversation alone is refused fails, and does not keep the others from being played", async () => {
+    const [poisoned, fine] = [bench.script([call("look"), { error: "refused" }]), bench.script([submit(1)])];
+    const agents = [poisoned, fine].map((model) => ({ agent: "loop", model }));
+    const suites = [{ suite: "sums", seeds: "1..2", items: { where: { times: 1 } } }];
+    const run = await bench.plan({ suites, agents });
+    const ending = await bench.play(run, { concurrency: 1 });
+    expect(ending).toEqual({
+      status: "interrupted",
+      reason: expect.stringMatching(/^2 episodes failed for reasons of ours, the last: .* refused the call: .*resume/),
+    });
+    expect(await bench.store.overview(run)).toMatchObject({ finished: 2, failed: 2 });
+    const failed = (await bench.episodes(run)).filter(({ outcome }) => outcome.kind === "failed");
+    expect(failed).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
+  });
+
+  it("stops the run where one conversation after the other is refused", async () => {
+    const agents = [{ agent: "loop", model: bench.script([call("look"), { error: "refused" }]) }];
+    const run = await bench.plan({ agents });
+    const ending = await bench.play(run, { concurrency: 1 });
+    expect(ending).toEqual({ status: "interrupted", reason: expect.stringContaining("refused the call") });
+    expect(await bench.store.overview(run)).toMatchObject({ finished: 0, failed: 3 });
+  });
+
   it("is asked nothing more once the budget is spent, and goes on with a larger one", async () => {
     const agents = [{ agent: "loop", model: bench.script([call("look"), submit(3)]) }];
     const run = await bench.plan({ agents, budget: 7 });
