@@ -84,6 +84,15 @@ describe("an episode that is played", () => {
     expect(finished.calls).toEqual([]);
   });
 
+  it("has met the limit on its time though it had not begun", async () => {
+    const { finished } = await playWith(toyModel([], new Set()), { wallTime: 1e-9 });
+    expect(finished.summary).toMatchObject({ outcome: { kind: "limit", limit: "wall-time" }, limit: "wall-time" });
+    const types = finished.events.map(({ event }) => event.type);
+    expect([types[0], types.at(-1)]).toEqual(["episode-started", "episode-ended"]);
+    expect(types).toContain("limit-reached");
+    expect(finished.scores.map(({ value }) => value)).not.toContain(1);
+  });
+
   it("gives each of the calls of a turn a turn of the event loop, in their order", async () => {
     const both = [call("list_directory", {}, "first"), call("read_text_file", { path: "nowhere" }, "second")];
     const { finished } = await play([both, [call("submit", { value: { answer: "not possible" } })]]);

@@ -208,7 +208,8 @@ function classify(cause: unknown, episode: Episode, meter: EpisodeMeter): Ending
   }
   if (AttemptLimit.isInstance(cause)) {
     // Everything was handed in before: the limit is noted beside it.
-    if (episode.phase === undefined) return { outcome: undefined, isWorthAnotherTry: false };
+    const isHandedIn = episode.phase === undefined && episode.answers.some(({ to }) => to === "agent");
+    if (isHandedIn) return { outcome: undefined, isWorthAnotherTry: false };
     return { outcome: { kind: "limit", limit: cause.limit }, isWorthAnotherTry: false };
   }
   const message = cause instanceof Error ? cause.message : String(cause);
