@@ -2,6 +2,7 @@ import { type Event, type Part, type Phase, type Session, text } from "../contra
 import type { ToolAnswer, ToolCall } from "../models/conversation.ts";
 import { refuseInput } from "../tools/check-input.ts";
 import { showSubmitted, submitInputSchema } from "../tools/submit.ts";
+import { noCallsLeft } from "../tools/tool-answer.ts";
 import { groupCalls } from "./group-calls.ts";
 import { handIn } from "./hand-in.ts";
 import { handedIn, malformedNotice, notAfterSubmit, notOnFinalTurn } from "./notices.ts";
@@ -28,6 +29,7 @@ export class CallRound {
   readonly #options: RoundOptions;
   readonly #answers: ToolAnswer[] = [];
   #progress: Progress = { kind: "none" };
+  #isOutOfCalls = false;
 
   constructor(calls: readonly ToolCall[], options: RoundOptions) {
     this.#calls = calls;
@@ -39,6 +41,11 @@ export class CallRound {
       this.#answers.push(...(await Promise.all(group.map((call) => this.#answer(call)))));
     }
     return this.#progress;
+  }
+
+  /** Whether tools were called though no calls are left. */
+  get isOutOfCalls(): boolean {
+    return this.#isOutOfCalls;
   }
 
   /** An answer for every call, as it is known by now: a provider takes no conversation in which one is missing. */
@@ -56,6 +63,7 @@ export class CallRound {
     if (tool === "submit") return this.#submit(call, input.value);
     if (this.#options.isFinal) return this.#refuse(call, notOnFinalTurn);
     const result = await this.#options.session.call(tool, input.value);
+    this.#isOutOfCalls = result.error?.code === noCallsLeft;
     return answerOf(call, shownResult(result, this.#options.seesImages), result.error !== undefined);
   }
 

@@ -72,7 +72,7 @@ describe("the agents", () => {
       [
         [
           "loop",
-          "1",
+          "2",
           {
             "loop/system.md": "dd769d38bd855b386e3b399ffccecf17b9e9ebb1058ae965199bb30a7375b6b9",
           },
@@ -86,7 +86,7 @@ describe("the agents", () => {
         ],
         [
           "react",
-          "1",
+          "2",
           {
             "react/system.md": "b512cd7361fedf02d110b311bbe98bfba00f1846913484d04545b5644e63092f",
           },

@@ -71,7 +71,7 @@ function toolAgent(file: string, protocol: Protocol, seesImages: boolean): Make 
     const options = readOptions(name, schema, given);
     return {
       name,
-      version: "1",
+      version: "2",
       options,
       drivenBy: "model",
       can: capabilities(options),

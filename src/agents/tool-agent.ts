@@ -18,6 +18,12 @@ import { withoutImage } from "./shown-result.ts";
 import type { ToolAgentOptions } from "./tool-agent-options.ts";
 import type { Turn } from "./turn.ts";
 
+/** A turn with what it led to. */
+type TakenTurn = { readonly progress: Progress } & (
+  | { readonly kind: "calls"; readonly isOutOfCalls: boolean }
+  | { readonly kind: Exclude<Turn["kind"], "calls"> }
+);
+
 /** As the model is told of it; what it does is the agent's own matter. */
 const submitDeclaration = submitTool(async () => ({ status: "finished" }));
 
@@ -66,20 +72,18 @@ export class ToolAgent implements Agent {
         [misses, finals] = [0, 0];
       } else if (isFinal) {
         if (++finals > 1) return;
-      } else if (turn.kind === "calls") {
+      } else if (turn.kind === "calls" && !turn.isOutOfCalls) {
         misses = 0;
       } else {
         if (++misses > this.#options.reminders) return;
-        this.#dialogue.tell(reminders[turn.kind]);
+        // Whoever calls though no calls are left was told so by the answer.
+        if (turn.kind !== "calls") this.#dialogue.tell(reminders[turn.kind]);
       }
     }
   }
 
   /** Undefined: the provider's filter let nothing pass. */
-  async #takeTurn(
-    session: Session,
-    isFinal: boolean,
-  ): Promise<{ readonly kind: Turn["kind"]; readonly progress: Progress } | undefined> {
+  async #takeTurn(session: Session, isFinal: boolean): Promise<TakenTurn | undefined> {
     const tools = isFinal ? [submitDeclaration] : withSubmit(session.phase.tools);
     const reply = await this.#dialogue.ask(this.#protocol.declare(tools), session.signal);
     if (reply === undefined) return undefined;
@@ -87,7 +91,7 @@ export class ToolAgent implements Agent {
     this.#dialogue.keep(kept);
     switch (turn.kind) {
       case "calls":
-        return { kind: turn.kind, progress: await this.#answer(turn.calls, session, isFinal) };
+        return { kind: turn.kind, ...(await this.#answer(turn.calls, session, isFinal)) };
       case "text": {
         const mayAnswer = isFinal || this.#protocol.plainTextAnswers;
         return { kind: turn.kind, progress: mayAnswer ? await this.#handInText(turn.text, session) : { kind: "none" } };
@@ -105,7 +109,7 @@ export class ToolAgent implements Agent {
     calls: Extract<Turn, { kind: "calls" }>["calls"],
     session: Session,
     isFinal: boolean,
-  ): Promise<Progress> {
+  ): Promise<{ readonly progress: Progress; readonly isOutOfCalls: boolean }> {
     const round = new CallRound(calls, {
       session,
       isFinal,
@@ -117,7 +121,7 @@ export class ToolAgent implements Agent {
     const progress = await round.run();
     this.#round = undefined;
     this.#dialogue.add(this.#protocol.tell(round.answers));
-    return progress;
+    return { progress, isOutOfCalls: round.isOutOfCalls };
   }
 
   async #handInText(said: string, session: Session): Promise<Progress> {

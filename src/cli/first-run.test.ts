@@ -28,6 +28,7 @@ const plans: { readonly [file: string]: string } = {
 
 const flags = ["--suite", "repository-qa", "--seeds", "1"];
 const nobody = [...flags, "--agent", "baseline/null"];
+const analysis = ["--suite", "data-analysis", "--seeds", "1", "--agent", "baseline/null"];
 const loop = (model: string, ...rest: string[]) => [...flags, "--agent", "loop", "--model", model, ...rest];
 
 type Case = readonly [what: string, args: readonly string[], says: RegExp, status: 1 | 2];
@@ -129,6 +130,22 @@ const cases: readonly Case[] = [
     2,
   ],
   ["a wrong temperature", ["run", ...loop("openai/x"), "--temperature", "warm"], /--temperature takes a number/, 2],
+  [
+    "a judge whom nobody would ask",
+    ["run", ...nobody, "--judge", "openai/gpt-5.4"],
+    /\[cli\/wrong-usage\] no scorer of repository-qa asks a judge; leave --judge out/,
+    2,
+  ],
+  ["a judge without a key", ["run", ...analysis, "--judge", "google/x"], /\[models\/missing-key\] .*GOOGLE_/, 1],
+  ["a judge that is no model", ["run", ...analysis, "--judge", "x"], /\[models\/unknown-model\] "x" /, 2],
+  ["a judge that is no JSON", ["run", ...analysis, "--judge", "{"], /\[engine\/wrong-plan\] --judge: it is no JSON/, 2],
+  [
+    "the same judge twice",
+    ["run", ...analysis, "--judge", "openai/a", "--judge", "openai/a"],
+    /\[engine\/wrong-plan\] openai\/a is named twice/,
+    2,
+  ],
+  ["a judge beside a plan", ["run", "good.yaml", "--judge", "openai/a"], /--judge and a plan file both/, 2],
   ["a wrong flag", ["run", ...nobody, "--seds", "1"], /\[cli\/wrong-usage\] unknown option '--seds'.*--seeds/, 2],
 ];
 

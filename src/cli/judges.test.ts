@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -74,9 +74,34 @@ describe("assay judges", () => {
   });
 });
 
-describe("assay regrade with judges", () => {
-  const run = (...args: string[]) => runAssay(folder, args);
+const run = (...args: string[]) => runAssay(folder, args);
 
+describe("assay run --judge", () => {
+  it("lets judges vote on what has no check", () => {
+    const task = ["--suite", "data-analysis", "--task", "dose-response", "--difficulty", "easy", "--seeds", "1"];
+    const file = (name: string, ...replies: object[]): string => {
+      writeFileSync(join(folder, name), JSON.stringify({ version: 1, replies }));
+      return `scripted/${name}`;
+    };
+    const answer = file("answer.json", { calls: [{ tool: "submit", input: { value: "SUMMARY\nAll fitted.\n" } }] });
+    const judges = [file("kind.json", ...says("+")), file("strict.json", ...says("-"))];
+    const flags = judges.flatMap((judge) => ["--judge", judge]);
+    expect(run("run", ...task, "--agent", "loop", "--model", answer, ...flags).status).toBe(0);
+    const [episode] = /^\w{10}(?= .*loop)/m.exec(run("show", "last", "--episodes", "1").out) ?? [""];
+    const { scores } = JSON.parse(run("show", episode, "--json").out);
+    const judged = scores.filter(
+      ({ scorer, metric }: { scorer: string; metric: string }) => `${scorer} ${metric}` === "judged score",
+    );
+    expect(judged).toMatchObject([
+      {
+        version: "1 by scripted/kind.json, scripted/strict.json",
+        parts: { votes: "-", judges: [{ verdicts: "+" }, { verdicts: "-" }] },
+      },
+    ]);
+  });
+});
+
+describe("assay regrade with judges", () => {
   it("wants the name of a scorer that the run's suite has, and that somebody plays its roles", () => {
     run("run", "--suite", "repository-qa", "--seeds", "1", "--per-world", "1", "--agent", "baseline/null");
     const refused: readonly (readonly [args: string[], says: RegExp, status: number])[] = [

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -71,6 +71,46 @@ describe("assay plan", () => {
       { swept: { "settings.prior": "neutral" }, items: 4 },
       { swept: { "settings.prior": "consistent" }, items: 4 },
     ]);
+  });
+
+  it("counts what judges would be asked, and says about what that costs", () => {
+    const analysis = ["--suite", "data-analysis", "--task", "dose-response", "--difficulty", "easy", "--seeds", "1..2"];
+    const agents = ["--agent", "baseline/oracle", "--agent", "baseline/null", "--repeats", "3"];
+    const judges = ["--judge", "openai/gpt-5.4", "--judge", '{"model": "openai/unheard-of"}'];
+    const args = ["plan", ...analysis, ...agents, ...judges];
+    // One metarubric of the task has a criterion without a check; 2 worlds, 2 agents, 3 repeats.
+    const calls = 2 * 2 * 3;
+    const tokens = calls * (3000 + 600);
+    const plan = JSON.parse(runAssay(folder, [...args, "--json"]).out);
+    expect(plan.judges).toEqual([
+      { role: "judge", judge: "openai/gpt-5.4", calls, tokens, cost: expect.closeTo(calls * 0.0165, 9) },
+      { role: "judge", judge: "openai/unheard-of", calls, tokens, cost: null },
+    ]);
+    expect(plan).toMatchObject({ tokens: 2 * tokens, cost: expect.closeTo(calls * 0.0165, 9), episodes: calls });
+    const { out } = runAssay(folder, args);
+    expect(out).toMatch(/^openai\/gpt-5\.4 +judge +12 +43,200 +0\.20$/m);
+    expect(out).toMatch(/^openai\/unheard-of +judge +12 +43,200 +no price known$/m);
+    expect(out).toMatch(
+      /^12 episodes .*, about 86,400 tokens and 0\.20 in money, without the models that have no price\.$/m,
+    );
+    expect(out).toContain("a judge's call reads 3000 and writes 600");
+  });
+
+  it("counts by the rubric where judges decide all, and names the roles that it cannot count", () => {
+    const file = join(folder, "judged.yaml");
+    writeFileSync(
+      file,
+      `version: 1
+suites: [{ suite: data-analysis, seeds: 1, settings: { task: dose-response, difficulty: easy } }]
+agents: [{ agent: baseline/null }]
+actors: { auditor: openai/gpt-5.4, novice: openai/gpt-5-mini }
+`,
+    );
+    const plan = JSON.parse(runAssay(folder, ["plan", file, "--json"]).out);
+    // The task's 15 metarubrics have fewer criteria than one call takes.
+    expect(plan).toMatchObject({ judges: [{ role: "auditor", calls: 15 }], unknownRoles: ["novice"] });
+    expect(runAssay(folder, ["plan", file]).out).toMatch(/^Not in it, .*: what is asked of the novice\.$/m);
+    rmSync(file);
   });
 
   it("prints the schema of plan files", () => {

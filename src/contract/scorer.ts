@@ -19,6 +19,8 @@ export interface Scorer<Key> {
   readonly version: string;
   /** Roles that it asks through `host.actor`: judges. Where nobody plays one of them, it does not score. */
   readonly actors: readonly string[];
+  /** How often it asks each of those who play its roles about an answer, as far as the key tells; without it, once. */
+  questions?(key: Key): number;
   score(input: {
     readonly key: Key;
     readonly submission: Submission;

@@ -33,7 +33,7 @@ export interface RunOverview {
   /** Episodes that ended, without those that failed. */
   readonly finished: number;
   readonly failed: number;
-  /** Of agents and actors, without the costs that are not known. */
+  /** Of agents and actors, tries of which nothing is kept included; without the costs that are not known. */
   readonly cost: number;
 }
 

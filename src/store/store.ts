@@ -24,6 +24,12 @@ export interface ServedModel {
   readonly filtered: number;
 }
 
+/** The key of an episode that ended, and what its next try needs to know of it. */
+export interface EndedEpisode extends EpisodeKey {
+  readonly failed: boolean;
+  readonly attempts: number;
+}
+
 /** Whose scores, and which. */
 export interface EpisodeScore extends StoredScore {
   readonly episode: string;
@@ -60,11 +66,13 @@ export interface Store {
   item(run: string, id: string): Promise<StoredItem | undefined>;
 
   /** The keys of the episodes of a window of `items`, in the order of `episodes`, with whether they failed. */
-  ended(run: string, window: Window): Promise<readonly (EpisodeKey & { readonly failed: boolean })[]>;
+  ended(run: string, window: Window): Promise<readonly EndedEpisode[]>;
   /** Keeps events of a try that goes on. Their sequences go from 0 without gaps; those that are there are left out. */
   appendEvents(run: string, attempt: string, events: readonly RecordedEvent[]): Promise<void>;
   /** Keeps an episode, unless there is one of this key that did not fail; one that failed is replaced. */
   commit(episode: FinishedEpisode): Promise<"committed" | "already-there">;
+  /** Adds to the cost of a run what was spent on tries of which nothing is kept. */
+  addCost(run: string, cost: number): Promise<void>;
 
   /** By item position, agent, repeat. */
   episodes(run: string, window: Window): Promise<readonly EpisodeSummary[]>;

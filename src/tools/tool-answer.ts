@@ -15,6 +15,9 @@ export type ToolErrorCode =
   | "tools/wrong-answer"
   | "tools/wrong-input";
 
+/** The code of a call that the limit on calls did not allow. */
+export const noCallsLeft = "tools/no-calls-left";
+
 /** An answer as text and, for agents that are programs, as data. */
 export function answer(shown: string, data: Json, evidence?: readonly Evidence[]): ToolResult {
   return { parts: [text(shown)], data, ...(evidence === undefined ? {} : { evidence }) };

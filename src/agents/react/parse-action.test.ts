@@ -66,6 +66,10 @@ describe("an action", () => {
     );
   });
 
+  it("is looked for at the cost of the reply's length, though a text in it is never closed", () => {
+    for (const piece of ['\\"', '"\\', "```x\n", '{"', "\t"]) expect(parseAction(piece.repeat(1e5))).toBeUndefined();
+  });
+
   it("or none is found in any text, without an exception", () => {
     const pieces = fc.constantFrom("```", "```action\n", "\n", "{", "}", '"', "\\", '"tool"', ":", '"look"', " ", "a");
     fc.assert(

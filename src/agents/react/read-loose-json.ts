@@ -14,9 +14,9 @@ export function readLooseJson(written: string): ToolCall["input"] {
   return { valid: false, text: written };
 }
 
-/** The control characters inside strings as JSON's escapes. */
+/** The control characters inside strings as JSON's escapes; a string that is never closed reaches to the end. */
 function escapeControls(written: string): string {
-  return written.replace(/"(?:[^"\\]|\\[\s\S])*"/g, (text) =>
+  return written.replace(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g, (text) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what JSON refuses.
     text.replace(/[\u0000-\u001f]/g, (character) => JSON.stringify(character).slice(1, -1)),
   );

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { AssayError } from "../../contract/assay-error.ts";
-import { checkPlan, makeRecord, type Plan, type RunRecord, readPlan } from "../../engine/index.ts";
+import type { AnySuite } from "../../contract/suite.ts";
+import { checkPlan, makeRecord, type Plan, type RunRecord, readActor, readPlan } from "../../engine/index.ts";
 import { suites } from "../../suites/registry.ts";
 import { parseWhere } from "../items/parse-where.ts";
 import { parsePositive, parseWholeNumber } from "../options.ts";
@@ -21,6 +22,7 @@ export interface PlanOptions extends SettingsOptions {
   readonly agent?: readonly string[];
   readonly model?: readonly string[];
   readonly temperature?: number;
+  readonly judge?: readonly string[];
   readonly repeats?: number;
   readonly turns?: number;
   readonly tokens?: number;
@@ -62,6 +64,11 @@ export function addPlanOptions(command: Command): Command {
     .option("--agent <name>", "loop, one-shot, react or baseline/NAME; repeat it for several", collect)
     .option("--model <name>", "PROVIDER/MODEL for the agents that ask one; repeat it for several", collect)
     .option("--temperature <number>", "the models' temperature", temperature)
+    .option(
+      "--judge <model>",
+      "PROVIDER/MODEL that judges what has no check, or what a plan says of an actor as JSON; repeat it for a vote",
+      collect,
+    )
     .option("--repeats <number>", "how often each agent attempts each item", whole("--repeats", 1000))
     .option("--turns <number>", "limit on replies of the model in an episode", whole("--turns"))
     .option("--tokens <number>", "limit on tokens in an episode", whole("--tokens"))
@@ -110,7 +117,7 @@ function readFile(file: string, options: PlanOptions): Plan {
 
 const planFlags = new Set(
   (
-    "suite preset set task difficulty seeds where perWorld sample like agent model temperature repeats turns tokens toolCalls wallTime cost " +
+    "suite preset set task difficulty seeds where perWorld sample like agent model temperature judge repeats turns tokens toolCalls wallTime cost " +
     "budget concurrency sandbox record"
   ).split(" "),
 );
@@ -131,6 +138,8 @@ function planOfFlags(options: PlanOptions): Plan {
   const { suite = [], agent = [], model, temperature, where, perWorld, sample, like } = options;
   const { turns, tokens, toolCalls, wallTime, cost } = options;
   const { repeats, budget, concurrency, sandbox, record } = options;
+  const judges = options.judge?.map((text) => readActor(text, "--judge"));
+  if (judges !== undefined) requireJudged(suite);
   const asked = model === undefined ? [] : [...model];
   if (agent.every(isBaseline) && (asked.length > 0 || temperature !== undefined)) {
     throw new AssayError(
@@ -172,6 +181,7 @@ function planOfFlags(options: PlanOptions): Plan {
         }),
       ),
       limits: compact({ turns, tokens, toolCalls, wallTime, cost }),
+      actors: judges === undefined ? undefined : { [judgeRole]: judges },
       repeats,
       budget,
       concurrency,
@@ -181,6 +191,18 @@ function planOfFlags(options: PlanOptions): Plan {
     flags,
   );
 }
+
+/** The role that --judge fills; others are for plan files to fill. */
+const judgeRole = "judge";
+
+/** Refuses a judge whom nobody would ask; suites that are none are told of where the plan is made definite. */
+function requireJudged(names: readonly string[]): void {
+  const named = suites.filter(({ name }) => names.includes(name));
+  if (named.length < names.length || named.some(({ scorers }) => scorers.some(asksJudge))) return;
+  throw new AssayError("cli/wrong-usage", `no scorer of ${names.join(", ")} asks a judge; leave --judge out`);
+}
+
+const asksJudge = ({ actors }: AnySuite["scorers"][number]): boolean => actors.includes(judgeRole);
 
 /** What the flags change in a suite's preset; a suite or preset that is none is told of where the plan is made definite. */
 function settingsOf(name: string, options: PlanOptions): object | undefined {

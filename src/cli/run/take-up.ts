@@ -3,6 +3,7 @@ import { executeRun, type Plan, type RunEnding, RunModels, type RunRecord, Share
 import type { PriceTable } from "../../models/index.ts";
 import type { Store } from "../../store/index.ts";
 import { suites } from "../../suites/registry.ts";
+import { stripControls } from "../../tools/strip-controls.ts";
 import { describeResult } from "./describe-result.ts";
 import { RunView } from "./run-view.ts";
 
@@ -70,13 +71,16 @@ export async function takeUp(
   }
   process.stdout.write(await describeResult(store, run, { json, groupBy: [] }));
   if (ending.status !== "finished") {
-    const reason = ending.reason === undefined ? "" : `: ${ending.reason}`;
+    const reason = ending.reason === undefined ? "" : `: ${oneSentence(ending.reason)}`;
     const wayOut = reason.includes("assay resume") ? "" : ` Take it up with: assay resume ${run}`;
     process.stderr.write(`The run ${run} is ${ending.status}${reason}.${wayOut}\n`);
     process.exitCode = 1;
   }
   return { run, status: ending.status };
 }
+
+/** What others said of a failure, without what a terminal could take for a command. */
+const oneSentence = (reason: string): string => stripControls(reason).replace(/\s+/g, " ").replace(/\.$/, "");
 
 /** A store that failed says what to do about it; what then becomes of the run is said here. */
 function withWayOut(error: unknown, run: string): unknown {

@@ -21,13 +21,17 @@ export async function printEpisode(
   const { outcome, turns, toolCalls, milliseconds, cost, evidence, attempts } = summary;
   const ending = outcome.kind === "failed" ? `failed (${outcome.message})` : outcome.kind;
   const calls = Object.entries(toolCalls).map(([tool, times]) => `${tool} ${times}`);
-  const lines = [
+  const head = [
     `Episode ${summary.id} of run ${summary.run}, item ${summary.item}, repeat ${summary.repeat}`,
     `${ending}${summary.limit === undefined ? "" : `, limit ${summary.limit}`}; ${turns} turns; tools: ${calls.join(", ") || "none"}; ${(milliseconds / 1000).toFixed(1)} s; cost ${cost === undefined ? "unknown" : cost.toFixed(4)}; evidence ${evidence}; attempts ${attempts}`,
     `tokens: ${summary.inputTokens} in (${summary.cachedInputTokens} cached), ${summary.outputTokens} out (${summary.reasoningTokens} reasoning)`,
     ...scores.map(
       ({ scorer, version, metric, value, reason }) => `score ${scorer} ${version}: ${metric} ${value} (${reason})`,
     ),
+  ];
+  const lines = [
+    // An agent chooses what it calls, and may not write lines of its own here.
+    ...head.map((line) => line.replace(/\s+/g, " ")),
     "",
     ...events.flatMap(({ sequence, milliseconds: at, event }) => [
       `[${sequence}] ${(at / 1000).toFixed(2)} s ${event.type}`,

@@ -49,11 +49,13 @@ export async function askActor(model: Model, { role, prompt, form, signal }: Act
   }
 }
 
-/** What a text may mean: the JSON in it, or the text itself. */
+/** What a text may mean: the JSON in it, or the text itself. Nothing is searched from more than one place in it. */
 function formsIn(said: string): Json[] {
-  const fenced = /```(?:json)?\s*([\s\S]*?)```/.exec(said)?.[1];
-  const inner = /[{[][\s\S]*[}\]]/.exec(said)?.[0];
-  return [said, fenced, inner].flatMap((text) => parse(text)).concat([said]);
+  const [, fenced = "", closed] = said.split("```", 3);
+  const block = closed === undefined ? undefined : fenced.replace(/^json/, "");
+  const from = said.search(/[{[]/);
+  const inner = from < 0 ? undefined : said.slice(from, Math.max(said.lastIndexOf("}"), said.lastIndexOf("]")) + 1);
+  return [said, block, inner].flatMap((text) => parse(text)).concat([said]);
 }
 
 function parse(text: string | undefined): Json[] {

@@ -48,6 +48,8 @@ export async function endEpisode(
   for (const { scorer, problem } of scored.unreached) host.record("judge-unreached", { scorer, problem });
   const evidence = toolbox.audit(challenge.evidence);
   const { answers, files } = submission;
+  // As many as the summary says: a call that was given up may still come back while the episode is being kept.
+  const [kept, keptCalls] = [[...events], [...calls]];
   const unplaced: UnplacedEpisode = {
     summary: {
       startedAt: episode.startedAt,
@@ -63,13 +65,13 @@ export async function endEpisode(
       evidence: evidence.label,
       bytesInContext: toolbox.log.bytes.context,
       bytesInPython: toolbox.log.bytes.python,
-      filtered: events.filter(({ event }) => event.type === "note-recorded" && event.kind === "content-filter").length,
-      events: events.length,
+      filtered: kept.filter(({ event }) => event.type === "note-recorded" && event.kind === "content-filter").length,
+      events: kept.length,
     },
     submission: { answers, files },
-    events,
+    events: kept,
     scores: scored.scores,
-    calls,
+    calls: keptCalls,
   };
   return { unplaced, submission, evidence, unreached: scored.unreached };
 }

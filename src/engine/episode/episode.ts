@@ -9,6 +9,7 @@ import {
   type Files,
   type Host,
   type Json,
+  type LimitName,
   type Outcome,
   type Part,
   type Phase,
@@ -23,7 +24,7 @@ import {
   type Workspace,
 } from "../../contract/index.ts";
 import type { SandboxBackend } from "../../sandbox/index.ts";
-import { EpisodeSandbox, submissionForms, submitTool, Toolbox } from "../../tools/index.ts";
+import { EpisodeSandbox, noCallsLeft, submissionForms, submitTool, Toolbox } from "../../tools/index.ts";
 import type { EpisodeMeter } from "./episode-meter.ts";
 import { ownTurn } from "./own-turn.ts";
 
@@ -154,12 +155,10 @@ export class Episode {
   /** Calls a tool; the signal stops this call alone. */
   async call(tool: string, input: Json, signal?: AbortSignal): Promise<ToolResult> {
     this.#options.signal.throwIfAborted();
-    const { meter } = this.#options;
-    const before = meter.reached;
-    if (!meter.beginToolCall(tool)) {
-      if (before === undefined) this.record({ type: "limit-reached", limit: "tool-calls" });
+    if (!this.#options.meter.beginToolCall(tool)) {
+      this.reachLimit("tool-calls");
       const message = "No tool calls are left; hand in the best answer that you have with submit.";
-      return { parts: [{ type: "text", text: message }], error: { code: "tools/no-calls-left", message } };
+      return { parts: [{ type: "text", text: message }], error: { code: noCallsLeft, message } };
     }
     try {
       return await this.toolbox.call(tool, input, signal);
@@ -195,6 +194,12 @@ export class Episode {
       this.toolbox.enter([]);
       await this.#sandbox.stop();
     }
+  }
+
+  /** Notes that a limit was reached, once. */
+  reachLimit(limit: LimitName): void {
+    const isNoted = this.#events.some(({ event }) => event.type === "limit-reached" && event.limit === limit);
+    if (!isNoted) this.record({ type: "limit-reached", limit });
   }
 
   record(event: Event): void {

@@ -1,9 +1,11 @@
 import { getEventListeners } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { makeAgent } from "../../agents/index.ts";
 import type { Json } from "../../contract/index.ts";
 import type { AssistantPart, Model } from "../../models/index.ts";
 import { repositoryQa } from "../../suites/repository-qa/suite.ts";
+import type { Limits } from "../plan/plan-schema.ts";
 import { Episode } from "./episode.ts";
 import { EpisodeMeter } from "./episode-meter.ts";
 import { playEpisode } from "./play-episode.ts";
@@ -35,15 +37,19 @@ function toyModel(turns: readonly (readonly AssistantPart[])[], signals: Set<Abo
 }
 
 function play(turns: readonly (readonly AssistantPart[])[], signals = new Set<AbortSignal>()) {
+  return playWith(toyModel(turns, signals), {});
+}
+
+function playWith(model: Model, limits: Limits) {
   return playEpisode(
     {
       ...{ run: "run", item: "item", agent: "agent", repeat: 1, attempt: "attempt", attempts: 1 },
-      ...{ suite, world, challenge, maker: makeAgent("loop"), limits: {} },
+      ...{ suite, world, challenge, maker: makeAgent("loop"), limits },
     },
     {
       isRecorded: false,
       backend: noBackend,
-      openModel: async () => toyModel(turns, signals),
+      openModel: async () => model,
       actors: () => [],
       openActor: noBackend,
       price: () => undefined,
@@ -59,6 +65,32 @@ describe("an episode that is played", () => {
     const { finished } = await play([[call("submit", { value: { answer: "not possible" } })]], signals);
     expect(finished.summary.outcome.kind).toBe("abstained");
     expect([...signals].map((signal) => getEventListeners(signal, "abort").length)).toEqual([0]);
+  });
+
+  it("takes nothing more from its agent once its time is up, though a reply comes late", async () => {
+    const parts = [{ type: "text", text: "Wait, I have it." }, call("list_directory", {})] as const;
+    const late: Model = {
+      name: "toy",
+      reply: async () => {
+        await sleep(100);
+        return { parts, finish: "tool-calls", usage, servedBy: undefined, milliseconds: 100, waited: 0, tries: 1 };
+      },
+    };
+    const { finished } = await playWith(late, { wallTime: 0.02 });
+    await sleep(150);
+    expect(finished.summary.outcome).toEqual({ kind: "limit", limit: "wall-time" });
+    expect(finished.events.length).toBe(finished.summary.events);
+    expect(finished.events.at(-1)?.event.type).toBe("episode-ended");
+    expect(finished.calls).toEqual([]);
+  });
+
+  it("has met the limit on its time though it had not begun", async () => {
+    const { finished } = await playWith(toyModel([], new Set()), { wallTime: 1e-9 });
+    expect(finished.summary).toMatchObject({ outcome: { kind: "limit", limit: "wall-time" }, limit: "wall-time" });
+    const types = finished.events.map(({ event }) => event.type);
+    expect([types[0], types.at(-1)]).toEqual(["episode-started", "episode-ended"]);
+    expect(types).toContain("limit-reached");
+    expect(finished.scores.map(({ value }) => value)).not.toContain(1);
   });
 
   it("gives each of the calls of a turn a turn of the event loop, in their order", async () => {

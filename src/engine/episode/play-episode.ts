@@ -5,7 +5,9 @@ import {
   type AnySuite,
   AssayError,
   type Challenge,
+  type Event,
   type FailureKind,
+  type LimitName,
   type Outcome,
   type Submission,
 } from "../../contract/index.ts";
@@ -81,6 +83,12 @@ export async function playEpisode(
   const stopping = new AbortController();
   const signal = AbortSignal.any([runSignal, stopping.signal]);
   let agent: Agent | undefined;
+  // What ends the agent's work, a limit on its time, does not keep judges from grading it.
+  let isOver = false;
+  /** A reply may come after its time, and what an agent makes of it then is no part of the episode. */
+  const recordAgent = (event: Event): void => {
+    if (!isOver) episode.record(event);
+  };
   const counted = (model: Model, role?: string): Model =>
     countedModel(model, {
       meter,
@@ -89,11 +97,9 @@ export async function playEpisode(
       price: (reply) => services.price(reply, model.name),
       allow: services.allow,
       keep: (call) => calls.push({ index: calls.length, ...call }),
-      record: (event) => episode.record(event),
+      record: role === undefined ? recordAgent : (event) => episode.record(event),
     });
   const openedActor = openOnce(async (role, name) => counted(await services.openActor(role, name), role));
-  // What ends the agent's work, a limit on its time, does not keep judges from grading it.
-  let isOver = false;
   const episode = Episode.create({
     suite,
     world,
@@ -110,7 +116,7 @@ export async function playEpisode(
 
   /** Makes the agent and lets it work until it is done, a limit is reached, or the run is stopped. */
   const attempt = async (): Promise<void> => {
-    agent = await makeAgentFor(task, services, counted, episode, meter);
+    agent = await makeAgentFor(task, services, counted, { episode, meter, record: recordAgent });
     await episode.begin();
     if (episode.phase !== undefined) await agent.attempt(episode.session(episode.phase));
   };
@@ -134,7 +140,7 @@ export async function playEpisode(
   }
   isOver = true;
   const { outcome, isWorthAnotherTry } = classify(cause, episode, meter);
-  if (outcome?.kind === "limit") episode.record({ type: "limit-reached", limit: outcome.limit });
+  if (outcome?.kind === "limit") episode.reachLimit(outcome.limit);
   const ending = await endEpisode(episode, { suite, challenge, meter, outcome, calls });
   const { unplaced, submission, unreached } = ending;
   return { finished: placeEpisode(unplaced, task), submission, isWorthAnotherTry, cause, unreached };
@@ -144,8 +150,7 @@ async function makeAgentFor(
   task: EpisodeTask,
   services: EpisodeServices,
   counted: (model: Model) => Model,
-  episode: Episode,
-  meter: EpisodeMeter,
+  { episode, meter, record }: { readonly episode: Episode; readonly meter: EpisodeMeter; record(event: Event): void },
 ): Promise<Agent> {
   const { maker, suite, world, challenge, item, agent, repeat } = task;
   switch (maker.drivenBy) {
@@ -156,7 +161,7 @@ async function makeAgentFor(
         model: counted(await services.openModel()),
         turnsLeft: () => meter.turnsLeft,
         show: (evidence, bytes) => episode.toolbox.show(evidence, bytes),
-        record: (event) => episode.record(event),
+        record,
         files: episode.files,
       });
     case "person":
@@ -198,13 +203,13 @@ interface Ending {
 /** How an attempt ended, from what it ended with. What an agent did wrong is never a failure. */
 function classify(cause: unknown, episode: Episode, meter: EpisodeMeter): Ending {
   if (cause === undefined) {
-    // An agent that used its last turn without handing in ran into the limit.
-    const outcome = episode.phase !== undefined && meter.turnsLeft === 0 ? limitOutcome(meter) : undefined;
-    return { outcome, isWorthAnotherTry: false };
+    const limit = episode.phase === undefined ? undefined : limitMet(meter);
+    return { outcome: limit === undefined ? undefined : { kind: "limit", limit }, isWorthAnotherTry: false };
   }
   if (AttemptLimit.isInstance(cause)) {
     // Everything was handed in before: the limit is noted beside it.
-    if (episode.phase === undefined) return { outcome: undefined, isWorthAnotherTry: false };
+    const isHandedIn = episode.phase === undefined && episode.answers.some(({ to }) => to === "agent");
+    if (isHandedIn) return { outcome: undefined, isWorthAnotherTry: false };
     return { outcome: { kind: "limit", limit: cause.limit }, isWorthAnotherTry: false };
   }
   const message = cause instanceof Error ? cause.message : String(cause);
@@ -218,4 +223,6 @@ function classify(cause: unknown, episode: Episode, meter: EpisodeMeter): Ending
   return failed("internal", true);
 }
 
-const limitOutcome = (meter: EpisodeMeter): Outcome => ({ kind: "limit", limit: meter.reach("turns").limit });
+/** An agent that stopped without handing in, on its last turn or after a limit, ran into that limit. */
+const limitMet = (meter: EpisodeMeter): LimitName | undefined =>
+  meter.turnsLeft === 0 ? meter.reach("turns").limit : meter.reached;

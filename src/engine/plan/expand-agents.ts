@@ -33,10 +33,10 @@ export function expandAgents(plan: Plan, source: string, { isHosted = false } = 
   const entries = plan.agents.flatMap((planned, index) => {
     const place = `${source}: agents.${index}`;
     const models = planned.model === undefined ? [{ value: undefined, swept: {} }] : sweepOne(planned.model, "model");
-    const limits = sweep({ ...plan.limits, ...planned.limits }, () => false, "limits.");
+    const limits = sweep({ ...plan.limits, ...planned.limits }, () => false, "limits.", place);
     return models.flatMap((model) =>
-      sweep(planned.options, () => false, "options.").flatMap((options) =>
-        sweepModelSettings(planned).flatMap((settings) =>
+      sweep(planned.options, () => false, "options.", place).flatMap((options) =>
+        sweepModelSettings(planned, place).flatMap((settings) =>
           limits.map((limit) => {
             const swept = { ...model.swept, ...options.swept, ...settings.swept, ...limit.swept };
             const maker = findAgent(planned, options.value, place, isHosted);
@@ -84,9 +84,9 @@ function orWrongPlan<Made>(place: string, make: () => Made): Made {
 }
 
 /** What providers take as a list (stop sequences, tools of theirs) stands under `providerOptions`, which is never swept. */
-function sweepModelSettings({ modelSettings }: PlannedAgent): { value: Values; swept: SweptValues }[] {
+function sweepModelSettings({ modelSettings }: PlannedAgent, place: string): { value: Values; swept: SweptValues }[] {
   const { providerOptions, ...rest } = modelSettings;
-  return sweep(rest, () => false, "modelSettings.").map(({ value, swept }) => ({
+  return sweep(rest, () => false, "modelSettings.", place).map(({ value, swept }) => ({
     value: { ...(value as Values), ...(providerOptions === undefined ? {} : { providerOptions }) },
     swept,
   }));

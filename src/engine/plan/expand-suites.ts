@@ -59,7 +59,7 @@ function expandSettings(suite: AnySuite, preset: string, { settings }: PlannedSu
     const key = path.join(".");
     return checked.success || !checked.error.issues.some((issue) => `${issue.path.join(".")}.`.startsWith(`${key}.`));
   };
-  return sweep(settings, isSetting, "settings.").map(({ value, swept }) => {
+  return sweep(settings, isSetting, "settings.", place).map(({ value, swept }) => {
     const checked = suite.settings.safeParse(merged(value));
     if (!checked.success) throw wrongPlan(place, `settings: ${describeIssues(checked.error)}`);
     return { value: checked.data as Json, swept };

@@ -111,6 +111,7 @@ describe("the suites of a plan", () => {
     ["{suite: sums, seeds: 1, preset: soft}", /no preset 'soft'; its presets are: default, hard/],
     ["{suite: sums, seeds: 1, settings: {level: soft}}", /settings: level/],
     ["{suite: sums, seeds: 1, settings: {lvel: easy}}", /lvel/],
+    ["{suite: sums, seeds: 1, settings: {level: []}}", /suites\.0: settings\.level: the list is empty/],
   ];
   for (const [suite, says] of refused) {
     it(`are refused as ${suite}`, () => {
@@ -163,6 +164,8 @@ describe("the agents of a plan", () => {
     ["{agent: human}", /assay play/],
     ["{agent: loop, model: openai/a, options: {colour: red}}", /colour/],
     ["{agent: loop, model: openai/a}, {agent: loop, model: openai/a}", /twice/],
+    ["{agent: loop, model: openai/a, options: {images: []}}", /agents\.0: options\.images: the list is empty/],
+    ["{agent: loop, model: openai/a, modelSettings: {timeout: []}}", /modelSettings\.timeout: the list is empty/],
   ];
   for (const [agent, says] of refused) {
     it(`are refused as ${agent}`, () => {

@@ -1,4 +1,5 @@
 import type { Json } from "../../contract/index.ts";
+import { wrongPlan } from "./read-plan.ts";
 
 /** One combination of a sweep, with the values that tell it from the others, by their paths. */
 export interface Swept<Value> {
@@ -11,16 +12,22 @@ type Values = { readonly [name: string]: Json | undefined };
 
 /**
  * Every combination of the values of lists, the last list changing fastest. A list that `isSetting` says is a value in its
- * own right stays whole. Lists within records are found, lists within lists are values.
+ * own right stays whole. Lists within records are found, lists within lists are values. `place` is where the values stand
+ * in a plan.
  */
 export function sweep(
   values: Values,
   isSetting: (path: readonly string[], list: readonly Json[]) => boolean,
   prefix = "",
+  place = "the plan",
 ): Swept<Values>[] {
   const lists = findLists(values, []).filter(({ path, list }) => !isSetting(path, list));
   let combinations: Swept<Values>[] = [{ value: values, swept: {} }];
   for (const { path, list } of lists) {
+    if (list.length === 0) {
+      const name = prefix + path.join(".");
+      throw wrongPlan(place, `${name}: the list is empty, so nothing would run; give it a value or leave it out`);
+    }
     combinations = combinations.flatMap(({ value, swept }) =>
       list.map((each) => ({
         value: replaceAt(value, path, each),

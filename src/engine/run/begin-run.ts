@@ -8,11 +8,13 @@ import { expandAgents } from "../plan/expand-agents.ts";
 import { expandSuites, nameSeeds } from "../plan/expand-suites.ts";
 import type { Plan } from "../plan/plan-schema.ts";
 import { wrongPlan } from "../plan/read-plan.ts";
+import { cancellation, isCancelled } from "./cancel-run.ts";
 import { checkCapabilities } from "./check-capabilities.ts";
 import { planItems } from "./plan-items.ts";
 import type { RunObserver } from "./run-observer.ts";
 import type { RunRecord, Software } from "./run-record.ts";
 import { runSeeds } from "./run-seeds.ts";
+import { RunStopped } from "./run-stopped.ts";
 import { seedName } from "./world-cache.ts";
 
 /** A plan made definite: nothing in it depends any more on files, presets or defaults. */
@@ -120,6 +122,7 @@ export async function planRun(
   if (position === 0)
     throw new AssayError("engine/too-few-items", "the plan asks for no item; give more seeds or choose less narrowly");
   signal?.throwIfAborted();
+  if (isCancelled(await store.run(run))) throw new RunStopped("cancelled", cancellation);
   await store.setStatus(run, "interrupted", "it was planned, and not begun");
   return position;
 }

@@ -1,6 +1,7 @@
 import type { Store, StoredRun } from "../../store/index.ts";
 
-const reason = "it was cancelled";
+/** The reason that a cancelled run shows. */
+export const cancellation = "it was cancelled";
 
 /**
  * Asks whoever plays a run to stop; gives false where it is finished. A run whose items are not all there yet stays one
@@ -8,9 +9,9 @@ const reason = "it was cancelled";
  */
 export async function cancelRun(store: Store, { id, status }: StoredRun): Promise<boolean> {
   if (status === "finished") return false;
-  await store.setStatus(id, status === "planning" ? "planning" : "cancelled", reason);
+  await store.setStatus(id, status === "planning" ? "planning" : "cancelled", cancellation);
   return true;
 }
 
 export const isCancelled = (run: StoredRun | undefined): boolean =>
-  run?.status === "cancelled" || (run?.status === "planning" && run.reason === reason);
+  run?.status === "cancelled" || (run?.status === "planning" && run.reason === cancellation);

@@ -8,13 +8,13 @@ import {
   type Json,
   type Seed,
 } from "../../contract/index.ts";
-import { ModelFailure } from "../../models/index.ts";
 import { sweepInstanceFolders } from "../../sandbox/index.ts";
 import type { Store, StoredItem } from "../../store/index.ts";
 import { ownTurn } from "../episode/own-turn.ts";
 import { type EpisodeServices, type PlayedEpisode, playEpisode } from "../episode/play-episode.ts";
 import type { AgentEntry } from "../plan/expand-agents.ts";
 import { planRun } from "./begin-run.ts";
+import { FatalFaults, stopsTheRun } from "./fatal-faults.ts";
 import { type MissingEpisode, missingEpisodes } from "./missing-episodes.ts";
 import { RunBudget } from "./run-budget.ts";
 import { RunLease } from "./run-lease.ts";
@@ -59,9 +59,12 @@ export async function executeRun(options: RunOptions): Promise<RunEnding> {
   const signal = AbortSignal.any([options.signal, stopping.signal]);
   const lease = await RunLease.take(store, run, (reason) => stopping.abort(reason));
   try {
+    // At once, before the lease looks whether somebody cancels the run: one that was cancelled before is taken up.
+    const isPlanned = (await store.run(run))?.status !== "planning";
+    await store.setStatus(run, isPlanned ? "running" : "planning");
     // What a killed process left is removed, whether or not this one needs a sandbox; a failure to do so can wait.
     await Promise.all([store.sweep(run), sweepInstanceFolders().catch(() => undefined)]);
-    const ending = await planAndPlay(options, record, signal, stopping);
+    const ending = await planAndPlay(options, record, { isPlanned, signal, stopping });
     if (await lease.isHeld()) await noteEnding(store, run, ending);
     return ending;
   } catch (error) {
@@ -75,18 +78,19 @@ export async function executeRun(options: RunOptions): Promise<RunEnding> {
 async function planAndPlay(
   options: RunOptions,
   record: RunRecord,
-  signal: AbortSignal,
-  stopping: AbortController,
+  {
+    isPlanned,
+    signal,
+    stopping,
+  }: { readonly isPlanned: boolean; readonly signal: AbortSignal; readonly stopping: AbortController },
 ): Promise<RunEnding> {
   const { store, run, suites, observer } = options;
   try {
-    // Looked up again, since another process may have planned it in the meantime.
-    if ((await store.run(run))?.status === "planning") {
-      await store.setStatus(run, "planning");
+    if (!isPlanned) {
       await planRun(store, run, record, suites, { signal, ...(observer === undefined ? {} : { observer }) });
+      await store.setStatus(run, "running");
     }
     signal.throwIfAborted();
-    await store.setStatus(run, "running");
     const execution = new Execution(options, record, await runSeeds(store, run, record), signal, stopping);
     return await execution.play();
   } catch (error) {
@@ -98,7 +102,7 @@ async function planAndPlay(
 
 /** The store may be what failed, and then the way it ended shows in the message alone. */
 async function noteFailure(store: Store, lease: RunLease, run: string, error: unknown): Promise<void> {
-  if (AssayError.isInstance(error) && error.code === "store/lost") return;
+  if (isLost(error)) return;
   if (!(await lease.isHeld())) return;
   // To take it up again would come to the same.
   if (AssayError.isInstance(error) && unplannable.has(error.code)) await store.discardRun(run);
@@ -120,6 +124,8 @@ async function noteEnding(store: Store, run: string, { status, reason }: RunEndi
   await store.setStatus(run, isPlanned ? status : "planning", reason);
 }
 
+const isLost = (error: unknown): boolean => AssayError.isInstance(error) && error.code === "store/lost";
+
 const ignore = (): void => undefined;
 
 class Execution {
@@ -130,6 +136,10 @@ class Execution {
   readonly #signal: AbortSignal;
   readonly #stopping: AbortController;
   #failed = 0;
+  #lastFailure = "";
+  readonly #faults = new FatalFaults();
+  /** Money spent on tries of which nothing is kept, and not yet told to the store. */
+  #unkept = 0;
 
   constructor(
     options: RunOptions,
@@ -158,12 +168,16 @@ class Execution {
     const ended = await Promise.allSettled(Array.from({ length: workers }, () => this.#work(missing)));
     const fault = ended.find((each) => each.status === "rejected");
     const reason: unknown = this.#signal.aborted ? this.#signal.reason : fault?.reason;
-    if (reason !== undefined) throw reason;
+    if (reason !== undefined) {
+      // A store that is lost is not waited for once more; the next who takes the run up then does not know of it.
+      if (!isLost(reason)) await this.#keepCost().catch(ignore);
+      throw reason;
+    }
     await this.#requireAll(episodes);
     if (this.#failed === 0) return { status: "finished", reason: undefined };
     return {
       status: "interrupted",
-      reason: `${countOf(this.#failed)} failed for reasons of ours; 'assay resume ${run}' tries them again`,
+      reason: `${countOf(this.#failed)} failed for reasons of ours, the last: ${this.#lastFailure}; 'assay resume ${run}' tries them again`,
     };
   }
 
@@ -193,22 +207,29 @@ class Execution {
     }
   }
 
-  async #playAndCommit({ item, agent, repeat }: MissingEpisode): Promise<void> {
+  async #playAndCommit({ item, agent, repeat, attempts }: MissingEpisode): Promise<void> {
     const { store, observer } = this.#options;
     const cell = this.#record.cells[item.cell];
     observer?.episodeStarted?.(agent, cell);
-    const { finished, unreached } = await this.#playUntilDone(item, agent, repeat);
+    const { finished, unreached } = await this.#playUntilDone(item, agent, repeat, attempts);
     const { summary, scores } = finished;
-    if (summary.outcome.kind === "failed") this.#failed += 1;
+    if (summary.outcome.kind === "failed") {
+      this.#failed += 1;
+      this.#lastFailure = summary.outcome.message.replace(/\.$/, "");
+    }
     await store.commit(finished);
     for (const { scorer, problem } of unreached) observer?.judgeUnreached?.(scorer, problem);
     observer?.episodeEnded?.({ agent, cell, world: item.world, summary, scores });
   }
 
-  async #playUntilDone(item: StoredItem, agent: AgentEntry, repeat: number): Promise<PlayedEpisode> {
+  async #playUntilDone(item: StoredItem, agent: AgentEntry, repeat: number, before: number): Promise<PlayedEpisode> {
     const { run, observer } = this.#options;
     const maker = makeAgent(agent.agent, agent.options);
-    for (let attempts = 1; ; attempts++) {
+    for (let tries = 1; ; tries++) {
+      let spent = 0;
+      const spend = (cost: number): void => {
+        spent += cost;
+      };
       const suite = this.#worlds.suite(item.cell);
       const world = this.#worlds.world(item.cell, item.world);
       const key = { run, item: item.id, agent: agent.id, repeat };
@@ -222,24 +243,40 @@ class Execution {
           maker,
           limits: agent.limits,
           attempt: randomUUID(),
-          attempts,
+          attempts: before + tries,
           ...(handle === undefined ? {} : { handle }),
         },
-        this.#services(agent, key),
+        this.#services(agent, key, spend),
         this.#signal,
       ).catch((error: unknown) => {
+        this.#unkept += spent;
         // A judge that is refused ends the run as an agent's model does.
         if (RunStopped.isInstance(error) || !stopsTheRun(error)) throw error;
         throw new RunStopped("interrupted", error.message);
       });
       const { cause, isWorthAnotherTry } = played;
-      if (stopsTheRun(cause)) throw new RunStopped("interrupted", cause.message);
-      if (!isWorthAnotherTry || attempts > this.#record.plan.retries) return played;
+      const fatal = this.#faults.of(agent.id, played);
+      if (fatal === undefined && (!isWorthAnotherTry || tries > this.#record.plan.retries)) return played;
+      this.#unkept += spent;
+      if (fatal !== undefined) throw new RunStopped("interrupted", fatal.message);
+      await this.#keepCost();
       observer?.episodeRetried?.(agent, this.#record.cells[item.cell], messageOf(cause));
     }
   }
 
-  #services(agent: AgentEntry, key: { readonly item: string; readonly repeat: number }): EpisodeServices {
+  /** Tells the store what was spent on tries of which nothing is kept. */
+  async #keepCost(): Promise<void> {
+    const cost = this.#unkept;
+    if (cost === 0) return;
+    this.#unkept = 0;
+    await this.#options.store.addCost(this.#options.run, cost);
+  }
+
+  #services(
+    agent: AgentEntry,
+    key: { readonly item: string; readonly repeat: number },
+    spend: (cost: number) => void,
+  ): EpisodeServices {
     const { models, backend } = this.#options;
     return {
       isRecorded: this.#record.plan.record,
@@ -250,18 +287,13 @@ class Execution {
       price: ({ usage }, model) => {
         const cost = models.cost(usage, model);
         this.#budget.spend(cost ?? 0);
+        spend(cost ?? 0);
         return cost;
       },
       allow: () => this.#budget.allow(),
     };
   }
 }
-
-/** Faults that every other episode would meet as well. */
-const stopsTheRun = (cause: unknown): cause is AssayError =>
-  RunStopped.isInstance(cause) ||
-  (ModelFailure.isInstance(cause) && cause.code === "models/refused") ||
-  (AssayError.isInstance(cause) && ["models/missing-key", "models/unknown-model"].includes(cause.code));
 
 const countOf = (episodes: number): string => (episodes === 1 ? "1 episode" : `${episodes} episodes`);
 

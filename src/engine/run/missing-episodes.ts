@@ -6,6 +6,8 @@ export interface MissingEpisode {
   readonly item: StoredItem;
   readonly agent: AgentEntry;
   readonly repeat: number;
+  /** How often it was tried before, and failed. */
+  readonly attempts: number;
 }
 
 const itemsAtOnce = 100;
@@ -25,11 +27,13 @@ export async function* missingEpisodes(
     const window = { from, count: itemsAtOnce };
     const ended = await store.ended(run, window);
     const done = new Set(ended.filter(({ failed }) => !failed).map(nameOf));
+    const failed = new Map(ended.filter((each) => each.failed).map((each) => [nameOf(each), each.attempts]));
     if (done.size === Math.min(itemsAtOnce, count - from) * agents.length * repeats) continue;
     for (const item of await store.items(run, window)) {
       for (let repeat = 1; repeat <= repeats; repeat++) {
         for (const agent of agents) {
-          if (!done.has(nameOf({ item: item.id, agent: agent.id, repeat }))) yield { item, agent, repeat };
+          const name = nameOf({ item: item.id, agent: agent.id, repeat });
+          if (!done.has(name)) yield { item, agent, repeat, attempts: failed.get(name) ?? 0 };
         }
       }
     }

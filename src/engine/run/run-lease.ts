@@ -1,6 +1,6 @@
 import { AssayError } from "../../contract/index.ts";
 import type { Store } from "../../store/index.ts";
-import { isCancelled } from "./cancel-run.ts";
+import { cancellation, isCancelled } from "./cancel-run.ts";
 import { makeOwner, stateOfOwner } from "./run-owner.ts";
 import { RunStopped } from "./run-stopped.ts";
 
@@ -77,7 +77,7 @@ export class RunLease {
     try {
       if (await this.#renew()) {
         if (isCancelled(await this.#store.run(this.#run))) {
-          this.#stop(new RunStopped("cancelled", "it was cancelled"));
+          this.#stop(new RunStopped("cancelled", cancellation));
         }
       } else {
         this.#isLost = true;

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AnySuite, Capability } from "../../contract/index.ts";
-import type { FinishedEpisode, Store } from "../../store/index.ts";
+import type { Store } from "../../store/index.ts";
 import { checkPlan } from "../plan/read-plan.ts";
 import { RunBench } from "../testing/run-bench.test-support.ts";
 import { sumsSuite } from "../testing/sums-suite.test-support.ts";
@@ -84,11 +85,51 @@ function needing(needs: readonly Capability[]): AnySuite["items"] {
   };
 }
 
+/** The store, but for some of its methods. */
+function changed(store: Store, methods: Partial<Store>): Store {
+  return new Proxy(store, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(methods, name) ?? Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+async function cancel(run: string): Promise<void> {
+  const stored = await bench.store.run(run);
+  expect(stored !== undefined && (await cancelRun(bench.store, stored))).toBe(true);
+}
+
+describe("a run that is cancelled just when its last item is planned", () => {
+  it("is not begun", async () => {
+    const run = await begin();
+    const addItems: Store["addItems"] = async (id, items) => {
+      await bench.store.addItems(id, items);
+      if (items.some(({ position }) => position === 159)) await cancel(run);
+    };
+    const store = changed(bench.store, { addItems });
+    expect(await bench.play(run, { store })).toEqual({ status: "cancelled", reason: "it was cancelled" });
+    expect(await bench.episodes(run)).toEqual([]);
+    expect((await bench.play(run)).status).toBe("finished");
+  });
+});
+
 describe("a run that is cancelled while nobody plays it", () => {
+  it("is taken up by a process that is slow to begin", async () => {
+    const run = await bench.plan({ agents: [{ agent: "baseline/null" }] });
+    await cancel(run);
+    const sweep: Store["sweep"] = async (id) => {
+      // Longer than the lease waits before it looks whether the run was cancelled.
+      await sleep(1500);
+      await bench.store.sweep(id);
+    };
+    const store = changed(bench.store, { sweep });
+    expect(await bench.play(run, { store })).toEqual({ status: "finished", reason: undefined });
+  });
+
   it("is not taken for planned where it is not", async () => {
     const run = await begin();
-    const stored = await bench.store.run(run);
-    if (stored !== undefined) await cancelRun(bench.store, stored);
+    await cancel(run);
     expect(await statusOf(run)).toEqual({ status: "planning", reason: "it was cancelled", items: 0 });
     expect((await bench.play(run)).status).toBe("finished");
     expect((await bench.episodes(run)).length).toBe(160);
@@ -107,14 +148,8 @@ describe("a store that loses what it had confirmed", () => {
   /** The store, but one commit is forgotten. */
   function forgetful(store: Store): Store {
     let commits = 0;
-    const commit = async (episode: FinishedEpisode) => (++commits === 3 ? "committed" : store.commit(episode));
-    return new Proxy(store, {
-      get: (target, name) => {
-        if (name === "commit") return commit;
-        const value: unknown = Reflect.get(target, name);
-        return typeof value === "function" ? value.bind(target) : value;
-      },
-    });
+    const commit: Store["commit"] = async (episode) => (++commits === 3 ? "committed" : store.commit(episode));
+    return changed(store, { commit });
   }
 
   it("does not make a run finished, and the lost episode is played when it is taken up", async () => {

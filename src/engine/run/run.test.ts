@@ -167,6 +167,19 @@ describe("an agent that asks a model", () => {
     expect(episode).toMatchObject({ outcome: { kind: "answered" }, limit: "tool-calls" });
   });
 
+  it("that goes on calling when no tool calls are left is asked a few times more, and has run into the limit", async () => {
+    const { episode, run } = await single(Array(20).fill(call("look")), { limits: { toolCalls: 2 } });
+    expect(episode).toMatchObject({
+      outcome: { kind: "limit", limit: "tool-calls" },
+      limit: "tool-calls",
+      turns: 6,
+      toolCalls: { look: 2 },
+    });
+    const events = (await bench.transcript(episode.id)) as { type: string }[];
+    expect(events.filter(({ type }) => type === "limit-reached").length).toBe(1);
+    expect(await bench.scores(run)).toEqual([expect.stringContaining("exact 1 correct 0")]);
+  });
+
   it("is stopped when its time is up, whatever it waits for", async () => {
     const { episode } = await single([call("look"), submit(3)], {
       agents: [{ agent: "loop", model: bench.script([call("look"), submit(3)]), modelSettings: { delay: 600_000 } }],
@@ -196,6 +209,29 @@ describe("an agent that asks a model", () => {
     expect(await bench.episodes(run)).toEqual([]);
   });
 
+  it("whose conversation alone is refused fails, and does not keep the others from being played", async () => {
+    const [poisoned, fine] = [bench.script([call("look"), { error: "refused" }]), bench.script([submit(1)])];
+    const agents = [poisoned, fine].map((model) => ({ agent: "loop", model }));
+    const suites = [{ suite: "sums", seeds: "1..2", items: { where: { times: 1 } } }];
+    const run = await bench.plan({ suites, agents });
+    const ending = await bench.play(run, { concurrency: 1 });
+    expect(ending).toEqual({
+      status: "interrupted",
+      reason: expect.stringMatching(/^2 episodes failed for reasons of ours, the last: .* refused the call: .*resume/),
+    });
+    expect(await bench.store.overview(run)).toMatchObject({ finished: 2, failed: 2 });
+    const failed = (await bench.episodes(run)).filter(({ outcome }) => outcome.kind === "failed");
+    expect(failed).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
+  });
+
+  it("stops the run where one conversation after the other is refused", async () => {
+    const agents = [{ agent: "loop", model: bench.script([call("look"), { error: "refused" }]) }];
+    const run = await bench.plan({ agents });
+    const ending = await bench.play(run, { concurrency: 1 });
+    expect(ending).toEqual({ status: "interrupted", reason: expect.stringContaining("refused the call") });
+    expect(await bench.store.overview(run)).toMatchObject({ finished: 0, failed: 3 });
+  });
+
   it("is asked nothing more once the budget is spent, and goes on with a larger one", async () => {
     const agents = [{ agent: "loop", model: bench.script([call("look"), submit(3)]) }];
     const run = await bench.plan({ agents, budget: 7 });
@@ -206,8 +242,25 @@ describe("an agent that asks a model", () => {
       reason: expect.stringContaining("the budget of 7 is spent (7.0000)"),
     });
     expect((await bench.episodes(run)).map(({ cost }) => cost)).toEqual([2, 2, 2]);
+    // What the abandoned episode had cost is spent: the same budget again buys nothing.
+    expect(await bench.store.overview(run)).toMatchObject({ finished: 3, cost: 7 });
+    expect((await bench.play(run, { models, concurrency: 1 })).reason).toContain("the budget of 7 is spent (7.0000)");
+    expect(await bench.store.overview(run)).toMatchObject({ finished: 3, cost: 7 });
     expect((await bench.play(run, { models, concurrency: 1, budget: 100 })).status).toBe("finished");
-    expect(await bench.store.overview(run)).toMatchObject({ finished: 12, cost: 24 });
+    expect(await bench.store.overview(run)).toMatchObject({ finished: 12, cost: 25 });
+  });
+
+  it("costs what all its tries cost, whether they are kept or not", async () => {
+    const replies = [call("look"), { error: "server" }];
+    const agents = [{ agent: "loop", model: bench.script(replies), modelSettings: { maxRetries: 0 } }];
+    const run = await bench.plan({ agents, suites: oneItem, retries: 2 });
+    const models = new PricedModels({ store: bench.store, actors: {}, environment: {} });
+    await bench.play(run, { models });
+    expect(await bench.store.overview(run)).toMatchObject({ failed: 1, cost: 3 });
+    await bench.play(run, { models });
+    expect(await bench.store.overview(run)).toMatchObject({ failed: 1, cost: 6 });
+    const [episode] = await bench.episodes(run);
+    expect(episode).toMatchObject({ attempts: 6, cost: 1 });
   });
 
   it("may cost no more than its own limit", async () => {

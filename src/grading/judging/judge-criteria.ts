@@ -46,6 +46,10 @@ export async function judgeCriteria(
   return { verdicts, calls, repeated };
 }
 
+/** How many calls that takes, where no reply is malformed. */
+export const countCalls = (metarubrics: readonly (readonly Criterion[])[]): number =>
+  metarubrics.flatMap(chunksOf).length;
+
 const numberOf = ({ number }: NumberedCriterion): number => number;
 
 function chunksOf(criteria: readonly Criterion[]): (readonly Criterion[])[] {

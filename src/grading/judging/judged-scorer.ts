@@ -7,7 +7,7 @@ import type { HandedIn } from "../rubrics/read-answer.ts";
 import type { Criterion } from "../rubrics/rubric.ts";
 import { type RubricScore, scoreRubric } from "../rubrics/score-rubric.ts";
 import type { CriterionVerdict } from "../rubrics/verdict.ts";
-import { type JudgeFindings, judgeCriteria } from "./judge-criteria.ts";
+import { countCalls, type JudgeFindings, judgeCriteria } from "./judge-criteria.ts";
 import { isCut } from "./judge-prompt.ts";
 import type { JudgedParts } from "./judged-parts.ts";
 import { handedIn, type RubricKey } from "./rubric-key.ts";
@@ -28,6 +28,7 @@ function makeScorer(name: string, role: string, isAsked: (criterion: Criterion) 
     name,
     version: "1",
     actors: [role],
+    questions: ({ rubric }) => countCalls(rubric.metarubrics.map(({ criteria }) => criteria.filter(isAsked))),
     async score({ key: { task, form, rubric }, submission, host }) {
       const given = handedIn(submission);
       const answer = readAnswer(form, given);

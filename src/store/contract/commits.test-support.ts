@@ -66,7 +66,7 @@ export function describeCommits(ground: Ground): void {
     const { store } = await ground.withRun(1);
     const keys = [keyOf("run", 0, "a", 1), keyOf("run", 0, "a", 2), keyOf("run", 0, "b", 1)];
     for (const key of keys) expect(await store.commit(sampleEpisode(key))).toBe("committed");
-    expect(await store.ended("run", all)).toEqual(keys.map((key) => ({ ...key, failed: false })));
+    expect(await store.ended("run", all)).toEqual(keys.map((key) => ({ ...key, failed: false, attempts: 1 })));
   });
 
   it("replaces a failed episode, with its events, calls, files and scores, by the next, which may fail too", async () => {
@@ -80,12 +80,13 @@ export function describeCommits(ground: Ground): void {
     const second = sampleEpisode(key, { attempt: "second", outcome: failed, cost: 2, scores: [] });
     expect(await store.commit(second)).toBe("committed");
     expect(await everything(store, idOf(key))).toEqual({ ...second, scores: [] });
-    expect(await store.runs(all)).toMatchObject([{ finished: 0, failed: 1, cost: 2.25 }]);
+    // The money of the first is spent all the same.
+    expect(await store.runs(all)).toMatchObject([{ finished: 0, failed: 1, cost: 1.25 + 2.25 }]);
     const third = sampleEpisode(key, { attempt: "third", cost: 4, scores: [], calls: [], events: [] });
     const bare = { ...third, submission: { answers: [], files: {} } };
     expect(await store.commit(bare)).toBe("committed");
     expect(await everything(store, idOf(key))).toEqual({ ...bare, scores: [] });
-    expect(await store.runs(all)).toMatchObject([{ finished: 1, failed: 0, cost: 4.25 }]);
+    expect(await store.runs(all)).toMatchObject([{ finished: 1, failed: 0, cost: 1.25 + 2.25 + 4.25 }]);
     // What a try has is told by which event it takes next.
     for (const [attempt, events] of [
       ["first", 250],
@@ -94,6 +95,19 @@ export function describeCommits(ground: Ground): void {
       const message = expect.stringContaining(`event ${events} of try ${attempt} comes where event 0 should`);
       await expect(store.appendEvents("run", attempt, sampleEvents(1, events))).rejects.toMatchObject({ message });
     }
+  });
+
+  it("counts money that was spent on tries of which nothing is kept, and lists the same episodes", async () => {
+    const { store } = await ground.withRun(1);
+    await store.addCost("run", 0.5);
+    expect(await store.runs(all)).toMatchObject([{ finished: 0, failed: 0, cost: 0.5 }]);
+    expect(await store.episodes("run", all)).toEqual([]);
+    const episode = sampleEpisode(keyOf("run", 0), { cost: 1 });
+    await store.commit(episode);
+    await store.addCost("run", 0.125);
+    expect(await store.overview("run")).toMatchObject({ finished: 1, failed: 0, cost: 0.5 + 1.25 + 0.125 });
+    expect(await store.episodes("run", all)).toEqual([episode.summary]);
+    await expect(store.addCost("another", 1)).rejects.toMatchObject({ code: "store/not-found" });
   });
 
   it("keeps a failed try that is committed twice, with the events that were appended before", async () => {

@@ -34,7 +34,7 @@ export function describeEpisodes(ground: Ground): void {
       const outcome = key.repeat === 2 ? { outcome: failed } : {};
       await store.commit(sampleEpisode(key, { ...outcome, events: [], scores: [], calls: [] }));
     }
-    const ended = keys.map((key) => ({ ...key, failed: key.repeat === 2 }));
+    const ended = keys.map((key) => ({ ...key, failed: key.repeat === 2, attempts: 1 }));
     expect(await store.ended("run", { from: 127, count: 2 })).toEqual(ended.slice(12, 20));
     expect(await store.ended("run", { from: 130, count: 170 })).toEqual([]);
     expect(await store.ended("run", { from: 512, count: 1000 })).toEqual(ended.slice(32));

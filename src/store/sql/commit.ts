@@ -67,7 +67,10 @@ async function positionOf(tables: Tables, { run, item }: EpisodeSummary): Promis
   return row.position;
 }
 
-/** Removes a failed episode of the same key and all that belongs to it, and tells what it had added to the tallies. */
+/**
+ * Removes a failed episode of the same key and all that belongs to it, and tells what goes from the tallies with it: its
+ * money does not, since it is spent.
+ */
 async function removeFailed(
   tables: Tables,
   { run, agent, repeat, attempt }: EpisodeSummary,
@@ -82,11 +85,11 @@ async function removeFailed(
     .where("outcome_kind", "=", "failed")
     // The same try again comes from a process that does not know whether its first commit arrived.
     .where("attempt", "<>", attempt)
-    .returning(["attempt", "cost", "actor_cost"])
+    .returning("attempt")
     .executeTakeFirst();
   if (removed === undefined) return undefined;
   await removeEvents(tables, removed.attempt);
-  return { finished: 0, failed: 1, cost: (removed.cost ?? 0) + (removed.actor_cost ?? 0) };
+  return { finished: 0, failed: 1, cost: 0 };
 }
 
 async function addBelongings(tables: Tables, { finished, events, files }: PackedEpisode): Promise<void> {

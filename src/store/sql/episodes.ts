@@ -1,6 +1,6 @@
 import { decompress } from "../encoding/compress.ts";
-import type { EpisodeKey, EpisodeSummary, StoredCall, StoredSubmission } from "../episode.ts";
-import type { Window } from "../store.ts";
+import type { EpisodeSummary, StoredCall, StoredSubmission } from "../episode.ts";
+import type { EndedEpisode, Window } from "../store.ts";
 import type { Tables } from "./backend.ts";
 import { readCall } from "./call-row.ts";
 import { readEpisode } from "./episode-row.ts";
@@ -36,10 +36,10 @@ export async function listEnded(
   tables: Tables,
   run: string,
   { from, count }: Window,
-): Promise<readonly (EpisodeKey & { readonly failed: boolean })[]> {
+): Promise<readonly EndedEpisode[]> {
   const rows = await tables
     .selectFrom("episodes")
-    .select(["run", "item", "agent", "repeat", "outcome_kind"])
+    .select(["run", "item", "agent", "repeat", "attempts", "outcome_kind"])
     .where("run", "=", run)
     .where("item_position", ">=", from)
     .where("item_position", "<", from + count)

@@ -1,15 +1,8 @@
 import type { RecordedEvent } from "../../contract/index.ts";
-import type {
-  EpisodeKey,
-  EpisodeSummary,
-  FinishedEpisode,
-  StoredCall,
-  StoredScore,
-  StoredSubmission,
-} from "../episode.ts";
+import type { EpisodeSummary, FinishedEpisode, StoredCall, StoredScore, StoredSubmission } from "../episode.ts";
 
 import type { NewRun, RunHolder, RunOverview, RunStatus, StoredItem, StoredRun } from "../run.ts";
-import type { EpisodeScore, ServedModel, Store, Window } from "../store.ts";
+import type { EndedEpisode, EpisodeScore, ServedModel, Store, Window } from "../store.ts";
 
 import { attempt, attemptAll } from "./attempt.ts";
 import type { Backend, Tables } from "./backend.ts";
@@ -32,6 +25,7 @@ import {
 } from "./runs.ts";
 import { insertScores, listScores, readScores } from "./scores.ts";
 import { listServedModels } from "./served-models.ts";
+import { addCost } from "./tallies.ts";
 import { checkWindow } from "./window.ts";
 
 /** A store in a database, whichever it is. What changes something is one transaction; what reads takes no lock. */
@@ -104,7 +98,7 @@ export class SqlStore implements Store {
     return this.#read((tables) => readItem(tables, run, id));
   }
 
-  ended(run: string, window: Window): Promise<readonly (EpisodeKey & { readonly failed: boolean })[]> {
+  ended(run: string, window: Window): Promise<readonly EndedEpisode[]> {
     return this.#list(window, (tables) => listEnded(tables, run, window));
   }
 
@@ -123,6 +117,11 @@ export class SqlStore implements Store {
   async commit(episode: FinishedEpisode): Promise<"committed" | "already-there"> {
     const packed = await this.#read((tables) => packEpisode(tables, episode));
     return this.#change((tables) => commitEpisode(tables, packed));
+  }
+
+  /** Tried once: done twice it would count twice. */
+  addCost(run: string, cost: number): Promise<void> {
+    return attemptAll(this.#backend, (tables) => addCost(tables, run, cost));
   }
 
   episodes(run: string, window: Window): Promise<readonly EpisodeSummary[]> {

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Window } from "../store.ts";
 import type { Tables } from "./backend.ts";
 import type { TalliesTable } from "./database.ts";
+import { notFound } from "./not-found.ts";
+import { hasRun } from "./runs.ts";
 
 /** Item positions in a block: a list of a hundred thousand episodes has some hundred blocks of some hundred episodes. */
 const blockItems = 128;
@@ -22,6 +24,12 @@ export async function changeTally(tables: Tables, run: string, position: number,
       })),
     )
     .execute();
+}
+
+/** Adds to the tallies of a run money of which no episode tells. */
+export async function addCost(tables: Tables, run: string, cost: number): Promise<void> {
+  if (!(await hasRun(tables, run))) throw notFound("run", run);
+  await changeTally(tables, run, 0, { finished: 0, failed: 0, cost });
 }
 
 /** Where a window of the list of a run's episodes is: among those of items between two positions, after so many. */
