@@ -122,7 +122,9 @@ describe("assay run whose model refuses", () => {
     writeFileSync(join(folder, "refused.yaml"), plan("scripted/refused.json"));
     const { status, err } = assay("run", "refused.yaml");
     expect(status).toBe(1);
-    expect(err).toMatch(/^The run \S+ is interrupted: .* refused the call: [^.]+\. Take it up with: assay resume \S+\n$/m);
+    expect(err).toMatch(
+      /^The run \S+ is interrupted: .* refused the call: [^.]+\. Take it up with: assay resume \S+\n$/m,
+    );
   });
 });
 
