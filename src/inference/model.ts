@@ -92,7 +92,10 @@ export interface Density {
   readonly hasGradient: boolean;
   /** The value at one position, -Infinity outside; fills `gradient` where one is given. */
   evaluate(position: Float64Array, gradient?: Float64Array): number;
-  /** At many positions, prior and likelihood apart, as tempering needs them; gradients only where asked. */
+  /**
+   * At many positions, prior and likelihood apart, as tempering needs them; gradients only where asked. Where a part is
+   * -Infinity its gradient is 0.
+   */
   evaluateMany(
     positions: Draws,
     gradients?: Gradients,

@@ -62,10 +62,8 @@ export class ProgramDensity implements Density {
       for (let row = 0; row < size; row++) logPrior[row] += logJacobian(coordinate, position[row]);
       if (slopes !== undefined) toPositionSlopes(coordinate, position, slopes.prior[index], slopes.likelihood[index]);
     }
-    for (let row = 0; row < size; row++) {
-      if (!Number.isFinite(logPrior[row])) logPrior[row] = Number.NEGATIVE_INFINITY;
-      if (!Number.isFinite(logLikelihood[row])) logLikelihood[row] = Number.NEGATIVE_INFINITY;
-    }
+    excludeImpossible(logPrior, slopes?.prior);
+    excludeImpossible(logLikelihood, slopes?.likelihood);
     return { logPrior, logLikelihood };
   }
 
@@ -108,5 +106,14 @@ function toPositionSlopes(
     const slope = slopeOfParameter(coordinate, position[row]);
     prior[row] = prior[row] * slope + slopeOfJacobian(coordinate, position[row]);
     likelihood[row] *= slope;
+  }
+}
+
+/** What is no finite number is -Infinity, with slopes of 0 that do not spoil those of the other part when both are added. */
+function excludeImpossible(values: Float64Array, slopes: readonly Float64Array[] = []): void {
+  for (let row = 0; row < values.length; row++) {
+    if (Number.isFinite(values[row])) continue;
+    values[row] = Number.NEGATIVE_INFINITY;
+    for (const column of slopes) column[row] = 0;
   }
 }

@@ -1,7 +1,7 @@
 import { exponentials } from "./exponentials.ts";
 
 /**
- * P(Z > z) of a standard normal Z for the first `count` numbers, relatively to within 1e-16 (80 + 2 z²): the rational
+ * P(Z > z) of a standard normal Z for the first `count` numbers, relatively to within 4e-16 (4 + z²): the rational
  * approximations of S. L. Moshier's Cephes (ndtr.c, 1989), with e^(-z²/2) of the rounded square. `out` must not be z.
  */
 export function upperTails(z: Float64Array, out: Float64Array, count: number): void {
