@@ -7,13 +7,17 @@
 export { gradient } from "./calculus/gradient.ts";
 export type { CategoryColumn, Column, Columns } from "./evaluation/columns.ts";
 export { type CompiledFormula, compile, type ResultArray } from "./evaluation/compile.ts";
+export { type CompiledFormulas, compileTogether } from "./evaluation/compile-together.ts";
 export { evaluateRow, type RowResult, type RowValue } from "./evaluation/evaluate-row.ts";
 export type { Complexity, Formula } from "./formula.ts";
+export { isConstantName, isFunctionName } from "./functions.ts";
 export { type CheckOptions, type CheckResult, check } from "./language/check.ts";
 export type { FormulaError, FormulaErrorCode } from "./language/formula-error.ts";
+export { nearest } from "./language/suggest.ts";
 export { print } from "./printing/print.ts";
 export { pythonName } from "./printing/python-name.ts";
 export { pythonPrelude } from "./printing/python-prelude.ts";
 export { toLatex } from "./printing/to-latex.ts";
 export { toPython } from "./printing/to-python.ts";
+export { substitute } from "./substitute.ts";
 export type { ValueType, Variables, VariableType } from "./value-type.ts";

@@ -2,6 +2,7 @@ import type { ValueType } from "../value-type.ts";
 import { Binding } from "./binding.ts";
 import { type Column, isScalar } from "./columns.ts";
 import { broadcast, copyCodes, copyFlags, copyNumbers, recode } from "./kernels/copy.ts";
+import { quickKernels, quickKernelsOfScalarRest } from "./kernels/quick.ts";
 import { kernels, kernelsOfScalarFirst, kernelsOfScalarRest, type OperationName } from "./operations.ts";
 import { ScratchPool } from "./scratch-pool.ts";
 import { clear, emptySlot, type Kernel, type Slot, slotOf } from "./slot.ts";
@@ -28,19 +29,22 @@ const copies: Readonly<Record<ValueType, Kernel>> = { number: copyNumbers, boole
  */
 export class Plan {
   private readonly graph: ValueGraph;
+  private readonly isQuick: boolean;
   private readonly bindings: Binding[] = [];
   private readonly once: Step[] = [];
   private readonly broadcasts: Step[] = [];
   private readonly perBlock: Step[] = [];
-  private readonly output = emptySlot();
+  private readonly outputs: readonly Slot[];
   private readonly scratch = new ScratchPool(BLOCK);
   private readonly slots: Slot[] = [];
   private readonly isRow: boolean[] = [];
   private readonly spread = new Map<Slot, Slot>();
 
-  /** `names` are in the order in which `run` gets their columns. */
-  constructor(graph: ValueGraph, names: readonly string[], isColumn: readonly boolean[]) {
+  /** `names` are in the order in which `run` gets their columns; a quick plan gives up the last digits. */
+  constructor(graph: ValueGraph, names: readonly string[], isColumn: readonly boolean[], isQuick = false) {
     this.graph = graph;
+    this.isQuick = isQuick;
+    this.outputs = graph.roots.map(emptySlot);
     const lastUses = lastUsesOf(graph);
     for (const [index, value] of graph.values.entries()) {
       if (value.kind === "constant") this.place(value.slot, false);
@@ -49,10 +53,7 @@ export class Plan {
         this.input(name, value.type, isColumn[name]);
       } else this.operation(index, value.type, value.operation, value.operands, lastUses);
     }
-    const root = this.slots[graph.root];
-    if (root === this.output) return;
-    const a = this.isRow[graph.root] ? root : this.rowsOf(root, graph.values[graph.root].type);
-    this.perBlock.push({ kernel: copies[graph.values[graph.root].type], out: this.output, a, b: nothing, c: nothing });
+    for (const [index, root] of graph.roots.entries()) this.finish(root, this.outputs[index]);
   }
 
   /** Whether the same names are columns and single values. */
@@ -61,19 +62,32 @@ export class Plan {
     return true;
   }
 
-  /** Computes all rows; `showBlock` puts the place for a block's results into the slot. */
-  run(columns: readonly Column[], rows: number, showBlock: (out: Slot, start: number, end: number) => void): void {
+  /** Computes all rows; `showBlock` puts the places for a block's results into the slots, one for each formula. */
+  run(
+    columns: readonly Column[],
+    rows: number,
+    showBlock: (outputs: readonly Slot[], start: number, end: number) => void,
+  ): void {
     for (const binding of this.bindings) binding.bind(columns[binding.index], this.graph.codes);
     for (const { kernel, out, a, b, c } of this.once) kernel(out, a, b, c, 1);
     for (const { kernel, out, a, b, c } of this.broadcasts) kernel(out, a, b, c, Math.min(BLOCK, rows));
     for (let start = 0; start < rows; start += BLOCK) {
       const end = Math.min(start + BLOCK, rows);
-      showBlock(this.output, start, end);
+      showBlock(this.outputs, start, end);
       for (const binding of this.bindings) if (binding.isColumn) binding.advance(start, end);
       for (const { kernel, out, a, b, c } of this.perBlock) kernel(out, a, b, c, end - start);
     }
     for (const binding of this.bindings) binding.release();
-    clear(this.output);
+    for (const output of this.outputs) clear(output);
+  }
+
+  /** Copies a formula's value to its output where it was not computed there: a name, a single value, a value twice. */
+  private finish(root: number, out: Slot): void {
+    const slot = this.slots[root];
+    if (slot === out) return;
+    const { type } = this.graph.values[root];
+    const a = this.isRow[root] ? slot : this.rowsOf(slot, type);
+    this.perBlock.push({ kernel: copies[type], out, a, b: nothing, c: nothing });
   }
 
   private place(slot: Slot, isRow: boolean): void {
@@ -108,7 +122,7 @@ export class Plan {
       this.place(out, false);
       return;
     }
-    const special = specialKernel(name, rowwise);
+    const special = specialKernel(name, rowwise, this.isQuick);
     const [a, b = nothing, c = nothing] = operands.map((operand) =>
       special !== undefined || this.isRow[operand]
         ? this.slots[operand]
@@ -116,8 +130,15 @@ export class Plan {
     );
     // Released before the result's place is taken: a kernel may write over an operand that it is the last to read.
     for (const operand of new Set(operands)) if (lastUses[operand] === index) this.scratch.release(this.slots[operand]);
-    const out = index === this.graph.root ? this.output : this.scratch.take(type);
-    this.perBlock.push({ kernel: special ?? kernels[name], out, a, b, c });
+    const root = this.graph.roots.indexOf(index);
+    const out = root >= 0 ? this.outputs[root] : this.scratch.take(type);
+    this.perBlock.push({
+      kernel: special ?? (this.isQuick ? quickKernels[name] : undefined) ?? kernels[name],
+      out,
+      a,
+      b,
+      c,
+    });
     this.place(out, true);
   }
 
@@ -132,9 +153,11 @@ export class Plan {
   }
 }
 
-function specialKernel(name: OperationName, rowwise: readonly boolean[]): Kernel | undefined {
+function specialKernel(name: OperationName, rowwise: readonly boolean[], isQuick: boolean): Kernel | undefined {
   const [first, ...rest] = rowwise;
-  if (first && rest.length > 0 && !rest.includes(true)) return kernelsOfScalarRest[name];
+  if (first && rest.length > 0 && !rest.includes(true)) {
+    return (isQuick ? quickKernelsOfScalarRest[name] : undefined) ?? kernelsOfScalarRest[name];
+  }
   return !first && rest.length === 1 ? kernelsOfScalarFirst[name] : undefined;
 }
 
