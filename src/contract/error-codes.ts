@@ -33,6 +33,7 @@ export const errorCodes = [
   "grading/wrong-form",
   "grading/wrong-metarubrics",
   "grading/wrong-truth",
+  "inference/no-start",
   "mcp/cannot-host",
   "mcp/cannot-listen",
   "models/context-overflow",
