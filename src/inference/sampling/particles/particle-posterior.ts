@@ -3,8 +3,9 @@ import type { Datum, Density, Draws, Model } from "../../model.ts";
 import { newDatum, newNoiseFreeDatum, standstill, temperedLikelihood } from "./bridge.ts";
 import { Cloud } from "./cloud.ts";
 import { type CrossingOptions, crossBridge, defaultCrossing } from "./cross-bridge.ts";
+import { suggestBlocks } from "./exchange.ts";
 import { isNoiseFree } from "./misfit.ts";
-import { firstTuning, rejuvenate, type Tuning } from "./rejuvenate.ts";
+import { rejuvenate, type Tuning } from "./rejuvenate.ts";
 
 export interface ParticleOptions extends CrossingOptions {
   readonly particles: number;
@@ -42,7 +43,8 @@ export function openPosterior(model: Model, random: Stream, given: Partial<Parti
   const prior = model.drawPrior(random.split("prior"), size);
   const columns = density.toPositions(prior).columns.map((column) => column.slice());
   const cloud = new Cloud(columns, size, options.islands);
-  return { model, data: [], cloud, density, tuning: firstTuning, options, random, problems: [] };
+  const tuning = { walk: 1, glide: 0.5, blocks: suggestBlocks(model.parameters.map(({ name }) => name)) };
+  return { model, data: [], cloud, density, tuning, options, random, problems: [] };
 }
 
 /**

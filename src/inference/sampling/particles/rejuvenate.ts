@@ -1,20 +1,20 @@
 import type { Stream } from "../../../numerics/stream.ts";
 import type { BridgeValues } from "./bridge.ts";
 import type { Cloud } from "./cloud.ts";
+import { type Blocks, findExchangeable, inOrder, shuffleBlocks, sortBlocks } from "./exchange.ts";
 import { glide } from "./hamiltonian.ts";
 import { walk } from "./random-walk.ts";
 import type { Target } from "./target.ts";
 
-/** Sizes of the moves, learnt from those made so far. */
+/** What moves are made by: their sizes, learnt from those made so far, and blocks of coordinates that may be alike. */
 export interface Tuning {
   readonly walk: number;
   readonly glide: number;
+  readonly blocks: readonly Blocks[];
 }
 
-export const firstTuning: Tuning = { walk: 1, glide: 0.5 };
-
 /** From so many coordinates on gradients are worth their price; below, steps along differences go as far for less. */
-const glideFrom = 6;
+const glideFrom = 10;
 /** A coordinate is forgotten when what it was tells so little of what it is. */
 const forgotten = 0.3;
 /** Where another round lengthens the way from the start by less than this share, particles have been all over their mode. */
@@ -30,11 +30,14 @@ const glideAcceptance = 0.75;
 export function rejuvenate(
   cloud: Cloud,
   values: BridgeValues,
-  target: Target,
+  given: Target,
   tuning: Tuning,
   random: Stream,
   mostRounds: number,
 ): Tuning {
+  const blocks = findExchangeable(tuning.blocks, given.bridge, cloud);
+  const target = blocks === undefined ? given : { ...given, bridge: inOrder(given.bridge, blocks) };
+  if (blocks !== undefined) sortBlocks(cloud, blocks);
   const starts = cloud.columns.map((column) => column.slice());
   const glides = target.bridge.hasGradient && cloud.columns.length >= glideFrom;
   let { walk: scale, glide: stepSize } = tuning;
@@ -52,7 +55,8 @@ export function rejuvenate(
     if (round >= 2 * leastRounds && distance < before * (1 + standing)) break;
     before = distance;
   }
-  return { walk: scale, glide: stepSize };
+  if (blocks !== undefined) shuffleBlocks(cloud, blocks, random);
+  return { ...tuning, walk: scale, glide: stepSize };
 }
 
 /** The largest correlation of a coordinate with its start, and the mean square distance from it in units of the spread. */
