@@ -31,9 +31,9 @@ export function nextTemperature(
   for (let round = 0; round < 60; round++) {
     const middle = low === 0 && high > 1e-3 ? high / 16 : (low + high) / 2;
     const reached = shareAt(middle);
+    if (Math.abs(reached - wanted) < 0.01 * wanted) return lambda + middle;
     if (reached >= wanted) low = middle;
     else high = middle;
-    if (low > 0 && Math.abs(reached - wanted) < 0.01 * wanted) break;
   }
   return lambda + (low > 0 ? low : high);
 }
