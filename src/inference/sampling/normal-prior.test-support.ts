@@ -52,11 +52,11 @@ export function normalPriorModel(sds: readonly number[], logLikelihood: LogLikel
         for (let index = 0; index < size; index++) {
           for (let axis = 0; axis < sds.length; axis++) position[axis] = columns[axis][index];
           logPrior[index] = logPriorAt(position, gradient);
-          for (let axis = 0; axis < sds.length; axis++) if (gradients) gradients.logPrior[axis][index] = gradient[axis];
+          for (let axis = 0; axis < sds.length; axis++) if (gradients) gradients.prior[axis][index] = gradient[axis];
           gradient.fill(0);
           logLikelihoods[index] = addLikelihood(position, gradient);
           for (let axis = 0; axis < sds.length; axis++) {
-            if (gradients) gradients.logLikelihood[axis][index] = gradient[axis];
+            if (gradients) gradients.likelihood[axis][index] = gradient[axis];
           }
         }
         return { logPrior, logLikelihood: logLikelihoods };

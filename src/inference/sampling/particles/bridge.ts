@@ -29,7 +29,7 @@ export function temperedLikelihood(density: Density): Bridge {
     end: 1,
     hasGradient: density.hasGradient,
     evaluate(positions, gradients) {
-      const wanted = gradients && { logPrior: gradients.base, logLikelihood: gradients.factor };
+      const wanted = gradients && { prior: gradients.base, likelihood: gradients.factor };
       const { logPrior, logLikelihood } = density.evaluateMany(positions, wanted);
       return { base: logPrior, factor: logLikelihood };
     },
@@ -43,7 +43,7 @@ export function newDatum(before: Density, datumAlone: Density): Bridge {
     hasGradient: before.hasGradient && datumAlone.hasGradient,
     evaluate(positions, gradients) {
       const base = evaluateWhole(before, positions, gradients);
-      const wanted = gradients && { logPrior: gradients.base.map(copyShape), logLikelihood: gradients.factor };
+      const wanted = gradients && { prior: gradients.base.map(copyShape), likelihood: gradients.factor };
       return { base, factor: datumAlone.evaluateMany(positions, wanted).logLikelihood };
     },
   };
@@ -79,7 +79,7 @@ export function standstill(density: Density): Bridge {
 
 /** Prior times likelihood. The gradient comes to `base`; `factor` is used on the way. */
 function evaluateWhole(density: Density, positions: Draws, gradients?: BridgeGradients): Float64Array {
-  const wanted = gradients && { logPrior: gradients.base, logLikelihood: gradients.factor };
+  const wanted = gradients && { prior: gradients.base, likelihood: gradients.factor };
   const { logPrior, logLikelihood } = density.evaluateMany(positions, wanted);
   gradients?.base.forEach((column, index) => {
     addTo(column, gradients.factor[index]);
