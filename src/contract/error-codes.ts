@@ -33,6 +33,7 @@ export const errorCodes = [
   "grading/wrong-form",
   "grading/wrong-metarubrics",
   "grading/wrong-truth",
+  "inference/no-start",
   "inference/wrong-data",
   "inference/wrong-declaration",
   "inference/wrong-draws",
