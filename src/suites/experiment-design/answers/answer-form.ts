@@ -1,5 +1,5 @@
 import type { Json } from "../../../contract/json.ts";
-import type { Parsed } from "../design-space/design-space.ts";
+import type { Parsed } from "../design-space/parsed.ts";
 
 /** A prediction as plain numbers: one for each output, a label as 0 or 1, points one coordinate after another. */
 export type Prediction = readonly number[];

@@ -1,14 +1,10 @@
 import type { Json } from "../../../contract/json.ts";
 import type { Stream } from "../../../numerics/stream.ts";
 import type { Field, FieldValue } from "./field.ts";
+import type { Parsed } from "./parsed.ts";
 
 /** An experiment as a value for each field of the space, by the field's name. */
 export type Design = { readonly [field: string]: FieldValue };
-
-export type Parsed<Value> =
-  | { readonly ok: true; readonly value: Value }
-  /** One sentence that says what is wrong, and shows a design that is not. */
-  | { readonly ok: false; readonly message: string };
 
 /** The experiments that can be run. Whatever is given, `parse` neither throws nor evaluates anything. */
 export interface DesignSpace {

@@ -10,12 +10,14 @@ interface Named {
   readonly about: string;
 }
 
-/** Bounds belong to the range unless it is said that they do not. */
 export interface Range {
   readonly low: number;
   readonly high: number;
+  /** Bounds belong to the range unless they are named here. */
   readonly open?: "low" | "high" | "both";
   readonly whole?: boolean;
+  /** Where random designs and grids lie, when the range itself is far wider than is of use. */
+  readonly typical?: readonly [low: number, high: number];
 }
 
 export interface NumberField extends Named {
@@ -30,6 +32,7 @@ export interface NumbersField extends Named {
   readonly length: number;
 }
 
+/** One of a few values, with its name in a `Design` and its label in texts. */
 export interface Option {
   readonly name: string;
   readonly label: string;
