@@ -1,0 +1,56 @@
+import type { Formula, Variables } from "../../formulas/index.ts";
+import type { Family } from "../families/family.ts";
+import type { Input } from "../model.ts";
+
+/** What a name in a formula of a program stands for. */
+export type Reference =
+  | { readonly kind: "parameter"; readonly index: number }
+  /** The element of a vector that an index input picks. */
+  | { readonly kind: "element"; readonly first: number; readonly input: string }
+  | { readonly kind: "input"; readonly name: string }
+  /** A state of a differential equation, at the time that its input says. */
+  | { readonly kind: "state"; readonly system: number; readonly component: number }
+  | { readonly kind: "infinity" };
+
+/** A family with its arguments, over the names of the program. */
+export interface Distributed {
+  readonly family: Family;
+  readonly arguments: readonly Formula<"number">[];
+}
+
+/** A latent number, or a vector of them with the same prior. */
+export interface Latent extends Distributed {
+  readonly name: string;
+  /** The parameter that it is, or the first of them. */
+  readonly first: number;
+  /** How many; a number that is no vector has the size 1. */
+  readonly size: number;
+  readonly support: readonly [low: number, high: number];
+}
+
+/** What is observed. */
+export interface Observation extends Distributed {
+  readonly name: string;
+}
+
+/** Differential equations from a time on: in `slopes` the states and the time stand for themselves. */
+export interface OdeSystem {
+  readonly time: string;
+  readonly from: number;
+  readonly states: readonly string[];
+  readonly slopes: readonly Formula<"number">[];
+  readonly initial: readonly Formula<"number">[];
+}
+
+/** A program that was read and checked: every name is resolved and definitions stand where their names stood. */
+export interface Program {
+  readonly source: string;
+  readonly inputs: readonly Input[];
+  readonly parameters: readonly string[];
+  readonly latents: readonly Latent[];
+  readonly systems: readonly OdeSystem[];
+  /** In the order in which the outputs were declared. */
+  readonly observations: readonly Observation[];
+  readonly references: ReadonlyMap<string, Reference>;
+  readonly declared: Variables;
+}

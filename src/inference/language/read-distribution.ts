@@ -1,0 +1,103 @@
+import { evaluateRow, type Formula, nearest } from "../../formulas/index.ts";
+import { families, isFamilyName } from "../families/families.ts";
+import type { Family, FamilyName } from "../families/family.ts";
+import type { ModelComplaints } from "./model-error.ts";
+import { type Piece, pieceOf, splitPieces } from "./piece.ts";
+import type { Distributed } from "./program.ts";
+import { readFormula } from "./read-formula.ts";
+import type { Scope } from "./scope.ts";
+
+/** What other languages call these families. */
+const otherNames: Readonly<Record<string, FamilyName>> = {
+  gaussian: "normal",
+  norm: "normal",
+  dnorm: "normal",
+  halfnormal: "half_normal",
+  foldednormal: "folded_normal",
+  truncatednormal: "truncated_normal",
+  truncnormal: "truncated_normal",
+  log_normal: "lognormal",
+  studentt: "student_t",
+  t: "student_t",
+  unif: "uniform",
+  dunif: "uniform",
+  exp: "exponential",
+  dexp: "exponential",
+  dgamma: "gamma",
+  dbeta: "beta",
+  bern: "bernoulli",
+  dbern: "bernoulli",
+  bernoullilogit: "bernoulli_logit",
+  binom: "binomial",
+  dbin: "binomial",
+  dpois: "poisson",
+  negativebinomial: "negative_binomial",
+  neg_binomial: "negative_binomial",
+  neg_binomial_2: "negative_binomial",
+};
+
+/** Reads what stands after ~: a family with its arguments. */
+export function readDistribution(piece: Piece, scope: Scope, complaints: ModelComplaints): Distributed | undefined {
+  const call = /^([A-Za-z_][A-Za-z0-9_.]*)\s*\((.*)\)$/s.exec(piece.text);
+  if (call === null) {
+    const message = "After ~ stands a family with its arguments in brackets, as in normal(0, 1).";
+    return complaints.add("unknown-family", piece.start, message);
+  }
+  const [whole, name, inside] = call;
+  if (!isFamilyName(name)) {
+    const plain = name.replace(/^.*\./, "").toLowerCase();
+    const known = Object.hasOwn(otherNames, plain) ? otherNames[plain] : undefined;
+    const suggestion = known ?? nearest(plain, Object.keys(families));
+    const wayOut =
+      suggestion === undefined ? `the families are ${Object.keys(families).join(", ")}` : `use ${suggestion}`;
+    const message = `There is no family "${name.slice(0, 40)}"; ${wayOut}.`;
+    return complaints.add("unknown-family", piece.start, message, suggestion);
+  }
+  const family = families[name];
+  const from = whole.length - 1 - inside.length;
+  const { pieces, problem } = splitPieces(pieceOf(piece, from, whole.length - 1), ",", true);
+  if (problem !== undefined) {
+    const message = `A family stands alone after ~; compute with what it draws on a line of its own.`;
+    return complaints.add("wrong-arguments", piece.start, message);
+  }
+  const isBare = pieces.length === 1 && pieces[0].text === "";
+  const form = `${name}(${family.parameters.join(", ")})`;
+  if (isBare || pieces.length !== family.parameters.length) {
+    const message = `"${name}" is given ${isBare ? 0 : pieces.length} arguments; it takes ${form}.`;
+    return complaints.add("wrong-arguments", piece.start, message);
+  }
+  const named = pieces.find((each) => /^[A-Za-z_][A-Za-z0-9_]*\s*=(?!=)/.test(each.text));
+  if (named !== undefined) {
+    const message = `Arguments are written in their order, without names: ${form}.`;
+    return complaints.add("wrong-arguments", named.start, message);
+  }
+  const formulas = pieces
+    .map((each) => readFormula(each, scope, complaints))
+    .filter((formula) => formula !== undefined);
+  if (formulas.length < pieces.length) return undefined;
+  const fixed = formulas.map(fixedValue).filter((value) => value !== undefined);
+  const [a, b = 0, c = 0, d = 0] = fixed;
+  if (fixed.length === formulas.length && !family.isValid(a, b, c, d)) {
+    return complaints.add("wrong-arguments", piece.start, `"${name}" needs ${family.needs}.`);
+  }
+  return { family, arguments: formulas };
+}
+
+/** The value of a formula that reads no name. */
+export function fixedValue(formula: Formula<"number">): number | undefined {
+  if (formula.variables.some((name) => name !== "infinity")) return undefined;
+  return evaluateRow(formula, { infinity: Number.POSITIVE_INFINITY });
+}
+
+/** The support of a latent; its ends must be fixed, for coordinates without bounds are laid out once. */
+export function readSupport(
+  { family, arguments: formulas }: Distributed,
+  start: number,
+  complaints: ModelComplaints,
+): (Family["support"] & readonly [number, number]) | undefined {
+  if (!("ends" in family.support)) return family.support;
+  const [low, high] = family.support.ends.map((index) => fixedValue(formulas[index]));
+  if (low !== undefined && high !== undefined) return [low, high];
+  const message = `The ends of a latent's "${family.name}" must be numbers; write low and high as numbers, and scale a fixed latent instead.`;
+  return complaints.add("ends-not-fixed", start, message);
+}

@@ -1,0 +1,70 @@
+import { Likelihood } from "./density/likelihood.ts";
+import { Prior } from "./density/prior.ts";
+import { ProgramDensity } from "./density/program-density.ts";
+import type { ModelError } from "./language/model-error.ts";
+import type { Program } from "./language/program.ts";
+import { type Declared, readProgram } from "./language/read-program.ts";
+import { lawOf } from "./law.ts";
+import type { Datum, Draws, Inputs, Law, Model } from "./model.ts";
+import type { OdeSolver } from "./ode/ode-solver.ts";
+import { lookupOverDraws, requireData, requireDraws, requireInputs } from "./references.ts";
+import { Site } from "./site.ts";
+
+export type ModelResult =
+  | { readonly ok: true; readonly model: Model }
+  | { readonly ok: false; readonly errors: readonly ModelError[] };
+
+/**
+ * Reads a program of the model language as a model. It never throws for what the source says: that is in the errors.
+ *
+ * @example readModel("theta ~ normal(0, 1)\ny ~ normal(theta * x, 0.5)",
+ *   { inputs: [{ name: "x", kind: "number" }], outputs: ["y"] })
+ */
+export function readModel(source: string, declared: Declared): ModelResult {
+  const read = readProgram(source, declared);
+  return read.ok ? { ok: true, model: modelOf(read.program) } : read;
+}
+
+function modelOf(program: Program): Model {
+  const prior = new Prior(program);
+  const isFree = (name: string) => {
+    const kind = program.references.get(name)?.kind;
+    return kind === "parameter" || kind === "element" || kind === "state";
+  };
+  const sites = program.observations.map((observation) => new Site(observation, isFree));
+  const solvers: readonly OdeSolver[] = [];
+
+  function lawsAtAll(draws: Draws, designs: readonly Inputs[]): readonly (readonly Law[])[] {
+    requireDraws(program, draws);
+    for (const inputs of designs) requireInputs(program, inputs);
+    const { size, columns } = draws;
+    const solved = solvers.map((solver) => solver.solve(columns, size, designs, false));
+    return designs.map((inputs, index) => {
+      const states = solved.map((each) => each[index].states);
+      const lookup = lookupOverDraws(program, columns, inputs, states);
+      return sites.map((site) => lawOf(site.family, site.argumentsAt(lookup), size));
+    });
+  }
+
+  return {
+    source: program.source,
+    parameters: program.latents.flatMap(({ first, size, support }) =>
+      program.parameters.slice(first, first + size).map((name) => ({ name, support })),
+    ),
+    inputs: program.inputs,
+    outputs: program.observations.map(({ name, family }) => ({ name, family: family.name, discrete: family.discrete })),
+    drawPrior: (random, size) => prior.draw(random, size),
+    logPrior(draws) {
+      requireDraws(program, draws);
+      const out = new Float64Array(draws.size);
+      prior.addTo(draws.columns, out);
+      return out;
+    },
+    lawsAt: (draws, inputs) => lawsAtAll(draws, [inputs])[0],
+    lawsAtAll,
+    density(data: readonly Datum[]) {
+      requireData(program, data);
+      return new ProgramDensity(program, prior, new Likelihood(program, sites, solvers, data));
+    },
+  };
+}

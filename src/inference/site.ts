@@ -1,0 +1,79 @@
+import { AssayError } from "../contract/assay-error.ts";
+import { gradient } from "../formulas/index.ts";
+import { ArgumentFormula, type Lookup } from "./argument-formula.ts";
+import type { Argument, Family } from "./families/family.ts";
+import { rowsOf, slopesOfRows } from "./families/rows.ts";
+import type { Distributed } from "./language/program.ts";
+
+interface ArgumentSlope {
+  readonly argument: number;
+  readonly name: string;
+  readonly formula: ArgumentFormula;
+}
+
+/** Takes the slopes of a log density by a name, row by row. */
+export type TakeSlope = (name: string, slope: Float64Array) => void;
+
+/** A distributed name of a program, latent or observed, with its arguments ready to be evaluated. */
+export class Site {
+  readonly family: Family;
+  readonly #arguments: readonly ArgumentFormula[];
+  readonly #slopes: readonly ArgumentSlope[] | undefined;
+
+  /** `isFree` says by which names slopes are wanted. */
+  constructor({ family, arguments: formulas }: Distributed, isFree: (name: string) => boolean) {
+    this.family = family;
+    this.#arguments = formulas.map((formula) => new ArgumentFormula(formula));
+    this.#slopes = family.slopes === undefined ? undefined : slopesOf(formulas, isFree);
+  }
+
+  /** Whether the log density has slopes by everything that its arguments read. */
+  get hasSlopes(): boolean {
+    return this.#slopes !== undefined && !this.#slopes.some(({ argument }) => this.family.whole?.includes(argument));
+  }
+
+  argumentsAt(lookup: Lookup): readonly Argument[] {
+    return this.#arguments.map((formula) => formula.evaluate(lookup));
+  }
+
+  /** The slopes of the log density, by the value into `byValue` where given and by the names to `take`. */
+  takeSlopes(
+    value: Argument,
+    theArguments: readonly Argument[],
+    lookup: Lookup,
+    size: number,
+    take: TakeSlope,
+    byValue?: Float64Array,
+  ): void {
+    const slopes = this.#slopes ?? [];
+    const columns: (Float64Array | undefined)[] = [byValue];
+    for (const { argument } of slopes) columns[argument + 1] ??= new Float64Array(size);
+    slopesOfRows(this.family, value, theArguments, columns, size);
+    const product = new Float64Array(size);
+    for (const { argument, name, formula } of slopes) {
+      const outer = columns[argument + 1];
+      const { values: inner, step } = rowsOf(formula.evaluate(lookup));
+      if (outer === undefined) continue;
+      for (let row = 0; row < size; row++) product[row] = outer[row] * inner[row * step];
+      take(name, product);
+    }
+  }
+}
+
+/** The slopes of the arguments by the free names that they read; undefined where a formula is too large for that. */
+function slopesOf(
+  formulas: Distributed["arguments"],
+  isFree: (name: string) => boolean,
+): readonly ArgumentSlope[] | undefined {
+  try {
+    return formulas.flatMap((formula, argument) => {
+      const names = formula.variables.filter(isFree);
+      return gradient(formula, names).map((slope, index) => {
+        return { argument, name: names[index], formula: new ArgumentFormula(slope) };
+      });
+    });
+  } catch (error) {
+    if (error instanceof AssayError && error.code === "formulas/too-large") return undefined;
+    throw error;
+  }
+}
