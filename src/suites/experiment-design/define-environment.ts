@@ -1,17 +1,11 @@
 import type { Json } from "../../contract/json.ts";
 import { readPrompt } from "../../contract/prompt-file.ts";
+import type { Inputs, Outcome } from "../../inference/index.ts";
 import { stream } from "../../numerics/stream.ts";
 import { defineGoal, type GoalDeclaration } from "./define-goal.ts";
 import type { Design } from "./design-space/design-space.ts";
 import { roundTo } from "./design-space/random-field.ts";
-import {
-  type CommonSettings,
-  type Environment,
-  type Inputs,
-  type Outcome,
-  type Wording,
-  wordings,
-} from "./environment.ts";
+import { type CommonSettings, type Environment, type Wording, wordings } from "./environment.ts";
 
 type Filled = "scene" | "inputs" | "repeats" | "record" | "show" | "goals" | "describe" | "prompts";
 

@@ -1,9 +1,9 @@
 import { AssayError } from "../../contract/assay-error.ts";
 import { readPrompt } from "../../contract/prompt-file.ts";
+import type { Inputs } from "../../inference/index.ts";
 import type { Design, DesignSpace } from "./design-space/design-space.ts";
 import {
   type Goal,
-  type Inputs,
   type OutcomeTarget,
   type ParameterTarget,
   type Presets,

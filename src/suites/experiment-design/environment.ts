@@ -1,5 +1,6 @@
 import type { ZodType } from "zod";
 import type { Json } from "../../contract/json.ts";
+import type { Input, Inputs, Outcome } from "../../inference/index.ts";
 import type { Stream } from "../../numerics/stream.ts";
 import type { AnswerForm } from "./answers/answer-form.ts";
 import type { Design, DesignSpace } from "./design-space/design-space.ts";
@@ -16,25 +17,15 @@ export const laws = ["textbook", "departed"] as const;
 
 export type LawName = (typeof laws)[number];
 
-/** What the program reads: one number for each design variable. */
-export type Inputs = { readonly [name: string]: number };
-
-/** One number for each output, in the program's order. */
-export type Outcome = readonly number[];
-
 /** A world's hidden parameters by their flattened names, such as `rate` or `ability[3]`. */
 export type Parameters = { readonly [name: string]: number };
 
 /** A program of the model language with what it reads and what is observed. */
 export interface ModelSource {
   readonly program: string;
-  readonly inputs: readonly ModelInput[];
+  readonly inputs: readonly Input[];
   readonly outputs: readonly string[];
 }
-
-export type ModelInput =
-  | { readonly name: string; readonly kind: "number" }
-  | { readonly name: string; readonly kind: "index"; readonly size: number };
 
 /** What every environment's settings hold beside its own. */
 export interface CommonSettings {

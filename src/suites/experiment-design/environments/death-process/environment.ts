@@ -7,9 +7,8 @@ import { presets, type Settings, settingsSchema } from "./settings.ts";
 
 /** infected ~ binomial(N, 1 - exp(-rate time)); departed: the time counts from the end of a delay. */
 function program({ population, rate: { mean, sd, low, high }, delay }: Settings, law: LawName): ModelSource {
-  const bounds = high === null ? `${low}` : `${low}, ${high}`;
   const lines = [
-    `rate ~ truncated_normal(${mean}, ${sd}, ${bounds})`,
+    `rate ~ truncated_normal(${mean}, ${sd}, ${low}, ${high ?? "infinity"})`,
     `exposure = ${law === "textbook" ? "time" : `max(0, time - ${delay})`}`,
     `infected ~ binomial(${population}, -expm1(-rate * exposure))`,
   ];

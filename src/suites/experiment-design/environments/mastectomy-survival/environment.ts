@@ -1,10 +1,11 @@
+import type { Inputs } from "../../../../inference/index.ts";
 import type { Stream } from "../../../../numerics/stream.ts";
 import { labelAnswer } from "../../answers/label-answer.ts";
 import { defineEnvironment } from "../../define-environment.ts";
 import { defineDesignSpace } from "../../design-space/define-design-space.ts";
 import type { Design } from "../../design-space/design-space.ts";
 import { roundTo } from "../../design-space/random-field.ts";
-import type { Inputs, LawName, ModelSource, Wording } from "../../environment.ts";
+import type { LawName, ModelSource, Wording } from "../../environment.ts";
 import { numberInputs } from "../number-input.ts";
 import { meanAndSd } from "../prior-settings.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
