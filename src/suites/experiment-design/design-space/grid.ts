@@ -1,3 +1,4 @@
+import { power } from "../../../numerics/power.ts";
 import type { Field, FieldValue, Range } from "./field.ts";
 import { roundTo } from "./random-field.ts";
 import { usualRange } from "./range.ts";
@@ -8,15 +9,26 @@ import { usualRange } from "./range.ts";
  */
 export function gridAxes(fields: readonly Field[], size: number): readonly (readonly FieldValue[])[] | undefined {
   if (fields.some(({ kind }) => kind === "choices")) return undefined;
-  const dimensions = fields.reduce((sum, field) => sum + (field.kind === "numbers" ? field.length : 1), 0);
   let along = 1;
-  // Whole steps: a root that comes out a bit below a whole number would lose a row.
-  while (combinations(fields, along + 1) <= size && along < size) along++;
-  return dimensions === 0 ? undefined : fields.map((field) => valuesAlong(field, along));
+  while (along < size && countAll(fields, along + 1) <= size && along < longest(fields)) along++;
+  return fields.map((field) => valuesAlong(field, along));
 }
 
-const combinations = (fields: readonly Field[], along: number): number =>
-  fields.reduce((product, field) => product * valuesAlong(field, along).length, 1);
+const countAll = (fields: readonly Field[], along: number): number =>
+  fields.reduce((all, field) => {
+    const count = Math.min(along, mostAlong(field));
+    return all * (field.kind === "numbers" ? power(count, field.length) : count);
+  }, 1);
+
+const longest = (fields: readonly Field[]): number => Math.max(...fields.map(mostAlong));
+
+/** How many values there are along one dimension of a field. */
+function mostAlong(field: Field): number {
+  if (field.kind === "choice" || field.kind === "choices") return field.options.length;
+  const [low, high] = usualRange(field.range);
+  if (low === high) return 1;
+  return field.range.whole === true ? Math.floor(high) - Math.ceil(low) + 1 : Number.POSITIVE_INFINITY;
+}
 
 function valuesAlong(field: Field, along: number): readonly FieldValue[] {
   if (field.kind === "number") return spread(field.range, along);
@@ -26,8 +38,9 @@ function valuesAlong(field: Field, along: number): readonly FieldValue[] {
 }
 
 /** Numbers from one end to the other, half a step away from an end that does not belong to the range. */
-function spread(range: Range, count: number): number[] {
+function spread(range: Range, most: number): number[] {
   const [low, high] = usualRange(range);
+  const count = range.whole === true ? Math.min(most, Math.floor(high) - Math.ceil(low) + 1) : most;
   if (count === 1 || low === high) return [range.whole === true ? Math.round((low + high) / 2) : (low + high) / 2];
   const openLow = range.typical === undefined && (range.open === "low" || range.open === "both");
   const openHigh = range.typical === undefined && (range.open === "high" || range.open === "both");
