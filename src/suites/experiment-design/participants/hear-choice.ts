@@ -1,7 +1,7 @@
 import { groupNames, losePhrases, savePhrases } from "./choice-phrases.ts";
 
-/** Who is in a group may be told between commas behind its name. */
-const MEMBERS = "(?:, [^.]*?,)?";
+/** Who is in a group may be told behind its name, up to the comma where the sentence goes on. */
+const MEMBERS = "(?:, the [^.]*?,)?";
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 

@@ -28,8 +28,9 @@ export function speakChoice(savesFirst: boolean, seen: DilemmaSeen, random: Stre
   return joint === undefined ? sentences(`${opening}${told}`, reason) : sentences(`${opening}${told}${joint}${reason}`);
 }
 
+/** A comma that closes a list of members goes where another sign follows. */
 const sentences = (...texts: readonly string[]): string =>
-  texts.map((text) => `${text[0].toUpperCase()}${text.slice(1)}.`).join(" ");
+  texts.map((text) => `${text[0].toUpperCase()}${text.slice(1)}.`.replace(/,(?=[,.:])/g, "")).join(" ");
 
 const around = ([before, after]: readonly [string, string], group: string): string => `${before}${group}${after}`;
 
