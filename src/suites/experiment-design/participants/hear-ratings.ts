@@ -9,7 +9,7 @@ const phrases = (
   all: readonly { readonly words: readonly string[] }[],
 ): readonly (readonly [phrase: string, index: number])[] =>
   all
-    .flatMap(({ words }, index) => words.map((phrase) => [phrase, index] as const))
+    .flatMap(({ words }, index) => words.map((phrase) => [` ${phrase.replace(/[,:]/g, "")} `, index] as const))
     .sort(([one], [other]) => other.length - one.length);
 
 const degreePhrases = phrases(
@@ -39,10 +39,9 @@ function take(text: string, known: readonly (readonly [phrase: string, index: nu
   let rest = ` ${text.replace(/[,:]/g, " ").replace(/\s+/g, " ")} `;
   const found: number[] = [];
   for (const [phrase, index] of known) {
-    const plain = ` ${phrase.replace(/[,:]/g, "")} `;
-    while (rest.includes(plain)) {
+    while (rest.includes(phrase)) {
       found.push(index);
-      rest = rest.replace(plain, " | ");
+      rest = rest.replace(phrase, " | ");
     }
   }
   return { found, rest };
