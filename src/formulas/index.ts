@@ -7,6 +7,7 @@
 export { gradient } from "./calculus/gradient.ts";
 export type { CategoryColumn, Column, Columns } from "./evaluation/columns.ts";
 export { type CompiledFormula, compile, type ResultArray } from "./evaluation/compile.ts";
+export { type CompiledFormulas, compileTogether } from "./evaluation/compile-together.ts";
 export { evaluateRow, type RowResult, type RowValue } from "./evaluation/evaluate-row.ts";
 export type { Complexity, Formula } from "./formula.ts";
 export { isConstantName, isFunctionName } from "./functions.ts";

@@ -53,6 +53,8 @@ export interface Output {
   readonly name: string;
   readonly family: FamilyName;
   readonly discrete: boolean;
+  /** The parameters, by index, that its law may hang on, those that only their priors read included. */
+  readonly parameters: readonly number[];
 }
 
 /** A declared probabilistic model; everything is columnar over draws. */
@@ -69,13 +71,15 @@ export interface Model {
   lawsAt(draws: Draws, inputs: Inputs): readonly Law[];
   /** The laws at several designs; differential equations are solved once for all of them. */
   lawsAtAll(draws: Draws, designs: readonly Inputs[]): readonly (readonly Law[])[];
+  /** The parameters, by index, that the laws at a design read themselves. */
+  parametersAt(inputs: Inputs): readonly number[];
   density(data: readonly Datum[]): Density;
 }
 
 /** Where gradients are written: for either part a column for each coordinate. */
 export interface Gradients {
-  readonly logPrior: readonly Float64Array[];
-  readonly logLikelihood: readonly Float64Array[];
+  readonly prior: readonly Float64Array[];
+  readonly likelihood: readonly Float64Array[];
 }
 
 /**

@@ -6,7 +6,8 @@ import type { Program } from "./language/program.ts";
 import { type Declared, readProgram } from "./language/read-program.ts";
 import { lawOf } from "./law.ts";
 import type { Datum, Draws, Inputs, Law, Model } from "./model.ts";
-import type { OdeSolver } from "./ode/ode-solver.ts";
+import { OdeSolver } from "./ode/ode-solver.ts";
+import { parametersOf, parametersRead } from "./parameters-read.ts";
 import { lookupOverDraws, requireData, requireDraws, requireInputs } from "./references.ts";
 import { Site } from "./site.ts";
 
@@ -32,7 +33,7 @@ function modelOf(program: Program): Model {
     return kind === "parameter" || kind === "element" || kind === "state";
   };
   const sites = program.observations.map((observation) => new Site(observation, isFree));
-  const solvers: readonly OdeSolver[] = [];
+  const solvers = program.systems.map((system) => new OdeSolver(program, system));
 
   function lawsAtAll(draws: Draws, designs: readonly Inputs[]): readonly (readonly Law[])[] {
     requireDraws(program, draws);
@@ -52,7 +53,12 @@ function modelOf(program: Program): Model {
       program.parameters.slice(first, first + size).map((name) => ({ name, support })),
     ),
     inputs: program.inputs,
-    outputs: program.observations.map(({ name, family }) => ({ name, family: family.name, discrete: family.discrete })),
+    outputs: program.observations.map((observation) => ({
+      name: observation.name,
+      family: observation.family.name,
+      discrete: observation.family.discrete,
+      parameters: parametersOf(program, observation),
+    })),
     drawPrior: (random, size) => prior.draw(random, size),
     logPrior(draws) {
       requireDraws(program, draws);
@@ -62,6 +68,10 @@ function modelOf(program: Program): Model {
     },
     lawsAt: (draws, inputs) => lawsAtAll(draws, [inputs])[0],
     lawsAtAll,
+    parametersAt(inputs) {
+      requireInputs(program, inputs);
+      return parametersRead(program, program.observations, inputs);
+    },
     density(data: readonly Datum[]) {
       requireData(program, data);
       return new ProgramDensity(program, prior, new Likelihood(program, sites, solvers, data));

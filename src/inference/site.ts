@@ -1,17 +1,17 @@
 import { AssayError } from "../contract/assay-error.ts";
-import { gradient } from "../formulas/index.ts";
+import { type CompiledFormulas, compileTogether, type Formula, gradient } from "../formulas/index.ts";
 import { ArgumentFormula, type Lookup } from "./argument-formula.ts";
 import type { Argument, Family } from "./families/family.ts";
-import { rowsOf, slopesOfRows } from "./families/rows.ts";
+import { slopesOfRows } from "./families/rows.ts";
 import type { Distributed } from "./language/program.ts";
 
 interface ArgumentSlope {
   readonly argument: number;
   readonly name: string;
-  readonly formula: ArgumentFormula;
+  readonly formula: Formula<"number">;
 }
 
-/** Takes the slopes of a log density by a name, row by row. */
+/** Takes the slopes of a log density by a name, row by row; the column is used again afterwards. */
 export type TakeSlope = (name: string, slope: Float64Array) => void;
 
 /** A distributed name of a program, latent or observed, with its arguments ready to be evaluated. */
@@ -19,12 +19,17 @@ export class Site {
   readonly family: Family;
   readonly #arguments: readonly ArgumentFormula[];
   readonly #slopes: readonly ArgumentSlope[] | undefined;
+  readonly #slopeNames: readonly string[];
+  readonly #compiled: CompiledFormulas;
 
   /** `isFree` says by which names slopes are wanted. */
   constructor({ family, arguments: formulas }: Distributed, isFree: (name: string) => boolean) {
     this.family = family;
     this.#arguments = formulas.map((formula) => new ArgumentFormula(formula));
     this.#slopes = family.slopes === undefined ? undefined : slopesOf(formulas, isFree);
+    const slopes = this.#slopes?.map(({ formula }) => formula) ?? [];
+    this.#slopeNames = [...new Set(slopes.flatMap(({ variables }) => variables))];
+    this.#compiled = compileTogether(slopes);
   }
 
   /** Whether the log density has slopes by everything that its arguments read. */
@@ -46,15 +51,19 @@ export class Site {
     byValue?: Float64Array,
   ): void {
     const slopes = this.#slopes ?? [];
-    const columns: (Float64Array | undefined)[] = [byValue];
-    for (const { argument } of slopes) columns[argument + 1] ??= new Float64Array(size);
-    slopesOfRows(this.family, value, theArguments, columns, size);
-    const product = new Float64Array(size);
-    for (const { argument, name, formula } of slopes) {
-      const outer = columns[argument + 1];
-      const { values: inner, step } = rowsOf(formula.evaluate(lookup));
-      if (outer === undefined) continue;
-      for (let row = 0; row < size; row++) product[row] = outer[row] * inner[row * step];
+    const outer: (Float64Array | undefined)[] = [byValue];
+    for (const { argument } of slopes) outer[argument + 1] ??= new Float64Array(size);
+    slopesOfRows(this.family, value, theArguments, outer, size);
+    if (slopes.length === 0) return;
+    const inner = slopes.map(() => new Float64Array(size));
+    const columns: Record<string, Argument> = {};
+    for (const name of this.#slopeNames) columns[name] = lookup(name);
+    this.#compiled.evaluate(columns, inner);
+    for (const [index, { argument, name }] of slopes.entries()) {
+      const product = inner[index];
+      const factor = outer[argument + 1];
+      if (factor === undefined) continue;
+      for (let row = 0; row < size; row++) product[row] *= factor[row];
       take(name, product);
     }
   }
@@ -68,9 +77,7 @@ function slopesOf(
   try {
     return formulas.flatMap((formula, argument) => {
       const names = formula.variables.filter(isFree);
-      return gradient(formula, names).map((slope, index) => {
-        return { argument, name: names[index], formula: new ArgumentFormula(slope) };
-      });
+      return gradient(formula, names).map((slope, index) => ({ argument, name: names[index], formula: slope }));
     });
   } catch (error) {
     if (error instanceof AssayError && error.code === "formulas/too-large") return undefined;

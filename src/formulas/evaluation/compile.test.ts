@@ -143,7 +143,7 @@ describe("compile", () => {
   });
 
   it("computes a shared subexpression once and folds constants", () => {
-    const { values } = new ValueGraph(formulaOf("exp(x) + exp(x) * (2 + 3 * 4) - exp(x)", "number"));
+    const { values } = new ValueGraph([formulaOf("exp(x) + exp(x) * (2 + 3 * 4) - exp(x)", "number")]);
     const operations = values.flatMap((value) => (value.kind === "operation" ? [value.operation] : []));
     expect(operations).toEqual(["exp", "multiply", "add", "subtract"]);
   });

@@ -26,7 +26,7 @@ export interface CompiledFormula<Type extends ValueType> {
 
 /** Makes a formula ready to be evaluated over whole columns, again and again. */
 export function compile<Type extends ValueType>(formula: Formula<Type>): CompiledFormula<Type> {
-  const graph = new ValueGraph(formula);
+  const graph = new ValueGraph([formula]);
   const names = [...formula.variables, ...formula.parameters];
   const declared = names.map((name) => {
     const variable = formula.declared[name];
@@ -62,20 +62,20 @@ function newArray(type: ValueType, rows: number): Float64Array | Uint8Array | In
 function blocksOf(
   type: ValueType,
   result: Float64Array | Uint8Array | Int32Array,
-): (out: Slot, start: number, end: number) => void {
+): (outputs: readonly Slot[], start: number, end: number) => void {
   if (type === "number" && result instanceof Float64Array) {
-    return (out, start, end) => {
-      out.numbers = result.subarray(start, end);
+    return (outputs, start, end) => {
+      outputs[0].numbers = result.subarray(start, end);
     };
   }
   if (type === "boolean" && result instanceof Uint8Array) {
-    return (out, start, end) => {
-      out.flags = result.subarray(start, end);
+    return (outputs, start, end) => {
+      outputs[0].flags = result.subarray(start, end);
     };
   }
   if (type === "category" && result instanceof Int32Array) {
-    return (out, start, end) => {
-      out.codes = result.subarray(start, end);
+    return (outputs, start, end) => {
+      outputs[0].codes = result.subarray(start, end);
     };
   }
   const wanted = { number: "Float64Array", boolean: "Uint8Array", category: "Int32Array" }[type];

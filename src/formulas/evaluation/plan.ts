@@ -32,7 +32,7 @@ export class Plan {
   private readonly once: Step[] = [];
   private readonly broadcasts: Step[] = [];
   private readonly perBlock: Step[] = [];
-  private readonly output = emptySlot();
+  private readonly outputs: readonly Slot[];
   private readonly scratch = new ScratchPool(BLOCK);
   private readonly slots: Slot[] = [];
   private readonly isRow: boolean[] = [];
@@ -41,6 +41,7 @@ export class Plan {
   /** `names` are in the order in which `run` gets their columns. */
   constructor(graph: ValueGraph, names: readonly string[], isColumn: readonly boolean[]) {
     this.graph = graph;
+    this.outputs = graph.roots.map(emptySlot);
     const lastUses = lastUsesOf(graph);
     for (const [index, value] of graph.values.entries()) {
       if (value.kind === "constant") this.place(value.slot, false);
@@ -49,10 +50,7 @@ export class Plan {
         this.input(name, value.type, isColumn[name]);
       } else this.operation(index, value.type, value.operation, value.operands, lastUses);
     }
-    const root = this.slots[graph.root];
-    if (root === this.output) return;
-    const a = this.isRow[graph.root] ? root : this.rowsOf(root, graph.values[graph.root].type);
-    this.perBlock.push({ kernel: copies[graph.values[graph.root].type], out: this.output, a, b: nothing, c: nothing });
+    for (const [index, root] of graph.roots.entries()) this.finish(root, this.outputs[index]);
   }
 
   /** Whether the same names are columns and single values. */
@@ -61,19 +59,32 @@ export class Plan {
     return true;
   }
 
-  /** Computes all rows; `showBlock` puts the place for a block's results into the slot. */
-  run(columns: readonly Column[], rows: number, showBlock: (out: Slot, start: number, end: number) => void): void {
+  /** Computes all rows; `showBlock` puts the places for a block's results into the slots, one for each formula. */
+  run(
+    columns: readonly Column[],
+    rows: number,
+    showBlock: (outputs: readonly Slot[], start: number, end: number) => void,
+  ): void {
     for (const binding of this.bindings) binding.bind(columns[binding.index], this.graph.codes);
     for (const { kernel, out, a, b, c } of this.once) kernel(out, a, b, c, 1);
     for (const { kernel, out, a, b, c } of this.broadcasts) kernel(out, a, b, c, Math.min(BLOCK, rows));
     for (let start = 0; start < rows; start += BLOCK) {
       const end = Math.min(start + BLOCK, rows);
-      showBlock(this.output, start, end);
+      showBlock(this.outputs, start, end);
       for (const binding of this.bindings) if (binding.isColumn) binding.advance(start, end);
       for (const { kernel, out, a, b, c } of this.perBlock) kernel(out, a, b, c, end - start);
     }
     for (const binding of this.bindings) binding.release();
-    clear(this.output);
+    for (const output of this.outputs) clear(output);
+  }
+
+  /** Copies a formula's value to its output where it was not computed there: a name, a single value, a value twice. */
+  private finish(root: number, out: Slot): void {
+    const slot = this.slots[root];
+    if (slot === out) return;
+    const { type } = this.graph.values[root];
+    const a = this.isRow[root] ? slot : this.rowsOf(slot, type);
+    this.perBlock.push({ kernel: copies[type], out, a, b: nothing, c: nothing });
   }
 
   private place(slot: Slot, isRow: boolean): void {
@@ -116,7 +127,8 @@ export class Plan {
     );
     // Released before the result's place is taken: a kernel may write over an operand that it is the last to read.
     for (const operand of new Set(operands)) if (lastUses[operand] === index) this.scratch.release(this.slots[operand]);
-    const out = index === this.graph.root ? this.output : this.scratch.take(type);
+    const root = this.graph.roots.indexOf(index);
+    const out = root >= 0 ? this.outputs[root] : this.scratch.take(type);
     this.perBlock.push({ kernel: special ?? kernels[name], out, a, b, c });
     this.place(out, true);
   }

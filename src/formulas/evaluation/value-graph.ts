@@ -19,23 +19,28 @@ export type Value =
     };
 
 /**
- * A formula as a list of values, operands before what is made of them. Equal subexpressions are one value (found by the
+ * Formulas as one list of values, operands before what is made of them. Equal subexpressions are one value (found by the
  * operation and the indices of its operands), and operations on constants are carried out here, by their own kernels.
  */
 export class ValueGraph {
   readonly values: Value[] = [];
   /** The levels that codes stand for, in order of first use. */
   readonly levels: string[] = [];
-  readonly root: number;
+  /** The value of each formula. */
+  readonly roots: readonly number[];
   readonly codes = new Map<string, number>();
   private readonly known = new Map<string, number>();
 
-  constructor(formula: Formula) {
-    for (const name of formula.variables) {
-      const variable = formula.declared[name];
-      if (typeof variable !== "string") for (const level of variable.levels) this.codeOf(level);
+  constructor(formulas: readonly Formula[]) {
+    for (const formula of formulas) {
+      for (const name of formula.variables) {
+        const variable = formula.declared[name];
+        if (typeof variable !== "string") for (const level of variable.levels) this.codeOf(level);
+      }
     }
-    this.root = fold<Node, number>(formula.root, childrenOf, (node, operands) => this.lower(node, operands));
+    this.roots = formulas.map((formula) =>
+      fold<Node, number>(formula.root, childrenOf, (node, operands) => this.lower(node, operands)),
+    );
   }
 
   /** The index of an operation's value. */

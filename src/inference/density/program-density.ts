@@ -34,11 +34,11 @@ export class ProgramDensity implements Density {
   evaluate(position: Float64Array, gradient?: Float64Array): number {
     if (position.length !== this.dimension) throw this.#wrongDimension(position.length);
     const columns = Array.from(position, (value) => Float64Array.of(value));
-    const gradients = gradient && { logPrior: this.#zeros(1), logLikelihood: this.#zeros(1) };
+    const gradients = gradient && { prior: this.#zeros(1), likelihood: this.#zeros(1) };
     const { logPrior, logLikelihood } = this.evaluateMany({ size: 1, columns }, gradients);
     if (gradient !== undefined && gradients !== undefined) {
       for (let index = 0; index < this.dimension; index++) {
-        gradient[index] = gradients.logPrior[index][0] + gradients.logLikelihood[index][0];
+        gradient[index] = gradients.prior[index][0] + gradients.likelihood[index][0];
       }
     }
     return logPrior[0] + logLikelihood[0];
@@ -52,16 +52,15 @@ export class ProgramDensity implements Density {
     const logPrior = new Float64Array(size);
     const logLikelihood = new Float64Array(size);
     const slopes = this.hasGradient ? gradients : undefined;
-    for (const column of [...(gradients?.logPrior ?? []), ...(gradients?.logLikelihood ?? [])]) {
+    for (const column of [...(gradients?.prior ?? []), ...(gradients?.likelihood ?? [])]) {
       column.fill(this.hasGradient ? 0 : Number.NaN);
     }
-    this.#prior.addTo(columns, logPrior, slopes?.logPrior);
-    this.#likelihood.addTo(columns, logLikelihood, slopes?.logLikelihood);
+    this.#prior.addTo(columns, logPrior, slopes?.prior);
+    this.#likelihood.addTo(columns, logLikelihood, slopes?.likelihood);
     for (const [index, coordinate] of this.#coordinates.entries()) {
       const position = positions.columns[index];
       for (let row = 0; row < size; row++) logPrior[row] += logJacobian(coordinate, position[row]);
-      if (slopes !== undefined)
-        toPositionSlopes(coordinate, position, slopes.logPrior[index], slopes.logLikelihood[index]);
+      if (slopes !== undefined) toPositionSlopes(coordinate, position, slopes.prior[index], slopes.likelihood[index]);
     }
     for (let row = 0; row < size; row++) {
       if (!Number.isFinite(logPrior[row])) logPrior[row] = Number.NEGATIVE_INFINITY;

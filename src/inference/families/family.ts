@@ -31,6 +31,8 @@ export interface Family {
   readonly name: FamilyName;
   readonly parameters: readonly string[];
   readonly discrete: boolean;
+  /** Whether the last argument may be left out and is then infinity. */
+  readonly mayBeOpen?: boolean;
   /** What the arguments must be, as an error says it after "needs". */
   readonly needs: string;
   /** The closed hull of the support for all arguments, or which arguments are its ends. */

@@ -13,6 +13,7 @@ export const truncatedNormal: Family = {
   name: "truncated_normal",
   parameters: ["mean", "sd", "low", "high"],
   discrete: false,
+  mayBeOpen: true,
   needs: "a finite mean, a positive sd and low < high",
   support: { ends: [2, 3] },
   isValid,

@@ -55,11 +55,13 @@ export function readDistribution(piece: Piece, scope: Scope, complaints: ModelCo
   }
   const family = families[name];
   const from = whole.length - 1 - inside.length;
-  const { pieces, problem } = splitPieces(pieceOf(piece, from, whole.length - 1), ",", true);
+  const { pieces: written, problem } = splitPieces(pieceOf(piece, from, whole.length - 1), ",", true);
   if (problem !== undefined) {
     const message = `A family stands alone after ~; compute with what it draws on a line of its own.`;
     return complaints.add("wrong-arguments", piece.start, message);
   }
+  const isOpen = family.mayBeOpen === true && written.length === family.parameters.length - 1;
+  const pieces = isOpen ? [...written, { text: "infinity", start: piece.start }] : written;
   const isBare = pieces.length === 1 && pieces[0].text === "";
   const form = `${name}(${family.parameters.join(", ")})`;
   if (isBare || pieces.length !== family.parameters.length) {
