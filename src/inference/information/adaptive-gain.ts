@@ -1,5 +1,5 @@
 import type { Law } from "../model.ts";
-import { kronrodNodes, kronrodWeights, gaussWeights } from "./gauss-kronrod.ts";
+import { gaussWeights, kronrodNodes, kronrodWeights } from "./gauss-kronrod.ts";
 
 /** What adaptive quadrature over one continuous outcome found. */
 export interface AdaptiveGain {

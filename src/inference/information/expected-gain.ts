@@ -4,10 +4,10 @@ import type { Gain } from "./gain.ts";
 import type { Groups } from "./grouped-gain.ts";
 import { independentOutputs } from "./independent-outputs.ts";
 import { lawsOfOutputs, type OutcomeLaws, outcomeLaws } from "./outcome-laws.ts";
-import { coarserWeights, placementOf, weightsOf } from "./placed-draws.ts";
+import { coarserWeights, halfOfSets, placementOf, weightsOf } from "./placed-draws.ts";
 import { type RawGain, rawGain } from "./raw-gain.ts";
-import { summarise } from "./summarise-gain.ts";
 import { sumOfGains } from "./sum-of-gains.ts";
+import { summarise } from "./summarise-gain.ts";
 
 export interface GainOptions {
   /** Where outcomes come from when they cannot be summed or integrated; the same stream gives the same to every design. */
@@ -54,9 +54,12 @@ function gainOfOutputs(laws: OutcomeLaws, draws: Draws, options: GainOptions): G
   const weights = weightsOf(draws);
   const settings = { random, about, outer, tolerance };
   const raw = rawGain(laws, weights, settings);
-  if (placement?.kind !== "grid") return summarise(raw, weights, placement, effectiveSize);
-  const coarse = coarserWeights(weights, placement.steps);
-  const difference = Math.abs(meanContribution(raw, weights) - meanContribution(rawGain(laws, coarse, settings), coarse));
+  if (placement === undefined) return summarise(raw, weights, placement, effectiveSize);
+  const { kind } = placement;
+  const coarse = kind === "grid" ? coarserWeights(weights, placement.steps) : halfOfSets(weights, placement.sets);
+  const difference = Math.abs(
+    meanContribution(raw, weights) - meanContribution(rawGain(laws, coarse, settings), coarse),
+  );
   return summarise({ ...raw, numericalError: raw.numericalError + difference }, weights, placement, undefined);
 }
 

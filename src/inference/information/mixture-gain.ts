@@ -32,6 +32,7 @@ export function mixtureGain(law: LatticeLaw, weights: Float64Array): MixtureGain
   const without = new Float64Array(weights.length);
   for (let draw = 0; draw < weights.length; draw++) {
     const weight = weights[draw];
+    if (weight === 0) continue;
     let divergence = law.fill(draw);
     const { row, runs, runLength, starts } = law;
     let alone = 0;

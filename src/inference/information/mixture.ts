@@ -15,6 +15,7 @@ export function addLaws(mixture: Mixture, law: LatticeLaw, weights: Float64Array
   const { masses, squares } = mixture;
   for (const draw of draws) {
     const weight = weights[draw];
+    if (weight === 0) continue;
     law.fill(draw);
     const { row, runs, runLength, starts } = law;
     for (let run = 0; run < runs; run++) {

@@ -20,7 +20,10 @@ export function outcomeLaws(model: Model, draws: Draws, inputs: Inputs, all: rea
 }
 
 /** The same laws for some of the outputs. */
-export function lawsOfOutputs({ size, all, possible, ofPossible }: OutcomeLaws, outputs: readonly number[]): OutcomeLaws {
+export function lawsOfOutputs(
+  { size, all, possible, ofPossible }: OutcomeLaws,
+  outputs: readonly number[],
+): OutcomeLaws {
   const choose = (laws: readonly Law[]) => outputs.map((output) => laws[output]);
   return { size, all: choose(all), possible, ofPossible: choose(ofPossible) };
 }

@@ -9,7 +9,9 @@ export interface PlacedDraws extends Draws {
 export type Placement =
   | {
       readonly kind: "grid";
-      /** For each parameter, the step of the grid at which a draw stands. */
+      /** The parameters, by index, along which the grid goes. */
+      readonly parameters: readonly number[];
+      /** For each of these, the step of the grid at which a draw stands. */
       readonly steps: readonly Int32Array[];
     }
   | {
@@ -26,6 +28,13 @@ export function placementOf(draws: Draws): Placement | undefined {
 /** The weights of draws, equal where none are given. */
 export function weightsOf(draws: Draws): Float64Array {
   return draws.weights ?? new Float64Array(draws.size).fill(1 / draws.size);
+}
+
+/** The weights of the first half of the sets, made to sum to 1. */
+export function halfOfSets(weights: Float64Array, sets: number): Float64Array {
+  const size = (weights.length / sets) * Math.floor(sets / 2);
+  const total = weights.subarray(0, size).reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight, draw) => (draw < size ? weight / total : 0));
 }
 
 /** The weights of every other point of a grid in each direction, made to sum to 1: the same grid with twice the step. */

@@ -1,5 +1,5 @@
 import { standardNormalQuantile } from "../../numerics/distributions/normal.ts";
-import { stream, type Stream } from "../../numerics/stream.ts";
+import { type Stream, stream } from "../../numerics/stream.ts";
 import type { Density, Model } from "../model.ts";
 import { korobovVector } from "./korobov-lattice.ts";
 import type { PlacedDraws } from "./placed-draws.ts";

@@ -56,7 +56,7 @@ function gainOnLattice(
   about: Groups | undefined,
 ): RawGain {
   const method = isCountable ? "enumeration" : "quadrature";
-  const errorOf = (coarseness: number) => (isCountable ? 0 : coarseness);
+  const errorOf = (coarseness: number) => (lattice.isHalvable ? coarseness : 0);
   if (about === undefined) {
     const { contributions, without, share, coarseness } = mixtureGain(lattice, weights);
     const spread = { below: 0, above: share - squares(weights) };

@@ -4,6 +4,7 @@ import type { LatticeLaw } from "./lattice-law.ts";
 export class BernoulliLattice implements LatticeLaw {
   readonly cells = 2;
   readonly runs = 1;
+  readonly isHalvable = false;
   readonly runLength = 2;
   readonly terms = undefined;
   readonly row = new Float64Array(2);

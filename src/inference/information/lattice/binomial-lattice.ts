@@ -10,6 +10,7 @@ import type { LatticeLaw } from "./lattice-law.ts";
 export class BinomialLattice implements LatticeLaw {
   readonly cells: number;
   readonly runs = 1;
+  readonly isHalvable = false;
   readonly runLength: number;
   /** log of the binomial coefficients. */
   readonly terms: Float64Array;

@@ -4,6 +4,7 @@ import type { LatticeLaw } from "./lattice-law.ts";
 export class CertainLattice implements LatticeLaw {
   readonly cells: number;
   readonly runs = 1;
+  readonly isHalvable = false;
   readonly runLength = 1;
   readonly terms = undefined;
   readonly row = new Float64Array(1);

@@ -10,6 +10,8 @@ export interface LatticeLaw {
   readonly starts: Int32Array;
   readonly runs: number;
   readonly runLength: number;
+  /** Whether every other cell is a lattice too, with twice the step; such sums show how fine the steps are. */
+  readonly isHalvable: boolean;
   /** Terms t of the cells for which Σ mass · log mass of a draw is Σ mass · t plus what `fill` gives. */
   readonly terms: Float64Array | undefined;
   /** Puts the masses of a draw into `row`, and gives Σ mass · log mass less what is in `terms`. */

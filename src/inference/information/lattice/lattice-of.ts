@@ -10,7 +10,7 @@ import { TableLattice } from "./table-lattice.ts";
 
 /** Cells of a lattice, and masses of all its draws together, above which outcomes are drawn instead. */
 const mostCells = 4_194_304;
-const mostMasses = 100_000_000;
+const mostMasses = 20_000_000;
 
 /** Deviations may differ between draws by this factor before equal steps become wasteful. */
 const mostUnequal = 30;
@@ -26,8 +26,8 @@ export function latticeOf(laws: readonly Law[]): LatticeLaw | undefined {
     const next = latticeOfOne(law);
     if (next === undefined) return undefined;
     if (joint !== undefined && joint.cells * next.cells > mostCells) return undefined;
+    if (joint !== undefined && joint.row.length * next.row.length * law.size > mostMasses) return undefined;
     joint = joint === undefined ? next : new ProductLattice(joint, next);
-    if (joint.row.length * law.size > mostMasses) return undefined;
   }
   return joint;
 }
@@ -43,7 +43,7 @@ function latticeOfOne(law: Law): LatticeLaw | undefined {
     case "binomial":
       return typeof first === "number" ? new BinomialLattice(first, column(second)) : tableOf(law);
     case "poisson":
-      return totalReach(column(first)) > mostMasses ? undefined : new PoissonLattice(column(first));
+      return totalReach(column(first)) > 10 * mostMasses ? undefined : new PoissonLattice(column(first));
     case "normal":
       return isUnequal(column(second)) ? undefined : new NormalLattice(column(first), column(second));
     case "folded_normal":
@@ -57,7 +57,7 @@ function latticeOfOne(law: Law): LatticeLaw | undefined {
 
 function tableOf(law: Law): LatticeLaw | undefined {
   const [low, high] = law.range(tail);
-  return (high - low + 1) * law.size > mostMasses / 4 ? undefined : new TableLattice(law, low, high);
+  return (high - low + 1) * law.size > mostMasses ? undefined : new TableLattice(law, low, high);
 }
 
 function totalReach(rates: Float64Array): number {

@@ -5,6 +5,7 @@ export class MaskedLattice implements LatticeLaw {
   readonly cells: number;
   readonly row: Float64Array;
   readonly starts: Int32Array;
+  readonly isHalvable: boolean;
   readonly terms: Float64Array | undefined;
   readonly #inner: LatticeLaw;
   /** The place of a draw among those of the inner lattice, or -1. */
@@ -14,6 +15,7 @@ export class MaskedLattice implements LatticeLaw {
 
   constructor(inner: LatticeLaw, size: number, possible: Uint32Array) {
     this.#inner = inner;
+    this.isHalvable = inner.isHalvable;
     this.#place = new Int32Array(size).fill(-1);
     for (const [place, draw] of possible.entries()) this.#place[draw] = place;
     this.cells = inner.cells + 1;

@@ -17,6 +17,7 @@ const halfLogTwoPi = 0.9189385332046728;
 export class NormalLattice implements LatticeLaw {
   readonly cells: number;
   readonly runs = 1;
+  readonly isHalvable = true;
   readonly terms = undefined;
   readonly row: Float64Array;
   readonly starts = new Int32Array(1);
@@ -70,6 +71,7 @@ function fillNormal(row: Float64Array, length: number, offset: number, step: num
 export class FoldedNormalLattice implements LatticeLaw {
   readonly cells: number;
   readonly runs = 1;
+  readonly isHalvable = false;
   readonly terms = undefined;
   readonly row: Float64Array;
   readonly starts = new Int32Array(1);
@@ -85,7 +87,9 @@ export class FoldedNormalLattice implements LatticeLaw {
     this.#step = step;
     this.#mean = mean.map(Math.abs);
     this.#deviation = deviation;
-    const first = this.#mean.map((each, draw) => Math.max(0, Math.floor((each - reach * deviation[draw]) / step - 0.5)));
+    const first = this.#mean.map((each, draw) =>
+      Math.max(0, Math.floor((each - reach * deviation[draw]) / step - 0.5)),
+    );
     const last = this.#mean.map((each, draw) => Math.ceil((each + reach * deviation[draw]) / step));
     this.#windows = placeWindows(first, last);
     this.cells = this.#windows.cells;

@@ -12,6 +12,7 @@ const fewMore = 22;
 export class PoissonLattice implements LatticeLaw {
   readonly cells: number;
   readonly runs = 1;
+  readonly isHalvable = false;
   readonly terms: Float64Array;
   readonly row: Float64Array;
   readonly starts = new Int32Array(1);

@@ -7,6 +7,7 @@ import type { LatticeLaw } from "./lattice-law.ts";
 export class ProductLattice implements LatticeLaw {
   readonly cells: number;
   readonly terms = undefined;
+  readonly isHalvable: boolean;
   readonly row: Float64Array;
   readonly starts: Int32Array;
   readonly #first: LatticeLaw;
@@ -17,6 +18,7 @@ export class ProductLattice implements LatticeLaw {
   constructor(first: LatticeLaw, second: LatticeLaw) {
     this.#first = first;
     this.#second = second;
+    this.isHalvable = second.isHalvable;
     this.cells = first.cells * second.cells;
     this.starts = new Int32Array(first.row.length);
     this.row = new Float64Array(first.row.length * second.row.length);

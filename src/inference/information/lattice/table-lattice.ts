@@ -5,6 +5,7 @@ import type { LatticeLaw } from "./lattice-law.ts";
 export class TableLattice implements LatticeLaw {
   readonly cells: number;
   readonly runs = 1;
+  readonly isHalvable = false;
   readonly runLength: number;
   readonly terms = undefined;
   readonly row: Float64Array;
