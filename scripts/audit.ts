@@ -38,6 +38,10 @@ const audits: readonly Audit[] = [
     name: "differential equation fixtures, made again by scipy",
     command: [python, "python/fixtures_ode.py", "--check"],
   },
+  {
+    name: "family fixtures, made again by scipy and mpmath",
+    command: [python, "python/fixtures_families.py", "--check"],
+  },
   { name: "power fixtures, made again by mpmath", command: [python, "python/fixtures_power.py", "--check"] },
   { name: "power over 100,000 arguments against mpmath", command: [python, "python/audit_power.py"] },
   {

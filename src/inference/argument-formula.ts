@@ -1,4 +1,4 @@
-import { type Columns, compile, type Formula } from "../formulas/index.ts";
+import { type CompiledFormulas, compileTogether, type Formula } from "../formulas/index.ts";
 import type { Argument } from "./families/family.ts";
 
 /** Gives what a name stands for: a column, or one number for all rows. */
@@ -7,16 +7,15 @@ export type Lookup = (name: string) => Argument;
 /** A formula of a program, ready to be evaluated over rows. */
 export class ArgumentFormula {
   readonly #names: readonly string[];
-  readonly #evaluate: (columns: Columns, out?: Float64Array) => Float64Array;
+  readonly #compiled: CompiledFormulas;
   readonly #onlyName: string | undefined;
   readonly #fixed: number | undefined;
 
   constructor(formula: Formula<"number">) {
-    const compiled = compile(formula);
     this.#names = formula.variables;
-    this.#evaluate = (columns, out) => compiled.evaluate(columns, out);
+    this.#compiled = compileTogether([formula], "quick");
     this.#onlyName = formula.root.kind === "name" ? formula.root.name : undefined;
-    this.#fixed = formula.variables.length === 0 ? compiled.evaluate({})[0] : undefined;
+    this.#fixed = formula.variables.length === 0 ? this.#single({}) : undefined;
   }
 
   /** A column where some name is one, else a number. */
@@ -24,13 +23,21 @@ export class ArgumentFormula {
     if (this.#fixed !== undefined) return this.#fixed;
     if (this.#onlyName !== undefined) return lookup(this.#onlyName);
     const columns: Record<string, Argument> = {};
-    let isColumn = false;
+    let size: number | undefined;
     for (const name of this.#names) {
       const value = lookup(name);
       columns[name] = value;
-      isColumn ||= typeof value !== "number";
+      if (typeof value !== "number") size = value.length;
     }
-    const result = this.#evaluate(columns);
-    return isColumn ? result : result[0];
+    if (size === undefined) return this.#single(columns);
+    const out = new Float64Array(size);
+    this.#compiled.evaluate(columns, [out]);
+    return out;
+  }
+
+  #single(columns: Readonly<Record<string, Argument>>): number {
+    const out = new Float64Array(1);
+    this.#compiled.evaluate(columns, [out]);
+    return out[0];
   }
 }

@@ -21,6 +21,11 @@ export class Site {
   readonly #slopes: readonly ArgumentSlope[] | undefined;
   readonly #slopeNames: readonly string[];
   readonly #compiled: CompiledFormulas;
+  /** Columns of the last size asked for, used again and again: one for each argument and one for each slope. */
+  #scratch: { readonly outer: readonly Float64Array[]; readonly inner: readonly Float64Array[] } = {
+    outer: [],
+    inner: [],
+  };
 
   /** `isFree` says by which names slopes are wanted. */
   constructor({ family, arguments: formulas }: Distributed, isFree: (name: string) => boolean) {
@@ -29,7 +34,7 @@ export class Site {
     this.#slopes = family.slopes === undefined ? undefined : slopesOf(formulas, isFree);
     const slopes = this.#slopes?.map(({ formula }) => formula) ?? [];
     this.#slopeNames = [...new Set(slopes.flatMap(({ variables }) => variables))];
-    this.#compiled = compileTogether(slopes);
+    this.#compiled = compileTogether(slopes, "quick");
   }
 
   /** Whether the log density has slopes by everything that its arguments read. */
@@ -51,21 +56,28 @@ export class Site {
     byValue?: Float64Array,
   ): void {
     const slopes = this.#slopes ?? [];
-    const outer: (Float64Array | undefined)[] = [byValue];
-    for (const { argument } of slopes) outer[argument + 1] ??= new Float64Array(size);
-    slopesOfRows(this.family, value, theArguments, outer, size);
+    const { outer, inner } = this.#scratchOf(size);
+    const wanted: (Float64Array | undefined)[] = [byValue];
+    for (const { argument } of slopes) wanted[argument + 1] = outer[argument];
+    slopesOfRows(this.family, value, theArguments, wanted, size);
     if (slopes.length === 0) return;
-    const inner = slopes.map(() => new Float64Array(size));
     const columns: Record<string, Argument> = {};
     for (const name of this.#slopeNames) columns[name] = lookup(name);
     this.#compiled.evaluate(columns, inner);
     for (const [index, { argument, name }] of slopes.entries()) {
       const product = inner[index];
-      const factor = outer[argument + 1];
-      if (factor === undefined) continue;
+      const factor = outer[argument];
       for (let row = 0; row < size; row++) product[row] *= factor[row];
       take(name, product);
     }
+  }
+
+  #scratchOf(size: number): { readonly outer: readonly Float64Array[]; readonly inner: readonly Float64Array[] } {
+    if (this.#scratch.outer[0]?.length !== size) {
+      const columns = (count: number) => Array.from({ length: count }, () => new Float64Array(size));
+      this.#scratch = { outer: columns(this.#arguments.length), inner: columns(this.#slopes?.length ?? 0) };
+    }
+    return this.#scratch;
   }
 }
 

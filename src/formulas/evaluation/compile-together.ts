@@ -11,8 +11,14 @@ export interface CompiledFormulas {
   evaluate(columns: Columns, outs: readonly Float64Array[]): void;
 }
 
-/** Makes formulas over numbers ready to be evaluated together: what several of them compute is computed once. */
-export function compileTogether(formulas: readonly Formula<"number">[]): CompiledFormulas {
+/**
+ * Makes formulas over numbers ready to be evaluated together: what several of them compute is computed once. Quick ones
+ * take exp, log, logistic, normal_cdf and powers of columns from numerics/quick, whose last digits may differ.
+ */
+export function compileTogether(
+  formulas: readonly Formula<"number">[],
+  precision: "exact" | "quick" = "exact",
+): CompiledFormulas {
   const graph = new ValueGraph(formulas);
   const names = [...new Set(formulas.flatMap(({ variables, parameters }) => [...variables, ...parameters]))];
   const plans: Plan[] = [];
@@ -26,6 +32,7 @@ export function compileTogether(formulas: readonly Formula<"number">[]): Compile
           graph,
           names,
           bound.map((column) => !isScalar(column)),
+          precision === "quick",
         );
         plans.push(plan);
       }

@@ -2,6 +2,7 @@ import type { ValueType } from "../value-type.ts";
 import { Binding } from "./binding.ts";
 import { type Column, isScalar } from "./columns.ts";
 import { broadcast, copyCodes, copyFlags, copyNumbers, recode } from "./kernels/copy.ts";
+import { quickKernels, quickKernelsOfScalarRest } from "./kernels/quick.ts";
 import { kernels, kernelsOfScalarFirst, kernelsOfScalarRest, type OperationName } from "./operations.ts";
 import { ScratchPool } from "./scratch-pool.ts";
 import { clear, emptySlot, type Kernel, type Slot, slotOf } from "./slot.ts";
@@ -28,6 +29,7 @@ const copies: Readonly<Record<ValueType, Kernel>> = { number: copyNumbers, boole
  */
 export class Plan {
   private readonly graph: ValueGraph;
+  private readonly isQuick: boolean;
   private readonly bindings: Binding[] = [];
   private readonly once: Step[] = [];
   private readonly broadcasts: Step[] = [];
@@ -38,9 +40,10 @@ export class Plan {
   private readonly isRow: boolean[] = [];
   private readonly spread = new Map<Slot, Slot>();
 
-  /** `names` are in the order in which `run` gets their columns. */
-  constructor(graph: ValueGraph, names: readonly string[], isColumn: readonly boolean[]) {
+  /** `names` are in the order in which `run` gets their columns; a quick plan gives up the last digits. */
+  constructor(graph: ValueGraph, names: readonly string[], isColumn: readonly boolean[], isQuick = false) {
     this.graph = graph;
+    this.isQuick = isQuick;
     this.outputs = graph.roots.map(emptySlot);
     const lastUses = lastUsesOf(graph);
     for (const [index, value] of graph.values.entries()) {
@@ -119,7 +122,7 @@ export class Plan {
       this.place(out, false);
       return;
     }
-    const special = specialKernel(name, rowwise);
+    const special = specialKernel(name, rowwise, this.isQuick);
     const [a, b = nothing, c = nothing] = operands.map((operand) =>
       special !== undefined || this.isRow[operand]
         ? this.slots[operand]
@@ -129,7 +132,13 @@ export class Plan {
     for (const operand of new Set(operands)) if (lastUses[operand] === index) this.scratch.release(this.slots[operand]);
     const root = this.graph.roots.indexOf(index);
     const out = root >= 0 ? this.outputs[root] : this.scratch.take(type);
-    this.perBlock.push({ kernel: special ?? kernels[name], out, a, b, c });
+    this.perBlock.push({
+      kernel: special ?? (this.isQuick ? quickKernels[name] : undefined) ?? kernels[name],
+      out,
+      a,
+      b,
+      c,
+    });
     this.place(out, true);
   }
 
@@ -144,9 +153,11 @@ export class Plan {
   }
 }
 
-function specialKernel(name: OperationName, rowwise: readonly boolean[]): Kernel | undefined {
+function specialKernel(name: OperationName, rowwise: readonly boolean[], isQuick: boolean): Kernel | undefined {
   const [first, ...rest] = rowwise;
-  if (first && rest.length > 0 && !rest.includes(true)) return kernelsOfScalarRest[name];
+  if (first && rest.length > 0 && !rest.includes(true)) {
+    return (isQuick ? quickKernelsOfScalarRest[name] : undefined) ?? kernelsOfScalarRest[name];
+  }
   return !first && rest.length === 1 ? kernelsOfScalarFirst[name] : undefined;
 }
 

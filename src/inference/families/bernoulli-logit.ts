@@ -1,3 +1,5 @@
+import { exponentials } from "../../numerics/quick/exponentials.ts";
+import { logarithms } from "../../numerics/quick/logarithms.ts";
 import type { Argument, Family } from "./family.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -39,12 +41,28 @@ export const bernoulliLogit: Family = {
 };
 
 function logDensityOfRows(value: Argument, [argument]: readonly Argument[], out: Float64Array): void {
+  if (typeof value === "number" && typeof argument !== "number" && (value === 0 || value === 1)) {
+    logLogisticOfRows(argument, value === 1 ? 1 : -1, out);
+    return;
+  }
   const { values: x, step: stepX } = rowsOf(value);
   const { values: logit, step: stepLogit } = rowsOf(argument);
   for (let row = 0; row < out.length; row++) {
     const at = x[row * stepX];
     const signed = at === 1 ? logit[row * stepLogit] : at === 0 ? -logit[row * stepLogit] : Number.NaN;
     const result = Math.min(signed, 0) - Math.log1p(Math.exp(-Math.abs(signed)));
+    out[row] = Number.isNaN(result) ? Number.NEGATIVE_INFINITY : result;
+  }
+}
+
+/** min(x, 0) - log(1 + e^-|x|) of x times a sign. */
+function logLogisticOfRows(x: Float64Array, sign: 1 | -1, out: Float64Array): void {
+  for (let row = 0; row < out.length; row++) out[row] = -Math.abs(x[row]);
+  exponentials(out, out, out.length);
+  for (let row = 0; row < out.length; row++) out[row] = 1 + out[row];
+  logarithms(out, out, out.length);
+  for (let row = 0; row < out.length; row++) {
+    const result = Math.min(sign * x[row], 0) - out[row];
     out[row] = Number.isNaN(result) ? Number.NEGATIVE_INFINITY : result;
   }
 }

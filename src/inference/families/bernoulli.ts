@@ -1,3 +1,4 @@
+import { logarithms } from "../../numerics/quick/logarithms.ts";
 import type { Argument, Family } from "./family.ts";
 import { rowsOf } from "./rows.ts";
 import { isProbability } from "./validity.ts";
@@ -27,6 +28,12 @@ export const bernoulli: Family = {
 };
 
 function logDensityOfRows(value: Argument, [probability]: readonly Argument[], out: Float64Array): void {
+  if (typeof value === "number" && typeof probability !== "number" && (value === 0 || value === 1)) {
+    for (let row = 0; row < out.length; row++) out[row] = value === 1 ? probability[row] : 1 - probability[row];
+    logarithms(out, out, out.length);
+    for (let row = 0; row < out.length; row++) if (!(out[row] <= 0)) out[row] = Number.NEGATIVE_INFINITY;
+    return;
+  }
   const { values: x, step: stepX } = rowsOf(value);
   const { values: p, step: stepP } = rowsOf(probability);
   for (let row = 0; row < out.length; row++) {

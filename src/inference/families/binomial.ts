@@ -1,4 +1,5 @@
 import { binomial as binomialDistribution } from "../../numerics/distributions/binomial.ts";
+import { logarithms } from "../../numerics/quick/logarithms.ts";
 import { sampleBinomial } from "../../numerics/sampling/binomial.ts";
 import { logBinomialKernel, splitAt } from "../../numerics/special/binomial-kernel.ts";
 import { logGamma } from "../../numerics/special/log-gamma.ts";
@@ -50,10 +51,9 @@ function prepare(theArguments: readonly Argument[], size: number): (outcome: num
   const rows = step === 0 ? 1 : size;
   const logSuccess = new Float64Array(rows);
   const logFailure = new Float64Array(rows);
-  for (let row = 0; row < rows; row++) {
-    logSuccess[row] = Math.log(p[row]);
-    logFailure[row] = Math.log1p(-p[row]);
-  }
+  logarithms(p, logSuccess, rows);
+  for (let row = 0; row < rows; row++) logFailure[row] = 1 - p[row];
+  logarithms(logFailure, logFailure, rows);
   return (outcome, out) => {
     if (!(outcome >= 0 && outcome <= n) || Math.floor(outcome) !== outcome) {
       out.fill(never);
@@ -62,12 +62,11 @@ function prepare(theArguments: readonly Argument[], size: number): (outcome: num
     const failures = n - outcome;
     const constant = logGamma(n + 1) - logGamma(outcome + 1) - logGamma(failures + 1);
     for (let row = 0; row < out.length; row++) {
+      const success = logSuccess[row * step];
+      const failure = logFailure[row * step];
       // A term with no trial is left out, for 0 log 0 is 0.
-      let result = constant;
-      if (outcome > 0) result += outcome * logSuccess[row * step];
-      if (failures > 0) result += failures * logFailure[row * step];
-      const valid = logSuccess[row * step] <= 0 && logFailure[row * step] <= 0;
-      out[row] = valid ? result : never;
+      const result = (outcome > 0 ? outcome * success : 0) + (failures > 0 ? failures * failure : 0);
+      out[row] = success <= 0 && failure <= 0 ? constant + result : never;
     }
   };
 }

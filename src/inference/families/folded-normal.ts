@@ -1,8 +1,11 @@
 import { standardNormalQuantile } from "../../numerics/distributions/normal.ts";
+import { exponentials } from "../../numerics/quick/exponentials.ts";
+import { logarithms } from "../../numerics/quick/logarithms.ts";
 import { sampleNormal } from "../../numerics/sampling/normal.ts";
 import { erf } from "../../numerics/special/erf.ts";
 import { halfLogTwoPi } from "../../numerics/special/stirling-series.ts";
-import type { Family } from "./family.ts";
+import type { Argument, Family } from "./family.ts";
+import { rowsOf } from "./rows.ts";
 import { isLocation, isScale } from "./validity.ts";
 
 const rootTwoOverPi = Math.sqrt(2 / Math.PI);
@@ -44,7 +47,28 @@ export const foldedNormal: Family = {
     };
   },
   sample: (random, mean, sd) => Math.abs(mean + sd * sampleNormal(random)),
+  logDensityOfRows,
 };
+
+function logDensityOfRows(value: Argument, [mean, sd]: readonly Argument[], out: Float64Array): void {
+  const { values: x, step: stepX } = rowsOf(value);
+  const { values: centre, step: stepCentre } = rowsOf(mean);
+  const { values: spread, step: stepSpread } = rowsOf(sd);
+  for (let row = 0; row < out.length; row++) {
+    const scale = spread[row * stepSpread];
+    out[row] = (-2 * x[row * stepX] * Math.abs(centre[row * stepCentre])) / (scale * scale);
+  }
+  exponentials(out, out, out.length);
+  for (let row = 0; row < out.length; row++) out[row] = (1 + out[row]) / spread[row * stepSpread];
+  logarithms(out, out, out.length);
+  for (let row = 0; row < out.length; row++) {
+    const at = x[row * stepX];
+    const z = (at - Math.abs(centre[row * stepCentre])) / spread[row * stepSpread];
+    const result = out[row] - 0.5 * z * z - halfLogTwoPi;
+    const isInside = at >= 0 && spread[row * stepSpread] > 0 && !Number.isNaN(result);
+    out[row] = isInside ? result : Number.NEGATIVE_INFINITY;
+  }
+}
 
 function foldedMean(mean: number, sd: number): number {
   const centre = mean / sd;

@@ -1,4 +1,5 @@
 import { standardNormalQuantile } from "../../numerics/distributions/normal.ts";
+import { logarithms } from "../../numerics/quick/logarithms.ts";
 import { sampleNormal } from "../../numerics/sampling/normal.ts";
 import { halfLogTwoPi } from "../../numerics/special/stirling-series.ts";
 import type { Argument, Family } from "./family.ts";
@@ -46,9 +47,10 @@ function logDensityOfRows(value: Argument, [mean, sd]: readonly Argument[], out:
     }
     return;
   }
+  logarithms(sd, out, out.length);
   for (let row = 0; row < out.length; row++) {
     const z = (x[row * stepX] - centre[row * stepCentre]) / sd[row];
-    const result = -halfLogTwoPi - Math.log(sd[row]) - 0.5 * z * z;
+    const result = -halfLogTwoPi - out[row] - 0.5 * z * z;
     out[row] = sd[row] > 0 && !Number.isNaN(result) ? result : Number.NEGATIVE_INFINITY;
   }
 }

@@ -1,4 +1,5 @@
 import { poisson as poissonDistribution } from "../../numerics/distributions/poisson.ts";
+import { logarithms } from "../../numerics/quick/logarithms.ts";
 import { samplePoisson } from "../../numerics/sampling/poisson.ts";
 import { logGamma } from "../../numerics/special/log-gamma.ts";
 import { logPoissonKernel } from "../../numerics/special/poisson-kernel.ts";
@@ -45,7 +46,7 @@ function prepare(theArguments: readonly Argument[], size: number): (outcome: num
   const { values: rate, step } = rowsOf(theArguments[0]);
   const rows = step === 0 ? 1 : size;
   const logRate = new Float64Array(rows);
-  for (let row = 0; row < rows; row++) logRate[row] = Math.log(rate[row]);
+  logarithms(rate, logRate, rows);
   return (outcome, out) => {
     if (!isCount(outcome) || outcome > mostQuick) {
       logDensityOfRows(poisson, outcome, theArguments, out);

@@ -1,9 +1,10 @@
 import { standardNormalQuantile } from "../../numerics/distributions/normal.ts";
+import { logarithms } from "../../numerics/quick/logarithms.ts";
+import { upperTails } from "../../numerics/quick/upper-tails.ts";
 import { sampleNormal } from "../../numerics/sampling/normal.ts";
-import { erfc } from "../../numerics/special/erf.ts";
 import type { Argument, Family } from "./family.ts";
 import { densityOver, logNormalInterval } from "./normal-interval.ts";
-import { logDensityOfRows, rowsOf } from "./rows.ts";
+import { logDensityOfRows, type Rows, rowsOf } from "./rows.ts";
 import { isLocation, isScale } from "./validity.ts";
 
 const never = Number.NEGATIVE_INFINITY;
@@ -84,20 +85,20 @@ function momentAround(centre: number, order: 1 | 2, mean: number, sd: number, lo
   return sum;
 }
 
-interface EdgeTails {
-  readonly below: Float64Array;
-  readonly above: Float64Array;
-}
-
-/** Differences of tails, taken from the nearer end, with the tails at each edge kept for the next outcome. */
+/**
+ * Differences of tails, taken from the nearer side, with the tails at each edge kept for the next outcome. A tail is
+ * kept as P(X > edge) where the edge lies above the mean, and as -P(X < edge) where it lies below.
+ */
 function prepare(theArguments: readonly Argument[], size: number): (outcome: number, out: Float64Array) => void {
   const [mean, sd, low, high] = theArguments;
   if (typeof low !== "number" || typeof high !== "number" || !areEnds(low, high)) {
     return (outcome, out) => logDensityOfRows(rating, outcome, theArguments, out);
   }
-  const known = new Map<number, EdgeTails>();
-  const tailsAt = (edge: number): EdgeTails => {
-    const found = known.get(edge) ?? tailsOf(edge, mean, sd, size);
+  const m = rowsOf(mean);
+  const s = rowsOf(sd);
+  const known = new Map<number, Float64Array>();
+  const tailsAt = (edge: number): Float64Array => {
+    const found = known.get(edge) ?? tailsOf(edge, m, s, size);
     known.set(edge, found);
     return found;
   };
@@ -108,36 +109,45 @@ function prepare(theArguments: readonly Argument[], size: number): (outcome: num
     }
     const from = tailsAt(lowerEdge(outcome, low));
     const to = tailsAt(upperEdge(outcome, high));
-    const m = rowsOf(mean);
-    const s = rowsOf(sd);
+    const lost: number[] = [];
     for (let row = 0; row < out.length; row++) {
-      const isAbove = from.above[row] < 0.5;
-      const larger = isAbove ? from.above[row] : to.below[row];
-      const mass = larger - (isAbove ? to.above[row] : from.below[row]);
+      const isAcross = from[row] < 0 && to[row] >= 0;
+      const larger = isAcross ? 1 : Math.max(Math.abs(from[row]), Math.abs(to[row]));
+      const mass = from[row] - to[row] + (isAcross ? 1 : 0);
       // What is tiny has lost its digits to underflow or to rounding.
-      if (mass > 1e-280 && mass > 1e-3 * larger) out[row] = Math.log(mass);
-      else {
-        const centre = m.values[row * m.step];
-        const spread = s.values[row * s.step];
-        out[row] = rating.isValid(centre, spread, low, high)
-          ? rating.logDensity(outcome, centre, spread, low, high)
-          : never;
-      }
+      const isLost = !(mass > 1e-280 && mass > 1e-3 * larger);
+      out[row] = isLost ? 1 : mass;
+      if (isLost) lost.push(row);
+    }
+    logarithms(out, out, out.length);
+    for (const row of lost) {
+      const centre = m.values[row * m.step];
+      const spread = s.values[row * s.step];
+      const isValid = rating.isValid(centre, spread, low, high);
+      out[row] = isValid ? rating.logDensity(outcome, centre, spread, low, high) : never;
     }
   };
 }
 
-function tailsOf(edge: number, mean: Argument, sd: Argument, size: number): EdgeTails {
-  const m = rowsOf(mean);
-  const s = rowsOf(sd);
-  const below = new Float64Array(size);
-  const above = new Float64Array(size);
-  for (let row = 0; row < size; row++) {
-    const spread = s.values[row * s.step];
-    const z = spread > 0 ? ((edge - m.values[row * m.step]) / spread) * Math.SQRT1_2 : Number.NaN;
-    const tail = 0.5 * erfc(Math.abs(z));
-    below[row] = z < 0 ? tail : 1 - tail;
-    above[row] = z < 0 ? 1 - tail : tail;
+const block = 1024;
+const distances = new Float64Array(block);
+const tails = new Float64Array(block);
+
+function tailsOf(edge: number, mean: Rows, sd: Rows, size: number): Float64Array {
+  const signed = new Float64Array(size);
+  for (let start = 0; start < size; start += block) {
+    const count = Math.min(block, size - start);
+    for (let row = 0; row < count; row++) {
+      const spread = sd.values[(start + row) * sd.step];
+      const score = spread > 0 ? (edge - mean.values[(start + row) * mean.step]) / spread : Number.NaN;
+      signed[start + row] = score;
+      distances[row] = Math.min(Math.abs(score), 37);
+    }
+    upperTails(distances, tails, count);
+    for (let row = 0; row < count; row++) {
+      const score = signed[start + row];
+      signed[start + row] = Number.isNaN(score) ? score : score < 0 ? -tails[row] : tails[row];
+    }
   }
-  return { below, above };
+  return signed;
 }

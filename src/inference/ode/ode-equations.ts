@@ -38,8 +38,8 @@ export class CompiledEquations {
     this.hasSlopes = byState !== undefined && byFree !== undefined;
     this.#byState = byState ?? [];
     this.#byFree = byFree ?? [];
-    this.#plain = compileTogether(system.slopes);
-    this.#full = compileTogether(formulas);
+    this.#plain = compileTogether(system.slopes, "quick");
+    this.#full = compileTogether(formulas, "quick");
     this.#fullCount = formulas.length;
   }
 
