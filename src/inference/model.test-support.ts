@@ -1,4 +1,4 @@
-import type { Declared } from "./language/read-program.ts";
+import type { Declared } from "./language/declared.ts";
 import type { Draws, Input, Model } from "./model.ts";
 import { readModel } from "./read-model.ts";
 

@@ -1,9 +1,10 @@
 import { Likelihood } from "./density/likelihood.ts";
 import { Prior } from "./density/prior.ts";
 import { ProgramDensity } from "./density/program-density.ts";
+import type { Declared } from "./language/declared.ts";
 import type { ModelError } from "./language/model-error.ts";
 import type { Program } from "./language/program.ts";
-import { type Declared, readProgram } from "./language/read-program.ts";
+import { readProgram } from "./language/read-program.ts";
 import { lawOf } from "./law.ts";
 import type { Datum, Draws, Inputs, Law, Model } from "./model.ts";
 import { OdeSolver } from "./ode/ode-solver.ts";

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { print } from "../../formulas/index.ts";
 import type { Input } from "../model.ts";
-import { type Declared, readProgram } from "./read-program.ts";
+import type { Declared } from "./declared.ts";
+import { readProgram } from "./read-program.ts";
 
 const declared: Declared = {
   inputs: [

@@ -1,5 +1,5 @@
-import { AssayError } from "../../contract/assay-error.ts";
 import type { Input } from "../model.ts";
+import { type Declared, requireDeclared } from "./declared.ts";
 import { limits } from "./limits.ts";
 import { ModelComplaints, type ModelError } from "./model-error.ts";
 import { type BracketProblem, type Piece, pieceOf, splitPieces, withoutComments } from "./piece.ts";
@@ -7,13 +7,7 @@ import type { Latent, Observation, OdeSystem, Program } from "./program.ts";
 import { readDistribution, readSupport } from "./read-distribution.ts";
 import { readFormula } from "./read-formula.ts";
 import { readOde } from "./read-ode.ts";
-import { problemOfName, Scope } from "./scope.ts";
-
-/** What the caller says of a program: what the experimenter sets, and what is observed. */
-export interface Declared {
-  readonly inputs: readonly Input[];
-  readonly outputs: readonly string[];
-}
+import { Scope } from "./scope.ts";
 
 export type ProgramResult =
   | { readonly ok: true; readonly program: Program }
@@ -193,25 +187,5 @@ class Reader {
       references: this.#scope.references,
       declared: this.#scope.declared,
     };
-  }
-}
-
-/** Throws where the caller, not the program, is wrong. */
-function requireDeclared({ inputs, outputs }: Declared): void {
-  const names = [...inputs.map((input) => input.name), ...outputs];
-  for (const [index, name] of names.entries()) {
-    const problem = names.indexOf(name) < index ? "it is declared twice" : problemOfName(name);
-    if (problem !== undefined) {
-      throw new AssayError("inference/wrong-declaration", `"${name}" cannot be declared: ${problem}; rename it.`);
-    }
-  }
-  for (const input of inputs) {
-    if (input.kind === "index" && !(Number.isSafeInteger(input.size) && input.size >= 1)) {
-      const message = `The index "${input.name}" has the size ${input.size}; give a whole number of at least 1.`;
-      throw new AssayError("inference/wrong-declaration", message);
-    }
-  }
-  if (outputs.length === 0) {
-    throw new AssayError("inference/wrong-declaration", "A model needs an output; declare what is observed.");
   }
 }

@@ -3,7 +3,7 @@ import { type CompiledFormulas, compileTogether, type Formula, gradient } from "
 import type { Lookup } from "../argument-formula.ts";
 import type { Argument } from "../families/family.ts";
 import type { OdeSystem } from "../language/program.ts";
-import type { LaneEquations } from "./lanes.ts";
+import type { LaneEquations } from "./lane-step.ts";
 
 /** A slope of a slope that is not 0 everywhere. */
 interface Partial {
