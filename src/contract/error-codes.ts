@@ -23,6 +23,8 @@ export const errorCodes = [
   "engine/wrong-plan",
   "engine/wrong-record",
   "engine/wrong-seeds",
+  "experiment-design/unknown-environment",
+  "experiment-design/wrong-question",
   "figures/invalid-data",
   "figures/invalid-scene",
   "formulas/invalid-column",
