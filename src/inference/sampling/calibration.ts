@@ -48,6 +48,7 @@ export function calibrate(
   // About ten expected in each bin, which chi-square needs at least half of.
   const bins = Math.max(2, [20, 10, 5].find((count) => simulations / count >= 8) ?? 4);
   const counts = quantities.map(() => new Array<number>(bins).fill(0));
+  const varies = quantities.map(() => false);
   let dependent = 0;
   for (let simulation = 0; simulation < simulations; simulation++) {
     const chance = random.split("simulation", simulation);
@@ -60,13 +61,15 @@ export function calibrate(
     const truths = [...truth.columns, logLikelihood(model, truth, data)];
     const ties = chance.split("ties");
     columns.forEach((column, index) => {
+      varies[index] ||= column.some((value) => value !== truths[index][0]);
       const rank = rankOf(truths[index][0], column, ties);
       counts[index][Math.floor((rank * bins) / (rankDraws + 1))] += 1;
     });
   }
-  const tests = quantities.map((quantity, index) => {
-    return { name, quantity, counts: counts[index], pValue: uniformity(counts[index]) };
-  });
+  // The ranks of a constant, such as the likelihood of outcomes without noise, are nothing but tie-breaking.
+  const tests = quantities.flatMap((quantity, index) =>
+    varies[index] ? [{ name, quantity, counts: counts[index], pValue: uniformity(counts[index]) }] : [],
+  );
   return { name, tests, dependent };
 }
 
