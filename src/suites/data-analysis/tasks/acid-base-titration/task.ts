@@ -31,7 +31,11 @@ export const acidBaseTitration = defineTask<Settings, Scenario>({
   truth: titrationTruth,
   variants: {
     mistakes: {
-      "label-believed": { fails: ["titrant", "concentration"] },
+      // A wrong titre enters the charge balance too, and may bend a fitted curve out of its tolerance.
+      "label-believed": {
+        fails: ["titrant", "concentration"],
+        mayFail: ["equivalence-volume", "first-constant", "second-constant"],
+      },
       "dilution-forgotten": { fails: ["concentration", "uncertainty"] },
       "first-equivalence": { fails: ["equivalence-volume", "concentration", "uncertainty"] },
       "equivalence-ph": { fails: ["first-constant", "second-constant", "acid"] },
