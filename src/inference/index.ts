@@ -2,7 +2,12 @@
 
 export { type LeaveOneOut, leaveOneOut } from "./criticism/leave-one-out.ts";
 export { type Prediction, predictAt } from "./criticism/predict-at.ts";
-export { checkPredictions, type PredictiveCheck, type Statistic } from "./criticism/predictive-check.ts";
+export {
+  checkPredictions,
+  commonStatistics,
+  type PredictiveCheck,
+  type Statistic,
+} from "./criticism/predictive-check.ts";
 export { type ParameterSummary, summarise } from "./criticism/summarise.ts";
 export type { FamilyName } from "./families/family.ts";
 export type { ModelError, ModelErrorCode } from "./language/model-error.ts";
