@@ -2,6 +2,7 @@
 // posterior must be uniform. node scripts/audit-calibration.ts [simulations] [part of a case's name]
 import { adjustTests, calibrate } from "../src/inference/sampling/calibration.ts";
 import { stream } from "../src/numerics/stream.ts";
+import { environmentCases } from "./calibration/environments.ts";
 import { smallModelCases } from "./calibration/small-models.ts";
 
 const [given = "200", part = ""] = process.argv.slice(2);
@@ -11,7 +12,7 @@ if (!Number.isInteger(simulations) || simulations < 40) {
   process.exit(2);
 }
 const level = 0.01;
-const cases = smallModelCases.filter(({ name }) => name.includes(part));
+const cases = [...smallModelCases, ...environmentCases].filter(({ name }) => name.includes(part));
 
 const results = cases.map((each) => {
   const started = performance.now();

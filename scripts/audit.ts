@@ -42,6 +42,14 @@ const audits: readonly Audit[] = [
     name: "family fixtures, made again by scipy and mpmath",
     command: [python, "python/fixtures_families.py", "--check"],
   },
+  {
+    name: "fixtures of diagnostics and leave-one-out, made again by ArviZ",
+    command: [python, "python/fixtures_sampling.py", "--check"],
+  },
+  {
+    name: "posteriors: ranks of 200 simulations of every small model and environment",
+    command: ["node", "scripts/audit-calibration.ts", "200"],
+  },
   { name: "power fixtures, made again by mpmath", command: [python, "python/fixtures_power.py", "--check"] },
   { name: "power over 100,000 arguments against mpmath", command: [python, "python/audit_power.py"] },
   {

@@ -1,21 +1,7 @@
-import { type Datum, type Draws, type Inputs, type Model, readModel } from "../../src/inference/index.ts";
+import { type Inputs, readModel } from "../../src/inference/index.ts";
 import type { CalibrationCase } from "../../src/inference/sampling/calibration.ts";
-import { equalDrawsOf, observe, openPosterior } from "../../src/inference/sampling/particles/particle-posterior.ts";
-import { posterior } from "../../src/inference/sampling/posterior.ts";
 import type { Stream } from "../../src/numerics/stream.ts";
-
-type Sample = (model: Model, data: readonly Datum[], random: Stream) => { draws: Draws; runs: number };
-
-/** The ways to a posterior. */
-const ways = {
-  chains: (model, data, random) =>
-    posterior(model, data, random, { method: "nuts", nuts: { chains: 2, warmup: 300, draws: 400 } }),
-  "tempered particles": (model, data, random) => posterior(model, data, random, { method: "particles" }),
-  "particles datum by datum": (model, data, random) => {
-    const found = data.reduce(observe, openPosterior(model, random));
-    return { draws: equalDrawsOf(found), runs: found.cloud.islands };
-  },
-} satisfies { [name: string]: Sample };
+import { ways } from "./ways.ts";
 
 interface SmallModel {
   readonly name: string;

@@ -1,5 +1,14 @@
 // Declared probabilistic models: the model language, what a model can be asked, and inference about its parameters.
 
+export { type LeaveOneOut, leaveOneOut } from "./criticism/leave-one-out.ts";
+export { type Prediction, predictAt } from "./criticism/predict-at.ts";
+export {
+  checkPredictions,
+  commonStatistics,
+  type PredictiveCheck,
+  type Statistic,
+} from "./criticism/predictive-check.ts";
+export { type ParameterSummary, summarise } from "./criticism/summarise.ts";
 export type { FamilyName } from "./families/family.ts";
 export type { Declared } from "./language/declared.ts";
 export type { ModelError, ModelErrorCode } from "./language/model-error.ts";
@@ -18,3 +27,14 @@ export type {
   Parameter,
 } from "./model.ts";
 export { type ModelResult, readModel } from "./read-model.ts";
+export type { Diagnostics } from "./sampling/diagnostics/diagnose.ts";
+export { type LogEvidence, poolEvidence } from "./sampling/particles/log-evidence.ts";
+export {
+  drawsOf,
+  equalDrawsOf,
+  observe,
+  openPosterior,
+  type ParticleOptions,
+  type ParticlePosterior,
+} from "./sampling/particles/particle-posterior.ts";
+export { type Posterior, type PosteriorOptions, posterior, reportParticles } from "./sampling/posterior.ts";

@@ -25,4 +25,9 @@ describe("leave-one-out", () => {
       expect(found.shapes[index]).toBeCloseTo(expected.shapes[index], 8);
     });
   });
+
+  it("is minus infinity, and doubtful, where a draw could not have given the datum", () => {
+    const column = Float64Array.from({ length: 50 }, (_, at) => (at === 7 ? Number.NEGATIVE_INFINITY : -1));
+    expect(leaveOneOutOf([column], 1)).toMatchObject({ elpd: Number.NEGATIVE_INFINITY, doubtful: [0] });
+  });
 });

@@ -21,6 +21,7 @@ export function smoothWeights(logRatios: Float64Array, relativeSize = 1): Smooth
   const size = logRatios.length;
   let highest = Number.NEGATIVE_INFINITY;
   for (const ratio of logRatios) highest = Math.max(highest, ratio);
+  if (highest === Number.POSITIVE_INFINITY) return withoutBound(logRatios);
   const logWeights = logRatios.map((ratio) => ratio - highest);
   const order = ascendingOrder(logWeights);
   const wanted = Math.ceil(Math.min(size / 5, 3 * Math.sqrt(size / relativeSize)));
@@ -40,4 +41,13 @@ export function smoothWeights(logRatios: Float64Array, relativeSize = 1): Smooth
   }
   const total = logSumExp(logWeights);
   return { logWeights: logWeights.map((weight) => weight - total), shape };
+}
+
+/** All weight on the draws that could not have given the datum: nothing finite can be made of the others. */
+function withoutBound(logRatios: Float64Array): SmoothedWeights {
+  const unbounded = logRatios.reduce((count, ratio) => count + Number(ratio === Number.POSITIVE_INFINITY), 0);
+  const logWeights = logRatios.map((ratio) =>
+    ratio === Number.POSITIVE_INFINITY ? -Math.log(unbounded) : Number.NEGATIVE_INFINITY,
+  );
+  return { logWeights, shape: Number.POSITIVE_INFINITY };
 }

@@ -72,7 +72,7 @@ export function normalPriorModel(sds: readonly number[], logLikelihood: LogLikel
       support: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
     })),
     inputs: [],
-    outputs: [{ name: "y", family: "normal", discrete: false }],
+    outputs: [{ name: "y", family: "normal", discrete: false, parameters: sds.map((_, axis) => axis) }],
     drawPrior(random, size): Draws {
       const columns = sds.map((sd, axis) => {
         const column = new Float64Array(size);
@@ -82,6 +82,9 @@ export function normalPriorModel(sds: readonly number[], logLikelihood: LogLikel
       return { size, columns };
     },
     logPrior: (draws) => density([]).evaluateMany(draws).logPrior,
+    parametersAt() {
+      throw new Error("not needed");
+    },
     lawsAt(): readonly Law[] {
       throw new Error("not needed");
     },

@@ -29,7 +29,7 @@ function quantileSize(chains: Chains, p: number): number {
  * Geyer's initial monotone sequence: pairs ρ_2k + ρ_2k+1 while they are positive, none larger than the one before.
  * Vehtari and others (2021), section 3.2; the rules at the ends are those of Stan and ArviZ.
  */
-export function effectiveSize(chains: Chains): number {
+function effectiveSize(chains: Chains): number {
   const length = chains[0].length;
   const total = chains.length * length;
   if (areConstant(chains)) return total;

@@ -2,6 +2,7 @@ import { sampleNormal } from "../../../numerics/sampling/normal.ts";
 import type { Stream } from "../../../numerics/stream.ts";
 import type { Density } from "../../model.ts";
 import { logAddExp } from "../log-sum.ts";
+import { Point, Stretch } from "./stretch.ts";
 
 /** A rise of the energy beyond this means that the integrator has lost the trajectory, as in Stan. */
 const divergenceEnergy = 1000;
@@ -13,52 +14,6 @@ export interface Transition {
   readonly depth: number;
   readonly diverged: boolean;
   readonly steps: number;
-}
-
-/** A point of phase space, with the density's gradient there. */
-class Point {
-  readonly position: Float64Array;
-  readonly momentum: Float64Array;
-  readonly gradient: Float64Array;
-  value = 0;
-
-  constructor(dimension: number) {
-    this.position = new Float64Array(dimension);
-    this.momentum = new Float64Array(dimension);
-    this.gradient = new Float64Array(dimension);
-  }
-
-  copy(other: Point): void {
-    this.position.set(other.position);
-    this.momentum.set(other.momentum);
-    this.gradient.set(other.gradient);
-    this.value = other.value;
-  }
-}
-
-/** A stretch of trajectory: the momenta at its ends, the sum of all, its weight, and the point chosen from it. */
-class Stretch {
-  readonly first: Float64Array;
-  readonly last: Float64Array;
-  readonly total: Float64Array;
-  readonly choice: Point;
-  logWeight = Number.NEGATIVE_INFINITY;
-
-  constructor(dimension: number) {
-    this.first = new Float64Array(dimension);
-    this.last = new Float64Array(dimension);
-    this.total = new Float64Array(dimension);
-    this.choice = new Point(dimension);
-  }
-
-  /** Makes it the stretch of one point. */
-  set(point: Point, logWeight: number): void {
-    this.first.set(point.momentum);
-    this.last.set(point.momentum);
-    this.total.set(point.momentum);
-    this.choice.copy(point);
-    this.logWeight = logWeight;
-  }
 }
 
 /**
@@ -137,7 +92,7 @@ export class Trajectory {
     let direction = 1;
     while (depth < this.#maximumDepth) {
       const turned = this.#random.uniform() < 0.5 ? -direction : direction;
-      if (turned !== direction) swap(whole);
+      if (turned !== direction) whole.turn();
       direction = turned;
       const end = this.#ends[direction > 0 ? 1 : 0];
       const added = this.#stretches[depth];
@@ -148,7 +103,7 @@ export class Trajectory {
       // The new half is preferred to the old one, which makes long moves likelier and keeps the density invariant.
       if (Math.log(this.#random.uniformOpen()) < added.logWeight - whole.logWeight) whole.choice.copy(added.choice);
       const goesOn = this.#isStraight(whole, added);
-      join(whole, added);
+      whole.join(added);
       if (!goesOn) break;
     }
     this.#current.copy(whole.choice);
@@ -173,7 +128,7 @@ export class Trajectory {
     const share = added.logWeight - logAddExp(into.logWeight, added.logWeight);
     if (Math.log(this.#random.uniformOpen()) < share) into.choice.copy(added.choice);
     const isStraight = this.#isStraight(into, added);
-    join(into, added);
+    into.join(added);
     return isStraight;
   }
 
@@ -220,21 +175,5 @@ export class Trajectory {
     }
     this.#moving.value = this.#density.evaluate(position, gradient);
     for (let index = 0; index < position.length; index++) momentum[index] += (step / 2) * gradient[index];
-  }
-}
-
-/** Makes `one` the stretch of both. */
-function join(one: Stretch, next: Stretch): void {
-  for (let index = 0; index < one.total.length; index++) one.total[index] += next.total[index];
-  one.last.set(next.last);
-  one.logWeight = logAddExp(one.logWeight, next.logWeight);
-}
-
-/** Looks at the stretch from its other end. */
-function swap({ first, last }: Stretch): void {
-  for (let index = 0; index < first.length; index++) {
-    const held = first[index];
-    first[index] = last[index];
-    last[index] = held;
   }
 }

@@ -1,0 +1,23 @@
+import type { CalibrationCase } from "../../src/inference/sampling/calibration.ts";
+import {
+  everyPreset,
+  modelOf,
+} from "../../src/suites/experiment-design/environments/every-environment.test-support.ts";
+import { ways } from "./ways.ts";
+
+/** As many as an episode has. */
+const experiments = 10;
+
+/** Every environment and preset, with random designs, and with the particles that follow an episode. */
+export const environmentCases: readonly CalibrationCase[] = everyPreset.map(({ environment, settings, name }) => ({
+  name,
+  model: modelOf(environment, settings),
+  designs(random) {
+    const space = environment.design(settings, "prior");
+    const scene = environment.scene(settings, random.split("scene"));
+    return Array.from({ length: experiments }, (_, at) =>
+      environment.inputs(space.random(random.split("design", at)), settings, scene),
+    );
+  },
+  sample: ways["particles datum by datum"],
+}));

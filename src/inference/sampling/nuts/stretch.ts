@@ -1,0 +1,63 @@
+import { logAddExp } from "../log-sum.ts";
+
+/** A point of phase space, with the density's gradient there. */
+export class Point {
+  readonly position: Float64Array;
+  readonly momentum: Float64Array;
+  readonly gradient: Float64Array;
+  value = 0;
+
+  constructor(dimension: number) {
+    this.position = new Float64Array(dimension);
+    this.momentum = new Float64Array(dimension);
+    this.gradient = new Float64Array(dimension);
+  }
+
+  copy(other: Point): void {
+    this.position.set(other.position);
+    this.momentum.set(other.momentum);
+    this.gradient.set(other.gradient);
+    this.value = other.value;
+  }
+}
+
+/** A stretch of trajectory: the momenta at its ends, the sum of all, its weight, and the point chosen from it. */
+export class Stretch {
+  readonly first: Float64Array;
+  readonly last: Float64Array;
+  readonly total: Float64Array;
+  readonly choice: Point;
+  logWeight = Number.NEGATIVE_INFINITY;
+
+  constructor(dimension: number) {
+    this.first = new Float64Array(dimension);
+    this.last = new Float64Array(dimension);
+    this.total = new Float64Array(dimension);
+    this.choice = new Point(dimension);
+  }
+
+  /** Makes it the stretch of one point. */
+  set(point: Point, logWeight: number): void {
+    this.first.set(point.momentum);
+    this.last.set(point.momentum);
+    this.total.set(point.momentum);
+    this.choice.copy(point);
+    this.logWeight = logWeight;
+  }
+
+  /** Takes in the stretch that goes on from its last point; which point is chosen is not changed. */
+  join(next: Stretch): void {
+    for (let index = 0; index < this.total.length; index++) this.total[index] += next.total[index];
+    this.last.set(next.last);
+    this.logWeight = logAddExp(this.logWeight, next.logWeight);
+  }
+
+  /** Looks at it from its other end. */
+  turn(): void {
+    for (let index = 0; index < this.first.length; index++) {
+      const held = this.first[index];
+      this.first[index] = this.last[index];
+      this.last[index] = held;
+    }
+  }
+}
