@@ -10,7 +10,7 @@ import { type CommonSettings, type Environment, type Wording, wordings } from ".
 type Filled = "scene" | "inputs" | "repeats" | "record" | "show" | "goals" | "describe" | "prompts";
 
 /** What a description's placeholders stand for; keys are the placeholders. */
-export type Facts = { readonly [placeholder: string]: string };
+type Facts = { readonly [placeholder: string]: string };
 
 /** An environment as its folder writes it: what is left out is filled in with what most environments have. */
 export interface EnvironmentDeclaration<Settings extends CommonSettings, Scene extends Json>
@@ -61,7 +61,7 @@ export function defineEnvironment<Settings extends CommonSettings, Scene extends
 }
 
 /** A value for each wording. */
-export const byWording = <Value>(make: (wording: Wording) => Value): { readonly [wording in Wording]: Value } => ({
+const byWording = <Value>(make: (wording: Wording) => Value): { readonly [wording in Wording]: Value } => ({
   prior: make("prior"),
   "no-prior": make("no-prior"),
 });

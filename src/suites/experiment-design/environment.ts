@@ -74,14 +74,14 @@ export interface Environment<Settings extends CommonSettings, Scene extends Json
 }
 
 /** An experiment in the terms of a run. */
-export interface Asked<Settings, Scene> {
+interface Asked<Settings, Scene> {
   readonly design: Design;
   readonly settings: Settings;
   readonly scene: Scene;
   readonly wording: Wording;
 }
 
-export interface Participant<Settings, Scene> {
+interface Participant<Settings, Scene> {
   /** The outcome that a text of the built-in participant tells, ratings to within one; undefined where it tells none. */
   hear(text: string): Outcome | undefined;
   /** What a model is told that plays the participant: the situation, and the outcome that it must put in words. */

@@ -38,13 +38,13 @@ export interface Option {
   readonly label: string;
 }
 
-export interface ChoiceField extends Named {
+interface ChoiceField extends Named {
   readonly kind: "choice";
   readonly options: readonly Option[];
 }
 
 /** A list of options, in which one may stand several times. */
-export interface ChoicesField extends Named {
+interface ChoicesField extends Named {
   readonly kind: "choices";
   readonly options: readonly Option[];
   readonly length: { readonly low: number; readonly high: number };

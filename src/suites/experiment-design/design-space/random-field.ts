@@ -20,7 +20,7 @@ export function randomField(field: Field, random: Stream): FieldValue {
 }
 
 /** Uniform over the range, with no more digits than a person would write: a thousandth of the range or less. */
-export function randomNumber(range: Range, random: Stream): number {
+function randomNumber(range: Range, random: Stream): number {
   const [low, high] = usualRange(range);
   if (low === high) return low;
   if (range.whole === true) return random.integer(Math.ceil(low), Math.floor(high));

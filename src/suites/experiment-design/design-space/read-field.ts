@@ -19,7 +19,7 @@ export function readField(field: Field, given: Json | undefined): Parsed<FieldVa
 }
 
 /** The one number that a text or a JSON value holds, words around it aside; "30%" is 0.3. */
-export function readOneNumber(given: Json | undefined): number | undefined {
+function readOneNumber(given: Json | undefined): number | undefined {
   if (typeof given === "number") return Number.isFinite(given) ? given + 0 : undefined;
   if (typeof given !== "string") return undefined;
   const found = readNumber(given);
@@ -62,7 +62,7 @@ function readNumbers(label: string, given: Json | undefined, range: Range, lengt
 }
 
 /** Case, quotes, and whether words are joined by spaces, hyphens or underscores make no difference. */
-export const fold = (text: string): string =>
+const fold = (text: string): string =>
   text
     .trim()
     .replace(/^["'`]+|["'`.!]+$/g, "")

@@ -49,10 +49,7 @@ export function drawEvaluation<Settings extends CommonSettings, Scene>(
 }
 
 /** The hidden parameters by name. */
-export const parametersOf = ({
-  model,
-  parameters,
-}: Pick<KnownWorld<unknown, unknown>, "model" | "parameters">): Parameters =>
+const parametersOf = ({ model, parameters }: Pick<KnownWorld<unknown, unknown>, "model" | "parameters">): Parameters =>
   Object.fromEntries(model.parameters.map(({ name }, index) => [name, parameters.columns[index][0]]));
 
 /** Half of either, shuffled; what is left over is a coin's. */

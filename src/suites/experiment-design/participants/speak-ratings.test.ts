@@ -27,12 +27,11 @@ describe("a participant who tells eight ratings", () => {
     fc.assert(
       fc.property(ratings, spin, fc.nat(), (given, seen, seed) => {
         const text = speakRatings(given, seen, stream("participant", seed));
-        const heard = hearRatings(text);
-        expect(heard, text).toBeDefined();
-        for (const [index, value] of given.entries())
-          expect(Math.abs((heard?.[index] ?? 99) - value), text).toBeLessThanOrEqual(1);
+        const heard = hearRatings(text) ?? [];
+        const worst = Math.max(...given.map((value, index) => Math.abs((heard[index] ?? 99) - value)));
+        expect(worst, text).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 3000 },
+      { numRuns: 2000 },
     );
   });
 

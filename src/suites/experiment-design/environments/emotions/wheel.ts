@@ -7,7 +7,7 @@ import type { Wording } from "../../environment.ts";
 import type { Settings } from "./settings.ts";
 
 /** Where the wheel can stop. Ordinals, since a number could be taken for the prize. */
-export const places = ["first", "second", "third"] as const;
+const places = ["first", "second", "third"] as const;
 
 /** A wheel with three prizes, and where it stopped. */
 export interface Spin {
@@ -86,7 +86,7 @@ export function wheelSpace({ highestPrize, wholeDollars }: Settings, wording: Wo
 }
 
 /** Prizes and the place are uniform, the chances uniform over all that add up to one. */
-export function randomSpin(random: Stream, highestPrize: number, wholeDollars: boolean): Design {
+function randomSpin(random: Stream, highestPrize: number, wholeDollars: boolean): Design {
   const prizes = Array.from({ length: 3 }, () => roundTo(highestPrize * random.uniform(), wholeDollars ? 0 : 1));
   const [first, second] = Array.from(sampleDirichlet(random, [1, 1, 1]), (share) => Math.round(100 * share));
   const probabilities = [first, second, Math.max(0, 100 - first - second)].map((percent) => percent / 100);
