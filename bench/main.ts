@@ -2,7 +2,18 @@
 // compiled code that another left behind.
 import { spawnSync } from "node:child_process";
 
-const parts = ["core", "repository-qa", "items", "sandbox", "tools", "store", "engine", "figures", "data-analysis"];
+const parts = [
+  "core",
+  "repository-qa",
+  "items",
+  "sandbox",
+  "tools",
+  "store",
+  "engine",
+  "figures",
+  "data-analysis",
+  "information-gain",
+];
 /** As `assay` starts Node. */
 const options = ["--max-old-space-size=2000", "--max-semi-space-size=8"];
 const kept = parts.map(

@@ -295,3 +295,22 @@ describe("gains of several designs", () => {
     expect(together.map(({ value }) => value)).toEqual(apart.map(({ value }) => value));
   });
 });
+
+describe("quick ways", () => {
+  it("for outcomes 0 and 1 and for ratings give what a table of any law gives", () => {
+    // Binomial counts among one trial and a rating far below its low end go the general way.
+    const logit = modelOf("a ~ normal(0.3, 2)\ny ~ bernoulli_logit(a)", ["u"]);
+    const trial = modelOf("a ~ normal(0.3, 2)\ny ~ binomial(1, logistic(a))", ["u"]);
+    const ratings = modelOf("a ~ normal(4, 2)\ny ~ rating(a, 1.3, 1, 9)", ["u"]);
+    const table = modelOf("a ~ normal(4, 2)\ny ~ rating(a - 100, 1.3, -99, -91)", ["u"]);
+    const gainOf = (model: Model) => expectedGain(model, priorOf(model, 500), { u: 0 }, { random });
+    const [quick, general] = [gainOf(logit), gainOf(trial)];
+    expect(quick.value).toBeCloseTo(general.value, 12);
+    expect(quick.bracket.upper.value).toBeCloseTo(general.bracket.upper.value, 12);
+    // Truncation goes towards 0, so that below it the edges lie one rating higher.
+    const shifted = modelOf("a ~ normal(4, 2)\ny ~ rating(a - 101, 1.3, -99, -91)", ["u"]);
+    expect(
+      [gainOf(table).value, gainOf(shifted).value].some((value) => Math.abs(value - gainOf(ratings).value) < 1e-9),
+    ).toBe(true);
+  });
+});

@@ -43,8 +43,7 @@ export function mixtureGain(law: LatticeLaw, weights: Float64Array): MixtureGain
         const mass = row[at];
         divergence += mass * surprise[cell];
         const share = weight * mass * inverse[cell];
-        if (share < smallShare) alone += mass * share * (1 + share * (0.5 + share * (1 / 3 + share * 0.25)));
-        else if (share < 1 - 1e-12) alone -= mass * Math.log1p(-share);
+        if (share < 1 - 1e-12) alone += mass * minusLogOfRest(share);
         else lonely += mass;
       }
     }
@@ -52,4 +51,10 @@ export function mixtureGain(law: LatticeLaw, weights: Float64Array): MixtureGain
     without[draw] = lonely > lonelyMass ? Number.POSITIVE_INFINITY : divergence + alone + Math.log1p(-weight);
   }
   return { contributions, without, share: shareOf(mixture), coarseness: coarsenessOf(mixture) };
+}
+
+/** -log(1 - share), what leaving a draw out of the mixture costs it. */
+export function minusLogOfRest(share: number): number {
+  if (share < smallShare) return share * (1 + share * (0.5 + share * (1 / 3 + share * 0.25)));
+  return -Math.log1p(-share);
 }

@@ -61,7 +61,10 @@ function possibleDraws(laws: readonly Law[], size: number): Uint32Array {
       }
     }
   }
-  return Uint32Array.from(isPossible.keys()).filter((draw) => isPossible[draw] === 1);
+  const possible = new Uint32Array(size);
+  let count = 0;
+  for (let draw = 0; draw < size; draw++) if (isPossible[draw] === 1) possible[count++] = draw;
+  return possible.subarray(0, count);
 }
 
 function isMet(demand: Demand, value: number): boolean {

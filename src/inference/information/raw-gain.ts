@@ -1,5 +1,6 @@
 import type { Stream } from "../../numerics/stream.ts";
 import { adaptiveGain } from "./adaptive-gain.ts";
+import { binaryGain, probabilityOf } from "./binary-gain.ts";
 import type { GainMethod } from "./gain.ts";
 import { type Groups, groupedGain, leastWithin } from "./grouped-gain.ts";
 import type { LatticeLaw } from "./lattice/lattice-law.ts";
@@ -35,6 +36,13 @@ export interface RawGainOptions {
 export function rawGain(laws: OutcomeLaws, weights: Float64Array, options: RawGainOptions): RawGain {
   const isWhole = laws.possible.length === laws.size;
   const isCountable = laws.all.every((law) => law.discrete);
+  const probability =
+    isWhole && laws.all.length === 1 && options.about === undefined ? probabilityOf(laws.all[0]) : undefined;
+  if (probability !== undefined) {
+    const { contributions, without, share } = binaryGain(probability, weights);
+    const spread = { below: 0, above: share - squares(weights) };
+    return { method: "enumeration", outer: undefined, contributions, without, spread, numericalError: 0 };
+  }
   const lattice = laws.possible.length === 0 ? undefined : latticeOf(laws.ofPossible);
   if (lattice !== undefined) {
     const masked = isWhole ? lattice : new MaskedLattice(lattice, laws.size, laws.possible);

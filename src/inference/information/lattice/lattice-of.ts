@@ -6,6 +6,7 @@ import { asColumn, type LatticeLaw } from "./lattice-law.ts";
 import { FoldedNormalLattice, NormalLattice } from "./normal-lattice.ts";
 import { PoissonLattice } from "./poisson-lattice.ts";
 import { ProductLattice } from "./product-lattice.ts";
+import { ratingLattice } from "./rating-lattice.ts";
 import { TableLattice } from "./table-lattice.ts";
 
 /** Cells of a lattice, and masses of all its draws together, above which outcomes are drawn instead. */
@@ -48,6 +49,8 @@ function latticeOfOne(law: Law): LatticeLaw | undefined {
       return isUnequal(column(second)) ? undefined : new NormalLattice(column(first), column(second));
     case "folded_normal":
       return isUnequal(column(second)) ? undefined : new FoldedNormalLattice(column(first), column(second));
+    case "rating":
+      return ratingsOf(law) ?? tableOf(law);
     case "rounded":
       return new CertainLattice(roundedOutcomes(law));
     default:
@@ -57,7 +60,17 @@ function latticeOfOne(law: Law): LatticeLaw | undefined {
 
 function tableOf(law: Law): LatticeLaw | undefined {
   const [low, high] = law.range(tail);
-  return (high - low + 1) * law.size > mostMasses ? undefined : new TableLattice(law, low, high);
+  if ((high - low + 1) * law.size > mostMasses) return undefined;
+  return new TableLattice(law.size, high - low + 1, (cell, masses) => {
+    law.logDensity(low + cell, masses);
+    for (let draw = 0; draw < masses.length; draw++) masses[draw] = Math.exp(masses[draw]);
+  });
+}
+
+/** Ratings whose ends are the same for every draw and not negative. */
+function ratingsOf({ arguments: [mean, deviation, low, high], size }: Law): LatticeLaw | undefined {
+  if (typeof low !== "number" || typeof high !== "number" || low < 0) return undefined;
+  return ratingLattice(asColumn(mean, size), asColumn(deviation, size), low, high);
 }
 
 function totalReach(rates: Float64Array): number {

@@ -1,7 +1,10 @@
-import type { Law } from "../../model.ts";
+import { logarithms } from "../../../numerics/quick/logarithms.ts";
 import type { LatticeLaw } from "./lattice-law.ts";
 
-/** Any law of whole-numbered outcomes: its masses at every outcome from low to high, asked of the law one by one. */
+/** Its logarithm times 0 is 0. */
+const tiny = 1e-300;
+
+/** Any law of few whole-numbered outcomes: a table of the masses of every draw. */
 export class TableLattice implements LatticeLaw {
   readonly cells: number;
   readonly runs = 1;
@@ -13,22 +16,22 @@ export class TableLattice implements LatticeLaw {
   readonly #table: Float64Array;
   readonly #negentropy: Float64Array;
 
-  constructor(law: Law, low: number, high: number) {
-    const size = law.size;
-    this.cells = high - low + 1;
-    this.runLength = this.cells;
-    this.row = new Float64Array(this.cells);
-    this.#table = new Float64Array(size * this.cells);
+  /** `fillMasses` puts the masses of all draws at a cell into a column; it is asked cell after cell. */
+  constructor(size: number, cells: number, fillMasses: (cell: number, column: Float64Array) => void) {
+    this.cells = cells;
+    this.runLength = cells;
+    this.row = new Float64Array(cells);
+    this.#table = new Float64Array(size * cells);
     this.#negentropy = new Float64Array(size);
-    const column = new Float64Array(size);
-    for (let cell = 0; cell < this.cells; cell++) {
-      law.logDensity(low + cell, column);
+    const masses = new Float64Array(size);
+    const logs = new Float64Array(size);
+    for (let cell = 0; cell < cells; cell++) {
+      fillMasses(cell, masses);
+      for (let draw = 0; draw < size; draw++) logs[draw] = Math.max(masses[draw], tiny);
+      logarithms(logs, logs, size);
       for (let draw = 0; draw < size; draw++) {
-        const logMass = column[draw];
-        if (logMass === Number.NEGATIVE_INFINITY) continue;
-        const mass = Math.exp(logMass);
-        this.#table[draw * this.cells + cell] = mass;
-        this.#negentropy[draw] += mass * logMass;
+        this.#table[draw * cells + cell] = masses[draw];
+        this.#negentropy[draw] += masses[draw] * logs[draw];
       }
     }
   }
