@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { arvizLeaveOneOut, arvizSmoothing } from "../sampling/diagnostics/arviz.test-support.ts";
+import { leaveOneOutOf } from "./leave-one-out.ts";
+import { smoothWeights } from "./pareto-smoothing.ts";
+
+describe("Pareto-smoothed weights", () => {
+  it.each(arvizSmoothing)("are those of ArviZ: $name", ({ logRatios, logWeights, shape }) => {
+    const found = smoothWeights(logRatios);
+    // JSON has no infinity.
+    expect(found.shape).toBeCloseTo(shape ?? Number.POSITIVE_INFINITY, 9);
+    logWeights.forEach((weight, index) => {
+      expect(found.logWeights[index]).toBeCloseTo(weight, 8);
+    });
+  });
+});
+
+describe("leave-one-out", () => {
+  it.each(arvizLeaveOneOut)("is that of ArviZ: $name", ({ logLikelihood, relativeSize, ...expected }) => {
+    const found = leaveOneOutOf(logLikelihood, relativeSize);
+    expect(found.elpd).toBeCloseTo(expected.elpd, 8);
+    expect(found.standardError).toBeCloseTo(expected.standardError, 8);
+    expect(found.effectiveParameters).toBeCloseTo(expected.effectiveParameters, 8);
+    expected.pointwise.forEach((term, index) => {
+      expect(found.pointwise[index]).toBeCloseTo(term, 8);
+      expect(found.shapes[index]).toBeCloseTo(expected.shapes[index], 8);
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import { chiSquare } from "../../numerics/distributions/chi-square.ts";
+import { holm } from "../../numerics/statistics/multiple-testing.ts";
+import type { Stream } from "../../numerics/stream.ts";
+import type { Datum, Draws, Inputs, Model } from "../model.ts";
+import { bulkSize } from "./diagnostics/effective-sample-size.ts";
+
+/** A model with the designs of its experiments and the way to its posterior, to be tried out together. */
+export interface CalibrationCase {
+  readonly name: string;
+  readonly model: Model;
+  /** The designs of one simulation. */
+  designs(random: Stream): readonly Inputs[];
+  /** Draws of equal weight, of so many runs of one length, one after another. */
+  sample(model: Model, data: readonly Datum[], random: Stream): { readonly draws: Draws; readonly runs: number };
+}
+
+/** How the ranks of one quantity are spread. */
+export interface RankTest {
+  readonly name: string;
+  readonly quantity: string;
+  /** How many ranks fell in each of equal bins. */
+  readonly counts: readonly number[];
+  readonly pValue: number;
+}
+
+export interface CalibrationResult {
+  readonly name: string;
+  readonly tests: readonly RankTest[];
+  /** Simulations whose draws were too dependent to be thinned to as many as a rank needs; they are counted all the same. */
+  readonly dependent: number;
+}
+
+/** Each rank is among so many draws, which makes 100 possible ranks. */
+const rankDraws = 99;
+
+/**
+ * Simulation-based calibration: S. Talts, M. Betancourt, D. Simpson, A. Vehtari and A. Gelman, arXiv 1804.06788 (2018).
+ * Parameters from the prior make data, and their rank among draws from the posterior of these data is uniform where the
+ * draws are right. The log likelihood is ranked too, which tells when a posterior does not heed its data: M. Modrák and
+ * others, Bayesian Analysis 20 (2025) 461. Draws are thinned so that they are nearly independent.
+ */
+export function calibrate(
+  { name, model, designs, sample }: CalibrationCase,
+  random: Stream,
+  simulations: number,
+): CalibrationResult {
+  const quantities = [...model.parameters.map((parameter) => parameter.name), "log likelihood"];
+  // About ten expected in each bin, which chi-square needs at least half of.
+  const bins = Math.max(2, [20, 10, 5].find((count) => simulations / count >= 8) ?? 4);
+  const counts = quantities.map(() => new Array<number>(bins).fill(0));
+  const varies = quantities.map(() => false);
+  let dependent = 0;
+  for (let simulation = 0; simulation < simulations; simulation++) {
+    const chance = random.split("simulation", simulation);
+    const truth = model.drawPrior(chance.split("truth"), 1);
+    const data = simulateData(model, truth, designs(chance.split("designs")), chance.split("data"));
+    const { draws, runs } = sample(model, data, chance.split("posterior"));
+    dependent += Number(leastSize(draws, runs) < rankDraws);
+    const thinned = thin(draws);
+    const columns = [...thinned.columns, logLikelihood(model, thinned, data)];
+    const truths = [...truth.columns, logLikelihood(model, truth, data)];
+    const ties = chance.split("ties");
+    columns.forEach((column, index) => {
+      varies[index] ||= column.some((value) => value !== truths[index][0]);
+      const rank = rankOf(truths[index][0], column, ties);
+      counts[index][Math.floor((rank * bins) / (rankDraws + 1))] += 1;
+    });
+  }
+  // The ranks of a constant, such as the likelihood of outcomes without noise, are nothing but tie-breaking.
+  const tests = quantities.flatMap((quantity, index) =>
+    varies[index] ? [{ name, quantity, counts: counts[index], pValue: uniformity(counts[index]) }] : [],
+  );
+  return { name, tests, dependent };
+}
+
+/** The tests of all cases with their p-values adjusted by Holm's rule, the smallest first. */
+export function adjustTests(results: readonly CalibrationResult[]): (RankTest & { readonly adjusted: number })[] {
+  const tests = results.flatMap((result) => result.tests);
+  const adjusted = holm(tests.map(({ pValue }) => pValue));
+  return tests.map((test, index) => ({ ...test, adjusted: adjusted[index] })).sort((a, b) => a.pValue - b.pValue);
+}
+
+function simulateData(model: Model, truth: Draws, designs: readonly Inputs[], random: Stream): Datum[] {
+  return model.lawsAtAll(truth, designs).map((laws, at) => ({
+    inputs: designs[at],
+    outcome: laws.map((law, output) => law.sample(random.split(at, output))[0]),
+  }));
+}
+
+function logLikelihood(model: Model, draws: Draws, data: readonly Datum[]): Float64Array {
+  const density = model.density(data);
+  return density.evaluateMany(density.toPositions(draws)).logLikelihood;
+}
+
+function leastSize({ size, columns }: Draws, runs: number): number {
+  const length = size / runs;
+  const sizes = columns.map((column) =>
+    bulkSize(Array.from({ length: runs }, (_, run) => column.subarray(run * length, (run + 1) * length))),
+  );
+  return Math.min(...sizes);
+}
+
+/** As many draws as a rank needs, evenly apart. */
+function thin({ size, columns }: Draws): Draws {
+  const places = Array.from({ length: rankDraws }, (_, index) => Math.floor(((index + 0.5) * size) / rankDraws));
+  return { size: rankDraws, columns: columns.map((column) => Float64Array.from(places, (at) => column[at])) };
+}
+
+/** How many of the draws are below the truth; a tie counts by chance, as for likelihoods of few possible values. */
+function rankOf(truth: number, draws: Float64Array, random: Stream): number {
+  let [below, equal] = [0, 0];
+  for (const draw of draws) {
+    if (draw < truth) below += 1;
+    else if (draw === truth) equal += 1;
+  }
+  return below + random.integer(0, equal);
+}
+
+function uniformity(counts: readonly number[]): number {
+  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  const statistic = counts.reduce((sum, count) => sum + ((count - expected) * (count - expected)) / expected, 0);
+  return chiSquare(counts.length - 1).survival(statistic);
+}

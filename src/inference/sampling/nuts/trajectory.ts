@@ -1,0 +1,240 @@
+import { sampleNormal } from "../../../numerics/sampling/normal.ts";
+import type { Stream } from "../../../numerics/stream.ts";
+import type { Density } from "../../model.ts";
+import { logAddExp } from "../log-sum.ts";
+
+/** A rise of the energy beyond this means that the integrator has lost the trajectory, as in Stan. */
+const divergenceEnergy = 1000;
+
+/** What one transition of the sampler met with. */
+export interface Transition {
+  /** The mean Metropolis acceptance over the points of the trajectory, which the step size is tuned by. */
+  readonly acceptance: number;
+  readonly depth: number;
+  readonly diverged: boolean;
+  readonly steps: number;
+}
+
+/** A point of phase space, with the density's gradient there. */
+class Point {
+  readonly position: Float64Array;
+  readonly momentum: Float64Array;
+  readonly gradient: Float64Array;
+  value = 0;
+
+  constructor(dimension: number) {
+    this.position = new Float64Array(dimension);
+    this.momentum = new Float64Array(dimension);
+    this.gradient = new Float64Array(dimension);
+  }
+
+  copy(other: Point): void {
+    this.position.set(other.position);
+    this.momentum.set(other.momentum);
+    this.gradient.set(other.gradient);
+    this.value = other.value;
+  }
+}
+
+/** A stretch of trajectory: the momenta at its ends, the sum of all, its weight, and the point chosen from it. */
+class Stretch {
+  readonly first: Float64Array;
+  readonly last: Float64Array;
+  readonly total: Float64Array;
+  readonly choice: Point;
+  logWeight = Number.NEGATIVE_INFINITY;
+
+  constructor(dimension: number) {
+    this.first = new Float64Array(dimension);
+    this.last = new Float64Array(dimension);
+    this.total = new Float64Array(dimension);
+    this.choice = new Point(dimension);
+  }
+
+  /** Makes it the stretch of one point. */
+  set(point: Point, logWeight: number): void {
+    this.first.set(point.momentum);
+    this.last.set(point.momentum);
+    this.total.set(point.momentum);
+    this.choice.copy(point);
+    this.logWeight = logWeight;
+  }
+}
+
+/**
+ * The No-U-Turn sampler of M. D. Hoffman and A. Gelman, JMLR 15 (2014) 1593, with the multinomial choice of a point and
+ * the generalised criterion of M. Betancourt, "A conceptual introduction to Hamiltonian Monte Carlo" (2017), appendix A,
+ * and Stan's further checks between the halves of a stretch, which catch turns that fall between two of them.
+ *
+ * It holds the current point and its working storage; `stepSize` and `inverseMass` are tuned from outside.
+ */
+export class Trajectory {
+  stepSize = 1;
+  /** The variances of the coordinates, as far as known: the diagonal of the inverse mass matrix. */
+  readonly inverseMass: Float64Array;
+  readonly #density: Density;
+  readonly #random: Stream;
+  readonly #maximumDepth: number;
+  readonly #current: Point;
+  readonly #moving: Point;
+  readonly #ends: readonly [backward: Point, forward: Point];
+  readonly #whole: Stretch;
+  readonly #stretches: readonly Stretch[];
+  #startEnergy = 0;
+  #acceptanceSum = 0;
+  #steps = 0;
+  #diverged = false;
+
+  constructor(density: Density, start: Float64Array, random: Stream, maximumDepth: number) {
+    const { dimension } = density;
+    this.#density = density;
+    this.#random = random;
+    this.#maximumDepth = maximumDepth;
+    this.inverseMass = new Float64Array(dimension).fill(1);
+    this.#current = new Point(dimension);
+    this.#moving = new Point(dimension);
+    this.#ends = [new Point(dimension), new Point(dimension)];
+    this.#whole = new Stretch(dimension);
+    this.#stretches = Array.from({ length: maximumDepth + 1 }, () => new Stretch(dimension));
+    this.#current.position.set(start);
+    this.#current.value = density.evaluate(this.#current.position, this.#current.gradient);
+  }
+
+  /** Where the sampler stands; the array is overwritten by the next transition. */
+  get position(): Float64Array {
+    return this.#current.position;
+  }
+
+  /** Doubles or halves the step size until the acceptance of one step crosses 0.8. */
+  findStepSize(): void {
+    const changeOf = () => {
+      this.#drawMomentum();
+      const before = this.#energy(this.#current);
+      this.#moving.copy(this.#current);
+      this.#leap(this.stepSize);
+      const change = before - this.#energy(this.#moving);
+      return Number.isNaN(change) ? Number.NEGATIVE_INFINITY : change;
+    };
+    const wanted = Math.log(0.8);
+    const grows = changeOf() > wanted;
+    for (let round = 0; round < 60; round++) {
+      this.stepSize *= grows ? 2 : 0.5;
+      if (changeOf() > wanted !== grows) return;
+    }
+  }
+
+  /** Goes to another point of the density. */
+  move(): Transition {
+    this.#drawMomentum();
+    this.#startEnergy = this.#energy(this.#current);
+    this.#acceptanceSum = 0;
+    this.#steps = 0;
+    this.#diverged = false;
+    const whole = this.#whole;
+    whole.set(this.#current, 0);
+    for (const end of this.#ends) end.copy(this.#current);
+    let depth = 0;
+    let direction = 1;
+    while (depth < this.#maximumDepth) {
+      const turned = this.#random.uniform() < 0.5 ? -direction : direction;
+      if (turned !== direction) swap(whole);
+      direction = turned;
+      const end = this.#ends[direction > 0 ? 1 : 0];
+      const added = this.#stretches[depth];
+      this.#moving.copy(end);
+      if (!this.#extend(added, depth, direction)) break;
+      end.copy(this.#moving);
+      depth += 1;
+      // The new half is preferred to the old one, which makes long moves likelier and keeps the density invariant.
+      if (Math.log(this.#random.uniformOpen()) < added.logWeight - whole.logWeight) whole.choice.copy(added.choice);
+      const goesOn = this.#isStraight(whole, added);
+      join(whole, added);
+      if (!goesOn) break;
+    }
+    this.#current.copy(whole.choice);
+    return { acceptance: this.#acceptanceSum / this.#steps, depth, diverged: this.#diverged, steps: this.#steps };
+  }
+
+  /** Fills `into` with 2^depth more points from the moving one on; false where they turn back or diverge. */
+  #extend(into: Stretch, depth: number, direction: number): boolean {
+    if (depth === 0) {
+      this.#leap(direction * this.stepSize);
+      this.#steps += 1;
+      const gain = this.#startEnergy - this.#energy(this.#moving);
+      const logWeight = Number.isNaN(gain) ? Number.NEGATIVE_INFINITY : gain;
+      if (-logWeight > divergenceEnergy) this.#diverged = true;
+      this.#acceptanceSum += Math.min(1, Math.exp(logWeight));
+      into.set(this.#moving, logWeight);
+      return !this.#diverged;
+    }
+    if (!this.#extend(into, depth - 1, direction)) return false;
+    const added = this.#stretches[depth - 1];
+    if (!this.#extend(added, depth - 1, direction)) return false;
+    const share = added.logWeight - logAddExp(into.logWeight, added.logWeight);
+    if (Math.log(this.#random.uniformOpen()) < share) into.choice.copy(added.choice);
+    const isStraight = this.#isStraight(into, added);
+    join(into, added);
+    return isStraight;
+  }
+
+  /** Whether two stretches in a row, and each with the first point of the other, go on without a turn. */
+  #isStraight(one: Stretch, next: Stretch): boolean {
+    const { inverseMass } = this;
+    let [firstOne, lastNext, firstOneToNext, firstNext, lastOne, lastNextFromOne] = [0, 0, 0, 0, 0, 0];
+    for (let index = 0; index < inverseMass.length; index++) {
+      const mass = inverseMass[index];
+      const sum = one.total[index] + next.total[index];
+      const oneAndFirst = one.total[index] + next.first[index];
+      const nextAndLast = next.total[index] + one.last[index];
+      firstOne += one.first[index] * mass * sum;
+      lastNext += next.last[index] * mass * sum;
+      firstOneToNext += one.first[index] * mass * oneAndFirst;
+      firstNext += next.first[index] * mass * oneAndFirst;
+      lastOne += one.last[index] * mass * nextAndLast;
+      lastNextFromOne += next.last[index] * mass * nextAndLast;
+    }
+    return firstOne > 0 && lastNext > 0 && firstOneToNext > 0 && firstNext > 0 && lastOne > 0 && lastNextFromOne > 0;
+  }
+
+  #drawMomentum(): void {
+    const { momentum } = this.#current;
+    for (let index = 0; index < momentum.length; index++) {
+      momentum[index] = sampleNormal(this.#random) / Math.sqrt(this.inverseMass[index]);
+    }
+  }
+
+  #energy({ value, momentum }: Point): number {
+    let kinetic = 0;
+    for (let index = 0; index < momentum.length; index++) {
+      kinetic += momentum[index] * momentum[index] * this.inverseMass[index];
+    }
+    return kinetic / 2 - value;
+  }
+
+  /** One step of the leapfrog integrator by the moving point. */
+  #leap(step: number): void {
+    const { position, momentum, gradient } = this.#moving;
+    for (let index = 0; index < position.length; index++) {
+      momentum[index] += (step / 2) * gradient[index];
+      position[index] += step * this.inverseMass[index] * momentum[index];
+    }
+    this.#moving.value = this.#density.evaluate(position, gradient);
+    for (let index = 0; index < position.length; index++) momentum[index] += (step / 2) * gradient[index];
+  }
+}
+
+/** Makes `one` the stretch of both. */
+function join(one: Stretch, next: Stretch): void {
+  for (let index = 0; index < one.total.length; index++) one.total[index] += next.total[index];
+  one.last.set(next.last);
+  one.logWeight = logAddExp(one.logWeight, next.logWeight);
+}
+
+/** Looks at the stretch from its other end. */
+function swap({ first, last }: Stretch): void {
+  for (let index = 0; index < first.length; index++) {
+    const held = first[index];
+    first[index] = last[index];
+    last[index] = held;
+  }
+}

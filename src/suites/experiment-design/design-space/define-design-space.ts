@@ -1,0 +1,120 @@
+import { type Stream, stream } from "../../../numerics/stream.ts";
+import { arrange } from "./arrange.ts";
+import type { Design, DesignSpace } from "./design-space.ts";
+import type { Field, FieldValue } from "./field.ts";
+import { gridAxes, product } from "./grid.ts";
+import { type Parsed, parsed, refused } from "./parsed.ts";
+import { describeField, printField } from "./print-field.ts";
+import { randomField } from "./random-field.ts";
+import { readField } from "./read-field.ts";
+
+export interface DesignSpaceDeclaration {
+  readonly fields: readonly Field[];
+  readonly example: Design;
+  /** What must hold between fields: why a design breaks it, or undefined. */
+  rule?(design: Design): string | undefined;
+  /** Mends what people round, such as probabilities that sum to 0.99; leaves a design alone that needs none. */
+  adjust?(design: Design): Design;
+  /** Where designs are not to be drawn field by field. */
+  random?(stream: Stream): Design;
+}
+
+/** Draws that break a rule are drawn again so many times; a space with less room than that has no use. */
+const MOST_DRAWS = 10_000;
+
+/** A design space of its fields. */
+export function defineDesignSpace(declared: DesignSpaceDeclaration): DesignSpace {
+  const { fields, example } = declared;
+  const adjust = declared.adjust ?? ((design: Design) => design);
+  const problem = (design: Design) => fieldProblem(fields, design) ?? declared.rule?.(design);
+  const print = (design: Design) => printDesign(fields, design);
+
+  const space: DesignSpace = {
+    fields,
+    example,
+    problem,
+    print,
+    parse(given) {
+      const read = readFields(fields, given);
+      const design = read.ok ? adjust(read.value) : undefined;
+      const message = read.ok ? design && problem(design) : read.message;
+      if (design !== undefined && message === undefined) return parsed(design);
+      return refused(`This is not a design that can be run: ${message}; for example: ${print(example)}.`);
+    },
+    printFields: (design) =>
+      Object.fromEntries(fields.map((field) => [field.name, printField(field, design[field.name])])),
+    describe: () => `${fields.map(describeField).join("\n")}\n\nFor example: \`${print(example)}\``,
+    random: (source) => drawAllowed(source, declared.random ?? ((random) => drawFields(fields, random)), problem),
+    grid: (size) => spreadDesigns(space, size, declared.random === undefined),
+    without(designs, reason) {
+      const refusedOnes = new Set(designs.map(print));
+      return defineDesignSpace({
+        ...declared,
+        rule: (design) => declared.rule?.(design) ?? (refusedOnes.has(print(design)) ? reason : undefined),
+      });
+    },
+  };
+  return space;
+}
+
+function readFields(fields: readonly Field[], given: Parameters<typeof arrange>[1]): Parsed<Design> {
+  const arranged = arrange(fields, given);
+  if (!arranged.ok) return arranged;
+  const entries: [string, FieldValue][] = [];
+  for (const [index, field] of fields.entries()) {
+    const read = readField(field, arranged.value[index]);
+    if (!read.ok) return read;
+    entries.push([field.name, read.value]);
+  }
+  return parsed(Object.fromEntries(entries));
+}
+
+/** A value that its own field would not read. */
+function fieldProblem(fields: readonly Field[], design: Design): string | undefined {
+  for (const field of fields) {
+    const value = design[field.name];
+    // Options go by their labels in text and by their names in a design.
+    const named = field.kind === "choice" || field.kind === "choices" ? byName(field) : field;
+    const read = readField(named, value);
+    if (!read.ok) return read.message;
+  }
+  return undefined;
+}
+
+const byName = <Kind extends Extract<Field, { options: unknown }>>(field: Kind): Kind => ({
+  ...field,
+  options: field.options.map(({ name }) => ({ name, label: name })),
+});
+
+function printDesign(fields: readonly Field[], design: Design): string {
+  if (fields.length === 1) return printField(fields[0], design[fields[0].name]);
+  return fields.map((field) => `${field.label}: ${printField(field, design[field.name])}`).join(", ");
+}
+
+const drawFields = (fields: readonly Field[], random: Stream): Design =>
+  Object.fromEntries(fields.map((field) => [field.name, randomField(field, random)]));
+
+function drawAllowed(random: Stream, draw: (random: Stream) => Design, problem: DesignSpace["problem"]): Design {
+  for (let tries = 0; tries < MOST_DRAWS; tries++) {
+    const design = draw(random);
+    if (problem(design) === undefined) return design;
+  }
+  throw new Error("no random design obeys the rules of its space");
+}
+
+/** By the axes, or, where they cannot tell, the same draws for everybody. */
+function spreadDesigns(space: DesignSpace, size: number, even: boolean): readonly Design[] {
+  const axes = even ? gridAxes(space.fields, size) : undefined;
+  if (axes !== undefined) {
+    const designs = product(axes).map(
+      (row): Design => Object.fromEntries(row.map((value, index) => [space.fields[index].name, value])),
+    );
+    return designs.filter((design) => space.problem(design) === undefined);
+  }
+  const drawn = new Map<string, Design>();
+  for (let index = 0; index < size; index++) {
+    const design = space.random(stream("experiment-design", "grid", index));
+    drawn.set(space.print(design), design);
+  }
+  return [...drawn.values()];
+}

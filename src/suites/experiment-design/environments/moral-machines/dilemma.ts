@@ -1,0 +1,66 @@
+import type { Inputs } from "../../../../inference/index.ts";
+import { defineDesignSpace } from "../../design-space/define-design-space.ts";
+import type { Design, DesignSpace } from "../../design-space/design-space.ts";
+import type { Wording } from "../../environment.ts";
+import { characterOf, characters } from "./characters.ts";
+import type { Settings } from "./settings.ts";
+
+/** Two groups, of which one can be saved, and what the car must do to save the first. */
+export interface Dilemma {
+  readonly first: readonly string[];
+  readonly second: readonly string[];
+  readonly swerves: boolean;
+}
+
+export const dilemmaOf = (design: Design): Dilemma => ({
+  first: design["first-group"] as readonly string[],
+  second: design["second-group"] as readonly string[],
+  swerves: design.intervention === "swerve",
+});
+
+const attributes = ["gender", "age", "social", "fitness", "species"] as const;
+
+/** The attributes of the first group, summed, less those of the second; and how many more people there are in it. */
+export function featuresOf({ first, second, swerves }: Dilemma): Inputs {
+  const sum = (group: readonly string[], value: (name: string) => number) =>
+    group.reduce((total, name) => total + value(name), 0);
+  const difference = (value: (name: string) => number) => sum(first, value) - sum(second, value);
+  return {
+    intervention: swerves ? 1 : -1,
+    humans: difference((name) => (characterOf(name).species === 1 ? 1 : 0)),
+    ...Object.fromEntries(attributes.map((key) => [key, difference((name) => characterOf(name)[key])])),
+  };
+}
+
+/** Neutral names say nothing of what an option is, but keep its place in the list. */
+const neutral = (prefix: string, names: readonly string[]) =>
+  names.map((name, index) => ({ name, label: `${prefix}${index + 1}` }));
+
+const asNamed = (names: readonly string[]) => names.map((name) => ({ name, label: name }));
+
+export function dilemmaSpace({ largestGroup }: Settings, wording: Wording): DesignSpace {
+  const prior = wording === "prior";
+  const names = characters.map(({ name }) => name);
+  const group = (name: string, label: string, other: string, about: string) => ({
+    kind: "choices" as const,
+    name,
+    label: prior ? label : other,
+    about: prior ? about : "items, of which one may stand there several times",
+    options: prior ? asNamed(names) : neutral("k", names),
+    length: { low: 1, high: largestGroup },
+  });
+  return defineDesignSpace({
+    fields: [
+      group("first-group", "first_group", "u", "who rides in the car"),
+      group("second-group", "second_group", "v", "who is on the road"),
+      {
+        kind: "choice",
+        name: "intervention",
+        label: prior ? "intervention" : "w",
+        about: prior ? "what the car must do to save the first group" : "one more value to set",
+        options: prior ? asNamed(["swerve", "stay"]) : neutral("m", ["swerve", "stay"]),
+      },
+    ],
+    example: { "first-group": ["boy", "girl"], "second-group": ["old_man", "dog"], intervention: "swerve" },
+  });
+}

@@ -1,0 +1,48 @@
+import { degrees } from "./degrees.ts";
+import { emotionWords } from "./emotion-words.ts";
+
+/** Where one clause ends and the next begins; a comma alone may stand in a list. */
+const BETWEEN_CLAUSES = /\. |\.$|; |, while |, but |"/;
+
+/** Every phrase with what it stands for, the longest first, so that "a little" is not heard in "too little". */
+const phrases = (
+  all: readonly { readonly words: readonly string[] }[],
+): readonly (readonly [phrase: string, index: number])[] =>
+  all
+    .flatMap(({ words }, index) => words.map((phrase) => [` ${phrase.replace(/[,:]/g, "")} `, index] as const))
+    .sort(([one], [other]) => other.length - one.length);
+
+const degreePhrases = phrases(
+  degrees.map(({ adverbs, amounts, alone }) => ({ words: [...adverbs, ...amounts, ...alone] })),
+);
+const emotionPhrases = phrases(emotionWords.map(({ adjectives, nouns }) => ({ words: [...adjectives, ...nouns] })));
+
+/**
+ * The ratings that a text of the built-in participant tells, each to within one: a degree that stands for two ratings is
+ * heard as the lower. Undefined where an emotion is missing, or a clause tells no degree or several.
+ */
+export function hearRatings(text: string): readonly number[] | undefined {
+  const heard: (number | undefined)[] = emotionWords.map(() => undefined);
+  for (const clause of text.toLowerCase().split(BETWEEN_CLAUSES)) {
+    const emotions = take(clause, emotionPhrases);
+    if (emotions.found.length === 0) continue;
+    const told = new Set(take(emotions.rest, degreePhrases).found);
+    if (told.size !== 1) return undefined;
+    const [degree] = told;
+    for (const emotion of emotions.found) heard[emotion] = degrees[degree].ratings[0];
+  }
+  return heard.every((rating) => rating !== undefined) ? heard : undefined;
+}
+
+/** What the phrases in a text stand for, and the text without them. */
+function take(text: string, known: readonly (readonly [phrase: string, index: number])[]) {
+  let rest = ` ${text.replace(/[,:]/g, " ").replace(/\s+/g, " ")} `;
+  const found: number[] = [];
+  for (const [phrase, index] of known) {
+    while (rest.includes(phrase)) {
+      found.push(index);
+      rest = rest.replace(phrase, " | ");
+    }
+  }
+  return { found, rest };
+}
