@@ -1,0 +1,69 @@
+import type { Stream } from "../../numerics/stream.ts";
+import type { Draws, Inputs, Law, Model } from "../model.ts";
+import type { Gain } from "./gain.ts";
+import type { Groups } from "./grouped-gain.ts";
+import { independentOutputs } from "./independent-outputs.ts";
+import { lawsOfOutputs, type OutcomeLaws, outcomeLaws } from "./outcome-laws.ts";
+import { coarserWeights, halfOfSets, placementOf, weightsOf } from "./placed-draws.ts";
+import { type RawGain, rawGain } from "./raw-gain.ts";
+import { sumOfGains } from "./sum-of-gains.ts";
+import { summarise } from "./summarise-gain.ts";
+
+export interface GainOptions {
+  /** Where outcomes come from when they cannot be summed or integrated; the same stream gives the same to every design. */
+  readonly random: Stream;
+  /** What the gain is about: draws of one group agree in it. All of the parameters where it is absent. */
+  readonly about?: Groups;
+  /** Draws for which outcomes are drawn, where they must be; 1,000 by default. */
+  readonly outer?: number;
+  /** What integration over one continuous outcome may be off by, in nats; 1e-6 by default. */
+  readonly tolerance?: number;
+  /** How many independent draws the draws are worth, where they come from a Markov chain. */
+  readonly effectiveSize?: number;
+}
+
+/**
+ * The expected information gain of one experiment about the parameters, in nats, under the draws: the prior's where they
+ * come from it, a posterior's where they come from that. Outcomes that can be counted are summed, one continuous outcome
+ * is integrated, and what is left is drawn (nested Monte Carlo). Without noise it is the entropy of the outcome.
+ */
+export function expectedGain(model: Model, draws: Draws, inputs: Inputs, options: GainOptions): Gain {
+  return gainUnder(model, model.lawsAt(draws, inputs), draws, inputs, options);
+}
+
+/** The gains of several designs under the same draws, so that chance moves all of them alike. */
+export function expectedGains(model: Model, draws: Draws, designs: readonly Inputs[], options: GainOptions): Gain[] {
+  const laws = model.lawsAtAll(draws, designs);
+  return designs.map((inputs, design) => gainUnder(model, laws[design], draws, inputs, options));
+}
+
+function gainUnder(model: Model, all: readonly Law[], draws: Draws, inputs: Inputs, options: GainOptions): Gain {
+  const laws = outcomeLaws(model, draws, inputs, all);
+  const parts = options.about === undefined ? independentOutputs(model) : [model.outputs.map((_, output) => output)];
+  const gains = parts.map((outputs) => gainOfOutputs(lawsOfOutputs(laws, outputs), draws, options));
+  return sumOfGains(gains, (contributions) => {
+    const none = { below: 0, above: 0 };
+    const raw: RawGain = { ...gains[0], outer: undefined, contributions, without: undefined, spread: none };
+    return summarise(raw, gains[0].weights, placementOf(draws), options.effectiveSize).standardError;
+  });
+}
+
+function gainOfOutputs(laws: OutcomeLaws, draws: Draws, options: GainOptions): Gain {
+  const { random, about, outer = 1000, tolerance = 1e-6, effectiveSize } = options;
+  const placement = placementOf(draws);
+  const weights = weightsOf(draws);
+  const settings = { random, about, outer, tolerance };
+  const raw = rawGain(laws, weights, settings);
+  if (placement === undefined) return summarise(raw, weights, placement, effectiveSize);
+  const { kind } = placement;
+  const coarse = kind === "grid" ? coarserWeights(weights, placement.steps) : halfOfSets(weights, placement.sets);
+  const difference = Math.abs(
+    meanContribution(raw, weights) - meanContribution(rawGain(laws, coarse, settings), coarse),
+  );
+  return summarise({ ...raw, numericalError: raw.numericalError + difference }, weights, placement, undefined);
+}
+
+function meanContribution({ contributions, outer }: RawGain, weights: Float64Array): number {
+  if (outer !== undefined) return contributions.reduce((sum, each) => sum + each, 0) / outer.length;
+  return contributions.reduce((sum, each, draw) => sum + weights[draw] * each, 0);
+}

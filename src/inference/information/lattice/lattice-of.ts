@@ -1,0 +1,91 @@
+import type { Law } from "../../model.ts";
+import { BernoulliLattice } from "./bernoulli-lattice.ts";
+import { BinomialLattice } from "./binomial-lattice.ts";
+import { CertainLattice } from "./certain-lattice.ts";
+import { asColumn, type LatticeLaw } from "./lattice-law.ts";
+import { FoldedNormalLattice, NormalLattice } from "./normal-lattice.ts";
+import { PoissonLattice } from "./poisson-lattice.ts";
+import { ProductLattice } from "./product-lattice.ts";
+import { TableLattice } from "./table-lattice.ts";
+
+/** Cells of a lattice, and masses of all its draws together, above which outcomes are drawn instead. */
+const mostCells = 4_194_304;
+const mostMasses = 20_000_000;
+
+/** Deviations may differ between draws by this factor before equal steps become wasteful. */
+const mostUnequal = 30;
+
+/** What a law of whole numbers may leave out on either side where it has no end. */
+const tail = 1e-13;
+
+/** The laws of all outputs on one lattice; undefined where that would be too large or the law is of no such kind. */
+export function latticeOf(laws: readonly Law[]): LatticeLaw | undefined {
+  if (laws.every((law) => law.family === "rounded")) return new CertainLattice(jointOutcomes(laws));
+  let joint: LatticeLaw | undefined;
+  for (const law of laws) {
+    const next = latticeOfOne(law);
+    if (next === undefined) return undefined;
+    if (joint !== undefined && joint.cells * next.cells > mostCells) return undefined;
+    if (joint !== undefined && joint.row.length * next.row.length * law.size > mostMasses) return undefined;
+    joint = joint === undefined ? next : new ProductLattice(joint, next);
+  }
+  return joint;
+}
+
+function latticeOfOne(law: Law): LatticeLaw | undefined {
+  const [first, second] = law.arguments;
+  const column = (argument: Float64Array | number) => asColumn(argument, law.size);
+  switch (law.family) {
+    case "bernoulli":
+      return new BernoulliLattice(column(first));
+    case "bernoulli_logit":
+      return new BernoulliLattice(column(first).map((logit) => 1 / (1 + Math.exp(-logit))));
+    case "binomial":
+      return typeof first === "number" ? new BinomialLattice(first, column(second)) : tableOf(law);
+    case "poisson":
+      return totalReach(column(first)) > 10 * mostMasses ? undefined : new PoissonLattice(column(first));
+    case "normal":
+      return isUnequal(column(second)) ? undefined : new NormalLattice(column(first), column(second));
+    case "folded_normal":
+      return isUnequal(column(second)) ? undefined : new FoldedNormalLattice(column(first), column(second));
+    case "rounded":
+      return new CertainLattice(roundedOutcomes(law));
+    default:
+      return law.discrete ? tableOf(law) : undefined;
+  }
+}
+
+function tableOf(law: Law): LatticeLaw | undefined {
+  const [low, high] = law.range(tail);
+  return (high - low + 1) * law.size > mostMasses ? undefined : new TableLattice(law, low, high);
+}
+
+function totalReach(rates: Float64Array): number {
+  return rates.reduce((sum, rate) => sum + 16 * Math.sqrt(rate), 0);
+}
+
+function isUnequal(deviations: Float64Array): boolean {
+  let low = Number.POSITIVE_INFINITY;
+  let high = 0;
+  for (const deviation of deviations) {
+    low = Math.min(low, deviation);
+    high = Math.max(high, deviation);
+  }
+  return high > mostUnequal * low;
+}
+
+/** The whole numbers that laws without noise give, the same number for the same outcomes of all of them. */
+function jointOutcomes(laws: readonly Law[]): Float64Array {
+  const columns = laws.map(roundedOutcomes);
+  const codes = new Map<string, number>();
+  return columns[0].map((_, draw) => {
+    const key = columns.map((column) => column[draw]).join(" ");
+    const code = codes.get(key) ?? codes.size;
+    codes.set(key, code);
+    return code;
+  });
+}
+
+function roundedOutcomes(law: Law): Float64Array {
+  return law.mean();
+}

@@ -1,0 +1,160 @@
+import { AssayError } from "../../contract/assay-error.ts";
+import { stream } from "../../numerics/stream.ts";
+import type { Datum, Density, Draws, Model } from "../model.ts";
+import type { PlacedDraws } from "./placed-draws.ts";
+
+export interface GridOptions {
+  /** Points along each parameter's axis of the final grid; 257, 161 and 41 by default for one, two and three parameters. */
+  readonly points?: number;
+  /**
+   * The parameters that the grid is over, by index; all by default. The others stay where they are most at home, and
+   * must be independent of these, in the prior and in the data.
+   */
+  readonly parameters?: readonly number[];
+}
+
+/** The most parameters that a grid is made for. */
+export const mostGridParameters = 3;
+
+const pointsByDimension: readonly number[] = [0, 257, 161, 41];
+const searchPointsByDimension: readonly number[] = [0, 257, 65, 27];
+
+/** Below exp(-reach) of the peak, the density is left out: 1e-9 of it. */
+const reach = 21;
+
+/** How often the box around the mass is looked for again. */
+const mostRounds = 30;
+
+/** The posterior of few parameters, or the prior where there are no data, as weighted points in equal steps. */
+export function parameterGrid(model: Model, data: readonly Datum[], options: GridOptions = {}): PlacedDraws {
+  const density = model.density(data);
+  const parameters = options.parameters ?? model.parameters.map((_, index) => index);
+  const dimension = parameters.length;
+  if (dimension > mostGridParameters || dimension < 1) {
+    throw new AssayError(
+      "inference/wrong-draws",
+      `A grid is made over 1 to ${mostGridParameters} parameters, and here are ${dimension}; draw from the model instead.`,
+    );
+  }
+  const start = startingBox(model, density);
+  const surface: Surface = { density, parameters, middles: start.map(({ low, high }) => 0.5 * (low + high)) };
+  const box = massBox(
+    surface,
+    parameters.map((parameter) => start[parameter]),
+  );
+  return weighed(surface, box, options.points ?? pointsByDimension[dimension]);
+}
+
+/** From and to along each unconstrained coordinate. */
+type Box = readonly { readonly low: number; readonly high: number }[];
+
+/** A density over some of its coordinates, with the others in the middle. */
+interface Surface {
+  readonly density: Density;
+  readonly parameters: readonly number[];
+  readonly middles: readonly number[];
+}
+
+/** Where draws of the prior lie, and as much again to either side. */
+function startingBox(model: Model, density: Density): Box {
+  const positions = density.toPositions(model.drawPrior(stream("inference", "parameter grid"), 400));
+  return positions.columns.map((column) => {
+    let low = Number.POSITIVE_INFINITY;
+    let high = Number.NEGATIVE_INFINITY;
+    for (const value of column) {
+      if (!Number.isFinite(value)) continue;
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+    const width = Math.max(high - low, 1e-6);
+    return { low: low - width, high: high + width };
+  });
+}
+
+/**
+ * The box that holds the mass: points in equal steps, those near the peak in height kept, a step more to each side, and
+ * again until the box is as full as it was. Where the mass touches an end, the box grows there.
+ */
+function massBox(surface: Surface, start: Box): Box {
+  const points = searchPointsByDimension[start.length];
+  let box = start;
+  for (let round = 0; round < mostRounds; round++) {
+    const { steps, logDensity } = evaluated(surface, box, points);
+    const peak = largest(logDensity);
+    const next = box.map(({ low, high }, axis) => {
+      const step = (high - low) / (points - 1);
+      let first = points;
+      let last = -1;
+      for (let index = 0; index < logDensity.length; index++) {
+        if (logDensity[index] < peak - reach) continue;
+        first = Math.min(first, steps[axis][index]);
+        last = Math.max(last, steps[axis][index]);
+      }
+      const growth = 0.5 * (high - low);
+      return {
+        low: first === 0 ? low - growth : low + (first - 1) * step,
+        high: last === points - 1 ? high + growth : low + (last + 1) * step,
+      };
+    });
+    const isSettled = next.every(
+      ({ low, high }, axis) =>
+        low >= box[axis].low && high <= box[axis].high && high - low > 0.8 * (box[axis].high - box[axis].low),
+    );
+    box = next;
+    if (isSettled) break;
+  }
+  return box;
+}
+
+/** The points of a box in equal steps, with the log density at each. */
+function evaluated(
+  { density, parameters, middles }: Surface,
+  box: Box,
+  points: number,
+): { positions: Draws; steps: Int32Array[]; logDensity: Float64Array } {
+  const size = box.reduce((product) => product * points, 1);
+  const steps = box.map(() => new Int32Array(size));
+  const columns = middles.map((middle) => new Float64Array(size).fill(middle));
+  for (let index = 0; index < size; index++) {
+    let rest = index;
+    for (let axis = box.length - 1; axis >= 0; axis--) {
+      const step = rest % points;
+      rest = (rest - step) / points;
+      steps[axis][index] = step;
+      columns[parameters[axis]][index] = box[axis].low + ((box[axis].high - box[axis].low) * step) / (points - 1);
+    }
+  }
+  const positions = { size, columns };
+  const { logPrior, logLikelihood } = density.evaluateMany(positions);
+  const logDensity = logPrior.map((each, index) => each + logLikelihood[index]);
+  return {
+    positions,
+    steps,
+    logDensity: logDensity.map((each) => (Number.isNaN(each) ? Number.NEGATIVE_INFINITY : each)),
+  };
+}
+
+/** The points whose density counts, with weights that sum to 1. */
+function weighed(surface: Surface, box: Box, points: number): PlacedDraws {
+  const { positions, steps, logDensity } = evaluated(surface, box, points);
+  const peak = largest(logDensity);
+  const kept = Uint32Array.from(logDensity.keys()).filter((index) => logDensity[index] > peak - reach);
+  const weights = Float64Array.from(kept, (index) => Math.exp(logDensity[index] - peak));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const columns = positions.columns.map((column) => Float64Array.from(kept, (index) => column[index]));
+  return {
+    ...surface.density.toParameters({ size: kept.length, columns }),
+    weights: weights.map((weight) => weight / total),
+    placement: {
+      kind: "grid",
+      parameters: surface.parameters,
+      steps: steps.map((axis) => Int32Array.from(kept, (index) => axis[index])),
+    },
+  };
+}
+
+function largest(values: Float64Array): number {
+  let high = Number.NEGATIVE_INFINITY;
+  for (const value of values) high = Math.max(high, value);
+  return high;
+}

@@ -1,0 +1,45 @@
+import type { Draws } from "../model.ts";
+
+/** Draws that fill the space of parameters evenly instead of by chance. */
+export interface PlacedDraws extends Draws {
+  readonly weights: Float64Array;
+  readonly placement: Placement;
+}
+
+export type Placement =
+  | {
+      readonly kind: "grid";
+      /** The parameters, by index, along which the grid goes. */
+      readonly parameters: readonly number[];
+      /** For each of these, the step of the grid at which a draw stands. */
+      readonly steps: readonly Int32Array[];
+    }
+  | {
+      readonly kind: "quasi-random";
+      /** The draws are so many sets of equal size, one after the other, each shifted on its own by chance. */
+      readonly sets: number;
+    };
+
+/** How the draws were placed; undefined for a random sample. */
+export function placementOf(draws: Draws): Placement | undefined {
+  return "placement" in draws ? (draws as PlacedDraws).placement : undefined;
+}
+
+/** The weights of draws, equal where none are given. */
+export function weightsOf(draws: Draws): Float64Array {
+  return draws.weights ?? new Float64Array(draws.size).fill(1 / draws.size);
+}
+
+/** The weights of the first half of the sets, made to sum to 1. */
+export function halfOfSets(weights: Float64Array, sets: number): Float64Array {
+  const size = (weights.length / sets) * Math.floor(sets / 2);
+  const total = weights.subarray(0, size).reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight, draw) => (draw < size ? weight / total : 0));
+}
+
+/** The weights of every other point of a grid in each direction, made to sum to 1: the same grid with twice the step. */
+export function coarserWeights(weights: Float64Array, steps: readonly Int32Array[]): Float64Array {
+  const kept = weights.map((weight, draw) => (steps.every((step) => step[draw] % 2 === 0) ? weight : 0));
+  const total = kept.reduce((sum, weight) => sum + weight, 0);
+  return kept.map((weight) => weight / total);
+}

@@ -1,0 +1,85 @@
+import type { Stream } from "../../numerics/stream.ts";
+import { adaptiveGain } from "./adaptive-gain.ts";
+import type { GainMethod } from "./gain.ts";
+import { type Groups, groupedGain, leastWithin } from "./grouped-gain.ts";
+import type { LatticeLaw } from "./lattice/lattice-law.ts";
+import { latticeOf } from "./lattice/lattice-of.ts";
+import { MaskedLattice } from "./lattice/masked-lattice.ts";
+import { mixtureGain } from "./mixture-gain.ts";
+import { nestedTerms } from "./nested-gain.ts";
+import type { OutcomeLaws } from "./outcome-laws.ts";
+import { outerDraws } from "./outer-draws.ts";
+
+/** A gain draw by draw, before it is said how far chance may have moved it. */
+export interface RawGain {
+  readonly method: GainMethod;
+  /** The draws that have a contribution, one or several times; every draw once where it is undefined. */
+  readonly outer: Int32Array | undefined;
+  readonly contributions: Float64Array;
+  /** The same with each draw left out of the mean that it is compared with; undefined where only `spread` is known. */
+  readonly without: Float64Array | undefined;
+  /** How far below and above the mean of the contributions the ends of the bracket lie, to second order. */
+  readonly spread: { readonly below: number; readonly above: number };
+  /** What integration over the outcome may be off by. */
+  readonly numericalError: number;
+}
+
+export interface RawGainOptions {
+  readonly random: Stream;
+  readonly about: Groups | undefined;
+  readonly outer: number;
+  readonly tolerance: number;
+}
+
+/** The gain under the laws of some outputs, by the first way that can be taken: on a lattice, by quadrature, nested. */
+export function rawGain(laws: OutcomeLaws, weights: Float64Array, options: RawGainOptions): RawGain {
+  const isWhole = laws.possible.length === laws.size;
+  const isCountable = laws.all.every((law) => law.discrete);
+  const lattice = laws.possible.length === 0 ? undefined : latticeOf(laws.ofPossible);
+  if (lattice !== undefined) {
+    const masked = isWhole ? lattice : new MaskedLattice(lattice, laws.size, laws.possible);
+    return gainOnLattice(masked, weights, isCountable, options.about);
+  }
+  const [law, ...others] = laws.all;
+  if (isWhole && !isCountable && others.length === 0 && options.about === undefined) {
+    const { contributions, share, error } = adaptiveGain(law, weights, options.tolerance);
+    const spread = { below: 0, above: share - squares(weights) };
+    return { method: "quadrature", outer: undefined, contributions, without: undefined, spread, numericalError: error };
+  }
+  return gainByDrawing(laws, weights, options);
+}
+
+function gainOnLattice(
+  lattice: LatticeLaw,
+  weights: Float64Array,
+  isCountable: boolean,
+  about: Groups | undefined,
+): RawGain {
+  const method = isCountable ? "enumeration" : "quadrature";
+  const errorOf = (coarseness: number) => (lattice.isHalvable ? coarseness : 0);
+  if (about === undefined) {
+    const { contributions, without, share, coarseness } = mixtureGain(lattice, weights);
+    const spread = { below: 0, above: share - squares(weights) };
+    return { method, outer: undefined, contributions, without, spread, numericalError: errorOf(coarseness) };
+  }
+  const { contributions, share, shareWithin, coarseness } = groupedGain(lattice, weights, about);
+  const spread = { below: shareWithin - leastWithin(weights, about), above: share - squares(weights) };
+  return { method, outer: undefined, contributions, without: undefined, spread, numericalError: errorOf(coarseness) };
+}
+
+function gainByDrawing(laws: OutcomeLaws, weights: Float64Array, options: RawGainOptions): RawGain {
+  const outer = outerDraws(weights, options.outer, options.random.split("outer"));
+  const outcomes = options.random.split("outcomes");
+  const { lower, upper, share, shareWithin } = nestedTerms(laws, weights, outer, outcomes, options.about);
+  const above = share - squares(weights);
+  if (options.about === undefined) {
+    const spread = { below: 0, above };
+    return { method: "nested", outer, contributions: lower, without: upper, spread, numericalError: 0 };
+  }
+  const spread = { below: shareWithin - leastWithin(weights, options.about), above };
+  return { method: "nested", outer, contributions: lower, without: undefined, spread, numericalError: 0 };
+}
+
+function squares(weights: Float64Array): number {
+  return weights.reduce((sum, weight) => sum + weight * weight, 0);
+}
