@@ -2,7 +2,7 @@ import { degrees } from "./degrees.ts";
 import { emotionWords } from "./emotion-words.ts";
 
 /** Where one clause ends and the next begins; a comma alone may stand in a list. */
-const BETWEEN_CLAUSES = /\. |\.$|; |, while |, but |"/;
+const BETWEEN_CLAUSES = /[.;"]|, while |, but /;
 
 /** Every phrase with what it stands for, the longest first, so that "a little" is not heard in "too little". */
 const phrases = (
