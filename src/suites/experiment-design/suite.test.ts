@@ -5,7 +5,7 @@ import { stream } from "../../numerics/stream.ts";
 import { environments } from "./environments.ts";
 import { formOf } from "./episode/introduce.ts";
 import { attemptOf } from "./scoring/attempt.ts";
-import { presets } from "./settings.ts";
+import { presets, type Settings } from "./settings.ts";
 import { openSetup } from "./setup.ts";
 import { pose, running, scripted, small } from "./suite.test-support.ts";
 import { experimentDesign as suite } from "./suite.ts";
@@ -185,7 +185,7 @@ describe("a laboratory", () => {
 });
 
 describe("an explanation", () => {
-  const asking = { evaluation: "discovery", budgets: [1] } as const;
+  const asking: Partial<Settings> = { evaluation: "discovery", budgets: [1] };
 
   it("is refused with its length when it is too long, and cut on the last try, which is said", async () => {
     const posed = pose({ ...asking, explanation: { most: 4, unit: "words" } });

@@ -56,6 +56,7 @@ function bayesScore(metric: string, { bayesError, problems }: Measured): Score {
   return score(metric, bayesError, ["the best prediction given the same data", ...problems].join("; "));
 }
 
-const without = ({ missing }: Measured): string => (missing === 0 ? "" : `; ${missing} questions without a prediction`);
+const without = ({ missing }: Measured): string =>
+  missing === 0 ? "" : `; ${missing} ${missing === 1 ? "question" : "questions"} without a prediction`;
 
 const score = (metric: string, value: number, reason: string): Score => ({ metric, value, weight: 1, reason });
