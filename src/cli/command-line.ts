@@ -27,6 +27,7 @@ const makers: { readonly [name: string]: () => Promise<Command> } = {
   mcp: async () => (await import("./mcp.ts")).mcpCommand(),
   seeds: async () => (await import("./seeds-command.ts")).seedsCommand(),
   "new-task": async () => (await import("./new-task.ts")).newTaskCommand(),
+  "new-environment": async () => (await import("./new-environment.ts")).newEnvironmentCommand(),
   demo: async () => (await import("./demo.ts")).demoCommand(),
   doctor: async () => (await import("./doctor.ts")).doctorCommand(),
 };

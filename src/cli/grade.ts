@@ -12,6 +12,8 @@ interface Options {
   readonly where?: readonly Condition[];
   readonly task?: string;
   readonly difficulty?: string;
+  readonly environment?: string;
+  readonly goal?: string;
   readonly json?: boolean;
 }
 
@@ -37,6 +39,8 @@ export function gradeCommand(): Command {
     .option("--where <name=value,...>", "only items whose stratum has one of these values; may be repeated", parseWhere)
     .option("--task <name,...>", "short for --where task=NAME")
     .option("--difficulty <name,...>", "short for --where difficulty=NAME")
+    .option("--environment <name,...>", "short for --where environment=NAME")
+    .option("--goal <name,...>", "short for --where goal=NAME")
     .option("--json", "print the result as JSON")
     .addHelpText("after", explanation)
     .action(grade);
@@ -62,8 +66,8 @@ async function grade(itemsPath: string, answersPath: string, options: Options): 
   process.stdout.write(`${describeTallies(tallies, columns)}\n${lines.join("\n")}\n${compared}`);
 }
 
-function conditionsOf({ where = [], task, difficulty }: Options): readonly Condition[] {
-  const short = Object.entries({ task, difficulty }).flatMap(([name, values]) =>
+function conditionsOf({ where = [], task, difficulty, environment, goal }: Options): readonly Condition[] {
+  const short = Object.entries({ task, difficulty, environment, goal }).flatMap(([name, values]) =>
     values === undefined ? [] : parseWhere(`${name}=${values}`),
   );
   return [...where, ...short];

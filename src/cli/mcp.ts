@@ -4,12 +4,12 @@ import { storeOption } from "./run/open-data.ts";
 import { checkSeed } from "./seeds.ts";
 import { chooseSettings } from "./settings/choose-settings.ts";
 import { addSettingsOptions, type SettingsOptions } from "./settings/settings-options.ts";
-import { findSuite, suiteNames } from "./suites.ts";
+import { findSuite, presetWithoutForks, suiteNames } from "./suites.ts";
 
 export interface McpOptions extends SettingsOptions {
   readonly seed: string;
   readonly item: readonly number[];
-  readonly preset: string;
+  readonly preset?: string;
   readonly agentLabel: string;
   readonly store?: string;
   readonly http?: boolean;
@@ -28,7 +28,7 @@ export function mcpCommand(): Command {
     .argument("<suite>", suiteNames.join(", "))
     .requiredOption("--seed <seed>", "what fixes the world: a whole number, or @file with one secret seed", checkSeed)
     .requiredOption("--item <number>", "which of the world's items, counted from 1; over HTTP also 1,4", parseItems)
-    .option("--preset <name>", "the suite's settings by name", "default")
+    .option("--preset <name>", "the suite's settings by name; without it, final where the suite has it, else default")
     .option("--agent-label <name>", "how the run calls the client", "mcp")
     .option(...storeOption)
     .option("--http", "listen for HTTP requests instead")
@@ -37,10 +37,10 @@ export function mcpCommand(): Command {
     .option("--idle <minutes>", "how long an item of --http waits for a request before it ends", parseIdle, 60)
     .action(async (suiteName: string, options: McpOptions) => {
       const suite = findSuite(suiteName);
-      const { differing } = chooseSettings(suite, options.preset, options);
+      const { preset, differing } = chooseSettings(suite, presetWithoutForks(suite, options.preset), options);
       // The protocol's packages are loaded by this command alone, so that no other starts slower for them.
       const { serveItems } = await import("./mcp/serve-items.ts");
-      await serveItems(suite, differing, options);
+      await serveItems(suite, { preset, settings: differing }, options);
     });
 }
 

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { copyTemplate } from "./new-task/copy-template.ts";
 import { projectPath } from "./project-path.ts";
+import { copyTemplate, taskTemplate } from "./templates/copy-template.ts";
 
 const explanation = `
 Copies a small working task into the source tree and adds it to the list of
@@ -19,7 +19,7 @@ export function newTaskCommand(): Command {
     .argument("<name>", "lower case letters, digits and hyphens, such as sediment-core")
     .addHelpText("after", explanation)
     .action((name: string) => {
-      const { folder, files } = copyTemplate(projectPath("."), name);
+      const { folder, files } = copyTemplate(projectPath("."), taskTemplate, name);
       process.stdout.write(
         `${files} files in ${folder}\nnext: node scripts/audit-data-analysis.ts 5 ${name}\n      vitest run ${folder}\n`,
       );

@@ -64,6 +64,26 @@ describe("assay play", () => {
     expect(readRecord(id, record).cells).toMatchObject([{ settings: changed }]);
   });
 
+  it("lets a person run experiments in an environment that is named without a flag", () => {
+    const asked = ["play", "experiment-design", "death-process", "--seed", "3"];
+    const few = ["--set", "budgets=[2]", "--set", "points=2", "--set", "regret.designs=0"];
+    const lines = [
+      "run_experiment design=1.2",
+      "run_experiment design=soon",
+      "run_experiment design=0.4",
+      "submit done",
+    ];
+    const predictions = ["predict point=1 answer=20", "predict point=2 answer=twenty", "submit done", "submit stop"];
+    const { status, out, err } = runAssay(folder, [...asked, ...few], { input: [...lines, ...predictions].join("\n") });
+    expect({ status, err }).toEqual({ status: 0, err: "" });
+    expect(out).toMatch(/^1\.2: infected: \d+\nOne experiment is left now\.$/m);
+    expect(out).toMatch(/wrong-design\]: .*2 tries are left/);
+    expect(out).toMatch(/^This was not taken: no answer was kept for question 2/m);
+    expect(out).toMatch(/^prediction: skill [0-9.]+ \(after 2 experiments; 1 question without a prediction\)$/m);
+    const wrong = runAssay(folder, ["play", "repository-qa", "death-process", "--seed", "3"], { input: "quit" });
+    expect(wrong.err).toMatch(/^assay: \[cli\/wrong-usage\] repository-qa has neither tasks nor environments.*\n$/);
+  });
+
   it("says that an item is not there, and leaves no run", () => {
     const elsewhere = mkdtempSync(join(folder, "empty-"));
     const { status, err } = runAssay(elsewhere, ["play", "repository-qa", "--seed", "8", "--item", "9999"]);

@@ -5,13 +5,13 @@ import { playItem } from "./play/play-item.ts";
 import { storeOption, withStore } from "./run/open-data.ts";
 import { checkSeed } from "./seeds.ts";
 import { chooseSettings } from "./settings/choose-settings.ts";
-import { addSettingsOptions, type SettingsOptions } from "./settings/settings-options.ts";
-import { findSuite, suiteNames } from "./suites.ts";
+import { addSettingsOptions, namePart, type SettingsOptions } from "./settings/settings-options.ts";
+import { findSuite, presetWithoutForks, suiteNames } from "./suites.ts";
 
 interface Options extends SettingsOptions {
   readonly seed: string;
   readonly item: number;
-  readonly preset: string;
+  readonly preset?: string;
   readonly store?: string;
 }
 
@@ -20,24 +20,30 @@ The task and its tools are shown, and each line that you type calls a tool or
 hands in the answer; 'help' says how. The end of the input (Ctrl-D) and Ctrl-C
 leave the item undone, and nothing of it is scored.
 
-Example:
-  assay play repository-qa --seed 7 --item 1`;
+Examples:
+  assay play repository-qa --seed 7 --item 1
+  assay play experiment-design death-process --seed 3`;
 
 /** `assay play SUITE`: a person attempts an item with the tools of a model. */
 export function playCommand(): Command {
   return addSettingsOptions(new Command("play"))
     .description("attempt an item yourself, with the tools that a model has")
     .argument("<suite>", suiteNames.join(", "))
+    .argument("[part]", "short for --task or --environment, whichever the suite has")
     .requiredOption("--seed <seed>", "what fixes the world: a whole number, or @file with one secret seed", checkSeed)
-    .requiredOption("--item <number>", "which of the world's items, counted from 1", (value) =>
-      parseWholeNumber("--item", value, 1, 100_000),
+    .option(
+      "--item <number>",
+      "which of the world's items, counted from 1",
+      (value) => parseWholeNumber("--item", value, 1, 100_000),
+      1,
     )
-    .option("--preset <name>", "the suite's settings by name", "default")
+    .option("--preset <name>", "the suite's settings by name; without it, final where the suite has it, else default")
     .option(...storeOption)
     .addHelpText("after", explanation)
-    .action(async (suiteName: string, { store: address, seed, item, ...options }: Options) => {
+    .action(async (suiteName: string, part: string | undefined, { store: address, seed, item, ...given }: Options) => {
       const suite = findSuite(suiteName);
-      const { preset, differing: settings } = chooseSettings(suite, options.preset, options);
+      const options = namePart(suite, part, given);
+      const { preset, differing: settings } = chooseSettings(suite, presetWithoutForks(suite, given.preset), options);
       await withStore(address, async (store) => {
         const terminal = new LineTerminal(process.stdin, process.stdout);
         const leave = (): void => terminal.leave();

@@ -24,6 +24,7 @@ export const errorCodes = [
   "engine/wrong-record",
   "engine/wrong-seeds",
   "experiment-design/unknown-environment",
+  "experiment-design/unknown-goal",
   "experiment-design/wrong-question",
   "figures/invalid-data",
   "figures/invalid-scene",

@@ -11,8 +11,12 @@ import { showEnded } from "./show-ended.ts";
 const messageBytes = 4 << 20;
 
 /** Offers the items until all have ended, the client has gone, or somebody ends the command. */
-export async function serveItems(suite: AnySuite, settings: Hosting["settings"], options: McpOptions): Promise<void> {
-  const { preset, seed, item: items, agentLabel, http, store: address } = options;
+export async function serveItems(
+  suite: AnySuite,
+  { preset, settings }: Pick<Hosting, "preset" | "settings">,
+  options: McpOptions,
+): Promise<void> {
+  const { seed, item: items, agentLabel, http, store: address } = options;
   if (http !== true && items.length !== 1) {
     throw new AssayError("cli/wrong-usage", "without --http one item is offered; give one --item");
   }

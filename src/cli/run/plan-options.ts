@@ -117,8 +117,8 @@ function readFile(file: string, options: PlanOptions): Plan {
 
 const planFlags = new Set(
   (
-    "suite preset set task difficulty seeds where perWorld sample like agent model temperature judge repeats turns tokens toolCalls wallTime cost " +
-    "budget concurrency sandbox record"
+    "suite preset set task difficulty environment goal seeds where perWorld sample like agent model temperature " +
+    "judge repeats turns tokens toolCalls wallTime cost budget concurrency sandbox record"
   ).split(" "),
 );
 

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { AssayError } from "../../contract/assay-error.ts";
 import type { Json } from "../../contract/json.ts";
+import type { AnySuite } from "../../contract/suite.ts";
 
 /** A setting as it was given: its name, with dots where it stands within another, its value, and the flag that gave it. */
 export interface GivenSetting {
@@ -13,17 +14,38 @@ export interface SettingsOptions {
   readonly set?: readonly GivenSetting[];
   readonly task?: string;
   readonly difficulty?: string;
+  readonly environment?: string;
+  readonly goal?: string;
 }
 
 /** Settings that have a flag of their own, for the suites that have the setting. */
-const shortFlags = ["task", "difficulty"] as const;
+const shortFlags = ["task", "difficulty", "environment", "goal"] as const;
 
 /** Adds the flags that change settings of a suite. */
 export function addSettingsOptions(command: Command): Command {
   return command
     .option("--set <name=value>", "a setting that differs from the preset; may be repeated", parseSetting)
     .option("--task <name>", "short for --set task=NAME, where the suite has tasks")
-    .option("--difficulty <name>", "short for --set difficulty=NAME, where the suite has difficulties");
+    .option("--difficulty <name>", "short for --set difficulty=NAME, where the suite has difficulties")
+    .option("--environment <name>", "short for --set environment=NAME, where the suite has environments")
+    .option("--goal <name>", "short for --set goal=NAME, where the suite has goals");
+}
+
+/** The options with the part of a suite that was named without a flag: its task or its environment. */
+export function namePart<Options extends SettingsOptions>(
+  { name, presets }: Pick<AnySuite, "name" | "presets">,
+  part: string | undefined,
+  options: Options,
+): Options {
+  if (part === undefined) return options;
+  const setting = (["task", "environment"] as const).find((each) => Object.hasOwn(presets.default, each));
+  if (setting === undefined) {
+    throw new AssayError("cli/wrong-usage", `${name} has neither tasks nor environments; leave '${part}' out`);
+  }
+  if (options[setting] !== undefined) {
+    throw new AssayError("cli/wrong-usage", `the setting '${setting}' is given twice; give it once`);
+  }
+  return { ...options, [setting]: part };
 }
 
 /** A setting as people write it, `rows.low=20`, after those already given: the value is JSON, or else a text. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectPath } from "../project-path.ts";
-import { copyTemplate } from "./copy-template.ts";
+import { copyTemplate, taskTemplate } from "./copy-template.ts";
 
 /** A checkout with the sources alone. */
 const checkout = mkdtempSync(join(tmpdir(), "assay-new-task-"));
@@ -46,7 +46,7 @@ afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
 describe("a new task", () => {
   it("is registered and works: its reference solver passes all of its rubric", () => {
-    expect(copyTemplate(checkout, "sediment-core")).toEqual({ folder: own, files: expect.any(Number) });
+    expect(copyTemplate(checkout, taskTemplate, "sediment-core")).toEqual({ folder: own, files: expect.any(Number) });
     const said = execFileSync(process.execPath, ["driver.ts", projectPath(".venv/bin/python")], {
       cwd: checkout,
       encoding: "utf8",
@@ -67,10 +67,12 @@ describe("a new task", () => {
   });
 
   it.each(["Sediment", "a b", "../x", "-x", ""])("is not made under the name '%s'", (name) => {
-    expect(() => copyTemplate(checkout, name)).toThrow(/is no name for a task/);
+    expect(() => copyTemplate(checkout, taskTemplate, name)).toThrow(/is no name for a new task/);
   });
 
   it("is not made twice, nor over a task", () => {
-    expect(() => copyTemplate(checkout, "count-circles")).toThrow(/there is a task 'count-circles' already/);
+    expect(() => copyTemplate(checkout, taskTemplate, "count-circles")).toThrow(
+      /the task 'count-circles' is there already/,
+    );
   });
 });

@@ -1,0 +1,107 @@
+import type { Agent, Phase, Session } from "../../../contract/agent.ts";
+import type { Json } from "../../../contract/json.ts";
+import type { Datum, Outcome } from "../../../inference/index.ts";
+import type { Design } from "../design-space/design-space.ts";
+import { findGoal } from "../environments.ts";
+import { readPoint } from "../episode/introduce.ts";
+import type { Item } from "../items.ts";
+import { drawsAfter } from "../prediction/beliefs.ts";
+import { predictAfter } from "../prediction/predict-after.ts";
+import { openSetup, type Setup } from "../setup.ts";
+import { asExplanation, compact, writeProgram } from "./write-program.ts";
+
+/** Chooses the next experiment from what has been seen; undefined where no more are wanted. */
+export type Designer = (setup: Setup, item: Item, data: readonly Datum[], refused: number) => Design | undefined;
+
+/**
+ * A scripted scientist that knows the item's public model and nothing that is hidden. It sees what any agent sees: the
+ * tools' answers and the prompts. Its predictions are the best ones given what it has seen.
+ */
+export function scientist(item: Item, design: Designer): Agent {
+  return new Scientist(item, design, []);
+}
+
+class Scientist implements Agent {
+  readonly can = ["tools", "branch"] as const;
+  readonly #item: Item;
+  readonly #design: Designer;
+  readonly #setup: Setup;
+  readonly #data: Datum[];
+
+  constructor(item: Item, design: Designer, data: readonly Datum[]) {
+    this.#item = item;
+    this.#design = design;
+    this.#setup = openSetup(item);
+    this.#data = [...data];
+  }
+
+  fork(): Agent {
+    return new Scientist(this.#item, this.#design, this.#data);
+  }
+
+  async attempt(session: Session): Promise<void> {
+    for (;;) {
+      const submitted = await session.submit(await this.#work(session));
+      if (submitted.status !== "next-phase") return;
+    }
+  }
+
+  /** What the phase's tools ask for; without any, one question is asked. */
+  async #work(session: Session): Promise<Json> {
+    const offered = new Set(session.phase.tools.map(({ name }) => name));
+    if (offered.has("run_experiment")) await this.#experiment(session);
+    else if (offered.has("explain")) await this.#explain(session);
+    else if (offered.has("predict")) await this.#predictAll(session);
+    else return this.#predict(promptOf(session.phase));
+    return "done";
+  }
+
+  async #experiment(session: Session): Promise<void> {
+    const { environment, settings, scene, space } = this.#setup;
+    let left = 1;
+    let refused = 0;
+    while (left > 0) {
+      const design = this.#design(this.#setup, this.#item, this.#data, refused);
+      if (design === undefined) return;
+      const result = await session.call("run_experiment", { design: space.print(design) });
+      const told = (result.data ?? {}) as { left?: number; outcome?: Outcome; observed?: string };
+      left = told.left ?? 0;
+      if (result.error !== undefined) {
+        refused += 1;
+        continue;
+      }
+      const outcome = told.outcome ?? environment.participant?.hear(told.observed ?? "");
+      if (outcome !== undefined) this.#data.push({ inputs: environment.inputs(design, settings, scene), outcome });
+    }
+  }
+
+  async #explain(session: Session): Promise<void> {
+    const { environment, settings, model } = this.#setup;
+    // Without data the description's own program is all that there is to say.
+    const text =
+      this.#data.length === 0
+        ? asExplanation(compact(environment.model(settings, "textbook").program.split("\n")))
+        : writeProgram(this.#setup, drawsAfter(this.#item.id, model, this.#data), this.#item.explanation);
+    await session.call("explain", { text });
+  }
+
+  async #predictAll(session: Session): Promise<void> {
+    const questions = promptOf(session.phase)
+      .split(/^### Question \d+$/m)
+      .slice(1);
+    for (const [index, question] of questions.entries()) {
+      await session.call("predict", { point: index + 1, answer: this.#predict(question) });
+    }
+  }
+
+  #predict(question: string): string {
+    const { environment, settings, wording, model } = this.#setup;
+    const goal = findGoal(environment, this.#item.goal);
+    const point = readPoint(this.#setup, this.#item.goal, question);
+    const [prediction] = predictAfter(this.#item, this.#setup, model, this.#data, [point]);
+    return goal.answer(settings, wording).print(prediction);
+  }
+}
+
+const promptOf = ({ prompt }: Phase): string =>
+  prompt.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");

@@ -1,0 +1,112 @@
+import type { Json } from "../../../contract/json.ts";
+import type { Outcome } from "../../../inference/index.ts";
+import type { Stream } from "../../../numerics/stream.ts";
+import type { Design, DesignSpace } from "../design-space/design-space.ts";
+import { findGoal } from "../environments.ts";
+import type { Item } from "../items.ts";
+import { type HiddenWorld, inputsKey, outcomeOf, outcomeStream } from "../outcome.ts";
+import { drawOf } from "../parameters.ts";
+import { modelOf, openSetup, type Setup } from "../setup.ts";
+import type { ExperimentWorld, Instance } from "../world.ts";
+import { priceOf } from "./price.ts";
+
+/** An experiment that was spent: run, or lost to wrong designs. */
+export type Experiment =
+  | { readonly kind: "run"; readonly design: Design; readonly outcome: Outcome; readonly price: number }
+  | { readonly kind: "lost" };
+
+/** What an experiment came to; what the agent reads of an outcome is said by who runs the laboratory. */
+export type Ran =
+  | { readonly kind: "run"; readonly design: Design; readonly outcome: Outcome; readonly words: Stream }
+  | { readonly kind: "refused"; readonly message: string; readonly isLost: boolean };
+
+/** The hidden world of one episode, and what was spent on it. */
+export class Laboratory {
+  readonly setup: Setup;
+  readonly #item: Item;
+  readonly #world: HiddenWorld;
+  readonly #space: DesignSpace;
+  readonly #experiments: Experiment[] = [];
+  readonly #runs = new Map<string, number>();
+  #allowed = 0;
+  #failedTries = 0;
+  #spent = 0;
+
+  constructor({ key, law }: ExperimentWorld, { parameters, evaluations }: Instance, item: Item) {
+    this.setup = openSetup(item);
+    this.#item = item;
+    const { environment, settings } = this.setup;
+    const model = modelOf(environment, settings, law);
+    this.#world = { key, environment, settings, model, parameters: drawOf(model, parameters) };
+    const { target } = findGoal(environment, item.goal);
+    const isHeldOut = target.kind === "outcome" && target.heldOut;
+    const asked = isHeldOut ? evaluations[item.goal].flatMap(({ point }) => (point === null ? [] : [point])) : [];
+    this.#space = isHeldOut
+      ? this.setup.space.without(asked, "it is kept for the questions at the end; choose another")
+      : this.setup.space;
+  }
+
+  /** Lets so many experiments be spent from now on; what was allowed before and not spent is given up. */
+  allow(experiments: number): void {
+    this.#allowed = this.#experiments.length + experiments;
+    this.#failedTries = 0;
+  }
+
+  /** How many experiments can be run now. */
+  get left(): number {
+    return this.#allowed - this.#experiments.length;
+  }
+
+  /** What is left of the purse, where there is one. */
+  get purse(): number | undefined {
+    const { purse } = this.#item;
+    return purse === null ? undefined : purse - this.#spent;
+  }
+
+  /** The experiments so far; `from` leaves the first ones out. */
+  experiments(from = 0): readonly Experiment[] {
+    return this.#experiments.slice(from);
+  }
+
+  /** Runs an experiment. A design that cannot be run costs a try; when tries are used up, the experiment is lost. */
+  run(given: Json): Ran {
+    if (this.left === 0) {
+      return { kind: "refused", message: 'No experiments are left now; hand in "done" with submit.', isLost: false };
+    }
+    const read = this.#space.parse(given);
+    if (!read.ok) return this.#refuse(read.message);
+    const { environment, settings, scene } = this.setup;
+    const inputs = environment.inputs(read.value, settings, scene);
+    const price = priceOf(this.#item.price, inputs);
+    const { purse } = this;
+    if (purse !== undefined && price > purse) {
+      return this.#refuse(`This experiment costs ${show(price)}, and ${show(purse)} is left in the purse.`);
+    }
+    const key = inputsKey(this.#world.model, inputs);
+    const before = this.#runs.get(key) ?? 0;
+    this.#runs.set(key, before + 1);
+    const outcome = outcomeOf(this.#world, inputs, before);
+    this.#failedTries = 0;
+    this.#spent += price;
+    this.#experiments.push({ kind: "run", design: read.value, outcome, price });
+    return { kind: "run", design: read.value, outcome, words: outcomeStream(this.#world, "words", inputs, before) };
+  }
+
+  #refuse(message: string): Ran {
+    const { tries } = this.#item;
+    this.#failedTries += 1;
+    if (this.#failedTries < tries) {
+      const left = tries - this.#failedTries;
+      return {
+        kind: "refused",
+        message: `${message} ${left === 1 ? "One try is" : `${left} tries are`} left.`,
+        isLost: false,
+      };
+    }
+    this.#failedTries = 0;
+    this.#experiments.push({ kind: "lost" });
+    return { kind: "refused", message: `${message} This was the last try: the experiment is lost.`, isLost: true };
+  }
+}
+
+const show = (amount: number): string => String(Math.round(amount * 1e6) / 1e6);

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { Grading } from "../../../contract/grading.ts";
+import type { Key } from "../items.ts";
+import { attemptSchema } from "./attempt.ts";
+
+const point = z.object({
+  point: z.record(z.string(), z.json()).nullable(),
+  truth: z.array(z.number()),
+  draw: z.array(z.number()),
+});
+
+/** How answers from a file are graded: each is a whole attempt, as an episode would have left it. */
+export const grading: Grading<Key> = {
+  key: z.object({
+    world: z.string(),
+    item: z.looseObject({
+      id: z.string(),
+      environment: z.string(),
+      settings: z.json(),
+      scene: z.json(),
+      goal: z.string(),
+      budgets: z.array(z.int()),
+      points: z.int(),
+    }),
+    law: z.enum(["textbook", "departed"]),
+    parameters: z.record(z.string(), z.number()),
+    evaluation: z.array(point),
+    standardisation: z.enum(["same-points", "published"]),
+    regret: z.object({ designs: z.int(), search: z.boolean() }),
+  }),
+  reply: attemptSchema,
+};

@@ -1,0 +1,62 @@
+import type { Score, Scorer } from "../../../contract/scorer.ts";
+import type { Key } from "../items.ts";
+import { informationScorer } from "./information-scorer.ts";
+import { type Measured, measure } from "./measure.ts";
+
+/** The predictions that count: at the last budget the agent's own, or where it explains, the novice's. */
+const predictionScorer: Scorer<Key> = {
+  name: "prediction",
+  version: "1",
+  actors: [],
+  async score({ key, submission }) {
+    const { stages, novice } = measure(key, submission);
+    const own = stages[stages.length - 1];
+    if (novice === undefined) return describe(own, `after ${own.budget} experiments`);
+    const reason = `the novice, by ${novice.reads}`;
+    return [
+      ...describe(novice, reason),
+      score("own-error", own.error, `the scientist's own predictions${without(own)}`),
+      score("own-standardised-error", own.standardisedError, "the scientist's own predictions"),
+      score("gap", novice.error - own.error, "the novice's error less the scientist's"),
+    ];
+  },
+};
+
+/** The same at every budget. */
+const budgetsScorer: Scorer<Key> = {
+  name: "budgets",
+  version: "1",
+  actors: [],
+  async score({ key, submission }) {
+    const { stages } = measure(key, submission);
+    return stages.flatMap((stage) => [
+      score(`error-at-${stage.budget}`, stage.error, `after ${stage.budget} experiments${without(stage)}`),
+      score(`standardised-error-at-${stage.budget}`, stage.standardisedError, `after ${stage.budget} experiments`),
+      bayesScore(`bayes-error-at-${stage.budget}`, stage),
+    ]);
+  },
+};
+
+export const scorers: readonly Scorer<Key>[] = [predictionScorer, budgetsScorer, informationScorer];
+
+function describe(measured: Measured, reason: string): Score[] {
+  const { error, standardisedError, skill, priorError } = measured;
+  return [
+    // Where the prior alone makes no error there is nothing to be better than.
+    { ...score("skill", skill, `${reason}${without(measured)}`), weight: priorError > 0 ? 1 : 0 },
+    score("error", error, reason),
+    score("standardised-error", standardisedError, reason),
+    bayesScore("bayes-error", measured),
+    score("prior-error", priorError, "the best prediction without data"),
+  ];
+}
+
+/** Doubts about the posterior are told with what was computed from it. */
+function bayesScore(metric: string, { bayesError, problems }: Measured): Score {
+  return score(metric, bayesError, ["the best prediction given the same data", ...problems].join("; "));
+}
+
+const without = ({ missing }: Measured): string =>
+  missing === 0 ? "" : `; ${missing} ${missing === 1 ? "question" : "questions"} without a prediction`;
+
+const score = (metric: string, value: number, reason: string): Score => ({ metric, value, weight: 1, reason });

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { type AnyEnvironment, laws, wordings } from "./environment.ts";
+import { type AnyGoal, environments, findEnvironment, findGoal } from "./environments.ts";
+import { explanationLimitSchema } from "./episode/explanation-limit.ts";
+import { priceProblem } from "./episode/price.ts";
+
+/** The setting for every environment, or every goal. */
+export const ALL = "all";
+
+/** Which of an environment's own presets its settings begin with. */
+const constants = ["default", "published", "dad"] as const;
+
+/** What is evaluated: predictions of the agent itself, or of a novice to whom it explains. */
+export const evaluations = ["design", "discovery"] as const;
+
+export type Evaluation = (typeof evaluations)[number];
+
+/** Who reads the explanation: a model, which the plan binds to the role `novice`, or a reader of programs. */
+const novices = ["formula", "model"] as const;
+
+const budgets = z
+  .array(z.int().min(0).max(1000))
+  .min(1)
+  .max(50)
+  .refine((list) => list.every((budget, index) => index === 0 || budget > list[index - 1]), {
+    message: "budgets must rise, such as [0, 1, 3, 5, 7, 10]",
+  });
+
+/** Settings of the suite: which environments, and how they are experimented on. */
+export const settingsSchema = z
+  .strictObject({
+    environment: z.enum([ALL, ...environments.map(({ name }) => name)]).describe("One environment, or all."),
+    goal: z.string().describe("One goal of the environment, or all."),
+    constants: z.enum(constants).describe("The preset of the environments' own settings."),
+    parameters: z
+      .record(z.string(), z.json())
+      .describe("What differs from the environment's own preset; only where one environment is named."),
+    law: z.enum(laws).describe("Whether worlds follow the law that the description tells, or depart from it."),
+    wording: z.enum(wordings).describe("With domain knowledge, or with neutral names."),
+    question: z.string().max(2000).describe("The goal in the plan's own words; only where one goal is named."),
+    evaluation: z.enum([...evaluations, "both"]).describe("Whose predictions count: the agent's or a novice's."),
+    budgets: budgets.describe("After how many experiments predictions are asked; explanations come after the last."),
+    points: z.int().min(1).max(500).describe("Questions of an evaluation."),
+    tries: z.int().min(1).max(20).describe("How often a wrong design may be mended before the experiment is lost."),
+    explanation: explanationLimitSchema,
+    novice: z.enum(novices),
+    participant: z
+      .enum(["built-in", "model"])
+      .describe("Who puts answers of simulated people into words: a grammar, or whom the plan binds to `participant`."),
+    price: z.string().min(1).max(500).describe("What an experiment costs: a formula over the model's inputs."),
+    purse: z.number().min(0).nullable().describe("What all experiments may cost together."),
+    standardisation: z
+      .enum(["same-points", "published"])
+      .describe("Errors against the prior predictive at the same points, or by the published constants."),
+    regret: z
+      .strictObject({ designs: z.int().min(0).max(1000), search: z.boolean() })
+      .describe(
+        "Random designs with which each experiment is compared, none for 0, and whether also one found by search.",
+      ),
+  })
+  .superRefine((settings, context) => {
+    const complain = (path: string[], message: string): void => {
+      context.addIssue({ code: "custom", path, message });
+    };
+    const { environment: name, goal, parameters, price, question } = settings;
+    if (name === ALL) {
+      if (goal !== ALL) complain(["goal"], "name one environment to choose its goal");
+      if (Object.keys(parameters).length > 0) complain(["parameters"], "name one environment to change its parameters");
+      if (price !== "1") complain(["price"], "name one environment to set prices: they are formulas over its inputs");
+      if (question !== "") complain(["question"], "name one environment and one goal to ask in your own words");
+      return;
+    }
+    const environment = findEnvironment(name);
+    const names = environment.goals.map((each) => each.name);
+    if (goal !== ALL && !names.includes(goal)) complain(["goal"], `${name} has the goals ${names.join(", ")}`);
+    if (goal === ALL && question !== "" && names.length > 1)
+      complain(["question"], "name one goal to ask it in your own words");
+    const base = environment.presets[settings.constants];
+    if (base === undefined) {
+      complain(["constants"], `${name} has no ${settings.constants} version`);
+      return;
+    }
+    const checked = environment.settings.safeParse({ ...base, ...parameters });
+    for (const issue of checked.error?.issues ?? []) {
+      complain(["parameters", ...issue.path.map(String)], issue.message);
+    }
+    const problem = checked.success
+      ? priceProblem(price, environment.model(checked.data, "textbook").inputs)
+      : undefined;
+    if (problem !== undefined) complain(["price"], problem);
+  });
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+const ordinary: Settings = {
+  environment: ALL,
+  goal: ALL,
+  constants: "default",
+  parameters: {},
+  law: "textbook",
+  wording: "prior",
+  question: "",
+  evaluation: "both",
+  budgets: [0, 1, 3, 5, 7, 10],
+  points: 20,
+  tries: 3,
+  explanation: { most: 200, unit: "words" },
+  novice: "formula",
+  participant: "built-in",
+  price: "1",
+  purse: null,
+  standardisation: "same-points",
+  regret: { designs: 20, search: false },
+};
+
+export const presets = {
+  default: ordinary,
+  /** What the published system does, for comparison; its defects of parsing and of the evaluation's order are not there. */
+  published: {
+    ...ordinary,
+    constants: "published",
+    points: 10,
+    novice: "model",
+    standardisation: "published",
+    regret: { designs: 100, search: true },
+  },
+  /** The versions of the experimental-design literature, where there are any. */
+  dad: { ...ordinary, constants: "dad" },
+  /** Everything is asked at the end, so that no fork is needed: for people, MCP clients and other programs. */
+  final: { ...ordinary, budgets: [10] },
+  /** Few experiments and questions: for a first look. */
+  easy: { ...ordinary, budgets: [0, 3], points: 6, regret: { designs: 0, search: false } },
+} satisfies { readonly [preset: string]: Settings };
+
+/** The environments of a world; with the literature's constants, those that have them. */
+export function wantedEnvironments({ environment, constants: version }: Settings): readonly AnyEnvironment[] {
+  if (environment !== ALL) return [findEnvironment(environment)];
+  return environments.filter(({ presets: own }) => own[version] !== undefined);
+}
+
+export function wantedGoals(environment: AnyEnvironment, { goal }: Settings): readonly AnyGoal[] {
+  return goal === ALL ? environment.goals : [findGoal(environment, goal)];
+}
+
+/** An environment's own settings, checked and with its defaults. */
+export function environmentSettings({ settings, presets: own }: AnyEnvironment, chosen: Settings) {
+  return settings.parse({ ...own[chosen.constants], ...chosen.parameters });
+}
