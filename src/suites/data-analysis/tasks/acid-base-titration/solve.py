@@ -5,6 +5,7 @@ constants-copied, outliers-kept) and cruder ways of working (everything-kept, di
 steps-counted).
 """
 
+import functools
 import json
 import pathlib
 import re
@@ -22,8 +23,10 @@ PH = np.linspace(0.5, 12.7, 2000)
 WATER = 10 ** (PH - PKW) - 10**-PH
 READING = 0.003  # mL: a tenth of a pixel
 LOOSE = 0.1  # mL: how far a step may be off while disturbed points are looked for
+FITS = {}
 
 
+@functools.cache
 def read_curve(path):
     """The readings of a picture, in mL and mV, with the scales of its numbered ticks."""
     pixels = np.asarray(Image.open(path).convert("RGB"))
@@ -56,6 +59,7 @@ class Curve:
     """A run with what is known of it: volumes in mL, potentials in mV, concentrations in mol/L."""
 
     def __init__(self, row, titre, blank, line):
+        self.run = row.run
         self.volume, self.potential = read_curve(f"curves/{row.run}.png")
         self.start = row.aliquot_mL + row.water_mL
         self.titre, self.blank = titre, blank
@@ -90,7 +94,14 @@ class Curve:
         return [top / self.titre, *[float(np.interp(place, smooth, ph)) for place in places]]
 
     def fit(self, protons, trusting):
-        """The net equivalence volume and the constants; disturbed points lose their weight and are then left out."""
+        """The net equivalence volume and the constants; kept, since the ways of working share most of their fits."""
+        asked = (self.run, self.titre, protons, trusting)
+        if asked not in FITS:
+            FITS[asked] = self.search(protons, trusting)
+        return FITS[asked]
+
+    def search(self, protons, trusting):
+        """A fit in which disturbed points lose their weight and are then left out."""
         start = np.array(self.start_values(protons))
         start[1:] = np.clip(start[1:], 1, 11)
         low, high = [2, *[0.3] * protons], [40, *[12] * protons]

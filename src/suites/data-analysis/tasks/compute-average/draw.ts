@@ -23,20 +23,27 @@ const remarks: readonly ((number: string) => string)[] = [
 
 /** A logbook of one voltage, read again and again. No two readings are the same. */
 export function drawReadings(random: Stream, { readings, milli, remarks: rate }: Settings): Scenario {
+  const inMillivolts = pick(random, milli, readings);
+  const remarked = pick(random, rate, readings);
   const seen = new Set<number>();
   const lines: Line[] = [];
   while (seen.size < readings) {
     const volts = LOWEST + SPAN * random.uniform();
     if (seen.has(microvolts(volts))) continue;
+    const index = seen.size;
     seen.add(microvolts(volts));
-    if (random.uniform() < rate) {
+    if (remarked.has(index)) {
       const number = (20 + 80 * random.uniform()).toFixed(3);
       lines.push({ kind: "remark", text: random.choose(remarks)(number) });
     }
-    lines.push({ kind: "reading", volts, unit: random.uniform() < milli ? "mV" : "V" });
+    lines.push({ kind: "reading", volts, unit: inMillivolts.has(index) ? "mV" : "V" });
   }
   return { lines };
 }
+
+/** A share of the readings, by index: how many is the difficulty's to say, and not left to chance. */
+const pick = (random: Stream, share: number, readings: number): ReadonlySet<number> =>
+  new Set(random.distinctIndices(Math.round(share * readings), readings));
 
 /** The reading as it is shown, a whole number, so that its text is exact in either unit. */
 const microvolts = (volts: number): number => Math.round(volts * 1e6);

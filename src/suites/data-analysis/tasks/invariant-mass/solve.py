@@ -224,9 +224,9 @@ def solve(variant):
     first, second = (chosen.groupby("event").nth(place).set_index("event") for place in (0, 1))
     difference = first.phi - second.phi
     cosine = (np.cos(difference) + first.cot * second.cot) / np.hypot(1, first.cot) / np.hypot(1, second.cot)
+    if variant == "angle-across-the-beam-only":
+        cosine = np.cos(difference)
     masses = np.sqrt(2 * first.energy_GeV * second.energy_GeV * (1 - cosine))
-    if variant == "energies-as-transverse-momenta":
-        masses *= np.sqrt(np.hypot(1, first.cot) * np.hypot(1, second.cot))
     used = masses if variant == "decoys-kept" else masses[first.bend * second.bend < 0]
     listed = masses if variant == "same-sign-listed" else used
     if variant == "resolution-ignored":

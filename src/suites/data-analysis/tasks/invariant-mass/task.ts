@@ -25,9 +25,7 @@ export const invariantMass = defineTask<Settings, Scenario>({
       "diameters-for-radii": {
         fails: ["detector-dimensions", "invariant-masses", "new-particle-mass", "new-particle-decay-width"],
       },
-      "energies-as-transverse-momenta": {
-        fails: ["invariant-masses", "new-particle-mass", "new-particle-decay-width"],
-      },
+      "angle-across-the-beam-only": { fails: ["invariant-masses", "new-particle-mass", "new-particle-decay-width"] },
       "background-ignored": { fails: ["new-particle-mass", "new-particle-decay-width"] },
       "photons-kept": {
         fails: ["number-of-events", "others-left-out", "new-particle-mass", "new-particle-decay-width"],

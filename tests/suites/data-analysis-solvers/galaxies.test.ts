@@ -1,0 +1,3 @@
+import { trySolvers } from "./try-solvers.ts";
+
+trySolvers("cepheid-calibration", "hubble-constant");

@@ -1,0 +1,3 @@
+import { trySolvers } from "./try-solvers.ts";
+
+trySolvers("invariant-mass");

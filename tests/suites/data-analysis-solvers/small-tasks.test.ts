@@ -1,0 +1,3 @@
+import { trySolvers } from "./try-solvers.ts";
+
+trySolvers("count-circles", "compute-average");
