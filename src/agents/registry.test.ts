@@ -18,11 +18,21 @@ function problem(name: string, options?: Json): string {
 
 describe("the agents", () => {
   it("are known by name, with every default filled in", () => {
-    expect(agentNames).toEqual(["human", "loop", "one-shot", "react", "baseline/*"]);
+    expect(agentNames).toEqual(["apprentice", "human", "loop", "one-shot", "react", "baseline/*"]);
     const shared = { noticeTurns: 5, reminders: 3, contentFilterRetries: 2 };
     expect(makeAgent("loop").options).toEqual({ ...shared, images: true });
     expect(makeAgent("react").options).toEqual({ ...shared, images: false });
     expect(makeAgent("loop", { reminders: 0 }).options).toEqual({ ...shared, images: true, reminders: 0 });
+    expect(makeAgent("apprentice").options).toEqual({
+      ...shared,
+      language: "model",
+      schedule: "published",
+      repairs: 3,
+      revisions: 1,
+      critic: false,
+      toolCalling: true,
+      images: false,
+    });
     expect(makeAgent("one-shot").options).toEqual({
       images: true,
       textBytes: 400_000,
@@ -40,13 +50,14 @@ describe("the agents", () => {
     expect(can("loop")).toEqual(["tools", "images", "shell", "branch"]);
     expect(can("loop", { images: false })).toEqual(["tools", "shell", "branch"]);
     expect(can("react")).toEqual(["tools", "shell", "branch"]);
+    expect(can("apprentice")).toEqual(["tools", "shell", "branch"]);
     expect(can("one-shot")).toEqual(["tools", "images"]);
     expect(can("human")).toEqual(["tools", "shell"]);
   });
 
   it("are refused in one sentence where name or options are wrong", () => {
     expect(problem("lop")).toBe(
-      'agents/unknown-agent: there is no agent "lop"; the agents are: human, loop, one-shot, react, baseline/*',
+      'agents/unknown-agent: there is no agent "lop"; the agents are: apprentice, human, loop, one-shot, react, baseline/*',
     );
     expect(problem("loop", { turns: 3 })).toMatch(
       /^agents\/wrong-options: the options of the agent loop do not fit: .*turns/,
@@ -59,7 +70,7 @@ describe("the agents", () => {
 
   // Fails when a prompt or a notice is worded anew: raise the versions of the agents that say it, then pin again.
   it("say what their version says", () => {
-    const prompts = ["loop", "one-shot", "react"].map((name) => {
+    const prompts = ["apprentice", "loop", "one-shot", "react"].map((name) => {
       const maker = makeAgent(name);
       return [name, maker.version, maker.drivenBy === "model" ? maker.prompts : {}];
     });
@@ -70,6 +81,22 @@ describe("the agents", () => {
     });
     expect([...prompts, hash("sha256", said, "hex").slice(0, 12)]).toMatchInlineSnapshot(`
       [
+        [
+          "apprentice",
+          "1",
+          {
+            "apprentice/criticise.md": "0a30004925f6e4852e614ec1ae46746268afbbf935d8f50f6cadd29370758ed2",
+            "apprentice/criticism.md": "957bc0d38a106cd33fef9be10045814ae14a7e49a4f8ff4d67253b22ba7d7a95",
+            "apprentice/news.md": "9ed8fea273979d2a6f2484d2867d00f111568e6edf29060da3d60fe0bdb94a6a",
+            "apprentice/proposal.md": "2df50fbddad22dd1f64d881fff03ffa56fa19efedbcb4067e2e03a72a1955855",
+            "apprentice/propose.md": "818750e374e8c2abbd68eedc018e490fff7d8611bdfa8e780a52ed330e62a4e6",
+            "apprentice/pymc.md": "c2af6b3d8e2c7a05797292231f3da1ba49a19e087b38665d804f5bfc294bcd25",
+            "apprentice/repair.md": "d447a30a60fffd68bf074738732b2d8a0d2985f6d99121033c8219459785dcc5",
+            "apprentice/revise.md": "b4235ba7421d9cdf5bc3a5b0f3779eecd7d05c6ef830717a72bd780e81117fee",
+            "apprentice/told.md": "aaf73b72c4a6cbc8ef19a2bb5e1b7d09a43ccfbb18fe3d69b4d5652ff231d87e",
+            "loop/system.md": "dd769d38bd855b386e3b399ffccecf17b9e9ebb1058ae965199bb30a7375b6b9",
+          },
+        ],
         [
           "loop",
           "2",

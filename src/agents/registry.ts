@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { type Agent, AssayError, type Capability, type Json } from "../contract/index.ts";
+import { Apprentice, apprenticeHashes } from "./apprentice/apprentice.ts";
+import { apprenticeOptionsSchema } from "./apprentice/options.ts";
 import { baselineAgent, type PosedItem } from "./baseline.ts";
 import { human, humanCapabilities } from "./human/human.ts";
 import type { Terminal } from "./human/terminal.ts";
@@ -44,6 +46,7 @@ const externalOptions = z.strictObject({ label: z.string().min(1).max(200).defau
 type Make = (name: string, options: Json) => AgentMaker;
 
 const makers: ReadonlyMap<string, Make> = new Map([
+  ["apprentice", makeApprentice],
   ["human", makeHuman],
   ["loop", toolAgent("loop/system.md", nativeProtocol, true)],
   ["one-shot", makeOneShot],
@@ -78,6 +81,19 @@ function toolAgent(file: string, protocol: Protocol, seesImages: boolean): Make 
       prompts: { [file]: protocol.system.hash },
       make: (context) => new ToolAgent(protocol, context, options),
     };
+  };
+}
+
+function makeApprentice(name: string, given: Json): AgentMaker {
+  const options = readOptions(name, apprenticeOptionsSchema, given);
+  return {
+    name,
+    version: "1",
+    options,
+    drivenBy: "model",
+    can: capabilities(options),
+    prompts: apprenticeHashes(options),
+    make: (context) => new Apprentice(context, options),
   };
 }
 

@@ -10,7 +10,10 @@ export type Step = AgentStep | ActorStep;
 export interface AgentStep {
   readonly to: "agent";
   readonly prompt: readonly Part[];
-  /** Names of the tools of this phase, from the workspace's own and its toolsets. */
+  /**
+   * Names of the tools of this phase, from the workspace's own and its toolsets. Those of a branch must leave no trace by
+   * which the agent could learn what its fork was asked.
+   */
   readonly tools: readonly string[];
   readonly reply: ZodType<Json>;
   /** Whether a reply that fits the schema declines to answer; the phase's outcome is then `abstained`. */

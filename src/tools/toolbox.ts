@@ -43,7 +43,7 @@ export class Toolbox {
   readonly #options: ToolboxOptions;
   readonly #all: ReadonlyMap<string, AnyTool>;
   readonly #context: EpisodeContext;
-  #offered: ReadonlyMap<string, AnyTool> = new Map();
+  #offered: Offered = new Map();
   #calls = 0;
   #spent = 0;
 
@@ -63,17 +63,19 @@ export class Toolbox {
 
   /** Begins a phase: from now on these tools can be called with those that every phase has, and no other. */
   enter(names: readonly string[]): readonly AnyTool[] {
-    const tools = names.map((name) => {
-      const tool = this.#all.get(name);
-      if (tool !== undefined) return tool;
-      throw new AssayError(
-        "tools/unknown-tool",
-        `A phase names the tool ${quoted(name)}, which neither the workspace nor its toolsets have; mend the suite.`,
-      );
-    });
-    const offered = [...tools, ...(this.#options.always ?? [])];
-    this.#offered = new Map(offered.map((tool) => [tool.name, tool]));
+    const offered = [...this.#find(names), ...(this.#options.always ?? [])];
+    this.#offered = byName(offered);
     return offered;
+  }
+
+  /** Tools for a fork: these and no other, beside what the agent itself can call. */
+  aside(names: readonly string[]): {
+    readonly tools: readonly AnyTool[];
+    call(name: string, input: Json): Promise<ToolResult>;
+  } {
+    const tools = this.#find(names);
+    const offered = byName(tools);
+    return { tools, call: (name, input) => this.#call(offered, name, input) };
   }
 
   /** The handle of this episode's repository, which its tools ask for. */
@@ -91,11 +93,15 @@ export class Toolbox {
   }
 
   /** Calls a tool; the signal, where there is one, stops this call and nothing else. */
-  async call(name: string, input: Json, signal?: AbortSignal): Promise<ToolResult> {
+  call(name: string, input: Json, signal?: AbortSignal): Promise<ToolResult> {
+    return this.#call(this.#offered, name, input, signal);
+  }
+
+  async #call(offered: Offered, name: string, input: Json, signal?: AbortSignal): Promise<ToolResult> {
     const call = `call-${++this.#calls}`;
     this.#record({ type: "tool-called", call, tool: name, input });
     const started = performance.now();
-    const result = await this.#run(name, input, signal);
+    const result = await this.#run(offered, name, input, signal);
     const { parts, data, error, evidence = [] } = result;
     this.#record({
       type: "tool-answered",
@@ -121,10 +127,21 @@ export class Toolbox {
     this.#show("context", evidence, bytes);
   }
 
-  async #run(name: string, input: Json, signal: AbortSignal | undefined): Promise<ToolResult> {
-    const tool = this.#offered.get(name);
+  #find(names: readonly string[]): AnyTool[] {
+    return names.map((name) => {
+      const tool = this.#all.get(name);
+      if (tool !== undefined) return tool;
+      throw new AssayError(
+        "tools/unknown-tool",
+        `A phase names the tool ${quoted(name)}, which neither the workspace nor its toolsets have; mend the suite.`,
+      );
+    });
+  }
+
+  async #run(offered: Offered, name: string, input: Json, signal: AbortSignal | undefined): Promise<ToolResult> {
+    const tool = offered.get(name);
     if (tool === undefined) {
-      const names = [...this.#offered.keys()].join(", ");
+      const names = [...offered.keys()].join(", ") || "none";
       return refuse("tools/unknown-tool", `There is no tool ${quoted(name)} now; the tools are: ${names}.`);
     }
     const parsed = tool.input.safeParse(input);
@@ -145,5 +162,9 @@ export class Toolbox {
     this.#options.record?.(event);
   }
 }
+
+type Offered = ReadonlyMap<string, AnyTool>;
+
+const byName = (tools: readonly AnyTool[]): Offered => new Map(tools.map((tool) => [tool.name, tool]));
 
 const sizeOf = (part: Part): number => (part.type === "text" ? Buffer.byteLength(part.text) : part.bytes.length);

@@ -145,7 +145,10 @@ export async function driveEpisode<S, W, I, K>(
     await fork.attempt({
       phase: startPhase(step),
       signal: host.signal,
-      call: async () => ({ parts: [], error: { code: "tools/refused", message: "a branch has no tools" } }),
+      async call(name, input) {
+        if (step.tools.includes(name)) return call(name, input);
+        return { parts: [], error: { code: "tools/refused", message: "a branch has no other tools" } };
+      },
       async submit(given) {
         const parsed = step.reply.safeParse(given);
         if (!parsed.success) return { status: "refused", problem: parsed.error.message };

@@ -61,7 +61,7 @@ export function addPlanOptions(command: Command): Command {
     .option("--per-world <number>", "so many questions of each world", whole("--per-world", 10_000))
     .option("--sample <number>", "so many items drawn over all worlds", whole("--sample", 100_000))
     .option("--like <sample>", "a sample with published counts, such as paper")
-    .option("--agent <name>", "loop, one-shot, react or baseline/NAME; repeat it for several", collect)
+    .option("--agent <name>", "apprentice, loop, one-shot, react or baseline/NAME; repeat it for several", collect)
     .option("--model <name>", "PROVIDER/MODEL for the agents that ask one; repeat it for several", collect)
     .option("--temperature <number>", "the models' temperature", temperature)
     .option(

@@ -153,7 +153,12 @@ export class Episode {
   }
 
   /** Calls a tool; the signal stops this call alone. */
-  async call(tool: string, input: Json, signal?: AbortSignal): Promise<ToolResult> {
+  call(tool: string, input: Json, signal?: AbortSignal): Promise<ToolResult> {
+    return this.#count(tool, () => this.toolbox.call(tool, input, signal));
+  }
+
+  /** A call within the limits. */
+  async #count(tool: string, call: () => Promise<ToolResult>): Promise<ToolResult> {
     this.#options.signal.throwIfAborted();
     if (!this.#options.meter.beginToolCall(tool)) {
       this.reachLimit("tool-calls");
@@ -161,7 +166,7 @@ export class Episode {
       return { parts: [{ type: "text", text: message }], error: { code: noCallsLeft, message } };
     }
     try {
-      return await this.toolbox.call(tool, input, signal);
+      return await call();
     } catch (error) {
       this.#failure ??= error;
       throw error;
@@ -255,19 +260,26 @@ export class Episode {
     return value;
   }
 
-  /** A fork of the agent answers one step, with no tool but `submit`, and is dropped. */
+  /** A fork of the agent answers one step, with the step's tools and `submit`, and is dropped. */
   async #branch(step: AgentStep): Promise<Reply> {
     const fork = this.#options.fork?.();
     if (fork === undefined) {
       throw new AssayError("engine/capability-missing", "this item asks a fork of the agent, which it cannot give");
     }
     const phase = this.#phases++;
+    const aside = this.toolbox.aside(step.tools);
     this.record({ type: "branch-started", phase });
     let reply: Reply = { outcome: { kind: "unparsable" }, value: undefined, text: "" };
     await fork.attempt({
-      phase: { prompt: step.prompt, tools: [], reply: step.reply },
+      phase: { prompt: step.prompt, tools: aside.tools, reply: step.reply },
       signal: this.#options.signal,
-      call: async () => ({ parts: [], error: { code: "tools/unknown-tool", message: "there are no tools now" } }),
+      call: async (tool, input) => {
+        if (!step.tools.includes(tool)) {
+          return { parts: [], error: { code: "tools/unknown-tool", message: `there is no tool ${tool} now` } };
+        }
+        await ownTurn();
+        return this.#count(tool, () => aside.call(tool, input));
+      },
       submit: async (value) => {
         const parsed = parseForm(step, value, null);
         if ("problem" in parsed) return { status: "refused", problem: parsed.problem };

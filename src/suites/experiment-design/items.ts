@@ -15,7 +15,7 @@ import { generation, suiteName } from "./world-stream.ts";
 /** How an episode goes: all of it may be known to the agent. */
 export type Protocol = Pick<
   Settings,
-  "budgets" | "tries" | "explanation" | "novice" | "participant" | "price" | "purse"
+  "budgets" | "tries" | "explanation" | "novice" | "participant" | "modelling" | "price" | "purse"
 >;
 
 /** All that an agent may know of a world beforehand. */
@@ -64,7 +64,7 @@ function makeItem(
   evaluation: Evaluation,
   settings: Settings,
 ): Challenge<Item, Key> {
-  const { wording, tries, explanation, novice, participant, price, purse, question: words } = settings;
+  const { wording, tries, explanation, novice, participant, modelling, price, purse, question: words } = settings;
   const last = settings.budgets.slice(-1);
   const place: Place = { environment, settings: own, scene, wording };
   const points = asked[goal];
@@ -75,6 +75,7 @@ function makeItem(
     explanation,
     novice,
     participant,
+    modelling,
     price,
     purse,
   };

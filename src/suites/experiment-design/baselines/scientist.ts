@@ -5,6 +5,8 @@ import type { Design } from "../design-space/design-space.ts";
 import { findGoal } from "../environments.ts";
 import { readPoint } from "../episode/introduce.ts";
 import type { Item } from "../items.ts";
+import { namesOf } from "../modelling/names.ts";
+import { translator } from "../modelling/translate.ts";
 import { drawsAfter } from "../prediction/beliefs.ts";
 import { predictAfter } from "../prediction/predict-after.ts";
 import { openSetup, type Setup } from "../setup.ts";
@@ -77,10 +79,11 @@ class Scientist implements Agent {
 
   async #explain(session: Session): Promise<void> {
     const { environment, settings, model } = this.#setup;
+    const translate = translator(this.#setup, namesOf(this.#setup));
     // Without data the description's own program is all that there is to say.
     const text =
       this.#data.length === 0
-        ? asExplanation(compact(environment.model(settings, "textbook").program.split("\n")))
+        ? asExplanation(translate(compact(environment.model(settings, "textbook").program.split("\n"))))
         : writeProgram(this.#setup, drawsAfter(this.#item.id, model, this.#data), this.#item.explanation);
     await session.call("explain", { text });
   }

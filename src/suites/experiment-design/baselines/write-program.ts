@@ -1,5 +1,8 @@
-import { type Draws, type Model, readModel } from "../../../inference/index.ts";
+import type { Draws, Model } from "../../../inference/index.ts";
 import { countPieces, type ExplanationLimit } from "../episode/explanation-limit.ts";
+import { namesOf, plainName } from "../modelling/names.ts";
+import { readProgram } from "../modelling/read-program.ts";
+import { translator } from "../modelling/translate.ts";
 import { thin } from "../prediction/thin.ts";
 import { weightAt, weightedMean } from "../prediction/weighted.ts";
 import type { Setup } from "../setup.ts";
@@ -12,14 +15,17 @@ const holdings = [40, 20, 10, 5, 2] as const;
  * as many of its draws as the limit allows, chosen between by one unknown, which keeps its correlations and its modes;
  * where not even two fit, independent normals.
  */
-export function writeProgram({ environment, settings, model }: Setup, draws: Draws, limit: ExplanationLimit): string {
-  const { program, inputs, outputs } = environment.model(settings, "textbook");
+export function writeProgram(setup: Setup, draws: Draws, limit: ExplanationLimit): string {
+  const { environment, settings, model } = setup;
+  const { program } = environment.model(settings, "textbook");
+  const names = namesOf(setup);
+  const translate = translator(setup, names);
   const written = [
     ...holdings.map((count) => mixture(model, thin(draws, count))),
     model.parameters.map(({ name }, index) => normalLine(plainName(name), draws, draws.columns[index])),
-  ].map((beliefs) => asExplanation(compact([...beliefs, ...withoutLatents(program, model)])));
+  ].map((beliefs) => asExplanation(translate(compact([...beliefs, ...withoutLatents(program, model)]))));
   const fits = (text: string, lines = text.split("\n").slice(2, -1).join("\n")): boolean =>
-    countPieces(text, limit) <= limit.most && readModel(lines, { inputs, outputs }).ok;
+    countPieces(text, limit) <= limit.most && readProgram(lines, setup, names).ok;
   return written.find((text) => fits(text)) ?? written[written.length - 1];
 }
 
@@ -46,9 +52,6 @@ function normalLine(name: string, draws: Draws, column: Float64Array): string {
 }
 
 const digits = (value: number): string => String(Number(value.toPrecision(5)));
-
-/** `ability[3]` as `ability_3`: each element of a vector is believed something else. */
-const plainName = (name: string): string => name.replace("[", "_").replace("]", "");
 
 /** The program's lines but for the unknowns, with the elements of vectors by their plain names. */
 function withoutLatents(program: string, { parameters, inputs }: Model): string[] {

@@ -4,6 +4,8 @@ import type { Workspace } from "../../../contract/workspace.ts";
 import type { Design } from "../design-space/design-space.ts";
 import type { EvaluationPoint } from "../evaluation/evaluation-point.ts";
 import { asksForks, type Item } from "../items.ts";
+import { firstModelStep, modellingHashes, offerOf, withModelling } from "../modelling/offer.ts";
+import { Workbench } from "../modelling/workbench.ts";
 import type { ExperimentWorld, Instance } from "../world.ts";
 import { describeNames } from "./describe-names.ts";
 import { Explanation } from "./explanation.ts";
@@ -35,6 +37,7 @@ export const promptHashes = {
   "explanation.md": explanationPrompt.hash,
   "program.md": programPrompt.hash,
   "novice.md": novicePrompt.hash,
+  ...modellingHashes,
 };
 
 const states = new WeakMap<Workspace, EpisodeState>();
@@ -61,12 +64,13 @@ export function openWorkspace(world: ExperimentWorld, item: Item): Workspace {
     sheet: new PredictionSheet(formOf(laboratory.setup, item.goal), item.points),
     explanation: new Explanation(item.explanation, item.tries),
     participant: item.participant,
+    workbench: item.modelling === "language" ? new Workbench(laboratory.setup, item) : undefined,
   };
   const workspace: Workspace = {
     files: noFiles,
     delivery: "virtual",
-    toolsets: [],
-    tools: makeTools(state),
+    toolsets: offerOf(item).toolsets,
+    tools: withModelling(makeTools(state), state, item.goal),
     services: {},
     deliverables: [],
   };
@@ -97,8 +101,10 @@ export async function* conduct(
     laboratory.allow(budget - (item.budgets[index - 1] ?? 0));
     if (laboratory.left > 0) yield experimentsStep(state, item, introduceOnce());
     if (!asksForks(item)) continue;
+    if (budget === 0 && item.modelling !== "none") yield firstModelStep(item, introduceOnce());
     // A fork that is asked before the first phase has heard nothing yet.
-    for (const { point } of asked) yield questionStep(state, item, point, isIntroduced ? "" : item.text);
+    for (const { point } of asked)
+      yield* asking(state, [point], questionStep(state, item, point, isIntroduced ? "" : item.text));
   }
   laboratory.allow(0);
   let explanation: string | undefined;
@@ -106,9 +112,23 @@ export async function* conduct(
     const { value } = yield explanationStep(state, item, introduceOnce());
     explanation = (value as ExplanationReply | undefined)?.explanation;
   }
-  if (!asksForks(item)) yield predictionsStep(state, item, asked, introduceOnce());
+  if (!asksForks(item)) {
+    const points = asked.map(({ point }) => point);
+    yield* asking(state, points, predictionsStep(state, item, asked, introduceOnce()));
+  }
   if (explanation === undefined || item.novice !== "model") return;
   for (const { point } of asked) yield noviceStep(state, item, point, explanation);
+}
+
+/** A step in which these points are asked: a program can answer at them, and nowhere else. */
+async function* asking(
+  { workbench }: EpisodeState,
+  points: readonly (Design | null)[],
+  step: AgentStep,
+): AsyncGenerator<Step, void, Reply> {
+  workbench?.ask(points, step.branch !== true);
+  yield step;
+  workbench?.ask([]);
 }
 
 function experimentsStep({ laboratory }: EpisodeState, item: Item, introduced: string): AgentStep {
@@ -124,8 +144,8 @@ function experimentsStep({ laboratory }: EpisodeState, item: Item, introduced: s
   });
   return {
     to: "agent",
-    prompt: asPrompt(introduced, said),
-    tools: ["run_experiment"],
+    prompt: asPrompt(introduced, said, offerOf(item).introduction),
+    tools: ["run_experiment", ...offerOf(item).working],
     reply: experimentsReply(laboratory, laboratory.experiments().length),
   };
 }
@@ -137,7 +157,8 @@ function questionStep({ laboratory }: EpisodeState, item: Item, point: Design | 
     question: askAt(laboratory.setup, item.goal, point, item.words),
     form: form.instruction,
   });
-  return { to: "agent", prompt: asPrompt(introduced, said), tools: [], reply: predictionReply(form), branch: true };
+  const tools = offerOf(item).asked;
+  return { to: "agent", prompt: asPrompt(introduced, said), tools, reply: predictionReply(form), branch: true };
 }
 
 function predictionsStep(
@@ -154,7 +175,12 @@ function predictionsStep(
     questions: questions.join("\n\n"),
     form: formOf(laboratory.setup, item.goal).instruction,
   });
-  return { to: "agent", prompt: asPrompt(introduced, said), tools: ["predict"], reply: predictionsReply(sheet) };
+  return {
+    to: "agent",
+    prompt: asPrompt(introduced, said),
+    tools: ["predict", ...offerOf(item).asking],
+    reply: predictionsReply(sheet),
+  };
 }
 
 function explanationStep({ laboratory, explanation }: EpisodeState, item: Item, introduced: string): AgentStep {
@@ -168,7 +194,7 @@ function explanationStep({ laboratory, explanation }: EpisodeState, item: Item, 
   return {
     to: "agent",
     prompt: asPrompt(introduced, said, program),
-    tools: ["explain"],
+    tools: ["explain", ...offerOf(item).working],
     reply: explanationReply(explanation),
   };
 }

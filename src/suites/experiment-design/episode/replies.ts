@@ -32,6 +32,11 @@ export const experimentsReply = (laboratory: Laboratory, first: number): z.ZodTy
     return { value: { experiments: laboratory.experiments(first) } satisfies ExperimentsReply };
   });
 
+/** Ends a phase in which nothing but a model is made; what was fitted is in the laboratory. */
+export const modellingReply: z.ZodType<Json> = reading((given) =>
+  wordOf(given) === "done" ? { value: { modelled: true } } : { problem: 'hand in "done" when you have your model' },
+);
+
 /** One prediction, as itself or under `answer` or `prediction`. */
 export const predictionReply = (form: AnswerForm): z.ZodType<Json> =>
   reading((given) => {

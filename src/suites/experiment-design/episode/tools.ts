@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Host } from "../../../contract/host.ts";
 import { text } from "../../../contract/part.ts";
 import type { AnyTool, Tool, ToolResult } from "../../../contract/tool.ts";
+import type { Workbench } from "../modelling/workbench.ts";
 import type { Explanation } from "./explanation.ts";
 import type { Laboratory, Ran } from "./laboratory.ts";
 import type { PredictionSheet } from "./prediction-sheet.ts";
@@ -13,6 +14,8 @@ export interface EpisodeState {
   readonly explanation: Explanation;
   /** Who puts the answers of simulated people into words. */
   readonly participant: "built-in" | "model";
+  /** Where programs are fitted in the model language. */
+  readonly workbench: Workbench | undefined;
 }
 
 export const makeTools = (state: EpisodeState): readonly AnyTool[] => [

@@ -1,4 +1,6 @@
-import { type Model, readModel } from "../../../inference/index.ts";
+import type { Model } from "../../../inference/index.ts";
+import { namesOf } from "../modelling/names.ts";
+import { readProgram } from "../modelling/read-program.ts";
 import type { Setup } from "../setup.ts";
 
 /** A model that an explanation holds, or in a few words why it holds none. */
@@ -10,11 +12,11 @@ const fence = /^[ \t]*```[ \t]*model[ \t]*\r?\n([\s\S]*?)^[ \t]*```/m;
 const mostCharacters = 20_000;
 
 /** The program in the first block of an explanation that is fenced as `model`. Nothing else of it is read. */
-export function readExplainedModel(explanation: string, { model: own }: Pick<Setup, "model">): ExplainedModel {
+export function readExplainedModel(explanation: string, setup: Setup): ExplainedModel {
   const program = fence.exec(explanation)?.[1];
   if (program === undefined) return { ok: false, problem: "no block that is fenced as model" };
   if (program.length > mostCharacters) return { ok: false, problem: "a program that is too long" };
-  const read = readModel(program, { inputs: own.inputs, outputs: own.outputs.map(({ name }) => name) });
+  const read = readProgram(program, setup, namesOf(setup));
   if (read.ok) return read;
   const [first] = read.errors;
   const why = first === undefined ? "it is empty" : `line ${first.line}: ${first.message}`;

@@ -1,0 +1,45 @@
+import type { Density, Draws, Model } from "../../../inference/index.ts";
+
+/** A fit has used up the work that it may take. */
+export class TooMuchWork extends Error {
+  override readonly name = "TooMuchWork";
+
+  static isInstance(value: unknown): value is TooMuchWork {
+    return value instanceof TooMuchWork;
+  }
+}
+
+/** What an evaluation of a program with differential equations counts for: about what solving them takes. */
+const odeWork = 10;
+
+/**
+ * A model whose densities stop after so many evaluations of one datum at one position. Work is counted, not time, so that
+ * a fit ends at the same place on every machine.
+ */
+export function boundedModel(model: Model, most: number): Model {
+  const each = /^\s*ode\s/m.test(model.source) ? odeWork : 1;
+  let left = most;
+  const spend = (positions: number, data: number): void => {
+    left -= each * positions * Math.max(1, data);
+    if (left < 0) throw new TooMuchWork();
+  };
+  return {
+    ...model,
+    density: (data) => countedDensity(model.density(data), (positions) => spend(positions, data.length)),
+  };
+}
+
+const countedDensity = (density: Density, spend: (positions: number) => void): Density => ({
+  dimension: density.dimension,
+  hasGradient: density.hasGradient,
+  evaluate(position, gradient) {
+    spend(1);
+    return density.evaluate(position, gradient);
+  },
+  evaluateMany(positions, gradients) {
+    spend(positions.size);
+    return density.evaluateMany(positions, gradients);
+  },
+  toParameters: (positions: Draws) => density.toParameters(positions),
+  toPositions: (parameters: Draws) => density.toPositions(parameters),
+});
