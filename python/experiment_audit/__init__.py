@@ -1,0 +1,1 @@
+"""The second opinion on the suite experiment-design: models, likelihoods, information gains and posteriors by scipy alone."""

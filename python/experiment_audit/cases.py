@@ -1,0 +1,32 @@
+"""Log prior, log likelihood, mean and variance of single cases."""
+
+import numpy as np
+
+TIGHT = 1e-9
+# Where a differential equation was solved.
+ODE = 1e-6
+
+
+def check_case(model, case):
+    """Pairs of (kind, told, found) for every number of a case."""
+    parameters = {name: np.array([float(value)]) for name, value in case["parameters"].items()}
+    laws = model.laws(parameters, case["inputs"])
+    yield "logPrior", case["logPrior"], float(model.log_prior(parameters)[0])
+    yield "logLikelihood", case["logLikelihood"], float(model.log_likelihood(parameters, case["inputs"], case["outcome"])[0])
+    for kind in ("mean", "variance"):
+        told = case[kind]
+        found = [float(np.ravel(getattr(law, kind)())[0]) for law in laws]
+        if len(told) != len(found):
+            yield f"number of {kind}s", len(told), len(found)
+        for one, other in zip(told, found):
+            yield kind, one, other
+
+
+def deviation(told, found):
+    """The difference relative to the number, or to 0.001 for smaller ones; what is not finite must be so in both."""
+    if not np.isfinite(found):
+        # JSON has no infinity: null stands for it.
+        return 0.0 if told is None or told == found else np.inf
+    if told is None or not np.isfinite(told):
+        return np.inf
+    return abs(told - found) / max(1e-3, abs(found))

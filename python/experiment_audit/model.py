@@ -1,0 +1,80 @@
+"""What every model here offers: independent priors from scipy.stats and the laws of its outcomes."""
+
+import numpy as np
+from scipy import special
+from scipy.stats import qmc
+
+
+class Model:
+    """A model: `prior` maps each parameter to a frozen distribution, `laws` gives a law for each output.
+
+    `inputs` names what a design says.
+
+    Parameters come as {name: array}; all arrays broadcast against one another.
+    """
+
+    inputs = ()
+    outputs = 1
+
+    def __init__(self):
+        self.prior = self.make_prior()
+
+    @property
+    def many(self):
+        """Points in each of the scrambled samples of the prior: few do in one or two dimensions."""
+        return {1: 1 << 11, 2: 1 << 15}.get(len(self.prior), 1 << 16 if len(self.prior) < 12 else 1 << 15)
+
+    def make_prior(self):
+        raise NotImplementedError
+
+    def laws(self, parameters, inputs):
+        raise NotImplementedError
+
+    def laws_at_many(self, parameters, designs):
+        return [self.laws(parameters, inputs) for inputs in designs]
+
+    def blocks(self):
+        """Parts with parameters and outputs of their own, as (model, indices of outputs), or the model whole."""
+        return [(self, None)]
+
+    def exact_gain(self, inputs, about):
+        """An information gain by a method that only this model has, or None."""
+        return None
+
+    def log_prior(self, parameters):
+        return sum(distribution.logpdf(parameters[name]) for name, distribution in self.prior.items())
+
+    def log_likelihood(self, parameters, inputs, outcome):
+        return total_log_density(self.laws(parameters, inputs), outcome)
+
+    def from_uniforms(self, uniforms, names=None):
+        """Parameters at points of the unit cube, its coordinates last."""
+        names = list(self.prior) if names is None else names
+        return {name: self.prior[name].ppf(uniforms[..., at]) for at, name in enumerate(names)}
+
+    def from_scores(self, scores):
+        """Parameters at points whose prior is a standard normal in each coordinate, coordinates first."""
+        parameters = {}
+        for score, (name, distribution) in zip(scores, self.prior.items()):
+            lower = score < 0
+            # The near tail of each side keeps its digits.
+            tail = special.ndtr(-np.abs(score))
+            parameters[name] = np.where(lower, distribution.ppf(tail), distribution.isf(tail))
+        return parameters
+
+    def from_axes(self, axes):
+        """Parameters at every point of a grid of scores, flattened; each parameter's quantiles are taken once."""
+        values = self.from_scores(axes)
+        return dict(zip(values, (column.reshape(-1) for column in np.meshgrid(*values.values(), indexing="ij"))))
+
+
+def total_log_density(laws, outcome):
+    total = sum(law.log_density(value) for law, value in zip(laws, outcome, strict=True))
+    return np.where(np.isnan(total), -np.inf, total)
+
+
+def scrambled(dimension, size, replicates, seed):
+    """Independent scramblings of one Sobol sequence: (replicates, size, dimension), inside the open cube."""
+    sequences = np.random.SeedSequence(seed).spawn(replicates)
+    points = [qmc.Sobol(dimension, scramble=True, rng=np.random.default_rng(part)).random(size) for part in sequences]
+    return np.clip(np.stack(points), 1e-15, 1 - 1e-15)
