@@ -49,7 +49,9 @@ export const settingsSchema = z
       .describe("Who puts answers of simulated people into words: a grammar, or whom the plan binds to `participant`."),
     modelling: z
       .enum(["none", "language", "python"])
-      .describe("Whether programs can be fitted to the data: none, in the model language, or in Python in the sandbox."),
+      .describe(
+        "Whether programs can be fitted to the data: none, in the model language, or in Python in the sandbox.",
+      ),
     price: z.string().min(1).max(500).describe("What an experiment costs: a formula over the model's inputs."),
     purse: z.number().min(0).nullable().describe("What all experiments may cost together."),
     standardisation: z
