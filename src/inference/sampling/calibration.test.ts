@@ -54,6 +54,20 @@ describe("simulation-based calibration", () => {
     expect(found[1].adjusted).toBeGreaterThan(0.01);
   });
 
+  it("breaks ties by chance, as of a likelihood with two values", () => {
+    const sign: CalibrationCase = {
+      name: "sign",
+      model: modelOf("x ~ normal(0, 1)\ny ~ bernoulli(0.5 + 0.3 * x / abs(x))", ["y"]),
+      designs: () => [{}],
+      sample(_, [{ outcome }], random) {
+        const likely = outcome[0] === 1 ? 1 : -1;
+        const draw = () => Math.abs(normal(0, 1).sample(random)) * (random.uniform() < 0.8 ? likely : -likely);
+        return { draws: { size: 99, columns: [Float64Array.from({ length: 99 }, draw)] }, runs: 1 };
+      },
+    };
+    for (const { pValue } of calibrate(sign, stream("sign"), 200).tests) expect(pValue).toBeGreaterThan(0.01);
+  });
+
   it("says how many simulations had draws that depend on each other", () => {
     const sticky: CalibrationCase = {
       ...conjugate({}),
