@@ -82,6 +82,7 @@ describe("a label", () => {
     ["they won't take the delayed one", undefined],
     ["1 or 0", undefined],
     ["delayed, not immediate", undefined],
+    ["delayed immediate", undefined],
     ["0.413", undefined],
     ["10", undefined],
     ["1, with probability 0.7", undefined],

@@ -174,6 +174,8 @@ describe("parse", () => {
       expect(mixed.parse(given)).toEqual(expected);
     const elderly = mixed.parse({ first_group: ["elderly_man"], shares: [0, 1], way: "left", size: 1 });
     expect(elderly).toMatchObject({ ok: false, message: expect.stringContaining("one of old_man, boy, dog") });
+    const twoLists = mixed.parse({ first_group: "[boy, dog], [boy]", shares: [0, 1], way: "left", size: 1 });
+    expect(twoLists).toMatchObject({ ok: false, message: expect.stringContaining("a list of 1 to 3 items") });
     const many = mixed.parse({ first_group: ["boy", "boy", "boy", "boy"], shares: [0, 1], way: "left", size: 1 });
     expect(many).toMatchObject({ ok: false, message: expect.stringContaining("1 to 3 items") });
     const ruled = mixed.parse({ first_group: ["boy"], shares: [0.95, 0.05], way: "left", size: 1 });

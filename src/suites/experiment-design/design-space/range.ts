@@ -10,9 +10,9 @@ export function describeRange({ low, high, open, whole }: Range, plural = false)
   return `${noun} ${least} and ${most}`;
 }
 
-/** Whether a number lies in the range; NaN and infinities do not. */
+/** Whether a number lies in the range; NaN and infinities do not, by the comparisons. */
 export function isInRange(value: number, { low, high, open, whole }: Range): boolean {
-  if (!Number.isFinite(value) || (whole === true && !Number.isInteger(value))) return false;
+  if (whole === true && !Number.isInteger(value)) return false;
   const aboveLow = open === "low" || open === "both" ? value > low : value >= low;
   const belowHigh = open === "high" || open === "both" ? value < high : value <= high;
   return aboveLow && belowHigh;

@@ -11,7 +11,7 @@ export interface Degree {
   readonly joint: "and" | "or";
 }
 
-/** From nothing to all there can be. No phrase belongs to two degrees; a longer phrase may hold a shorter one. */
+/** From nothing to all there can be. No phrase of a degree stands within one of another degree. */
 export const degrees: readonly Degree[] = [
   {
     ratings: [1],

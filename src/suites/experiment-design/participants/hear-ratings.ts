@@ -4,13 +4,11 @@ import { emotionWords } from "./emotion-words.ts";
 /** Where one clause ends and the next begins; a comma alone may stand in a list. */
 const BETWEEN_CLAUSES = /[.;"]|, while |, but /;
 
-/** Every phrase with what it stands for, the longest first, so that "a little" is not heard in "too little". */
+/** Every phrase with what it stands for. */
 const phrases = (
   all: readonly { readonly words: readonly string[] }[],
 ): readonly (readonly [phrase: string, index: number])[] =>
-  all
-    .flatMap(({ words }, index) => words.map((phrase) => [` ${phrase.replace(/[,:]/g, "")} `, index] as const))
-    .sort(([one], [other]) => other.length - one.length);
+  all.flatMap(({ words }, index) => words.map((phrase) => [` ${phrase.replace(/[,:]/g, "")} `, index] as const));
 
 const degreePhrases = phrases(
   degrees.map(({ adverbs, amounts, alone }) => ({ words: [...adverbs, ...amounts, ...alone] })),

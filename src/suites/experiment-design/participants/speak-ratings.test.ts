@@ -60,6 +60,14 @@ describe("a participant who tells eight ratings", () => {
     }
   });
 
+  it("has no phrase of one degree within that of another", () => {
+    const all = degrees.map(({ adverbs, amounts, alone }) => [...adverbs, ...amounts, ...alone]);
+    for (const [one, phrases] of all.entries())
+      for (const [other, longer] of all.entries())
+        for (const phrase of one === other ? [] : phrases)
+          for (const text of longer) expect(` ${text} `).not.toContain(` ${phrase} `);
+  });
+
   it("says the same where the stream is the same", () => {
     const seen = { prizes: [5, 5, 5], probabilities: [0.2, 0.4, 0.4], landed: 2, win: 5, expected: 5 };
     const once = speakRatings([1, 2, 3, 4, 5, 6, 7, 8], seen, stream("same"));

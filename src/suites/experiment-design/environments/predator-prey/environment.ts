@@ -5,18 +5,20 @@ import { defineDesignSpace } from "../../design-space/define-design-space.ts";
 import { roundTo } from "../../design-space/random-field.ts";
 import type { LawName, ModelSource } from "../../environment.ts";
 import { numberInputs } from "../number-input.ts";
-import { meanAndSd } from "../prior-settings.ts";
+import { meanAndSd, type NormalPrior } from "../prior-settings.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
 
 /** Lotka and Volterra: prey' = alpha prey - beta prey predators, predators' = delta prey predators - gamma predators. */
 function program(settings: Settings, law: LawName): ModelSource {
   const { priors, alpha, beta, gamma, delta, capacity, counts } = settings;
   const growth = law === "textbook" ? "alpha * x" : `alpha * x * (1 - x / ${capacity})`;
+  const prior = (rate: NormalPrior) =>
+    priors === "lognormal" ? `lognormal(${meanAndSd(rate)})` : `truncated_normal(${meanAndSd(rate)}, 0, infinity)`;
   const lines = [
-    `alpha ~ ${priors}(${meanAndSd(alpha)})`,
-    `beta ~ ${priors}(${meanAndSd(beta)})`,
-    `gamma ~ ${priors}(${meanAndSd(gamma)})`,
-    `delta ~ ${priors}(${meanAndSd(delta)})`,
+    `alpha ~ ${prior(alpha)}`,
+    `beta ~ ${prior(beta)}`,
+    `gamma ~ ${prior(gamma)}`,
+    `delta ~ ${prior(delta)}`,
     "ode time from 0 {",
     `  x' = ${growth} - beta * x * y;`,
     "  y' = delta * x * y - gamma * y;",

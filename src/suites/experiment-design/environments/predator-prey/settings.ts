@@ -8,7 +8,7 @@ export const settingsSchema = z.strictObject({
   prey: z.int().min(1).max(10_000).describe("prey at time zero"),
   predators: z.int().min(1).max(10_000).describe("predators at time zero"),
   priors: z
-    .enum(["lognormal", "normal"])
+    .enum(["lognormal", "truncated-normal"])
     .describe("family of the four rates; of a lognormal one the logarithm is described"),
   alpha: normalPrior.describe("growth of the prey, per unit of time"),
   beta: normalPrior.describe("loss of prey for each predator, per unit of time"),
@@ -35,11 +35,11 @@ export const presets: Presets<Settings> = {
     delta: { mean: Math.log(0.01), sd: 0.2 },
     counts: "poisson",
   },
-  // A negative beta, which comes about in 2.3 % of the worlds, lets both populations explode.
+  // The code does not cut the rates off at zero: beta is negative in 2.3 % of its worlds, and both populations explode.
   published: {
     ...common,
     evaluation: asPublished,
-    priors: "normal",
+    priors: "truncated-normal",
     alpha: { mean: 0.1, sd: 0.01 },
     beta: { mean: 0.02, sd: 0.01 },
     gamma: { mean: 0.4, sd: 0.04 },
