@@ -9,8 +9,13 @@ import { MaskedLattice } from "./masked-lattice.ts";
 import { FoldedNormalLattice, NormalLattice } from "./normal-lattice.ts";
 import { PoissonLattice } from "./poisson-lattice.ts";
 import { ProductLattice } from "./product-lattice.ts";
-import { ratingLattice } from "./rating-lattice.ts";
+import { ratingMasses } from "./rating-masses.ts";
+import { TableLattice } from "./table-lattice.ts";
 import { placeWindows } from "./windows.ts";
+
+function ratingLattice(mean: Float64Array, deviation: Float64Array, low: number, high: number): LatticeLaw {
+  return new TableLattice(mean.length, high - low + 1, ratingMasses(mean, deviation, low, high));
+}
 
 /** The masses of a draw by cell, and Σ mass log mass as the lattice tells it. */
 function massesOf(law: LatticeLaw, draw: number): { masses: Float64Array; told: number; summed: number } {
