@@ -79,11 +79,11 @@ describe("lattices", () => {
   });
 
   it("leave out cells that no draw reaches", () => {
-    const windows = placeWindows(Float64Array.of(1e9, 5, 7, -4), Float64Array.of(1e9 + 2, 8, 9, -3));
-    expect(windows.cells).toBe(10);
-    expect([...windows.positions]).toEqual([-4, -3, 5, 6, 7, 8, 9, 1e9, 1e9 + 1, 1e9 + 2]);
-    expect([...windows.starts]).toEqual([7, 2, 4, 0]);
-    expect([...windows.lengths]).toEqual([3, 4, 3, 2]);
+    const windows = placeWindows(Float64Array.of(1e9, 5, 7, -4), Float64Array.of(1e9 + 2, 8, 9, 3));
+    expect(windows.cells).toBe(16);
+    expect([...windows.positions]).toEqual([-4, -3, -2, -1, 0, 1, 2, 3, 5, 6, 7, 8, 9, 1e9, 1e9 + 1, 1e9 + 2]);
+    expect([...windows.starts]).toEqual([13, 8, 10, 0]);
+    expect([...windows.lengths]).toEqual([3, 4, 3, 8]);
   });
 
   it("put draws without an outcome into a cell of their own", () => {
