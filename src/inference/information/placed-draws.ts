@@ -30,13 +30,6 @@ export function weightsOf(draws: Draws): Float64Array {
   return draws.weights ?? new Float64Array(draws.size).fill(1 / draws.size);
 }
 
-/** The weights of the first half of the sets, made to sum to 1. */
-export function halfOfSets(weights: Float64Array, sets: number): Float64Array {
-  const size = (weights.length / sets) * Math.floor(sets / 2);
-  const total = weights.subarray(0, size).reduce((sum, weight) => sum + weight, 0);
-  return weights.map((weight, draw) => (draw < size ? weight / total : 0));
-}
-
 /** The weights of every other point of a grid in each direction, made to sum to 1: the same grid with twice the step. */
 export function coarserWeights(weights: Float64Array, steps: readonly Int32Array[]): Float64Array {
   const kept = weights.map((weight, draw) => (steps.every((step) => step[draw] % 2 === 0) ? weight : 0));

@@ -1,4 +1,3 @@
-import { standardNormalQuantile } from "../../numerics/distributions/normal.ts";
 import { type Stream, stream } from "../../numerics/stream.ts";
 import type { Density, Model } from "../model.ts";
 import { korobovVector } from "./korobov-lattice.ts";
@@ -17,8 +16,8 @@ const leastWorth = 0.25;
 
 /**
  * Draws of the prior that fill it evenly: points of a lattice rule, shifted by chance and folded (the tent of
- * F. Hickernell, 2002), go through the inverse of a normal or logistic distribution like the prior's on each
- * unconstrained coordinate, and weights make up for the difference. Undefined where that difference is too large.
+ * F. Hickernell, 2002), go through the inverse of the prior's distribution along each unconstrained coordinate, and
+ * weights make up for what coordinates have to do with each other. Undefined where that is too much.
  */
 export function quasiDraws(model: Model, { random, setSize, sets = 8 }: QuasiOptions): PlacedDraws | undefined {
   const density = model.density([]);
@@ -47,55 +46,55 @@ export function quasiDraws(model: Model, { random, setSize, sets = 8 }: QuasiOpt
 
 /** A distribution on a line that quasi-random points are taken from. */
 interface Shape {
-  /** The point of so much mass above it; adds its log density at the draw's place in `out`. */
-  place(upper: number, draw: number, out: Float64Array): number;
+  /** The point with so much of the mass below it; adds its log density at the draw's place in `out`. */
+  place(below: number, draw: number, out: Float64Array): number;
 }
 
+/** Points along each coordinate at which the prior is looked at. */
+const slicePoints = 1025;
+
+/**
+ * The prior along each coordinate, with the others where they are at home: the marginal itself where coordinates are
+ * independent. It is taken as constant between neighbouring points, which the weights make up for.
+ */
 function shapesOf(model: Model, density: Density): Shape[] {
-  const sample = model.drawPrior(stream("inference", "quasi-random draws"), 4096);
-  return density.toPositions(sample).columns.map((column) => {
-    const { mean, deviation, kurtosis } = momentsOf(column);
-    return kurtosis < 3.5 ? normalShape(mean, deviation) : logisticShape(mean, deviation);
+  const sample = density.toPositions(model.drawPrior(stream("inference", "quasi-random draws"), 1024)).columns;
+  const ends = sample.map((column) => {
+    const sorted = column.toSorted();
+    const width = sorted[sorted.length - 1] - sorted[0];
+    return { low: sorted[0] - width, high: sorted[sorted.length - 1] + width, middle: sorted[sorted.length >> 1] };
+  });
+  return ends.map(({ low, high }, axis) => {
+    const step = (high - low) / (slicePoints - 1);
+    const columns = ends.map(({ middle }) => new Float64Array(slicePoints).fill(middle));
+    for (let point = 0; point < slicePoints; point++) columns[axis][point] = low + point * step;
+    return sliceShape(density.evaluateMany({ size: slicePoints, columns }).logPrior, low, step);
   });
 }
 
-/** Never quite 0 or 1, where the inverse is infinite. */
-function inside(probability: number): number {
-  return Math.min(Math.max(probability, 1e-15), 1 - 1e-15);
-}
-
-function normalShape(mean: number, deviation: number): Shape {
-  return {
-    place(probability, draw, out) {
-      const upper = inside(probability);
-      const score = standardNormalQuantile(1 - upper, upper);
-      out[draw] -= 0.5 * score * score;
-      return mean + deviation * score;
-    },
-  };
-}
-
-function logisticShape(mean: number, deviation: number): Shape {
-  const scale = (deviation * Math.sqrt(3)) / Math.PI;
-  return {
-    place(probability, draw, out) {
-      const upper = inside(probability);
-      out[draw] += Math.log(upper * (1 - upper));
-      return mean + scale * Math.log((1 - upper) / upper);
-    },
-  };
-}
-
-function momentsOf(column: Float64Array): { mean: number; deviation: number; kurtosis: number } {
-  const mean = column.reduce((sum, value) => sum + value, 0) / column.length;
-  let second = 0;
-  let fourth = 0;
-  for (const value of column) {
-    const square = (value - mean) * (value - mean);
-    second += square / column.length;
-    fourth += (square * square) / column.length;
+/** A density that is constant between points in equal steps, by its logarithm at them. */
+function sliceShape(logDensity: Float64Array, low: number, step: number): Shape {
+  const heights = normalised(logDensity);
+  const below = new Float64Array(heights.length);
+  for (let point = 1; point < heights.length; point++) {
+    below[point] = below[point - 1] + 0.5 * (heights[point - 1] + heights[point]);
   }
-  return { mean, deviation: Math.sqrt(second), kurtosis: fourth / (second * second) };
+  const total = below[below.length - 1];
+  return {
+    place(probability, draw, out) {
+      const target = probability * total;
+      let first = 0;
+      let last = below.length - 1;
+      while (last - first > 1) {
+        const middle = (first + last) >>> 1;
+        if (below[middle] <= target) first = middle;
+        else last = middle;
+      }
+      const mass = below[last] - below[first];
+      out[draw] += Math.log(mass);
+      return low + step * (first + (mass > 0 ? (target - below[first]) / mass : 0.5));
+    },
+  };
 }
 
 function normalised(logWeights: Float64Array): Float64Array {

@@ -1,12 +1,13 @@
 import type { Stream } from "../../numerics/stream.ts";
 import { adaptiveGain } from "./adaptive-gain.ts";
-import { binaryGain, probabilityOf } from "./binary-gain.ts";
+import { columnGain } from "./column-gain.ts";
+import { fewOutcomes } from "./few-outcomes.ts";
 import type { GainMethod } from "./gain.ts";
 import { type Groups, groupedGain, leastWithin } from "./grouped-gain.ts";
 import type { LatticeLaw } from "./lattice/lattice-law.ts";
 import { latticeOf } from "./lattice/lattice-of.ts";
 import { MaskedLattice } from "./lattice/masked-lattice.ts";
-import { mixtureGain } from "./mixture-gain.ts";
+import { type MixtureGain, mixtureGain } from "./mixture-gain.ts";
 import { nestedTerms } from "./nested-gain.ts";
 import type { OutcomeLaws } from "./outcome-laws.ts";
 import { outerDraws } from "./outer-draws.ts";
@@ -36,12 +37,10 @@ export interface RawGainOptions {
 export function rawGain(laws: OutcomeLaws, weights: Float64Array, options: RawGainOptions): RawGain {
   const isWhole = laws.possible.length === laws.size;
   const isCountable = laws.all.every((law) => law.discrete);
-  const probability =
-    isWhole && laws.all.length === 1 && options.about === undefined ? probabilityOf(laws.all[0]) : undefined;
-  if (probability !== undefined) {
-    const { contributions, without, share } = binaryGain(probability, weights);
-    const spread = { below: 0, above: share - squares(weights) };
-    return { method: "enumeration", outer: undefined, contributions, without, spread, numericalError: 0 };
+  if (isWhole && laws.all.length === 1 && options.about === undefined) {
+    const table = fewOutcomes(laws.all[0]);
+    if (table !== undefined)
+      return rawGainOf(columnGain(table.cells, table.fillMasses, weights), weights, "enumeration");
   }
   const lattice = laws.possible.length === 0 ? undefined : latticeOf(laws.ofPossible);
   if (lattice !== undefined) {
@@ -66,13 +65,17 @@ function gainOnLattice(
   const method = isCountable ? "enumeration" : "quadrature";
   const errorOf = (coarseness: number) => (lattice.isHalvable ? coarseness : 0);
   if (about === undefined) {
-    const { contributions, without, share, coarseness } = mixtureGain(lattice, weights);
-    const spread = { below: 0, above: share - squares(weights) };
-    return { method, outer: undefined, contributions, without, spread, numericalError: errorOf(coarseness) };
+    const gain = mixtureGain(lattice, weights);
+    return { ...rawGainOf(gain, weights, method), numericalError: errorOf(gain.coarseness) };
   }
   const { contributions, share, shareWithin, coarseness } = groupedGain(lattice, weights, about);
   const spread = { below: shareWithin - leastWithin(weights, about), above: share - squares(weights) };
   return { method, outer: undefined, contributions, without: undefined, spread, numericalError: errorOf(coarseness) };
+}
+
+function rawGainOf({ contributions, without, share }: MixtureGain, weights: Float64Array, method: GainMethod): RawGain {
+  const spread = { below: 0, above: share - squares(weights) };
+  return { method, outer: undefined, contributions, without, spread, numericalError: 0 };
 }
 
 function gainByDrawing(laws: OutcomeLaws, weights: Float64Array, options: RawGainOptions): RawGain {

@@ -93,6 +93,8 @@ describe("regret", () => {
       const offers = Array.from({ length: 40 }, (_, offer) => ({ inputs: { x: offer % 2 === 0 ? 1 : -1 } }));
       return regretOf(line, { draws, fresh }, { inputs: { x: 1 } }, offers, { random });
     });
+    const fresh = line.drawPrior(stream("fresh", 0), 100);
+    expect(regrets[0].taken.value).toBe(expectedGain(line, fresh, { x: 1 }, { random }).value);
     const mean = regrets.reduce((sum, { regret }) => sum + regret.value, 0) / regrets.length;
     const error = Math.sqrt(regrets.reduce((sum, { regret }) => sum + regret.value * regret.value, 0)) / regrets.length;
     expect(Math.abs(mean)).toBeLessThan(3 * error);
@@ -102,6 +104,7 @@ describe("regret", () => {
   it("has a standard error that pairs the draws: far below that of either gain", () => {
     const draws = line.drawPrior(stream("paired"), 2000);
     const found = regretOf(line, { draws, fresh: draws }, { inputs: { x: 1 } }, [{ inputs: { x: 1.05 } }], { random });
+    expect(found.taken.value).toBe(expectedGain(line, draws, { x: 1 }, { random }).value);
     expect(found.regret.standardError).toBeLessThan(0.3 * found.best.standardError);
   });
 });
@@ -135,11 +138,11 @@ describe("the replay of an episode", () => {
   });
 
   it("knows what the purse still buys", () => {
-    const price = ({ t }: { readonly [name: string]: number }) => t;
-    // 4 - 0.3 - 1.2 = 2.5 is left for the last step: less than 2.6, and enough for 2.4.
-    const lastWith = (t: number) =>
-      replayRegret(death, data, { ...replay, price, purse: 4, offers: () => [{ inputs: { t } }] }, { random }).at(-1);
-    expect(lastWith(2.6)?.random.bestOffer).toBe(-1);
-    expect(lastWith(2.4)?.random.bestOffer).toBe(0);
+    // 4 - 0.3 - 1.2 = 2.5 is left for the last step of 4, and 3.5 of 5; the best offer costs 2.6.
+    const price = ({ t }: { readonly [name: string]: number }) => (t === 1.7 ? 2.6 : t);
+    const lastWith = (purse: number) =>
+      replayRegret(death, data, { ...replay, price, purse, offers: () => [{ inputs: { t: 1.7 } }] }, { random }).at(-1);
+    expect(lastWith(4)?.random.bestOffer).toBe(-1);
+    expect(lastWith(5)?.random.bestOffer).toBe(0);
   });
 });

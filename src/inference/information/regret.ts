@@ -60,7 +60,7 @@ function priceOf({ price }: Offer): number {
 }
 
 /** The difference of two gains over their prices; draws that both share are compared one by one. */
-export function differenceOf(one: Gain, onePrice: number, other: Gain, otherPrice: number, draws: Draws): Estimate {
+function differenceOf(one: Gain, onePrice: number, other: Gain, otherPrice: number, draws: Draws): Estimate {
   const value = one.value / onePrice - other.value / otherPrice;
   if (one.contributions.length !== other.contributions.length) {
     return { value, standardError: Math.hypot(one.standardError / onePrice, other.standardError / otherPrice) };

@@ -6,8 +6,8 @@ import { asColumn, type LatticeLaw } from "./lattice-law.ts";
 import { FoldedNormalLattice, NormalLattice } from "./normal-lattice.ts";
 import { PoissonLattice } from "./poisson-lattice.ts";
 import { ProductLattice } from "./product-lattice.ts";
-import { ratingLattice } from "./rating-lattice.ts";
-import { TableLattice } from "./table-lattice.ts";
+import { ratingMasses } from "./rating-masses.ts";
+import { type FillMasses, TableLattice } from "./table-lattice.ts";
 
 /** Cells of a lattice, and masses of all its draws together, above which outcomes are drawn instead. */
 const mostCells = 4_194_304;
@@ -49,8 +49,6 @@ function latticeOfOne(law: Law): LatticeLaw | undefined {
       return isUnequal(column(second)) ? undefined : new NormalLattice(column(first), column(second));
     case "folded_normal":
       return isUnequal(column(second)) ? undefined : new FoldedNormalLattice(column(first), column(second));
-    case "rating":
-      return ratingsOf(law) ?? tableOf(law);
     case "rounded":
       return new CertainLattice(roundedOutcomes(law));
     default:
@@ -59,18 +57,24 @@ function latticeOfOne(law: Law): LatticeLaw | undefined {
 }
 
 function tableOf(law: Law): LatticeLaw | undefined {
-  const [low, high] = law.range(tail);
-  if ((high - low + 1) * law.size > mostMasses) return undefined;
-  return new TableLattice(law.size, high - low + 1, (cell, masses) => {
-    law.logDensity(low + cell, masses);
-    for (let draw = 0; draw < masses.length; draw++) masses[draw] = Math.exp(masses[draw]);
-  });
+  const table = tableOfMasses(law);
+  return table === undefined ? undefined : new TableLattice(law.size, table.cells, table.fillMasses);
 }
 
-/** Ratings whose ends are the same for every draw and not negative. */
-function ratingsOf({ arguments: [mean, deviation, low, high], size }: Law): LatticeLaw | undefined {
-  if (typeof low !== "number" || typeof high !== "number" || low < 0) return undefined;
-  return ratingLattice(asColumn(mean, size), asColumn(deviation, size), low, high);
+/** A law of few whole-numbered outcomes as columns of masses; undefined where the outcomes are many or no numbers. */
+export function tableOfMasses(law: Law): { readonly cells: number; readonly fillMasses: FillMasses } | undefined {
+  const [mean, deviation, least, most] = law.arguments;
+  if (law.family === "rating" && typeof least === "number" && typeof most === "number" && least >= 0) {
+    const column = (argument: Float64Array | number) => asColumn(argument, law.size);
+    return { cells: most - least + 1, fillMasses: ratingMasses(column(mean), column(deviation), least, most) };
+  }
+  const [low, high] = law.range(tail);
+  if ((high - low + 1) * law.size > mostMasses) return undefined;
+  const fillMasses: FillMasses = (cell, masses) => {
+    law.logDensity(low + cell, masses);
+    for (let draw = 0; draw < masses.length; draw++) masses[draw] = Math.exp(masses[draw]);
+  };
+  return { cells: high - low + 1, fillMasses };
 }
 
 function totalReach(rates: Float64Array): number {

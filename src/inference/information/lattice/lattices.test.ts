@@ -9,8 +9,13 @@ import { MaskedLattice } from "./masked-lattice.ts";
 import { FoldedNormalLattice, NormalLattice } from "./normal-lattice.ts";
 import { PoissonLattice } from "./poisson-lattice.ts";
 import { ProductLattice } from "./product-lattice.ts";
-import { ratingLattice } from "./rating-lattice.ts";
+import { ratingMasses } from "./rating-masses.ts";
+import { TableLattice } from "./table-lattice.ts";
 import { placeWindows } from "./windows.ts";
+
+function ratingLattice(mean: Float64Array, deviation: Float64Array, low: number, high: number): LatticeLaw {
+  return new TableLattice(mean.length, high - low + 1, ratingMasses(mean, deviation, low, high));
+}
 
 /** The masses of a draw by cell, and Σ mass log mass as the lattice tells it. */
 function massesOf(law: LatticeLaw, draw: number): { masses: Float64Array; told: number; summed: number } {
@@ -74,11 +79,11 @@ describe("lattices", () => {
   });
 
   it("leave out cells that no draw reaches", () => {
-    const windows = placeWindows(Float64Array.of(1e9, 5, 7, -4), Float64Array.of(1e9 + 2, 8, 9, -3));
-    expect(windows.cells).toBe(10);
-    expect([...windows.positions]).toEqual([-4, -3, 5, 6, 7, 8, 9, 1e9, 1e9 + 1, 1e9 + 2]);
-    expect([...windows.starts]).toEqual([7, 2, 4, 0]);
-    expect([...windows.lengths]).toEqual([3, 4, 3, 2]);
+    const windows = placeWindows(Float64Array.of(1e9, 5, 7, -4), Float64Array.of(1e9 + 2, 8, 9, 3));
+    expect(windows.cells).toBe(16);
+    expect([...windows.positions]).toEqual([-4, -3, -2, -1, 0, 1, 2, 3, 5, 6, 7, 8, 9, 1e9, 1e9 + 1, 1e9 + 2]);
+    expect([...windows.starts]).toEqual([13, 8, 10, 0]);
+    expect([...windows.lengths]).toEqual([3, 4, 3, 8]);
   });
 
   it("put draws without an outcome into a cell of their own", () => {

@@ -4,6 +4,9 @@ import type { LatticeLaw } from "./lattice-law.ts";
 /** Its logarithm times 0 is 0. */
 const tiny = 1e-300;
 
+/** Puts the masses of all draws at a cell into a column; it is asked cell after cell. */
+export type FillMasses = (cell: number, column: Float64Array) => void;
+
 /** Any law of few whole-numbered outcomes: a table of the masses of every draw. */
 export class TableLattice implements LatticeLaw {
   readonly cells: number;
@@ -16,8 +19,7 @@ export class TableLattice implements LatticeLaw {
   readonly #table: Float64Array;
   readonly #negentropy: Float64Array;
 
-  /** `fillMasses` puts the masses of all draws at a cell into a column; it is asked cell after cell. */
-  constructor(size: number, cells: number, fillMasses: (cell: number, column: Float64Array) => void) {
+  constructor(size: number, cells: number, fillMasses: FillMasses) {
     this.cells = cells;
     this.runLength = cells;
     this.row = new Float64Array(cells);
