@@ -13,10 +13,7 @@ import type { ExperimentWorld, Instance } from "./world.ts";
 import { generation, suiteName } from "./world-stream.ts";
 
 /** How an episode goes: all of it may be known to the agent. */
-export type Protocol = Pick<
-  Settings,
-  "budgets" | "tries" | "explanation" | "novice" | "participant" | "price" | "purse"
->;
+type Protocol = Pick<Settings, "budgets" | "tries" | "explanation" | "novice" | "participant" | "price" | "purse">;
 
 /** All that an agent may know of a world beforehand. */
 export interface Item extends Place, Protocol {
