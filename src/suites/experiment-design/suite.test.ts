@@ -259,6 +259,8 @@ describe("an explanation", () => {
     const plain = await explaining(`The law is: ${known}`);
     expect(measured(plain, "skill")).toBe(0);
     expect(plain.scores[0].reason).toContain("no block that is fenced as model");
+    const elsewhere = await explaining(`\`\`\`python\n${known}\n\`\`\``);
+    expect(elsewhere.scores[0].reason).toContain("no block that is fenced as model");
     const wrong = await explaining("```model\ninfected ~ process.exit(1)\n```");
     expect(wrong.scores[0].reason).toContain("cannot be read");
   });
@@ -277,6 +279,12 @@ describe("scores", () => {
     expect(measured(prior, "skill")).toBeCloseTo(0, 9);
     expect(measured(prior, "standardised-error")).toBeCloseTo(0, 9);
     expect(measured(prior, "realised-information")).toBe(0);
+  });
+
+  it("show what it costs to hold on to the textbook's law where the world departs from it", async () => {
+    const posed = pose({ law: "departed" });
+    const held = await play(posed, baseline("random", posed));
+    expect(measured(held, "error")).toBeGreaterThan(1.05 * measured(held, "bayes-error"));
   });
 
   it.each(["null", "cheat"])("of the %s baseline are worth nothing", async (name) => {
