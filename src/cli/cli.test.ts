@@ -79,10 +79,12 @@ describe("assay demo", () => {
   it("runs the baselines of every suite, shows what they came to, and says how to go on", () => {
     const { status, out, err } = assay("demo");
     expect(status).toBe(0);
-    for (const { name, baselines } of suites) {
+    for (const { name, baselines, bounds } of suites) {
       for (const baseline of Object.keys(baselines))
         expect(out).toMatch(new RegExp(`${name} +baseline/${baseline} +\\d+ `));
-      expect(out).toMatch(new RegExp(`${name} +baseline/oracle +\\d+ +\\d+ +100\\.0 %`));
+      const best = `${name} +baseline/${bounds.ceiling.baseline} +\\d+ +\\d+ +`;
+      // Where chance has a part in the world, not even the ceiling is always right.
+      expect(out).toMatch(new RegExp("oracle" in baselines ? `${best}100\\.0 %` : `${best}[1-9]\\d\\.\\d %`));
       expect(out).toMatch(new RegExp(`${name} +baseline/null +\\d+ +\\d+ +0\\.0 %`));
     }
     const [, run = ""] = /^run (\S+):/.exec(err) ?? [];

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { gradeAnswers } from "../../src/engine/index.ts";
 import { regradeRun } from "../../src/engine/run/regrade-run.ts";
 import { RunBench } from "../../src/engine/testing/run-bench.test-support.ts";
+import { stream } from "../../src/numerics/stream.ts";
+import { formOf } from "../../src/suites/experiment-design/episode/introduce.ts";
+import { attemptOf } from "../../src/suites/experiment-design/scoring/attempt.ts";
+import { openSetup } from "../../src/suites/experiment-design/setup.ts";
+import { pose } from "../../src/suites/experiment-design/suite.test-support.ts";
 import { experimentDesign } from "../../src/suites/experiment-design/suite.ts";
+import { driveEpisode } from "../contract/drive-episode.ts";
 
 // The suite through the engine and its store, with a model whose replies stand in a file.
 
@@ -82,5 +89,26 @@ describe("experiment-design in a run", () => {
     expect(before.length).toBeGreaterThan(0);
     await regradeRun(bench.store, id, [experimentDesign]);
     expect(await bench.scores(id)).toEqual(before);
+  });
+});
+
+describe("scores of experiment-design", () => {
+  it.each([
+    ["with forks", {}],
+    ["with an explanation", { evaluation: "discovery" } as const],
+    ["with regret", { budgets: [2], regret: { designs: 5, search: true } }],
+    ["by the published constants", { standardisation: "published", law: "departed" } as const],
+  ])("from a file of answers equal those of the episode %s", async (_, differing) => {
+    const posed = pose(differing);
+    const agent = experimentDesign.baselines.random.agent({ item: posed.challenge.item }, stream("test"));
+    const { submission, scores } = await driveEpisode(experimentDesign, posed.world, posed.challenge, agent, {});
+    const { item, key } = JSON.parse(JSON.stringify(posed.challenge)) as typeof posed.challenge;
+    const attempt = attemptOf(submission, item, formOf(openSetup(item), item.goal));
+    const value = experimentDesign.grading?.reply.parse(JSON.parse(JSON.stringify(attempt))) ?? null;
+    const listed = { id: item.id, question: item.question, strata: {}, key };
+    const given = { said: { kind: "value", value, confidence: null }, files: {} } as const;
+    const [graded] = await gradeAnswers(experimentDesign, [listed], new Map([[item.id, given]]));
+    expect(graded.scores).toEqual(scores);
+    expect(experimentDesign.grading?.key.safeParse(key).success).toBe(true);
   });
 });

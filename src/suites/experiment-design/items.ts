@@ -13,7 +13,7 @@ import type { ExperimentWorld, Instance } from "./world.ts";
 import { generation, suiteName } from "./world-stream.ts";
 
 /** How an episode goes: all of it may be known to the agent. */
-export type Protocol = Pick<
+type Protocol = Pick<
   Settings,
   "budgets" | "tries" | "explanation" | "novice" | "participant" | "modelling" | "price" | "purse"
 >;

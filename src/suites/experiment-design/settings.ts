@@ -5,7 +5,7 @@ import { explanationLimitSchema } from "./episode/explanation-limit.ts";
 import { priceProblem } from "./episode/price.ts";
 
 /** The setting for every environment, or every goal. */
-export const ALL = "all";
+const ALL = "all";
 
 /** Which of an environment's own presets its settings begin with. */
 const constants = ["default", "published", "dad"] as const;

@@ -61,7 +61,7 @@ export function scripted(script: Script, seen: string[] = []): Agent {
   };
 }
 
-export const promptOf = ({ phase }: Pick<Session, "phase">): string =>
+const promptOf = ({ phase }: Pick<Session, "phase">): string =>
   phase.prompt.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
 
 /** Runs these designs one after the other. */

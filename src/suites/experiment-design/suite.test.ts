@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { driveEpisode } from "../../../tests/contract/drive-episode.ts";
-import { gradeAnswers } from "../../engine/index.ts";
 import { stream } from "../../numerics/stream.ts";
 import { environments } from "./environments.ts";
-import { formOf } from "./episode/introduce.ts";
-import { attemptOf } from "./scoring/attempt.ts";
 import { presets, type Settings } from "./settings.ts";
 import { openSetup } from "./setup.ts";
 import { pose, running, scripted, small } from "./suite.test-support.ts";
@@ -262,6 +259,8 @@ describe("an explanation", () => {
     const plain = await explaining(`The law is: ${known}`);
     expect(measured(plain, "skill")).toBe(0);
     expect(plain.scores[0].reason).toContain("no block that is fenced as model");
+    const elsewhere = await explaining(`\`\`\`python\n${known}\n\`\`\``);
+    expect(elsewhere.scores[0].reason).toContain("no block that is fenced as model");
     const wrong = await explaining("```model\ninfected ~ process.exit(1)\n```");
     expect(wrong.scores[0].reason).toContain("cannot be read");
   });
@@ -282,29 +281,17 @@ describe("scores", () => {
     expect(measured(prior, "realised-information")).toBe(0);
   });
 
+  it("show what it costs to hold on to the textbook's law where the world departs from it", async () => {
+    const posed = pose({ law: "departed" });
+    const held = await play(posed, baseline("random", posed));
+    expect(measured(held, "error")).toBeGreaterThan(1.05 * measured(held, "bayes-error"));
+  });
+
   it.each(["null", "cheat"])("of the %s baseline are worth nothing", async (name) => {
     for (const differing of [{}, { budgets: [2] }, { evaluation: "discovery" } as const]) {
       const posed = pose(differing);
       expect(measured(await play(posed, baseline(name, posed)), "skill")).toBe(0);
     }
-  });
-
-  it.each([
-    ["with forks", {}],
-    ["with an explanation", { evaluation: "discovery" } as const],
-    ["with regret", { budgets: [2], regret: { designs: 5, search: true } }],
-    ["by the published constants", { standardisation: "published", law: "departed" } as const],
-  ])("from a file of answers equal those of the episode %s", async (_, differing) => {
-    const posed = pose(differing);
-    const { submission, scores } = await play(posed, baseline("random", posed));
-    const { item, key } = JSON.parse(JSON.stringify(posed.challenge)) as typeof posed.challenge;
-    const attempt = attemptOf(submission, item, formOf(openSetup(item), item.goal));
-    const value = suite.grading?.reply.parse(JSON.parse(JSON.stringify(attempt))) ?? null;
-    const listed = { id: item.id, question: item.question, strata: {}, key };
-    const given = { said: { kind: "value", value, confidence: null }, files: {} } as const;
-    const [graded] = await gradeAnswers(suite, [listed], new Map([[item.id, given]]));
-    expect(graded.scores).toEqual(scores);
-    expect(suite.grading?.key.safeParse(key).success).toBe(true);
   });
 
   it("compare each experiment with others that could have been run", async () => {

@@ -30,7 +30,7 @@ export interface Measured {
   readonly missing: number;
 }
 
-export interface MeasuredStage extends Measured {
+interface MeasuredStage extends Measured {
   readonly budget: number;
 }
 
