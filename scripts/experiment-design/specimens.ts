@@ -8,7 +8,7 @@ import type { AnyEnvironment } from "../../src/suites/experiment-design/environm
 import { weightedMoments } from "./weighted-moments.ts";
 
 /** How many of each are made of an environment in a preset. */
-export const counts = { cases: 40, gains: 6, posteriors: 3 };
+const counts = { cases: 40, gains: 6, posteriors: 3 };
 
 /** What our code says of one environment in one preset, for an audit that computes it again. */
 export function specimensOf(environment: AnyEnvironment, preset: string) {

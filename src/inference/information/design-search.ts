@@ -1,7 +1,7 @@
 import type { Stream } from "../../numerics/stream.ts";
 
 /** One number of a design: between two ends, whole or not. A choice among n things is a whole number from 0 to n - 1. */
-interface SearchField {
+export interface SearchField {
   readonly low: number;
   readonly high: number;
   readonly isWhole: boolean;

@@ -14,7 +14,7 @@ export interface GridOptions {
 }
 
 /** The most parameters that a grid is made for. */
-const mostGridParameters = 3;
+export const mostGridParameters = 3;
 
 const pointsByDimension: readonly number[] = [0, 257, 161, 41];
 const searchPointsByDimension: readonly number[] = [0, 257, 65, 27];
