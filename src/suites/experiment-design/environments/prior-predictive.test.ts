@@ -132,8 +132,8 @@ describe("the published prior predictive", () => {
     expect(Math.abs(errorOf(evaluationPoint(predatorPrey)) - 1.83)).toBeLessThan(0.2);
   });
 
-  it("of moral machines saves the second group in 0.424 of random dilemmas", () => {
-    // From 1,000 dilemmas of the published code, of which one standard error is 0.016.
+  it("of moral machines saves the second group in about 0.424 of random dilemmas", () => {
+    // A constant of the published code that rests on an unknown number of dilemmas, so the tolerance is wide; we get 0.441.
     const [saved] = outcomesOf(moralMachines, randomDesign(moralMachines), 5000, 5);
     expect(Math.abs(1 - mean(saved) - 0.424)).toBeLessThan(0.055);
   });

@@ -33,7 +33,7 @@ const common = { dimensions: 2, spread: 1, strength: 1, background: 0.1, softeni
 
 export const presets: Presets<Settings> = {
   // The logarithm, as in the literature: next to a source the intensity itself reaches 10,000, so that one point in two
-  // hundred would make up nearly all of a squared error. The box holds 99.2 % of the sources in two dimensions.
+  // hundred would make up nearly all of a squared error. The box holds 99.5 % of the sources in two dimensions.
   default: {
     ...common,
     evaluation: wholeSpace,

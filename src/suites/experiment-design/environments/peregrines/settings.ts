@@ -25,8 +25,8 @@ export type Settings = z.infer<typeof settingsSchema>;
 const common = { latest: 5, loss: { from: 3, share: 0.6 } };
 
 export const presets: Presets<Settings> = {
-  // The literature's coefficients are of the standardised year. On raw times up to five, the cubic term alone has a
-  // standard deviation of six in the logarithm, and counts run from nothing to millions.
+  // On raw times up to five the cubic term alone has a standard deviation of six in the logarithm: after a time of four
+  // most worlds have no bird left and a few have thousands. In standardised time the same means give some dozens to hundreds.
   default: {
     ...common,
     evaluation: wholeSpace,
