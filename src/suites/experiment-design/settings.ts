@@ -134,8 +134,14 @@ export const presets = {
   dad: { ...ordinary, constants: "dad" },
   /** Everything is asked at the end, so that no fork is needed: for people, MCP clients and other programs. */
   final: { ...ordinary, budgets: [10] },
-  /** Few experiments and questions: for a first look. */
-  easy: { ...ordinary, budgets: [0, 3], points: 6, regret: { designs: 0, search: false } },
+  /** One environment, few experiments and questions: for a first look. */
+  easy: {
+    ...ordinary,
+    environment: "death-process",
+    budgets: [0, 3],
+    points: 6,
+    regret: { designs: 0, search: false },
+  },
 } satisfies { readonly [preset: string]: Settings };
 
 /** The environments of a world; with the literature's constants, those that have them. */
