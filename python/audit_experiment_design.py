@@ -8,6 +8,7 @@ is 0 only when something was checked and nothing disagreed. No code of the suite
 
 import argparse
 import json
+import math
 import os
 import sys
 import time
@@ -44,6 +45,15 @@ def print_environment(label, checks, seconds):
             print(f"  DISAGREES {check.kind}, {check.where}: told {check.told}, found {check.found}; {check.size:.3g} where {check.limit:.3g} is allowed")
 
 
+def print_calibration(checks):
+    """Errors that are told rightly are missed by about one of them, in the root mean square."""
+    for kind in OF_ALLOWED:
+        misses = [check.errors for check in checks if check.kind == kind and check.errors is not None]
+        if misses:
+            root = math.sqrt(sum(miss**2 for miss in misses) / len(misses))
+            print(f"{kind}: {len(misses)} misses, root mean square {root:.2f} standard errors, greatest {max(misses):.2f}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("file", nargs="?", type=argparse.FileType(), default=sys.stdin)
@@ -63,6 +73,7 @@ def main():
         checks += found
     checked = [check for check in checks if check.reason is None]
     wrong = sum(not check.agrees for check in checked)
+    print_calibration(checks)
     print(f"{len(checks) - len(checked)} not checked")
     print(f"{len(checked)} checked, {wrong} disagree")
     return 0 if checked and wrong == 0 else 1

@@ -30,6 +30,8 @@ class Check:
     size: float = 0.0
     limit: float = 0.0
     reason: str | None = None
+    # The deviation in combined standard errors, where there are such.
+    errors: float | None = None
 
     @property
     def agrees(self):
@@ -74,7 +76,9 @@ def one_gain(gain, where, found, error):
     elif gain["method"] != "nested":
         yield Check("gain", where, told, said, abs(told - found), GAIN_ERRORS * spread + GAIN_FLOOR)
     if bracket is not None:
-        low, high = bracket
+        low, high = bracket[0], np.inf if bracket[1] is None else bracket[1]
+        if high == np.inf:
+            yield Check("upper end", where, None, said, reason="open above")
         outside = max(low - found, found - high, 0.0)
         yield Check("bracket", where, bracket, said, outside, BRACKET_ERRORS * spread + GAIN_FLOOR)
         yield Check("value in bracket", where, told, bracket, max(low - told, told - high, 0.0), BRACKET_ERRORS * gain["standardError"] + 1e-9)
@@ -93,14 +97,12 @@ def posterior_checks(model, number, entry, draws):
         if mcse > VAGUE_MEAN * own["deviation"]:
             yield Check("posterior", f"{where}, {name}", mcse, own["deviation"], reason="an error that is much of the deviation")
             continue
-        limit = POSTERIOR_ERRORS * np.hypot(mcse, own["mean_error"]) + MEAN_FLOOR * own["deviation"]
-        told = entry["means"][name]
-        yield Check("posterior mean", f"{where}, {name}", told, float(own["mean"]), in_errors(told - own["mean"], limit), 1.0)
+        spread, floor = np.hypot(mcse, own["mean_error"]), MEAN_FLOOR * own["deviation"]
+        yield in_errors("posterior mean", f"{where}, {name}", entry["means"][name], float(own["mean"]), spread, floor)
         # The error of a deviation from as many draws as gave the error of the mean.
         theirs = mcse * max(1.0, np.sqrt(max(own["kurtosis"] - 1, 0)) / 2)
-        limit = POSTERIOR_ERRORS * np.hypot(theirs, own["deviation_error"]) + DEVIATION_FLOOR * own["deviation"]
-        told = entry["deviations"][name]
-        yield Check("posterior deviation", f"{where}, {name}", told, float(own["deviation"]), in_errors(told - own["deviation"], limit), 1.0)
+        spread, floor = np.hypot(theirs, own["deviation_error"]), DEVIATION_FLOOR * own["deviation"]
+        yield in_errors("posterior deviation", f"{where}, {name}", entry["deviations"][name], float(own["deviation"]), spread, floor)
     yield evidence_check(entry, where, found)
 
 
@@ -111,10 +113,11 @@ def evidence_check(entry, where, found):
     spread = np.hypot(entry["logEvidenceError"], found.log_evidence_error)
     if spread > VAGUE_EVIDENCE:
         return Check("log evidence", where, told, found.log_evidence, reason=f"an error of {spread:.2g} nats")
-    limit = POSTERIOR_ERRORS * spread + EVIDENCE_FLOOR
-    return Check("log evidence", where, told, found.log_evidence, in_errors(told - found.log_evidence, limit), 1.0)
+    return in_errors("log evidence", where, told, found.log_evidence, spread, EVIDENCE_FLOOR)
 
 
-def in_errors(difference, limit):
-    """The difference as a share of what is allowed."""
-    return float(abs(difference) / limit)
+def in_errors(kind, where, told, found, spread, floor):
+    """A check of the difference as a share of what is allowed."""
+    miss = float(abs(told - found))
+    errors = miss / spread if spread > 0 else None
+    return Check(kind, where, told, found, miss / (POSTERIOR_ERRORS * spread + floor), 1.0, errors=errors)

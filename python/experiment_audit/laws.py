@@ -110,8 +110,10 @@ class Rating(Finite):
         return np.arange(self.low, self.high + 1)
 
     def log_probability(self, y):
-        above = (y - self.centre) / self.sd
-        below = (y + 1 - self.centre) / self.sd
+        # A spread may be 0 in the draws of a prior that reaches it.
+        with np.errstate(divide="ignore"):
+            above = (y - self.centre) / self.sd
+            below = (y + 1 - self.centre) / self.sd
         if y == self.low:
             return special.log_ndtr(below)
         if y == self.high:
@@ -128,7 +130,8 @@ class Rating(Finite):
         # Sums need no digits of small probabilities, so plain differences do.
         below = 0.0
         for y in self.outcomes()[:-1]:
-            up_to = special.ndtr((y + 1 - self.centre) / self.sd)
+            with np.errstate(divide="ignore"):
+                up_to = special.ndtr((y + 1 - self.centre) / self.sd)
             yield up_to - below
             below = up_to
         yield 1 - below

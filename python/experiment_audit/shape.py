@@ -55,6 +55,13 @@ def check_case(case, model):
     need("logPrior" in case and "logLikelihood" in case, "a log density is missing")
 
 
+def is_bracket(ends):
+    """Two numbers; JSON has no infinity, so null stands for an upper end that is open."""
+    if not (isinstance(ends, list) and len(ends) == 2 and number(ends[0])):
+        return False
+    return ends[1] is None or (number(ends[1]) and ends[0] <= ends[1])
+
+
 def check_gain(gain, model):
     check_inputs(gain["inputs"], model)
     about = gain["about"]
@@ -62,7 +69,7 @@ def check_gain(gain, model):
     need(gain["method"] in METHODS, f"the method {gain['method']!r} is unknown")
     need(number(gain["value"]) and number(gain["standardError"]), "the value or its error is not a number")
     need(gain["standardError"] >= 0, "the standard error is negative")
-    need(gain["bracket"] is None or (numbers(gain["bracket"]) and len(gain["bracket"]) == 2), "the bracket is not two numbers")
+    need(gain["bracket"] is None or is_bracket(gain["bracket"]), "the bracket is not two numbers in order, the upper of which may be null")
     need(gain["bracket"] is not None or gain["method"] != "nested", "a nested estimate has no bracket")
 
 

@@ -1,20 +1,29 @@
-"""Which group a car should spare: a logistic regression on the differences between the groups."""
+"""Which group a car should spare: the log odds for the first are linear in how the groups differ."""
 
 from scipy import stats
 
 from experiment_audit.laws import BernoulliLogit
 from experiment_audit.model import Model
 
-EFFECTS = {"intervention": -0.3, "group": 0.4, "gender": -0.3, "fitness": 0.4, "social": 0.1, "age": 0.1, "count": 0.7, "species": 0.6}
+EFFECTS = {"group": 0.4, "intervention": -0.3, "gender": -0.3, "fitness": 0.4, "social": 0.1, "age": 0.1, "humans": 0.7, "species": 0.6}
 
 
 class MoralMachines(Model):
+    inputs = tuple(name for name in EFFECTS if name != "group")
+    deviation = 0.8
+
     def make_prior(self):
-        return {"alpha": stats.norm(0, 0.3)} | {f"beta_{name}": stats.norm(mean, 0.1) for name, mean in EFFECTS.items()}
+        return {"bias": stats.norm(0, 0.3)} | {f"b_{name}": stats.norm(mean, self.deviation) for name, mean in EFFECTS.items()}
 
     def laws(self, parameters, inputs):
-        terms = [parameters[f"beta_{name}"] * inputs.get(name, 1) for name in EFFECTS]
-        return [BernoulliLogit(parameters["alpha"] + sum(terms))]
+        log_odds = parameters["bias"] + parameters["b_group"]
+        for name in self.inputs:
+            log_odds = log_odds + parameters[f"b_{name}"] * inputs[name]
+        return [BernoulliLogit(log_odds)]
 
 
-PRESETS = {"published": MoralMachines}
+class PublishedMoralMachines(MoralMachines):
+    deviation = 0.1
+
+
+PRESETS = {"default": MoralMachines, "published": PublishedMoralMachines}
