@@ -450,6 +450,7 @@ class Methods(unittest.TestCase):
                 other = drawn.parameters[name]
                 self.assertAlmostEqual(own["mean"], other["mean"], delta=5 * other["mean_error"])
                 self.assertAlmostEqual(own["deviation"], other["deviation"], delta=5 * other["deviation_error"])
+                self.assertLess(max(other["mean_error"], other["deviation_error"]), 0.01 * own["deviation"])
 
     def test_rounded_outcomes_lead_to_the_parameters_that_allow_them(self):
         model = find_model("predator-prey", "published")
