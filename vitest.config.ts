@@ -8,7 +8,7 @@ export default defineConfig({
     pool: "threads",
     // To load the modules anew for every file took a quarter of the time; no test changes what another file imports.
     isolate: false,
-    // By itself vitest leaves one processor idle; many tests wait for other processes, so that three share two well.
-    maxWorkers: 3,
+    // By itself vitest leaves one processor idle.
+    maxWorkers: "100%",
   },
 });

@@ -50,6 +50,10 @@ const audits: readonly Audit[] = [
     name: "posteriors: ranks of 200 simulations of every small model and environment",
     command: ["node", "scripts/audit-calibration.ts", "200"],
   },
+  {
+    name: "experiment-design: laws, gains and posteriors of every environment again by scipy",
+    command: ["node", "scripts/audit-experiment-design.ts"],
+  },
   { name: "power fixtures, made again by mpmath", command: [python, "python/fixtures_power.py", "--check"] },
   { name: "power over 100,000 arguments against mpmath", command: [python, "python/audit_power.py"] },
   {

@@ -53,7 +53,9 @@ function runTests(): void {
     if (result.status !== 0 && counts.numFailedTests === 0) failed += 1;
   } catch {
     failed += 1;
-    console.log("FAIL  vitest wrote no report");
+    console.log(
+      `FAIL  vitest wrote no report: it ended with ${result.signal ?? result.error?.message ?? result.status}`,
+    );
   }
 }
 
@@ -71,6 +73,10 @@ try {
   runCheck("repository-qa: the audit itself refuses what is wrong", [
     ".venv/bin/python",
     "python/test_repository_audit.py",
+  ]);
+  runCheck("experiment-design: the audit itself refuses what is wrong", [
+    ".venv/bin/python",
+    "python/test_experiment_audit.py",
   ]);
   runTests();
 } finally {
