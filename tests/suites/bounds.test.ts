@@ -42,7 +42,7 @@ async function play(suite: AnySuite, name: string, posed: readonly Posed[], scor
 
 for (const suite of suites) {
   describe(`the bounds of ${suite.name}`, () => {
-    const posed = pose(suite, 3);
+    const posed = pose(suite, 2);
 
     for (const name of ["ceiling", "floor", "guess", "cheat"] satisfies BoundName[]) {
       const { baseline, scorer, metric, holds } = suite.bounds[name];
