@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AssayError } from "../../contract/index.ts";
 
-const longestTrying = 10_000;
-const pauses = [100, 400, 1000, 2000, 4000] as const;
+const longestTrying = 20_000;
+const pauses = [100, 400, 1000, 2000, 4000, 8000] as const;
 
 /**
  * Does something again after its connection was lost, for as long as a server takes to come back. It is for work that
