@@ -1,3 +1,4 @@
+import { weightedMoments } from "../../src/inference/criticism/weighted-values.ts";
 import { readModel } from "../../src/inference/index.ts";
 import { expectedGain } from "../../src/inference/information/expected-gain.ts";
 import { mostGridParameters, parameterGrid } from "../../src/inference/information/parameter-grid.ts";
@@ -5,7 +6,6 @@ import type { Datum, Draws, Inputs, Model } from "../../src/inference/model.ts";
 import { posterior } from "../../src/inference/sampling/posterior.ts";
 import { type Stream, stream } from "../../src/numerics/stream.ts";
 import type { AnyEnvironment } from "../../src/suites/experiment-design/environment.ts";
-import { weightedMoments } from "./weighted-moments.ts";
 
 /** How many of each are made of an environment in a preset. */
 const counts = { cases: 40, gains: 6, posteriors: 3 };
@@ -89,7 +89,7 @@ function posteriorOf(model: Model, data: readonly Datum[], random: Stream) {
   return {
     data,
     means: named((index) => moments[index].mean),
-    deviations: named((index) => moments[index].deviation),
+    deviations: named((index) => Math.sqrt(moments[index].variance)),
     mcse: named((index) => diagnostics[index].meanError),
     logEvidence: logEvidence?.value ?? null,
     logEvidenceError: logEvidence?.standardError ?? 0,
