@@ -9,6 +9,7 @@ interface Audit {
 const python = ".venv/bin/python";
 
 const audits: readonly Audit[] = [
+  { name: "properties, on fresh examples", command: ["node", "scripts/audit-properties.ts"] },
   {
     name: "numerics fixtures, made again by scipy and mpmath",
     command: [python, "python/fixtures_numerics.py", "--check"],

@@ -64,6 +64,12 @@ describe("descriptive statistics", () => {
     );
   });
 
+  it("give zero without a sign", () => {
+    for (const zeros of [[-0], [-0, 0, 0], [0, 0, -0], [-0, -0]]) {
+      for (const statistic of [median, mean, minimum, maximum]) expect(value(statistic(zeros))).toBe(0);
+    }
+  });
+
   it("shift and scale as they should, exactly where the arithmetic is", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 40 }), (x) => {

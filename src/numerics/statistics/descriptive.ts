@@ -70,8 +70,9 @@ export function maximum(values: ArrayLike<number>): Estimate<Summary> {
   return present.length === 0 ? tooFew(0, 1, "A maximum") : summary(extent(present)[1], present.length);
 }
 
+/** Zero has no sign here: which of two zeros comes first among equals would depend on the order of the values. */
 function summary(value: number, n: number): Defined<Summary> {
-  return { defined: true, value, n };
+  return { defined: true, value: value + 0, n };
 }
 
 /** Weighted so that neither end overflows, exact at equal ends and monotone in the fraction at both halves. */
