@@ -1,0 +1,34 @@
+/** A variable that can be set or chosen. Its levels stand in their natural order where it is ordered. */
+export interface ClaimFactor {
+  readonly name: string;
+  readonly levels: readonly string[];
+  readonly ordered: boolean;
+  /** The level at which it stands where a claim does not speak of it. */
+  readonly reference: string;
+}
+
+/** What is measured. Two values are equal within the first margin and differ from the second on; between, nothing is said. */
+export interface ClaimMeasure {
+  readonly name: string;
+  readonly equalWithin: number;
+  readonly differsBy: number;
+}
+
+/** One subject under one full set of conditions. */
+export interface Cell {
+  readonly subject: string;
+  readonly levels: { readonly [factor: string]: string };
+}
+
+/** All that claims can be about, and what is true of it. */
+export interface ClaimSpace {
+  readonly subjects: readonly string[];
+  /** A claim may compare subjects as levels of the factor `subject`. */
+  readonly factors: readonly ClaimFactor[];
+  readonly measures: readonly ClaimMeasure[];
+  /** The measure's value in a cell; undefined where it has no meaning there. */
+  value(measure: string, cell: Cell): number | undefined;
+}
+
+/** The factor by which subjects are compared with each other. */
+export const subjectFactor = "subject";
