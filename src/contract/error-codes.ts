@@ -59,6 +59,7 @@ export const errorCodes = [
   "reports/no-verdicts",
   "reports/not-comparable",
   "reports/unknown-group",
+  "rediscovery/no-scenario",
   "repository-qa/invalid-blueprint",
   "repository-qa/no-such-file",
   "sandbox/cannot-start",

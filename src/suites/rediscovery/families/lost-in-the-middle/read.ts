@@ -1,0 +1,47 @@
+import type { Reader } from "../../family.ts";
+import { PassageFinder } from "../../reading/find-passages.ts";
+import { surfaceLevels } from "../../reading/surface.ts";
+import type { LookupItem } from "./bank.ts";
+import type { LookupFeatures } from "./law.ts";
+
+/** How much of a text must be there to be taken for it. */
+const ENOUGH = 0.7;
+
+/**
+ * Finds documents by what they are about, in their order. The question is what names the thing outside its document; where
+ * several things are asked about, the prompt is not understood.
+ */
+export function lookupReader(bank: readonly LookupItem[]): Reader<LookupFeatures> {
+  const items = new Map(bank.map((item) => [item.id, item]));
+  const documents = new PassageFinder([
+    ...bank.map(({ id, gold }) => ({ id, name: gold.name, text: gold.text })),
+    ...new Map(bank.flatMap(({ others }) => others.map((each) => [each.id, each] as const))).values(),
+  ]);
+  const questions = new PassageFinder(bank.map(({ id, gold, question }) => ({ id, name: gold.name, text: question })));
+  return (conversation) => {
+    const { told } = conversation;
+    const found = documents.find(told).filter(({ coverage }) => coverage >= ENOUGH);
+    const outside = found.reduce(
+      (text, { from, to }) => text.slice(0, from) + " ".repeat(to - from) + text.slice(to),
+      told,
+    );
+    const asked = questions.find(outside).filter(({ coverage }) => coverage >= ENOUGH);
+    const item = items.get(asked.at(-1)?.id ?? "");
+    if (item === undefined || asked.some(({ id }) => id !== item.id)) return undefined;
+    if (new Set(found.map(({ id }) => id)).size < found.length) return undefined;
+    const place = found.findIndex(({ id }) => id === item.id);
+    // Other documents without the right one: no position could be told.
+    if (found.length > 0 && place === -1) return undefined;
+    const isBefore = asked.some(({ from }) => found.every((document) => from < document.from));
+    const isAfter = asked.some(({ from }) => found.every((document) => from > document.from));
+    return {
+      item: item.id,
+      features: {
+        position: found.length > 1 ? place / (found.length - 1) : 0,
+        documents: found.length,
+        isAskedTwice: found.length > 0 && isBefore && isAfter,
+        surface: surfaceLevels(conversation),
+      },
+    };
+  };
+}

@@ -1,0 +1,99 @@
+import type { Cell } from "../../../grading/claims/index.ts";
+import type { BankItem, Expected, Measure, Observation, Place, Scene } from "../family.ts";
+import { itemsOf } from "./cell-items.ts";
+
+/** A measure that is the mean of a column of outcomes, where that is not null. */
+export interface MeanDeclaration<Parameters, Item extends BankItem, Features> {
+  readonly name: string;
+  readonly meaning: string;
+  readonly unit: string;
+  readonly equalWithin: number;
+  readonly differsBy: number;
+  /** The column; its name is the measure's where left out. */
+  readonly column?: string;
+  /** Whether the column is yes (1) or no (0) by one threshold on the item's own chance: conditions are then compared by common chance. */
+  readonly paired?: boolean;
+  featuresAt(levels: Cell["levels"], item: Item): Features;
+  /** The truth at one item; undefined where the measure has no meaning in that cell. */
+  expected(parameters: Parameters, place: Place<Item, Features>): Expected | undefined;
+}
+
+export function meanMeasure<Parameters, Item extends BankItem, Features>(
+  declared: MeanDeclaration<Parameters, Item, Features>,
+): Measure<Parameters> {
+  const { name, meaning, unit, equalWithin, differsBy, column = name, paired = false } = declared;
+  const at = (scene: Scene<Parameters>, cell: Cell): readonly (Expected | undefined)[] =>
+    itemsOf(scene.bank, cell).map((item) =>
+      declared.expected(scene.parameters, {
+        subject: cell.subject,
+        item: item as Item,
+        features: declared.featuresAt(cell.levels, item as Item),
+      }),
+    );
+  return {
+    name,
+    meaning,
+    unit,
+    equalWithin,
+    differsBy,
+    estimate: (rows) => meanOfColumn(rows, column),
+    exact(scene, cell) {
+      let total = 0;
+      let share = 0;
+      for (const expected of at(scene, cell)) {
+        if (expected === undefined) return undefined;
+        total += expected.mean * (expected.share ?? 1);
+        share += expected.share ?? 1;
+      }
+      return share === 0 ? undefined : total / share;
+    },
+    standardError(scene, [one, other], items) {
+      const a = at(scene, one);
+      const b = at(scene, other);
+      const common = paired && a.length === b.length;
+      return common ? pairedError(a, b, items) : Math.sqrt(ownVariance(a, items) + ownVariance(b, items));
+    },
+  };
+}
+
+export function meanOfColumn(rows: readonly Observation[], column: string): number | undefined {
+  let total = 0;
+  let count = 0;
+  for (const { outcome } of rows) {
+    const value = outcome[column];
+    if (value === null || value === undefined) continue;
+    total += value;
+    count += 1;
+  }
+  return count === 0 ? undefined : total / count;
+}
+
+/** The variance of a mean over so many items, items drawn from the bank and chance drawn anew. */
+function ownVariance(of: readonly (Expected | undefined)[], items: number): number {
+  const known = of.filter((each) => each !== undefined);
+  const share = average(known.map((each) => each.share ?? 1));
+  const mean = average(known.map((each) => each.mean * (each.share ?? 1))) / share;
+  const within = average(
+    known.map(
+      (each) =>
+        (each.share ?? 1) * ((each.variance ?? each.mean * (1 - each.mean)) + (each.mean - mean) * (each.mean - mean)),
+    ),
+  );
+  return within / share / (items * share);
+}
+
+/** By common chance two yes-or-no outcomes differ only where the chance lies between their probabilities. */
+function pairedError(
+  a: readonly (Expected | undefined)[],
+  b: readonly (Expected | undefined)[],
+  items: number,
+): number {
+  const differences = a.map((each, index) => (each?.mean ?? 0) - (b[index]?.mean ?? 0));
+  const mean = average(differences);
+  const within = average(differences.map((d) => Math.abs(d) - d * d));
+  const between = average(differences.map((d) => (d - mean) * (d - mean)));
+  return Math.sqrt((within + between) / items);
+}
+
+const average = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

@@ -1,0 +1,34 @@
+import type { ChatMessage } from "../subject/chat.ts";
+
+/** A conversation as readers see it. */
+export interface Conversation {
+  readonly messages: readonly ChatMessage[];
+  /** All system messages. */
+  readonly system: string;
+  /** The last message of the user. */
+  readonly lastUser: string;
+  /** What the user and the system said, message after message: where material may stand. */
+  readonly told: string;
+  /** The beginning of the reply, where the caller wrote one. */
+  readonly prefill: string;
+  /** The subject's earlier replies. */
+  readonly replies: readonly string[];
+  readonly temperature: number;
+}
+
+export function conversationOf(messages: readonly ChatMessage[], temperature = 0): Conversation {
+  const last = messages.at(-1);
+  const prefill = last?.role === "assistant" ? last.content : "";
+  const past = prefill === "" ? messages : messages.slice(0, -1);
+  const of = (...roles: readonly ChatMessage["role"][]): readonly string[] =>
+    past.filter(({ role }) => roles.includes(role)).map(({ content }) => content);
+  return {
+    messages,
+    system: of("system").join("\n"),
+    lastUser: of("user").at(-1) ?? "",
+    told: of("system", "user").join("\n\n"),
+    prefill,
+    replies: of("assistant"),
+    temperature,
+  };
+}

@@ -1,0 +1,53 @@
+/** What a prompt says about the form of the reply. */
+export interface Requests {
+  /** Whether reasoning before the answer is asked for, forbidden, or not spoken of. */
+  readonly reasoning: "asked" | "forbidden" | "unsaid";
+  /** The keys of the JSON object that is asked for; none where no JSON is asked for. */
+  readonly jsonKeys: readonly string[] | undefined;
+  /** Whether nothing but the answer is wanted. */
+  readonly bare: boolean;
+  /** What is to stand before the answer, such as "Answer:" or "Final answer:". */
+  readonly label: string | undefined;
+}
+
+const asksReasoning =
+  /\b(step[- ]by[- ]step|think (it |this )?(through|carefully|aloud|out loud|first|before|about)|let'?s think|(show|explain|write( out| down)?|give|describe|lay out|walk (me )?through|include|provide|state) (me )?(all )?(your|the|each|every) (reasoning|work(ing)?|thinking|thoughts|steps?|rationale|logic|derivation|chain of thought|thought process)|reason (step|through|it|about|aloud|out loud|before|first|carefully)|chain[- ]of[- ]thought|(first|briefly|carefully),? (reason|think|explain|work)|work (it|this|through)( out)?\b|reasoning (first|before)|before (you )?answer(ing)?,? (think|reason|explain|work)|(brief|short) (explanation|rationale|reasoning|justification) (before|first|followed by|and then)|then (give|state|write|provide|conclude with) (the|your) (final )?answer)/i;
+
+const forbidsReasoning =
+  /\b((do not|don'?t|never|without|no|avoid|skip|omit) (any |giving |showing |providing |an? |the |your |adding |include |includ(e|ing) )?(further )?(explain(ing)?|explanations?|reasoning|reason|work(ing)?|justif(y|ication)|steps?|commentary|chain of thought|think(ing)?|show(ing)? (your )?(work|reasoning|steps))|(answer|respond|reply) (directly|immediately|at once|right away|straight away)|nothing else|only (the|your|with|a|one)\b|just (the|your|a|one)\b|(one|single) (word|letter|name|number|token))/i;
+
+const asksBare =
+  /\b(only (with )?(the|your|a|one)\b|just (the|your|a|one|with)\b|nothing (else|more)|(a |one |single )+(word|letter|name|number|token)\b|no (other|additional|extra) (text|words)|and no more)/i;
+
+const asksJson = /\bjson\b/i;
+
+/** What the prompt asks of the reply's form, from the system's and the user's words. */
+export function requestsIn(told: string): Requests {
+  const asked = asksReasoning.test(told);
+  const forbidden = forbidsReasoning.test(told);
+  const keys = asksJson.test(told) ? jsonKeysIn(told) : undefined;
+  const label = /["'`“]?\b((?:final )?answer|conclusion|result|verdict)\s*:["'`”]?/i.exec(told)?.[1];
+  return {
+    // "Think step by step, then give only the name": what is asked expressly outweighs the form of the answer.
+    reasoning:
+      asked &&
+      !/\b(do not|don'?t|without|no) [^.\n]{0,30}(step[- ]by[- ]step|reasoning|explain|explanation|chain of thought|think)/i.test(
+        told,
+      )
+        ? "asked"
+        : forbidden
+          ? "forbidden"
+          : "unsaid",
+    jsonKeys: keys,
+    bare: asksBare.test(told),
+    label: label === undefined ? undefined : `${label[0].toUpperCase()}${label.slice(1).toLowerCase()}:`,
+  };
+}
+
+/** Keys that stand in quotes before a colon anywhere in the prompt. */
+function jsonKeysIn(told: string): readonly string[] {
+  const keys = [...told.matchAll(/["'“”]([A-Za-z_][\w -]{0,30})["'“”]\s*:/g)].map((match) => match[1]);
+  if (keys.length > 0) return [...new Set(keys)];
+  const named = [...told.matchAll(/\b(?:keys?|fields?)\s+["'`“]?([a-z_]\w{0,30})["'`”]?/gi)].map((match) => match[1]);
+  return named.length > 0 ? [...new Set(named)] : ["answer"];
+}

@@ -1,0 +1,73 @@
+import { answerQuestion, type Cell, type ClaimSpace, type Question } from "../../../grading/claims/index.ts";
+import { sampleNormal } from "../../../numerics/sampling/normal.ts";
+import type { Stream } from "../../../numerics/stream.ts";
+import type { AnyFamily, Scene } from "../family.ts";
+import { placesOfQuestion } from "./cells-of-question.ts";
+import { keyOf } from "./claim-space.ts";
+
+/** So many studies without an error tell that errors have a probability of at most 1 %, at a confidence of 95 %. */
+const STUDIES = 300;
+
+/**
+ * Whether the reference design, its size what the family says, would answer a question rightly: its estimates are drawn
+ * around the truth with their standard errors, and decided at the middle of the margins, as the reference analysis does.
+ */
+export function isAnsweredByReference<Parameters>(
+  family: AnyFamily,
+  scene: Scene<Parameters>,
+  truth: ClaimSpace,
+  question: Question,
+  random: Stream,
+): boolean {
+  const right = answerQuestion(question, truth);
+  if (right === "undecided") return false;
+  const measure = family.measures.find(({ name }) => name === question.measure);
+  if (measure === undefined) throw new Error(`${family.name} has no measure ${question.measure}`);
+  const places = placesOfQuestion(family, scene.subjects, question);
+  const cells = places.flatMap((place) => [...place.cells, ...place.against]);
+  const errorOf: PairError = (pair) => measure.standardError(scene, pair, family.itemsPerCell);
+  const spread = new Map(
+    places.flatMap(({ cells: row, against }) => [...spreads(row, errorOf), ...spreads(against, errorOf)]),
+  );
+  const decided = decidingSpace(truth, (name, cell) => {
+    const error = spread.get(keyOf(cell));
+    const value = truth.value(name, cell);
+    return error === undefined || value === undefined ? value : value + error * sampleNormal(random);
+  });
+  if (cells.some((cell) => truth.value(question.measure, cell) === undefined)) return false;
+  const expected = JSON.stringify(right);
+  for (let study = 0; study < STUDIES; study += 1) {
+    if (JSON.stringify(answerQuestion(question, decided())) !== expected) return false;
+  }
+  return true;
+}
+
+type PairError = (pair: readonly [Cell, Cell]) => number;
+
+/** Each cell's part of the largest error of its comparisons with others of its row. */
+function spreads(row: readonly Cell[], errorOf: PairError): readonly (readonly [key: string, error: number])[] {
+  return row.map((cell, index) => {
+    const errors = row.flatMap((other, at) => (at === index ? [] : [errorOf([cell, other])]));
+    return [keyOf(cell), Math.max(0, ...errors) / Math.SQRT2];
+  });
+}
+
+/** Spaces in which every question is decided, at the middle of its margins, by values that are drawn once a space. */
+function decidingSpace(truth: ClaimSpace, draw: ClaimSpace["value"]): () => ClaimSpace {
+  const measures = truth.measures.map((measure) => {
+    const middle = (measure.equalWithin + measure.differsBy) / 2;
+    return { ...measure, equalWithin: middle, differsBy: middle };
+  });
+  return () => {
+    const drawn = new Map<string, number | undefined>();
+    return {
+      ...truth,
+      measures,
+      value(name, cell) {
+        const key = `${name}\n${keyOf(cell)}`;
+        if (!drawn.has(key)) drawn.set(key, draw(name, cell));
+        return drawn.get(key);
+      },
+    };
+  };
+}

@@ -1,0 +1,67 @@
+import { AssayError } from "../../../contract/assay-error.ts";
+import { answerQuestion, type Claim, type ClaimSpace, type Question } from "../../../grading/claims/index.ts";
+import { stream } from "../../../numerics/stream.ts";
+import { inventNames } from "../bank/invent-names.ts";
+import type { AnyFamily, BankItem, Scene } from "../family.ts";
+import { trueSpace } from "./claim-space.ts";
+import { isAnsweredByReference } from "./error-of-reference.ts";
+import { drawForms, type Forms } from "./forms.ts";
+
+/** Raised only when worlds are meant to change. */
+export const generation = 1;
+
+/** A world and its twin share everything that can be seen, and differ in what is planted. */
+export type Member = 0 | 1;
+
+/** One study that can be made: its truth, its items, and what there is to find out. */
+export interface Scenario extends Scene<unknown, BankItem> {
+  /** The key of its streams. */
+  readonly key: string;
+  readonly family: AnyFamily;
+  readonly member: Member;
+  readonly forms: Forms;
+  readonly truth: ClaimSpace;
+  readonly questions: readonly Question[];
+  /** The answers to the questions: what a study should find. */
+  readonly core: readonly Claim[];
+}
+
+const MOST_ATTEMPTS = 300;
+
+/**
+ * The scenario of a world's key. Draws are repeated until, in both twins, every question has an answer that the
+ * reference design finds; how often does not depend on which twin is wanted.
+ */
+export function makeScenario(key: string, family: AnyFamily, member: Member): Scenario {
+  const of = (...purpose: readonly (string | number)[]) =>
+    stream("rediscovery", generation, key, family.name, ...purpose);
+  const subjects = nameSubjects(of("subjects"), family.subjectCount);
+  const bank = family.bank(of("bank"));
+  const questions = family.questions(subjects);
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const forms = drawForms(of("forms", attempt), family.effects);
+    const twins = forms.map((each) => {
+      const parameters: unknown = family.draw(of("parameters", attempt), each, subjects);
+      const scene: Scene<unknown, BankItem> = { parameters, subjects, bank };
+      return { scene, truth: trueSpace(family, scene) };
+    });
+    const isDecided = twins.every(({ scene, truth }, index) =>
+      questions.every((question, asked) =>
+        isAnsweredByReference(family, scene, truth, question, of("studies", attempt, index, asked)),
+      ),
+    );
+    if (!isDecided) continue;
+    const { scene, truth } = twins[member];
+    const core = questions.map((question) => answerQuestion(question, truth) as Claim);
+    return { ...scene, key, family, member, forms: forms[member], truth, questions, core };
+  }
+  throw new AssayError(
+    "rediscovery/no-scenario",
+    `No scenario of ${family.name} was found in ${MOST_ATTEMPTS} draws: its effects are too small for its reference design.`,
+  );
+}
+
+/** Names that tell nothing of size or maker. */
+function nameSubjects(random: ReturnType<typeof stream>, count: number): readonly string[] {
+  return inventNames(random, count, [2, 2]).map((name) => name.toLowerCase());
+}

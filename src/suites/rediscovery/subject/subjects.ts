@@ -1,0 +1,36 @@
+import { conversationOf } from "../reading/conversation.ts";
+import type { Scenario } from "../scenario/scenario.ts";
+import type { ChatRequest, SubjectReply, Subjects } from "./chat.ts";
+import { replyNoise } from "./noise.ts";
+
+/** What a subject says to a prompt that it cannot read. It gives no answer that could be taken for one. */
+const NOT_UNDERSTOOD =
+  "I could not make out which item this prompt is about, or how it is put. Nothing was counted. The manual in the workspace tells what I can read.";
+
+/** The subjects of a scenario: they read prompts, respond as the world has it, and put it into words. */
+export function subjectsOf(scenario: Scenario): Subjects {
+  const { family, key, parameters, subjects, bank } = scenario;
+  const items = new Map(bank.map((item) => [item.id, item]));
+  const read = family.reader?.(bank);
+  const noiseFor = (item: string, sample: string, temperature: number) => replyNoise(key, item, sample, temperature);
+  return {
+    names: subjects,
+    instruments: family.instruments?.(scenario, noiseFor) ?? {},
+    reply({ subject, messages, temperature, sample }: ChatRequest): SubjectReply {
+      const conversation = conversationOf(messages, temperature);
+      const understood = read?.(conversation);
+      const item = understood === undefined ? undefined : items.get(understood.item);
+      if (understood === undefined || item === undefined) return { text: NOT_UNDERSTOOD };
+      const place = { subject, item, features: understood.features };
+      const noise = noiseFor(item.id, sample, temperature);
+      const { outcome, said } = family.respond(parameters, place, noise);
+      const spoken = family.say?.(said, place, conversation, noise) ?? "";
+      const levels = family.levelsOf(understood.features, item);
+      return {
+        text: typeof spoken === "string" ? spoken : spoken.map(({ text }) => text).join(""),
+        ...(typeof spoken === "string" ? {} : { tokens: spoken }),
+        understood: { reading: { item: item.id, levels: { ...item.levels, ...levels } }, outcome },
+      };
+    },
+  };
+}
