@@ -60,6 +60,8 @@ export const errorCodes = [
   "reports/not-comparable",
   "reports/unknown-group",
   "rediscovery/no-scenario",
+  "rediscovery/no-such-file",
+  "rediscovery/unknown-family",
   "repository-qa/invalid-blueprint",
   "repository-qa/no-such-file",
   "sandbox/cannot-start",

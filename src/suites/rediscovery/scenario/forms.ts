@@ -19,3 +19,8 @@ export function drawForms(random: Random, effects: readonly Effect[]): readonly 
     Object.fromEntries(pairs.map(([name, , twin]) => [name, twin])),
   ];
 }
+
+/** Everything as the literature has it, in one world without a twin. */
+export function publishedForms(effects: readonly Effect[]): readonly [Forms] {
+  return [Object.fromEntries(effects.map(({ name }) => [name, "published" as const]))];
+}

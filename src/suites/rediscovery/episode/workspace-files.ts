@@ -1,0 +1,32 @@
+import { AssayError } from "../../../contract/assay-error.ts";
+import type { Files } from "../../../contract/files.ts";
+import { claimsJsonSchema } from "../../../grading/claims/index.ts";
+import { clientFile } from "../endpoint/client-file.ts";
+import type { Material } from "../family.ts";
+import type { Scenario } from "../scenario/scenario.ts";
+import { tellVocabulary } from "../study/vocabulary.ts";
+
+/** What an agent finds in its workspace: data, the client, the manual, and the form of claims. */
+export function filesOf(scenario: Scenario): Files {
+  const manual = `# Manual\n\n${scenario.family.manual}\n## The words of claims\n\n${tellVocabulary(scenario)}\n`;
+  return textFiles([
+    ...scenario.family.materials(scenario.bank),
+    clientFile,
+    { path: "MANUAL.md", text: manual },
+    { path: "claims.schema.json", text: `${JSON.stringify(claimsJsonSchema(scenario.truth), null, 2)}\n` },
+  ]);
+}
+
+/** Files that are made of texts. */
+export function textFiles(materials: readonly Material[]): Files {
+  const texts = new Map(materials.map(({ path, text }) => [path, text]));
+  return {
+    paths: [...texts.keys()].sort(),
+    has: (path) => texts.has(path),
+    read(path) {
+      const text = texts.get(path);
+      if (text === undefined) throw new AssayError("rediscovery/no-such-file", `There is no file '${path}'.`);
+      return new TextEncoder().encode(text);
+    },
+  };
+}

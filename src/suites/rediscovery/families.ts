@@ -1,0 +1,13 @@
+import { AssayError } from "../../contract/assay-error.ts";
+import { lostInTheMiddle } from "./families/lost-in-the-middle/family.ts";
+import type { AnyFamily } from "./family.ts";
+
+/** Every family, a line each. */
+export const families: readonly AnyFamily[] = [lostInTheMiddle];
+
+export function findFamily(name: string): AnyFamily {
+  const found = families.find((family) => family.name === name);
+  if (found !== undefined) return found;
+  const known = families.map((family) => family.name).join(", ");
+  throw new AssayError("rediscovery/unknown-family", `There is no family '${name}'; there are ${known}.`);
+}

@@ -1,0 +1,103 @@
+import { hash } from "node:crypto";
+import { readPrompt } from "../../contract/prompt-file.ts";
+import type { Challenge } from "../../contract/suite.ts";
+import type { Claim } from "../../grading/claims/index.ts";
+import { base32 } from "../../numerics/base32.ts";
+import { encodeKey } from "../../numerics/stream-key.ts";
+import { budgetOf } from "./episode/episode.ts";
+import { filesOf } from "./episode/workspace-files.ts";
+import { generation, type Member, type Scenario, suiteName } from "./scenario/scenario.ts";
+import type { Hint, Settings } from "./settings.ts";
+import { tellProblem } from "./study/hints.ts";
+import { sayClaim } from "./study/say-claim.ts";
+import { tellVocabulary } from "./study/vocabulary.ts";
+import { type RediscoveryWorld, type ScenarioName, scenarioOf } from "./world.ts";
+
+const planPrompt = readPrompt(new URL("./episode/plan.md", import.meta.url), [
+  "problem",
+  "subjects",
+  "budget",
+  "files",
+  "manual",
+  "vocabulary",
+]);
+
+export const planHash = planPrompt.hash;
+
+/** All that an agent may know of a study beforehand. */
+export interface Item {
+  readonly id: string;
+  readonly scenario: Omit<ScenarioName, "world">;
+  readonly hint: Hint;
+  readonly subjects: readonly string[];
+  /** Calls that each subject answers. */
+  readonly budget: { readonly [subject: string]: number };
+  /** The first phase's prompt. */
+  readonly text: string;
+}
+
+/** What there is to find, and where to look its truth up. */
+export interface Key {
+  readonly scenario: ScenarioName;
+  readonly core: readonly Claim[];
+}
+
+/** A study of each family, and its twin. */
+export function* makeItems(world: RediscoveryWorld, settings: Settings): Generator<Challenge<Item, Key>> {
+  for (const family of world.families) {
+    for (const member of settings.twins ? ([0, 1] as const) : ([0] as const)) {
+      yield makeItem(world, family, member, settings);
+    }
+  }
+}
+
+function makeItem(
+  world: RediscoveryWorld,
+  family: string,
+  member: Member,
+  { hint, budget }: Settings,
+): Challenge<Item, Key> {
+  const name: ScenarioName = { world: world.key, family, member, planting: world.planting };
+  const scenario = scenarioOf(name);
+  const { world: _, ...known } = name;
+  const calls = budgetOf(scenario, budget);
+  return {
+    item: {
+      id: identify([world.key, family, member, world.planting, hint, budget]),
+      scenario: known,
+      hint,
+      subjects: scenario.subjects,
+      budget: calls,
+      text: introduce(scenario, hint, calls),
+    },
+    key: { scenario: name, core: scenario.core.map((claim) => ({ ...claim, statement: sayClaim(claim) })) },
+    needs: [],
+    evidence: [{ source: "service", name: "subject" }],
+    strata: { family, tag: scenario.family.tag, hint, member },
+  };
+}
+
+function introduce(scenario: Scenario, hint: Hint, calls: Item["budget"]): string {
+  const budgets = [...new Set(Object.values(calls))];
+  return planPrompt.fill({
+    problem: tellProblem(scenario, hint).replaceAll("\n", "\n> "),
+    subjects: scenario.subjects.map((name) => `\`${name}\``).join(", "),
+    budget:
+      budgets.length === 1
+        ? `Each subject answers ${budgets[0]} calls.`
+        : `${Object.entries(calls)
+            .map(([subject, count]) => `\`${subject}\` answers ${count} calls`)
+            .join(", ")}.`,
+    files: filesOf(scenario)
+      .paths.filter((path) => path.startsWith("data/"))
+      .map((path) => `\`${path}\``)
+      .join(", "),
+    manual: scenario.family.manual.trim(),
+    vocabulary: tellVocabulary(scenario),
+  });
+}
+
+/** 120 bits of SHA-256 in base32: 24 characters. */
+function identify(of: readonly (string | number)[]): string {
+  return base32(hash("sha256", encodeKey([suiteName, generation, "item", ...of]), "buffer").subarray(0, 15));
+}

@@ -1,0 +1,20 @@
+import type { Scenario } from "../scenario/scenario.ts";
+
+/** The names that claims are made of, for the agent. They tell nothing of what matters: placebos stand among them. */
+export function tellVocabulary({ family, subjects }: Scenario): string {
+  const factors = family.factors
+    .map(({ name, levels, ordered, reference }) => {
+      const shown = levels.map((level) => (level === reference ? `**${level}**` : level)).join(", ");
+      return `- \`${name}\`: ${shown}${ordered ? " (in this order)" : ""}`;
+    })
+    .sort();
+  const measures = family.measures.map(
+    ({ name, meaning, unit, equalWithin, differsBy }) =>
+      `- \`${name}\`: ${meaning} Unit: ${unit}. Two values count as equal within ${equalWithin}, and as different from ${differsBy} on.`,
+  );
+  return [
+    `Subjects: ${subjects.map((name) => `\`${name}\``).join(", ")}. They can be compared as levels of the factor \`subject\`.`,
+    `Measures:\n\n${measures.join("\n")}`,
+    `Factors, with their levels; in bold the reference level, at which a factor stands where a claim does not name it:\n\n${factors.join("\n")}`,
+  ].join("\n\n");
+}
