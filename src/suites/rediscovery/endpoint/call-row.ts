@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+/** One completion or measurement of the hidden log: what measures are estimated from again. */
+export interface CallRow {
+  /** Counts the answered completions of the episode from 1. */
+  readonly number: number;
+  readonly subject: string;
+  readonly item: string;
+  readonly levels: { readonly [factor: string]: string };
+  readonly outcome: { readonly [name: string]: number | null };
+  /** The same for equal requests. */
+  readonly request: string;
+  /** With the request, the same for what was the same draw: two rows with both equal are one observation. */
+  readonly sample: string;
+  /** The beginning of what was sent. */
+  readonly text: string;
+}
+
+/** How a row is written: number, subject, item, levels, outcome, request and sample in one word, text. */
+export const writtenRowSchema = z.tuple([
+  z.int(),
+  z.string(),
+  z.string(),
+  z.record(z.string(), z.string()),
+  z.record(z.string(), z.number().nullable()),
+  z.string(),
+  z.string(),
+]);
+
+export type WrittenRow = z.infer<typeof writtenRowSchema>;
+
+const textLength = 200;
+
+export function writeRow({ number, subject, item, levels, outcome, request, sample, text }: CallRow): WrittenRow {
+  const beginning = text.slice(0, textLength).toWellFormed();
+  return [number, subject, item, { ...levels }, { ...outcome }, `${request} ${sample}`, beginning];
+}
+
+export function readRow([number, subject, item, levels, outcome, draw, text]: WrittenRow): CallRow {
+  const space = draw.indexOf(" ");
+  const request = draw.slice(0, space);
+  return { number, subject, item, levels, outcome, request, sample: draw.slice(space + 1), text };
+}

@@ -1,0 +1,53 @@
+import type { ChatCall } from "./chat-call.ts";
+import type { Completion } from "./completion.ts";
+import { type ChoiceLogprobs, showLogprobs } from "./completion-logprobs.ts";
+import { tokenPieces } from "./token-pieces.ts";
+
+/** What every piece of an answer begins with. */
+export interface ChatHead {
+  /** Names nothing that could be asked for. */
+  readonly id: string;
+  /** Counts the answers of this service from 1; a clock would make equal episodes differ. */
+  readonly created: number;
+  readonly model: string;
+}
+
+export interface ChatUsage {
+  readonly prompt_tokens: number;
+  readonly completion_tokens: number;
+  readonly total_tokens: number;
+}
+
+/** A chat completion as OpenAI's API answers it. */
+export interface ChatResponse extends ChatHead {
+  readonly object: "chat.completion";
+  readonly choices: readonly {
+    readonly index: number;
+    readonly message: { readonly role: "assistant"; readonly content: string; readonly refusal: null };
+    readonly finish_reason: "stop" | "length";
+    readonly logprobs: ChoiceLogprobs | null;
+  }[];
+  readonly usage: ChatUsage;
+}
+
+/** The whole answer to a call that does not stream. */
+export function chatResponse(head: ChatHead, call: ChatCall, completions: readonly Completion[]): ChatResponse {
+  return {
+    ...head,
+    object: "chat.completion",
+    choices: completions.map(({ text, pieces, finish }, index) => ({
+      index,
+      message: { role: "assistant", content: text, refusal: null },
+      finish_reason: finish,
+      logprobs: showLogprobs(pieces, call.topLogprobs),
+    })),
+    usage: countUsage(call, completions),
+  };
+}
+
+/** Tokens of all messages, and of all completions. */
+export function countUsage({ messages }: ChatCall, completions: readonly Completion[]): ChatUsage {
+  const prompt = messages.reduce((sum, { content }) => sum + tokenPieces(content).length, 0);
+  const completion = completions.reduce((sum, { pieces }) => sum + pieces.length, 0);
+  return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
+}

@@ -1,0 +1,36 @@
+import type { CompletionPiece } from "./completion.ts";
+
+/** OpenAI's API writes this for what is all but impossible; JSON has no infinity. */
+const least = -9999;
+const utf8 = new TextEncoder();
+
+interface TokenLogprob {
+  readonly token: string;
+  readonly logprob: number;
+  readonly bytes: readonly number[];
+}
+
+export interface ChoiceLogprobs {
+  readonly content: readonly (TokenLogprob & { readonly top_logprobs: readonly TokenLogprob[] })[];
+  readonly refusal: null;
+}
+
+/** The probabilities of pieces as the API shows them; null where they were not asked for or the subject has none. */
+export function showLogprobs(pieces: readonly CompletionPiece[], top: number | undefined): ChoiceLogprobs | null {
+  if (top === undefined) return null;
+  const content = pieces.flatMap(({ text, token }) =>
+    token === undefined
+      ? []
+      : [
+          {
+            ...showToken({ text, logprob: token.logprob }),
+            top_logprobs: token.top.slice(0, top).map(showToken),
+          },
+        ],
+  );
+  return content.length === pieces.length ? { content, refusal: null } : null;
+}
+
+function showToken({ text, logprob }: { readonly text: string; readonly logprob: number }): TokenLogprob {
+  return { token: text, logprob: Math.max(least, logprob), bytes: [...utf8.encode(text)] };
+}

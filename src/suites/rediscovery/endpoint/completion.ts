@@ -1,0 +1,38 @@
+import type { ReplyToken, SubjectReply } from "../subject/chat.ts";
+import type { ChatCall } from "./chat-call.ts";
+import { tokenPieces } from "./token-pieces.ts";
+
+/** What is sent of one reply, after stop texts and the limit of tokens. */
+export interface Completion {
+  readonly text: string;
+  /** The pieces of the text; with their probabilities where the subject gave them. */
+  readonly pieces: readonly CompletionPiece[];
+  readonly finish: "stop" | "length";
+}
+
+export interface CompletionPiece {
+  readonly text: string;
+  readonly token?: ReplyToken;
+}
+
+/** Cuts a reply before the first stop text, and after so many tokens. */
+export function completeReply(reply: SubjectReply, { stop, maxTokens }: ChatCall): Completion {
+  const whole: readonly CompletionPiece[] =
+    reply.tokens?.map((token) => ({ text: token.text, token })) ?? tokenPieces(reply.text).map((text) => ({ text }));
+  const end = endOf(reply.text, stop);
+  const pieces: CompletionPiece[] = [];
+  let at = 0;
+  for (const piece of whole) {
+    if (at >= end) break;
+    if (pieces.length >= maxTokens) return { text: reply.text.slice(0, at), pieces, finish: "length" };
+    // A stop text may begin inside a token, of which the beginning stays, so that the pieces always make up the text.
+    pieces.push(piece.text.length <= end - at ? piece : { ...piece, text: piece.text.slice(0, end - at) });
+    at += piece.text.length;
+  }
+  return { text: reply.text.slice(0, end), pieces, finish: "stop" };
+}
+
+function endOf(text: string, stop: readonly string[]): number {
+  const found = stop.map((each) => text.indexOf(each)).filter((at) => at >= 0);
+  return Math.min(text.length, ...found);
+}

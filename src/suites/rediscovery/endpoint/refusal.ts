@@ -1,0 +1,46 @@
+/** Why a call was not met, in the form in which OpenAI's API says it. It is thrown where it is found, and counts nothing. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: number;
+  /** A stable word for programs, and the name under which the hidden log counts it. */
+  readonly code: RefusalCode;
+  /** The field of the request that is wrong. */
+  readonly param: string | undefined;
+
+  constructor(code: RefusalCode, message: string, param?: string) {
+    super(message);
+    this.status = statuses[code];
+    this.code = code;
+    this.param = param;
+  }
+
+  get body(): ErrorBody {
+    const type = types[this.status] ?? "invalid_request_error";
+    return { error: { message: this.message, type, param: this.param ?? null, code: this.code } };
+  }
+}
+
+const statuses = {
+  invalid_json: 400,
+  invalid_value: 400,
+  model_not_found: 400,
+  request_too_large: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  budget_exhausted: 429,
+  server_error: 500,
+} as const;
+
+const types: { readonly [status: number]: string } = { 429: "insufficient_quota", 500: "server_error" };
+
+export type RefusalCode = keyof typeof statuses;
+
+/** A refused call's body. */
+export interface ErrorBody {
+  readonly error: {
+    readonly message: string;
+    readonly type: string;
+    readonly param: string | null;
+    readonly code: RefusalCode;
+  };
+}

@@ -1,0 +1,54 @@
+import { hash } from "node:crypto";
+import type { ChatRequest, InstrumentReply, ReplyToken, SubjectReply, Subjects } from "../subject/chat.ts";
+import { tokenPieces } from "./token-pieces.ts";
+
+/** What a toy subject says where it does not see a question. */
+export const notUnderstoodText = "I do not understand what is asked.";
+
+const isWanted = /question (\w+)/i;
+
+/**
+ * Subjects that know a prompt with "question" and a word after it, and tell what they were asked: which sample, under
+ * which condition, and what they continue.
+ */
+export const toySubjects: Subjects = {
+  names: ["subject-a", "subject-b"],
+  reply,
+  instruments: { activations: { measure } },
+};
+
+function reply({ subject, messages, temperature, sample, topLogprobs }: ChatRequest): SubjectReply {
+  const asked = messages.findLast(({ role }) => role === "user")?.content ?? "";
+  if (asked.includes("defect")) throw new Error("a defect of the subject");
+  const item = isWanted.exec(asked)?.[1];
+  if (item === undefined) return withTokens(notUnderstoodText, topLogprobs);
+  const last = messages.at(-1);
+  const begun = last?.role === "assistant" ? `...${last.content.slice(-5)}: ` : "";
+  const drawn = Number.parseInt(hash("sha256", `${subject} ${asked} ${sample}`, "hex").slice(0, 8), 16);
+  const levels = {
+    system: messages.find(({ role }) => role === "system")?.content ?? "none",
+    temperature: String(temperature),
+  };
+  return {
+    ...withTokens(`${begun}Well, the answer to ${item} is ${drawn}. Sample ${sample}.`, topLogprobs),
+    understood: { reading: { item, levels }, outcome: { answer: drawn, confidence: null } },
+  };
+}
+
+function withTokens(text: string, top: number): SubjectReply {
+  if (top === 0) return { text };
+  const others = Array.from({ length: top - 1 }, (_, index) => ({ text: `other ${index}`, logprob: -2 - index }));
+  const tokens = tokenPieces(text).map((piece, index): ReplyToken => {
+    const own = { text: piece, logprob: index === 0 ? Number.NEGATIVE_INFINITY : -0.25 };
+    return { ...own, top: [own, ...others] };
+  });
+  return { text, tokens };
+}
+
+function measure(request: unknown, sample: string): InstrumentReply {
+  const { model, item } = Object(request) as { readonly model?: unknown; readonly item?: unknown };
+  if (typeof model !== "string" || !toySubjects.names.includes(model) || typeof item !== "string")
+    return { problem: "An activation needs 'model' and 'item'." };
+  const outcome = { length: item.length };
+  return { body: { values: [item.length], sample }, subject: model, reading: { item, levels: {} }, outcome };
+}
