@@ -14,6 +14,8 @@ interface Options {
   readonly difficulty?: string;
   readonly environment?: string;
   readonly goal?: string;
+  readonly family?: string;
+  readonly hint?: string;
   readonly json?: boolean;
 }
 
@@ -41,6 +43,8 @@ export function gradeCommand(): Command {
     .option("--difficulty <name,...>", "short for --where difficulty=NAME")
     .option("--environment <name,...>", "short for --where environment=NAME")
     .option("--goal <name,...>", "short for --where goal=NAME")
+    .option("--family <name,...>", "short for --where family=NAME")
+    .option("--hint <level,...>", "short for --where hint=LEVEL")
     .option("--json", "print the result as JSON")
     .addHelpText("after", explanation)
     .action(grade);
@@ -66,8 +70,8 @@ async function grade(itemsPath: string, answersPath: string, options: Options): 
   process.stdout.write(`${describeTallies(tallies, columns)}\n${lines.join("\n")}\n${compared}`);
 }
 
-function conditionsOf({ where = [], task, difficulty, environment, goal }: Options): readonly Condition[] {
-  const short = Object.entries({ task, difficulty, environment, goal }).flatMap(([name, values]) =>
+function conditionsOf({ where = [], task, difficulty, environment, goal, family, hint }: Options): readonly Condition[] {
+  const short = Object.entries({ task, difficulty, environment, goal, family, hint }).flatMap(([name, values]) =>
     values === undefined ? [] : parseWhere(`${name}=${values}`),
   );
   return [...where, ...short];

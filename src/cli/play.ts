@@ -29,7 +29,7 @@ export function playCommand(): Command {
   return addSettingsOptions(new Command("play"))
     .description("attempt an item yourself, with the tools that a model has")
     .argument("<suite>", suiteNames.join(", "))
-    .argument("[part]", "short for --task or --environment, whichever the suite has")
+    .argument("[part]", "short for --task, --environment or --family, whichever the suite has")
     .requiredOption("--seed <seed>", "what fixes the world: a whole number, or @file with one secret seed", checkSeed)
     .option(
       "--item <number>",

@@ -16,10 +16,12 @@ export interface SettingsOptions {
   readonly difficulty?: string;
   readonly environment?: string;
   readonly goal?: string;
+  readonly family?: string;
+  readonly hint?: string;
 }
 
 /** Settings that have a flag of their own, for the suites that have the setting. */
-const shortFlags = ["task", "difficulty", "environment", "goal"] as const;
+const shortFlags = ["task", "difficulty", "environment", "goal", "family", "hint"] as const;
 
 /** Adds the flags that change settings of a suite. */
 export function addSettingsOptions(command: Command): Command {
@@ -28,19 +30,21 @@ export function addSettingsOptions(command: Command): Command {
     .option("--task <name>", "short for --set task=NAME, where the suite has tasks")
     .option("--difficulty <name>", "short for --set difficulty=NAME, where the suite has difficulties")
     .option("--environment <name>", "short for --set environment=NAME, where the suite has environments")
-    .option("--goal <name>", "short for --set goal=NAME, where the suite has goals");
+    .option("--goal <name>", "short for --set goal=NAME, where the suite has goals")
+    .option("--family <name>", "short for --set family=NAME, where the suite has families of studies")
+    .option("--hint <level>", "short for --set hint=LEVEL, where the suite tells more or less of the problem");
 }
 
-/** The options with the part of a suite that was named without a flag: its task or its environment. */
+/** The options with the part of a suite that was named without a flag: its task, environment or family. */
 export function namePart<Options extends SettingsOptions>(
   { name, presets }: Pick<AnySuite, "name" | "presets">,
   part: string | undefined,
   options: Options,
 ): Options {
   if (part === undefined) return options;
-  const setting = (["task", "environment"] as const).find((each) => Object.hasOwn(presets.default, each));
+  const setting = (["task", "environment", "family"] as const).find((each) => Object.hasOwn(presets.default, each));
   if (setting === undefined) {
-    throw new AssayError("cli/wrong-usage", `${name} has neither tasks nor environments; leave '${part}' out`);
+    throw new AssayError("cli/wrong-usage", `${name} has no tasks, environments or families; leave '${part}' out`);
   }
   if (options[setting] !== undefined) {
     throw new AssayError("cli/wrong-usage", `the setting '${setting}' is given twice; give it once`);

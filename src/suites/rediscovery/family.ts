@@ -38,6 +38,8 @@ export interface Expected {
 export interface Measure<Parameters> extends ClaimMeasure {
   readonly meaning: string;
   readonly unit: string;
+  /** The column of which it is the mean; absent where it is no mean, and the family's solver has a function for it. */
+  readonly column?: string;
   /** Factors over whose levels it is taken together, so that it has no value at one of them. */
   readonly across?: readonly string[];
   /** From what was seen in a cell; undefined where that is not enough. */
@@ -151,6 +153,8 @@ export interface Family<Parameters, Item extends BankItem, Features, Said> {
   ): string | readonly ReplyToken[];
   /** A prompt that puts this item under these levels, as a good scientist would write it. */
   compose?(item: Item, levels: Cell["levels"]): readonly ComposedMessage[];
+  /** What reference calls ask for beside the messages, such as logprobs. */
+  readonly options?: { readonly [name: string]: number | boolean };
   /** Where measurements are made otherwise than by chat. */
   instruments?(scene: Scene<Parameters, Item>, noiseFor: NoiseFor): { readonly [path: string]: Instrument };
   /** The request that such an instrument takes. */

@@ -5,6 +5,7 @@ import { clientFile } from "../endpoint/client-file.ts";
 import type { Material } from "../family.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import { tellVocabulary } from "../study/vocabulary.ts";
+import { type RediscoveryWorld, scenarioOf } from "../world.ts";
 
 /** What an agent finds in its workspace: data, the client, the manual, and the form of claims. */
 export function filesOf(scenario: Scenario): Files {
@@ -29,4 +30,17 @@ export function textFiles(materials: readonly Material[]): Files {
       return new TextEncoder().encode(text);
     },
   };
+}
+
+/** The files of all studies of a world, those of each in a folder of its family's name; twins have the same. */
+export function filesOfWorld({ key, families, planting }: RediscoveryWorld): Files {
+  const folders = families.map((family) => {
+    const files = filesOf(scenarioOf({ world: key, family, member: 0, planting }));
+    return [family, files] as const;
+  });
+  return textFiles(
+    folders.flatMap(([family, files]) =>
+      files.paths.map((path) => ({ path: `${family}/${path}`, text: new TextDecoder().decode(files.read(path)) })),
+    ),
+  );
 }

@@ -34,6 +34,7 @@ export function meanMeasure<Parameters, Item extends BankItem, Features>(
     name,
     meaning,
     unit,
+    column,
     equalWithin,
     differsBy,
     estimate: (rows) => meanOfColumn(rows, column),

@@ -1,0 +1,28 @@
+import { type Claim, claimMetrics, truthOf } from "../../../grading/claims/index.ts";
+import { namedFactors } from "./claim-cells.ts";
+import { ownSpace } from "./own-data.ts";
+import type { StudyRecord } from "./study-record.ts";
+
+/**
+ * The claim checker's measures, where the passages are the tables of the agent's own data, one for each measure and
+ * factor, and a table supports a claim that it bears out.
+ */
+export function weighEvidence(study: StudyRecord, claims: readonly Claim[], core: readonly Claim[]): { readonly [metric: string]: number | null } {
+  const { scenario, rows } = study;
+  const tables = [...new Set([...claims, ...core].map(tableOf))];
+  const isBorneOut = (claim: Claim): boolean =>
+    truthOf(claim, ownSpace(scenario, rows, namedFactors(claim))).verdict === "supported";
+  const matrix = (of: readonly Claim[]): readonly (readonly boolean[])[] =>
+    of.map((claim) => {
+      const holds = isBorneOut(claim);
+      return tables.map((table) => holds && table === tableOf(claim));
+    });
+  return claimMetrics({
+    responseInTruth: claims.map((claim) => truthOf(claim, scenario.truth).verdict === "supported"),
+    truthInResponse: core.map((claim) => study.isRecalled(claim)),
+    passagesForResponse: matrix(claims),
+    passagesForTruth: matrix(core),
+  });
+}
+
+const tableOf = ({ measure, factor }: Claim): string => `${measure} by ${factor}`;

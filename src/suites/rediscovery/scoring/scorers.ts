@@ -1,0 +1,96 @@
+import type { Score, Scorer } from "../../../contract/scorer.ts";
+import { scoreClaims } from "../../../grading/claims/index.ts";
+import type { Key } from "../items.ts";
+import { sayClaim } from "../study/say-claim.ts";
+import { scenarioOf } from "../world.ts";
+import { errorTypes } from "./error-types.ts";
+import { weighEvidence } from "./evidence-metrics.ts";
+import { readFindings } from "./read-findings.ts";
+import { recordStudy } from "./study-record.ts";
+import { traceError } from "./trace-error.ts";
+
+const score = (metric: string, value: number, reason: string, parts?: Score["parts"]): Score => ({
+  metric,
+  value,
+  weight: 1,
+  reason,
+  ...(parts === undefined ? {} : { parts }),
+});
+
+/** A score for each number that there is: none where its denominator is empty. */
+const defined = (metrics: { readonly [metric: string]: number | null }, reason: string): readonly Score[] =>
+  Object.entries(metrics).flatMap(([metric, value]) => (value === null ? [] : [score(metric, value, reason)]));
+
+/** Precision, recall and F1 of the typed claims, and what of the F1 goes beyond reciting the published study. */
+const claimsScorer: Scorer<Key> = {
+  name: "claims",
+  version: "1.0.0",
+  actors: [],
+  async score({ key, submission }) {
+    const scenario = scenarioOf(key.scenario);
+    const { claims, problems } = readFindings(submission, scenario.truth);
+    const scored = scoreClaims(claims, key.core, scenario.truth);
+    const remembered = scoreClaims(scenario.family.published(scenario.subjects), key.core, scenario.truth);
+    const reason = `${scored.supported.length} claims are true, ${scored.contradicted.length} false; ${scored.recalled.length} of ${key.core.length} core claims found`;
+    const parts = JSON.parse(
+      JSON.stringify({
+        claims: scored.judged.map(({ claim, verdict }) => ({ statement: sayClaim(claim), verdict })),
+        missed: scored.missed.map(sayClaim),
+        problems,
+      }),
+    );
+    return [
+      score("f1", scored.f1 ?? 0, reason, parts),
+      ...defined({ precision: scored.precision, recall: scored.recall }, reason),
+      score("f1-above-memoriser", (scored.f1 ?? 0) - (remembered.f1 ?? 0), `the memoriser has ${(remembered.f1 ?? 0).toFixed(3)}`),
+    ];
+  },
+};
+
+/** How the claims stand to the agent's own data, by the measures of the claim checker that the article used. */
+const evidenceScorer: Scorer<Key> = {
+  name: "evidence",
+  version: "1.0.0",
+  actors: [],
+  async score({ key, submission, transcript }) {
+    const scenario = scenarioOf(key.scenario);
+    const { claims } = readFindings(submission, scenario.truth);
+    const study = recordStudy(scenario, submission, transcript, claims.length);
+    const asked = study.calls + study.notUnderstood;
+    const unread = asked === 0 ? null : study.notUnderstood / asked;
+    const flag = unread !== null && unread > 0.05 ? "flagged: more than 5 % of the prompts were not understood" : "";
+    return [
+      ...defined(weighEvidence(study, claims, key.core), `${study.rows.length} different calls`),
+      ...defined({ "not-understood": unread }, flag),
+    ];
+  },
+};
+
+/** Every false and every missing claim with the stage and type of what went wrong. */
+const errorsScorer: Scorer<Key> = {
+  name: "errors",
+  version: "1.0.0",
+  actors: [],
+  async score({ key, submission, transcript }) {
+    const scenario = scenarioOf(key.scenario);
+    const { claims, conclusion } = readFindings(submission, scenario.truth);
+    const scored = scoreClaims(claims, key.core, scenario.truth);
+    const study = recordStudy(scenario, submission, transcript, claims.length + conclusion.trim().length);
+    const errors = [
+      ...scored.contradicted.map((claim) => traceError(study, "false-positive", claim)),
+      ...scored.missed.map((claim) => traceError(study, "false-negative", claim)),
+    ];
+    const parts = JSON.parse(
+      JSON.stringify(errors.map(({ claim, ...error }) => ({ ...error, statement: sayClaim(claim) }))),
+    );
+    return [
+      score("errors", errors.length, `${errors.length} false or missing claims`, parts),
+      ...Object.keys(errorTypes).map((type) => {
+        const these = errors.filter((error) => error.type === type);
+        return score(type, these.length, these[0]?.evidence ?? "");
+      }),
+    ];
+  },
+};
+
+export const scorers: readonly Scorer<Key>[] = [claimsScorer, evidenceScorer, errorsScorer];

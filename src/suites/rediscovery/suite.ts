@@ -1,0 +1,37 @@
+import type { Bound, Suite } from "../../contract/suite.ts";
+import { baselines } from "./baselines/baselines.ts";
+import { conductStudy, openWorkspace, studyHash } from "./episode/episode.ts";
+import { filesOfWorld } from "./episode/workspace-files.ts";
+import { type Item, type Key, makeItems, planHash } from "./items.ts";
+import { generation, suiteName } from "./scenario/scenario.ts";
+import { grading } from "./scoring/grading.ts";
+import { scorers } from "./scoring/scorers.ts";
+import { presets, type Settings, settingsSchema } from "./settings.ts";
+import { type RediscoveryWorld, rediscoveryWorld } from "./world.ts";
+
+const bound = (baseline: string, holds: Bound["holds"]): Bound => ({ baseline, scorer: "claims", metric: "f1", holds });
+
+/** Whole studies of synthetic subjects, from a question to claims that are graded one by one. */
+export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
+  name: suiteName,
+  version: "1.0.0",
+  generation,
+  settings: settingsSchema,
+  presets,
+  world: rediscoveryWorld,
+  items: makeItems,
+  files: filesOfWorld,
+  open: openWorkspace,
+  episode: conductStudy,
+  prompts: { "plan.md": planHash, "study.md": studyHash },
+  scorers,
+  grading,
+  baselines,
+  bounds: {
+    ceiling: bound("oracle", (mean) => mean >= 0.95),
+    floor: bound("null", (mean) => mean === 0),
+    guess: bound("memoriser", (mean) => mean <= 0.65),
+    cheat: bound("cheat", (mean) => mean <= 0.5),
+  },
+  selection: { balance: ["family"], secret: [], samples: {} },
+};
