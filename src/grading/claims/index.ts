@@ -1,27 +1,28 @@
+export * from "./answer-question.ts";
 export * from "./claim.ts";
+export * from "./claim-schema.ts";
 export * from "./claim-space.ts";
-import type { Claim, EffectOf, Scope } from "./claim.ts";
-import { type ClaimSpace, subjectFactor } from "./claim-space.ts";
-export interface Question { readonly measure: string; readonly factor: string; readonly effectOf?: EffectOf; readonly scope?: Scope; readonly asks: { readonly kind: "contrast"; readonly levels: readonly [string, string] } | { readonly kind: "trend" } | { readonly kind: "shape" } | { readonly kind: "extreme" } }
-export function answerQuestion(q: Question, s: ClaimSpace): Claim | "undecided" {
-  const m = s.measures.find((x) => x.name === q.measure)!;
-  const ref = Object.fromEntries(s.factors.map((f) => [f.name, f.reference]));
-  const f = s.factors.find((x) => x.name === q.factor);
-  const levels = q.asks.kind === "contrast" ? q.asks.levels : q.factor === subjectFactor ? s.subjects : f!.levels;
-  const conds = Object.entries(q.scope?.conditions ?? {});
-  const subjects = q.factor === subjectFactor ? [s.subjects[0]] : q.scope?.subjects ?? s.subjects;
-  let out: Claim | "undecided" | undefined;
-  for (const subject of subjects) {
-    const base: any = { ...ref }; for (const [k, v] of conds) base[k] = v[0];
-    const val = (l: string, e?: string) => s.value(q.measure, { subject: q.factor === subjectFactor ? l : subject, levels: { ...base, ...(q.factor === subjectFactor ? {} : { [q.factor]: l }), ...(e && q.effectOf ? { [q.effectOf.factor]: e } : {}) } })!;
-    const v = levels.map((l) => q.effectOf ? val(l, q.effectOf.levels[0]) - val(l, q.effectOf.levels[1]) : val(l));
-    let finding: any;
-    if (q.asks.kind === "contrast") { const d = v[0] - v[1]; finding = d >= m.differsBy ? "higher" : d <= -m.differsBy ? "lower" : Math.abs(d) <= m.equalWithin ? "equal" : undefined; if (finding) finding = { kind: "contrast", levels, relation: finding }; }
-    else { const d = v.at(-1)! - v[0]; const r = Math.max(...v) - Math.min(...v); finding = r <= m.equalWithin ? "flat" : d >= m.differsBy ? "increasing" : d <= -m.differsBy ? "decreasing" : undefined; if (finding) finding = { kind: "trend", relation: finding }; }
-    if (!finding) return "undecided";
-    const c: Claim = { measure: q.measure, factor: q.factor, finding, ...(q.effectOf ? { effectOf: q.effectOf } : {}), ...(q.scope ? { scope: q.scope } : {}) };
-    if (out && JSON.stringify(out) !== JSON.stringify(c)) return "undecided";
-    out = c;
-  }
-  return out!;
+export * from "./claim-vocabulary.ts";
+export * from "./entail.ts";
+export * from "./every-claim.ts";
+export * from "./judge-claim.ts";
+export * from "./parse-claims.ts";
+export * from "./question.ts";
+import type { Claim } from "./claim.ts";
+import type { ClaimSpace } from "./claim-space.ts";
+import { entails, responseEntails } from "./entail.ts";
+import { truthOf } from "./judge-claim.ts";
+export function scoreClaims(claims: readonly Claim[], core: readonly Claim[], space: ClaimSpace) {
+  const judged = claims.map((claim) => ({ claim, verdict: truthOf(claim, space).verdict }));
+  const topic = (c: Claim) => JSON.stringify([c.measure, c.factor, c.effectOf]);
+  const supported = judged.filter((j) => j.verdict === "supported" && core.some((g) => topic(g) === topic(j.claim))).map((j) => j.claim);
+  const contradicted = judged.filter((j) => j.verdict === "contradicted").map((j) => j.claim);
+  const recalled = core.filter((g) => responseEntails(claims, g, space) === "supported" && !claims.some((c) => entails(c, g, space) === "contradicted"));
+  const missed = core.filter((g) => !recalled.includes(g));
+  const n = supported.length + contradicted.length;
+  const precision = n === 0 ? null : supported.length / n;
+  const recall = core.length === 0 ? null : recalled.length / core.length;
+  const f1 = precision && recall ? (2 * precision * recall) / (precision + recall) : 0;
+  return { judged, supported, contradicted, recalled, missed, precision, recall, f1 };
 }
+export function claimMetrics(_: unknown): { readonly [metric: string]: number | null } { return {}; }

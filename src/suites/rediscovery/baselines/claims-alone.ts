@@ -37,8 +37,13 @@ export function randomClaims({ scenario, subjects }: Item, random: Random): read
 }
 
 /** Every finding that answers a question. */
-export function possibleFindings(family: AnyFamily, subjects: readonly string[], { asks, factor }: Question): readonly Finding[] {
-  const levels = factor === subjectFactor ? subjects : (family.factors.find(({ name }) => name === factor)?.levels ?? []);
+export function possibleFindings(
+  family: AnyFamily,
+  subjects: readonly string[],
+  { asks, factor }: Question,
+): readonly Finding[] {
+  const levels =
+    factor === subjectFactor ? subjects : (family.factors.find(({ name }) => name === factor)?.levels ?? []);
   switch (asks.kind) {
     case "contrast":
       return (["higher", "lower", "equal"] as const).map((relation) => ({ ...asks, relation }));

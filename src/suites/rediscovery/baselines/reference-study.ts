@@ -5,9 +5,9 @@ import { type Question, subjectFactor } from "../../../grading/claims/index.ts";
 import { findFamily } from "../families.ts";
 import type { AnyFamily, BankItem } from "../family.ts";
 import type { Item } from "../items.ts";
+import { belongs } from "../measures/cell-items.ts";
 import { placesOfQuestion } from "../scenario/cells-of-question.ts";
 import { keyOf } from "../scenario/claim-space.ts";
-import { belongs } from "../measures/cell-items.ts";
 import { type DesignCell, referenceDesign } from "../study/reference-design.ts";
 
 const program = readSource(new URL("./reference_analysis.py", import.meta.url));
@@ -50,7 +50,12 @@ function callOf(family: AnyFamily, cell: DesignCell["cell"], index: number, item
     : { ...place, request: family.request(cell.subject, item, cell.levels) };
 }
 
-function writeQuestion(family: AnyFamily, subjects: readonly string[], question: Question, cells: StudyDesign["cells"]): unknown {
+function writeQuestion(
+  family: AnyFamily,
+  subjects: readonly string[],
+  question: Question,
+  cells: StudyDesign["cells"],
+): unknown {
   const { asks, ...about } = question;
   const across = family.measures.find(({ name }) => name === question.measure)?.across ?? [];
   const find = (wanted: StudyDesign["cells"][number]): readonly number[] =>
@@ -78,7 +83,9 @@ export function studying(item: Item, bank: readonly BankItem[], itemsPerCell: nu
     can: ["tools"],
     async attempt(session) {
       const design = referenceDesign(family, item.subjects, bank, itemsPerCell);
-      await session.submit({ plan: `Vary what the questions compare, on the same items: ${design.length} conditions.` });
+      await session.submit({
+        plan: `Vary what the questions compare, on the same items: ${design.length} conditions.`,
+      });
       await runStudy(session, family, writeDesign(family, item.subjects, bank, design), "");
       await session.submit({});
     },
@@ -86,7 +93,12 @@ export function studying(item: Item, bank: readonly BankItem[], itemsPerCell: nu
 }
 
 /** Writes a design and runs the study; `changes` is Python that replaces parts of the program, for studies gone wrong. */
-export async function runStudy(session: Session, family: AnyFamily, design: StudyDesign, changes: string): Promise<void> {
+export async function runStudy(
+  session: Session,
+  family: AnyFamily,
+  design: StudyDesign,
+  changes: string,
+): Promise<void> {
   const packed = Buffer.from(zlibSync(new TextEncoder().encode(JSON.stringify(design)))).toString("base64");
   for (let part = 0; part * PART < packed.length; part += 1) {
     await session.call("write_file", { path: `design.${part}`, text: packed.slice(part * PART, (part + 1) * PART) });

@@ -50,15 +50,23 @@ export class CallDesk {
     this.#budget.charge(subject, understood, n - understood);
     this.#draws.use(draw);
     const completions = replies.map((reply) => completeReply(reply, call));
+    this.#chats += 1;
+    const id = `chatcmpl-${hash("sha256", `${this.#chats} ${draw.request}`, "hex").slice(0, 24)}`;
     for (const [index, reply] of replies.entries()) {
       if (reply.understood === undefined) continue;
       const { reading, outcome } = reply.understood;
       const { request, samples } = draw;
-      this.#log.add({ subject, ...reading, outcome, request, sample: samples[index], text: completions[index].text });
+      this.#log.add({
+        subject,
+        ...reading,
+        outcome,
+        request,
+        sample: samples[index],
+        reply: id,
+        text: completions[index].text,
+      });
     }
     if (understood < n) this.#log.addNotUnderstood(subject, n - understood);
-    this.#chats += 1;
-    const id = `chatcmpl-${hash("sha256", `${this.#chats} ${draw.request}`, "hex").slice(0, 24)}`;
     return { head: { id, created: this.#chats, model: subject }, completions };
   }
 
@@ -74,7 +82,7 @@ export class CallDesk {
     const { body, subject, reading, outcome } = reply;
     this.#budget.charge(subject, 1, 0);
     this.#draws.use(draw);
-    this.#log.add({ subject, ...reading, outcome, request: draw.request, sample, text: "" });
+    this.#log.add({ subject, ...reading, outcome, request: draw.request, sample, reply: "", text: "" });
     return body;
   }
 

@@ -12,11 +12,13 @@ export interface CallRow {
   readonly request: string;
   /** With the request, the same for what was the same draw: two rows with both equal are one observation. */
   readonly sample: string;
+  /** The id under which the answer was sent; that of a measurement is empty. */
+  readonly reply: string;
   /** The beginning of what was sent. */
   readonly text: string;
 }
 
-/** How a row is written: number, subject, item, levels, outcome, request and sample in one word, text. */
+/** How a row is written: number, subject, item, levels, outcome, request and sample in one word, id, text. */
 export const writtenRowSchema = z.tuple([
   z.int(),
   z.string(),
@@ -25,19 +27,30 @@ export const writtenRowSchema = z.tuple([
   z.record(z.string(), z.number().nullable()),
   z.string(),
   z.string(),
+  z.string(),
 ]);
 
 export type WrittenRow = z.infer<typeof writtenRowSchema>;
 
 const textLength = 200;
 
-export function writeRow({ number, subject, item, levels, outcome, request, sample, text }: CallRow): WrittenRow {
+export function writeRow({
+  number,
+  subject,
+  item,
+  levels,
+  outcome,
+  request,
+  sample,
+  reply,
+  text,
+}: CallRow): WrittenRow {
   const beginning = text.slice(0, textLength).toWellFormed();
-  return [number, subject, item, { ...levels }, { ...outcome }, `${request} ${sample}`, beginning];
+  return [number, subject, item, { ...levels }, { ...outcome }, `${request} ${sample}`, reply, beginning];
 }
 
-export function readRow([number, subject, item, levels, outcome, draw, text]: WrittenRow): CallRow {
+export function readRow([number, subject, item, levels, outcome, draw, reply, text]: WrittenRow): CallRow {
   const space = draw.indexOf(" ");
   const request = draw.slice(0, space);
-  return { number, subject, item, levels, outcome, request, sample: draw.slice(space + 1), text };
+  return { number, subject, item, levels, outcome, request, sample: draw.slice(space + 1), reply, text };
 }

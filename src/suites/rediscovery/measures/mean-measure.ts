@@ -83,7 +83,10 @@ function ownVariance(of: readonly (Expected | undefined)[], items: number): numb
   return within / share / (items * share);
 }
 
-/** By common chance two yes-or-no outcomes differ only where the chance lies between their probabilities. */
+/** What remains of the variance of independent answers between prompts whose chance goes together at temperature 0. */
+const UNSHARED = 0.22;
+
+/** Two yes-or-no outcomes differ where the common chance lies between their probabilities, and where it is not common. */
 function pairedError(
   a: readonly (Expected | undefined)[],
   b: readonly (Expected | undefined)[],
@@ -91,7 +94,12 @@ function pairedError(
 ): number {
   const differences = a.map((each, index) => (each?.mean ?? 0) - (b[index]?.mean ?? 0));
   const mean = average(differences);
-  const within = average(differences.map((d) => Math.abs(d) - d * d));
+  const within = average(
+    differences.map((d, index) => {
+      const middle = ((a[index]?.mean ?? 0) + (b[index]?.mean ?? 0)) / 2;
+      return Math.abs(d) - d * d + UNSHARED * 2 * middle * (1 - middle);
+    }),
+  );
   const between = average(differences.map((d) => (d - mean) * (d - mean)));
   return Math.sqrt((within + between) / items);
 }

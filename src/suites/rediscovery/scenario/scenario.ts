@@ -48,7 +48,7 @@ export function makeScenario(key: string, family: AnyFamily, member: Member, pla
     const twins = forms.map((each) => {
       const parameters: unknown = family.draw(of("parameters", attempt), each, subjects);
       const scene: Scene<unknown, BankItem> = { parameters, subjects, bank };
-      return { scene, truth: trueSpace(family, scene) };
+      return { scene, truth: trueSpace(family, scene), planted: each };
     });
     const isDecided = twins.every(({ scene, truth }, index) =>
       questions.every((question, asked) =>
@@ -56,9 +56,9 @@ export function makeScenario(key: string, family: AnyFamily, member: Member, pla
       ),
     );
     if (!isDecided) continue;
-    const { scene, truth } = twins[member];
+    const { scene, truth, planted } = twins[member] ?? twins[0];
     const core = questions.flatMap((question) => answersIn(question, truth));
-    return { ...scene, key, family, member, forms: forms[member], truth, questions, core };
+    return { ...scene, key, family, member, forms: planted, truth, questions, core };
   }
   throw new AssayError(
     "rediscovery/no-scenario",

@@ -18,7 +18,11 @@ export function questionOf({ measure, factor, finding, effectOf, scope }: Claim)
 }
 
 /** The factors that a claim speaks of. */
-export function namedFactors({ factor, effectOf, scope }: Pick<Claim, "factor" | "effectOf" | "scope">): ReadonlySet<string> {
+export function namedFactors({
+  factor,
+  effectOf,
+  scope,
+}: Pick<Claim, "factor" | "effectOf" | "scope">): ReadonlySet<string> {
   const names = [factor, ...(effectOf === undefined ? [] : [effectOf.factor]), ...Object.keys(scope?.conditions ?? {})];
   return new Set(names.filter((name) => name !== subjectFactor));
 }

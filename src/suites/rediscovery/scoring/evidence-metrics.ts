@@ -1,4 +1,4 @@
-import { type Claim, claimMetrics, truthOf } from "../../../grading/claims/index.ts";
+import { type Claim, claimMetrics, responseEntails, truthOf } from "../../../grading/claims/index.ts";
 import { namedFactors } from "./claim-cells.ts";
 import { ownSpace } from "./own-data.ts";
 import type { StudyRecord } from "./study-record.ts";
@@ -7,7 +7,11 @@ import type { StudyRecord } from "./study-record.ts";
  * The claim checker's measures, where the passages are the tables of the agent's own data, one for each measure and
  * factor, and a table supports a claim that it bears out.
  */
-export function weighEvidence(study: StudyRecord, claims: readonly Claim[], core: readonly Claim[]): { readonly [metric: string]: number | null } {
+export function weighEvidence(
+  study: StudyRecord,
+  claims: readonly Claim[],
+  core: readonly Claim[],
+): { readonly [metric: string]: number | null } {
   const { scenario, rows } = study;
   const tables = [...new Set([...claims, ...core].map(tableOf))];
   const isBorneOut = (claim: Claim): boolean =>
@@ -19,7 +23,7 @@ export function weighEvidence(study: StudyRecord, claims: readonly Claim[], core
     });
   return claimMetrics({
     responseInTruth: claims.map((claim) => truthOf(claim, scenario.truth).verdict === "supported"),
-    truthInResponse: core.map((claim) => study.isRecalled(claim)),
+    truthInResponse: core.map((claim) => responseEntails(claims, claim, scenario.truth) === "supported"),
     passagesForResponse: matrix(claims),
     passagesForTruth: matrix(core),
   });

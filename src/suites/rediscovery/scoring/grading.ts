@@ -13,7 +13,9 @@ export const grading: Grading<Key> = {
       member: z.union([z.literal(0), z.literal(1)]),
       planting: z.enum(["drawn", "published"]),
     }),
-    core: z.array(z.looseObject({ measure: z.string(), factor: z.string(), finding: z.looseObject({ kind: z.string() }) })),
+    core: z.array(
+      z.looseObject({ measure: z.string(), factor: z.string(), finding: z.looseObject({ kind: z.string() }) }),
+    ),
   }),
   reply: findingsSchema as z.ZodType<Json>,
 };

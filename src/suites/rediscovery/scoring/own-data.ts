@@ -20,7 +20,11 @@ export function looseCell({ factors }: AnyFamily, { subject, levels }: Cell, nam
  * What an agent's own data say, with every comparison decided at the middle of the margins. A measure has no value where
  * nothing was sampled. `named` are the factors that the claim in question speaks of.
  */
-export function ownSpace({ family, truth }: Scenario, rows: readonly CallRow[], named: ReadonlySet<string>): ClaimSpace {
+export function ownSpace(
+  { family, truth }: Scenario,
+  rows: readonly CallRow[],
+  named: ReadonlySet<string>,
+): ClaimSpace {
   const known = new Map<string, number | undefined>();
   const measures = truth.measures.map((measure) => {
     const middle = (measure.equalWithin + measure.differsBy) / 2;

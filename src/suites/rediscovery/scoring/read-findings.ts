@@ -16,7 +16,8 @@ export function readFindings({ answers, files }: Submission, vocabulary: ClaimVo
   const given = findingsSchema.safeParse(last).data ?? {};
   const file = (path: string): string | undefined =>
     files[path] === undefined ? undefined : new TextDecoder().decode(files[path]);
-  const written = given.claims === undefined ? file("claims.json") : JSON.stringify({ version: 1, claims: given.claims });
+  const written =
+    given.claims === undefined ? file("claims.json") : JSON.stringify({ version: 1, claims: given.claims });
   const { claims, problems } = written === undefined ? { claims: [], problems: [] } : parseClaims(written, vocabulary);
   return {
     conclusion: given.conclusion ?? file("conclusion.md") ?? "",

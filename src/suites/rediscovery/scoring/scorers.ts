@@ -42,7 +42,11 @@ const claimsScorer: Scorer<Key> = {
     return [
       score("f1", scored.f1 ?? 0, reason, parts),
       ...defined({ precision: scored.precision, recall: scored.recall }, reason),
-      score("f1-above-memoriser", (scored.f1 ?? 0) - (remembered.f1 ?? 0), `the memoriser has ${(remembered.f1 ?? 0).toFixed(3)}`),
+      score(
+        "f1-above-memoriser",
+        (scored.f1 ?? 0) - (remembered.f1 ?? 0),
+        `the memoriser has ${(remembered.f1 ?? 0).toFixed(3)}`,
+      ),
     ];
   },
 };

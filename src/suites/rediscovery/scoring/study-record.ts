@@ -6,7 +6,7 @@ import type { AnyFamily } from "../family.ts";
 import { belongs } from "../measures/cell-items.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import { referenceDesign } from "../study/reference-design.ts";
-import { looseCell, distinctRows } from "./own-data.ts";
+import { distinctRows, looseCell } from "./own-data.ts";
 import { compareResults, type Misread } from "./results-file.ts";
 
 /** What an episode's record tells of the study that was made. */
@@ -26,7 +26,12 @@ export interface StudyRecord {
   isOnTask(row: CallRow): boolean;
 }
 
-export function recordStudy(scenario: Scenario, submission: Submission, transcript: Transcript, handedIn: number): StudyRecord {
+export function recordStudy(
+  scenario: Scenario,
+  submission: Submission,
+  transcript: Transcript,
+  handedIn: number,
+): StudyRecord {
   const history = readCallLog(transcript);
   const rows = distinctRows(history.rows);
   return {
@@ -54,7 +59,9 @@ function taskCells({ family, subjects, bank }: Scenario): (row: CallRow) => bool
   const cells = referenceDesign(family, subjects, bank, 1).map(({ cell }) => looseCell(family, cell, noFactors));
   const isVaried = variedFactors(family, subjects);
   // What only stands where every factor has its reference level varies nothing.
-  const telling = cells.filter(({ levels }) => [...isVaried].some((name) => levels[name] !== referenceOf(family, name)));
+  const telling = cells.filter(({ levels }) =>
+    [...isVaried].some((name) => levels[name] !== referenceOf(family, name)),
+  );
   return (row) => telling.some((cell) => belongs(row, cell));
 }
 

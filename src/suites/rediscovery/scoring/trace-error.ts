@@ -56,7 +56,8 @@ function inExecution(study: StudyRecord, kind: TracedError["kind"]): Finding | u
   const unread = notUnderstood / Math.max(1, calls + notUnderstood);
   if (unread > 0.5) return ["disobeyed-task", `${percent(unread)} of the prompts were about no item of the study`];
   const onTask = rows.filter((row) => study.isOnTask(row)).length;
-  if (onTask === 0) return ["disobeyed-task", `none of ${rows.length} calls was made under conditions that the question is about`];
+  if (onTask === 0)
+    return ["disobeyed-task", `none of ${rows.length} calls was made under conditions that the question is about`];
   return undefined;
 }
 
@@ -77,7 +78,10 @@ function inSampling(study: StudyRecord, kind: TracedError["kind"], claim: Claim)
     const few = row.findIndex((cell, index) => itemsIn(seen[place][index]) < ENOUGH_ITEMS * needed(scenario, cell));
     if (few >= 0) {
       const count = itemsIn(seen[place][few]);
-      return ["laziness", `${count} items at ${showCell(row[few], named)}, where the reference has ${needed(scenario, row[few])}`];
+      return [
+        "laziness",
+        `${count} items at ${showCell(row[few], named)}, where the reference has ${needed(scenario, row[few])}`,
+      ];
     }
     const common = commonItems(scenario, row, seen[place]);
     if (common < COMMON_ITEMS) {
@@ -90,18 +94,23 @@ function inSampling(study: StudyRecord, kind: TracedError["kind"], claim: Claim)
 /** What shows in the agent's own table of results. */
 function inReading({ misread }: StudyRecord): Finding | undefined {
   if (misread === undefined || misread.share <= MISREAD) return undefined;
-  return ["implementation-error", `${percent(misread.share)} of ${misread.count} replies stand otherwise in results.jsonl than they were given`];
+  return [
+    "implementation-error",
+    `${percent(misread.share)} of ${misread.count} replies stand otherwise in results.jsonl than they were given`,
+  ];
 }
 
 /** What shows against the agent's own data. */
 function inAnalysis({ scenario, rows }: StudyRecord, kind: TracedError["kind"], claim: Claim): Finding {
   const { verdict } = truthOf(claim, ownSpace(scenario, rows, namedFactors(claim)));
   if (kind === "false-negative") {
-    if (verdict === "supported") return ["interpretation-error", `the study's own data say that ${lower(sayClaim(claim))}`];
+    if (verdict === "supported")
+      return ["interpretation-error", `the study's own data say that ${lower(sayClaim(claim))}`];
     return ["unsound-design", "the study's own data do not show it: the design mixes it with something else"];
   }
   if (verdict === "contradicted") return ["interpretation-error", "the study's own data say otherwise"];
-  if (verdict === "supported") return ["unsound-design", "the study's own data say so: the design mixes it with something else"];
+  if (verdict === "supported")
+    return ["unsound-design", "the study's own data say so: the design mixes it with something else"];
   return ["conclusion-error", "the study's own data do not decide it"];
 }
 
@@ -124,7 +133,12 @@ function missingControl({ scenario, rows }: StudyRecord, claim: Claim): string |
   return undefined;
 }
 
-function rowsIn({ family }: Scenario, rows: readonly CallRow[], cell: Cell, named: ReadonlySet<string>): readonly CallRow[] {
+function rowsIn(
+  { family }: Scenario,
+  rows: readonly CallRow[],
+  cell: Cell,
+  named: ReadonlySet<string>,
+): readonly CallRow[] {
   const loose = looseCell(family, cell, named);
   return rows.filter((row) => belongs(row, loose));
 }
@@ -150,7 +164,9 @@ function commonItems({ bank }: Scenario, cells: readonly Cell[], seen: readonly 
 }
 
 const showCell = ({ subject, levels }: Cell, named: ReadonlySet<string>): string =>
-  [subject, ...Object.entries(levels).flatMap(([name, level]) => (named.has(name) ? [`${name} = ${level}`] : []))].join(", ");
+  [subject, ...Object.entries(levels).flatMap(([name, level]) => (named.has(name) ? [`${name} = ${level}`] : []))].join(
+    ", ",
+  );
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 const lower = (text: string): string => text[0].toLowerCase() + text.slice(1).replace(/\.$/, "");

@@ -11,20 +11,21 @@ export interface Noise {
   normal(purpose: string): number;
 }
 
+/** How far the chance of two different prompts about one item goes together at temperature 0, as a correlation. */
+const SHARED = 0.95;
+
 /**
- * Noise that an item brings with it, mixed with that of the sample. At temperature 0 all of it is the item's: the same
- * request gets the same reply, and conditions are compared with common chance, so that paired designs pay. The hotter,
- * the more is the sample's own.
+ * Noise that an item brings with it, mixed with that of the very request. At temperature 0 nearly all is the item's:
+ * equal requests get equal replies, and conditions are compared with nearly common chance, so that paired designs pay.
+ * The hotter, the more is each sample's own. `draw` names the request and which sample of it is wanted.
  */
-export function replyNoise(world: string, item: string, sample: string, temperature: number): Noise {
-  const shared = 1 - Math.min(Math.max(temperature, 0), 1) / 2;
+export function replyNoise(world: string, item: string, draw: string, temperature: number): Noise {
+  const shared = SHARED - 0.45 * Math.min(Math.max(temperature, 0), 1);
   const ofItem = stream("rediscovery", "item-noise", world, item);
-  const normal = (purpose: string): number => {
-    const own = standardNormal(ofItem.split(purpose));
-    if (shared === 1) return own;
-    const fresh = standardNormal(stream("rediscovery", "sample-noise", world, item, sample, purpose));
-    return Math.sqrt(shared) * own + Math.sqrt(1 - shared) * fresh;
-  };
+  const ofDraw = stream("rediscovery", "draw-noise", world, item, draw);
+  const normal = (purpose: string): number =>
+    Math.sqrt(shared) * standardNormal(ofItem.split(purpose)) +
+    Math.sqrt(1 - shared) * standardNormal(ofDraw.split(purpose));
   return { temperature, normal, uniform: (purpose) => 0.5 * erfc(-normal(purpose) * Math.SQRT1_2) };
 }
 

@@ -1,6 +1,7 @@
+import { hash } from "node:crypto";
 import { conversationOf } from "../reading/conversation.ts";
 import type { Scenario } from "../scenario/scenario.ts";
-import type { ChatRequest, SubjectReply, Subjects } from "./chat.ts";
+import type { ChatRequest, Instrument, SubjectReply, Subjects } from "./chat.ts";
 import { replyNoise } from "./noise.ts";
 
 /** What a subject says to a prompt that it cannot read. It gives no answer that could be taken for one. */
@@ -15,14 +16,18 @@ export function subjectsOf(scenario: Scenario): Subjects {
   const noiseFor = (item: string, sample: string, temperature: number) => replyNoise(key, item, sample, temperature);
   return {
     names: subjects,
-    instruments: family.instruments?.(scenario, noiseFor) ?? {},
+    instruments: withRequests(family.instruments?.(scenario, noiseFor) ?? {}),
     reply({ subject, messages, temperature, sample }: ChatRequest): SubjectReply {
       const conversation = conversationOf(messages, temperature);
       const understood = read?.(conversation);
       const item = understood === undefined ? undefined : items.get(understood.item);
       if (understood === undefined || item === undefined) return { text: NOT_UNDERSTOOD };
       const place = { subject, item, features: understood.features };
-      const noise = noiseFor(item.id, sample, temperature);
+      const noise = noiseFor(
+        item.id,
+        `${hash("sha256", JSON.stringify([subject, messages]), "hex")} ${sample}`,
+        temperature,
+      );
       const { outcome, said } = family.respond(parameters, place, noise);
       const spoken = family.say?.(said, place, conversation, noise) ?? "";
       const levels = family.levelsOf(understood.features, item);
@@ -33,4 +38,12 @@ export function subjectsOf(scenario: Scenario): Subjects {
       };
     },
   };
+}
+
+/** Instruments that draw anew for every different request. */
+function withRequests(instruments: Subjects["instruments"]): Subjects["instruments"] {
+  const measured = ({ measure }: Instrument): Instrument => ({
+    measure: (request, sample) => measure(request, `${hash("sha256", JSON.stringify(request), "hex")} ${sample}`),
+  });
+  return Object.fromEntries(Object.entries(instruments).map(([path, instrument]) => [path, measured(instrument)]));
 }
