@@ -75,6 +75,10 @@ function inSampling(study: StudyRecord, kind: TracedError["kind"], claim: Claim)
   const control = missingControl(study, claim);
   if (control !== undefined) return ["unsound-design", `the control at ${control} was not measured`];
   for (const [place, row] of compared.entries()) {
+    const common = commonItems(scenario, row, seen[place]);
+    if (common < COMMON_ITEMS) {
+      return ["unsound-design", `conditions were compared on different items: ${percent(common)} in common`];
+    }
     const few = row.findIndex((cell, index) => itemsIn(seen[place][index]) < ENOUGH_ITEMS * needed(scenario, cell));
     if (few >= 0) {
       const count = itemsIn(seen[place][few]);
@@ -82,10 +86,6 @@ function inSampling(study: StudyRecord, kind: TracedError["kind"], claim: Claim)
         "laziness",
         `${count} items at ${showCell(row[few], named)}, where the reference has ${needed(scenario, row[few])}`,
       ];
-    }
-    const common = commonItems(scenario, row, seen[place]);
-    if (common < COMMON_ITEMS) {
-      return ["unsound-design", `conditions were compared on different items: ${percent(common)} in common`];
     }
   }
   return undefined;
