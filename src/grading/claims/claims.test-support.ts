@@ -2,9 +2,9 @@ import fc from "fast-check";
 import type { Claim, Finding } from "./claim.ts";
 import type { Cell, ClaimFactor, ClaimMeasure, ClaimSpace } from "./claim-space.ts";
 
-export const dose: ClaimFactor = { name: "dose", levels: ["0", "1", "2", "3"], ordered: true, reference: "1" };
+const dose: ClaimFactor = { name: "dose", levels: ["0", "1", "2", "3"], ordered: true, reference: "1" };
 export const light: ClaimFactor = { name: "light", levels: ["off", "on"], ordered: true, reference: "off" };
-export const strain: ClaimFactor = {
+const strain: ClaimFactor = {
   name: "strain",
   levels: ["red", "green", "blue"],
   ordered: false,

@@ -83,21 +83,14 @@ function trend(relation: Trend["relation"], count: number, margins: Margins): Fi
   };
 }
 
-/** U-shaped: both ends exceed the lowest level between them, and no level between exceeds the higher end. */
+/** U-shaped: both ends exceed the lowest level between them. */
 function shape(relation: Shape["relation"], count: number, margins: Margins): FindingRegions {
   const ends = [0, count - 1];
   const inner = upTo(count).slice(1, -1);
   const turn = relation === "u-shaped" ? asIs : upsideDown;
-  const clear = (one: number, other: number): Bound => turn(differs(one, other, margins));
-  const none = (one: number, other: number): Bound => turn(notAbove(one, other, margins));
   return {
-    supported: inner.flatMap((bottom) =>
-      ends.map((top) => [...ends.map((end) => clear(end, bottom)), ...inner.map((level) => none(level, top))]),
-    ),
-    contradicted: [
-      ...ends.map((end) => inner.map((level) => none(end, level))),
-      ...inner.map((level) => ends.map((end) => clear(level, end))),
-    ],
+    supported: inner.map((bottom) => ends.map((end) => turn(differs(end, bottom, margins)))),
+    contradicted: ends.map((end) => inner.map((level) => turn(notAbove(end, level, margins)))),
   };
 }
 

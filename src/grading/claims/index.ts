@@ -1,28 +1,11 @@
-export * from "./answer-question.ts";
-export * from "./claim.ts";
-export * from "./claim-schema.ts";
-export * from "./claim-space.ts";
-export * from "./claim-vocabulary.ts";
-export * from "./entail.ts";
-export * from "./every-claim.ts";
-export * from "./judge-claim.ts";
-export * from "./parse-claims.ts";
-export * from "./question.ts";
-import type { Claim } from "./claim.ts";
-import type { ClaimSpace } from "./claim-space.ts";
-import { entails, responseEntails } from "./entail.ts";
-import { truthOf } from "./judge-claim.ts";
-export function scoreClaims(claims: readonly Claim[], core: readonly Claim[], space: ClaimSpace) {
-  const judged = claims.map((claim) => ({ claim, verdict: truthOf(claim, space).verdict }));
-  const topic = (c: Claim) => JSON.stringify([c.measure, c.factor, c.effectOf]);
-  const supported = judged.filter((j) => j.verdict === "supported" && core.some((g) => topic(g) === topic(j.claim))).map((j) => j.claim);
-  const contradicted = judged.filter((j) => j.verdict === "contradicted").map((j) => j.claim);
-  const recalled = core.filter((g) => responseEntails(claims, g, space) === "supported" && !claims.some((c) => entails(c, g, space) === "contradicted"));
-  const missed = core.filter((g) => !recalled.includes(g));
-  const n = supported.length + contradicted.length;
-  const precision = n === 0 ? null : supported.length / n;
-  const recall = core.length === 0 ? null : recalled.length / core.length;
-  const f1 = precision && recall ? (2 * precision * recall) / (precision + recall) : 0;
-  return { judged, supported, contradicted, recalled, missed, precision, recall, f1 };
-}
-export function claimMetrics(_: unknown): { readonly [metric: string]: number | null } { return {}; }
+export { answerQuestion } from "./answer-question.ts";
+export type { Claim, Contrast, EffectOf, Extreme, Finding, NoEffect, Scope, Shape, Trend } from "./claim.ts";
+export { claimFault } from "./claim-fault.ts";
+export { CLAIMS_FILE, claimsJsonSchema, MOST_CLAIMS } from "./claim-schema.ts";
+export { type Cell, type ClaimFactor, type ClaimMeasure, type ClaimSpace, subjectFactor } from "./claim-space.ts";
+export { type ClaimVocabulary, type ComparedFactor, comparedFactors } from "./claim-vocabulary.ts";
+export { type Entailment, entails, responseEntails } from "./entail.ts";
+export { type EveryClaimOptions, everyClaim, findingsOf, type TruthRow, truthTable } from "./every-claim.ts";
+export { type ClaimTruth, type ClaimVerdict, truthOf } from "./judge-claim.ts";
+export { type ClaimProblem, type ParsedClaims, parseClaims } from "./parse-claims.ts";
+export type { Question } from "./question.ts";

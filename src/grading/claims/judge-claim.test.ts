@@ -19,11 +19,8 @@ function byDefinition(finding: Finding, values: readonly number[]): string {
     Math.max(...line.map((value, index) => value - Math.min(...line.slice(index))));
   const rising = (line: readonly number[]): string =>
     verdict(line[last] - line[0] >= 4 && drop(line) <= 1, line[last] - line[0] <= 1 || drop(line) >= 4);
-  const bowl = (low: number, high: number, [one, two]: readonly number[]): string =>
-    verdict(
-      Math.min(one, two) - low >= 4 && high - Math.max(one, two) <= 1,
-      Math.min(one, two) - low <= 1 || high - Math.max(one, two) >= 4,
-    );
+  const bowl = (ends: readonly number[], bottom: number): string =>
+    verdict(Math.min(...ends) - bottom >= 4, Math.min(...ends) - bottom <= 1);
   switch (finding.kind) {
     case "contrast": {
       const difference = at(finding.levels[0]) - at(finding.levels[1]);
@@ -34,15 +31,12 @@ function byDefinition(finding: Finding, values: readonly number[]): string {
     case "trend":
       if (finding.relation === "flat") return verdict(most - least <= 1, most - least >= 4);
       return rising(finding.relation === "increasing" ? values : values.map((value) => -value));
-    case "shape": {
-      const [low, high] = [Math.min(...inner), Math.max(...inner)];
-      if (finding.relation === "u-shaped") return bowl(low, high, ends);
+    case "shape":
+      if (finding.relation === "u-shaped") return bowl(ends, Math.min(...inner));
       return bowl(
-        -high,
-        -low,
         ends.map((value) => -value),
+        -Math.max(...inner),
       );
-    }
     case "extreme": {
       const others = values.filter((_, index) => index !== Number(finding.level));
       const lead =
@@ -77,8 +71,8 @@ describe("the truth of a claim", () => {
     ["both ends stand above the bottom", shape("u-shaped"), [9, 2, 5, 6], "supported"],
     ["one end at the bottom is no bowl", shape("u-shaped"), [9, 2, 3, 3], "contradicted"],
     ["an end just above the bottom leaves it open", shape("u-shaped"), [9, 2, 3, 5], "undecided"],
-    ["a peak above both ends is no bowl", shape("u-shaped"), [6, 0, 12, 6], "contradicted"],
-    ["a peak a little above both ends leaves it open", shape("u-shaped"), [6, 0, 8, 6], "undecided"],
+    ["a curve that goes down and up and down is also a bowl", shape("u-shaped"), [6, 0, 12, 6], "supported"],
+    ["and also an arch", shape("inverted-u"), [6, 0, 12, 6], "supported"],
     ["an arch is a bowl upside down", shape("inverted-u"), [0, 5, 9, 3], "supported"],
     ["the highest leads every other by the margin", extreme("highest", "2"), [5, 0, 9], "supported"],
     ["a tie has no highest", extreme("highest", "2"), [8, 0, 9], "contradicted"],

@@ -13,7 +13,7 @@ const opposites = {
 } as const;
 
 /** What a finding becomes where every value changes its sign. */
-export function upsideDown(finding: Finding): Finding {
+function upsideDown(finding: Finding): Finding {
   switch (finding.kind) {
     case "contrast":
       return finding.relation === "equal" ? finding : { ...finding, relation: opposites[finding.relation] };

@@ -1,7 +1,8 @@
-import { type Claim, claimMetrics, responseEntails, truthOf } from "../../../grading/claims/index.ts";
+import { type Claim, responseEntails, truthOf } from "../../../grading/claims/index.ts";
 import { namedFactors } from "./claim-cells.ts";
 import { ownSpace } from "./own-data.ts";
 import type { StudyRecord } from "./study-record.ts";
+import { claimMetrics } from "./temp-score.ts";
 
 /**
  * The claim checker's measures, where the passages are the tables of the agent's own data, one for each measure and

@@ -1,5 +1,4 @@
 import type { Score, Scorer } from "../../../contract/scorer.ts";
-import { scoreClaims } from "../../../grading/claims/index.ts";
 import type { Key } from "../items.ts";
 import { sayClaim } from "../study/say-claim.ts";
 import { scenarioOf } from "../world.ts";
@@ -7,6 +6,7 @@ import { errorTypes } from "./error-types.ts";
 import { weighEvidence } from "./evidence-metrics.ts";
 import { readFindings } from "./read-findings.ts";
 import { recordStudy } from "./study-record.ts";
+import { scoreClaims } from "./temp-score.ts";
 import { traceError } from "./trace-error.ts";
 
 const score = (metric: string, value: number, reason: string, parts?: Score["parts"]): Score => ({
