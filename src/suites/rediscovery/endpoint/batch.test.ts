@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readCallLog } from "./read-call-log.ts";
 import { chat, chatPath, tryService } from "./service.test-support.ts";
 
 describe("a batch", () => {
@@ -28,6 +29,10 @@ describe("a batch", () => {
     const { post, transcript } = tryService();
     await post("/v1/batch", { requests: [chat("question q1"), chat("hello"), chat("question q1", { n: 0 })] });
     expect(transcript()).toHaveLength(1);
+    const { rows, notUnderstood, refused } = readCallLog(transcript());
+    expect(rows).toHaveLength(1);
+    expect(notUnderstood).toEqual({ "subject-a": 1 });
+    expect(refused).toEqual({ invalid_value: 1 });
   });
 
   it("holds 2,000 requests and no more, none of them streamed or to another path", async () => {

@@ -21,6 +21,8 @@ describe("the budget of calls", () => {
     expect(await left()).toBe(2);
     expect((await post(chatPath, chat("question q1", { n: 2 }))).status).toBe(200);
     expect((await post("/v1/activations", { model: "subject-a", item: "x" })).status).toBe(429);
+    // Nothing is answered any more, understood or not.
+    expect((await post(chatPath, chat("hello"))).status).toBe(429);
     expect((await get("/v1/budget")).body).toEqual({
       subjects: {
         "subject-a": { calls: 5, left: 0, not_understood_left: 5 },

@@ -1,13 +1,12 @@
 import { z } from "zod";
+import type { Outcome, Reading } from "../subject/chat.ts";
 
 /** One completion or measurement of the hidden log: what measures are estimated from again. */
-export interface CallRow {
+export interface CallRow extends Reading {
   /** Counts the answered completions of the episode from 1. */
   readonly number: number;
   readonly subject: string;
-  readonly item: string;
-  readonly levels: { readonly [factor: string]: string };
-  readonly outcome: { readonly [name: string]: number | null };
+  readonly outcome: Outcome;
   /** The same for equal requests. */
   readonly request: string;
   /** With the request, the same for what was the same draw: two rows with both equal are one observation. */

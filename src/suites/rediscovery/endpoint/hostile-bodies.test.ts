@@ -17,6 +17,7 @@ describe("a hostile body", () => {
     ["two values", "{} {}"],
     ["a million brackets", "[".repeat(1_000_000)],
     ["a million levels", "[".repeat(1_000_000) + "]".repeat(1_000_000)],
+    ["65 levels behind brackets in a string", `["]]]\\"]]]", ${"[".repeat(64)}${"]".repeat(65)}`],
     ["65 levels", `${'{"a":'.repeat(65)}1${"}".repeat(65)}`],
   ];
   for (const [name, body] of notJson)
@@ -41,6 +42,15 @@ describe("a hostile body", () => {
     expect(await send(streamed(text(4_000_000)))).toBe(200);
     expect(await send(streamed(text(4_000_001)))).toBe(400);
     expect(await send("{}", { "content-length": "4000001" })).toBe(400);
+  });
+
+  it("may nest 64 levels, and its strings may hold any number of brackets", async () => {
+    const deep = `${'{"a":'.repeat(62)}1${"}".repeat(62)}`;
+    const body = JSON.stringify(chat(`question q1 \\"${"[{".repeat(1000)}`, { metadata: "deep" })).replace(
+      '"deep"',
+      `[${deep}]`,
+    );
+    expect((await tryService().post(chatPath, body)).status).toBe(200);
   });
 
   it("that is not UTF-8 is refused", async () => {
@@ -80,7 +90,7 @@ describe("a hostile body", () => {
         null,
         true,
       ),
-      fc.string({ unit: "binary" }),
+      fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units)),
     );
     const known =
       "model messages temperature top_p n seed max_tokens max_completion_tokens stop logprobs top_logprobs stream stream_options response_format requests url body item";

@@ -6,10 +6,11 @@ const mostDepth = 64;
 
 /** The JSON value that a request holds. Of equal keys the last one counts, as everywhere in JavaScript. */
 export async function readJsonBody(request: Request): Promise<unknown> {
-  const value = parse(await readText(request));
-  if (isDeeperThan(value, mostDepth))
+  const text = await readText(request);
+  // Looked for before parsing, which takes a quarter of a second for a million levels.
+  if (nestsDeeperThan(mostDepth, text))
     throw new Refusal("invalid_json", `The body is nested deeper than ${mostDepth} levels; make it flatter.`);
-  return value;
+  return parse(text);
 }
 
 async function readText(request: Request): Promise<string> {
@@ -51,15 +52,17 @@ function parse(text: string): unknown {
   }
 }
 
-/** Level by level, since the value may be nested deeper than any stack. */
-function isDeeperThan(value: unknown, depth: number): boolean {
-  let level: object[] = typeof value === "object" && value !== null ? [value] : [];
-  for (let at = 1; level.length > 0; at++) {
-    if (at > depth) return true;
-    const next: object[] = [];
-    for (const parent of level)
-      for (const child of Object.values(parent)) if (typeof child === "object" && child !== null) next.push(child);
-    level = next;
+/** Counts brackets outside of strings; what this says of a text that is not JSON does not matter. */
+function nestsDeeperThan(most: number, text: string): boolean {
+  let depth = 0;
+  let isInside = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (isInside && sign === "\\") at += 1;
+    else if (sign === '"') isInside = !isInside;
+    else if (!isInside && (sign === "[" || sign === "{")) depth += 1;
+    else if (!isInside && (sign === "]" || sign === "}")) depth -= 1;
+    if (depth > most) return true;
   }
   return false;
 }

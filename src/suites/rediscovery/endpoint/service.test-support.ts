@@ -13,7 +13,7 @@ export interface TriedService extends SubjectService {
   get(path: string): Promise<Answered>;
 }
 
-export interface Answered {
+interface Answered {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of many shapes
   readonly body: any;

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { ChatRequest, InstrumentReply, ReplyToken, SubjectReply, Subjects } from "../subject/chat.ts";
+import type { ChatRequest, Instrument, InstrumentReply, ReplyToken, SubjectReply, Subjects } from "../subject/chat.ts";
 import { tokenPieces } from "./token-pieces.ts";
 
 /** What a toy subject says where it does not see a question. */
@@ -7,14 +7,26 @@ export const notUnderstoodText = "I do not understand what is asked.";
 
 const isWanted = /question (\w+)/i;
 
+const names = ["subject-a", "subject-b"];
+
+const activations: Instrument = {
+  measure(request, sample): InstrumentReply {
+    const { model, item } = Object(request) as { readonly model?: unknown; readonly item?: unknown };
+    if (typeof model !== "string" || !names.includes(model) || typeof item !== "string")
+      return { problem: "An activation needs 'model' and 'item'." };
+    const outcome = { length: item.length };
+    return { body: { values: [item.length], sample }, subject: model, reading: { item, levels: {} }, outcome };
+  },
+};
+
 /**
  * Subjects that know a prompt with "question" and a word after it, and tell what they were asked: which sample, under
  * which condition, and what they continue.
  */
 export const toySubjects: Subjects = {
-  names: ["subject-a", "subject-b"],
+  names,
   reply,
-  instruments: { activations: { measure } },
+  instruments: { activations },
 };
 
 function reply({ subject, messages, temperature, sample, topLogprobs }: ChatRequest): SubjectReply {
@@ -43,12 +55,4 @@ function withTokens(text: string, top: number): SubjectReply {
     return { ...own, top: [own, ...others] };
   });
   return { text, tokens };
-}
-
-function measure(request: unknown, sample: string): InstrumentReply {
-  const { model, item } = Object(request) as { readonly model?: unknown; readonly item?: unknown };
-  if (typeof model !== "string" || !toySubjects.names.includes(model) || typeof item !== "string")
-    return { problem: "An activation needs 'model' and 'item'." };
-  const outcome = { length: item.length };
-  return { body: { values: [item.length], sample }, subject: model, reading: { item, levels: {} }, outcome };
 }
