@@ -1,0 +1,22 @@
+import type { ReviewItem } from "./bank.ts";
+
+const labelled = /\banswer\b["'”’*_]*\s*(?:is|was|:|=|remains|stays)?\s*["'“*_]*\s*/gi;
+
+/** Whether a text gives the right answer, another, or none: what stands after the last "answer", else what stands last. */
+export function answerIn({ levels, answer, wrong }: ReviewItem, text: string): "right" | "wrong" | undefined {
+  const isSum = levels.task === "sums";
+  const candidate = isSum ? /-?\d[\d,]*/g : new RegExp(`\\b(?:${[answer, ...wrong].join("|")})\\b`, "gi");
+  const found = [...text.matchAll(candidate)].map((match) => ({ from: match.index, said: plain(match[0]) }));
+  if (found.length === 0) return undefined;
+  const starts = new Set([...text.matchAll(labelled)].map((match) => match.index + match[0].length));
+  const said = (found.findLast(({ from }) => starts.has(from)) ?? found[found.length - 1]).said;
+  return said === answer.toLowerCase() ? "right" : "wrong";
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(",", "");
+
+/** Whether a text holds the right answer, the numbers of lists aside: then what stands before it is an example. */
+export function isSolvedIn({ answer }: ReviewItem, text: string): boolean {
+  const words = text.replace(/^\s*\(?\d+[.)]/gm, " ").toLowerCase();
+  return new RegExp(`(?<![\\w.])${answer.toLowerCase()}(?!\\w)`).test(words);
+}

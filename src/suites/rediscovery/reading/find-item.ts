@@ -1,0 +1,89 @@
+import type { Conversation } from "./conversation.ts";
+import { PassageFinder } from "./find-passages.ts";
+
+/** A problem as it may stand in a prompt: what is told, and what is asked about it, both with its own invented name. */
+export interface PosedItem {
+  readonly id: string;
+  readonly name: string;
+  readonly story: string;
+  readonly question: string;
+}
+
+/** Where a conversation asks about an item. */
+export interface FoundItem {
+  readonly id: string;
+  /** The message in which the question stands first. */
+  readonly message: number;
+  /** The messages with the texts of items taken out, for the reading of instructions. */
+  readonly instructions: readonly string[];
+  /** Other items that are shown together with an answer. */
+  readonly examples: number;
+}
+
+/** How much of a text must be there to be taken for it. */
+const ENOUGH = 0.7;
+
+interface Mention {
+  readonly id: string;
+  readonly message: number;
+  readonly from: number;
+  readonly to: number;
+  readonly isQuestion: boolean;
+}
+
+/**
+ * Finds the one item that a conversation asks about. Other items count as examples where an answer follows them;
+ * without one, two things are asked at once, and nothing is found.
+ */
+export function itemFinder<Item extends PosedItem>(
+  bank: readonly Item[],
+  isAnswered: (item: Item, text: string) => boolean,
+): (conversation: Conversation) => FoundItem | undefined {
+  const items = new Map(bank.map((item) => [item.id, item]));
+  const stories = new PassageFinder(bank.map(({ id, name, story }) => ({ id, name, text: story })));
+  const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
+  return ({ messages, prefill }) => {
+    const said = prefill === "" ? messages : messages.slice(0, -1);
+    const mentions: Mention[] = [];
+    const names = new Set<string>();
+    for (const [message, { role, content }] of said.entries()) {
+      if (role === "assistant") continue;
+      for (const [finder, isQuestion] of [
+        [stories, false],
+        [questions, true],
+      ] as const) {
+        for (const { id, from, to, coverage } of finder.find(content)) {
+          names.add(id);
+          if (coverage >= ENOUGH) mentions.push({ id, message, from, to, isQuestion });
+        }
+      }
+    }
+    mentions.sort((a, b) => a.message - b.message || a.from - b.from);
+    const asked = [...new Set(mentions.filter(({ isQuestion }) => isQuestion).map(({ id }) => id))];
+    const told = new Set(mentions.filter(({ isQuestion }) => !isQuestion).map(({ id }) => id));
+    // A name without its text, or half a problem, leaves open what is meant.
+    if ([...names].some((id) => !asked.includes(id) || !told.has(id))) return undefined;
+    const open = asked.filter((id) => !isFollowedByAnswer(id));
+    const target = open.length === 1 ? open[0] : open.length === 0 ? asked.at(-1) : undefined;
+    if (target === undefined) return undefined;
+    const message = mentions.find(({ id, isQuestion }) => id === target && isQuestion)?.message ?? 0;
+    return { id: target, message, examples: asked.length - 1, instructions: said.map(withoutItems) };
+
+    function isFollowedByAnswer(id: string): boolean {
+      const item = items.get(id);
+      const last = mentions.findLastIndex((mention) => mention.id === id);
+      const { message, to } = mentions[last];
+      const next = mentions[last + 1];
+      const until = next?.message === message ? next.from : undefined;
+      if (item !== undefined && isAnswered(item, said[message].content.slice(to, until))) return true;
+      // The problem was put in a message of its own, and the reply to it is there.
+      return until === undefined && said[message + 1]?.role === "assistant";
+    }
+
+    function withoutItems({ content }: { readonly content: string }, message: number): string {
+      return mentions
+        .filter((mention) => mention.message === message)
+        .reduce((text, { from, to }) => text.slice(0, from) + " ".repeat(to - from) + text.slice(to), content);
+    }
+  };
+}
