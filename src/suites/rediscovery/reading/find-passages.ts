@@ -18,11 +18,17 @@ export interface FoundPassage {
   readonly coverage: number;
 }
 
+/** So many words may be inserted, left out or changed in one place. */
+const SLIP = 3;
+
 /** Finds passages in prompts: by their own names first, then by how many of their words stand around these. */
 export class PassageFinder {
   readonly #byName: ReadonlyMap<string, { readonly id: string; readonly words: readonly string[] }>;
+  readonly #inserted: number;
 
-  constructor(passages: readonly Passage[]) {
+  /** So many words may be inserted in one place: more where prompts put sentences of their own into a passage. */
+  constructor(passages: readonly Passage[], inserted = SLIP) {
+    this.#inserted = inserted;
     this.#byName = new Map(
       passages.map(({ id, name, text }) => [name.toLowerCase(), { id, words: wordsOf(text).map((word) => word.text) }]),
     );
@@ -36,7 +42,7 @@ export class PassageFinder {
     for (const [index, { text: word }] of words.entries()) {
       const passage = this.#byName.get(word);
       if (passage === undefined || index <= reached) continue;
-      const place = around(words, index, passage.words);
+      const place = around(words, index, passage.words, this.#inserted);
       reached = place.last;
       found.push({ id: passage.id, from: words[place.first].from, to: words[place.last].to, coverage: place.coverage });
     }
@@ -44,25 +50,29 @@ export class PassageFinder {
   }
 }
 
-/** So many words may be inserted, left out or changed in one place. */
-const SLIP = 3;
-
 /** How far a passage reaches around its name, and how much of it is there, in its own order. */
-function around(words: readonly Word[], at: number, passage: readonly string[]) {
+function around(words: readonly Word[], at: number, passage: readonly string[], inserted: number) {
   const name = passage.indexOf(words[at].text);
-  const after = follow(words, at, passage, name, 1);
-  const before = follow(words, at, passage, name, -1);
+  const after = follow(words, at, passage, name, 1, inserted);
+  const before = follow(words, at, passage, name, -1, inserted);
   return { first: before.reached, last: after.reached, coverage: (1 + before.hits + after.hits) / passage.length };
 }
 
 /** Goes along text and passage together, in one direction, past small differences. */
-function follow(words: readonly Word[], at: number, passage: readonly string[], name: number, way: 1 | -1) {
+function follow(
+  words: readonly Word[],
+  at: number,
+  passage: readonly string[],
+  name: number,
+  way: 1 | -1,
+  inserted: number,
+) {
   let hits = 0;
   let reached = at;
   let inText = at + way;
   let inPassage = name + way;
   while (inPassage >= 0 && inPassage < passage.length && inText >= 0 && inText < words.length) {
-    const slip = nextMatch(words, inText, passage, inPassage, way);
+    const slip = nextMatch(words, inText, passage, inPassage, way, inserted);
     if (slip === undefined) break;
     inText += way * slip.inText;
     inPassage += way * slip.inPassage;
@@ -75,9 +85,16 @@ function follow(words: readonly Word[], at: number, passage: readonly string[], 
 }
 
 /** The smallest step to where text and passage agree again. */
-function nextMatch(words: readonly Word[], inText: number, passage: readonly string[], inPassage: number, way: 1 | -1) {
-  for (let total = 0; total <= 2 * SLIP; total += 1) {
-    for (let text = Math.max(0, total - SLIP); text <= Math.min(total, SLIP); text += 1) {
+function nextMatch(
+  words: readonly Word[],
+  inText: number,
+  passage: readonly string[],
+  inPassage: number,
+  way: 1 | -1,
+  inserted: number,
+) {
+  for (let total = 0; total <= inserted + SLIP; total += 1) {
+    for (let text = Math.max(0, total - SLIP); text <= Math.min(total, inserted); text += 1) {
       const word = words[inText + way * text]?.text;
       if (word !== undefined && word === passage[inPassage + way * (total - text)]) {
         return { inText: text, inPassage: total - text };
