@@ -60,6 +60,7 @@ export const errorCodes = [
   "reports/not-comparable",
   "reports/unknown-group",
   "rediscovery/no-scenario",
+  "rediscovery/unreadable-request",
   "repository-qa/invalid-blueprint",
   "repository-qa/no-such-file",
   "sandbox/cannot-start",
