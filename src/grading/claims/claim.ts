@@ -31,6 +31,10 @@ export interface NoEffect {
 
 export type Finding = Contrast | Trend | Shape | Extreme | NoEffect;
 
+/** Whether a finding speaks of the order of a factor's levels. */
+export const isOrdered = (finding: Finding): finding is Trend | Shape =>
+  finding.kind === "trend" || finding.kind === "shape";
+
 /** Where a claim is said to hold: in every one of these subjects, and at every one of these levels of other factors. */
 export interface Scope {
   /** Without it, all subjects. */

@@ -52,13 +52,20 @@ export function makeScenario(key: string, family: AnyFamily, member: Member): Sc
     );
     if (!isDecided) continue;
     const { scene, truth } = twins[member];
-    const core = questions.map((question) => answerQuestion(question, truth) as Claim);
+    const core = questions.flatMap((question) => answersIn(question, truth));
     return { ...scene, key, family, member, forms: forms[member], truth, questions, core };
   }
   throw new AssayError(
     "rediscovery/no-scenario",
     `No scenario of ${family.name} was found in ${MOST_ATTEMPTS} draws: its effects are too small for its reference design.`,
   );
+}
+
+/** All that is true of what a question asks; a scenario has only questions with an answer. */
+function answersIn(question: Question, truth: ClaimSpace): readonly Claim[] {
+  const answers = answerQuestion(question, truth);
+  if (answers === "undecided") throw new Error("a question of an accepted scenario has no answer");
+  return answers;
 }
 
 /** Names that tell nothing of size or maker. */

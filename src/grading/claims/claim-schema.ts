@@ -1,0 +1,116 @@
+import { z } from "zod";
+import type { Claim, EffectOf, Finding, Scope } from "./claim.ts";
+import { subjectFactor } from "./claim-space.ts";
+import { type ClaimVocabulary, type ComparedFactor, comparedFactors } from "./claim-vocabulary.ts";
+
+/** The file in which an agent hands in its claims. */
+export const CLAIMS_FILE = "claims.json";
+
+/** A response has at most so many claims; who has more has not concluded. */
+export const MOST_CLAIMS = 60;
+
+const LONGEST_STATEMENT = 400;
+
+/** A claim in the words of one scenario. What a single field cannot show is left to `claimFault`. */
+export function claimSchema(vocabulary: ClaimVocabulary): z.ZodType<Claim> {
+  const factors = comparedFactors(vocabulary);
+  const pairs = new Map(factors.map((factor) => [factor.name, pairSchema(factor)]));
+  const conditions = new Map(vocabulary.factors.map(({ name, levels }) => [name, z.array(level(levels)).min(1)]));
+  const subjects = z.array(level(vocabulary.subjects)).min(1).describe("without it, all subjects");
+  const measure = z.enum(vocabulary.measures.map(({ name }) => name));
+  const effects = new Map(factors.map(({ name }) => [name, effectSchema(name, pairs)]));
+  const magnitude = z
+    .strictObject({
+      atLeast: z.number().nonnegative().exactOptional(),
+      atMost: z.number().nonnegative().exactOptional(),
+    })
+    .describe("of a contrast that is higher or lower: the size of the difference, without its sign");
+  const statement = z.string().max(LONGEST_STATEMENT).describe("the same in words; it is not graded");
+  const options = factors.map((factor) => {
+    const others = factors.filter(({ name }) => name !== factor.name);
+    const effectOf: z.ZodType<EffectOf> =
+      others.length === 0
+        ? z.never()
+        : z.discriminatedUnion("factor", tuple(others.map(({ name }) => pick(effects, name))));
+    return z.strictObject({
+      measure,
+      factor: z.literal(factor.name),
+      finding: findingSchema(factor, pick(pairs, factor.name)),
+      effectOf: effectOf.exactOptional(),
+      scope: scopeSchema(factor, subjects, conditions).exactOptional(),
+      magnitude: magnitude.exactOptional(),
+      statement: statement.exactOptional(),
+    });
+  });
+  return z.discriminatedUnion("factor", tuple(options));
+}
+
+/** The whole file as a JSON schema, for prompts and for agents' own checks. */
+export function claimsJsonSchema(vocabulary: ClaimVocabulary): object {
+  const file = z.strictObject({ version: z.literal(1), claims: z.array(claimSchema(vocabulary)).max(MOST_CLAIMS) });
+  return z.toJSONSchema(file, { reused: "ref" });
+}
+
+type PairSchema = ReturnType<typeof pairSchema>;
+
+/** Levels that read like numbers, or as true and false, may be given as such. */
+const level = (levels: readonly string[]) =>
+  z.preprocess(
+    (given) => (typeof given === "number" || typeof given === "boolean" ? String(given) : given),
+    z.enum([...levels]),
+  );
+
+const pairSchema = ({ levels }: ComparedFactor) =>
+  z.tuple([level(levels), level(levels)]).describe("what is said of the first, against the second");
+
+function findingSchema({ levels, ordered }: ComparedFactor, pair: PairSchema): z.ZodType<Finding> {
+  const contrast = z.strictObject({
+    kind: z.literal("contrast"),
+    levels: pair,
+    relation: z.enum(["higher", "lower", "equal"]),
+  });
+  const extreme = z.strictObject({
+    kind: z.literal("extreme"),
+    level: level(levels),
+    relation: z.enum(["highest", "lowest"]),
+  });
+  const noEffect = z.strictObject({ kind: z.literal("no-effect") });
+  const trend = z.strictObject({
+    kind: z.literal("trend"),
+    relation: z.enum(["increasing", "decreasing", "flat"]),
+  });
+  const shape = z.strictObject({ kind: z.literal("shape"), relation: z.enum(["u-shaped", "inverted-u"]) });
+  if (!ordered) return z.discriminatedUnion("kind", [contrast, extreme, noEffect]);
+  if (levels.length < 3) return z.discriminatedUnion("kind", [contrast, extreme, noEffect, trend]);
+  return z.discriminatedUnion("kind", [contrast, extreme, noEffect, trend, shape]);
+}
+
+function effectSchema(name: string, pairs: ReadonlyMap<string, PairSchema>) {
+  return z.strictObject({ factor: z.literal(name), levels: pick(pairs, name) });
+}
+
+function scopeSchema(
+  { name: own }: ComparedFactor,
+  subjects: z.ZodType<readonly string[]>,
+  conditions: ReadonlyMap<string, z.ZodType<readonly string[]>>,
+): z.ZodType<Scope> {
+  const others = [...conditions].filter(([name]) => name !== own);
+  const shape = Object.fromEntries(others.map(([name, levels]) => [name, levels.exactOptional()]));
+  const named = z.strictObject(shape).describe("factors that are not named stand at their reference level");
+  const scope = { conditions: (named as z.ZodType<NonNullable<Scope["conditions"]>>).exactOptional() };
+  return own === subjectFactor
+    ? z.strictObject(scope)
+    : z.strictObject({ subjects: subjects.exactOptional(), ...scope });
+}
+
+function pick<Value>(map: ReadonlyMap<string, Value>, name: string): Value {
+  const value = map.get(name);
+  if (value === undefined) throw new RangeError(`no schema was made for ${name}`);
+  return value;
+}
+
+function tuple<Value>(values: readonly Value[]): [Value, ...Value[]] {
+  const [first, ...rest] = values;
+  if (first === undefined) throw new RangeError("claims need a factor to be about");
+  return [first, ...rest];
+}
