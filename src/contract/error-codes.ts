@@ -62,6 +62,7 @@ export const errorCodes = [
   "rediscovery/no-scenario",
   "rediscovery/no-such-file",
   "rediscovery/unknown-family",
+  "rediscovery/unreadable-request",
   "repository-qa/invalid-blueprint",
   "repository-qa/no-such-file",
   "sandbox/cannot-start",
