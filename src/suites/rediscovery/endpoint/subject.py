@@ -11,6 +11,7 @@
     a.ask("...", n=5).texts                          # five replies to the same prompt
     a.ask("...", logprobs=True, top_logprobs=5).logprobs
     replies = a.ask_all(prompts, temperature=0)      # many prompts, in their order
+    measure("assays", {...}), measure_all("assays", [...])   # an instrument, where the study has one
 
 A completion costs one of the budget, so n=5 costs five. What is refused costs nothing. A prompt that the subject does
 not understand costs nothing either; the reply then says so. Equal requests at temperature 0, or with an equal seed, give
@@ -110,6 +111,20 @@ def models():
 def measure(path, body):
     """What an instrument gives: measure("activations", {...}). It costs one of its subject's budget."""
     return _post("/v1/" + path.removeprefix("/v1/"), body)
+
+
+def measure_all(path, bodies, chunk=200):
+    """What an instrument gives for many requests, in their order; an error says which was refused."""
+    results = []
+    for part in _parts([{"url": "/v1/" + path.removeprefix("/v1/"), "body": body} for body in bodies], chunk):
+        answers = _post("/v1/batch", {"requests": part})["responses"]
+        for answer in answers:
+            if isinstance(answer, dict) and "error" in answer:
+                error = _error(None, answer)
+                error.replies = results
+                raise error
+            results.append(answer)
+    return results
 
 
 def _parts(requests, most):
