@@ -1,0 +1,71 @@
+import type { Reader } from "../../family.ts";
+import { PassageFinder } from "../../reading/find-passages.ts";
+import { surfaceLevels } from "../../reading/surface.ts";
+import type { ChainItem } from "./bank.ts";
+import type { ChainFeatures, Order } from "./law.ts";
+import { type Block, blockFinder } from "./read-rules.ts";
+
+/** How much of a question must be there to be taken for it. */
+const ENOUGH = 0.7;
+/** From so many words a rule on, its wording is long. */
+const LONG = 13;
+
+/** Reads which rules of a chain a prompt holds, and in which order; they must reach from the fact without a gap. */
+export function chainReader(bank: readonly ChainItem[]): Reader<ChainFeatures> {
+  const blocksIn = blockFinder(bank);
+  const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
+  return (conversation) => {
+    const { messages, prefill } = conversation;
+    const said = (prefill === "" ? messages : messages.slice(0, -1)).map(({ content }) => content);
+    const text = said.join("\n\n");
+    const blocks = blocksIn(text);
+    const target = blocks.at(-1);
+    if (target === undefined || messages.at(prefill === "" ? -1 : -2)?.role !== "user") return undefined;
+    if (new Set(blocks.map(({ item }) => item.id)).size < blocks.length) return undefined;
+    if (!blocks.slice(0, -1).every((block) => isSolved(block))) return undefined;
+    const asked = questions.find(text).filter(({ id, coverage }) => id === target.item.id && coverage >= ENOUGH);
+    const chain = chainIn(target);
+    if (asked.length === 0 || chain === undefined) return undefined;
+    const first = target.mentions.find(({ kind }) => kind === "rule")?.from ?? 0;
+    return {
+      item: target.item.id,
+      features: {
+        ...chain,
+        surface: {
+          ...surfaceLevels(conversation),
+          "question-place": asked.every(({ from }) => from < first) ? "first" : "last",
+        },
+      },
+    };
+  };
+}
+
+/** An example ends with the state that its rules lead to. */
+function isSolved({ item, mentions }: Block): boolean {
+  const count = mentions.filter((mention) => mention.kind === "rule" && item.rules.includes(mention.rule)).length;
+  const last = mentions.at(-1);
+  return count > 0 && last?.kind === "state" && last.state === item.states[count];
+}
+
+function chainIn({ item, mentions }: Block): Omit<ChainFeatures, "surface"> | undefined {
+  const rules = mentions.filter((mention) => mention.kind === "rule");
+  const states = mentions.filter((mention) => mention.kind === "state");
+  // The fact, and no other state outside the rules: another one would be a question of its own, or an answer.
+  if (states.length === 0 || states.some(({ state }) => state !== item.states[0])) return undefined;
+  const places = rules.map(({ rule }) => item.rules.indexOf(rule)).filter((place) => place >= 0);
+  const distractors = rules.length - places.length;
+  const isWhole = [...places].sort((a, b) => a - b).every((place, index) => place === index);
+  if (places.length < 2 || !isWhole || new Set(rules.map(({ rule }) => rule)).size < rules.length) return undefined;
+  const words = rules.reduce((sum, each) => sum + each.words, 0) / rules.length;
+  return { order: orderOf(places), rules: places.length, distractors, wording: words >= LONG ? "long" : "short" };
+}
+
+/** By the rank correlation (Kendall) with the order of the proof. */
+function orderOf(places: readonly number[]): Order {
+  let agreeing = 0;
+  for (const [index, place] of places.entries()) {
+    for (const later of places.slice(index + 1)) agreeing += later > place ? 1 : -1;
+  }
+  const correlation = agreeing / ((places.length * (places.length - 1)) / 2);
+  return correlation >= 0.8 ? "forward" : correlation <= -0.8 ? "backward" : "shuffled";
+}
