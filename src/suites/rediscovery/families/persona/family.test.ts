@@ -1,0 +1,4 @@
+import { itHoldsWhatFamiliesHold } from "../../testing/family-facts.test-support.ts";
+import { persona } from "./family.ts";
+
+itHoldsWhatFamiliesHold(persona);
