@@ -1,8 +1,7 @@
-import { type Claim, responseEntails, truthOf } from "../../../grading/claims/index.ts";
+import { type Claim, claimMetrics, responseEntails, truthOf } from "../../../grading/claims/index.ts";
 import { namedFactors } from "./claim-cells.ts";
 import { ownSpace } from "./own-data.ts";
 import type { StudyRecord } from "./study-record.ts";
-import { claimMetrics } from "./temp-score.ts";
 
 /**
  * The claim checker's measures, where the passages are the tables of the agent's own data, one for each measure and
@@ -22,12 +21,23 @@ export function weighEvidence(
       const holds = isBorneOut(claim);
       return tables.map((table) => holds && table === tableOf(claim));
     });
-  return claimMetrics({
+  const metrics = claimMetrics({
     responseInTruth: claims.map((claim) => truthOf(claim, scenario.truth).verdict === "supported"),
     truthInResponse: core.map((claim) => responseEntails(claims, claim, scenario.truth) === "supported"),
-    passagesForResponse: matrix(claims),
-    passagesForTruth: matrix(core),
+    passages: tables.length,
+    responseInPassages: matrix(claims),
+    truthInPassages: matrix(core),
   });
+  return {
+    faithfulness: metrics.faithfulness,
+    hallucination: metrics.hallucination,
+    "self-knowledge": metrics.selfKnowledge,
+    "claim-recall": metrics.claimRecall,
+    "context-precision": metrics.contextPrecision,
+    "context-utilisation": metrics.contextUtilisation,
+    "noise-in-relevant": metrics.noiseInRelevant,
+    "noise-in-irrelevant": metrics.noiseInIrrelevant,
+  };
 }
 
 const tableOf = ({ measure, factor }: Claim): string => `${measure} by ${factor}`;

@@ -1,4 +1,5 @@
 import type { Score, Scorer } from "../../../contract/scorer.ts";
+import { type ClaimRole, type ClaimScore, scoreClaims } from "../../../grading/claims/index.ts";
 import type { Key } from "../items.ts";
 import { sayClaim } from "../study/say-claim.ts";
 import { scenarioOf } from "../world.ts";
@@ -6,7 +7,6 @@ import { errorTypes } from "./error-types.ts";
 import { weighEvidence } from "./evidence-metrics.ts";
 import { readFindings } from "./read-findings.ts";
 import { recordStudy } from "./study-record.ts";
-import { scoreClaims } from "./temp-score.ts";
 import { traceError } from "./trace-error.ts";
 
 const score = (metric: string, value: number, reason: string, parts?: Score["parts"]): Score => ({
@@ -21,6 +21,11 @@ const score = (metric: string, value: number, reason: string, parts?: Score["par
 const defined = (metrics: { readonly [metric: string]: number | null }, reason: string): readonly Score[] =>
   Object.entries(metrics).flatMap(([metric, value]) => (value === null ? [] : [score(metric, value, reason)]));
 
+const inRole = ({ response }: ClaimScore, wanted: ClaimRole) =>
+  response.flatMap(({ claim, role }) => (role === wanted ? [claim] : []));
+
+const missedOf = ({ core }: ClaimScore) => core.flatMap(({ claim, recalled }) => (recalled ? [] : [claim]));
+
 /** Precision, recall and F1 of the typed claims, and what of the F1 goes beyond reciting the published study. */
 const claimsScorer: Scorer<Key> = {
   name: "claims",
@@ -31,11 +36,11 @@ const claimsScorer: Scorer<Key> = {
     const { claims, problems } = readFindings(submission, scenario.truth);
     const scored = scoreClaims(claims, key.core, scenario.truth);
     const remembered = scoreClaims(scenario.family.published(scenario.subjects), key.core, scenario.truth);
-    const reason = `${scored.supported.length} claims are true, ${scored.contradicted.length} false; ${scored.recalled.length} of ${key.core.length} core claims found`;
+    const reason = `${inRole(scored, "for").length} claims for, ${inRole(scored, "against").length} against; ${key.core.length - missedOf(scored).length} of ${key.core.length} core claims found`;
     const parts = JSON.parse(
       JSON.stringify({
-        claims: scored.judged.map(({ claim, verdict }) => ({ statement: sayClaim(claim), verdict })),
-        missed: scored.missed.map(sayClaim),
+        claims: scored.response.map(({ claim, verdict, role }) => ({ statement: sayClaim(claim), verdict, role })),
+        missed: missedOf(scored).map(sayClaim),
         problems,
       }),
     );
@@ -81,8 +86,8 @@ const errorsScorer: Scorer<Key> = {
     const scored = scoreClaims(claims, key.core, scenario.truth);
     const study = recordStudy(scenario, submission, transcript, claims.length + conclusion.trim().length);
     const errors = [
-      ...scored.contradicted.map((claim) => traceError(study, "false-positive", claim)),
-      ...scored.missed.map((claim) => traceError(study, "false-negative", claim)),
+      ...inRole(scored, "against").map((claim) => traceError(study, "false-positive", claim)),
+      ...missedOf(scored).map((claim) => traceError(study, "false-negative", claim)),
     ];
     const parts = JSON.parse(
       JSON.stringify(errors.map(({ claim, ...error }) => ({ ...error, statement: sayClaim(claim) }))),

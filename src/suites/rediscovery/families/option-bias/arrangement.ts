@@ -1,0 +1,48 @@
+/** How the options of a question are shown: what stands where, and by which symbol it is called. */
+export interface Arrangement {
+  readonly labels: "letters" | "numbers" | "other" | "none";
+  /** Which option, by its place in the data file, stands at each place. */
+  readonly order: readonly number[];
+  /** Which symbol of its set, from 0 for the first, each place has; in their order where there are none. */
+  readonly symbols: readonly number[];
+}
+
+export const symbolSets = {
+  letters: ["A", "B", "C", "D"],
+  numbers: ["1", "2", "3", "4"],
+  other: ["P", "Q", "R", "S"],
+} as const;
+
+/** Whether the symbols run down the list in their order. */
+export const isInOrder = ({ symbols }: Arrangement): boolean => symbols.every((symbol, place) => symbol === place);
+
+/** The reference arrangement: the right option where it is wanted, what is left open by the item's own turn. */
+export function arrange(
+  labels: Arrangement["labels"],
+  gold: number,
+  place: number,
+  symbol: number | undefined,
+  turn: number,
+): Arrangement {
+  const order = insert(shuffled(without(gold), turn % 6), place, gold);
+  if (symbol === undefined || labels === "none") return { labels, order, symbols: [0, 1, 2, 3] };
+  const arrangements = [0, 1, 2, 3, 4, 5]
+    .map((which) => ({ labels, order, symbols: insert(shuffled(without(symbol), which), place, symbol) }))
+    .filter((each) => !isInOrder(each));
+  return arrangements[Math.floor(turn / 6) % arrangements.length];
+}
+
+const without = (left: number): readonly number[] => [0, 1, 2, 3].filter((each) => each !== left);
+
+/** One of the six orders of three. */
+function shuffled(three: readonly number[], which: number): readonly number[] {
+  const first = three[which % 3];
+  const rest = three.filter((each) => each !== first);
+  return which < 3 ? [first, ...rest] : [first, ...rest.reverse()];
+}
+
+const insert = (three: readonly number[], place: number, each: number): readonly number[] => [
+  ...three.slice(0, place),
+  each,
+  ...three.slice(place),
+];

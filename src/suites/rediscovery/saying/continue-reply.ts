@@ -1,0 +1,7 @@
+/** An answer as it continues what the caller wrote of the reply: after a space, or inside the quotes that were opened. */
+export function continueReply(prefill: string, answer: string): string {
+  const line = prefill.slice(prefill.lastIndexOf("\n") + 1);
+  const isQuoted = (line.split('"').length - 1) % 2 === 1;
+  if (isQuoted) return `${answer}"${/^\s*[{[]/.test(prefill) ? "}" : ""}`;
+  return /[\s([{]$/.test(prefill) ? answer : ` ${answer}`;
+}
