@@ -2,11 +2,14 @@ import { AssayError } from "../../contract/assay-error.ts";
 import { cellLine } from "./families/cell-line/family.ts";
 import { groupBias } from "./families/group-bias/family.ts";
 import { lostInTheMiddle } from "./families/lost-in-the-middle/family.ts";
+import { optionBias } from "./families/option-bias/family.ts";
+import { persona } from "./families/persona/family.ts";
+import { premiseOrder } from "./families/premise-order/family.ts";
 import { selfCorrection } from "./families/self-correction/family.ts";
 import type { AnyFamily } from "./family.ts";
 
 /** Every family, a line each. */
-export const families: readonly AnyFamily[] = [lostInTheMiddle, selfCorrection, groupBias, cellLine];
+export const families: readonly AnyFamily[] = [lostInTheMiddle, selfCorrection, groupBias, persona, premiseOrder, optionBias, cellLine];
 
 export function findFamily(name: string): AnyFamily {
   const found = families.find((family) => family.name === name);
