@@ -9,7 +9,15 @@ import { selfCorrection } from "./families/self-correction/family.ts";
 import type { AnyFamily } from "./family.ts";
 
 /** Every family, a line each. */
-export const families: readonly AnyFamily[] = [lostInTheMiddle, selfCorrection, groupBias, persona, premiseOrder, optionBias, cellLine];
+export const families: readonly AnyFamily[] = [
+  lostInTheMiddle,
+  selfCorrection,
+  groupBias,
+  persona,
+  premiseOrder,
+  optionBias,
+  cellLine,
+];
 
 export function findFamily(name: string): AnyFamily {
   const found = families.find((family) => family.name === name);

@@ -18,8 +18,10 @@ export function trySolvers(...names: readonly string[]): void {
     it.each(difficulties)(
       "passes at level %s, and with a mistake fails what it should and nothing else",
       async (level) => {
-        const mistakes = mistakesAt(task, level);
+        const every = mistakesAt(task, level);
         for (const seed of seeds) {
+          // Two of the mistakes on each seed, by turns; `make audit` makes all of them on every one.
+          const mistakes = every.filter((_, index) => (index + seed) % every.length < 2);
           const { grades } = await bench.solve(task, level, seed, ["reference", ...mistakes]);
           expect(scoreOf(gradeOf(grades, "reference").all)).toBeGreaterThanOrEqual(0.97);
           expect(mistakes.flatMap((mistake) => surprisesOf(task, mistake, gradeOf(grades, mistake)))).toEqual([]);

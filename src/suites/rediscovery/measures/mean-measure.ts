@@ -11,7 +11,7 @@ export interface MeanDeclaration<Parameters, Item extends BankItem, Features> {
   readonly differsBy: number;
   /** The column; its name is the measure's where left out. */
   readonly column?: string;
-  /** Whether the column is yes (1) or no (0) by one threshold on the item's own chance: conditions are then compared by common chance. */
+  /** Whether one draw decides it, a yes or no by one threshold or a value with its noise: conditions then share most of the chance. */
   readonly paired?: boolean;
   featuresAt(levels: Cell["levels"], item: Item): Features;
   /** The truth at one item; undefined where the measure has no meaning in that cell. */
@@ -85,8 +85,10 @@ function ownVariance(of: readonly (Expected | undefined)[], items: number): numb
 
 /** What remains of the variance of independent answers between prompts whose chance goes together at temperature 0. */
 const UNSHARED = 0.22;
+/** The same of values with normal noise: one less the correlation. */
+const UNSHARED_NOISE = 0.05;
 
-/** Two yes-or-no outcomes differ where the common chance lies between their probabilities, and where it is not common. */
+/** Two outcomes of the same items: yes-or-no ones differ where the common chance lies between their probabilities, and where it is not common. */
 function pairedError(
   a: readonly (Expected | undefined)[],
   b: readonly (Expected | undefined)[],
@@ -96,6 +98,8 @@ function pairedError(
   const mean = average(differences);
   const within = average(
     differences.map((d, index) => {
+      const noise = (a[index]?.variance ?? 0) + (b[index]?.variance ?? 0);
+      if (noise > 0) return UNSHARED_NOISE * noise;
       const middle = ((a[index]?.mean ?? 0) + (b[index]?.mean ?? 0)) / 2;
       return Math.abs(d) - d * d + UNSHARED * 2 * middle * (1 - middle);
     }),

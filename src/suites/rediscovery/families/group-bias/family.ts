@@ -62,7 +62,7 @@ function featuresAt(levels: Cell["levels"]): CaseFeatures {
   };
 }
 
-const margins = { unit: "natural logarithm", equalWithin: 0.06, differsBy: 0.24, featuresAt };
+const margins = { unit: "natural logarithm", equalWithin: 0.06, differsBy: 0.24, paired: true, featuresAt };
 
 /** What estimates of a patient's case depend on beside the case, after a study of 2024 on bias in medicine. */
 export const groupBias: Family<CaseParameters, PatientCase, CaseFeatures, readonly ValueSaid[]> = {
@@ -120,7 +120,7 @@ export const groupBias: Family<CaseParameters, PatientCase, CaseFeatures, readon
   levelsOf: ({ background, isCueKept, surface }) => ({ ...surface, background, cue: isCueKept ? "kept" : "removed" }),
   respond(parameters, place, noise) {
     const cost = Math.round(Math.exp(logCost(parameters, place) + SPREAD * noise.normal("cost")));
-    const days = tenths(Math.exp(logDays(parameters, place) + SPREAD * noise.normal("days")));
+    const days = Math.max(0.1, tenths(Math.exp(logDays(parameters, place) + SPREAD * noise.normal("days"))));
     const percent = tenths(100 * (survival(parameters, place) + WIDTH * (noise.uniform("survival") - 0.5)));
     const isAsked = (estimate: Estimate): boolean => place.features.asked.includes(estimate);
     const values = { cost, days, survival: percent };

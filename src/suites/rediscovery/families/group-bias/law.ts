@@ -38,7 +38,7 @@ export interface CaseParameters {
 const signs: { readonly [form in Form]: number } = { published: 1, reversed: -1, null: 0, alternative: 0 };
 
 /** Spread of log cost and log days from sample to sample; the width of the uniform noise of survival. */
-export const SPREAD = 0.12;
+export const SPREAD = 0.8;
 export const WIDTH = 0.16;
 
 export function drawCases(
