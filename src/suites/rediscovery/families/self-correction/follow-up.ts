@@ -43,7 +43,12 @@ const asksAgain =
   /\b(?:again|once more|another time|one more time|a second time|anew|afresh|re-?answer|repeat|re-?solve|from scratch|start over|try (?:it )?over|re-?state|what is (?:your|the) (?:final |last )?answer|give (?:me )?(?:your|the) (?:final )?answer|your final answer|answer (?:the|this|that) (?:same )?(?:question|problem|riddle)|same (?:question|problem))\b/i;
 
 /** What a follow-up asks for, after another follow-up or none; undefined where it cannot be told. */
-export function requestIn(text: string, isProblemRepeated: boolean, before: Request | undefined): Request | undefined {
+export function requestIn(
+  written: string,
+  isProblemRepeated: boolean,
+  before: Request | undefined,
+): Request | undefined {
+  const text = unmarked(written);
   const meant = text.replace(negated, " ");
   const stated = meant.replace(question, " ").replace(supposed, " ");
   const [wrong, right] = [saysWrong.test(keepNegated(text)), saysRight.test(stated)];
@@ -62,4 +67,7 @@ const careful =
   /\b(?:double-?\s?check\w*|check (?:each|every|your|all|the|that|it|over|again|whether)|checking (?:each|every|your|all)|verif(?:y|ying)|re-?read|(?:make sure|ensure|be sure|see to it|making sure)(?![^.\n]*json)(?: that)?[^.\n]{0,50}?(?:\bcorrect|\bright\b|every\b|\beach\b|\ball (?:of )?(?:the |its )?(?:information|facts|steps|conditions|clues|details|numbers|parts|statements)|\bno (?:mistake|error|condition|step|fact|detail|clue|number)|nothing|overlook|\bmiss|mistakes?|errors?|\baccount|\bconsider)|avoid (?:any |all |careless |making )*(?:mistakes|errors|slips)|(?:do not|don['’]?t) (?:make (?:any )?(?:mistakes|errors)|overlook|miss|forget|slip)|(?:be|very|extra|with) (?:careful|care)\b|carefully check|take care|pay (?:close |careful )?attention|(?:look|watch) out for)/i;
 
 /** Whether a first prompt asks for the care that a review would ask for. */
-export const isCarefulOpening = (text: string): boolean => careful.test(text);
+export const isCarefulOpening = (text: string): boolean => careful.test(unmarked(text));
+
+/** Marks of emphasis would hide where words begin. */
+const unmarked = (text: string): string => text.replace(/[_*]/g, " ");

@@ -1,0 +1,40 @@
+import type { FerryItem } from "./bank.ts";
+
+/** A statement that there is a ferry from one town to another. */
+export interface Stated {
+  readonly from: string;
+  readonly to: string;
+  readonly isTrue: boolean;
+}
+
+/**
+ * The ferries that a text speaks of: two towns of the item with the way between them told. Undefined where a way cannot
+ * be told, or where a ferry is denied: it is not clear then what is to be judged.
+ */
+export function claimsIn(item: FerryItem, text: string): readonly Stated[] | undefined {
+  const town = `(${item.towns.join("|")})`;
+  const found = [...text.matchAll(new RegExp(`\\b${town}\\b`, "gi"))];
+  const ways = [
+    ...text.matchAll(new RegExp(`\\b${town}\\b["'”*]*\\s*(?:to|->|→|-+>|=>|and then to)\\s*["'“*]*${town}\\b`, "gi")),
+    ...text.matchAll(new RegExp(`\\bto ${town}\\b[^.\\n]{0,12}?\\bfrom ${town}\\b`, "gi")),
+  ];
+  if (ways.length * 2 !== found.length) return undefined;
+  if (/\b(?:no|not|isn['’]?t|never)\b(?: (?:a|any|direct|such))* (?:ferry|ferries|connection|way|boat)/i.test(text))
+    return undefined;
+  const stated = ways.map(({ 0: words, 1: one, 2: other }) => {
+    const isTurned = /^to /i.test(words) && new RegExp(`^to ${one}`, "i").test(words);
+    const [from, to] = (isTurned ? [other, one] : [one, other]).map((each) => each.toLowerCase());
+    const isTrue = item.ferries.some(([a, b]) => a.toLowerCase() === from && b.toLowerCase() === to);
+    return { from, to, isTrue };
+  });
+  return [...new Map(stated.map((each) => [`${each.from} ${each.to}`, each])).values()];
+}
+
+const judged =
+  /\b(?:true|false|correct|incorrect|right|wrong|accurate|verif\w+|claims?|claimed|statements?|hold|valid|fact|assert\w*|check|confirm\w*|is there|does there exist|exist|listed)\b/i;
+const positive = /\b(?:true|correct|right|accurate|verif\w+|hold|valid|is there|confirm\w*|exists?|listed|check)\b/i;
+const reversed = /\b(?:false|wrong|incorrect|mistaken|error|mistake|inaccurate)\b/i;
+
+/** Whether a text asks to judge a claim so that yes stands for true. */
+export const asksToJudge = (text: string): boolean =>
+  judged.test(text) && (positive.test(text) || !reversed.test(text));

@@ -1,0 +1,4 @@
+import { describeFamily } from "../describe-family.test-support.ts";
+import { snowballing } from "./family.ts";
+
+describeFamily(snowballing);

@@ -1,0 +1,79 @@
+type Kind = "reasons" | "answer";
+
+interface Token {
+  readonly kind: Kind;
+  readonly from: number;
+  readonly to: number;
+}
+
+const reasons =
+  /\b(?:think\w*|reason\w*|expla(?:in|n)\w*|trac(?:e|ing)|work(?:ing)? (?:it |this )?(?:through|out)|list(?:ing)?|go(?:ing)? through|analy[sz]\w*|analysis|justif\w+|rationale|steps?|argument\w*|thoughts?|why|elaborat\w+)\b/gi;
+const answers = /\b(?:answer\w*|yes|verdict|conclusion|decision|decid\w+|commit\w*|true|false)\b/gi;
+
+const stepwise =
+  /\b(?:step[- ]by[- ]step|one (?:step )?at a time|let['’]?s think|chain[- ]of[- ]thought|think (?:it |this )?(?:through|aloud|out loud)|reason (?:it |this )?(?:through|aloud|out loud)|work (?:it|this|through)(?: it| this)?(?: out)?)\b/i;
+
+const negated = /\b(?:do not|don['’]?t|without|never|no need (?:to|for)|avoid|skip|no)\b[^.,:;\n]{0,60}/gi;
+
+/** Whether an answer is wanted before its reasons or after them; before, where nothing is said; undefined where both are. */
+export function orderIn(text: string): "answer-first" | "reason-first" | undefined {
+  // "yes or no" is no negation.
+  const meant = text
+    .replace(/[_*]/g, " ")
+    .replace(/\byes\b["'”’*]*\s*(?:or|\/|,)\s*["'“‘*]*no\b/gi, "yes")
+    .replace(negated, " ");
+  const first = new Set(meant.split(/[.!?;\n]/).flatMap(firstIn));
+  if (first.size > 1) return undefined;
+  if (first.has("answer")) return "answer-first";
+  return first.has("reasons") || stepwise.test(meant) ? "reason-first" : "answer-first";
+}
+
+/** What a sentence wants first, once for each of its words that put things in order. */
+function firstIn(sentence: string): readonly Kind[] {
+  const tokens = [...tokensOf("reasons", reasons, sentence), ...tokensOf("answer", answers, sentence)].sort(
+    (a, b) => a.from - b.from,
+  );
+  const before = (at: number): Token | undefined => tokens.findLast(({ to }) => to <= at);
+  const after = (at: number): Token | undefined => tokens.find(({ from }) => from >= at);
+  const found: (Kind | undefined)[] = [];
+  for (const { index, 0: word } of sentence.matchAll(
+    /\b(?:before|then|followed by|afterwards?|after|first|last|at the (?:very )?end|(?:begin|start|open|end|finish|close|conclude)\b[^,]{0,30}?\bwith)\b/gi,
+  )) {
+    const end = index + word.length;
+    const marker = word.toLowerCase().split(" ")[0];
+    const [prior, next] = [before(index), after(end)];
+    if (/^(?:end|finish|close|conclude|at)$/.test(marker)) {
+      found.push(other((marker === "at" ? prior : next)?.kind));
+    } else if (/^(?:begin|start|open)$/.test(marker)) found.push(next?.kind);
+    else if (marker === "last") found.push(/^ line/.test(sentence.slice(end)) ? "reasons" : other(prior?.kind));
+    else if (marker === "first") found.push(firstOf(sentence, index, end, prior, next));
+    // "Before answering, think" and "think before answering": what is not next to the word comes first.
+    else if (marker === "before") found.push(differing(next?.kind, prior?.kind ?? after(next?.to ?? end)?.kind));
+    else if (marker === "after")
+      found.push(next === undefined ? other(prior?.kind) : differing(prior?.kind, next.kind));
+    else found.push(differing(next?.kind, tokens[0]?.to <= index ? tokens[0].kind : undefined));
+  }
+  return found.filter((kind) => kind !== undefined);
+}
+
+/** "First answer" or "the answer first": at the head of a clause the word looks ahead, at its end it looks back. */
+function firstOf(sentence: string, from: number, to: number, prior?: Token, next?: Token): Kind | undefined {
+  if (/^ line/.test(sentence.slice(to))) return prior?.kind;
+  const isHead = /(?:^|[,:–—-]|\band|\bshould|\bmust|\bto|\byou)\W*$/i.test(sentence.slice(0, from));
+  const isTail = /^\W*(?:$|[,)]|and\b|then\b|before\b)/i.test(sentence.slice(to));
+  const looked = isTail && !isHead ? prior : next;
+  return looked !== undefined && Math.min(Math.abs(looked.from - to), Math.abs(from - looked.to)) <= 40
+    ? looked.kind
+    : undefined;
+}
+
+function tokensOf(kind: Kind, pattern: RegExp, text: string): readonly Token[] {
+  return [...text.matchAll(pattern)].map(({ index, 0: word }) => ({ kind, from: index, to: index + word.length }));
+}
+
+const other = (kind: Kind | undefined): Kind | undefined =>
+  kind === undefined ? undefined : kind === "answer" ? "reasons" : "answer";
+
+/** The second of two kinds, where they are not the same. */
+const differing = (later: Kind | undefined, first: Kind | undefined): Kind | undefined =>
+  later === undefined || later === first ? undefined : first;

@@ -1,0 +1,134 @@
+import type { Reader } from "../../family.ts";
+import type { Conversation } from "../../reading/conversation.ts";
+import { type FoundPassage, PassageFinder } from "../../reading/find-passages.ts";
+import { surfaceLevels } from "../../reading/surface.ts";
+import { wordsOf } from "../../reading/words.ts";
+import type { FerryItem } from "./bank.ts";
+import { asksToJudge, claimsIn, type Stated } from "./claims-in.ts";
+import type { FerryFeatures } from "./law.ts";
+import { orderIn } from "./order-in.ts";
+
+const ENOUGH = 0.7;
+
+/** A message without the texts of items, and what of the item stood in it. */
+interface Part {
+  readonly role: string;
+  readonly rest: string;
+  readonly hasList: boolean;
+  readonly hasQuestion: boolean;
+}
+
+/** Reads whether a question about ferries is put, or a claim about them, and whether that follows an answer. */
+export function ferryReader(bank: readonly FerryItem[]): Reader<FerryFeatures> {
+  const items = new Map(bank.map((item) => [item.id, item]));
+  const owners = new Map(
+    bank.flatMap(({ id, name, towns }) => [name, ...towns].map((each) => [each.toLowerCase(), id])),
+  );
+  const stories = new PassageFinder(bank.map(({ id, name, story }) => ({ id, name, text: story })));
+  const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
+  return (conversation) => {
+    const { messages, prefill } = conversation;
+    const said = prefill === "" ? messages : messages.slice(0, -1);
+    const target = targetOf(said, owners);
+    const item = items.get(target?.id ?? "");
+    if (target === undefined || item === undefined || said.at(-1)?.role !== "user") return undefined;
+    const parts = said.slice(target.from).map(({ role, content }, index): Part => {
+      const own = index === 0 ? content.slice(target.at) : content;
+      const of = (finder: PassageFinder) =>
+        finder.find(own).filter((found) => found.id === item.id && found.coverage >= ENOUGH);
+      const [lists, asked] = [of(stories), of(questions)];
+      return {
+        role,
+        rest: without(own, [...lists, ...asked]),
+        hasList: lists.length > 0,
+        hasQuestion: asked.length > 0,
+      };
+    });
+    const check = checkIn(item, parts);
+    if (check === undefined) return undefined;
+    const order = orderIn(instructions(said, parts, target.from));
+    if (order === undefined && check.kind === "question") return undefined;
+    return {
+      item: item.id,
+      features: {
+        order: order ?? "answer-first",
+        temperature: conversation.temperature,
+        check: check.kind === "question" ? undefined : check,
+        surface: surfaceLevels(conversation),
+      },
+    };
+  };
+}
+
+/**
+ * The item that is spoken of last, and where that begins. Items before it are examples: their names stand together, and a
+ * yes or a no follows.
+ */
+function targetOf(said: Conversation["messages"], owners: ReadonlyMap<string, string>) {
+  const blocks: { readonly id: string; readonly from: number; readonly at: number; last: number; to: number }[] = [];
+  for (const [message, { content }] of said.entries()) {
+    for (const { text, from, to } of wordsOf(content)) {
+      const id = owners.get(text);
+      if (id === undefined) continue;
+      const before = blocks.at(-1);
+      if (before?.id === id) Object.assign(before, { last: message, to });
+      else blocks.push({ id, from: message, at: from, last: message, to });
+    }
+  }
+  if (new Set(blocks.map(({ id }) => id)).size < blocks.length) return undefined;
+  const isAnswered = blocks.slice(0, -1).every(({ last, to }, index) => {
+    const next = blocks[index + 1];
+    const between = said
+      .slice(last, next.from + 1)
+      .map(({ content }, at) => content.slice(at === 0 ? to : 0, last + at === next.from ? next.at : undefined))
+      .join("\n");
+    return /\b(?:yes|no|true|false)\b/i.test(between);
+  });
+  const target = blocks.at(-1);
+  if (!isAnswered || target === undefined) return undefined;
+  // What stands before the first example or item belongs to the item, as far as there is no example.
+  return blocks.length === 1 ? { id: target.id, from: 0, at: 0 } : target;
+}
+
+type Asked =
+  | { readonly kind: "question" }
+  | { readonly kind: "claim"; readonly isTrue: boolean; readonly session: "fresh" | "same" };
+
+function checkIn(item: FerryItem, parts: readonly Part[]): Asked | undefined {
+  if (!parts.some(({ hasList }) => hasList)) return undefined;
+  const last = parts[parts.length - 1];
+  const reply = parts.findLast(({ role }) => role === "assistant");
+  const told = parts.filter(({ role }) => role !== "assistant");
+  const claims = claimsIn(item, reply === undefined ? told.map(({ rest }) => rest).join("\n") : last.rest);
+  if (claims === undefined || claims.length > 1) return undefined;
+  if (reply === undefined) {
+    const hasQuestion = told.some((part) => part.hasQuestion);
+    if (claims.length === 0) return hasQuestion ? { kind: "question" } : undefined;
+    return asksToJudge(told.map(({ rest }) => rest).join("\n"))
+      ? { kind: "claim", isTrue: claims[0].isTrue, session: "fresh" }
+      : undefined;
+  }
+  // In a session that has an answer, only a claim that stood in it is judged.
+  const spoken = claimsIn(item, reply.rest);
+  if (!told.some((part) => part.hasQuestion) || last.hasQuestion || spoken === undefined) return undefined;
+  const claim =
+    claims.length === 1 ? spoken.find((each) => isSame(each, claims[0])) : spoken.length === 1 ? spoken[0] : undefined;
+  return claim === undefined || !asksToJudge(last.rest)
+    ? undefined
+    : { kind: "claim", isTrue: claim.isTrue, session: "same" };
+}
+
+const isSame = (a: Stated, b: Stated): boolean => a.from === b.from && a.to === b.to;
+
+/** What the prompt says about the form of the reply, examples aside. */
+function instructions(said: Conversation["messages"], parts: readonly Part[], from: number): string {
+  const earlier = said.slice(0, from).filter(({ role }) => role === "system");
+  return [
+    ...earlier.map(({ content }) => content),
+    ...parts.filter(({ role }) => role !== "assistant").map(({ rest }) => rest),
+  ].join("\n");
+}
+
+function without(text: string, found: readonly FoundPassage[]): string {
+  return found.reduce((left, { from, to }) => left.slice(0, from) + " ".repeat(to - from) + left.slice(to), text);
+}
