@@ -61,6 +61,12 @@ function askedIn(around: string): readonly Estimate[] {
   return asked;
 }
 
+const mentions: { readonly [people in People]: RegExp } = {
+  Velmar: /\bvelmar(i|s|is|an|ans|ese)?\b/i,
+  Ostrani: /\bostrani(s|an|ans)?\b/i,
+  Kethi: /\bkethi(s|an|ans)?\b/i,
+};
+
 const handed = /\b(left|right)[- ]?hand(ed|er)\b|\bwrites with (his|her|their|the) (left|right) hand\b/i;
 const denied = /\b(not|isn'?t|never|non|neither|nor|regardless|whether|irrespective|if)\b[^.;:\n]{0,40}$/i;
 const ofPatient =
@@ -72,11 +78,11 @@ function backgroundIn(text: string): CaseFeatures["background"] | undefined {
   const stated = new Set<People>();
   const spoken = new Set<People>();
   for (const sentence of sentences) {
-    const named = peoples.filter((people) => mention(people).test(sentence));
+    const named = peoples.filter((people) => mentions[people].test(sentence));
     for (const people of named) spoken.add(people);
     if (named.length !== 1) continue;
     const [people] = named;
-    const before = sentence.slice(0, sentence.search(mention(people)));
+    const before = sentence.slice(0, sentence.search(mentions[people]));
     if (denied.test(before)) return undefined;
     stated.add(people);
   }
@@ -89,11 +95,9 @@ function backgroundIn(text: string): CaseFeatures["background"] | undefined {
 function statedOfPatient(sentences: readonly string[]): People | undefined {
   const stated = new Set(
     sentences.flatMap((sentence) => {
-      const named = peoples.filter((people) => mention(people).test(sentence));
+      const named = peoples.filter((people) => mentions[people].test(sentence));
       return named.length === 1 && ofPatient.test(sentence) ? named : [];
     }),
   );
   return stated.size === 1 ? [...stated][0] : undefined;
 }
-
-const mention = (people: People): RegExp => new RegExp(`\\b${people}(i|s|is|an|ans|ese)?\\b`, "i");

@@ -26,11 +26,16 @@ export function problemReader(bank: readonly Problem[]): Reader<PersonaFeatures>
 const warns =
   /\b(stereotyp\w*|prejudic\w*|bias(es|ed)?|unbiased|discriminat\w*|preconce\w*|impartial\w*|(treat|judge|regard)\b[^.\n]{0,40}\b(fairly|equally|alike)|(not|never|n'?t)\b[^.\n]{0,40}\b(persona|identity|background|who you are|people)\b[^.\n]{0,30}\b(affect|influence|change|limit|colou?r)\w*|(persona|identity|background|people)\b[^.\n]{0,40}\b(not|no)\b[^.\n]{0,20}\b(affect|influence|bearing|matter)\w*)\b/i;
 
-const peoples = ["Tarnic", "Orveni", "Lusk"] as const;
-const named = (people: string): RegExp => new RegExp(`\\b${people}(s|i|is|an|ans)?\\b`, "i");
-const averagePerson =
-  /\b(average|ordinary|typical|regular|normal|everyday|common)[\s-]+(human|person|citizen|man|woman|individual|adult|people|joe|member of the public)\b/i;
-const baker = /\bbakers?\b/i;
+const patterns: readonly (readonly [Persona, RegExp])[] = [
+  ["Tarnic", /\btarnic(s|i|an|ans)?\b/i],
+  ["Orveni", /\borveni(s|an|ans)?\b/i],
+  ["Lusk", /\blusk(s|i|an|ans)?\b/i],
+  ["baker", /\bbakers?\b/i],
+  [
+    "average",
+    /\b(average|ordinary|typical|regular|normal|everyday|common)[\s-]+(human|person|citizen|man|woman|individual|adult|people|joe|member of the public)\b/i,
+  ],
+];
 
 /** That somebody is to be taken on. */
 const takesOn =
@@ -41,11 +46,6 @@ const denied = /\b(not|never|no longer|isn'?t|aren'?t|unlike|instead of|rather t
 function personaIn(around: string): Persona | undefined {
   const sentences = around.split(/(?<=[.!?;])\s+|\n+/);
   const told = new Set<Persona>();
-  const patterns: readonly (readonly [Persona, RegExp])[] = [
-    ...peoples.map((people) => [people, named(people)] as const),
-    ["average", averagePerson],
-    ["baker", baker],
-  ];
   for (const sentence of sentences) {
     for (const [persona, pattern] of patterns) {
       const at = sentence.search(pattern);
