@@ -1,0 +1,5 @@
+import { describe } from "vitest";
+import { itKeepsToTheContract } from "../family-facts.test-support.ts";
+import { promptFormat } from "./family.ts";
+
+describe("prompt-format", () => itKeepsToTheContract(promptFormat));

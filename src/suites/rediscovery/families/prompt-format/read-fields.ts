@@ -1,0 +1,69 @@
+/** How the fields of an exercise are written. */
+export interface Fields {
+  readonly separator: string;
+  readonly casing: string;
+}
+
+/** A field's name, at most two words, with the marks between it and the field's text. */
+const named = /(?:^|[^\p{L}\p{N}])((?:\p{L}+ )?\p{L}+)(?: ?\d{1,2})?([^\p{L}\p{N}]*)$/u;
+
+/** The fields whose beginnings are known by what stands before their texts; undefined where they disagree. */
+export function fieldsOf(leads: readonly string[], ending: string): Fields | undefined {
+  const found = [...leads.map(leadOf), cueOf(ending)].filter((each) => each !== undefined);
+  if (found.length === 0) return { separator: "none", casing: "none" };
+  const separators = new Set(found.map(({ separator }) => separator).filter((each) => each !== "any"));
+  const casings = new Set(found.map(({ name }) => casingOf(name)).filter((each) => each !== "either"));
+  if (separators.size !== 1 || casings.size > 1) return undefined;
+  return { separator: [...separators][0], casing: [...casings][0] ?? "either" };
+}
+
+interface Field {
+  readonly name: string;
+  readonly separator: string;
+}
+
+/** What a text is called by what stands on its line, or alone on the line before it. */
+function leadOf(lead: string): Field | undefined {
+  const found = named.exec(lead);
+  if (found === null) return undefined;
+  const [, name, marks] = found;
+  const start = lead.length - found[0].length;
+  const line = lead.slice(lead.lastIndexOf("\n", start) + 1, start + 1);
+  // Words before the name make it the end of a sentence; so does a full stop behind it.
+  if (/[\p{L}\p{N}]{2,}/u.test(line.replace(/^\W*\d+\W*/, "")) || /[.?!,;]/.test(marks)) return undefined;
+  const separator = separatorOf(marks);
+  return separator === undefined ? undefined : { name, separator };
+}
+
+function separatorOf(all: string): string | undefined {
+  // The text itself may stand in quotes; a name in quotes is that of an object.
+  const marks = all.replace(/^([^"'“]*\s)["'“]$/, "$1");
+  if (/["'`{}[\]<>=|/\\~#]/.test(marks.replace(/^[*_]+|[*_]+\s*$/g, "").replace(/\n#+\s*$/, ""))) return "other";
+  const plain = marks.replace(/[*_]/g, "");
+  if (/^[ \t]*:[ \t]*$/.test(plain)) return "colon";
+  if (/^[ \t]*(--?|–|—)[ \t]*$/.test(plain)) return "dash";
+  if (/^[ \t]*\n\s*$/.test(plain)) return "newline";
+  return plain.trim() === "" ? undefined : "other";
+}
+
+/** The empty field at the end: a name with or without its mark. */
+function cueOf(ending: string): Field | undefined {
+  const last = ending.trimEnd();
+  const line = last.slice(last.lastIndexOf("\n") + 1).replace(/^\W+/, "");
+  const found = /^((?:\p{L}+ )?\p{L}+)[*_]*\s*(:|--?|–|—)?[*_]*$/u.exec(line);
+  if (found === null) return undefined;
+  const [, name, mark] = found;
+  const isName = /^((final |your |the )?(answer|ans|response|reply|output|a|solution|result))$/i.test(name);
+  return isName ? { name, separator: mark === undefined ? "any" : mark === ":" ? "colon" : "dash" } : undefined;
+}
+
+/** A single capital is both a title and in upper case. */
+function casingOf(name: string): string {
+  const letters = name.replace(/ /g, "");
+  if (letters === letters.toLowerCase()) return "lower";
+  if (letters.length === 1) return "either";
+  if (letters === letters.toUpperCase()) return "upper";
+  return name.split(" ").every((word, index) => /^\p{Lu}?\p{Ll}*$/u.test(word) && (index > 0 || /^\p{Lu}/u.test(word)))
+    ? "title"
+    : "other";
+}
