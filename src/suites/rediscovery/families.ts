@@ -5,17 +5,23 @@ import { lostInTheMiddle } from "./families/lost-in-the-middle/family.ts";
 import { optionBias } from "./families/option-bias/family.ts";
 import { persona } from "./families/persona/family.ts";
 import { premiseOrder } from "./families/premise-order/family.ts";
+import { promptFormat } from "./families/prompt-format/family.ts";
+import { reasoningFaithfulness } from "./families/reasoning-faithfulness/family.ts";
 import { selfCorrection } from "./families/self-correction/family.ts";
+import { snowballing } from "./families/snowballing/family.ts";
 import type { AnyFamily } from "./family.ts";
 
-/** Every family, a line each. */
+/** Every family, a line each: the articles of Table 3 in its order, then others. */
 export const families: readonly AnyFamily[] = [
   lostInTheMiddle,
-  selfCorrection,
   groupBias,
-  persona,
+  selfCorrection,
+  reasoningFaithfulness,
+  snowballing,
   premiseOrder,
+  persona,
   optionBias,
+  promptFormat,
   cellLine,
 ];
 
