@@ -1,7 +1,7 @@
 """The reference study: asks the subjects as the design says, reads the replies, and decides every question.
 
-The design comes in parts design.0, design.1, ... (base64 of zlib of JSON). `outcomes` and any `measure_NAME` come from
-the family. `VARIANT` names a way of doing it wrong, for the tests of error tracing; "reference" does it right.
+The design comes in parts design.0, design.1, ... (base64 of zlib of JSON). The family gives `outcomes`, and MEASURES where
+it has measures that are no means.
 """
 
 import base64
@@ -13,6 +13,8 @@ import zlib
 from subject import Subject, measure_all
 
 TURNS_AT_ONCE = 200
+
+MEASURES = {}  # a family has functions of rows here, by name, for measures that are no mean of a column
 
 
 def load_design():
@@ -40,12 +42,14 @@ def converse(design, calls):
         return [[body] for body in measure_all(path, [call["request"]["body"] for call in calls])]
     going = list(range(len(calls)))
     while going:
-        by_subject = {}
+        alike = {}
         for index in going:
-            by_subject.setdefault(calls[index]["subject"], []).append(index)
-        for name, indices in by_subject.items():
+            levels = design["cells"][calls[index]["cell"]]["levels"]
+            alike.setdefault((calls[index]["subject"], float(levels.get("temperature", 0))), []).append(index)
+        for (name, temperature), indices in alike.items():
             prompts = [messages_so_far(calls[index]["messages"], replies[index]) for index in indices]
-            answers = Subject(name).ask_all(prompts, chunk=TURNS_AT_ONCE, progress=False, temperature=0, **design["options"])
+            options = {**design["options"], "temperature": temperature}
+            answers = Subject(name).ask_all(prompts, chunk=TURNS_AT_ONCE, progress=False, **options)
             for index, answer in zip(indices, answers):
                 replies[index].append(answer)
         going = [index for index in going if len(replies[index]) <= blanks(calls[index]["messages"])]
@@ -71,9 +75,8 @@ def messages_so_far(messages, replies):
 
 
 def value_of(design, name, rows):
-    own = globals().get("measure_" + name.replace("-", "_"))
-    if own is not None:
-        return own(rows)
+    if name in MEASURES:
+        return MEASURES[name](rows) if rows else None
     column = design["measures"][name]["column"]
     seen = [row["outcome"][column] for row in rows if row["outcome"].get(column) is not None]
     return sum(seen) / len(seen) if seen else None
