@@ -1,8 +1,8 @@
 import type { Reader } from "../../family.ts";
+import { answerIn, isSolvedIn } from "../../reading/answer-in.ts";
 import type { Conversation } from "../../reading/conversation.ts";
 import { itemFinder } from "../../reading/find-item.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
-import { answerIn, isSolvedIn } from "./answer-in.ts";
 import type { ReviewItem } from "./bank.ts";
 import { isCarefulOpening, type Request, requestIn } from "./follow-up.ts";
 import type { ReviewFeatures } from "./law.ts";

@@ -1,11 +1,15 @@
-import type { ReviewItem } from "./bank.ts";
+/** A problem with one right answer, a number or a name, and others that may be given. */
+export interface Answerable {
+  readonly answer: string;
+  readonly wrong: readonly string[];
+}
 
 const labelled = /\banswer\b["'”’*_]*\s*(?:is|was|:|=|remains|stays)?\s*["'“*_]*\s*/gi;
 
 /** Whether a text gives the right answer, another, or none: what stands after the last "answer", else what stands last. */
-export function answerIn({ levels, answer, wrong }: ReviewItem, text: string): "right" | "wrong" | undefined {
-  const isSum = levels.task === "sums";
-  const candidate = isSum ? /-?\d[\d,]*/g : new RegExp(`\\b(?:${[answer, ...wrong].join("|")})\\b`, "gi");
+export function answerIn({ answer, wrong }: Answerable, text: string): "right" | "wrong" | undefined {
+  const isNumber = /^\d+$/.test(answer);
+  const candidate = isNumber ? /-?\d[\d,]*/g : new RegExp(`\\b(?:${[answer, ...wrong].join("|")})\\b`, "gi");
   const found = [...text.matchAll(candidate)].map((match) => ({ from: match.index, said: plain(match[0]) }));
   if (found.length === 0) return undefined;
   const starts = new Set([...text.matchAll(labelled)].map((match) => match.index + match[0].length));
@@ -16,7 +20,7 @@ export function answerIn({ levels, answer, wrong }: ReviewItem, text: string): "
 const plain = (text: string): string => text.toLowerCase().replaceAll(",", "");
 
 /** Whether a text holds the right answer, the numbers of lists aside: then what stands before it is an example. */
-export function isSolvedIn({ answer }: ReviewItem, text: string): boolean {
+export function isSolvedIn({ answer }: Answerable, text: string): boolean {
   const words = text.replace(/^\s*\(?\d+[.)]/gm, " ").toLowerCase();
   return new RegExp(`(?<![\\w.])${answer.toLowerCase()}(?!\\w)`).test(words);
 }

@@ -1,0 +1,66 @@
+import { erfc } from "../../../../numerics/special/erf.ts";
+import { SPREAD } from "./law.ts";
+
+const STEPS = 20;
+
+/** The log odds at which confidence passes from one step to the next. */
+const cuts = Array.from({ length: STEPS }, (_, index) => Math.log((index + 0.5) / (STEPS - index - 0.5)));
+
+const below = (x: number): number => 0.5 * erfc(-x * Math.SQRT1_2);
+
+/** How likely each step of confidence is, from 0 to 1, where its log odds have this mean. */
+export function stepsAt(mean: number): readonly number[] {
+  const passed = [0, ...cuts.map((cut) => below((cut - mean) / SPREAD)), 1];
+  return Array.from({ length: STEPS + 1 }, (_, step) => passed[step + 1] - passed[step]);
+}
+
+/** The value of a step. */
+export const valueOf = (step: number): number => step / STEPS;
+
+/** Scores of right answers and of wrong ones, as probabilities of the steps. */
+export interface ScorePair {
+  readonly right: readonly number[];
+  readonly wrong: readonly number[];
+}
+
+/** How likely a right answer has the higher confidence, ties counted half; and the variances by which that is estimated. */
+export function discrimination({ right, wrong }: ScorePair): {
+  readonly area: number;
+  readonly ofRight: number;
+  readonly ofWrong: number;
+} {
+  // For each step, how often a wrong answer lies below it, and a right one above it.
+  const overWrong = placements(wrong);
+  const overRight = placements(right.toReversed()).toReversed();
+  const area = mean(right, overWrong);
+  return {
+    area,
+    ofRight: Math.max(
+      0,
+      mean(
+        right,
+        overWrong.map((x) => x * x),
+      ) -
+        area * area,
+    ),
+    ofWrong: Math.max(
+      0,
+      mean(
+        wrong,
+        overRight.map((x) => x * x),
+      ) -
+        area * area,
+    ),
+  };
+}
+
+function placements(probabilities: readonly number[]): readonly number[] {
+  let passed = 0;
+  return probabilities.map((probability) => {
+    passed += probability;
+    return passed - probability / 2;
+  });
+}
+
+const mean = (probabilities: readonly number[], values: readonly number[]): number =>
+  probabilities.reduce((sum, probability, index) => sum + probability * values[index], 0);
