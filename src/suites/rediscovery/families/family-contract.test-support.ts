@@ -36,16 +36,24 @@ function levelsTried({ family, subjects, questions }: Scenario): readonly Cell["
   return [...near, ...asked.map(({ levels }) => levels)];
 }
 
+/** Tokens as the endpoint hands them out. */
+const asServed = (tokens: readonly ReplyToken[]) =>
+  tokens.map(({ text, logprob, top }) => ({
+    token: text,
+    logprob,
+    top_logprobs: top.map((each) => ({ token: each.text, logprob: each.logprob })),
+  }));
+
 /** A composed prompt, with the subject's own replies put in where it wants them. */
 export function converse(scenario: Scenario, subject: string, item: BankItem, levels: Cell["levels"]) {
   const subjects = subjectsOf(scenario);
   const messages: ChatMessage[] = [];
   const replies: string[] = [];
-  const tokens: (readonly ReplyToken[] | undefined)[] = [];
+  const tokens: (ReturnType<typeof asServed> | undefined)[] = [];
   const ask = () => {
     const reply = subjects.reply({ subject, messages, temperature: 0, sample: "0", topLogprobs: 5 });
     replies.push(reply.text);
-    tokens.push(reply.tokens);
+    tokens.push(reply.tokens === undefined ? undefined : asServed(reply.tokens));
     return reply;
   };
   for (const message of scenario.family.compose?.(item, levels) ?? []) {

@@ -1,0 +1,24 @@
+import { askedPart } from "../../reading/asked-part.ts";
+import type { Conversation } from "../../reading/conversation.ts";
+import { requestsIn } from "../../reading/requests.ts";
+import { type Alternative, replyTokens } from "../../saying/reply-tokens.ts";
+import type { ReplyToken } from "../../subject/chat.ts";
+
+export interface NextWord {
+  readonly word: string;
+  /** The mark behind it, where that is kept. */
+  readonly mark: string;
+  readonly alternatives: readonly Alternative[];
+}
+
+/** The next word as the text goes on, or in the JSON that is asked for; it carries what else could have come. */
+export function sayNextWord({ word, mark, alternatives }: NextWord, conversation: Conversation): readonly ReplyToken[] {
+  const { prefill } = conversation;
+  const { jsonKeys } = requestsIn(askedPart(conversation));
+  const said = mark === "" ? word : `${word} ${mark}`;
+  const isBegun = prefill !== "" && !/\s$/.test(prefill);
+  const text =
+    jsonKeys === undefined || prefill !== "" ? (isBegun ? " " : "") + said : JSON.stringify({ [jsonKeys[0]]: said });
+  const from = text.lastIndexOf(word);
+  return replyTokens(text, [from, from + word.length], alternatives);
+}
