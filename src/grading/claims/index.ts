@@ -1,11 +1,16 @@
 export { answerQuestion } from "./answer-question.ts";
 export type { Claim, Contrast, EffectOf, Extreme, Finding, NoEffect, Scope, Shape, Trend } from "./claim.ts";
 export { claimFault } from "./claim-fault.ts";
+export { type CheckMatrices, type ClaimMetrics, claimMetrics, f1Of } from "./claim-metrics.ts";
 export { CLAIMS_FILE, claimsJsonSchema, MOST_CLAIMS } from "./claim-schema.ts";
 export { type Cell, type ClaimFactor, type ClaimMeasure, type ClaimSpace, subjectFactor } from "./claim-space.ts";
 export { type ClaimVocabulary, type ComparedFactor, comparedFactors } from "./claim-vocabulary.ts";
 export { type Entailment, entails, responseEntails } from "./entail.ts";
 export { type EveryClaimOptions, everyClaim, findingsOf, type TruthRow, truthTable } from "./every-claim.ts";
+export type { ClaimAliases } from "./extract-by-rule/claim-words.ts";
+export { type ExtractedClaims, extractByRule, type UnreadSentence } from "./extract-by-rule/extract-by-rule.ts";
 export { type ClaimTruth, type ClaimVerdict, truthOf } from "./judge-claim.ts";
 export { type ClaimProblem, type ParsedClaims, parseClaims } from "./parse-claims.ts";
 export type { Question } from "./question.ts";
+export { type ClaimRole, type ClaimScore, type CoreClaim, type ScoredClaim, scoreClaims } from "./score-claims.ts";
+export { stateClaim, wordsOf } from "./state-claim.ts";
