@@ -7,7 +7,10 @@ export { type Cell, type ClaimFactor, type ClaimMeasure, type ClaimSpace, subjec
 export { type ClaimVocabulary, type ComparedFactor, comparedFactors } from "./claim-vocabulary.ts";
 export { type Entailment, entails, responseEntails } from "./entail.ts";
 export { type EveryClaimOptions, everyClaim, findingsOf, type TruthRow, truthTable } from "./every-claim.ts";
+export type { ClaimAliases } from "./extract-by-rule/claim-words.ts";
+export { type ExtractedClaims, extractByRule, type UnreadSentence } from "./extract-by-rule/extract-by-rule.ts";
 export { type ClaimTruth, type ClaimVerdict, truthOf } from "./judge-claim.ts";
 export { type ClaimProblem, type ParsedClaims, parseClaims } from "./parse-claims.ts";
 export type { Question } from "./question.ts";
 export { type ClaimRole, type ClaimScore, type CoreClaim, type ScoredClaim, scoreClaims } from "./score-claims.ts";
+export { stateClaim, wordsOf } from "./state-claim.ts";

@@ -1,0 +1,208 @@
+import type { Claim, EffectOf, Finding } from "../claim.ts";
+import { subjectFactor } from "../claim-space.ts";
+import { type ClaimVocabulary, type ComparedFactor, comparedFactor } from "../claim-vocabulary.ts";
+import { type ClaimAliases, own } from "./claim-words.ts";
+import { compareLevels, levelsIn } from "./compare-levels.ts";
+import { readTrend } from "./read-trend.ts";
+import { isEvaluative } from "./relation-words.ts";
+import type { Token } from "./scan-sentence.ts";
+
+/** What a clause says, or why it cannot be read. */
+export type ClauseReading = { readonly claims: readonly Claim[] } | { readonly problem: string };
+
+/** Reads the tokens of one clause. `measure` is what the sentence spoke of before, for clauses that name none. */
+export function readClause(
+  given: readonly Token[],
+  vocabulary: ClaimVocabulary,
+  aliases: ClaimAliases,
+  measure: string | undefined,
+): ClauseReading {
+  if (has(given, "?")) return { problem: "it hedges" };
+  const measures = measuresOf(given, vocabulary, measure);
+  if (typeof measures === "string") return { problem: measures };
+  if (has(given, "E")) return { problem: "it makes an exception" };
+  // "Does not affect" says what holds; "is not higher" does not, and neither does a second negation.
+  const denied = has(given, "!") && (has(given, "0") || !has(given, "A") || given.some(isDirected));
+  if (denied) return { problem: "it denies something without saying what holds instead" };
+  const turned = given.map((token) => evaluated(token, measures, aliases));
+  if (turned.some((token) => token === undefined)) return { problem: "it does not say which values are better" };
+  const { tokens, effectOf, problem } = takeEffect(turned.filter((token) => token !== undefined));
+  if (problem !== undefined) return { problem };
+  const found = readFinding(tokens, vocabulary);
+  if ("problem" in found) return found;
+  const magnitude = magnitudeOf(given);
+  const scope = scopeOf(tokens, [...found.used], vocabulary, [found.factors[0], effectOf?.factor]);
+  if (scope === undefined) return { problem: "it names levels that do not fit what it says" };
+  const claims = measures.flatMap((name) =>
+    found.factors.flatMap((factor) =>
+      found.findings.map(
+        (finding): Claim => ({ measure: name, factor, finding, ...(effectOf && { effectOf }), ...scope, ...magnitude }),
+      ),
+    ),
+  );
+  return { claims };
+}
+
+interface FoundFinding {
+  readonly factors: readonly string[];
+  readonly findings: readonly Finding[];
+  /** The tokens that the finding is made of; the other levels are its scope. */
+  readonly used: ReadonlySet<Token>;
+}
+
+type FindingReading = FoundFinding | { readonly problem: string };
+
+const isDirected = ({ tag }: Token): boolean => "HLUDXxVN".includes(tag);
+
+const has = (tokens: readonly Token[], tag: Token["tag"]): boolean => tokens.some((token) => token.tag === tag);
+
+function readFinding(tokens: readonly Token[], vocabulary: ClaimVocabulary): FindingReading {
+  const named = tokens.filter(({ tag }, index) => tag === "f" && tokens[index - 1]?.tag !== "*");
+  const every = tokens.filter(({ tag }, index) => tag === "f" && tokens[index - 1]?.tag === "*");
+  const others = named.filter(({ name }) => name !== subjectFactor);
+  const factors = (others.length > 0 ? others : named.length > 0 ? named : every.slice(0, 1)).map(({ name }) => name);
+  const about = (findings: readonly Finding[]): FindingReading =>
+    factors.length === 0
+      ? { problem: "it does not say what varies" }
+      : { factors, findings, used: new Set(tokens.filter(({ tag, name }) => tag === "f" && factors.includes(name))) };
+  if (has(tokens, "V")) return about([{ kind: "shape", relation: "u-shaped" }]);
+  if (has(tokens, "N")) return about([{ kind: "shape", relation: "inverted-u" }]);
+  const none = has(tokens, "0") || (has(tokens, "A") && has(tokens, "!"));
+  if (none && factors.length > 0) return about([{ kind: "no-effect" }]);
+  if (has(tokens, "A") && !none) return { problem: "it does not say which way the effect goes" };
+  if (has(tokens, "K") || (has(tokens, "S") && factors.length > 0)) {
+    const ordered = factors.every((name) => comparedFactor(vocabulary, name)?.ordered === true);
+    return about([has(tokens, "K") && ordered ? { kind: "trend", relation: "flat" } : { kind: "no-effect" }]);
+  }
+  if (none || has(tokens, "S")) return readEquality(tokens, vocabulary);
+  if (has(tokens, "X") || has(tokens, "x")) return readExtreme(tokens);
+  return readTrend(tokens, factors) ?? compareLevels(tokens, vocabulary);
+}
+
+function readEquality(tokens: readonly Token[], vocabulary: ClaimVocabulary): FindingReading {
+  const groups = Map.groupBy(
+    tokens.filter(({ tag }) => tag === "l"),
+    ({ factors }) => factors[0],
+  );
+  const several = [...groups].filter(([, levels]) => new Set(levels.map(({ name }) => name)).size > 1);
+  // Where two factors have several levels each, those before the relation are compared.
+  const first = tokens.findIndex(({ tag }) => tag === "S" || tag === "0");
+  const near = several.length > 1 ? several.filter(([, levels]) => tokens.indexOf(levels[0]) < first + 2) : several;
+  if (near.length !== 1) return { problem: "it does not say which levels are alike" };
+  const [[factor, levels]] = near;
+  const names = [...new Set(levels.map(({ name }) => name))];
+  if (names.length === comparedFactor(vocabulary, factor)?.levels.length && names.length > 2) {
+    return { factors: [factor], findings: [{ kind: "no-effect" }], used: new Set(levels) };
+  }
+  const findings = names.flatMap((of, index) =>
+    names.slice(index + 1).map((against): Finding => ({ kind: "contrast", levels: [of, against], relation: "equal" })),
+  );
+  return { factors: [factor], findings, used: new Set(levels) };
+}
+
+function readExtreme(tokens: readonly Token[]): FindingReading {
+  const at = tokens.findIndex(({ tag }) => tag === "X" || tag === "x");
+  const after = tokens.slice(at + 1).find(({ tag }) => tag === "l");
+  const token = after ?? tokens.slice(0, at).findLast(({ tag }) => tag === "l");
+  if (token === undefined) return { problem: "it does not say at which level" };
+  const same = levelsIn(tokens, token.factors[0]);
+  if (same.length > 1) return { problem: "it names several levels, of which one alone can be so" };
+  const relation = tokens[at].tag === "X" ? "highest" : "lowest";
+  return {
+    factors: token.factors,
+    findings: [{ kind: "extreme", level: token.name, relation }],
+    used: new Set([token]),
+  };
+}
+
+function measuresOf(
+  tokens: readonly Token[],
+  vocabulary: ClaimVocabulary,
+  before: string | undefined,
+): readonly string[] | string {
+  const names = new Set(tokens.flatMap(({ tag, name }) => (tag === "m" ? [name] : [])));
+  const places = tokens.flatMap(({ tag }, index) => (tag === "m" ? [index] : []));
+  const together = places.every(
+    (place, index) =>
+      index === 0 || tokens.slice(places[index - 1] + 1, place).every(({ tag }) => tag === "&" || tag === ","),
+  );
+  if (names.size > 1 && !together) return "it speaks of several measures at once";
+  if (names.size > 0) return [...names];
+  if (before !== undefined) return [before];
+  return vocabulary.measures.length === 1 ? [vocabulary.measures[0].name] : "it does not say what was measured";
+}
+
+const turns = { H: "L", L: "H", U: "D", D: "U", X: "x", x: "X" } as const;
+
+/** A word such as "better" as the word that it stands for, where it is known which values are better. */
+function evaluated(token: Token, measures: readonly string[], { better }: ClaimAliases): Token | undefined {
+  if (!isEvaluative(token.text) || !(token.tag in turns)) return token;
+  const directions = new Set(measures.map((name) => own(better, name)));
+  const [direction] = directions;
+  if (directions.size > 1 || direction === undefined) return undefined;
+  return direction === "higher" ? token : { ...token, tag: turns[token.tag as keyof typeof turns] };
+}
+
+/** Takes "the gain from b to a", or "the advantage of a over b", out of the tokens. */
+function takeEffect(tokens: readonly Token[]): {
+  readonly tokens: readonly Token[];
+  readonly effectOf?: EffectOf;
+  readonly problem?: string;
+} {
+  const at = tokens.findIndex(({ tag }) => tag === "G");
+  if (at < 0) return { tokens };
+  const rest = tokens.slice(at + 1);
+  const first = rest.findIndex(({ tag }) => tag === "l");
+  const second = rest.findIndex(({ tag }, index) => index > first && tag === "l");
+  const [one, other] = [rest[first], rest[second]];
+  const problem = "it does not say between which levels the difference is";
+  if (first < 0 || second < 0 || one.factors[0] !== other.factors[0]) return { tokens, problem };
+  const between = rest
+    .slice(first + 1, second)
+    .map(({ tag }) => tag)
+    .join("");
+  const isFrom = between === "t" && rest.slice(0, first).some(({ tag }) => tag === "F");
+  if (!isFrom && between !== "T") return { tokens, problem };
+  const left = rest.filter((token, index) => index > second || token.tag === "m");
+  return {
+    tokens: [...tokens.slice(0, at), ...left],
+    effectOf: { factor: one.factors[0], levels: isFrom ? [other.name, one.name] : [one.name, other.name] },
+  };
+}
+
+function magnitudeOf(tokens: readonly Token[]): Pick<Claim, "magnitude"> {
+  const after = (tag: Token["tag"]): number | undefined => {
+    const at = tokens.findIndex((token) => token.tag === tag);
+    const next = at < 0 ? undefined : tokens[at + 1];
+    return next !== undefined && /^\d/.test(next.text) && next.tag !== "f" ? Number(next.text) : undefined;
+  };
+  const [atLeast, atMost] = [after("b"), after("B")];
+  if (atLeast === undefined && atMost === undefined) return {};
+  return { magnitude: { ...(atLeast !== undefined && { atLeast }), ...(atMost !== undefined && { atMost }) } };
+}
+
+/** The levels that the finding leaves, as its scope; undefined where some are of factors that it compares itself. */
+function scopeOf(
+  tokens: readonly Token[],
+  used: readonly Token[],
+  vocabulary: ClaimVocabulary,
+  compared: readonly (string | undefined)[],
+): Pick<Claim, "scope"> | undefined {
+  const levels = new Map<string, string[]>();
+  for (const [index, token] of tokens.entries()) {
+    if (used.includes(token) || (token.tag !== "l" && token.tag !== "f")) continue;
+    const factor = token.tag === "f" ? token.name : token.factors[0];
+    // A factor without a level limits nothing, and all subjects are meant without being named.
+    if (token.tag === "f" && (tokens[index - 1]?.tag !== "*" || factor === subjectFactor)) continue;
+    if (compared.includes(factor)) return undefined;
+    const names = token.tag === "f" ? allLevels(comparedFactor(vocabulary, factor)) : [token.name];
+    levels.set(factor, [...new Set([...(levels.get(factor) ?? []), ...names])]);
+  }
+  if (levels.size === 0) return {};
+  const { [subjectFactor]: subjects, ...conditions } = Object.fromEntries(levels);
+  return {
+    scope: { ...(subjects && { subjects }), ...(Object.keys(conditions).length > 0 && { conditions }) },
+  };
+}
+
+const allLevels = (factor: ComparedFactor | undefined): readonly string[] => factor?.levels ?? [];
