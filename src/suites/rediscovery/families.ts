@@ -1,5 +1,7 @@
 import { AssayError } from "../../contract/assay-error.ts";
 import { cellLine } from "./families/cell-line/family.ts";
+import { confidence } from "./families/confidence/family.ts";
+import { evaluationAwareness } from "./families/evaluation-awareness/family.ts";
 import { groupBias } from "./families/group-bias/family.ts";
 import { lostInTheMiddle } from "./families/lost-in-the-middle/family.ts";
 import { optionBias } from "./families/option-bias/family.ts";
@@ -7,8 +9,10 @@ import { persona } from "./families/persona/family.ts";
 import { premiseOrder } from "./families/premise-order/family.ts";
 import { promptFormat } from "./families/prompt-format/family.ts";
 import { reasoningFaithfulness } from "./families/reasoning-faithfulness/family.ts";
+import { repetition } from "./families/repetition/family.ts";
 import { selfCorrection } from "./families/self-correction/family.ts";
 import { snowballing } from "./families/snowballing/family.ts";
+import { spaceTime } from "./families/space-time/family.ts";
 import type { AnyFamily } from "./family.ts";
 
 /** Every family, a line each: the articles of Table 3 in its order, then others. */
@@ -16,12 +20,16 @@ export const families: readonly AnyFamily[] = [
   lostInTheMiddle,
   groupBias,
   selfCorrection,
+  evaluationAwareness,
   reasoningFaithfulness,
   snowballing,
   premiseOrder,
   persona,
   optionBias,
   promptFormat,
+  spaceTime,
+  confidence,
+  repetition,
   cellLine,
 ];
 

@@ -143,7 +143,8 @@ def study():
         for call, mine in zip(calls, replies):
             levels = design["cells"][call["cell"]]["levels"]
             outcome = outcomes(items[call["item"]], levels, mine)
-            rows.append({"cell": call["cell"], "item": call["item"], "levels": levels, "outcome": outcome})
+            data = items[call["item"]]
+            rows.append({"cell": call["cell"], "item": call["item"], "data": data, "levels": levels, "outcome": outcome})
             last = mine[-1]
             body = last if isinstance(last, dict) else last.body
             if "id" in body:

@@ -84,7 +84,7 @@ function ownVariance(of: readonly (Expected | undefined)[], items: number): numb
 }
 
 /** What remains of the variance of independent answers between prompts whose chance goes together at temperature 0. */
-const UNSHARED = 0.22;
+export const UNSHARED = 0.22;
 /** The same of values with normal noise: one less the correlation. */
 const UNSHARED_NOISE = 0.05;
 

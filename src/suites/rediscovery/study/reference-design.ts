@@ -35,7 +35,7 @@ export function referenceDesign(
   return Array.from(cells.values(), (cell) => ({ cell, items: evenly(itemsOf(bank, cell), itemsPerCell) }));
 }
 
-/** A cell at every level of the factors across which a measure is taken. */
+/** A cell at every level of the factors across which a measure is taken; those that come with the items vary by themselves. */
 function spreadOver({ factors }: AnyFamily, across: readonly string[], cell: Cell): readonly Cell[] {
   return across.reduce<readonly Cell[]>(
     (cells, name) => {

@@ -2,10 +2,10 @@ import type { Cell } from "../../../../grading/claims/index.ts";
 import { standardNormalQuantile } from "../../../../numerics/distributions/normal.ts";
 import type { Measure, Observation, Scene } from "../../family.ts";
 import { itemsOf } from "../../measures/cell-items.ts";
-import { meanMeasure } from "../../measures/mean-measure.ts";
+import { meanMeasure, UNSHARED } from "../../measures/mean-measure.ts";
 import type { RecordItem } from "./bank.ts";
 import { type ConfidenceFeatures, type ConfidenceParameters, chanceOfRight, meanLogit, SPREAD, saidAt } from "./law.ts";
-import { discrimination, type ScorePair, stepsAt, valueOf } from "./score-law.ts";
+import { discrimination, type ScorePair, shareAt, stepsAt } from "./score-law.ts";
 
 type FeaturesAt = (levels: Cell["levels"]) => ConfidenceFeatures;
 type Of = Measure<ConfidenceParameters>;
@@ -42,7 +42,7 @@ function overconfidence(featuresAt: FeaturesAt): Of {
       const of = (isRight: boolean, power: 1 | 2): number =>
         stepsAt(meanLogit(parameters, subject, item.levels.size, features, isRight)).reduce(
           (sum, probability, step) => {
-            const excess = valueOf(step) - Number(isRight);
+            const excess = shareAt(step) - Number(isRight);
             return sum + probability * (power === 1 ? excess : excess * excess);
           },
           0,
@@ -57,9 +57,10 @@ function overconfidence(featuresAt: FeaturesAt): Of {
       const known = itemsOf(scene.bank, cells[0]) as readonly RecordItem[];
       const others = itemsOf(scene.bank, cells[1]);
       const isPaired = known.length === others.length && known.every(({ id }, index) => id === others[index].id);
-      return isPaired
-        ? pairedError(scene, cells, known, featuresAt, items)
-        : measure.standardError(scene, cells, items);
+      const alone = measure.standardError(scene, cells, items);
+      if (!isPaired) return alone;
+      const paired = pairedError(scene, cells, known, featuresAt, items);
+      return Math.sqrt(paired * paired + UNSHARED * alone * alone);
     },
   };
 }
@@ -144,13 +145,13 @@ function auroc(featuresAt: FeaturesAt): Of {
     exact: (scene, cell) => discrimination(scores(scene, cell).pair).area,
     standardError(scene, cells, items) {
       const [one, other] = cells.map((cell) => scores(scene, cell));
-      // Equal laws at common chance give equal replies.
-      if (cells[0].subject === cells[1].subject && isSame(one.pair, other.pair)) return 0;
       const variance = ({ share, pair }: typeof one): number => {
         const { ofRight, ofWrong } = discrimination(pair);
         return ofRight / (items * share) + ofWrong / (items * (1 - share));
       };
-      return Math.sqrt(variance(one) + variance(other));
+      // Equal laws at nearly common chance give nearly equal replies.
+      const isCommon = cells[0].subject === cells[1].subject && isSame(one.pair, other.pair);
+      return Math.sqrt((variance(one) + variance(other)) * (isCommon ? UNSHARED : 1));
     },
   };
 }

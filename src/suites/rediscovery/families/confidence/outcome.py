@@ -30,3 +30,16 @@ def outcomes(item, levels, replies):
     right = float((answer_in(item, given) or "").lower() == item["answer"].lower())
     confidence = confidence_in(replies[-1])
     return {"right": right, "confidence": confidence, "excess": None if confidence is None else confidence - right}
+
+
+def auroc(rows):
+    """How often a right answer has the higher confidence than a wrong one, ties counted half."""
+    told = [row["outcome"] for row in rows if row["outcome"]["confidence"] is not None]
+    right = [outcome["confidence"] for outcome in told if outcome["right"] == 1]
+    wrong = [outcome["confidence"] for outcome in told if outcome["right"] == 0]
+    if not right or not wrong:
+        return None
+    return sum((a > b) + 0.5 * (a == b) for a in right for b in wrong) / (len(right) * len(wrong))
+
+
+MEASURES = {"auroc": auroc}

@@ -51,3 +51,8 @@ def ridge(x, y, new):
         if best is None or score < best[0]:
             best = (score, axes @ part)
     return level + (new - mean) @ best[1]
+
+
+MEASURES = {
+    name: lambda rows, name=name: estimate(name, [row["outcome"] for row in rows]) for name in ("r2", "r2-new-regions")
+}
