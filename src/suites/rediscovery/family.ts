@@ -153,8 +153,6 @@ export interface Family<Parameters, Item extends BankItem, Features, Said> {
   ): string | readonly ReplyToken[];
   /** A prompt that puts this item under these levels, as a good scientist would write it. */
   compose?(item: Item, levels: Cell["levels"]): readonly ComposedMessage[];
-  /** What reference calls ask for beside the messages, such as logprobs. */
-  readonly options?: { readonly [name: string]: number | boolean };
   /** Where measurements are made otherwise than by chat. */
   instruments?(scene: Scene<Parameters, Item>, noiseFor: NoiseFor): { readonly [path: string]: Instrument };
   /** The request that such an instrument takes. */

@@ -21,7 +21,6 @@ export interface StudyDesign {
   readonly calls: readonly unknown[];
   readonly questions: readonly unknown[];
   readonly measures: { readonly [name: string]: unknown };
-  readonly options: { readonly [name: string]: unknown };
 }
 
 /** The reference design with its prompts: what a good scientist would write down before the first call. */
@@ -39,7 +38,6 @@ export function writeDesign(
     measures: Object.fromEntries(
       family.measures.map(({ name, column, equalWithin, differsBy }) => [name, { column, equalWithin, differsBy }]),
     ),
-    options: family.options ?? {},
   };
 }
 

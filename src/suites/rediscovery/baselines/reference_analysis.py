@@ -14,6 +14,8 @@ from subject import Subject, measure_all
 
 TURNS_AT_ONCE = 200
 
+LOGPROBS = 0  # a family that looks at alternatives of tokens says of how many; `outcomes` then gets them too
+
 MEASURES = {}  # a family has functions of rows here, by name, for measures that are no mean of a column
 
 
@@ -48,7 +50,7 @@ def converse(design, calls):
             alike.setdefault((calls[index]["subject"], float(levels.get("temperature", 0))), []).append(index)
         for (name, temperature), indices in alike.items():
             prompts = [messages_so_far(calls[index]["messages"], replies[index]) for index in indices]
-            options = {**design["options"], "temperature": temperature}
+            options = {"temperature": temperature, **({"logprobs": True, "top_logprobs": LOGPROBS} if LOGPROBS else {})}
             answers = Subject(name).ask_all(prompts, chunk=TURNS_AT_ONCE, progress=False, **options)
             for index, answer in zip(indices, answers):
                 replies[index].append(answer)
@@ -142,8 +144,9 @@ def study():
     with open("results.jsonl", "w", encoding="utf-8") as out:
         for call, mine in zip(calls, replies):
             levels = design["cells"][call["cell"]]["levels"]
-            outcome = outcomes(items[call["item"]], levels, mine)
             data = items[call["item"]]
+            extra = [[reply.logprobs for reply in mine]] if LOGPROBS else []
+            outcome = outcomes(data, levels, mine, *extra)
             rows.append({"cell": call["cell"], "item": call["item"], "data": data, "levels": levels, "outcome": outcome})
             last = mine[-1]
             body = last if isinstance(last, dict) else last.body
