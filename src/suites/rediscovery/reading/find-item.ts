@@ -48,14 +48,14 @@ export function itemFinder<Item extends PosedItem>(
     const names = new Set<string>();
     for (const [message, { role, content }] of said.entries()) {
       if (role === "assistant") continue;
-      for (const [finder, isQuestion] of [
-        [stories, false],
-        [questions, true],
-      ] as const) {
-        for (const { id, from, to, coverage } of finder.find(content)) {
-          names.add(id);
-          if (coverage >= ENOUGH) mentions.push({ id, message, from, to, isQuestion });
-        }
+      const told = stories.find(content);
+      const kept = told.filter(({ coverage }) => coverage >= ENOUGH);
+      // A question may share its words with the story, so it is looked for in the rest.
+      const asked = questions.find(without(content, kept));
+      for (const { id } of [...told, ...asked]) names.add(id);
+      for (const { id, from, to } of kept) mentions.push({ id, message, from, to, isQuestion: false });
+      for (const { id, from, to, coverage } of asked) {
+        if (coverage >= ENOUGH) mentions.push({ id, message, from, to, isQuestion: true });
       }
     }
     mentions.sort((a, b) => a.message - b.message || a.from - b.from);
@@ -81,9 +81,15 @@ export function itemFinder<Item extends PosedItem>(
     }
 
     function withoutItems({ content }: { readonly content: string }, message: number): string {
-      return mentions
-        .filter((mention) => mention.message === message)
-        .reduce((text, { from, to }) => text.slice(0, from) + " ".repeat(to - from) + text.slice(to), content);
+      return without(
+        content,
+        mentions.filter((mention) => mention.message === message),
+      );
     }
   };
+}
+
+/** A text with blanks where passages stood, so that places in it stay the same. */
+function without(text: string, found: readonly { readonly from: number; readonly to: number }[]): string {
+  return found.reduce((left, { from, to }) => left.slice(0, from) + " ".repeat(to - from) + left.slice(to), text);
 }

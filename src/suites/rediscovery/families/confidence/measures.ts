@@ -5,7 +5,7 @@ import { itemsOf } from "../../measures/cell-items.ts";
 import { meanMeasure, UNSHARED } from "../../measures/mean-measure.ts";
 import type { RecordItem } from "./bank.ts";
 import { type ConfidenceFeatures, type ConfidenceParameters, chanceOfRight, meanLogit, SPREAD, saidAt } from "./law.ts";
-import { discrimination, type ScorePair, shareAt, stepsAt } from "./score-law.ts";
+import { discrimination, type ScorePair, stepsAt, valueAt } from "./score-law.ts";
 
 type FeaturesAt = (levels: Cell["levels"]) => ConfidenceFeatures;
 type Of = Measure<ConfidenceParameters>;
@@ -42,7 +42,7 @@ function overconfidence(featuresAt: FeaturesAt): Of {
       const of = (isRight: boolean, power: 1 | 2): number =>
         stepsAt(meanLogit(parameters, subject, item.levels.size, features, isRight)).reduce(
           (sum, probability, step) => {
-            const excess = shareAt(step) - Number(isRight);
+            const excess = valueAt(step) - Number(isRight);
             return sum + probability * (power === 1 ? excess : excess * excess);
           },
           0,

@@ -1,7 +1,7 @@
 import type { Reader } from "../../family.ts";
 import { answerIn, isSolvedIn } from "../../reading/answer-in.ts";
 import { itemFinder } from "../../reading/find-item.ts";
-import { requestsIn } from "../../reading/requests.ts";
+import { reasoningRequest } from "../../reading/reasoning-request.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import { askedConfidence } from "./asked-confidence.ts";
 import type { RecordItem } from "./bank.ts";
@@ -39,7 +39,7 @@ export function confidenceReader(bank: readonly RecordItem[]): Reader<Confidence
       item: item.id,
       features: {
         isAsked: true,
-        isReasoned: requestsIn(told(0, last + 1)).reasoning === "asked",
+        isReasoned: reasoningRequest(told(0, last + 1)) === "asked",
         guesses: 1,
         isAfterwards: true,
         wasRight: answer === "right",
@@ -57,7 +57,7 @@ function readSingle(
   const asked = askedConfidence(instructions);
   if (asked === undefined) return undefined;
   const { isAsked, guesses, scale } = asked;
-  const isReasoned = requestsIn(instructions).reasoning === "asked";
+  const isReasoned = reasoningRequest(instructions) === "asked";
   const features = { isAsked, isReasoned, guesses, isAfterwards: false, surface: { ...surface, scale } };
   const mention = proposed.exec(instructions);
   const answer = mention === null ? undefined : answerIn(item, instructions.slice(mention.index, mention.index + 120));

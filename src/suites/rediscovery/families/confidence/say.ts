@@ -20,7 +20,7 @@ export function sayConfidence(
   { told, lastUser }: Conversation,
   noise: Noise,
 ): string {
-  const requests = requestsIn(told);
+  const requests = { ...requestsIn(told), ...(features.isReasoned ? { reasoning: "asked" as const } : {}) };
   const isPercent = features.surface.scale === "percent";
   const number = (value: number): number => (isPercent ? Math.round(value * 100) : Math.round(value * 100) / 100);
   const written = (value: number): string => (isPercent ? `${number(value)}%` : value.toFixed(2));

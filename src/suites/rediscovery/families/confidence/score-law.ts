@@ -15,7 +15,7 @@ export function stepsAt(mean: number): readonly number[] {
 }
 
 /** The value of a step. */
-export const shareAt = (step: number): number => step / STEPS;
+export const valueAt = (step: number): number => step / STEPS;
 
 /** Scores of right answers and of wrong ones, as probabilities of the steps. */
 export interface ScorePair {

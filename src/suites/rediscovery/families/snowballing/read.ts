@@ -1,12 +1,12 @@
 import type { Reader } from "../../family.ts";
 import type { Conversation } from "../../reading/conversation.ts";
 import { type FoundPassage, PassageFinder } from "../../reading/find-passages.ts";
+import { orderIn } from "../../reading/order-in.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { FerryItem } from "./bank.ts";
 import { asksToJudge, claimsIn, type Stated } from "./claims-in.ts";
 import type { FerryFeatures } from "./law.ts";
-import { orderIn } from "./order-in.ts";
 
 const ENOUGH = 0.7;
 

@@ -7,7 +7,7 @@ interface Token {
 }
 
 const reasons =
-  /\b(?:think\w*|reason\w*|expla(?:in|n)\w*|trac(?:e|ing)|work(?:ing)? (?:it |this )?(?:through|out)|list(?:ing)?|go(?:ing)? through|analy[sz]\w*|analysis|justif\w+|rationale|steps?|argument\w*|thoughts?|why|elaborat\w+)\b/gi;
+  /\b(?:think\w*|reason\w*|expla(?:in|n)\w*|trac(?:e|ing)|work(?:ing)? (?:it |this )?(?:through|out)|(?:your|the|all|any) work(?:ings?)?|calculations?|derivation|logic|list(?:ing)?|go(?:ing)? through|analy[sz]\w*|analysis|justif\w+|rationale|steps?|argument\w*|thoughts?|why|elaborat\w+)\b/gi;
 const answers = /\b(?:answer\w*|yes|verdict|conclusion|decision|decid\w+|commit\w*|true|false)\b/gi;
 
 const stepwise =
@@ -17,16 +17,23 @@ const negated = /\b(?:do not|don['’]?t|without|never|no need (?:to|for)|avoid|
 
 /** Whether an answer is wanted before its reasons or after them; before, where nothing is said; undefined where both are. */
 export function orderIn(text: string): "answer-first" | "reason-first" | undefined {
-  // "yes or no" is no negation.
-  const meant = text
-    .replace(/[_*]/g, " ")
-    .replace(/\byes\b["'”’*]*\s*(?:or|\/|,)\s*["'“‘*]*no\b/gi, "yes")
-    .replace(negated, " ");
-  const first = new Set(meant.split(/[.!?;\n]/).flatMap(firstIn));
+  const meant = meantIn(text);
+  const first = wantedFirst(meant);
   if (first.size > 1) return undefined;
   if (first.has("answer")) return "answer-first";
   return first.has("reasons") || stepwise.test(meant) ? "reason-first" : "answer-first";
 }
+
+/** Whether a text says in so many words that the answer comes first. */
+export const isAnswerToComeFirst = (text: string): boolean => wantedFirst(meantIn(text)).has("answer");
+
+/** Without what is negated; "yes or no" is no negation. */
+function meantIn(text: string): string {
+  const plain = text.replace(/[_*]/g, " ").replace(/\byes\b["'”’*]*\s*(?:or|\/|,)\s*["'“‘*]*no\b/gi, "yes");
+  return plain.replace(negated, " ");
+}
+
+const wantedFirst = (text: string): ReadonlySet<Kind> => new Set(text.split(/[.!?;\n]/).flatMap(firstIn));
 
 /** What a sentence wants first, once for each of its words that put things in order. */
 function firstIn(sentence: string): readonly Kind[] {

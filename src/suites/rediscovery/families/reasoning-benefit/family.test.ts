@@ -1,0 +1,4 @@
+import { describeFamily } from "../describe-family.test-support.ts";
+import { reasoningBenefit } from "./family.ts";
+
+describeFamily(reasoningBenefit);
