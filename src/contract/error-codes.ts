@@ -33,6 +33,7 @@ export const errorCodes = [
   "formulas/too-large",
   "formulas/unbound-variable",
   "grading/no-judge",
+  "grading/unusable-reply",
   "grading/wrong-form",
   "grading/wrong-metarubrics",
   "grading/wrong-truth",

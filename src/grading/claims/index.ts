@@ -7,6 +7,10 @@ export { type Cell, type ClaimFactor, type ClaimMeasure, type ClaimSpace, subjec
 export { type ClaimVocabulary, type ComparedFactor, comparedFactors } from "./claim-vocabulary.ts";
 export { type Entailment, entails, responseEntails } from "./entail.ts";
 export { type EveryClaimOptions, everyClaim, findingsOf, type TruthRow, truthTable } from "./every-claim.ts";
+export { CHECKER_ROLE, type CheckedClaims, type ClaimLabel, checkClaims } from "./extract-by-model/check-claims.ts";
+export { type CheckedResponse, checkResponse, type FreeResponse } from "./extract-by-model/check-response.ts";
+export { EXTRACTOR_ROLE, extractClaims } from "./extract-by-model/extract-claims.ts";
+export { claimPrompts } from "./extract-by-model/model-prompts.ts";
 export type { ClaimAliases } from "./extract-by-rule/claim-words.ts";
 export { type ExtractedClaims, extractByRule, type UnreadSentence } from "./extract-by-rule/extract-by-rule.ts";
 export { type ClaimTruth, type ClaimVerdict, truthOf } from "./judge-claim.ts";

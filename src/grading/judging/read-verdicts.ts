@@ -54,7 +54,7 @@ function numberOf(entry: Json): Json | undefined {
  * The JSON of a reply: all of it, its only code fence, or without a fence from the first brace to the last. Where a reply
  * quotes one object and gives another, none is chosen for it: the quoted one may be the answer's.
  */
-function jsonIn(text: string): unknown {
+export function jsonIn(text: string): unknown {
   const whole = parse(text);
   if (whole !== undefined) return whole;
   const pieces = text.split(/^[ \t]*```[^\n]*$/m);

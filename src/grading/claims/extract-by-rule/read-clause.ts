@@ -173,8 +173,8 @@ function takeEffect(tokens: readonly Token[]): {
 function magnitudeOf(tokens: readonly Token[]): Pick<Claim, "magnitude"> {
   const after = (tag: Token["tag"]): number | undefined => {
     const at = tokens.findIndex((token) => token.tag === tag);
-    const next = at < 0 ? undefined : tokens[at + 1];
-    return next !== undefined && /^\d/.test(next.text) && next.tag !== "f" ? Number(next.text) : undefined;
+    const [word, next] = at < 0 ? [] : tokens.slice(at, at + 2);
+    return next?.tag === "n" && next.start === (word?.end ?? 0) + 1 ? Number(next.text) : undefined;
   };
   const [atLeast, atMost] = [after("b"), after("B")];
   if (atLeast === undefined && atMost === undefined) return {};
