@@ -8,6 +8,7 @@ import { optionBias } from "./families/option-bias/family.ts";
 import { persona } from "./families/persona/family.ts";
 import { premiseOrder } from "./families/premise-order/family.ts";
 import { promptFormat } from "./families/prompt-format/family.ts";
+import { reasoningBenefit } from "./families/reasoning-benefit/family.ts";
 import { reasoningFaithfulness } from "./families/reasoning-faithfulness/family.ts";
 import { repetition } from "./families/repetition/family.ts";
 import { selfCorrection } from "./families/self-correction/family.ts";
@@ -30,6 +31,7 @@ export const families: readonly AnyFamily[] = [
   spaceTime,
   confidence,
   repetition,
+  reasoningBenefit,
   cellLine,
 ];
 

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { readPrompt } from "../../contract/prompt-file.ts";
 import type { Challenge } from "../../contract/suite.ts";
-import type { Claim } from "../../grading/claims/index.ts";
+import { type Claim, wordsOf } from "../../grading/claims/index.ts";
 import { base32 } from "../../numerics/base32.ts";
 import { encodeKey } from "../../numerics/stream-key.ts";
 import { budgetOf } from "./episode/episode.ts";
@@ -9,7 +9,6 @@ import { filesOf } from "./episode/workspace-files.ts";
 import { generation, type Member, type Scenario, suiteName } from "./scenario/scenario.ts";
 import type { Hint, Settings } from "./settings.ts";
 import { tellProblem } from "./study/hints.ts";
-import { sayClaim } from "./study/say-claim.ts";
 import { tellVocabulary } from "./study/vocabulary.ts";
 import { type RediscoveryWorld, type ScenarioName, scenarioOf } from "./world.ts";
 
@@ -70,7 +69,7 @@ function makeItem(
       budget: calls,
       text: introduce(scenario, hint, calls),
     },
-    key: { scenario: name, core: scenario.core.map((claim) => ({ ...claim, statement: sayClaim(claim) })) },
+    key: { scenario: name, core: scenario.core.map((claim) => ({ ...claim, statement: wordsOf(claim) })) },
     needs: [],
     evidence: [{ source: "service", name: "subject" }],
     strata: { family, tag: scenario.family.tag, hint, member },

@@ -1,4 +1,5 @@
 import type { Bound, Suite } from "../../contract/suite.ts";
+import { claimPrompts } from "../../grading/claims/index.ts";
 import { baselines } from "./baselines/baselines.ts";
 import { conductStudy, openWorkspace, studyHash } from "./episode/episode.ts";
 import { filesOfWorld } from "./episode/workspace-files.ts";
@@ -23,7 +24,7 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
   files: filesOfWorld,
   open: openWorkspace,
   episode: conductStudy,
-  prompts: { "plan.md": planHash, "study.md": studyHash },
+  prompts: { "plan.md": planHash, "study.md": studyHash, ...claimPrompts },
   scorers,
   grading,
   baselines,

@@ -1,25 +1,14 @@
-import type { Score, Scorer } from "../../../contract/scorer.ts";
-import { type ClaimRole, type ClaimScore, scoreClaims } from "../../../grading/claims/index.ts";
+import type { Scorer } from "../../../contract/scorer.ts";
+import { type ClaimRole, type ClaimScore, scoreClaims, wordsOf } from "../../../grading/claims/index.ts";
 import type { Key } from "../items.ts";
-import { sayClaim } from "../study/say-claim.ts";
 import { scenarioOf } from "../world.ts";
+import { byModelScorer, byRuleScorer } from "./conclusion-scorers.ts";
 import { errorTypes } from "./error-types.ts";
 import { weighEvidence } from "./evidence-metrics.ts";
+import { definedScores, score } from "./make-score.ts";
 import { readFindings } from "./read-findings.ts";
 import { recordStudy } from "./study-record.ts";
 import { traceError } from "./trace-error.ts";
-
-const score = (metric: string, value: number, reason: string, parts?: Score["parts"]): Score => ({
-  metric,
-  value,
-  weight: 1,
-  reason,
-  ...(parts === undefined ? {} : { parts }),
-});
-
-/** A score for each number that there is: none where its denominator is empty. */
-const defined = (metrics: { readonly [metric: string]: number | null }, reason: string): readonly Score[] =>
-  Object.entries(metrics).flatMap(([metric, value]) => (value === null ? [] : [score(metric, value, reason)]));
 
 const inRole = ({ response }: ClaimScore, wanted: ClaimRole) =>
   response.flatMap(({ claim, role }) => (role === wanted ? [claim] : []));
@@ -39,14 +28,14 @@ const claimsScorer: Scorer<Key> = {
     const reason = `${inRole(scored, "for").length} claims for, ${inRole(scored, "against").length} against; ${key.core.length - missedOf(scored).length} of ${key.core.length} core claims found`;
     const parts = JSON.parse(
       JSON.stringify({
-        claims: scored.response.map(({ claim, verdict, role }) => ({ statement: sayClaim(claim), verdict, role })),
-        missed: missedOf(scored).map(sayClaim),
+        claims: scored.response.map(({ claim, verdict, role }) => ({ statement: wordsOf(claim), verdict, role })),
+        missed: missedOf(scored).map(wordsOf),
         problems,
       }),
     );
     return [
       score("f1", scored.f1 ?? 0, reason, parts),
-      ...defined({ precision: scored.precision, recall: scored.recall }, reason),
+      ...definedScores({ precision: scored.precision, recall: scored.recall }, reason),
       score(
         "f1-above-memoriser",
         (scored.f1 ?? 0) - (remembered.f1 ?? 0),
@@ -69,8 +58,8 @@ const evidenceScorer: Scorer<Key> = {
     const unread = asked === 0 ? null : study.notUnderstood / asked;
     const flag = unread !== null && unread > 0.05 ? "flagged: more than 5 % of the prompts were not understood" : "";
     return [
-      ...defined(weighEvidence(study, claims, key.core), `${study.rows.length} different calls`),
-      ...defined({ "not-understood": unread }, flag),
+      ...definedScores(weighEvidence(study, claims, key.core), `${study.rows.length} different calls`),
+      ...definedScores({ "not-understood": unread }, flag),
     ];
   },
 };
@@ -90,7 +79,7 @@ const errorsScorer: Scorer<Key> = {
       ...missedOf(scored).map((claim) => traceError(study, "false-negative", claim)),
     ];
     const parts = JSON.parse(
-      JSON.stringify(errors.map(({ claim, ...error }) => ({ ...error, statement: sayClaim(claim) }))),
+      JSON.stringify(errors.map(({ claim, ...error }) => ({ ...error, statement: wordsOf(claim) }))),
     );
     return [
       score("errors", errors.length, `${errors.length} false or missing claims`, parts),
@@ -102,4 +91,10 @@ const errorsScorer: Scorer<Key> = {
   },
 };
 
-export const scorers: readonly Scorer<Key>[] = [claimsScorer, evidenceScorer, errorsScorer];
+export const scorers: readonly Scorer<Key>[] = [
+  claimsScorer,
+  evidenceScorer,
+  errorsScorer,
+  byRuleScorer,
+  byModelScorer,
+];

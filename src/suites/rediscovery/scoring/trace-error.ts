@@ -1,8 +1,7 @@
-import { type Cell, type Claim, truthOf } from "../../../grading/claims/index.ts";
+import { type Cell, type Claim, truthOf, wordsOf } from "../../../grading/claims/index.ts";
 import type { CallRow } from "../endpoint/call-row.ts";
 import { belongs, itemsOf } from "../measures/cell-items.ts";
 import type { Scenario } from "../scenario/scenario.ts";
-import { sayClaim } from "../study/say-claim.ts";
 import { comparedCells, namedFactors, questionOf } from "./claim-cells.ts";
 import { type ErrorType, errorTypes, type Stage } from "./error-types.ts";
 import { looseCell, ownSpace } from "./own-data.ts";
@@ -105,7 +104,7 @@ function inAnalysis({ scenario, rows }: StudyRecord, kind: TracedError["kind"], 
   const { verdict } = truthOf(claim, ownSpace(scenario, rows, namedFactors(claim)));
   if (kind === "false-negative") {
     if (verdict === "supported")
-      return ["interpretation-error", `the study's own data say that ${lower(sayClaim(claim))}`];
+      return ["interpretation-error", `the study's own data say that ${lower(wordsOf(claim))}`];
     return ["unsound-design", "the study's own data do not show it: the design mixes it with something else"];
   }
   if (verdict === "contradicted") return ["interpretation-error", "the study's own data say otherwise"];

@@ -1,7 +1,7 @@
-import { answerQuestion, type Question } from "../../../grading/claims/index.ts";
+import { answerQuestion, type Question, wordsOf } from "../../../grading/claims/index.ts";
 import type { AnyFamily, Paper } from "../family.ts";
 import type { Scenario } from "../scenario/scenario.ts";
-import { sayClaim, sayQuestion } from "./say-claim.ts";
+import { sayQuestion } from "./say-question.ts";
 
 /** A concrete experiment, in the published schema. */
 export interface TreeLeaf {
@@ -90,7 +90,7 @@ function leafOf({ family, subjects, truth }: Scenario, question: Question): Tree
     metrics: [question.measure],
     protocol_or_setup: protocolOf(family, question),
     evidence: { figure: "", table: "truth table", section: "" },
-    conclusion: answers === "undecided" ? "" : answers.map(sayClaim).join(" "),
+    conclusion: answers === "undecided" ? "" : answers.map(wordsOf).join(" "),
     status: answers === "undecided" ? "[uncertain]" : "",
   };
 }
