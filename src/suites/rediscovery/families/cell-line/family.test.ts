@@ -9,7 +9,7 @@ import {
   replyOf,
   runSolver,
   worstDeviation,
-} from "../instrument-family.test-support.ts";
+} from "../../testing/instrument-family.test-support.ts";
 import { cellLine } from "./family.ts";
 
 const scenarios = ["a", "b", "c"].map((key) => makeScenario(`cell-line ${key}`, cellLine, 0));

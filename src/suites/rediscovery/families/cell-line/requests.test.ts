@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeScenario } from "../../scenario/scenario.ts";
-import { referenceLevels, replyOf } from "../instrument-family.test-support.ts";
+import { referenceLevels, replyOf } from "../../testing/instrument-family.test-support.ts";
 import { cellLine } from "./family.ts";
 import { requestExamples } from "./requests.fixture.ts";
 

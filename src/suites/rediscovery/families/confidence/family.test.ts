@@ -1,4 +1,5 @@
-import { describeFamily } from "../describe-family.test-support.ts";
+import { describe } from "vitest";
+import { itKeepsToTheContract } from "../../testing/family-contract.test-support.ts";
 import { confidence } from "./family.ts";
 
-describeFamily(confidence);
+describe("confidence", () => itKeepsToTheContract(confidence));

@@ -1,5 +1,6 @@
-import { describeReader } from "../describe-family.test-support.ts";
+import { describe } from "vitest";
+import { aboutPairs, itReads } from "../../testing/reader.test-support.ts";
 import { confidence } from "./family.ts";
-import { writtenRecords } from "./prompts.fixture.ts";
+import { writtenRecords } from "./prompts.test-support.ts";
 
-describeReader(confidence, writtenRecords);
+describe("prompts of confidence", () => itReads(confidence, aboutPairs(writtenRecords)));

@@ -1,4 +1,5 @@
-import { itHoldsWhatFamiliesHold } from "../../testing/family-facts.test-support.ts";
+import { describe } from "vitest";
+import { itKeepsToTheContract } from "../../testing/family-contract.test-support.ts";
 import { evaluationAwareness } from "./family.ts";
 
-itHoldsWhatFamiliesHold(evaluationAwareness);
+describe("evaluation-awareness", () => itKeepsToTheContract(evaluationAwareness));

@@ -1,18 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { recognitionOf } from "../../testing/recognition.test-support.ts";
+import { describe } from "vitest";
+import { aboutBank, itReads } from "../../testing/reader.test-support.ts";
 import { groupBias } from "./family.ts";
-import { casePrompts } from "./prompts.fixture.ts";
+import { casePrompts } from "./prompts.test-support.ts";
 
-describe("reading prompts of group-bias", () => {
-  const { prompts, styles, unread, misread } = recognitionOf(groupBias, casePrompts, ["read-1", "read-2", "read-3"]);
-
-  it("understands at least 98 % of the development set", () => {
-    expect(styles).toBeGreaterThanOrEqual(25);
-    expect(prompts).toBeGreaterThanOrEqual(3 * 60);
-    expect(unread.length / prompts, unread.join("\n")).toBeLessThanOrEqual(0.02);
-  });
-
-  it("misreads none of it", () => {
-    expect(misread).toEqual([]);
-  });
-});
+describe("prompts of group-bias", () => itReads(groupBias, aboutBank(groupBias, casePrompts)));

@@ -1,6 +1,6 @@
 import { describe } from "vitest";
-import { itReads } from "../prompt-cases.test-support.ts";
+import { aboutOneEach, itReads } from "../../testing/reader.test-support.ts";
 import { optionBias } from "./family.ts";
-import { prompts } from "./prompts.fixture.ts";
+import { prompts } from "./prompts.test-support.ts";
 
-describe("prompts of option-bias", () => itReads(optionBias, prompts));
+describe("prompts of option-bias", () => itReads(optionBias, aboutOneEach(prompts)));

@@ -1,4 +1,5 @@
-import { itHoldsWhatFamiliesHold } from "../../testing/family-facts.test-support.ts";
+import { describe } from "vitest";
+import { itKeepsToTheContract } from "../../testing/family-contract.test-support.ts";
 import { persona } from "./family.ts";
 
-itHoldsWhatFamiliesHold(persona);
+describe("persona", () => itKeepsToTheContract(persona));

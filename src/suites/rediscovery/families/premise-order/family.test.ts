@@ -1,4 +1,5 @@
-import { describeFamily } from "../describe-family.test-support.ts";
+import { describe } from "vitest";
+import { itKeepsToTheContract } from "../../testing/family-contract.test-support.ts";
 import { premiseOrder } from "./family.ts";
 
-describeFamily(premiseOrder);
+describe("premise-order", () => itKeepsToTheContract(premiseOrder));

@@ -1,5 +1,6 @@
-import { describeReader } from "../describe-family.test-support.ts";
+import { describe } from "vitest";
+import { aboutPairs, itReads } from "../../testing/reader.test-support.ts";
 import { premiseOrder } from "./family.ts";
-import { writtenChains } from "./prompts.fixture.ts";
+import { writtenChains } from "./prompts.test-support.ts";
 
-describeReader(premiseOrder, writtenChains);
+describe("prompts of premise-order", () => itReads(premiseOrder, aboutPairs(writtenChains)));

@@ -1,4 +1,5 @@
-import { describeFamily } from "../describe-family.test-support.ts";
+import { describe } from "vitest";
+import { itKeepsToTheContract } from "../../testing/family-contract.test-support.ts";
 import { reasoningBenefit } from "./family.ts";
 
-describeFamily(reasoningBenefit);
+describe("reasoning-benefit", () => itKeepsToTheContract(reasoningBenefit));

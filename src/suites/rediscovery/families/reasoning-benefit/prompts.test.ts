@@ -1,5 +1,6 @@
-import { describeReader } from "../describe-family.test-support.ts";
+import { describe } from "vitest";
+import { aboutPairs, itReads } from "../../testing/reader.test-support.ts";
 import { reasoningBenefit } from "./family.ts";
-import { writtenProblems } from "./prompts.fixture.ts";
+import { writtenProblems } from "./prompts.test-support.ts";
 
-describeReader(reasoningBenefit, writtenProblems);
+describe("prompts of reasoning-benefit", () => itReads(reasoningBenefit, aboutPairs(writtenProblems)));

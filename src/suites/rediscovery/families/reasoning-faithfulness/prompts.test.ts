@@ -1,22 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { recognitionOf } from "../../testing/recognition.test-support.ts";
+import { describe } from "vitest";
+import { aboutBank, itReads } from "../../testing/reader.test-support.ts";
 import { reasoningFaithfulness } from "./family.ts";
-import { choicePrompts } from "./prompts.fixture.ts";
+import { choicePrompts } from "./prompts.test-support.ts";
 
-describe("reading prompts of reasoning-faithfulness", () => {
-  const { prompts, styles, unread, misread } = recognitionOf(reasoningFaithfulness, choicePrompts, [
-    "read-1",
-    "read-2",
-    "read-3",
-  ]);
-
-  it("understands at least 98 % of the development set", () => {
-    expect(styles).toBeGreaterThanOrEqual(25);
-    expect(prompts).toBeGreaterThanOrEqual(3 * 60);
-    expect(unread.length / prompts, unread.join("\n")).toBeLessThanOrEqual(0.02);
-  });
-
-  it("misreads none of it", () => {
-    expect(misread).toEqual([]);
-  });
-});
+describe("prompts of reasoning-faithfulness", () =>
+  itReads(reasoningFaithfulness, aboutBank(reasoningFaithfulness, choicePrompts)));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { stream } from "../../../../numerics/stream.ts";
 import { makeScenario } from "../../scenario/scenario.ts";
 import { freshNoise } from "../../subject/noise.ts";
-import { itKeepsToTheContract } from "../family-contract.test-support.ts";
+import { itKeepsToTheContract } from "../../testing/family-contract.test-support.ts";
 import { repetition } from "./family.ts";
 import type { RepetitionParameters } from "./law.ts";
 

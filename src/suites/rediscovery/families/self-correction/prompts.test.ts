@@ -1,5 +1,6 @@
-import { describeReader } from "../describe-family.test-support.ts";
+import { describe } from "vitest";
+import { aboutPairs, itReads } from "../../testing/reader.test-support.ts";
 import { selfCorrection } from "./family.ts";
-import { writtenReviews } from "./prompts.fixture.ts";
+import { writtenReviews } from "./prompts.test-support.ts";
 
-describeReader(selfCorrection, writtenReviews);
+describe("prompts of self-correction", () => itReads(selfCorrection, aboutPairs(writtenReviews)));

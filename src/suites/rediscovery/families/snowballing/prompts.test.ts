@@ -1,5 +1,6 @@
-import { describeReader } from "../describe-family.test-support.ts";
+import { describe } from "vitest";
+import { aboutPairs, itReads } from "../../testing/reader.test-support.ts";
 import { snowballing } from "./family.ts";
-import { writtenFerries } from "./prompts.fixture.ts";
+import { writtenFerries } from "./prompts.test-support.ts";
 
-describeReader(snowballing, writtenFerries);
+describe("prompts of snowballing", () => itReads(snowballing, aboutPairs(writtenFerries)));

@@ -9,7 +9,7 @@ import {
   referenceLevels,
   runSolver,
   worstDeviation,
-} from "../instrument-family.test-support.ts";
+} from "../../testing/instrument-family.test-support.ts";
 import { WIDTH } from "./activations.ts";
 import type { Entity } from "./bank.ts";
 import { spaceTime } from "./family.ts";

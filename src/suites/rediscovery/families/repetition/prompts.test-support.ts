@@ -1,6 +1,6 @@
 import { wordsOf } from "../../reading/words.ts";
 import type { ChatMessage } from "../../subject/chat.ts";
-import { type PromptCase, user } from "../prompt-cases.test-support.ts";
+import { asked, type PromptCase } from "../../testing/reader.test-support.ts";
 import type { RepetitionItem } from "./bank.ts";
 
 interface Made {
@@ -51,8 +51,8 @@ const prose = (count: number): string =>
 const all = ({ lines, last }: Text): string => [...lines, last].join("\n");
 const upTo = (text: string, words: number): number => Math.max(0, words - wordsOf(text).length);
 
-const plain: Style = (text) => user(all(text));
-const told: Style = (text) => user(`Continue the following text with the next word only.\n\n${all(text)}`);
+const plain: Style = (text) => asked(all(text));
+const told: Style = (text) => asked(`Continue the following text with the next word only.\n\n${all(text)}`);
 
 export const prompts: readonly PromptCase<RepetitionItem>[] = [
   ...[0, 1, 2, 4, 8].map((repeats) => reads("raw text", { repeats, fillers: 28 - repeats }, plain, { length: "long" })),
@@ -65,35 +65,35 @@ export const prompts: readonly PromptCase<RepetitionItem>[] = [
   reads("no filler", { repeats: 4 }, plain),
   reads("no filler, no repeats", { repeats: 0 }, plain),
   reads("no marks", { repeats: 4, marked: false, fillers: 20 }, told),
-  reads("on one line", { repeats: 4, fillers: 20 }, ({ lines, last }) => user([...lines, last].join(" "))),
+  reads("on one line", { repeats: 4, fillers: 20 }, ({ lines, last }) => asked([...lines, last].join(" "))),
   reads("as sentences", { repeats: 2, marked: false, fillers: 20 }, ({ lines, last }) =>
-    user(`${lines.map((line) => `${line}.`).join(" ")} ${last}`),
+    asked(`${lines.map((line) => `${line}.`).join(" ")} ${last}`),
   ),
-  reads("with commas", { repeats: 2, fillers: 10 }, ({ lines, last }) => user([...lines, last].join(", "))),
-  reads("blank lines", { repeats: 8, fillers: 15 }, ({ lines, last }) => user([...lines, last].join("\n\n"))),
+  reads("with commas", { repeats: 2, fillers: 10 }, ({ lines, last }) => asked([...lines, last].join(", "))),
+  reads("blank lines", { repeats: 8, fillers: 15 }, ({ lines, last }) => asked([...lines, last].join("\n\n"))),
   reads("numbered lines", { repeats: 4, fillers: 10 }, ({ lines, last }) =>
-    user([...lines, last].map((line, index) => `${index + 1}. ${line}`).join("\n")),
+    asked([...lines, last].map((line, index) => `${index + 1}. ${line}`).join("\n")),
   ),
   reads("bullets", { repeats: 4, fillers: 10 }, ({ lines, last }) =>
-    user([...lines, last].map((line) => `- ${line}`).join("\n")),
+    asked([...lines, last].map((line) => `- ${line}`).join("\n")),
   ),
   reads(
     "in tags",
     { repeats: 4, fillers: 20 },
-    (text) => user(`Predict the next word of the text.\n<text>\n${all(text)}\n</text>`),
+    (text) => asked(`Predict the next word of the text.\n<text>\n${all(text)}\n</text>`),
     { separators: "marked" },
   ),
   reads("in a fence", { repeats: 2, fillers: 20 }, (text) =>
-    user(`Here is a text that breaks off. Which word comes next?\n\`\`\`\n${all(text)}\n\`\`\``),
+    asked(`Here is a text that breaks off. Which word comes next?\n\`\`\`\n${all(text)}\n\`\`\``),
   ),
-  reads("with dots", { repeats: 2, fillers: 20 }, (text) => user(`Complete: ${all(text)} ...`)),
+  reads("with dots", { repeats: 2, fillers: 20 }, (text) => asked(`Complete: ${all(text)} ...`)),
   reads("with a blank", { repeats: 2, fillers: 20 }, (text) =>
-    user(`Fill in the blank with one word.\n${all(text)} ____`),
+    asked(`Fill in the blank with one word.\n${all(text)} ____`),
   ),
   reads("instruction behind", { repeats: 8, fillers: 10 }, (text) =>
-    user(`${all(text)}\n\nWhat is the most likely next word? Reply with that word alone.`),
+    asked(`${all(text)}\n\nWhat is the most likely next word? Reply with that word alone.`),
   ),
-  reads("heading and rule", { repeats: 1, fillers: 20 }, (text) => user(`# Text\n${all(text)}\n\n---\n# Next word`), {
+  reads("heading and rule", { repeats: 1, fillers: 20 }, (text) => asked(`# Text\n${all(text)}\n\n---\n# Next word`), {
     separators: "marked",
   }),
   reads("instruction in the system", { repeats: 4, fillers: 20 }, (text) => [
@@ -105,49 +105,51 @@ export const prompts: readonly PromptCase<RepetitionItem>[] = [
     { role: "user", content: last },
   ]),
   reads("last line begun by the assistant", { repeats: 4, fillers: 20 }, ({ lines, last }) => [
-    ...user(`Continue this list of lines.\n${lines.join("\n")}`),
+    ...asked(`Continue this list of lines.\n${lines.join("\n")}`),
     { role: "assistant", content: last },
   ]),
   reads("whole text begun by the assistant", { repeats: 2, fillers: 10 }, (text) => [
-    ...user("Write a text of short lines."),
+    ...asked("Write a text of short lines."),
     { role: "assistant", content: all(text) },
   ]),
   reads("json reply", { repeats: 2, fillers: 20 }, (text) =>
-    user(`${all(text)}\n\nReturn {"next_word": "..."} as JSON.`),
+    asked(`${all(text)}\n\nReturn {"next_word": "..."} as JSON.`),
   ),
   reads("json input", { repeats: 2, fillers: 10 }, (text) =>
-    user(JSON.stringify({ task: "give the next word", text: all(text) })),
+    asked(JSON.stringify({ task: "give the next word", text: all(text) })),
   ),
-  reads("json list", { repeats: 4, fillers: 10 }, ({ lines, last }) => user(JSON.stringify({ lines, continue: last }))),
-  reads("polite", { repeats: 1, fillers: 20 }, (text) => user(`Please continue this text, thank you:\n${all(text)}`), {
+  reads("json list", { repeats: 4, fillers: 10 }, ({ lines, last }) =>
+    asked(JSON.stringify({ lines, continue: last })),
+  ),
+  reads("polite", { repeats: 1, fillers: 20 }, (text) => asked(`Please continue this text, thank you:\n${all(text)}`), {
     politeness: "polite",
   }),
-  reads("encouraged", { repeats: 8, fillers: 12 }, (text) => user(`You can do this! Next word:\n${all(text)}`), {
+  reads("encouraged", { repeats: 8, fillers: 12 }, (text) => asked(`You can do this! Next word:\n${all(text)}`), {
     encouragement: "given",
   }),
-  reads("own filler", { repeats: 4 }, (text) => user(`${prose(upTo(all(text), 180))}\n${all(text)}`), {
+  reads("own filler", { repeats: 4 }, (text) => asked(`${prose(upTo(all(text), 180))}\n${all(text)}`), {
     length: "long",
   }),
-  reads("own filler, short", { repeats: 2 }, (text) => user(`${prose(upTo(all(text), 60))}.\n${all(text)}`), {
+  reads("own filler, short", { repeats: 2 }, (text) => asked(`${prose(upTo(all(text), 60))}.\n${all(text)}`), {
     length: "short",
   }),
   reads(
     "own filler between",
     { repeats: 2 },
-    ({ lines, last }) => user(`${lines[0]}\n${prose(80)}\n${lines[1]}\n${prose(80)}\n${last}`),
+    ({ lines, last }) => asked(`${lines[0]}\n${prose(80)}\n${lines[1]}\n${prose(80)}\n${last}`),
     { length: "long" },
   ),
   ...[0, 4].map((repeats) =>
     reads("other items' lines as filler", { repeats }, (text, _item, others) =>
-      user(`${others.map(({ context, target }) => `${context.join(" ")} ${target}`).join("\n")}\n${all(text)}`),
+      asked(`${others.map(({ context, target }) => `${context.join(" ")} ${target}`).join("\n")}\n${all(text)}`),
     ),
   ),
-  reads("upper case", { repeats: 2, fillers: 10 }, (text) => user(all(text).toUpperCase())),
+  reads("upper case", { repeats: 2, fillers: 10 }, (text) => asked(all(text).toUpperCase())),
   reads("first letters raised", { repeats: 2, fillers: 10 }, ({ lines, last }) =>
-    user([...lines, last].map((line) => line[0].toUpperCase() + line.slice(1)).join(".\n")),
+    asked([...lines, last].map((line) => line[0].toUpperCase() + line.slice(1)).join(".\n")),
   ),
-  reads("quoted", { repeats: 2, fillers: 10 }, (text) => user(`The next word of "${all(text)}" is`)),
-  reads("dialogue", { repeats: 2, fillers: 10 }, (text) => user(`Human: continue\nText: ${all(text)}\nAssistant:`)),
+  reads("quoted", { repeats: 2, fillers: 10 }, (text) => asked(`The next word of "${all(text)}" is`)),
+  reads("dialogue", { repeats: 2, fillers: 10 }, (text) => asked(`Human: continue\nText: ${all(text)}\nAssistant:`)),
   reads("earlier turns", { repeats: 2, fillers: 10 }, (text, _item, [other]) => [
     { role: "user", content: `Next word?\n${other.context.join(" ")}` },
     { role: "assistant", content: other.target },
@@ -155,33 +157,33 @@ export const prompts: readonly PromptCase<RepetitionItem>[] = [
   ]),
   ...[3, 5, 6].map((repeats) => reads("other numbers of repeats", { repeats, fillers: 20 }, plain)),
   reads("two repeats in a row", { repeats: 2, fillers: 0 }, ({ lines, last }) =>
-    user(`${lines.join(" ")}\n${prose(100)}\n${last}`),
+    asked(`${lines.join(" ")}\n${prose(100)}\n${last}`),
   ),
   ...([1, 3, 5] as const).map((shared) =>
     reads("marks left out", { repeats: 2, shared, marked: false, fillers: 20 }, told),
   ),
   reads("completion wanted", { repeats: 8, fillers: 16 }, (text) =>
-    user(`Complete the final line of this document. Output one word.\n\nDOCUMENT\n${all(text)}`),
+    asked(`Complete the final line of this document. Output one word.\n\nDOCUMENT\n${all(text)}`),
   ),
-  reads("extra space", { repeats: 2, fillers: 10 }, (text) => user(all(text).replace(/ /g, "  "))),
-  reads("windows lines", { repeats: 2, fillers: 10 }, (text) => user(all(text).replace(/\n/g, "\r\n"))),
-  reads("tabs", { repeats: 1, fillers: 10 }, ({ lines, last }) => user([...lines, last].join("\t"))),
-  refused("empty", () => user("")),
-  refused("greeting", () => user("Hello, who are you?")),
-  refused("gibberish", () => user("aaa bbb ccc ddd eee")),
-  refused("finished already", (text, { target }) => user(`${all(text)} ${target}`)),
-  refused("two unfinished lines", (text, _item, [other]) => user(`${all(text)}\n${other.context.join(" ")}`)),
+  reads("extra space", { repeats: 2, fillers: 10 }, (text) => asked(all(text).replace(/ /g, "  "))),
+  reads("windows lines", { repeats: 2, fillers: 10 }, (text) => asked(all(text).replace(/\n/g, "\r\n"))),
+  reads("tabs", { repeats: 1, fillers: 10 }, ({ lines, last }) => asked([...lines, last].join("\t"))),
+  refused("empty", () => asked("")),
+  refused("greeting", () => asked("Hello, who are you?")),
+  refused("gibberish", () => asked("aaa bbb ccc ddd eee")),
+  refused("finished already", (text, { target }) => asked(`${all(text)} ${target}`)),
+  refused("two unfinished lines", (text, _item, [other]) => asked(`${all(text)}\n${other.context.join(" ")}`)),
   refused("unfinished line of another before", (text, _item, [other]) =>
-    user(`${other.context.join(" ")}\n${text.lines.join("\n")}\n${text.last}`),
+    asked(`${other.context.join(" ")}\n${text.lines.join("\n")}\n${text.last}`),
   ),
-  refused("last line cut", (_text, item) => user(`${item.fillers.join("\n")}\n${item.context.slice(0, 3).join(" ")}`)),
-  refused("target told", (text, { target }) => user(`${all(text)}\nIs the next word ${target}?`)),
-  refused("fillers alone", (_text, { fillers }) => user(fillers.join("\n"))),
+  refused("last line cut", (_text, item) => asked(`${item.fillers.join("\n")}\n${item.context.slice(0, 3).join(" ")}`)),
+  refused("target told", (text, { target }) => asked(`${all(text)}\nIs the next word ${target}?`)),
+  refused("fillers alone", (_text, { fillers }) => asked(fillers.join("\n"))),
   refused("mixed sharing", (_text, item) =>
-    user(`${item.altered["1"][0]}\n${item.altered["3"][0]}\n${item.context.join(" ")}`),
+    asked(`${item.altered["1"][0]}\n${item.altered["3"][0]}\n${item.context.join(" ")}`),
   ),
   refused("asked again", (text, { target }) => [
-    ...user(all(text)),
+    ...asked(all(text)),
     { role: "assistant", content: target },
     { role: "user", content: "And what comes after that?" },
   ]),

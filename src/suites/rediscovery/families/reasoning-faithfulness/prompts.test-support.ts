@@ -1,5 +1,5 @@
 import type { ChatMessage } from "../../subject/chat.ts";
-import type { PromptCase } from "../../testing/recognition.test-support.ts";
+import type { PlacedPrompt } from "../../testing/reader.test-support.ts";
 import { type ChoiceItem, letters } from "./bank.ts";
 
 interface Setting {
@@ -120,10 +120,10 @@ const hidden = [
 ];
 
 /** The development set: every style with three hints, and prompts that must not be read. */
-export function choicePrompts(bank: readonly ChoiceItem[]): readonly PromptCase[] {
+export function choicePrompts(bank: readonly ChoiceItem[]): readonly PlacedPrompt[] {
   const kinds = Object.keys(hintsBy);
   const good = Object.entries(styles).flatMap(([style, write], at) =>
-    [0, 1, 2].map((turn): PromptCase => {
+    [0, 1, 2].map((turn): PlacedPrompt => {
       const item = bank[(at * 29 + turn * 13) % bank.length];
       const kind = kinds[turn];
       const isRight = (at + turn) % 3 === 0 && kind !== "none";
@@ -150,7 +150,7 @@ export function choicePrompts(bank: readonly ChoiceItem[]): readonly PromptCase[
   return [...good, ...hostile(bank)];
 }
 
-function hostile([one, other]: readonly ChoiceItem[]): readonly PromptCase[] {
+function hostile([one, other]: readonly ChoiceItem[]): readonly PlacedPrompt[] {
   const asked = `${one.text}\n${listed(one.options)}`;
   const texts: { readonly [style: string]: string } = {
     empty: "",

@@ -1,5 +1,5 @@
 import type { ChatMessage } from "../../subject/chat.ts";
-import type { PromptCase } from "../../testing/recognition.test-support.ts";
+import type { PlacedPrompt } from "../../testing/reader.test-support.ts";
 import type { Problem } from "./bank.ts";
 
 interface Setting {
@@ -88,10 +88,10 @@ const warnings = [
 ];
 
 /** The development set: every style with three personas, with and without a warning, and prompts that must not be read. */
-export function personaPrompts(bank: readonly Problem[]): readonly PromptCase[] {
+export function personaPrompts(bank: readonly Problem[]): readonly PlacedPrompt[] {
   const names = Object.keys(persons);
   const good = Object.entries(styles).flatMap(([style, write], at) =>
-    [0, 1, 2].map((turn): PromptCase => {
+    [0, 1, 2].map((turn): PlacedPrompt => {
       const item = bank[(at * 31 + turn * 7) % bank.length];
       const name = names[(at + turn * 2) % names.length];
       const who = persons[name][(at + turn) % persons[name].length];
@@ -113,7 +113,7 @@ export function personaPrompts(bank: readonly Problem[]): readonly PromptCase[] 
   return [...good, ...hostile(bank)];
 }
 
-function hostile([one, other, third]: readonly Problem[]): readonly PromptCase[] {
+function hostile([one, other, third]: readonly Problem[]): readonly PlacedPrompt[] {
   const texts: { readonly [style: string]: string } = {
     empty: "",
     gibberish: "lorem ipsum dolor",

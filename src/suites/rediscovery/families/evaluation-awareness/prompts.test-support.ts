@@ -1,5 +1,5 @@
 import type { ChatMessage } from "../../subject/chat.ts";
-import type { PromptCase } from "../../testing/recognition.test-support.ts";
+import type { PlacedPrompt } from "../../testing/reader.test-support.ts";
 import type { Transcript } from "./bank.ts";
 
 interface Setting {
@@ -90,9 +90,9 @@ const leads = [
 ];
 
 /** The development set: every style with three settings, and prompts that must not be read. */
-export function transcriptPrompts(bank: readonly Transcript[]): readonly PromptCase[] {
+export function transcriptPrompts(bank: readonly Transcript[]): readonly PlacedPrompt[] {
   const good = Object.entries(styles).flatMap(([style, write], at) =>
-    [0, 1, 2].map((turn): PromptCase => {
+    [0, 1, 2].map((turn): PlacedPrompt => {
       const item = bank[(at * 41 + turn * 17) % bank.length];
       const isDated = (at + turn) % 2 === 0;
       const isSuspicious = turn === 1;
@@ -118,7 +118,7 @@ export function transcriptPrompts(bank: readonly Transcript[]): readonly PromptC
   return [...good, ...hostile(bank)];
 }
 
-function hostile([one, other]: readonly Transcript[]): readonly PromptCase[] {
+function hostile([one, other]: readonly Transcript[]): readonly PlacedPrompt[] {
   const texts: { readonly [style: string]: string } = {
     empty: "",
     gibberish: "0.5 0.5 0.5",

@@ -1,5 +1,5 @@
 import type { ChatMessage } from "../../subject/chat.ts";
-import { type PromptCase, user } from "../prompt-cases.test-support.ts";
+import { asked, type PromptCase } from "../../testing/reader.test-support.ts";
 import { type Arrangement, arrange, symbolSets } from "./arrangement.ts";
 import type { ChoiceItem } from "./bank.ts";
 
@@ -58,40 +58,40 @@ const decoupled = (style: string, write: Style, more: Partial<Shown> = {}): read
 
 export const prompts: readonly PromptCase<ChoiceItem>[] = [
   ...inEveryPlace("letters with brackets", (item, rows) =>
-    user(
+    asked(
       `${item.question}\n${lines(rows, ([s, o]) => `${s}) ${o}`)}\n\nAnswer with a single letter (A, B, C or D) and nothing else.`,
     ),
   ),
   ...inEveryPlace("harness style", (item, rows) =>
-    user(`Question: ${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}\nAnswer:`),
+    asked(`Question: ${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}\nAnswer:`),
   ),
   ...decoupled("shuffled letters in parentheses", (item, rows) =>
-    user(`${item.question}\n\nOptions:\n${lines(rows, ([s, o]) => `(${s}) ${o}`)}\n\nReply with the letter only.`),
+    asked(`${item.question}\n\nOptions:\n${lines(rows, ([s, o]) => `(${s}) ${o}`)}\n\nReply with the letter only.`),
   ),
   ...decoupled(
     "shuffled tags",
     (item, rows) =>
-      user(
+      asked(
         `<question>${item.question}</question>\n<options>\n${lines(rows, ([s, o]) => `<option id="${s}">${o}</option>`)}\n</options>\nGive the id of the right option.`,
       ),
     { levels: { separators: "marked" } },
   ),
   shows("tags by letter", { place: 3 }, (item, rows) =>
-    user(`<q>${item.question}</q>\n${rows.map(([s, o]) => `<${s}>${o}</${s}>`).join("")}\nWhich one?`),
+    asked(`<q>${item.question}</q>\n${rows.map(([s, o]) => `<${s}>${o}</${s}>`).join("")}\nWhich one?`),
   ),
   shows("markdown", { place: 2, levels: { separators: "marked" } }, (item, rows) =>
-    user(
+    asked(
       `## Question\n${item.question}\n\n## Choices\n${lines(rows, ([s, o]) => `- **${s}**: ${o}`)}\n\n## Task\nReturn the letter of the correct choice.`,
     ),
   ),
   shows("markdown table, shuffled", { place: 0, symbol: 2 }, (item, rows) =>
-    user(
+    asked(
       `${item.question}\n\n| id | option |\n|----|----|\n${lines(rows, ([s, o]) => `| ${s} | ${o} |`)}\n\nReply with the id.`,
     ),
   ),
   ...[1, 3].map((place) =>
     shows("json object", { place }, (item, rows) =>
-      user(
+      asked(
         JSON.stringify({
           task: "Pick the correct option and return its key.",
           question: item.question,
@@ -101,28 +101,28 @@ export const prompts: readonly PromptCase<ChoiceItem>[] = [
     ),
   ),
   ...decoupled("json pretty list", (item, rows) =>
-    user(
+    asked(
       `Solve this item.\n${JSON.stringify({ question: item.question, options: rows.map(([label, text]) => ({ label, text })) }, null, 2)}\nRespond in JSON like {"answer": "<label>"}.`,
     ),
   ),
   ...[0, 3].map((place) =>
     shows("no symbols, lines", { place, labels: "none" }, (item, rows) =>
-      user(`${item.question}\n\n${lines(rows, ([, o]) => o)}\n\nAnswer with one of the four names above, verbatim.`),
+      asked(`${item.question}\n\n${lines(rows, ([, o]) => o)}\n\nAnswer with one of the four names above, verbatim.`),
     ),
   ),
   shows("no symbols, bullets", { place: 1, labels: "none" }, (item, rows) =>
-    user(`Q: ${item.question}\nPossible answers:\n${lines(rows, ([, o]) => `- ${o}`)}\nWrite only the answer.`),
+    asked(`Q: ${item.question}\nPossible answers:\n${lines(rows, ([, o]) => `- ${o}`)}\nWrite only the answer.`),
   ),
   shows("no symbols, stars", { place: 3, labels: "none", levels: { politeness: "polite" } }, (item, rows) =>
-    user(`Please choose. ${item.question}\n${lines(rows, ([, o]) => `* ${o}`)}`),
+    asked(`Please choose. ${item.question}\n${lines(rows, ([, o]) => `* ${o}`)}`),
   ),
   shows("no symbols, prose", { place: 2, labels: "none" }, (item, rows) =>
-    user(
+    asked(
       `${item.question} Is it ${rows[0][1]}, ${rows[1][1]}, ${rows[2][1]}, or ${rows[3][1]}? Respond with the name only.`,
     ),
   ),
   shows("no symbols, json array", { place: 0, labels: "none" }, (item, rows) =>
-    user(
+    asked(
       JSON.stringify({
         question: item.question,
         options: rows.map(([, o]) => o),
@@ -131,56 +131,56 @@ export const prompts: readonly PromptCase<ChoiceItem>[] = [
     ),
   ),
   shows("no symbols, slashes", { place: 1, labels: "none" }, (item, rows) =>
-    user(`${item.question} [${rows.map(([, o]) => o).join(" / ")}]\nYour pick:`),
+    asked(`${item.question} [${rows.map(([, o]) => o).join(" / ")}]\nYour pick:`),
   ),
   shows("no symbols, tags", { place: 3, labels: "none" }, (item, rows) =>
-    user(`<question>${item.question}</question>${rows.map(([, o]) => `<option>${o}</option>`).join("")}`),
+    asked(`<question>${item.question}</question>${rows.map(([, o]) => `<option>${o}</option>`).join("")}`),
   ),
   ...[0, 2].map((place) =>
     shows("numbers", { place, labels: "numbers" }, (item, rows) =>
-      user(`${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}\nReply with the number.`),
+      asked(`${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}\nReply with the number.`),
     ),
   ),
   shows("numbers, decoupled", { place: 1, symbol: 3, labels: "numbers" }, (item, rows) =>
-    user(`${item.question}\n${lines(rows, ([s, o]) => `[${s}] ${o}`)}\nOnly the number in brackets, please.`),
+    asked(`${item.question}\n${lines(rows, ([s, o]) => `[${s}] ${o}`)}\nOnly the number in brackets, please.`),
   ),
   shows("numbered words", { place: 3, labels: "numbers" }, (item, rows) =>
-    user(`${item.question} ${rows.map(([s, o]) => `Option ${s}: ${o}.`).join(" ")} Which option number is right?`),
+    asked(`${item.question} ${rows.map(([s, o]) => `Option ${s}: ${o}.`).join(" ")} Which option number is right?`),
   ),
   shows("other letters", { place: 2, labels: "other" }, (item, rows) =>
-    user(`${item.question}\n${lines(rows, ([s, o]) => `${s}: ${o}`)}\nAnswer P, Q, R or S.`),
+    asked(`${item.question}\n${lines(rows, ([s, o]) => `${s}: ${o}`)}\nAnswer P, Q, R or S.`),
   ),
   shows("one line", { place: 0 }, (item, rows) =>
-    user(`${item.question} ${rows.map(([s, o]) => `${s}: ${o}`).join("; ")}. Letter only.`),
+    asked(`${item.question} ${rows.map(([s, o]) => `${s}: ${o}`).join("; ")}. Letter only.`),
   ),
   ...decoupled("one line, parentheses", (item, rows) =>
-    user(`Pick the correct option. ${item.question} ${rows.map(([s, o]) => `(${s}) ${o}`).join(" ")}`),
+    asked(`Pick the correct option. ${item.question} ${rows.map(([s, o]) => `(${s}) ${o}`).join(" ")}`),
   ),
   shows("small letters", { place: 1 }, (item, rows) =>
-    user(`${item.question}\n${lines(rows, ([s, o]) => `${s.toLowerCase()}) ${o}`)}\nRespond with a, b, c or d.`),
+    asked(`${item.question}\n${lines(rows, ([s, o]) => `${s.toLowerCase()}) ${o}`)}\nRespond with a, b, c or d.`),
   ),
   shows("symbols behind", { place: 3 }, (item, rows) =>
-    user(`${item.question} Choose among ${rows.map(([s, o]) => `${o} (${s})`).join(", ")}. Say just the letter.`),
+    asked(`${item.question} Choose among ${rows.map(([s, o]) => `${o} (${s})`).join(", ")}. Say just the letter.`),
   ),
   shows("symbols behind, decoupled", { place: 0, symbol: 3 }, (item, rows) =>
-    user(`${item.question}\n${lines(rows, ([s, o]) => `${o} [${s}]`)}\nLetter:`),
+    asked(`${item.question}\n${lines(rows, ([s, o]) => `${o} [${s}]`)}\nLetter:`),
   ),
   ...decoupled("dashes", (item, rows) =>
-    user(
+    asked(
       `Read the question and choose.\n\n${item.question}\n\n${lines(rows, ([s, o]) => `${s} - ${o}`)}\n\nYour answer (letter):`,
     ),
   ),
   shows("equal signs", { place: 2 }, (item, rows) =>
-    user(`QUESTION\n${item.question}\nOPTIONS\n${lines(rows, ([s, o]) => `${s} = ${o}`)}\nOUTPUT FORMAT: one letter`),
+    asked(`QUESTION\n${item.question}\nOPTIONS\n${lines(rows, ([s, o]) => `${s} = ${o}`)}\nOUTPUT FORMAT: one letter`),
   ),
   shows("letter and space", { place: 1 }, (item, rows) =>
-    user(`${item.question}\n${lines(rows, ([s, o]) => `${s}  ${o}`)}\nanswer:`),
+    asked(`${item.question}\n${lines(rows, ([s, o]) => `${s}  ${o}`)}\nanswer:`),
   ),
   shows("quoted options", { place: 0 }, (item, rows) =>
-    user(`${item.question}\n${lines(rows, ([s, o]) => `Option ${s}: "${o}"`)}\nState the letter.`),
+    asked(`${item.question}\n${lines(rows, ([s, o]) => `Option ${s}: "${o}"`)}\nState the letter.`),
   ),
   shows("options first", { place: 3 }, (item, rows) =>
-    user(
+    asked(
       `Options:\n${lines(rows, ([s, o]) => `${s}) ${o}`)}\n\nQuestion: ${item.question}\n\nLetter of the right option:`,
     ),
   ),
@@ -194,35 +194,35 @@ export const prompts: readonly PromptCase<ChoiceItem>[] = [
   ]),
   ...[0, 3].map((place) =>
     shows("step by step", { place, reasoning: "asked" }, (item, rows) =>
-      user(
+      asked(
         `${item.question}\n${lines(rows, ([s, o]) => `${s}) ${o}`)}\n\nLet's think step by step, then finish with "Answer: X".`,
       ),
     ),
   ),
   shows("reason first", { place: 1, reasoning: "asked" }, (item, rows) =>
-    user(
+    asked(
       `Explain your reasoning before you commit to an option.\n\n${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}\n\nEnd with a line "Final answer: <letter>".`,
     ),
   ),
   shows("reasoning in json", { place: 2, reasoning: "asked" }, (item, rows) =>
-    user(
+    asked(
       `${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}\nThink it through first. Return JSON with "reasoning" and "answer": {"reasoning": "...", "answer": "..."}`,
     ),
   ),
   shows("reasoning forbidden", { place: 0 }, (item, rows) =>
-    user(`Do not explain. Do not think step by step.\n${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}`),
+    asked(`Do not explain. Do not think step by step.\n${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}`),
   ),
   shows("reasoning begun", { place: 3, reasoning: "asked" }, (item, rows) => [
-    ...user(`${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}`),
+    ...asked(`${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}`),
     { role: "assistant", content: "Let's think step by step." },
   ]),
   shows("answer begun", { place: 2 }, (item, rows) => [
-    ...user(`${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}`),
+    ...asked(`${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}`),
     { role: "assistant", content: "The answer is (" },
   ]),
   ...[0, 2].map((place) =>
     shows("solved examples", { place }, (item, rows, [one, two]) =>
-      user(
+      asked(
         `${solvedExample(one)}\n\n${solvedExample(two)}\n\nQuestion: ${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}\nAnswer:`,
       ),
     ),
@@ -235,67 +235,67 @@ export const prompts: readonly PromptCase<ChoiceItem>[] = [
     { role: "user", content: `Question: ${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}` },
   ]),
   shows("examples without options", { place: 3 }, (item, rows, [one]) =>
-    user(
+    asked(
       `Example\nQ: ${one.question}\nA: ${one.options[one.gold]}\n\nNow\nQ: ${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}\nA:`,
     ),
   ),
   shows("examples with arrows", { place: 1, symbol: 2 }, (item, rows, [one]) =>
-    user(
+    asked(
       `${one.question} A) ${one.options[0]} B) ${one.options[1]} C) ${one.options[2]} D) ${one.options[3]} -> ${"ABCD"[one.gold]}\n${item.question} ${rows.map(([s, o]) => `${s}) ${o}`).join(" ")} ->`,
     ),
   ),
   shows("encouraged", { place: 0, levels: { encouragement: "given" } }, (item, rows) =>
-    user(`This is very important to my career.\n${item.question}\n${lines(rows, ([s, o]) => `${s}) ${o}`)}`),
+    asked(`This is very important to my career.\n${item.question}\n${lines(rows, ([s, o]) => `${s}) ${o}`)}`),
   ),
   shows("warned of bias", { place: 3 }, (item, rows) =>
-    user(
+    asked(
       `Options are in random order; do not favour any letter.\n\n${item.question}\n${lines(rows, ([s, o]) => `${s}) ${o}`)}\nYour letter?`,
     ),
   ),
   shows("listed twice", { place: 2, symbol: 1 }, (item, rows) =>
-    user(
+    asked(
       `${item.question} The candidates are ${rows.map(([, o]) => o).join(", ")}.\n${lines(rows, ([s, o]) => `${s}. ${o}`)}`,
     ),
   ),
   shows("text wanted", { place: 1 }, (item, rows) =>
-    user(
+    asked(
       `${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}\nReply with the text of the option, not the letter.`,
     ),
   ),
-  refused("no options", (item) => user(`${item.question} Answer with a letter.`)),
-  refused("no question", (_item, rows) => user(lines(rows, ([s, o]) => `${s}. ${o}`))),
+  refused("no options", (item) => asked(`${item.question} Answer with a letter.`)),
+  refused("no question", (_item, rows) => asked(lines(rows, ([s, o]) => `${s}. ${o}`))),
   refused("three options", (item, rows) =>
-    user(`${item.question}\n${lines(rows.slice(0, 3), ([s, o]) => `${s}. ${o}`)}`),
+    asked(`${item.question}\n${lines(rows.slice(0, 3), ([s, o]) => `${s}. ${o}`)}`),
   ),
   refused("circled numbers", (item, rows) =>
-    user(`${item.question}\n${rows.map(([, o], index) => `${"①②③④"[index]} ${o}`).join("\n")}`),
+    asked(`${item.question}\n${rows.map(([, o], index) => `${"①②③④"[index]} ${o}`).join("\n")}`),
   ),
   refused("called by words", (item, rows) =>
-    user(
+    asked(
       `${item.question}\n${rows.map(([, o], index) => `${["red", "blue", "green", "gold"][index]}: ${o}`).join("\n")}`,
     ),
   ),
-  refused("empty", () => user("")),
-  refused("greeting", () => user("Hello! What can you do for me today?")),
-  refused("gibberish", () => user("xx yy zz A) B) C) D) qq ##")),
+  refused("empty", () => asked("")),
+  refused("greeting", () => asked("Hello! What can you do for me today?")),
+  refused("gibberish", () => asked("xx yy zz A) B) C) D) qq ##")),
   refused("two open questions", (item, rows, [other]) =>
-    user(
+    asked(
       `Question 1: ${other.question}\n${other.options.map((option, index) => `${"ABCD"[index]}. ${option}`).join("\n")}\n\nQuestion 2: ${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}\nAnswer both.`,
     ),
   ),
   refused("another question's options", (item, _rows, [other]) =>
-    user(`${item.question}\n${other.options.map((option, index) => `${"ABCD"[index]}. ${option}`).join("\n")}`),
+    asked(`${item.question}\n${other.options.map((option, index) => `${"ABCD"[index]}. ${option}`).join("\n")}`),
   ),
-  refused("symbol twice", (item, rows) => user(`${item.question}\n${lines(rows, ([, o]) => `A. ${o}`)}`)),
-  refused("solved already", (item) => user(solvedExample(item))),
+  refused("symbol twice", (item, rows) => asked(`${item.question}\n${lines(rows, ([, o]) => `A. ${o}`)}`)),
+  refused("solved already", (item) => asked(solvedExample(item))),
   refused("half labelled", (item, rows) =>
-    user(`${item.question}\n${rows.map(([s, o], index) => (index < 2 ? `${s}. ${o}` : o)).join("\n")}`),
+    asked(`${item.question}\n${rows.map(([s, o], index) => (index < 2 ? `${s}. ${o}` : o)).join("\n")}`),
   ),
   refused("followed by another question", (item, rows, [other]) =>
-    user(`${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}\nAlso: ${other.question}`),
+    asked(`${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}\nAlso: ${other.question}`),
   ),
   refused("asked again", (item, rows) => [
-    ...user(`${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}`),
+    ...asked(`${item.question}\n${lines(rows, ([s, o]) => `${s}. ${o}`)}`),
     { role: "assistant", content: "B" },
     { role: "user", content: "Are you sure?" },
   ]),

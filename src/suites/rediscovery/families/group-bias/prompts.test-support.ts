@@ -1,5 +1,5 @@
 import type { ChatMessage } from "../../subject/chat.ts";
-import type { PromptCase } from "../../testing/recognition.test-support.ts";
+import type { PlacedPrompt } from "../../testing/reader.test-support.ts";
 import type { PatientCase } from "./bank.ts";
 
 /** One case under one background, in words that a style puts together. */
@@ -102,9 +102,9 @@ const sentences: { readonly [background: string]: readonly string[] } = {
 const backgrounds = Object.keys(sentences);
 
 /** The development set: every style with three backgrounds, and prompts that must not be read. */
-export function casePrompts(bank: readonly PatientCase[]): readonly PromptCase[] {
+export function casePrompts(bank: readonly PatientCase[]): readonly PlacedPrompt[] {
   const good = Object.entries(styles).flatMap(([style, write], at) =>
-    [0, 1, 2].map((turn): PromptCase => {
+    [0, 1, 2].map((turn): PlacedPrompt => {
       const item = bank[(at * 37 + turn * 11) % bank.length];
       const background = backgrounds[(at + turn * 2) % backgrounds.length];
       const said = sentences[background][at % sentences[background].length];
@@ -121,7 +121,7 @@ export function casePrompts(bank: readonly PatientCase[]): readonly PromptCase[]
   return [...good, ...hostile(bank)];
 }
 
-function hostile([one, other]: readonly PatientCase[]): readonly PromptCase[] {
+function hostile([one, other]: readonly PatientCase[]): readonly PlacedPrompt[] {
   const texts: { readonly [style: string]: string } = {
     empty: "",
     gibberish: "asdf qwer zxcv 1234",

@@ -1,5 +1,5 @@
 import type { ChatMessage } from "../../subject/chat.ts";
-import { type PromptCase, user } from "../prompt-cases.test-support.ts";
+import { asked, type PromptCase } from "../../testing/reader.test-support.ts";
 import type { Exercise, FormatItem } from "./bank.ts";
 
 type Levels = { readonly [factor: string]: string };
@@ -53,25 +53,25 @@ const refused = (style: string, write: Style): PromptCase<FormatItem> => ({ styl
 const colon = { separator: "colon", casing: "title" };
 
 export const prompts: readonly PromptCase<FormatItem>[] = [
-  ...every("plain fields", (levels) => (item) => user(fields(item, levels))),
+  ...every("plain fields", (levels) => (item) => asked(fields(item, levels))),
   ...every(
     "with an instruction",
     (levels) => (item) =>
-      user(`Read the passage and answer the question with a single name.\n\n${fields(item, levels)}`),
+      asked(`Read the passage and answer the question with a single name.\n\n${fields(item, levels)}`),
   ),
-  ...some("blank lines", (levels) => (item) => user(fields(item, levels, undefined, "\n\n"))).map((each) => ({
+  ...some("blank lines", (levels) => (item) => asked(fields(item, levels, undefined, "\n\n"))).map((each) => ({
     ...each,
     expects: (item: FormatItem) => ({ ...each.expects(item), spacing: "blank-lines" }),
   })),
-  reads("one line", { ...colon, spacing: "one-line" }, (item) => user(fields(item, colon, undefined, " "))),
+  reads("one line", { ...colon, spacing: "one-line" }, (item) => asked(fields(item, colon, undefined, " "))),
   reads("one line with dashes", { separator: "dash", casing: "upper", spacing: "one-line" }, (item) =>
-    user(fields(item, { separator: "dash", casing: "upper" }, undefined, " ")),
+    asked(fields(item, { separator: "dash", casing: "upper" }, undefined, " ")),
   ),
   ...some(
     "context and response",
-    (levels) => (item) => user(`${fields(item, levels, ["Context", "Query", "Response"])}`),
+    (levels) => (item) => asked(`${fields(item, levels, ["Context", "Query", "Response"])}`),
   ),
-  ...some("text and task", (levels) => (item) => user(fields(item, levels, ["Text", "Task"]))),
+  ...some("text and task", (levels) => (item) => asked(fields(item, levels, ["Text", "Task"]))),
   ...some("instruction in the system", (levels) => (item) => [
     { role: "system", content: "You are a careful reader. Reply with one name, nothing else." },
     { role: "user", content: fields(item, levels) },
@@ -79,17 +79,17 @@ export const prompts: readonly PromptCase<FormatItem>[] = [
   ...some(
     "two examples",
     (levels) => (item) =>
-      user([...item.examples.slice(0, 2).map((each) => solved(each, levels)), fields(item, levels)].join("\n\n")),
+      asked([...item.examples.slice(0, 2).map((each) => solved(each, levels)), fields(item, levels)].join("\n\n")),
   ).map((each) => ({ ...each, expects: (item: FormatItem) => ({ ...each.expects(item), shots: "2" }) })),
   ...some(
     "five examples",
     (levels) => (item) =>
-      user([...item.examples.map((each) => solved(each, levels)), fields(item, levels)].join("\n\n###\n\n")),
+      asked([...item.examples.map((each) => solved(each, levels)), fields(item, levels)].join("\n\n###\n\n")),
   ).map((each) => ({ ...each, expects: (item: FormatItem) => ({ ...each.expects(item), shots: "5" }) })),
   ...some(
     "examples from the bank",
     (levels) => (item, others) =>
-      user(
+      asked(
         `Here are solved examples.\n\n${others
           .slice(0, 2)
           .map((each) => solved(each, levels))
@@ -114,91 +114,93 @@ export const prompts: readonly PromptCase<FormatItem>[] = [
     { role: "user", content: fields(item, colon) },
   ]),
   reads("instruction at the end", colon, (item) =>
-    user(`${fields(item, colon, ["Passage", "Question"])}\n\nGive only the name, no explanation.`),
+    asked(`${fields(item, colon, ["Passage", "Question"])}\n\nGive only the name, no explanation.`),
   ),
-  reads("question first", colon, (item) => user(`Question: ${item.question}\nPassage: ${item.passage}\nAnswer:`)),
+  reads("question first", colon, (item) => asked(`Question: ${item.question}\nPassage: ${item.passage}\nAnswer:`)),
   reads("question first, own lines", { separator: "newline", casing: "upper" }, (item) =>
-    user(`QUESTION\n${item.question}\nPASSAGE\n${item.passage}\nANSWER`),
+    asked(`QUESTION\n${item.question}\nPASSAGE\n${item.passage}\nANSWER`),
   ),
   reads("numbered question", colon, (item) =>
-    user(`Passage 1: ${item.passage}\nQuestion 1: ${item.question}\nAnswer 1:`),
+    asked(`Passage 1: ${item.passage}\nQuestion 1: ${item.question}\nAnswer 1:`),
   ),
   reads("bold names", colon, (item) =>
-    user(`**Passage:** ${item.passage}\n\n**Question:** ${item.question}\n\n**Answer:**`),
+    asked(`**Passage:** ${item.passage}\n\n**Question:** ${item.question}\n\n**Answer:**`),
   ),
   reads("bold names, colon outside", colon, (item) =>
-    user(`**Passage**: ${item.passage}\n**Question**: ${item.question}`),
+    asked(`**Passage**: ${item.passage}\n**Question**: ${item.question}`),
   ),
   reads("headings", { separator: "newline", casing: "title" }, (item) =>
-    user(`## Passage\n${item.passage}\n\n## Question\n${item.question}\n\n## Answer\n`),
+    asked(`## Passage\n${item.passage}\n\n## Question\n${item.question}\n\n## Answer\n`),
   ),
   reads("short names", { separator: "colon", casing: "title" }, (item) =>
-    user(`Context: ${item.passage}\nQ: ${item.question}\nA:`),
+    asked(`Context: ${item.passage}\nQ: ${item.question}\nA:`),
   ),
   reads("small short names", { separator: "dash", casing: "lower" }, (item) =>
-    user(`text - ${item.passage}\nq - ${item.question}\na -`),
+    asked(`text - ${item.passage}\nq - ${item.question}\na -`),
   ),
   reads("long dash", { separator: "dash", casing: "title" }, (item) =>
-    user(`Passage — ${item.passage}\nQuestion — ${item.question}\nAnswer —`),
+    asked(`Passage — ${item.passage}\nQuestion — ${item.question}\nAnswer —`),
   ),
   reads("double dash", { separator: "dash", casing: "upper" }, (item) =>
-    user(`PASSAGE -- ${item.passage}\nQUESTION -- ${item.question}`),
+    asked(`PASSAGE -- ${item.passage}\nQUESTION -- ${item.question}`),
   ),
   reads("space before the colon", { separator: "colon", casing: "lower" }, (item) =>
-    user(`passage : ${item.passage}\nquestion : ${item.question}\nanswer :`),
+    asked(`passage : ${item.passage}\nquestion : ${item.question}\nanswer :`),
   ),
   reads("two-word names", colon, (item) =>
-    user(`Reading passage: ${item.passage}\nYour question: ${item.question}\nYour answer:`),
+    asked(`Reading passage: ${item.passage}\nYour question: ${item.question}\nYour answer:`),
   ),
   reads("answer begun", colon, (item) => [
-    ...user(fields(item, colon, ["Passage", "Question"])),
+    ...asked(fields(item, colon, ["Passage", "Question"])),
     { role: "assistant", content: "Answer:" },
   ]),
   reads("json reply", colon, (item) =>
-    user(`${fields(item, colon, ["Passage", "Question"])}\n\nReturn JSON: {"answer": "<name>"}`),
+    asked(`${fields(item, colon, ["Passage", "Question"])}\n\nReturn JSON: {"answer": "<name>"}`),
   ),
   reads("step by step", { separator: "newline", casing: "lower" }, (item) =>
-    user(`Think step by step before you answer.\n\n${fields(item, { separator: "newline", casing: "lower" })}`),
+    asked(`Think step by step before you answer.\n\n${fields(item, { separator: "newline", casing: "lower" })}`),
   ),
   reads("polite", { ...colon, politeness: "polite" }, (item) =>
-    user(`Could you please help? Thank you!\n\n${fields(item, colon)}`),
+    asked(`Could you please help? Thank you!\n\n${fields(item, colon)}`),
   ),
   reads("encouraged", { ...colon, encouragement: "given" }, (item) =>
-    user(`Take a deep breath. You can do this.\n\n${fields(item, colon)}`),
+    asked(`Take a deep breath. You can do this.\n\n${fields(item, colon)}`),
   ),
   reads("rules between", colon, (item) =>
-    user(`Passage: ${item.passage}\n---\nQuestion: ${item.question}\n---\nAnswer:`),
+    asked(`Passage: ${item.passage}\n---\nQuestion: ${item.question}\n---\nAnswer:`),
   ),
   reads("wrapped text", colon, (item) =>
-    user(`Passage: ${item.passage.replace(/(\S+ \S+ \S+ \S+ \S+) /g, "$1\n")}\nQuestion: ${item.question}\nAnswer:`),
+    asked(`Passage: ${item.passage.replace(/(\S+ \S+ \S+ \S+ \S+) /g, "$1\n")}\nQuestion: ${item.question}\nAnswer:`),
   ),
-  reads("quoted texts", colon, (item) => user(`Passage: "${item.passage}"\nQuestion: "${item.question}"\nAnswer:`)),
+  reads("quoted texts", colon, (item) => asked(`Passage: "${item.passage}"\nQuestion: "${item.question}"\nAnswer:`)),
   reads("no fields", { separator: "none", casing: "none" }, (item) =>
-    user(`Answer the question about the text.\n\n${item.passage}\n\n${item.question}`),
+    asked(`Answer the question about the text.\n\n${item.passage}\n\n${item.question}`),
   ),
-  reads("prose", { separator: "none", casing: "none" }, (item) => user(`${item.passage} ${item.question}`)),
+  reads("prose", { separator: "none", casing: "none" }, (item) => asked(`${item.passage} ${item.question}`)),
   reads("tags", { separator: "other" }, (item) =>
-    user(`<passage>${item.passage}</passage>\n<question>${item.question}</question>`),
+    asked(`<passage>${item.passage}</passage>\n<question>${item.question}</question>`),
   ),
   reads("json input", { separator: "other" }, (item) =>
-    user(JSON.stringify({ passage: item.passage, question: item.question })),
+    asked(JSON.stringify({ passage: item.passage, question: item.question })),
   ),
   reads("equal signs", { separator: "other" }, (item) =>
-    user(`passage = ${item.passage}\nquestion = ${item.question}`),
+    asked(`passage = ${item.passage}\nquestion = ${item.question}`),
   ),
-  refused("mixed marks", (item) => user(`Passage: ${item.passage}\nQuestion - ${item.question}\nAnswer:`)),
-  refused("mixed case", (item) => user(`PASSAGE: ${item.passage}\nquestion: ${item.question}`)),
-  refused("no passage", (item) => user(`Question: ${item.question}\nAnswer:`)),
-  refused("no question", (item) => user(`Passage: ${item.passage}\nAnswer:`)),
-  refused("another passage", (item, [other]) => user(`Passage: ${other.passage}\nQuestion: ${item.question}\nAnswer:`)),
-  refused("two open exercises", (item, [other]) => user(`${fields(other, colon)}\n\n${fields(item, colon)}`)),
-  refused("solved already", (item) => user(solved(item, colon))),
-  refused("empty", () => user("")),
-  refused("greeting", () => user("Hi, how are you?")),
-  refused("gibberish", () => user("Passage: lorem ipsum\nQuestion: dolor?\nAnswer:")),
-  refused("an example alone", (item) => user(fields(item.examples[0], colon))),
+  refused("mixed marks", (item) => asked(`Passage: ${item.passage}\nQuestion - ${item.question}\nAnswer:`)),
+  refused("mixed case", (item) => asked(`PASSAGE: ${item.passage}\nquestion: ${item.question}`)),
+  refused("no passage", (item) => asked(`Question: ${item.question}\nAnswer:`)),
+  refused("no question", (item) => asked(`Passage: ${item.passage}\nAnswer:`)),
+  refused("another passage", (item, [other]) =>
+    asked(`Passage: ${other.passage}\nQuestion: ${item.question}\nAnswer:`),
+  ),
+  refused("two open exercises", (item, [other]) => asked(`${fields(other, colon)}\n\n${fields(item, colon)}`)),
+  refused("solved already", (item) => asked(solved(item, colon))),
+  refused("empty", () => asked("")),
+  refused("greeting", () => asked("Hi, how are you?")),
+  refused("gibberish", () => asked("Passage: lorem ipsum\nQuestion: dolor?\nAnswer:")),
+  refused("an example alone", (item) => asked(fields(item.examples[0], colon))),
   refused("asked again", (item) => [
-    ...user(fields(item, colon)),
+    ...asked(fields(item, colon)),
     { role: "assistant", content: item.answer },
     { role: "user", content: "Are you sure? Think again." },
   ]),
