@@ -81,7 +81,8 @@ export function drawRepetition(
 function courseAt(course: Course, repeats: number, pace: number): number {
   if (course === "none") return 0;
   if (course === "saturating") return 1 - Math.exp(-repeats / pace);
-  return ((repeats * repeats) / 4) * Math.exp(2 - repeats);
+  const halves = repeats / 2;
+  return halves * halves * halves * Math.exp(3 - 3 * halves);
 }
 
 /** How likely the target comes next. */

@@ -1,0 +1,77 @@
+import type { Reader } from "../../family.ts";
+import { askedPart } from "../../reading/asked-part.ts";
+import { PassageFinder } from "../../reading/find-passages.ts";
+import { requestsIn } from "../../reading/requests.ts";
+import { surfaceLevels } from "../../reading/surface.ts";
+import type { PathItem } from "./bank.ts";
+import type { PathFeatures } from "./law.ts";
+
+/** How much of a question must be there to be taken for it. */
+const ENOUGH = 0.75;
+
+/** An answer that was given to an example. */
+const answered =
+  /\b(answer|ans|a|solution|result|response|output|total)\b\W{0,6}(is |are )?\W{0,3}\d+|(=>|->|→|=)\s*\d+|\b(is|are|has|have|leaves|makes)\s+\d+/i;
+
+/** That the reply is to begin in some way: only a reply that is begun tells which way that is. */
+const dictated = /\b(begin|start|open|starting|beginning)\b[^.?!\n]{0,40}\b(with|by|from)\b/i;
+
+/** Finds the one open sum by its name and its numbers; the first word of a reply that is begun tells its path. */
+export function pathReader(bank: readonly PathItem[]): Reader<PathFeatures> {
+  const items = new Map(bank.map((item) => [item.id, item]));
+  const questions = new PassageFinder(bank.map(({ id, name, question }) => ({ id, name, text: question })));
+  return (conversation) => {
+    const text = askedPart(conversation);
+    const found = questions.find(text);
+    const last = found.at(-1);
+    const item = items.get(last?.id ?? "");
+    if (last === undefined || item === undefined) return undefined;
+    const areWhole = found.every(
+      ({ id, from, to, coverage }) =>
+        coverage >= ENOUGH && numbersIn(text.slice(from, to)) === numbersIn(items.get(id)?.question ?? ""),
+    );
+    const areSolved = found.slice(0, -1).every(({ to }, index) => answered.test(text.slice(to, found[index + 1].from)));
+    const rest = text.slice(last.to);
+    if (!areWhole || !areSolved || dictated.test(text) || answered.test(rest)) return undefined;
+    if (new Set(found.map(({ id }) => id)).size < found.length) return undefined;
+    const path = pathOf(item, conversation.prefill, conversation.temperature);
+    const said = `${text.slice(0, found[0].from)}\n${rest}`;
+    if (path === undefined || (wantsJson(said) && conversation.prefill !== "")) return undefined;
+    return {
+      item: item.id,
+      features: {
+        path,
+        instruction: instructionIn(said),
+        surface: surfaceLevels(conversation),
+      },
+    };
+  };
+}
+
+const wantsJson = (said: string): boolean => requestsIn(said).jsonKeys !== undefined;
+
+const negation = "(do not|don'?t|never|no|without|avoid|skip|omit)";
+const forbids = new RegExp(
+  `\\b${negation} (\\w+ ){0,3}?(explain(ing)?|explanations?|reason(ing)?|think(ing)?|show(ing)?|work(ings?)?|steps?|derivations?|words|text|commentary|justif\\w+)\\b`,
+  "i",
+);
+const only =
+  /\b(only|just|nothing (but|else|more)|directly|immediately|at once|right away|(single|one) (number|word|token|integer|numeral|value)|(number|answer|result|value) alone|bare (number|answer))\b/i;
+const wantsWork = /\b(explain|justify|derive|show|reasoning|work(ings?)? (out|through)|chain of thought)\b/i;
+
+/** What the words around the sum say about reasoning; what is asked expressly outweighs the form of the answer. */
+function instructionIn(said: string): PathFeatures["instruction"] {
+  if (forbids.test(said)) return "answer-only";
+  if (requestsIn(said).reasoning === "asked" || wantsWork.test(said)) return "step-by-step";
+  return only.test(said) || wantsJson(said) ? "answer-only" : "none";
+}
+
+const numbersIn = (text: string): string => (text.match(/\d+/g) ?? []).join(" ");
+
+/** The path whose first word was written for the subject; its own where none was. */
+function pathOf({ openers }: PathItem, prefill: string, temperature: number): PathFeatures["path"] | undefined {
+  const begun = prefill.trim().toLowerCase();
+  if (begun === "") return temperature > 0 ? "sampled" : 0;
+  const path = openers.findIndex((opener) => opener.toLowerCase() === begun);
+  return path === -1 ? undefined : path;
+}
