@@ -52,6 +52,10 @@ const audits: readonly Audit[] = [
     command: ["node", "scripts/audit-calibration.ts", "200"],
   },
   {
+    name: "rediscovery: truth of every claim of 100 scenarios by brute force",
+    command: ["node", "scripts/audit-rediscovery-truth.ts", "100"],
+  },
+  {
     name: "experiment-design: laws, gains and posteriors of every environment again by scipy",
     command: ["node", "scripts/audit-experiment-design.ts"],
   },

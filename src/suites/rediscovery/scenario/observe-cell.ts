@@ -17,15 +17,28 @@ export function observeCell(
   across: readonly string[] = [],
 ): readonly Observation[] {
   const noise = freshNoise(random, 0);
-  const spread = family.factors.filter(({ name }) => across.includes(name));
   const fixed = Object.fromEntries(Object.entries(levels).filter(([name]) => !across.includes(name)));
-  const items = itemsOf(bank, { subject, levels: fixed });
-  if (items.length === 0) return [];
+  const spread = levelsAcross(family, across).map((chosen) => ({ ...fixed, ...chosen }));
+  const places = itemsOf(bank, { subject, levels: fixed }).flatMap((item) =>
+    spread.map((full) => {
+      const features: unknown = family.featuresAt(full, item);
+      return { item, features, levels: { ...item.levels, ...family.levelsOf(features, item) } };
+    }),
+  );
+  if (places.length === 0) return [];
   return Array.from({ length: draws }, (): Observation => {
-    const item = random.choose(items);
-    const chosen = spread.map((factor) => [factor.name, random.choose(factor.levels)] as const);
-    const features: unknown = family.featuresAt({ ...fixed, ...Object.fromEntries(chosen) }, item);
+    const { item, features, levels: read } = random.choose(places);
     const { outcome } = family.respond(parameters, { subject, item, features }, noise);
-    return { subject, item: item.id, levels: { ...item.levels, ...family.levelsOf(features, item) }, outcome };
+    return { subject, item: item.id, levels: read, outcome };
   });
+}
+
+/** Every combination of levels of some factors. */
+function levelsAcross({ factors }: AnyFamily, across: readonly string[]): readonly Cell["levels"][] {
+  return factors
+    .filter(({ name }) => across.includes(name))
+    .reduce<readonly Cell["levels"][]>(
+      (chosen, { name, levels }) => chosen.flatMap((each) => levels.map((level) => ({ ...each, [name]: level }))),
+      [{}],
+    );
 }

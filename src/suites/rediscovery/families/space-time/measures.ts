@@ -73,32 +73,60 @@ function pooled(rows: readonly Observation[], squares: (rows: readonly Row[]) =>
 }
 
 function squaresWithin(rows: readonly Row[]): Squares {
-  const { slope, read, value } = fittedLine(rows);
+  const { slope, read, value } = lineOf(sumsOf(rows));
   const wrong = rows.reduce((sum, row) => sum + square(row.value - value - slope * (row.read - read)), 0);
   const all = rows.reduce((sum, row) => sum + square(row.value - value), 0);
   // Two coefficients were fitted to these very rows.
   return { wrong: (wrong * (rows.length - 1)) / (rows.length - 2), all };
 }
 
+/** A region is left out by taking its sums off those of all. */
 function squaresBeyond(rows: readonly Row[]): Squares {
-  const mean = averageOf(rows, (row) => row.value);
+  const all = sumsOf(rows);
+  const regions = Map.groupBy(rows, ({ region }) => region);
+  const mean = all.value / all.count;
   let wrong = 0;
-  for (const region of new Set(rows.map((row) => row.region))) {
-    const others = rows.filter((row) => row.region !== region);
-    if (others.length < FEWEST) return { wrong: 0, all: 0 };
-    const { slope, read, value } = fittedLine(others);
-    for (const row of rows) if (row.region === region) wrong += square(row.value - value - slope * (row.unseen - read));
+  for (const own of regions.values()) {
+    const others = less(all, sumsOf(own));
+    if (others.count < FEWEST) return { wrong: 0, all: 0 };
+    const { slope, read, value } = lineOf(others);
+    for (const row of own) wrong += square(row.value - value - slope * (row.unseen - read));
   }
   return { wrong, all: rows.reduce((sum, row) => sum + square(row.value - mean), 0) };
 }
 
+interface Sums {
+  readonly count: number;
+  readonly read: number;
+  readonly value: number;
+  readonly readRead: number;
+  readonly readValue: number;
+}
+
+function sumsOf(rows: readonly Row[]): Sums {
+  let [read, value, readRead, readValue] = [0, 0, 0, 0];
+  for (const row of rows) {
+    read += row.read;
+    value += row.value;
+    readRead += row.read * row.read;
+    readValue += row.read * row.value;
+  }
+  return { count: rows.length, read, value, readRead, readValue };
+}
+
+const less = (all: Sums, part: Sums): Sums => ({
+  count: all.count - part.count,
+  read: all.read - part.read,
+  value: all.value - part.value,
+  readRead: all.readRead - part.readRead,
+  readValue: all.readValue - part.readValue,
+});
+
 /** The least squares of values on what is read. */
-function fittedLine(rows: readonly Row[]): { readonly slope: number; readonly read: number; readonly value: number } {
-  const read = averageOf(rows, (row) => row.read);
-  const value = averageOf(rows, (row) => row.value);
-  const covariance = averageOf(rows, (row) => (row.read - read) * (row.value - value));
-  const variance = averageOf(rows, (row) => square(row.read - read));
-  return { slope: variance === 0 ? 0 : covariance / variance, read, value };
+function lineOf({ count, ...sums }: Sums): { readonly slope: number; readonly read: number; readonly value: number } {
+  const [read, value] = [sums.read / count, sums.value / count];
+  const variance = sums.readRead / count - read * read;
+  return { slope: variance <= 0 ? 0 : (sums.readValue / count - read * value) / variance, read, value };
 }
 
 /**
