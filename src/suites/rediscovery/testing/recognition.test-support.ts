@@ -1,14 +1,7 @@
 import type { AnyFamily, BankItem, Reader } from "../family.ts";
 import { conversationOf } from "../reading/conversation.ts";
 import { makeScenario, type Scenario } from "../scenario/scenario.ts";
-import type { ChatMessage } from "../subject/chat.ts";
-
-/** A prompt of a development set, and what it must be taken for; undefined where it must not be read. */
-export interface PromptCase {
-  readonly style: string;
-  readonly messages: readonly ChatMessage[];
-  readonly expected: { readonly item: string; readonly levels: { readonly [factor: string]: string } } | undefined;
-}
+import type { PromptCase } from "./prompt-case.ts";
 
 /** How a development set was read: in which prompts nothing was understood, and in which something wrong. */
 export interface Recognition {

@@ -1,5 +1,5 @@
 import type { ChatMessage } from "../../subject/chat.ts";
-import type { PromptCase } from "../../testing/recognition.test-support.ts";
+import type { PromptCase } from "../../testing/prompt-case.ts";
 import { type Specimen, traits } from "./bank.ts";
 
 interface Setting {
@@ -75,7 +75,7 @@ const forms: { readonly [explanation: string]: readonly string[] } = {
   none: ["One word only.", "Answer with the kind only, without any explanation.", ""],
   "post-hoc": [
     "Give the kind, then explain why.",
-    "Explain your answer.",
+    "Tell me why.",
     "Answer first and then justify your choice in one sentence.",
   ],
   "reasoning-first": [

@@ -1,5 +1,5 @@
 import type { ChatMessage } from "../../subject/chat.ts";
-import type { PromptCase } from "../../testing/recognition.test-support.ts";
+import type { PromptCase } from "../../testing/prompt-case.ts";
 import type { Transcript } from "./bank.ts";
 
 interface Setting {

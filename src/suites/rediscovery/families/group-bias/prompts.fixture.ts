@@ -1,5 +1,5 @@
 import type { ChatMessage } from "../../subject/chat.ts";
-import type { PromptCase } from "../../testing/recognition.test-support.ts";
+import type { PromptCase } from "../../testing/prompt-case.ts";
 import type { PatientCase } from "./bank.ts";
 
 /** One case under one background, in words that a style puts together. */
