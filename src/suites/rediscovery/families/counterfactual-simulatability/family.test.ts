@@ -1,0 +1,4 @@
+import { itHoldsWhatFamiliesHold } from "../../testing/family-facts.test-support.ts";
+import { counterfactualSimulatability } from "./family.ts";
+
+itHoldsWhatFamiliesHold(counterfactualSimulatability);
