@@ -1,6 +1,8 @@
 import { AssayError } from "../../contract/assay-error.ts";
 import { cellLine } from "./families/cell-line/family.ts";
 import { confidence } from "./families/confidence/family.ts";
+import { counterfactualSimulatability } from "./families/counterfactual-simulatability/family.ts";
+import { decodingPaths } from "./families/decoding-paths/family.ts";
 import { evaluationAwareness } from "./families/evaluation-awareness/family.ts";
 import { groupBias } from "./families/group-bias/family.ts";
 import { lostInTheMiddle } from "./families/lost-in-the-middle/family.ts";
@@ -23,7 +25,9 @@ export const families: readonly AnyFamily[] = [
   selfCorrection,
   evaluationAwareness,
   reasoningFaithfulness,
+  decodingPaths,
   snowballing,
+  counterfactualSimulatability,
   premiseOrder,
   persona,
   optionBias,

@@ -43,7 +43,8 @@ export function subjectsOf(scenario: Scenario): Subjects {
 /** Instruments that draw anew for every different request. */
 function withRequests(instruments: Subjects["instruments"]): Subjects["instruments"] {
   const measured = ({ measure }: Instrument): Instrument => ({
-    measure: (request, sample) => measure(request, `${hash("sha256", JSON.stringify(request ?? null), "hex")} ${sample}`),
+    measure: (request, sample) =>
+      measure(request, `${hash("sha256", JSON.stringify(request ?? null), "hex")} ${sample}`),
   });
   return Object.fromEntries(Object.entries(instruments).map(([path, instrument]) => [path, measured(instrument)]));
 }

@@ -1,4 +1,5 @@
-import { itHoldsWhatFamiliesHold } from "../../testing/family-facts.test-support.ts";
+import { describe } from "vitest";
+import { itKeepsToTheContract } from "../../testing/family-contract.test-support.ts";
 import { counterfactualSimulatability } from "./family.ts";
 
-itHoldsWhatFamiliesHold(counterfactualSimulatability);
+describe("counterfactual-simulatability", () => itKeepsToTheContract(counterfactualSimulatability));

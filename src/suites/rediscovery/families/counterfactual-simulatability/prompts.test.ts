@@ -1,28 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { conversationOf } from "../../reading/conversation.ts";
 import { makeScenario } from "../../scenario/scenario.ts";
-import { recognitionOf } from "../../testing/recognition.test-support.ts";
+import { aboutBank, itReads } from "../../testing/reader.test-support.ts";
 import type { Specimen } from "./bank.ts";
 import { counterfactualSimulatability } from "./family.ts";
-import { followUps, specimenPrompts } from "./prompts.fixture.ts";
+import { followUps, specimenPrompts } from "./prompts.test-support.ts";
 import { specimenReader } from "./read.ts";
 
-describe("reading prompts of counterfactual-simulatability", () => {
-  const { prompts, styles, unread, misread } = recognitionOf(counterfactualSimulatability, specimenPrompts, [
-    "read-1",
-    "read-2",
-    "read-3",
-  ]);
-
-  it("understands at least 98 % of the development set", () => {
-    expect(styles).toBeGreaterThanOrEqual(25);
-    expect(prompts).toBeGreaterThanOrEqual(3 * 60);
-    expect(unread.length / prompts, unread.join("\n")).toBeLessThanOrEqual(0.02);
-  });
-
-  it("misreads none of it", () => {
-    expect(misread).toEqual([]);
-  });
+describe("prompts of counterfactual-simulatability", () => {
+  itReads(counterfactualSimulatability, aboutBank(counterfactualSimulatability, specimenPrompts));
 
   it("knows which trait a change is about, and what was answered and cited before it", () => {
     const { bank } = makeScenario("read-1", counterfactualSimulatability, 0);

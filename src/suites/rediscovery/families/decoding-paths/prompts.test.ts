@@ -1,6 +1,6 @@
 import { describe } from "vitest";
-import { itReads } from "../prompt-cases.test-support.ts";
+import { aboutOneEach, itReads } from "../../testing/reader.test-support.ts";
 import { decodingPaths } from "./family.ts";
-import { prompts } from "./prompts.fixture.ts";
+import { prompts } from "./prompts.test-support.ts";
 
-describe("prompts of decoding-paths", () => itReads(decodingPaths, prompts));
+describe("prompts of decoding-paths", () => itReads(decodingPaths, aboutOneEach(prompts)));

@@ -1,5 +1,5 @@
 import type { ChatMessage } from "../../subject/chat.ts";
-import type { PromptCase } from "../../testing/prompt-case.ts";
+import type { PlacedPrompt } from "../../testing/reader.test-support.ts";
 import { type Specimen, traits } from "./bank.ts";
 
 interface Setting {
@@ -87,9 +87,9 @@ const forms: { readonly [explanation: string]: readonly string[] } = {
 const kindsOfExplanation = Object.keys(forms);
 
 /** The development set: specimens as they are and changed, with every kind of explanation, and what must not be read. */
-export function specimenPrompts(bank: readonly Specimen[]): readonly PromptCase[] {
+export function specimenPrompts(bank: readonly Specimen[]): readonly PlacedPrompt[] {
   const asIs = Object.entries(styles).flatMap(([style, write], at) =>
-    kindsOfExplanation.map((explanation, turn): PromptCase => {
+    kindsOfExplanation.map((explanation, turn): PlacedPrompt => {
       const item = bank[(at * 19 + turn * 7) % bank.length];
       const form = forms[explanation][(at + turn) % 3];
       const written = write({ item, text: item.text, example: bank[(at * 19 + 180) % bank.length], form });
@@ -106,7 +106,7 @@ export function specimenPrompts(bank: readonly Specimen[]): readonly PromptCase[
 /** Changes asked about after an answer, each with the trait that is changed. */
 export function followUps(
   bank: readonly Specimen[],
-): readonly { readonly prompt: PromptCase; readonly changed: number }[] {
+): readonly { readonly prompt: PlacedPrompt; readonly changed: number }[] {
   return Object.entries(changes).flatMap(([style, write], at) =>
     kindsOfExplanation.map((explanation, turn) => {
       const item = bank[(at * 23 + turn * 5) % bank.length];
@@ -122,7 +122,7 @@ export function followUps(
   );
 }
 
-function hostile([one, other]: readonly Specimen[]): readonly PromptCase[] {
+function hostile([one, other]: readonly Specimen[]): readonly PlacedPrompt[] {
   const texts: { readonly [style: string]: string } = {
     empty: "",
     gibberish: "glim dorn glim dorn",
