@@ -17,6 +17,7 @@ export function specimenMeasures(featuresAt: FeaturesAt): readonly Measure<Speci
   return [
     {
       name: "agreement",
+      column: "agreement",
       meaning:
         "The share of changed specimens whose kind is predicted rightly from the answer and the explanation given before: another kind if the changed trait was cited, else the same. Without an explanation the same kind is predicted.",
       unit: "share",
