@@ -107,6 +107,8 @@ describe("the truth of a claim", () => {
     [{ atMost: 8 }, 10, "contradicted"],
     [{ atLeast: 5, atMost: 6 }, 4, "supported"],
     [{ atLeast: 1, atMost: 9 }, 2, "undecided"],
+    [{ atLeast: 4 }, 3, "undecided"],
+    [{ atMost: 1 }, 2, "undecided"],
     [{ atLeast: 0 }, -5, "contradicted"],
   ];
   for (const [magnitude, difference, verdict] of magnitudes) {

@@ -27,7 +27,7 @@ export interface ClaimWord {
 }
 
 const everydayWords = new Set(
-  "on off yes no none true false high low medium small large a b c d e one two three four five first second last early late".split(
+  "on off yes no none true false high low medium small large a b c d e one two three four five first second last early late both after before neither all any only with without then".split(
     " ",
   ),
 );

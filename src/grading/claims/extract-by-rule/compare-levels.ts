@@ -16,8 +16,8 @@ export const levelsIn = (tokens: readonly Token[], factor: string): readonly Tok
 export function compareLevels(tokens: readonly Token[], vocabulary: ClaimVocabulary): Comparison {
   const at = tokens.findIndex(({ tag }) => "HLUD".includes(tag));
   if (at < 0) return { problem: "it has no relation that can be read" };
-  const changes = tokens.filter(({ tag }) => "UD".includes(tag)).length;
-  if (changes > 0 && (changes < tokens.filter(isDirection).length || tokens.some(({ tag }) => tag === "T"))) {
+  const isChange = tokens.some(({ tag }) => "UD".includes(tag));
+  if (tokens.filter(isDirection).length > 1 || (isChange && tokens.some(({ tag }) => tag === "T"))) {
     return { problem: "it compares how much something changes" };
   }
   const isUp = tokens[at].tag === "H" || tokens[at].tag === "U";

@@ -124,6 +124,17 @@ Accuracy might be higher with a polite tone.`;
     );
   });
 
+  it("tells a level called no from the word", () => {
+    const hint = { name: "hint", levels: ["no", "yes"], ordered: false, reference: "no" };
+    const vocabulary = { ...documents.vocabulary, factors: [hint] };
+    expect(read("Hint has no effect on accuracy.", { vocabulary, aliases: {} }).claims).toEqual([
+      "Hint has no effect on accuracy.",
+    ]);
+    expect(read("Accuracy is lower with hint no than with hint yes.", { vocabulary, aliases: {} }).claims).toEqual([
+      "Accuracy is lower with hint no than with hint yes.",
+    ]);
+  });
+
   it("takes names as they are, though they read like patterns or like what objects inherit", () => {
     const odd: ClaimVocabulary = {
       subjects: ["a.b", "axb"],

@@ -1,8 +1,9 @@
 import type { Claim } from "../claim.ts";
 import { claimFault } from "../claim-fault.ts";
+import { subjectFactor } from "../claim-space.ts";
 import type { ClaimVocabulary } from "../claim-vocabulary.ts";
 import { type ClaimAliases, claimWords } from "./claim-words.ts";
-import { readClause } from "./read-clause.ts";
+import { type ClauseReading, DENIAL, readClause } from "./read-clause.ts";
 import { resolveTokens } from "./resolve-tokens.ts";
 import { scanSentence, type Token } from "./scan-sentence.ts";
 import { splitSentences } from "./split-sentences.ts";
@@ -38,30 +39,90 @@ export function extractByRule(text: string, vocabulary: ClaimVocabulary, aliases
   const claims = new Map<string, Claim>();
   const unread: UnreadSentence[] = [];
   for (const sentence of splitSentences(text.slice(0, LONGEST_TEXT))) {
+    const clauses = sentence
+      .replaceAll(figures, "")
+      .split(breaks)
+      .map((clause) => ({ text: clause.trim(), tokens: scanSentence(clause.trim(), words) }));
+    const whole = wholeProblem(sentence, clauses);
+    if (whole !== undefined) {
+      unread.push({ sentence, reason: whole });
+      continue;
+    }
     let measure: string | undefined;
-    const clauses = sentence.replaceAll(figures, "").split(breaks);
+    const found: { readonly clause: string; readonly reading: ClauseReading }[] = [];
     for (const clause of clauses) {
-      const tokens = resolveTokens(scanSentence(clause, words), clause);
-      for (const part of tokens === undefined ? [undefined] : partsOf(tokens)) {
-        const reading = readPart(part, sentence, vocabulary, aliases, measure);
-        measure = part?.findLast(({ tag }) => tag === "m")?.name ?? measure;
-        if ("problem" in reading) unread.push({ sentence: clause.trim(), reason: reading.problem });
-        else for (const claim of reading.claims) claims.set(JSON.stringify(claim), withStatement(claim, sentence));
-      }
+      for (const reading of readParts(clause, vocabulary, aliases, measure))
+        found.push({ clause: clause.text, reading });
+      measure = clause.tokens.findLast(({ tag }) => tag === "m")?.name ?? measure;
+    }
+    const limits = new Set(
+      found.flatMap(({ reading }) => ("claims" in reading ? reading.claims.flatMap(limitsOf) : [])),
+    );
+    for (const { clause, reading } of found) {
+      if ("problem" in reading) unread.push({ sentence: clause, reason: reading.problem });
+      else if (reading.claims.some((claim) => isVague(claim, limits))) {
+        unread.push({
+          sentence: clause,
+          reason: "it does not say whether it holds only where another part of it does",
+        });
+      } else for (const claim of reading.claims) claims.set(JSON.stringify(claim), withStatement(claim, sentence));
     }
   }
   return { claims: [...claims.values()], unread };
 }
 
+/** The factors to which a claim's scope sets a limit. */
+function limitsOf({ scope }: Claim): readonly string[] {
+  return [...(scope?.subjects === undefined ? [] : [subjectFactor]), ...Object.keys(scope?.conditions ?? {})];
+}
+
+/** "In subject-a, x rises and y falls": a claim without a limit that another of its sentence has may share it or not. */
+function isVague(claim: Claim, limits: ReadonlySet<string>): boolean {
+  const own = [claim.factor, claim.effectOf?.factor, ...limitsOf(claim)];
+  return [...limits].some((factor) => !own.includes(factor));
+}
+
+interface Clause {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+}
+
+/** Why nothing of a sentence can be read: what limits one part of it may limit all. */
+function wholeProblem(sentence: string, clauses: readonly Clause[]): string | undefined {
+  if (sentence.endsWith("?")) return "it asks";
+  return clauses.some(({ tokens }) => tokens.some(({ tag }) => tag === "E")) ? "it limits what it says" : undefined;
+}
+
+/** Reads a clause part by part; a later part may leave out the measure, and what denies or hedges holds on for it. */
+function readParts(
+  { text, tokens: given }: Clause,
+  vocabulary: ClaimVocabulary,
+  aliases: ClaimAliases,
+  before: string | undefined,
+): readonly ClauseReading[] {
+  if (given.some(({ tag }) => tag === "?")) return [{ problem: "it hedges" }];
+  const tokens = resolveTokens(given, text);
+  if (tokens === undefined) return [{ problem: "it names a level that several factors have" }];
+  const readings: ClauseReading[] = [];
+  let measure = before;
+  let denied = false;
+  for (const part of partsOf(tokens)) {
+    const named = part.findLast(({ tag }) => tag === "m")?.name;
+    denied &&= named === undefined;
+    const reading: ClauseReading = denied ? { problem: DENIAL } : readPart(part, vocabulary, aliases, measure);
+    denied ||= "problem" in reading && reading.problem === DENIAL;
+    measure = named ?? measure;
+    readings.push(reading);
+  }
+  return readings;
+}
+
 function readPart(
-  tokens: readonly Token[] | undefined,
-  sentence: string,
+  tokens: readonly Token[],
   vocabulary: ClaimVocabulary,
   aliases: ClaimAliases,
   measure: string | undefined,
-): ReturnType<typeof readClause> {
-  if (tokens === undefined) return { problem: "it names a level that several factors have" };
-  if (sentence.endsWith("?")) return { problem: "it asks" };
+): ClauseReading {
   if (!tokens.some(({ tag }) => "mfl".includes(tag))) return { problem: "it names nothing of the scenario" };
   const reading = readClause(tokens, vocabulary, aliases, measure);
   if ("problem" in reading) return reading;

@@ -1,14 +1,19 @@
-import type { Claim, EffectOf, Finding } from "../claim.ts";
+import type { Claim, Finding } from "../claim.ts";
 import { subjectFactor } from "../claim-space.ts";
-import { type ClaimVocabulary, type ComparedFactor, comparedFactor } from "../claim-vocabulary.ts";
+import { type ClaimVocabulary, comparedFactor } from "../claim-vocabulary.ts";
 import { type ClaimAliases, own } from "./claim-words.ts";
+import { magnitudeOf, scopeOf } from "./clause-scope.ts";
 import { compareLevels, levelsIn } from "./compare-levels.ts";
 import { readTrend } from "./read-trend.ts";
 import { isEvaluative } from "./relation-words.ts";
 import type { Token } from "./scan-sentence.ts";
+import { takeEffect } from "./take-effect.ts";
 
 /** What a clause says, or why it cannot be read. */
 export type ClauseReading = { readonly claims: readonly Claim[] } | { readonly problem: string };
+
+/** The problem of a clause that denies something. */
+export const DENIAL = "it denies something without saying what holds instead";
 
 /** Reads the tokens of one clause. `measure` is what the sentence spoke of before, for clauses that name none. */
 export function readClause(
@@ -17,13 +22,11 @@ export function readClause(
   aliases: ClaimAliases,
   measure: string | undefined,
 ): ClauseReading {
-  if (has(given, "?")) return { problem: "it hedges" };
   const measures = measuresOf(given, vocabulary, measure);
   if (typeof measures === "string") return { problem: measures };
-  if (has(given, "E")) return { problem: "it makes an exception" };
   // "Does not affect" says what holds; "is not higher" does not, and neither does a second negation.
   const denied = has(given, "!") && (has(given, "0") || !has(given, "A") || given.some(isDirected));
-  if (denied) return { problem: "it denies something without saying what holds instead" };
+  if (denied) return { problem: DENIAL };
   const turned = given.map((token) => evaluated(token, measures, aliases));
   if (turned.some((token) => token === undefined)) return { problem: "it does not say which values are better" };
   const { tokens, effectOf, problem } = takeEffect(turned.filter((token) => token !== undefined));
@@ -70,6 +73,9 @@ function readFinding(tokens: readonly Token[], vocabulary: ClaimVocabulary): Fin
   const none = has(tokens, "0") || (has(tokens, "A") && has(tokens, "!"));
   if (none && factors.length > 0) return about([{ kind: "no-effect" }]);
   if (has(tokens, "A") && !none) return { problem: "it does not say which way the effect goes" };
+  if (has(tokens, "S") && named.length === 0 && every.length > 0 && alikeLevels(tokens).length > 0) {
+    return { problem: "it does not say which are alike, its levels or its factor" };
+  }
   if (has(tokens, "K") || (has(tokens, "S") && factors.length > 0)) {
     const ordered = factors.every((name) => comparedFactor(vocabulary, name)?.ordered === true);
     return about([has(tokens, "K") && ordered ? { kind: "trend", relation: "flat" } : { kind: "no-effect" }]);
@@ -79,12 +85,15 @@ function readFinding(tokens: readonly Token[], vocabulary: ClaimVocabulary): Fin
   return readTrend(tokens, factors) ?? compareLevels(tokens, vocabulary);
 }
 
+/** The factors of which several levels are named, with these. */
+function alikeLevels(tokens: readonly Token[]): readonly (readonly [string, readonly Token[]])[] {
+  const levels = tokens.filter(({ tag }) => tag === "l");
+  const groups = Map.groupBy(levels, ({ factors }) => factors[0]);
+  return [...groups].filter(([, group]) => new Set(group.map(({ name }) => name)).size > 1);
+}
+
 function readEquality(tokens: readonly Token[], vocabulary: ClaimVocabulary): FindingReading {
-  const groups = Map.groupBy(
-    tokens.filter(({ tag }) => tag === "l"),
-    ({ factors }) => factors[0],
-  );
-  const several = [...groups].filter(([, levels]) => new Set(levels.map(({ name }) => name)).size > 1);
+  const several = alikeLevels(tokens);
   // Where two factors have several levels each, those before the relation are compared.
   const first = tokens.findIndex(({ tag }) => tag === "S" || tag === "0");
   const near = several.length > 1 ? several.filter(([, levels]) => tokens.indexOf(levels[0]) < first + 2) : several;
@@ -142,67 +151,3 @@ function evaluated(token: Token, measures: readonly string[], { better }: ClaimA
   if (directions.size > 1 || direction === undefined) return undefined;
   return direction === "higher" ? token : { ...token, tag: turns[token.tag as keyof typeof turns] };
 }
-
-/** Takes "the gain from b to a", or "the advantage of a over b", out of the tokens. */
-function takeEffect(tokens: readonly Token[]): {
-  readonly tokens: readonly Token[];
-  readonly effectOf?: EffectOf;
-  readonly problem?: string;
-} {
-  const at = tokens.findIndex(({ tag }) => tag === "G");
-  if (at < 0) return { tokens };
-  const rest = tokens.slice(at + 1);
-  const first = rest.findIndex(({ tag }) => tag === "l");
-  const second = rest.findIndex(({ tag }, index) => index > first && tag === "l");
-  const [one, other] = [rest[first], rest[second]];
-  const problem = "it does not say between which levels the difference is";
-  if (first < 0 || second < 0 || one.factors[0] !== other.factors[0]) return { tokens, problem };
-  const between = rest
-    .slice(first + 1, second)
-    .map(({ tag }) => tag)
-    .join("");
-  const isFrom = between === "t" && rest.slice(0, first).some(({ tag }) => tag === "F");
-  if (!isFrom && between !== "T") return { tokens, problem };
-  const left = rest.filter((token, index) => index > second || token.tag === "m");
-  return {
-    tokens: [...tokens.slice(0, at), ...left],
-    effectOf: { factor: one.factors[0], levels: isFrom ? [other.name, one.name] : [one.name, other.name] },
-  };
-}
-
-function magnitudeOf(tokens: readonly Token[]): Pick<Claim, "magnitude"> {
-  const after = (tag: Token["tag"]): number | undefined => {
-    const at = tokens.findIndex((token) => token.tag === tag);
-    const [word, next] = at < 0 ? [] : tokens.slice(at, at + 2);
-    return next?.tag === "n" && next.start === (word?.end ?? 0) + 1 ? Number(next.text) : undefined;
-  };
-  const [atLeast, atMost] = [after("b"), after("B")];
-  if (atLeast === undefined && atMost === undefined) return {};
-  return { magnitude: { ...(atLeast !== undefined && { atLeast }), ...(atMost !== undefined && { atMost }) } };
-}
-
-/** The levels that the finding leaves, as its scope; undefined where some are of factors that it compares itself. */
-function scopeOf(
-  tokens: readonly Token[],
-  used: readonly Token[],
-  vocabulary: ClaimVocabulary,
-  compared: readonly (string | undefined)[],
-): Pick<Claim, "scope"> | undefined {
-  const levels = new Map<string, string[]>();
-  for (const [index, token] of tokens.entries()) {
-    if (used.includes(token) || (token.tag !== "l" && token.tag !== "f")) continue;
-    const factor = token.tag === "f" ? token.name : token.factors[0];
-    // A factor without a level limits nothing, and all subjects are meant without being named.
-    if (token.tag === "f" && (tokens[index - 1]?.tag !== "*" || factor === subjectFactor)) continue;
-    if (compared.includes(factor)) return undefined;
-    const names = token.tag === "f" ? allLevels(comparedFactor(vocabulary, factor)) : [token.name];
-    levels.set(factor, [...new Set([...(levels.get(factor) ?? []), ...names])]);
-  }
-  if (levels.size === 0) return {};
-  const { [subjectFactor]: subjects, ...conditions } = Object.fromEntries(levels);
-  return {
-    scope: { ...(subjects && { subjects }), ...(Object.keys(conditions).length > 0 && { conditions }) },
-  };
-}
-
-const allLevels = (factor: ComparedFactor | undefined): readonly string[] => factor?.levels ?? [];

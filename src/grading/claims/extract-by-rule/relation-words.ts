@@ -2,7 +2,7 @@
  * What a word or phrase does in a sentence, as one letter, so that a clause becomes a short text of letters:
  * H higher, L lower, T than, S the same, U up, D down, K constant, A affects, V u-shaped, N inverted-u, X highest,
  * x lowest, O the others, G a gain, F from, t to, + more of, - fewer of, ! not, ? a hedge, * all, 0 no effect, b by at
- * least, B by at most, E an exception.
+ * least, B by at most, E a limit or an exception.
  */
 export type RelationTag = (typeof lexicon)[number][0];
 
@@ -30,6 +30,7 @@ const lexicon = [
     "A",
     "difference|differences|differ|differs|differed|gap|gaps|disparity|spread|sensitivity|slope|variation|variance|penalty",
   ],
+  ["A", "growth|magnitude|extent|rate of change|size of"],
   ["H", "higher|greater|better|larger|bigger|above|exceeds|exceed|exceeded|outperforms|outperform|outperformed"],
   ["H", "beats|beat|surpasses|surpassed"],
   ["L", "lower|worse|smaller|less|below|underperforms|underperform|underperformed|falls short of|trails"],
@@ -64,6 +65,10 @@ const lexicon = [
   [
     "!",
     "reject|rejects|rejected|refute|refutes|refuted|disprove|disproved|incorrect|wrong|contrary to|unlike|opposite|reverse",
+  ],
+  [
+    "E",
+    "then|up to|until|beyond|initially|at first|not significant|not statistically significant|insignificant|within noise",
   ],
   ["E", "except|except for|apart from|other than|unless|excluding|aside from|with the exception of"],
   [

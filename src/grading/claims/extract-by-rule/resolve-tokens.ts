@@ -16,7 +16,7 @@ const beforeNumber =
 const unit = /^\s*(?:%|(?:percent|points?|pp)\b)/i;
 
 /** Levels that are words of every sentence: they count beside their factor, or in a list of its levels. */
-const functionWord = /^(?:on|no|a|i)$/i;
+const functionWord = /^(?:on|no|a|i|both|after|before|neither|all|any|only|with|without|then)$/i;
 
 /**
  * Settles what each token is: a level belongs to one factor, a factor that only introduces its level is dropped, and
