@@ -70,7 +70,15 @@ async function grade(itemsPath: string, answersPath: string, options: Options): 
   process.stdout.write(`${describeTallies(tallies, columns)}\n${lines.join("\n")}\n${compared}`);
 }
 
-function conditionsOf({ where = [], task, difficulty, environment, goal, family, hint }: Options): readonly Condition[] {
+function conditionsOf({
+  where = [],
+  task,
+  difficulty,
+  environment,
+  goal,
+  family,
+  hint,
+}: Options): readonly Condition[] {
   const short = Object.entries({ task, difficulty, environment, goal, family, hint }).flatMap(([name, values]) =>
     values === undefined ? [] : parseWhere(`${name}=${values}`),
   );

@@ -1,5 +1,5 @@
 /** A comparison of two levels: what is said of the first, against the second. */
-export interface Contrast {
+interface Contrast {
   readonly kind: "contrast";
   readonly levels: readonly [of: string, against: string];
   readonly relation: "higher" | "lower" | "equal";
@@ -25,7 +25,7 @@ export interface Extreme {
 }
 
 /** That no two levels of a factor differ. */
-export interface NoEffect {
+interface NoEffect {
   readonly kind: "no-effect";
 }
 

@@ -6,7 +6,7 @@ import { CLAIMS_FILE, claimSchema, MOST_CLAIMS } from "./claim-schema.ts";
 import type { ClaimVocabulary } from "./claim-vocabulary.ts";
 
 /** What is wrong with a claims file, or with one of its claims, in one sentence. */
-export interface ClaimProblem {
+interface ClaimProblem {
   /** The claim's number in the file, from 1; absent where the whole file is meant. */
   readonly claim?: number;
   readonly message: string;

@@ -11,14 +11,14 @@ import { type Reading, readingsOf } from "./reading.ts";
  */
 export type ClaimRole = "for" | "against" | "side" | "redundant" | "surplus" | "open";
 
-export interface ScoredClaim {
+interface ScoredClaim {
   readonly claim: Claim;
   readonly verdict: ClaimVerdict;
   readonly reason: string;
   readonly role: ClaimRole;
 }
 
-export interface CoreClaim {
+interface CoreClaim {
   readonly claim: Claim;
   /** What the true claims of the response say of it. */
   readonly entailment: Entailment;

@@ -1,11 +1,6 @@
 import type { Claim, EffectOf, Finding } from "./claim.ts";
 import { subjectFactor } from "./claim-space.ts";
 
-/** A claim in a plain English sentence: its own words where it has them, else ours. */
-export function stateClaim(claim: Claim): string {
-  return claim.statement ?? wordsOf(claim);
-}
-
 /** A claim in our words, all of it: two claims that differ in anything but their statement differ here. */
 export function wordsOf({ measure, factor, finding, effectOf, scope, magnitude }: Claim): string {
   const what = effectOf === undefined ? measure : gain(measure, effectOf);

@@ -5,7 +5,7 @@ import type { ChatMessage, Instrument, Outcome, ReplyToken } from "./subject/cha
 import type { Noise } from "./subject/noise.ts";
 
 /** What a study of this kind takes: to vary one thing, to hold a control beside it, or to take causes apart. */
-export type Tag = "direct" | "needs-control" | "needs-causal-contrast";
+type Tag = "direct" | "needs-control" | "needs-causal-contrast";
 
 /** planted: the world decides what it does; placebo: it does nothing, ever; item: it comes with the item chosen. */
 type FactorKind = "planted" | "placebo" | "item";
@@ -78,7 +78,7 @@ export interface Response<Said> {
 }
 
 /** What a prompt was understood to be. */
-export interface Understood<Features> {
+interface Understood<Features> {
   readonly item: string;
   readonly features: Features;
 }

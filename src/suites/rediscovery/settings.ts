@@ -6,7 +6,7 @@ import type { AnyFamily } from "./family.ts";
 const ALL = "all";
 
 /** How much of the problem is told: the broadest question, the study's own, also what can be varied, or the whole plan. */
-export const hints = ["root", "question", "factors", "plan"] as const;
+const hints = ["root", "question", "factors", "plan"] as const;
 
 export type Hint = (typeof hints)[number];
 

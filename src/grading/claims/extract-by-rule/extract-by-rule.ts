@@ -9,7 +9,7 @@ import { scanSentence, type Token } from "./scan-sentence.ts";
 import { splitSentences } from "./split-sentences.ts";
 
 /** A sentence, or the part of one, that gave no claim, and why. */
-export interface UnreadSentence {
+interface UnreadSentence {
   readonly sentence: string;
   readonly reason: string;
 }

@@ -24,9 +24,9 @@ export const findingsSchema = z.strictObject({
   claims: z.array(z.json()).max(200).optional(),
 });
 
-export const planSchema = z.strictObject({ plan: z.string().max(50_000) });
+const planSchema = z.strictObject({ plan: z.string().max(50_000) });
 
-export const deliverables = [
+const deliverables = [
   { path: "conclusion.md", maxBytes: 200_000 },
   { path: "claims.json", maxBytes: 200_000 },
   { path: "results.jsonl", maxBytes: 8_000_000 },

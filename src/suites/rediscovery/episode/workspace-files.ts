@@ -19,7 +19,7 @@ export function filesOf(scenario: Scenario): Files {
 }
 
 /** Files that are made of texts. */
-export function textFiles(materials: readonly Material[]): Files {
+function textFiles(materials: readonly Material[]): Files {
   const texts = new Map(materials.map(({ path, text }) => [path, text]));
   return {
     paths: [...texts.keys()].sort(),

@@ -4,7 +4,7 @@ import { risingDifficulties } from "../../bank/rising-difficulties.ts";
 import type { BankItem, Material } from "../../family.ts";
 
 /** A short text about one thing that nobody has heard of. */
-export interface Document {
+interface Document {
   readonly id: string;
   readonly name: string;
   readonly text: string;
