@@ -24,14 +24,17 @@ const asks = new RegExp(
     "\\bthink(?:ing)?\\s+(?:it |this |about it |the problem |things )?(?:through|carefully|hard|deeply|aloud|out loud|first|before|slowly|thoroughly)\\b|\\bthink about (?:it|this|the problem|each|every)\\b",
     "\\breason(?:ing)?\\s+(?:it |this |about it |the problem )?(?:through|carefully|aloud|out loud|first|before|about|to|thoroughly)\\b|\\breason,? (?:and )?then\\b",
     "\\bwork(?:ing)?\\s+(?:it |this |the problem |things )?(?:through|out)\\b|\\bwork through\\b|\\bbreak (?:it|this|the problem|the question) (?:down|into)\\b",
-    `\\b(?:show|explain|write|give|describe|lay out|walk (?:me )?through|include|provide|state|spell out|detail|present|set out|share|go through|list|with)\\s+(?:out |down |me |us )*(?:all |all of |a |an )*(?:your|the|each|every|any|full|detailed|brief|short)?\\s*(?:full |detailed |brief |short |intermediate |complete |own |individual )*${noun}\\b`,
+    `\\b(?:show|explain|write|give|describe|lay out|walk (?:me )?through|include|provide|state|spell out|detail|present|set out|share|go through|lists?|with)\\s+(?:out |down |me |us )*(?:all |all of |a |an )*(?:your|the|each|every|any|full|detailed|brief|short)?\\s*(?:full |detailed |brief |short |intermediate |complete |own |individual )*${noun}\\b`,
     "\\bexplain (?:how|why|your|the|yourself|it|briefly|in detail)\\b|\\bjustify (?:your|the|it)\\b",
     `\\b(?:first|before)\\b[^.\\n]{0,40}\\b(?:reason|think|explain|analy[sz]e|${noun})\\b`,
-    `["'“]${noun}["'”]\\s*:`,
+    `["'“\`]${noun}["'”\`]`,
     "\\btake (?:it|this|things) (?:slowly|one step)\\b|\\btake your time\\b",
   ].join("|"),
   "i",
 );
+
+const speaks =
+  /\b(?:reason\w*|(?<!\bi )think\w*|thoughts?|explain\w*|explanation\w*|justif\w*|rationale|steps?|deriv\w*|elaborat\w*|analy[sz]\w*|concise\w*|brief\w*|terse\w*|verbose\w*)\b/i;
 
 const hidden = /\b(?:silently|internally|in your head|to yourself|in private|privately|mentally|hidden)\b/i;
 
@@ -44,7 +47,11 @@ export function reasoningRequest(written: string): ReasoningRequest {
   const left = meant.replace(refuses, " ");
   const isRefused = left !== meant;
   const isAsked = insisted || asks.test(left);
-  if (!isAsked) return isRefused || direct.test(meant) ? "forbidden" : "unsaid";
+  if (!isAsked) {
+    if (isRefused || direct.test(meant)) return "forbidden";
+    // It speaks of reasoning in words that are not known here.
+    return speaks.test(meant) ? "unclear" : "unsaid";
+  }
   // Reasoning that is not to be seen, or that comes after the answer, may be none.
   if (isRefused || hidden.test(left)) return "unclear";
   return isAnswerToComeFirst(left) ? "unclear" : "asked";
