@@ -7,9 +7,10 @@ import {
   movedByPlacebos,
   outcomesByPython,
   pairsOfLevels,
+  readPrompts,
   scenarioOf,
 } from "./family-facts.test-support.ts";
-import { readPrompts, type WrittenPrompt } from "./written-prompt.test-support.ts";
+import type { WrittenPrompt } from "./written-prompt.fixture.ts";
 
 /** What is true of every family. */
 export function describeFamily(family: AnyFamily): void {

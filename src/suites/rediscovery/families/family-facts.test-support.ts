@@ -2,31 +2,37 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Cell, Question } from "../../../grading/claims/index.ts";
 import { stream } from "../../../numerics/stream.ts";
-import type { AnyFamily, BankItem, Observation } from "../family.ts";
+import type { AnyFamily, BankItem, Form, Observation } from "../family.ts";
 import { ANY, itemsOf } from "../measures/cell-items.ts";
+import { conversationOf } from "../reading/conversation.ts";
 import { placesOfQuestion } from "../scenario/cells-of-question.ts";
 import { keyOf } from "../scenario/claim-space.ts";
 import { makeScenario, type Scenario } from "../scenario/scenario.ts";
-import type { ChatMessage, SubjectReply } from "../subject/chat.ts";
+import type { ChatMessage, SubjectReply, Subjects } from "../subject/chat.ts";
 import { freshNoise } from "../subject/noise.ts";
 import { subjectsOf } from "../subject/subjects.ts";
+import type { WrittenPrompt } from "./written-prompt.fixture.ts";
 
 const project = fileURLToPath(new URL("../../../../", import.meta.url));
 
 type Levels = { readonly [factor: string]: string };
 
 /** The levels of a cell at which every factor stands where claims leave it. */
-export const referenceLevels = ({ factors }: AnyFamily): Levels =>
+const referenceLevels = ({ factors }: AnyFamily): Levels =>
   Object.fromEntries(factors.map(({ name, reference }) => [name, reference]));
 
+/** To make a reader takes longer than to read. */
+const known = new WeakMap<Scenario, Subjects>();
+
 /** Sends messages turn by turn, each reply put where the next one needs it. */
-export function converse(
+function converse(
   scenario: Scenario,
   subject: string,
   item: BankItem,
   levels: Levels,
 ): { readonly last: SubjectReply; readonly replies: readonly string[] } {
-  const subjects = subjectsOf(scenario);
+  const subjects = known.get(scenario) ?? subjectsOf(scenario);
+  known.set(scenario, subjects);
   const temperature = Number(levels.temperature ?? 0);
   const messages: ChatMessage[] = [];
   const replies: string[] = [];
@@ -70,7 +76,7 @@ export function misreadCells(scenario: Scenario, cells: readonly Levels[]): read
 }
 
 /** All cells that the questions of a scenario compare. */
-export function cellsOf({ family, subjects }: Scenario, question: Question): readonly Cell[] {
+function cellsOf({ family, subjects }: Scenario, question: Question): readonly Cell[] {
   return placesOfQuestion(family, subjects, question).flatMap(({ cells, against }) => [...cells, ...against]);
 }
 
@@ -170,3 +176,43 @@ export function movedByPlacebos({ family, truth, subjects }: Scenario): readonly
 /** A scenario of a family by a small number. */
 export const scenarioOf = (family: AnyFamily, seed: number, member: 0 | 1 = 0): Scenario =>
   makeScenario(`facts-${seed}`, family, member);
+
+/** What a family's reader makes of prompts: those that it should have read and did not, and those that it took wrongly. */
+export function readPrompts(
+  family: AnyFamily,
+  bank: readonly BankItem[],
+  prompts: readonly WrittenPrompt[],
+): { readonly unread: readonly WrittenPrompt[]; readonly misread: readonly unknown[] } {
+  const read = family.reader?.(bank);
+  const items = new Map(bank.map((item) => [item.id, item]));
+  const unread: WrittenPrompt[] = [];
+  const misread: unknown[] = [];
+  for (const prompt of prompts) {
+    const { messages, temperature = 0, item, levels = {} } = prompt;
+    const understood = read?.(conversationOf(messages, temperature));
+    if (understood === undefined) {
+      if (item !== undefined) unread.push(prompt);
+      continue;
+    }
+    const found = items.get(understood.item);
+    const taken = found && { ...found.levels, ...family.levelsOf(understood.features, found) };
+    const isRight =
+      understood.item === item && Object.entries(levels).every(([factor, level]) => taken?.[factor] === level);
+    if (!isRight) misread.push({ ...prompt, taken: { item: understood.item, levels: taken } });
+  }
+  return { unread, misread };
+}
+
+/** The value of a measure in a world with these forms; levels that are not given stand at their reference. */
+export function valueIn(
+  family: AnyFamily,
+  forms: { readonly [effect: string]: Form },
+  measure: string,
+  levels: Levels,
+): number {
+  const subjects = ["one", "two"];
+  const parameters: unknown = family.draw(stream("test", "trap"), forms, subjects);
+  const scene = { parameters, subjects, bank: family.bank(stream("test", "trap-bank")) };
+  const cell = { subject: "one", levels: { ...referenceLevels(family), ...levels } };
+  return family.measures.find(({ name }) => name === measure)?.exact(scene, cell) ?? Number.NaN;
+}

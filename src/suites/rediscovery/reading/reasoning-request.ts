@@ -16,7 +16,7 @@ const refuses = new RegExp(
 );
 
 const direct =
-  /\b(?:answer|respond|reply)\s+(?:directly|immediately|at once|right away|straight ?away|instantly|in (?:a|one) (?:single )?(?:word|number))\b|\bdirect(?:ly)? (?:answer|give|state)|\bnothing (?:else|more|but)\b|\b(?:only|just|solely|simply)\s+(?:with\s+|give\s+|output\s+|say\s+|write\s+|state\s+|return\s+|tell me\s+)?(?:the|your|a|one|an)\s+(?:\w+\s+){0,2}?(?:answer|number|name|word|result|value|integer|person)\b|\b(?:answer|name|number|word|result)\s+(?:only|alone|and nothing|by itself)\b|\b(?:one|single|1)[- ](?:word|number|token|name)\b|\boff the top of your head\b|\bgut (?:feeling|answer)\b|\bno (?:other|additional|extra|further) (?:text|words|output)\b|\bfinal answer only\b/i;
+  /\b(?:answer|respond|reply)\s+(?:directly|immediately|at once|right away|straight ?away|instantly|in (?:a|one) (?:single )?(?:word|number))\b|\bdirect(?:ly)? (?:answer|give|state)|\bnothing (?:else|more|but)\b|\b(?:only|just|solely|simply)\s+(?:with\s+|give\s+|output\s+|say\s+|write\s+|state\s+|return\s+|tell me\s+)?(?:the|your|a|one|an)\s+(?:\w+\s+){0,2}?(?:answer|number|name|word|result|value|integer|person)\b|\b(?:answer|name|number|word|result|state|value)\s+(?:only|alone|and nothing|by itself)\b|\b(?:one|single|1)[- ](?:word|number|token|name)\b|\boff the top of your head\b|\bgut (?:feeling|answer)\b|\bno (?:other|additional|extra|further) (?:text|words|output)\b|\bfinal answer only\b/i;
 
 const asks = new RegExp(
   [
@@ -37,6 +37,9 @@ const speaks =
   /\b(?:reason\w*|(?<!\bi )think\w*|thoughts?|explain\w*|explanation\w*|justif\w*|rationale|steps?|deriv\w*|elaborat\w*|analy[sz]\w*|concise\w*|brief\w*|terse\w*|verbose\w*)\b/i;
 
 const hidden = /\b(?:silently|internally|in your head|to yourself|in private|privately|mentally|hidden)\b/i;
+
+/** Whether a text wants the answer and nothing with it. */
+export const isAnswerAloneWanted = (text: string): boolean => direct.test(text);
 
 /** Reads the instructions of a prompt, without the texts of its items. */
 export function reasoningRequest(written: string): ReasoningRequest {

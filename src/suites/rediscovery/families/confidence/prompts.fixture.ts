@@ -1,5 +1,5 @@
 import type { ChatMessage } from "../../subject/chat.ts";
-import { assistant, system, user, type WrittenPrompt } from "../written-prompt.test-support.ts";
+import { assistant, system, user, type WrittenPrompt } from "../written-prompt.fixture.ts";
 import type { RecordItem } from "./bank.ts";
 
 /** Ways to put a record, a question and what is wanted. */

@@ -23,8 +23,8 @@ export interface ChainItem extends BankItem {
   readonly difficulty: number;
 }
 
-export const MOST_RULES = 12;
-export const MOST_DISTRACTORS = 8;
+const MOST_RULES = 12;
+const MOST_DISTRACTORS = 8;
 
 const shortForms: readonly ((from: string, to: string) => string)[] = [
   (from, to) => `If it is ${from}, it becomes ${to}.`,

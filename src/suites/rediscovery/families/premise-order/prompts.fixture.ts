@@ -1,5 +1,5 @@
 import type { ChatMessage } from "../../subject/chat.ts";
-import { assistant, system, user, type WrittenPrompt } from "../written-prompt.test-support.ts";
+import { assistant, system, user, type WrittenPrompt } from "../written-prompt.fixture.ts";
 import type { ChainItem, Rule } from "./bank.ts";
 
 interface Shown {

@@ -2,7 +2,7 @@ import { type Word, wordsOf } from "../../reading/words.ts";
 import type { ChainItem, Rule } from "./bank.ts";
 
 /** What the words of a text say about one item, in their order. */
-export type Mention =
+type Mention =
   | { readonly kind: "thing"; readonly from: number }
   | { readonly kind: "state"; readonly from: number; readonly state: string }
   /** A rule, with the number of words of its sentence. */

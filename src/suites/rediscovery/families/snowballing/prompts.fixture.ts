@@ -1,5 +1,5 @@
 import type { ChatMessage } from "../../subject/chat.ts";
-import { assistant, system, user, type WrittenPrompt } from "../written-prompt.test-support.ts";
+import { assistant, system, user, type WrittenPrompt } from "../written-prompt.fixture.ts";
 import type { FerryItem } from "./bank.ts";
 
 /** Ways to put a list of ferries, something that is asked of it, and the form of the reply. */
