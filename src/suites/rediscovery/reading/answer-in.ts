@@ -6,15 +6,15 @@ export interface Answerable {
 
 const labelled = /\banswer\b["'”’*_]*\s*(?:is|was|:|=|remains|stays)?\s*["'“*_]*\s*/gi;
 
-/** Whether a text gives the right answer, another, or none: what stands after the last "answer", else what stands last. */
-export function answerIn({ answer, wrong }: Answerable, text: string): "right" | "wrong" | undefined {
+/** The answer that a text gives, if any: what stands after the last "answer", else what stands last. */
+export function answerIn({ answer, wrong }: Answerable, text: string): string | undefined {
   const isNumber = /^\d+$/.test(answer);
   const candidate = isNumber ? /-?\d[\d,]*/g : new RegExp(`\\b(?:${[answer, ...wrong].join("|")})\\b`, "gi");
   const found = [...text.matchAll(candidate)].map((match) => ({ from: match.index, said: plain(match[0]) }));
   if (found.length === 0) return undefined;
   const starts = new Set([...text.matchAll(labelled)].map((match) => match.index + match[0].length));
   const said = (found.findLast(({ from }) => starts.has(from)) ?? found[found.length - 1]).said;
-  return said === answer.toLowerCase() ? "right" : "wrong";
+  return [answer, ...wrong].find((each) => each.toLowerCase() === said) ?? said;
 }
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(",", "");

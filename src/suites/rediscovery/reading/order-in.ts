@@ -33,7 +33,21 @@ function meantIn(text: string): string {
   return plain.replace(negated, " ");
 }
 
-const wantedFirst = (text: string): ReadonlySet<Kind> => new Set(text.split(/[.!?;\n]/).flatMap(firstIn));
+const wantedFirst = (text: string): ReadonlySet<Kind> =>
+  new Set([...text.split(/[.!?;\n]/).flatMap(firstIn), ...firstOfFields(text)]);
+
+const fields =
+  /["'“`](\w+)["'”`]|\b(reason(?:ing|s)?|explanation|rationale|justification|thoughts?|thinking|analysis|steps|(?:final )?answer|verdict|conclusion)\s*:/gi;
+
+/** A form to be filled in, or the keys of an object, tell the order by themselves. */
+function firstOfFields(text: string): readonly Kind[] {
+  const kinds = [...text.matchAll(fields)].flatMap(({ 1: quoted, 2: label }): readonly Kind[] => {
+    const word = quoted ?? label;
+    if (/^(?:reason|expla|rationale|justif|thought|think|analysis|steps|working)/i.test(word)) return ["reasons"];
+    return /^(?:final )?answer|^verdict|^conclusion/i.test(word) ? ["answer"] : [];
+  });
+  return kinds.includes("reasons") && kinds.includes("answer") ? [kinds[0]] : [];
+}
 
 /** What a sentence wants first, once for each of its words that put things in order. */
 function firstIn(sentence: string): readonly Kind[] {

@@ -16,7 +16,7 @@ const refuses = new RegExp(
 );
 
 const direct =
-  /\b(?:answer|respond|reply)\s+(?:directly|immediately|at once|right away|straight ?away|instantly|in (?:a|one) (?:single )?(?:word|number))\b|\bdirect(?:ly)? (?:answer|give|state)|\bnothing (?:else|more|but)\b|\b(?:only|just|solely|simply)\s+(?:with\s+|give\s+|output\s+|say\s+|write\s+|state\s+|return\s+|tell me\s+)?(?:the|your|a|one|an)\s+(?:\w+\s+){0,2}?(?:answer|number|name|word|result|value|integer|person)\b|\b(?:answer|name|number|word|result)\s+(?:only|alone|and nothing|by itself)\b|\b(?:one|single|1)[- ](?:word|number|token|name)\b|\boff the top of your head\b|\bgut (?:feeling|answer)\b|\bno (?:other|additional|extra|further) (?:text|words|output)\b|\bfinal answer only\b/i;
+  /\b(?:answer|respond|reply)\s+(?:directly|immediately|at once|right away|straight ?away|instantly|in (?:a|one) (?:single )?(?:word|number))\b|\bdirect(?:ly)? (?:answer|give|state)|\bnothing (?:else|more|but)\b|\b(?:only|just|solely|simply)\s+(?:with\s+|give\s+|output\s+|say\s+|write\s+|state\s+|return\s+|tell me\s+)?(?:the|your|a|one|an)\s+(?:\w+\s+){0,2}?(?:answer|number|name|word|result|value|integer|person)\b|\b(?:answer|name|number|word|result|state|value)\s+(?:only|alone|and nothing|by itself)\b|\b(?:one|single|1)[- ](?:word|number|token|name)\b|\boff the top of your head\b|\bgut (?:feeling|answer)\b|\bno (?:other|additional|extra|further) (?:text|words|output)\b|\bfinal answer only\b/i;
 
 const asks = new RegExp(
   [
@@ -24,16 +24,22 @@ const asks = new RegExp(
     "\\bthink(?:ing)?\\s+(?:it |this |about it |the problem |things )?(?:through|carefully|hard|deeply|aloud|out loud|first|before|slowly|thoroughly)\\b|\\bthink about (?:it|this|the problem|each|every)\\b",
     "\\breason(?:ing)?\\s+(?:it |this |about it |the problem )?(?:through|carefully|aloud|out loud|first|before|about|to|thoroughly)\\b|\\breason,? (?:and )?then\\b",
     "\\bwork(?:ing)?\\s+(?:it |this |the problem |things )?(?:through|out)\\b|\\bwork through\\b|\\bbreak (?:it|this|the problem|the question) (?:down|into)\\b",
-    `\\b(?:show|explain|write|give|describe|lay out|walk (?:me )?through|include|provide|state|spell out|detail|present|set out|share|go through|list|with)\\s+(?:out |down |me |us )*(?:all |all of |a |an )*(?:your|the|each|every|any|full|detailed|brief|short)?\\s*(?:full |detailed |brief |short |intermediate |complete |own |individual )*${noun}\\b`,
+    `\\b(?:show|explain|write|give|describe|lay out|walk (?:me )?through|include|provide|state|spell out|detail|present|set out|share|go through|lists?|with)\\s+(?:out |down |me |us )*(?:all |all of |a |an )*(?:your|the|each|every|any|full|detailed|brief|short)?\\s*(?:full |detailed |brief |short |intermediate |complete |own |individual )*${noun}\\b`,
     "\\bexplain (?:how|why|your|the|yourself|it|briefly|in detail)\\b|\\bjustify (?:your|the|it)\\b",
     `\\b(?:first|before)\\b[^.\\n]{0,40}\\b(?:reason|think|explain|analy[sz]e|${noun})\\b`,
-    `["'“]${noun}["'”]\\s*:`,
+    `["'“\`]${noun}["'”\`]`,
     "\\btake (?:it|this|things) (?:slowly|one step)\\b|\\btake your time\\b",
   ].join("|"),
   "i",
 );
 
+const speaks =
+  /\b(?:reason\w*|(?<!\bi )think\w*|thoughts?|explain\w*|explanation\w*|justif\w*|rationale|steps?|deriv\w*|elaborat\w*|analy[sz]\w*|concise\w*|brief\w*|terse\w*|verbose\w*)\b/i;
+
 const hidden = /\b(?:silently|internally|in your head|to yourself|in private|privately|mentally|hidden)\b/i;
+
+/** Whether a text wants the answer and nothing with it. */
+export const isAnswerAloneWanted = (text: string): boolean => direct.test(text);
 
 /** Reads the instructions of a prompt, without the texts of its items. */
 export function reasoningRequest(written: string): ReasoningRequest {
@@ -44,7 +50,11 @@ export function reasoningRequest(written: string): ReasoningRequest {
   const left = meant.replace(refuses, " ");
   const isRefused = left !== meant;
   const isAsked = insisted || asks.test(left);
-  if (!isAsked) return isRefused || direct.test(meant) ? "forbidden" : "unsaid";
+  if (!isAsked) {
+    if (isRefused || direct.test(meant)) return "forbidden";
+    // It speaks of reasoning in words that are not known here.
+    return speaks.test(meant) ? "unclear" : "unsaid";
+  }
   // Reasoning that is not to be seen, or that comes after the answer, may be none.
   if (isRefused || hidden.test(left)) return "unclear";
   return isAnswerToComeFirst(left) ? "unclear" : "asked";

@@ -42,7 +42,7 @@ export function confidenceReader(bank: readonly RecordItem[]): Reader<Confidence
         isReasoned: reasoningRequest(told(0, last + 1)) === "asked",
         guesses: 1,
         isAfterwards: true,
-        wasRight: answer === "right",
+        wasRight: answer === item.answer,
         surface: { ...surface, scale: after.scale },
       },
     };
@@ -66,5 +66,5 @@ function readSingle(
     return answerIn(item, instructions) === undefined ? { item: item.id, features } : undefined;
   }
   if (!isAsked || guesses > 1) return undefined;
-  return { item: item.id, features: { ...features, isAfterwards: true, wasRight: answer === "right" } };
+  return { item: item.id, features: { ...features, isAfterwards: true, wasRight: answer === item.answer } };
 }

@@ -1,6 +1,7 @@
 import { readSource } from "../../../../contract/prompt-file.ts";
 import type { Factor, Family } from "../../family.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
+import { isAnswerAloneWanted } from "../../reading/reasoning-request.ts";
 import { requestsIn } from "../../reading/requests.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
@@ -121,7 +122,10 @@ export const premiseOrder: Family<ChainParameters, ChainItem, ChainFeatures, Ans
     };
   },
   reader: chainReader,
-  say: (said, _place, { told }, noise) => sayAnswer(said, requestsIn(told), noise),
+  say(said, _place, { told }, noise) {
+    const requests = requestsIn(told);
+    return sayAnswer(said, { ...requests, bare: requests.bare || isAnswerAloneWanted(told) }, noise);
+  },
   compose(item, levels) {
     const { order, rules, distractors, wording } = featuresAt(levels);
     const needed = item.rules.slice(0, rules);

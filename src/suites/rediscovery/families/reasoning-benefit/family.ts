@@ -111,8 +111,9 @@ export const reasoningBenefit: Family<ProblemParameters, ProblemItem, ProblemFea
     return { outcome: { right: Number(isRight) }, said: { answer, reasoning, isReasoned } };
   },
   reader: problemReader,
-  say({ isReasoned, ...said }, _place, { told }, noise) {
-    return sayAnswer(said, { ...requestsIn(told), reasoning: isReasoned ? "asked" : "unsaid" }, noise);
+  say({ isReasoned, ...said }, { features }, { told }, noise) {
+    const bare = features.reasoning === "direct";
+    return sayAnswer(said, { ...requestsIn(told), bare, reasoning: isReasoned ? "asked" : "unsaid" }, noise);
   },
   compose(item, levels) {
     const { reasoning } = featuresAt(levels);

@@ -66,6 +66,9 @@ function levelsOf({ steps, isCareful, wasRight, verdict, surface }: ReviewFeatur
   };
 }
 
+const wrongBut = ({ wrong }: ReviewItem, before: string | undefined, drawn: string): string =>
+  drawn === before ? (wrong.find((each) => each !== before) ?? drawn) : drawn;
+
 const followUps: { readonly [step in Step]: string } = {
   again: "Here is the same question once more. What is your answer?",
   critique: "Review your previous answer and find problems with it. Then give your final answer.",
@@ -104,10 +107,13 @@ export const selfCorrection: Family<ReviewParameters, ReviewItem, ReviewFeatures
     const { isRight, wasRight } = answerAt(parameters, place, noise);
     const { item } = place;
     const wrong = item.wrong[Math.floor(noise.uniform("which") * item.wrong.length)];
-    const answer = isRight ? item.answer : wrong;
-    const before = wasRight === undefined ? undefined : wasRight ? item.answer : wrong;
+    const { given, steps } = place.features;
+    const before = wasRight === undefined ? undefined : (given ?? (wasRight ? item.answer : wrong));
+    // A wrong answer that is not mended stays as it is, unless it is known to be wrong.
+    const kept = before === item.answer || steps.at(-1) === "told" ? wrongBut(item, before, wrong) : (before ?? wrong);
+    const answer = isRight ? item.answer : kept;
     // Who is told is chosen by how the first answer came out: of these conversations, a share of right answers tells nothing.
-    const isTold = place.features.steps.includes("told");
+    const isTold = steps.includes("told");
     return {
       outcome: {
         right: isTold ? null : Number(isRight),

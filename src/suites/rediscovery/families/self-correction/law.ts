@@ -13,6 +13,8 @@ export interface ReviewFeatures {
   readonly isCareful: boolean;
   /** Whether the answer under review is right; left out before the first answer, and where a cell is meant. */
   readonly wasRight?: boolean;
+  /** That answer itself. */
+  readonly given?: string;
   /** What was told of it, where it was told last. */
   readonly verdict?: "right" | "wrong";
   /** Whether the last message only asks to state the answer of a review that was made before. */

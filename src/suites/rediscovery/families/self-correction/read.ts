@@ -30,7 +30,7 @@ export function reviewReader(bank: readonly ReviewItem[]): Reader<ReviewFeatures
   };
 }
 
-type Turns = Pick<ReviewFeatures, "steps" | "wasRight" | "verdict" | "isRestated">;
+type Turns = Pick<ReviewFeatures, "steps" | "given" | "wasRight" | "verdict" | "isRestated">;
 
 /** Replies and follow-ups in turn, beginning with a reply and ending with a follow-up. */
 function readTurns(
@@ -39,13 +39,12 @@ function readTurns(
   instructions: readonly string[],
 ): Turns | undefined {
   const requests: Request[] = [];
-  let wasRight: boolean | undefined;
+  let given: string | undefined;
   for (const [index, { role, content }] of messages.entries()) {
     if (role !== (index % 2 === 0 ? "assistant" : "user")) return undefined;
     if (role === "assistant") {
-      const answer = answerIn(item, content);
-      if (answer === undefined) return undefined;
-      wasRight = answer === "right";
+      given = answerIn(item, content);
+      if (given === undefined) return undefined;
     } else {
       const request = requestIn(instructions[index], content !== instructions[index], requests.at(-1));
       if (request === undefined) return undefined;
@@ -53,22 +52,23 @@ function readTurns(
     }
   }
   const last = requests.at(-1);
-  if (last === undefined || messages.length % 2 !== 0 || wasRight === undefined) return undefined;
-  return turns(requests, wasRight);
+  if (last === undefined || messages.length % 2 !== 0 || given === undefined) return undefined;
+  return turns(item, requests, given);
 }
 
-function turns(requests: readonly Request[], wasRight: boolean): Turns {
+function turns(item: ReviewItem, requests: readonly Request[], given: string): Turns {
   const last = requests.at(-1);
   return {
     steps: requests.flatMap(({ kind }) => (kind === "restate" ? [] : [kind])),
-    wasRight,
+    given,
+    wasRight: given === item.answer,
     ...(last?.kind === "told" ? { verdict: last.verdict } : {}),
     ...(last?.kind === "restate" ? { isRestated: true } : {}),
   };
 }
 
 const earlier =
-  /\b(?:previous|earlier|proposed|initial|first|given|candidate|draft|suggested|own|prior|original|last|current)\s+(?:answer|response|solution|attempt|reply)\b|\byour\s+answer\b(?=[^.\n]{0,30}(?::|was|is))|\byou (?:answered|said|replied|responded)\b/i;
+  /\b(?:previous|earlier|proposed|initial|first|given|candidate|draft|suggested|own|prior|original|last|current|following)\s+(?:answer|response|solution|attempt|reply)\b|\byour\s+answer\b(?=[^.\n]{0,30}(?::|was|is))|\byou (?:answered|said|replied|responded)\b/i;
 
 /** One message with no reply before it: the problem alone, or with an earlier answer and what is to be done with it. */
 function readSingle(
@@ -87,7 +87,7 @@ function readSingle(
   const request = requestIn(`${said}\n${rest}`, false, undefined);
   if (answer === undefined || request === undefined || request.kind === "restate") return undefined;
   // The opening that led to the earlier answer is not told, so it counts as plain.
-  return { item: item.id, features: { ...turns([request], answer === "right"), isCareful: false, surface } };
+  return { item: item.id, features: { ...turns(item, [request], answer), isCareful: false, surface } };
 }
 
 const isReviewWithoutAnswer = (instructions: string): boolean =>

@@ -1,5 +1,6 @@
 import type { Place } from "../../family.ts";
 import type { Conversation } from "../../reading/conversation.ts";
+import { isAnswerAloneWanted } from "../../reading/reasoning-request.ts";
 import { requestsIn } from "../../reading/requests.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
 import type { Noise } from "../../subject/noise.ts";
@@ -37,8 +38,9 @@ export function sayReviewed(
   { told, lastUser }: Conversation,
   noise: Noise,
 ): string {
-  const requests = requestsIn(told);
+  const asked = requestsIn(told);
+  const requests = { ...asked, bare: asked.bare || isAnswerAloneWanted(told) };
   const isReview = before !== undefined && features.steps.at(-1) === "critique" && features.isRestated !== true;
-  const isShort = requestsIn(lastUser).bare || requests.jsonKeys !== undefined;
+  const isShort = isAnswerAloneWanted(lastUser) || requests.jsonKeys !== undefined;
   return sayAnswer(said, isReview && !isShort ? { ...requests, reasoning: "asked" } : requests, noise);
 }
