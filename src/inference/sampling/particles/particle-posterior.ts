@@ -66,7 +66,7 @@ export function observe(before: ParticlePosterior, datum: Datum): ParticlePoster
     if (!crossing.arrived) problems.push(`No way was found to datum ${data.length} in ${crossing.stages} steps.`);
   };
 
-  if (model.outputs.some(isNoiseFree)) cross(newNoiseFreeDatum(model, before.density, datum), "noise-free");
+  if (model.outputs.some(isNoiseFree)) cross(newNoiseFreeDatum(model, before.data, datum), "noise-free");
   if (!model.outputs.every(isNoiseFree)) {
     const { logLikelihood } = alone.evaluateMany(cloud.positions);
     const share = cloud.effectiveShare((index) => logLikelihood[index]);

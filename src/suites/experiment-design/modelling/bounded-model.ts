@@ -13,7 +13,7 @@ export class TooMuchWork extends Error {
 const odeWork = 10;
 
 /**
- * A model whose densities stop after so many evaluations of one datum at one position. Work is counted, not time, so that
+ * A model whose densities and laws stop after so many evaluations of one datum at one position. Work is counted, not time, so that
  * a fit ends at the same place on every machine.
  */
 export function boundedModel(model: Model, most: number): Model {
@@ -25,6 +25,10 @@ export function boundedModel(model: Model, most: number): Model {
   };
   return {
     ...model,
+    lawsAtAll(draws, designs) {
+      spend(draws.size, designs.length);
+      return model.lawsAtAll(draws, designs);
+    },
     density: (data) => countedDensity(model.density(data), (positions) => spend(positions, data.length)),
   };
 }
