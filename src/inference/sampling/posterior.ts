@@ -83,7 +83,7 @@ export function reportParticles(particles: ParticlePosterior): Posterior {
   const { rHat, sizePerRun } = islandLimits;
   const diagnostics = diagnose(model.parameters, equalDrawsOf(particles), cloud.islands);
   const problems = [...particles.problems, ...findProblems(diagnostics, { rHat, size: sizePerRun * cloud.islands })];
-  const logEvidence = poolEvidence(cloud.logEvidence);
+  const logEvidence = poolEvidence(cloud.logEvidence, cloud.logEvidenceOfLineages());
   if (logEvidence.value === Number.NEGATIVE_INFINITY) {
     problems.push("No particle could have given the data; the draws are not of the posterior.");
   }
