@@ -19,19 +19,24 @@ const odeWork = 10;
 export function boundedModel(model: Model, most: number): Model {
   const each = /^\s*ode\s/m.test(model.source) ? odeWork : 1;
   let left = most;
-  const spend = (positions: number, data: number): void => {
+  const spend: Spend = (positions, data) => {
     left -= each * positions * Math.max(1, data);
     if (left < 0) throw new TooMuchWork();
   };
-  return {
-    ...model,
-    lawsAtAll(draws, designs) {
-      spend(draws.size, designs.length);
-      return model.lawsAtAll(draws, designs);
-    },
-    density: (data) => countedDensity(model.density(data), (positions) => spend(positions, data.length)),
-  };
+  return countedModel(model, spend);
 }
+
+type Spend = (positions: number, data: number) => void;
+
+const countedModel = (model: Model, spend: Spend): Model => ({
+  ...model,
+  lawsAtAll(draws, designs) {
+    spend(draws.size, designs.length);
+    return model.lawsAtAll(draws, designs);
+  },
+  density: (data) => countedDensity(model.density(data), (positions) => spend(positions, data.length)),
+  parts: () => (model.parts?.() ?? []).map((part) => ({ ...part, model: countedModel(part.model, spend) })),
+});
 
 const countedDensity = (density: Density, spend: (positions: number) => void): Density => ({
   dimension: density.dimension,
