@@ -65,9 +65,11 @@ export function simulateRanks(
   const truth = model.drawPrior(chance.split("truth"), 1);
   const data = simulateData(model, truth, designs(chance.split("designs")), chance.split("data"));
   const { draws, runs } = sample(model, data, chance.split("posterior"));
-  const thinned = thin(draws);
-  const columns = [...thinned.columns, logLikelihood(model, thinned, data)];
-  const truths = [...truth.columns, logLikelihood(model, truth, data)].map(([value]) => value);
+  // The truth stands among the draws, so that likelihoods that are the same are so in their last bit.
+  const thinned = thin(draws).map((column, index) => Float64Array.of(...column, truth.columns[index][0]));
+  const all = [...thinned, logLikelihood(model, { size: rankDraws + 1, columns: thinned }, data)];
+  const columns = all.map((column) => column.subarray(0, rankDraws));
+  const truths = all.map((column) => column[rankDraws]);
   const ties = chance.split("ties");
   return {
     ranks: columns.map((column, index) => rankOf(truths[index], column, ties)),
@@ -121,10 +123,10 @@ function leastSize({ size, columns }: Draws, runs: number): number {
   return Math.min(...sizes);
 }
 
-/** As many draws as a rank needs, evenly apart. */
-function thin({ size, columns }: Draws): Draws {
+/** As many draws as a rank needs, evenly apart, column by column. */
+function thin({ size, columns }: Draws): Float64Array[] {
   const places = Array.from({ length: rankDraws }, (_, index) => Math.floor(((index + 0.5) * size) / rankDraws));
-  return { size: rankDraws, columns: columns.map((column) => Float64Array.from(places, (at) => column[at])) };
+  return columns.map((column) => Float64Array.from(places, (at) => column[at]));
 }
 
 /** How many of the draws are below the truth; a tie counts by chance, as for likelihoods of few possible values. */
