@@ -198,7 +198,7 @@ def nested(prior_draws, law_of, design, generator):
     """The lower bound: outer samples are among the inner ones. Shared inner samples, outputs that tell of others apart."""
     laws = law_of(prior_draws, design)
     if laws[0][0] == "rounded":
-        return summed(laws)
+        return counted(laws[0][1:])
     terms = 0
     for law in laws:
         outcome = sample(generator, law)[:OUTER]
@@ -206,6 +206,24 @@ def nested(prior_draws, law_of, design, generator):
         own = likelihood[np.arange(OUTER), np.arange(OUTER)]
         terms = terms + own - special.logsumexp(likelihood, axis=1) + np.log(likelihood.shape[1])
     return terms.mean(), terms.std(ddof=1) / np.sqrt(OUTER)
+
+
+def counted(outcomes):
+    """The entropy of outcomes without noise by the estimate of Chao, Wang and Jost (2013), as Assay has it.
+
+    What it adds for outcomes that were not seen is part of its error.
+    """
+    counts = np.unique(np.stack(outcomes), axis=1, return_counts=True)[1]
+    size, once, twice = counts.sum(), (counts == 1).sum(), (counts == 2).sum()
+    terms = special.digamma(size) - special.digamma(counts)
+    seen = (counts * terms).sum() / size
+    spread = np.sqrt((counts * (terms - seen) ** 2).sum()) / size
+    rare = 2 * twice / ((size - 1) * once + 2 * twice) if twice > 0 else 2 / ((size - 1) * max(once - 1, 0) + 2)
+    if once == 0 or rare == 1:
+        return seen, spread
+    powers = np.arange(1, size)
+    unseen = once / size * (1 - rare) ** (1 - size) * (-np.log(rare) - ((1 - rare) ** powers / powers).sum())
+    return seen + unseen, np.hypot(spread, unseen)
 
 
 def summed(laws):
@@ -218,9 +236,7 @@ def summed(laws):
             terms = terms + special.xlogy(p, p / mean) + special.xlogy(1 - p, (1 - p) / (1 - mean))
             continue
         if family == "rounded":
-            _, place, counts = np.unique(np.stack(arguments), axis=1, return_inverse=True, return_counts=True)
-            terms = -np.log(counts[place.ravel()] / len(arguments[0]))
-            continue
+            return counted(arguments)
         if family == "binomial":
             masses = np.exp(log_density((family, *arguments), np.arange(arguments[0] + 1.0)))
         elif family == "poisson":

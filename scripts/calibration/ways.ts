@@ -9,6 +9,6 @@ export const ways = {
   "tempered particles": (model, data, random) => posterior(model, data, random, { method: "particles" }),
   "particles datum by datum": (model, data, random) => {
     const found = data.reduce(observe, openPosterior(model, random));
-    return { draws: equalDrawsOf(found), runs: found.cloud.islands };
+    return { draws: equalDrawsOf(found), runs: found.options.islands };
   },
 } satisfies { [name: string]: CalibrationCase["sample"] };

@@ -3,12 +3,16 @@ import { readModel } from "../../src/inference/index.ts";
 import { expectedGain } from "../../src/inference/information/expected-gain.ts";
 import { mostGridParameters, parameterGrid } from "../../src/inference/information/parameter-grid.ts";
 import type { Datum, Draws, Inputs, Model } from "../../src/inference/model.ts";
+import { isNoiseFree } from "../../src/inference/sampling/particles/misfit.ts";
 import { posterior } from "../../src/inference/sampling/posterior.ts";
 import { type Stream, stream } from "../../src/numerics/stream.ts";
 import type { AnyEnvironment } from "../../src/suites/experiment-design/environment.ts";
 
 /** How many of each are made of an environment in a preset. */
 const counts = { cases: 40, gains: 6, posteriors: 3 };
+
+/** Draws under which a gain is computed; more where outcomes have no noise, since only draws tell them apart. */
+const drawsFor = ({ outputs }: Model): number => (outputs.every(isNoiseFree) ? 65_536 : 4096);
 
 /** What our code says of one environment in one preset, for an audit that computes it again. */
 export function specimensOf(environment: AnyEnvironment, preset: string) {
@@ -68,7 +72,7 @@ function caseOf(model: Model, inputs: Inputs, random: Stream) {
 
 function gainOf(model: Model, inputs: Inputs, random: Stream) {
   const isSmall = model.parameters.length <= mostGridParameters;
-  const draws = isSmall ? parameterGrid(model, []) : model.drawPrior(random.split("prior"), 4096);
+  const draws = isSmall ? parameterGrid(model, []) : model.drawPrior(random.split("prior"), drawsFor(model));
   const { value, standardError, numericalError, method, bracket } = expectedGain(model, draws, inputs, { random });
   return {
     inputs,

@@ -22,16 +22,18 @@ export type {
   Inputs,
   Law,
   Model,
+  ModelPart,
   Outcome,
   Output,
   Parameter,
 } from "./model.ts";
 export { type ModelResult, readModel } from "./read-model.ts";
 export type { Diagnostics } from "./sampling/diagnostics/diagnose.ts";
-export { type LogEvidence, poolEvidence } from "./sampling/particles/log-evidence.ts";
+export type { LogEvidence } from "./sampling/particles/log-evidence.ts";
 export {
   drawsOf,
   equalDrawsOf,
+  evidenceOf,
   observe,
   openPosterior,
   type ParticleOptions,

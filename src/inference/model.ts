@@ -74,6 +74,16 @@ export interface Model {
   /** The parameters, by index, that the laws at a design read themselves. */
   parametersAt(inputs: Inputs): readonly number[];
   density(data: readonly Datum[]): Density;
+  /** The parts that have nothing to do with one another, so that a posterior is the product of theirs; none where it is one. */
+  parts?(): readonly ModelPart[];
+}
+
+/** A model of some outputs, with all parameters that they hang on. */
+export interface ModelPart {
+  /** By their indices in the whole model. */
+  readonly outputs: readonly number[];
+  readonly parameters: readonly number[];
+  readonly model: Model;
 }
 
 /** Where gradients are written: for either part a column for each coordinate. */

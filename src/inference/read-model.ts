@@ -9,6 +9,7 @@ import { lawOf } from "./law.ts";
 import type { Datum, Draws, Inputs, Law, Model } from "./model.ts";
 import { OdeSolver } from "./ode/ode-solver.ts";
 import { parametersOf, parametersRead } from "./parameters-read.ts";
+import { partsOf } from "./program-parts.ts";
 import { lookupOverDraws, requireData, requireDraws, requireInputs } from "./references.ts";
 import { Site } from "./site.ts";
 
@@ -77,5 +78,6 @@ function modelOf(program: Program): Model {
       requireData(program, data);
       return new ProgramDensity(program, prior, new Likelihood(program, sites, solvers, data));
     },
+    parts: () => partsOf(program).map((part) => ({ ...part, model: modelOf(part.program) })),
   };
 }

@@ -42,8 +42,12 @@ class PublishedPredatorPrey(PredatorPrey):
     law = Rounded
 
     def make_prior(self):
+        """Normal rates cut off at 0, as the suite's page says: they cannot be negative."""
         middles = (0.1, 0.02, 0.4, 0.01)
-        return {name: stats.norm(middle, sd) for name, middle, sd in zip(RATES, middles, (0.01, 0.01, 0.04, 0.001))}
+        return {
+            name: stats.truncnorm(-middle / sd, np.inf, loc=middle, scale=sd)
+            for name, middle, sd in zip(RATES, middles, (0.01, 0.01, 0.04, 0.001))
+        }
 
 
 PRESETS = {"default": PredatorPrey, "published": PublishedPredatorPrey}

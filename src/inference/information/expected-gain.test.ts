@@ -255,8 +255,10 @@ describe("without noise", () => {
     };
     const found = expectedGain(dice, draws, { u: 0 }, { random });
     expect(found.bracket.lower.value).toBeCloseTo(Math.log(6), 12);
-    // Miller's correction for six outcomes seen among 6,000.
-    expect(found.value - found.bracket.lower.value).toBeCloseTo(5 / 12_000, 12);
+    // 1/1000 + 1/1001 + … + 1/5999 for six outcomes each seen 1,000 times among 6,000; nearly log 6 + 5 / 12,000.
+    const sum = Array.from({ length: 5000 }, (_, index) => 1 / (1000 + index)).reduce((total, each) => total + each, 0);
+    expect(found.value).toBeCloseTo(sum, 12);
+    expect(found.numericalError).toBe(0);
   });
 
   it("several outputs have the entropy of all together", () => {
@@ -270,6 +272,15 @@ describe("without noise", () => {
     const widths = [0.75, 0.25, 0.25, 0.5, 0.25, 0.25, 0.5, 0.25, 0.25, 0.5, 0.25];
     const entropy = widths.reduce((sum, width) => sum - (width / 4) * Math.log(width / 4), 0);
     expect(found.bracket.lower.value).toBeCloseTo(entropy, 3);
+  });
+
+  it("tells how much the draws cannot show where they are too few for the outcomes", () => {
+    // 400 equally likely outcomes among 500 draws: most that are seen are seen once or twice.
+    const many = modelOf("x ~ uniform(0.5, 400.5)\ny ~ rounded(x)", ["u"]);
+    const found = expectedGain(many, many.drawPrior(stream("few draws"), 500), { u: 0 }, { random });
+    expect(found.bracket.lower.value).toBeLessThan(Math.log(400) - 0.3);
+    expect(found.numericalError).toBeGreaterThan(0.05);
+    expect(Math.abs(found.value - Math.log(400))).toBeLessThan(found.numericalError + 3 * found.standardError);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Stream } from "../../numerics/stream.ts";
 import { adaptiveGain } from "./adaptive-gain.ts";
 import { columnGain } from "./column-gain.ts";
+import { type CountedEntropy, countedEntropy } from "./counted-entropy.ts";
 import { fewOutcomes } from "./few-outcomes.ts";
 import type { GainMethod } from "./gain.ts";
 import { type Groups, groupedGain, leastWithin } from "./grouped-gain.ts";
@@ -24,6 +25,8 @@ export interface RawGain {
   readonly spread: { readonly below: number; readonly above: number };
   /** What integration over the outcome may be off by. */
   readonly numericalError: number;
+  /** The gain itself where outcomes have no noise: their entropy, of which the contributions have not all. */
+  readonly counted?: CountedEntropy;
 }
 
 export interface RawGainOptions {
@@ -45,7 +48,9 @@ export function rawGain(laws: OutcomeLaws, weights: Float64Array, options: RawGa
   const lattice = laws.possible.length === 0 ? undefined : latticeOf(laws.ofPossible);
   if (lattice !== undefined) {
     const masked = isWhole ? lattice : new MaskedLattice(lattice, laws.size, laws.possible);
-    return gainOnLattice(masked, weights, isCountable, options.about);
+    const gain = gainOnLattice(masked, weights, isCountable, options.about);
+    if (options.about !== undefined || laws.all.some(({ family }) => family !== "rounded")) return gain;
+    return { ...gain, counted: countedEntropy(cellsOf(masked, laws.size), masked.cells, weights) };
   }
   const [law, ...others] = laws.all;
   if (isWhole && !isCountable && others.length === 0 && options.about === undefined) {
@@ -54,6 +59,14 @@ export function rawGain(laws: OutcomeLaws, weights: Float64Array, options: RawGa
     return { method: "quadrature", outer: undefined, contributions, without: undefined, spread, numericalError: error };
   }
   return gainByDrawing(laws, weights, options);
+}
+
+/** The one cell of every draw, where laws have no noise. */
+function cellsOf(lattice: LatticeLaw, size: number): Int32Array {
+  return Int32Array.from({ length: size }, (_, draw) => {
+    lattice.fill(draw);
+    return lattice.starts[0];
+  });
 }
 
 function gainOnLattice(

@@ -6,7 +6,8 @@ import { meanOf, meanOfSets } from "./weighted-mean.ts";
 /**
  * The gain with its standard error and bracket. The mean of the contributions falls short, on average, by half the
  * spread: every draw is in the mixture that it is compared with. The value has that added, as the entropy of counts has
- * in Miller's correction (1955), which it is where outcomes have no noise. Draws placed evenly have no such bias.
+ * in Miller's correction (1955); where outcomes have no noise, single draws tell them apart and it is the entropy of
+ * counts itself. Draws placed evenly have no such bias.
  */
 export function summarise(
   raw: RawGain,
@@ -30,8 +31,21 @@ export function summarise(
     raw.without === undefined
       ? { value: mean.value + spread.above, standardError: mean.standardError }
       : worsened(estimate(raw.without), worsening);
-  const value = mean.value + 0.5 * (spread.above - spread.below);
   const bracket = { lower, upper };
+  if (raw.counted !== undefined) {
+    const { value, unseen } = raw.counted;
+    const standardError = worsening * raw.counted.standardError;
+    return {
+      method,
+      value,
+      standardError,
+      numericalError: numericalError + unseen,
+      bracket,
+      contributions,
+      weights: own,
+    };
+  }
+  const value = mean.value + 0.5 * (spread.above - spread.below);
   return { method, value, standardError: mean.standardError, numericalError, bracket, contributions, weights: own };
 }
 

@@ -14,8 +14,8 @@ export interface LaneEquations {
   resize(count: number): void;
 }
 
-export const relativeTolerance = 1e-6;
-export const absoluteTolerance = 1e-8;
+export const relativeTolerance = 2e-8;
+export const absoluteTolerance = 1e-10;
 
 const D1 = -12715105075 / 11282082432;
 const D3 = 87487479700 / 32700410799;
@@ -182,11 +182,20 @@ export class LaneStep {
     return start + share * (change + (1 - share) * inner);
   }
 
-  /** Makes the end of a lane's step the start of its next: the last stage is the next one's first. */
-  accept(state: readonly Float64Array[], row: number): void {
+  /** Makes the end of a step the start of the next in lanes of no error above 1: the last stage is the next one's first. */
+  accept(state: readonly Float64Array[], error: Float64Array): void {
+    const [first] = this.#stages;
+    const last = this.#stages[6];
     for (let column = 0; column < state.length; column++) {
-      state[column][row] = this.#end[column][row];
-      this.#stages[0][column][row] = this.#stages[6][column][row];
+      const to = state[column];
+      const end = this.#end[column];
+      const start = first[column];
+      const slope = last[column];
+      for (let row = 0; row < this.#count; row++) {
+        if (!(error[row] <= 1)) continue;
+        to[row] = end[row];
+        start[row] = slope[row];
+      }
     }
   }
 

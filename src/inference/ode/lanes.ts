@@ -3,11 +3,15 @@ import { absoluteTolerance, type LaneEquations, LaneStep, relativeTolerance } fr
 /** Takes the state of a lane at one of the times asked for. */
 export type TakeState = (lane: number, time: number, column: number, value: number) => void;
 
-const mostSteps = 20_000;
+/**
+ * Steps tried with a lane: many times what a smooth solution takes, and few enough that one that is stiff, which explicit
+ * steps cannot follow, is given up within milliseconds.
+ */
+const mostSteps = 2000;
 
 /**
  * Solves from one time on through the others, which lie in order of distance on one side of it. A lane that cannot be
- * followed any further, because its state leaves every bound, is told no more.
+ * followed any further, because its state leaves every bound or takes too many steps, is told no more.
  */
 export function solveLanes(
   equations: LaneEquations,
@@ -22,6 +26,9 @@ export function solveLanes(
     lanes.settle(take);
   }
 }
+
+/** The log of the least error of a step that the next one's size heeds. */
+const leastLogError = Math.log(1e-4);
 
 /** The lanes that are still on their way, the first `count` rows. */
 class Lanes {
@@ -38,7 +45,7 @@ class Lanes {
   readonly #time: Float64Array;
   readonly #step: Float64Array;
   readonly #error: Float64Array;
-  readonly #lastError: Float64Array;
+  readonly #lastLogError: Float64Array;
   readonly #wasRejected: Uint8Array;
   readonly #state: readonly Float64Array[];
 
@@ -55,7 +62,7 @@ class Lanes {
     this.#time = new Float64Array(size).fill(from);
     this.#step = new Float64Array(size);
     this.#error = new Float64Array(size);
-    this.#lastError = new Float64Array(size).fill(1e-4);
+    this.#lastLogError = new Float64Array(size).fill(leastLogError);
     this.#wasRejected = new Uint8Array(size);
     this.#state = initial.map((column) => column.slice());
     this.#attempt.begin(this.#state, this.#time);
@@ -92,10 +99,12 @@ class Lanes {
 
   /** Accepts or rejects every lane's step, tells the states at the times that were passed, and drops lanes that are done. */
   settle(take: TakeState): void {
+    for (let row = 0; row < this.count; row++) if (this.#error[row] <= 1) this.#tellPassed(row, take);
+    this.#attempt.accept(this.#state, this.#error);
     let isChanged = false;
     // From the last row on: what takes the place of a finished lane has been settled already.
     for (let row = this.count - 1; row >= 0; row--) {
-      const isDone = this.#error[row] <= 1 ? this.#accept(row, take) : this.#reject(row);
+      const isDone = this.#error[row] <= 1 ? this.#goOn(row) : this.#reject(row);
       if (!isDone) continue;
       this.#drop(row);
       isChanged = true;
@@ -103,26 +112,30 @@ class Lanes {
     if (isChanged) this.#attempt.resize(this.count);
   }
 
-  /** Whether all times asked for are passed. */
-  #accept(row: number, take: TakeState): boolean {
+  /** Tells the states at the times that a lane's step passes. */
+  #tellPassed(row: number, take: TakeState): void {
     const from = this.#time[row];
     const step = this.#step[row];
-    const isLast = step === this.#end - from;
-    const to = isLast ? this.#end : from + step;
+    const to = step === this.#end - from ? this.#end : from + step;
     while (this.#next[row] < this.#requested.length) {
       const time = this.#requested[this.#next[row]];
       if ((to - time) * this.#direction < 0) break;
       this.#tell(row, time === to ? 1 : (time - from) / step, take);
       this.#next[row]++;
     }
-    this.#attempt.accept(this.#state, row);
-    this.#time[row] = to;
-    const error = Math.max(this.#error[row], 1e-10);
-    const wanted = 0.9 * Math.exp(0.04 * Math.log(this.#lastError[row]) - 0.17 * Math.log(error));
+  }
+
+  /** Whether a lane is at its end; else it has another step to try. */
+  #goOn(row: number): boolean {
+    const step = this.#step[row];
+    if (step === this.#end - this.#time[row]) return true;
+    this.#time[row] += step;
+    const logError = Math.log(Math.max(this.#error[row], 1e-10));
+    const wanted = 0.9 * Math.exp(0.04 * this.#lastLogError[row] - 0.17 * logError);
     this.#step[row] = step * Math.min(this.#wasRejected[row] === 1 ? 1 : 10, Math.max(0.2, wanted));
-    this.#lastError[row] = Math.max(error, 1e-4);
+    this.#lastLogError[row] = Math.max(logError, leastLogError);
     this.#wasRejected[row] = 0;
-    return isLast;
+    return false;
   }
 
   /** Whether the lane cannot go on. */
@@ -145,7 +158,7 @@ class Lanes {
     const last = this.count - 1;
     this.count = last;
     if (row === last) return;
-    for (const values of [this.#lane, this.#next, this.#time, this.#step, this.#lastError, this.#wasRejected]) {
+    for (const values of [this.#lane, this.#next, this.#time, this.#step, this.#lastLogError, this.#wasRejected]) {
       values[row] = values[last];
     }
     for (const column of this.#state) column[row] = column[last];

@@ -33,44 +33,67 @@ export interface CalibrationResult {
 /** Each rank is among so many draws, which makes 100 possible ranks. */
 const rankDraws = 99;
 
+/** One simulation's ranks of all quantities, each from 0 to as many as the draws that it is among. */
+export interface SimulatedRanks {
+  readonly ranks: readonly number[];
+  /** Whether some draw of a quantity differs from the truth. */
+  readonly varies: readonly boolean[];
+  /** Whether the draws were too dependent to be thinned to as many as a rank needs. */
+  readonly isDependent: boolean;
+}
+
 /**
  * Simulation-based calibration: S. Talts, M. Betancourt, D. Simpson, A. Vehtari and A. Gelman, arXiv 1804.06788 (2018).
  * Parameters from the prior make data, and their rank among draws from the posterior of these data is uniform where the
  * draws are right. The log likelihood is ranked too, which tells when a posterior does not heed its data: M. Modrák and
  * others, Bayesian Analysis 20 (2025) 461. Draws are thinned so that they are nearly independent.
  */
-export function calibrate(
-  { name, model, designs, sample }: CalibrationCase,
+export function calibrate(each: CalibrationCase, random: Stream, simulations: number): CalibrationResult {
+  return testRanks(
+    each,
+    Array.from({ length: simulations }, (_, simulation) => simulateRanks(each, random, simulation)),
+  );
+}
+
+/** One of the simulations, which depends on its number and on no other of them. */
+export function simulateRanks(
+  { model, designs, sample }: CalibrationCase,
   random: Stream,
-  simulations: number,
+  simulation: number,
+): SimulatedRanks {
+  const chance = random.split("simulation", simulation);
+  const truth = model.drawPrior(chance.split("truth"), 1);
+  const data = simulateData(model, truth, designs(chance.split("designs")), chance.split("data"));
+  const { draws, runs } = sample(model, data, chance.split("posterior"));
+  // The truth stands among the draws, so that likelihoods that are the same are so in their last bit.
+  const thinned = thin(draws).map((column, index) => Float64Array.of(...column, truth.columns[index][0]));
+  const all = [...thinned, logLikelihood(model, { size: rankDraws + 1, columns: thinned }, data)];
+  const columns = all.map((column) => column.subarray(0, rankDraws));
+  const truths = all.map((column) => column[rankDraws]);
+  const ties = chance.split("ties");
+  return {
+    ranks: columns.map((column, index) => rankOf(truths[index], column, ties)),
+    varies: columns.map((column, index) => column.some((value) => value !== truths[index])),
+    isDependent: leastSize(draws, runs) < rankDraws,
+  };
+}
+
+/** Whether the ranks of all simulations of a case are uniform. */
+export function testRanks(
+  { name, model }: Pick<CalibrationCase, "name" | "model">,
+  simulated: readonly SimulatedRanks[],
 ): CalibrationResult {
   const quantities = [...model.parameters.map((parameter) => parameter.name), "log likelihood"];
   // About ten expected in each bin, which chi-square needs at least half of.
-  const bins = Math.max(2, [20, 10, 5].find((count) => simulations / count >= 8) ?? 4);
-  const counts = quantities.map(() => new Array<number>(bins).fill(0));
-  const varies = quantities.map(() => false);
-  let dependent = 0;
-  for (let simulation = 0; simulation < simulations; simulation++) {
-    const chance = random.split("simulation", simulation);
-    const truth = model.drawPrior(chance.split("truth"), 1);
-    const data = simulateData(model, truth, designs(chance.split("designs")), chance.split("data"));
-    const { draws, runs } = sample(model, data, chance.split("posterior"));
-    dependent += Number(leastSize(draws, runs) < rankDraws);
-    const thinned = thin(draws);
-    const columns = [...thinned.columns, logLikelihood(model, thinned, data)];
-    const truths = [...truth.columns, logLikelihood(model, truth, data)];
-    const ties = chance.split("ties");
-    columns.forEach((column, index) => {
-      varies[index] ||= column.some((value) => value !== truths[index][0]);
-      const rank = rankOf(truths[index][0], column, ties);
-      counts[index][Math.floor((rank * bins) / (rankDraws + 1))] += 1;
-    });
-  }
-  // The ranks of a constant, such as the likelihood of outcomes without noise, are nothing but tie-breaking.
-  const tests = quantities.flatMap((quantity, index) =>
-    varies[index] ? [{ name, quantity, counts: counts[index], pValue: uniformity(counts[index]) }] : [],
-  );
-  return { name, tests, dependent };
+  const bins = Math.max(2, [20, 10, 5].find((count) => simulated.length / count >= 8) ?? 4);
+  const tests = quantities.flatMap((quantity, index) => {
+    // The ranks of a constant, such as the likelihood of outcomes without noise, are nothing but tie-breaking.
+    if (!simulated.some(({ varies }) => varies[index])) return [];
+    const counts = new Array<number>(bins).fill(0);
+    for (const { ranks } of simulated) counts[Math.floor((ranks[index] * bins) / (rankDraws + 1))] += 1;
+    return [{ name, quantity, counts, pValue: uniformity(counts) }];
+  });
+  return { name, tests, dependent: simulated.filter(({ isDependent }) => isDependent).length };
 }
 
 /** The tests of all cases with their p-values adjusted by Holm's rule, the smallest first. */
@@ -100,10 +123,10 @@ function leastSize({ size, columns }: Draws, runs: number): number {
   return Math.min(...sizes);
 }
 
-/** As many draws as a rank needs, evenly apart. */
-function thin({ size, columns }: Draws): Draws {
+/** As many draws as a rank needs, evenly apart, column by column. */
+function thin({ size, columns }: Draws): Float64Array[] {
   const places = Array.from({ length: rankDraws }, (_, index) => Math.floor(((index + 0.5) * size) / rankDraws));
-  return { size: rankDraws, columns: columns.map((column) => Float64Array.from(places, (at) => column[at])) };
+  return columns.map((column) => Float64Array.from(places, (at) => column[at]));
 }
 
 /** How many of the draws are below the truth; a tie counts by chance, as for likelihoods of few possible values. */

@@ -4,11 +4,12 @@ import { type Diagnostics, diagnose } from "./diagnostics/diagnose.ts";
 import { findProblems } from "./diagnostics/problems.ts";
 import { findStarts } from "./nuts/find-starts.ts";
 import { defaultNutsOptions, type NutsOptions, sampleNuts } from "./nuts/sample-nuts.ts";
-import { type LogEvidence, poolEvidence } from "./particles/log-evidence.ts";
+import type { LogEvidence } from "./particles/log-evidence.ts";
 import { isNoiseFree } from "./particles/misfit.ts";
 import {
   drawsOf,
   equalDrawsOf,
+  evidenceOf,
   observe,
   openPosterior,
   type ParticleOptions,
@@ -79,13 +80,14 @@ function reportChains(model: Model, density: Density, random: Stream, options: N
 
 /** What a posterior of particles comes to. */
 export function reportParticles(particles: ParticlePosterior): Posterior {
-  const { model, cloud } = particles;
+  const { model } = particles;
+  const { islands } = particles.options;
   const { rHat, sizePerRun } = islandLimits;
-  const diagnostics = diagnose(model.parameters, equalDrawsOf(particles), cloud.islands);
-  const problems = [...particles.problems, ...findProblems(diagnostics, { rHat, size: sizePerRun * cloud.islands })];
-  const logEvidence = poolEvidence(cloud.logEvidence);
+  const diagnostics = diagnose(model.parameters, equalDrawsOf(particles), islands);
+  const problems = [...particles.problems, ...findProblems(diagnostics, { rHat, size: sizePerRun * islands })];
+  const logEvidence = evidenceOf(particles);
   if (logEvidence.value === Number.NEGATIVE_INFINITY) {
     problems.push("No particle could have given the data; the draws are not of the posterior.");
   }
-  return { method: "particles", draws: drawsOf(particles), runs: cloud.islands, diagnostics, problems, logEvidence };
+  return { method: "particles", draws: drawsOf(particles), runs: islands, diagnostics, problems, logEvidence };
 }

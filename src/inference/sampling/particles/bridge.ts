@@ -51,15 +51,23 @@ export function newDatum(before: Density, datumAlone: Density): Bridge {
 
 /**
  * From the posterior of the data so far to those of its positions whose noise-free outputs round to the datum: the factor
- * is exp(-½ d²) of the distance d to a value that would, λ = 1 / width², and at the end d must be 0.
+ * is exp(-½ d²) of the distance d to a value that would, λ = 1 / width², and at the end d must be 0. The laws of all data
+ * are asked for together, so that differential equations are solved once.
  */
-export function newNoiseFreeDatum(model: Model, before: Density, datum: Datum): Bridge {
+export function newNoiseFreeDatum(model: Model, before: readonly Datum[], datum: Datum): Bridge {
+  const prior = model.density([]);
+  const designs = [datum, ...before].map(({ inputs }) => inputs);
   return {
     end: Number.POSITIVE_INFINITY,
     hasGradient: false,
     evaluate(positions) {
-      const laws = model.lawsAt(before.toParameters(positions), datum.inputs);
-      return { base: evaluateWhole(before, positions), factor: misfitAt(laws, datum.outcome, positions.size) };
+      const [own, ...others] = model.lawsAtAll(prior.toParameters(positions), designs);
+      const { logPrior: base } = prior.evaluateMany(positions);
+      const term = new Float64Array(positions.size);
+      for (const [index, laws] of others.entries()) {
+        for (const [output, law] of laws.entries()) addTo(base, law.logDensity(before[index].outcome[output], term));
+      }
+      return { base, factor: misfitAt(own, datum.outcome, positions.size) };
     },
   };
 }

@@ -140,4 +140,18 @@ describe("evidence of several islands", () => {
     // Ratios 0.5 and 1.5: standard deviation √0.5, over √2.
     expect(standardError).toBeCloseTo(0.5, 12);
   });
+
+  it("is told by every lineage, and follows the particles that are copied", () => {
+    const cloud = new Cloud([Float64Array.from({ length: 16 }, (_, index) => index)], 16, 1);
+    // The first two particles, one lineage, fit four times as well as the others.
+    cloud.reweigh((index) => (index < 2 ? Math.log(4) : 0));
+    const before = cloud.logEvidenceOfLineages();
+    expect(Math.exp(before[0])).toBeCloseTo(4, 12);
+    expect(Math.exp(before[7])).toBeCloseTo(1, 12);
+    cloud.resample(stream("lineages"), []);
+    const [first, ...others] = cloud.logEvidenceOfLineages().map(Math.exp);
+    // Of 22 shares it has 8: five or six of sixteen copies, each worth 22 / 16.
+    expect([(2.5 * 22) / 16, (3 * 22) / 16]).toContainEqual(expect.closeTo(first, 10));
+    expect((first + others.reduce((sum, each) => sum + each, 0)) / 8).toBeCloseTo(22 / 16, 12);
+  });
 });

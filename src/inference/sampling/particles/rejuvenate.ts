@@ -52,7 +52,7 @@ export function rejuvenate(
     }
     const { correlation, distance } = compare(starts, cloud.columns);
     if (round >= leastRounds && correlation < forgotten) break;
-    if (round >= 2 * leastRounds && distance < before * (1 + standing)) break;
+    if (round >= 2 * leastRounds && distance <= before * (1 + standing)) break;
     before = distance;
   }
   if (blocks !== undefined) shuffleBlocks(cloud, blocks, random);

@@ -89,7 +89,7 @@ function predictWithModel(workbench: Workbench, goal: string, sheet: PredictionS
       if (missing.length === answers.length) {
         return refused(
           "no-prediction",
-          "The program says nothing of what is asked, or no finite number; answer yourself.",
+          "The program says nothing of what is asked, or no finite number, as where its equations cannot be followed so far; answer yourself.",
         );
       }
       if (!workbench.asksTogether) {

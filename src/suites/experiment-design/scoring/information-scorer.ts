@@ -2,8 +2,7 @@ import type { Score, Scorer } from "../../../contract/scorer.ts";
 import type { Datum, Draws, Model } from "../../../inference/index.ts";
 import { divergenceOfPosterior } from "../../../inference/information/realised-information.ts";
 import { replayRegret } from "../../../inference/information/replay-regret.ts";
-import { poolEvidence } from "../../../inference/sampling/particles/log-evidence.ts";
-import { drawsOf } from "../../../inference/sampling/particles/particle-posterior.ts";
+import { drawsOf, evidenceOf } from "../../../inference/sampling/particles/particle-posterior.ts";
 import { formOf } from "../episode/introduce.ts";
 import { priceOf } from "../episode/price.ts";
 import type { Key } from "../items.ts";
@@ -52,7 +51,7 @@ export const informationScorer: Scorer<Key> = {
 function realisedInformation(item: string, model: Model, data: readonly Datum[]): number {
   if (data.length === 0) return 0;
   const posterior = believe(item, model, data);
-  const { value } = poolEvidence(posterior.cloud.logEvidence);
+  const { value } = evidenceOf(posterior);
   return Math.max(0, divergenceOfPosterior(model, drawsOf(posterior), value, data));
 }
 
