@@ -4,7 +4,7 @@ import type { Model } from "../model.ts";
  * The outputs in parts that hang on no parameter in common, whatever the data: what one part tells, another cannot, so
  * that gains add.
  */
-export function independentOutputs(model: Model): readonly (readonly number[])[] {
+export function independentOutputs(model: Pick<Model, "outputs">): readonly (readonly number[])[] {
   const parts: { outputs: number[]; parameters: Set<number> }[] = [];
   for (const [output, { parameters }] of model.outputs.entries()) {
     const joined = { outputs: [output], parameters: new Set(parameters) };
