@@ -9,7 +9,7 @@ const predictionScorer: Scorer<Key> = {
   version: "1",
   actors: [],
   async score({ key, submission }) {
-    const { stages, novice } = measure(key, submission);
+    const { stages, novice } = await measure(key, submission);
     const own = stages[stages.length - 1];
     if (novice === undefined) return describe(own, `after ${own.budget} experiments`);
     const reason = `the novice, by ${novice.reads}`;
@@ -28,7 +28,7 @@ const budgetsScorer: Scorer<Key> = {
   version: "1",
   actors: [],
   async score({ key, submission }) {
-    const { stages } = measure(key, submission);
+    const { stages } = await measure(key, submission);
     return stages.flatMap((stage) => [
       score(`error-at-${stage.budget}`, stage.error, `after ${stage.budget} experiments${without(stage)}`),
       score(`standardised-error-at-${stage.budget}`, stage.standardisedError, `after ${stage.budget} experiments`),
