@@ -1,0 +1,58 @@
+import type { Submission } from "../../../src/contract/submission.ts";
+import type { Outcome } from "../../../src/inference/index.ts";
+import {
+  afterRefusal,
+  afterRun,
+  type Designer,
+  nothingTried,
+} from "../../../src/suites/experiment-design/baselines/scientist.ts";
+import { Laboratory, type Ran } from "../../../src/suites/experiment-design/episode/laboratory.ts";
+import type { Item, Key } from "../../../src/suites/experiment-design/items.ts";
+import { predictAfter } from "../../../src/suites/experiment-design/prediction/predict-after.ts";
+import { type Measured, measure } from "../../../src/suites/experiment-design/scoring/measure.ts";
+import type { Setup } from "../../../src/suites/experiment-design/setup.ts";
+import type { ExperimentWorld } from "../../../src/suites/experiment-design/world.ts";
+
+/** An item with the world that it asks about. */
+export interface Posed {
+  readonly world: ExperimentWorld;
+  readonly item: Item;
+  readonly key: Key;
+}
+
+/**
+ * How well the best predictions do after as many experiments as the item allows, all chosen by one designer: what the
+ * scripted scientists do in an episode, by the same laboratory, designers, predictions and scorer, without the engine.
+ */
+export async function playEpisode({ world, item, key }: Posed, design: Designer): Promise<Measured> {
+  const laboratory = new Laboratory(world, world.instances[0], item);
+  const { setup } = laboratory;
+  laboratory.allow(Math.max(...item.budgets));
+  let tried = nothingTried;
+  while (laboratory.left > 0) {
+    const chosen = design(setup, item, tried);
+    if (chosen === undefined) break;
+    const ran = laboratory.run(setup.space.print(chosen));
+    tried = ran.kind === "refused" ? afterRefusal(tried, chosen) : afterRun(setup, tried, chosen, seenOf(setup, ran));
+  }
+  const points = key.evaluation.map(({ point }) => point);
+  const predictions = predictAfter(item, setup, setup.model, tried.data, points);
+  const attempt = { stages: [{ experiments: laboratory.experiments(), predictions }] };
+  const outcome = { kind: "answered" } as const;
+  const submission: Submission = {
+    outcome,
+    answers: [{ to: "agent", outcome, value: JSON.parse(JSON.stringify(attempt)), text: "" }],
+    files: {},
+  };
+  const { stages } = await measure(key, submission);
+  return stages[stages.length - 1];
+}
+
+/** The numbers, or where people answer in words, what is heard in them. */
+function seenOf(
+  { environment, settings, scene, wording }: Setup,
+  { design, outcome, words }: Extract<Ran, { kind: "run" }>,
+): Outcome | undefined {
+  if (environment.participant === undefined) return outcome;
+  return environment.participant.hear(environment.show(outcome, { design, settings, scene, wording }, words));
+}
