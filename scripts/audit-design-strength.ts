@@ -24,7 +24,7 @@ for (const { environment: name, goal } of cases) {
   const seconds = results.reduce((sum, each) => sum + each.seconds, 0);
   const doubts = results.reduce((sum, { problems }) => sum + problems.length, 0);
   console.log(
-    `\n${name} ${goal}: best gain ${gainRatio(results).toFixed(2)} times the mean, ${seconds.toFixed(0)} s, ${doubts} doubts about posteriors`,
+    `\n${name} ${goal}: best gain ${gainRatio(results).toFixed(2)} times the mean, ${seconds.toFixed(0)} s of the processor, ${doubts} doubts about posteriors`,
   );
   for (const claim of claimsOf(results)) {
     claims.push(claim);

@@ -9,9 +9,11 @@ import {
 import { Laboratory, type Ran } from "../../../src/suites/experiment-design/episode/laboratory.ts";
 import type { Item, Key } from "../../../src/suites/experiment-design/items.ts";
 import { predictAfter } from "../../../src/suites/experiment-design/prediction/predict-after.ts";
-import { type Measured, measure } from "../../../src/suites/experiment-design/scoring/measure.ts";
+import { priorReference } from "../../../src/suites/experiment-design/prediction/prior-reference.ts";
+import { measure } from "../../../src/suites/experiment-design/scoring/measure.ts";
 import type { Setup } from "../../../src/suites/experiment-design/setup.ts";
 import type { ExperimentWorld } from "../../../src/suites/experiment-design/world.ts";
+import { meanLabelError } from "./label-error.ts";
 
 /** An item with the world that it asks about. */
 export interface Posed {
@@ -20,11 +22,20 @@ export interface Posed {
   readonly key: Key;
 }
 
+/** How an episode went. */
+export interface Errors {
+  readonly error: number;
+  /** In units of the spread of errors without data. */
+  readonly standardised: number;
+  /** What makes the posterior doubtful. */
+  readonly problems: readonly string[];
+}
+
 /**
  * How well the best predictions do after as many experiments as the item allows, all chosen by one designer: what the
  * scripted scientists do in an episode, by the same laboratory, designers, predictions and scorer, without the engine.
  */
-export async function playEpisode({ world, item, key }: Posed, design: Designer): Promise<Measured> {
+export async function playEpisode({ world, item, key }: Posed, design: Designer): Promise<Errors> {
   const laboratory = new Laboratory(world, world.instances[0], item);
   const { setup } = laboratory;
   laboratory.allow(Math.max(...item.budgets));
@@ -45,7 +56,11 @@ export async function playEpisode({ world, item, key }: Posed, design: Designer)
     files: {},
   };
   const { stages } = await measure(key, submission);
-  return stages[stages.length - 1];
+  const { error, standardisedError, problems } = stages[stages.length - 1];
+  const ofLabels = meanLabelError({ world, item, key }, tried.data);
+  if (ofLabels === undefined) return { error, standardised: standardisedError, problems };
+  const { deviation } = priorReference(key, setup);
+  return { error: ofLabels, standardised: ofLabels / deviation, problems };
 }
 
 /** The numbers, or where people answer in words, what is heard in them. */

@@ -6,18 +6,12 @@ import {
 } from "../../../src/suites/experiment-design/baselines/designers.ts";
 import type { Designer } from "../../../src/suites/experiment-design/baselines/scientist.ts";
 import { type GainSpread, gainSpread } from "./gain-ratio.ts";
-import { playEpisode } from "./play-episode.ts";
+import { type Errors, playEpisode } from "./play-episode.ts";
 import { type Case, poseItem } from "./pose-items.ts";
 
 /** One seed of one case. */
 export interface Task extends Case {
   readonly seed: number;
-}
-
-/** How an episode with designs of one kind went. */
-interface Errors {
-  readonly error: number;
-  readonly standardised: number;
 }
 
 /** What the same world gave for designs of each kind. */
@@ -41,9 +35,9 @@ async function measureSeed(task: Task): Promise<SeedResult> {
   const posed = poseItem(task, task.seed);
   const problems: string[] = [];
   const play = async (design: Designer): Promise<Errors> => {
-    const { error, standardisedError, problems: doubts } = await playEpisode(posed, design);
-    problems.push(...doubts);
-    return { error, standardised: standardisedError };
+    const errors = await playEpisode(posed, design);
+    problems.push(...errors.problems);
+    return errors;
   };
   return {
     bayes: await play(bestDesigns),

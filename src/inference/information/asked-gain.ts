@@ -1,4 +1,4 @@
-import { normal } from "../../numerics/distributions/normal.ts";
+import { standardNormalQuantile } from "../../numerics/distributions/normal.ts";
 import { averageRanks } from "../../numerics/statistics/ranks.ts";
 import type { Draws, Inputs, Model } from "../model.ts";
 import type { LatticeLaw } from "./lattice/lattice-law.ts";
@@ -11,9 +11,24 @@ const leastMass = 1e-9;
 /** What one experiment can explain at most of a quantity: with finitely many draws it may seem to be all. */
 const mostExplained = 1 - 1e-9;
 
+/** A quantity on a scale on which it is normal, with mean 0 and variance 1; all 0 where it has one value only. */
+export interface NormalScores {
+  readonly scores: Float64Array;
+}
+
+/** Normal quantiles in the order of the values. */
+export function normalScores(values: Float64Array): NormalScores {
+  const { ranks } = averageRanks(values);
+  const scores = Float64Array.from(ranks, (rank) =>
+    standardNormalQuantile((rank - 0.5) / values.length, (values.length - rank + 0.5) / values.length),
+  );
+  const deviation = Math.sqrt(scores.reduce((sum, score) => sum + score * score, 0) / scores.length);
+  return { scores: deviation > 0 ? scores.map((score) => score / deviation) : scores };
+}
+
 /**
- * The information of each design about each of some quantities, in nats, the mean over them. A quantity is put on a
- * scale on which it is normal, which changes no information; then ½ log(Var f / E Var(f | y)) is a lower bound of the
+ * The information of each design about each of some quantities, in nats, the mean over them. A change of scale
+ * changes no information, and of a normal quantity ½ log(Var f / E Var(f | y)) is a lower bound of the
  * information about it, because no law of a given variance has more entropy than the normal one. It is the information
  * itself where all is normal. Undefined where outcomes lie on no lattice.
  */
@@ -21,10 +36,10 @@ export function askedGains(
   model: Model,
   draws: Draws,
   designs: readonly Inputs[],
-  quantities: readonly Float64Array[],
+  quantities: readonly NormalScores[],
 ): readonly (number | undefined)[] {
   const weights = weightsOf(draws);
-  const scores = quantities.map(normalScores);
+  const scores = quantities.map((quantity) => quantity.scores);
   const laws = model.lawsAtAll(draws, designs);
   return designs.map((inputs, design) => {
     const lattice = latticeOfAll(outcomeLaws(model, draws, inputs, laws[design]));
@@ -66,12 +81,4 @@ function explainedVariances(lattice: LatticeLaw, weights: Float64Array, scores: 
     }
   }
   return explained;
-}
-
-/** Normal quantiles in the order of the values, with mean 0 and variance 1; zeros where all values are the same. */
-function normalScores(values: Float64Array): Float64Array {
-  const { ranks } = averageRanks(values);
-  const scores = Float64Array.from(ranks, (rank) => normal(0, 1).quantile((rank - 0.5) / values.length));
-  const deviation = Math.sqrt(scores.reduce((sum, score) => sum + score * score, 0) / scores.length);
-  return deviation > 0 ? scores.map((score) => score / deviation) : scores;
 }

@@ -1,5 +1,5 @@
 import type { Draws, Inputs } from "../../../inference/index.ts";
-import { askedGains } from "../../../inference/information/asked-gain.ts";
+import { askedGains, normalScores } from "../../../inference/information/asked-gain.ts";
 import { searchDesigns } from "../../../inference/information/design-search.ts";
 import { gainValues } from "../../../inference/information/expected-gain.ts";
 import type { Stream } from "../../../numerics/stream.ts";
@@ -94,7 +94,8 @@ function worthUnder(
   const { model } = setup;
   const draws: Draws = thin(drawsAfter(item.id, model, data), comparedDraws);
   const options = { random: random.split("gain"), tolerance };
-  const asked = model.outputs.length === 1 ? askedQuantities(setup, item, draws, random.split("asked")) : [];
+  const asked =
+    model.outputs.length === 1 ? askedQuantities(setup, item, draws, random.split("asked")).map(normalScores) : [];
   return (designs) => {
     const gains =
       asked.length === 0 ? gainValues(model, draws, designs, options) : askedGains(model, draws, designs, asked);
