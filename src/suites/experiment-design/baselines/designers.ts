@@ -29,6 +29,8 @@ export const gridDesigns: Designer = (setup, item, tried) => {
 
 /** Draws on which designs are compared: enough to tell good from bad ones. */
 const comparedDraws = 200;
+/** One yes or no tells little, so that more draws are needed to tell designs apart; and two outcomes are soon summed. */
+const comparedDrawsOfChoices = 1000;
 const candidates = 100;
 
 /** In nats: far less than what designs differ by. */
@@ -92,7 +94,8 @@ function worthUnder(
   random: Stream,
 ): (designs: readonly Inputs[]) => readonly number[] {
   const { model } = setup;
-  const draws: Draws = thin(drawsAfter(item.id, model, data), comparedDraws);
+  const isChoice = model.outputs.every(({ family }) => family === "bernoulli" || family === "bernoulli_logit");
+  const draws: Draws = thin(drawsAfter(item.id, model, data), isChoice ? comparedDrawsOfChoices : comparedDraws);
   const options = { random: random.split("gain"), tolerance };
   const asked =
     model.outputs.length === 1 ? askedQuantities(setup, item, draws, random.split("asked")).map(normalScores) : [];

@@ -26,7 +26,7 @@ const tolerance = 1e-3;
  */
 export const informationScorer: Scorer<Key> = {
   name: "information",
-  version: "1",
+  version: "2",
   actors: [],
   async score({ key, submission }) {
     const setup = openSetup(key.item);

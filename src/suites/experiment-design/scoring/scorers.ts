@@ -6,7 +6,7 @@ import { type Measured, measure } from "./measure.ts";
 /** The predictions that count: at the last budget the agent's own, or where it explains, the novice's. */
 const predictionScorer: Scorer<Key> = {
   name: "prediction",
-  version: "1",
+  version: "2",
   actors: [],
   async score({ key, submission }) {
     const { stages, novice } = await measure(key, submission);
@@ -25,7 +25,7 @@ const predictionScorer: Scorer<Key> = {
 /** The same at every budget. */
 const budgetsScorer: Scorer<Key> = {
   name: "budgets",
-  version: "1",
+  version: "2",
   actors: [],
   async score({ key, submission }) {
     const { stages } = await measure(key, submission);
