@@ -59,6 +59,10 @@ const audits: readonly Audit[] = [
     name: "experiment-design: laws, gains and posteriors of every environment again by scipy",
     command: ["node", "scripts/audit-experiment-design.ts"],
   },
+  {
+    name: "experiment-design: good design pays, over 50 seeds of every environment and goal",
+    command: ["node", "scripts/audit-design-strength.ts", "50"],
+  },
   { name: "power fixtures, made again by mpmath", command: [python, "python/fixtures_power.py", "--check"] },
   { name: "power over 100,000 arguments against mpmath", command: [python, "python/audit_power.py"] },
   {

@@ -101,7 +101,9 @@ describe("assay plan", () => {
     writeFileSync(
       file,
       `version: 1
-suites: [{ suite: data-analysis, seeds: 1, settings: { task: dose-response, difficulty: easy } }]
+suites:
+  - { suite: data-analysis, seeds: 1, settings: { task: dose-response, difficulty: easy } }
+  - { suite: experiment-design, preset: easy, seeds: 1, settings: { novice: model } }
 agents: [{ agent: baseline/null }]
 actors: { auditor: openai/gpt-5.4, novice: openai/gpt-5-mini }
 `,

@@ -33,6 +33,8 @@ export interface Suite<Settings, World, Item, Key> {
   open(world: World, item: Item): Workspace;
   /** The phases of an episode; most suites yield once. */
   episode(world: World, item: Item, workspace: Workspace): AsyncGenerator<Step, void, Reply>;
+  /** Who else takes part in episodes: every role there is, and those that somebody must play under given settings. */
+  readonly actors?: { readonly roles: readonly string[]; needed(settings: Settings): readonly string[] };
   /** SHA-256 of its prompt files by name, for the run record. */
   readonly prompts: { readonly [name: string]: string };
   readonly scorers: readonly Scorer<Key>[];

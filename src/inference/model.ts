@@ -74,16 +74,15 @@ export interface Model {
   /** The parameters, by index, that the laws at a design read themselves. */
   parametersAt(inputs: Inputs): readonly number[];
   density(data: readonly Datum[]): Density;
-  /** The parts that have nothing to do with one another, so that a posterior is the product of theirs; none where it is one. */
-  parts?(): readonly ModelPart[];
+  /** Models of some outputs each, whose posteriors are independent whatever the data; none where it is of one piece. */
+  parts(): readonly ModelPart[];
 }
 
-/** A model of some outputs, with all parameters that they hang on. */
+/** A model of some of the outputs of another, with the parameters that these hang on, both by their index there. */
 export interface ModelPart {
-  /** By their indices in the whole model. */
-  readonly outputs: readonly number[];
-  readonly parameters: readonly number[];
   readonly model: Model;
+  readonly parameters: readonly number[];
+  readonly outputs: readonly number[];
 }
 
 /** Where gradients are written: for either part a column for each coordinate. */

@@ -1,53 +1,56 @@
 import { independentOutputs } from "./information/independent-outputs.ts";
 import type { Latent, Program, Reference } from "./language/program.ts";
-import { parametersOf } from "./parameters-read.ts";
+import type { Output } from "./model.ts";
 
-/** Some outputs of a program with all parameters that they hang on, which no other output does. */
+/** A program of some outputs of another, with the parameters that these hang on. */
 export interface ProgramPart {
-  /** By their indices in the whole program. */
-  readonly outputs: readonly number[];
-  readonly parameters: readonly number[];
   readonly program: Program;
+  /** Which parameters and outputs of the whole it has, by index, in its own order. */
+  readonly parameters: readonly number[];
+  readonly outputs: readonly number[];
 }
 
 /**
- * The parts of a program that have nothing to do with one another, so that its posterior is the product of theirs; none
- * where it does not fall apart. Differential equations and vectors are never cut.
+ * A program as several that have no parameter in common: whatever the data are, their posteriors are independent. None
+ * where it is of one piece, or where a parameter belongs to no output.
  */
-export function partsOf(program: Program): readonly ProgramPart[] {
-  if (program.systems.length > 0) return [];
-  const parameters = program.observations.map((observation) => parametersOf(program, observation));
-  const outputs = independentOutputs({ outputs: parameters.map((each) => ({ parameters: each })) });
-  if (outputs.length < 2) return [];
-  const latentsOf = outputs.map((part) => {
-    const read = new Set(part.flatMap((output) => parameters[output]));
-    return program.latents.filter((latent) => indicesOf(latent).some((index) => read.has(index)));
-  });
-  // Every latent must be in one part: a vector may be in several, and what no output reads is in none.
-  if (latentsOf.flat().length !== program.latents.length) return [];
-  if (new Set(latentsOf.flat()).size !== program.latents.length) return [];
-  return outputs.map((part, at) => cut(program, part, latentsOf[at]));
+export function partsOfProgram(program: Program, outputs: readonly Output[]): readonly ProgramPart[] {
+  const groups = independentOutputs({ outputs });
+  if (groups.length < 2 || program.systems.length > 0) return [];
+  const parts = groups.map((group) => partOf(program, outputs, group));
+  const covered = parts.reduce((sum, part) => sum + (part?.parameters.length ?? 0), 0);
+  const whole = parts.flatMap((part) => part ?? []);
+  return whole.length === groups.length && covered === program.parameters.length ? whole : [];
 }
 
-const indicesOf = ({ first, size }: Latent): number[] => Array.from({ length: size }, (_, element) => first + element);
-
-function cut(program: Program, outputs: readonly number[], latents: readonly Latent[]): ProgramPart {
+function partOf(program: Program, outputs: readonly Output[], group: readonly number[]): ProgramPart | undefined {
+  const wanted = new Set(group.flatMap((output) => outputs[output].parameters));
+  const indicesOf = ({ first, size }: Latent): readonly number[] => Array.from({ length: size }, (_, at) => first + at);
+  const latents = program.latents.filter((latent) => indicesOf(latent).some((index) => wanted.has(index)));
   const parameters = latents.flatMap(indicesOf);
+  // A vector that other outputs read as well belongs to no part alone.
+  if (parameters.length !== wanted.size) return undefined;
   const place = new Map(parameters.map((index, at) => [index, at]));
-  const references = new Map<string, Reference>();
-  for (const [name, reference] of program.references) {
-    if (reference.kind === "parameter" || reference.kind === "element") {
-      const at = place.get(reference.kind === "parameter" ? reference.index : reference.first);
-      if (at === undefined) continue;
-      references.set(name, reference.kind === "parameter" ? { ...reference, index: at } : { ...reference, first: at });
-    } else references.set(name, reference);
-  }
-  const own: Program = {
-    ...program,
-    parameters: parameters.map((index) => program.parameters[index]),
-    latents: latents.map((latent) => ({ ...latent, first: place.get(latent.first) ?? 0 })),
-    observations: outputs.map((output) => program.observations[output]),
-    references,
+  const references = [...program.references].flatMap(([name, reference]): (readonly [string, Reference])[] => {
+    if (reference.kind === "parameter") {
+      const index = place.get(reference.index);
+      return index === undefined ? [] : [[name, { ...reference, index }]];
+    }
+    if (reference.kind === "element") {
+      const first = place.get(reference.first);
+      return first === undefined ? [] : [[name, { ...reference, first }]];
+    }
+    return [[name, reference]];
+  });
+  return {
+    program: {
+      ...program,
+      parameters: parameters.map((index) => program.parameters[index]),
+      latents: latents.map((latent) => ({ ...latent, first: place.get(latent.first) ?? 0 })),
+      observations: group.map((output) => program.observations[output]),
+      references: new Map(references),
+    },
+    parameters,
+    outputs: group,
   };
-  return { outputs, parameters, program: own };
 }

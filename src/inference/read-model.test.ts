@@ -22,6 +22,51 @@ describe("a model", () => {
     expect(model.parametersAt({ x: 1, who: 2 })).toEqual([3, 5]);
   });
 
+  it("is the product of its parts, whose outputs have no parameter in common", () => {
+    const parts = model.parts();
+    expect(parts.map(({ parameters, outputs }) => ({ parameters, outputs }))).toEqual([
+      { parameters: [0, 1, 2, 3, 4], outputs: [0] },
+      { parameters: [5], outputs: [1] },
+    ]);
+    const draws = model.drawPrior(stream("parts"), 20);
+    const data = [
+      { inputs: { x: 2, who: 3 }, outcome: [0.7, 1] },
+      { inputs: { x: -1, who: 1 }, outcome: [0.1, 0] },
+    ];
+    const densityOf = (of: typeof model, seen: typeof data, columns: readonly Float64Array[]) => {
+      const density = of.density(seen);
+      const { logPrior, logLikelihood } = density.evaluateMany(density.toPositions({ size: 20, columns }));
+      return logPrior.map((value, row) => value + logLikelihood[row]);
+    };
+    const whole = densityOf(model, data, draws.columns);
+    const factors = parts.map((part) =>
+      densityOf(
+        part.model,
+        data.map(({ inputs, outcome }) => ({ inputs, outcome: part.outputs.map((output) => outcome[output]) })),
+        part.parameters.map((parameter) => draws.columns[parameter]),
+      ),
+    );
+    for (let row = 0; row < 20; row++) expect(factors[0][row] + factors[1][row]).toBeCloseTo(whole[row], 9);
+    expect(parts[1].model.drawPrior(stream("parts"), 20).columns[0]).toEqual(draws.columns[5]);
+  });
+
+  it.each([
+    ["with one output", "a ~ normal(0, 1)\ny ~ normal(a, 1)", ["y"]],
+    ["whose outputs share a parameter", "a ~ normal(0, 1)\ny ~ normal(a, 1)\nz ~ poisson(exp(a))", ["y", "z"]],
+    [
+      "with a vector that two outputs read",
+      "v[2] ~ normal(0, 1)\ny ~ normal(v[1], 1)\nz ~ normal(v[2], 1)",
+      ["y", "z"],
+    ],
+    [
+      "with a parameter of no output",
+      "a ~ normal(0, 1)\nb ~ normal(0, 1)\nc ~ normal(0, 1)\ny ~ normal(a, 1)\nz ~ normal(b, 1)",
+      ["y", "z"],
+    ],
+  ])("of one piece has no parts: one %s", (_, source, outputs) => {
+    expect(modelOf(source, [], outputs).parts()).toEqual([]);
+  });
+
   it("draws other values at each call, and equal ones from equal streams", () => {
     const random = stream("draws");
     const first = model.drawPrior(random, 50);

@@ -6,10 +6,10 @@ import type { ModelError } from "./language/model-error.ts";
 import type { Program } from "./language/program.ts";
 import { readProgram } from "./language/read-program.ts";
 import { lawOf } from "./law.ts";
-import type { Datum, Draws, Inputs, Law, Model } from "./model.ts";
+import type { Datum, Draws, Inputs, Law, Model, ModelPart } from "./model.ts";
 import { OdeSolver } from "./ode/ode-solver.ts";
 import { parametersOf, parametersRead } from "./parameters-read.ts";
-import { partsOf } from "./program-parts.ts";
+import { partsOfProgram } from "./program-parts.ts";
 import { lookupOverDraws, requireData, requireDraws, requireInputs } from "./references.ts";
 import { Site } from "./site.ts";
 
@@ -49,18 +49,21 @@ function modelOf(program: Program): Model {
     });
   }
 
+  const outputs = program.observations.map((observation) => ({
+    name: observation.name,
+    family: observation.family.name,
+    discrete: observation.family.discrete,
+    parameters: parametersOf(program, observation),
+  }));
+  let parts: readonly ModelPart[] | undefined;
+
   return {
     source: program.source,
     parameters: program.latents.flatMap(({ first, size, support }) =>
       program.parameters.slice(first, first + size).map((name) => ({ name, support })),
     ),
     inputs: program.inputs,
-    outputs: program.observations.map((observation) => ({
-      name: observation.name,
-      family: observation.family.name,
-      discrete: observation.family.discrete,
-      parameters: parametersOf(program, observation),
-    })),
+    outputs,
     drawPrior: (random, size) => prior.draw(random, size),
     logPrior(draws) {
       requireDraws(program, draws);
@@ -78,6 +81,9 @@ function modelOf(program: Program): Model {
       requireData(program, data);
       return new ProgramDensity(program, prior, new Likelihood(program, sites, solvers, data));
     },
-    parts: () => partsOf(program).map((part) => ({ ...part, model: modelOf(part.program) })),
+    parts() {
+      parts ??= partsOfProgram(program, outputs).map((part) => ({ ...part, model: modelOf(part.program) }));
+      return parts;
+    },
   };
 }

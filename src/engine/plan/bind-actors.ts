@@ -1,5 +1,6 @@
 import type { AnySuite } from "../../contract/index.ts";
 import { parseModelName } from "../../models/index.ts";
+import type { Cell } from "./expand-suites.ts";
 import { actorSchema, type Plan, type PlannedActor } from "./plan-schema.ts";
 import { describeIssues, wrongPlan } from "./read-plan.ts";
 
@@ -53,6 +54,32 @@ export function fillActors(
     return [role, bound.map(({ name: _, ...actor }) => (judges.has(role) ? asJudge(actor) : actor))] as const;
   });
   return Object.fromEntries(filled);
+}
+
+/** Refuses a plan that binds nobody to a role that its episodes need, or somebody to a role that no suite of it has. */
+export function checkRoles(
+  actors: Plan["actors"],
+  suites: readonly Pick<AnySuite, "name" | "scorers" | "actors">[],
+  cells: readonly Pick<Cell, "suite" | "settings">[],
+  source: string,
+): void {
+  for (const { suite: name, settings } of cells) {
+    const needed = suites.find((suite) => suite.name === name)?.actors?.needed(settings) ?? [];
+    const role = needed.find((each) => !Object.hasOwn(actors, each));
+    if (role !== undefined) {
+      throw wrongPlan(
+        source,
+        `actors: ${name} needs somebody to play the ${role}; name a model under 'actors.${role}'`,
+      );
+    }
+  }
+  const roles = new Set(
+    suites.flatMap((suite) => [...suite.scorers.flatMap((scorer) => scorer.actors), ...(suite.actors?.roles ?? [])]),
+  );
+  const unknown = Object.keys(actors).find((role) => !roles.has(role));
+  if (unknown === undefined) return;
+  const known = roles.size === 0 ? "its suites ask nobody" : `the roles are: ${[...roles].sort().join(", ")}`;
+  throw wrongPlan(source, `actors.${unknown}: there is no such role in this plan; ${known}`);
 }
 
 /** Files of replies and recorded runs take no temperature. */

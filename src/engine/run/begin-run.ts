@@ -3,7 +3,7 @@ import { makeAgent } from "../../agents/index.ts";
 import { type AnySuite, AssayError, type Json } from "../../contract/index.ts";
 import { priceTable } from "../../models/index.ts";
 import type { Store, StoredItem } from "../../store/index.ts";
-import { fillActors } from "../plan/bind-actors.ts";
+import { checkRoles, fillActors } from "../plan/bind-actors.ts";
 import { expandAgents } from "../plan/expand-agents.ts";
 import { expandSuites, nameSeeds } from "../plan/expand-suites.ts";
 import type { Plan } from "../plan/plan-schema.ts";
@@ -29,9 +29,11 @@ export function makeRecord(
   const agents = expandAgents(plan, source, options);
   const used = suites.filter(({ name }) => cells.some(({ suite }) => suite === name));
   for (const { agent, options } of agents) checkBaseline(agent, options, used, source);
+  const actors = fillActors(plan.actors, used, source);
+  checkRoles(actors, used, cells, source);
   return {
     version: 1,
-    plan: { ...plan, actors: fillActors(plan.actors, used, source) },
+    plan: { ...plan, actors },
     cells,
     agents,
     prices: priceTable,

@@ -11,7 +11,7 @@ import { readRecord } from "./run-record.ts";
 
 let bench: RunBench;
 beforeEach(async () => {
-  bench = await RunBench.open([redshiftSuite]);
+  bench = await RunBench.open([{ ...redshiftSuite, actors: { roles: ["novice"], needed: () => [] } }]);
 });
 afterEach(() => bench.close());
 
@@ -210,6 +210,23 @@ describe("the plan's actors", () => {
       'openai/gpt-5.4 reasoningEffort="high" temperature=1',
       "compatible/qwen3",
     ]);
+  });
+
+  it("have roles that some suite of the plan knows, and the roles that it needs are played", async () => {
+    await expect(bench.plan({ ...partly, actors: { novise: "openai/a" } })).rejects.toMatchObject({
+      code: "engine/wrong-plan",
+      message: "the plan: actors.novise: there is no such role in this plan; the roles are: auditor, judge, novice",
+    });
+    const own = await RunBench.open([{ ...redshiftSuite, actors: { roles: ["novice"], needed: () => ["novice"] } }]);
+    try {
+      await expect(own.plan(partly)).rejects.toMatchObject({
+        code: "engine/wrong-plan",
+        message: "the plan: actors: redshifts needs somebody to play the novice; name a model under 'actors.novice'",
+      });
+      await own.plan({ ...partly, actors: { novice: own.script(fair) } });
+    } finally {
+      await own.close();
+    }
   });
 
   it("vote only where a scorer asks them, and each once", async () => {

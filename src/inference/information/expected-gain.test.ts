@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stream } from "../../numerics/stream.ts";
 import type { Draws, Model } from "../model.ts";
-import { expectedGain, expectedGains } from "./expected-gain.ts";
+import { expectedGain, expectedGains, gainValues } from "./expected-gain.ts";
 import truth from "./fixtures/information.json" with { type: "json" };
 import {
   death,
@@ -323,5 +323,51 @@ describe("quick ways", () => {
     expect(
       [gainOf(table).value, gainOf(shifted).value].some((value) => Math.abs(value - gainOf(ratings).value) < 1e-9),
     ).toBe(true);
+  });
+});
+
+describe("the values of gains alone", () => {
+  const counts = modelOf(
+    "a ~ normal(2, 0.5)\nb ~ normal(1, 0.5)\ny ~ poisson(exp(a * x))\nz ~ poisson(exp(a + b * x))",
+    ["x"],
+    ["y", "z"],
+  );
+  const apart = modelOf(
+    "a ~ normal(2, 0.5)\nb ~ normal(1, 0.5)\ny ~ poisson(exp(a))\nz ~ normal(b * x, 1)",
+    ["x"],
+    ["y", "z"],
+  );
+
+  it.each([
+    ["binomial counts", death, [{ t: 0.5 }, { t: 1.2 }]],
+    ["choices", discounting, [{ now: 20, later: 80, delay: 30 }]],
+    ["folded normal lengths", dugongs, [{ x: 1 }]],
+    ["two counts together", counts, [{ x: 0.2 }, { x: 1 }]],
+    ["two outputs of their own", apart, [{ x: 2 }]],
+  ] as const)("are those of the whole gains: %s", (_, model, designs) => {
+    const draws = priorOf(model, 150);
+    const whole = expectedGains(model, draws, designs, { random });
+    for (const [index, value] of gainValues(model, draws, designs, { random }).entries()) {
+      expect(value).toBeCloseTo(whole[index].value, 10);
+    }
+  });
+
+  it("are those of the whole gains for weighted draws and for a grid", () => {
+    const draws = priorOf(death, 100);
+    const weights = Float64Array.from({ length: 100 }, (_, draw) => (draw + 1) / 5050);
+    for (const some of [{ ...draws, weights }, parameterGrid(death, [])]) {
+      const [value] = gainValues(death, some, [{ t: 1 }], { random });
+      expect(value).toBeCloseTo(expectedGain(death, some, { t: 1 }, { random }).value, 10);
+    }
+  });
+
+  it("of a lognormal outcome are those of its logarithm", () => {
+    const parameters = "a ~ normal(1, 0.5)\ns ~ uniform(0.1, 0.4)\n";
+    const lengths = modelOf(`${parameters}y ~ lognormal(a, s)`, []);
+    const logs = modelOf(`${parameters}y ~ normal(a, s)`, []);
+    const draws = priorOf(logs, 200);
+    const [one, other] = [lengths, logs].map((model) => expectedGain(model, draws, {}, { random }));
+    expect(one.value).toBe(other.value);
+    expect(one.method).toBe("quadrature");
   });
 });

@@ -3,6 +3,7 @@ import type { Draws, Inputs, Law, Model } from "../model.ts";
 import type { Gain } from "./gain.ts";
 import type { Groups } from "./grouped-gain.ts";
 import { independentOutputs } from "./independent-outputs.ts";
+import { latticeValue } from "./lattice-value.ts";
 import { lawsOfOutputs, type OutcomeLaws, outcomeLaws } from "./outcome-laws.ts";
 import { coarserWeights, placementOf, weightsOf } from "./placed-draws.ts";
 import { type RawGain, rawGain } from "./raw-gain.ts";
@@ -37,10 +38,32 @@ export function expectedGains(model: Model, draws: Draws, designs: readonly Inpu
   return designs.map((inputs, design) => gainUnder(model, laws[design], draws, inputs, options));
 }
 
+/** The values of the same gains and no more of them, which takes less: to choose among designs. */
+export function gainValues(
+  model: Model,
+  draws: Draws,
+  designs: readonly Inputs[],
+  options: GainOptions,
+): readonly number[] {
+  const laws = model.lawsAtAll(draws, designs);
+  return designs.map((inputs, design) => {
+    const known = outcomeLaws(model, draws, inputs, laws[design]);
+    return partsOf(model, options).reduce((sum, outputs) => {
+      const part = lawsOfOutputs(known, outputs);
+      const isPlain = options.about === undefined && placementOf(draws) === undefined;
+      const quick = isPlain ? latticeValue(part, weightsOf(draws)) : undefined;
+      return sum + (quick ?? gainOfOutputs(part, draws, options).value);
+    }, 0);
+  });
+}
+
+function partsOf(model: Model, { about }: GainOptions): readonly (readonly number[])[] {
+  return about === undefined ? independentOutputs(model) : [model.outputs.map((_, output) => output)];
+}
+
 function gainUnder(model: Model, all: readonly Law[], draws: Draws, inputs: Inputs, options: GainOptions): Gain {
   const laws = outcomeLaws(model, draws, inputs, all);
-  const parts = options.about === undefined ? independentOutputs(model) : [model.outputs.map((_, output) => output)];
-  const gains = parts.map((outputs) => gainOfOutputs(lawsOfOutputs(laws, outputs), draws, options));
+  const gains = partsOf(model, options).map((outputs) => gainOfOutputs(lawsOfOutputs(laws, outputs), draws, options));
   return sumOfGains(gains, (contributions) => {
     const none = { below: 0, above: 0 };
     const raw: RawGain = { ...gains[0], outer: undefined, contributions, without: undefined, spread: none };

@@ -10,13 +10,14 @@ export function emptyMixture(cells: number): Mixture {
   return { masses: new Float64Array(cells), squares: new Float64Array(cells) };
 }
 
-/** Adds the laws of draws, each with its weight. */
-export function addLaws(mixture: Mixture, law: LatticeLaw, weights: Float64Array, draws: Iterable<number>): void {
+/** Adds the laws of draws, each with its weight, and gives the weighted sum of what `fill` gave for them. */
+export function addLaws(mixture: Mixture, law: LatticeLaw, weights: Float64Array, draws: Iterable<number>): number {
   const { masses, squares } = mixture;
+  let filled = 0;
   for (const draw of draws) {
     const weight = weights[draw];
     if (weight === 0) continue;
-    law.fill(draw);
+    filled += weight * law.fill(draw);
     const { row, runs, runLength, starts } = law;
     for (let run = 0; run < runs; run++) {
       const end = starts[run] + runLength;
@@ -27,6 +28,7 @@ export function addLaws(mixture: Mixture, law: LatticeLaw, weights: Float64Array
       }
     }
   }
+  return filled;
 }
 
 /** The mean over outcomes of the chance that two draws from the posterior are the same one; small where draws are many. */

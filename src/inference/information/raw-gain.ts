@@ -6,8 +6,7 @@ import { fewOutcomes } from "./few-outcomes.ts";
 import type { GainMethod } from "./gain.ts";
 import { type Groups, groupedGain, leastWithin } from "./grouped-gain.ts";
 import type { LatticeLaw } from "./lattice/lattice-law.ts";
-import { latticeOf } from "./lattice/lattice-of.ts";
-import { MaskedLattice } from "./lattice/masked-lattice.ts";
+import { latticeOfAll } from "./lattice-of-all.ts";
 import { type MixtureGain, mixtureGain } from "./mixture-gain.ts";
 import { nestedTerms } from "./nested-gain.ts";
 import type { OutcomeLaws } from "./outcome-laws.ts";
@@ -45,12 +44,11 @@ export function rawGain(laws: OutcomeLaws, weights: Float64Array, options: RawGa
     if (table !== undefined)
       return rawGainOf(columnGain(table.cells, table.fillMasses, weights), weights, "enumeration");
   }
-  const lattice = laws.possible.length === 0 ? undefined : latticeOf(laws.ofPossible);
+  const lattice = latticeOfAll(laws);
   if (lattice !== undefined) {
-    const masked = isWhole ? lattice : new MaskedLattice(lattice, laws.size, laws.possible);
-    const gain = gainOnLattice(masked, weights, isCountable, options.about);
+    const gain = gainOnLattice(lattice, weights, isCountable, options.about);
     if (options.about !== undefined || laws.all.some(({ family }) => family !== "rounded")) return gain;
-    return { ...gain, counted: countedEntropy(cellsOf(masked, laws.size), masked.cells, weights) };
+    return { ...gain, counted: countedEntropy(cellsOf(lattice, laws.size), lattice.cells, weights) };
   }
   const [law, ...others] = laws.all;
   if (isWhole && !isCountable && others.length === 0 && options.about === undefined) {

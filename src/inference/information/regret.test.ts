@@ -126,7 +126,7 @@ describe("the replay of an episode", () => {
   };
 
   it("judges each step under the logged data before it; a searched design is at least as good as random ones", () => {
-    const steps = replayRegret(death, data, replay, { random });
+    const steps = [...replayRegret(death, data, replay, { random })];
     expect(steps.map(({ step }) => step)).toEqual([0, 1, 2]);
     for (const { random: chance, searched } of steps) {
       expect(chance.regret.value).toBeGreaterThanOrEqual(0);
@@ -141,7 +141,9 @@ describe("the replay of an episode", () => {
     // 4 - 0.3 - 1.2 = 2.5 is left for the last step of 4, and 3.5 of 5; the best offer costs 2.6.
     const price = ({ t }: { readonly [name: string]: number }) => (t === 1.7 ? 2.6 : t);
     const lastWith = (purse: number) =>
-      replayRegret(death, data, { ...replay, price, purse, offers: () => [{ inputs: { t: 1.7 } }] }, { random }).at(-1);
+      [
+        ...replayRegret(death, data, { ...replay, price, purse, offers: () => [{ inputs: { t: 1.7 } }] }, { random }),
+      ].at(-1);
     expect(lastWith(4)?.random.bestOffer).toBe(-1);
     expect(lastWith(5)?.random.bestOffer).toBe(0);
   });

@@ -30,11 +30,19 @@ export interface StepRegret {
   readonly searched: Regret | undefined;
 }
 
-/** The regret of every experiment of a logged episode, each under the posterior of the logged data before it. */
-export function replayRegret(model: Model, data: readonly Datum[], replay: Replay, options: GainOptions): StepRegret[] {
+/**
+ * The regret of every experiment of a logged episode, each under the posterior of the logged data before it. One is
+ * computed when it is asked for, so that other work can be done in between.
+ */
+export function* replayRegret(
+  model: Model,
+  data: readonly Datum[],
+  replay: Replay,
+  options: GainOptions,
+): Generator<StepRegret, void> {
   const priceOf = (inputs: Inputs) => replay.price?.(inputs) ?? 1;
   let purse = replay.purse ?? Number.POSITIVE_INFINITY;
-  return data.map(({ inputs }, step) => {
+  for (const [step, { inputs }] of data.entries()) {
     const random = options.random.split("replay", step);
     const own = { ...options, random: random.split("gain") };
     const belief = replay.believe(data.slice(0, step), step);
@@ -45,9 +53,9 @@ export function replayRegret(model: Model, data: readonly Datum[], replay: Repla
     const againstRandom = regretOf(model, belief, taken, offers, own);
     const found = searched(model, belief, replay, random, own, priced, isAffordable);
     purse -= taken.price ?? 1;
-    if (found === undefined) return { step, random: againstRandom, searched: undefined };
-    return { step, random: againstRandom, searched: regretOf(model, belief, taken, [...offers, found], own) };
-  });
+    const searchedFor = found === undefined ? undefined : regretOf(model, belief, taken, [...offers, found], own);
+    yield { step, random: againstRandom, searched: searchedFor };
+  }
 }
 
 /** The best design that a search finds, by gain over price. */

@@ -82,6 +82,7 @@ export function normalPriorModel(sds: readonly number[], logLikelihood: LogLikel
       return { size, columns };
     },
     logPrior: (draws) => density([]).evaluateMany(draws).logPrior,
+    parts: () => [],
     parametersAt() {
       throw new Error("not needed");
     },

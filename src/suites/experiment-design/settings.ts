@@ -158,3 +158,12 @@ export function wantedGoals(environment: AnyEnvironment, { goal }: Settings): re
 export function environmentSettings({ settings, presets: own }: AnyEnvironment, chosen: Settings) {
   return settings.parse({ ...own[chosen.constants], ...chosen.parameters });
 }
+
+/** The roles that somebody must play: a novice who is a model, and a model in the place of simulated people. */
+export function neededActors(settings: Settings): readonly ("novice" | "participant")[] {
+  const hasPeople = wantedEnvironments(settings).some(({ participant }) => participant !== undefined);
+  return [
+    ...(settings.novice === "model" && settings.evaluation !== "design" ? (["novice"] as const) : []),
+    ...(settings.participant === "model" && hasPeople ? (["participant"] as const) : []),
+  ];
+}

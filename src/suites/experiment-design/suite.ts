@@ -5,7 +5,7 @@ import { conduct, noFiles, openWorkspace, promptHashes } from "./episode/episode
 import { type Item, type Key, makeItems } from "./items.ts";
 import { grading } from "./scoring/grading.ts";
 import { scorers } from "./scoring/scorers.ts";
-import { presets, type Settings, settingsSchema } from "./settings.ts";
+import { neededActors, presets, type Settings, settingsSchema } from "./settings.ts";
 import { type ExperimentWorld, experimentWorld } from "./world.ts";
 import { generation, suiteName } from "./world-stream.ts";
 
@@ -28,6 +28,7 @@ export const experimentDesign: Suite<Settings, ExperimentWorld, Item, Key> = {
   files: () => noFiles,
   open: openWorkspace,
   episode: conduct,
+  actors: { roles: ["novice", "participant"], needed: neededActors },
   prompts: Object.assign({}, promptHashes, ...environments.map(({ prompts }) => prompts)),
   scorers,
   grading,

@@ -45,6 +45,8 @@ function latticeOfOne(law: Law): LatticeLaw | undefined {
       return typeof first === "number" ? new BinomialLattice(first, column(second)) : tableOf(law);
     case "poisson":
       return totalReach(column(first)) > 10 * mostMasses ? undefined : new PoissonLattice(column(first));
+    // What tells of a number tells as much of its logarithm.
+    case "lognormal":
     case "normal":
       return isUnequal(column(second)) ? undefined : new NormalLattice(column(first), column(second));
     case "folded_normal":

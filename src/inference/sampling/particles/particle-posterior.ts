@@ -44,7 +44,7 @@ interface PartPosterior {
 /** The prior, as particles. */
 export function openPosterior(model: Model, random: Stream, given: Partial<ParticleOptions> = {}): ParticlePosterior {
   const options = { ...defaultParticleOptions, ...given };
-  const found = model.parts?.() ?? [];
+  const found = model.parts();
   const whole = { outputs: [...model.outputs.keys()], parameters: [...model.parameters.keys()], model };
   const parts = (found.length > 0 ? found : [whole]).map((part) => openPart(part, random, options));
   return { model, data: [], parts, options, random, problems: [] };

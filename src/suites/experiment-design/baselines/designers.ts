@@ -1,6 +1,7 @@
-import type { Inputs } from "../../../inference/index.ts";
+import type { Draws, Inputs } from "../../../inference/index.ts";
+import { askedGains, normalScores } from "../../../inference/information/asked-gain.ts";
 import { searchDesigns } from "../../../inference/information/design-search.ts";
-import { expectedGain, expectedGains } from "../../../inference/information/expected-gain.ts";
+import { gainValues } from "../../../inference/information/expected-gain.ts";
 import type { Stream } from "../../../numerics/stream.ts";
 import type { Design } from "../design-space/design-space.ts";
 import { priceOf } from "../episode/price.ts";
@@ -8,65 +9,102 @@ import type { Item } from "../items.ts";
 import { drawsAfter } from "../prediction/beliefs.ts";
 import { thin } from "../prediction/thin.ts";
 import { searchableSpace } from "../search-space.ts";
+import type { Setup } from "../setup.ts";
 import { itemStream } from "../world-stream.ts";
-import type { Designer } from "./scientist.ts";
+import { askedQuantities } from "./asked-quantities.ts";
+import type { Designer, Tried } from "./scientist.ts";
 
-const designStream = (item: Item, ...purpose: readonly (string | number)[]): Stream =>
-  itemStream("designs", item.id, ...purpose);
+const designStream = (item: Item, { run, refused }: Tried, purpose: string): Stream =>
+  itemStream("designs", item.id, purpose, run, refused.length);
 
 /** Designs as they come. */
-export const randomDesigns: Designer = ({ space }, item, data, refused) =>
-  space.random(designStream(item, "random", data.length, refused));
+export const randomDesigns: Designer = ({ space }, item, tried) => space.random(designStream(item, tried, "random"));
 
 /** The space evenly, one design after the other; those that are refused are passed over. */
-export const gridDesigns: Designer = (setup, item, data, refused) => {
+export const gridDesigns: Designer = (setup, item, tried) => {
   const grid = setup.space.grid(Math.max(1, item.budgets[item.budgets.length - 1]));
-  const next = data.length + refused;
-  return next < grid.length ? grid[next] : randomDesigns(setup, item, data, refused);
+  const next = tried.run + tried.refused.length;
+  return next < grid.length ? grid[next] : randomDesigns(setup, item, tried);
 };
 
 /** Draws on which designs are compared: enough to tell good from bad ones. */
 const comparedDraws = 200;
+/** One yes or no tells little, so that more draws are needed to tell designs apart; and two outcomes are soon summed. */
+const comparedDrawsOfChoices = 1000;
 const candidates = 100;
 
 /** In nats: far less than what designs differ by. */
 const tolerance = 1e-3;
 
-/** The one of a hundred random designs that tells most, for its price where experiments are paid. */
-export const greedyDesigns: Designer = ({ environment, settings, scene, space, model }, item, data, refused) => {
-  const random = designStream(item, "greedy", data.length, refused);
-  const designs: readonly Design[] = Array.from({ length: candidates }, () => space.random(random));
+/** The one of a hundred random designs that tells most of what is asked, for its price where experiments are paid. */
+export const greedyDesigns: Designer = (setup, item, tried) => {
+  const { environment, settings, scene, space } = setup;
+  const random = designStream(item, tried, "greedy");
+  const isWorthwhile = worthwhile(setup, tried);
+  const all: readonly Design[] = Array.from({ length: candidates }, () => space.random(random));
+  const some = all.filter(isWorthwhile);
+  const designs = some.length === 0 ? all : some;
   const inputs = designs.map((design) => environment.inputs(design, settings, scene));
-  const draws = thin(drawsAfter(item.id, model, data), comparedDraws);
-  const options = { random: random.split("gain"), tolerance };
-  const worth = expectedGains(model, draws, inputs, options).map(({ value }, index) =>
-    worthOf(item, value, inputs[index]),
-  );
+  const worth = worthUnder(setup, item, tried, random)(inputs);
   return designs[worth.indexOf(Math.max(...worth))];
 };
 
 /** The design that tells most, found by a search over the space; among random ones where it cannot be searched. */
-export const bestDesigns: Designer = (setup, item, data, refused) => {
-  const { environment, settings, scene, space, model } = setup;
+export const bestDesigns: Designer = (setup, item, tried) => {
+  const { environment, settings, scene, space } = setup;
   const searchable = searchableSpace(space);
-  // A refused design would be found again.
-  if (searchable === undefined || refused > 0) return greedyDesigns(setup, item, data, refused);
-  const random = designStream(item, "search", data.length);
-  const draws = thin(drawsAfter(item.id, model, data), comparedDraws);
-  const options = { random: random.split("gain"), tolerance };
+  // Beside a refused design, as with prices, others may be refused as well: after two the search is given up.
+  if (searchable === undefined || tried.refused.length - tried.refusedBefore > 1) {
+    return greedyDesigns(setup, item, tried);
+  }
+  const random = designStream(item, tried, "search");
+  const isWorthwhile = worthwhile(setup, tried);
+  const worthOf = worthUnder(setup, item, tried, random);
   const found = searchDesigns(
-    searchable.space,
-    (point) => {
-      const inputs = environment.inputs(searchable.designAt(point), settings, scene);
-      return worthOf(item, expectedGain(model, draws, inputs, options).value, inputs);
+    {
+      ...searchable.space,
+      isAllowed: (point) => (searchable.space.isAllowed?.(point) ?? true) && isWorthwhile(searchable.designAt(point)),
     },
+    (point) => worthOf([environment.inputs(searchable.designAt(point), settings, scene)])[0],
     { random: random.split("scouts"), scouts: 48, starts: 2, precision: 0.01 },
   );
   // Rules between fields, such as chances that sum to one, may leave a search no point to begin with.
-  return found === undefined ? greedyDesigns(setup, item, data, refused) : searchable.designAt(found.point);
+  return found === undefined ? greedyDesigns(setup, item, tried) : searchable.designAt(found.point);
 };
 
-/** What a gain is worth: where experiments are paid, for its price. */
-function worthOf(item: Item, gain: number, inputs: Inputs): number {
-  return item.purse === null ? gain : gain / Math.max(1e-9, priceOf(item.price, inputs));
+/** Whether a design may be run and tells anything: where repeats give the same outcome again, they do not. */
+function worthwhile(
+  { environment, settings, scene, space }: Setup,
+  { data, refused }: Tried,
+): (design: Design) => boolean {
+  const seen = environment.repeats === "same" ? data.map(({ inputs }) => JSON.stringify(inputs)) : [];
+  const known = new Set([...refused.map((design) => space.print(design)), ...seen]);
+  return (design) =>
+    !known.has(space.print(design)) && !known.has(JSON.stringify(environment.inputs(design, settings, scene)));
+}
+
+/**
+ * What designs are worth: the information that they give about what is asked, over the price where experiments are paid.
+ * With several outputs it is that about all parameters, which takes far less to compute.
+ */
+function worthUnder(
+  setup: Setup,
+  item: Item,
+  { data }: Tried,
+  random: Stream,
+): (designs: readonly Inputs[]) => readonly number[] {
+  const { model } = setup;
+  const isChoice = model.outputs.every(({ family }) => family === "bernoulli" || family === "bernoulli_logit");
+  const draws: Draws = thin(drawsAfter(item.id, model, data), isChoice ? comparedDrawsOfChoices : comparedDraws);
+  const options = { random: random.split("gain"), tolerance };
+  const asked =
+    model.outputs.length === 1 ? askedQuantities(setup, item, draws, random.split("asked")).map(normalScores) : [];
+  return (designs) => {
+    const gains =
+      asked.length === 0 ? gainValues(model, draws, designs, options) : askedGains(model, draws, designs, asked);
+    return designs.map((inputs, index) => {
+      const gain = gains[index] ?? gainValues(model, draws, [inputs], options)[0];
+      return item.purse === null ? gain : gain / Math.max(1e-9, priceOf(item.price, inputs));
+    });
+  };
 }

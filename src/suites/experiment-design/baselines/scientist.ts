@@ -4,41 +4,69 @@ import type { Datum, Outcome } from "../../../inference/index.ts";
 import type { Design } from "../design-space/design-space.ts";
 import { findGoal } from "../environments.ts";
 import { readPoint } from "../episode/introduce.ts";
+import { giveWay } from "../give-way.ts";
 import type { Item } from "../items.ts";
 import { namesOf } from "../modelling/names.ts";
 import { translator } from "../modelling/translate.ts";
-import { drawsAfter } from "../prediction/beliefs.ts";
+import { drawsAfter, takeIn } from "../prediction/beliefs.ts";
 import { predictAfter } from "../prediction/predict-after.ts";
 import { openSetup, type Setup } from "../setup.ts";
+import { withoutRepeats } from "../without-repeats.ts";
 import { asExplanation, compact, writeProgram } from "./write-program.ts";
 
-/** Chooses the next experiment from what has been seen; undefined where no more are wanted. */
-export type Designer = (setup: Setup, item: Item, data: readonly Datum[], refused: number) => Design | undefined;
+/** What a scientist has tried so far. */
+export interface Tried {
+  /** What was seen; where repeats give the same outcome again, they are left out. */
+  readonly data: readonly Datum[];
+  /** Experiments that were run, repeats included. */
+  readonly run: number;
+  /** Designs that could not be run, those of earlier experiments first. */
+  readonly refused: readonly Design[];
+  readonly refusedBefore: number;
+}
+
+/** Chooses the next experiment from what has been tried; undefined where no more are wanted. */
+export type Designer = (setup: Setup, item: Item, tried: Tried) => Design | undefined;
 
 /**
  * A scripted scientist that knows the item's public model and nothing that is hidden. It sees what any agent sees: the
  * tools' answers and the prompts. Its predictions are the best ones given what it has seen.
  */
 export function scientist(item: Item, design: Designer): Agent {
-  return new Scientist(item, design, []);
+  return new Scientist(item, design, nothingTried);
 }
+
+export const nothingTried: Tried = { data: [], run: 0, refused: [], refusedBefore: 0 };
+
+/** What has been tried after one experiment more; an outcome that could not be understood tells nothing. */
+export function afterRun(setup: Setup, tried: Tried, design: Design, outcome: Outcome | undefined): Tried {
+  const { environment, settings, scene } = setup;
+  const inputs = environment.inputs(design, settings, scene);
+  const data = outcome === undefined ? tried.data : withoutRepeats(setup, [...tried.data, { inputs, outcome }]);
+  return { ...tried, data, run: tried.run + 1, refusedBefore: tried.refused.length };
+}
+
+export const afterRefusal = (tried: Tried, design: Design): Tried => ({
+  ...tried,
+  refused: [...tried.refused, design],
+});
 
 class Scientist implements Agent {
   readonly can = ["tools", "branch"] as const;
   readonly #item: Item;
   readonly #design: Designer;
   readonly #setup: Setup;
-  readonly #data: Datum[];
+  #tried: Tried;
 
-  constructor(item: Item, design: Designer, data: readonly Datum[]) {
+  constructor(item: Item, design: Designer, tried: Tried) {
     this.#item = item;
     this.#design = design;
     this.#setup = openSetup(item);
-    this.#data = [...data];
+    this.#tried = tried;
   }
 
   fork(): Agent {
-    return new Scientist(this.#item, this.#design, this.#data);
+    return new Scientist(this.#item, this.#design, this.#tried);
   }
 
   async attempt(session: Session): Promise<void> {
@@ -59,21 +87,21 @@ class Scientist implements Agent {
   }
 
   async #experiment(session: Session): Promise<void> {
-    const { environment, settings, scene, space } = this.#setup;
+    const { environment, space } = this.#setup;
     let left = 1;
-    let refused = 0;
     while (left > 0) {
-      const design = this.#design(this.#setup, this.#item, this.#data, refused);
+      await takeIn(this.#item.id, this.#setup.model, this.#tried.data);
+      const design = this.#design(this.#setup, this.#item, this.#tried);
+      await giveWay();
       if (design === undefined) return;
       const result = await session.call("run_experiment", { design: space.print(design) });
       const told = (result.data ?? {}) as { left?: number; outcome?: Outcome; observed?: string };
       left = told.left ?? 0;
-      if (result.error !== undefined) {
-        refused += 1;
-        continue;
-      }
       const outcome = told.outcome ?? environment.participant?.hear(told.observed ?? "");
-      if (outcome !== undefined) this.#data.push({ inputs: environment.inputs(design, settings, scene), outcome });
+      this.#tried =
+        result.error === undefined
+          ? afterRun(this.#setup, this.#tried, design, outcome)
+          : afterRefusal(this.#tried, design);
     }
   }
 
@@ -82,9 +110,9 @@ class Scientist implements Agent {
     const translate = translator(this.#setup, namesOf(this.#setup));
     // Without data the description's own program is all that there is to say.
     const text =
-      this.#data.length === 0
+      this.#tried.data.length === 0
         ? asExplanation(translate(compact(environment.model(settings, "textbook").program.split("\n"))))
-        : writeProgram(this.#setup, drawsAfter(this.#item.id, model, this.#data), this.#item.explanation);
+        : writeProgram(this.#setup, drawsAfter(this.#item.id, model, this.#tried.data), this.#item.explanation);
     await session.call("explain", { text });
   }
 
@@ -101,7 +129,7 @@ class Scientist implements Agent {
     const { environment, settings, wording, model } = this.#setup;
     const goal = findGoal(environment, this.#item.goal);
     const point = readPoint(this.#setup, this.#item.goal, question);
-    const [prediction] = predictAfter(this.#item, this.#setup, model, this.#data, [point]);
+    const [prediction] = predictAfter(this.#item, this.#setup, model, this.#tried.data, [point]);
     return goal.answer(settings, wording).print(prediction);
   }
 }

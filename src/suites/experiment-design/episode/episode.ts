@@ -9,7 +9,7 @@ import { Workbench } from "../modelling/workbench.ts";
 import type { ExperimentWorld, Instance } from "../world.ts";
 import { describeNames } from "./describe-names.ts";
 import { Explanation } from "./explanation.ts";
-import { askAt, asPrompt, formOf, introduction } from "./introduce.ts";
+import { answeringOf, askAt, asPrompt, formOf, introduction } from "./introduce.ts";
 import { Laboratory } from "./laboratory.ts";
 import { PredictionSheet } from "./prediction-sheet.ts";
 import {
@@ -155,7 +155,7 @@ function questionStep({ laboratory }: EpisodeState, item: Item, point: Design | 
   const said = questionPrompt.body({
     state: stateOf(laboratory),
     question: askAt(laboratory.setup, item.goal, point, item.words),
-    form: form.instruction,
+    form: answeringOf(laboratory.setup, item.goal),
   });
   const tools = offerOf(item).asked;
   return { to: "agent", prompt: asPrompt(introduced, said), tools, reply: predictionReply(form), branch: true };
@@ -173,7 +173,7 @@ function predictionsStep(
   const said = predictionsPrompt.body({
     state: stateOf(laboratory),
     questions: questions.join("\n\n"),
-    form: formOf(laboratory.setup, item.goal).instruction,
+    form: answeringOf(laboratory.setup, item.goal),
   });
   return {
     to: "agent",
@@ -204,7 +204,7 @@ function noviceStep({ laboratory }: EpisodeState, item: Item, point: Design | nu
   const said = novicePrompt.body({
     explanation,
     question: askAt(laboratory.setup, item.goal, point, item.words),
-    form: form.instruction,
+    form: answeringOf(laboratory.setup, item.goal),
   });
   return { to: "actor", role: "novice", prompt: asPrompt(said), reply: predictionReply(form) };
 }

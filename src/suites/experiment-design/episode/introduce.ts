@@ -46,6 +46,14 @@ export function readPoint(setup: Setup, goal: string, question: string): Design 
 export const formOf = ({ environment, settings, wording }: Setup, goal: string) =>
   findGoal(environment, goal).answer(settings, wording);
 
+/** How a question is answered, and what is known of the answers to all of them. */
+export function answeringOf(setup: Setup, goal: string): string {
+  const { instruction } = formOf(setup, goal);
+  const { target } = findGoal(setup.environment, goal);
+  const isLabel = target.kind === "outcome" && target.label;
+  return isLabel ? `${instruction}\n\nOver all questions, either answer is right about equally often.` : instruction;
+}
+
 function exampleOf({ environment, settings, wording }: Setup, goal: string): Design | null {
   const { target } = findGoal(environment, goal);
   return target.kind === "parameters" ? null : target.space(settings, wording).example;

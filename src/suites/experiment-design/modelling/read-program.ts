@@ -17,6 +17,8 @@ function takingInputsOf({ inputs: own }: Model, model: Model, names: Names): Mod
     inputs: own,
     lawsAt: (draws, inputs) => model.lawsAt(draws, rename(inputs)),
     lawsAtAll: (draws, designs) => model.lawsAtAll(draws, designs.map(rename)),
+    // Parts would read other names.
+    parts: () => [],
     parametersAt: (inputs) => model.parametersAt(rename(inputs)),
     density: (data) => model.density(data.map(({ inputs, outcome }) => ({ inputs: rename(inputs), outcome }))),
   };

@@ -1,28 +1,46 @@
 import type { Datum, Draws, Model } from "../../../inference/index.ts";
 import {
   drawsOf,
+  evidenceOf,
   observe,
   openPosterior,
   type ParticlePosterior,
 } from "../../../inference/sampling/particles/particle-posterior.ts";
+import { reportParticles } from "../../../inference/sampling/posterior.ts";
+import { giveWay } from "../give-way.ts";
 import { Remembered } from "../remembered.ts";
 import { itemStream } from "../world-stream.ts";
 
 /** Scorers and baselines ask for the posteriors of the same data again and again. */
-const posteriors = new Remembered<ParticlePosterior>(300);
+const posteriors = new Remembered<ParticlePosterior>(600);
+
+/** What there is to believe of an item's parameters under a model after some data, as draws of them. */
+export const drawsAfter = (item: string, model: Model, data: readonly Datum[]): Draws =>
+  drawsOf(posteriorAfter(item, model, data));
+
+/** Takes data in one after the other, so that `drawsAfter` has them ready, and lets others work in between. */
+export async function takeIn(item: string, model: Model, data: readonly Datum[]): Promise<void> {
+  for (let count = 1; count <= data.length; count++) {
+    posteriorAfter(item, model, data.slice(0, count));
+    await giveWay();
+  }
+}
+
+/** The log of the probability of the data under the model. */
+export const logEvidenceAfter = (item: string, model: Model, data: readonly Datum[]): number =>
+  evidenceOf(posteriorAfter(item, model, data)).value;
+
+/** What makes these beliefs doubtful, one sentence each. */
+export const doubtsAfter = (item: string, model: Model, data: readonly Datum[]): readonly string[] =>
+  reportParticles(posteriorAfter(item, model, data)).problems;
 
 /**
- * What there is to believe of an item's parameters under a model after some data, taken in one after the other. Chance
- * comes from the item's id alone, so that whoever asks gets the same draws.
+ * Data are taken in one after the other. Chance comes from the item's id alone, so that whoever asks gets the same draws.
  */
-export function believe(item: string, model: Model, data: readonly Datum[]): ParticlePosterior {
+function posteriorAfter(item: string, model: Model, data: readonly Datum[]): ParticlePosterior {
   return posteriors.get(JSON.stringify([item, model.source, data]), () => {
     const last = data.at(-1);
     if (last === undefined) return openPosterior(model, itemStream("beliefs", item));
-    return observe(believe(item, model, data.slice(0, -1)), last);
+    return observe(posteriorAfter(item, model, data.slice(0, -1)), last);
   });
 }
-
-/** The same as draws of the parameters. */
-export const drawsAfter = (item: string, model: Model, data: readonly Datum[]): Draws =>
-  drawsOf(believe(item, model, data));

@@ -6,6 +6,7 @@ import type { AnyGoal } from "../environments.ts";
 import type { Metric } from "../evaluation/metric.ts";
 import { nameParameters } from "../parameters.ts";
 import type { Setup } from "../setup.ts";
+import { balancedLabel, labelShares } from "./balanced-labels.ts";
 import { meanPlaces } from "./mean-places.ts";
 import { weightedMean, weightedMedian } from "./weighted.ts";
 
@@ -17,12 +18,13 @@ export interface Asking extends Pick<Setup, "settings" | "scene"> {
 /** A point at which it is asked, or null for parameters. */
 type Point = Design | null;
 
-/** Gives the chance that belongs to a point. */
+/** Gives the chance that belongs to a point, and by null that which belongs to all of them. */
 type ChanceAt = (point: Point) => Stream;
 
 /**
  * The predictions with the least expected error under draws of the parameters: the mean for squared errors, the median
- * for absolute ones, the likelier label, and for places in any order the means of the draws matched to each other.
+ * for absolute ones, the likelier label where half of the questions have either, and for places in any order the means of
+ * the draws matched to each other.
  */
 export function bestPredictions(
   model: Model,
@@ -32,7 +34,10 @@ export function bestPredictions(
   chance: ChanceAt,
 ): readonly Prediction[] {
   const { goal, settings } = asking;
+  const { target } = goal;
   const metric: Metric = goal.metric(settings);
+  const isLabel = target.kind === "outcome" && target.label;
+  const shares = isLabel ? labelShares(model, draws, target, asking, chance(null)) : undefined;
   const isMean = metric.kind === "squared-error" || metric.kind === "accuracy";
   const columns = isMean
     ? expectedColumns(model, draws, asking, points)
@@ -40,7 +45,7 @@ export function bestPredictions(
   // Where the form of an answer takes whole numbers only, the nearest ones.
   const form = goal.answer(settings, "prior");
   return columns.map((each) => {
-    const prediction = bestUnder(metric, draws, each);
+    const prediction = shares === undefined ? bestUnder(metric, draws, each) : [balancedLabel(draws, each[0], shares)];
     return form.parse(form.print(prediction)).ok ? prediction : prediction.map(Math.round);
   });
 }

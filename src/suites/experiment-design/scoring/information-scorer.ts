@@ -2,11 +2,11 @@ import type { Score, Scorer } from "../../../contract/scorer.ts";
 import type { Datum, Draws, Model } from "../../../inference/index.ts";
 import { divergenceOfPosterior } from "../../../inference/information/realised-information.ts";
 import { replayRegret } from "../../../inference/information/replay-regret.ts";
-import { drawsOf, evidenceOf } from "../../../inference/sampling/particles/particle-posterior.ts";
 import { formOf } from "../episode/introduce.ts";
 import { priceOf } from "../episode/price.ts";
+import { giveWay } from "../give-way.ts";
 import type { Key } from "../items.ts";
-import { believe, drawsAfter } from "../prediction/beliefs.ts";
+import { drawsAfter, logEvidenceAfter, takeIn } from "../prediction/beliefs.ts";
 import { thin } from "../prediction/thin.ts";
 import { searchableSpace } from "../search-space.ts";
 import { modelOf, openSetup, type Setup } from "../setup.ts";
@@ -26,7 +26,7 @@ const tolerance = 1e-3;
  */
 export const informationScorer: Scorer<Key> = {
   name: "information",
-  version: "1",
+  version: "2",
   actors: [],
   async score({ key, submission }) {
     const setup = openSetup(key.item);
@@ -35,6 +35,7 @@ export const informationScorer: Scorer<Key> = {
     const model = modelOf(setup.environment, setup.settings, key.law);
     const data = dataOf(setup, experiments);
     const spent = experiments.reduce((sum, each) => sum + (each.kind === "run" ? each.price : 0), 0);
+    await takeIn(key.item.id, model, data);
     const realised = realisedInformation(key.item.id, model, data);
     const lost = experiments.length - data.length;
     return [
@@ -42,7 +43,7 @@ export const informationScorer: Scorer<Key> = {
       ...(key.item.purse === null || spent === 0
         ? []
         : [score("information-per-cost", realised / spent, `nats per unit of ${spent} spent`)]),
-      ...(key.regret.designs === 0 || data.length === 0 ? [] : regrets(key, setup, model, data)),
+      ...(key.regret.designs === 0 || data.length === 0 ? [] : await regrets(key, setup, model, data)),
     ];
   },
 };
@@ -50,12 +51,11 @@ export const informationScorer: Scorer<Key> = {
 /** The divergence of the posterior from the prior; what the data told, whatever the truth is. */
 function realisedInformation(item: string, model: Model, data: readonly Datum[]): number {
   if (data.length === 0) return 0;
-  const posterior = believe(item, model, data);
-  const { value } = evidenceOf(posterior);
-  return Math.max(0, divergenceOfPosterior(model, drawsOf(posterior), value, data));
+  const logEvidence = logEvidenceAfter(item, model, data);
+  return Math.max(0, divergenceOfPosterior(model, drawsAfter(item, model, data), logEvidence, data));
 }
 
-function regrets(key: Key, setup: Setup, model: Model, data: readonly Datum[]): Score[] {
+async function regrets(key: Key, setup: Setup, model: Model, data: readonly Datum[]): Promise<Score[]> {
   const { item, regret } = key;
   const { environment, settings, scene, space } = setup;
   const inputsOf = (design: Parameters<typeof environment.inputs>[0]) => environment.inputs(design, settings, scene);
@@ -81,12 +81,16 @@ function regrets(key: Key, setup: Setup, model: Model, data: readonly Datum[]): 
     // The same chance for every agent that attempts the item.
     { random: itemStream("regret", item.id), tolerance },
   );
-  const perStep = steps.map(({ random, searched }) => ({
-    gain: random.taken.value,
-    regret: random.regret.value,
-    standardError: random.regret.standardError,
-    searched: searched?.regret.value ?? null,
-  }));
+  const perStep = [];
+  for (const { random, searched } of steps) {
+    perStep.push({
+      gain: random.taken.value,
+      regret: random.regret.value,
+      standardError: random.regret.standardError,
+      searched: searched?.regret.value ?? null,
+    });
+    await giveWay();
+  }
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const searched = perStep.flatMap((step) => (step.searched === null ? [] : [step.searched]));
   return [

@@ -6,7 +6,7 @@ import { errorOf } from "../evaluation/metric.ts";
 import type { Key } from "../items.ts";
 import { readExplainedModel } from "../novices/formula-novice.ts";
 import { predictByProgram } from "../novices/predict-by-program.ts";
-import { believe } from "../prediction/beliefs.ts";
+import { doubtsAfter, takeIn } from "../prediction/beliefs.ts";
 import { predictAfter } from "../prediction/predict-after.ts";
 import { type PriorReference, priorReference } from "../prediction/prior-reference.ts";
 import { modelOf, openSetup, type Setup } from "../setup.ts";
@@ -47,10 +47,10 @@ interface Doubtful {
   readonly problems: readonly string[];
 }
 
-const measured = new WeakMap<Submission, Measurement>();
+const measured = new WeakMap<Submission, Promise<Measurement>>();
 
 /** Measures a submission, once for all scorers. */
-export function measure(key: Key, submission: Submission): Measurement {
+export function measure(key: Key, submission: Submission): Promise<Measurement> {
   const found = measured.get(submission) ?? new Measure(key).measure(submission);
   measured.set(submission, found);
   return found;
@@ -74,7 +74,7 @@ class Measure {
     this.#priorError = this.#meanError(this.#reference.predictions);
   }
 
-  measure(submission: Submission): Measurement {
+  async measure(submission: Submission): Promise<Measurement> {
     const { item } = this.#key;
     const attempt = attemptOf(submission, item, this.#goal.answer(this.#setup.settings, item.wording));
     const data = attempt.stages.map((_, index) =>
@@ -83,9 +83,11 @@ class Measure {
         attempt.stages.slice(0, index + 1).flatMap(({ experiments }) => experiments),
       ),
     );
-    const stages = attempt.stages.map(({ predictions }, index): MeasuredStage => {
-      return { budget: item.budgets[index], ...this.#judge(predictions, this.#bayesError(data[index])) };
-    });
+    const stages: MeasuredStage[] = [];
+    for (const [index, { predictions }] of attempt.stages.entries()) {
+      await takeIn(item.id, this.#model, data[index]);
+      stages.push({ budget: item.budgets[index], ...this.#judge(predictions, this.#bayesError(data[index])) });
+    }
     if (item.evaluation === "design") return { attempt, stages };
     const { predictions, reads } = this.#askNovice(attempt);
     const last = stages[stages.length - 1];
@@ -112,7 +114,7 @@ class Measure {
   #bayesError(data: readonly Datum[]): Doubtful {
     const { item, evaluation } = this.#key;
     const points = evaluation.map(({ point }) => point);
-    const { problems } = believe(item.id, this.#model, data);
+    const problems = data.length === 0 ? [] : doubtsAfter(item.id, this.#model, data);
     return { error: this.#meanError(predictAfter(item, this.#setup, this.#model, data, points)), problems };
   }
 

@@ -6,10 +6,10 @@ import { type Measured, measure } from "./measure.ts";
 /** The predictions that count: at the last budget the agent's own, or where it explains, the novice's. */
 const predictionScorer: Scorer<Key> = {
   name: "prediction",
-  version: "1",
+  version: "2",
   actors: [],
   async score({ key, submission }) {
-    const { stages, novice } = measure(key, submission);
+    const { stages, novice } = await measure(key, submission);
     const own = stages[stages.length - 1];
     if (novice === undefined) return describe(own, `after ${own.budget} experiments`);
     const reason = `the novice, by ${novice.reads}`;
@@ -25,10 +25,10 @@ const predictionScorer: Scorer<Key> = {
 /** The same at every budget. */
 const budgetsScorer: Scorer<Key> = {
   name: "budgets",
-  version: "1",
+  version: "2",
   actors: [],
   async score({ key, submission }) {
-    const { stages } = measure(key, submission);
+    const { stages } = await measure(key, submission);
     return stages.flatMap((stage) => [
       score(`error-at-${stage.budget}`, stage.error, `after ${stage.budget} experiments${without(stage)}`),
       score(`standardised-error-at-${stage.budget}`, stage.standardisedError, `after ${stage.budget} experiments`),

@@ -1,0 +1,73 @@
+import type { Submission } from "../../../src/contract/submission.ts";
+import type { Outcome } from "../../../src/inference/index.ts";
+import {
+  afterRefusal,
+  afterRun,
+  type Designer,
+  nothingTried,
+} from "../../../src/suites/experiment-design/baselines/scientist.ts";
+import { Laboratory, type Ran } from "../../../src/suites/experiment-design/episode/laboratory.ts";
+import type { Item, Key } from "../../../src/suites/experiment-design/items.ts";
+import { predictAfter } from "../../../src/suites/experiment-design/prediction/predict-after.ts";
+import { priorReference } from "../../../src/suites/experiment-design/prediction/prior-reference.ts";
+import { measure } from "../../../src/suites/experiment-design/scoring/measure.ts";
+import type { Setup } from "../../../src/suites/experiment-design/setup.ts";
+import type { ExperimentWorld } from "../../../src/suites/experiment-design/world.ts";
+import { meanLabelError } from "./label-error.ts";
+
+/** An item with the world that it asks about. */
+export interface Posed {
+  readonly world: ExperimentWorld;
+  readonly item: Item;
+  readonly key: Key;
+}
+
+/** How an episode went. */
+export interface Errors {
+  readonly error: number;
+  /** In units of the spread of errors without data. */
+  readonly standardised: number;
+  /** What makes the posterior doubtful. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * How well the best predictions do after as many experiments as the item allows, all chosen by one designer: what the
+ * scripted scientists do in an episode, by the same laboratory, designers, predictions and scorer, without the engine.
+ */
+export async function playEpisode({ world, item, key }: Posed, design: Designer): Promise<Errors> {
+  const laboratory = new Laboratory(world, world.instances[0], item);
+  const { setup } = laboratory;
+  laboratory.allow(Math.max(...item.budgets));
+  let tried = nothingTried;
+  while (laboratory.left > 0) {
+    const chosen = design(setup, item, tried);
+    if (chosen === undefined) break;
+    const ran = laboratory.run(setup.space.print(chosen));
+    tried = ran.kind === "refused" ? afterRefusal(tried, chosen) : afterRun(setup, tried, chosen, seenOf(setup, ran));
+  }
+  const points = key.evaluation.map(({ point }) => point);
+  const predictions = predictAfter(item, setup, setup.model, tried.data, points);
+  const attempt = { stages: [{ experiments: laboratory.experiments(), predictions }] };
+  const outcome = { kind: "answered" } as const;
+  const submission: Submission = {
+    outcome,
+    answers: [{ to: "agent", outcome, value: JSON.parse(JSON.stringify(attempt)), text: "" }],
+    files: {},
+  };
+  const { stages } = await measure(key, submission);
+  const { error, standardisedError, problems } = stages[stages.length - 1];
+  const ofLabels = meanLabelError({ world, item, key }, tried.data);
+  if (ofLabels === undefined) return { error, standardised: standardisedError, problems };
+  const { deviation } = priorReference(key, setup);
+  return { error: ofLabels, standardised: ofLabels / deviation, problems };
+}
+
+/** The numbers, or where people answer in words, what is heard in them. */
+function seenOf(
+  { environment, settings, scene, wording }: Setup,
+  { design, outcome, words }: Extract<Ran, { kind: "run" }>,
+): Outcome | undefined {
+  if (environment.participant === undefined) return outcome;
+  return environment.participant.hear(environment.show(outcome, { design, settings, scene, wording }, words));
+}
