@@ -16,7 +16,7 @@ export { beginRun, makeRecord, planRun } from "./run/begin-run.ts";
 export { cancelRun } from "./run/cancel-run.ts";
 export { executeRun, type RunEnding } from "./run/execute-run.ts";
 export { type HostedItem, HostedRun, type Hosting, requirePlayable } from "./run/hosted-run.ts";
-export { makeRunItems } from "./run/make-run-items.ts";
+export { makeRunItems, type PlacedItem } from "./run/make-run-items.ts";
 export { type PlannedItem, planItems } from "./run/plan-items.ts";
 export { regradeModels } from "./run/regrade-models.ts";
 export { type Regraded, regradeRun } from "./run/regrade-run.ts";

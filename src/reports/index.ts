@@ -3,11 +3,11 @@ export { makeCard } from "./card/make-card.ts";
 export { readCard } from "./card/read-card.ts";
 export { renderCard } from "./card/render-card.ts";
 export { type Dataset, type DatasetFolder, type WrittenFile, writeDataset } from "./dataset/write-dataset.ts";
-export { type Errata, readErrata, withdrawnBy } from "./errata/errata.ts";
+export { type Errata, readErrata, type Withdrawn, withdrawnBy } from "./errata/errata.ts";
 export { type LeakOptions, type LeakReport, makeLeakReport } from "./leak/leak-report.ts";
 export { renderLeak } from "./leak/render-leak.ts";
 export { renderCsv } from "./result-table/render-csv.ts";
-export { renderJson } from "./result-table/render-json.ts";
+export { plainTable, renderJson } from "./result-table/render-json.ts";
 export { renderText } from "./result-table/render-text.ts";
 export type { Label, ResultRow } from "./result-table/result-row.ts";
 export {

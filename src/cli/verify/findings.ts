@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { AssayError } from "../../contract/assay-error.ts";
 import {
   type Card,
@@ -41,6 +42,7 @@ export async function checkRun(
 ): Promise<Findings> {
   const { checked, differences, unchecked, ...rest } = await verifyRun(store, run, suites, {
     errata,
+    threads: availableParallelism(),
     progress: ({ items, episodes }) => show(`${items} items and ${episodes} episodes checked`),
   });
   const all = [...differences];
@@ -83,7 +85,10 @@ export async function checkCard(
     differences.push(difference);
   };
   checkCardItself(card, report);
-  const made = await checkCardItems(card, suites, revealed, report, (items) => show(`${items} items made`));
+  const made = await checkCardItems(card, suites, revealed, report, {
+    threads: availableParallelism(),
+    progress: (items) => show(`${items} items made`),
+  });
   const items = "items" in made ? [`${made.items} items`] : [];
   return {
     about: `card of run ${card.run.id}`,

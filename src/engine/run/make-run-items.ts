@@ -1,6 +1,7 @@
 import { type AnySuite, AssayError, type Seed } from "../../contract/index.ts";
 import type { StoredItem } from "../../store/index.ts";
 import type { Cell } from "../plan/expand-suites.ts";
+import type { MadeItems } from "../selection/choose-items.ts";
 import { type PlannedItem, planItems } from "./plan-items.ts";
 import { seedName } from "./world-cache.ts";
 
@@ -16,6 +17,13 @@ export interface ItemsMade {
   readonly items: number;
 }
 
+export interface RunItemsOptions {
+  take(items: readonly PlacedItem[]): Promise<void>;
+  progress?(made: ItemsMade): void;
+  /** Gives the items of a world by the name of its seed, where somebody else makes them. */
+  made?(world: string): Promise<MadeItems>;
+}
+
 /**
  * Makes the items of a run from its seeds, in the run's order, every world once, and says how many there are. The same
  * cells and seeds give the same items, so this both plans a run and checks one.
@@ -25,10 +33,11 @@ export async function makeRunItems(
   cells: readonly Cell[],
   suites: readonly AnySuite[],
   seeds: ReadonlyMap<string, Seed>,
-  { take, progress }: { take(items: readonly PlacedItem[]): Promise<void>; progress?(made: ItemsMade): void },
+  options: RunItemsOptions,
 ): Promise<number> {
   const ofWorlds = cells.reduce((sum, _, index) => sum + seedsOf(seeds, index).length, 0);
   const ids = new Set<string>();
+  const { made } = options;
   let position = 0;
   let before = 0;
   for (const [index, cell] of cells.entries()) {
@@ -45,9 +54,10 @@ export async function makeRunItems(
           ids.add(id);
           return { item: { ...item, id, position: position++ }, needs };
         });
-        await take(placed);
+        await options.take(placed);
       },
-      (done) => progress?.({ worlds: before + done, ofWorlds, items: position }),
+      (done) => options.progress?.({ worlds: before + done, ofWorlds, items: position }),
+      made === undefined ? undefined : ({ name }) => made(seedName(index, `${suite.name}/${name}`)),
     );
     before += worlds.length;
   }

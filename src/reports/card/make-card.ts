@@ -31,7 +31,7 @@ export async function makeCard(store: Store, run: string, options: CardOptions =
   let episodesRead = 0;
   for await (const { item, episodes } of runItems(store, run)) {
     hashes[item.id] = itemHash(salt, item);
-    const gone = withdrawnBy(options.errata ?? new Map(), item);
+    const gone = withdrawnBy(options.errata ?? new Map(), item.id);
     if (gone !== undefined) withdrawn.push({ ...gone, item: item.id });
     for (const episode of episodes) {
       const { summary, scores, calls } = episode;

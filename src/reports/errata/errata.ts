@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { AssayError } from "../../contract/assay-error.ts";
 import { describeIssues } from "../../engine/index.ts";
-import type { StoredItem } from "../../store/index.ts";
 
 const line = z
   .string()
@@ -50,7 +49,6 @@ export function readErrata(text: string, path: string): Withdrawn[] {
 }
 
 /** What withdraws this item, if anything does; one that a run asks under several settings is withdrawn in all. */
-export function withdrawnBy(errata: Errata, { id, item }: Pick<StoredItem, "id" | "item">): Withdrawn | undefined {
-  const own = typeof item === "object" && item !== null && "id" in item ? item.id : undefined;
-  return errata.get(id) ?? (typeof own === "string" ? errata.get(own) : undefined);
+export function withdrawnBy(errata: Errata, item: string): Withdrawn | undefined {
+  return errata.get(item) ?? errata.get(item.replace(/\.\d+$/, ""));
 }

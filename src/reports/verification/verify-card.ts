@@ -1,10 +1,11 @@
 import { type AnySuite, AssayError, type Seed } from "../../contract/index.ts";
-import { type Cell, makeRunItems, nameSeeds, seedName } from "../../engine/index.ts";
+import { type Cell, nameSeeds, seedName } from "../../engine/index.ts";
 import { commitmentOf } from "../../engine/seeds/committed-seeds.ts";
 import type { Card } from "../card/card-schema.ts";
 import { digestOf, itemHash, plain, saltOf } from "../card/digests.ts";
 import { compareResults } from "./compare-results.ts";
 import { compareValues, type Report } from "./difference.ts";
+import { makeItems } from "./make-items.ts";
 
 /** What a card can be checked for with nothing else at hand: its own digests and sums. */
 export function checkCardItself(card: Card, report: Report): void {
@@ -35,7 +36,7 @@ export async function checkCardItems(
   suites: readonly AnySuite[],
   revealed: RevealedSeeds | undefined,
   report: Report,
-  progress?: (items: number) => void,
+  { threads, progress }: { readonly threads?: number; progress?(items: number): void } = {},
 ): Promise<{ readonly items: number } | { readonly unchecked: string }> {
   if (card.cells.some(({ seeds }) => seeds.kind === "secret") && revealed === undefined) {
     return { unchecked: "items and keys: the seeds are secret; once they are revealed, give them with --seeds" };
@@ -44,7 +45,8 @@ export async function checkCardItems(
   const seeds = new Map(card.cells.flatMap((cell, index) => seedsOf(cell, index, revealed, report)));
   const salt = saltOf([...seeds.values()].flatMap(({ kind, value }) => (kind === "secret" ? [value] : [])));
   const left = new Set(Object.keys(card.items.hashes));
-  const items = await makeRunItems(card.run.id, cells, suites, seeds, {
+  const items = await makeItems(card.run.id, cells, suites, seeds, {
+    threads,
     async take(placed) {
       for (const { item } of placed) {
         const { [item.id]: known } = card.items.hashes;

@@ -1,6 +1,6 @@
 import { type AnySuite, AssayError } from "../../contract/index.ts";
 import { identify } from "../../engine/identity.ts";
-import { makeRunItems, type RunRecord, readRecord, runSeeds } from "../../engine/index.ts";
+import { type PlacedItem, type RunRecord, readRecord, runSeeds } from "../../engine/index.ts";
 import type { EpisodeKey, Store, StoredItem } from "../../store/index.ts";
 import type { CardResult } from "../card/card-schema.ts";
 import { plain } from "../card/digests.ts";
@@ -11,6 +11,7 @@ import { checkEpisode } from "./check-episode.ts";
 import { checkScores } from "./check-scores.ts";
 import { compareResults } from "./compare-results.ts";
 import { compareValues, type Difference } from "./difference.ts";
+import { makeItems } from "./make-items.ts";
 
 /** How far a verification has come. */
 export interface Checked {
@@ -32,6 +33,8 @@ export interface Verification {
 }
 
 export interface VerifyOptions {
+  /** How many threads make worlds; without it they are made here. Threads know the suites of the registry alone. */
+  readonly threads?: number;
   readonly errata?: Errata;
   progress?(checked: Checked): void;
 }
@@ -55,13 +58,12 @@ export async function verifyRun(
   const record = readRecord(run, stored.record);
   const check = new RunCheck(store, run, record, suites, options);
   const seeds = await runSeeds(store, run, record);
-  const items = await makeRunItems(run, record.cells, suites, seeds, {
-    async take(placed) {
-      for (let from = 0; from < placed.length; from += itemsAtOnce) {
-        await check.items(placed.slice(from, from + itemsAtOnce).map(({ item }) => item));
-      }
-    },
-  });
+  const take = async (placed: readonly PlacedItem[]): Promise<void> => {
+    for (let from = 0; from < placed.length; from += itemsAtOnce) {
+      await check.items(placed.slice(from, from + itemsAtOnce).map(({ item }) => item));
+    }
+  };
+  const items = await makeItems(run, record.cells, suites, seeds, { take, threads: options.threads });
   return check.end(items);
 }
 
@@ -139,7 +141,7 @@ class RunCheck {
   #checkItem(made: StoredItem, stored: StoredItem | undefined): void {
     const thing = `item ${made.id}`;
     this.#checked.items += 1;
-    if (withdrawnBy(this.#options.errata ?? new Map(), made) !== undefined) this.#withdrawn.push(made.id);
+    if (withdrawnBy(this.#options.errata ?? new Map(), made.id) !== undefined) this.#withdrawn.push(made.id);
     if (stored === undefined) {
       this.#report({ thing, what: "it or its key is not there" });
       return;
