@@ -13,6 +13,7 @@ const parts = [
   "figures",
   "data-analysis",
   "information-gain",
+  "verify",
 ];
 /** As `assay` starts Node. */
 const options = ["--max-old-space-size=2000", "--max-semi-space-size=8"];

@@ -26,13 +26,13 @@ function plant(sql: string): void {
 }
 
 describe("assay card and assay verify", () => {
-  it("find nothing in a run, in its card, and in both together, with worlds made in threads", () => {
+  it("find nothing in a run, in its card, and in both together", () => {
     for (const words of [["last"], ["card.json"], ["card.json", "--run", "last"]]) {
       const { status, out, err } = assay("verify", ...words);
       expect([status, err]).toEqual([0, ""]);
       expect(out).toMatch(/: nothing differs \(/);
     }
-  }, 60_000);
+  }, 120_000);
 
   it("write no card over a file, and print one as a page", () => {
     expect(assay("card", "last", "--out", "card.json")).toMatchObject({ status: 1 });
@@ -67,7 +67,7 @@ describe("assay card and assay verify", () => {
     expect(out).toContain(
       `withdrawn: ${item}\nbaseline/null on repository-qa, paper 1 correct: 0.000 with, 0.000 without`,
     );
-  }, 60_000);
+  }, 120_000);
 
   it("name a changed score, and fail", () => {
     const [episode] = Object.keys(card().episodes.records);
@@ -76,8 +76,8 @@ describe("assay card and assay verify", () => {
     expect(status).toBe(1);
     expect(out).toContain(`episode ${episode}: score strict 1 correct: stored 1, recomputed 0\n`);
     expect(out).toContain(`episode ${episode}: hash in the card.scores: stored "`);
-    expect(out).toMatch(/run and its card|and its card: \d+ differences/);
+    expect(out).toMatch(/and its card: \d+ differences \(/);
     const { differences } = JSON.parse(assay("verify", "last", "--json").out);
     expect(differences[0]).toMatchObject({ thing: `episode ${episode}`, stored: 1, recomputed: 0 });
-  }, 60_000);
+  }, 120_000);
 });
