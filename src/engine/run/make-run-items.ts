@@ -11,7 +11,7 @@ export interface PlacedItem extends PlannedItem {
 }
 
 /** How far the making of a run's items has come. */
-export interface ItemsMade {
+interface ItemsMade {
   readonly worlds: number;
   readonly ofWorlds: number;
   readonly items: number;

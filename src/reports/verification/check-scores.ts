@@ -40,8 +40,8 @@ export async function checkScores(
       if (because !== undefined) kept.push(...theirs);
       continue;
     }
-    kept.push(...ours);
     if (theirs.length === 0 && isGradedBefore(episode.scores, ours[0])) continue;
+    kept.push(...ours);
     compareScores(thing, name, theirs, ours, report);
   }
   return { scores: kept, unchecked };

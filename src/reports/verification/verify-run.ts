@@ -14,7 +14,7 @@ import { compareValues, type Difference } from "./difference.ts";
 import { makeItems } from "./make-items.ts";
 
 /** How far a verification has come. */
-export interface Checked {
+interface Checked {
   readonly items: number;
   readonly episodes: number;
   readonly scores: number;
