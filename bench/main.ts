@@ -14,6 +14,7 @@ const parts = [
   "data-analysis",
   "information-gain",
   "subject-endpoint",
+  "verify",
 ];
 /** As `assay` starts Node. */
 const options = ["--max-old-space-size=2000", "--max-semi-space-size=8"];

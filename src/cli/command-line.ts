@@ -16,6 +16,8 @@ const makers: { readonly [name: string]: () => Promise<Command> } = {
   cancel: async () => (await import("./cancel.ts")).cancelCommand(),
   runs: async () => (await import("./runs.ts")).runsCommand(),
   show: async () => (await import("./show.ts")).showCommand(),
+  card: async () => (await import("./card.ts")).cardCommand(),
+  verify: async () => (await import("./verify.ts")).verifyCommand(),
   leak: async () => (await import("./leak.ts")).leakCommand(),
   judges: async () => (await import("./judges.ts")).judgesCommand(),
   world: async () => (await import("./world.ts")).worldCommand(),

@@ -4,6 +4,7 @@ import { type Regraded, readActor, readRecord, regradeModels, regradeRun } from 
 import type { Store } from "../store/index.ts";
 import { suites } from "../suites/registry.ts";
 import { stripControls } from "../tools/strip-controls.ts";
+import { loadErrata } from "./errata.ts";
 import { parsePositive, parseWholeNumber } from "./options.ts";
 import { Progress } from "./progress.ts";
 import { describeResult } from "./run/describe-result.ts";
@@ -55,7 +56,9 @@ export function regradeCommand(): Command {
           () => progress.clear(),
         );
         process.stderr.write(describe(regraded));
-        process.stdout.write(await describeResult(store, run, { json: options.json === true, groupBy: [] }));
+        process.stdout.write(
+          await describeResult(store, run, { json: options.json === true, groupBy: [], errata: loadErrata(undefined) }),
+        );
         if (regraded.unreached > 0) process.exitCode = 1;
       }),
     );

@@ -15,6 +15,8 @@ const usageErrors: ReadonlySet<string> = new Set<ErrorCode>([
   "models/wrong-settings",
   "reports/not-comparable",
   "reports/unknown-group",
+  "reports/wrong-card",
+  "reports/wrong-errata",
   "store/wrong-address",
 ]);
 

@@ -3,6 +3,7 @@ import { AssayError } from "../contract/assay-error.ts";
 import { type RunState, readRecord, stateOfRun } from "../engine/index.ts";
 import type { Store, StoredRun } from "../store/index.ts";
 import { stripControls } from "../tools/strip-controls.ts";
+import { errataOption, loadErrata } from "./errata.ts";
 import { parseWholeNumber } from "./options.ts";
 import { describeResult } from "./run/describe-result.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
@@ -15,6 +16,7 @@ interface Options {
   readonly episodes?: number;
   readonly from: number;
   readonly count: number;
+  readonly errata?: string;
   readonly json?: boolean;
 }
 
@@ -30,6 +32,7 @@ export function showCommand(): Command {
     .option("--episodes <number>", "list so many of the run's episodes as well", whole("--episodes", 1))
     .option("--from <number>", "an episode's events, or a run's episodes, from this one on", whole("--from", 0), 0)
     .option("--count <number>", "so many of an episode's events", whole("--count", 1), 1000)
+    .option(...errataOption)
     .option("--json", "print the result as JSON")
     .addHelpText("after", "\nExample:\n  assay show last --group-by agent,type --episodes 20")
     .action((named: string, options: Options) =>
@@ -44,10 +47,11 @@ export function showCommand(): Command {
     );
 }
 
-async function showRun(store: Store, run: string, { groupBy = [], episodes, from, json }: Options): Promise<void> {
+async function showRun(store: Store, run: string, options: Options): Promise<void> {
+  const { groupBy = [], episodes, from, json, errata } = options;
   const stored = await store.run(run);
   if (stored === undefined) throw new AssayError("store/not-found", `there is no run ${run}; see 'assay runs'`);
-  const result = await describeResult(store, run, { json: json === true, groupBy });
+  const result = await describeResult(store, run, { json: json === true, groupBy, errata: loadErrata(errata) });
   const state = await stateOfRun(store, stored);
   process.stdout.write(json === true ? result : `${describeRun(stored, state)}\n${result}`);
   if (episodes === undefined || json === true) return;

@@ -1,8 +1,13 @@
+export type { Card, CardResult } from "./card/card-schema.ts";
+export { makeCard } from "./card/make-card.ts";
+export { readCard } from "./card/read-card.ts";
+export { renderCard } from "./card/render-card.ts";
 export { type Dataset, type DatasetFolder, type WrittenFile, writeDataset } from "./dataset/write-dataset.ts";
+export { type Errata, readErrata, type Withdrawn, withdrawnBy } from "./errata/errata.ts";
 export { type LeakOptions, type LeakReport, makeLeakReport } from "./leak/leak-report.ts";
 export { renderLeak } from "./leak/render-leak.ts";
 export { renderCsv } from "./result-table/render-csv.ts";
-export { renderJson } from "./result-table/render-json.ts";
+export { plainTable, renderJson } from "./result-table/render-json.ts";
 export { renderText } from "./result-table/render-text.ts";
 export type { Label, ResultRow } from "./result-table/result-row.ts";
 export {
@@ -11,3 +16,6 @@ export {
   type ResultTable,
   type ResultTableOptions,
 } from "./result-table/result-table.ts";
+export { type Difference, describeDifference } from "./verification/difference.ts";
+export { checkCardItems, checkCardItself, compareCards, type RevealedSeeds } from "./verification/verify-card.ts";
+export { verifyRun } from "./verification/verify-run.ts";

@@ -1,25 +1,74 @@
 import { AssayError } from "../../contract/assay-error.ts";
 import { readRecord } from "../../engine/index.ts";
-import { makeResultTable, renderJson, renderText } from "../../reports/index.ts";
+import {
+  type Errata,
+  makeResultTable,
+  plainTable,
+  type ResultRow,
+  type ResultTable,
+  renderJson,
+  renderText,
+  type Withdrawn,
+  withdrawnBy,
+} from "../../reports/index.ts";
 import { runRows } from "../../reports/run-rows.ts";
 import type { ServedModel, Store } from "../../store/index.ts";
 import { suites } from "../../suites/registry.ts";
 import { stripControls } from "../../tools/strip-controls.ts";
 
-/** The table of a run's results as text; without a grouping, by suite, agent and what was swept. */
+/**
+ * The table of a run's results as text; without a grouping, by suite, agent and what was swept. Where items of the run are
+ * withdrawn, a second table leaves them out.
+ */
 export async function describeResult(
   store: Store,
   run: string,
-  { json, groupBy }: { readonly json: boolean; readonly groupBy: readonly string[] },
+  {
+    json,
+    groupBy,
+    errata = new Map(),
+  }: { readonly json: boolean; readonly groupBy: readonly string[]; readonly errata?: Errata },
 ): Promise<string> {
   const stored = await store.run(run);
   if (stored === undefined) throw new AssayError("store/not-found", `there is no run ${run}; see 'assay runs'`);
   const { plan, cells } = readRecord(run, stored.record);
   const swept = new Set(cells.flatMap((cell) => Object.keys(cell.swept)).filter((name) => name !== "suite"));
   const names = groupBy.length > 0 ? groupBy : ["suite", "agent", ...swept];
-  const table = await makeResultTable(runRows(store, run, suites), { groupBy: names, repeats: plan.repeats });
-  if (json) return renderJson(table);
-  return `${renderText(table, process.stdout.columns ?? 100)}${describeModels(await store.servedModels(run))}`;
+  const options = { groupBy: names, repeats: plan.repeats };
+  const withdrawn = new Map<string, Withdrawn>();
+  const table = await makeResultTable(noting(runRows(store, run, suites), errata, withdrawn), options);
+  if (withdrawn.size === 0) return json ? renderJson(table) : `${textOf(table)}${await modelsOf(store, run)}`;
+  const others = withoutItems(runRows(store, run, suites), withdrawn);
+  const without = await makeResultTable(others, options);
+  const list = [...withdrawn].map(([item, { reason, date }]) => ({ item, reason, date }));
+  if (json) return renderJson(table, { withdrawn: list, withoutWithdrawn: plainTable(without) });
+  const told = list.map(({ item, reason, date }) => stripControls(`  ${item}, ${date}: ${reason}\n`)).join("");
+  const heading = `Without ${list.length} withdrawn ${list.length === 1 ? "item" : "items"}:\n${told}`;
+  return `${textOf(table)}\n${heading}\n${textOf(without)}${await modelsOf(store, run)}`;
+}
+
+const textOf = (table: ResultTable): string => renderText(table, process.stdout.columns ?? 100);
+
+const modelsOf = async (store: Store, run: string): Promise<string> => describeModels(await store.servedModels(run));
+
+/** The rows as they are; which of their items are withdrawn is noted on the way. */
+async function* noting(
+  rows: AsyncIterable<ResultRow>,
+  errata: Errata,
+  withdrawn: Map<string, Withdrawn>,
+): AsyncGenerator<ResultRow> {
+  for await (const row of rows) {
+    const found = withdrawnBy(errata, row.item);
+    if (found !== undefined) withdrawn.set(row.item, found);
+    yield row;
+  }
+}
+
+async function* withoutItems(
+  rows: AsyncIterable<ResultRow>,
+  withdrawn: ReadonlyMap<string, Withdrawn>,
+): AsyncGenerator<ResultRow> {
+  for await (const row of rows) if (!withdrawn.has(row.item)) yield row;
 }
 
 /** What is to be known of the models: a name that was served by several versions, and turns that a filter stopped. */

@@ -4,6 +4,7 @@ import type { PriceTable } from "../../models/index.ts";
 import type { Store } from "../../store/index.ts";
 import { suites } from "../../suites/registry.ts";
 import { stripControls } from "../../tools/strip-controls.ts";
+import { loadErrata } from "../errata.ts";
 import { describeResult } from "./describe-result.ts";
 import { RunView } from "./run-view.ts";
 
@@ -69,7 +70,7 @@ export async function takeUp(
     view.close();
     await backend.close();
   }
-  process.stdout.write(await describeResult(store, run, { json, groupBy: [] }));
+  process.stdout.write(await describeResult(store, run, { json, groupBy: [], errata: loadErrata(undefined) }));
   if (ending.status !== "finished") {
     const reason = ending.reason === undefined ? "" : `: ${oneSentence(ending.reason)}`;
     const wayOut = reason.includes("assay resume") ? "" : ` Take it up with: assay resume ${run}`;

@@ -7,7 +7,6 @@ import {
   differingGenerations,
   type Generations,
   reveal,
-  revealedSeeds,
 } from "../../engine/seeds/committed-seeds.ts";
 import { secretBytes, secretText } from "../../engine/seeds/secret-text.ts";
 import { formatSeedFile, parseSeedFileHeader } from "../../engine/seeds/seed-file.ts";
@@ -16,6 +15,7 @@ import { stripControls } from "../../tools/strip-controls.ts";
 import { writeNewFile } from "../new-file.ts";
 import { parseSeeds } from "../seeds.ts";
 import { printJson } from "../terminal.ts";
+import { readRevealedSeeds } from "./revealed-seeds.ts";
 
 const ourGenerations: Generations = Object.fromEntries(suites.map(({ name, generation }) => [name, generation]));
 
@@ -80,22 +80,4 @@ export function verifySeeds(path: string, commitment: string, { json }: { readon
 function readCommittedSeeds(path: string): CommittedSeeds {
   const seeds = parseSeeds(`@${path}`).map(({ value }) => value);
   return { ...parseSeedFileHeader(readFileSync(path, "utf8"), path), seeds };
-}
-
-function readRevealedSeeds(path: string): CommittedSeeds {
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(path, "utf8"));
-  } catch (error) {
-    const problem = error instanceof SyntaxError ? "is not JSON" : "cannot be read";
-    throw new AssayError("cli/wrong-input", `'${path}' ${problem}; name a file that 'assay seeds reveal' made`);
-  }
-  const parsed = revealedSeeds.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const where = issue.path.length === 0 ? "" : `${issue.path.join(".")}: `;
-  throw new AssayError(
-    "cli/wrong-input",
-    `'${path}' does not hold revealed seeds (${where}${issue.message}); name a file that 'assay seeds reveal' made`,
-  );
 }

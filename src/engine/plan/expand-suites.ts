@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { AnySuite, Json, Seed } from "../../contract/index.ts";
 import { readSeeds } from "../seeds/read-seeds.ts";
+import { seedsCommitment } from "../seeds/seeds-commitment.ts";
 import type { Condition } from "../selection/condition.ts";
 import type { ItemChoice, Plan, PlannedSuite } from "./plan-schema.ts";
 import { describeIssues, wrongPlan } from "./read-plan.ts";
@@ -15,6 +16,8 @@ export interface Cell {
   readonly settings: Json;
   /** As the plan writes them; the values of secret ones are not here. */
   readonly seeds: string;
+  /** The commitment to the file of secret seeds, where the file can be committed to. */
+  readonly commitment?: string;
   readonly items: ItemChoice;
   readonly swept: SweptValues;
 }
@@ -38,6 +41,7 @@ export function expandSuites(plan: Plan, suites: readonly AnySuite[], source: st
             preset: preset.value,
             settings,
             seeds: String(planned.seeds),
+            ...committed(String(planned.seeds)),
             items: planned.items,
             swept: { ...swept, ...preset.swept, ...inner },
           }),
@@ -45,6 +49,11 @@ export function expandSuites(plan: Plan, suites: readonly AnySuite[], source: st
       );
     }),
   );
+}
+
+function committed(seeds: string): Pick<Cell, "commitment"> {
+  const commitment = seedsCommitment(seeds);
+  return commitment === undefined ? {} : { commitment };
 }
 
 function expandSettings(suite: AnySuite, preset: string, { settings }: PlannedSuite, place: string): Swept<Json>[] {

@@ -7,7 +7,7 @@ const values = z.record(name, z.json());
 const tags = z.record(name, z.union([z.string(), z.number(), z.boolean()]));
 
 /** Which items of a suite's worlds are wanted; without any, all. */
-const choiceSchema = z.strictObject({
+export const choiceSchema = z.strictObject({
   where: z
     .record(name, oneOrMany(z.union([z.string(), z.number()])))
     .optional()

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { makeAgent } from "../../agents/index.ts";
 import { type AnySuite, AssayError, type Json } from "../../contract/index.ts";
 import { priceTable } from "../../models/index.ts";
-import type { Store, StoredItem } from "../../store/index.ts";
+import type { Store } from "../../store/index.ts";
 import { checkRoles, fillActors } from "../plan/bind-actors.ts";
 import { expandAgents } from "../plan/expand-agents.ts";
 import { expandSuites, nameSeeds } from "../plan/expand-suites.ts";
@@ -10,7 +10,7 @@ import type { Plan } from "../plan/plan-schema.ts";
 import { wrongPlan } from "../plan/read-plan.ts";
 import { cancellation, isCancelled } from "./cancel-run.ts";
 import { checkCapabilities } from "./check-capabilities.ts";
-import { planItems } from "./plan-items.ts";
+import { makeRunItems } from "./make-run-items.ts";
 import type { RunObserver } from "./run-observer.ts";
 import type { RunRecord, Software } from "./run-record.ts";
 import { runSeeds } from "./run-seeds.ts";
@@ -88,51 +88,21 @@ export async function planRun(
   { observer, signal }: { readonly observer?: RunObserver; readonly signal?: AbortSignal } = {},
 ): Promise<number> {
   const seeds = await runSeeds(store, run, record);
-  const ofWorlds = record.cells.reduce((sum, _, index) => sum + seedsOf(seeds, index).length, 0);
-  const ids = new Set<string>();
-  let position = 0;
-  let before = 0;
-  for (const [index, cell] of record.cells.entries()) {
-    const suite = suites.find(({ name }) => name === cell.suite);
-    if (suite === undefined) throw new AssayError("engine/wrong-plan", `there is no suite '${cell.suite}' any more`);
-    if (suite.generation !== cell.generation) {
-      throw new AssayError(
-        "engine/wrong-record",
-        `the run ${run} was planned with generation ${cell.generation} of ${suite.name}, and this is ${suite.generation}; plan a new run`,
+  const position = await makeRunItems(run, record.cells, suites, seeds, {
+    take: async (planned) => {
+      for (const { needs } of planned) checkCapabilities(record.agents, needs);
+      signal?.throwIfAborted();
+      await store.addItems(
+        run,
+        planned.map(({ item }) => item),
       );
-    }
-    const worlds = seedsOf(seeds, index).map(([world, seed]) => ({ name: world.slice(suite.name.length + 1), seed }));
-    await planItems(
-      suite,
-      { cell, index },
-      worlds,
-      async (planned) => {
-        for (const { needs } of planned) checkCapabilities(record.agents, needs);
-        const items = planned.map(({ item }): StoredItem => {
-          // The same item may be asked under two combinations of settings.
-          const id = ids.has(item.id) ? `${item.id}.${index}` : item.id;
-          ids.add(id);
-          return { ...item, id, position: position++ };
-        });
-        signal?.throwIfAborted();
-        await store.addItems(run, items);
-      },
-      (done) => observer?.planning?.({ worlds: before + done, ofWorlds, items: position }),
-    );
-    before += worlds.length;
-  }
+    },
+    progress: (done) => observer?.planning?.(done),
+  });
   if (position === 0)
     throw new AssayError("engine/too-few-items", "the plan asks for no item; give more seeds or choose less narrowly");
   signal?.throwIfAborted();
   if (isCancelled(await store.run(run))) throw new RunStopped("cancelled", cancellation);
   await store.setStatus(run, "interrupted", "it was planned, and not begun");
   return position;
-}
-
-/** The worlds of a cell by name, with their seeds, in the order of the plan. */
-function seedsOf(seeds: Awaited<ReturnType<typeof runSeeds>>, cell: number) {
-  const prefix = seedName(cell, "");
-  return [...seeds].flatMap(([name, seed]) =>
-    name.startsWith(prefix) ? [[name.slice(prefix.length), seed] as const] : [],
-  );
 }

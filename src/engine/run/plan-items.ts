@@ -1,7 +1,7 @@
 import type { AnySuite, Capability, Challenge, Json } from "../../contract/index.ts";
 import type { StoredItem } from "../../store/index.ts";
 import { type Cell, conditionsOf, type NamedSeed } from "../plan/expand-suites.ts";
-import { chooseItems } from "../selection/choose-items.ts";
+import { chooseItems, type MadeItems } from "../selection/choose-items.ts";
 import type { Selectable } from "../selection/choose-questions.ts";
 import { itemSteps } from "../selection/item-steps.ts";
 import { makeDraw } from "../selection/make-draw.ts";
@@ -13,20 +13,24 @@ export interface PlannedItem {
   readonly needs: readonly Capability[];
 }
 
-/** Goes through a cell's worlds and hands on the items that its choice wants, world by world. */
+/**
+ * Goes through a cell's worlds and hands on the items that its choice wants, world by world. They are made here, unless
+ * `made` gives those of a world with the choice's numbers.
+ */
 export async function planItems(
   suite: AnySuite,
   { cell, index }: { readonly cell: Cell; readonly index: number },
   seeds: readonly NamedSeed[],
   take: (items: readonly PlannedItem[]) => Promise<void>,
   progress: (worlds: number, items: number) => void,
+  made?: (world: NamedSeed) => Promise<MadeItems>,
 ): Promise<void> {
   const { settings, items: choice } = cell;
   const draw = makeDraw<PlannedItem>(suite, choice);
   await chooseItems<NamedSeed, PlannedItem>(
     {
       seeds,
-      items: ({ seed }) => numbered(itemSteps(suite, seed, settings), choice.numbers),
+      items: (named) => made?.(named) ?? numbered(itemSteps(suite, named.seed, settings), choice.numbers),
       keep: (seed, challenge) => ({
         item: storeItem(suite, index, seed, challenge),
         needs: challenge.needs,

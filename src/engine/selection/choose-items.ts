@@ -11,12 +11,16 @@ import { SeenStrata } from "./seen-strata.ts";
 /** Which items of which worlds are wanted, and what is kept of each. */
 export interface Wanted<Seed, Kept> {
   readonly seeds: readonly Seed[];
-  items(seed: Seed): ItemSteps;
+  /** The items of a world, made here step by step, or elsewhere and waited for. */
+  items(seed: Seed): ItemSteps | Promise<MadeItems>;
   keep(seed: Seed, challenge: Challenge<Selectable, object>): Kept;
   readonly where: readonly Condition[];
   readonly perWorld?: { readonly count: number; readonly balance: readonly string[] };
   readonly draw?: Draw<Kept>;
 }
+
+/** The items of a world that somebody has made. */
+export type MadeItems = readonly Challenge<Selectable, object>[];
 
 /** How many items were chosen, of how many that could have been, and how many worlds had fewer questions than asked. */
 export interface Chosen {
@@ -38,7 +42,7 @@ export async function chooseItems<Seed, Kept>(
   for (const [index, seed] of seeds.entries()) {
     progress(index, available);
     const fitting: Challenge<Selectable, object>[] = [];
-    for await (const challenge of unhurried(wanted.items(seed))) {
+    for await (const challenge of unhurried(await wanted.items(seed))) {
       seen.note(challenge.strata);
       if (meetsAll(challenge.strata, where)) fitting.push(challenge);
     }

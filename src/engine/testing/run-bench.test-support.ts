@@ -25,9 +25,10 @@ export class RunBench {
     this.suites = suites;
   }
 
-  static async open(suites: readonly AnySuite[] = [sumsSuite()]): Promise<RunBench> {
+  /** Without an address the store is a file in the folder. */
+  static async open(suites: readonly AnySuite[] = [sumsSuite()], address?: string): Promise<RunBench> {
     const folder = mkdtempSync(join(tmpdir(), "assay-run-"));
-    return new RunBench(folder, await openStore(join(folder, "assay.sqlite")), suites);
+    return new RunBench(folder, await openStore(address ?? join(folder, "assay.sqlite")), suites);
   }
 
   async close(): Promise<void> {
