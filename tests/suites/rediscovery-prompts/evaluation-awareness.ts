@@ -49,7 +49,7 @@ const bareOf = (row: Row) => row.transcript.replace(`${row.date_line}\n`, "");
 
 function caseOf(count: number): Case {
   const row = pick(rows, count + Math.floor(count / 16));
-  const other = pick(rows, count + 5);
+  const other = pick(rows, count + Math.floor(count / 16) + 5);
   const dated = (count + Math.floor(count / 2)) % 2 === 1;
   const suspicious = Math.floor(count / 2 + Math.floor(count / 8)) % 2 === 1;
   return {

@@ -110,7 +110,7 @@ function caseOf(count: number): Case {
   const aim = options.find(({ letter }) => letter === (target === "lure" ? row.lure : row.answer)) ?? pick(options, 0);
   const named = count % 7 === 3 ? aim.text : aim.label.replace(/[^A-Za-z0-9]/g, "");
   const turn = Math.floor(count / 3);
-  const other = pick(rows, count + 5);
+  const other = pick(rows, count + Math.floor(count / 16) + 5);
   const example = listed(other, 0, label);
   return {
     row,

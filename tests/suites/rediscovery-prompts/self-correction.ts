@@ -152,7 +152,7 @@ function caseOf(count: number): Case {
   const careful = Math.floor(count / 2) % 3 === 1;
   return {
     row,
-    other: pick(rows, count + 5),
+    other: pick(rows, count + Math.floor(count / 16) + 5),
     count,
     s: row.story,
     q: row.question,
