@@ -15,7 +15,7 @@ export interface WrittenPrompt {
 }
 
 /** What a family's reader makes of prompts: those that it should have read and did not, and those that it took wrongly. */
-function readPrompts(
+export function readPrompts(
   family: AnyFamily,
   bank: readonly BankItem[],
   prompts: readonly WrittenPrompt[],
