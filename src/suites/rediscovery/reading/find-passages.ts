@@ -72,7 +72,7 @@ function follow(
   let inText = at + way;
   let inPassage = name + way;
   while (inPassage >= 0 && inPassage < passage.length && inText >= 0 && inText < words.length) {
-    const slip = nextMatch(words, inText, passage, inPassage, way, inserted);
+    const slip = nextMatch(words, inText, passage, inPassage, way, inserted, passage[name]);
     if (slip === undefined) break;
     inText += way * slip.inText;
     inPassage += way * slip.inPassage;
@@ -92,9 +92,12 @@ function nextMatch(
   inPassage: number,
   way: 1 | -1,
   inserted: number,
+  name: string,
 ) {
   for (let total = 0; total <= inserted + SLIP; total += 1) {
     for (let text = Math.max(0, total - SLIP); text <= Math.min(total, inserted); text += 1) {
+      // Another mention of the name begins a place of its own: a question before its text is no part of it.
+      if (text > 0 && words[inText + way * (text - 1)]?.text === name) break;
       const word = words[inText + way * text]?.text;
       if (word !== undefined && word === passage[inPassage + way * (total - text)]) {
         return { inText: text, inPassage: total - text };

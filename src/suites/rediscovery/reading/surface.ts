@@ -32,15 +32,17 @@ export const surfaceFactors: readonly Factor[] = [
 
 const polite = /\b(please|kindly|thank you|thanks|would you mind|i would appreciate|be so kind)\b/i;
 const marked = /^\s*(#{1,6}\s|={3,}|-{3,}|\*{3,}|~{3,})|<\/?[a-z][\w-]*>/im;
-const encouraging =
-  /\b(very important|really important|my (career|job|future) depends|depends on (it|this|you|your)|you (can|will) do (this|it)|i believe in you|take a deep breath|brilliant|world[- ]class|outstanding|a lot is at stake|stakes are high|crucial)\b/i;
+const stakes =
+  /\b((very|really|extremely|so|most|truly|hugely) (important|crucial|critical|vital)|crucial|vital(ly)? (important|for)|(lives?|career|job|future|grades?|everything|a lot|much|so much|a great deal|people) (really )?(depends?|rides?|hangs?) (on|upon)|depends? (on|upon) (it|this|you|your)|(decides?|determines?) (my|our|his|her) (future|fate|career|life|grade)|matters? (a lot|a great deal|very much|greatly|enormously|so much)|(a lot|much|so much) is at stake|stakes are high|counting on you|rel(y|ying) on you)\b/i;
+const praise =
+  /\b(you (can|will) do (this|it)|(i|we) (believe in|trust) you|take a deep breath|geni(us|al)|brilliant|outstanding|world[- ]class|amazing|(the )?(smartest|finest|cleverest|greatest|sharpest|brightest)|the best \w+ (i|we|in|of|there)|(gifted|talented|superb|wonderful|fantastic|incredible|exceptional)|(really|very|so|extremely|incredibly) (good|clever|smart|capable|talented) at|top of your field)\b/i;
 
 /** The levels of those factors in a prompt. */
 export function surfaceLevels({ told }: Conversation): { readonly [factor: string]: string } {
   return {
     politeness: polite.test(told) ? "polite" : "plain",
     separators: marked.test(told) ? "marked" : "plain",
-    encouragement: encouraging.test(told) ? "given" : "none",
+    encouragement: stakes.test(told) || praise.test(told) ? "given" : "none",
   };
 }
 

@@ -67,7 +67,8 @@ const mentions: { readonly [people in People]: RegExp } = {
   Kethi: /\bkethi(s|an|ans)?\b/i,
 };
 
-const handed = /\b(left|right)[- ]?hand(ed|er)\b|\bwrites with (his|her|their|the) (left|right) hand\b/i;
+const handed =
+  /\b(left|right)[- ]?hand(ed|edness|er)?\b|\bhandedness\b|\bambidextrous\b|\b(uses|writes with|favou?rs) (the|their|his|her) (left|right)\b/i;
 const denied = /\b(not|isn'?t|never|non|neither|nor|regardless|whether|irrespective|if)\b[^.;:\n]{0,40}$/i;
 const ofPatient =
   /\b(patients?|he|she|they|person|identif\w+|background|groups?|ethnic\w*|people|peoples|origin|community|heritage|descent|belongs?|member|population|race|demographic\w*|man|woman)\b/i;

@@ -1,11 +1,14 @@
 import type { Reader } from "../../family.ts";
-import { PassageFinder } from "../../reading/find-passages.ts";
+import { type FoundPassage, PassageFinder } from "../../reading/find-passages.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import type { LookupItem } from "./bank.ts";
 import type { LookupFeatures } from "./law.ts";
 
 /** How much of a text must be there to be taken for it. */
 const ENOUGH = 0.7;
+
+/** So many characters behind an example's question its answer begins. */
+const NEARBY = 80;
 
 /**
  * Finds documents by what they are about, in their order. The question is what names the thing outside its document; where
@@ -19,7 +22,9 @@ export function lookupReader(bank: readonly LookupItem[]): Reader<LookupFeatures
   ]);
   const questions = new PassageFinder(bank.map(({ id, gold, question }) => ({ id, name: gold.name, text: question })));
   return (conversation) => {
-    const { told } = conversation;
+    // Earlier turns are examples.
+    const told =
+      conversation.replies.length === 0 ? conversation.told : `${conversation.system}\n\n${conversation.lastUser}`;
     const found = documents.find(told).filter(({ coverage }) => coverage >= ENOUGH);
     const outside = found.reduce(
       (text, { from, to }) => text.slice(0, from) + " ".repeat(to - from) + text.slice(to),
@@ -27,13 +32,17 @@ export function lookupReader(bank: readonly LookupItem[]): Reader<LookupFeatures
     );
     const asked = questions.find(outside).filter(({ coverage }) => coverage >= ENOUGH);
     const item = items.get(asked.at(-1)?.id ?? "");
-    if (item === undefined || asked.some(({ id }) => id !== item.id)) return undefined;
+    // Other questions are examples where their answers stand beside them.
+    const isExample = ({ id, to }: FoundPassage): boolean =>
+      outside.slice(to, to + NEARBY).includes(items.get(id)?.answer ?? "?");
+    if (item === undefined || asked.some((each) => each.id !== item.id && !isExample(each))) return undefined;
+    const own = asked.filter(({ id }) => id === item.id);
     if (new Set(found.map(({ id }) => id)).size < found.length) return undefined;
     const place = found.findIndex(({ id }) => id === item.id);
     // Other documents without the right one: no position could be told.
     if (found.length > 0 && place === -1) return undefined;
-    const isBefore = asked.some(({ from }) => found.every((document) => from < document.from));
-    const isAfter = asked.some(({ from }) => found.every((document) => from > document.from));
+    const isBefore = own.some(({ from }) => found.every((document) => from < document.from));
+    const isAfter = own.some(({ from }) => found.every((document) => from > document.from));
     return {
       item: item.id,
       features: {
