@@ -7,7 +7,10 @@ import {
   movedByPlacebos,
   outcomesByPython,
   pairsOfLevels,
+  planted,
   readPrompts,
+  relationIn,
+  relationsIn,
   scenarioOf,
 } from "./family-facts.test-support.ts";
 import type { WrittenPrompt } from "./written-prompt.fixture.ts";
@@ -39,10 +42,21 @@ export function describeFamily(family: AnyFamily): void {
     });
 
     it("has a Python analysis that counts what the server counts", () => {
-      const cells = pairsOfLevels(family);
-      const some = Array.from({ length: 60 }, (_, index) => cells[(index * 7) % cells.length]);
-      for (const { server, python, replies } of outcomesByPython(scenario, some)) {
-        expect(python, replies.join("\n---\n")).toEqual(server);
+      for (const each of [scenario, twin]) {
+        for (const { server, python, replies } of outcomesByPython(each, pairsOfLevels(family))) {
+          expect(python, replies.join("\n---\n")).toEqual(server);
+        }
+      }
+    });
+
+    it("answers as published where all is planted as published, and otherwise where any effect is not", () => {
+      const published = Object.fromEntries(family.effects.map(({ name }) => [name, "published" as const]));
+      const expected = family.published(planted.subjects).map(({ finding }) => relationIn(finding));
+      expect(relationsIn(family, published)).toEqual(expected);
+      for (const { name, forms } of family.effects) {
+        for (const form of forms.filter((each) => each !== "published")) {
+          expect(relationsIn(family, { ...published, [name]: form }), `${name} ${form}`).not.toEqual(expected);
+        }
       }
     });
 

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { Cell, Question } from "../../../grading/claims/index.ts";
+import { answerQuestion, type Cell, type Question } from "../../../grading/claims/index.ts";
 import { stream } from "../../../numerics/stream.ts";
-import type { AnyFamily, BankItem, Form, Observation } from "../family.ts";
+import type { AnyFamily, BankItem, Form, Observation, Scene } from "../family.ts";
 import { ANY, itemsOf } from "../measures/cell-items.ts";
 import { conversationOf } from "../reading/conversation.ts";
 import { placesOfQuestion } from "../scenario/cells-of-question.ts";
-import { keyOf } from "../scenario/claim-space.ts";
+import { keyOf, trueSpace } from "../scenario/claim-space.ts";
 import { makeScenario, type Scenario } from "../scenario/scenario.ts";
 import type { ChatMessage, SubjectReply, Subjects } from "../subject/chat.ts";
 import { freshNoise } from "../subject/noise.ts";
@@ -203,6 +203,14 @@ export function readPrompts(
   return { unread, misread };
 }
 
+/** Of worlds that are planted without a seed. */
+export const planted = { subjects: ["one", "two"] };
+
+function sceneWith(family: AnyFamily, forms: { readonly [effect: string]: Form }): Scene<unknown> {
+  const parameters: unknown = family.draw(stream("test", "planted"), forms, planted.subjects);
+  return { parameters, subjects: planted.subjects, bank: family.bank(stream("test", "bank-planted")) };
+}
+
 /** The value of a measure in a world with these forms; levels that are not given stand at their reference. */
 export function valueIn(
   family: AnyFamily,
@@ -210,9 +218,19 @@ export function valueIn(
   measure: string,
   levels: Levels,
 ): number {
-  const subjects = ["one", "two"];
-  const parameters: unknown = family.draw(stream("test", "trap"), forms, subjects);
-  const scene = { parameters, subjects, bank: family.bank(stream("test", "trap-bank")) };
-  const cell = { subject: "one", levels: { ...referenceLevels(family), ...levels } };
-  return family.measures.find(({ name }) => name === measure)?.exact(scene, cell) ?? Number.NaN;
+  const cell = { subject: planted.subjects[0], levels: { ...referenceLevels(family), ...levels } };
+  return family.measures.find(({ name }) => name === measure)?.exact(sceneWith(family, forms), cell) ?? Number.NaN;
+}
+
+/** The relation that is told in a finding, or in claims with one. */
+export const relationIn = (told: unknown): string | undefined =>
+  /"relation":"([a-z-]+)"/.exec(JSON.stringify(told))?.[1];
+
+/** The relations that answer the questions in a world with these forms. */
+export function relationsIn(
+  family: AnyFamily,
+  forms: { readonly [effect: string]: Form },
+): readonly (string | undefined)[] {
+  const truth = trueSpace(family, sceneWith(family, forms));
+  return family.questions(planted.subjects).map((question) => relationIn(answerQuestion(question, truth)));
 }
