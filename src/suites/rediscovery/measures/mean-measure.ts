@@ -51,7 +51,8 @@ export function meanMeasure<Parameters, Item extends BankItem, Features>(
     standardError(scene, [one, other], items) {
       const a = at(scene, one);
       const b = at(scene, other);
-      const common = paired && a.length === b.length;
+      // Cells of other items have no chance in common.
+      const common = paired && itemsOf(scene.bank, one)[0] === itemsOf(scene.bank, other)[0];
       return common ? pairedError(a, b, items) : Math.sqrt(ownVariance(a, items) + ownVariance(b, items));
     },
   };

@@ -1,6 +1,6 @@
 import { readSource } from "../../../../contract/prompt-file.ts";
 import type { Cell, Claim, Question } from "../../../../grading/claims/index.ts";
-import type { Factor, Family } from "../../family.ts";
+import type { Factor, Family, Place } from "../../family.ts";
 import { ANY } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
@@ -58,11 +58,12 @@ const factors: readonly Factor[] = [
 ];
 
 /** The questions with what was published as their answers. */
-function studied([first]: readonly string[]): readonly (readonly [Question, "higher" | "lower" | "equal"])[] {
+function studied([first, second]: readonly string[]): readonly (readonly [Question, "higher" | "lower" | "equal"])[] {
   const swing = { factor: "gold-position", levels: ["first", "fourth"] } as const;
   const subjects = [first];
   const asks = (of: string, against: string) => ({ kind: "contrast", levels: [of, against] }) as const;
   const of = { measure: "accuracy", scope: { subjects } } as const;
+  const likely = { measure: "gold-probability", scope: { subjects } } as const;
   return [
     [{ ...of, factor: "gold-position", asks: asks("first", "fourth") }, "higher"],
     [{ ...of, factor: "gold-symbol", asks: asks("A", "D") }, "higher"],
@@ -75,9 +76,9 @@ function studied([first]: readonly string[]): readonly (readonly [Question, "hig
       },
       "equal",
     ],
-    [{ measure: "accuracy", factor: "labels", asks: asks("none", "letters") }, "lower"],
-    [{ ...of, factor: "domain", effectOf: swing, asks: asks("crafts", "voyages") }, "equal"],
-    [{ ...of, factor: "reasoning", effectOf: swing, asks: asks("asked", "none") }, "equal"],
+    [{ ...of, factor: "labels", asks: asks("none", "letters"), scope: { subjects: [second] } }, "lower"],
+    [{ ...likely, factor: "domain", effectOf: swing, asks: asks("crafts", "voyages") }, "equal"],
+    [{ ...likely, factor: "reasoning", effectOf: swing, asks: asks("asked", "none") }, "equal"],
   ];
 }
 
@@ -110,6 +111,9 @@ function levelsOf({ arrangement, isReasoned, surface }: ChoiceFeatures, item: Ch
   };
 }
 
+const chanceOfGold = (parameters: ChoiceParameters, place: Place<ChoiceItem, ChoiceFeatures>): number =>
+  chancesOfPlaces(parameters, place)[place.features.arrangement.order.indexOf(place.item.gold)];
+
 /** Whether models choose options for what they say or for how they are called, after a study of 2024. */
 export const optionBias: Family<ChoiceParameters, ChoiceItem, ChoiceFeatures, ChoiceSaid> = {
   name: "option-bias",
@@ -131,13 +135,22 @@ export const optionBias: Family<ChoiceParameters, ChoiceItem, ChoiceFeatures, Ch
       meaning: "The share of replies that choose the right option.",
       unit: "share",
       column: "right",
-      equalWithin: 0.04,
-      differsBy: 0.14,
+      equalWithin: 0.05,
+      differsBy: 0.18,
       paired: true,
       featuresAt,
-      expected: (parameters, place) => ({
-        mean: chancesOfPlaces(parameters, place)[place.features.arrangement.order.indexOf(place.item.gold)],
-      }),
+      expected: (parameters, place) => ({ mean: chanceOfGold(parameters, place) }),
+    }),
+    meanMeasure<ChoiceParameters, ChoiceItem, ChoiceFeatures>({
+      name: "gold-probability",
+      meaning: "The mean probability of the right option, from the alternatives of the token that names the choice.",
+      unit: "probability",
+      column: "probability",
+      equalWithin: 0.05,
+      differsBy: 0.18,
+      featuresAt,
+      // It varies with the item only.
+      expected: (parameters, place) => ({ mean: chanceOfGold(parameters, place), variance: 0 }),
     }),
   ],
   subjectCount: 2,
@@ -159,7 +172,10 @@ export const optionBias: Family<ChoiceParameters, ChoiceItem, ChoiceFeatures, Ch
     const chances = chancesOfPlaces(parameters, place);
     const gold = place.features.arrangement.order.indexOf(place.item.gold);
     const chosen = choosePlace(chances, gold, noise.uniform("right"), noise.uniform("which"));
-    return { outcome: { right: chosen === gold ? 1 : 0 }, said: { place: chosen, chances } };
+    return {
+      outcome: { right: chosen === gold ? 1 : 0, probability: chances[gold] },
+      said: { place: chosen, chances },
+    };
   },
   reader: choiceReader,
   say: sayChoice,

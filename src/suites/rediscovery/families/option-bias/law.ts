@@ -39,12 +39,12 @@ export function drawChoice(
   forms: { readonly [effect: string]: Form },
   subjects: readonly string[],
 ): ChoiceParameters {
-  const symbol = 1.9 + 0.6 * random.uniform();
-  const position = 1.1 + 0.4 * random.uniform();
+  const symbol = 2.2 + 0.5 * random.uniform();
+  const position = 1.4 + 0.3 * random.uniform();
   const numbers = random.integer(0, 1);
-  const removal = 1.2 + 0.4 * random.uniform();
-  const abilities = subjects.map(() => 1.1 + 0.4 * random.uniform());
-  const strengths = subjects.map((_, index) => (index === 0 ? 1 : 0.6 + 0.4 * random.uniform()));
+  const removal = 1.9 + 0.4 * random.uniform();
+  const abilities = subjects.map(() => 1.1 + 0.3 * random.uniform());
+  const strengths = subjects.map((_, index) => (index === 0 ? 1 : 0.15 + 0.1 * random.uniform()));
   const law = (subject: string, index: number): readonly [string, SubjectLaw] => [
     subject,
     {

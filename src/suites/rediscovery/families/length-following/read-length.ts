@@ -1,0 +1,79 @@
+import type { Constraint } from "./law.ts";
+
+/** How many words a prompt wants, and how strictly. */
+export interface WantedLength {
+  readonly words: number;
+  readonly constraint: Constraint;
+}
+
+const spelled: { readonly [name: string]: number } = {
+  "twenty-five": 25,
+  "twenty five": 25,
+  fifty: 50,
+  "a hundred": 100,
+  "one hundred": 100,
+  hundred: 100,
+  "two hundred": 200,
+  "four hundred": 400,
+};
+
+const number = `\\d{1,3}(?:[,. ]\\d{3})+|\\d+|${Object.keys(spelled).join("|")}`;
+/** A number before "words", or behind a name for a number of words. */
+const lengths = new RegExp(
+  `\\b(${number})[\\s-]*(?:english )?words?\\b|\\b(?:word[ _-]?(?:count|limit|target|budget|length|goal)|(?:number|amount) of words|words?|length)["'*]*\\s*(?:\\(words\\))?\\s*(?:of|is|=|:|to|<=|>=|≤|≥|should be|must be|at least|at most)\\s*(?:(?:exactly|about|at least|at most|approximately|around|<=|>=|≤|≥|~)\\s*)?["']?(${number})\\b`,
+  "gi",
+);
+
+const notFewer =
+  /\b(no|not|never|isn'?t|nor) (be )?(any )?(fewer|less|shorter|under|below)( than)?|\b(not|never) (go |fall |drop )?(under|below)\b/i;
+const notMore =
+  /\b(no|not|never|isn'?t|nor) (be )?(any )?(more|longer|over|above|greater)( than)?|\b(not|never|n'?t) (go |run )?(over|above|exceed)/i;
+const atLeast =
+  /\b(at least|min(imum)?|or (more|longer)|more than|longer than|upwards of|over|exceed(s|ing)?|and up|lower (limit|bound))\b|>=?|≥/i;
+const atMost =
+  /\b(at most|max(imum)?|up to|or (fewer|less|shorter)|fewer than|less than|shorter than|under|below|within|limit(ed)?|cap(ped)?|upper (limit|bound))\b|<=?(?!\/?[a-z])|≤/i;
+
+/** The one length that is asked for; undefined where there is none, several, or a range. */
+export function wantedLength(text: string): WantedLength | undefined {
+  const found = [...text.matchAll(lengths)].map((match) => ({
+    at: match.index,
+    end: match.index + match[0].length,
+    words: wordsIn(match[1] ?? match[2]),
+  }));
+  const values = new Set(found.map(({ words }) => words));
+  if (values.size !== 1 || isRange(text)) return undefined;
+  const constraints = new Set(found.map(({ at, end }) => constraintIn(clauseAround(text, at, end))));
+  const strict = [...constraints].filter((each) => each !== "target");
+  const constraint = strict.length === 0 ? "target" : strict[0];
+  return constraint === undefined || strict.length > 1 ? undefined : { words: found[0].words, constraint };
+}
+
+const wordsIn = (told: string): number => spelled[told.toLowerCase()] ?? Number(told.replace(/[,. ]/g, ""));
+
+/** Two numbers that bound a length. */
+const isRange = (text: string): boolean =>
+  /\d+\s*(-|–|—|to|and)\s*\d+[\s-]*words?\b|\bbetween\b[^.\n]{0,30}\bwords\b|±|\+\/-|plus or minus/i.test(text);
+
+/** The sentence or line around a length. */
+function clauseAround(text: string, at: number, end: number): string {
+  const before = text.slice(0, at);
+  const from = Math.max(
+    before.lastIndexOf("\n"),
+    before.lastIndexOf(". "),
+    before.lastIndexOf("; "),
+    before.lastIndexOf("? "),
+  );
+  const behind = text.slice(end);
+  const stop = behind.search(/[.;?!\n]/);
+  return text.slice(from + 1, stop === -1 ? text.length : end + stop);
+}
+
+/** How strict a clause is; undefined where it says both. */
+function constraintIn(clause: string): Constraint | undefined {
+  const [low, high] = [notFewer.test(clause), notMore.test(clause)];
+  const rest = clause.replace(new RegExp(notFewer, "gi"), " ").replace(new RegExp(notMore, "gi"), " ");
+  const isLow = low || atLeast.test(rest);
+  const isHigh = high || atMost.test(rest);
+  if (isLow && isHigh) return undefined;
+  return isLow ? "at-least" : isHigh ? "at-most" : "target";
+}
