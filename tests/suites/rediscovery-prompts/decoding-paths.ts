@@ -79,7 +79,7 @@ const say = (c: Case, steps: string, only: string) =>
 const styles: readonly Style<Case>[] = [
   ["question alone", (c) => join("\n", c.q, c.ask)],
   ["Q and A", (c) => join("\n", c.ask, `Q: ${c.q}`, "A:")],
-  ["Q and A, cue after A", (c) => `Q: ${c.q}\nA:${c.instruction === "none" ? "" : ` ${c.ask}`}`],
+  ["Q and A, cue after A", (c) => join("\n", say(c, "", c.ask), join(" ", `Q: ${c.q}\nA:`, say(c, c.ask, "")))],
   ["Question and Answer", (c) => join("\n", `Question: ${c.q}`, c.ask, "Answer:")],
   ["instruction before", (c) => join("\n\n", c.ask, c.q)],
   ["xml", (c) => join("\n", `<problem>${c.q}</problem>`, c.ask && `<instruction>${c.ask}</instruction>`), MARKED],

@@ -391,7 +391,6 @@ const styles: readonly Style<Case>[] = [
           ? "Put your reasoning in <think></think> and the label in <answer></answer>."
           : "Put the label in <answer></answer> and write nothing else.",
       ),
-    MARKED,
   ],
   [
     "exam sheet",
