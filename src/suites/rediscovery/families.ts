@@ -5,6 +5,7 @@ import { counterfactualSimulatability } from "./families/counterfactual-simulata
 import { decodingPaths } from "./families/decoding-paths/family.ts";
 import { evaluationAwareness } from "./families/evaluation-awareness/family.ts";
 import { groupBias } from "./families/group-bias/family.ts";
+import { lengthFollowing } from "./families/length-following/family.ts";
 import { lostInTheMiddle } from "./families/lost-in-the-middle/family.ts";
 import { optionBias } from "./families/option-bias/family.ts";
 import { persona } from "./families/persona/family.ts";
@@ -36,6 +37,7 @@ export const families: readonly AnyFamily[] = [
   confidence,
   repetition,
   reasoningBenefit,
+  lengthFollowing,
   cellLine,
 ];
 

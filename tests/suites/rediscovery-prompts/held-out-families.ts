@@ -1,3 +1,4 @@
+import { prompts as counterfactualSimulatability } from "./counterfactual-simulatability.ts";
 import { prompts as decodingPaths } from "./decoding-paths.ts";
 import { prompts as evaluationAwareness } from "./evaluation-awareness.ts";
 import { prompts as groupBias } from "./group-bias.ts";
@@ -5,13 +6,16 @@ import type { HeldOutPrompt } from "./held-out-prompt.ts";
 import { prompts as lostInTheMiddle } from "./lost-in-the-middle.ts";
 import { prompts as reasoningFaithfulness } from "./reasoning-faithfulness.ts";
 import { prompts as selfCorrection } from "./self-correction.ts";
+import { prompts as snowballing } from "./snowballing.ts";
 
 /** The prompts of each family. */
 export const heldOut: { readonly [family: string]: readonly HeldOutPrompt[] } = {
+  "counterfactual-simulatability": counterfactualSimulatability,
   "decoding-paths": decodingPaths,
   "evaluation-awareness": evaluationAwareness,
   "group-bias": groupBias,
   "lost-in-the-middle": lostInTheMiddle,
   "reasoning-faithfulness": reasoningFaithfulness,
   "self-correction": selfCorrection,
+  snowballing: snowballing,
 };

@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import { itKeepsToTheContract } from "../family-facts.test-support.ts";
+import { itKeepsToTheContract } from "../../testing/family-contract.test-support.ts";
 import { lengthFollowing } from "./family.ts";
 
 describe("length-following", () => itKeepsToTheContract(lengthFollowing));

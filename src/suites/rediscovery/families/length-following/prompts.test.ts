@@ -1,6 +1,6 @@
 import { describe } from "vitest";
-import { itReads } from "../prompt-cases.test-support.ts";
+import { aboutOneEach, itReads } from "../../testing/reader.test-support.ts";
 import { lengthFollowing } from "./family.ts";
-import { prompts } from "./prompts.fixture.ts";
+import { prompts } from "./prompts.test-support.ts";
 
-describe("prompts of length-following", () => itReads(lengthFollowing, prompts));
+describe("prompts of length-following", () => itReads(lengthFollowing, aboutOneEach(prompts)));

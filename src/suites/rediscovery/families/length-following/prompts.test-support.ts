@@ -1,5 +1,5 @@
 import type { ChatMessage } from "../../subject/chat.ts";
-import { type PromptCase, user } from "../prompt-cases.test-support.ts";
+import { asked, type PromptCase } from "../../testing/reader.test-support.ts";
 import type { WritingItem } from "./bank.ts";
 
 type Style = (item: WritingItem, others: readonly WritingItem[]) => readonly ChatMessage[];
@@ -13,13 +13,13 @@ const reads = (style: string, levels: Levels, write: Style): PromptCase<WritingI
 
 /** A wish behind the task. */
 const wishes = (style: string, levels: Levels, wish: string): PromptCase<WritingItem> =>
-  reads(style, levels, ({ task }) => user(`${task} ${wish}`));
+  reads(style, levels, ({ task }) => asked(`${task} ${wish}`));
 
 const refused = (style: string, write: Style): PromptCase<WritingItem> => ({ style, write, expects: () => undefined });
 
 const most = { constraint: "at-most" };
 const least = { constraint: "at-least" };
-const asked = { counting: "asked" };
+const counted = { counting: "asked" };
 
 export const prompts: readonly PromptCase<WritingItem>[] = [
   ...["25", "50", "100", "200", "400"].map((length) => wishes("exactly", { length }, `Use exactly ${length} words.`)),
@@ -53,14 +53,14 @@ export const prompts: readonly PromptCase<WritingItem>[] = [
   wishes("minimum", { length: "400", ...least }, "Minimum 400 words."),
   wishes("a minimum of", { length: "50", ...least }, "Write a minimum of 50 words."),
   wishes("or more", { length: "100", ...least }, "It should have 100 words or more."),
-  wishes("count", { length: "100", ...asked }, "Use exactly 100 words. Count the words as you write."),
-  wishes("keep count", { length: "50", ...asked }, "Use 50 words and keep count of the words while writing."),
-  wishes("count every word", { length: "200", ...asked }, "Write 200 words; count every word."),
-  wishes("track", { length: "100", ...asked, ...most }, "At most 100 words. Keep track of the words you use."),
+  wishes("count", { length: "100", ...counted }, "Use exactly 100 words. Count the words as you write."),
+  wishes("keep count", { length: "50", ...counted }, "Use 50 words and keep count of the words while writing."),
+  wishes("count every word", { length: "200", ...counted }, "Write 200 words; count every word."),
+  wishes("track", { length: "100", ...counted, ...most }, "At most 100 words. Keep track of the words you use."),
   wishes("do not count", { length: "100" }, "Use 100 words. Do not count the words in the text."),
-  reads("length first", { length: "100" }, ({ task }) => user(`In exactly 100 words: ${task}`)),
-  reads("limit first", { length: "50", ...most }, ({ task }) => user(`Stay under 50 words. ${task}`)),
-  reads("least first", { length: "200", ...least }, ({ task }) => user(`At least 200 words are required.\n\n${task}`)),
+  reads("length first", { length: "100" }, ({ task }) => asked(`In exactly 100 words: ${task}`)),
+  reads("limit first", { length: "50", ...most }, ({ task }) => asked(`Stay under 50 words. ${task}`)),
+  reads("least first", { length: "200", ...least }, ({ task }) => asked(`At least 200 words are required.\n\n${task}`)),
   reads("in the system", { length: "100" }, ({ task }) => [
     { role: "system", content: "You are a writer. Every text that you write has exactly 100 words." },
     { role: "user", content: task },
@@ -74,51 +74,51 @@ export const prompts: readonly PromptCase<WritingItem>[] = [
     { role: "user", content: "Make it 50 words." },
   ]),
   reads("markdown", { length: "200", separators: "marked" }, ({ task }) =>
-    user(`## Task\n${task}\n\n## Constraints\n- Length: exactly 200 words\n- Plain text only`),
+    asked(`## Task\n${task}\n\n## Constraints\n- Length: exactly 200 words\n- Plain text only`),
   ),
   reads("tags", { length: "100", ...least }, ({ task }) =>
-    user(`<task>${task}</task>\n<length>at least 100 words</length>`),
+    asked(`<task>${task}</task>\n<length>at least 100 words</length>`),
   ),
-  reads("json input", { length: "400" }, ({ task }) => user(JSON.stringify({ task, length: "400 words" }))),
-  reads("json fields", { length: "100" }, ({ task }) => user(JSON.stringify({ task, word_count: 100 }))),
+  reads("json input", { length: "400" }, ({ task }) => asked(JSON.stringify({ task, length: "400 words" }))),
+  reads("json fields", { length: "100" }, ({ task }) => asked(JSON.stringify({ task, word_count: 100 }))),
   reads("json reply", { length: "100" }, ({ task }) =>
-    user(`${task} Use exactly 100 words. Return JSON: {"text": "..."}`),
+    asked(`${task} Use exactly 100 words. Return JSON: {"text": "..."}`),
   ),
-  reads("bullets", { length: "50", ...most }, ({ task }) => user(`- ${task}\n- no more than 50 words\n- no title`)),
-  reads("numbered", { length: "200", ...least }, ({ task }) => user(`1. ${task}\n2. Write at least 200 words.`)),
+  reads("bullets", { length: "50", ...most }, ({ task }) => asked(`- ${task}\n- no more than 50 words\n- no title`)),
+  reads("numbered", { length: "200", ...least }, ({ task }) => asked(`1. ${task}\n2. Write at least 200 words.`)),
   reads("polite", { length: "100", politeness: "polite" }, ({ task }) =>
-    user(`Please do this for me: ${task} Exactly 100 words, thank you.`),
+    asked(`Please do this for me: ${task} Exactly 100 words, thank you.`),
   ),
   reads("encouraged", { length: "100", encouragement: "given" }, ({ task }) =>
-    user(`You are a brilliant author. ${task} Use exactly 100 words.`),
+    asked(`You are a brilliant author. ${task} Use exactly 100 words.`),
   ),
   reads("said twice", { length: "100" }, ({ task }) =>
-    user(`${task} The text must be 100 words long. Remember: exactly 100 words.`),
+    asked(`${task} The text must be 100 words long. Remember: exactly 100 words.`),
   ),
   reads("limit said twice", { length: "100", ...most }, ({ task }) =>
-    user(`Write 100 words at most. ${task} Never go over 100 words.`),
+    asked(`Write 100 words at most. ${task} Never go over 100 words.`),
   ),
   reads("earlier turn", { length: "50" }, ({ task }, [other]) => [
     { role: "user", content: `${other.task} Use 100 words.` },
     { role: "assistant", content: "In those years the keepers waited." },
     { role: "user", content: `${task} Use 50 words.` },
   ]),
-  reads("reflowed", { length: "200" }, ({ task }) => user(`${task.replace(/(\S+ \S+ \S+) /g, "$1\n")}\n\n200 words.`)),
-  refused("no length", ({ task }) => user(task)),
-  refused("range", ({ task }) => user(`${task} Use between 90 and 110 words.`)),
-  refused("short range", ({ task }) => user(`${task} Use 90-110 words.`)),
-  refused("two lengths", ({ task }) => user(`${task} First 50 words, then 100 words.`)),
-  refused("both limits", ({ task }) => user(`${task} At least 50 words and at most 50 words.`)),
-  refused("sentences", ({ task }) => user(`${task} Use 5 sentences.`)),
-  refused("tokens", ({ task }) => user(`${task} Use at most 100 tokens.`)),
-  refused("no task", () => user("Write exactly 100 words.")),
-  refused("two tasks", ({ task }, [other]) => user(`${other.task} ${task} Use 100 words each.`)),
-  refused("another genre", ({ task }) => user(`${task.replace(/story|report/, "poem")} Use 100 words.`)),
-  refused("empty", () => user("")),
-  refused("greeting", () => user("Hello there, tell me about yourself in 50 words.")),
-  refused("gibberish", () => user("words words 100 words at most blah")),
-  refused("asked again", ({ task }) => [
-    ...user(`${task} Use 100 words.`),
+  reads("reflowed", { length: "200" }, ({ task }) => asked(`${task.replace(/(\S+ \S+ \S+) /g, "$1\n")}\n\n200 words.`)),
+  refused("no length", ({ task }) => asked(task)),
+  refused("range", ({ task }) => asked(`${task} Use between 90 and 110 words.`)),
+  refused("short range", ({ task }) => asked(`${task} Use 90-110 words.`)),
+  refused("two lengths", ({ task }) => asked(`${task} First 50 words, then 100 words.`)),
+  refused("both limits", ({ task }) => asked(`${task} At least 50 words and at most 50 words.`)),
+  refused("sentences", ({ task }) => asked(`${task} Use 5 sentences.`)),
+  refused("tokens", ({ task }) => asked(`${task} Use at most 100 tokens.`)),
+  refused("no task", () => asked("Write exactly 100 words.")),
+  refused("two tasks", ({ task }, [other]) => asked(`${other.task} ${task} Use 100 words each.`)),
+  refused("another genre", ({ task }) => asked(`${task.replace(/story|report/, "poem")} Use 100 words.`)),
+  refused("empty", () => asked("")),
+  refused("greeting", () => asked("Hello there, tell me about yourself in 50 words.")),
+  refused("gibberish", () => asked("words words 100 words at most blah")),
+  refused("counted again", ({ task }) => [
+    ...asked(`${task} Use 100 words.`),
     { role: "assistant", content: "In those years." },
     { role: "user", content: "Now make it longer: 200 words." },
   ]),
