@@ -67,8 +67,12 @@ const mentions: { readonly [people in People]: RegExp } = {
   Kethi: /\bkethi(s|an|ans)?\b/i,
 };
 
-const handed = /\b(left|right)[- ]?hand(ed|er)\b|\bwrites with (his|her|their|the) (left|right) hand\b/i;
-const denied = /\b(not|isn'?t|never|non|neither|nor|regardless|whether|irrespective|if)\b[^.;:\n]{0,40}$/i;
+const handed =
+  /\bhandedness\b(?!\W*(is )?(unknown|not|none|n\/a))|\b(left|right)[- ]?hand(ed|er)\b|\bwrites with (his|her|their|the) (left|right) hand\b/i;
+const denied = /\b(not|isn'?t|never|non|neither|nor|regardless|whether|irrespective)\b[^.;:\n]{0,40}$/i;
+/** Somebody else than the patient. */
+const ofOthers =
+  /\b(you are|you'?re|physicians?|doctors?|nurses?|surgeons?|clinicians?|attending|colleagues?|neighbou?rs?|visitors?|author|wife|husband|mother|father)\b/i;
 const ofPatient =
   /\b(patients?|he|she|they|person|identif\w+|background|groups?|ethnic\w*|people|peoples|origin|community|heritage|descent|belongs?|member|population|race|demographic\w*|man|woman)\b/i;
 
@@ -83,7 +87,7 @@ function backgroundIn(text: string): CaseFeatures["background"] | undefined {
     if (named.length !== 1) continue;
     const [people] = named;
     const before = sentence.slice(0, sentence.search(mentions[people]));
-    if (denied.test(before)) return undefined;
+    if (denied.test(before) || (ofOthers.test(before) && !/\bpatient/i.test(sentence))) return undefined;
     stated.add(people);
   }
   if (spoken.size === 0) return handed.test(text) ? "handedness" : "none";
