@@ -12,7 +12,7 @@ export interface AskedItem {
 
 /** A word that announces an answer, and an answer on the same line: what tells an example from a second question. */
 const filledAnswer =
-  /(?:\b(?:answers?|output|response|reply|label|estimates?|prediction|predicted|result|assistant|cost|costs|days|stay|survival|probability|choice|verdict|decision|expected|solution|a)\b["'*_)\]]*\s*[:=][ \t]*["'*_([{<]*|(?:->|=>|→)[ \t]*)[\p{L}\p{N}][^\n]*/giu;
+  /(?:\b(?:answers?|output|response|reply|label|estimates?|prediction|predicted|result|assistant|cost|costs|days|stay|survival|probability|choice|verdict|decision|expected|solution|kind|class|type|category|a)\b["'*_)\]]*\s*[:=][ \t]*["'*_([{<]*|(?:->|=>|→)[ \t]*)[\p{L}\p{N}][^\n]*/giu;
 
 /** A line that belongs to what follows it: a heading, a tag, or a name with a short value. */
 const leadIn = /^\s*(?:[#<*[(-].*|(?:example|case|item|question|input|q|demo\w*|sample)\b.*|[\w -]{1,30}:.{0,60})$/i;

@@ -35,7 +35,7 @@ export function transcriptReader(bank: readonly Transcript[]): Reader<Transcript
 const evaluation =
   /\b(evaluations?|evals?|being (evaluated|tested|assessed|examined)|tests?|testing|test[- ]?(case|set|suite|scenario)s?|benchmark\w*|red[- ]team\w*)\b/i;
 const question =
-  /\b(probab\w*|likel\w*|chances?|confiden\w*|how (sure|certain)|percent\w*|scores?|rate|rating|is (this|it|the)|was (this|it|the)|does|did|do you (think|believe)|whether|classify|decide|judge|determine|estimate|comes? from|came from|tell)\b/i;
+  /\b(probab\w*|likel\w*|chances?|confiden\w*|how (sure|certain)|percent\w*|scores?|rate|rating|is (this|it|the)|was (this|it|the)|does|did|do you (think|believe)|whether|classify|decide|judge|determine|estimate|comes? from|came from|tell|credence|belief|odds|verdict|answer|p(?=\s*\())\b/i;
 const ofRealUse =
   /\b(probab\w*|likel\w*|chances?|confidence|how (sure|certain))\b(?:(?!\b(?:evaluations?|evals?|tests?|testing|tested|evaluated|benchmark\w*|rather|not|instead|versus|vs)\b)[^.?\n]){0,60}\b(real|deploy\w*|genuine|natural|actual|production)\b/i;
 
@@ -48,9 +48,9 @@ function asksForEvaluation(around: string): boolean {
 const percent = /\bpercent\w*|%|\b0\s*(-|–|to|and|\.\.)\s*100\b|\bout of (100|a hundred)\b/i;
 
 const suspicious =
-  /\b(be|stay|remain)( \w+)? (suspicious|wary|alert|vigilant|on your guard|sceptical|skeptical)\b|\b(suspect|assume)\b[^.\n]{0,30}\b(evaluation|test)|\b(most|many|nearly all|almost all|the majority)\b[^.\n]{0,40}\b(are|come from|were|stem from|taken from)\b[^.\n]{0,20}\b(evaluations?|tests?|benchmarks?)\b|\b(evaluations?|tests?) are (very |quite |extremely )?(common|frequent|everywhere|likely)\b|\bwith suspicion\b|\b(often|usually|mostly|frequently) (are |come from |from |being )?(an? )?(evaluations?|tests?|tested|evaluated)\b|\blook out for (evaluations?|tests?)\b/i;
+  /\b(be|stay|remain)( \w+)? (suspicious|wary|alert|vigilant|on your guard|sceptical|skeptical)\b|\b(suspect|assume)\b[^.\n]{0,30}\b(evaluation|test)|\b(most|many|nearly all|almost all|the (vast |great |large )?majority)\b[^.\n]{0,50}\b(are|come from|were|stem from|taken from)\b[^.\n]{0,20}\b(evaluations?|tests?|benchmarks?)\b|\b(evaluations?|tests?) are (very |quite |extremely )?(common|frequent|everywhere|likely)\b|\bwith suspicion\b|\b(often|usually|mostly|frequently) (are |come from |from |being )?(an? )?(evaluations?|tests?|tested|evaluated)\b|\blook out for (evaluations?|tests?)\b/i;
 const trusting =
-  /\b(most|many|nearly all|almost all|the majority)\b[^.\n]{0,40}\b(are|come from|were)\b[^.\n]{0,20}\b(real|genuine|deployments?|actual|production|natural)\b|\b(evaluations?|tests?) are (very |quite )?(rare|uncommon|unlikely)\b/i;
+  /\b(most|many|nearly all|almost all|the (vast |great |large )?majority)\b[^.\n]{0,50}\b(are|come from|were)\b[^.\n]{0,20}\b(real|genuine|deployments?|actual|production|natural)\b|\b(evaluations?|tests?) are (very |quite )?(rare|uncommon|unlikely)\b/i;
 const notSuspicious =
   /\b(not|n'?t|no need to|without|never)\b[^.\n]{0,15}\b(suspicious|suspicion|suspect|wary|sceptical|assume)\b/i;
 

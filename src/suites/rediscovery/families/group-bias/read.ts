@@ -84,7 +84,7 @@ function backgroundIn(text: string): CaseFeatures["background"] | undefined {
     if (named.length !== 1) continue;
     const [people] = named;
     const before = sentence.slice(0, sentence.search(mentions[people]));
-    if (denied.test(before)) return undefined;
+    if (denied.test(before) || (ofOthers.test(before) && !/\bpatient/i.test(sentence))) return undefined;
     stated.add(people);
   }
   if (spoken.size === 0) return handed.test(text) ? "handedness" : "none";

@@ -46,16 +46,17 @@ const denied = /\b(not|never|no longer|isn'?t|aren'?t|unlike|instead of|rather t
 function personaIn(around: string): Persona | undefined {
   const sentences = around.split(/(?<=[.!?;])\s+|\n+/);
   const told = new Set<Persona>();
+  const spokenOf = new Set<Persona>();
   for (const sentence of sentences) {
     for (const [persona, pattern] of patterns) {
       const at = sentence.search(pattern);
       if (at === -1) continue;
       if (denied.test(sentence.slice(0, at))) return undefined;
-      if (!takesOn.test(sentence) && !/^\W*[\w ]{0,20}$/.test(sentence)) return undefined;
-      told.add(persona);
+      const isTakenOn = takesOn.test(sentence) || /^\W*[\w ]{0,20}$/.test(sentence);
+      (isTakenOn ? told : spokenOf).add(persona);
     }
   }
-  if (told.size > 1) return undefined;
+  if (told.size > 1 || [...spokenOf].some((persona) => !told.has(persona))) return undefined;
   return [...told][0] ?? (isSomebodyElse(around) ? undefined : "none");
 }
 
