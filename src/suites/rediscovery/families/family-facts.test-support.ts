@@ -45,7 +45,7 @@ const asServed = (tokens: readonly ReplyToken[]) =>
   }));
 
 /** A composed prompt, with the subject's own replies put in where it wants them. */
-export function converse(scenario: Scenario, subject: string, item: BankItem, levels: Cell["levels"]) {
+function converse(scenario: Scenario, subject: string, item: BankItem, levels: Cell["levels"]) {
   const subjects = subjectsOf(scenario);
   const messages: ChatMessage[] = [];
   const replies: string[] = [];

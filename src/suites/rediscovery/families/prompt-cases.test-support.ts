@@ -2,17 +2,7 @@ import { expect, it } from "vitest";
 import { stream } from "../../../numerics/stream.ts";
 import type { AnyFamily, BankItem } from "../family.ts";
 import { conversationOf } from "../reading/conversation.ts";
-import type { ChatMessage } from "../subject/chat.ts";
-
-/** A prompt about an item, with what a careful reader takes it for; nothing where it ought not to be understood. */
-export interface PromptCase<Item extends BankItem> {
-  readonly style: string;
-  write(item: Item, others: readonly Item[]): readonly ChatMessage[];
-  expects(item: Item): { readonly [factor: string]: string } | undefined;
-}
-
-/** A message of the user alone. */
-export const user = (content: string): readonly ChatMessage[] => [{ role: "user", content }];
+import type { PromptCase } from "./prompt-case.fixture.ts";
 
 interface Tally {
   readonly right: number;
@@ -21,11 +11,7 @@ interface Tally {
 }
 
 /** Reads every case about an item of its own, with other items at hand. */
-export function readCases<Item extends BankItem>(
-  family: AnyFamily,
-  cases: readonly PromptCase<Item>[],
-  seed: number,
-): Tally {
+function readCases<Item extends BankItem>(family: AnyFamily, cases: readonly PromptCase<Item>[], seed: number): Tally {
   const bank: readonly Item[] = family.bank(stream("rediscovery", "prompt-cases", seed));
   const read = family.reader?.(bank);
   if (read === undefined) throw new Error(`${family.name} reads no prompts`);

@@ -71,12 +71,12 @@ export interface Ending {
 }
 
 /** How likely a path reasons; most of the change comes with the first steps away from the most probable word. */
-export function chanceOfReasoning({ first, last }: SubjectLaw, path: number, { instruction }: PathFeatures): number {
+function chanceOfReasoning({ first, last }: SubjectLaw, path: number, { instruction }: PathFeatures): number {
   if (instruction !== "none") return instruction === "step-by-step" ? 0.95 : 0.02;
   return first + ((last - first) * (1 - Math.exp(-path / 1.5))) / (1 - Math.exp(-(PATHS - 1) / 1.5));
 }
 
-export function chanceOfRight(law: SubjectLaw, { levels, difficulty }: PathItem, isReasoned: boolean): number {
+function chanceOfRight(law: SubjectLaw, { levels, difficulty }: PathItem, isReasoned: boolean): number {
   if (levels.steps === "one") return logistic(law.ability - 0.6 * difficulty);
   return logistic(law.ability - 0.6 * difficulty + (isReasoned ? 0.5 : -0.5) * law.benefit);
 }

@@ -1,5 +1,5 @@
 import type { ChatMessage } from "../../subject/chat.ts";
-import { type PromptCase, user } from "../prompt-cases.test-support.ts";
+import { type PromptCase, user } from "../prompt-case.fixture.ts";
 import type { PathItem } from "./bank.ts";
 
 type Style = (item: PathItem, others: readonly PathItem[]) => readonly ChatMessage[];

@@ -1,5 +1,5 @@
 import type { ChatMessage } from "../../subject/chat.ts";
-import { type PromptCase, user } from "../prompt-cases.test-support.ts";
+import { type PromptCase, user } from "../prompt-case.fixture.ts";
 import { type Arrangement, arrange, symbolSets } from "./arrangement.ts";
 import type { ChoiceItem } from "./bank.ts";
 

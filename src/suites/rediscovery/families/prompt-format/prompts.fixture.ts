@@ -1,5 +1,5 @@
 import type { ChatMessage } from "../../subject/chat.ts";
-import { type PromptCase, user } from "../prompt-cases.test-support.ts";
+import { type PromptCase, user } from "../prompt-case.fixture.ts";
 import type { Exercise, FormatItem } from "./bank.ts";
 
 type Levels = { readonly [factor: string]: string };

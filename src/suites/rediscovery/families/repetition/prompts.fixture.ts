@@ -1,6 +1,6 @@
 import { wordsOf } from "../../reading/words.ts";
 import type { ChatMessage } from "../../subject/chat.ts";
-import { type PromptCase, user } from "../prompt-cases.test-support.ts";
+import { type PromptCase, user } from "../prompt-case.fixture.ts";
 import type { RepetitionItem } from "./bank.ts";
 
 interface Made {
