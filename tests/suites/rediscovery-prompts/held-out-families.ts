@@ -4,6 +4,10 @@ import { prompts as evaluationAwareness } from "./evaluation-awareness.ts";
 import { prompts as groupBias } from "./group-bias.ts";
 import type { HeldOutPrompt } from "./held-out-prompt.ts";
 import { prompts as lostInTheMiddle } from "./lost-in-the-middle.ts";
+import { prompts as optionBias } from "./option-bias.ts";
+import { prompts as persona } from "./persona.ts";
+import { prompts as premiseOrder } from "./premise-order.ts";
+import { prompts as promptFormat } from "./prompt-format.ts";
 import { prompts as reasoningFaithfulness } from "./reasoning-faithfulness.ts";
 import { prompts as selfCorrection } from "./self-correction.ts";
 import { prompts as snowballing } from "./snowballing.ts";
@@ -15,6 +19,10 @@ export const heldOut: { readonly [family: string]: readonly HeldOutPrompt[] } = 
   "evaluation-awareness": evaluationAwareness,
   "group-bias": groupBias,
   "lost-in-the-middle": lostInTheMiddle,
+  "option-bias": optionBias,
+  persona: persona,
+  "premise-order": premiseOrder,
+  "prompt-format": promptFormat,
   "reasoning-faithfulness": reasoningFaithfulness,
   "self-correction": selfCorrection,
   snowballing: snowballing,

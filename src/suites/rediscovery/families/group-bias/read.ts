@@ -69,7 +69,10 @@ const mentions: { readonly [people in People]: RegExp } = {
 
 const handed =
   /\b(left|right)[- ]?hand(ed|edness|er)?\b|\bhandedness\b|\bambidextrous\b|\b(uses|writes with|favou?rs) (the|their|his|her) (left|right)\b/i;
-const denied = /\b(not|isn'?t|never|non|neither|nor|regardless|whether|irrespective|if)\b[^.;:\n]{0,40}$/i;
+const denied = /\b(not|isn'?t|never|non|neither|nor|regardless|whether|irrespective)\b[^.;:\n]{0,40}$/i;
+/** Somebody else than the patient. */
+const ofOthers =
+  /\b(you are|you'?re|physicians?|doctors?|nurses?|surgeons?|clinicians?|attending|colleagues?|neighbou?rs?|visitors?|author|wife|husband|mother|father)\b/i;
 const ofPatient =
   /\b(patients?|he|she|they|person|identif\w+|background|groups?|ethnic\w*|people|peoples|origin|community|heritage|descent|belongs?|member|population|race|demographic\w*|man|woman)\b/i;
 
