@@ -97,13 +97,13 @@ describe("an apprentice that explains", () => {
     const explaining = JSON.stringify(requests[4]?.messages);
     expect(explaining).toContain("From your modeller");
     expect(explaining).toContain("predators ~ poisson(7)");
-    // The medians of the two Poisson laws.
-    expect(answers.at(-1)?.value).toEqual({
-      predictions: [
-        [31, 7],
-        [31, 7],
-      ],
-    });
+    // The medians of the two Poisson laws are 31 and 7; those of draws may be a count beside.
+    const { predictions } = answers.at(-1)?.value as { readonly predictions: readonly (readonly number[])[] };
+    expect(predictions).toHaveLength(2);
+    for (const [prey, predators] of predictions) {
+      expect(Math.abs(prey - 31)).toBeLessThanOrEqual(1);
+      expect(predators).toBe(7);
+    }
   });
 
   it("keeps the program that predicts best of those that it revised", async () => {

@@ -33,7 +33,7 @@ export const presets = {
   /** Nothing is planted but what the literature reports, so that what is remembered counts as found. */
   published: { ...ordinary, twins: false, planting: "published" },
   /** One family, and the whole plan is told: for a first look. */
-  easy: { ...ordinary, family: families[0].name, hint: "plan", twins: false },
+  easy: { ...ordinary, family: families[0].name, hint: "plan" },
 } satisfies { readonly [preset: string]: Settings };
 
 export function wantedFamilies({ family }: Settings): readonly AnyFamily[] {

@@ -1,8 +1,8 @@
+import type { WrittenPrompt } from "../../../src/suites/rediscovery/testing/reader.test-support.ts";
 import { prompts as counterfactualSimulatability } from "./counterfactual-simulatability.ts";
 import { prompts as decodingPaths } from "./decoding-paths.ts";
 import { prompts as evaluationAwareness } from "./evaluation-awareness.ts";
 import { prompts as groupBias } from "./group-bias.ts";
-import type { HeldOutPrompt } from "./held-out-prompt.ts";
 import { prompts as lostInTheMiddle } from "./lost-in-the-middle.ts";
 import { prompts as optionBias } from "./option-bias.ts";
 import { prompts as persona } from "./persona.ts";
@@ -13,7 +13,7 @@ import { prompts as selfCorrection } from "./self-correction.ts";
 import { prompts as snowballing } from "./snowballing.ts";
 
 /** The prompts of each family. */
-export const heldOut: { readonly [family: string]: readonly HeldOutPrompt[] } = {
+export const heldOut: { readonly [family: string]: readonly WrittenPrompt[] } = {
   "counterfactual-simulatability": counterfactualSimulatability,
   "decoding-paths": decodingPaths,
   "evaluation-awareness": evaluationAwareness,
