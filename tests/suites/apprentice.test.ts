@@ -98,7 +98,9 @@ describe("an apprentice that explains", () => {
     expect(explaining).toContain("From your modeller");
     expect(explaining).toContain("predators ~ poisson(7)");
     // The medians of the two Poisson laws are 31 and 7; those of draws may be a count beside.
-    const { predictions } = answers.at(-1)?.value as { readonly predictions: readonly (readonly number[])[] };
+    const last = answers.at(-1);
+    if (last === undefined) throw new Error("nothing was answered");
+    const { predictions } = last.value as { readonly predictions: readonly (readonly number[])[] };
     expect(predictions).toHaveLength(2);
     for (const [prey, predators] of predictions) {
       expect(Math.abs(prey - 31)).toBeLessThanOrEqual(1);
