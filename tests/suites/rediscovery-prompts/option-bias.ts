@@ -67,7 +67,11 @@ function arranged(row: Question, gold: number, symbols: readonly string[]): read
 
 function prepare(row: Question, wanted: Levels): { part: Part; levels: Levels } {
   const labelled = wanted.labels !== "none";
-  const levels = { ...wanted, domain: row.domain, "gold-symbol": labelled ? wanted["gold-symbol"] : "in-order" };
+  const levels: Levels = {
+    ...wanted,
+    domain: row.domain,
+    "gold-symbol": labelled ? wanted["gold-symbol"] : "in-order",
+  };
   const gold = places.indexOf(levels["gold-position"]);
   const set = symbolSets[levels.labels];
   const symbol = [..."ABCD"].indexOf(levels["gold-symbol"]);

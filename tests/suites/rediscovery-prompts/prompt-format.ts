@@ -327,7 +327,7 @@ export const prompts: readonly HeldOutPrompt[] = sweep(
   (exercise, wanted, number) => {
     // A name that stands alone on its line cannot share one line with the other fields.
     const spacing = wanted.separator === "newline" && wanted.spacing === "one-line" ? "lines" : wanted.spacing;
-    const levels = { ...wanted, spacing };
+    const levels: Levels = { ...wanted, spacing };
     const from = number % (examples.length - 5);
     return { part: { levels, exercise, solved: examples.slice(from, from + Number(levels.shots)) }, levels };
   },
