@@ -99,6 +99,7 @@ export function sumsSuite(
       services: {},
       deliverables: [],
     }),
+    actors: { roles: ["novice", "judge"], needed: ({ asksActor }) => (asksActor ? ["novice"] : []) },
     async *episode({ settings }, { times }) {
       if (settings.asksActor) {
         yield { to: "actor", role: "novice", prompt: [text("Say a number.")], reply: z.number() };

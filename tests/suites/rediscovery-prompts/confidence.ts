@@ -9,7 +9,7 @@ import {
   system,
   turns,
   user,
-} from "./held-out-prompt.ts";
+} from "./held-out-styles.ts";
 
 interface Line {
   readonly id: string;

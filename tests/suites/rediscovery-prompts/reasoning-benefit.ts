@@ -7,7 +7,7 @@ import {
   sweep,
   system,
   user,
-} from "./held-out-prompt.ts";
+} from "./held-out-styles.ts";
 
 interface Problem {
   readonly id: string;

@@ -8,7 +8,7 @@ import {
   sweep,
   system,
   user,
-} from "./held-out-prompt.ts";
+} from "./held-out-styles.ts";
 
 interface Line {
   readonly id: string;
