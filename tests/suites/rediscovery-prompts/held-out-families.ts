@@ -1,4 +1,4 @@
-import type { WrittenPrompt } from "../../../src/suites/rediscovery/testing/reader.test-support.ts";
+import { prompts as confidence } from "./confidence.ts";
 import { prompts as counterfactualSimulatability } from "./counterfactual-simulatability.ts";
 import { prompts as decodingPaths } from "./decoding-paths.ts";
 import { prompts as evaluationAwareness } from "./evaluation-awareness.ts";
@@ -8,12 +8,16 @@ import { prompts as optionBias } from "./option-bias.ts";
 import { prompts as persona } from "./persona.ts";
 import { prompts as premiseOrder } from "./premise-order.ts";
 import { prompts as promptFormat } from "./prompt-format.ts";
+import { prompts as reasoningBenefit } from "./reasoning-benefit.ts";
 import { prompts as reasoningFaithfulness } from "./reasoning-faithfulness.ts";
+import { prompts as repetition } from "./repetition.ts";
 import { prompts as selfCorrection } from "./self-correction.ts";
 import { prompts as snowballing } from "./snowballing.ts";
+import type { WrittenPrompt } from "../../../src/suites/rediscovery/testing/reader.test-support.ts";
 
 /** The prompts of each family. */
 export const heldOut: { readonly [family: string]: readonly WrittenPrompt[] } = {
+  confidence: confidence,
   "counterfactual-simulatability": counterfactualSimulatability,
   "decoding-paths": decodingPaths,
   "evaluation-awareness": evaluationAwareness,
@@ -23,7 +27,9 @@ export const heldOut: { readonly [family: string]: readonly WrittenPrompt[] } = 
   persona: persona,
   "premise-order": premiseOrder,
   "prompt-format": promptFormat,
+  "reasoning-benefit": reasoningBenefit,
   "reasoning-faithfulness": reasoningFaithfulness,
+  repetition: repetition,
   "self-correction": selfCorrection,
   snowballing: snowballing,
 };
