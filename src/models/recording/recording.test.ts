@@ -44,21 +44,21 @@ describe("the hash of a request", () => {
   });
 });
 
-const provider = fc.option(fc.jsonValue() as fc.Arbitrary<Json>, { nil: undefined });
+/** JSON without the one key that checks at the boundary leave out. */
+const json = (fc.jsonValue() as fc.Arbitrary<Json>).filter((value) => !JSON.stringify(value).includes("__proto__"));
+const provider = fc.option(json, { nil: undefined });
 const optional = (given: Json | undefined): { provider?: Json } => (given === undefined ? {} : { provider: given });
 const part = fc.oneof(
   fc
     .tuple(fc.constantFrom("text" as const, "reasoning" as const), fc.string(), provider)
     .map(([type, said, given]) => ({ type, text: said, ...optional(given) })),
-  fc
-    .tuple(fc.string(), fc.string(), fc.jsonValue() as fc.Arbitrary<Json>, provider)
-    .map(([id, tool, value, given]) => ({
-      type: "tool-call" as const,
-      id,
-      tool,
-      input: { valid: true as const, value },
-      ...optional(given),
-    })),
+  fc.tuple(fc.string(), fc.string(), json, provider).map(([id, tool, value, given]) => ({
+    type: "tool-call" as const,
+    id,
+    tool,
+    input: { valid: true as const, value },
+    ...optional(given),
+  })),
   fc
     .string()
     .map((said) => ({ type: "tool-call" as const, id: "1", tool: "t", input: { valid: false as const, text: said } })),
