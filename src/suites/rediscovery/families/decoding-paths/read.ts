@@ -57,7 +57,8 @@ const forbids = new RegExp(
 );
 const only =
   /\b(only|just|nothing (but|else|more)|directly|immediately|at once|right away|(single|one) (number|word|token|integer|numeral|value)|(number|answer|result|value) alone|bare (number|answer))\b/i;
-const wantsWork = /\b(explain|justify|derive|show|reasoning|work(ings?)? (out|through)|chain of thought)\b/i;
+const wantsWork =
+  /\b(explain|justify|derive|show|reasoning|work(ings?)? (out|through)|chain of thought|steps? at a time|stepwise)\b/i;
 
 /** What the words around the sum say about reasoning; what is asked expressly outweighs the form of the answer. */
 function instructionIn(said: string): PathFeatures["instruction"] {

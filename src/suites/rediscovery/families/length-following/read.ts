@@ -11,7 +11,7 @@ const ENOUGH = 0.6;
 
 /** That words are to be counted, in whatever way. */
 const counts =
-  /\b(count(ing)?|tally(ing)?|number(ing)?|keep(ing)? (a |an )?(running )?(count|track|tally)( of)?|track(ing)?) (up )?(all |each |every |the |your |how many |of )*words?\b|\bcount(ing)? (as you|while you|them)\b|\bcheck(ing)? (the |your )?(word count|number of words)/i;
+  /\bnumber(ing)? (each|every|all|your) (of )?(the |your )?words?\b|\b(count(ing)?|tally(ing)?|keep(ing)? (a |an )?(running )?(count|track|tally)( of)?|track(ing)?) (up )?(all |each |every |the |your |how many |of )*words?\b|\bcount(ing)? (as you|while you|them)\b|\bcheck(ing)? (the |your )?(word count|number of words)/i;
 const refusesCount =
   /\b(do not|don'?t|no need to|without|never) (bother to |bother )?(count|counting|tally|number|keep|track)/i;
 
