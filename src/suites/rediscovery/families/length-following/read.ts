@@ -17,7 +17,7 @@ const refusesCount =
 
 /** A length in anything but words. */
 const otherUnits =
-  /\b(\d+|one|two|three|four|five|ten)[\s-]*(sentences?|paragraphs?|characters?|tokens?|lines?|pages?|letters)\b/i;
+  /\b(?!(1|one) paragraph)(\d+|one|two|three|four|five|ten)[\s-]*(sentences?|paragraphs?|characters?|tokens?|lines?|pages?|letters)\b/i;
 
 /** Finds the task by the name in it, and the one length that is wanted in words. */
 export function writingReader(bank: readonly WritingItem[]): Reader<WritingFeatures> {
