@@ -11,7 +11,7 @@ const ENOUGH = 0.75;
 
 /** An answer that was given to an example. */
 const answered =
-  /\b(answer|ans|a|solution|result|response|output|total)\b\W{0,6}(is |are )?\W{0,3}\d+|(=>|->|→|=)\s*\d+|\b(is|are|has|have|leaves|makes)\s+\d+/i;
+  /\b(answer|ans|a|solution|result|response|output|total)\d{0,2}\b\W{0,6}(is |are )?\W{0,3}\d+|(=>|->|→|=)\s*\d+|\b(is|are|has|have|leaves|makes)\s+\d+|^\W*\d+\W*$/im;
 
 /** That the reply is to begin in some way: only a reply that is begun tells which way that is. */
 const dictated = /\b(begin|start|open|starting|beginning)\b[^.?!\n]{0,40}\b(with|by|from)\b/i;
@@ -52,12 +52,13 @@ const wantsJson = (said: string): boolean => requestsIn(said).jsonKeys !== undef
 
 const negation = "(do not|don'?t|never|no|without|avoid|skip|omit)";
 const forbids = new RegExp(
-  `\\b${negation} (\\w+ ){0,3}?(explain(ing)?|explanations?|reason(ing)?|think(ing)?|show(ing)?|work(ings?)?|steps?|derivations?|words|text|commentary|justif\\w+)\\b`,
+  `\\b${negation} (\\w+ ){0,3}?(explain(ing)?|explanations?|reason(ing)?|think(ing)?|show(ing)?|work(ings?)?|steps?|derivations?|words|text|commentary|justif\\w+|chain[- ]of[- ]thought|cot)\\b`,
   "i",
 );
 const only =
   /\b(only|just|nothing (but|else|more)|directly|immediately|at once|right away|(single|one) (number|word|token|integer|numeral|value)|(number|answer|result|value) alone|bare (number|answer))\b/i;
-const wantsWork = /\b(explain|justify|derive|show|reasoning|work(ings?)? (out|through)|chain of thought)\b/i;
+const wantsWork =
+  /\b(explain|justify|derive|show|reasoning|work(ings?)? (out|through)|chain of thought|steps? at a time|stepwise)\b/i;
 
 /** What the words around the sum say about reasoning; what is asked expressly outweighs the form of the answer. */
 function instructionIn(said: string): PathFeatures["instruction"] {

@@ -20,18 +20,22 @@ const spelled: { readonly [name: string]: number } = {
 const number = `\\d{1,3}(?:[,. ]\\d{3})+|\\d+|${Object.keys(spelled).join("|")}`;
 /** A number before "words", or behind a name for a number of words. */
 const lengths = new RegExp(
-  `\\b(${number})[\\s-]*(?:english )?words?\\b|\\b(?:word[ _-]?(?:count|limit|target|budget|length|goal)|(?:number|amount) of words|words?|length)["'*]*\\s*(?:\\(words\\))?\\s*(?:of|is|=|:|to|<=|>=|≤|≥|should be|must be|at least|at most)\\s*(?:(?:exactly|about|at least|at most|approximately|around|<=|>=|≤|≥|~)\\s*)?["']?(${number})\\b`,
+  `\\b(${number})(?:\\s+or\\s+(?:fewer|less|more))?[\\s-]*(?:english )?words?\\b|\\b(?:word[ _-]?(?:count|limit|target|budget|length|goal)(?: target| goal| limit)?|(?:number|amount) of words|words?|length)["'*]*\\s*(?:\\(words\\))?\\s*(?:of|is|=|:|to|<=|>=|≤|≥|should be|must be|at least|at most)\\s*(?:(?:exactly|about|at least|at most|approximately|around|<=|>=|≤|≥|~)\\s*)?["']?(${number})\\b`,
   "gi",
 );
 
-const notFewer =
-  /\b(no|not|never|isn'?t|nor) (be )?(any )?(fewer|less|shorter|under|below)( than)?|\b(not|never) (go |fall |drop )?(under|below)\b/i;
-const notMore =
-  /\b(no|not|never|isn'?t|nor) (be )?(any )?(more|longer|over|above|greater)( than)?|\b(not|never|n'?t) (go |run )?(over|above|exceed)/i;
+/** "Neither more nor less": a target after all. */
+const both =
+  /\b(no|not|neither|never)( any)? (more|longer|fewer|less|shorter)\W+((and|or|nor|but|not|no|never|any)\W+)*(fewer|less|more|shorter|longer)\b(?! than)/gi;
+
+/** A negation and up to three words behind it. */
+const negated = "(?:\\b(?:no|not|never|nor|without|cannot)|n['’]?t)(?: \\w+){0,3}?";
+const notFewer = new RegExp(`${negated} (fewer|less|shorter|under|below)\\b( than)?`, "gi");
+const notMore = new RegExp(`${negated} (more|longer|over|above|greater|exceed(ing)?|beyond)\\b( than)?`, "gi");
 const atLeast =
-  /\b(at least|min(imum)?|or (more|longer)|more than|longer than|upwards of|over|exceed(s|ing)?|and up|lower (limit|bound))\b|>=?|≥/i;
+  /\b(at least|min(imum)?|or (more|longer)|more than|longer than|upwards of|exceed(s|ing)?|and up|lower (limit|bound))\b|\bover(?=\W+\d)|>=?|≥/i;
 const atMost =
-  /\b(at most|max(imum)?|up to|or (fewer|less|shorter)|fewer than|less than|shorter than|under|below|within|limit(ed)?|cap(ped)?|upper (limit|bound))\b|<=?(?!\/?[a-z])|≤/i;
+  /\b(at most|max(imum)?|up to|or (fewer|less|shorter)|fewer than|less than|shorter than|(?<!lower )limit(ed)?|cap(ped)?|upper bound)\b|\b(under|below|within)(?=\W+(a |the )?(limit of )?\d)|<=?(?!\/?[a-z])|≤/i;
 
 /** The one length that is asked for; undefined where there is none, several, or a range. */
 export function wantedLength(text: string): WantedLength | undefined {
@@ -70,10 +74,10 @@ function clauseAround(text: string, at: number, end: number): string {
 
 /** How strict a clause is; undefined where it says both. */
 function constraintIn(clause: string): Constraint | undefined {
-  const [low, high] = [notFewer.test(clause), notMore.test(clause)];
-  const rest = clause.replace(new RegExp(notFewer, "gi"), " ").replace(new RegExp(notMore, "gi"), " ");
-  const isLow = low || atLeast.test(rest);
-  const isHigh = high || atMost.test(rest);
+  const plain = clause.replace(both, " ");
+  const rest = plain.replace(notFewer, " ").replace(notMore, " ");
+  const isLow = plain.search(notFewer) !== -1 || atLeast.test(rest);
+  const isHigh = plain.search(notMore) !== -1 || atMost.test(rest);
   if (isLow && isHigh) return undefined;
   return isLow ? "at-least" : isHigh ? "at-most" : "target";
 }

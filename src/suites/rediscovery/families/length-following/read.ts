@@ -11,13 +11,13 @@ const ENOUGH = 0.6;
 
 /** That words are to be counted, in whatever way. */
 const counts =
-  /\b(count(ing)?|tally(ing)?|number(ing)?|keep(ing)? (a |an )?(running )?(count|track|tally)( of)?|track(ing)?) (up )?(all |each |every |the |your |how many |of )*words?\b|\bcount(ing)? (as you|while you|them)\b|\bcheck(ing)? (the |your )?(word count|number of words)/i;
+  /\bnumber(ing)? (each|every|all|your) (of )?(the |your )?words?\b|\b(count(ing)?|tally(ing)?|keep(ing)? (a |an )?(running )?(count|track|tally)( of)?|track(ing)?) (up )?(all |each |every |the |your |how many |of )*words?\b|\bcount(ing)? (as you|while you|them)\b|\bcheck(ing)? (the |your )?(word count|number of words)/i;
 const refusesCount =
   /\b(do not|don'?t|no need to|without|never) (bother to |bother )?(count|counting|tally|number|keep|track)/i;
 
 /** A length in anything but words. */
 const otherUnits =
-  /\b(\d+|one|two|three|four|five|ten)[\s-]*(sentences?|paragraphs?|characters?|tokens?|lines?|pages?|letters)\b/i;
+  /\b(?!(1|one) paragraph)(\d+|one|two|three|four|five|ten)[\s-]*(sentences?|paragraphs?|characters?|tokens?|lines?|pages?|letters)\b/i;
 
 /** Finds the task by the name in it, and the one length that is wanted in words. */
 export function writingReader(bank: readonly WritingItem[]): Reader<WritingFeatures> {

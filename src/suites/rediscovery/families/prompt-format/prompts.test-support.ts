@@ -180,6 +180,9 @@ export const prompts: readonly PromptCase<FormatItem>[] = [
   reads("tags", { separator: "other" }, (item) =>
     asked(`<passage>${item.passage}</passage>\n<question>${item.question}</question>`),
   ),
+  reads("colon and new line", { separator: "other" }, (item) =>
+    user(`Passage:\n${item.passage}\nQuestion:\n${item.question}\nAnswer:`),
+  ),
   reads("json input", { separator: "other" }, (item) =>
     asked(JSON.stringify({ passage: item.passage, question: item.question })),
   ),

@@ -9,7 +9,11 @@ const named = /(?:^|[^\p{L}\p{N}])((?:\p{L}+ )?\p{L}+)(?: ?\d{1,2})?([^\p{L}\p{N
 
 /** The fields whose beginnings are known by what stands before their texts; undefined where they disagree. */
 export function fieldsOf(leads: readonly string[], ending: string): Fields | undefined {
-  const found = [...leads.map(leadOf), cueOf(ending)].filter((each) => each !== undefined);
+  const texts = leads.map(leadOf).filter((each) => each !== undefined);
+  const cue = cueOf(ending);
+  // Of an empty field the mark alone is seen, which may be the beginning of another one.
+  const isOpen = cue !== undefined && texts.some(({ separator }) => separator === "other");
+  const found = [...texts, ...(cue === undefined ? [] : [isOpen ? { ...cue, separator: "any" } : cue])];
   if (found.length === 0) return { separator: "none", casing: "none" };
   const separators = new Set(found.map(({ separator }) => separator).filter((each) => each !== "any"));
   const casings = new Set(found.map(({ name }) => casingOf(name)).filter((each) => each !== "either"));
@@ -43,7 +47,7 @@ function separatorOf(all: string): string | undefined {
   if (/^[ \t]*:[ \t]*$/.test(plain)) return "colon";
   if (/^[ \t]*(--?|–|—)[ \t]*$/.test(plain)) return "dash";
   if (/^[ \t]*\n\s*$/.test(plain)) return "newline";
-  return plain.trim() === "" ? undefined : "other";
+  return plain.trim() === "" && !plain.includes("\t") ? undefined : "other";
 }
 
 /** The empty field at the end: a name with or without its mark. */
