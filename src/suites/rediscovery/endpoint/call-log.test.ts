@@ -16,6 +16,7 @@ describe("the hidden log", () => {
     const answers = texts.map((text) => Number(/is (\d+)\./.exec(text)?.[1]));
     const levels = { system: "be brief", temperature: "1" };
     const request = expect.stringMatching(/^[0-9a-f]{16}$/);
+    const reply = expect.stringMatching(/^chatcmpl-[0-9a-f]{24}$/);
     expect(rows).toEqual([
       {
         number: 1,
@@ -25,6 +26,7 @@ describe("the hidden log", () => {
         outcome: { answer: answers[0], confidence: null },
         request,
         sample: "0",
+        reply,
         text: texts[0],
       },
       {
@@ -35,6 +37,7 @@ describe("the hidden log", () => {
         outcome: { answer: answers[1], confidence: null },
         request,
         sample: "1",
+        reply,
         text: texts[1],
       },
       {
@@ -45,6 +48,7 @@ describe("the hidden log", () => {
         outcome: { length: 5 },
         request,
         sample: "0",
+        reply: "",
         text: "",
       },
     ]);

@@ -35,7 +35,7 @@ const marked = /^\s*(#{1,6}\s|={3,}|-{3,}|\*{3,}|~{3,})|<\/?[a-z][\w-]*>/im;
 const stakes =
   /\b((very|really|extremely|so|most|truly|hugely) (important|crucial|critical|vital)|crucial|vital(ly)? (important|for)|(lives?|career|job|future|grades?|everything|a lot|much|so much|a great deal|people) (really )?(depends?|rides?|hangs?) (on|upon)|depends? (on|upon) (it|this|you|your)|(decides?|determines?) (my|our|his|her) (future|fate|career|life|grade)|matters? (a lot|a great deal|very much|greatly|enormously|so much)|(a lot|much|so much) is at stake|stakes are high|counting on you|rel(y|ying) on you)\b/i;
 const praise =
-  /\b(you (can|will) do (this|it)|(i|we) (believe in|trust) you|take a deep breath|geni(us|al)|brilliant|outstanding|world[- ]class|amazing|(the )?(smartest|finest|cleverest|greatest|sharpest|brightest)|the best \w+ (i|we|in|of|there)|(gifted|talented|superb|wonderful|fantastic|incredible|exceptional)|(really|very|so|extremely|incredibly) (good|clever|smart|capable|talented) at|top of your field)\b/i;
+  /\b(you (can|will) do (this|it)|(i|we) (believe in|trust) you|take a deep breath|you('re| are| have)\b[^.!?\n]{0,40}\b(genius|brilliant|outstanding|world[- ]class|amazing|smartest|finest|cleverest|greatest|sharpest|brightest|best|gifted|talented|superb|wonderful|fantastic|incredible|exceptional|excellent|(good|clever|smart|capable) at|top of your field))\b|\b(brilliant|genius|world[- ]class|outstanding) (assistant|expert|mind|reader|author|scholar|thinker|solver|writer)\b/i;
 
 /** The levels of those factors in a prompt. */
 export function surfaceLevels({ told }: Conversation): { readonly [factor: string]: string } {

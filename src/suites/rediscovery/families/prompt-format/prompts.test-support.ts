@@ -181,7 +181,7 @@ export const prompts: readonly PromptCase<FormatItem>[] = [
     asked(`<passage>${item.passage}</passage>\n<question>${item.question}</question>`),
   ),
   reads("colon and new line", { separator: "other" }, (item) =>
-    user(`Passage:\n${item.passage}\nQuestion:\n${item.question}\nAnswer:`),
+    asked(`Passage:\n${item.passage}\nQuestion:\n${item.question}\nAnswer:`),
   ),
   reads("json input", { separator: "other" }, (item) =>
     asked(JSON.stringify({ passage: item.passage, question: item.question })),
