@@ -7,6 +7,10 @@ it("mends swapped, doubled and left out letters, and short forms", () => {
   );
 });
 
+it("tells what somebody is from what somebody has", () => {
+  expect(mendSpelling("ur a baker, show ur work")).toBe("you're a baker, show your work");
+});
+
 it("leaves other words alone", () => {
   const text = "She chose three tanks from the form, noting a rational line; he went through a/b though.";
   expect(mendSpelling(text)).toBe(text);

@@ -1,6 +1,6 @@
 /** The words by which instructions are known: slips of them are taken for them. */
 const known =
-  "after again analysis answer because before briefly careful carefully choose correct decide directly estimate every evaluation exactly explain explanation final first give immediately important instead justify kind label letter likely name nothing number only opinion option output percent plausible please previous probability question rationale reason reasoning reply respond response result right show single solution solve step steps suspicious test thanks the then think thinking thoughts verify what which without word words work working write wrong your".split(
+  "affect after again analysis answer are because before briefly careful carefully choose correct decide directly estimate every evaluation exactly explain explanation final first give immediately important instead justify kind label letter likely name nothing number only opinion option output percent plausible please previous probability question rationale reason reasoning reply respond response result right show single solution solve step steps suspicious test thanks the then think thinking thoughts verify what which without word words work working write wrong you your".split(
     " ",
   );
 
@@ -35,4 +35,6 @@ function slipsOf(word: string): readonly (readonly [string, string])[] {
 
 /** A text with the slips and short forms mended in the words by which instructions are known. */
 export const mendSpelling = (text: string): string =>
-  text.replace(/[A-Za-z]+(?:\/[A-Za-z]\b)?/g, (word) => mended.get(word.toLowerCase()) ?? word);
+  text
+    .replace(/\bur(?=\s+(?:an?|the|not)\b)/gi, "you're")
+    .replace(/[A-Za-z]+(?:\/[A-Za-z]\b)?/g, (word) => mended.get(word.toLowerCase()) ?? word);

@@ -68,7 +68,7 @@ function turns(item: ReviewItem, requests: readonly Request[], given: string): T
 }
 
 const earlier =
-  /\b(?:previous|earlier|proposed|initial|first|given|candidate|draft|suggested|own|prior|original|last|current|following)\s+(?:answer|response|solution|attempt|reply)\b|\byour\s+answer\b(?=[^.\n]{0,30}(?::|was|is))|\byou (?:answered|said|replied|responded)\b/i;
+  /\b(?:previous|earlier|proposed|initial|first|given|candidate|draft|suggested|own|prior|original|last|current|following)[\s_-]+(?:answer|response|solution|attempt|reply)\b|\byour\s+answer\b(?=[^.\n]{0,30}(?::|was|is))|\byou (?:answered|said|replied|responded)\b/i;
 
 /** One message with no reply before it: the problem alone, or with an earlier answer and what is to be done with it. */
 function readSingle(
