@@ -38,8 +38,15 @@ function meantIn(text: string): string {
   const plain = mendSpelling(text)
     .replace(/[_*]/g, " ")
     .replace(/\byes\b["'”’*]*\s*(?:or|\/|,)\s*["'“‘*]*no\b/gi, "yes");
-  return plain.replace(negated, " ");
+  return withoutWaiting(plain).replace(negated, " ");
 }
+
+/** "Do not answer before you have explained why", without the negation: "you have explained why before answer". */
+export const withoutWaiting = (text: string): string =>
+  text.replace(
+    /\b(?:do not|don['’]?t|never)\b((?:(?!\b(?:explain|reason|think)\w*)[^.;\n])*?)\b(?:before|until|unless)\b([^.;\n]*\b(?:explain|reason|think|thought|work)[^.;\n]*)/gi,
+    "$2 before $1",
+  );
 
 const wantedFirst = (text: string, named: RegExp): ReadonlySet<Kind> =>
   new Set([...text.split(/[.!?;\n]/).flatMap((sentence) => firstIn(sentence, named)), ...firstOfFields(text, named)]);
@@ -66,6 +73,8 @@ function firstIn(sentence: string, named: RegExp): readonly Kind[] {
   ].sort((a, b) => a.from - b.from);
   const before = (at: number): Token | undefined => tokens.findLast(({ to }) => to <= at);
   const after = (at: number): Token | undefined => tokens.find(({ from }) => from >= at);
+  const otherThan = ({ kind, to }: Token): Token | undefined =>
+    tokens.find((token) => token.from >= to && token.kind !== kind);
   const found: (Kind | undefined)[] = [];
   for (const { index, 0: word } of sentence.matchAll(
     /\b(?:before|then|followed by|afterwards?|after|first|last|at the (?:very )?end|(?:begin|start|open|end|finish|close|conclude)\b[^,]{0,30}?\bwith)\b/gi,
@@ -81,7 +90,7 @@ function firstIn(sentence: string, named: RegExp): readonly Kind[] {
     // "Before answering, think" and "think before answering": what is not next to the word comes first.
     else if (marker === "before") found.push(differing(next?.kind, prior?.kind ?? after(next?.to ?? end)?.kind));
     else if (marker === "after")
-      found.push(next === undefined ? other(prior?.kind) : differing(prior?.kind, next.kind));
+      found.push(next === undefined ? other(prior?.kind) : differing(prior?.kind ?? otherThan(next)?.kind, next.kind));
     else found.push(differing(next?.kind, tokens[0]?.to <= index ? tokens[0].kind : undefined));
   }
   return found.filter((kind) => kind !== undefined);
