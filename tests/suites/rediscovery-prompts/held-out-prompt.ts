@@ -9,11 +9,11 @@ type Levels = { [factor: string]: string };
 
 /** A prompt as an agent might write it, with the levels that its writer meant to set. */
 export interface HeldOutPrompt {
-  style: string;
-  item: string;
-  levels: Levels;
-  temperature?: number;
-  messages: Message[];
+  readonly style: string;
+  readonly item: string;
+  readonly levels: Readonly<Levels>;
+  readonly temperature?: number;
+  readonly messages: readonly Readonly<Message>[];
 }
 
 /** What a style is asked to write: an item of the data file and the levels to set. */

@@ -9,7 +9,7 @@ import {
   system,
   turns,
   user,
-} from "./held-out-styles.ts";
+} from "./swept-prompts.ts";
 
 interface Question {
   readonly id: string;

@@ -8,7 +8,7 @@ import {
   system,
   turns,
   user,
-} from "./held-out-styles.ts";
+} from "./swept-prompts.ts";
 
 interface Chain {
   readonly id: string;

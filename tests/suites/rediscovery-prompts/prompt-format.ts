@@ -7,7 +7,7 @@ import {
   type Style,
   sweep,
   turns,
-} from "./held-out-styles.ts";
+} from "./swept-prompts.ts";
 
 interface Exercise {
   readonly id: string;

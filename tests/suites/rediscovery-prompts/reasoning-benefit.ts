@@ -7,7 +7,7 @@ import {
   sweep,
   system,
   user,
-} from "./held-out-styles.ts";
+} from "./swept-prompts.ts";
 
 interface Problem {
   readonly id: string;

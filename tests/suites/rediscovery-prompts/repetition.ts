@@ -8,7 +8,7 @@ import {
   sweep,
   system,
   user,
-} from "./held-out-styles.ts";
+} from "./swept-prompts.ts";
 
 interface Line {
   readonly id: string;

@@ -12,7 +12,7 @@ export interface AskedItem {
 
 /** A word that announces an answer, and an answer on the same line: what tells an example from a second question. */
 const filledAnswer =
-  /(?:\b(?:answers?|output|response|reply|label|estimates?|prediction|predicted|result|assistant|cost|costs|days|stay|survival|probability|choice|verdict|decision|expected|solution|kind|class|type|category|a)\b["'*_)\]]*\s*[:=][ \t]*["'*_([{<]*|(?:->|=>|→)[ \t]*)[\p{L}\p{N}][^\n]*/giu;
+  /(?:\b(?:answers?|output|response|reply|label|estimates?|prediction|predicted|result|assistant|cost|costs|days|stay|survival|probability|choice|verdict|decision|expected|solution|kind|class|category|a)\b(?:\s+of\s+(?:an?\s+|the\s+|being\s+)*\w+)?["'*_)\]]*\s*[:=][ \t]*["'*_([{<]*|(?:->|=>|→)[ \t]*)[\p{L}\p{N}][^\n]*/giu;
 
 /** A line that belongs to what follows it: a heading, a tag, or a name with a short value. */
 const leadIn = /^\s*(?:[#<*[(-].*|(?:example|case|item|question|input|q|demo\w*|sample)\b.*|[\w -]{1,30}:.{0,60})$/i;
@@ -23,13 +23,14 @@ const leadIn = /^\s*(?:[#<*[(-].*|(?:example|case|item|question|input|q|demo\w*|
  */
 export function askedItem(
   finder: PassageFinder,
-  { messages, lastUser }: Conversation,
+  { messages }: Pick<Conversation, "messages">,
   enough: number,
 ): AskedItem | undefined {
-  const inLast = idsIn(finder, lastUser, enough);
+  const last = messages.findLast(({ role, content }) => role === "user" && idsIn(finder, content, enough).size > 0);
+  const inLast = idsIn(finder, last?.content ?? "", enough);
   const kept = messages.filter(({ role, content }) => {
-    if (role === "assistant") return false;
-    if (role === "system" || content === lastUser || inLast.size === 0) return true;
+    if (role !== "user") return role === "system";
+    // Other items that were put before, in messages of their own, are examples or done with.
     return [...idsIn(finder, content, enough)].every((id) => inLast.has(id));
   });
   const text = kept.map(({ content }) => content).join("\n\n");

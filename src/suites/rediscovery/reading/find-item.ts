@@ -16,6 +16,8 @@ export interface FoundItem {
   readonly message: number;
   /** The messages with the texts of items taken out, for the reading of instructions. */
   readonly instructions: readonly string[];
+  /** How often the question stands there. */
+  readonly times: number;
   /** Other items that are shown together with an answer. */
   readonly examples: number;
 }
@@ -66,8 +68,14 @@ export function itemFinder<Item extends PosedItem>(
     const open = asked.filter((id) => !isFollowedByAnswer(id));
     const target = open.length === 1 ? open[0] : open.length === 0 ? asked.at(-1) : undefined;
     if (target === undefined) return undefined;
-    const message = mentions.find(({ id, isQuestion }) => id === target && isQuestion)?.message ?? 0;
-    return { id: target, message, examples: asked.length - 1, instructions: said.map(withoutItems) };
+    const put = mentions.filter(({ id, isQuestion }) => id === target && isQuestion);
+    return {
+      id: target,
+      message: put[0]?.message ?? 0,
+      times: put.length,
+      examples: asked.length - 1,
+      instructions: said.map(withoutItems),
+    };
 
     function isFollowedByAnswer(id: string): boolean {
       const item = items.get(id);

@@ -1,3 +1,5 @@
+import { mendSpelling } from "./mend-spelling.ts";
+
 type Kind = "reasons" | "answer";
 
 interface Token {
@@ -7,61 +9,78 @@ interface Token {
 }
 
 const reasons =
-  /\b(?:think\w*|reason\w*|expla(?:in|n)\w*|trac(?:e|ing)|work(?:ing)? (?:it |this )?(?:through|out)|(?:your|the|all|any) work(?:ings?)?|calculations?|derivation|logic|list(?:ing)?|go(?:ing)? through|analy[sz]\w*|analysis|justif\w+|rationale|steps?|argument\w*|thoughts?|why|elaborat\w+)\b/gi;
+  /\b(?:think\w*|reason\w*|expla(?:in|n)\w*|trac(?:e|ing)|work(?:ing)? (?:it |this )?(?:through|out)|(?:your|the|all|any) work(?:ings?)?|calculations?|derivation|logic|(?<!\b(?:a|an|the|this|that|of|following|your|my) )list(?:ing)?|go(?:ing)? through|analy[sz]\w*|analysis|justif\w+|rationale|steps?|argument\w*|thoughts?|why|elaborat\w+)\b/gi;
 const answers = /\b(?:answer\w*|yes|verdict|conclusion|decision|decid\w+|commit\w*|true|false)\b/gi;
+const noAnswers = /(?!)/g;
 
 const stepwise =
   /\b(?:step[- ]by[- ]step|one (?:step )?at a time|let['’]?s think|chain[- ]of[- ]thought|think (?:it |this )?(?:through|aloud|out loud)|reason (?:it |this )?(?:through|aloud|out loud)|work (?:it|this|through)(?: it| this)?(?: out)?)\b/i;
 
 const negated = /\b(?:do not|don['’]?t|without|never|no need (?:to|for)|avoid|skip|no)\b[^.,:;\n]{0,60}/gi;
 
-/** Whether an answer is wanted before its reasons or after them; before, where nothing is said; undefined where both are. */
-export function orderIn(text: string): "answer-first" | "reason-first" | undefined {
+/**
+ * Whether an answer is wanted before its reasons or after them; before, where nothing is said; undefined where both are.
+ * What else an answer is called in a family may be added.
+ */
+export function orderIn(text: string, named: RegExp = noAnswers): "answer-first" | "reason-first" | undefined {
   const meant = meantIn(text);
-  const first = wantedFirst(meant);
+  const first = wantedFirst(meant, named);
   if (first.size > 1) return undefined;
   if (first.has("answer")) return "answer-first";
   return first.has("reasons") || stepwise.test(meant) ? "reason-first" : "answer-first";
 }
 
 /** Whether a text says in so many words that the answer comes first. */
-export const isAnswerToComeFirst = (text: string): boolean => wantedFirst(meantIn(text)).has("answer");
+export const isAnswerToComeFirst = (text: string): boolean => wantedFirst(meantIn(text), noAnswers).has("answer");
 
 /** Without what is negated; "yes or no" is no negation. */
 function meantIn(text: string): string {
-  const plain = text.replace(/[_*]/g, " ").replace(/\byes\b["'”’*]*\s*(?:or|\/|,)\s*["'“‘*]*no\b/gi, "yes");
-  return plain.replace(negated, " ");
+  const plain = mendSpelling(text)
+    .replace(/[_*]/g, " ")
+    .replace(/\byes\b["'”’*]*\s*(?:or|\/|,)\s*["'“‘*]*no\b/gi, "yes");
+  return withoutWaiting(plain).replace(negated, " ");
 }
 
-const wantedFirst = (text: string): ReadonlySet<Kind> =>
-  new Set([...text.split(/[.!?;\n]/).flatMap(firstIn), ...firstOfFields(text)]);
+/** "Do not answer before you have explained why", without the negation: "you have explained why before answer". */
+export const withoutWaiting = (text: string): string =>
+  text.replace(
+    /\b(?:do not|don['’]?t|never)\b((?:(?!\b(?:explain|reason|think)\w*)[^.;\n])*?)\b(?:before|until|unless)\b([^.;\n]*\b(?:explain|reason|think|thought|work)[^.;\n]*)/gi,
+    "$2 before $1",
+  );
+
+const wantedFirst = (text: string, named: RegExp): ReadonlySet<Kind> =>
+  new Set([...text.split(/[.!?;\n]/).flatMap((sentence) => firstIn(sentence, named)), ...firstOfFields(text, named)]);
 
 const fields =
-  /["'“`](\w+)["'”`]|\b(reason(?:ing|s)?|explanation|rationale|justification|thoughts?|thinking|analysis|steps|(?:final )?answer|verdict|conclusion)\s*:/gi;
+  /["'“`](\w+)["'”`]|\b(reason(?:ing|s)?|explanation|rationale|justification|thoughts?|thinking|analysis|steps|(?:final )?answer|verdict|conclusion|kind|class|category|label|choice)\s*:/gi;
 
 /** A form to be filled in, or the keys of an object, tell the order by themselves. */
-function firstOfFields(text: string): readonly Kind[] {
+function firstOfFields(text: string, named: RegExp): readonly Kind[] {
   const kinds = [...text.matchAll(fields)].flatMap(({ 1: quoted, 2: label }): readonly Kind[] => {
     const word = quoted ?? label;
     if (/^(?:reason|expla|rationale|justif|thought|think|analysis|steps|working)/i.test(word)) return ["reasons"];
-    return /^(?:final )?answer|^verdict|^conclusion/i.test(word) ? ["answer"] : [];
+    return /^(?:final )?answer|^verdict|^conclusion/i.test(word) || word.search(named) === 0 ? ["answer"] : [];
   });
   return kinds.includes("reasons") && kinds.includes("answer") ? [kinds[0]] : [];
 }
 
 /** What a sentence wants first, once for each of its words that put things in order. */
-function firstIn(sentence: string): readonly Kind[] {
-  const tokens = [...tokensOf("reasons", reasons, sentence), ...tokensOf("answer", answers, sentence)].sort(
-    (a, b) => a.from - b.from,
-  );
+function firstIn(sentence: string, named: RegExp): readonly Kind[] {
+  const tokens = [
+    ...tokensOf("reasons", reasons, sentence),
+    ...tokensOf("answer", answers, sentence),
+    ...tokensOf("answer", named, sentence),
+  ].sort((a, b) => a.from - b.from);
   const before = (at: number): Token | undefined => tokens.findLast(({ to }) => to <= at);
   const after = (at: number): Token | undefined => tokens.find(({ from }) => from >= at);
+  const otherThan = ({ kind, to }: Token): Token | undefined =>
+    tokens.find((token) => token.from >= to && token.kind !== kind);
   const found: (Kind | undefined)[] = [];
   for (const { index, 0: word } of sentence.matchAll(
     /\b(?:before|then|followed by|afterwards?|after|first|last|at the (?:very )?end|(?:begin|start|open|end|finish|close|conclude)\b[^,]{0,30}?\bwith)\b/gi,
   )) {
     const end = index + word.length;
-    const marker = word.toLowerCase().split(" ")[0];
+    const marker = isThen(sentence.slice(0, index), sentence.slice(end)) ? "then" : word.toLowerCase().split(" ")[0];
     const [prior, next] = [before(index), after(end)];
     if (/^(?:end|finish|close|conclude|at)$/.test(marker)) {
       found.push(other((marker === "at" ? prior : next)?.kind));
@@ -71,11 +90,16 @@ function firstIn(sentence: string): readonly Kind[] {
     // "Before answering, think" and "think before answering": what is not next to the word comes first.
     else if (marker === "before") found.push(differing(next?.kind, prior?.kind ?? after(next?.to ?? end)?.kind));
     else if (marker === "after")
-      found.push(next === undefined ? other(prior?.kind) : differing(prior?.kind, next.kind));
+      found.push(next === undefined ? other(prior?.kind) : differing(prior?.kind ?? otherThan(next)?.kind, next.kind));
     else found.push(differing(next?.kind, tokens[0]?.to <= index ? tokens[0].kind : undefined));
   }
   return found.filter((kind) => kind !== undefined);
 }
+
+/** "Explain, and after give the answer", "the answer and, after it, the reasons": an "after" that stands for "then". */
+const isThen = (ahead: string, behind: string): boolean =>
+  /(?:\band|[,;])\s*$/i.test(ahead) &&
+  /^\s+(?:(?:give|say|state|write|tell|name|put|answer)\b|(?:it|that|this|them|which)\b\W*\w)/i.test(behind);
 
 /** "First answer" or "the answer first": at the head of a clause the word looks ahead, at its end it looks back. */
 function firstOf(sentence: string, from: number, to: number, prior?: Token, next?: Token): Kind | undefined {

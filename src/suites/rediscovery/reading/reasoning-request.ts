@@ -1,3 +1,4 @@
+import { mendSpelling } from "./mend-spelling.ts";
 import { isAnswerToComeFirst } from "./order-in.ts";
 
 /** Whether a prompt wants reasoning with the answer, wants none, does not speak of it, or leaves open which. */
@@ -6,17 +7,20 @@ export type ReasoningRequest = "asked" | "forbidden" | "unsaid" | "unclear";
 const noun =
   "(?:reasoning|workings?|work|thinking|thoughts?|steps?|rationale|logic|derivation|thought process|calculations?|computation|explanations?|justification|chain[- ]of[- ]thought|deliberation|commentary|elaboration|analysis)";
 
+const field =
+  "(?:reason(?:ing|s)|explanation|rationale|justification|thoughts?|thinking|analysis|workings?|chain[- ]of[- ]thought|steps)";
+
 /** "Do not skip any step" asks for them. */
 const insists =
-  /\b(?:do not|don['’]?t|without|never|avoid)\s+(?:skip\w*|omit\w*|leav\w+ out|rush\w*|jump\w*|guess\w*)\b[^.;\n]*/gi;
+  /\b(?:do not|don['’]?t|without|never|avoid)\s+(?:skip\w*|omit\w*|leav\w+ out|rush\w*|jump\w*|guess\w*|(?:just|only|simply|merely|immediately)\s+(?:give|say|state|write|name|answer|pick)\w*)\b[^.;\n]*/gi;
 
 const refuses = new RegExp(
-  `\\b(?:do not|don['’]?t|without|no|never|avoid|skip|omit|refrain from|leave out|not)\\s+(?:\\w+[ ,/]+){0,4}?(?:${noun}|explain\\w*|reason\\w*|think\\w*|justify\\w*|elaborat\\w*|deliberat\\w*|show\\w*)(?:\\s+(?:or|and|,)\\s+\\w+)*(?:\\s+(?:step by step|before\\b[^.;\\n]*|about it|it through|first))?`,
+  `\\b(?:do not|don['’]?t|needn['’]?t|without|(?<!\\bor )no|never|avoid|skip|omit|refrain from|leave out|not)\\s+(?:\\w+[ ,/]+){0,4}?(?:${noun}|explain\\w*|reason\\w*|think\\w*|justify\\w*|elaborat\\w*|deliberat\\w*|show\\w*)(?:\\s+(?:or|and|,)\\s+\\w+)*(?:\\s+(?:step by step|before\\b[^.;\\n]*|about it|it through|first))?|\\b(?:${noun}|reasons?) (?:is|are) (?:(?:not|neither) (?:\\w+ )?(?:needed|required|wanted|necessary|asked for)|unnecessary|unwanted|superfluous)`,
   "gi",
 );
 
 const direct =
-  /\b(?:answer|respond|reply)\s+(?:directly|immediately|at once|right away|straight ?away|instantly|in (?:a|one) (?:single )?(?:word|number))\b|\bdirect(?:ly)? (?:answer|give|state)|\bnothing (?:else|more|but)\b|\b(?:only|just|solely|simply)\s+(?:with\s+|give\s+|output\s+|say\s+|write\s+|state\s+|return\s+|tell me\s+)?(?:the|your|a|one|an)\s+(?:\w+\s+){0,2}?(?:answer|number|name|word|result|value|integer|person)\b|\b(?:answer|name|number|word|result|state|value)\s+(?:only|alone|and nothing|by itself)\b|\b(?:one|single|1)[- ](?:word|number|token|name)\b|\boff the top of your head\b|\bgut (?:feeling|answer)\b|\bno (?:other|additional|extra|further) (?:text|words|output)\b|\bfinal answer only\b/i;
+  /\b(?:answer|respond|reply)\s+(?:directly|immediately|at once|right away|straight ?away|instantly|in (?:a|one) (?:single )?(?:word|number))\b|\bdirect(?:ly)? (?:answer|give|state)|\bnothing (?:else|more|but)\b|\b(?:only|just|solely|simply)\s+(?:with\s+|give\s+|output\s+|say\s+|write\s+|state\s+|return\s+|tell me\s+)?(?:the|your|a|one|an)\s+(?:\w+\s+){0,2}?(?:answer|number|name|word|result|value|integer|person|label|letter|kind|choice|option)\b|\b(?:answer|name|number|word|result|state|value|label|letter|kind|choice|option)\s+(?:only|alone|and nothing|by itself)\b|\b(?:one|single|1)[- ](?:word|number|token|name|letter|label|digit)\b|\boff the top of your head\b|\bgut (?:feeling|answer)\b|\bno (?:other|additional|extra|further) (?:text|words|output)\b|\bfinal answer only\b|\b(?:bare|mere) (?:final )?(?:answer|number|name|word|label|letter)\b/i;
 
 const asks = new RegExp(
   [
@@ -24,13 +28,18 @@ const asks = new RegExp(
     "\\bthink(?:ing)?\\s+(?:it |this |about it |the problem |things )?(?:through|carefully|hard|deeply|aloud|out loud|first|before|slowly|thoroughly)\\b|\\bthink about (?:it|this|the problem|each|every)\\b",
     "\\breason(?:ing)?\\s+(?:it |this |about it |the problem )?(?:through|carefully|aloud|out loud|first|before|about|to|thoroughly)\\b|\\breason,? (?:and )?then\\b",
     "\\bwork(?:ing)?\\s+(?:it |this |the problem |things )?(?:through|out)\\b|\\bwork through\\b|\\bbreak (?:it|this|the problem|the question) (?:down|into)\\b",
-    `\\b(?:show|explain|write|give|describe|lay out|walk (?:me )?through|include|provide|state|spell out|detail|present|set out|share|go through|lists?|with)\\s+(?:out |down |me |us )*(?:all |all of |a |an )*(?:your|the|each|every|any|full|detailed|brief|short)?\\s*(?:full |detailed |brief |short |intermediate |complete |own |individual )*${noun}\\b`,
-    "\\bexplain (?:how|why|your|the|yourself|it|briefly|in detail)\\b|\\bjustify (?:your|the|it)\\b",
+    // A few words may stand between, but none that speaks of the answer instead.
+    `\\b(?:show|explain|write|give|describe|lay|walk|talk|take|include|provide|state|spell|detail|present|set|share|go|lists?|put|use|tell|start|begin|add|want|record|note|produce|output|return|with)(?:\\s+(?!(?:answer|result|number|name|kind|label|letter|option|value|and|but|or)\\b)[\\w'’]+){0,5}?\\s+${noun}\\b`,
+    "(?<!\\b(?:i|we|will|to be) )\\b(?:explain|justify)\\b(?! nothing)|\\bscratch-?pad\\b",
+    // Where a clause begins with it, to reason or to think is an order.
+    "(?:^|[.;:!?]|\\b(?:please|must|should|first|then),?)\\s*(?:reason\\b(?!\\s+(?:for|is|why|of|that)\\b)|think\\b(?!\\s+(?:that|of)\\b)|deliberate\\b)|\\b(?:walk|talk|take|step)\\b[^.\\n]{0,20}\\bthrough\\b|\\bhow you (?:got|get|arrived?|reach\\w*|decided?|came|come|worked)\\b",
+    // A field to be filled in, a tag, or a bare "Reasoning, then answer".
+    `^\\W*(?:your )?${field}\\s*(?:$|:|,|(?:first|before|and|then|followed)\\b)|<(?:${field}|think|scratchpad)>`,
     `\\b(?:first|before)\\b[^.\\n]{0,40}\\b(?:reason|think|explain|analy[sz]e|${noun})\\b`,
     `["'“\`]${noun}["'”\`]`,
     "\\btake (?:it|this|things) (?:slowly|one step)\\b|\\btake your time\\b",
   ].join("|"),
-  "i",
+  "im",
 );
 
 const speaks =
@@ -43,7 +52,7 @@ export const isAnswerAloneWanted = (text: string): boolean => direct.test(text);
 
 /** Reads the instructions of a prompt, without the texts of its items. */
 export function reasoningRequest(written: string): ReasoningRequest {
-  const text = written.replace(/[_*]/g, " ");
+  const text = mendSpelling(written.replace(/[_*]/g, " "));
   const insisted = insists.test(text);
   insists.lastIndex = 0;
   const meant = text.replace(insists, " ");

@@ -1,3 +1,6 @@
+import { mendSpelling } from "./mend-spelling.ts";
+import { reasoningRequest } from "./reasoning-request.ts";
+
 /** What a prompt says about the form of the reply. */
 export interface Requests {
   /** Whether reasoning before the answer is asked for, forbidden, or not spoken of. */
@@ -16,32 +19,37 @@ const asksReasoning =
 const forbidsReasoning =
   /\b((do not|don'?t|never|without|no|avoid|skip|omit) (any |giving |showing |providing |an? |the |your |adding |include |includ(e|ing) )?(further )?(explain(ing)?|explanations?|reasoning|reason|work(ing)?|justif(y|ication)|steps?|commentary|chain of thought|think(ing)?|show(ing)? (your )?(work|reasoning|steps))|(answer|respond|reply) (directly|immediately|at once|right away|straight away)|nothing else|only (the|your|with|a|one)\b|just (the|your|a|one)\b|(one|single) (word|letter|name|number|token))/i;
 
+const refusesReasoning =
+  /\b(do not|don'?t|without|no) [^.\n]{0,30}(step[- ]by[- ]step|reasoning|explain|explanation|chain of thought|think)/i;
+
 const asksBare =
   /\b(only (with )?(the|your|a|one)\b|just (the|your|a|one|with)\b|nothing (else|more)|(a |one |single )+(word|letter|name|number|token)\b|no (other|additional|extra) (text|words)|and no more)/i;
 
 const asksJson = /\bjson\b/i;
+/** An object that is shown as the form of the reply. */
+const asksObject =
+  /\b(?:reply|respond|return|output|answer|produce|give|write|print|form|format)\b[^.\n{]{0,40}\{\s*["'“](?=\w)/i;
 
 /** What the prompt asks of the reply's form, from the system's and the user's words. */
-export function requestsIn(told: string): Requests {
-  const asked = asksReasoning.test(told);
-  const forbidden = forbidsReasoning.test(told);
-  const keys = asksJson.test(told) ? jsonKeysIn(told) : undefined;
+export function requestsIn(written: string): Requests {
+  const told = mendSpelling(written);
+  const shown = asksObject.exec(told);
+  const keys =
+    shown !== null ? jsonKeysIn(told.slice(shown.index)) : asksJson.test(told) ? jsonKeysIn(told) : undefined;
   const label = /["'`“]?\b((?:final )?answer|conclusion|result|verdict)\s*:["'`”]?/i.exec(told)?.[1];
   return {
-    // "Think step by step, then give only the name": what is asked expressly outweighs the form of the answer.
-    reasoning:
-      asked &&
-      !/\b(do not|don'?t|without|no) [^.\n]{0,30}(step[- ]by[- ]step|reasoning|explain|explanation|chain of thought|think)/i.test(
-        told,
-      )
-        ? "asked"
-        : forbidden
-          ? "forbidden"
-          : "unsaid",
+    reasoning: reasoningIn(told),
     jsonKeys: keys,
     bare: asksBare.test(told),
     label: label === undefined ? undefined : `${label[0].toUpperCase()}${label.slice(1).toLowerCase()}:`,
   };
+}
+
+/** "Think step by step, then give only the name": what is asked expressly outweighs the form of the answer. */
+function reasoningIn(told: string): Requests["reasoning"] {
+  const request = reasoningRequest(told);
+  if (request === "asked" || (asksReasoning.test(told) && !refusesReasoning.test(told))) return "asked";
+  return request === "forbidden" || forbidsReasoning.test(told) ? "forbidden" : "unsaid";
 }
 
 /** Keys that stand in quotes before a colon anywhere in the prompt. */

@@ -8,7 +8,7 @@ import type { RecordItem } from "./bank.ts";
 import type { ConfidenceFeatures } from "./law.ts";
 
 const proposed =
-  /\b(?:previous|earlier|proposed|initial|first|given|candidate|suggested|possible|own|prior|final|current|model(?:['’]s)?|student(?:['’]s)?)\s+(?:answer|response|solution|guess|reply)\b|\b(?:you|someone|a student|a model|the model) (?:answered|said|replied|responded|chose)\b|\b(?:your|the|an?) answer\b(?=[^.\n]{0,20}(?::|\bwas\b|\bis\b|\bgiven\b))/i;
+  /\b(?:previous|earlier|proposed|initial|first|given|candidate|suggested|possible|own|prior|final|current|model(?:['’]s)?|student(?:['’]s)?)[\s_-]+(?:answer|response|solution|guess|reply)\b|\b(?:you|someone|a student|a model|the model) (?:answered|said|replied|responded|chose)\b|\b(?:your|the|an?) answer\b(?=[^.\n]{0,20}(?::|\bwas\b|\bis\b|\bgiven\b))/i;
 
 /** Reads the record and its question, and how confidence is asked for: with the answer, or after it. */
 export function confidenceReader(bank: readonly RecordItem[]): Reader<ConfidenceFeatures> {

@@ -4,7 +4,7 @@ import type { Conversation } from "../../reading/conversation.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import { kinds, type Specimen, traits } from "./bank.ts";
-import type { SpecimenFeatures } from "./law.ts";
+import type { Explanation, SpecimenFeatures } from "./law.ts";
 import { explanationIn } from "./read-explanation.ts";
 
 /** How much of a description must be there to be taken for it. */
@@ -21,18 +21,19 @@ export function specimenReader(bank: readonly Specimen[]): Reader<SpecimenFeatur
     const found = askedItem(finder, conversation, ENOUGH);
     const item = items.get(found?.id ?? "");
     if (found === undefined || item === undefined || !asksKind.test(found.around)) return undefined;
+    const turns = turnsAbout(finder, item.id, conversation);
+    const last = turns.requests.at(-1);
+    if (last === undefined) return undefined;
     const changes = changesIn(lastAlone(finder, conversation), item);
     if (changes.length > 1) return undefined;
     const [changed] = changes;
-    const earlier = earlierThan(conversation);
-    const isFollowUp =
-      changed !== undefined && finder.find(earlier).some(({ id, coverage }) => id === item.id && coverage >= ENOUGH);
-    const said = isFollowUp ? saidBefore(conversation) : undefined;
-    const last = `${conversation.system}\n${conversation.lastUser}`;
-    const asked = said === undefined ? last : earlier;
-    const explanation = explanationIn(asked);
+    const said = changed !== undefined && turns.requests.length > 1 ? saidIn(turns.replies) : undefined;
+    // A change is asked about after an explanation or without one: what is said of its own reply does not count.
+    const asked = said === undefined ? turns.requests : turns.requests.slice(0, -1);
+    const explanation = explanationOver(asked);
     const now = explanationIn(last);
     if (explanation === undefined || now === undefined) return undefined;
+    const isRated = asked.some((request) => asksRating.test(request));
     return {
       item: item.id,
       features: {
@@ -40,27 +41,49 @@ export function specimenReader(bank: readonly Specimen[]): Reader<SpecimenFeatur
         changed,
         // An explanation that cites nothing allows no prediction.
         before: explanation !== "none" && said?.cited.length === 0 ? undefined : said,
-        isRated: asksRating.test(asked),
-        isExplained: now !== "none",
+        isRated,
+        isExplained: now !== "none" || (said === undefined && isRated),
         surface: surfaceLevels(conversation),
       },
     };
   };
 }
 
-/** What system and user said before the last message of the user. */
-function earlierThan({ messages }: Conversation): string {
-  const last = messages.findLastIndex(({ role }) => role === "user");
-  return messages
-    .filter(({ role }, index) => role !== "assistant" && index !== last)
-    .map(({ content }) => content)
-    .join("\n\n");
+/** What was said about a specimen, from the message that describes it first. */
+interface Turns {
+  /** What the user wrote, without descriptions; what the system says belongs to the first message. */
+  readonly requests: readonly string[];
+  readonly replies: readonly string[];
 }
 
+function turnsAbout(finder: PassageFinder, id: string, { messages, system, prefill }: Conversation): Turns {
+  const said = prefill === "" ? messages : messages.slice(0, -1);
+  const start = said.findIndex(
+    ({ role, content }) =>
+      role === "user" && finder.find(content).some((found) => found.id === id && found.coverage >= ENOUGH),
+  );
+  const own = said.slice(Math.max(0, start));
+  const requests = own.filter(({ role }) => role === "user").map(({ content }) => aroundItem(finder, content));
+  return {
+    requests: requests.map((request, index) => (index === 0 ? `${system}\n${request}` : request)),
+    replies: own.filter(({ role }) => role === "assistant").map(({ content }) => content),
+  };
+}
+
+/** The kind of explanation that requests come to: the first that asks for one tells when it is given. */
+function explanationOver(requests: readonly string[]): Explanation | undefined {
+  const wanted = requests.map(explanationIn);
+  const [first, ...later] = wanted;
+  if (first !== "none") return first;
+  return later.some((each) => each !== "none") ? "post-hoc" : "none";
+}
+
+const aroundItem = (finder: PassageFinder, content: string): string =>
+  askedItem(finder, { messages: [{ role: "user", content }] }, ENOUGH)?.around ?? content;
+
 /** The last message without examples of other specimens. */
-function lastAlone(finder: PassageFinder, conversation: Conversation): string {
-  const { lastUser } = conversation;
-  const alone = askedItem(finder, { ...conversation, messages: [{ role: "user", content: lastUser }] }, ENOUGH);
+function lastAlone(finder: PassageFinder, { lastUser }: Conversation): string {
+  const alone = askedItem(finder, { messages: [{ role: "user", content: lastUser }] }, ENOUGH);
   return alone === undefined ? lastUser : `${alone.around}\n${alone.shown}`;
 }
 
@@ -71,7 +94,7 @@ function changesIn(text: string, item: Specimen): readonly number[] {
 }
 
 /** The kind that was answered before, the traits that were cited for it, and their plausibility. */
-function saidBefore({ replies }: Conversation): Exclude<SpecimenFeatures["before"], "as drawn"> {
+function saidIn(replies: Turns["replies"]): Exclude<SpecimenFeatures["before"], "as drawn"> {
   const first = replies.find((reply) => kinds.some((kind) => reply.toLowerCase().includes(kind)));
   if (first === undefined) return undefined;
   const named = first

@@ -1,6 +1,7 @@
 import type { Reader } from "../../family.ts";
 import { askedItem } from "../../reading/asked-item.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
+import { mendSpelling } from "../../reading/mend-spelling.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import type { Problem } from "./bank.ts";
 import type { Persona, PersonaFeatures } from "./law.ts";
@@ -14,11 +15,12 @@ export function problemReader(bank: readonly Problem[]): Reader<PersonaFeatures>
   return (conversation) => {
     const found = askedItem(finder, conversation, ENOUGH);
     if (found === undefined) return undefined;
-    const persona = personaIn(found.around);
+    const around = mendSpelling(found.around);
+    const persona = personaIn(around);
     if (persona === undefined) return undefined;
     return {
       item: found.id,
-      features: { persona, isWarned: warns.test(found.around), surface: surfaceLevels(conversation) },
+      features: { persona, isWarned: warns.test(around), surface: surfaceLevels(conversation) },
     };
   };
 }

@@ -5,7 +5,7 @@ import { requestsIn } from "../../reading/requests.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import type { ChoiceItem } from "./bank.ts";
 import type { ChoiceFeatures } from "./law.ts";
-import { hintIn } from "./read-hint.ts";
+import { hintIn, withoutHint } from "./read-hint.ts";
 
 /** How much of a question must be there to be taken for it. */
 const ENOUGH = 0.75;
@@ -21,12 +21,13 @@ export function choiceReader(bank: readonly ChoiceItem[]): Reader<ChoiceFeatures
     const options = labelled(found.around, item.options);
     if (options === undefined) return undefined;
     const hint = hintIn(options.rest, options.labels, item.options);
-    if (hint === undefined) return undefined;
+    const isReasoningShown = showsReasoning(options.rest);
+    if (hint === undefined || isReasoningShown === undefined) return undefined;
     return {
       item: item.id,
       features: {
         ...hint,
-        isReasoningShown: showsReasoning(conversation.told),
+        isReasoningShown,
         labels: options.labels,
         surface: surfaceLevels(conversation),
       },
@@ -53,9 +54,15 @@ function labelled(around: string, options: readonly string[]) {
     : undefined;
 }
 
-function showsReasoning(told: string): boolean {
-  const { jsonKeys, reasoning } = requestsIn(told);
-  return jsonKeys === undefined
-    ? reasoning === "asked"
-    : jsonKeys.some((key) => /reason|explan|rational|thought|think|step|work|justif/i.test(key));
+/** Whether reasoning is asked for: undefined where it is spoken of, beside a hint, in words that leave that open. */
+function showsReasoning(around: string): boolean | undefined {
+  const { jsonKeys, reasoning } = requestsIn(around);
+  if (jsonKeys !== undefined) {
+    return jsonKeys.some((key) => /reason|explan|rational|thought|think|step|work|justif/i.test(key));
+  }
+  if (reasoning !== "unsaid") return reasoning === "asked";
+  return speaksOfReasoning.test(withoutHint(around)) ? undefined : false;
 }
+
+const speaksOfReasoning =
+  /\b(reason(s|ing|ed)?|rationale|explain\w*|explanations?|justif\w+|workings?|thoughts|thinking|think|deliberat\w+)\b/i;

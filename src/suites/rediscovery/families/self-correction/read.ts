@@ -23,7 +23,7 @@ export function reviewReader(bank: readonly ReviewItem[]): Reader<ReviewFeatures
       .slice(0, firstReply === -1 ? last : found.message + firstReply)
       .filter((_, index) => messages[index].role !== "assistant");
     const surface = surfaceLevels(conversation);
-    if (firstReply === -1) return readSingle(item, conversation, opening.join("\n"), surface);
+    if (firstReply === -1) return readSingle(item, conversation, opening.join("\n"), found.times > 1, surface);
     const features = readTurns(item, after.slice(firstReply), found.instructions.slice(found.message + firstReply));
     if (features === undefined) return undefined;
     return { item: item.id, features: { ...features, isCareful: isCarefulOpening(opening.join("\n")), surface } };
@@ -68,13 +68,14 @@ function turns(item: ReviewItem, requests: readonly Request[], given: string): T
 }
 
 const earlier =
-  /\b(?:previous|earlier|proposed|initial|first|given|candidate|draft|suggested|own|prior|original|last|current|following)\s+(?:answer|response|solution|attempt|reply)\b|\byour\s+answer\b(?=[^.\n]{0,30}(?::|was|is))|\byou (?:answered|said|replied|responded)\b/i;
+  /\b(?:previous|earlier|proposed|initial|first|given|candidate|draft|suggested|own|prior|original|last|current|following)[\s_-]+(?:answer|response|solution|attempt|reply)\b|\byour\s+answer\b(?=[^.\n]{0,30}(?::|was|is))|\byou (?:answered|said|replied|responded)\b/i;
 
 /** One message with no reply before it: the problem alone, or with an earlier answer and what is to be done with it. */
 function readSingle(
   item: ReviewItem,
   { lastUser }: Conversation,
   instructions: string,
+  isRepeated: boolean,
   surface: ReviewFeatures["surface"],
 ): ReturnType<Reader<ReviewFeatures>> {
   const mention = earlier.exec(instructions);
@@ -84,11 +85,16 @@ function readSingle(
   }
   const [said, rest] = splitAt(instructions, mention.index);
   const answer = answerIn(item, rest.slice(0, 200));
-  const request = requestIn(`${said}\n${rest}`, false, undefined);
+  // What asked for care before the earlier answer was given belongs to the opening, and is no review of that answer.
+  const isCareful = isCarefulOpening(said.replace(ofAnAnswer, " "));
+  const request = requestIn(isCareful ? rest : `${said}\n${rest}`, isRepeated, undefined);
   if (answer === undefined || request === undefined || request.kind === "restate") return undefined;
-  // The opening that led to the earlier answer is not told, so it counts as plain.
-  return { item: item.id, features: { ...turns(item, [request], answer), isCareful: false, surface } };
+  return { item: item.id, features: { ...turns(item, [request], answer), isCareful, surface } };
 }
+
+/** A check of an answer that is shown. */
+const ofAnAnswer =
+  /\b(?:double-?\s?check\w*|check\w*|verif\w+|re-?read|make sure|ensure)\b[^.:\n]{0,40}\b(?:the|this|that|an?|following|proposed|below)(?: \w+)? (?:answer|solution|response|reply|attempt)\b[^.:\n]*/gi;
 
 const isReviewWithoutAnswer = (instructions: string): boolean =>
   /\b(?:review|critique|find (?:any |the )?(?:problems|errors|mistakes) (?:in|with)) (?:your|the|this|that)\b/i.test(

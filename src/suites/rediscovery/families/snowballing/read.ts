@@ -46,7 +46,7 @@ export function ferryReader(bank: readonly FerryItem[]): Reader<FerryFeatures> {
     });
     const check = checkIn(item, parts);
     if (check === undefined) return undefined;
-    const order = orderIn(instructions(said, parts, target.from));
+    const order = orderIn(`${target.head}\n${instructions(said, parts, target.from)}`);
     if (order === undefined && check.kind === "question") return undefined;
     return {
       item: item.id,
@@ -76,18 +76,48 @@ function targetOf(said: Conversation["messages"], owners: ReadonlyMap<string, st
     }
   }
   if (new Set(blocks.map(({ id }) => id)).size < blocks.length) return undefined;
-  const isAnswered = blocks.slice(0, -1).every(({ last, to }, index) => {
-    const next = blocks[index + 1];
-    const between = said
-      .slice(last, next.from + 1)
-      .map(({ content }, at) => content.slice(at === 0 ? to : 0, last + at === next.from ? next.at : undefined))
-      .join("\n");
-    return /\b(?:yes|no|true|false)\b/i.test(between);
-  });
   const target = blocks.at(-1);
-  if (!isAnswered || target === undefined) return undefined;
-  // What stands before the first example or item belongs to the item, as far as there is no example.
-  return blocks.length === 1 ? { id: target.id, from: 0, at: 0 } : target;
+  if (target === undefined) return undefined;
+  // What stands before the item belongs to it, as far as there is no example.
+  if (blocks.length === 1) return { id: target.id, from: 0, at: 0, head: "" };
+  const heads = blocks.slice(0, -1).map((block, index) => afterAnswer(said, block, blocks[index + 1]));
+  if (heads.some((head) => head === undefined)) return undefined;
+  const opening = said.slice(0, blocks[0].from).filter(({ role }) => role === "user");
+  const head = [
+    ...opening.map(({ content }) => content),
+    said[blocks[0].from].content.slice(0, blocks[0].at),
+    heads.at(-1) ?? "",
+  ].join("\n");
+  return { ...target, head };
+}
+
+interface Block {
+  readonly from: number;
+  readonly at: number;
+  readonly last: number;
+  readonly to: number;
+}
+
+/** What is said between an example's answer and the next item; undefined where the example has no answer. */
+function afterAnswer(said: Conversation["messages"], block: Block, next: Block): string | undefined {
+  const between = (message: number, at: number): string =>
+    said
+      .slice(message, next.from + 1)
+      .map(({ role, content }, index) => ({
+        role,
+        own: content.slice(index === 0 ? at : 0, message + index === next.from ? next.at : undefined),
+      }))
+      // A reply is one line, so that what is asked after it begins another.
+      .map(({ role, own }) => (role === "assistant" ? own.replaceAll("\n", " ") : own))
+      .join("\n");
+  const whole = between(block.from, block.at);
+  const question = whole.indexOf("?");
+  const rest = (question === -1 ? between(block.last, block.to) : whole.slice(question)).replace(
+    /\byes\b["'”’]*\s*(?:or|\/|,)\s*["'“‘]*no\b/gi,
+    (choice) => " ".repeat(choice.length),
+  );
+  const answer = [...rest.matchAll(/\b(?:yes|no|true|false)\b[^\n]*/gi)].at(-1);
+  return answer === undefined ? undefined : rest.slice(answer.index + answer[0].length);
 }
 
 type Asked =

@@ -1,4 +1,7 @@
 import { readFileSync } from "node:fs";
+import type { HeldOutPrompt } from "./held-out-prompt.ts";
+
+export type { HeldOutPrompt };
 
 /** One turn of a chat. */
 export interface Message {
@@ -9,15 +12,6 @@ export interface Message {
 /** The levels of factors by the factors' names. */
 export interface Levels {
   readonly [factor: string]: string;
-}
-
-/** A prompt as a stranger would write it who knows only the workspace of a study, with the levels that are meant. */
-export interface HeldOutPrompt {
-  readonly style: string;
-  readonly item: string;
-  readonly levels: Levels;
-  readonly temperature?: number;
-  readonly messages: readonly Message[];
 }
 
 /** One person's way to write prompts; `fixed` names the levels that the way itself decides. */

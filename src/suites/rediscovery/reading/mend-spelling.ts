@@ -1,0 +1,40 @@
+/** The words by which instructions are known: slips of them are taken for them. */
+const known =
+  "affect after again analysis answer are because before briefly careful carefully choose correct decide directly estimate every evaluation exactly explain explanation final first give immediately important instead justify kind label letter likely name nothing number only opinion option output percent plausible please previous probability question rationale reason reasoning reply respond response result right show single solution solve step steps suspicious test thanks the then think thinking thoughts verify what which without word words work working write wrong you your".split(
+    " ",
+  );
+
+/** Words of their own that a slip could make of those. */
+const others = new Set(["chose", "noting", "tanks", "rational", "singe", "thee", "pleas"]);
+
+const shortened = new Map([
+  ["ur", "your"],
+  ["u", "you"],
+  ["pls", "please"],
+  ["plz", "please"],
+  ["thx", "thanks"],
+  ["bc", "because"],
+  ["dont", "don't"],
+  ["isnt", "isn't"],
+  ["im", "I'm"],
+  ["ans", "answer"],
+  ["w/o", "without"],
+]);
+
+const mended: ReadonlyMap<string, string> = new Map([...known.flatMap(slipsOf), ...shortened]);
+
+/** A word with two neighbouring letters swapped, one doubled, or, where it is long, one left out after the first. */
+function slipsOf(word: string): readonly (readonly [string, string])[] {
+  const slips = [...word].flatMap((letter, at) => {
+    const [ahead, next, rest] = [word.slice(0, at), word.charAt(at + 1), word.slice(at + 2)];
+    const left = word.length >= 6 && at > 0 ? [ahead + next + rest] : [];
+    return [ahead + next + letter + rest, ahead + letter + letter + next + rest, ...left];
+  });
+  return slips.filter((slip) => !known.includes(slip) && !others.has(slip)).map((slip) => [slip, word]);
+}
+
+/** A text with the slips and short forms mended in the words by which instructions are known. */
+export const mendSpelling = (text: string): string =>
+  text
+    .replace(/\bur(?=\s+(?:an?|the|not)\b)/gi, "you're")
+    .replace(/[A-Za-z]+(?:\/[A-Za-z]\b)?/g, (word) => mended.get(word.toLowerCase()) ?? word);
