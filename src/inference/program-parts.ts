@@ -18,18 +18,17 @@ export function partsOfProgram(program: Program, outputs: readonly Output[]): re
   const groups = independentOutputs({ outputs });
   if (groups.length < 2 || program.systems.length > 0) return [];
   const parts = groups.map((group) => partOf(program, outputs, group));
-  const covered = parts.reduce((sum, part) => sum + (part?.parameters.length ?? 0), 0);
-  const whole = parts.flatMap((part) => part ?? []);
-  return whole.length === groups.length && covered === program.parameters.length ? whole : [];
+  // A vector that several outputs read belongs to no part alone.
+  const covered = parts.flatMap(({ parameters }) => parameters);
+  const isWhole = covered.length === program.parameters.length && new Set(covered).size === covered.length;
+  return isWhole ? parts : [];
 }
 
-function partOf(program: Program, outputs: readonly Output[], group: readonly number[]): ProgramPart | undefined {
+function partOf(program: Program, outputs: readonly Output[], group: readonly number[]): ProgramPart {
   const wanted = new Set(group.flatMap((output) => outputs[output].parameters));
   const indicesOf = ({ first, size }: Latent): readonly number[] => Array.from({ length: size }, (_, at) => first + at);
   const latents = program.latents.filter((latent) => indicesOf(latent).some((index) => wanted.has(index)));
   const parameters = latents.flatMap(indicesOf);
-  // A vector that other outputs read as well belongs to no part alone.
-  if (parameters.length !== wanted.size) return undefined;
   const place = new Map(parameters.map((index, at) => [index, at]));
   const references = [...program.references].flatMap(([name, reference]): (readonly [string, Reference])[] => {
     if (reference.kind === "parameter") {

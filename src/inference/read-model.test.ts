@@ -55,7 +55,7 @@ describe("a model", () => {
     ["whose outputs share a parameter", "a ~ normal(0, 1)\ny ~ normal(a, 1)\nz ~ poisson(exp(a))", ["y", "z"]],
     [
       "with a vector that two outputs read",
-      "v[2] ~ normal(0, 1)\ny ~ normal(v[1], 1)\nz ~ normal(v[2], 1)",
+      "v[2] ~ normal(0, 1)\nb[2] ~ normal(0, 1)\ny ~ normal(v[1], 1)\nz ~ normal(v[2], 1)",
       ["y", "z"],
     ],
     [

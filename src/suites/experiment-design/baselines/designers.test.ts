@@ -22,6 +22,16 @@ describe.each([
     expect(tried.data).toHaveLength(3);
   });
 
+  it("are among those that were not refused, however few they are", () => {
+    const { item } = pose({ environment: "item-response", goal: "correctness" }).challenge;
+    const setup = openSetup(item);
+    const all = setup.space.grid(36);
+    const tried = all.slice(0, 33).reduce(afterRefusal, nothingTried);
+    expect(all.slice(33)).toContainEqual(design(setup, item, tried));
+    // After a run, tries are counted anew, and what was refused stays refused.
+    expect(all.slice(34)).toContainEqual(design(setup, item, afterRun(setup, tried, all[33], [1])));
+  });
+
   it("tell of what is asked, not of what is not", () => {
     const { item } = pose({ environment: "temporal-discounting", goal: "discount-factor" }).challenge;
     const setup = openSetup(item);
