@@ -26,6 +26,8 @@ export const planHash = planPrompt.hash;
 /** All that an agent may know of a study beforehand. */
 export interface Item {
   readonly id: string;
+  /** The same whatever is told of the problem. */
+  readonly question: string;
   readonly scenario: Omit<ScenarioName, "world">;
   readonly hint: Hint;
   readonly subjects: readonly string[];
@@ -63,6 +65,7 @@ function makeItem(
   return {
     item: {
       id: identify([world.key, family, member, world.planting, hint, budget]),
+      question: identify([world.key, family, member, world.planting]),
       scenario: known,
       hint,
       subjects: scenario.subjects,
