@@ -11,7 +11,7 @@ const ENOUGH = 0.75;
 
 /** An answer that was given to an example. */
 const answered =
-  /\b(answer|ans|a|solution|result|response|output|total)\d{0,2}\b\W{0,6}(is |are )?\W{0,3}\d+|(=>|->|→|=)\s*\d+|\b(is|are|has|have|leaves|makes)\s+\d+|^\W*\d+\W*$/im;
+  /\b(answer|ans|a|solution|result|response|output|total)\d{0,2}\b\W{0,6}(is |are )?\W{0,3}\d+|(=>|->|→|=)\s*\d+|\b(is|are|has|have|leaves|makes)\s+\d+|^[ \t*]*\d+[ \t*.]*\n/im;
 
 /** That the reply is to begin in some way: only a reply that is begun tells which way that is. */
 const dictated = /\b(begin|start|open|starting|beginning)\b[^.?!\n]{0,40}\b(with|by|from)\b/i;
