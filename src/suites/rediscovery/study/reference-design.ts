@@ -46,10 +46,15 @@ function spreadOver({ factors }: AnyFamily, across: readonly string[], cell: Cel
   );
 }
 
-/** So many of the items, spread evenly over their order. */
+/** The golden section: its multiples fill the unit interval evenly and go with no period of a list. */
+const GOLDEN = 0.6180339887498949;
+
+/** So many of the items, spread evenly over their order, whatever alternates in it. */
 function evenly<Item>(items: readonly Item[], count: number): readonly Item[] {
   if (items.length <= count) return items;
-  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]);
+  const places = items.map((_, index) => [(index * GOLDEN) % 1, index] as const).sort(([a], [b]) => a - b);
+  const chosen = places.slice(0, count).map(([, index]) => index);
+  return chosen.sort((a, b) => a - b).map((index) => items[index]);
 }
 
 const definedOf = (levels: { readonly [factor: string]: string | undefined }): { readonly [factor: string]: string } =>
