@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { LongFilesFirst } from "./tests/long-files-first.ts";
 
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "tests/**/*.test.ts", "scripts/**/*.test.ts"],
+    sequence: { sequencer: LongFilesFirst },
     setupFiles: ["tests/property-seed.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,

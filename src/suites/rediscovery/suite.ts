@@ -32,7 +32,7 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
     ceiling: bound("oracle", (mean) => mean >= 0.95),
     floor: bound("null", (mean) => mean === 0),
     guess: bound("memoriser", (mean) => mean <= 0.65),
-    cheat: bound("cheat", (mean) => mean <= 0.5),
+    cheat: bound("cheat", (mean) => mean === 0),
   },
   selection: { balance: ["family"], secret: [], samples: {} },
 };
