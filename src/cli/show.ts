@@ -13,6 +13,7 @@ import { formatTable } from "./terminal.ts";
 interface Options {
   readonly store?: string;
   readonly groupBy?: readonly string[];
+  readonly metrics?: boolean;
   readonly episodes?: number;
   readonly from: number;
   readonly count: number;
@@ -29,6 +30,7 @@ export function showCommand(): Command {
     .argument("<run or episode>", "an id or the beginning of one; last is the newest run")
     .option(...storeOption)
     .option("--group-by <names>", "suite, agent, or any tag, swept value or stratum: a,b", (value) => value.split(","))
+    .option("--metrics", "tell also what every scorer measured, not the headline score alone")
     .option("--episodes <number>", "list so many of the run's episodes as well", whole("--episodes", 1))
     .option("--from <number>", "an episode's events, or a run's episodes, from this one on", whole("--from", 0), 0)
     .option("--count <number>", "so many of an episode's events", whole("--count", 1), 1000)
@@ -48,10 +50,15 @@ export function showCommand(): Command {
 }
 
 async function showRun(store: Store, run: string, options: Options): Promise<void> {
-  const { groupBy = [], episodes, from, json, errata } = options;
+  const { groupBy = [], metrics, episodes, from, json, errata } = options;
   const stored = await store.run(run);
   if (stored === undefined) throw new AssayError("store/not-found", `there is no run ${run}; see 'assay runs'`);
-  const result = await describeResult(store, run, { json: json === true, groupBy, errata: loadErrata(errata) });
+  const result = await describeResult(store, run, {
+    json: json === true,
+    groupBy,
+    metrics: metrics === true,
+    errata: loadErrata(errata),
+  });
   const state = await stateOfRun(store, stored);
   process.stdout.write(json === true ? result : `${describeRun(stored, state)}\n${result}`);
   if (episodes === undefined || json === true) return;

@@ -43,6 +43,8 @@ export interface Suite<Settings, World, Item, Key> {
   readonly baselines: { readonly [name: string]: Baseline<World, Item, Key> };
   readonly bounds: { readonly [bound in BoundName]: Bound };
   readonly selection: Selection;
+  /** How often plans that do not say so have each agent try each item; once without it. */
+  readonly repeats?: number;
 }
 
 /** How items are chosen where not all are wanted. */

@@ -6,6 +6,8 @@ export { type Dataset, type DatasetFolder, type WrittenFile, writeDataset } from
 export { type Errata, readErrata, type Withdrawn, withdrawnBy } from "./errata/errata.ts";
 export { type LeakOptions, type LeakReport, makeLeakReport } from "./leak/leak-report.ts";
 export { renderLeak } from "./leak/render-leak.ts";
+export { type MetricRow, makeMetricTable } from "./metric-table/metric-table.ts";
+export { renderMetrics } from "./metric-table/render-metrics.ts";
 export { renderCsv } from "./result-table/render-csv.ts";
 export { plainTable, renderJson } from "./result-table/render-json.ts";
 export { renderText } from "./result-table/render-text.ts";

@@ -1,30 +1,33 @@
 import type { AnySuite } from "../contract/suite.ts";
 import { readRecord } from "../engine/index.ts";
 import type { Store, StoredItem } from "../store/index.ts";
+import type { MetricRow } from "./metric-table/metric-table.ts";
 import type { Label, ResultRow } from "./result-table/result-row.ts";
 
 const atOnce = 200;
 
-/** The newest version of the suite's headline score, which is that of its ceiling. */
-function headlineOf(
-  scores: readonly {
-    readonly scorer: string;
-    readonly metric: string;
-    readonly value: number;
-    readonly weight: number;
-    readonly version: string;
-  }[],
-  suite: AnySuite | undefined,
-): ResultRow["score"] {
+type Score = MetricRow["metrics"][number] & { readonly version: string };
+
+/** Of each metric the score by the scorer as it is now, else the newest. */
+function currentScores(scores: readonly Score[], suite: AnySuite | undefined): readonly Score[] {
+  const versions = new Map(suite?.scorers.map(({ name, version }) => [name, version]));
+  const chosen = new Map<string, Score>();
+  for (const score of scores) {
+    const key = JSON.stringify([score.scorer, score.metric]);
+    if (chosen.get(key)?.version !== versions.get(score.scorer) || !chosen.has(key)) chosen.set(key, score);
+  }
+  return [...chosen.values()];
+}
+
+/** The suite's headline score, which is that of its ceiling. */
+function headlineOf(scores: readonly Score[], suite: AnySuite | undefined): ResultRow["score"] {
   const wanted = suite?.bounds.ceiling;
-  const found = scores.filter(({ scorer, metric }) => scorer === wanted?.scorer && metric === wanted.metric);
-  const current = suite?.scorers.find(({ name }) => name === wanted?.scorer)?.version;
-  const chosen = found.find(({ version }) => version === current) ?? found.at(-1);
-  return chosen === undefined ? undefined : { value: chosen.value, weight: chosen.weight };
+  const found = scores.find(({ scorer, metric }) => scorer === wanted?.scorer && metric === wanted.metric);
+  return found === undefined ? undefined : { value: found.value, weight: found.weight };
 }
 
 /** The episodes of a run as rows of results, read in windows. */
-export async function* runRows(store: Store, run: string, suites: readonly AnySuite[]): AsyncGenerator<ResultRow> {
+export async function* runRows(store: Store, run: string, suites: readonly AnySuite[]): AsyncGenerator<MetricRow> {
   const stored = await store.run(run);
   if (stored === undefined) return;
   const { cells, agents } = readRecord(run, stored.record);
@@ -42,6 +45,8 @@ export async function* runRows(store: Store, run: string, suites: readonly AnySu
       items.clear();
       items.set(item.id, item);
       const cell = cells[item.cell];
+      const suite = suites.find(({ name }) => name === cell.suite);
+      const current = currentScores(scores.get(summary.id) ?? [], suite);
       yield {
         suite: cell.suite,
         agent: agent.label,
@@ -52,10 +57,8 @@ export async function* runRows(store: Store, run: string, suites: readonly AnySu
         item: item.id,
         repeat: summary.repeat,
         outcome: summary.outcome.kind,
-        score: headlineOf(
-          scores.get(summary.id) ?? [],
-          suites.find(({ name }) => name === cell.suite),
-        ),
+        score: headlineOf(current, suite),
+        metrics: current,
         abstained: summary.outcome.kind === "abstained",
         evidence: summary.evidence,
         turns: summary.turns,

@@ -8,6 +8,7 @@ import { memoryWorkspace, quietHost, slowFiles } from "./memory-workspace.test-s
 function fakeSandbox(problem?: Extract<FileAnswer, { ok: false }>["problem"]) {
   const written: string[] = [];
   const done: string[] = [];
+  const served: { [name: string]: (request: Request) => Promise<Response> } = {};
   const sandbox: Partial<Sandbox> = {
     putFiles: async (files) =>
       files.map(({ path, bytes }): FileAnswer => {
@@ -20,13 +21,14 @@ function fakeSandbox(problem?: Extract<FileAnswer, { ok: false }>["problem"]) {
   };
   const backend: SandboxBackend = {
     name: "none",
-    start: async ({ workspace }) => {
+    start: async ({ workspace, services }) => {
       done.push(`started ${workspace}`);
+      Object.assign(served, services);
       return sandbox as Sandbox;
     },
     close: async () => undefined,
   };
-  return { backend: async () => backend, written, done };
+  return { backend: async () => backend, written, done, served };
 }
 
 const workspace = (files: Files, delivery: Workspace["delivery"] = "copied"): Workspace => ({
@@ -76,5 +78,20 @@ describe("an episode's sandbox", () => {
       message: "the file 'a.png' of the task could not be put into the sandbox (no-space)",
     });
     expect(done).toEqual(["started kept", "stopped"]);
+  });
+
+  it("tells once that a service has answered, and not that it was looked at or refused", async () => {
+    const { backend, served } = fakeSandbox();
+    const answered: string[] = [];
+    const service = {
+      handle: async ({ url }: Request) => new Response("", { status: url.endsWith("no") ? 403 : 200 }),
+    };
+    const opened = { ...workspace(slowFiles([]).files), services: { subject: service } };
+    await new EpisodeSandbox(backend, opened, quietHost, (name) => answered.push(name)).get();
+    await served.subject(new Request("http://subject/models"));
+    await served.subject(new Request("http://subject/no", { method: "POST" }));
+    expect(answered).toEqual([]);
+    for (const path of ["one", "two"]) await served.subject(new Request(`http://subject/${path}`, { method: "POST" }));
+    expect(answered).toEqual(["subject"]);
   });
 });

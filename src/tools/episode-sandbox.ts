@@ -1,4 +1,4 @@
-import type { Host, Workspace } from "../contract/index.ts";
+import type { Host, Service, Workspace } from "../contract/index.ts";
 import {
   type Collected,
   collectDeliverables,
@@ -13,12 +13,20 @@ export class EpisodeSandbox {
   readonly #backend: () => Promise<SandboxBackend>;
   readonly #workspace: Workspace;
   readonly #host: Host;
+  readonly #answered: ((service: string) => void) | undefined;
   #started: Promise<Sandbox> | undefined;
 
-  constructor(backend: () => Promise<SandboxBackend>, workspace: Workspace, host: Host) {
+  /** `answered` is told when a service first answers what is no mere look at it. */
+  constructor(
+    backend: () => Promise<SandboxBackend>,
+    workspace: Workspace,
+    host: Host,
+    answered?: (service: string) => void,
+  ) {
     this.#backend = backend;
     this.#workspace = workspace;
     this.#host = host;
+    this.#answered = answered;
   }
 
   get(): Promise<Sandbox> {
@@ -43,13 +51,25 @@ export class EpisodeSandbox {
     await sandbox?.stop();
   }
 
+  #serve(name: string, service: Service): (request: Request) => Promise<Response> {
+    let isTold = false;
+    return async (request) => {
+      const response = await service.handle(request, this.#host);
+      if (!isTold && request.method !== "GET" && response.ok) {
+        isTold = true;
+        this.#answered?.(name);
+      }
+      return response;
+    };
+  }
+
   async #start(): Promise<Sandbox> {
     const { delivery, services, files } = this.#workspace;
     const backend = await this.#backend();
     const sandbox = await backend.start({
       workspace: delivery === "copied" ? "kept" : "per-call",
       services: Object.fromEntries(
-        Object.entries(services).map(([name, service]) => [name, (request) => service.handle(request, this.#host)]),
+        Object.entries(services).map(([name, service]) => [name, this.#serve(name, service)]),
       ),
     });
     if (delivery === "virtual") return sandbox;

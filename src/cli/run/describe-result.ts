@@ -2,11 +2,13 @@ import { AssayError } from "../../contract/assay-error.ts";
 import { readRecord } from "../../engine/index.ts";
 import {
   type Errata,
+  makeMetricTable,
   makeResultTable,
   plainTable,
   type ResultRow,
   type ResultTable,
   renderJson,
+  renderMetrics,
   renderText,
   type Withdrawn,
   withdrawnBy,
@@ -18,7 +20,7 @@ import { stripControls } from "../../tools/strip-controls.ts";
 
 /**
  * The table of a run's results as text; without a grouping, by suite, agent and what was swept. Where items of the run are
- * withdrawn, a second table leaves them out.
+ * withdrawn, a second table leaves them out. With `metrics`, a table of everything that scorers measured stands below.
  */
 export async function describeResult(
   store: Store,
@@ -26,8 +28,14 @@ export async function describeResult(
   {
     json,
     groupBy,
+    metrics = false,
     errata = new Map(),
-  }: { readonly json: boolean; readonly groupBy: readonly string[]; readonly errata?: Errata },
+  }: {
+    readonly json: boolean;
+    readonly groupBy: readonly string[];
+    readonly metrics?: boolean;
+    readonly errata?: Errata;
+  },
 ): Promise<string> {
   const stored = await store.run(run);
   if (stored === undefined) throw new AssayError("store/not-found", `there is no run ${run}; see 'assay runs'`);
@@ -37,14 +45,17 @@ export async function describeResult(
   const options = { groupBy: names, repeats: plan.repeats };
   const withdrawn = new Map<string, Withdrawn>();
   const table = await makeResultTable(noting(runRows(store, run, suites), errata, withdrawn), options);
-  if (withdrawn.size === 0) return json ? renderJson(table) : `${textOf(table)}${await modelsOf(store, run)}`;
+  const measured = metrics ? await makeMetricTable(runRows(store, run, suites), options) : undefined;
+  const more = measured === undefined ? {} : { metrics: measured.groups };
+  const below = `${measured === undefined ? "" : `\n${renderMetrics(measured)}`}${await modelsOf(store, run)}`;
+  if (withdrawn.size === 0) return json ? renderJson(table, more) : `${textOf(table)}${below}`;
   const others = withoutItems(runRows(store, run, suites), withdrawn);
   const without = await makeResultTable(others, options);
   const list = [...withdrawn].map(([item, { reason, date }]) => ({ item, reason, date }));
-  if (json) return renderJson(table, { withdrawn: list, withoutWithdrawn: plainTable(without) });
+  if (json) return renderJson(table, { ...more, withdrawn: list, withoutWithdrawn: plainTable(without) });
   const told = list.map(({ item, reason, date }) => stripControls(`  ${item}, ${date}: ${reason}\n`)).join("");
   const heading = `Without ${list.length} withdrawn ${list.length === 1 ? "item" : "items"}:\n${told}`;
-  return `${textOf(table)}\n${heading}\n${textOf(without)}${await modelsOf(store, run)}`;
+  return `${textOf(table)}\n${heading}\n${textOf(without)}${below}`;
 }
 
 const textOf = (table: ResultTable): string => renderText(table, process.stdout.columns ?? 100);

@@ -69,7 +69,11 @@ export function addPlanOptions(command: Command): Command {
       "PROVIDER/MODEL that judges what has no check, or what a plan says of an actor as JSON; repeat it for a vote",
       collect,
     )
-    .option("--repeats <number>", "how often each agent attempts each item", whole("--repeats", 1000))
+    .option(
+      "--repeats <number>",
+      "how often each agent attempts each item (rediscovery: 3, others: 1)",
+      whole("--repeats", 1000),
+    )
     .option("--turns <number>", "limit on replies of the model in an episode", whole("--turns"))
     .option("--tokens <number>", "limit on tokens in an episode", whole("--tokens"))
     .option("--tool-calls <number>", "limit on tool calls in an episode", whole("--tool-calls"))
@@ -112,7 +116,7 @@ function readFile(file: string, options: PlanOptions): Plan {
     const code = error instanceof Error && "code" in error ? error.code : "";
     throw new AssayError("cli/wrong-input", `${planName(file)} cannot be read (${code}); name a file that is there`);
   }
-  return readPlan(text, planName(file));
+  return readPlan(text, planName(file), suites);
 }
 
 const planFlags = new Set(
@@ -189,6 +193,7 @@ function planOfFlags(options: PlanOptions): Plan {
       record,
     }),
     flags,
+    suites,
   );
 }
 

@@ -81,7 +81,9 @@ export class Episode {
       record: (kind, data) => this.record({ type: "note-recorded", kind, data }),
       signal,
     };
-    this.#sandbox = new EpisodeSandbox(options.backend, workspace, this.host);
+    this.#sandbox = new EpisodeSandbox(options.backend, workspace, this.host, (name) =>
+      this.toolbox.show([{ source: "service", name }], 0),
+    );
     this.toolbox = new Toolbox({
       workspace,
       host: this.host,

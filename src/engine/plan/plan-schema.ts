@@ -66,7 +66,12 @@ export const planSchema = z
     name: name.optional(),
     suites: z.array(suiteSchema).min(1),
     agents: z.array(agentSchema).min(1),
-    repeats: z.int().min(1).max(1000).default(1),
+    repeats: z
+      .int()
+      .min(1)
+      .max(1000)
+      .default(1)
+      .describe("How often each agent tries each item; 3 where the suite is rediscovery, 1 else, if it is not said."),
     limits: sweptLimitsSchema.default({}),
     budget: positive.optional().describe("Money for the whole run; models without a price are then refused."),
     concurrency: z.int().min(1).max(10_000).default(16).describe("Episodes in flight."),

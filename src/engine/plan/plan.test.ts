@@ -69,6 +69,17 @@ describe("a plan", () => {
       expect(schema).toContain(`"${name}"`);
     expect(schema).toContain("additionalProperties");
   });
+
+  it("repeats as often as its suites are used to, unless it says how often", () => {
+    const usual = [{ name: "toy", repeats: 3 }, { name: "other" }];
+    const text = (suites: readonly string[], more = "") =>
+      `version: 1\nsuites:\n${suites.map((suite) => `  - {suite: ${suite}, seeds: 1}\n`).join("")}agents:\n  - {agent: one}\n${more}`;
+    const repeatsOf = (...given: Parameters<typeof text>) => readPlan(text(...given), "test", usual).repeats;
+    expect(repeatsOf(["toy"])).toBe(3);
+    expect(repeatsOf(["toy", "other"])).toBe(3);
+    expect(repeatsOf(["other"])).toBe(1);
+    expect(repeatsOf(["toy"], "repeats: 1\n")).toBe(1);
+  });
 });
 
 describe("the suites of a plan", () => {

@@ -1,10 +1,13 @@
 import { parseDocument } from "yaml";
 import { z } from "zod";
-import { AssayError } from "../../contract/index.ts";
+import { type AnySuite, AssayError } from "../../contract/index.ts";
 import { type Plan, planSchema } from "./plan-schema.ts";
 
+/** What of a suite its plans leave unsaid. */
+type Unsaid = Pick<AnySuite, "name" | "repeats">;
+
 /** A plan as people write it: YAML, and so JSON too. `source` names it in messages. */
-export function readPlan(text: string, source: string): Plan {
+export function readPlan(text: string, source: string, suites: readonly Unsaid[] = []): Plan {
   const document = parseDocument(text, { prettyErrors: true, uniqueKeys: true });
   const [fault] = document.errors;
   if (fault !== undefined) {
@@ -14,7 +17,7 @@ export function readPlan(text: string, source: string): Plan {
     const problem = fault.message.split("\n")[0].replace(/ at line \d+, column \d+:?$/, "");
     throw wrongPlan(source, `it is neither YAML nor JSON${place}: ${problem}`);
   }
-  return checkPlan(valueOfDocument(document, source), source);
+  return checkPlan(valueOfDocument(document, source), source, suites);
 }
 
 /** Aliases may repeat a few things; a plan that is mostly aliases is no plan. */
@@ -27,10 +30,18 @@ function valueOfDocument(document: ReturnType<typeof parseDocument>, source: str
 }
 
 /** The plan that a value holds, with what it leaves out filled in. */
-export function checkPlan(value: unknown, source: string): Plan {
+export function checkPlan(value: unknown, source: string, suites: readonly Unsaid[] = []): Plan {
   const parsed = planSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return saysRepeats(value) ? parsed.data : { ...parsed.data, repeats: usual(parsed.data, suites) };
   throw wrongPlan(source, `${describeIssues(parsed.error)}; 'assay plan --schema' prints what a plan may hold`);
+}
+
+const saysRepeats = (value: unknown): boolean => Object.hasOwn(value as object, "repeats");
+
+/** The most repeats that any of the plan's suites asks for. */
+function usual(plan: Plan, suites: readonly Unsaid[]): number {
+  const named = suites.filter(({ name }) => plan.suites.some(({ suite }) => suite === name));
+  return Math.max(plan.repeats, ...named.map(({ repeats = 1 }) => repeats));
 }
 
 /** What is wrong with a value, in the order found: the first few, each with its place. */

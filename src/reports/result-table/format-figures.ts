@@ -10,6 +10,12 @@ export function formatMean({ accuracy: { mean } }: GroupFigures, isShare: boolea
   return isShare ? percent(mean) : mean.toPrecision(3);
 }
 
+/** How far repeats differ: in percentage points where the table's scores are shares. */
+export function formatDeviation({ deviation }: GroupFigures, isShare: boolean): string {
+  if (deviation === undefined) return "-";
+  return isShare ? (100 * deviation).toFixed(1) : deviation.toPrecision(3);
+}
+
 /** The interval, or in a word why there is none. */
 export function formatInterval({ accuracy: { interval } }: GroupFigures, isShare: boolean): string {
   if (!interval.defined) {

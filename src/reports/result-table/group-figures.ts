@@ -11,6 +11,8 @@ export interface GroupFigures {
   readonly outcomes: { readonly [kind in ResultRow["outcome"]]: number };
   /** Of the scores: the mean over items, its interval clustered by world. */
   readonly accuracy: MeanOfScores;
+  /** The standard deviation of the repeats' means; undefined where fewer than two have scores. */
+  readonly deviation: number | undefined;
   /** Whether all scores are from 0 to 1, so that their mean can be told as a share. */
   readonly isShare: boolean;
   readonly abstained: number;
@@ -40,6 +42,7 @@ const otherTools = "(others)";
 /** Adds up one group's rows, in memory that grows with its worlds. */
 export class GroupTotals {
   readonly #mean: ClusteredMean;
+  readonly #repeats = new Map<number, { sum: number; weight: number }>();
   readonly #median = new MedianSketch();
   readonly #toolCalls = new Map<string, number>();
   readonly #outcomes = { answered: 0, abstained: 0, unparsable: 0, limit: 0, failed: 0 };
@@ -73,6 +76,7 @@ export class GroupTotals {
       ...this.#sums,
       outcomes: { ...this.#outcomes },
       accuracy: this.#mean.interval(level),
+      deviation: this.#deviation(),
       isShare: this.#isShare,
       tokens: { ...this.#tokens },
       toolCalls: [...this.#toolCalls]
@@ -84,13 +88,23 @@ export class GroupTotals {
     };
   }
 
-  #addScore({ suite, world, agent, swept, item, score, abstained, evidence }: ResultRow): void {
+  #deviation(): number | undefined {
+    const means = [...this.#repeats.values()].filter(({ weight }) => weight > 0).map(({ sum, weight }) => sum / weight);
+    if (means.length < 2) return undefined;
+    const mean = means.reduce((sum, each) => sum + each, 0) / means.length;
+    const squares = means.reduce((sum, each) => sum + (each - mean) * (each - mean), 0);
+    return Math.sqrt(squares / (means.length - 1));
+  }
+
+  #addScore({ suite, world, agent, swept, item, repeat, score, abstained, evidence }: ResultRow): void {
     if (score === undefined) {
       this.#sums.failed += 1;
       return;
     }
     // Suites share the names of seeds but not their worlds; repeats are of one agent under one set of swept values.
     this.#mean.add(JSON.stringify([suite, world]), JSON.stringify([agent, swept, item]), score.value, score.weight);
+    const one = this.#repeats.get(repeat) ?? { sum: 0, weight: 0 };
+    this.#repeats.set(repeat, { sum: one.sum + score.value * score.weight, weight: one.weight + score.weight });
     if (score.value < 0 || score.value > 1) this.#isShare = false;
     if (abstained) this.#sums.abstained += 1;
     if (score.value !== 1) return;

@@ -15,6 +15,7 @@ const columns: readonly (readonly [title: string, cell: (figures: GroupFigures) 
   ["low", ({ accuracy: { interval } }) => (interval.defined ? interval.low : undefined)],
   ["high", ({ accuracy: { interval } }) => (interval.defined ? interval.high : undefined)],
   ["interval", ({ accuracy: { interval } }) => (interval.defined ? interval.method : interval.because)],
+  ["deviation_of_repeats", ({ deviation }) => deviation],
   ["abstained", ({ abstained }) => abstained],
   ["right", ({ right }) => right],
   ["right_ungrounded", ({ rightUngrounded }) => rightUngrounded],

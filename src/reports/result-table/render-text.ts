@@ -1,5 +1,13 @@
 import { alignColumns, type Column, tableWidth } from "./align-columns.ts";
-import { formatCost, formatCount, formatDuration, formatInterval, formatMean, percent } from "./format-figures.ts";
+import {
+  formatCost,
+  formatCount,
+  formatDeviation,
+  formatDuration,
+  formatInterval,
+  formatMean,
+  percent,
+} from "./format-figures.ts";
 import type { GroupFigures } from "./group-figures.ts";
 import { cutText, plainText, splitText, textWidth } from "./plain-text.ts";
 import type { ResultTable } from "./result-table.ts";
@@ -48,6 +56,9 @@ function scoreColumns({ level, groups }: ResultTable, isShare: boolean): Column[
     column("worlds", figures, ({ accuracy }) => String(accuracy.clusters)),
     column(isShare ? "accuracy" : "score", figures, (each) => formatMean(each, isShare)),
     column(`${Number((100 * level).toFixed(4))} % interval`, figures, (each) => formatInterval(each, isShare)),
+    ...(figures.some(({ deviation }) => deviation !== undefined)
+      ? [column("deviation", figures, (each) => formatDeviation(each, isShare))]
+      : []),
     column("abstained", figures, (each) => share(each.abstained, each)),
     column("failed", figures, ({ failed }) => String(failed)),
   ];
@@ -127,6 +138,9 @@ function notes({ level }: ResultTable, figures: readonly GroupFigures[]): string
   const unknown = figures.reduce((sum, { cost }) => sum + cost.unknownEpisodes, 0);
   return [
     `Intervals hold with ${Number((100 * level).toFixed(4))} % confidence, clustered by world. Failed episodes count in no share.`,
+    ...(figures.some(({ deviation }) => deviation !== undefined)
+      ? ["deviation: the standard deviation of the repeats' means."]
+      : []),
     "ungrounded, partial: right answers of agents that saw nothing, or only a part, of what the key rests on.",
     "median, total: wall time of an episode and of all; turns are a mean, tokens and calls are sums.",
     ...(unknown === 0 ? [] : [`The cost of ${unknown} episodes is not known.`]),

@@ -43,6 +43,20 @@ describe("figures of a group", () => {
     expect((await figuresOf(repeated, 2)).accuracy).toMatchObject({ mean: 1 / 4, items: 2, episodes: 3 });
   });
 
+  it("tell how far the means of repeats differ", async () => {
+    const half = { value: 0.5, weight: 1 };
+    const rows = [
+      rowOf({ repeat: 1 }),
+      rowOf({ repeat: 1, item: "b", score: half }),
+      rowOf({ repeat: 2, score: wrong }),
+      rowOf({ repeat: 2, item: "b", score: half }),
+      rowOf({ repeat: 3, score: half }),
+    ];
+    // The repeats' means are 0.75, 0.25 and 0.5.
+    expect((await figuresOf(rows, 3)).deviation).toBeCloseTo(0.25, 12);
+    expect((await figuresOf(rows.slice(0, 2), 3)).deviation).toBeUndefined();
+  });
+
   it("take the same item of another agent, or under another swept value, for another; a seed's suites for other worlds", async () => {
     const rows = [
       rowOf({}),

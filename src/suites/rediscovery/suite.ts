@@ -34,5 +34,7 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
     guess: bound("memoriser", (mean) => mean <= 0.65),
     cheat: bound("cheat", (mean) => mean === 0),
   },
+  // As in the article: models answer a study differently each time.
+  repeats: 3,
   selection: { balance: ["family"], secret: [], samples: {} },
 };
