@@ -84,7 +84,7 @@ const keyOf = (made: Case, row: Row): string =>
   made.labels === "none" ? row.answer : (made.symbols[row.options.indexOf(row.answer)] ?? "");
 
 const called = (made: Case): string =>
-  made.labels === "none" ? "the text of the option" : made.labels === "numbers" ? "the number" : "the letter";
+  made.labels === "none" ? "the name" : made.labels === "numbers" ? "the number" : "the letter";
 const dashed = (option: string): string => `- ${option}`;
 const same = (option: string): string => option;
 const paren: Written = (symbol, option) => `${symbol}) ${option}`;
