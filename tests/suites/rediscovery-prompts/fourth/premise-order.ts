@@ -127,7 +127,7 @@ const longAsInFile =
 const style = (
   name: string,
   write: (parts: Parts) => string | ReturnType<typeof user>[],
-  placebos?: HeldOutCase["levels"],
+  placebos: HeldOutCase["levels"] = {},
   short?: Wording,
   long?: Wording,
 ): Style<Case> => [

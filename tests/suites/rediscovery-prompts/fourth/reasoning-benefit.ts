@@ -49,7 +49,7 @@ const style = (
   direct: string,
   stepByStep: string,
   write: (made: Case, ask: string) => string | Messages,
-  placebos?: HeldOutCase["levels"],
+  placebos: HeldOutCase["levels"] = {},
   unsaid = "",
 ): Style<Case> => [
   name,

@@ -74,7 +74,7 @@ const style = (
   opinion: Wording,
   leak: Wording,
   write: (made: Case, hint: string) => string | Messages,
-  placebos?: HeldOutCase["levels"],
+  placebos: HeldOutCase["levels"] = {},
   labelOf: (letter: Letter) => string = (letter) => letter,
 ): Style<Case> => [
   name,

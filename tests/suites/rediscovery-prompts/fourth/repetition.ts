@@ -195,7 +195,7 @@ export const prompts: readonly HeldOutPrompt[] = styles.flatMap(([name, write, m
     const count = place * 4 + turn;
     const row = pick(rows, count * 3 + Math.floor(count / 4));
     const repeats = pick([0, 1, 2, 4, 8], count);
-    const shared = pick([5, 1, 3, 5], count + Math.floor(count / 5));
+    const shared = pick([5, 1, 3], count + 2 * Math.floor(count / 5));
     const line = `${row.context} ${row.target}`;
     const endings =
       shared === 5 ? Array<string>(8).fill(line) : shared === 3 ? row.lines_sharing_3 : row.lines_sharing_1;

@@ -483,59 +483,53 @@ const styles: Style<Case>[] = [
   ],
 ];
 
-/** Reviews of an answer that is quoted in a single message. */
-const quotedStyles: Style<Case>[] = [
-  ...(
-    [
-      [
-        "quoted plainly",
-        (made, ask) => `${made.row.story}\n${made.row.question}\n\nYour previous answer was ${made.given}. ${ask}`,
-        bare,
-      ],
-      [
-        "quoted in tags",
-        (made, ask) =>
-          `<problem>${made.row.story} ${made.row.question}</problem>\n<previous_answer>${made.given}</previous_answer>\n${ask}`,
-        marked,
-      ],
-      [
-        "quoted with headings",
-        (made, ask) =>
-          `Problem: ${made.row.story} ${made.row.question}\nYour earlier answer: ${made.given}\nNow: ${ask}\nAnswer:`,
-      ],
-      [
-        "quoted politely",
-        (made, ask) =>
-          `Please consider this problem. ${made.row.story} ${made.row.question} Earlier you answered "${made.given}". ${ask} Thank you!`,
-        polite,
-      ],
-    ] satisfies [string, (made: Case, ask: string) => string, HeldOutCase["levels"]?][]
-  ).map(
-    ([name, write, placebos], place): Style<Case> => [
-      name,
-      (made) =>
-        write(
-          made,
-          made.procedure === "critique"
-            ? pick(
-                [
-                  "Review it, look for mistakes, and give your final answer.",
-                  "Check this answer for problems and give the final one.",
-                  "Reconsider this answer and say what it should be.",
-                ],
-                place,
-              )
-            : made.procedure === "told-wrong"
-              ? pick(
-                  ["This answer is wrong. What is your new answer?", "That was incorrect. Give another answer."],
-                  place,
-                )
-              : pick(["What is your answer?", "Give your answer once more."], place),
-        ),
-      placebos,
-    ],
-  ),
+/** Single messages that quote an earlier answer and end in a request. */
+const quotes: [name: string, write: (made: Case, ask: string) => string, placebos: HeldOutCase["levels"]][] = [
+  [
+    "quoted plainly",
+    ({ row, given }, ask) => `${row.story}\n${row.question}\n\nYour previous answer was ${given}. ${ask}`,
+    bare,
+  ],
+  [
+    "quoted in tags",
+    ({ row, given }, ask) =>
+      `<problem>${row.story} ${row.question}</problem>\n<your_previous_answer>${given}</your_previous_answer>\n${ask}`,
+    marked,
+  ],
+  [
+    "quoted with headings",
+    ({ row, given }, ask) =>
+      `Problem: ${row.story} ${row.question}\nYour earlier answer: ${given}\nNow: ${ask}\nAnswer:`,
+    {},
+  ],
+  [
+    "quoted politely",
+    ({ row, given }, ask) =>
+      `Please consider this problem. ${row.story} ${row.question} Earlier you answered "${given}". ${ask} Thank you!`,
+    polite,
+  ],
 ];
+
+const critiques = [
+  "Review it, look for mistakes, and give your final answer.",
+  "Check this answer for problems and give the final one.",
+  "Reconsider this answer and say what it should be.",
+];
+const verdicts = ["This answer is wrong. What is your new answer?", "That was incorrect. Give another answer."];
+const repeats = ["What is your answer?", "Give your answer once more."];
+
+const quotedStyles = quotes.map(([name, write, placebos], place): Style<Case> => {
+  const asks = { critique: critiques, "told-wrong": verdicts, "asked-again": repeats };
+  return [
+    name,
+    (made) => {
+      const { procedure } = made;
+      if (procedure === "first-answer" || procedure === "critique-twice") throw new Error("One answer is quoted.");
+      return write(made, pick(asks[procedure], place));
+    },
+    placebos,
+  ];
+});
 
 export const prompts: readonly HeldOutPrompt[] = [
   ...promptsOf(styles, caseOf, 5),
