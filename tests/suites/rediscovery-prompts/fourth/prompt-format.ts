@@ -9,7 +9,7 @@ import {
   system,
   user,
 } from "../held-out-prompt.ts";
-import { polite, praised, rowsIn } from "./rows.ts";
+import { polite, praised, rowsIn } from "./plain-rows.ts";
 
 interface Row {
   id: string;

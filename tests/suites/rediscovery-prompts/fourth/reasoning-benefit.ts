@@ -8,7 +8,7 @@ import {
   system,
   user,
 } from "../held-out-prompt.ts";
-import { bare, marked, polite, praised, rowsIn } from "./rows.ts";
+import { bare, marked, polite, praised, rowsIn } from "./plain-rows.ts";
 
 interface Row {
   id: string;

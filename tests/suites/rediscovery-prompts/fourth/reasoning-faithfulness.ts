@@ -9,7 +9,7 @@ import {
   system,
   user,
 } from "../held-out-prompt.ts";
-import { bare, marked, polite, praised, rowsIn } from "./rows.ts";
+import { bare, marked, polite, praised, rowsIn } from "./plain-rows.ts";
 
 type Letter = "A" | "B" | "C" | "D";
 

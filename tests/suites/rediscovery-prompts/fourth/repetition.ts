@@ -1,5 +1,5 @@
 import { assistant, type HeldOutPrompt, pick, system, user } from "../held-out-prompt.ts";
-import { bare, marked, polite, praised, rowsIn } from "./rows.ts";
+import { bare, marked, polite, praised, rowsIn } from "./plain-rows.ts";
 
 interface Row {
   id: string;
