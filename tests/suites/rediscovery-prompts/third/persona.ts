@@ -1,5 +1,5 @@
 import { type HeldOutPrompt, join, pick, promptsOf, type Style, system, user } from "../held-out-prompt.ts";
-import { bare, curt, encouraging, marked, polite, thirdRowsOf } from "./rows.ts";
+import { bare, curt, encouraging, marked, polite, thirdRowsOf } from "./plain-rows.ts";
 
 interface Row {
   id: string;

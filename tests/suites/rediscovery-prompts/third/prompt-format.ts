@@ -1,5 +1,5 @@
 import { assistant, type HeldOutPrompt, join, pick, promptsOf, type Style, system, user } from "../held-out-prompt.ts";
-import { curt, thirdRowsOf } from "./rows.ts";
+import { curt, thirdRowsOf } from "./plain-rows.ts";
 
 interface Row {
   id: string;
