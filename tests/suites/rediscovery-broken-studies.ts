@@ -92,17 +92,23 @@ export const loops = (scenario: Scenario): Agent =>
     return Array.from({ length: 40 }, () => ({ cell, items: items.slice(0, 10) }));
   });
 
-/** The data are right, and are told the wrong way round. */
-export const misreadsItsData = (scenario: Scenario): Agent =>
-  studying(
-    scenario,
-    asItIs,
-    afterwards(`
+const turned = `
     turned = {"higher": "lower", "lower": "higher", "equal": "higher", "increasing": "decreasing", "decreasing": "increasing", "flat": "increasing"}
     for claim in claims:
         claim["finding"]["relation"] = turned[claim["finding"]["relation"]]
-`),
-  );
+`;
+
+/** The data are right, and are told the wrong way round. */
+export const misreadsItsData = (scenario: Scenario): Agent => studying(scenario, asItIs, afterwards(turned));
+
+/** Leaves out what its comparisons must be held against, and takes them for more than they are. */
+export function withoutControl(scenario: Scenario): Agent {
+  const { family, questions } = scenario;
+  const controls = questions.flatMap((question) => family.controls?.(question) ?? []);
+  const isControl = ({ cell }: DesignCell): boolean =>
+    controls.some((levels) => Object.entries(levels).every(([factor, level]) => cell.levels[factor] === level));
+  return studying(scenario, (design) => design.filter((each) => !isControl(each)), afterwards(turned));
+}
 
 /** Looks at one subject, and says the opposite of what is there of the other. */
 export function concludesBeyondItsData(scenario: Scenario): Agent {

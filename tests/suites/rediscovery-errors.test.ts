@@ -12,10 +12,15 @@ import { SandboxedTools } from "./sandboxed-tools.ts";
 const tools = new SandboxedTools();
 afterAll(() => tools.close());
 
-const settings = { ...rediscovery.presets.default, family: "lost-in-the-middle" as const };
-const world = rediscovery.world({ kind: "public", value: "4" }, settings);
-const challenge = [...rediscovery.items(world, settings)][0];
-const scenario = scenarioOf(challenge.key.scenario);
+function pose(family: string) {
+  const settings = { ...rediscovery.presets.default, family };
+  const world = rediscovery.world({ kind: "public", value: "4" }, settings);
+  const [challenge] = rediscovery.items(world, settings);
+  return { world, challenge, scenario: scenarioOf(challenge.key.scenario) };
+}
+
+const posed = pose("lost-in-the-middle");
+const { world, challenge, scenario } = posed;
 
 interface Traced {
   readonly kind: string;
@@ -24,8 +29,8 @@ interface Traced {
   readonly evidence: string;
 }
 
-async function errorsOf(agent: Agent, suite = rediscovery): Promise<readonly Traced[]> {
-  const { scores } = await driveEpisode(suite, world, challenge, agent, {}, tools.open);
+async function errorsOf(agent: Agent, suite = rediscovery, study = posed): Promise<readonly Traced[]> {
+  const { scores } = await driveEpisode(suite, study.world, study.challenge, agent, {}, tools.open);
   await tools.stopSandboxes();
   const found = scores.find(({ scorer, metric }) => scorer === "errors" && metric === "errors");
   return found?.parts as unknown as readonly Traced[];
@@ -49,6 +54,17 @@ describe("error tracing", () => {
       expect(errors[0].evidence).not.toBe("");
     });
   }
+
+  it.each(["self-correction", "persona", "snowballing", "group-bias"])(
+    "finds that a control was left out of a study of %s",
+    async (family) => {
+      const study = pose(family);
+      const errors = await errorsOf(broken.withoutControl(study.scenario), rediscovery, study);
+      const ofDesign = errors.filter(({ evidence }) => /^(the control at|nothing was measured at) /.test(evidence));
+      expect(ofDesign.length).toBeGreaterThan(0);
+      for (const error of ofDesign) expect(error).toMatchObject({ stage: "planning", type: "unsound-design" });
+    },
+  );
 
   it("finds a conclusion beyond the data, and that the rest was not looked at", async () => {
     const errors = await errorsOf(broken.concludesBeyondItsData(scenario));

@@ -17,7 +17,7 @@ class Survival(Model):
     inputs = ("time", "metastasis")
 
     def make_prior(self):
-        return {"hazard": stats.lognorm(0.5, scale=np.exp(-2.5)), "log_ratio": stats.norm(1, 0.6)}
+        return {"hazard": stats.lognorm(1, scale=np.exp(-2.5)), "log_ratio": stats.norm(0.5, 1.5)}
 
     def laws(self, parameters, inputs):
         return [Bernoulli(-np.expm1(-cumulative_hazard(parameters, inputs)))]

@@ -35,11 +35,13 @@ export type Settings = z.infer<typeof settingsSchema>;
 const common = { patients: 100, latest: 10, ageing: 2.5 };
 
 export const presets: Presets<Settings> = {
-  // A yearly hazard around 8 %, from 3 % to 22 %, and a hazard ratio of metastasis around 2.7, from 0.8 to 9.
+  // A yearly hazard around 8 %, from 1 % to 58 %, and a hazard ratio of metastasis around 1.6, from 0.09 to 31: so wide
+  // that what is asked depends on what was found out. Within a factor of 3 of each, patients would be told apart as well
+  // by the prior alone.
   default: {
     ...common,
     evaluation: wholeSpace,
-    law: { kind: "proportional-hazards", hazard: { mean: -2.5, sd: 0.5 }, ratio: { mean: 1, sd: 0.6 } },
+    law: { kind: "proportional-hazards", hazard: { mean: -2.5, sd: 1 }, ratio: { mean: 0.5, sd: 1.5 } },
   },
   published: {
     ...common,
