@@ -5,8 +5,10 @@ import {
   randomDesigns,
 } from "../../../src/suites/experiment-design/baselines/designers.ts";
 import type { Designer } from "../../../src/suites/experiment-design/baselines/scientist.ts";
+import { findGoal } from "../../../src/suites/experiment-design/environments.ts";
+import { openSetup } from "../../../src/suites/experiment-design/setup.ts";
 import { type GainSpread, gainSpread } from "./gain-ratio.ts";
-import { type Errors, playEpisode } from "./play-episode.ts";
+import { type Errors, type Posed, playEpisode } from "./play-episode.ts";
 import { type Case, poseItem } from "./pose-items.ts";
 
 /** One seed of one case. */
@@ -30,14 +32,28 @@ export interface SeedResult {
 /** Scenes, such as tables of patients, in which gains are computed; most environments have the same in all worlds. */
 const judgedScenes = 4;
 
+/** Where parameters are asked, an episode has one answer and not 500: a world's error is the mean over so many episodes. */
+const episodesOfOneAnswer = 4;
+
+/** The same world and questions under other ids, so that designers draw other candidates. */
+function copiesOf({ world, item, key }: Posed): readonly Posed[] {
+  const { target } = findGoal(openSetup(item).environment, item.goal);
+  return Array.from({ length: target.kind === "parameters" ? episodesOfOneAnswer : 1 }, (_, copy) => {
+    const id = copy === 0 ? item.id : `${item.id} ${copy + 1}`;
+    return { world, item: { ...item, id }, key: { ...key, item: { ...key.item, id } } };
+  });
+}
+
 async function measureSeed(task: Task): Promise<SeedResult> {
   const started = process.threadCpuUsage();
   const posed = poseItem(task, task.seed);
   const problems: string[] = [];
   const play = async (design: Designer): Promise<Errors> => {
-    const errors = await playEpisode(posed, design);
-    problems.push(...errors.problems);
-    return errors;
+    const episodes: Errors[] = [];
+    for (const each of copiesOf(posed)) episodes.push(await playEpisode(each, design));
+    const mean = (of: "error" | "standardised") => episodes.reduce((sum, each) => sum + each[of], 0) / episodes.length;
+    problems.push(...episodes.flatMap((each) => each.problems));
+    return { error: mean("error"), standardised: mean("standardised"), problems };
   };
   return {
     bayes: await play(bestDesigns),
