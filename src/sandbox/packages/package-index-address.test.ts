@@ -20,6 +20,7 @@ describe("the address of the package index", () => {
     ["somewhere", "ASSAY_PACKAGE_INDEX is no address of http or https"],
     ["file:///packages", "ASSAY_PACKAGE_INDEX is no address of http or https"],
     ["http://me:word@127.0.0.1/", "ASSAY_PACKAGE_INDEX holds a user's name or password, which Assay does not send"],
+    ["http://me@127.0.0.1/", "ASSAY_PACKAGE_INDEX holds a user's name or password, which Assay does not send"],
     ["http://127.0.0.1/?a=/", "ASSAY_PACKAGE_INDEX holds a query or a fragment"],
   ])("is refused where it is %j", (value, problem) => {
     const way = "set it to the address of a simple index, as pip's --index-url has it";

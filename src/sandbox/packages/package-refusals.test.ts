@@ -1,14 +1,19 @@
 import type { ServerResponse } from "node:http";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { jsonPage, jsonType, makeWheel } from "./loopback-index.test-support.ts";
 import { PackageGround, said } from "./package-ground.test-support.ts";
+import { packageLimitsSchema } from "./package-limits.ts";
+import { Upstream } from "./upstream.ts";
 
 let ground: PackageGround;
 beforeEach(async () => {
   ground = new PackageGround();
   await ground.open();
 });
-afterEach(() => ground.close());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  ground.close();
+});
 
 const wheel = makeWheel("tiny", "VALUE = 1\n");
 const linesAsked = (): string[] => ground.index.asked.map(({ line }) => line);
@@ -166,11 +171,35 @@ describe("an index of allowed packages", () => {
     await downloads[1].body?.cancel();
   });
 
+  it("gives a place back once, whether an answer was had in full or given up before its first byte", async () => {
+    ground.index.holdWheel("tiny", wheel);
+    const ask = ground.service({ requests: 1 });
+    for (const path of ["/simple/tiny/", "/simple/tiny/", `/files/tiny/${wheel.filename}`, "/simple/tiny/"]) {
+      expect((await said(ask(path)))[0]).toBe(200);
+    }
+    ground.index.hold(`/kept/${wheel.filename}`, (outgoing) => outgoing.writeHead(200).flushHeaders());
+    const givenUp = await ask(`/files/tiny/${wheel.filename}`);
+    const reading = givenUp.body?.getReader();
+    const first = reading?.read();
+    await reading?.cancel();
+    await first;
+    await ask(`/files/tiny/${wheel.filename}`);
+    expect((await ask("/simple/tiny/")).status).toBe(429);
+  });
+
+  it("takes nothing from an unprotected address that a protected index leads to", async () => {
+    const answer = Object.defineProperty(Response.json({}), "url", { value: "http://127.0.0.1/elsewhere" });
+    vi.stubGlobal("fetch", async () => answer);
+    const upstream = new Upstream(new URL("https://127.0.0.1/simple/"), packageLimitsSchema.parse({}));
+    const listing = upstream.list("tiny", ground.stopping.signal);
+    await expect(listing).rejects.toThrow("the index led to an unprotected address for 'tiny'");
+  });
+
   it("ends with its episode", async () => {
     ground.index.hold("/simple/tiny/", jsonPage({ filename: "tiny.zip", url: "tiny.zip", hashes: {} }));
     ground.index.hold("/simple/tiny/tiny.zip", (outgoing) => void outgoing.writeHead(200).write("begun"));
     const download = await ground.service()("/files/tiny/tiny.zip");
     ground.stopping.abort();
-    await expect(download.text()).rejects.toThrow("aborted");
+    await expect(download.text()).rejects.toMatchObject({ name: "AbortError" });
   });
 });

@@ -66,7 +66,8 @@ describe("the allowed packages", () => {
     ground.index.hold("/simple/other-one/", htmlPage(html.replaceAll("/files/tiny/", "/files/other-one/")));
     const [first, ...rest] = expected.map((file) => ({ ...file, url: file.url.replace("/tiny/", "/other-one/") }));
     const again = await (await ask("/simple/other-one/", asJson)).json();
-    expect(again.files).toEqual([{ ...first, hashes: { sha256: "0a" } }, ...rest]);
+    const files = [{ ...first, hashes: { sha256: "0a" } }, ...rest];
+    expect(again).toEqual({ meta: { "api-version": "1.0" }, name: "other-one", files });
   });
 
   it("are read from pages of HTML, whatever the marks around values", async () => {
@@ -78,7 +79,7 @@ describe("the allowed packages", () => {
     );
     ground.index.hold("/a/tiny-1.0.zip?v=1&w=2", { type: "application/zip", body: "bytes" });
     const ask = ground.service();
-    expect((await (await ask("/simple/tiny/", asJson)).json()).files).toEqual([
+    const files = [
       {
         filename: "tiny-1.0.zip",
         url: "/files/tiny/tiny-1.0.zip",
@@ -87,7 +88,9 @@ describe("the allowed packages", () => {
         yanked: true,
       },
       { filename: "tiny-2.0.zip", url: "/files/tiny/tiny-2.0.zip", hashes: {}, yanked: "a > b" },
-    ]);
+    ];
+    const expected = { meta: { "api-version": "1.0" }, name: "tiny", files };
+    expect(await (await ask("/simple/tiny/", asJson)).json()).toEqual(expected);
     expect(await said(ask("/files/tiny/tiny-1.0.zip"))).toEqual([200, "bytes"]);
   });
 
