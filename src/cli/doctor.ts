@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { stripControls } from "../tools/strip-controls.ts";
 import { checkBrowser } from "./doctor/check-browser.ts";
+import { checkPackageIndex } from "./doctor/check-package-index.ts";
 import { checkProviderKeys } from "./doctor/check-provider-keys.ts";
 import { checkPython } from "./doctor/check-python.ts";
 import { checkNode } from "./doctor/check-runtime.ts";
@@ -12,7 +13,9 @@ import { type Cell, formatTable, printJson } from "./terminal.ts";
 /** `assay doctor`: what works on this machine, in one table. */
 export function doctorCommand(): Command {
   return new Command("doctor")
-    .description("say what works here: Node, Python, sandboxes, stores, browser, provider keys (names only)")
+    .description(
+      "say what works here: Node, Python, sandboxes, stores, browser, package index, provider keys (names only)",
+    )
     .option("--json", "print the findings as JSON")
     .action(async (options: { json?: boolean }) => {
       const findings = await examine();
@@ -23,13 +26,14 @@ export function doctorCommand(): Command {
 }
 
 async function examine(): Promise<Finding[]> {
-  const [python, sandboxes, stores, browser] = await Promise.all([
+  const [python, sandboxes, stores, browser, packages] = await Promise.all([
     checkPython(),
     checkSandboxes(),
     checkStores(),
     checkBrowser(),
+    checkPackageIndex(),
   ]);
-  return [checkNode(), ...python, ...sandboxes, ...stores, browser, ...checkProviderKeys(process.env)];
+  return [checkNode(), ...python, ...sandboxes, ...stores, browser, packages, ...checkProviderKeys(process.env)];
 }
 
 const statusStyles = { works: "green", missing: "yellow", fails: "red" } as const;

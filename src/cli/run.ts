@@ -1,6 +1,7 @@
 import { Command } from "commander";
-import { beginRun, isReplayed, RunModels } from "../engine/index.ts";
+import { beginRun, checkPackages, isReplayed, RunModels } from "../engine/index.ts";
 import type { PriceTable } from "../models/index.ts";
+import { suites } from "../suites/registry.ts";
 import { storeOption, withRuns, withStore } from "./run/open-data.ts";
 import { addPlanOptions, type PlanOptions, recordOf } from "./run/plan-options.ts";
 import { requireUnderstood, takeUp } from "./run/take-up.ts";
@@ -45,6 +46,7 @@ export function runCommand(): Command {
       const models = { actors: plan.actors, environment: process.env, prices: prices as unknown as PriceTable };
       // Before there is a store, so that a mistake leaves nothing behind.
       await new RunModels(models).check(agents, plan);
+      checkPackages(record.cells, suites);
       const isReplay = agents.some(({ model }) => model !== undefined && isReplayed(model));
       await (isReplay ? withRuns : withStore)(address, (store) =>
         takeUp(store, {

@@ -71,6 +71,7 @@ export const errorCodes = [
   "repository-qa/no-such-file",
   "sandbox/cannot-start",
   "sandbox/lost",
+  "sandbox/no-package-index",
   "sandbox/wrong-use",
   "store/busy",
   "store/cannot-write",

@@ -9,6 +9,7 @@ export type { GradedItem, Grading, GradingSummary } from "./grading.ts";
 export type { Host } from "./host.ts";
 export type { Json } from "./json.ts";
 export type { FailureKind, LimitName, Outcome } from "./outcome.ts";
+export { normalisePackageName, packageNamePattern } from "./package-name.ts";
 export { type Part, text } from "./part.ts";
 export { canary, type PromptFile, readPrompt, readSource } from "./prompt-file.ts";
 export type { Random } from "./random.ts";

@@ -35,6 +35,8 @@ export interface Suite<Settings, World, Item, Key> {
   episode(world: World, item: Item, workspace: Workspace): AsyncGenerator<Step, void, Reply>;
   /** Who else takes part in episodes: every role there is, and those that somebody must play under given settings. */
   readonly actors?: { readonly roles: readonly string[]; needed(settings: Settings): readonly string[] };
+  /** The packages that its workspaces allow under given settings, so that a missing index is told before a run. */
+  packages?(settings: Settings): readonly string[];
   /** SHA-256 of its prompt files by name, for the run record. */
   readonly prompts: { readonly [name: string]: string };
   readonly scorers: readonly Scorer<Key>[];

@@ -21,4 +21,6 @@ export interface Workspace {
   readonly tools: readonly AnyTool[];
   readonly services: { readonly [name: string]: Service };
   readonly deliverables: readonly Deliverable[];
+  /** Python packages that may be installed, by name, from the index that the host offers at ASSAY_PACKAGES_URL. */
+  readonly packages?: readonly string[];
 }

@@ -14,6 +14,7 @@ export { choiceSchema, type Limits, type Plan, type PlannedActor, planSchema } f
 export { checkPlan, describeIssues, planJsonSchema, readPlan } from "./plan/read-plan.ts";
 export { beginRun, makeRecord, planRun } from "./run/begin-run.ts";
 export { cancelRun } from "./run/cancel-run.ts";
+export { checkPackages } from "./run/check-packages.ts";
 export { executeRun, type RunEnding } from "./run/execute-run.ts";
 export { type HostedItem, HostedRun, type Hosting, requirePlayable } from "./run/hosted-run.ts";
 export { makeRunItems, type PlacedItem } from "./run/make-run-items.ts";

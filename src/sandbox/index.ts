@@ -3,6 +3,8 @@ export { handedOverGroup } from "./cgroup/handed-over-group.ts";
 export { type Collected, collectDeliverables } from "./collect-deliverables.ts";
 export { sweepInstanceFolders } from "./instance-folder.ts";
 export { openSandboxBackend, type SandboxChoice } from "./open-sandbox.ts";
+export { packageIndexAddress } from "./packages/package-index-address.ts";
+export { PackageService } from "./packages/package-service.ts";
 export type {
   BrokerHandler,
   BrokerReply,

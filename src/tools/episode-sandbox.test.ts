@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Files, Workspace } from "../contract/index.ts";
 import type { FileAnswer, Sandbox, SandboxBackend } from "../sandbox/index.ts";
 import { EpisodeSandbox } from "./episode-sandbox.ts";
@@ -36,6 +36,8 @@ const workspace = (files: Files, delivery: Workspace["delivery"] = "copied"): Wo
   files,
   delivery,
 });
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe("an episode's sandbox", () => {
   it("has every file of a workspace that is copied, each made ready before it is read", async () => {
@@ -78,6 +80,19 @@ describe("an episode's sandbox", () => {
       message: "the file 'a.png' of the task could not be put into the sandbox (no-space)",
     });
     expect(done).toEqual(["started kept", "stopped"]);
+  });
+
+  it("has an index of the packages that its workspace names, and where there is none to take them from, fails", async () => {
+    const { backend, served, done } = fakeSandbox();
+    const opened = { ...workspace(slowFiles([]).files), packages: ["six"] };
+    await expect(new EpisodeSandbox(backend, opened, quietHost).get()).rejects.toMatchObject({
+      code: "sandbox/no-package-index",
+    });
+    expect(done).toEqual([]);
+    vi.stubEnv("ASSAY_PACKAGE_INDEX", "http://127.0.0.1:9/simple");
+    await new EpisodeSandbox(backend, opened, quietHost).get();
+    expect(Object.keys(served)).toEqual(["packages"]);
+    expect(await (await served.packages(new Request("http://127.0.0.1/simple/"))).text()).toContain("/simple/six/");
   });
 
   it("tells once that a service has answered, and not that it was looked at or refused", async () => {

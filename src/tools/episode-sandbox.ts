@@ -2,6 +2,8 @@ import type { Host, Service, Workspace } from "../contract/index.ts";
 import {
   type Collected,
   collectDeliverables,
+  PackageService,
+  packageIndexAddress,
   type Sandbox,
   type SandboxBackend,
   SandboxFailure,
@@ -64,7 +66,8 @@ export class EpisodeSandbox {
   }
 
   async #start(): Promise<Sandbox> {
-    const { delivery, services, files } = this.#workspace;
+    const { delivery, files, packages = [] } = this.#workspace;
+    const services = { ...this.#workspace.services, ...packageService(packages) };
     const backend = await this.#backend();
     const sandbox = await backend.start({
       workspace: delivery === "copied" ? "kept" : "per-call",
@@ -82,6 +85,11 @@ export class EpisodeSandbox {
       throw error;
     }
   }
+}
+
+/** The index of what may be installed, where anything may. */
+function packageService(names: readonly string[]): Workspace["services"] {
+  return names.length === 0 ? {} : { packages: new PackageService(names, packageIndexAddress()) };
 }
 
 /** An agent must find every file that its task speaks of. */

@@ -1,5 +1,13 @@
 import { AssayError } from "../../contract/assay-error.ts";
-import { executeRun, type Plan, type RunEnding, RunModels, type RunRecord, SharedBackend } from "../../engine/index.ts";
+import {
+  checkPackages,
+  executeRun,
+  type Plan,
+  type RunEnding,
+  RunModels,
+  type RunRecord,
+  SharedBackend,
+} from "../../engine/index.ts";
 import type { PriceTable } from "../../models/index.ts";
 import type { Store } from "../../store/index.ts";
 import { suites } from "../../suites/registry.ts";
@@ -38,6 +46,7 @@ export async function takeUp(
   const prices = record.prices as unknown as PriceTable;
   const models = new RunModels({ store, actors: plan.actors, environment: process.env, prices });
   await models.check(record.agents, { budget: budget ?? plan.budget });
+  checkPackages(record.cells, suites);
   const run = await undertaking.begin();
   const backend = new SharedBackend(plan.sandbox === "none" ? { kind: "none", understood } : { kind: plan.sandbox });
   const view = new RunView(run, record, suites, () => models.status, process.stderr);

@@ -8,6 +8,7 @@ import { nameSeeds } from "../plan/expand-suites.ts";
 import { checkPlan } from "../plan/read-plan.ts";
 import { beginRun, makeRecord } from "./begin-run.ts";
 import { checkCapabilities } from "./check-capabilities.ts";
+import { checkPackages } from "./check-packages.ts";
 import { challengeOf } from "./execute-run.ts";
 import { type PlannedItem, planItems } from "./plan-items.ts";
 import { RunLease } from "./run-lease.ts";
@@ -69,6 +70,7 @@ export class HostedRun {
   static async begin(store: Store, hosting: Hosting): Promise<HostedRun> {
     const { suite } = hosting;
     const record = hostedRecord(hosting);
+    checkPackages(record.cells, [suite]);
     const [cell] = record.cells;
     const [agent] = record.agents;
     const planned: PlannedItem[] = [];

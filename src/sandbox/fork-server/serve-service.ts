@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
 import type { ServiceHandler } from "../sandbox.ts";
 
 const bodyBytes = 16 << 20;
@@ -23,8 +24,10 @@ async function respond(handler: ServiceHandler, incoming: IncomingMessage, outgo
     // What went wrong in the host is for the host's record; inside a sandbox nothing of it is told.
     response = new Response("the service failed\n", { status: 500 });
   }
-  const body = Buffer.from(await response.arrayBuffer());
-  outgoing.writeHead(response.status, [...response.headers].flat()).end(body);
+  outgoing.writeHead(response.status, [...response.headers].flat());
+  // As it comes: what a service passes on can be larger than what should lie in the host's memory.
+  if (response.body === null) outgoing.end();
+  else await pipeline(response.body, outgoing);
 }
 
 /** The request as fetch has it, or what is wrong with it. */

@@ -7,7 +7,7 @@ import { encodeKey } from "../../numerics/stream-key.ts";
 import { budgetOf } from "./episode/episode.ts";
 import { filesOf } from "./episode/workspace-files.ts";
 import { generation, type Member, type Scenario, suiteName } from "./scenario/scenario.ts";
-import type { Hint, Settings } from "./settings.ts";
+import { type Hint, type Settings, wantedPackages } from "./settings.ts";
 import { tellProblem } from "./study/hints.ts";
 import { tellVocabulary } from "./study/vocabulary.ts";
 import { type RediscoveryWorld, type ScenarioName, scenarioOf } from "./world.ts";
@@ -17,9 +17,14 @@ const planPrompt = readPrompt(new URL("./episode/plan.md", import.meta.url), [
   "subjects",
   "budget",
   "files",
+  "packages",
   "manual",
   "vocabulary",
 ]);
+
+const packagesPrompt = readPrompt(new URL("./episode/packages.md", import.meta.url), ["names", "first"]);
+
+export const packagesHash = packagesPrompt.hash;
 
 export const planHash = planPrompt.hash;
 
@@ -33,6 +38,8 @@ export interface Item {
   readonly subjects: readonly string[];
   /** Calls that each subject answers. */
   readonly budget: { readonly [subject: string]: number };
+  /** What may be installed, where anything may. */
+  readonly packages?: readonly string[];
   /** The first phase's prompt. */
   readonly text: string;
 }
@@ -52,25 +59,23 @@ export function* makeItems(world: RediscoveryWorld, settings: Settings): Generat
   }
 }
 
-function makeItem(
-  world: RediscoveryWorld,
-  family: string,
-  member: Member,
-  { hint, budget }: Settings,
-): Challenge<Item, Key> {
+function makeItem(world: RediscoveryWorld, family: string, member: Member, settings: Settings): Challenge<Item, Key> {
   const name: ScenarioName = { world: world.key, family, member, planting: world.planting };
   const scenario = scenarioOf(name);
   const { world: _, ...known } = name;
+  const { hint, budget } = settings;
+  const packages = wantedPackages(settings);
   const calls = budgetOf(scenario, budget);
   return {
     item: {
-      id: identify([world.key, family, member, world.planting, hint, budget]),
+      id: identify([world.key, family, member, world.planting, hint, budget, ...packages]),
       question: identify([world.key, family, member, world.planting]),
       scenario: known,
       hint,
       subjects: scenario.subjects,
       budget: calls,
-      text: introduce(scenario, hint, calls),
+      ...(packages.length === 0 ? {} : { packages }),
+      text: introduce(scenario, hint, calls, packages),
     },
     key: { scenario: name, core: scenario.core.map((claim) => ({ ...claim, statement: wordsOf(claim) })) },
     needs: [],
@@ -79,7 +84,7 @@ function makeItem(
   };
 }
 
-function introduce(scenario: Scenario, hint: Hint, calls: Item["budget"]): string {
+function introduce(scenario: Scenario, hint: Hint, calls: Item["budget"], packages: readonly string[]): string {
   const budgets = [...new Set(Object.values(calls))];
   return planPrompt.fill({
     problem: tellProblem(scenario, hint).replaceAll("\n", "\n> "),
@@ -94,9 +99,15 @@ function introduce(scenario: Scenario, hint: Hint, calls: Item["budget"]): strin
       .paths.filter((path) => path.startsWith("data/"))
       .map((path) => `\`${path}\``)
       .join(", "),
+    packages: tellPackages(packages),
     manual: scenario.family.manual.trim(),
     vocabulary: tellVocabulary(scenario),
   });
+}
+
+function tellPackages(packages: readonly string[]): string {
+  if (packages.length === 0) return "";
+  return `\n${packagesPrompt.body({ names: packages.map((name) => `\`${name}\``).join(", "), first: packages[0] })}`;
 }
 
 /** 120 bits of SHA-256 in base32: 24 characters. */

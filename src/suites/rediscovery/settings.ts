@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { normalisePackageName, packageNamePattern } from "../../contract/package-name.ts";
 import { families, findFamily } from "./families.ts";
 import type { AnyFamily } from "./family.ts";
 
@@ -22,11 +23,16 @@ export const settingsSchema = z.strictObject({
     .min(0.1)
     .max(20)
     .describe("Calls that each subject answers, as a multiple of what the reference design takes."),
+  packages: z
+    .array(z.string().max(100).regex(packageNamePattern, "a package is named as in 'scikit-learn', without a version"))
+    .max(50)
+    .default([])
+    .describe("Python packages that may be installed beside those that are there, their dependencies among them."),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-const ordinary: Settings = { family: ALL, hint: "question", twins: true, planting: "drawn", budget: 1.5 };
+const ordinary: Settings = { family: ALL, hint: "question", twins: true, planting: "drawn", budget: 1.5, packages: [] };
 
 export const presets = {
   default: ordinary,
@@ -38,4 +44,9 @@ export const presets = {
 
 export function wantedFamilies({ family }: Settings): readonly AnyFamily[] {
   return family === ALL ? families : [findFamily(family)];
+}
+
+/** The names of what may be installed, each once and in its one spelling; runs planned without the setting have none. */
+export function wantedPackages({ packages = [] }: Settings): readonly string[] {
+  return [...new Set(packages.map(normalisePackageName))].sort();
 }

@@ -50,6 +50,30 @@ describe("the items of a world", () => {
     }
   });
 
+  it("are the same without packages, and others with them, whatever their order and spelling", () => {
+    const [plain] = pose({ packages: [] }).challenges;
+    const [first] = pose({ packages: ["Six", "ruamel_yaml"] }).challenges;
+    const [second] = pose({ packages: ["ruamel.yaml", "six", "six"] }).challenges;
+    expect(plain.item.text).not.toContain("ASSAY_PACKAGES_URL");
+    expect(second).toEqual(first);
+    expect(first.item.packages).toEqual(["ruamel-yaml", "six"]);
+    expect(first.item.text).toContain("among them: `ruamel-yaml`, `six`.");
+    expect(first.item.id).not.toBe(plain.item.id);
+    expect(first.item.question).toBe(plain.item.question);
+    const { world } = pose();
+    expect(suite.open(world, first.item).packages).toEqual(["ruamel-yaml", "six"]);
+    expect(suite.open(world, plain.item).packages).toBeUndefined();
+  });
+
+  it("allow packages by name alone, and not too many", () => {
+    const parsed = (packages: unknown) => suite.settings.safeParse({ ...presets.default, packages }).success;
+    for (const name of ["six==1.0", "six[extra]", "-r", "../six", "six @ file:///six", "six six", ""]) {
+      expect(parsed([name])).toBe(false);
+    }
+    expect(parsed(Array.from({ length: 50 }, (_, at) => `a${at}`))).toBe(true);
+    expect(parsed(Array.from({ length: 51 }, (_, at) => `a${at}`))).toBe(false);
+  });
+
   it("look the same for twins, whose answers differ", () => {
     const { challenges } = pose();
     const [one, other] = challenges;

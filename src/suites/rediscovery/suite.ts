@@ -3,11 +3,11 @@ import { claimPrompts } from "../../grading/claims/index.ts";
 import { baselines } from "./baselines/baselines.ts";
 import { conductStudy, openWorkspace, studyHash } from "./episode/episode.ts";
 import { filesOfWorld } from "./episode/workspace-files.ts";
-import { type Item, type Key, makeItems, planHash } from "./items.ts";
+import { type Item, type Key, makeItems, packagesHash, planHash } from "./items.ts";
 import { generation, suiteName } from "./scenario/scenario.ts";
 import { grading } from "./scoring/grading.ts";
 import { scorers } from "./scoring/scorers.ts";
-import { presets, type Settings, settingsSchema } from "./settings.ts";
+import { presets, type Settings, settingsSchema, wantedPackages } from "./settings.ts";
 import { type RediscoveryWorld, rediscoveryWorld } from "./world.ts";
 
 const bound = (baseline: string, holds: Bound["holds"]): Bound => ({ baseline, scorer: "claims", metric: "f1", holds });
@@ -24,7 +24,8 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
   files: filesOfWorld,
   open: openWorkspace,
   episode: conductStudy,
-  prompts: { "plan.md": planHash, "study.md": studyHash, ...claimPrompts },
+  packages: wantedPackages,
+  prompts: { "plan.md": planHash, "packages.md": packagesHash, "study.md": studyHash, ...claimPrompts },
   scorers,
   grading,
   baselines,

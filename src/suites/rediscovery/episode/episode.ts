@@ -51,6 +51,7 @@ export function openWorkspace(world: RediscoveryWorld, item: Item): Workspace {
     tools: [],
     services: { subject: afterPlan(service, state) },
     deliverables,
+    ...(item.packages === undefined ? {} : { packages: item.packages }),
   };
   states.set(workspace, state);
   return workspace;
