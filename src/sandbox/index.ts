@@ -12,6 +12,7 @@ export type {
   FileEntry,
   FileListing,
   FileProblem,
+  ProgramOptions,
   Sandbox,
   SandboxBackend,
   SandboxOptions,
