@@ -23,7 +23,7 @@ function endlessBackend(onStart: () => void): SandboxBackend {
       onStart();
       return new Promise((resolve) => signal?.addEventListener("abort", () => resolve(aborted)));
     },
-    ...{ runCommand: never, putFiles: never, getFiles: never, listFiles: never },
+    ...{ runCommand: never, runProgram: never, putFiles: never, getFiles: never, listFiles: never },
     stop: async () => undefined,
   };
   return { name: "none", start: async () => sandbox, close: async () => undefined };

@@ -24,7 +24,8 @@ async function ask(stream: Duplex, line: string): Promise<string> {
 describe("a program that talks with the host", () => {
   it("has the connection as its standard input and output, and its errors as output", async () => {
     const heard = Promise.withResolvers<string>();
-    const code = "import sys\nline = input()\nprint(line[::-1], flush=True)\nprint('done', file=sys.stderr)\nsys.exit(3)";
+    const code =
+      "import sys\nline = input()\nprint(line[::-1], flush=True)\nprint('done', file=sys.stderr)\nsys.exit(3)";
     const result = await sandbox.runProgram(["python", "-c", code], {
       converse: (stream) => void ask(stream, "hello").then(heard.resolve, heard.reject),
     });

@@ -87,7 +87,9 @@ export class ForkedSandbox implements Sandbox {
     requireWords([...command, ...Object.values(options.environment ?? {})]);
     const { converse, environment = {}, limits, signal } = options;
     const kind = converse === undefined ? "command" : "program";
-    const onData = async (socket: Socket): Promise<undefined> => converse?.(socket);
+    const onData = async (socket: Socket): Promise<undefined> => {
+      converse?.(socket);
+    };
     const body = { kind, code: "", arguments: command } as const;
     return toResult(await this.#make(body, { environment, limits, signal, onData }), "");
   }
