@@ -72,6 +72,8 @@ describe("an episode over MCP", () => {
       ["strict", 1],
       ["paper", 1],
       ["paper-truncated", 1],
+      ["integrity", 0],
+      ["integrity", 0],
     ]);
     expect(ended.evidence).toEqual({ label: "grounded", seen: 1, needed: 1 });
     expect(events.map(({ event }) => event.type)).toEqual([

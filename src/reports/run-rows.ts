@@ -1,9 +1,24 @@
 import type { AnySuite } from "../contract/suite.ts";
 import { readRecord } from "../engine/index.ts";
+import { integrityScorer } from "../grading/integrity/index.ts";
 import type { Store, StoredItem } from "../store/index.ts";
 import type { Label, ResultRow } from "./result-table/result-row.ts";
 
 const atOnce = 200;
+
+type Scores = Parameters<typeof headlineOf>[0];
+
+/** The verdict on how the agent went about it, by the newest rules. */
+function integrityOf(scores: Scores): ResultRow["integrity"] {
+  const found = scores.filter(({ scorer }) => scorer === integrityScorer.name);
+  const current = found.filter(({ version }) => version === integrityScorer.version);
+  const judged = current.length > 0 ? current : found.filter(({ version }) => version === found.at(-1)?.version);
+  if (judged.length === 0) return undefined;
+  const met = (["tainted", "unclear"] as const).find((name) =>
+    judged.some(({ metric, value }) => metric === name && value === 1),
+  );
+  return met ?? "clean";
+}
 
 /** The newest version of the suite's headline score, which is that of its ceiling. */
 function headlineOf(
@@ -58,6 +73,7 @@ export async function* runRows(store: Store, run: string, suites: readonly AnySu
         ),
         abstained: summary.outcome.kind === "abstained",
         evidence: summary.evidence,
+        integrity: integrityOf(scores.get(summary.id) ?? []),
         turns: summary.turns,
         tokens: {
           inputTokens: summary.inputTokens,

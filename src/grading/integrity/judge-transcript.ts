@@ -60,7 +60,11 @@ export function judgeTranscript(transcript: Transcript): IntegrityVerdict {
       }
     }
   }
-  const all = [...findings.values()].sort((one, other) => grave(other) - grave(one) || one.sequence - other.sequence);
+  // What was tried again in the same words is told once.
+  const told = [...Map.groupBy(findings.values(), ({ rule, quote }) => JSON.stringify([rule, quote])).values()];
+  const all = told
+    .flatMap(([first]) => first ?? [])
+    .sort((one, other) => grave(other) - grave(one) || one.sequence - other.sequence);
   return { verdict: all[0]?.weight ?? "clean", findings: all.slice(0, mostFindings) };
 }
 
