@@ -98,6 +98,14 @@ if mode == "hangs":
 if mode == "calls":
     for number in range(3, 9):
         call(number, "list_directory")
+if mode == "asks":
+    import urllib.request
+    for _ in range(2):
+        body = json.dumps({"messages": [{"role": "user", "content": task}]}).encode()
+        url = os.environ["ASSAY_MODEL_URL"] + "/v1/chat/completions"
+        with urllib.request.urlopen(urllib.request.Request(url, body, {"content-type": "application/json"})) as reply:
+            print(json.load(reply)["choices"][0]["message"]["content"], file=sys.stderr, flush=True)
+    call(3, "submit", value={"answer": "7"})
 if mode == "looks":
     with open(os.environ["ASSAY_PROMPT_FILE"]) as file:
         same = file.read().strip() == task.strip()
@@ -174,10 +182,24 @@ describe("a program as an agent", () => {
     expect(shown).toMatch(/^limit, limit tool-calls;.* tools: get_task 1, list_directory 2/m);
   });
 
-  it("takes no model, and says what is wrong with its options", () => {
+  it("asks the plan's model at an address of its own, and every reply is counted against the limits", () => {
+    const reply = { text: "It is 7.", usage: { inputTokens: 90, outputTokens: 10 } };
+    writeFileSync(join(folder, "replies.json"), JSON.stringify({ version: 1, replies: [reply, reply, reply] }));
+    const asks = (name: string, limits: object) =>
+      ended(name, agent("asks", { model: "scripted/replies.json", limits }));
+    const { shown } = asks("asks", {});
+    expect(shown).toMatch(/^answered; 2 turns;/m);
+    expect(shown).toMatch(/^tokens: 180 in .*, 20 out/m);
+    expect(shown).toContain("assistant:\n    It is 7.");
+    expect(shown).toContain('"output":"mode asks\\nIt is 7.\\nIt is 7.\\n"');
+    const limited = asks("limited", { turns: 1 }).shown;
+    expect(limited).toMatch(/^limit, limit turns; 1 turns;/m);
+    expect(limited).toContain("HTTP Error 403");
+  });
+
+  it("says what is wrong with its options", () => {
     const refused = (options: object, rest: object = {}) =>
       run("refused", { suites: oneItem, agents: [{ agent: "command", options, ...rest }] }).err;
-    expect(refused({ command: "python odd.py" }, { model: "openai/gpt-5.4" })).toContain("asks no model");
     expect(refused({ command: "python odd.py", env: ["OPENAI_API_KEY=1"] })).toContain("OPENAI_API_KEY is withheld");
     expect(refused({ command: "python odd.py", folder: "none" })).toContain("there is no folder 'none'");
     expect(refused({})).toContain("command");

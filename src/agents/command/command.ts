@@ -1,6 +1,7 @@
 import { type Agent, AssayError, type Capability, type Json, type Session } from "../../contract/index.ts";
 import { type CallEnding, type CallResult, type Sandbox, SandboxFailure } from "../../sandbox/index.ts";
 import { AttemptLimit } from "../attempt-limit.ts";
+import { ModelService } from "./model-service.ts";
 import { Offer } from "./offer.ts";
 import type { CommandOptions } from "./options.ts";
 import type { ProgramContext } from "./program-context.ts";
@@ -17,7 +18,11 @@ export function command(context: ProgramContext, options: CommandOptions & { rea
     async attempt(session) {
       const offer = new Offer(session);
       const http = options.transport === "http" ? context.port.overHttp(offer) : undefined;
-      const services = http === undefined ? {} : { mcp: (request: Request) => http.handle(request) };
+      const asked = context.model && new ModelService(context.model, session.signal, (event) => context.record(event));
+      const services = {
+        ...(http === undefined ? {} : { mcp: (request: Request) => http.handle(request) }),
+        ...(asked === undefined ? {} : { model: (request: Request) => asked.handle(request) }),
+      };
       const program = plannedFiles(options, options.digest);
       const sandbox = await context.startSandbox({ workspace: "kept", services });
       try {
@@ -30,6 +35,8 @@ export function command(context: ProgramContext, options: CommandOptions & { rea
         });
         await offer.close();
         context.record({ type: "note-recorded", kind: "program-ended", data: describeResult(result) });
+        if (!offer.isFinished && asked?.failure !== undefined) throw asked.failure;
+        if (asked?.isAtLimit) return;
         judge(result, offer, session);
       } finally {
         await offer.close();
@@ -52,8 +59,8 @@ async function furnish(sandbox: Sandbox, { files }: ProgramFiles, session: Sessi
 
 /** Its time is the episode's; threads, memory and CPU time are for a whole program, not for one call of a tool. */
 function limitsOf({ seconds, memoryBytes }: CommandOptions, left: number | undefined) {
-  // A little more than the episode has, so that the episode's own clock ends it.
-  const wallSeconds = left === undefined ? seconds : Math.max(left, 0) + 5;
+  // The episode's own clock, which stands still while a model waits for its turn, ends it first where there is a limit.
+  const wallSeconds = (left ?? 0) + seconds;
   return { wallSeconds, cpuSeconds: 2 * wallSeconds, memoryBytes, processes: 256, openFiles: 1024 };
 }
 

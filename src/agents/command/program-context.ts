@@ -1,5 +1,6 @@
 import type { Duplex } from "node:stream";
 import type { AnyTool, Event, Json, ToolResult } from "../../contract/index.ts";
+import type { Model } from "../../models/index.ts";
 import type { Sandbox, SandboxOptions } from "../../sandbox/index.ts";
 
 /** Tools as a program may call them. */
@@ -19,6 +20,8 @@ export interface ProgramPort {
 /** What an agent that is a program is given for one episode. */
 export interface ProgramContext {
   readonly port: ProgramPort;
+  /** The plan's model for it, where it has one: every reply is counted and recorded. */
+  readonly model?: Model;
   /** A sandbox of the program's own, apart from the one in which tools run. */
   startSandbox(options: SandboxOptions): Promise<Sandbox>;
   /** Seconds until the limit on time; undefined where there is none. */

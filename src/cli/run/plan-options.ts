@@ -152,9 +152,6 @@ const flagName = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) 
 
 const isBaseline = (name: string): boolean => name.startsWith("baseline/");
 
-/** Whether it asks no model of the plan's. */
-const asksNoModel = (name: string): boolean => isBaseline(name) || name === "command";
-
 function planOfFlags(options: PlanOptions): Plan {
   const missing = (["suite", "seeds", "agent"] as const).filter((name) => options[name] === undefined);
   if (missing.length > 0) {
@@ -170,7 +167,7 @@ function planOfFlags(options: PlanOptions): Plan {
   const judges = options.judge?.map((text) => readActor(text, "--judge"));
   if (judges !== undefined) requireJudged(suite);
   const asked = model === undefined ? [] : [...model];
-  if (agent.every(asksNoModel) && (asked.length > 0 || temperature !== undefined)) {
+  if (agent.every(isBaseline) && (asked.length > 0 || temperature !== undefined)) {
     throw new AssayError(
       "cli/wrong-usage",
       `${agent.join(", ")} ${agent.length === 1 ? "asks" : "ask"} no model; leave --model and --temperature out, or add --agent loop`,
@@ -206,8 +203,8 @@ function planOfFlags(options: PlanOptions): Plan {
           agent: name,
           options: isBaseline(name) ? undefined : options.option,
           // Baselines ask no model; with flags the models belong to the others.
-          model: asksNoModel(name) || asked.length === 0 ? undefined : asked,
-          modelSettings: asksNoModel(name) || temperature === undefined ? undefined : { temperature },
+          model: isBaseline(name) || asked.length === 0 ? undefined : asked,
+          modelSettings: isBaseline(name) || temperature === undefined ? undefined : { temperature },
         }),
       ),
       limits: compact({ turns, tokens, toolCalls, wallTime, cost }),

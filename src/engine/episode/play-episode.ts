@@ -56,7 +56,7 @@ export interface EpisodeServices {
   /** Throws where the run has no money left. */
   allow(): void;
   /** Where an agent that is a program runs, and how it reaches tools. */
-  readonly programs?: Pick<ProgramContext, "port" | "startSandbox">;
+  readonly programs?: Pick<ProgramContext, "port" | "startSandbox"> & { readonly asksModel: boolean };
   /** Where a person plays. */
   readonly terminal?: Terminal;
 }
@@ -171,13 +171,16 @@ async function makeAgentFor(
         record,
         files: episode.files,
       });
-    case "program":
+    case "program": {
       if (services.programs === undefined) throw new Error("this run was not told where programs run");
+      const { asksModel, ...program } = services.programs;
       return maker.make({
-        ...services.programs,
+        ...program,
+        ...(asksModel ? { model: counted(await services.openModel()) } : {}),
         secondsLeft: () => (meter.timeLeft === undefined ? undefined : meter.timeLeft / 1000),
         record,
       });
+    }
     case "person":
       if (services.terminal === undefined) throw cannotPlan(maker.drivenBy);
       return maker.make(services.terminal);

@@ -61,7 +61,7 @@ function findAgent({ agent, model }: PlannedAgent, options: Json, place: string,
   if (maker.drivenBy === "model" && model === undefined) {
     throw wrongPlan(place, `the agent ${agent} needs a model, such as openai/gpt-5.4`);
   }
-  if (["suite", "program"].includes(maker.drivenBy) && model !== undefined) {
+  if (maker.drivenBy === "suite" && model !== undefined) {
     throw wrongPlan(place, `the agent ${agent} asks no model; leave '${[model].flat().join(", ")}' out`);
   }
   return maker;
@@ -106,7 +106,7 @@ function makeEntry(
   swept: SweptValues,
 ): AgentEntry {
   const what = { agent, version, model, options, modelSettings, limits };
-  const called = label ?? (model === undefined ? agent : `${agent} ${model}`);
+  const called = model === undefined ? (label ?? agent) : `${label ?? agent} ${model}`;
   return { id: identify(what), label: called, ...what, tags, swept };
 }
 

@@ -286,6 +286,7 @@ class Execution {
         : {
             programs: {
               port: programs.port,
+              asksModel: agent.model !== undefined,
               startSandbox: async (options) => (await programs.backend.get()).start(options),
             },
           }),
