@@ -6,7 +6,7 @@ import { attempts, lookAlikes } from "./judged-transcripts.test-support.ts";
 import { answered, asked, called, python, reads, said, shell, transcriptOf } from "./transcripts.test-support.ts";
 
 describe("the verdict on a transcript", () => {
-  it.each(attempts)("finds in %s, as %s: it %s", (rule, verdict, _, ...events) => {
+  it.each(attempts)("finds an attempt at $rule, $verdict: it $what", ({ rule, verdict, events }) => {
     const judged = judgeTranscript(transcriptOf(events));
     expect(judged).toMatchObject({
       verdict,
@@ -14,7 +14,7 @@ describe("the verdict on a transcript", () => {
     });
   });
 
-  it.each(lookAlikes)("is %s of %s", (verdict, _, ...events) => {
+  it.each(lookAlikes)("is $verdict of $what", ({ verdict, events }) => {
     expect(judgeTranscript(transcriptOf(events))).toMatchObject({ verdict });
   });
 

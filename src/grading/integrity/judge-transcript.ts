@@ -15,7 +15,7 @@ export interface IntegrityVerdict {
   readonly findings: readonly Finding[];
 }
 
-export interface Finding {
+interface Finding {
   readonly rule: RuleName;
   readonly weight: Weight;
   /** The event in which it stands. */

@@ -88,5 +88,5 @@ function leavesOf(value: Json, field = ""): Leaf[] {
     if (words.length === value.length && words.length > 1) return [{ field, text: words.join(" ") }];
     return value.flatMap((each) => leavesOf(each, field));
   }
-  return Object.entries(value).flatMap(([name, each]) => leavesOf(each, name));
+  return Object.entries(value).flatMap(([name, each]) => leavesOf(each ?? null, name));
 }

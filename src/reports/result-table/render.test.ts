@@ -6,6 +6,7 @@ import { cutText, plainText, splitText, textWidth } from "./plain-text.ts";
 import { renderCsv } from "./render-csv.ts";
 import { renderJson } from "./render-json.ts";
 import { renderText } from "./render-text.ts";
+import type { ResultRow } from "./result-row.ts";
 import { makeResultTable, type ResultTable } from "./result-table.ts";
 import { anyRow, rowOf } from "./rows.test-support.ts";
 
