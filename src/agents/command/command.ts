@@ -35,9 +35,9 @@ export function command(context: ProgramContext, options: CommandOptions & { rea
         });
         await offer.close();
         context.record({ type: "note-recorded", kind: "program-ended", data: describeResult(result) });
-        if (!offer.isFinished && asked?.failure !== undefined) throw asked.failure;
-        if (asked?.isAtLimit) return;
-        judge(result, offer, session);
+        if (offer.isFinished) return;
+        if (asked?.failure !== undefined) throw asked.failure;
+        judge(result, session, offer.hasBegun || asked?.wasAsked === true);
       } finally {
         await offer.close();
         await http?.close();
@@ -76,16 +76,16 @@ function describeResult({ ending, output, outputCut, wallSeconds, cpuSeconds, pe
 }
 
 /**
- * What the end of a program means. One that had begun to work and handed in nothing is like a model that stops: what it
- * handed in counts. One that never asked anything did not get to be asked, which is a failure.
+ * What it means that a program ended before it had handed in everything. One that had begun to work is like a model that
+ * stops: what it handed in, or the limit that it met, counts. One that asked for nothing did not get to be asked, which
+ * is a failure.
  */
-function judge({ ending, output }: CallResult, offer: Offer, session: Session): void {
-  if (offer.isFinished || offer.isOutOfCalls) return;
+function judge({ ending, output }: CallResult, session: Session, hasBegun: boolean): void {
   session.signal.throwIfAborted();
   if (ending.kind === "limit" && ending.limit === "wall-time") {
     throw new AttemptLimit("wall-time", "the program took all the time that it has");
   }
-  if (offer.hasBegun) return;
+  if (hasBegun) return;
   const lastLine = output.trim().split("\n").at(-1)?.slice(0, 300) ?? "";
   throw new AssayError(
     "agents/program-ended",

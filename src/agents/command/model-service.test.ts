@@ -122,11 +122,11 @@ describe("the model of a program", () => {
     const ask = { model: "any", messages: [{ role: "user", content: "?" }] } as const;
     const limited = open(new AttemptLimit("turns", "the limit on turns is reached"));
     await expect(limited.chat.create({ ...ask, messages: [...ask.messages] })).rejects.toMatchObject({ status: 403 });
-    expect(limited.service.isAtLimit).toBe(true);
+    expect(limited.service.failure).toBeUndefined();
+    expect(limited.service.wasAsked).toBe(true);
     const broken = open(new Error("the key sk-1 is wrong"));
     const failed = broken.chat.create({ ...ask, messages: [...ask.messages] });
     await expect(failed).rejects.toThrow(/^502 the model gave no answer$/);
     expect(broken.service.failure).toMatchObject({ message: "the key sk-1 is wrong" });
-    expect(broken.service.isAtLimit).toBe(false);
   });
 });

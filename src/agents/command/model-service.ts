@@ -10,7 +10,7 @@ export class ModelService {
   readonly #record: (event: Event) => void;
   readonly #said = new Map<string, readonly AssistantPart[]>();
   #failure: unknown;
-  #isAtLimit = false;
+  #wasAsked = false;
 
   constructor(model: Model, signal: AbortSignal, record: (event: Event) => void) {
     this.#model = model;
@@ -23,9 +23,8 @@ export class ModelService {
     return this.#failure;
   }
 
-  /** Whether a call was refused because a limit of the plan is reached. */
-  get isAtLimit(): boolean {
-    return this.#isAtLimit;
+  get wasAsked(): boolean {
+    return this.#wasAsked;
   }
 
   async handle(request: Request): Promise<Response> {
@@ -35,13 +34,12 @@ export class ModelService {
     }
     const body = chatRequestSchema.safeParse(await request.json().catch(() => undefined));
     if (!body.success) return refuse(400, body.error.issues[0]?.message ?? "this is no request");
+    this.#wasAsked = true;
     try {
       return Response.json(await this.#answer(body.data));
     } catch (error) {
-      if (AttemptLimit.isInstance(error)) {
-        this.#isAtLimit = true;
-        return refuse(403, `${error.message}; hand in the best answer that you have`);
-      }
+      // The episode has noted it; a program may still hand in what it has.
+      if (AttemptLimit.isInstance(error)) return refuse(403, `${error.message}; hand in the best answer that you have`);
       this.#failure ??= error;
       return refuse(502, "the model gave no answer");
     }

@@ -1,5 +1,4 @@
 import { type AnyTool, type Json, type Session, type ToolResult, text } from "../../contract/index.ts";
-import { noCallsLeft } from "../../tools/index.ts";
 import type { OfferedTools } from "./program-context.ts";
 
 /** Time that a program has to end by itself after it handed in everything. */
@@ -13,7 +12,6 @@ export class Offer implements OfferedTools {
   readonly #running = new Set<Promise<unknown>>();
   #grace: NodeJS.Timeout | undefined;
   #isFinished = false;
-  #isOutOfCalls = false;
   #hasBegun = false;
 
   constructor(session: Session) {
@@ -30,10 +28,7 @@ export class Offer implements OfferedTools {
     return this.#isFinished;
   }
 
-  get isOutOfCalls(): boolean {
-    return this.#isOutOfCalls;
-  }
-
+  /** Whether the program called a tool. */
   get hasBegun(): boolean {
     return this.#hasBegun;
   }
@@ -51,7 +46,6 @@ export class Offer implements OfferedTools {
     this.#running.add(running);
     try {
       const result = await running;
-      if (result.error?.code === noCallsLeft) this.#isOutOfCalls = true;
       if (tool === "submit" && isFinished(result)) this.#finish();
       return result;
     } finally {

@@ -71,7 +71,15 @@ export function judgeTranscript(transcript: Transcript): IntegrityVerdict {
 const grave = ({ weight }: Finding): number => (weight === "tainted" ? 1 : 0);
 
 function isInnocent({ name }: Trace, shown: readonly string[], own: ReadonlySet<string>): boolean {
-  return name !== undefined && (own.has(name) || shown.some((text) => text.includes(name)));
+  return name !== undefined && (own.has(name) || shown.some((text) => mentions(text, name)));
+}
+
+/** Whether a text has this name, and not only the end of a longer one. */
+function mentions(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (!/[\w-]/.test(text.charAt(at - 1))) return true;
+  }
+  return false;
 }
 
 /** The line around a trace, on one line of its own. */

@@ -37,8 +37,7 @@ function* momentsOf({ sequence, event }: RecordedEvent): Generator<Moment> {
       for (const [kind, text] of writtenInCall(event)) yield wrote(kind, text);
       return;
     case "tool-answered":
-      // A refusal repeats what it refuses.
-      if (event.error === undefined) yield { kind: "shown", text: textOf(event.parts) };
+      yield { kind: "shown", text: textOf(event.parts) };
       return;
     case "answer-submitted":
       for (const { text } of leavesOf(event.value)) yield wrote("answer", text);
