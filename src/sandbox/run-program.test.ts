@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import type { Duplex } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSandboxBackend } from "./open-sandbox.ts";
@@ -19,6 +20,17 @@ async function ask(stream: Duplex, line: string): Promise<string> {
   stream.write(`${line}\n`);
   const [answer] = (await once(stream, "data")) as [Buffer];
   return answer.toString();
+}
+
+/** What runs on this machine now. */
+function commandLines(): string[] {
+  return readdirSync("/proc").flatMap((name) => {
+    try {
+      return /^\d+$/.test(name) ? [readFileSync(`/proc/${name}/cmdline`, "utf8").split("\0").join(" ").trim()] : [];
+    } catch {
+      return [];
+    }
+  });
 }
 
 describe("a program that talks with the host", () => {
@@ -53,17 +65,19 @@ describe("a program that talks with the host", () => {
   it("is ended with everything that it started when the host says so", async () => {
     const stopping = new AbortController();
     const heard = Promise.withResolvers<string>();
-    const code = "import subprocess\nsubprocess.Popen(['sleep', '300'])\nprint(input(), flush=True)\ninput()";
+    const code = "import subprocess\nsubprocess.Popen(['sleep', '98765'])\nprint(input(), flush=True)\ninput()";
     const result = await sandbox.runProgram(["python", "-c", code], {
       signal: stopping.signal,
       converse: (stream) =>
         void ask(stream, "there").then((answer) => {
           heard.resolve(answer);
+          expect(commandLines()).toContain("sleep 98765");
           stopping.abort();
         }),
     });
     expect(await heard.promise).toBe("there\n");
     expect(result.ending).toEqual({ kind: "aborted" });
+    expect(commandLines()).not.toContain("sleep 98765");
   });
 
   it("takes no word that cannot be given to a program", async () => {
