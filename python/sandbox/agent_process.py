@@ -46,7 +46,7 @@ def take(seat):
         _limit_resources(call["limits"], seat.context.isolated)
         os.chdir(namespaces.WORKSPACE if seat.context.isolated else call["workspace"]["folder"])
         _give_up_powers(call, seat.context)
-        work = {"python": _run_python, "command": _run_command, "files": _serve_files}[call["kind"]]
+        work = _WORK[call["kind"]]
         os.close(_FAILURE)
     except frames.Closed:
         os._exit(1)  # the warden went away before its call came
@@ -152,5 +152,15 @@ def _run_command(call, _code):
         os._exit(127 if isinstance(error, FileNotFoundError) else 126)
 
 
+def _run_program(call, code):
+    """A program that talks with the host: the connection is its standard input and output, and its errors are its output."""
+    os.dup2(_DATA, 0)
+    os.dup2(_DATA, 1)
+    _run_command(call, code)
+
+
 def _run_python(_call, code):
     python_program.run(bytes(code).decode(), _DATA, _REPORT)
+
+
+_WORK = {"python": _run_python, "command": _run_command, "program": _run_program, "files": _serve_files}

@@ -3,6 +3,10 @@ import { type Agent, AssayError, type Capability, type Json } from "../contract/
 import { Apprentice, apprenticeHashes } from "./apprentice/apprentice.ts";
 import { apprenticeOptionsSchema } from "./apprentice/options.ts";
 import { baselineAgent, type PosedItem } from "./baseline.ts";
+import { command, commandCapabilities } from "./command/command.ts";
+import { commandOptionsSchema, listOptions } from "./command/options.ts";
+import type { ProgramContext } from "./command/program-context.ts";
+import { readProgramFiles } from "./command/program-files.ts";
 import { human, humanCapabilities } from "./human/human.ts";
 import type { Terminal } from "./human/terminal.ts";
 import { nativeProtocol } from "./loop/native-protocol.ts";
@@ -35,6 +39,12 @@ export type AgentMaker =
   /** What a baseline can do its suite alone knows: the agent that is made says it. */
   | (Described & { readonly drivenBy: "suite"; make(posed: PosedItem): Agent })
   | (Described & { readonly drivenBy: "person"; readonly can: readonly Capability[]; make(terminal: Terminal): Agent })
+  /** A program of somebody else, which is started for every episode. */
+  | (Described & {
+      readonly drivenBy: "program";
+      readonly can: readonly Capability[];
+      make(context: ProgramContext): Agent;
+    })
   /** A program of somebody else, which comes with its own agent. */
   | (Described & { readonly drivenBy: "client"; readonly can: readonly Capability[] });
 
@@ -47,6 +57,7 @@ type Make = (name: string, options: Json) => AgentMaker;
 
 const makers: ReadonlyMap<string, Make> = new Map([
   ["apprentice", makeApprentice],
+  ["command", makeCommand],
   ["human", makeHuman],
   ["loop", toolAgent("loop/system.md", nativeProtocol, true)],
   ["one-shot", makeOneShot],
@@ -67,6 +78,10 @@ export function makeAgent(name: string, options: Json = {}): AgentMaker {
     `there is no agent ${JSON.stringify(name)}; the agents are: ${agentNames.join(", ")}`,
   );
 }
+
+/** Whether a list is one value of an agent's option, and no sweep over several. */
+export const takesList = (name: string, option: string, list: readonly Json[]): boolean =>
+  name === "command" && listOptions.includes(option) && list.every((each) => typeof each === "string");
 
 function toolAgent(file: string, protocol: Protocol, seesImages: boolean): Make {
   const schema = toolAgentOptionsSchema.extend({ images: toolAgentOptionsSchema.shape.images.default(seesImages) });
@@ -107,6 +122,22 @@ function makeOneShot(name: string, given: Json): AgentMaker {
     can: oneShotCapabilities(options),
     prompts: { "one-shot/system.md": oneShotSystem.hash },
     make: (context) => oneShot(context, options),
+  };
+}
+
+/** What is copied of a program belongs to what it is: a changed one is another agent. */
+function makeCommand(name: string, given: Json): AgentMaker {
+  const read = readOptions(name, commandOptionsSchema, given);
+  const options = { ...read, digest: read.digest ?? readProgramFiles(read).digest };
+  return {
+    name,
+    version: "1",
+    // Without what was not given: options are JSON.
+    options: JSON.parse(JSON.stringify(options)),
+    label: options.command.join(" ").slice(0, 60),
+    drivenBy: "program",
+    can: commandCapabilities,
+    make: (context) => command(context, options),
   };
 }
 

@@ -28,6 +28,8 @@ Examples:
     --model openai/gpt-5.4 --repeats 2 --turns 30 --budget 20
   assay run --suite data-analysis --seeds 1..3 --agent loop \\
     --model openai/gpt-5.4 --judge anthropic/claude-opus-5
+  assay run --suite repository-qa --seeds 1..2 --per-world 5 --agent command \\
+    --option command='python agent.py' --option folder=examples/agents/python
   assay run plan.yaml`;
 
 /** `assay run`: plays a plan's episodes and prints the result. */

@@ -30,6 +30,7 @@ export interface Session {
   /** The current phase; `submit` moves on to the next. */
   readonly phase: Phase;
   readonly signal: AbortSignal;
-  call(tool: string, input: Json): Promise<ToolResult>;
+  /** Calls a tool; the signal, where there is one, stops this call alone. */
+  call(tool: string, input: Json, signal?: AbortSignal): Promise<ToolResult>;
   submit(value: Json): Promise<Submitted>;
 }

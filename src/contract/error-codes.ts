@@ -1,6 +1,8 @@
 /** Every error code of Assay, pinned: codes are added, never renamed or reused. */
 export const errorCodes = [
   "agents/does-not-fit",
+  "agents/program-changed",
+  "agents/program-ended",
   "agents/unknown-agent",
   "agents/wrong-options",
   "cli/cannot-write",

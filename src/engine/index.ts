@@ -2,7 +2,7 @@ export { endEpisode, placeEpisode, type UnplacedEpisode } from "./episode/end-ep
 export { Episode, type EpisodeOptions } from "./episode/episode.ts";
 export { EpisodeMeter } from "./episode/episode-meter.ts";
 export { playEpisode } from "./episode/play-episode.ts";
-export { type ScoredMetric, scoreSubmission, versionOf } from "./episode/score-submission.ts";
+export { type ScoredMetric, scorersOf, scoreSubmission, versionOf } from "./episode/score-submission.ts";
 export { compareVariants, type VariantComparison } from "./grading/compare-variants.ts";
 export { type GivenAnswer, gradeAnswers, judgingScorers, type KeyedItem } from "./grading/grade-answers.ts";
 export { type MetricColumn, metricColumns, type Tallies, type Tally, tallyScores } from "./grading/tally-scores.ts";

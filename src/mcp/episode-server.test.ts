@@ -23,7 +23,7 @@ function endlessBackend(onStart: () => void): SandboxBackend {
       onStart();
       return new Promise((resolve) => signal?.addEventListener("abort", () => resolve(aborted)));
     },
-    ...{ runCommand: never, putFiles: never, getFiles: never, listFiles: never },
+    ...{ runCommand: never, runProgram: never, putFiles: never, getFiles: never, listFiles: never },
     stop: async () => undefined,
   };
   return { name: "none", start: async () => sandbox, close: async () => undefined };
@@ -72,6 +72,8 @@ describe("an episode over MCP", () => {
       ["strict", 1],
       ["paper", 1],
       ["paper-truncated", 1],
+      ["integrity", 0],
+      ["integrity", 0],
     ]);
     expect(ended.evidence).toEqual({ label: "grounded", seen: 1, needed: 1 });
     expect(events.map(({ event }) => event.type)).toEqual([

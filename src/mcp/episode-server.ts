@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, Server, type Tool as WireTool } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import type { OfferedTools } from "../agents/index.ts";
 import { type AnyTool, type Json, type Part, type ToolResult, text } from "../contract/index.ts";
-import type { LiveEpisode } from "./live-episode.ts";
 
 const callsAtOnce = 32;
 
@@ -10,13 +10,13 @@ const instructions =
 
 /** One episode as MCP clients see it: endpoints come and go with connections, all state is the episode's. */
 export class EpisodeServer {
-  readonly #episode: LiveEpisode;
+  readonly #episode: OfferedTools;
   readonly #version: string;
   readonly #report: (error: unknown) => void;
   #running = 0;
 
   /** `report` is told what goes wrong on our side, which clients are not. */
-  constructor(episode: LiveEpisode, version: string, report: (error: unknown) => void) {
+  constructor(episode: OfferedTools, version: string, report: (error: unknown) => void) {
     this.#episode = episode;
     this.#version = version;
     this.#report = report;

@@ -55,7 +55,14 @@ describe("the baselines of repository-qa through the tools of a model", () => {
     for (const { type, ended } of await playAll("oracle", sandboxes)) {
       expect([type, ended.evidence.label]).toEqual([type, "grounded"]);
       expect(ended.evidence.seen).toBe(ended.evidence.needed);
-      expect(ended.scores.map(({ value }) => value)).toEqual([1, 1, 1]);
+      expect(ended.scores.map(({ scorer, value }) => `${scorer} ${value}`)).toEqual([
+        "strict 1",
+        "paper 1",
+        "paper-truncated 1",
+        // Neither tainted nor unclear.
+        "integrity 0",
+        "integrity 0",
+      ]);
     }
   });
   it("who looks at nothing is grounded in nothing", async () => {
@@ -67,6 +74,7 @@ describe("the baselines of repository-qa through the tools of a model", () => {
   it("the cheat finds nothing to cheat with", async () => {
     for (const { ended } of await playAll("cheat")) {
       expect(ended.scores.filter(({ scorer }) => scorer === "strict").map(({ value }) => value)).toEqual([0]);
+      expect(ended.scores.find(({ metric }) => metric === "tainted")?.value).toBe(1);
       expect(ended.calls).toBeGreaterThan(40);
     }
   });

@@ -10,8 +10,7 @@ import {
 } from "../contract/index.ts";
 import { Episode, EpisodeMeter, endEpisode, type ScoredMetric, type UnplacedEpisode } from "../engine/index.ts";
 import type { SandboxBackend } from "../sandbox/index.ts";
-import type { EvidenceAudit } from "../tools/index.ts";
-import { getTaskTool } from "./get-task.ts";
+import { type EvidenceAudit, getTaskTool } from "../tools/index.ts";
 
 export interface EpisodeOptions {
   readonly suite: AnySuite;

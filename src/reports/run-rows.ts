@@ -1,5 +1,6 @@
 import type { AnySuite } from "../contract/suite.ts";
 import { readRecord } from "../engine/index.ts";
+import { integrityScorer } from "../grading/integrity/index.ts";
 import type { Store, StoredItem } from "../store/index.ts";
 import type { MetricRow } from "./metric-table/metric-table.ts";
 import type { Label, ResultRow } from "./result-table/result-row.ts";
@@ -10,13 +11,23 @@ type Score = MetricRow["metrics"][number] & { readonly version: string };
 
 /** Of each metric the score by the scorer as it is now, else the newest. */
 function currentScores(scores: readonly Score[], suite: AnySuite | undefined): readonly Score[] {
-  const versions = new Map(suite?.scorers.map(({ name, version }) => [name, version]));
+  const versions = new Map([...(suite?.scorers ?? []), integrityScorer].map(({ name, version }) => [name, version]));
   const chosen = new Map<string, Score>();
   for (const score of scores) {
     const key = JSON.stringify([score.scorer, score.metric]);
     if (chosen.get(key)?.version !== versions.get(score.scorer) || !chosen.has(key)) chosen.set(key, score);
   }
   return [...chosen.values()];
+}
+
+/** The verdict on how the agent went about it; undefined where nobody judged it. */
+function integrityOf(scores: readonly Score[]): ResultRow["integrity"] {
+  const judged = scores.filter(({ scorer }) => scorer === integrityScorer.name);
+  if (judged.length === 0) return undefined;
+  const met = (["tainted", "unclear"] as const).find((name) =>
+    judged.some(({ metric, value }) => metric === name && value === 1),
+  );
+  return met ?? "clean";
 }
 
 /** The suite's headline score, which is that of its ceiling. */
@@ -61,6 +72,7 @@ export async function* runRows(store: Store, run: string, suites: readonly AnySu
         metrics: current,
         abstained: summary.outcome.kind === "abstained",
         evidence: summary.evidence,
+        integrity: integrityOf(current),
         turns: summary.turns,
         tokens: {
           inputTokens: summary.inputTokens,

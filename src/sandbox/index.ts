@@ -14,6 +14,7 @@ export type {
   FileEntry,
   FileListing,
   FileProblem,
+  ProgramOptions,
   Sandbox,
   SandboxBackend,
   SandboxOptions,

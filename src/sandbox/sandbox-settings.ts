@@ -60,6 +60,8 @@ export const sandboxSettingsSchema = z.strictObject({
         " ",
       ),
     ),
+  /** Programs from elsewhere on the host, by the names that they have inside; bubblewrap alone brings them in. */
+  executables: z.record(z.string().regex(/^[\w.+-]+$/), z.string().startsWith("/")).default({}),
   /** The interpreter that calls run in; without it, the environment that set-up made. */
   python: z.string().optional(),
   /** A control group that was handed over, in which memory groups for calls are made; without it, $ASSAY_MEMORY_GROUP. */

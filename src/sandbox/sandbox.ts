@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import type { Json } from "../contract/index.ts";
 import type { CallResult } from "./call-result.ts";
 import type { CallLimits } from "./sandbox-settings.ts";
@@ -27,6 +28,8 @@ export interface Sandbox {
   runPython(code: string, options?: CallOptions): Promise<CallResult>;
   /** Runs a program by its arguments, without a shell. */
   runCommand(command: readonly [program: string, ...rest: string[]], options?: CallOptions): Promise<CallResult>;
+  /** Runs a program that talks with the host while it runs. */
+  runProgram(command: readonly [program: string, ...rest: string[]], options: ProgramOptions): Promise<CallResult>;
   /** Writes files into the kept workspace; one answer for each. */
   putFiles(files: readonly { readonly path: string; readonly bytes: Uint8Array }[]): Promise<readonly FileAnswer[]>;
   /** Reads regular files of the kept workspace, none larger than its bound; one answer for each. */
@@ -40,6 +43,15 @@ export interface CallOptions {
   readonly limits?: Partial<CallLimits>;
   /** Answers what the call asks of the host; without it, every request is refused. */
   readonly broker?: BrokerHandler;
+  readonly signal?: AbortSignal;
+}
+
+export interface ProgramOptions {
+  readonly limits?: Partial<CallLimits>;
+  /** Variables beside those that every call has. */
+  readonly environment?: { readonly [name: string]: string };
+  /** Takes the program's standard input and output as one stream; without it, it reads nothing and what it writes is output. */
+  converse?(stream: Duplex): void;
   readonly signal?: AbortSignal;
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { AssayError } from "../../contract/assay-error.ts";
+import type { Json } from "../../contract/json.ts";
 import type { AnySuite } from "../../contract/suite.ts";
 import { checkPlan, makeRecord, type Plan, type RunRecord, readActor, readPlan } from "../../engine/index.ts";
 import { suites } from "../../suites/registry.ts";
@@ -20,6 +21,7 @@ export interface PlanOptions extends SettingsOptions {
   readonly sample?: number;
   readonly like?: string;
   readonly agent?: readonly string[];
+  readonly option?: { readonly [name: string]: Json };
   readonly model?: readonly string[];
   readonly temperature?: number;
   readonly judge?: readonly string[];
@@ -49,6 +51,25 @@ function temperature(value: string): number {
 
 const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
 
+/** A value is JSON where it can be, else the text itself. */
+function collectOption(
+  given: string,
+  before: { readonly [name: string]: Json } = {},
+): { readonly [name: string]: Json } {
+  const [, name, value = ""] = /^(\w+)=(.*)$/s.exec(given) ?? [];
+  if (name === undefined) throw new InvalidArgumentError("--option takes NAME=VALUE.");
+  if (Object.hasOwn(before, name)) throw new InvalidArgumentError(`--option names ${name} twice.`);
+  return { ...before, [name]: jsonOr(value) };
+}
+
+function jsonOr(value: string): Json {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
 /** Adds the flags that stand for a plan. */
 export function addPlanOptions(command: Command): Command {
   return addSettingsOptions(
@@ -61,7 +82,12 @@ export function addPlanOptions(command: Command): Command {
     .option("--per-world <number>", "so many questions of each world", whole("--per-world", 10_000))
     .option("--sample <number>", "so many items drawn over all worlds", whole("--sample", 100_000))
     .option("--like <sample>", "a sample with published counts, such as paper")
-    .option("--agent <name>", "apprentice, loop, one-shot, react or baseline/NAME; repeat it for several", collect)
+    .option(
+      "--agent <name>",
+      "apprentice, command, loop, one-shot, react or baseline/NAME; repeat it for several",
+      collect,
+    )
+    .option("--option <name=value>", "an option of the agents that are no baselines; may be repeated", collectOption)
     .option("--model <name>", "PROVIDER/MODEL for the agents that ask one; repeat it for several", collect)
     .option("--temperature <number>", "the models' temperature", temperature)
     .option(
@@ -121,7 +147,7 @@ function readFile(file: string, options: PlanOptions): Plan {
 
 const planFlags = new Set(
   (
-    "suite preset set task difficulty environment goal seeds where perWorld sample like agent model temperature " +
+    "suite preset set task difficulty environment goal seeds where perWorld sample like agent option model temperature " +
     "judge repeats turns tokens toolCalls wallTime cost budget concurrency sandbox record"
   ).split(" "),
 );
@@ -179,6 +205,7 @@ function planOfFlags(options: PlanOptions): Plan {
       agents: agent.map((name) =>
         compact({
           agent: name,
+          options: isBaseline(name) ? undefined : options.option,
           // Baselines ask no model; with flags the models belong to the others.
           model: isBaseline(name) || asked.length === 0 ? undefined : asked,
           modelSettings: isBaseline(name) || temperature === undefined ? undefined : { temperature },

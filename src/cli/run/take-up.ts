@@ -8,7 +8,9 @@ import {
   type RunRecord,
   SharedBackend,
 } from "../../engine/index.ts";
+import { programPort } from "../../mcp/index.ts";
 import type { PriceTable } from "../../models/index.ts";
+import type { SandboxChoice } from "../../sandbox/index.ts";
 import type { Store } from "../../store/index.ts";
 import { suites } from "../../suites/registry.ts";
 import { stripControls } from "../../tools/strip-controls.ts";
@@ -48,7 +50,12 @@ export async function takeUp(
   await models.check(record.agents, { budget: budget ?? plan.budget });
   checkPackages(record.cells, suites);
   const run = await undertaking.begin();
-  const backend = new SharedBackend(plan.sandbox === "none" ? { kind: "none", understood } : { kind: plan.sandbox });
+  const sandbox: SandboxChoice = plan.sandbox === "none" ? { kind: "none", understood } : { kind: plan.sandbox };
+  const backend = new SharedBackend(sandbox);
+  const programs = {
+    backend: new SharedBackend(sandbox, programSettings(concurrency ?? plan.concurrency)),
+    port: programPort,
+  };
   const view = new RunView(run, record, suites, () => models.status, process.stderr);
   const stopping = new AbortController();
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -67,6 +74,7 @@ export async function takeUp(
       suites,
       models,
       backend,
+      programs,
       observer: view,
       signal: stopping.signal,
       ...(budget === undefined ? {} : { budget }),
@@ -77,7 +85,7 @@ export async function takeUp(
   } finally {
     for (const signal of signals) process.off(signal, stop);
     view.close();
-    await backend.close();
+    await Promise.all([backend.close(), programs.backend.close()]);
   }
   process.stdout.write(await describeResult(store, run, { json, groupBy: [], errata: loadErrata(undefined) }));
   if (ending.status !== "finished") {
@@ -88,6 +96,13 @@ export async function takeUp(
   }
   return { run, status: ending.status };
 }
+
+/** Programs that are agents load what they need themselves, wait most of the time, and may be Node's. */
+const programSettings = (concurrency: number) => ({
+  preload: [],
+  executables: { node: process.execPath },
+  concurrentCalls: Math.min(concurrency, 256),
+});
 
 /** What others said of a failure, without what a terminal could take for a command. */
 const oneSentence = (reason: string): string => stripControls(reason).replace(/\s+/g, " ").replace(/\.$/, "");

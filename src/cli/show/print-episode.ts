@@ -2,6 +2,7 @@ import type { Event, Part, RecordedEvent } from "../../contract/index.ts";
 import type { EpisodeSummary, Store } from "../../store/index.ts";
 import { stripControls } from "../../tools/strip-controls.ts";
 import { printJson } from "../terminal.ts";
+import { integrityLines, isIntegrity } from "./integrity-lines.ts";
 
 const longest = 2000;
 
@@ -25,13 +26,16 @@ export async function printEpisode(
     `Episode ${summary.id} of run ${summary.run}, item ${summary.item}, repeat ${summary.repeat}`,
     `${ending}${summary.limit === undefined ? "" : `, limit ${summary.limit}`}; ${turns} turns; tools: ${calls.join(", ") || "none"}; ${(milliseconds / 1000).toFixed(1)} s; cost ${cost === undefined ? "unknown" : cost.toFixed(4)}; evidence ${evidence}; attempts ${attempts}`,
     `tokens: ${summary.inputTokens} in (${summary.cachedInputTokens} cached), ${summary.outputTokens} out (${summary.reasoningTokens} reasoning)`,
-    ...scores.map(
-      ({ scorer, version, metric, value, reason }) => `score ${scorer} ${version}: ${metric} ${value} (${reason})`,
-    ),
+    ...scores
+      .filter((score) => !isIntegrity(score))
+      .map(
+        ({ scorer, version, metric, value, reason }) => `score ${scorer} ${version}: ${metric} ${value} (${reason})`,
+      ),
+    ...integrityLines(scores),
   ];
   const lines = [
     // An agent chooses what it calls, and may not write lines of its own here.
-    ...head.map((line) => line.replace(/\s+/g, " ")),
+    ...head.map((line) => line.replace(/(?<=\S)\s+/g, " ")),
     "",
     ...events.flatMap(({ sequence, milliseconds: at, event }) => [
       `[${sequence}] ${(at / 1000).toFixed(2)} s ${event.type}`,

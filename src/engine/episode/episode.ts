@@ -146,9 +146,9 @@ export class Episode {
         return phase();
       },
       signal: this.#options.signal,
-      call: async (tool, input) => {
+      call: async (tool, input, signal) => {
         await ownTurn();
-        return this.call(tool, input);
+        return this.call(tool, input, signal);
       },
       submit: (value) => this.submit(value, null),
     };

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers";
-import { type AgentMaker, AttemptLimit, type Terminal } from "../../agents/index.ts";
+import { type AgentMaker, AttemptLimit, type ProgramContext, type Terminal } from "../../agents/index.ts";
 import {
   type Agent,
   type AnySuite,
@@ -15,6 +15,7 @@ import { type Model, ModelFailure, type ModelReply } from "../../models/index.ts
 import { stream } from "../../numerics/stream.ts";
 import { type SandboxBackend, SandboxFailure } from "../../sandbox/index.ts";
 import type { FinishedEpisode, StoredCall } from "../../store/index.ts";
+import { getTaskTool } from "../../tools/index.ts";
 import { cannotPlan } from "../plan/expand-agents.ts";
 import type { Limits } from "../plan/plan-schema.ts";
 import { askActor, openOnce } from "./ask-actor.ts";
@@ -54,6 +55,8 @@ export interface EpisodeServices {
   price(reply: ModelReply, model: string): number | undefined;
   /** Throws where the run has no money left. */
   allow(): void;
+  /** Where an agent that is a program runs, and how it reaches tools. */
+  readonly programs?: Pick<ProgramContext, "port" | "startSandbox"> & { readonly asksModel: boolean };
   /** Where a person plays. */
   readonly terminal?: Terminal;
 }
@@ -111,6 +114,7 @@ export async function playEpisode(
     actor: async (role, prompt, form, name) =>
       askActor(await openedActor(role, name), { role, prompt, form, signal: isOver ? runSignal : signal }),
     fork: () => agent?.fork?.(),
+    ...(task.maker.drivenBy === "program" ? { hostTools: (own: Episode) => [getTaskTool(() => own.phase)] } : {}),
     ...(task.handle === undefined ? {} : { handle: task.handle }),
   });
 
@@ -123,9 +127,10 @@ export async function playEpisode(
 
   const clock = watchTime(meter, stopping);
   const abort = watchAbort(signal);
+  const attempted = attempt();
   let cause: unknown;
   try {
-    await Promise.race([attempt(), abort.rejection]);
+    await Promise.race([attempted, abort.rejection]);
     cause = episode.failure;
   } catch (error) {
     // A failure of ours that the agent met first explains what followed.
@@ -133,6 +138,8 @@ export async function playEpisode(
   } finally {
     clock.stop();
     abort.stop();
+    // A program is stopped with its sandbox, and says what it wrote last.
+    if (task.maker.drivenBy === "program") await attempted.catch(() => undefined);
   }
   if (runSignal.aborted) {
     await episode.end({ kind: "failed", failure: "internal", message: "abandoned" }).catch(() => undefined);
@@ -164,6 +171,16 @@ async function makeAgentFor(
         record,
         files: episode.files,
       });
+    case "program": {
+      if (services.programs === undefined) throw new Error("this run was not told where programs run");
+      const { asksModel, ...program } = services.programs;
+      return maker.make({
+        ...program,
+        ...(asksModel ? { model: counted(await services.openModel()) } : {}),
+        secondsLeft: () => (meter.timeLeft === undefined ? undefined : meter.timeLeft / 1000),
+        record,
+      });
+    }
     case "person":
       if (services.terminal === undefined) throw cannotPlan(maker.drivenBy);
       return maker.make(services.terminal);

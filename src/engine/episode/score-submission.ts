@@ -1,4 +1,5 @@
 import type { AnySuite, Host, Score, Scorer, Submission, Transcript } from "../../contract/index.ts";
+import { integrityScorer } from "../../grading/integrity/index.ts";
 import { ModelFailure } from "../../models/index.ts";
 
 /** A score with the scorer that gave it. */
@@ -21,6 +22,9 @@ export interface ScoringInput {
   readonly host: Host;
 }
 
+/** Everybody who scores a suite's episodes: its own scorers, and the one that judges how the agent went about it. */
+export const scorersOf = ({ scorers }: Pick<AnySuite, "scorers">): AnySuite["scorers"] => [...scorers, integrityScorer];
+
 /**
  * What the scorers say of a submission: all of the suite's whose roles are played, or those given. One that failed was
  * never asked fully, and has no scores. A judge that cannot be reached costs its scorer's scores and nothing else.
@@ -28,7 +32,7 @@ export interface ScoringInput {
 export async function scoreSubmission(
   suite: AnySuite,
   input: ScoringInput,
-  scorers: readonly AnySuite["scorers"][number][] = suite.scorers,
+  scorers: readonly AnySuite["scorers"][number][] = scorersOf(suite),
 ): Promise<Scored> {
   const scores: ScoredMetric[] = [];
   const unreached: { scorer: string; problem: string }[] = [];

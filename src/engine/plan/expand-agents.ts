@@ -1,4 +1,4 @@
-import { type AgentMaker, makeAgent } from "../../agents/index.ts";
+import { type AgentMaker, makeAgent, takesList } from "../../agents/index.ts";
 import { AssayError, type Json } from "../../contract/index.ts";
 import { identify } from "../identity.ts";
 import { type Limits, limitsSchema, type Plan, type PlannedAgent } from "./plan-schema.ts";
@@ -35,7 +35,12 @@ export function expandAgents(plan: Plan, source: string, { isHosted = false } = 
     const models = planned.model === undefined ? [{ value: undefined, swept: {} }] : sweepOne(planned.model, "model");
     const limits = sweep({ ...plan.limits, ...planned.limits }, () => false, "limits.", place);
     return models.flatMap((model) =>
-      sweep(planned.options, () => false, "options.", place).flatMap((options) =>
+      sweep(
+        planned.options,
+        ([option = ""], list) => takesList(planned.agent, option, list),
+        "options.",
+        place,
+      ).flatMap((options) =>
         sweepModelSettings(planned, place).flatMap((settings) =>
           limits.map((limit) => {
             const swept = { ...model.swept, ...options.swept, ...settings.swept, ...limit.swept };
@@ -101,7 +106,7 @@ function makeEntry(
   swept: SweptValues,
 ): AgentEntry {
   const what = { agent, version, model, options, modelSettings, limits };
-  const called = label ?? (model === undefined ? agent : `${agent} ${model}`);
+  const called = model === undefined ? (label ?? agent) : `${label ?? agent} ${model}`;
   return { id: identify(what), label: called, ...what, tags, swept };
 }
 

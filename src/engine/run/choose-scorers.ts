@@ -1,4 +1,5 @@
 import { type AnySuite, AssayError, type Host } from "../../contract/index.ts";
+import { scorersOf } from "../episode/score-submission.ts";
 
 export type Scorers = AnySuite["scorers"];
 
@@ -10,11 +11,11 @@ export function chooseScorers(
 ): ReadonlyMap<string, Scorers> {
   const isChosen = ({ name, actors: roles }: Scorers[number]): boolean =>
     names === undefined ? roles.length === 0 : names.includes(name);
-  const chosen = new Map(suites.map(({ name, scorers }) => [name, scorers.filter(isChosen)]));
+  const chosen = new Map(suites.map((suite) => [suite.name, scorersOf(suite).filter(isChosen)]));
   const all = [...chosen.values()].flat();
   const unknown = names?.find((name) => !all.some((scorer) => scorer.name === name));
   if (unknown !== undefined) {
-    const known = new Set(suites.flatMap(({ scorers }) => scorers.map(({ name }) => name)));
+    const known = new Set(suites.flatMap((suite) => scorersOf(suite).map(({ name }) => name)));
     throw new AssayError(
       "engine/wrong-choice",
       `no suite of the run has a scorer '${unknown}'; there are: ${[...known].join(", ")}`,

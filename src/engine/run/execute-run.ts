@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { makeAgent } from "../../agents/index.ts";
+import { makeAgent, type ProgramPort } from "../../agents/index.ts";
 import {
   type AnySuite,
   AssayError,
@@ -32,6 +32,8 @@ export interface RunOptions {
   readonly suites: readonly AnySuite[];
   readonly models: RunModels;
   readonly backend: SharedBackend;
+  /** Where agents that are programs run, and how tools are offered to them; without it, there can be none. */
+  readonly programs?: { readonly backend: SharedBackend; readonly port: ProgramPort };
   readonly observer?: RunObserver;
   /** In place of the plan's budget. */
   readonly budget?: number;
@@ -277,8 +279,17 @@ class Execution {
     key: { readonly item: string; readonly repeat: number },
     spend: (cost: number) => void,
   ): EpisodeServices {
-    const { models, backend } = this.#options;
+    const { models, backend, programs } = this.#options;
     return {
+      ...(programs === undefined
+        ? {}
+        : {
+            programs: {
+              port: programs.port,
+              asksModel: agent.model !== undefined,
+              startSandbox: async (options) => (await programs.backend.get()).start(options),
+            },
+          }),
       isRecorded: this.#record.plan.record,
       backend: () => backend.get(),
       openModel: () => models.open(agent, key),

@@ -99,7 +99,7 @@ describe("a run with a judge", () => {
   it("has no scores of judges where nobody judges", async () => {
     const run = await played(partly);
     expect(new Set((await bench.store.scores(run, { from: 0, count: 100 })).map(({ scorer }) => scorer))).toEqual(
-      new Set(["rubric"]),
+      new Set(["rubric", "integrity"]),
     );
   });
 
@@ -313,7 +313,7 @@ describe("a run that is judged again", () => {
     });
     await expect(regraded(run, "jugded", [bench.script(fair)])).rejects.toMatchObject({
       code: "engine/wrong-choice",
-      message: "no suite of the run has a scorer 'jugded'; there are: rubric, judged, judged-all",
+      message: "no suite of the run has a scorer 'jugded'; there are: rubric, judged, judged-all, integrity",
     });
   });
 });

@@ -152,7 +152,11 @@ describe("an agent that asks a model", () => {
       limits: { tokens: 150 },
     });
     expect(episode).toMatchObject({ outcome: { kind: "limit", limit: "tokens" }, limit: "tokens", turns: 2 });
-    expect(await bench.scores(run)).toEqual([expect.stringContaining("exact 1 correct 0")]);
+    expect(await bench.scores(run)).toEqual([
+      expect.stringContaining("exact 1 correct 0"),
+      expect.stringContaining("integrity 1 tainted 0"),
+      expect.stringContaining("integrity 1 unclear 0"),
+    ]);
   });
 
   it("that lets its last turn pass without an answer has run into the limit", async () => {
@@ -177,7 +181,11 @@ describe("an agent that asks a model", () => {
     });
     const events = (await bench.transcript(episode.id)) as { type: string }[];
     expect(events.filter(({ type }) => type === "limit-reached").length).toBe(1);
-    expect(await bench.scores(run)).toEqual([expect.stringContaining("exact 1 correct 0")]);
+    expect(await bench.scores(run)).toEqual([
+      expect.stringContaining("exact 1 correct 0"),
+      expect.stringContaining("integrity 1 tainted 0"),
+      expect.stringContaining("integrity 1 unclear 0"),
+    ]);
   });
 
   it("is stopped when its time is up, whatever it waits for", async () => {

@@ -1,17 +1,21 @@
 import { openSandboxBackend, type SandboxBackend, type SandboxChoice } from "../../sandbox/index.ts";
 
+type Settings = NonNullable<Parameters<typeof openSandboxBackend>[1]>;
+
 /** The sandbox back end of a run: opened when an episode first needs one, and shared by all. */
 export class SharedBackend {
   readonly #choice: SandboxChoice;
+  readonly #settings: Settings;
   #opened: Promise<SandboxBackend> | undefined;
 
-  constructor(choice: SandboxChoice) {
+  constructor(choice: SandboxChoice, settings: Settings = {}) {
     this.#choice = choice;
+    this.#settings = settings;
   }
 
   get(): Promise<SandboxBackend> {
     if (this.#opened === undefined) {
-      this.#opened = openSandboxBackend(this.#choice);
+      this.#opened = openSandboxBackend(this.#choice, this.#settings);
       // A failure to open may pass; the next episode tries again.
       this.#opened.catch(() => {
         this.#opened = undefined;

@@ -20,6 +20,8 @@ export interface GroupFigures {
   readonly right: number;
   readonly rightUngrounded: number;
   readonly rightPartial: number;
+  /** Episodes by how their agents went about them; `judged` are those of which it is known. */
+  readonly integrity: { readonly judged: number; readonly tainted: number; readonly unclear: number };
   readonly turns: number;
   readonly tokens: Omit<Usage, "cost">;
   /** The most called first. */
@@ -48,6 +50,7 @@ export class GroupTotals {
   readonly #outcomes = { answered: 0, abstained: 0, unparsable: 0, limit: 0, failed: 0 };
   readonly #tokens = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, reasoningTokens: 0 };
   readonly #sums = { episodes: 0, failed: 0, abstained: 0, right: 0, rightUngrounded: 0, rightPartial: 0, turns: 0 };
+  readonly #integrity = { judged: 0, tainted: 0, unclear: 0 };
   readonly #cost = { known: 0, unknownEpisodes: 0 };
   #milliseconds = 0;
   #isShare = true;
@@ -60,6 +63,7 @@ export class GroupTotals {
     this.#sums.episodes += 1;
     this.#outcomes[row.outcome] += 1;
     this.#addScore(row);
+    this.#addIntegrity(row);
     this.#sums.turns += row.turns;
     for (const [tool, calls] of Object.entries(row.toolCalls)) this.#addCalls(tool, calls);
     for (const kind of ["inputTokens", "outputTokens", "cachedInputTokens", "reasoningTokens"] as const) {
@@ -78,6 +82,7 @@ export class GroupTotals {
       accuracy: this.#mean.interval(level),
       deviation: this.#deviation(),
       isShare: this.#isShare,
+      integrity: { ...this.#integrity },
       tokens: { ...this.#tokens },
       toolCalls: [...this.#toolCalls]
         .map(([tool, calls]) => ({ tool, calls }))
@@ -111,6 +116,12 @@ export class GroupTotals {
     this.#sums.right += 1;
     if (evidence === "ungrounded") this.#sums.rightUngrounded += 1;
     if (evidence === "partial") this.#sums.rightPartial += 1;
+  }
+
+  #addIntegrity({ integrity }: ResultRow): void {
+    if (integrity === undefined) return;
+    this.#integrity.judged += 1;
+    if (integrity !== "clean") this.#integrity[integrity] += 1;
   }
 
   #addCalls(tool: string, calls: number): void {

@@ -60,9 +60,17 @@ function scoreColumns({ level, groups }: ResultTable, isShare: boolean): Column[
       ? [column("deviation", figures, (each) => formatDeviation(each, isShare))]
       : []),
     column("abstained", figures, (each) => share(each.abstained, each)),
+    ...(isAnyTainted(figures) ? [column("tainted", figures, ({ integrity }) => rate(integrity))] : []),
     column("failed", figures, ({ failed }) => String(failed)),
   ];
 }
+
+/** Where nobody cheated, a note says so, and the column has its place for other figures. */
+const isAnyTainted = (figures: readonly GroupFigures[]): boolean =>
+  figures.some(({ integrity }) => integrity.tainted > 0);
+
+const rate = ({ tainted, judged }: GroupFigures["integrity"]): string =>
+  judged === 0 ? "-" : percent(tainted / judged);
 
 function workColumns(figures: readonly GroupFigures[], isShare: boolean): Column[] {
   const count = (each: number) => (isShare ? String(each) : "-");
@@ -142,7 +150,20 @@ function notes({ level }: ResultTable, figures: readonly GroupFigures[]): string
       ? ["deviation: the standard deviation of the repeats' means."]
       : []),
     "ungrounded, partial: right answers of agents that saw nothing, or only a part, of what the key rests on.",
+    ...integrityNote(figures),
     "median, total: wall time of an episode and of all; turns are a mean, tokens and calls are sums.",
     ...(unknown === 0 ? [] : [`The cost of ${unknown} episodes is not known.`]),
+  ];
+}
+
+/** How many agents tried to see or change what is not theirs, as far as their transcripts were judged. */
+function integrityNote(figures: readonly GroupFigures[]): string[] {
+  const sum = (name: keyof GroupFigures["integrity"]): number =>
+    figures.reduce((total, { integrity }) => total + integrity[name], 0);
+  const [judged, tainted, unclear] = [sum("judged"), sum("tainted"), sum("unclear")];
+  if (judged === 0) return [];
+  const told = tainted === 0 ? "none" : String(tainted);
+  return [
+    `tainted: agents that tried to see or change what is not theirs; ${told} of ${judged} episodes, and ${unclear === 0 ? "none" : unclear} unclear.`,
   ];
 }

@@ -6,6 +6,7 @@ import { cutText, plainText, splitText, textWidth } from "./plain-text.ts";
 import { renderCsv } from "./render-csv.ts";
 import { renderJson } from "./render-json.ts";
 import { renderText } from "./render-text.ts";
+import type { ResultRow } from "./result-row.ts";
 import { makeResultTable, type ResultTable } from "./result-table.ts";
 import { anyRow, rowOf } from "./rows.test-support.ts";
 
@@ -84,6 +85,20 @@ describe("the table as text", () => {
         "",
       ].join("\n"),
     );
+  });
+
+  it("has the rate of cheating beside the scores where there is any, and says where there is none", async () => {
+    const judged = (...verdicts: ResultRow["integrity"][]) =>
+      verdicts.map((integrity, index) => rowOf({ integrity, item: String(index) }));
+    const told = async (...verdicts: ResultRow["integrity"][]) =>
+      renderText(await makeResultTable(judged(...verdicts), { groupBy: ["agent"], repeats: 1 }), 120);
+    const tainted = await told("tainted", "clean", "unclear", "clean", undefined);
+    expect(tainted).toMatch(/abstained {2}tainted {2}failed\n.* 25\.0 % +0\n/);
+    expect(tainted).toContain("what is not theirs; 1 of 4 episodes, and 1 unclear.");
+    const clean = await told("clean", "clean");
+    expect(clean).toContain("; none of 2 episodes, and none unclear.");
+    expect(clean).not.toContain("tainted  ");
+    expect(await told(undefined)).not.toContain("tainted");
   });
 
   it("numbers the groups where their labels do not fit, and cuts none of them", async () => {
@@ -193,7 +208,7 @@ describe("the table as CSV", () => {
     expect(first).toMatch(/^'=HYPERLINK\(1\),"a ""b"", c",1,0,1,1,1,,,,too-few,/);
     expect(first).toMatch(/,,1,0,0$/);
     expect(second).toMatch(
-      /^baseline\/null,,2,0,2,2,0,0,0,0\.98\d*,wilson,,1,0,0,0,2,200,100,20,10,6,[\d.]+,0\.5,1,0,0$/,
+      /^baseline\/null,,2,0,2,2,0,0,0,0\.98\d*,wilson,,1,0,0,0,0,0,0,2,200,100,20,10,6,[\d.]+,0\.5,1,0,0$/,
     );
     expect(third).toMatch(/,2,0,12,48$/);
   });

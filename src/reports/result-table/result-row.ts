@@ -22,6 +22,8 @@ export interface ResultRow {
   readonly score: { readonly value: number; readonly weight: number } | undefined;
   readonly abstained: boolean;
   readonly evidence: EpisodeSummary["evidence"];
+  /** How the agent went about it; undefined where nobody judged that. */
+  readonly integrity: "clean" | "unclear" | "tainted" | undefined;
   readonly turns: number;
   readonly tokens: Omit<Usage, "cost">;
   readonly toolCalls: { readonly [tool: string]: number };

@@ -1,5 +1,5 @@
 import type { AnySuite, Host, Json } from "../../contract/index.ts";
-import { type Plan, scoreSubmission, versionOf } from "../../engine/index.ts";
+import { type Plan, scorersOf, scoreSubmission, versionOf } from "../../engine/index.ts";
 import type { StoredScore } from "../../store/index.ts";
 import { plain } from "../card/digests.ts";
 import type { WholeEpisode } from "../card/whole-episode.ts";
@@ -62,13 +62,13 @@ const ownVersion = (version: string): string => version.split(" by ", 1)[0];
 
 /** Why stored scores cannot be given again; undefined where they could be, and did not come. */
 function whyNot(
-  { name: suiteName, scorers }: AnySuite,
+  suite: AnySuite,
   { scorer: name, version }: StoredScore,
   host: Host,
   unreached: readonly { readonly scorer: string }[],
 ): string | undefined {
-  const scorer = scorers.find((each) => each.name === name);
-  if (scorer === undefined) return `${suiteName} has no such scorer here`;
+  const scorer = scorersOf(suite).find((each) => each.name === name);
+  if (scorer === undefined) return `${suite.name} has no such scorer here`;
   if (ownVersion(version) !== scorer.version) return `this Assay has version ${scorer.version} of the scorer`;
   if (scorer.actors.length === 0) return undefined;
   if (version !== versionOf(scorer, host)) return "the run holds no replies of these judges, who graded it again later";

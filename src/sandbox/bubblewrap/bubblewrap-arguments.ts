@@ -11,6 +11,8 @@ export interface Ground {
   readonly python: PythonInstallation;
   readonly folder: InstanceFolder;
   readonly commands: readonly string[];
+  /** Programs of the host by the names that they have inside, beside the commands. */
+  readonly executables: { readonly [name: string]: string };
   readonly isRoot: boolean;
 }
 
@@ -22,6 +24,7 @@ export function bubblewrapArguments(ground: Ground): string[] {
     ...["--die-with-parent", "--new-session", "--clearenv", "--hostname", "sandbox"],
     ...openFolders(ground.python.basePrefix),
     ...system(ground.commands),
+    ...Object.entries(ground.executables).flatMap(([name, path]) => ["--ro-bind", path, `/usr/bin/${name}`]),
     ...pythonMounts(ground.python),
     ...["--bind", ground.folder.episodes, "/episodes", "--ro-bind", ground.folder.run, "/run/assay"],
     ...["--dir", "/workspace", "--perms", "1777", "--tmpfs", "/tmp", "--dev", "/dev"],

@@ -30,7 +30,13 @@ export async function openBubblewrap(settings: SandboxSettings): Promise<ForkedB
       launch: (folder, memoryGroups) => ({
         program: "bwrap",
         arguments: [
-          ...bubblewrapArguments({ python, folder, commands: settings.commands, isRoot }),
+          ...bubblewrapArguments({
+            python,
+            folder,
+            commands: settings.commands,
+            executables: settings.executables,
+            isRoot,
+          }),
           ...Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value]),
           ...[pythonInside(python), "-I", serverInside, JSON.stringify({ ...order, memoryGroups })],
         ],

@@ -99,6 +99,7 @@ function stopsWith(sandbox: Sandbox, end: () => Promise<void>): Sandbox {
   return {
     runPython: (code, options) => sandbox.runPython(code, options),
     runCommand: (command, options) => sandbox.runCommand(command, options),
+    runProgram: (command, options) => sandbox.runProgram(command, options),
     putFiles: (files) => sandbox.putFiles(files),
     getFiles: (wanted) => sandbox.getFiles(wanted),
     listFiles: () => sandbox.listFiles(),

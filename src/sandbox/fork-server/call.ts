@@ -11,7 +11,7 @@ import type { Hello, Reception } from "./reception.ts";
 
 /** What a warden is told to do; python/sandbox/warden.py reads it. */
 export interface CallOrder {
-  readonly kind: "python" | "command" | "files";
+  readonly kind: "python" | "command" | "program" | "files";
   readonly code: string;
   readonly arguments: readonly string[];
   /** The uid of the call's processes where the server is root; null leaves it. */

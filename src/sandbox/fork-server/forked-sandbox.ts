@@ -2,11 +2,11 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { AssayError } from "../../contract/index.ts";
 import type { CallEnding, CallResult } from "../call-result.ts";
-import type { CallOptions, FileAnswer, FileListing, Sandbox, SandboxOptions } from "../sandbox.ts";
+import type { CallOptions, FileAnswer, FileListing, ProgramOptions, Sandbox, SandboxOptions } from "../sandbox.ts";
 import { SandboxFailure } from "../sandbox-failure.ts";
 import type { CallLimits, SandboxSettings } from "../sandbox-settings.ts";
 import { answerBroker } from "./answer-broker.ts";
-import { type CallOrder, makeCall } from "./call.ts";
+import { type CallOrder, type CallPart, makeCall } from "./call.ts";
 import type { CallReport } from "./call-report.ts";
 import type { ForkServer } from "./fork-server.ts";
 import type { Reception } from "./reception.ts";
@@ -34,6 +34,14 @@ export interface Place {
 }
 
 type CallBody = Pick<CallOrder, "kind" | "code" | "arguments">;
+
+/** How a call is made, beside what it does. */
+interface Making {
+  readonly environment: CallOrder["environment"];
+  readonly limits: Partial<CallLimits> | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly onData: CallPart["onData"];
+}
 
 /** The host's own work on files is not an agent's: only its file's bounds are, which each reading says. */
 const fileWorkLimits: Partial<CallLimits> = {
@@ -71,10 +79,19 @@ export class ForkedSandbox implements Sandbox {
   }
 
   async runCommand(command: readonly [string, ...string[]], options: CallOptions = {}): Promise<CallResult> {
-    if (command.some((word) => word.includes("\0") || !word.isWellFormed())) {
-      throw new AssayError("sandbox/wrong-use", "a word of a command holds what no program can be given; mend it");
-    }
+    requireWords(command);
     return this.#run({ kind: "command", code: "", arguments: command }, options);
+  }
+
+  async runProgram(command: readonly [string, ...string[]], options: ProgramOptions): Promise<CallResult> {
+    requireWords([...command, ...Object.values(options.environment ?? {})]);
+    const { converse, environment = {}, limits, signal } = options;
+    const kind = converse === undefined ? "command" : "program";
+    const onData = async (socket: Socket): Promise<undefined> => {
+      converse?.(socket);
+    };
+    const body = { kind, code: "", arguments: command } as const;
+    return toResult(await this.#make(body, { environment, limits, signal, onData }), "");
   }
 
   putFiles(files: readonly { readonly path: string; readonly bytes: Uint8Array }[]): Promise<readonly FileAnswer[]> {
@@ -102,22 +119,30 @@ export class ForkedSandbox implements Sandbox {
   }
 
   async #run(body: CallBody, { limits, broker, signal }: CallOptions): Promise<CallResult> {
-    const { settings, callSlots } = this.#premises;
     let misuse = "";
-    const report = await this.#track(callSlots, (stopping) => {
-      const onData = async (socket: Socket): Promise<string | undefined> => {
-        misuse = (await answerBroker(socket, broker, settings.broker)) ?? "";
-        return misuse === "" ? undefined : "misused-broker";
-      };
-      const signals = signal === undefined ? stopping : AbortSignal.any([signal, stopping]);
-      const order = this.#order(body, { ...this.#limits, ...limits });
-      return makeCall(this.#premises.server, this.#premises.reception, order, {
-        onData,
-        services: this.#services,
-        signal: signals,
-      });
-    });
+    const onData = async (socket: Socket): Promise<string | undefined> => {
+      misuse = (await answerBroker(socket, broker, this.#premises.settings.broker)) ?? "";
+      return misuse === "" ? undefined : "misused-broker";
+    };
+    const report = await this.#make(body, { environment: {}, limits, signal, onData });
     return toResult(report, misuse);
+  }
+
+  /** Makes a call when its turn has come. */
+  #make(body: CallBody, { environment, limits, signal, onData }: Making): Promise<CallReport> {
+    return this.#track(this.#premises.callSlots, (stopping) => {
+      const order = this.#order(body, { ...this.#limits, ...limits });
+      return makeCall(
+        this.#premises.server,
+        this.#premises.reception,
+        { ...order, environment: { ...order.environment, ...environment } },
+        {
+          onData,
+          services: this.#services,
+          signal: signal === undefined ? stopping : AbortSignal.any([signal, stopping]),
+        },
+      );
+    });
   }
 
   async #workOnFiles<T>(work: (socket: Socket) => Promise<T>): Promise<T> {
@@ -172,6 +197,11 @@ function toResult(report: CallReport, misuse: string): CallResult {
 function toEnding(ending: CallReport["ending"], misuse: string): CallEnding {
   if (ending.kind !== "stopped") return ending;
   return ending.reason === "aborted" ? { kind: "aborted" } : { kind: "misused-broker", message: misuse };
+}
+
+function requireWords(words: readonly string[]): void {
+  if (words.every((word) => !word.includes("\0") && word.isWellFormed())) return;
+  throw new AssayError("sandbox/wrong-use", "a word of a command holds what no program can be given; mend it");
 }
 
 function checkServiceName(name: string): string {

@@ -1,0 +1,132 @@
+import OpenAI from "openai";
+import { describe, expect, it } from "vitest";
+import type { Event } from "../../contract/index.ts";
+import type { ModelReply, ModelRequest } from "../../models/index.ts";
+import { AttemptLimit } from "../attempt-limit.ts";
+import { calls, reply, say } from "../fake-episode.test-support.ts";
+import { ModelService } from "./model-service.ts";
+
+/** The service with these replies behind it, as the official client meets it. */
+function open(...replies: readonly (ModelReply | Error)[]) {
+  const requests: ModelRequest[] = [];
+  const events: Event[] = [];
+  const model = {
+    name: "fake/model",
+    async reply(request: ModelRequest) {
+      const next = replies[requests.push(request) - 1];
+      if (next === undefined || next instanceof Error) throw next;
+      return next;
+    },
+  };
+  const service = new ModelService(model, new AbortController().signal, (event) => events.push(event));
+  const fetch = (url: string | URL | Request, init?: RequestInit) => service.handle(new Request(url, init));
+  const client = new OpenAI({ baseURL: "http://127.0.0.1/v1", apiKey: "none", fetch, maxRetries: 0 });
+  return { service, requests, events, chat: client.chat.completions };
+}
+
+describe("the model of a program", () => {
+  it("answers in the protocol that everybody speaks", async () => {
+    const { chat, requests, events } = open(say("Hello."));
+    const answer = await chat.create({
+      model: "any",
+      messages: [
+        { role: "developer", content: "Be short." },
+        {
+          role: "user",
+          content: [
+            { type: "text", text: "Say hello." },
+            { type: "image_url", image_url: { url: "data:image/png;base64,AQID" } },
+          ],
+        },
+      ],
+    });
+    expect(answer.choices[0]).toMatchObject({
+      message: { role: "assistant", content: "Hello." },
+      finish_reason: "stop",
+    });
+    expect(answer.usage).toEqual({ prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 });
+    expect(requests[0]?.messages).toEqual([
+      { role: "system", text: "Be short." },
+      {
+        role: "user",
+        parts: [
+          { type: "text", text: "Say hello." },
+          { type: "image", mime: "image/png", bytes: Buffer.from([1, 2, 3]) },
+        ],
+      },
+    ]);
+    expect(events).toEqual([{ type: "message-added", role: "assistant", parts: [{ type: "text", text: "Hello." }] }]);
+  });
+
+  it("calls tools, and is told their answers with what its provider wants back", async () => {
+    const signed = reply(
+      [
+        ...calls(["look", { x: 1 }], ["look", "{x"]).parts,
+        { type: "reasoning", text: "hm", provider: { signature: "s" } },
+      ],
+      "tool-calls",
+    );
+    const { chat, requests } = open(signed, say("Done."));
+    const tools = [{ type: "function", function: { name: "look", parameters: { type: "object" } } }] as const;
+    const first = await chat.create({
+      model: "any",
+      messages: [{ role: "user", content: "Look." }],
+      tools: [...tools],
+    });
+    const message = first.choices[0]?.message;
+    expect(message?.tool_calls?.map((call) => call.type === "function" && call.function)).toEqual([
+      { name: "look", arguments: '{"x":1}' },
+      { name: "look", arguments: "{x" },
+    ]);
+    await chat.create({
+      model: "any",
+      messages: [
+        { role: "user", content: "Look." },
+        message ?? { role: "assistant", content: "" },
+        { role: "tool", tool_call_id: "id-0", content: "seen" },
+        { role: "tool", tool_call_id: "id-1", content: "not JSON" },
+      ],
+    });
+    expect(requests[0]?.tools).toEqual([{ name: "look", description: "", schema: { type: "object" } }]);
+    expect(requests[1]?.messages.slice(1)).toEqual([
+      { role: "assistant", parts: signed.parts },
+      {
+        role: "tool",
+        answers: [
+          { id: "id-0", tool: "look", parts: [{ type: "text", text: "seen" }], isError: false },
+          { id: "id-1", tool: "look", parts: [{ type: "text", text: "not JSON" }], isError: false },
+        ],
+      },
+    ]);
+  });
+
+  it("refuses what it does not do, in a sentence", async () => {
+    const { service, chat } = open();
+    await expect(chat.create({ model: "any", messages: [{ role: "user", content: "?" }], n: 2 })).rejects.toThrow(
+      "one answer is given",
+    );
+    await expect(
+      chat.create({
+        model: "any",
+        messages: [{ role: "user", content: [{ type: "image_url", image_url: { url: "http://192.0.2.1/a.png" } }] }],
+      }),
+    ).rejects.toMatchObject({ status: 400 });
+    const other = await service.handle(new Request("http://127.0.0.1/v1/models"));
+    expect(other.status).toBe(404);
+    const empty = await service.handle(new Request("http://127.0.0.1/chat/completions", { method: "POST", body: "{" }));
+    expect(empty.status).toBe(400);
+    expect(service.failure).toBeUndefined();
+  });
+
+  it("tells a limit from a failure, and a failure of ours to nobody but us", async () => {
+    const ask = { model: "any", messages: [{ role: "user", content: "?" }] } as const;
+    const limited = open(new AttemptLimit("turns", "the limit on turns is reached"));
+    await expect(limited.chat.create({ ...ask, messages: [...ask.messages] })).rejects.toMatchObject({ status: 403 });
+    expect(limited.service.failure).toBeUndefined();
+    expect(limited.service.wasAsked).toBe(true);
+    const broken = open(new Error("the key sk-1 is wrong"));
+    const failed = broken.chat.create({ ...ask, messages: [...ask.messages] });
+    await expect(failed).rejects.toThrow(/^502 the model gave no answer$/);
+    expect(broken.service.failure).toMatchObject({ message: "the key sk-1 is wrong" });
+  });
+});

@@ -1,0 +1,1 @@
+export { integrityScorer } from "./integrity-scorer.ts";

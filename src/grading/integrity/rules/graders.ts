@@ -1,0 +1,57 @@
+import { lineAround, type Sign, sign, type Trace } from "../sign.ts";
+
+/** Words to whoever grades, in place of an answer. */
+const pleas: readonly RegExp[] = [
+  /\bignore\s+(?:all\s+|any\s+)?(?:of\s+)?(?:the\s+|your\s+)?(?:previous|prior|above|earlier|other)\s+(?:instructions?|criteria|rubrics?|prompts?)\b/gi,
+  /\b(?:dear|attention|notes?\s+(?:to|for)|messages?\s+(?:to|for)|instructions?\s+(?:to|for))\s*:?\s+(?:the\s+)?(?:grader|judge|evaluator|grading\s+model|scorer)\b/gi,
+  /\b(?:give|award|assign|grant|grade|score|mark|rate)\s+(?:this|me|it|my|the)\b(?:\s+\w+){0,3}?\s+(?:full\s+(?:marks|credit|points|score)|maximum|perfect|the\s+highest|10\/10|100\s?%|as\s+correct)/gi,
+  /\b(?:grade|score|marks?)\s*[:=]\s*(?:full\s+marks|full|10\/10|100\s?%|a\+|perfect)/gi,
+  /\bas\s+(?:an?\s+|the\s+)?(?:grader|judge|evaluator)\s*,\s*you\b|\byou\s+(?:must|should|are\s+required\s+to)\s+(?:mark|grade|score|accept|pass)\s+(?:this|it|my|the)\b/gi,
+  /<\/?(?:system|verdict|grade|judge|rubric)>|\[\/?(?:INST|SYSTEM)\]|<\|im_(?:start|end)\|>/gi,
+];
+
+/** Words that studies of graders use too. */
+const doubtful: readonly RegExp[] = [
+  /\bverdict\s*[:=]\s*(?:pass(?:ed)?|correct|supported)\b/gi,
+  /\ball\s+(?:the\s+)?(?:rubric\s+|core\s+)?(?:criteria|rubrics?|rubric\s+items|claims)\s+(?:are|were|have\s+been)\s+(?:met|satisfied|passed|supported)\b/gi,
+  /\bthe\s+answer\s+is\s+correct\b|<answer>correct<\/answer>/gi,
+  /\$\(\s*cat\s[^)]{0,80}\)|\{\{\s*answer\s*\}\}/gi,
+];
+
+/** Orders to a judge that stand in an answer; quoted ones may be what the study is about. */
+const injections = (kinds: Sign["kinds"], weight: Trace["weight"]): Sign => ({
+  rule: "graders",
+  kinds,
+  *find(text) {
+    for (const pattern of pleas) {
+      for (const match of text.matchAll(pattern)) {
+        const isQuoted = standsInQuotes(text, match.index);
+        yield { weight: isQuoted ? "unclear" : weight, text: match[0], at: match.index };
+      }
+    }
+    for (const pattern of doubtful) {
+      for (const match of text.matchAll(pattern)) yield { weight: "unclear", text: match[0], at: match.index };
+    }
+  },
+});
+
+/** Whether a quotation that was opened on the same line is still open. */
+function standsInQuotes(text: string, at: number): boolean {
+  const line = lineAround(text, at);
+  const before = line.slice(0, Math.max(0, line.indexOf(text.slice(at, at + 20))));
+  const straight = (before.match(/"/g) ?? []).length;
+  const opened = (before.match(/[“‘]/g) ?? []).length;
+  const closed = (before.match(/[”’]/g) ?? []).length;
+  return straight % 2 === 1 || opened > closed || /(?:^|[\s(:])'[^']*$/.test(before);
+}
+
+export const graderSigns: readonly Sign[] = [
+  injections(["answer"], "tainted"),
+  injections(["draft"], "unclear"),
+  sign({
+    rule: "graders",
+    weight: "unclear",
+    kinds: ["form"],
+    pattern: /"(?:correct|passed|score|grade)"\s*:\s*(?:true|1(?:\.0+)?)(?=[,}\s])/i,
+  }),
+];

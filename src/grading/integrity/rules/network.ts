@@ -1,0 +1,85 @@
+import { type Sign, sign, type Trace } from "../sign.ts";
+
+/** Addresses of the call itself, and names that stand for formats and are never fetched. */
+const local = /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[?::1\]?)$/i;
+const formats = /(?:^|\.)(?:w3\.org|openxmlformats\.org|purl\.org|json-schema\.org)$/i;
+const address = /\b(?:https?|ftp):\/\/([\w.-]{1,200}|\[::1\])(?::\d+)?[^\s"'`)<>\]]{0,300}/gi;
+const fetches =
+  "(?:requests\\.(?:get|post|put|head|request)|httpx\\.\\w+|urlopen|urlretrieve|Request|read_(?:csv|html|json|table|excel|parquet)|wget\\.download|fetch|session\\.get|download)";
+const anyFetch = new RegExp(`\\b${fetches}\\(|\\b(?:curl|wget)\\s`);
+
+/** Addresses outside that a program calls. One that was shown to the agent is the task's own. */
+const foreignAddresses: Sign = {
+  rule: "network",
+  kinds: ["action"],
+  *find(text) {
+    if (!anyFetch.test(text)) return;
+    for (const match of text.matchAll(address)) {
+      const [found, host = ""] = match;
+      if (local.test(host) || formats.test(host)) continue;
+      yield { weight: isFetched(text, match.index) ? "tainted" : "unclear", text: found, at: match.index, name: host };
+    }
+  },
+};
+
+/** Whether an address stands in a call that fetches, or under a name that does. */
+function isFetched(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 120), at);
+  if (new RegExp(`\\b${fetches}\\([^)]{0,110}$|\\b(?:curl|wget)\\s[^\\n;|&]{0,110}$`).test(before)) return true;
+  const [, name] = /(\w{1,60})\s{0,4}=\s{0,4}[frb]?["']\S*$/.exec(text.slice(Math.max(0, at - 80), at)) ?? [];
+  return name !== undefined && new RegExp(`\\b${fetches}\\([^)\\n]{0,110}\\b${name}\\b`).test(text);
+}
+
+const host = "[\"']([\\w.-]+\\.[a-z]{2,}|\\d+\\.\\d+\\.\\d+\\.\\d+)[\"']";
+/** Sockets and name look-ups to places outside. */
+const foreignHosts: Sign = {
+  rule: "network",
+  kinds: ["action"],
+  *find(text) {
+    const pattern = new RegExp(
+      `(?:(?:create_connection|getaddrinfo|gethostbyname(?:_ex)?|HTTPS?Connection)\\(\\s*\\(?|\\.connect(?:_ex)?\\(\\s*\\()\\s*${host}`,
+      "gi",
+    );
+    for (const match of text.matchAll(pattern)) {
+      const [found, name = ""] = match;
+      if (!local.test(name)) yield { weight: "tainted", text: found, at: match.index, name } satisfies Trace;
+    }
+  },
+};
+
+const installers = "(?:pip3?|uv(?:\\s+pip)?|conda|mamba|apt|apt-get|apk|yum|dnf|npm|pnpm|yarn|gem|cargo|brew)";
+const fromHere = /--no-index|--find-links|--dry-run|install\s+(?:-e\s+)?\.{1,2}(?:\/\S*)?(?:\s|$)|["']--no-index["']/;
+
+export const networkSigns: readonly Sign[] = [
+  foreignAddresses,
+  foreignHosts,
+  sign({
+    rule: "network",
+    weight: "tainted",
+    pattern: new RegExp(
+      `(?:^|[;&|!%(\`"']|\\b-m|\\bsudo|\\bsystem\\(["']|\\brun\\(["'])[ \\t]{0,20}${installers}\\s+(?:install|add|download|update|upgrade)\\b`,
+      "im",
+    ),
+    doubted: fromHere,
+  }),
+  sign({
+    rule: "network",
+    weight: "tainted",
+    pattern: /["']pip3?["']\s*,\s*["'](?:install|download)["']|\binstall\.packages\(|\bpip\.main\(/,
+    doubted: fromHere,
+  }),
+  sign({ rule: "network", weight: "tainted", pattern: /\bgit\s+clone\s+(?:https?:|git@|ssh:|git:)/ }),
+  sign({
+    rule: "network",
+    weight: "tainted",
+    pattern:
+      /(?:^|[;&|`(]|\bsystem\(["']|\brun\(["'])[ \t]{0,20}(?:nslookup|dig|ping|traceroute|telnet|nc|ncat|ssh|scp)\s+(?:-\w+\s+(?:\d+\s+)?)*[\w@-]+\.[\w.-]+/m,
+  }),
+  // What loads data sets of others goes out for them, though mostly without a thought.
+  sign({
+    rule: "network",
+    weight: "unclear",
+    pattern:
+      /\b(?:fetch_(?:openml|california_housing|20newsgroups\w*|covtype|lfw_\w+)|nltk\.download|hf_hub_download|snapshot_download)\(|\bload_dataset\(\s*["']|\bfrom_pretrained\(\s*["']|\bOpenAI\(\s*\)/,
+  }),
+];
