@@ -7,6 +7,7 @@ import { stripControls } from "../tools/strip-controls.ts";
 const usageErrors: ReadonlySet<string> = new Set<ErrorCode>([
   "cli/unknown-command",
   "cli/wrong-usage",
+  "engine/no-such-file",
   "engine/wrong-choice",
   "engine/wrong-plan",
   "engine/wrong-seeds",

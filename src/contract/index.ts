@@ -23,6 +23,7 @@ export type {
   Bound,
   BoundName,
   Challenge,
+  FrozenSetting,
   SampleCell,
   Selection,
   Suite,

@@ -1,10 +1,18 @@
 import { z } from "zod";
+import { blueprintSchema } from "./blueprint/blueprint-schema.ts";
+import { blueprintProblems } from "./blueprint/load-blueprint.ts";
+import { authoredWordingSchema } from "./paraphrase/wordings-file.ts";
 import { reasons } from "./query/reasons.ts";
 
 const count = z.int().min(1);
 const span = z.tuple([count, count]);
 const someOrNone = z.tuple([z.int().min(0), z.int().min(0)]);
 const share = z.number().min(0).max(1);
+
+const soundBlueprint = blueprintSchema.check(({ value, issues }) => {
+  const [problem] = blueprintProblems(value);
+  if (problem !== undefined) issues.push({ code: "custom", input: value, message: problem });
+});
 
 /** How worlds of this suite are made and what is asked of them. */
 export const settingsSchema = z.strictObject({
@@ -55,8 +63,12 @@ export const settingsSchema = z.strictObject({
       inconsistentNames: share,
     }),
   ]),
-  /** The wordings of every question. */
-  variants: z.array(z.enum(["template", "terse", "colleague", "formal"])).min(1),
+  /** The wordings of every question; `authored` is what `wordings` has of it, and needs them. */
+  variants: z.array(z.enum(["template", "terse", "colleague", "formal", "authored"])).min(1),
+  /** Frozen blueprints in place of the built-in author: what it would draw is then not drawn. Given as files or folders. */
+  blueprints: z.array(soundBlueprint).min(1).optional(),
+  /** Frozen wordings of questions, by the questions' ids. Given as files or folders. */
+  wordings: z.array(authoredWordingSchema).optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
