@@ -6,7 +6,6 @@ import { canary } from "../../contract/index.ts";
 import { open } from "../../models/protocol/ask.test-support.ts";
 import { type LocalServer, serve } from "../../models/protocol/local-server.test-support.ts";
 import { readBlueprintFile } from "../../suites/repository-qa/blueprint/blueprint-file.ts";
-import { presets } from "../../suites/repository-qa/settings.ts";
 import { Purse } from "../asking/metered-model.ts";
 import { authorBlueprints, type BlueprintOrder, workPath } from "./author-blueprints.ts";
 import { goodReplies, studyProvider } from "./yeast-study.test-support.ts";
@@ -21,7 +20,6 @@ function order(server: LocalServer, changed: Partial<BlueprintOrder> = {}): Blue
   return {
     model: open("compatible/qwen3-8b", server),
     seeds: [{ kind: "public", value: "7" }],
-    settings: presets.default,
     preset: "default",
     candidates: 3,
     repairs: 3,

@@ -3,7 +3,7 @@ import { AssayError, type Seed } from "../../contract/index.ts";
 import type { Model } from "../../models/index.ts";
 import { blueprintEnding, formatBlueprintFile } from "../../suites/repository-qa/blueprint/blueprint-file.ts";
 import { frozenName } from "../../suites/repository-qa/frozen-name.ts";
-import type { Settings } from "../../suites/repository-qa/settings.ts";
+import { presets } from "../../suites/repository-qa/settings.ts";
 import { askStep } from "../asking/ask-step.ts";
 import { MeteredModel, type Purse } from "../asking/metered-model.ts";
 import { writeWhole } from "../work-file.ts";
@@ -15,7 +15,7 @@ import { studyOf } from "./study.ts";
 export interface BlueprintOrder {
   readonly model: Model;
   readonly seeds: readonly Seed[];
-  readonly settings: Settings;
+  /** By which what no model writes is drawn. */
   readonly preset: string;
   readonly candidates: number;
   readonly repairs: number;
@@ -47,7 +47,7 @@ export const workPath = (folder: string, seed: string): string => join(folder, "
 
 async function authorOne(seed: Seed, order: BlueprintOrder): Promise<WrittenBlueprint> {
   requirePublic(seed);
-  const { model, settings, preset, candidates, repairs, folder, purse, signal, progress } = order;
+  const { model, preset, candidates, repairs, folder, purse, signal, progress } = order;
   const work = new BlueprintWork(workPath(folder, seed.value), {
     seed: seed.value,
     model: model.name,
@@ -67,7 +67,7 @@ async function authorOne(seed: Seed, order: BlueprintOrder): Promise<WrittenBlue
       work.pay(metered.spent, metered.servedBy);
     }
   };
-  const blueprint = await authorBlueprint(studyOf(seed, settings), candidates, take);
+  const blueprint = await authorBlueprint(studyOf(seed, presets[preset]), candidates, take);
   const { servedBy, spent, steps, prompts } = work.whole;
   const text = formatBlueprintFile(blueprint, {
     model: model.name,

@@ -8,6 +8,7 @@ import { possiblePaths } from "../repository/path-tree.ts";
 import type { Settings } from "../settings.ts";
 import type { Context } from "../taxonomy/taxonomy.ts";
 import { reachOf } from "./write-measurement.ts";
+import { writeMess } from "./write-mess.ts";
 
 /** A stream for each part of a blueprint, by its purpose. */
 export type Draw = (purpose: string) => Stream;
@@ -33,12 +34,12 @@ export interface WrittenStudy {
   readonly outcomes: readonly DependentColumn[];
 }
 
-/** A written study with what no author writes: how many files, which cells are lost, in what order, what is told. */
+/** A written study with what no author writes: how many files, which cells are lost, what is told, and the mess. */
 export function finishBlueprint(draw: Draw, written: WrittenStudy, settings: Settings): Blueprint {
   const { context, project, layout, extension, labels, measured, outcomes } = written;
   const columns = orderColumns(draw("order"), labels, [...measured, ...outcomes]);
   const files = drawFiles(draw("files"), settings.files, possiblePaths({ ...layout, files: 1 }));
-  return {
+  const tidy: Blueprint = {
     version: 1,
     context: { field: context.field.field, domain: context.domain.name, subdomain: context.subdomain.name },
     project,
@@ -54,6 +55,7 @@ export function finishBlueprint(draw: Draw, written: WrittenStudy, settings: Set
         ? draw("dictionary").choose(["none", "partial", "full"] as const)
         : settings.dictionary,
   };
+  return settings.mess === false ? tidy : { ...tidy, mess: writeMess(draw("mess"), settings.mess, tidy) };
 }
 
 /** The paper's rule: few files are likely, and all possible ones exist where that is no more than the least. */

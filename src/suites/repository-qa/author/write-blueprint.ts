@@ -9,7 +9,6 @@ import { chooseLayout } from "./choose-layout.ts";
 import { authorStreams, drawExtension, finishBlueprint } from "./finish-blueprint.ts";
 import { writeLaw } from "./write-law.ts";
 import { writeMeasurement } from "./write-measurement.ts";
-import { writeMess } from "./write-mess.ts";
 import { writeMoments } from "./write-moments.ts";
 import { writeProject } from "./write-project.ts";
 
@@ -36,14 +35,7 @@ export function writeBlueprint(key: string, settings: Settings): Blueprint {
   const moments = writeMoments(draw("moments"), chosen.moments, layout.variables);
   const project = writeProject(draw("project"), context, layout.variables, chosen);
   const labels = [...identifiers, ...moments];
-  const blueprint = finishBlueprint(
-    draw,
-    { context, project, layout, extension, labels, measured, outcomes },
-    settings,
-  );
-  return settings.mess === false
-    ? blueprint
-    : { ...blueprint, mess: writeMess(draw("mess"), settings.mess, blueprint) };
+  return finishBlueprint(draw, { context, project, layout, extension, labels, measured, outcomes }, settings);
 }
 
 function writeIdentifiers(random: Stream, { domain }: Context, count: number): Column[] {

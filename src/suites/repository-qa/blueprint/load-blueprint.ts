@@ -54,7 +54,7 @@ function pathProblems({ paths }: Blueprint): string[] {
     ...strange.map((short) => `The path template names '${short}', which is no path variable.`),
     ...misplaced.map((short) => `The path variable '${short}' must stand in the template exactly once.`),
     ...paths.variables.flatMap((variable) => {
-      const values = "levels" in variable ? variable.levels.map(String) : [];
+      const values = "levels" in variable ? variable.levels.map((level) => String(level).toLowerCase()) : [];
       const isNumeric = variable.kind === "factor" && variable.numeric;
       return [
         ...(new Set(values).size < values.length ? [`Two levels of '${variable.short}' are the same.`] : []),
