@@ -2,6 +2,7 @@ import { finishBlueprint } from "../../suites/repository-qa/author/finish-bluepr
 import type { Blueprint } from "../../suites/repository-qa/blueprint/blueprint-schema.ts";
 import { loadBlueprint } from "../../suites/repository-qa/blueprint/load-blueprint.ts";
 import type { Step } from "../asking/ask-step.ts";
+import { plainLaw } from "./auditable-law.ts";
 import { draftBlueprint } from "./draft-blueprint.ts";
 import { finishOutcome, plainOutcome } from "./finish-outcome.ts";
 import { abstractStep } from "./steps/abstract.ts";
@@ -32,8 +33,9 @@ export async function authorBlueprint(study: Study, candidates: number, take: Ta
   const { laws } = await take(
     lawsStep(study, { title, hypothesis: description.hypothesis, layout, measured, outcomes: written }),
   );
-  const plain = written.map((outcome) => plainOutcome(outcome, lawOf(laws, outcome)));
-  const draft = draftBlueprint(layout, [...measured, ...plain]);
+  const said = written.map((outcome) => plainOutcome(outcome, lawOf(laws, outcome)));
+  const draft = draftBlueprint(layout, [...measured, ...said]);
+  const plain = said.map((outcome) => ({ ...outcome, law: plainLaw(outcome, draft) }));
   const outcomes = plain.map((outcome) => {
     const finished = finishOutcome(outcome, draft, study);
     if (typeof finished === "string") throw new Error(`a law that was let through cannot be finished: ${finished}`);

@@ -5,6 +5,7 @@ import { conventionsOf } from "../../suites/repository-qa/paraphrase/conventions
 import { type Query, querySchema } from "../../suites/repository-qa/query/query-schema.ts";
 import { askStep, repairHash, type Step } from "../asking/ask-step.ts";
 import type { MeteredModel } from "../asking/metered-model.ts";
+import { line } from "../form-texts.ts";
 import { describeColumns, describePathVariables } from "./describe-variables.ts";
 import { isSameQuery } from "./same-query.ts";
 import { missingSlots, type Slot, slotsOf, type WordedQuery } from "./slots.ts";
@@ -79,13 +80,7 @@ async function orNothing<Value>(ask: () => Promise<{ readonly value: Value }>): 
   }
 }
 
-const wordingForm = z.strictObject({
-  wording: z
-    .string()
-    .min(10)
-    .max(3000)
-    .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]*$/u, "write one line of plain text, without control characters"),
-});
+const wordingForm = z.strictObject({ wording: line(10, 3000) });
 
 function wordingStep(
   { blueprint, query, template }: WordedQuestion,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readPrompt } from "../../../contract/index.ts";
 import type { Step } from "../../asking/ask-step.ts";
-import { line } from "../form-texts.ts";
+import { line } from "../../form-texts.ts";
 import type { Description } from "./description.ts";
 
 export const abstractPrompt = readPrompt(new URL("./abstract.md", import.meta.url), ["title", "description"]);

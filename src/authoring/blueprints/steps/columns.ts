@@ -8,8 +8,8 @@ import {
 } from "../../../suites/repository-qa/blueprint/column-schema.ts";
 import { structureProblems } from "../../../suites/repository-qa/blueprint/load-blueprint.ts";
 import type { Step } from "../../asking/ask-step.ts";
+import { line, name, short, unit } from "../../form-texts.ts";
 import { draftBlueprint, nameProblems } from "../draft-blueprint.ts";
-import { line, name, short, unit } from "../form-texts.ts";
 import type { Study } from "../study.ts";
 import type { Description } from "./description.ts";
 import type { Layout } from "./paths.ts";
@@ -55,6 +55,9 @@ const form = z.strictObject({
 export type WrittenColumns = z.infer<typeof form>;
 export type WrittenOutcome = WrittenColumns["outcomes"][number];
 
+/** A level that can stand in a law between quotes. */
+const plainWord = /^[A-Za-z0-9][A-Za-z0-9 ._+-]{0,23}$/;
+
 /** Short names of the columns that are made without a model. */
 const reserved = ["recorded_at", "calibrated_on"];
 
@@ -84,7 +87,11 @@ export function columnsStep(
       const unranged = written.measurements.filter(
         ({ values }) => values.kind !== "category" && values.range === undefined,
       );
+      const odd = written.measurements.flatMap(({ short: column, values }) =>
+        values.kind === "category" ? values.levels.filter((each) => !plainWord.test(each)).map(() => column) : [],
+      );
       const own = [
+        ...new Set(odd.map((column) => `The levels of '${column}' must be plain words of letters and digits.`)),
         ...stolen.map((column) => `'${column.short}' is made later; give the column another short name.`),
         ...[...twice].map((each) => `The column '${each}' is there twice; every short name stands for one column.`),
         ...unranged.map((column) => `'${column.short}' has no range; say what can be recorded.`),

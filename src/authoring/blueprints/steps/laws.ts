@@ -4,9 +4,10 @@ import type { IndependentColumn } from "../../../suites/repository-qa/blueprint/
 import { lawProblems } from "../../../suites/repository-qa/blueprint/validate-laws.ts";
 import { lawVariables } from "../../../suites/repository-qa/repository/repository-model.ts";
 import type { Step } from "../../asking/ask-step.ts";
+import { line, short } from "../../form-texts.ts";
+import { auditProblems } from "../auditable-law.ts";
 import { draftBlueprint } from "../draft-blueprint.ts";
 import { finishOutcome, plainOutcome } from "../finish-outcome.ts";
-import { line, short } from "../form-texts.ts";
 import type { Study } from "../study.ts";
 import type { WrittenOutcome } from "./columns.ts";
 import type { Layout } from "./paths.ts";
@@ -65,7 +66,7 @@ function problemsOf(laws: readonly WrittenLaw[], study: Study, { layout, measure
   if (problems.length > 0) return problems;
   const plain = outcomes.map((outcome) => plainOutcome(outcome, lawOf(laws, outcome)));
   const draft = draftBlueprint(layout, [...measured, ...plain]);
-  const wrong = lawProblems(draft);
+  const wrong = [...lawProblems(draft), ...plain.flatMap((outcome) => auditProblems(outcome, draft))];
   if (wrong.length > 0) return wrong;
   return plain.flatMap((outcome) => {
     const finished = finishOutcome(outcome, draft, study);

@@ -4,8 +4,8 @@ import { drawDays, drawPeople, drawSequence } from "../../../suites/repository-q
 import { structureProblems } from "../../../suites/repository-qa/blueprint/load-blueprint.ts";
 import type { PathPlan, PathVariable } from "../../../suites/repository-qa/blueprint/path-schema.ts";
 import type { Step } from "../../asking/ask-step.ts";
+import { level, line, name, short, unit } from "../../form-texts.ts";
 import { draftBlueprint, nameProblems } from "../draft-blueprint.ts";
-import { level, line, name, short, unit } from "../form-texts.ts";
 import type { Study } from "../study.ts";
 import type { Description } from "./description.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readPrompt } from "../../../contract/index.ts";
 import type { Step } from "../../asking/ask-step.ts";
-import { line } from "../form-texts.ts";
+import { line } from "../../form-texts.ts";
 import { placeOf, type Study } from "../study.ts";
 
 export const titlesPrompt = readPrompt(new URL("./titles.md", import.meta.url), ["place", "count"]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// The texts that a model may write into a blueprint: short, on one line, in plain characters.
+// The texts that a model may write into a file: short, on one line, in plain characters.
 
 /** 2 to 14 characters, as the built-in taxonomy has them. */
 export const short = z
