@@ -37,6 +37,7 @@ export interface WrittenBlueprint {
 
 /** Writes a blueprint file for each seed; what an earlier call has begun goes on, and what it has finished stays. */
 export async function authorBlueprints(order: BlueprintOrder): Promise<WrittenBlueprint[]> {
+  order.purse.requirePrice(order.model.name);
   const written: WrittenBlueprint[] = [];
   for (const seed of order.seeds) written.push(await authorOne(seed, order));
   return written;

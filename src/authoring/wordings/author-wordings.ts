@@ -53,6 +53,7 @@ export async function authorWordings(order: WordingsOrder): Promise<WrittenWordi
   requireOthers(order);
   for (const seed of order.seeds) requirePublic(seed);
   const { authors, checker, seeds, preset, folder, purse, proposals, repairs, signal, progress } = order;
+  for (const { name } of [...authors, checker]) purse.requirePrice(name);
   const settings = settingsSchema.parse(order.settings);
   const work = new WordingsWork(join(folder, ".work", "wordings.json"), checker.name);
   const questions = seeds.flatMap((seed) => questionsOf(seed, settings, order.perWorld));
