@@ -25,9 +25,14 @@ export function readWork<Value>(path: string, form: ZodType<Value>): Value | und
 
 /** Puts a file in the place of the one before at once, so that whoever is stopped leaves the one or the other. */
 export function writeWhole(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.partial`, text);
-  renameSync(`${path}.partial`, path);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(`${path}.partial`, text);
+    renameSync(`${path}.partial`, path);
+  } catch (error) {
+    const why = error instanceof Error && "code" in error ? ` (${error.code})` : "";
+    throw new AssayError("authoring/cannot-write", `cannot write '${path}'${why}; make room there, and run it again`);
+  }
 }
 
 /** The error for work that was begun in another way than it would go on. */

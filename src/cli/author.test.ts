@@ -121,6 +121,7 @@ describe("frozen blueprints", () => {
     [["--blueprint", "nowhere"], /\[engine\/no-such-file\] there is no file or folder 'nowhere'/],
     [["--blueprint", "machine-0"], /the folder 'machine-0' has no file that ends in \.blueprint\.json/],
     [["--blueprint", "plan.yaml"], /\[repository-qa\/wrong-file\] 'plan\.yaml' is no JSON/],
+    [["--set", 'variants=["authored"]'], /wordings: the wording 'authored' needs files of wordings/],
     [["--set", "blueprints=[{}]"], /the settings of repository-qa do not fit: blueprints\.0/],
   ];
   it.each(wrong)("refuses %j in one line", (args, says) => {

@@ -169,12 +169,27 @@ describe("what a model may not write", () => {
       /There is no variable "process_exit"; the variables are dose, strain, /,
     ],
     [
+      "a law that the audit could not follow",
+      "laws",
+      JSON.stringify({
+        laws: laws.laws.map((law) =>
+          law.outcome === "vigour" ? { ...law, law: "dose > 5 ? temp : floor(temp)" } : law,
+        ),
+      }),
+      /uses a condition, which laws may not/,
+    ],
+    [
       "a distribution outside its range",
       "columns",
       JSON.stringify(columns).replace('"mean":30', '"mean":300'),
       /Only 0 %/,
     ],
-    ["a variable of the language", "columns", JSON.stringify(columns).replaceAll('"temp"', '"sin"'), /sin/],
+    [
+      "a variable of the language",
+      "columns",
+      JSON.stringify(columns).replaceAll('"temp"', '"sin"'),
+      /'sin' means something else in formulas/,
+    ],
     ["a column named like a path variable", "columns", JSON.stringify(columns).replaceAll('"temp"', '"dose"'), /dose/],
   ];
   it.each(cases)("%s, and is told so in a sentence", async (_what, step, reply, says) => {
@@ -182,6 +197,7 @@ describe("what a model may not write", () => {
     await using server = await serve(script);
     const failed = authorBlueprints(order(server, { repairs: 0 }));
     await expect(failed).rejects.toThrow(says);
+    await expect(failed).rejects.toThrow(`the step '${step}'`);
     await failed.catch((error: Error) => expect(error.message).not.toMatch(/\n/));
   });
 });

@@ -96,7 +96,7 @@ async function authorOne(seed: Seed, order: BlueprintOrder): Promise<WrittenBlue
 export function requirePublic({ kind }: Seed): void {
   if (kind === "public") return;
   throw new AssayError(
-    "cli/wrong-usage",
+    "authoring/wrong-order",
     "a model's provider sees what is written for a seed, so it would be secret no more; give public seeds",
   );
 }

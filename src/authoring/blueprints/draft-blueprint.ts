@@ -1,9 +1,8 @@
-import { check } from "../../formulas/index.ts";
+import { isConstantName, isFunctionName } from "../../formulas/index.ts";
 import type { Blueprint } from "../../suites/repository-qa/blueprint/blueprint-schema.ts";
 import type { Column } from "../../suites/repository-qa/blueprint/column-schema.ts";
 import type { PathPlan } from "../../suites/repository-qa/blueprint/path-schema.ts";
 import { folded } from "../../suites/repository-qa/folded.ts";
-import { lawVariables } from "../../suites/repository-qa/repository/repository-model.ts";
 
 /** A blueprint of what is written so far, so that the suite's own validators can judge it. */
 export function draftBlueprint(layout: Omit<PathPlan, "files">, columns: readonly Column[]): Blueprint {
@@ -26,14 +25,17 @@ export function draftBlueprint(layout: Omit<PathPlan, "files">, columns: readonl
   };
 }
 
+/** Words of the formula language that are no names. */
+const words = new Set(["and", "or", "not", "true", "false", "this"]);
+
 /** Names that questions and laws could not tell apart or use. */
 export function nameProblems(blueprint: Blueprint): string[] {
   const variables = [...blueprint.columns, ...blueprint.paths.variables];
   const names = variables.map(({ name }) => folded(name));
   const twice = variables.filter(({ name }, index) => names.indexOf(folded(name)) !== index);
-  const usable = check("0", lawVariables(blueprint), { result: "number" });
+  const reserved = variables.filter(({ short }) => isFunctionName(short) || isConstantName(short) || words.has(short));
   return [
     ...twice.map(({ name }) => `Two variables have the name '${name}'; give each a name of its own.`),
-    ...(usable.ok ? [] : usable.errors.map(({ message }) => message)),
+    ...reserved.map(({ short }) => `'${short}' means something else in formulas; choose another short name.`),
   ];
 }

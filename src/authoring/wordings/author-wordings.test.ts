@@ -115,9 +115,16 @@ describe("wordings by models", () => {
   it("keep what a query does not hold: which values count and how a test is made", async () => {
     await using server = await serve(scripted({ word: (template) => openings[0] + template }));
     const { file } = await authorWordings(order(server));
-    const texts = wordingsIn(file).map(({ text }) => text);
-    expect(texts.some((text) => text.endsWith("Leave out missing values."))).toBe(true);
-    expect(texts.some((text) => text.includes("is rejected when p is below the level."))).toBe(true);
+    const queries = new Map(challenges.map(({ item, key }) => [item.question, key.query]));
+    // The author of this test repeats the template, which says it too.
+    const timesSaid = (sentence: string, type: Query["type"]): number[] =>
+      wordingsIn(file)
+        .filter(({ question }) => queries.get(question)?.type === type)
+        .map(({ text }) => text.split(sentence).length - 1);
+    const missing = timesSaid("Leave out missing values.", "univariate-file");
+    const tests = timesSaid("the null hypothesis is rejected when p is below the level.", "bivariate-hypothesis");
+    expect([missing.length, tests.length]).toEqual([5, 5]);
+    expect([...missing, ...tests].every((times) => times === 2)).toBe(true);
   });
 
   it("are refused when the checker reads another query, and worded again", async () => {

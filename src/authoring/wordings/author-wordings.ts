@@ -103,7 +103,10 @@ export async function authorWordings(order: WordingsOrder): Promise<WrittenWordi
 function requireOthers({ authors, checker }: WordingsOrder): void {
   const same = authors.find(({ name }) => name === checker.name);
   if (same === undefined) return;
-  throw new AssayError("cli/wrong-usage", `${same.name} cannot check what it wrote; name another model with --checker`);
+  throw new AssayError(
+    "authoring/wrong-order",
+    `${same.name} cannot check what it wrote; name another model with --checker`,
+  );
 }
 
 function questionsOf(seed: Seed, settings: Settings, most = Number.POSITIVE_INFINITY): Asked[] {

@@ -14,8 +14,7 @@ const soundBlueprint = blueprintSchema.check(({ value, issues }) => {
   if (problem !== undefined) issues.push({ code: "custom", input: value, message: problem });
 });
 
-/** How worlds of this suite are made and what is asked of them. */
-export const settingsSchema = z.strictObject({
+const settingsShape = z.strictObject({
   /** What is drawn uniformly: a field, then a domain, then a subdomain, or a subdomain among all. */
   contexts: z.enum(["fields", "subdomains"]),
   /** Files: least + Beta(alpha, beta) · (min(most, possible paths) - least). */
@@ -70,6 +69,15 @@ export const settingsSchema = z.strictObject({
   /** Frozen wordings of questions, by the questions' ids. Given as files or folders. */
   wordings: z.array(authoredWordingSchema).optional(),
 });
+
+/** How worlds of this suite are made and what is asked of them. */
+export const settingsSchema = settingsShape.refine(
+  ({ variants, wordings }) => wordings !== undefined || !variants.includes("authored"),
+  {
+    path: ["wordings"],
+    error: "the wording 'authored' needs files of wordings; 'assay author paraphrases' writes them",
+  },
+);
 
 export type Settings = z.infer<typeof settingsSchema>;
 
