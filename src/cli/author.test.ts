@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { studyProvider } from "../authoring/blueprints/yeast-study.test-support.ts";
+import { chat } from "../models/protocol/chat-server.test-support.ts";
 import { type Script, serve } from "../models/protocol/local-server.test-support.ts";
 import { AssayProcess, until } from "./drill/assay-process.test-support.ts";
 import { runAssay, spawnAssay } from "./run-assay.test-support.ts";
@@ -109,6 +110,7 @@ describe("frozen blueprints", () => {
     const ran = runAssay(folder, ["run", ...choice, "--blueprint", worlds, "--json"]);
     expect(ran.status).toBe(0);
     expect(JSON.parse(ran.out)).toMatchObject({ groups: [{ accuracy: { mean: 1, episodes: 12 } }] });
+    expect(runAssay(folder, ["verify", "last"])).toMatchObject({ status: 0, err: "" });
     writeFileSync(
       join(folder, "plan.yaml"),
       `version: 1\nsuites: [{suite: repository-qa, seeds: 1, settings: {blueprints: worlds}}]\nagents: [{agent: baseline/oracle}]\n`,
@@ -136,5 +138,34 @@ describe("frozen blueprints", () => {
     expect(runAssay(folder, words).err).toMatch(
       /data-analysis has no setting 'blueprints', which --blueprint would change/,
     );
+  });
+});
+
+describe("assay author paraphrases", () => {
+  it("freezes wordings that become items", async () => {
+    const wording = "Has anybody written an introduction, called README, for this collection?";
+    await using server = await serve((response, request) => {
+      const isReading = request.text.includes("# What does a question ask?");
+      const content = JSON.stringify(isReading ? { type: "readme" } : { wording });
+      return chat({ content, finish: "stop" })(response, request);
+    });
+    const named = (model: string) => JSON.stringify({ model, modelSettings: { baseUrl: server.url } });
+    const out = join(folder, "wordings");
+    const who = ["--author", named("compatible/one"), "--checker", named("compatible/other")];
+    const wordings = ["author", "paraphrases", "--seeds", "5", "--blueprint", worlds, "--per-world", "1", "--out", out];
+    const written = new AssayProcess([...wordings, ...who], { temporary: folder });
+    expect(await written.wait(60_000)).toMatchObject({ code: 0 });
+    expect(written.err).toMatch(/^about .*\n80 tokens read, 40 written, cost no price known\n$/);
+    expect(written.out).toMatch(
+      /^author +checker +questions +proposed +accepted\ncompatible\/one +compatible\/other +1 +1 +1\n/,
+    );
+    const settings = ["--blueprint", worlds, "--wordings", out, "--set", 'variants=["template","authored"]'];
+    const chosen = ["--seeds", "5", "--where", "type=readme", "--out", join(folder, "worded.jsonl")];
+    expect(runAssay(folder, ["items", "repository-qa", ...chosen, ...settings])).toMatchObject({ status: 0, err: "" });
+    const items = readFileSync(join(folder, "worded.jsonl"), "utf8").trim().split("\n");
+    expect(items.map((line) => JSON.parse(line))).toMatchObject([
+      { variant: "template" },
+      { variant: "authored", text: `${wording} Answer yes or no.` },
+    ]);
   });
 });

@@ -109,7 +109,7 @@ function itemOf(world: RepositoryWorld, asked: Question, variant: Variant, text:
 }
 
 /** The same for all wordings of a question. */
-export function questionId({ key, blueprint }: RepositoryWorld, { query, number }: Question): string {
+function questionId({ key, blueprint }: RepositoryWorld, { query, number }: Question): string {
   return identify(["question", JSON.stringify(blueprint), key, number, JSON.stringify(query)]);
 }
 
