@@ -1322,6 +1322,10 @@ class Formulas(unittest.TestCase):
         self.assertEqual(self.value("bump(x, 1, 2)", x=3), math.exp(-0.5))
         self.assertEqual(self.value("max(1, x, 2) + min(x, 1)", x=5), 6)
         self.assertEqual(self.value("sqrt(abs(x)) + log(exp(1))", x=-4), 3)
+        self.assertEqual(self.value("log2(8) + log10(x)", x=100), 5)
+        self.assertAlmostEqual(self.value("log1p(expm1(x))", x=0.25), 0.25)
+        self.assertEqual(self.value("sin(0) + cos(0) + tanh(0) + erf(0)"), 1)
+        self.assertEqual(self.value("normal_cdf(x) + clamp(x, 1, 2)", x=0), 1.5)
 
     def test_match(self):
         law = 'match(arm, "a", 1, "b", 2 * x, 7)'

@@ -10,7 +10,7 @@ A minus binds less than ^ and more than *; ^ groups from the right.
 import re
 
 import numpy as np
-from scipy.special import expit
+from scipy.special import erf, expit, ndtr
 
 from .errors import RuleGap
 
@@ -34,6 +34,16 @@ FUNCTIONS = {
     "log": (1, np.log),
     "sqrt": (1, np.sqrt),
     "abs": (1, np.abs),
+    "log1p": (1, np.log1p),
+    "log2": (1, np.log2),
+    "log10": (1, np.log10),
+    "expm1": (1, np.expm1),
+    "sin": (1, np.sin),
+    "cos": (1, np.cos),
+    "tanh": (1, np.tanh),
+    "erf": (1, erf),
+    "normal_cdf": (1, ndtr),
+    "clamp": (3, np.clip),
 }
 # Of any number of arguments from two on.
 FOLDED = {"max": np.maximum, "min": np.minimum}

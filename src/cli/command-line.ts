@@ -28,6 +28,7 @@ const makers: { readonly [name: string]: () => Promise<Command> } = {
   play: async () => (await import("./play.ts")).playCommand(),
   mcp: async () => (await import("./mcp.ts")).mcpCommand(),
   seeds: async () => (await import("./seeds-command.ts")).seedsCommand(),
+  author: async () => (await import("./author.ts")).authorCommand(),
   "new-task": async () => (await import("./new-task.ts")).newTaskCommand(),
   "new-environment": async () => (await import("./new-environment.ts")).newEnvironmentCommand(),
   demo: async () => (await import("./demo.ts")).demoCommand(),

@@ -5,8 +5,10 @@ import { stripControls } from "../tools/strip-controls.ts";
 
 /** The errors that mean "you asked wrongly" rather than "the work failed". */
 const usageErrors: ReadonlySet<string> = new Set<ErrorCode>([
+  "authoring/wrong-order",
   "cli/unknown-command",
   "cli/wrong-usage",
+  "engine/no-such-file",
   "engine/wrong-choice",
   "engine/wrong-plan",
   "engine/wrong-seeds",

@@ -24,6 +24,7 @@ export type {
   Bound,
   BoundName,
   Challenge,
+  FrozenSetting,
   SampleCell,
   Selection,
   Suite,

@@ -4,6 +4,7 @@ import type { Capability } from "./capability.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Files } from "./files.ts";
 import type { Grading } from "./grading.ts";
+import type { Json } from "./json.ts";
 import type { Random } from "./random.ts";
 import type { Scorer } from "./scorer.ts";
 import type { Seed } from "./seed.ts";
@@ -21,6 +22,8 @@ export interface Suite<Settings, World, Item, Key> {
   readonly generation: number;
   readonly settings: ZodType<Settings>;
   readonly presets: { readonly default: Settings; readonly [preset: string]: Settings };
+  /** Settings that hold what was written once and frozen to files, such as blueprints by a model. */
+  readonly frozen?: { readonly [setting: string]: FrozenSetting };
   /** Milliseconds, and no file bytes. */
   world(seed: Seed, settings: Settings): World;
   items(world: World, settings: Settings): Iterable<Challenge<Item, Key>>;
@@ -47,6 +50,13 @@ export interface Suite<Settings, World, Item, Key> {
   readonly selection: Selection;
   /** How often plans that do not say so have each agent try each item; once without it. */
   readonly repeats?: number;
+}
+
+/** A setting that is a list, in which texts name files, or folders of files with the ending, that hold its entries. */
+export interface FrozenSetting {
+  readonly ending: string;
+  /** The entries in a file, checked; `name` is the file's own, without its folder. */
+  read(text: string, name: string): readonly Json[];
 }
 
 /** How items are chosen where not all are wanted. */

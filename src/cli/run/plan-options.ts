@@ -147,7 +147,8 @@ function readFile(file: string, options: PlanOptions): Plan {
 
 const planFlags = new Set(
   (
-    "suite preset set task difficulty environment goal seeds where perWorld sample like agent option model temperature " +
+    "suite preset set task difficulty environment goal family hint blueprint wordings seeds where perWorld sample like " +
+    "agent option model temperature " +
     "judge repeats turns tokens toolCalls wallTime cost budget concurrency sandbox record"
   ).split(" "),
 );

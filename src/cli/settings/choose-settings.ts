@@ -1,7 +1,7 @@
 import { AssayError } from "../../contract/assay-error.ts";
 import type { Json } from "../../contract/json.ts";
 import type { AnySuite } from "../../contract/suite.ts";
-import { canonicalJson, describeIssues } from "../../engine/index.ts";
+import { canonicalJson, describeIssues, readFrozen } from "../../engine/index.ts";
 import { findPreset } from "../suites.ts";
 import { type GivenSetting, givenSettings, type SettingsOptions } from "./settings-options.ts";
 
@@ -12,7 +12,10 @@ export interface ChosenSettings {
   readonly preset: string;
   /** Whole and checked: what the suite takes. */
   readonly settings: Json;
-  /** The settings that differ from the preset, by name: enough, with the preset, to make the same worlds again. */
+  /**
+   * The settings that differ from the preset, by name: enough, with the preset, to make the same worlds again. What was
+   * read from files stands as their names.
+   */
   readonly differing: Values;
 }
 
@@ -24,7 +27,8 @@ export function chooseSettings(suite: AnySuite, preset: string, options: Setting
 /** The settings of a preset and of what differed from it, as a file tells it. */
 export function settle(suite: AnySuite, preset: string, changed: Values): ChosenSettings {
   const base = recordOf(findPreset(suite, preset));
-  const checked = suite.settings.safeParse({ ...base, ...changed });
+  const { values, files } = readFrozen(suite, changed);
+  const checked = suite.settings.safeParse({ ...base, ...values });
   if (!checked.success) {
     throw new AssayError(
       "cli/wrong-usage",
@@ -35,7 +39,11 @@ export function settle(suite: AnySuite, preset: string, changed: Values): Chosen
   const names = Object.keys(changed).filter(
     (name) => canonicalJson(settings[name]) !== canonicalJson(base[name] ?? null),
   );
-  return { preset, settings, differing: Object.fromEntries(names.map((name) => [name, settings[name]])) };
+  return {
+    preset,
+    settings,
+    differing: Object.fromEntries(names.map((name) => [name, files[name]?.slice() ?? settings[name]])),
+  };
 }
 
 /** What was given, put into the preset's own settings of these names; a name that the suite does not know is refused. */

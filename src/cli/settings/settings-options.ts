@@ -18,10 +18,15 @@ export interface SettingsOptions {
   readonly goal?: string;
   readonly family?: string;
   readonly hint?: string;
+  readonly blueprint?: readonly string[];
+  readonly wordings?: readonly string[];
 }
 
 /** Settings that have a flag of their own, for the suites that have the setting. */
 const shortFlags = ["task", "difficulty", "environment", "goal", "family", "hint"] as const;
+
+/** Flags that name files, by the setting that these files hold. */
+const frozenFlags = { blueprint: "blueprints", wordings: "wordings" } as const;
 
 /** Adds the flags that change settings of a suite. */
 export function addSettingsOptions(command: Command): Command {
@@ -32,8 +37,16 @@ export function addSettingsOptions(command: Command): Command {
     .option("--environment <name>", "short for --set environment=NAME, where the suite has environments")
     .option("--goal <name>", "short for --set goal=NAME, where the suite has goals")
     .option("--family <name>", "short for --set family=NAME, where the suite has families of studies")
-    .option("--hint <level>", "short for --set hint=LEVEL, where the suite tells more or less of the problem");
+    .option("--hint <level>", "short for --set hint=LEVEL, where the suite tells more or less of the problem")
+    .option(
+      "--blueprint <file>",
+      "a frozen blueprint or a folder of them, where the suite has them; may be repeated",
+      collect,
+    )
+    .option("--wordings <file>", "frozen wordings of questions or a folder of them; may be repeated", collect);
 }
+
+const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
 
 /** The options with the part of a suite that was named without a flag: its task, environment or family. */
 export function namePart<Options extends SettingsOptions>(
@@ -81,7 +94,11 @@ export function givenSettings(options: SettingsOptions): GivenSetting[] {
     const value = options[name];
     return value === undefined ? [] : [{ name, value, flag: `--${name}` }];
   });
-  const given = [...(options.set ?? []), ...short];
+  const frozen = Object.entries(frozenFlags).flatMap(([flag, name]): GivenSetting[] => {
+    const files = options[flag as keyof typeof frozenFlags];
+    return files === undefined ? [] : [{ name, value: [...files], flag: `--${flag}` }];
+  });
+  const given = [...(options.set ?? []), ...short, ...frozen];
   const twice = given.find(({ name }, index) => given.findIndex((other) => other.name === name) !== index);
   if (twice === undefined) return given;
   throw new AssayError("cli/wrong-usage", `the setting '${twice.name}' is given twice; give it once`);

@@ -4,6 +4,7 @@ import { readSeeds } from "../seeds/read-seeds.ts";
 import { seedsCommitment } from "../seeds/seeds-commitment.ts";
 import type { Condition } from "../selection/condition.ts";
 import type { ItemChoice, Plan, PlannedSuite } from "./plan-schema.ts";
+import { readFrozen } from "./read-frozen.ts";
 import { describeIssues, wrongPlan } from "./read-plan.ts";
 import { type Swept, type SweptValues, sweep, sweepOne } from "./sweep.ts";
 
@@ -56,11 +57,12 @@ function committed(seeds: string): Pick<Cell, "commitment"> {
   return commitment === undefined ? {} : { commitment };
 }
 
-function expandSettings(suite: AnySuite, preset: string, { settings }: PlannedSuite, place: string): Swept<Json>[] {
+function expandSettings(suite: AnySuite, preset: string, planned: PlannedSuite, place: string): Swept<Json>[] {
   if (!Object.hasOwn(suite.presets, preset)) {
     const names = Object.keys(suite.presets).join(", ");
     throw wrongPlan(place, `${suite.name} has no preset '${preset}'; its presets are: ${names}`);
   }
+  const settings = readFrozen(suite, planned.settings).values;
   const merged = (values: object): unknown => ({ ...suite.presets[preset], ...values });
   // A list is a sweep where the suite's own schema finds fault with it at its very place.
   const isSetting = (path: readonly string[]): boolean => {

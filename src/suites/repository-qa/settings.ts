@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { blueprintSchema } from "./blueprint/blueprint-schema.ts";
+import { blueprintProblems } from "./blueprint/load-blueprint.ts";
+import { authoredWordingSchema } from "./paraphrase/wordings-file.ts";
 import { reasons } from "./query/reasons.ts";
 
 const count = z.int().min(1);
@@ -6,8 +9,12 @@ const span = z.tuple([count, count]);
 const someOrNone = z.tuple([z.int().min(0), z.int().min(0)]);
 const share = z.number().min(0).max(1);
 
-/** How worlds of this suite are made and what is asked of them. */
-export const settingsSchema = z.strictObject({
+const soundBlueprint = blueprintSchema.check(({ value, issues }) => {
+  const [problem] = blueprintProblems(value);
+  if (problem !== undefined) issues.push({ code: "custom", input: value, message: problem });
+});
+
+const settingsShape = z.strictObject({
   /** What is drawn uniformly: a field, then a domain, then a subdomain, or a subdomain among all. */
   contexts: z.enum(["fields", "subdomains"]),
   /** Files: least + Beta(alpha, beta) · (min(most, possible paths) - least). */
@@ -55,9 +62,22 @@ export const settingsSchema = z.strictObject({
       inconsistentNames: share,
     }),
   ]),
-  /** The wordings of every question. */
-  variants: z.array(z.enum(["template", "terse", "colleague", "formal"])).min(1),
+  /** The wordings of every question; `authored` is what `wordings` has of it, and needs them. */
+  variants: z.array(z.enum(["template", "terse", "colleague", "formal", "authored"])).min(1),
+  /** Frozen blueprints in place of the built-in author: what it would draw is then not drawn. Given as files or folders. */
+  blueprints: z.array(soundBlueprint).min(1).optional(),
+  /** Frozen wordings of questions, by the questions' ids. Given as files or folders. */
+  wordings: z.array(authoredWordingSchema).optional(),
 });
+
+/** How worlds of this suite are made and what is asked of them. */
+export const settingsSchema = settingsShape.refine(
+  ({ variants, wordings }) => wordings !== undefined || !variants.includes("authored"),
+  {
+    path: ["wordings"],
+    error: "the wording 'authored' needs files of wordings; 'assay author paraphrases' writes them",
+  },
+);
 
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -1,10 +1,12 @@
 import type { Bound, Suite } from "../../contract/suite.ts";
 import { baselines } from "./baselines/baselines.ts";
+import { blueprintEnding, readBlueprintFile } from "./blueprint/blueprint-file.ts";
 import { askQuestion, openWorkspace, promptHash } from "./episode/episode.ts";
 import { explain } from "./explain/explain.ts";
 import type { Item, Key } from "./items/item-schema.ts";
 import { itemSteps, makeItems } from "./items/make-items.ts";
 import { paperSample } from "./items/paper-sample.ts";
+import { readWordingsFile, wordingsEnding } from "./paraphrase/wordings-file.ts";
 import { Repository } from "./repository/repository.ts";
 import type { RepositoryWorld } from "./repository/repository-model.ts";
 import { grading } from "./scoring/grading.ts";
@@ -26,6 +28,10 @@ export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
   generation,
   settings: settingsSchema,
   presets,
+  frozen: {
+    blueprints: { ending: blueprintEnding, read: (text, name) => [readBlueprintFile(text, name)] },
+    wordings: { ending: wordingsEnding, read: readWordingsFile },
+  },
   world: repositoryWorld,
   items: makeItems,
   itemSteps,

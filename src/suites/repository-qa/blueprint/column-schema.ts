@@ -71,24 +71,23 @@ const moment = z.strictObject({
   ]),
 });
 
-const independent = z.strictObject({
-  role: z.literal("independent"),
-  ...described,
-  values: z.discriminatedUnion("kind", [
-    z.strictObject({
-      kind: z.literal("continuous"),
-      distribution: distributionSchema,
-      decimals,
-      range: range.optional(),
-    }),
-    z.strictObject({ kind: z.literal("integer"), distribution: distributionSchema, range: range.optional() }),
-    z.strictObject({
-      kind: z.literal("category"),
-      levels: z.array(z.string()).min(1),
-      weights: z.array(positive).min(1),
-    }),
-  ]),
-});
+/** How the cells of an independent column are drawn. */
+export const independentValues = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("continuous"),
+    distribution: distributionSchema,
+    decimals,
+    range: range.optional(),
+  }),
+  z.strictObject({ kind: z.literal("integer"), distribution: distributionSchema, range: range.optional() }),
+  z.strictObject({
+    kind: z.literal("category"),
+    levels: z.array(z.string()).min(1),
+    weights: z.array(positive).min(1),
+  }),
+]);
+
+const independent = z.strictObject({ role: z.literal("independent"), ...described, values: independentValues });
 
 /**
  * A law: the formula's value with noise. additive: value + noise·e; multiplicative: value·exp(noise·e), with e standard

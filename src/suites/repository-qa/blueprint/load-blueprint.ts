@@ -1,7 +1,9 @@
 import { AssayError } from "../../../contract/assay-error.ts";
 import type { Json } from "../../../contract/json.ts";
 import { type Blueprint, blueprintSchema } from "./blueprint-schema.ts";
+import { outsideProblems } from "./outside-problems.ts";
 import { lawProblems } from "./validate-laws.ts";
+import { valueProblems } from "./value-problems.ts";
 
 /** A blueprint that somebody wrote, checked as a whole; what is wrong is named in one error. */
 export function loadBlueprint(value: Json): Blueprint {
@@ -10,10 +12,26 @@ export function loadBlueprint(value: Json): Blueprint {
     const [issue] = parsed.error.issues;
     return refuse([`${issue.path.join(".") || "the blueprint"}: ${issue.message}`]);
   }
-  const problems = [...nameProblems(parsed.data), ...pathProblems(parsed.data), ...columnProblems(parsed.data)];
-  if (problems.length > 0) return refuse(problems);
-  const wrongLaws = lawProblems(parsed.data);
-  return wrongLaws.length > 0 ? refuse(wrongLaws) : parsed.data;
+  const problems = blueprintProblems(parsed.data);
+  return problems.length > 0 ? refuse(problems) : parsed.data;
+}
+
+/** What is wrong with a blueprint as a whole; laws are looked at only where nothing else is wrong. */
+export function blueprintProblems(blueprint: Blueprint): string[] {
+  const problems = structureProblems(blueprint);
+  return problems.length > 0 ? problems : lawProblems(blueprint);
+}
+
+/** What is wrong with a blueprint, its laws left aside. */
+export function structureProblems(blueprint: Blueprint): string[] {
+  const unsafe = outsideProblems(blueprint);
+  if (unsafe.length > 0) return unsafe;
+  return [
+    ...nameProblems(blueprint),
+    ...pathProblems(blueprint),
+    ...columnProblems(blueprint),
+    ...valueProblems(blueprint),
+  ];
 }
 
 function refuse(problems: readonly string[]): never {
@@ -36,8 +54,14 @@ function pathProblems({ paths }: Blueprint): string[] {
     ...strange.map((short) => `The path template names '${short}', which is no path variable.`),
     ...misplaced.map((short) => `The path variable '${short}' must stand in the template exactly once.`),
     ...paths.variables.flatMap((variable) => {
-      const values = "levels" in variable ? variable.levels.map(String) : [];
-      return new Set(values).size < values.length ? [`Two levels of '${variable.short}' are the same.`] : [];
+      const values = "levels" in variable ? variable.levels.map((level) => String(level).toLowerCase()) : [];
+      const isNumeric = variable.kind === "factor" && variable.numeric;
+      return [
+        ...(new Set(values).size < values.length ? [`Two levels of '${variable.short}' are the same.`] : []),
+        ...values
+          .filter((value) => isNumeric && !Number.isFinite(Number(value)))
+          .map((value) => `'${variable.short}' is numeric, and its level '${value}' is no number.`),
+      ];
     }),
   ];
 }

@@ -5,7 +5,7 @@ import { lawVariables } from "../repository/repository-model.ts";
 import type { Blueprint } from "./blueprint-schema.ts";
 import type { DependentColumn } from "./column-schema.ts";
 
-const trialRows = 256;
+export const trialRows = 256;
 
 /** The share of a law's values, noise left out, that may lie outside what can be recorded. */
 const mostOutside = 0.05;
@@ -27,7 +27,8 @@ function problemsOf(column: DependentColumn, blueprint: Blueprint, inputs: Colum
   if (!values.every(Number.isFinite)) return [said("is not finite everywhere")];
   const spread = Math.max(...values) - Math.min(...values);
   const least = 1e-9 * Math.max(...values.map(Math.abs));
-  if (spread <= least) return [said("is constant")];
+  if (spread <= least)
+    return [said("is constant over the conditions of the study; let it depend on at least one variable")];
   const problems: string[] = [];
   if (column.values.kind !== "category") {
     const [low, high] = column.values.range;
@@ -43,7 +44,7 @@ function problemsOf(column: DependentColumn, blueprint: Blueprint, inputs: Colum
 }
 
 /** Values of every variable as the study draws them: path variables over their levels, columns by their distributions. */
-function trialInputs(blueprint: Blueprint): Columns {
+export function trialInputs(blueprint: Blueprint): Columns {
   const random = stream("repository-qa", "trial");
   const inputs: { [name: string]: Columns[string] } = {};
   for (const variable of blueprint.paths.variables) {

@@ -27,8 +27,8 @@ export const categoryOf: { readonly [type in QueryType]: Category } = {
   interpretation: "interpretation",
 };
 
-/** How a question is worded: as the paper's templates, or in one of the three built-in styles. */
-export type Variant = "template" | ParaphraseStyle;
+/** How a question is worded: as the paper's templates, in one of the three built-in styles, or by a model. */
+export type Variant = "template" | ParaphraseStyle | "authored";
 
 /** All that an agent is given of a question. */
 export interface Item {

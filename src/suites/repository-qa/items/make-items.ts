@@ -5,6 +5,7 @@ import { stream } from "../../../numerics/stream.ts";
 import { encodeKey } from "../../../numerics/stream-key.ts";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { paraphrase } from "../paraphrase/paraphrase.ts";
+import type { AuthoredWording } from "../paraphrase/wordings-file.ts";
 import type { Query } from "../query/query-schema.ts";
 import { absentName } from "../questions/absent-variable.ts";
 import { questionSteps } from "../questions/make-questions.ts";
@@ -30,13 +31,15 @@ export function* itemSteps(
 ): Generator<Challenge<Item, Key> | undefined, void, void> {
   const { blueprint } = world;
   const repository = new Repository(world);
+  const wordings = Map.groupBy(settings.wordings ?? [], ({ question }) => question);
   for (const question of yield* questionSteps(repository, settings)) {
     const touched = touchedBy(question.query, repository);
     const key = keyOf(question, touched);
     const evidence = evidenceOf(question.query, touched);
     const { evaluation, type, query } = question;
+    const authored = wordings.get(questionId(world, question)) ?? [];
     for (const variant of settings.variants) {
-      const text = wordVariant(variant, question, world);
+      const text = variant === "authored" ? chosenOf(authored, question, world) : wordVariant(variant, question, world);
       if (text === undefined) continue;
       yield {
         item: { ...itemOf(world, question, variant, text), asksConfidence: settings.confidence },
@@ -57,9 +60,19 @@ export function* itemSteps(
   }
 }
 
+/** One of the wordings that models have written of a question; none where they have written none. */
+function chosenOf(
+  wordings: readonly AuthoredWording[],
+  { type, number }: Question,
+  { key }: RepositoryWorld,
+): string | undefined {
+  if (wordings.length === 0) return undefined;
+  return stream("repository-qa", "paraphrase", key, type, number, "authored").choose(wordings).text;
+}
+
 /** The question's text; none where a style cannot name a variable so that the agent can tell which is meant. */
 function wordVariant(
-  variant: Variant,
+  variant: Exclude<Variant, "authored">,
   { query, type, number }: Question,
   { key, blueprint }: RepositoryWorld,
 ): string | undefined {
@@ -90,15 +103,14 @@ function keyOf({ query, evaluation, certificate, twin }: Question, { files, colu
   };
 }
 
-function itemOf(
-  world: RepositoryWorld,
-  { query, number }: Question,
-  variant: Variant,
-  text: string,
-): Omit<Item, "asksConfidence"> {
-  const blueprint = JSON.stringify(world.blueprint);
-  const question = identify(["question", blueprint, world.key, number, JSON.stringify(query)]);
+function itemOf(world: RepositoryWorld, asked: Question, variant: Variant, text: string): Omit<Item, "asksConfidence"> {
+  const question = questionId(world, asked);
   return { id: identify(["item", question, variant, text]), question, variant, text };
+}
+
+/** The same for all wordings of a question. */
+function questionId({ key, blueprint }: RepositoryWorld, { query, number }: Question): string {
+  return identify(["question", JSON.stringify(blueprint), key, number, JSON.stringify(query)]);
 }
 
 /** 120 bits of SHA-256 in base32: 24 characters. */

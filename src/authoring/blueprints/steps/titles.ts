@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { readPrompt } from "../../../contract/index.ts";
+import type { Step } from "../../asking/ask-step.ts";
+import { line } from "../../form-texts.ts";
+import { placeOf, type Study } from "../study.ts";
+
+export const titlesPrompt = readPrompt(new URL("./titles.md", import.meta.url), ["place", "count"]);
+
+const form = z.strictObject({ titles: z.array(line(20, 160)).max(100) });
+
+/** Several titles at once are more different than several replies with one. */
+export function titlesStep(study: Study, count: number): Step<z.infer<typeof form>> {
+  return {
+    name: "titles",
+    prompt: titlesPrompt.fill({ place: placeOf(study), count: String(count) }),
+    form,
+    problems({ titles }) {
+      const twice = titles.find((title, index) => titles.indexOf(title) !== index);
+      return [
+        ...(titles.length === count ? [] : [`There are ${titles.length} titles; write ${count}.`]),
+        ...(twice === undefined ? [] : [`The title "${twice}" is there twice.`]),
+      ];
+    },
+  };
+}
