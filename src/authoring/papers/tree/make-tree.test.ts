@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { canary } from "../../../contract/prompt-file.ts";
+import { countingTree } from "../../../suites/rediscovery/papers/counting-tree.test-support.ts";
 import type { PaperTree } from "../../../suites/rediscovery/papers/tree-file.ts";
 import { parseTree } from "../../../suites/rediscovery/papers/tree-file.ts";
 import { treePaths } from "../../../suites/rediscovery/papers/tree-paths.ts";
-import { countingPaper, countingTree, scriptedModel } from "../counting-paper.test-support.ts";
+import { countingPaper, scriptedModel } from "../counting-paper.test-support.ts";
 import { checkTree } from "./check-tree.ts";
 import { makeTree, readTree, treePrompt } from "./make-tree.ts";
 

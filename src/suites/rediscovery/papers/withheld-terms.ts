@@ -1,7 +1,7 @@
 /** A word or a run of words, as it is compared: lower case, no hyphens, no plural. */
 type Words = readonly string[];
 
-/** Words that bind others, or that every study uses: runs of words end at them. */
+/** Words that bind others, or that every study uses: no term begins or ends with them. */
 const plain = new Set(
   (
     "a about above across after again all also although always among an and any are as at be because been before being " +
@@ -19,7 +19,7 @@ const plain = new Set(
 
 const compound = /[\p{L}\p{N}]+(?:[-.][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}’'/-]+/gu;
 
-/** Takes the words of a text apart, names such as GPT-3.5 kept whole; marks that end a term are "" between them. */
+/** Takes the words of a text apart, names such as GPT-3.5 kept whole; marks are "." between them where a sentence ends, else "". */
 function tokensOf(text: string): Words {
   const found =
     text
@@ -27,7 +27,7 @@ function tokensOf(text: string): Words {
       .replaceAll(/(?<=\d),(?=\d{3})/g, "")
       .match(compound) ?? [];
   return found.flatMap((token) => {
-    if (!/[\p{L}\p{N}]/u.test(token)) return [""];
+    if (!/[\p{L}\p{N}]/u.test(token)) return [/[.!?:\n]/.test(token) ? "." : ""];
     return /\d/.test(token) ? [token] : token.split(/[-.]/);
   });
 }
@@ -46,25 +46,20 @@ const isName = (token: string, isFirst: boolean): boolean =>
     (/\p{L}/u.test(token) && /\d/.test(token)) ||
     (!isFirst && /^\p{Lu}/u.test(token) && !plain.has(token.toLowerCase())));
 
-/**
- * The terms of a text, by rule: numbers, names, and runs of two words or more that are not among the plain ones. Of runs
- * of more than three words, every two neighbours are a term.
- */
+const isMark = (token: string | undefined): boolean => token === "" || token === ".";
+
+/** Whether a word can stand beside another in a term. */
+const isTermWord = (token: string): boolean => !isMark(token) && !isNumber(token) && !plain.has(token.toLowerCase());
+
+/** The terms of a text, by rule: numbers, names, and every two neighbours that are not among the plain words. */
 export function termsIn(text: string): readonly string[] {
   const tokens = tokensOf(text);
-  const terms: string[] = [];
-  let run: string[] = [];
-  const closeRun = (): void => {
-    if (run.length === 2 || run.length === 3) terms.push(run.join(" "));
-    else if (run.length > 3) terms.push(...run.slice(1).map((word, index) => `${run[index]} ${word}`));
-    run = [];
-  };
-  for (const [index, token] of tokens.entries()) {
-    if (isNumber(token) || isName(token, index === 0 || tokens[index - 1] === "")) terms.push(token);
-    if (token === "" || isNumber(token) || plain.has(token.toLowerCase())) closeRun();
-    else run.push(token);
-  }
-  closeRun();
+  const terms = tokens.flatMap((token, index) => {
+    const before = tokens[index - 1];
+    const isAlone = isNumber(token) || isName(token, before === undefined || before === ".");
+    const isPair = before !== undefined && isTermWord(before) && isTermWord(token);
+    return [...(isPair ? [`${before} ${token}`] : []), ...(isAlone ? [token] : [])];
+  });
   return [...new Set(terms)];
 }
 
@@ -77,7 +72,7 @@ export function namesIn(entries: readonly string[]): readonly string[] {
 
 const comparable = (text: string): string =>
   ` ${tokensOf(text)
-    .filter((token) => token !== "")
+    .filter((token) => !isMark(token))
     .map(bare)
     .join(" ")} `;
 
@@ -87,6 +82,8 @@ export function termsHeld(terms: readonly string[], text: string): readonly stri
   return terms.filter((term) => searched.includes(comparable(term)));
 }
 
-/** Whether a term is a number or a name, and not just words. */
-export const isTelling = (term: string): boolean =>
-  tokensOf(term).some((token) => isNumber(token) || isName(token, false));
+/** Whether a term is a number or a name, and not just words, of which the first may have begun a sentence. */
+export function isTelling(term: string): boolean {
+  const tokens = tokensOf(term);
+  return tokens.some((token, index) => isNumber(token) || isName(token, tokens.length > 1 && index === 0));
+}
