@@ -6,7 +6,11 @@ type Told = Pick<PaperTask, "question" | "instruction" | "resources" | "constrai
 
 /** What of a task's answer its instruction gives away: terms of the claims and of what is withheld, beyond what is granted. */
 export function leakedTerms(task: Told & Pick<PaperTask, "withheld" | "claims" | "paper">): readonly string[] {
-  const secret = [task.paper.title, ...task.withheld, ...task.claims.flatMap(({ claim }) => termsIn(claim))];
+  const secret = [
+    task.paper.title,
+    ...task.withheld,
+    ...task.claims.flatMap(({ claim, reported }) => termsIn(`${claim}\n${reported}`)),
+  ];
   const granted = grantedText(task);
   const told = [task.question, task.instruction, ...task.constraints].join("\n");
   const beyond = [...new Set(secret)].filter((term) => termsHeld([term], granted).length === 0);

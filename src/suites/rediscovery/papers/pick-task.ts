@@ -56,6 +56,7 @@ export function pickTask(
         claim,
         source: { figure, table, section },
         basis: "quoted",
+        reported: "",
       })),
     },
     `the task ${grant.name}`,

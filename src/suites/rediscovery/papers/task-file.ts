@@ -36,7 +36,8 @@ export const taskSchema = z
           source: sourceSchema,
           basis: z
             .enum(["quoted", "recalled"])
-            .describe("Whether it was checked in the paper, or written down from what is known of it."),
+            .describe("Whether claim and source were checked in the paper, or written down from memory of it."),
+          reported: z.string().max(1000).describe("Numbers of the paper, for readers; they are not graded."),
         }),
       )
       .min(1)

@@ -24,7 +24,7 @@ function tokensOf(text: string): Words {
   const found =
     text
       .normalize("NFKC")
-      .replaceAll(/(?<=\d),(?=\d{3})/g, "")
+      .replaceAll(/(?<=\d),(?=\d{3})|['’]s\b/g, "")
       .match(compound) ?? [];
   return found.flatMap((token) => {
     if (!/[\p{L}\p{N}]/u.test(token)) return [/[.!?:\n]/.test(token) ? "." : ""];
