@@ -5,6 +5,10 @@ import { stripControls } from "../tools/strip-controls.ts";
 
 /** The errors that mean "you asked wrongly" rather than "the work failed". */
 const usageErrors: ReadonlySet<string> = new Set<ErrorCode>([
+  "authoring/wrong-decisions",
+  "authoring/wrong-labels",
+  "authoring/wrong-resources",
+  "authoring/wrong-tree",
   "cli/unknown-command",
   "cli/wrong-usage",
   "engine/wrong-choice",
@@ -13,6 +17,10 @@ const usageErrors: ReadonlySet<string> = new Set<ErrorCode>([
   "models/unknown-model",
   "models/unknown-price",
   "models/wrong-settings",
+  "rediscovery/leaking-instruction",
+  "rediscovery/missing-resource",
+  "rediscovery/unknown-paper",
+  "rediscovery/wrong-task",
   "reports/not-comparable",
   "reports/unknown-group",
   "reports/wrong-card",

@@ -5,7 +5,7 @@ import type { Label, ResultRow } from "./result-table/result-row.ts";
 
 const atOnce = 200;
 
-/** The newest version of the suite's headline score, which is that of its ceiling. */
+/** The newest version of the suite's headline score, which is that of its ceiling unless the settings ask for another. */
 function headlineOf(
   scores: readonly {
     readonly scorer: string;
@@ -15,8 +15,9 @@ function headlineOf(
     readonly version: string;
   }[],
   suite: AnySuite | undefined,
+  settings: unknown,
 ): ResultRow["score"] {
-  const wanted = suite?.bounds.ceiling;
+  const wanted = suite?.headline?.(settings) ?? suite?.bounds.ceiling;
   const found = scores.filter(({ scorer, metric }) => scorer === wanted?.scorer && metric === wanted.metric);
   const current = suite?.scorers.find(({ name }) => name === wanted?.scorer)?.version;
   const chosen = found.find(({ version }) => version === current) ?? found.at(-1);
@@ -55,6 +56,7 @@ export async function* runRows(store: Store, run: string, suites: readonly AnySu
         score: headlineOf(
           scores.get(summary.id) ?? [],
           suites.find(({ name }) => name === cell.suite),
+          cell.settings,
         ),
         abstained: summary.outcome.kind === "abstained",
         evidence: summary.evidence,

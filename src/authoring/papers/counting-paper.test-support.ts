@@ -6,6 +6,8 @@ import { type LocalServer, serve } from "../../models/protocol/local-server.test
 import type { PaperText } from "./text/paper-text.ts";
 import { readPaper } from "./text/read-paper.ts";
 
+export { countingTree } from "../../suites/rediscovery/papers/counting-tree.test-support.ts";
+
 /** The paper that was written for these tests. */
 export const countingPath = fileURLToPath(new URL("./fixtures/counting-paper.md", import.meta.url));
 

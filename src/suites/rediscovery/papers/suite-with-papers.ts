@@ -106,6 +106,8 @@ export const rediscoveryWithPapers: Suite<Settings, AnyWorld, AnyItem, AnyKey> =
     ),
     bothScorer(undefined, proposedErrorsScorer),
   ],
+  headline: ({ papers }) =>
+    papers === null ? rediscovery.bounds.ceiling : { scorer: paperClaimsScorer.name, metric: "f1" },
   grading: { ...grading, key: z.union([grading.key, paperKeySchema]) },
   baselines: Object.fromEntries(
     Object.entries(rediscovery.baselines).map(([name, baseline]) => [name, bothBaseline(name, baseline)]),
