@@ -28,7 +28,7 @@ the file may be edited by hand as well, where "decided" is a type or null. At th
 end it is told how far you agree with the model (Cohen's kappa).
 
 Examples:
-  assay regrade last --scorer errors-by-model --judge error-labeller=openai/gpt-5.4
+  assay regrade last --scorer errors-by-model --judge openai/gpt-5.4
   assay label last --labels labels.json
   assay label last --labels labels.json --report`;
 

@@ -76,7 +76,10 @@ describe("assay tree", () => {
       "--out",
       "tree.json",
     );
-    expect([status, err]).toEqual([0, "asked 2 times, $0.0000\n"]);
+    expect([status, err]).toEqual([
+      0,
+      expect.stringMatching(/^about \d+ tokens to read each time, \$0\.0000\nasked 2 times, \$0\.0000\n$/),
+    ]);
     expect(out).toContain(
       "leaf 1.1: Count lists of growing length. [Figure 1, 3.1]\n  root   Do language models count reliably?\n",
     );
@@ -163,6 +166,9 @@ describe("assay papers", () => {
     expect(group.accuracy.mean).toBeCloseTo(0.4, 12);
     const [, episode] = /^episode .*\n(\S+) /m.exec(assay("show", id, "--episodes", "1").out) ?? [];
     expect(assay("show", episode ?? "").out).toContain("SAID Seven. oak elm ash");
+    expect(assay("verify", id)).toMatchObject({ status: 0, out: expect.stringContaining("nothing differs") });
+    expect(assay("regrade", id)).toMatchObject({ status: 0 });
+    expect(assay("regrade", id, "--scorer", "errors-by-model")).toMatchObject({ status: 0 });
   }, 120_000);
 
   it("screens a folder, and lets nothing pass that nobody confirmed", () => {

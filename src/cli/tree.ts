@@ -14,7 +14,7 @@ import { AssayError } from "../contract/assay-error.ts";
 import { stripControls } from "../tools/strip-controls.ts";
 import { writeNewFile } from "./new-file.ts";
 import { parseWholeNumber } from "./options.ts";
-import { describeSpent, modelOption, openAuthor } from "./papers/open-author.ts";
+import { describeEstimate, describeSpent, modelOption, openAuthor } from "./papers/open-author.ts";
 
 const explanation = `
 From a published paper to a task, in steps that you can look at and edit:
@@ -69,7 +69,9 @@ export function treeCommand(): Command {
 async function make(path: string, { model, out }: { readonly model: string; readonly out: string }): Promise<void> {
   const paper = await readPaper(path);
   const author = openAuthor(model);
+  const length = paper.pages.reduce((sum, page) => sum + page.length, 0);
   await writeNewFile(out, async (write) => {
+    process.stderr.write(`${describeEstimate(author.name, length)}\n`);
     const { value, tries, cost } = await makeTree(author, paper);
     write(`${JSON.stringify(value, null, 2)}\n`);
     process.stderr.write(`asked ${tries === 1 ? "once" : `${tries} times`}, ${describeSpent(cost)}\n`);

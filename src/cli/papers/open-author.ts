@@ -1,5 +1,5 @@
 import { readActor } from "../../engine/index.ts";
-import { ConcurrencyLimiters, type Model, openModel } from "../../models/index.ts";
+import { ConcurrencyLimiters, type Model, openModel, priceOf } from "../../models/index.ts";
 
 /** How every command that asks a model takes it. */
 export const modelOption = [
@@ -17,4 +17,12 @@ export function openAuthor(named: string): Model {
 /** What was spent, in a few words; nothing is said of a price that is not known. */
 export function describeSpent(cost: number | undefined): string {
   return cost === undefined ? "a model without a price in the table" : `$${cost.toFixed(4)}`;
+}
+
+/** What it costs at least to show a text of this length to a model once: four characters are about a token. */
+export function describeEstimate(model: string, characters: number): string {
+  const tokens = Math.ceil(characters / 4);
+  const price = priceOf(model);
+  const money = price === undefined ? "" : `, $${((tokens * price.input) / 1_000_000).toFixed(4)}`;
+  return `about ${tokens} tokens to read each time${money}`;
 }

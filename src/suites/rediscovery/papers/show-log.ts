@@ -15,7 +15,7 @@ export interface ShownLog {
 /** What an agent did, event by event; calls of the models that it studied are told in runs, not one by one. */
 export function showLog(transcript: Transcript): ShownLog {
   const lines: { readonly place: number; text: string; calls: number; readonly role: string | undefined }[] = [];
-  for (const { sequence, event } of transcript) {
+  for (const { sequence, event } of untilEnd(transcript)) {
     const said = describe(event);
     if (said === undefined) continue;
     const role = event.type === "actor-called" ? event.role : undefined;
@@ -30,6 +30,12 @@ export function showLog(transcript: Transcript): ShownLog {
     })),
   );
   return { text: shown.map(({ text }) => text).join("\n"), places: new Set(shown.map(({ place }) => place)) };
+}
+
+/** Judges are asked after the end, and their calls are no part of what the agent did. */
+function untilEnd(transcript: Transcript): Transcript {
+  const end = transcript.findIndex(({ event }) => event.type === "episode-ended");
+  return end < 0 ? transcript : transcript.slice(0, end + 1);
 }
 
 /** The middle of a long log is left out: how it began and how it ended say most. */
