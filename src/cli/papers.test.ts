@@ -112,6 +112,9 @@ describe("assay tree", () => {
       status: 0,
       out: expect.stringMatching(/^3 claims to find, \d+ terms withheld/),
     });
+    const words = ["--leaf", "1.1", "--node", "1", "--grant", "grant.json", "--model", "scripted/extractor.json"];
+    const split = assay("tree", "pick", "tree.json", ...words, "--out", "split.json");
+    expect(split).toMatchObject({ status: 0, out: expect.stringMatching(/^2 claims to find/) });
     expect(assay("tree", "pick", "tree.json", "--leaf", "1.1").err).toContain(
       "a task takes --leaf, --node, --grant and --out",
     );

@@ -8,6 +8,7 @@ import {
   pickTask,
   readPaper,
   readWritten,
+  splitConclusion,
   treePaths,
 } from "../authoring/papers/index.ts";
 import { AssayError } from "../contract/assay-error.ts";
@@ -61,6 +62,7 @@ export function treeCommand(): Command {
       parseWholeNumber("--node", value, 0, 100),
     )
     .option("--grant <file>", "what is granted: name, resources, constraints")
+    .option("--model <model>", "takes the leaf's conclusion apart into claims; without it, each sentence is one")
     .option("--out <file>", "where the task goes; it must not exist")
     .action(pick);
   return tree;
@@ -95,11 +97,12 @@ interface Pick {
   readonly leaf?: string;
   readonly node?: number;
   readonly grant?: string;
+  readonly model?: string;
   readonly out?: string;
 }
 
-async function pick(path: string, { leaf, node, grant, out }: Pick): Promise<void> {
-  const tree = readTree(path);
+async function pick(file: string, { leaf, node, grant, model, out }: Pick): Promise<void> {
+  const tree = readTree(file);
   if (leaf === undefined && node === undefined) {
     showPaths(tree);
     return;
@@ -110,7 +113,13 @@ async function pick(path: string, { leaf, node, grant, out }: Pick): Promise<voi
       "a task takes --leaf, --node, --grant and --out; without them the leaves are shown",
     );
   }
-  const task = pickTask(tree, { leaf, depth: node }, parseGrant(readWritten(grant, "rediscovery/wrong-task"), grant));
+  const granted = parseGrant(readWritten(grant, "rediscovery/wrong-task"), grant);
+  const path = treePaths(tree).find(({ id }) => id === leaf);
+  const claims =
+    model === undefined || path === undefined
+      ? undefined
+      : await splitConclusion(openAuthor(model), path.leaf.task, path.leaf.conclusion);
+  const task = pickTask(tree, { leaf, depth: node }, granted, claims);
   await writeNewFile(out, async (write) => write(`${JSON.stringify(task, null, 2)}\n`));
   process.stdout.write(
     `${task.claims.length} claims to find, ${task.withheld.length} terms withheld; the task is in ${out}\n`,

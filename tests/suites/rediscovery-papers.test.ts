@@ -141,6 +141,11 @@ describe("a paper", () => {
       transcript.filter(({ event }) => event.type === "actor-called" && event.role === "paper-model-1"),
     ).toHaveLength(3);
 
+    const extracted = transcript.filter(
+      ({ event }) => event.type === "actor-called" && event.role === "claim-extractor",
+    );
+    expect(extracted).toHaveLength(1);
+
     const value = new Map(scores.map((each) => [`${each.scorer}/${each.metric}`, each.value]));
     expect(value.get("conclusion-by-model/precision")).toBe(1 / 2);
     expect(value.get("conclusion-by-model/recall")).toBe(1 / 3);

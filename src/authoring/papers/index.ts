@@ -10,7 +10,6 @@ export { readWritten } from "./resources/read-file.ts";
 export { parseResources } from "./resources/resources-file.ts";
 export {
   confirmedPapers,
-  criteria,
   type Decisions,
   parseDecisions,
   type Screened,
@@ -19,4 +18,4 @@ export { screenPaper } from "./screening/screen-paper.ts";
 export { paperEndings, readPaper } from "./text/read-paper.ts";
 export { checkTree } from "./tree/check-tree.ts";
 export { makeTree } from "./tree/make-tree.ts";
-export { markUncertain } from "./tree/mark-uncertain.ts";
+export { splitConclusion } from "./tree/split-conclusion.ts";

@@ -14,9 +14,6 @@ const errorSchema = z.object({
   place: z.int(),
 });
 
-/** What a model proposed for one error of an episode. */
-export type ProposedLabel = z.output<typeof errorSchema>;
-
 const labelSchema = z.strictObject({
   episode: z.string().min(1),
   scorer: z.string().min(1).describe("The version of the scorer, which names the model."),

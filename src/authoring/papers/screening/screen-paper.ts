@@ -62,7 +62,7 @@ function screeningPrompt(paper: PaperText): string {
 }
 
 /** Reads a judgement; what is said to hold must be shown by words of the paper. */
-export function readJudged(said: string, find: FindQuote): ReadReply<Judged> {
+function readJudged(said: string, find: FindQuote): ReadReply<Judged> {
   const parsed = replySchema.safeParse(jsonIn(said));
   if (!parsed.success) return { problems: ["it is not one JSON object of the form that was asked for"] };
   const problems = judged.flatMap((criterion) => {

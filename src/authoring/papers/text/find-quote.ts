@@ -4,7 +4,7 @@ import type { PaperText } from "./paper-text.ts";
 const SHORTEST = 20;
 
 /** Where a quote was found, or why it was not. */
-export type FoundQuote = { readonly page: number } | { readonly problem: "too short" | "not in the paper" };
+type FoundQuote = { readonly page: number } | { readonly problem: "too short" | "not in the paper" };
 
 /** Looks quotes up in one paper. */
 export type FindQuote = (quote: string) => FoundQuote;

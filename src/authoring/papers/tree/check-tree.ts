@@ -14,7 +14,8 @@ import type { Landmark, Outline, PaperText } from "../text/paper-text.ts";
  * the root's second.
  */
 export function checkTree({ problem_tree: root }: PaperTree, paper: PaperText): readonly string[] {
-  const context = { find: quoteFinder(paper), outline: outlinePaper(paper) };
+  const numbers = new Set(numbersIn(paper.pages.join("\n")));
+  const context = { find: quoteFinder(paper), outline: outlinePaper(paper), numbers };
   const type = root.type === "root node" ? [] : ["the outermost node must have the type 'root node'"];
   return [...type, ...checkNode(root, "root", 0, context)];
 }
@@ -22,6 +23,8 @@ export function checkTree({ problem_tree: root }: PaperTree, paper: PaperText): 
 interface Context {
   readonly find: FindQuote;
   readonly outline: Outline;
+  /** All that the paper has, in digits. */
+  readonly numbers: ReadonlySet<string>;
 }
 
 function checkNode(node: PaperNode, place: string, depth: number, context: Context): readonly string[] {
@@ -34,13 +37,16 @@ function checkNode(node: PaperNode, place: string, depth: number, context: Conte
   return [...type, ...quoteProblems(node.evidence, `${place}: the evidence`, context.find), ...children];
 }
 
-function checkLeaf({ evidence }: PaperLeaf, place: string, { find, outline }: Context): readonly string[] {
+function checkLeaf({ evidence, conclusion }: PaperLeaf, place: string, context: Context): readonly string[] {
+  const { find, outline, numbers } = context;
+  const invented = numbersIn(conclusion).filter((number) => !numbers.has(number));
   const known: readonly (readonly ["figure" | "table", readonly Landmark[]])[] = [
     ["figure", outline.figures],
     ["table", outline.tables],
   ];
   return [
     ...quoteProblems(evidence.quote, `${place}: the quote`, find),
+    ...invented.map((number) => `${place}: the conclusion has the number ${number}, which the paper does not have`),
     ...known.flatMap(([kind, landmarks]) => {
       const missing = labelsIn(evidence[kind]).find((label) => !landmarks.some((each) => each.label === label));
       const named = evidence[kind].trim() !== "" && labelsIn(evidence[kind]).length === 0 ? evidence[kind] : missing;
@@ -64,6 +70,14 @@ function quoteProblems(quote: string, what: string, find: FindQuote): readonly s
 /** The labels in "Fig. 3", "Figures 3 and A2" or "3a". */
 const labelsIn = (place: string): readonly string[] =>
   [...place.matchAll(/\b([A-Z]?\.?\d+|[IVX]+)[a-z]?\b/g)].map(([, label]) => (label ?? "").replace(".", ""));
+
+const numbersIn = (text: string): readonly string[] =>
+  (
+    text
+      .normalize("NFKC")
+      .replaceAll(/(?<=\d),(?=\d{3})/g, "")
+      .match(/\d+(?:\.\d+)?/g) ?? []
+  ).map((number) => String(Number(number)));
 
 const listLabels = (landmarks: readonly Landmark[]): string =>
   landmarks.length === 0 ? "none" : landmarks.map(({ label }) => label).join(", ");

@@ -55,6 +55,7 @@ describe("a problem tree that a model makes", () => {
     const reply = changed('"status":"[uncertain]"', '"status":""');
     const read = readTree(reply, await countingPaper());
     if (!("value" in read)) throw new Error(read.problems.join());
+    expect(treePaths(read.value).map(({ leaf }) => leaf.status)).toEqual(["", "", "[uncertain]"]);
     expect(treePaths(read.value).map(({ id, isTarget }) => [id, isTarget])).toEqual([
       ["1.1", true],
       ["1.2", true],
@@ -80,6 +81,7 @@ describe("a problem tree that a model makes", () => {
     ['"status":""', '"status":"fine"', /children\.0\.children\.0\.status/],
     ['"section":"3.1"', '"section":"5"', /1\.1: the paper has no section '5'/],
     ['"table":"Table 1"', '"table":"the first one"', /1\.2: the paper has no table 'the first one'; it has 1, 2/],
+    ["94 % of lists", "95 % of lists", /1\.1: the conclusion has the number 95, which the paper does not have/],
     ["Our broad question is", "Our narrow question is", /root: the evidence "Our narrow.*" is not in the paper/],
   ];
   it.each(wrong)("is not right with %s as %s", async (from, to, problem) => {

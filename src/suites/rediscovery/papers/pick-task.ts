@@ -8,7 +8,7 @@ import { type TreePath, treePaths } from "./tree-paths.ts";
 import { isTelling, namesIn, termsHeld, termsIn } from "./withheld-terms.ts";
 
 /** What a person grants to those who attempt a task. */
-export const grantSchema = z.strictObject({
+const grantSchema = z.strictObject({
   version: z.literal(1),
   name: taskSchema.shape.name,
   resources: taskSchema.shape.resources,
@@ -28,12 +28,13 @@ export function parseGrant(value: unknown, source: string): Grant {
 
 /**
  * Makes a task of a tree: the question of a node, and a leaf below it as what there is to find. `depth` counts the nodes
- * of the path to the leaf, the root is 0.
+ * of the path to the leaf, the root is 0. The claims are the sentences of the leaf's conclusion, unless others are given.
  */
 export function pickTask(
   tree: PaperTree,
   choice: { readonly leaf: string; readonly depth: number },
   grant: Grant,
+  claims?: readonly string[],
 ): PaperTask {
   const path = findPath(tree, choice.leaf);
   const node = path.nodes[choice.depth];
@@ -52,7 +53,7 @@ export function pickTask(
       question: node.node,
       granted: [...new Set([...grant.granted, ...shared])],
       withheld: leafTerms(leaf).filter((term) => !shared.includes(term)),
-      claims: sentencesOf(leaf.conclusion).map((claim) => ({
+      claims: (claims ?? sentencesOf(leaf.conclusion)).map((claim) => ({
         claim,
         source: { figure, table, section },
         basis: "quoted",
