@@ -29,7 +29,7 @@ export async function screenFolder(folder: string, model: string, out: string): 
     const { screened, cost } = await screenPaper(author, await readPaper(join(folder, file)), { file, sha256 });
     spent = spent === undefined || cost === undefined ? undefined : spent + cost;
     papers = [...papers.filter((each) => each.file !== file), screened];
-    saveJson(out, { version: 1, papers } satisfies Decisions);
+    saveJson(out, { version: 1, papers: [...papers] } satisfies Decisions);
   }
   process.stdout.write(tableOf(papers));
   process.stderr.write(
