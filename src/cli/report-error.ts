@@ -5,7 +5,11 @@ import { stripControls } from "../tools/strip-controls.ts";
 
 /** The errors that mean "you asked wrongly" rather than "the work failed". */
 const usageErrors: ReadonlySet<string> = new Set<ErrorCode>([
+  "authoring/wrong-decisions",
+  "authoring/wrong-labels",
   "authoring/wrong-order",
+  "authoring/wrong-resources",
+  "authoring/wrong-tree",
   "cli/unknown-command",
   "cli/wrong-usage",
   "engine/no-such-file",
@@ -15,6 +19,10 @@ const usageErrors: ReadonlySet<string> = new Set<ErrorCode>([
   "models/unknown-model",
   "models/unknown-price",
   "models/wrong-settings",
+  "rediscovery/leaking-instruction",
+  "rediscovery/missing-resource",
+  "rediscovery/unknown-paper",
+  "rediscovery/wrong-task",
   "reports/not-comparable",
   "reports/unknown-group",
   "reports/wrong-card",

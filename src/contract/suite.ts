@@ -47,6 +47,8 @@ export interface Suite<Settings, World, Item, Key> {
   readonly grading?: Grading<Key>;
   readonly baselines: { readonly [name: string]: Baseline<World, Item, Key> };
   readonly bounds: { readonly [bound in BoundName]: Bound };
+  /** The score that results are shown by under these settings; without it, that of the ceiling. */
+  headline?(settings: Settings): { readonly scorer: string; readonly metric: string };
   readonly selection: Selection;
   /** How often plans that do not say so have each agent try each item; once without it. */
   readonly repeats?: number;

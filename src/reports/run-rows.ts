@@ -30,9 +30,9 @@ function integrityOf(scores: readonly Score[]): ResultRow["integrity"] {
   return met ?? "clean";
 }
 
-/** The suite's headline score, which is that of its ceiling. */
-function headlineOf(scores: readonly Score[], suite: AnySuite | undefined): ResultRow["score"] {
-  const wanted = suite?.bounds.ceiling;
+/** The suite's headline score, which is that of its ceiling unless the settings ask for another. */
+function headlineOf(scores: readonly Score[], suite: AnySuite | undefined, settings: unknown): ResultRow["score"] {
+  const wanted = suite?.headline?.(settings) ?? suite?.bounds.ceiling;
   const found = scores.find(({ scorer, metric }) => scorer === wanted?.scorer && metric === wanted.metric);
   return found === undefined ? undefined : { value: found.value, weight: found.weight };
 }
@@ -68,7 +68,7 @@ export async function* runRows(store: Store, run: string, suites: readonly AnySu
         item: item.id,
         repeat: summary.repeat,
         outcome: summary.outcome.kind,
-        score: headlineOf(current, suite),
+        score: headlineOf(current, suite, cell.settings),
         metrics: current,
         abstained: summary.outcome.kind === "abstained",
         evidence: summary.evidence,

@@ -13,7 +13,7 @@ export class RunView implements RunObserver {
   readonly #run: string;
   readonly #record: RunRecord;
   readonly #rows = new Map<string, AgentProgress>();
-  readonly #headline: ReadonlyMap<string, { readonly scorer: string; readonly metric: string }>;
+  readonly #suites: readonly AnySuite[];
   readonly #hasOneSuite: boolean;
   readonly #status: () => { readonly [model: string]: LimiterStatus };
   readonly #block: LiveBlock;
@@ -40,7 +40,7 @@ export class RunView implements RunObserver {
     this.#run = run;
     this.#record = record;
     this.#status = status;
-    this.#headline = new Map(suites.map(({ name, bounds }) => [name, bounds.ceiling]));
+    this.#suites = suites;
     this.#hasOneSuite = new Set(record.cells.map(({ suite }) => suite)).size === 1;
     this.#block = new LiveBlock(screen);
     this.#block.say(`run ${run}: ${count(record.agents.length, "agent")}, ${describeCells(record)}`);
@@ -91,7 +91,8 @@ export class RunView implements RunObserver {
     if (summary.cost === undefined) row.hasUnknownCost = true;
     else row.cost += summary.cost;
     if (summary.outcome.kind === "failed") row.failed += 1;
-    const wanted = this.#headline.get(cell.suite);
+    const suite = this.#suites.find(({ name }) => name === cell.suite);
+    const wanted = suite?.headline?.(cell.settings) ?? suite?.bounds.ceiling;
     const score = scores.find(({ scorer, metric }) => scorer === wanted?.scorer && metric === wanted.metric);
     if (score !== undefined) row.scores.add(world, summary.item, score.value, score.weight);
   };

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import {
+  confirmedPapers,
+  type Decisions,
+  paperEndings,
+  parseDecisions,
+  readPaper,
+  readWritten,
+  type Screened,
+  screenPaper,
+} from "../../authoring/papers/index.ts";
+import { AssayError } from "../../contract/assay-error.ts";
+import { formatTable } from "../terminal.ts";
+import { describeSpent, openAuthor } from "./open-author.ts";
+import { saveJson } from "./save-file.ts";
+
+const readDecisions = (path: string): Decisions => parseDecisions(readWritten(path, "authoring/wrong-decisions"), path);
+
+/** Judges every paper of a folder that is not judged yet, and keeps each judgement at once. */
+export async function screenFolder(folder: string, model: string, out: string): Promise<void> {
+  const author = openAuthor(model);
+  let papers: readonly Screened[] = existsSync(out) ? readDecisions(out).papers : [];
+  let spent: number | undefined = 0;
+  for (const file of listPapers(folder)) {
+    const sha256 = hashOf(join(folder, file));
+    if (papers.some((each) => each.file === file && each.sha256 === sha256)) continue;
+    const { screened, cost } = await screenPaper(author, await readPaper(join(folder, file)), { file, sha256 });
+    spent = spent === undefined || cost === undefined ? undefined : spent + cost;
+    papers = [...papers.filter((each) => each.file !== file), screened];
+    saveJson(out, { version: 1, papers: [...papers] } satisfies Decisions);
+  }
+  process.stdout.write(tableOf(papers));
+  process.stderr.write(
+    `${describeSpent(spent)}; nothing passes yet: set "confirmed" to yes or no in ${out}, then 'assay papers screen ${folder} --confirm ${out}'\n`,
+  );
+}
+
+/** Lists the papers that a person let through. A paper that changed since, or on which nobody decided, does not pass. */
+export async function confirmScreening(folder: string, path: string): Promise<void> {
+  const decisions = readDecisions(path);
+  const changed = confirmedPapers(decisions).find(({ file, sha256 }) => hashOf(join(folder, file)) !== sha256);
+  if (changed !== undefined) {
+    throw new AssayError(
+      "authoring/wrong-decisions",
+      `'${changed.file}' has changed since it was judged; screen it again`,
+    );
+  }
+  const undecided = decisions.papers.filter(({ confirmed }) => confirmed === "undecided").length;
+  for (const { file } of confirmedPapers(decisions)) process.stdout.write(`${file}\n`);
+  if (undecided > 0) process.stderr.write(`${undecided} papers are undecided and do not pass\n`);
+}
+
+function listPapers(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((file) => paperEndings.includes(extname(file).toLowerCase()))
+      .sort();
+  } catch {
+    throw new AssayError("cli/wrong-input", `cannot list '${folder}'; name a folder of papers`);
+  }
+}
+
+function hashOf(path: string): string {
+  try {
+    return createHash("sha256").update(readFileSync(path)).digest("hex");
+  } catch {
+    throw new AssayError("cli/wrong-input", `cannot read '${path}'; name the folder that was screened`);
+  }
+}
+
+function tableOf(papers: readonly Screened[]): string {
+  const rows = papers.map(({ file, findings, proposed, confirmed }) => {
+    const failed = Object.entries(findings).find(([, finding]) => finding?.holds === false);
+    return [file, proposed ? "fit" : `not fit: ${failed?.[0] ?? ""}`, confirmed];
+  });
+  return formatTable(["paper", "proposed", "confirmed"], rows);
+}
