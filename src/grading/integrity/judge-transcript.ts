@@ -6,7 +6,7 @@ import { keySigns } from "./rules/keys.ts";
 import { networkSigns } from "./rules/network.ts";
 import { workspaceSigns } from "./rules/workspaces.ts";
 import { lineAround, type RuleName, type Sign, type Trace, type Weight } from "./sign.ts";
-import { readMoments, type Writing } from "./writing.ts";
+import { type Moment, readMoments, type Writing } from "./writing.ts";
 
 /** What a transcript tells of how the agent went about its task. */
 export interface IntegrityVerdict {
@@ -40,12 +40,12 @@ const quoteCharacters = 100;
  * what it only speaks of is unclear at most.
  */
 export function judgeTranscript(transcript: Transcript): IntegrityVerdict {
-  const shown: string[] = [];
+  const before: Moment[] = [];
   const own = new Set<string>();
   const findings = new Map<string, Finding>();
   for (const moment of readMoments(transcript)) {
     if (moment.kind === "shown") {
-      shown.push(moment.text);
+      before.push(moment);
       continue;
     }
     for (const { rule, kinds, find } of signs) {
@@ -55,10 +55,11 @@ export function judgeTranscript(transcript: Transcript): IntegrityVerdict {
         const place = JSON.stringify([rule, moment.sequence]);
         const known = findings.get(place);
         // One for each rule and event: the gravest, and of those the first.
-        if (known?.weight === "tainted" || known?.weight === trace.weight || isInnocent(trace, shown, own)) continue;
+        if (known?.weight === "tainted" || known?.weight === trace.weight || isInnocent(trace, before, own)) continue;
         findings.set(place, { rule, weight: trace.weight, sequence: moment.sequence, quote: quote(moment, trace) });
       }
     }
+    if (moment.kind === "action") before.push(moment);
   }
   // What was tried again in the same words is told once.
   const told = [...Map.groupBy(findings.values(), ({ rule, quote }) => JSON.stringify([rule, quote])).values()];
@@ -70,8 +71,10 @@ export function judgeTranscript(transcript: Transcript): IntegrityVerdict {
 
 const grave = ({ weight }: Finding): number => (weight === "tainted" ? 1 : 0);
 
-function isInnocent({ name }: Trace, shown: readonly string[], own: ReadonlySet<string>): boolean {
-  return name !== undefined && (own.has(name) || shown.some((text) => mentions(text, name)));
+/** What was shown first and called afterwards is innocent; what the agent had a program print for it is not. */
+function isInnocent({ name }: Trace, before: readonly Moment[], own: ReadonlySet<string>): boolean {
+  if (name === undefined) return false;
+  return own.has(name) || before.find(({ text }) => mentions(text, name))?.kind === "shown";
 }
 
 /** Whether a text has this name, and not only the end of a longer one. */

@@ -125,6 +125,14 @@ const attemptRows: readonly (readonly [rule: string, ...Row])[] = [
   [
     "network",
     "tainted",
+    "grants itself an index",
+    python('print("ASSAY_PACKAGES_URL")'),
+    answered("ASSAY_PACKAGES_URL"),
+    shell("pip install lifelines"),
+  ],
+  [
+    "network",
+    "tainted",
     "installs from a program",
     python('subprocess.run([sys.executable, "-m", "pip", "install", "emcee"])'),
   ],
@@ -267,6 +275,12 @@ const lookAlikeRows: readonly Row[] = [
     python('df = df[df.source == "https://zenodo.org/record/1"]\npd.read_csv("a.csv")'),
   ],
   ["clean", "advice on packages", said("One would pip install lifelines, but it is not here, so I use scipy.")],
+  [
+    "clean",
+    "packages that the task offers",
+    asked('index = os.environ["ASSAY_PACKAGES_URL"] + "/simple"'),
+    python('subprocess.run([sys.executable, "-m", "pip", "install", "--index-url", index, "patsy"])'),
+  ],
   ["clean", "what is installed", shell("pip list | grep -i scipy")],
   ["clean", "an assay of biology", shell("find . -name '*assay*.csv'"), python('pd.read_csv("binding_assay.csv")')],
   ["clean", "seeds of plants and of streams", python("for seed in range(100):\n  rng = np.random.default_rng(seed)")],

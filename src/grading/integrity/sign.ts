@@ -35,10 +35,13 @@ interface Pattern {
   readonly doubted?: RegExp;
   /** Whether being shown what matched, or its first group, makes it innocent. */
   readonly isGrantable?: boolean;
+  /** A name that makes it innocent where the agent was shown it, such as that of a service for it. */
+  readonly grantedBy?: string;
 }
 
 /** A sign that is a pattern. */
-export function sign({ rule, weight, pattern, kinds = ["action"], unless, doubted, isGrantable }: Pattern): Sign {
+export function sign(given: Pattern): Sign {
+  const { rule, weight, pattern, kinds = ["action"], unless, doubted, isGrantable, grantedBy } = given;
   const everywhere = new RegExp(pattern, `${pattern.flags}g`);
   return {
     rule,
@@ -51,6 +54,7 @@ export function sign({ rule, weight, pattern, kinds = ["action"], unless, doubte
           weight: doubted?.test(line) ? "unclear" : weight,
           text: match[0],
           at: match.index,
+          ...(grantedBy === undefined ? {} : { name: grantedBy }),
           ...(isGrantable ? { name: match[1] ?? match[0] } : {}),
         };
       }

@@ -48,6 +48,8 @@ const foreignHosts: Sign = {
 };
 
 const installers = "(?:pip3?|uv(?:\\s+pip)?|conda|mamba|apt|apt-get|apk|yum|dnf|npm|pnpm|yarn|gem|cargo|brew)";
+/** Where a task offers packages, its text names the variable with their address. */
+const packages = "ASSAY_PACKAGES_URL";
 const fromHere = /--no-index|--find-links|--dry-run|install\s+(?:-e\s+)?\.{1,2}(?:\/\S*)?(?:\s|$)|["']--no-index["']/;
 
 export const networkSigns: readonly Sign[] = [
@@ -61,12 +63,14 @@ export const networkSigns: readonly Sign[] = [
       "im",
     ),
     doubted: fromHere,
+    grantedBy: packages,
   }),
   sign({
     rule: "network",
     weight: "tainted",
     pattern: /["']pip3?["']\s*,\s*["'](?:install|download)["']|\binstall\.packages\(|\bpip\.main\(/,
     doubted: fromHere,
+    grantedBy: packages,
   }),
   sign({ rule: "network", weight: "tainted", pattern: /\bgit\s+clone\s+(?:https?:|git@|ssh:|git:)/ }),
   sign({

@@ -16,7 +16,7 @@ const studyPrompt = readPrompt(new URL("./study.md", import.meta.url), []);
 
 export const studyHash = studyPrompt.hash;
 
-const tools = ["read_file", "write_file", "view_image", "run_command", "run_python"];
+const tools = ["read_file", "write_file", "view_image", "run_command", "run_python", "run_shell"];
 
 /** What may be handed in at the end: both parts may also be left as files. */
 export const findingsSchema = z.strictObject({

@@ -15,7 +15,7 @@ const studyPrompt = readPrompt(new URL("./study-paper.md", import.meta.url), [])
 
 export const studyPaperHash = studyPrompt.hash;
 
-const tools = ["read_file", "write_file", "view_image", "run_command", "run_python"];
+const tools = ["read_file", "write_file", "view_image", "run_command", "run_python", "run_shell"];
 const planSchema = z.strictObject({ plan: z.string().max(50_000) });
 
 /** Whether the plan of an episode was handed in. */
