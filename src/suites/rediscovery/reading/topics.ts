@@ -1,0 +1,30 @@
+/** Something that a prompt may set, and that is set at its reference where a prompt does not speak of it. */
+export type Topic = keyof typeof topics;
+
+/**
+ * The words by which a prompt speaks of a topic, in whatever way; a star stands for any ending. A list is better too long
+ * than too short: a word that says nothing here is for the family to declare as known.
+ */
+const topics = {
+  reasoning:
+    "reason* think* thought* explain* explan* justif* rationale* step* stepwise deriv* elaborat* analy* logic* why because working workings deliberat* ponder* reflect* rambl* scratchpad scratch cot aloud argument* walkthrough talk* walk* work show*",
+  confidence:
+    "sure surety sureness certain* uncertain* confiden* unsure probab* percent* likel* unlikel* odds chance* credence* belie* doubt* trust* calibrat* bet wager gamble guess* rate rating scale score*",
+  limit:
+    "most least max* min mins minim* under over below above more less fewer longer shorter up exceed* limit* cap capped ceiling floor bound* upper lower within beyond past upward* downward* inside budget* enough stop surpass* top tops allowed allowance threshold",
+  counting: "count* tally* tallied tallies track* keep enumerat* number* numbered recount*",
+  opening: "careful* check* mistake* wrong review* error* verif* double* doubt* sure certain* correct* flaw* problem*",
+  background: "hand* left right",
+  evaluation:
+    "test* exam* evaluat* assess* probe* probing suspicious* suspect* benchmark* quiz* trial* real genuine* fake artificial* stag* audit* graded grading scored scoring judg* measur* research* stud* experiment* synthetic simulat* deploy* natural",
+} as const;
+
+const patterns = new Map<string, RegExp>(Object.entries(topics).map(([topic, words]) => [topic, wordPattern(words)]));
+
+/** Whether a text holds a word of a topic. */
+export const speaksOf = (topic: Topic, text: string): boolean => patterns.get(topic)?.test(text) ?? false;
+
+function wordPattern(words: string): RegExp {
+  const each = words.split(" ").map((word) => word.replace("*", "\\w*"));
+  return new RegExp(`(?<![\\w'’])(?:${each.join("|")})(?!\\w)`, "i");
+}
