@@ -94,10 +94,11 @@ function nextMatch(
   inserted: number,
   name: string,
 ) {
-  for (let total = 0; total <= inserted + SLIP; total += 1) {
-    for (let text = Math.max(0, total - SLIP); text <= Math.min(total, inserted); text += 1) {
-      // Another mention of the name begins a place of its own: a question before its text is no part of it.
-      if (text > 0 && words[inText + way * (text - 1)]?.text === name) break;
+  // Another mention of the name begins a place of its own: a question before its text is no part of it.
+  let most = 0;
+  while (most < inserted && words[inText + way * most]?.text !== name) most += 1;
+  for (let total = 0; total <= most + SLIP; total += 1) {
+    for (let text = Math.max(0, total - SLIP); text <= Math.min(total, most); text += 1) {
       const word = words[inText + way * text]?.text;
       if (word !== undefined && word === passage[inPassage + way * (total - text)]) {
         return { inText: text, inPassage: total - text };
