@@ -13,10 +13,13 @@ const topics = {
   limit:
     "most least max* min mins minim* under over below above more less fewer longer shorter up exceed* limit* cap capped ceiling floor bound* upper lower within beyond past upward* downward* inside budget* enough stop surpass* top tops allowed allowance threshold",
   counting: "count* tally* tallied tallies track* keep enumerat* number* numbered recount*",
-  opening: "careful* check* mistake* wrong review* error* verif* double* doubt* sure certain* correct* flaw* problem*",
+  opening:
+    "careful* care careless* check* mistake* wrong review* error* verif* double* doubt* sure certain* correct* flaw* problem* attent* attention overlook* miss missed diligen* thorough* meticulous* beware watch* mind mindful scrutin* inspect* examin* twice accura* precis* proof* recheck* rigorous* conscientious* cautious* vigilan* fault* slip* trap* trick* tricky rush* hast* patien* mess* consisten* vérif*",
   background: "hand* left right",
   evaluation:
     "test* exam* evaluat* assess* probe* probing suspicious* suspect* benchmark* quiz* trial* real genuine* fake artificial* stag* audit* graded grading scored scoring judg* measur* research* stud* experiment* synthetic simulat* deploy* natural",
+  review:
+    "careful* check* mistake* mistaken wrong* right correct* incorrect* review* error* verif* double* doubt* sure certain* positive confiden* convinc* flaw* problem* look* compar* consider* think* thought* confirm* weak* chang* keep mend* fix* overlook* miss* better improv* trust* believ* judg* grad* prove proves critic* fit* agree* consisten* honest* bet hmm hm really stand stick hold* test* inspect* examin* valid* true false accura* revis* reflect* explain* why reason* how justif* control* no nope",
 } as const;
 
 const patterns = new Map<string, RegExp>(Object.entries(topics).map(([topic, words]) => [topic, wordPattern(words)]));

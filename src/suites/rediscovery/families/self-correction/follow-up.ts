@@ -1,4 +1,8 @@
+import { mendSpelling } from "../../reading/mend-spelling.ts";
+import { leavesOpen, restOf } from "../../reading/rest-of-prompt.ts";
+import { wordsOf } from "../../reading/words.ts";
 import type { Step } from "./law.ts";
+import { verdictIn } from "./verdict.ts";
 
 /** What a message after an answer wants. */
 export type Request =
@@ -10,22 +14,39 @@ export type Request =
 const negated =
   /\b(?:do not|don['’]?t|without|no need (?:to|for)|there is no|not asking you|rather than|instead of|never|nor)\b[^.;:!?\n,]*/gi;
 
-const supposed =
-  /\b(?:whether|if|in case|assum\w+|suppos\w+|unless|imagine|(?:make|be|not|un) ?sure|ensur\w+|doubt\w*|until|could|may|might|can|should)\b[^.;:!?\n]*|\beither\b[^.;:!?\n]*\bor\b[^.;:!?\n]*/gi;
+const reviewed =
+  "(?:your|that|this|the|an?) (?:previous |earlier |last |final |own |first |given )?(?:answer|response|solution|reply|result|work|working|reasoning)";
 
-const question = /[^.!?\n]*\?/g;
+/** To go over the answer. */
+const goesOver = new RegExp(
+  `\\b(?:review\\w*|re-?view|(?:double-?|re-?|cross-?)?check\\w*|verif\\w+|re-?verif\\w+|validat\\w+|inspect\\w*|examin\\w*|re-?examin\\w*|scrutini\\w*|reconsider\\w*|re-?think|re-?evaluat\\w*|evaluat\\w*|re-?assess\\w*|assess\\w*|reflect\\w*|reflection|revis\\w+|audit|proof-?read|go (?:back )?(?:over|through) (?:it|that|this|${reviewed})|go (?:back )?over|look (?:back )?(?:over|at|for)|(?:think|go|mull) (?:it|this|that|about it) (?:over|again|once more)|think again|(?:second|another|closer|fresh) (?:look|thought)|(?:test|compare|control|grade|judge|rate|confirm|defend) (?:it|that|this|${reviewed})|feedback on|refin\\w+|self-?correct\\w*|correct (?:it|yourself|your|any|them)|improve\\w*|(?:control|see) (?:if|whether)|(?:make|be) sure|ensure|devil['’]?s advocate)\\b`,
+  "i",
+);
 
-const saysWrong =
-  /\b(?:is|was|isn['’]?t|wasn['’]?t|['’]s|are)\s+(?:\w+ly,?\s+|still\s+|in fact\s+|again\s+)*(?:incorrect|wrong|mistaken|false|not\s+(?:quite\s+|the\s+)?(?:correct|right))\b|\b(?:isn['’]?t|wasn['’]?t)\s+(?:quite\s+|the\s+)?(?:correct|right)\b|^\W*(?:feedback|verdict|result|grade|evaluation|oracle|grader)?\W*(?:incorrect|wrong|not correct|false)\b|\bgot (?:it|this|that) wrong\b|\bdoes not match the (?:key|correct|reference|right|expected)|\b(?:verdict|feedback|result|grade|grader|evaluation|oracle)\W+(?:\w+\W+){0,3}?(?:incorrect|wrong)\b/im;
+/** To find what is wrong with it. */
+const findsFault =
+  /\b(?:critiqu\w*|critici\w*|critical\w*|critics?|problems|(?:a|any|some|the) problem (?:in|with)|errors?|mistakes?|flaws?|faults?|slips?|oversights?|weakness\w*|weak|issues?|holes|overlook\w*|did(?:n['’]?t)? you (?:\w+ )?(?:miss|forget)|went wrong|(?:any|some)thing (?:is )?wrong|wrong (?:with|in))\b/i;
 
-const saysRight =
-  /\b(?:is|was|['’]s|are)\s+(?:\w+ly,?\s+|in fact\s+)*(?:correct|right|true)\b|^\W*(?:feedback|verdict|result|grade|evaluation|oracle|grader)?\W*(?:correct|right|that['’]s right|well done)\b(?!\s+(?:your|any|it|the|and|mistakes|errors))|\bgot (?:it|this|that) right\b|\bmatches the (?:key|correct|reference|right|expected)|\b(?:verdict|feedback|result|grade|grader|evaluation|oracle)\W+(?:\w+\W+){0,3}?(?:correct|right)\b/im;
+/** To doubt it. */
+const doubts = new RegExp(
+  `\\b(?:you (?:[\\w%]+ )?(?:sure|certain|confident|positive)|(?:not|n['’]?t) (?:quite |really |so |very |at all )?(?:convinced|sure|certain|believe)|i (?:\\w+ )?doubt|doubts|(?:if|whether) (?:it|that|this|${reviewed}) (?:is|was) (?:\\w+ )?(?:right|correct|wrong|true)|(?:make|be) sure|(?:stand|stick) (?:by|to|with)|holds? up)\\b|^\\W*(?:\\w+\\W+)?(?:sure|certain|really)\\W*\\?|[^.!?\\n]*\\b(?:right|correct|wrong|sure|certain|positive|confident|consistent|true|accurate|slipped|mistaken|still (?:think|give|say|hold|stand)|stands?|holds?|change|keep|fit|agree|match)\\b[^.!?\\n]*\\?`,
+  "i",
+);
 
-const reviews =
-  /\b(?:review\w*|re-?view|(?:double-?|re-?)?check\w*|verif\w+|inspect\w*|examin\w*|re-?examin\w*|scrutini\w*|critiqu\w*|critici\w*|critical\w*|problems|(?:a|any|some|the) problem (?:in|with)|errors?|mistakes?|flaws?|faults?|slips?|oversights?|weakness\w*|issues?|reconsider\w*|re-?think|re-?evaluat\w*|evaluat\w*|re-?assess\w*|assess\w*|reflect\w*|revis\w+|audit|proof-?read|go (?:back )?over|look (?:back )?(?:over|at|for)|think again|(?:second|another|closer|fresh) (?:look|thought)|are you (?:really |quite |absolutely )?(?:sure|certain|confident)|(?:is|was|if|whether) (?:it|that|this|(?:your|that|this|the) (?:previous |earlier |last |final )?answer(?: (?:above|you gave))?) (?:is |was )?(?:really |indeed |actually )?(?:right|correct|wrong)|feedback on|refin\w+|self-?correct\w*|correct (?:it|yourself|your|any|them)|improve\w*|went wrong|anything wrong)\b/i;
+const isReview = (text: string): boolean => [goesOver, findsFault, doubts].some((pattern) => pattern.test(text));
+
+/** The words in which a question is put once more: with any other, more may be meant. */
+const neutral = new Set(
+  "a about above after afresh again ahead all alone alright also always an and anew another answer answered answering answers as ask asked asking at attempt back be beforehand before begin beginning below brief but by call can catch clear come could did different do does each earlier else end ending ends exactly exercise fill finally final finish first following for forget format form from fresh fully get getting give given giving go going good got had have hear here how i if ignore in independent independently into is it its itself json just key kindly label last let letter like line ll m many me mean message missed more moment much must my name need new next no not nothing now number of ok okay on once one only or original other out output over own part picked please point posed prefix previous prior problem provide put puzzle question questions quote quoted re read reading rephrase reply repeat repeated repeating request respond response restart restate result return riddle round run s said same say saying scratch second see send separate short simply single sir so solution solve solving some sorry start state stays still story sum sure t task tell text thank thanks that the them then there these thing think this time times to too try trying turn twice two under understand until up upon us use value very want was way we well were what whatever whats which who whose will with word words would write written yes yet you your yours zero".split(
+    " ",
+  ),
+);
+
+const isNeutral = (text: string): boolean =>
+  wordsOf(text).every(({ text: word }) => neutral.has(word) || /^\d+$|^.$/.test(word));
 
 const basis =
-  /\b(?:based on|given|using|in (?:the )?light of|considering|with|taking into account|from) (?:the |your |that |this |those |these |any |all )+(?:problems?|critique|criticism|review|feedback|issues?|findings?|mistakes?|errors?|reflections?|analysis|evaluation|check|flaws?)\b/gi;
+  /\b(?:based on|given|using|in (?:the )?light of|considering|with|taking into account|from|after) (?:the |your |that |this |those |these |any |all )+(?:problems?|critique|criticism|review|feedback|issues?|findings?|mistakes?|errors?|reflections?|analysis|evaluation|check|flaws?|faults?|weaknesses)\b/gi;
 
 const concludes =
   /\b(?:improve|revise|refine|restate|reiterate|(?:now|then|finally),? (?:please )?(?:state|give|write|correct))\b/i;
@@ -40,7 +61,17 @@ function isConclusion(text: string): boolean {
 }
 
 const asksAgain =
-  /\b(?:again|once more|another time|one more time|a second time|anew|afresh|re-?answer|repeat|re-?solve|from scratch|start over|try (?:it )?over|re-?state|what is (?:your|the) (?:final |last )?answer|give (?:me )?(?:your|the) (?:final )?answer|your final answer|answer (?:the|this|that) (?:same )?(?:question|problem|riddle)|same (?:question|problem))\b/i;
+  /\b(?:again|once more|another time|one more time|a second time|anew|afresh|re-?answer\w*|repeat\w*|re-?solve|solve|attempt|from scratch|start over|try (?:it )?over|re-?state|answers?|answering|reply|solution|what do you say|(?:say|tell me|give me) (?:it|that|who)|(?:number|name) do you|same (?:question|problem|thing|riddle)|(?:the|my|this) question|(?:did not|didn['’]?t) (?:catch|hear|get) (?:it|that))\b/i;
+
+/** What speaks of the problem, its right answer or the form of the reply, and of no review. */
+const sought = [/\b(?:the|one|a|which|what is) (?:correct|right) (?:answer|one|number|name|solution)\b/gi];
+const saysNothing: readonly RegExp[] = [
+  ...sought,
+  /\bproblem\b(?! (?:in|with)\b)/gi,
+  /\b(?:let['’]?s )?think(?:ing)? step[- ]by[- ]step\b|\bstep[- ]by[- ]step\b/gi,
+  /\b(?:make|be) sure (?:to|that you|you) (?:answer|reply|respond|write|give|state|use)\b/gi,
+  /\bover again\b|\b(?:did not|didn['’]?t|i) (?:miss(?:ed)?|catch|hear|get) (?:it|that|your answer)\b/gi,
+];
 
 /** What a follow-up asks for, after another follow-up or none; undefined where it cannot be told. */
 export function requestIn(
@@ -48,26 +79,14 @@ export function requestIn(
   isProblemRepeated: boolean,
   before: Request | undefined,
 ): Request | undefined {
-  const text = unmarked(written);
+  const text = mendSpelling(written.replace(/[_*]/g, " "));
+  const verdict = verdictIn(text);
+  if (verdict === "unclear") return undefined;
+  if (verdict !== undefined) return { kind: "told", verdict };
   const meant = text.replace(negated, " ");
-  const stated = meant.replace(question, " ").replace(supposed, " ");
-  const [wrong, right] = [saysWrong.test(keepNegated(text)), saysRight.test(stated)];
-  if (wrong) return { kind: "told", verdict: "wrong" };
-  if (right) return { kind: "told", verdict: "right" };
-  const isReview = reviews.test(meant);
   if (before?.kind === "critique" && isConclusion(meant)) return { kind: "restate" };
-  if (isReview) return { kind: "critique" };
-  return isProblemRepeated || asksAgain.test(meant) ? { kind: "again" } : undefined;
+  if (isReview(restOf(meant, sought))) return { kind: "critique" };
+  if (leavesOpen(meant, "review", saysNothing)) return undefined;
+  const isAgain = isProblemRepeated || (asksAgain.test(meant) && isNeutral(restOf(meant, saysNothing)));
+  return isAgain ? { kind: "again" } : undefined;
 }
-
-/** Statements alone, with their negations: "that is not right" says something, "is that right?" does not. */
-const keepNegated = (text: string): string => text.replace(question, " ").replace(supposed, " ");
-
-const careful =
-  /\b(?:double-?\s?check\w*|check (?:each|every|your|all|the|that|it|over|again|whether)|checking (?:each|every|your|all)|verif(?:y|ying)|re-?read|(?:make sure|ensure|be sure|see to it|making sure)(?![^.\n]*json)(?: that)?[^.\n]{0,50}?(?:\bcorrect|\bright\b|every\b|\beach\b|\ball (?:of )?(?:the |its )?(?:information|facts|steps|conditions|clues|details|numbers|parts|statements)|\bno (?:mistake|error|condition|step|fact|detail|clue|number)|nothing|overlook|\bmiss|mistakes?|errors?|\baccount|\bconsider)|avoid (?:any |all |careless |making )*(?:mistakes|errors|slips)|(?:do not|don['’]?t) (?:make (?:any )?(?:mistakes|errors)|overlook|miss|forget|slip)|(?:be|very|extra|with) (?:careful|care)\b|carefully check|take care|pay (?:close |careful )?attention|(?:look|watch) out for)/i;
-
-/** Whether a first prompt asks for the care that a review would ask for. */
-export const isCarefulOpening = (text: string): boolean => careful.test(unmarked(text));
-
-/** Marks of emphasis would hide where words begin. */
-const unmarked = (text: string): string => text.replace(/[_*]/g, " ");

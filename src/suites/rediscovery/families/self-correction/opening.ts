@@ -1,0 +1,48 @@
+import { mendSpelling } from "../../reading/mend-spelling.ts";
+import { leavesOpen, restOf } from "../../reading/rest-of-prompt.ts";
+
+const work =
+  "(?:(?:each|every|all|both|your|the|this|that|it|its|any|for|of|on|in|own|final|whole|entire|everything) ?)*(?:work\\w*|answer\\w*|result\\w*|solution\\w*|steps?|reply|replies|response\\w*|reasoning|calculations?|sums?|arithmetic|numbers?|logic|facts?|story|details?|everything|it)\\b";
+
+/** To go over one's work. */
+const checking = new RegExp(
+  `\\b(?:(?:double|dbl|re|cross|sanity|self|counter|twice)[- ]?check\\w*|checked|checking|check\\b(?! ?(?:box|mark|list))|verif(?:y|ies|ied|ying|ication)\\b|validat\\w+|proof-?read\\w*|re-?read\\w*|re-?examin\\w+|(?:second|another|closer|fresh) look|look twice|scrutini[sz]\\w+|(?:re-?visit|review|inspect|examin|test|confirm|control|audit|revis)(?:e|es|ed|ing)? ${work}|(?:go|going|look|looking|run) (?:back )?(?:over|through) ${work}|control (?:two times|twice|that|if|whether|well)|confirm (?:that|whether))`,
+  "i",
+);
+
+/** To keep out mistakes, whatever is said of them. */
+const mistakes = /\b(?:mistakes?|errors?|slip(?:s|ping)?(?:[- ]ups?)?|slip up|oversights?|blunders?|err|error-free)\b/i;
+
+/** To see that nothing is left out. */
+const nothingMissed =
+  /\b(?:(?:nothing|no|none|not|n['’]?t|never|without|any\w*)\b[^.;:!?\n]{0,50}?\b(?:overlook\w*|miss(?:ed|es|ing)?|forg[eo]t\w*|left out|escapes?|slip\w*|ignored?|neglect\w*|lost)|(?:overlook\w*|miss(?:ed|es|ing)?|forg[eo]t\w*|leav(?:e|ing) out|escapes?|leav(?:e|ing)|ignor(?:e|ing)|neglect\w*|los(?:e|ing)) (?:nothing|no\b|none|any\w*|a single|out nothing)|leav(?:e|ing) (?:nothing|no\b|any\w*)[^.;:!?\n]{0,30} out)\b/i;
+
+/** To take care, or to make sure of the result. */
+const care =
+  /\b(?:(?:be|being|very|extra|more|most) (?:\w+ )?(?:careful|attentive|meticulous|cautious|watchful|vigilant)\b|(?:take|with|use|great|extra) (?:\w+ )?care\b(?! of)|(?:pay|close|your|full) (?:\w+ )?attention\b|(?:watch|look) (?:out|for)\b|on the lookout|beware|(?:consider|use|weigh|take|account|taking)\w*(?: for| into account)? (?:all|every|each) |mind (?:the|every|each|all|your) \w+|watch (?:your|the|every|each)|(?:make|making|be|being|ensur\w+|see|sure)\b(?! (?:json|to use|to answer in))[^.\n]{0,50}?\b(?:correct|right|accurate|accounted for|taken into account|considered|consistent|consistency|sure)\b)|(?:^|[.!?:\n])\W*careful\b/i;
+
+/** That this is not wanted. */
+const unwanted =
+  /\b(?:do not|don['’]?t|no need (?:to|for)|needn['’]?t|without|never|no|not|skip|instead of|rather than|unnecessary)(?: (?:any|to|need|have|bother|a|the|further|your|of|with))* (?:(?:double|re|cross|self)[- ]?)?(?:check\w*|verif\w*|review\w*|proof-?read\w*|re-?read\w*|validat\w*|revis\w*|go over)\b[^.;:!?\n]*/gi;
+
+/** A check of the reply's form, or what the prompt's writer checks. */
+const ofForm =
+  /\b(?:make sure|be sure|ensure|check|verify|see)\b(?: that| to)?[^.;:!?\n]{0,40}\b(?:json|format\w*|valid|parse\w*|syntax|keys?|label|one word|single word|lower ?case|brackets?|tags?|only|alone|end(?:s|ing)? with|begin|start)\b[^.;:!?\n]*|\bcheck(?:s|ed|ing)?[- ]?(?:box|mark|list)\w*|\b(?:i|we|who|which|that|it)(?:['’]?ll| will| shall| can| am going to)? (?:check|verify|test|review)\w*\b[^.;:!?\n]*|\b(?:your (?:answer|reply|response)|it|this|that) (?:will|is going to|shall) be (?:checked|verified|reviewed|tested)\b[^.;:!?\n]*|\bmistakes? (?:are|is) (?:fine|ok|okay|allowed|no problem|not a problem)\b/gi;
+
+/** Words of care that ask for none: of the problem, of its right answer, of reading it. */
+const saysNothing: readonly RegExp[] = [
+  /\b(?:word |short |following |small |little |math |logic )*problems?\b/gi,
+  /\b(?:the|one|a|an|only|exactly|single|which|what is|your|its|their) (?:\w+ )?(?:correct|right) (?:\w+ )?(?:answer|one|number|name|solution|result|reply|response|candidate)s?\b/gi,
+  /\b(?:make|be) sure (?:to|that you|you) (?:answer|reply|respond|write|give|state|use|put|name|return|output|include|end|finish)\b/gi,
+  /\b(?:i am|i['’]?m|we are) (?:quite |very |not )?(?:sure|certain)\b/gi,
+];
+
+/**
+ * Whether a first prompt asks for the care that a review would ask for; undefined where it speaks of care in words that
+ * leave that open.
+ */
+export function isCarefulOpening(written: string): boolean | undefined {
+  const text = restOf(mendSpelling(written.replace(/[_*]/g, " ")), [unwanted, ofForm]);
+  if ([checking, mistakes, nothingMissed, care].some((pattern) => pattern.test(text))) return true;
+  return leavesOpen(text, "opening", saysNothing) ? undefined : false;
+}

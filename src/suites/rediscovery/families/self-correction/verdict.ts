@@ -1,0 +1,59 @@
+const question = /[^.!?\n]*\?/g;
+
+/** What is only supposed, wished, or to be found out. */
+const supposed =
+  /\b(?:whether|if|in case|assum\w+|suppos\w+|unless|imagine|(?:make|be|not|un|n['’]?t) ?(?:so |quite |really |at all |very )?(?:sure|certain|convinced)|ensur\w+|why|refut\w+|doubt\w*|until|could|may|maybe|perhaps|possibly|might|can|should|would|(?:prove|show|argue|confirm|explain|decide|judge|establish|see|convince|persuade|believe|think|say|claim)(?: me)? (?:that|why|how))\b[^.;:!?\n]*|\beither\b[^.;:!?\n]*\bor\b[^.;:!?\n]*/gi;
+
+const negated =
+  /\b(?:do not|don['’]?t|without|no need (?:to|for)|there is no|not asking you|rather than|instead of|never|nor)\b[^.;:!?\n,]*/gi;
+
+const is = "(?:(?:is|was|were|are|isn['’]?t|wasn['’]?t|seems|thats|its)|['’](?:s|re))";
+const label = "(?:feedback|verdict|result|grade|evaluation|oracle|grader|status|score|assessment|judge?ment|outcome)";
+const adverbs = "(?:(?:\\w+ly|still|in fact|again|just|quite|also|a|an|the|to be),?\\s+)*";
+const graded =
+  "(?:marked|graded|scored|evaluated|judged|found|classified|rated|flagged|assessed|rejected|known|shown|proven|declared|deemed|said)";
+/** Words that may stand before a verdict at the head of a message. */
+const head =
+  "^\\W*(?:(?:no|nope|nah|sorry|unfortunately|alas|hm+|ok|okay|oh|well|\\w+ly|answer rejected|feedback|your (?:answer|reply|solution)|the answer|answer)\\W+)*";
+
+const wrongWords = `(?:incorrect|wrong|mistaken|false|inaccurate|not\\s+${adverbs}(?:correct|right|good|true))`;
+const rightWords = "(?:correct|right|true)";
+
+const told = (words: string, adverb: string): string =>
+  [
+    `\\b${is}\\s+${adverbs}${words}\\b`,
+    `${head}(?:${label}\\W*)?${words}\\b`,
+    `\\b${label}\\W+(?:\\w+\\W+){0,3}?${words}\\b`,
+    `\\b${graded} (?:it |this |that |your answer )?(?:as |to be )?${words}\\b`,
+    `\\bgot (?:it|this|that|the answer) ${words}\\b`,
+    `\\b(?:answered|replied|solved it|responded) ${adverb}\\b`,
+  ].join("|");
+
+const matches =
+  "(?:match|agree with|equal|correspond to) the (?:answer |solution )?(?:key|correct|reference|right|expected|true)";
+
+const saysWrong = new RegExp(
+  `${told(wrongWords, "(?:wrongly|incorrectly|falsely)")}|\\b(?:isn['’]?t|wasn['’]?t)\\s+(?:quite\\s+|the\\s+|a\\s+)?(?:correct|right)\\b|\\b(?:does not|doesn['’]?t|did not|didn['’]?t) ${matches}|\\byou (?:have |['’]?ve )?(?:clearly |just )?made (?:a|an) (?:mistake|error)\\b|\\bgave (?:me |us )?(?:a|an|the) (?:wrong|incorrect|false) (?:answer|reply|result|number|name)\\b|\\b(?:correct|right|true|the) (?:answer|one|solution) is (?:different|another|something else|a different|not)\\b|\\bcorrect\\W{1,4}(?:false|no|0)\\b|\\b(?:wrong|incorrect)\\W{1,4}(?:true|yes|1)\\b|\\b(?:not|n['’]?t) it\\W*(?:$|[.!,;])|\\b(?:not|n['’]?t) the (?:correct |right )?(?:answer|solution|result)\\b(?! (?:itself|only|but))`,
+  "im",
+);
+
+/** "Correct your mistakes" is an order, and "the right answer" is looked for. */
+const saysRight = new RegExp(
+  `(?:${told(rightWords, "(?:correctly|rightly)")}|^\\W*(?:that['’]?s right|well done)\\b)(?!\\s+(?:your|any|it|the|and|mistakes|errors|answer|one|solution|number|name)\\b)|\\bmatches the (?:key|correct|reference|right|expected)`,
+  "im",
+);
+
+/** A fault that is said to be there: as good as a verdict, but none. */
+const saysFault =
+  /\b(?:there (?:is|are|was)|it has|answer has|contains?|i (?:see|found|find|spot\w*|notice\w*)) (?:\w+ )?(?:a|an|one|some|several) (?:\w+ )?(?:mistakes?|errors?|faults?|flaws?|problems?|slips?)\b/i;
+
+/**
+ * Whether a message states that the answer before it is wrong, or right: no question and no supposition. It is unclear
+ * where the answer is only said to have a fault.
+ */
+export function verdictIn(text: string): "right" | "wrong" | "unclear" | undefined {
+  const stated = text.replace(question, " ").replace(supposed, " ");
+  if (saysWrong.test(stated)) return "wrong";
+  if (saysRight.test(stated.replace(negated, " "))) return "right";
+  return saysFault.test(stated) ? "unclear" : undefined;
+}
