@@ -42,7 +42,10 @@ export class PassageFinder {
     for (const [index, { text: word }] of words.entries()) {
       const passage = this.#byName.get(word);
       if (passage === undefined || index <= reached) continue;
-      const place = around(words, index, passage.words, this.#inserted);
+      // Another mention of a name begins a place of its own: a question before its text is no part of it.
+      const isBoundary = (each: string): boolean =>
+        each === word || (this.#byName.has(each) && !passage.words.includes(each));
+      const place = around(words, index, passage.words, this.#inserted, isBoundary);
       reached = place.last;
       found.push({ id: passage.id, from: words[place.first].from, to: words[place.last].to, coverage: place.coverage });
     }
@@ -51,10 +54,16 @@ export class PassageFinder {
 }
 
 /** How far a passage reaches around its name, and how much of it is there, in its own order. */
-function around(words: readonly Word[], at: number, passage: readonly string[], inserted: number) {
+function around(
+  words: readonly Word[],
+  at: number,
+  passage: readonly string[],
+  inserted: number,
+  isBoundary: (word: string) => boolean,
+) {
   const name = passage.indexOf(words[at].text);
-  const after = follow(words, at, passage, name, 1, inserted);
-  const before = follow(words, at, passage, name, -1, inserted);
+  const after = follow(words, at, passage, name, 1, inserted, isBoundary);
+  const before = follow(words, at, passage, name, -1, inserted, isBoundary);
   return { first: before.reached, last: after.reached, coverage: (1 + before.hits + after.hits) / passage.length };
 }
 
@@ -66,13 +75,14 @@ function follow(
   name: number,
   way: 1 | -1,
   inserted: number,
+  isBoundary: (word: string) => boolean,
 ) {
   let hits = 0;
   let reached = at;
   let inText = at + way;
   let inPassage = name + way;
   while (inPassage >= 0 && inPassage < passage.length && inText >= 0 && inText < words.length) {
-    const slip = nextMatch(words, inText, passage, inPassage, way, inserted, passage[name]);
+    const slip = nextMatch(words, inText, passage, inPassage, way, inserted, isBoundary);
     if (slip === undefined) break;
     inText += way * slip.inText;
     inPassage += way * slip.inPassage;
@@ -92,11 +102,10 @@ function nextMatch(
   inPassage: number,
   way: 1 | -1,
   inserted: number,
-  name: string,
+  isBoundary: (word: string) => boolean,
 ) {
-  // Another mention of the name begins a place of its own: a question before its text is no part of it.
   let most = 0;
-  while (most < inserted && words[inText + way * most]?.text !== name) most += 1;
+  while (most < inserted && !isBoundary(words[inText + way * most]?.text ?? "")) most += 1;
   for (let total = 0; total <= most + SLIP; total += 1) {
     for (let text = Math.max(0, total - SLIP); text <= Math.min(total, most); text += 1) {
       const word = words[inText + way * text]?.text;
