@@ -15,7 +15,7 @@ const shortened = new Map([
   ["thx", "thanks"],
   ["bc", "because"],
   ["dont", "don't"],
-  ["isnt", "isn't"],
+  ...["is", "ca", "wo", "does", "should", "must", "need"].map((verb) => [`${verb}nt`, `${verb}n't`] as const),
   ["im", "I'm"],
   ["ans", "answer"],
   ["w/o", "without"],

@@ -1,19 +1,16 @@
 import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
+import { mendSpelling } from "../../reading/mend-spelling.ts";
+import { withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
+import { isCountingAsked } from "./asked-counting.ts";
 import { genres, type WritingItem } from "./bank.ts";
 import type { WritingFeatures } from "./law.ts";
 import { wantedLength } from "./read-length.ts";
 
 /** How much of a task must be there to be taken for it. */
 const ENOUGH = 0.6;
-
-/** That words are to be counted, in whatever way. */
-const counts =
-  /\bnumber(ing)? (each|every|all|your) (of )?(the |your )?words?\b|\b(count(ing)?|tally(ing)?|keep(ing)? (a |an )?(running )?(count|track|tally)( of)?|track(ing)?) (up )?(all |each |every |the |your |how many |of )*words?\b|\bcount(ing)? (as you|while you|them)\b|\bcheck(ing)? (the |your )?(word count|number of words)/i;
-const refusesCount =
-  /\b(do not|don'?t|no need to|without|never) (bother to |bother )?(count|counting|tally|number|keep|track)/i;
 
 /** A length in anything but words. */
 const otherUnits =
@@ -30,18 +27,28 @@ export function writingReader(bank: readonly WritingItem[]): Reader<WritingFeatu
     if (item === undefined || found.some(({ id }) => id !== item.id)) return undefined;
     const isTask = found.some(({ coverage }) => coverage >= ENOUGH);
     if (!isTask || !isOfGenre(text, item) || conversation.prefill !== "") return undefined;
-    const wanted = wantedLength(text);
-    if (wanted === undefined || wanted.words < 5 || wanted.words > 2000 || otherUnits.test(text)) return undefined;
+    const instructions = plainInstructions(withoutPlaces(text, found));
+    const wanted = wantedLength(instructions);
+    const isCounted = isCountingAsked(instructions);
+    if (wanted === undefined || isCounted === undefined) return undefined;
+    if (wanted.words < 5 || wanted.words > 2000 || otherUnits.test(instructions)) return undefined;
     return {
       item: item.id,
-      features: {
-        ...wanted,
-        isCounted: counts.test(text) && !refusesCount.test(text),
-        surface: surfaceLevels(conversation),
-      },
+      features: { ...wanted, isCounted, surface: surfaceLevels(conversation) },
     };
   };
 }
+
+/** Instructions as running text: a tag or a key says what its words say. */
+const plainInstructions = (text: string): string =>
+  mendSpelling(
+    text
+      .replace(/<([a-z][\w-]*)>/gi, "\n$1: ")
+      .replace(/<\/[a-z][\w-]*>/gi, "\n")
+      .replace(/([a-z])([A-Z])/g, "$1 $2")
+      .replace(/[_*`]+/g, " ")
+      .replace(/ {2,}/g, " "),
+  );
 
 /** Whether what is to be written is what the item has, and nothing else. */
 function isOfGenre(text: string, { levels }: WritingItem): boolean {
