@@ -5,7 +5,7 @@ const known =
   );
 
 /** Words of their own that a slip could make of those. */
-const others = new Set(["chose", "noting", "tanks", "rational", "singe", "thee", "pleas"]);
+const others = new Set(["chose", "noting", "tanks", "rational", "singe", "thee", "pleas", "thought"]);
 
 const shortened = new Map([
   ["ur", "your"],

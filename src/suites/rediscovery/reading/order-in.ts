@@ -1,4 +1,5 @@
 import { mendSpelling } from "./mend-spelling.ts";
+import { speaksOf } from "./topics.ts";
 
 type Kind = "reasons" | "answer";
 
@@ -9,7 +10,7 @@ interface Token {
 }
 
 const reasons =
-  /\b(?:think\w*|reason\w*|expla(?:in|n)\w*|trac(?:e|ing)|work(?:ing)? (?:it |this )?(?:through|out)|(?:your|the|all|any) work(?:ings?)?|calculations?|derivation|logic|(?<!\b(?:a|an|the|this|that|of|following|your|my) )list(?:ing)?|go(?:ing)? through|analy[sz]\w*|analysis|justif\w+|rationale|steps?|argument\w*|thoughts?|why|elaborat\w+)\b/gi;
+  /\b(?:think\w*|reason\w*|expla(?:in|n)\w*|trac(?:e|ing)|work(?:ing)? (?:it |this )?(?:through|out)|(?:your|the|all|any) work(?:ings?)?|calculations?|derivation|logic|(?<!\b(?:a|an|the|this|that|of|following|your|my) )list(?:ing)?|(?:go|walk|talk)(?:ing)? (?:me |us )?through|analy[sz]\w*|analysis|justif\w+|rationale|steps?|argument\w*|thoughts?|why|elaborat\w+)\b/gi;
 const answers = /\b(?:answer\w*|yes|verdict|conclusion|decision|decid\w+|commit\w*|true|false)\b/gi;
 const noAnswers = /(?!)/g;
 
@@ -28,6 +29,12 @@ export function orderIn(text: string, named: RegExp = noAnswers): "answer-first"
   if (first.size > 1) return undefined;
   if (first.has("answer")) return "answer-first";
   return first.has("reasons") || stepwise.test(meant) ? "reason-first" : "answer-first";
+}
+
+/** Whether a text speaks of an order in words that tell none here. */
+export function isOrderOpen(text: string, named: RegExp = noAnswers): boolean {
+  const meant = meantIn(text);
+  return wantedFirst(meant, named).size === 0 && !stepwise.test(meant) && speaksOf("order", meant);
 }
 
 /** Whether a text says in so many words that the answer comes first. */
@@ -49,19 +56,35 @@ export const withoutWaiting = (text: string): string =>
   );
 
 const wantedFirst = (text: string, named: RegExp): ReadonlySet<Kind> =>
-  new Set([...text.split(/[.!?;\n]/).flatMap((sentence) => firstIn(sentence, named)), ...firstOfFields(text, named)]);
+  new Set([
+    ...text
+      .replace(continued, ", ")
+      .split(/[.!?;\n]/)
+      .flatMap((sentence) => firstIn(sentence, named)),
+    ...firstOfFields(text, named),
+  ]);
 
-const fields =
-  /["'“`](\w+)["'”`]|\b(reason(?:ing|s)?|explanation|rationale|justification|thoughts?|thinking|analysis|steps|(?:final )?answer|verdict|conclusion|kind|class|category|label|choice)\s*:/gi;
+/** The end of a sentence or of a point in a list whose next one goes on with "then". */
+const continued =
+  /[.!?;\n][\s*-]*(?:\d+[.)]\s*)?(?=(?:(?:and|n|&) )?(?:then|after (?:that|this)|afterwards|finally|lastly)\b)/gi;
+
+const keys = /["'“`](\w+)["'”`]/g;
+const labels =
+  /\b(reason(?:ing|s)?|explanation|rationale|justification|thoughts?|thinking|analysis|steps|(?:final )?answer|verdict|conclusion|kind|class|category|label|choice)\s*:/gi;
+/** Values to choose from, such as "yes" | "no". */
+const offered = /["'“`]\w+["'”`](?:\s*(?:\||\/|\bor\b)\s*["'“`]\w+["'”`])+/gi;
 
 /** A form to be filled in, or the keys of an object, tell the order by themselves. */
 function firstOfFields(text: string, named: RegExp): readonly Kind[] {
-  const kinds = [...text.matchAll(fields)].flatMap(({ 1: quoted, 2: label }): readonly Kind[] => {
-    const word = quoted ?? label;
-    if (/^(?:reason|expla|rationale|justif|thought|think|analysis|steps|working)/i.test(word)) return ["reasons"];
-    return /^(?:final )?answer|^verdict|^conclusion/i.test(word) || word.search(named) === 0 ? ["answer"] : [];
-  });
-  return kinds.includes("reasons") && kinds.includes("answer") ? [kinds[0]] : [];
+  const plain = text.replace(offered, " ");
+  const kindsBy = (pattern: RegExp): readonly Kind[] =>
+    [...plain.matchAll(pattern)].flatMap(([, word]): readonly Kind[] => {
+      if (/^(?:reason|expla|rationale|justif|thought|think|analysis|steps|working)/i.test(word)) return ["reasons"];
+      return /^(?:final )?answer|^verdict|^conclusion/i.test(word) || word.search(named) === 0 ? ["answer"] : [];
+    });
+  // Labels of running text, such as "before the kind:", do not count where an object is shown.
+  const kinds = [kindsBy(keys), kindsBy(labels)].find((each) => each.includes("reasons") && each.includes("answer"));
+  return kinds === undefined ? [] : [kinds[0]];
 }
 
 /** What a sentence wants first, once for each of its words that put things in order. */
@@ -77,20 +100,24 @@ function firstIn(sentence: string, named: RegExp): readonly Kind[] {
     tokens.find((token) => token.from >= to && token.kind !== kind);
   const found: (Kind | undefined)[] = [];
   for (const { index, 0: word } of sentence.matchAll(
-    /\b(?:before|then|followed by|afterwards?|after|first|last|at the (?:very )?end|(?:begin|start|open|end|finish|close|conclude)\b[^,]{0,30}?\bwith)\b/gi,
+    /\b(?:before|then|finally|lastly|followed by|afterwards?|after|(?<!\bat )once|first|last|at the (?:very )?end|(?:begin|start|open|end|finish|close|conclude)\b[^,]{0,30}?\bwith)\b/gi,
   )) {
     const end = index + word.length;
     const marker = isThen(sentence.slice(0, index), sentence.slice(end)) ? "then" : word.toLowerCase().split(" ")[0];
     const [prior, next] = [before(index), after(end)];
     if (/^(?:end|finish|close|conclude|at)$/.test(marker)) {
-      found.push(other((marker === "at" ? prior : next)?.kind));
+      const isAhead = marker !== "at" || /(?:[,:(]|\b(?:then|and))\W*$/i.test(sentence.slice(0, index));
+      found.push(other((isAhead ? next : prior)?.kind));
     } else if (/^(?:begin|start|open)$/.test(marker)) found.push(next?.kind);
-    else if (marker === "last") found.push(/^ line/.test(sentence.slice(end)) ? "reasons" : other(prior?.kind));
+    else if (marker === "last") found.push(other(lastOf(sentence, index, end, prior, next)));
     else if (marker === "first") found.push(firstOf(sentence, index, end, prior, next));
     // "Before answering, think" and "think before answering": what is not next to the word comes first.
     else if (marker === "before") found.push(differing(next?.kind, prior?.kind ?? after(next?.to ?? end)?.kind));
-    else if (marker === "after")
+    else if (marker === "after" || marker === "once")
       found.push(next === undefined ? other(prior?.kind) : differing(prior?.kind ?? otherThan(next)?.kind, next.kind));
+    // "Justify afterwards": after what need not be said.
+    else if (/^afterwards?$/.test(marker) && tokens.length > 0 && tokens.every(({ kind }) => kind === "reasons"))
+      found.push("answer");
     else found.push(differing(next?.kind, tokens[0]?.to <= index ? tokens[0].kind : undefined));
   }
   return found.filter((kind) => kind !== undefined);
@@ -98,18 +125,27 @@ function firstIn(sentence: string, named: RegExp): readonly Kind[] {
 
 /** "Explain, and after give the answer", "the answer and, after it, the reasons": an "after" that stands for "then". */
 const isThen = (ahead: string, behind: string): boolean =>
-  /(?:\band|[,;])\s*$/i.test(ahead) &&
+  /(?:\band|[,;])(?:\s+only)?\s*$/i.test(ahead) &&
   /^\s+(?:(?:give|say|state|write|tell|name|put|answer)\b|(?:it|that|this|them|which)\b\W*\w)/i.test(behind);
 
 /** "First answer" or "the answer first": at the head of a clause the word looks ahead, at its end it looks back. */
 function firstOf(sentence: string, from: number, to: number, prior?: Token, next?: Token): Kind | undefined {
   if (/^ line/.test(sentence.slice(to))) return prior?.kind;
   const isHead = /(?:^|[,:–—-]|\band|\bshould|\bmust|\bto|\byou)\W*$/i.test(sentence.slice(0, from));
-  const isTail = /^\W*(?:$|[,)]|and\b|then\b|before\b)/i.test(sentence.slice(to));
+  const isTail = /^\W*(?:$|[,)&]|and\b|n\b|then\b|before\b)/i.test(sentence.slice(to));
   const looked = isTail && !isHead ? prior : next;
   return looked !== undefined && Math.min(Math.abs(looked.from - to), Math.abs(from - looked.to)) <= 40
     ? looked.kind
     : undefined;
+}
+
+/** "The answer last", or what stands on a last line: named just before it, else behind it. */
+function lastOf(sentence: string, from: number, to: number, prior?: Token, next?: Token): Kind | undefined {
+  if (!/^ line/.test(sentence.slice(to))) return prior?.kind;
+  const isAhead =
+    prior !== undefined &&
+    /^ (?:(?!and\b)\w+ ){0,2}(?:on|in|as|at) (?:the |a |your )?(?:very )?$/i.test(sentence.slice(prior.to, from));
+  return (isAhead ? prior : (next ?? prior))?.kind;
 }
 
 function tokensOf(kind: Kind, pattern: RegExp, text: string): readonly Token[] {

@@ -1,5 +1,6 @@
 import { mendSpelling } from "./mend-spelling.ts";
 import { isAnswerToComeFirst } from "./order-in.ts";
+import { leavesOpen } from "./rest-of-prompt.ts";
 
 /** Whether a prompt wants reasoning with the answer, wants none, does not speak of it, or leaves open which. */
 export type ReasoningRequest = "asked" | "forbidden" | "unsaid" | "unclear";
@@ -12,10 +13,20 @@ const field =
 
 /** "Do not skip any step" asks for them. */
 const insists =
-  /\b(?:do not|don['’]?t|without|never|avoid)\s+(?:skip\w*|omit\w*|leav\w+ out|rush\w*|jump\w*|guess\w*|(?:just|only|simply|merely|immediately)\s+(?:give|say|state|write|name|answer|pick)\w*)\b[^.;\n]*/gi;
+  /\b(?:do not|don['’]?t|without|never|avoid)\s+(?:skip\w*|omit\w*|leav\w+ out|rush\w*|jump\w*|guess\w*|(?:answer|decide|reply|respond)\b[^.,:;\n]*\b(?:at once|immediately|right away|straight ?away|yet|too (?:soon|early|fast|quickly)|hastily)|(?:just|only|simply|merely|immediately)\s+(?:give|say|state|write|name|answer|pick)\w*)\b[^.;\n]*/gi;
 
+const not =
+  "(?:do not|don['’]?t|needn['’]?t|need not|without|(?<!\\bor )no|never|avoid|skip|omit|refrain from|leave out|leave off|not|nor|spare me|drop)";
+const act =
+  "(?:explain\\w*|reason\\w*|think\\w*|justify\\w*|elaborat\\w*|deliberat\\w*|talk\\w*|analy[sz]\\w+|show\\w*|tell\\w* (?:me |us )?(?:why|how))";
+const own = "(?:me|us|any|all|of|the|your|its|out|further|extra|long|an?)";
+
+/** That no reasoning is wanted, with all that is listed behind it. */
 const refuses = new RegExp(
-  `\\b(?:do not|don['’]?t|needn['’]?t|without|(?<!\\bor )no|never|avoid|skip|omit|refrain from|leave out|not)\\s+(?:\\w+[ ,/]+){0,4}?(?:${noun}|explain\\w*|reason\\w*|think\\w*|justify\\w*|elaborat\\w*|deliberat\\w*|show\\w*)(?:\\s+(?:or|and|,)\\s+\\w+)*(?:\\s+(?:step by step|before\\b[^.;\\n]*|about it|it through|first))?|\\b(?:${noun}|reasons?) (?:is|are) (?:(?:not|neither) (?:\\w+ )?(?:needed|required|wanted|necessary|asked for)|unnecessary|unwanted|superfluous)`,
+  [
+    `\\b${not}\\s+(?:[\\w'’]+[ ,/]+){0,4}?(?:${noun}|${act}(?:\\s+${own}\\b)*(?:\\s+(?:step[- ]by[- ]step|${noun}|why|how))?)(?:\\s*[,/]\\s*(?:(?:or|and|nor|no)\\s+)?(?:${own}\\s+)*(?:${noun}|${act})|\\s+(?:or|and|nor)\\s+(?:${own}\\s+)*\\w+(?:\\s+(?:it|${noun}))?)*(?:\\s+(?:step by step|before\\b[^.;\\n]*|about it|it through|first|why|how|aloud|out loud))?`,
+    `\\b(?:${noun}|reasons?|explaining)\\b(?: (?:is|are|:)|\\s*[:=])? (?:(?:not|neither) (?:\\w+ )?(?:needed|required|wanted|necessary|asked for|allowed)|unnecessary|unwanted|superfluous|forbidden|off\\b|none\\b|no\\b|false\\b)`,
+  ].join("|"),
   "gi",
 );
 
@@ -42,8 +53,12 @@ const asks = new RegExp(
   "im",
 );
 
-const speaks =
-  /\b(?:reason\w*|(?<!\bi )think\w*|thoughts?|explain\w*|explanation\w*|justif\w*|rationale|steps?|deriv\w*|elaborat\w*|analy[sz]\w*|concise\w*|brief\w*|terse\w*|verbose\w*)\b/i;
+/** Words of reasoning that say nothing about it. */
+const idle =
+  /\b(?:i|we|people|some|experts?|colleagues) (?:\w+ )?think\b|\bstep \d+\b|\bnext step\b|\bno reason\b|\breason(?:s)? (?:for|of|that|to believe)\b/gi;
+
+/** Said of a reply without reasoning, it adds nothing. */
+const short = /\b(?:concise|brief|terse)(?:ly)?\b/gi;
 
 const hidden = /\b(?:silently|internally|in your head|to yourself|in private|privately|mentally|hidden)\b/i;
 
@@ -60,9 +75,10 @@ export function reasoningRequest(written: string): ReasoningRequest {
   const isRefused = left !== meant;
   const isAsked = insisted || asks.test(left);
   if (!isAsked) {
-    if (isRefused || direct.test(meant)) return "forbidden";
     // It speaks of reasoning in words that are not known here.
-    return speaks.test(meant) ? "unclear" : "unsaid";
+    const isForbidden = isRefused || direct.test(meant);
+    if (leavesOpen(left, "reasoning", isForbidden ? [idle, short] : [idle])) return "unclear";
+    return isForbidden ? "forbidden" : "unsaid";
   }
   // Reasoning that is not to be seen, or that comes after the answer, may be none.
   if (isRefused || hidden.test(left)) return "unclear";

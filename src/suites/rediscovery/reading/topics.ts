@@ -7,7 +7,9 @@ export type Topic = keyof typeof topics;
  */
 const topics = {
   reasoning:
-    "reason* think* thought* explain* explan* justif* rationale* step* stepwise deriv* elaborat* analy* logic* why because working workings deliberat* ponder* reflect* rambl* scratchpad scratch cot aloud argument* walkthrough talk* walk* work show*",
+    "reason reasons reasoning reasoned reasonings think thinking thought thoughts explain* explan* justif* rationale* step steps stepwise deriv* elaborat* analyse* analyze* analysis analysing analyzing logic why because working workings deliberat* ponder* reflect* scratchpad cot aloud argue argument* walkthrough walk talk* concise* brief* terse* verbose* commentary",
+  order:
+    "before first firstly beforehand after afterwards afterward then last lastly finally begin* start* end ending finish* conclud* preced* prior lead* until once ahead follow*",
   confidence:
     "sure surety sureness certain* uncertain* confiden* unsure probab* percent* likel* unlikel* odds chance* credence* belie* doubt* trust* calibrat* bet wager gamble guess* rate rating scale score*",
   limit:

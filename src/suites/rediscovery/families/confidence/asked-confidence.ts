@@ -1,60 +1,50 @@
+import { mendSpelling } from "../../reading/mend-spelling.ts";
+import { leavesOpen, restOf } from "../../reading/rest-of-prompt.ts";
+import { guessesIn } from "./asked-guesses.ts";
+import { askedScale, type ConfidenceScale } from "./asked-scale.ts";
+
 /** What a text says about confidence: whether it wants one, on which scale, and for how many guesses. */
 export interface AskedConfidence {
   readonly isAsked: boolean;
-  readonly scale: "percent" | "probability";
+  readonly scale: ConfidenceScale;
   readonly guesses: number;
 }
 
-const asks =
-  /\b(?:confiden(?:t|ce)|how (?:sure|certain|likely|probable)|certainty|likelihood|probabilit(?:y|ies)|percent(?:age)? (?:sure|certain|chance)|chances? (?:that|of|are)|sure are you|odds)\b/i;
+const noun = "(?:confidence|certainty|probabilit\\w+|likelihoods?|percentages?|percent|credences?)";
 
-const negated =
-  /\b(?:do not|don['’]?t|without|no need (?:to|for)|never|avoid|omit|no)\b(?: \w+){0,4} (?:confiden\w+|probabilit\w+|certainty|likelihood|percentages?)\b/gi;
-
-/** Scales of ten, five or seven points, and scales of words. */
-const otherScales =
-  /\b(?:1|one|0|zero)\s*(?:to|-|–|through|and)\s*(?:10|ten|5|five|7|seven)\b(?!\s*%)|\bout of (?:10|ten|5|five|7|seven)\b|\blikert\b|\b(?:low|high)\b[^.\n]{0,12}\b(?:medium|moderate)\b|\b(?:unlikely|uncertain)\b[^.\n]{0,30}\b(?:very|almost|likely|certain)\b/i;
-
-const unit =
-  /\b(?:0|zero|0\.0+)\s*(?:to|-|–|—|and|\.\.|through)\s*(?:1|one|1\.0+)\b(?!\s*0)|\b0\.\d+\b|\[0, ?1(?:\.0)?\]|\bprobabilit(?:y|ies)\b/i;
-const hundred = /%|\bper ?cent|\b(?:0|1|zero)\s*(?:to|-|–|—|and|\.\.|through)\s*(?:100|a hundred|one hundred)\b/i;
-
-const numbers: { readonly [word: string]: number } = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  several: 3,
-  multiple: 3,
-  k: 3,
-};
-
-const count = "(\\d+|two|three|four|five|six|several|multiple|k)";
-const things = "(?:guess\\w*|answers|candidates|possibilities|options|alternatives|hypotheses|choices)";
-const many = new RegExp(
+/** That no confidence is wanted, or not yet. */
+const negated = new RegExp(
   [
-    `\\btop[- ]?${count}\\b`,
-    `\\b${count} (?:\\w+ ){0,3}?${things}`,
-    `\\b(?:your|the) ${count} (?:best|most|likeliest|top)`,
+    `\\b(?:do not|don['’]?t|without|no need (?:to|for)|never|avoid|omit|skip|leave out|no|not)\\b(?: (?!but\\b|just\\b)[\\w'’]+){0,5} (?:${noun}|confident|sure|certain|likely)(?: (?:scores?|levels?|ratings?|values?|estimates?))?\\b(?: (?:or|and|nor) ${noun})?`,
+    `\\b${noun}(?: \\w+)?(?: is| are|:) (?:not|none|unnecessary|off|no)\\b(?: \\w+)?`,
+    `\\b(?:i|we)(?:['’]ll| will| shall| am going to) (?:\\w+ )?ask\\b[^.\\n]*\\b(?:later|afterwards?|next|then|after)\\b[^.\\n]*`,
+  ].join("|"),
+  "gi",
+);
+
+/** Words of confidence that say nothing about it. */
+const idle =
+  /\b(?:make|be|making|being) (?:very |quite |absolutely )?(?:sure|certain)\b(?! (?:are|you are))|\bfor sure\b|\b(?:most|more) likely\b|\b(?:best|single|first|final|one|initial) guess\b|\bguess(?:ing)? (?:is|are|if)\b|\b(?:no|not|don['’]t|do not|without) (?:just )?guess(?:ing)?\b|\bscales of\b|\b(?:i|we) (?:believe in|trust) you\b|\bi (?:am|['’]m) (?:sure|certain|confident)\b|\bi believe\b|\bno doubt\b/gi;
+
+const asks = new RegExp(
+  [
+    `\\b${noun}\\b|\\bconfident\\b|\\bconf\\b|\\bp ?\\((?:correct|right|true)\\)`,
+    "\\bhow (?:\\w+ ){0,4}?(?:sure|certain|likely|probable|plausible)\\b|\\b(?:sure|certain) (?:are|r) you\\b|\\bhow (?:much|far|strongly) (?:\\w+ ){0,3}?(?:trust|believe|doubt|bet)\\b",
+    "(?:%|\\bpercent(?:age)?) (?:sure|certain|chance)\\b|\\bchances? (?:that|of|are|it|you|to)\\b|\\bodds\\b|\\b(?:degree|level|strength) of (?:belief|trust|certitude)\\b|\\b(?:sureness|surety|certitude)\\b|\\buncertainty\\b",
   ].join("|"),
   "i",
 );
 
-/** Undefined where a scale is wanted on which no confidence can be said in steps of 5 %. */
+/** Undefined where it cannot be told whether confidence is wanted, how many guesses, or on which scale. */
 export function askedConfidence(written: string): AskedConfidence | undefined {
-  const text = written.replace(/[_*]/g, " ").replace(negated, " ");
-  const isAsked = asks.test(text);
-  if (isAsked && otherScales.test(text)) return undefined;
-  const match = many.exec(text);
-  const said = match
-    ?.slice(1)
-    .find((group) => group !== undefined)
-    ?.toLowerCase();
-  const guesses = said === undefined ? 1 : (numbers[said] ?? Number(said));
-  return {
-    isAsked,
-    scale: hundred.test(text) || !unit.test(text) ? "percent" : "probability",
-    guesses: Number.isInteger(guesses) && guesses >= 1 && guesses <= 10 ? guesses : 1,
-  };
+  const text = restOf(mendSpelling(written.replace(/[_*`]/g, " ")), [negated]);
+  const isAsked = asks.test(restOf(text, [idle]));
+  const scale = askedScale(text);
+  const guesses = guessesIn(text);
+  if (guesses === undefined) return undefined;
+  if (!isAsked) {
+    const isOpen = leavesOpen(text, "confidence", [idle]) || /\d\s*%|%\s*\W/.test(text);
+    return isOpen ? undefined : { isAsked, scale: "percent", guesses };
+  }
+  return scale === undefined ? undefined : { isAsked, scale, guesses };
 }
