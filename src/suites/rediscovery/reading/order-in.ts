@@ -10,12 +10,12 @@ interface Token {
 }
 
 const reasons =
-  /\b(?:think\w*|reason\w*|expla(?:in|n)\w*|trac(?:e|ing)|work(?:ing)? (?:it |this )?(?:through|out)|(?:your|the|all|any) work(?:ings?)?|calculations?|derivation|logic|(?<!\b(?:a|an|the|this|that|of|following|your|my) )list(?:ing)?|(?:go|walk|talk)(?:ing)? (?:me |us )?through|analy[sz]\w*|analysis|justif\w+|rationale|steps?|argument\w*|thoughts?|why|elaborat\w+)\b/gi;
+  /\b(?:think\w*|reason\w*|expla(?:in|n)\w*|trac(?:e|ing)|work(?:ing)? (?:it |this )?(?:through|out)|(?:your|the|all|any) work(?:ings?)?|calculations?|derivation|logic|(?<!\b(?:a|an|the|this|that|of|following|your|my) )list(?:ing)?|(?:go|walk|talk)(?:ing)? (?:me |us )?through|analy[sz]\w*|analysis|justif\w+|rationale|steps?|argument\w*|thoughts?|why|elaborat\w+|deliberat\w+|ponder\w*|reflect\w*)\b/gi;
 const answers = /\b(?:answer\w*|yes|verdict|conclusion|decision|decid\w+|commit\w*|true|false)\b/gi;
 const noAnswers = /(?!)/g;
 
 const stepwise =
-  /\b(?:step[- ]by[- ]step|one (?:step )?at a time|let['’]?s think|chain[- ]of[- ]thought|think (?:it |this )?(?:through|aloud|out loud)|reason (?:it |this )?(?:through|aloud|out loud)|work (?:it|this|through)(?: it| this)?(?: out)?)\b/i;
+  /\b(?:step[- ]by[- ]step|one (?:step )?at a time|let['’]?s think|chain[- ]of[- ]thought|think (?:it |this )?(?:through|aloud|out loud)|reason (?:it |this )?(?:through|aloud|out loud)|work (?:it|this|through)(?: it| this)?(?: out)?)\b|(?:^|[.;:!?\n])\W*(?:think|reason)(?: it| this)?(?: out| hard| carefully| well| deeply| about it)?\W*(?:$|[.;!?\n])/i;
 
 const negated = /\b(?:do not|don['’]?t|without|never|no need (?:to|for)|avoid|skip|no)\b[^.,:;\n]{0,60}/gi;
 
@@ -24,12 +24,24 @@ const negated = /\b(?:do not|don['’]?t|without|never|no need (?:to|for)|avoid|
  * What else an answer is called in a family may be added.
  */
 export function orderIn(text: string, named: RegExp = noAnswers): "answer-first" | "reason-first" | undefined {
+  const order = orderSaidIn(text, named);
+  return order === "unsaid" ? "answer-first" : order;
+}
+
+/** The order that a text asks for in so many words; undefined where it asks for both. */
+export function orderSaidIn(
+  text: string,
+  named: RegExp = noAnswers,
+): "answer-first" | "reason-first" | "unsaid" | undefined {
   const meant = meantIn(text);
   const first = wantedFirst(meant, named);
   if (first.size > 1) return undefined;
   if (first.has("answer")) return "answer-first";
-  return first.has("reasons") || stepwise.test(meant) ? "reason-first" : "answer-first";
+  return first.has("reasons") || stepwise.test(meant) ? "reason-first" : "unsaid";
 }
+
+/** What a text speaks of, in its order: reasons, and the answer. */
+export const spokenOfIn = (text: string): readonly Kind[] => tokensIn(meantIn(text), noAnswers).map(({ kind }) => kind);
 
 /** Whether a text speaks of an order in words that tell none here. */
 export function isOrderOpen(text: string, named: RegExp = noAnswers): boolean {
@@ -44,6 +56,8 @@ export const isAnswerToComeFirst = (text: string): boolean => wantedFirst(meantI
 function meantIn(text: string): string {
   const plain = mendSpelling(text)
     .replace(/[_*]/g, " ")
+    .replace(/\bprior to\b/gi, "before")
+    .replace(/\s*(?:→|[-=]>)\s*/g, ", then ")
     .replace(/\byes\b["'”’*]*\s*(?:or|\/|,)\s*["'“‘*]*no\b/gi, "yes");
   return withoutWaiting(plain).replace(negated, " ");
 }
@@ -62,13 +76,27 @@ const wantedFirst = (text: string, named: RegExp): ReadonlySet<Kind> =>
       .split(/[.!?;\n]/)
       .flatMap((sentence) => firstIn(sentence, named)),
     ...firstOfFields(text, named),
+    ...firstOfNumbered(text, named),
   ]);
+
+/** Numbered lines are to be done in their order. */
+function firstOfNumbered(text: string, named: RegExp): readonly Kind[] {
+  const lines = [...text.matchAll(/^\W*(?:step )?(?:\d{1,2}|[a-c])[.):]\s+(.*)$/gim)].map(([, line]) => {
+    const kinds = new Set(tokensIn(line, named).map(({ kind }) => kind));
+    return kinds.size === 1 ? [...kinds][0] : undefined;
+  });
+  if (!lines.includes("reasons") || !lines.includes("answer")) return [];
+  const first = lines.find((kind) => kind !== undefined);
+  // "2. Answer. 3. Think step by step": how to answer, not what to do after it.
+  return first === undefined || (first === "answer" && stepwise.test(text)) ? [] : [first];
+}
 
 /** The end of a sentence or of a point in a list whose next one goes on with "then". */
 const continued =
-  /[.!?;\n][\s*-]*(?:\d+[.)]\s*)?(?=(?:(?:and|n|&) )?(?:then|after (?:that|this)|afterwards|finally|lastly)\b)/gi;
+  /[.!?;\n][\s*-]*(?:\d+[.)]\s*)?(?=(?:(?:and|n|&|only) )*(?:then|after (?:that|this|it|which)|afterwards|finally|lastly)\b)/gi;
 
 const keys = /["'“`](\w+)["'”`]/g;
+const tags = /<(\w+)>/g;
 const labels =
   /\b(reason(?:ing|s)?|explanation|rationale|justification|thoughts?|thinking|analysis|steps|(?:final )?answer|verdict|conclusion|kind|class|category|label|choice)\s*:/gi;
 /** Values to choose from, such as "yes" | "no". */
@@ -83,17 +111,15 @@ function firstOfFields(text: string, named: RegExp): readonly Kind[] {
       return /^(?:final )?answer|^verdict|^conclusion/i.test(word) || word.search(named) === 0 ? ["answer"] : [];
     });
   // Labels of running text, such as "before the kind:", do not count where an object is shown.
-  const kinds = [kindsBy(keys), kindsBy(labels)].find((each) => each.includes("reasons") && each.includes("answer"));
+  const kinds = [kindsBy(keys), kindsBy(tags), kindsBy(labels)].find(
+    (each) => each.includes("reasons") && each.includes("answer"),
+  );
   return kinds === undefined ? [] : [kinds[0]];
 }
 
 /** What a sentence wants first, once for each of its words that put things in order. */
 function firstIn(sentence: string, named: RegExp): readonly Kind[] {
-  const tokens = [
-    ...tokensOf("reasons", reasons, sentence),
-    ...tokensOf("answer", answers, sentence),
-    ...tokensOf("answer", named, sentence),
-  ].sort((a, b) => a.from - b.from);
+  const tokens = tokensIn(sentence, named);
   const before = (at: number): Token | undefined => tokens.findLast(({ to }) => to <= at);
   const after = (at: number): Token | undefined => tokens.find(({ from }) => from >= at);
   const otherThan = ({ kind, to }: Token): Token | undefined =>
@@ -123,14 +149,19 @@ function firstIn(sentence: string, named: RegExp): readonly Kind[] {
   return found.filter((kind) => kind !== undefined);
 }
 
+/** "The first line", "the last word". */
+const place = /^ (?:line|word|thing|token|sentence)\b/i;
+
 /** "Explain, and after give the answer", "the answer and, after it, the reasons": an "after" that stands for "then". */
 const isThen = (ahead: string, behind: string): boolean =>
   /(?:\band|[,;])(?:\s+only)?\s*$/i.test(ahead) &&
-  /^\s+(?:(?:give|say|state|write|tell|name|put|answer)\b|(?:it|that|this|them|which)\b\W*\w)/i.test(behind);
+  /^\s+(?:(?:you |to |only )*(?:give|say|state|write|tell|name|put|answer|explain|justify|reason)\b|(?:it|that|this|them|which)\b\W*\w)/i.test(
+    behind,
+  );
 
 /** "First answer" or "the answer first": at the head of a clause the word looks ahead, at its end it looks back. */
 function firstOf(sentence: string, from: number, to: number, prior?: Token, next?: Token): Kind | undefined {
-  if (/^ line/.test(sentence.slice(to))) return prior?.kind;
+  if (place.test(sentence.slice(to))) return (prior ?? next)?.kind;
   const isHead = /(?:^|[,:–—-]|\band|\bshould|\bmust|\bto|\byou)\W*$/i.test(sentence.slice(0, from));
   const isTail = /^\W*(?:$|[,)&]|and\b|n\b|then\b|before\b)/i.test(sentence.slice(to));
   const looked = isTail && !isHead ? prior : next;
@@ -141,12 +172,19 @@ function firstOf(sentence: string, from: number, to: number, prior?: Token, next
 
 /** "The answer last", or what stands on a last line: named just before it, else behind it. */
 function lastOf(sentence: string, from: number, to: number, prior?: Token, next?: Token): Kind | undefined {
-  if (!/^ line/.test(sentence.slice(to))) return prior?.kind;
+  if (!place.test(sentence.slice(to))) return prior?.kind;
   const isAhead =
     prior !== undefined &&
     /^ (?:(?!and\b)\w+ ){0,2}(?:on|in|as|at) (?:the |a |your )?(?:very )?$/i.test(sentence.slice(prior.to, from));
   return (isAhead ? prior : (next ?? prior))?.kind;
 }
+
+const tokensIn = (text: string, named: RegExp): readonly Token[] =>
+  [
+    ...tokensOf("reasons", reasons, text),
+    ...tokensOf("answer", answers, text),
+    ...tokensOf("answer", named, text),
+  ].sort((a, b) => a.from - b.from);
 
 function tokensOf(kind: Kind, pattern: RegExp, text: string): readonly Token[] {
   return [...text.matchAll(pattern)].map(({ index, 0: word }) => ({ kind, from: index, to: index + word.length }));

@@ -20,6 +20,7 @@ const topics = {
   background: "hand* left right",
   evaluation:
     "test* exam* evaluat* assess* probe* probing suspicious* suspect* benchmark* quiz* trial* real genuine* fake artificial* stag* audit* graded grading scored scoring judg* measur* research* stud* experiment* synthetic simulat* deploy* natural",
+  delay: "then until before afterwards finally lastly prior wait* hold withhold* back away hurry rush* hast*",
   review:
     "careful* check* mistake* mistaken wrong* right correct* incorrect* review* error* verif* double* doubt* sure certain* positive confiden* convinc* flaw* problem* look* compar* consider* think* thought* confirm* weak* chang* keep mend* fix* overlook* miss* better improv* trust* believ* judg* grad* prove proves critic* fit* agree* consisten* honest* bet hmm hm really stand stick hold* test* inspect* examin* valid* true false accura* revis* reflect* explain* why reason* how justif* control* no nope",
 } as const;

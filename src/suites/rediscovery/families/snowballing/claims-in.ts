@@ -30,11 +30,16 @@ export function claimsIn(item: FerryItem, text: string): readonly Stated[] | und
   return [...new Map(stated.map((each) => [`${each.from} ${each.to}`, each])).values()];
 }
 
+/** A word that judges, or the form of a question with yes or no. */
 const judged =
-  /\b(?:true|false|correct|incorrect|right|wrong|accurate|verif\w+|claims?|claimed|statements?|hold|valid|fact|assert\w*|check|confirm\w*|is there|does there exist|exist|listed)\b/i;
-const positive = /\b(?:true|correct|right|accurate|verif\w+|hold|valid|is there|confirm\w*|exists?|listed|check)\b/i;
-const reversed = /\b(?:false|wrong|incorrect|mistaken|error|mistake|inaccurate)\b/i;
+  /\?|\b(?:true|false|correct|incorrect|right|wrong|accurate|verif\w+|claims?|claimed|statements?|holds?|valid|facts?|assert\w*|check|confirm\w*|is there|exists?|listed|yes|agree|say (?:if|whether)|tell (?:me )?(?:if|whether)|judge|decide|the case)\b/i;
+const positive = /\b(?:true|correct|right|accurate|verif\w+|holds?|valid|confirm\w*|exists?|listed|agree|the case)\b/i;
+const reversed =
+  /\b(?:false\w*|wrong\w*|incorrect\w*|mistak\w+|errors?|inaccurate\w*|untrue|den(?:y|ied|ies)|lies?|lied|invent\w*|made up|fabricat\w*|hallucinat\w*|unfounded|missing|absent|disagree\w*|contradict\w*|refut\w*|lacks?)\b/i;
+/** A yes that stands for false. */
+const turned =
+  /\byes\b["'”’]?(?:[ ,]+\w+){0,2}?[ :]*(?:if|when|for|means?|=)[ "'“]+(?:(?!(?:true|correct|right|holds?|valid|listed|exists?|and|no)\b)\w+ ){0,6}?(?:false|wrong|incorrect|mistaken|not|untrue|isn['’]?t)\b/i;
 
 /** Whether a text asks to judge a claim so that yes stands for true. */
 export const asksToJudge = (text: string): boolean =>
-  judged.test(text) && (positive.test(text) || !reversed.test(text));
+  judged.test(text) && !turned.test(text) && (positive.test(text) || !reversed.test(text));

@@ -1,9 +1,9 @@
 import type { Reader } from "../../family.ts";
 import type { Conversation } from "../../reading/conversation.ts";
 import { type FoundPassage, PassageFinder } from "../../reading/find-passages.ts";
-import { orderIn } from "../../reading/order-in.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import { wordsOf } from "../../reading/words.ts";
+import { askedOrder } from "./asked-order.ts";
 import type { FerryItem } from "./bank.ts";
 import { asksToJudge, claimsIn, type Stated } from "./claims-in.ts";
 import type { FerryFeatures } from "./law.ts";
@@ -46,7 +46,7 @@ export function ferryReader(bank: readonly FerryItem[]): Reader<FerryFeatures> {
     });
     const check = checkIn(item, parts);
     if (check === undefined) return undefined;
-    const order = orderIn(`${target.head}\n${instructions(said, parts, target.from)}`);
+    const order = askedOrder(`${target.head}\n${instructions(said, parts, target.from)}`);
     if (order === undefined && check.kind === "question") return undefined;
     return {
       item: item.id,
@@ -134,7 +134,8 @@ function checkIn(item: FerryItem, parts: readonly Part[]): Asked | undefined {
   if (reply === undefined) {
     const hasQuestion = told.some((part) => part.hasQuestion);
     if (claims.length === 0) return hasQuestion ? { kind: "question" } : undefined;
-    return asksToJudge(told.map(({ rest }) => rest).join("\n"))
+    // Two things at once: what yes stands for cannot be told.
+    return !hasQuestion && asksToJudge(told.map(({ rest }) => rest).join("\n"))
       ? { kind: "claim", isTrue: claims[0].isTrue, session: "fresh" }
       : undefined;
   }
