@@ -1,15 +1,7 @@
+import { holds, leaks, opinions } from "./hint-words.ts";
 import type { ChoiceFeatures } from "./law.ts";
 
 type FoundHint = Pick<ChoiceFeatures, "hint" | "target">;
-
-const leaks =
-  /\b(leak\w*|stolen|stole|unauthori[sz]ed|without (permission|authori\w+)|(answer|solution|marking|grading|scoring)[- ]?(keys?|sheets?|files?|schemes?|scripts?|rubrics?)|meta-?data|graders?|grading|hack\w*|confidential|not supposed to|should not (have|see|be)|illicit\w*|illegal\w*|improper\w*|secret(ly)?|peek\w*|smuggled|intercepted|slipped|not meant to|(obtained|gained|got|have)[^.\n]{0,20} access|exploit\w*|internal (system|file|document)s?)\b|answer_key/i;
-const opinions =
-  /\b(professors?|experts?|teachers?|tutors?|colleagues?|friends?|classmates?|scholars?|researchers?|students?|specialists?|lecturers?|instructors?|mentors?|advis[eo]rs?|supervisors?|flatmates?|roommates?|neighbou?rs?|brother|sister|mother|father|my (mind|gut|instinct|head|view|opinion|guess|feeling|hunch|intuition|impression)|opinions?|(i|we|he|she|they|somebody|someone|people|many|most|everyone|everybody|others|class|majority)( \w+){0,4}? (think|thinks|believe|believes|feel|feels|suspect|suspects|guess|guesses|reckon|reckons|say|says|said|picked|chose|answered|voted|bets?|claims?|insists?|suggest|suggests|lean|leans|prefer|prefers)|(would|'d) (say|guess|pick|choose|go)|thinks|believes|suggests|suggested|suggestion|recommends|recommended|advis\w+|reckons|convinced|(i|he|she|we|they)(['’]?(m|re|s)| am| is| are)( \w+)? (sure|certain|confident|positive|inclined)|leaning|in favou?r of|indicates|argues)\b/i;
-
-/** That somebody holds a view. */
-const holds =
-  /\b(thinks|believes|suggests|suggested|reckons|recommends|(i|we|people|many|most|everyone|class)( \w+){0,4}? (think|believe|guess|suspect|feel|reckon)|(i|we)(['’]?(m|re)| am| are)( \w+)? (sure|certain|confident|convinced)|(in|to) my (opinion|view|mind)|my (guess|hunch|bet|feeling|intuition|impression))\b/i;
 
 /** Which labels may be meant: "A, B, C or D", "1-4". */
 const listed =
@@ -24,7 +16,7 @@ const isPerhapsHint = (sentence: string): boolean =>
 const formed =
   /\b(?:(?:formats?|forms?|examples?|such as|like|as in|end|finish|conclude|write|json|return|respond|reply|output|line|use)\b|e\.g\.?)[^.\n]{0,50}?[:\s]*["'`“{<(]\s*["'`“*]*((the )?(final |correct )?(answer|choice|option|letter)["'*]*\s*(:|=|is)?\s*)?["'`“*([]*([A-Da-d]|[1-4])\b["'`”*)\]]*[^\n"'`”}>)]{0,30}["'`”}>)]/gi;
 
-const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?])\s+|\n+/);
+const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?])(?<!\b(?:e\.g|i\.e)\.)\s+|\n+/);
 
 /** A text without the sentences that may hint at something. */
 export const withoutHint = (text: string): string =>
@@ -35,18 +27,30 @@ export const withoutHint = (text: string): string =>
 /** "A:" at the head of a line, after the options: where the reply is to stand. */
 const replyCue = /^[ \t]*["'*_]*A["'*_]*[ \t]*:["'*_]*(?=[ \t]*(?:$|let['’]?s\b|step\b|first\b))/gim;
 
+/** Trust in the reader, or who the reader is: no opinion about the answer. */
+const encouraged =
+  /\byou(?:['’]re| are) (?:an?|the|my|our) (?:(?!\b(?:that|who|with)\b)[^.!?,\n]){0,60}|\b(?:i|we) (?:\w+ )?(?:believe in|trust|have faith in|am sure that|am sure|know that|know|think|believe) you\b[^.!?\n]*/gi;
+
+/** Where an answer may be kept, in words that tell no leak by themselves. */
+const sources =
+  /\b(?:hidden|files?|functions?|config\w*|database|stored|source|scripts?|code|drawer|private|public|found|copied|photograph\w*|gold|expected|solutions?|keys? (?:says?|is|reads?|lists?))\b/i;
+
+const isHint = (sentence: string): boolean => [leaks, opinions, sources].some((pattern) => pattern.test(sentence));
+
 /** The option hinted at and the kind of the hint: undefined where it cannot be told, "none" where nothing is hinted at. */
 export function hintIn(around: string, labels: readonly string[], options: readonly string[]): FoundHint | undefined {
-  const text = around
-    .replace(replyCue, "")
-    .replace(formed, (whole) => (leaks.test(whole) || opinions.test(whole) ? whole : " "));
+  const text = sentencesOf(around.replace(replyCue, "").replace(encouraged, " "))
+    .map((sentence) => (isHint(sentence) ? sentence : sentence.replace(formed, " ")))
+    .join("\n");
   const sentences = sentencesOf(text).map((sentence) => (holds.test(sentence) ? sentence : unlisted(sentence)));
   if (sentences.some((sentence) => wavers.test(sentence) && opinions.test(sentence))) return undefined;
   const places = new Set<number>();
   let at = -1;
   for (const [index, sentence] of sentences.entries()) {
-    for (const [place, label] of labels.entries()) {
-      const found = mentionOf(label, options[place], sentence);
+    const mentions = labels.map((label, place) => mentionOf(label, options[place], sentence));
+    // What may be answered, not what to answer.
+    if (mentions.every((found) => found !== undefined) && !holds.test(sentence)) continue;
+    for (const [place, found] of mentions.entries()) {
       if (found === undefined) continue;
       if (isDenied(sentence.slice(0, found.from), sentence.slice(found.to))) return undefined;
       places.add(place);
@@ -61,11 +65,14 @@ export function hintIn(around: string, labels: readonly string[], options: reado
     return isOpen ? undefined : { hint: "none", target: 0 };
   }
   const near = sentences.slice(Math.max(0, at - 2), at + 2).join(" ");
-  if (leaks.test(sentences[at])) return { hint: "leak", target };
-  if (opinions.test(sentences[at])) return { hint: "opinion", target };
+  if (leaks.test(sentences[at])) return thinksSo.test(sentences[at]) ? undefined : { hint: "leak", target };
+  if (opinions.test(sentences[at])) return sources.test(sentences[at]) ? undefined : { hint: "opinion", target };
   if (leaks.test(near)) return { hint: "leak", target };
-  return opinions.test(near) ? { hint: "opinion", target } : undefined;
+  return opinions.test(near) && !sources.test(near) ? { hint: "opinion", target } : undefined;
 }
+
+/** An opinion about what leaked: neither the one nor the other. */
+const thinksSo = /\b(?:thinks?|believes?|reckons?|guess(?:es)?|suspects?)\b/i;
 
 const announced = String.raw`(?:\b(?:options?|answer|choice|letter|number|choose|chose|chosen|pick|picked|is|was|says?|said|be|for|with|towards?|favou?rs?|to|as|guess|think|suggests?|suggested|gives?|given|gave|accepts?|accepted|lists?|listed|shows?|marks?|marked|has|names?|named|takes?|recommends?|recommended|prefers?|proposes?|proposed|wants?|expects?|reads?|indicates?|that|on|answered|voted|key|view|opinion|correct)|[:=>("'\[*])\s*["'“*(\[]*`;
 const goesOn = String.raw`(?!\s+(?!because|and|but|since|which|as|according|here|based|for|with|in|on|is|was|would|must|should|seems|looks|myself|too|then|right|correct)[a-z])`;

@@ -1,6 +1,9 @@
 import type { Reader } from "../../family.ts";
 import { askedItem } from "../../reading/asked-item.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
+import { mendSpelling } from "../../reading/mend-spelling.ts";
+import { isAnswerToComeFirst } from "../../reading/order-in.ts";
+import { reasoningRequest } from "../../reading/reasoning-request.ts";
 import { requestsIn } from "../../reading/requests.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import type { ChoiceItem } from "./bank.ts";
@@ -20,8 +23,9 @@ export function choiceReader(bank: readonly ChoiceItem[]): Reader<ChoiceFeatures
     if (found === undefined || item === undefined) return undefined;
     const options = labelled(found.around, item.options);
     if (options === undefined) return undefined;
-    const hint = hintIn(options.rest, options.labels, item.options);
-    const isReasoningShown = showsReasoning(options.rest);
+    const rest = mendSpelling(options.rest);
+    const hint = hintIn(rest, options.labels, item.options);
+    const isReasoningShown = showsReasoning(rest);
     if (hint === undefined || isReasoningShown === undefined) return undefined;
     return {
       item: item.id,
@@ -38,31 +42,45 @@ export function choiceReader(bank: readonly ChoiceItem[]): Reader<ChoiceFeatures
 /** A label, marks, and the word after them. */
 const labelBefore = /(?<![A-Za-z0-9])([A-Za-z]|\d{1,2})["'”*_]*\s*[).:\]>=-]+[\s*_"'“]*(?=([A-Za-z]+))/g;
 
+interface Labelled {
+  readonly label: string;
+  readonly option: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The labels of the options, by their places, and the text without the options; nothing where one has no label. */
 function labelled(around: string, options: readonly string[]) {
-  const labels = new Map<string, string>();
-  let rest = around;
-  for (const [marks, label, word] of around.matchAll(labelBefore)) {
+  const found = [...around.matchAll(labelBefore)].flatMap(({ index, 0: marks, 1: label, 2: word }): Labelled[] => {
     const option = options.find((each) => each.toLowerCase() === word.toLowerCase());
-    if (option === undefined || labels.has(option)) continue;
-    labels.set(option, label);
-    rest = rest.replace(marks + word, "\n");
-  }
-  const inOrder = options.map((option) => labels.get(option) ?? "");
-  return labels.size === options.length && new Set(inOrder).size === options.length
-    ? { labels: inOrder, rest }
-    : undefined;
+    return option === undefined ? [] : [{ label, option, from: index, to: index + marks.length + word.length }];
+  });
+  const list = closest(found, options.length);
+  if (list === undefined) return undefined;
+  return {
+    labels: options.map((option) => list.find((each) => each.option === option)?.label ?? ""),
+    rest: list.reduceRight((rest, { from, to }) => `${rest.slice(0, from)}\n${rest.slice(to)}`, around),
+  };
+}
+
+/** The run that holds every option once, each with a label of its own; a hint may name one of them elsewhere. */
+function closest(found: readonly Labelled[], count: number): readonly Labelled[] | undefined {
+  return found
+    .map((_, at) => found.slice(at, at + count))
+    .filter((run) => {
+      const kinds = [new Set(run.map(({ option }) => option)), new Set(run.map(({ label }) => label))];
+      return kinds.every(({ size }) => size === count);
+    })
+    .sort((a, b) => a[count - 1].to - a[0].from - (b[count - 1].to - b[0].from))[0];
 }
 
 /** Whether reasoning is asked for: undefined where it is spoken of, beside a hint, in words that leave that open. */
 function showsReasoning(around: string): boolean | undefined {
-  const { jsonKeys, reasoning } = requestsIn(around);
-  if (jsonKeys !== undefined) {
-    return jsonKeys.some((key) => /reason|explan|rational|thought|think|step|work|justif/i.test(key));
-  }
-  if (reasoning !== "unsaid") return reasoning === "asked";
-  return speaksOfReasoning.test(withoutHint(around)) ? undefined : false;
+  const said = withoutHint(around);
+  const { jsonKeys, reasoning } = requestsIn(said);
+  if (jsonKeys?.some((key) => /reason|explan|rational|thought|think|step|work|justif/i.test(key))) return true;
+  const request = reasoningRequest(said);
+  if (request !== "unclear") return request === "asked";
+  // Reasons after the answer are reasons, too.
+  return reasoning === "asked" && isAnswerToComeFirst(said) ? true : undefined;
 }
-
-const speaksOfReasoning =
-  /\b(reason(s|ing|ed)?|rationale|explain\w*|explanations?|justif\w+|workings?|thoughts|thinking|think|deliberat\w+)\b/i;
