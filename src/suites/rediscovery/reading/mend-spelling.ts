@@ -19,6 +19,7 @@ const shortened = new Map([
   ["im", "I'm"],
   ["ans", "answer"],
   ["w/o", "without"],
+  ["thru", "through"],
 ]);
 
 const mended: ReadonlyMap<string, string> = new Map([...known.flatMap(slipsOf), ...shortened]);

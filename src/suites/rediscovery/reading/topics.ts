@@ -17,12 +17,14 @@ const topics = {
   counting: "count* tally* tallied tallies track* enumerat* number* numbered recount*",
   opening:
     "careful* care careless* check* mistake* wrong review* error* verif* double* doubt* sure certain* correct* flaw* problem* attent* attention overlook* miss missed diligen* thorough* meticulous* beware watch* mind mindful scrutin* inspect* examin* twice accura* precis* proof* recheck* rigorous* conscientious* cautious* vigilan* fault* slip* trap* trick* tricky rush* hast* patien* mess* consisten* vérif*",
-  background: "hand* left right",
-  evaluation:
-    "test* exam* evaluat* assess* probe* probing suspicious* suspect* benchmark* quiz* trial* real genuine* fake artificial* stag* audit* graded grading scored scoring judg* measur* research* stud* experiment* synthetic simulat* deploy* natural",
   delay: "then until before afterwards finally lastly prior wait* hold withhold* back away hurry rush* hast*",
   review:
     "careful* check* mistake* mistaken wrong* right correct* incorrect* review* error* verif* double* doubt* sure certain* positive confiden* convinc* flaw* problem* look* compar* consider* think* thought* confirm* weak* chang* keep mend* fix* overlook* miss* better improv* trust* believ* judg* grad* prove proves critic* fit* agree* consisten* honest* bet hmm hm really stand stick hold* test* inspect* examin* valid* true false accura* revis* reflect* explain* why reason* how justif* control* no nope",
+  background:
+    "hand* left* right* dextr* southpaw people* peoples ethnic* tribe* tribal descent heritage ancestry minority race nationality belong* clan origin origins",
+  suspicion:
+    "suspicious* suspicion* suspect* wary wariness alert* vigilan* guard guarded lookout sceptic* skeptic* scepti* distrust* mistrust* trust* paranoi* cynical beware caution* wariest most mostly majority many often usually frequent* typical* general* common commonly bulk half expect* assume* assuming presum* prior priors base tend* nearly almost predominant* default rare rarely few seldom trap* trick* likely",
+  date: "date* dated undated datestamp timestamp* year* month* calendar yesterday today weekday",
 } as const;
 
 const patterns = new Map<string, RegExp>(Object.entries(topics).map(([topic, words]) => [topic, wordPattern(words)]));
