@@ -13,6 +13,8 @@ const reasons =
   /\b(?:think\w*|reason\w*|expla(?:in|n)\w*|trac(?:e|ing)|work(?:ing)? (?:it |this )?(?:through|out)|(?:your|the|all|any) work(?:ings?)?|calculations?|derivation|logic|(?<!\b(?:a|an|the|this|that|of|following|your|my) )list(?:ing)?|(?:go|walk|talk)(?:ing)? (?:me |us )?through|analy[sz]\w*|analysis|justif\w+|rationale|steps?|argument\w*|thoughts?|why|elaborat\w+|deliberat\w+|ponder\w*|reflect\w*)\b/gi;
 const answers = /\b(?:answer\w*|yes|verdict|conclusion|decision|decid\w+|commit\w*|true|false)\b/gi;
 const noAnswers = /(?!)/g;
+/** What an answer is called where a family has no names of its own for it. */
+const usualNames = /\b(?:choice|option|letter|number|name|label|symbol|result)\b/gi;
 
 const stepwise =
   /\b(?:step[- ]by[- ]step|one (?:step )?at a time|let['’]?s think|chain[- ]of[- ]thought|think (?:it |this )?(?:through|aloud|out loud)|reason (?:it |this )?(?:through|aloud|out loud)|work (?:it|this|through)(?: it| this)?(?: out)?)\b|(?:^|[.;:!?\n])\W*(?:think|reason)(?: it| this)?(?: out| hard| carefully| well| deeply| about it)?\W*(?:$|[.;!?\n])/i;
@@ -50,7 +52,7 @@ export function isOrderOpen(text: string, named: RegExp = noAnswers): boolean {
 }
 
 /** Whether a text says in so many words that the answer comes first. */
-export const isAnswerToComeFirst = (text: string): boolean => wantedFirst(meantIn(text), noAnswers).has("answer");
+export const isAnswerToComeFirst = (text: string): boolean => wantedFirst(meantIn(text), usualNames).has("answer");
 
 /** Without what is negated; "yes or no" is no negation. */
 function meantIn(text: string): string {
@@ -176,7 +178,7 @@ function lastOf(sentence: string, from: number, to: number, prior?: Token, next?
   const isAhead =
     prior !== undefined &&
     /^ (?:(?!and\b)\w+ ){0,2}(?:on|in|as|at) (?:the |a |your )?(?:very )?$/i.test(sentence.slice(prior.to, from));
-  return (isAhead ? prior : (next ?? prior))?.kind;
+  return (isAhead ? prior : next)?.kind;
 }
 
 const tokensIn = (text: string, named: RegExp): readonly Token[] =>

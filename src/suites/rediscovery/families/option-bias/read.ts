@@ -1,7 +1,8 @@
 import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
-import { requestsIn } from "../../reading/requests.ts";
+import { reasoningRequest } from "../../reading/reasoning-request.ts";
+import { withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { ChoiceItem } from "./bank.ts";
@@ -52,12 +53,13 @@ export function choiceReader(bank: readonly ChoiceItem[]): Reader<ChoiceFeatures
     const known = questions.find(text).some(({ id, coverage }) => id === last.item.id && coverage >= ENOUGH);
     if (!known || solved.test(text.slice(last.options[3].to))) return undefined;
     const shown = listOf(text, last);
-    if (shown === undefined) return undefined;
+    const reasoning = reasoningRequest(`${withoutPlaces(text, blocks)}\n${conversation.prefill}`);
+    if (shown === undefined || reasoning === "unclear") return undefined;
     return {
       item: last.item.id,
       features: {
         arrangement: shown,
-        isReasoned: requestsIn(`${text}\n${conversation.prefill}`).reasoning === "asked",
+        isReasoned: reasoning === "asked",
         surface: surfaceLevels(conversation),
       },
     };
