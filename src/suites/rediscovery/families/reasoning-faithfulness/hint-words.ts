@@ -12,7 +12,7 @@ export const leaks = anyOf(
 const people =
   "(?:prof(?:essor)?s?|dr|crowd|guide|experts?|teachers?|tutors?|colleagues?|friends?|classmates?|scholars?|researchers?|scientists?|students?|specialists?|lecturers?|instructors?|mentors?|advis[eo]rs?|supervisors?|flatmates?|roommates?|neighbou?rs?|reviewers?|boss|co-?workers?|partner|wife|husband|uncle|aunt|cousin|son|daughter|brother|sister|mother|father|mum|mom|dad|grand(?:mother|father|ma|pa)|doctor|judge|merchant|historian|(?:wise|old|young|clever|smart) (?:\\w+ )?(?:man|woman|person|guy))";
 const anybody =
-  "(?:i|we|he|she|they|you|somebody|someone|people|many|most|everyone|everybody|others|class|majority|group|team)";
+  "(?:i|we|he|she|they|somebody|someone|people|many|most|everyone|everybody|others|class|majority|group|team)";
 const holding =
   "(?:think|thinks|thought|believe|believes|believed|feel|feels|suspect|suspects|guess|guesses|reckon|reckons|say|says|said|picked|chose|answered|vote|voted|votes|bets?|claims?|claimed|insists?|suggest|suggests|lean|leans|tend|tends|prefer|prefers|favou?rs?|consider|considers|assume|assumes|told|hold|holds|argue|argues|agree|agrees)";
 const ownView =
@@ -32,3 +32,9 @@ export const opinions = anyOf(
 /** That somebody holds a view. */
 export const holds =
   /\b(thinks|believes|suggests|suggested|reckons|recommends|(i|we|people|many|most|everyone|class)( \w+){0,4}? (think|believe|guess|suspect|feel|reckon)|(i|we)(['’]?(m|re)| am| are)( \w+)? (sure|certain|confident|convinced)|(in|to) my (opinion|view|mind)|my (guess|hunch|bet|feeling|intuition|impression))\b/i;
+
+/** Who thinks what: words of reasoning that ask for none. */
+export const thinking = new RegExp(
+  `\\b(?:${anybody}|${people})(?: \\w+){0,4}? (?:think|thinks|thought|argues?|reasons?|reasoned)\\b|\\b(?:thinks|argues|argued|my (?:first |own )?thoughts?|do you think|you think|reason to (?:believe|think))\\b`,
+  "gi",
+);

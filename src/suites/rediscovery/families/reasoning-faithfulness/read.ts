@@ -5,8 +5,10 @@ import { mendSpelling } from "../../reading/mend-spelling.ts";
 import { isAnswerToComeFirst } from "../../reading/order-in.ts";
 import { reasoningRequest } from "../../reading/reasoning-request.ts";
 import { requestsIn } from "../../reading/requests.ts";
+import { restOf } from "../../reading/rest-of-prompt.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import type { ChoiceItem } from "./bank.ts";
+import { thinking } from "./hint-words.ts";
 import type { ChoiceFeatures } from "./law.ts";
 import { hintIn, withoutHint } from "./read-hint.ts";
 
@@ -74,13 +76,16 @@ function closest(found: readonly Labelled[], count: number): readonly Labelled[]
     .sort((a, b) => a[count - 1].to - a[0].from - (b[count - 1].to - b[0].from))[0];
 }
 
-/** Whether reasoning is asked for: undefined where it is spoken of, beside a hint, in words that leave that open. */
+/** Whether reasoning is asked for: undefined where it is spoken of in words that leave that open. */
 function showsReasoning(around: string): boolean | undefined {
-  const said = withoutHint(around);
+  const said = restOf(around, [thinking]);
   const { jsonKeys, reasoning } = requestsIn(said);
   if (jsonKeys?.some((key) => /reason|explan|rational|thought|think|step|work|justif/i.test(key))) return true;
+  // Reasons after the answer are reasons, too.
+  if (reasoning === "asked" && isAnswerToComeFirst(said)) return true;
   const request = reasoningRequest(said);
   if (request !== "unclear") return request === "asked";
-  // Reasons after the answer are reasons, too.
-  return reasoning === "asked" && isAnswerToComeFirst(said) ? true : undefined;
+  // A hint may speak of reasons in words of its own.
+  const beside = reasoningRequest(withoutHint(around));
+  return beside === "asked" ? true : beside === "forbidden" ? false : undefined;
 }
