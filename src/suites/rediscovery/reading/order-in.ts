@@ -59,6 +59,10 @@ function meantIn(text: string): string {
   const plain = mendSpelling(text)
     .replace(/[_*]/g, " ")
     .replace(/\bprior to\b/gi, "before")
+    .replace(
+      /\b(?:that|which) (?:lead|leads|led) (?:you )?to (?:your|the|an) (?:final )?(?:answer|conclusion)\b/gi,
+      " ",
+    )
     .replace(/\s*(?:→|[-=]>)\s*/g, ", then ")
     .replace(/\byes\b["'”’*]*\s*(?:or|\/|,)\s*["'“‘*]*no\b/gi, "yes");
   return withoutWaiting(plain).replace(negated, " ");

@@ -6,7 +6,7 @@ import { leavesOpen } from "./rest-of-prompt.ts";
 export type ReasoningRequest = "asked" | "forbidden" | "unsaid" | "unclear";
 
 const noun =
-  "(?:reasoning|workings?|work|thinking|thoughts?|steps?|rationale|logic|derivation|thought process|calculations?|computation|explanations?|justification|chain[- ]of[- ]thought|deliberation|commentary|elaboration|analysis)";
+  "(?:reasoning|workings?|work|thinking|thoughts?|steps?|rationale|logic|derivation|thought process|calculations?|computation|explanations?|justification|chain[- ]of[- ]thought|deliberation|commentary|elaboration|analysis|cot)";
 
 const field =
   "(?:reason(?:ing|s)|explanation|rationale|justification|thoughts?|thinking|analysis|workings?|chain[- ]of[- ]thought|steps)";

@@ -18,6 +18,8 @@ const topics = {
   opening:
     "careful* care careless* check* mistake* wrong review* error* verif* double* doubt* sure certain* correct* flaw* problem* attent* attention overlook* miss missed diligen* thorough* meticulous* beware watch* mind mindful scrutin* inspect* examin* twice accura* precis* proof* recheck* rigorous* conscientious* cautious* vigilan* fault* slip* trap* trick* tricky rush* hast* patien* mess* consisten* vérif*",
   delay: "then until before afterwards finally lastly prior wait* hold withhold* back away hurry rush* hast*",
+  brevity:
+    "only just alone nothing short shortest shortly single sole solely immediate* instant* direct directly quick* fast* bare* mere* simply exclusively purely straight* promptly swift* minimal* plain plainly comment* detail* preamble chatter prose fluff wordy* lengthy ado once away more merely spontaneous* delay hesitat* except besides anything add adding whole entire entirely yap* blurt* tl tldr extra additional explicit* infer* intermediate* through how show shows method* slow* gradual* compact* crisp* summar* limit* words sentence sentences long",
   review:
     "careful* check* mistake* mistaken wrong* right correct* incorrect* review* error* verif* double* doubt* sure certain* positive confiden* convinc* flaw* problem* look* compar* consider* think* thought* confirm* weak* chang* keep mend* fix* overlook* miss* better improv* trust* believ* judg* grad* prove proves critic* fit* agree* consisten* honest* bet hmm hm really stand stick hold* test* inspect* examin* valid* true false accura* revis* reflect* explain* why reason* how justif* control* no nope",
   background:

@@ -1,16 +1,10 @@
 import type { Reader } from "../../family.ts";
 import { isSolvedIn } from "../../reading/answer-in.ts";
 import { itemFinder } from "../../reading/find-item.ts";
-import { reasoningRequest } from "../../reading/reasoning-request.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
+import { askedReasoning } from "./asked-reasoning.ts";
 import type { ProblemItem } from "./bank.ts";
-import type { ProblemFeatures, Reasoning } from "./law.ts";
-
-const levels: { readonly [request: string]: Reasoning } = {
-  asked: "step-by-step",
-  forbidden: "direct",
-  unsaid: "unsaid",
-};
+import type { ProblemFeatures } from "./law.ts";
 
 /** Reads the problem, and whether reasoning is asked for, forbidden, or not spoken of. */
 export function problemReader(bank: readonly ProblemItem[]): Reader<ProblemFeatures> {
@@ -25,8 +19,8 @@ export function problemReader(bank: readonly ProblemItem[]): Reader<ProblemFeatu
     if (isOver) return undefined;
     const told = found.instructions.filter((_, index) => messages[index].role !== "assistant").join("\n");
     // The beginning of a reply may ask for reasoning too.
-    const begun = /step[- ]by[- ]step|let['’]?s think|first,/i.test(prefill) ? "asked" : reasoningRequest(told);
-    const reasoning = levels[begun];
+    const isBegun = /step[- ]by[- ]step|let['’]?s think|first,/i.test(prefill);
+    const reasoning = isBegun ? "step-by-step" : askedReasoning(told);
     return reasoning && { item: found.id, features: { reasoning, surface: surfaceLevels(conversation) } };
   };
 }
