@@ -18,6 +18,10 @@ const topics = {
   opening:
     "careful* care careless* check* mistake* wrong review* error* verif* double* doubt* sure certain* correct* flaw* problem* attent* attention overlook* miss missed diligen* thorough* meticulous* beware watch* mind mindful scrutin* inspect* examin* twice accura* precis* proof* recheck* rigorous* conscientious* cautious* vigilan* fault* slip* trap* trick* tricky rush* hast* patien* mess* consisten* vérif*",
   delay: "then until before afterwards finally lastly prior wait* hold withhold* back away hurry rush* hast*",
+  persona:
+    "persona* identity identities role roles character act acting pretend* imagine* impersonat* embody* embodi* roleplay* shoes perspective viewpoint standpoint mindset person people* peoples member native tribe folk become someone somebody profession occupation bak* bread human humans citizen simulat* play playing behav* belong* born",
+  fairness:
+    "stereotyp* prejudic* fair fairly fairness unfair* equal equally judgment* judgement* discriminat* impartial* objectiv* neutral* preconce* generali* influenc* affect* sway* regardless assumption* respectful* inclusive*",
   brevity:
     "only just alone nothing short shortest shortly single sole solely immediate* instant* direct directly quick* fast* bare* mere* simply exclusively purely straight* promptly swift* minimal* plain plainly comment* detail* preamble chatter prose fluff wordy* lengthy ado once away more merely spontaneous* delay hesitat* except besides anything add adding whole entire entirely yap* blurt* tl tldr extra additional explicit* infer* intermediate* through how show shows method* slow* gradual* compact* crisp* summar* limit* words sentence sentences long",
   review:
