@@ -1,5 +1,6 @@
 import type { Conversation } from "./conversation.ts";
 import type { FoundPassage, PassageFinder } from "./find-passages.ts";
+import { withoutPlaces } from "./rest-of-prompt.ts";
 
 /** The item that a prompt asks about, apart from examples of other items with their answers. */
 export interface AskedItem {
@@ -44,7 +45,7 @@ export function askedItem(
   const cut = exampleEnd(text, found, firstOfAsked);
   if (cut === undefined) return undefined;
   const from = examples.length === 0 ? 0 : exampleStart(text, examples[0].from);
-  const around = blanked(text, found.slice(firstOfAsked)).slice(cut);
+  const around = withoutPlaces(text, found.slice(firstOfAsked)).slice(cut);
   return {
     id: asked.id,
     shown: text.slice(asked.from, asked.to),
@@ -83,9 +84,4 @@ function exampleStart(text: string, passage: number): number {
     start = before;
   }
   return start;
-}
-
-/** The text with passages replaced by spaces, so that places stay. */
-function blanked(text: string, passages: readonly FoundPassage[]): string {
-  return passages.reduce((rest, { from, to }) => rest.slice(0, from) + " ".repeat(to - from) + rest.slice(to), text);
 }

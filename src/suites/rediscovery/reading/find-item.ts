@@ -1,5 +1,6 @@
 import type { Conversation } from "./conversation.ts";
 import { PassageFinder } from "./find-passages.ts";
+import { withoutPlaces } from "./rest-of-prompt.ts";
 
 /** A problem as it may stand in a prompt: what is told, and what is asked about it, both with its own invented name. */
 export interface PosedItem {
@@ -53,7 +54,7 @@ export function itemFinder<Item extends PosedItem>(
       const told = stories.find(content);
       const kept = told.filter(({ coverage }) => coverage >= ENOUGH);
       // A question may share its words with the story, so it is looked for in the rest.
-      const asked = questions.find(without(content, kept));
+      const asked = questions.find(withoutPlaces(content, kept));
       for (const { id } of [...told, ...asked]) names.add(id);
       for (const { id, from, to } of kept) mentions.push({ id, message, from, to, isQuestion: false });
       for (const { id, from, to, coverage } of asked) {
@@ -89,15 +90,10 @@ export function itemFinder<Item extends PosedItem>(
     }
 
     function withoutItems({ content }: { readonly content: string }, message: number): string {
-      return without(
+      return withoutPlaces(
         content,
         mentions.filter((mention) => mention.message === message),
       );
     }
   };
-}
-
-/** A text with blanks where passages stood, so that places in it stay the same. */
-function without(text: string, found: readonly { readonly from: number; readonly to: number }[]): string {
-  return found.reduce((left, { from, to }) => left.slice(0, from) + " ".repeat(to - from) + left.slice(to), text);
 }

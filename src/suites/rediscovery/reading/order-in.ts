@@ -64,6 +64,9 @@ function meantIn(text: string): string {
       " ",
     )
     .replace(/\s*(?:→|[-=]>)\s*/g, ", then ")
+    .replace(/\b(?:one step after (?:the other|another)|step after step)\b/gi, "step by step")
+    // No order of reasons and answer.
+    .replace(/\bone (?:\w+ )?after (?:the other|another)\b/gi, " ")
     .replace(/\byes\b["'”’*]*\s*(?:or|\/|,)\s*["'“‘*]*no\b/gi, "yes");
   return withoutWaiting(plain).replace(negated, " ");
 }

@@ -30,8 +30,24 @@ const refuses = new RegExp(
   "gi",
 );
 
-const direct =
-  /\b(?:answer|respond|reply)\s+(?:directly|immediately|at once|right away|straight ?away|instantly|in (?:a|one) (?:single )?(?:word|number))\b|\bdirect(?:ly)? (?:answer|give|state)|\bnothing (?:else|more|but)\b|\b(?:only|just|solely|simply)\s+(?:with\s+|give\s+|output\s+|say\s+|write\s+|state\s+|return\s+|tell me\s+)?(?:the|your|a|one|an)\s+(?:\w+\s+){0,2}?(?:answer|number|name|word|result|value|integer|person|label|letter|kind|choice|option)\b|\b(?:answer|name|number|word|result|state|value|label|letter|kind|choice|option)\s+(?:only|alone|and nothing|by itself)\b|\b(?:one|single|1)[- ](?:word|number|token|name|letter|label|digit)\b|\boff the top of your head\b|\bgut (?:feeling|answer)\b|\bno (?:other|additional|extra|further) (?:text|words|output)\b|\bfinal answer only\b|\b(?:bare|mere) (?:final )?(?:answer|number|name|word|label|letter)\b/i;
+const result =
+  "(?:answer|number|name|word|result|value|integer|person|label|letter|kind|choice|option|total|figure|digits?|symbol|numeral)";
+const giving = "(?:give|output|say|write|state|return|print|provide|report|tell|send|produce|put|reply|respond|answer)";
+
+/** That the answer is wanted and nothing with it. */
+const direct = new RegExp(
+  [
+    "\\b(?:answer|respond|reply)\\s+(?:directly|immediately|at once|right away|straight ?away|instantly|in (?:a|one) (?:single )?(?:word|number))\\b|\\bdirect(?:ly)? (?:answer|give|state)",
+    "\\bnothing (?:else|more|but)\\b|\\band no more\\b",
+    `\\b(?:only|just|solely|simply|merely)\\s+(?:${giving}\\s+)?(?:(?:me|us|back|with)\\s+)*(?:the|your|a|one|an)\\s+(?:\\w+\\s+){0,2}?${result}\\b|\\b${giving}\\s+(?:me\\s+)?(?:with\\s+)?(?:only|just)\\s+(?:the\\s+|a\\s+)?(?:\\w+\\s+)?${result}\\b|\\b(?:only|just) (?:final )?${result}\\b`,
+    `\\b(?:${result}|state)\\s+(?:only|alone|and nothing|by itself)\\b`,
+    "\\b(?:one|single|1)[- ](?:word|number|token|name|letter|label|digit)\\b",
+    "\\boff the top of your head\\b|\\bgut (?:feeling|answer)\\b",
+    "\\bno (?:other|additional|extra|further) (?:text|words|output)\\b",
+    `\\b(?:bare|mere) (?:final )?${result}\\b`,
+  ].join("|"),
+  "i",
+);
 
 const asks = new RegExp(
   [

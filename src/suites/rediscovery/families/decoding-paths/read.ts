@@ -1,6 +1,7 @@
 import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
+import { reasoningRequest } from "../../reading/reasoning-request.ts";
 import { requestsIn } from "../../reading/requests.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import type { PathItem } from "./bank.ts";
@@ -36,12 +37,14 @@ export function pathReader(bank: readonly PathItem[]): Reader<PathFeatures> {
     if (new Set(found.map(({ id }) => id)).size < found.length) return undefined;
     const path = pathOf(item, conversation.prefill, conversation.temperature);
     const said = `${text.slice(0, found[0].from)}\n${rest}`;
-    if (path === undefined || (wantsJson(said) && conversation.prefill !== "")) return undefined;
+    const instruction = instructionIn(said);
+    if (path === undefined || instruction === undefined || (wantsJson(said) && conversation.prefill !== ""))
+      return undefined;
     return {
       item: item.id,
       features: {
         path,
-        instruction: instructionIn(said),
+        instruction,
         surface: surfaceLevels(conversation),
       },
     };
@@ -50,21 +53,17 @@ export function pathReader(bank: readonly PathItem[]): Reader<PathFeatures> {
 
 const wantsJson = (said: string): boolean => requestsIn(said).jsonKeys !== undefined;
 
-const negation = "(do not|don'?t|never|no|without|avoid|skip|omit)";
-const forbids = new RegExp(
-  `\\b${negation} (\\w+ ){0,3}?(explain(ing)?|explanations?|reason(ing)?|think(ing)?|show(ing)?|work(ings?)?|steps?|derivations?|words|text|commentary|justif\\w+|chain[- ]of[- ]thought|cot)\\b`,
-  "i",
-);
-const only =
-  /\b(only|just|nothing (but|else|more)|directly|immediately|at once|right away|(single|one) (number|word|token|integer|numeral|value)|(number|answer|result|value) alone|bare (number|answer))\b/i;
-const wantsWork =
-  /\b(explain|justify|derive|show|reasoning|work(ings?)? (out|through)|chain of thought|steps? at a time|stepwise)\b/i;
+/** Said of the answer alone, in words of which each may mean something else too. */
+const curt =
+  /\b(?:only|just|nothing (?:but|else|more)|directly|immediately|at once|right away|alone|bare|single|no (?:text|words))\b/i;
 
-/** What the words around the sum say about reasoning; what is asked expressly outweighs the form of the answer. */
-function instructionIn(said: string): PathFeatures["instruction"] {
-  if (forbids.test(said)) return "answer-only";
-  if (requestsIn(said).reasoning === "asked" || wantsWork.test(said)) return "step-by-step";
-  return only.test(said) || wantsJson(said) ? "answer-only" : "none";
+/** What the words around the sum say about reasoning; undefined where they speak of it and it is not clear how. */
+function instructionIn(said: string): PathFeatures["instruction"] | undefined {
+  const request = reasoningRequest(said);
+  if (request === "unclear") return undefined;
+  if (request === "asked") return "step-by-step";
+  if (request === "forbidden" || wantsJson(said)) return "answer-only";
+  return curt.test(said) ? undefined : "none";
 }
 
 const numbersIn = (text: string): string => (text.match(/\d+/g) ?? []).join(" ");

@@ -1,11 +1,15 @@
 import type { Reader } from "../../family.ts";
 import { type FoundPassage, PassageFinder } from "../../reading/find-passages.ts";
+import { withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import type { LookupItem } from "./bank.ts";
 import type { LookupFeatures } from "./law.ts";
 
 /** How much of a text must be there to be taken for it. */
 const ENOUGH = 0.7;
+/** How much of a text is more than a mention of what it is about. */
+const HALF = 0.4;
+const isHalf = ({ coverage }: FoundPassage): boolean => coverage >= HALF && coverage < ENOUGH;
 
 /** So many characters behind an example's question its answer begins. */
 const NEARBY = 80;
@@ -26,11 +30,11 @@ export function lookupReader(bank: readonly LookupItem[]): Reader<LookupFeatures
     const told =
       conversation.replies.length === 0 ? conversation.told : `${conversation.system}\n\n${conversation.lastUser}`;
     const found = documents.find(told).filter(({ coverage }) => coverage >= ENOUGH);
-    const outside = found.reduce(
-      (text, { from, to }) => text.slice(0, from) + " ".repeat(to - from) + text.slice(to),
-      told,
-    );
-    const asked = questions.find(outside).filter(({ coverage }) => coverage >= ENOUGH);
+    const outside = withoutPlaces(told, found);
+    const named = questions.find(outside);
+    const asked = named.filter(({ coverage }) => coverage >= ENOUGH);
+    // Half a document, or half a question: how many there are, and where, cannot be told.
+    if ([...documents.find(withoutPlaces(outside, asked)), ...named].some(isHalf)) return undefined;
     const item = items.get(asked.at(-1)?.id ?? "");
     // Other questions are examples where their answers stand beside them.
     const isExample = ({ id, to }: FoundPassage): boolean =>
