@@ -1,12 +1,13 @@
 import type { Factor } from "../family.ts";
 import type { Conversation } from "./conversation.ts";
+import { mendSpelling } from "./mend-spelling.ts";
 
 /** Ways of writing a prompt that change nothing, in any world. */
 export const surfaceFactors: readonly Factor[] = [
   {
     name: "politeness",
     kind: "placebo",
-    meaning: "Whether the prompt says please or thank you.",
+    meaning: "Whether the prompt says please or thank you, in whatever words.",
     levels: ["plain", "polite"],
     ordered: false,
     reference: "plain",
@@ -15,7 +16,7 @@ export const surfaceFactors: readonly Factor[] = [
     name: "separators",
     kind: "placebo",
     meaning:
-      "Whether parts of the prompt are set apart by marks: headings with #, rules of = or -, tags in angle brackets.",
+      "Whether parts of the prompt are set apart by marks: headings with #, rules of = or -, tags in angle brackets that are closed again. Lists, bold words and places to be filled in, such as <name>, are no such marks.",
     levels: ["plain", "marked"],
     ordered: false,
     reference: "plain",
@@ -23,24 +24,44 @@ export const surfaceFactors: readonly Factor[] = [
   {
     name: "encouragement",
     kind: "placebo",
-    meaning: "Whether the prompt says that much depends on the answer or praises the reader.",
+    meaning: "Whether the prompt says that much depends on the answer, praises the reader, or wishes the reader well.",
     levels: ["none", "given"],
     ordered: false,
     reference: "none",
   },
 ];
 
-const polite = /\b(please|kindly|thank you|thanks|would you mind|i would appreciate|be so kind)\b/i;
-const marked = /^\s*(#{1,6}\s|={3,}|-{3,}|\*{3,}|~{3,})|<\/?[a-z][\w-]*>/im;
-const stakes =
-  /\b((very|really|extremely|so|most|truly|hugely) (important|crucial|critical|vital)|crucial|vital(ly)? (important|for)|(lives?|career|job|future|grades?|everything|a lot|much|so much|a great deal|people) (really )?(depends?|rides?|hangs?) (on|upon)|depends? (on|upon) (it|this|you|your)|(decides?|determines?) (my|our|his|her) (future|fate|career|life|grade)|matters? (a lot|a great deal|very much|greatly|enormously|so much)|(a lot|much|so much) is at stake|stakes are high|counting on you|rel(y|ying) on you)\b/i;
-const praise =
-  /\b(you (can|will) do (this|it)|(i|we) (believe in|trust) you|take a deep breath|top of your field|you(['’]re| are| have| must be)\b[^.!?\n]{0,40}\b(geni(us|al)|brilliant|outstanding|world[- ]class|amazing|smartest|finest|cleverest|greatest|sharpest|brightest|best|gifted|talented|superb|wonderful|fantastic|incredible|exceptional|excellent|great|remarkable|extraordinary|marvell?ous|magnificent|splendid|masterful|unrivall?ed|unmatched|first[- ]rate|(good|clever|smart|capable) at))\b|\b(brilliant|genius|world[- ]class|outstanding) (assistant|expert|mind|reader|author|scholar|thinker|solver|writer|historian)\b/i;
+const any = (...phrases: readonly string[]): RegExp => new RegExp(`\\b(?:${phrases.join("|")})\\b`, "i");
+
+const polite = any(
+  "please|kindly|thank ?you|thanks|would you mind|if you (?:do not|don['’]t) mind|much obliged",
+  "(?:i|we)(?:['’]d| would)(?: \\w+)? appreciate|(?:much|greatly) appreciated|be (?:\\w+ )?grateful|be so (?:kind|good)",
+);
+/** Headings, rules, and tags that are closed again: "<name>" alone is a place to be filled in. */
+const marked = /^\s*(?:#{1,6}\s*[\p{L}\p{N}]|[=\-*~_━─═]{3,})|<\/[a-z][\w-]*>/imu;
+
+const stakes = any(
+  "(?:very|really|extremely|so|truly|hugely|vitally|absolutely) (?:important|crucial|critical|vital|essential)|most (?:important|crucial|critical|vital)(?! ?(?:ly)?\\W*[:,]| \\w+ (?:is|are)\\b)|crucial|(?:utmost|great|vital) importance",
+  "(?:this|it|task|question|answer|prediction|estimate|text|work|case|result)(?:['’]s| is| are) (?:\\w+ )?(?:important|critical|vital|essential)",
+  "(?:depends?|rides?|riding|hangs?|hanging|hinges?) (?:up)?on (?:it|this|that|you|your|getting)|(?:lives?|careers?|jobs?|future|grades?|everything|a lot|much|a great deal|people) (?:really |is |are )?(?:depends?|rides?|riding|hangs?|hinges?) (?:up)?on",
+  "(?:decides?|determines?) (?:my|our|his|her) (?:future|fate|career|life|grade)|at stake|stakes are (?:very )?high|high stakes",
+  "(?:really|truly) matters?|matters? (?:a lot|a great deal|very much|greatly|enormously|so much|much)|means? (?:a lot|so much|the world|everything) to (?:me|us)",
+  "count(?:ing)? on you|rel(?:y|ying) on you",
+);
+
+const excellent =
+  "geni(?:us|al)|brilliant|outstanding|world[- ]class|amazing|awesome|smartest|finest|cleverest|greatest|sharpest|brightest|best|gifted|talented|superb|wonderful|fantastic|incredible|exceptional|excellent|great|remarkable|extraordinary|marvell?ous|magnificent|splendid|masterful|unrivall?ed|unmatched|first[- ]rate|(?:good|clever|smart|capable|skilled) at";
+const praise = any(
+  "you (?:can|will) do (?:this|it|well)|you['’]?(?:ve| have)? got this|(?:i|we) (?:(?:fully|really) )?(?:believe in|trust) you|(?:confidence|faith|trust) in you|proud of you(?:r work)?|you never fail",
+  "take a deep breath|top of your field|do your (?:very )?best|good luck|(?:great|good|excellent|nice|amazing) (?:job|work)|well done|keep it up",
+  `you(?:['’]re| are| have| must be)\\b[^.!?\\n]{0,40}\\b(?:${excellent})`,
+  "(?:brilliant|genius|world[- ]class|outstanding|superb|excellent|amazing) (?:assistant|expert|mind|reader|author|scholar|thinker|solver|writer|historian|analyst)",
+);
 
 /** The levels of those factors in a prompt. */
 export function surfaceLevels({ told }: Conversation): { readonly [factor: string]: string } {
   return {
-    politeness: polite.test(told) ? "polite" : "plain",
+    politeness: polite.test(mendSpelling(told)) ? "polite" : "plain",
     separators: marked.test(told) ? "marked" : "plain",
     encouragement: stakes.test(told) || praise.test(told) ? "given" : "none",
   };

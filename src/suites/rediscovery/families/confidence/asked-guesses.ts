@@ -7,25 +7,30 @@ const numbers: { readonly [word: string]: number } = {
   several: 3,
   multiple: 3,
   "a few": 3,
-  some: 3,
   k: 3,
-  n: 3,
 };
 
 const count = `(\\d+|${Object.keys(numbers).join("|")})`;
-const things =
-  "(?:guess(?:es|s)|answers|candidates|possibilities|options|alternatives|hypotheses|choices|names|people|persons|suspects|contenders|picks|predictions|responses|replies)";
+const guesses = "(?:guess(?:es|s)|answers|candidates|possibilities|options|alternatives|hypotheses|choices|picks)";
+const people = "(?:names|people|persons|suspects|contenders)";
+const best = "(?:best|top|likeliest|strongest|favou?rite|most \\w+)";
+/** "One of the three candidates": there are so many to choose from. */
+const notOfThem =
+  "(?<!\\b(?:of|among|between|from|these|those|following|has|have|are|lists|names|contains|shows|with)(?: the| these| those| all)? )";
 const many = new RegExp(
   [
-    `\\btop[- ]?(?:k\\b\\W*)?(?:answers |guesses |candidates )?${count}\\b`,
-    `\\b${count} (?:[\\w-]+ ){0,3}?${things}\\b`,
-    `\\b(?:your|the) ${count} (?:best|most|likeliest|top|strongest|favou?rite)\\b`,
-    `\\b${things}(?: to give| wanted| needed)?\\W{0,3}[:=]\\W{0,3}${count}\\b`,
-    `\\b${things}\\W{1,3}${count} of (?:them|these)\\b`,
+    `\\btop[- ]?(?:k\\b\\W*)?(?:(?:answers|guesses|candidates) )?${count}\\b`,
+    `${notOfThem}\\b${count} (?:[\\w-]+ ){0,3}?${guesses}\\b`,
+    `\\b${count} (?:\\w+ ){0,2}?${best} (?:\\w+ ){0,2}?${people}\\b`,
+    `\\b(?:your|the) ${count} ${best}\\b`,
+    `\\b${guesses}(?: to give| wanted| needed)?\\W{0,3}[:=]\\W{0,3}${count}\\b`,
   ].join("|"),
   "i",
 );
-const one = /\b(?:one|1|single|a single|only one) (?:[\w-]+ ){0,3}?(?:guess|answer|name|candidate)\b/i;
+/** That the guesses are to be given, and are not those that a record allows. */
+const given =
+  /\b(?:give|list|name|write|state|provide|return|propose|offer|tell|want|make|produce|output|report|rank|say|put|add|guess\w*|your|best|likel\w+|probab\w+|plausible|top|each|every|per)\b/i;
+const one = /\b(?:one|1|single|only one) (?:[\w-]+ ){0,3}?(?:guess|answer|name|candidate)\b/i;
 
 /** That there are more guesses than one, or names in order, without a number of them. */
 const several =
@@ -33,12 +38,13 @@ const several =
 
 /** How many guesses are wanted; undefined where several seem to be, but not how many. */
 export function guessesIn(text: string): number | undefined {
+  const sentence = text.split(/[.?!\n]/).find((each) => many.test(each));
+  if (sentence === undefined) return several.test(text) && !one.test(text) ? undefined : 1;
   const said = many
-    .exec(text)
+    .exec(sentence)
     ?.slice(1)
     .find((group) => group !== undefined)
     ?.toLowerCase();
-  const guesses = said === undefined ? undefined : (numbers[said] ?? Number(said));
-  if (guesses !== undefined && Number.isInteger(guesses) && guesses >= 1 && guesses <= 10) return guesses;
-  return several.test(text) && !one.test(text) ? undefined : 1;
+  const wanted = numbers[said ?? ""] ?? Number(said);
+  return given.test(sentence) && Number.isInteger(wanted) && wanted >= 1 && wanted <= 10 ? wanted : undefined;
 }

@@ -21,6 +21,10 @@ export const wordings = {
     "Give the answer with a percentage.",
     "Answer, followed by P(correct).",
     "Choose one of the people in the record and give your degree of certainty from 0 to 100.",
+    "There are 3 candidates. State the name and how sure you are.",
+    "The record lists 3 people. Give the name and your confidence.",
+    "Some people are named above. Give one of the three candidates, and your confidence in percent.",
+    "The answer is one of 6 names. Give it and the probability that it is right.",
     "Put the name on line 1 and your level of confidence on line 2, as a percentage.",
   ],
   reasoning: [

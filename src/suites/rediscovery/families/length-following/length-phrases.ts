@@ -66,7 +66,7 @@ export const least = any(
 
 /** A heading that fits any wish: a limit only where nothing else is said. */
 export const limitLabel =
-  /(?<!\b(?:lower|upper|minimum|maximum|min|max) )\b(?:words? |length )?(?<!\b(?:lower|upper|minimum|maximum|min|max) )(?:limits?|bounds?)\b["'*]*\s*[:=]/gi;
+  /(?<!\b(?:lower|upper|minimum|maximum|min|max) )\b(?:words? |length )?(?<!\b(?:lower|upper|minimum|maximum|min|max) )(?:limits?|bounds?)\b["'*]*\s*[:=]|^[#\s]*(?:words? |length )?limits?\s*$/gim;
 
 /** That the number is wanted itself. */
 export const target = any(

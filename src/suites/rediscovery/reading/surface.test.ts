@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { conversationOf } from "./conversation.ts";
+import { surfaceLevels } from "./surface.ts";
+
+const wordings: { readonly [factor: string]: { readonly [level: string]: readonly string[] } } = {
+  politeness: {
+    polite: [
+      "Please answer.",
+      "pls answer",
+      "thx!",
+      "Thankyou.",
+      "Many thanks in advance",
+      "I'd appreciate an answer.",
+      "We would be grateful for it.",
+      "Be so good as to answer.",
+      "Would you mind answering?",
+    ],
+    plain: ["Answer.", "Hi there. Name the kind.", "Could you tell me the name?"],
+  },
+  separators: {
+    marked: [
+      "# Task\nAnswer.",
+      "#Task\nAnswer.",
+      "----\nAnswer.",
+      "==== TASK ====",
+      "<task>Answer.</task>",
+      "___\nAnswer.",
+    ],
+    plain: [
+      "1. Read.\n2. Answer.",
+      "- read\n- answer",
+      "Answer: <name>",
+      "confidence <= 1",
+      "**Task** Answer.",
+      "-1 is it?",
+    ],
+  },
+  encouragement: {
+    given: [
+      "This is very important to us.",
+      "This is important.",
+      "My job depends on it.",
+      "So much is riding on this.",
+      "Lives are at stake.",
+      "It would mean the world to me.",
+      "You've got this!",
+      "You are an excellent analyst.",
+      "I have full confidence in you.",
+      "We count on you.",
+      "Do your very best.",
+    ],
+    none: [
+      "You are a helpful assistant.",
+      "Most important: reply with one word.",
+      "The price depends on the size.",
+      "You are a careful reader.",
+      "Give your confidence in it.",
+    ],
+  },
+};
+
+describe("the surface of a prompt", () => {
+  const rows = Object.entries(wordings).flatMap(([factor, levels]) =>
+    Object.entries(levels).flatMap(([level, said]) => said.map((text) => [factor, level, text] as const)),
+  );
+
+  it.each(rows)("has %s %s: %s", (factor, level, text) => {
+    expect(surfaceLevels(conversationOf([{ role: "user", content: text }]))[factor]).toBe(level);
+  });
+});
