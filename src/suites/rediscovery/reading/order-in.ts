@@ -11,7 +11,8 @@ interface Token {
 
 const reasons =
   /\b(?:think\w*|reason\w*|expla(?:in|n)\w*|trac(?:e|ing)|work(?:ing)? (?:it |this )?(?:through|out)|(?:your|the|all|any) work(?:ings?)?|calculations?|derivation|logic|(?<!\b(?:a|an|the|this|that|of|following|your|my) )list(?:ing)?|(?:go|walk|talk)(?:ing)? (?:me |us )?through|analy[sz]\w*|analysis|justif\w+|rationale|steps?|argument\w*|thoughts?|why|elaborat\w+|deliberat\w+|ponder\w*|reflect\w*)\b/gi;
-const answers = /\b(?:answer\w*|yes|verdict|conclusion|decision|decid\w+|commit\w*|true|false)\b/gi;
+const answers =
+  /\b(?:answer\w*|(?<!intermediate )results?|yes|verdict|conclusion|decision|decid\w+|commit\w*|true|false)\b/gi;
 const noAnswers = /(?!)/g;
 /** What an answer is called where a family has no names of its own for it. */
 const usualNames = /\b(?:choice|option|letter|number|name|label|symbol|result)\b/gi;
@@ -60,7 +61,7 @@ function meantIn(text: string): string {
     .replace(/[_*]/g, " ")
     .replace(/\bprior to\b/gi, "before")
     .replace(
-      /\b(?:that|which) (?:lead|leads|led) (?:you )?to (?:your|the|an) (?:final )?(?:answer|conclusion)\b/gi,
+      /\b(?:that|which) (?:lead|leads|led) (?:you )?to (?:your|the|an) (?:final )?(?:answer|conclusion)(?= first\b)/gi,
       " ",
     )
     .replace(/\s*(?:→|[-=]>)\s*/g, ", then ")

@@ -62,7 +62,7 @@ const nobody: readonly RegExp[] = [
 const introduces =
   /\b(?:you are|you'?re|act as|acting as|act like|pretend (?:to be|you are|that you are)|imagine (?:you are|that you are|being)|(?:persona|identity|role|character) of|role-?play(?:ing)? as|(?:answer|respond|reply|speak) (?:as|like)|(?:persona|identity|character)\s*[:=]|become|impersonate|want you to be|be)\s+(?:an?|the)\s+([^.,;:\n]{1,80})/gi;
 const thing = new RegExp(
-  `\\b(?:${plainReaders}|answer|following|reasoning|number|name|word|value|string|json|object|sentence)\\b`,
+  `\\b(?:${plainReaders}|answer|following|reasoning|number|name|word|letter|label|option|value|string|json|object|sentence)\\b`,
   "i",
 );
 

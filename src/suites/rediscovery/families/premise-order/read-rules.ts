@@ -53,7 +53,7 @@ export function blockFinder(bank: readonly ChainItem[]): (text: string) => reado
         const rule = state === undefined ? undefined : rules.get(`${state} ${next?.state}`);
         const mention: Mention =
           rule !== undefined
-            ? { kind: "rule", from, rule, words: sentence.length / Math.max(1, paired) }
+            ? { kind: "rule", from, rule, words: lengthOf(sentence) / Math.max(1, paired) }
             : state === undefined
               ? { kind: "thing", from }
               : { kind: "state", from, state };
@@ -68,6 +68,14 @@ export function blockFinder(bank: readonly ChainItem[]): (text: string) => reado
     }
     return blocks;
   };
+}
+
+/** The words of a sentence, without what numbers it ("Rule 3:"). */
+function lengthOf(sentence: readonly Word[]): number {
+  const label = sentence
+    .slice(0, 2)
+    .filter(({ text }) => /^(?:\d+|rule|premise|law|statement|step|line|r\d+)$/.test(text));
+  return sentence.length - label.length;
 }
 
 /**

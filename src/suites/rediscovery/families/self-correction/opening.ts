@@ -33,6 +33,7 @@ const ofForm =
 const saysNothing: readonly RegExp[] = [
   /\b(?:word |short |following |small |little |math |logic )*problems?\b/gi,
   /\b(?:the|one|a|an|only|exactly|single|which|what is|your|its|their) (?:\w+ )?(?:correct|right) (?:\w+ )?(?:answer|one|number|name|solution|result|reply|response|candidate)s?\b/gi,
+  /\b(?:answer|one|option|name|number|of them|which|that) (?:is|are) (?:correct|right)\b/gi,
   /\b(?:make|be) sure (?:to|that you|you) (?:answer|reply|respond|write|give|state|use|put|name|return|output|include|end|finish)\b/gi,
   /\b(?:i am|i['’]?m|we are) (?:quite |very |not )?(?:sure|certain)\b/gi,
 ];

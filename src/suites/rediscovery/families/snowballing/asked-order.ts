@@ -19,6 +19,7 @@ const idle = [
   /\b(?<!(?:not|n['’]?t) (?:\w+ ){0,4})(?:right|straight) away\b/gi,
   /\b(?:do not|don['’]?t|without|never|no)\b[^.,:;\n]{0,25}\b(?:reason|think|expla|justif)\w*[^.,:;\n]*/gi,
   /\b(?:answer|yes|verdict)\b[^.\n]*?\b(?:then|afterwards)\b(?![^.\n]{0,20}\b(?:answer|yes|verdict|decide)\b)/gi,
+  /\bthen (?:you are asked|comes?|there is|follows|a question|the question)\b|\b(?:check|verify|read|look|study|consider|note)\b[^.\n]{0,60}\bbefore (?:you )?(?:answer|reply|respond)\w*/gi,
   /\bafter (?:the|another|each) other\b|\bgoes? back\b/gi,
 ];
 
