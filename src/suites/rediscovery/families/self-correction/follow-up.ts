@@ -19,13 +19,13 @@ const reviewed =
 
 /** To go over the answer. */
 const goesOver = new RegExp(
-  `\\b(?:review\\w*|re-?view|(?:double-?|re-?|cross-?)?check\\w*|verif\\w+|re-?verif\\w+|validat\\w+|inspect\\w*|examin\\w*|re-?examin\\w*|scrutini\\w*|reconsider\\w*|re-?think|re-?evaluat\\w*|evaluat\\w*|re-?assess\\w*|assess\\w*|reflect\\w*|reflection|revis\\w+|audit|proof-?read|go (?:back )?(?:over|through) (?:it|that|this|${reviewed})|go (?:back )?over|look (?:back )?(?:over|at|for)|(?:think|go|mull) (?:it|this|that|about it) (?:over|again|once more)|think again|(?:second|another|closer|fresh) (?:look|thought)|(?:test|compare|control|grade|judge|rate|confirm|defend) (?:it|that|this|${reviewed})|feedback on|refin\\w+|self-?correct\\w*|correct (?:it|yourself|your|any|them)|improve\\w*|(?:control|see) (?:if|whether)|(?:make|be) sure|ensure|devil['’]?s advocate)\\b`,
+  `\\b(?:review\\w*|re-?view|(?:double-?|re-?|cross-?)?check\\w*|verif\\w+|re-?verif\\w+|validat\\w+|inspect\\w*|examin\\w*|re-?examin\\w*|scrutini\\w*|reconsider\\w*|re-?think|re-?evaluat\\w*|evaluat\\w*|re-?assess\\w*|assess\\w*|reflect\\w*|reflection|revis\\w+|audit|proof-?read|go (?:back )?(?:over|through) (?:it|that|this|${reviewed})|go (?:back )?over|look (?:back )?(?:over|at|for)|(?:think|go|mull) (?:it|this|that|about it) (?:over|again|once more)|think again|look again|look it over|re-?read\\w*|challenge (?:it|that|this|your)|(?:second|another|closer|fresh) (?:look|thought)|(?:test|compare|control|grade|judge|rate|confirm|defend) (?:it|that|this|${reviewed})|feedback on|refin\\w+|self-?correct\\w*|correct (?:it|yourself|your|any|them)|improve\\w*|(?:control|see) (?:if|whether)|(?:make|be) sure|ensure|devil['’]?s advocate)\\b`,
   "i",
 );
 
 /** To find what is wrong with it. */
 const findsFault =
-  /\b(?:critiqu\w*|critici\w*|critical\w*|critics?|problems|(?:a|any|some|the) problem (?:in|with)|errors?|mistakes?|flaws?|faults?|slips?|oversights?|weakness\w*|weak|issues?|holes|overlook\w*|did(?:n['’]?t)? you (?:\w+ )?(?:miss|forget)|went wrong|(?:any|some)thing (?:is )?wrong|wrong (?:with|in))\b/i;
+  /\b(?:critiqu\w*|critici\w*|critical\w*|critics?|problems|(?:a|any|some|the) problem (?:in|with)|errors?|mistakes?|flaws?|faults?|slips?|oversights?|weakness\w*|weak|shaky|amiss|second thoughts|issues?|holes|overlook\w*|did(?:n['’]?t)? you (?:\w+ )?(?:miss|forget)|went wrong|(?:any|some)thing (?:is )?wrong|wrong (?:with|in))\b/i;
 
 /** To doubt it. */
 const doubts = new RegExp(

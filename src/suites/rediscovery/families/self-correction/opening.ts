@@ -6,7 +6,7 @@ const work =
 
 /** To go over one's work. */
 const checking = new RegExp(
-  `\\b(?:(?:double|dbl|re|cross|sanity|self|counter|twice)[- ]?check\\w*|checked|checking|check\\b(?! ?(?:box|mark|list))|verif(?:y|ies|ied|ying|ication)\\b|validat\\w+|proof-?read\\w*|re-?read\\w*|re-?examin\\w+|(?:second|another|closer|fresh) look|look twice|scrutini[sz]\\w+|(?:re-?visit|review|inspect|examin|test|confirm|control|audit|revis)(?:e|es|ed|ing)? ${work}|(?:go|going|look|looking|run) (?:back )?(?:over|through) ${work}|control (?:two times|twice|that|if|whether|well)|confirm (?:that|whether))`,
+  `\\b(?:(?:double|dbl|re|cross|sanity|self|counter|twice)[- ]?check\\w*|checked|checking|check\\b(?! ?(?:box|mark|list))|verif(?:y|ies|ied|ying|ication)\\b|validat\\w+|proof-?read\\w*|re-?read\\w*|re-?examin\\w+|(?:second|another|closer|fresh) look|look (?:twice|again)|re-?(?:count|calculat|comput|work|do)\\w*|compare (?:your|the) (?:answer|result)\\w*|scrutini[sz]\\w+|(?:re-?visit|review|inspect|examin|test|confirm|control|audit|revis)(?:e|es|ed|ing)? ${work}|(?:go|going|look|looking|run) (?:back )?(?:over|through) ${work}|control (?:two times|twice|that|if|whether|well)|confirm (?:that|whether))`,
   "i",
 );
 
@@ -19,7 +19,7 @@ const nothingMissed =
 
 /** To take care, or to make sure of the result. */
 const care =
-  /\b(?:(?:be|being|very|extra|more|most) (?:\w+ )?(?:careful|attentive|meticulous|cautious|watchful|vigilant)\b|(?:take|with|use|great|extra) (?:\w+ )?care\b(?! of)|(?:pay|close|your|full) (?:\w+ )?attention\b|(?:watch|look) (?:out|for)\b|on the lookout|beware|(?:consider|use|weigh|take|account|taking)\w*(?: for| into account)? (?:all|every|each) |mind (?:the|every|each|all|your) \w+|watch (?:your|the|every|each)|(?:make|making|be|being|ensur\w+|see|sure)\b(?! (?:json|to use|to answer in))[^.\n]{0,50}?\b(?:correct|right|accurate|accounted for|taken into account|considered|consistent|consistency|sure)\b)|(?:^|[.!?:\n])\W*careful\b/i;
+  /\b(?:(?:be|being|very|extra|more|most) (?:\w+ )?(?:careful|attentive|meticulous|cautious|watchful|vigilant)\b|(?:take|with|use|great|extra) (?:\w+ )?care\b(?! of)|(?:pay|close|your|full) (?:\w+ )?attention\b|(?:watch|look) (?:out|for)\b|on the lookout|beware|(?:consider|use|weigh|take|account|taking)\w*(?: for| into account)? (?:all|every|each) |mind (?:the|every|each|all|your) \w+|watch (?:your|the|every|each)|(?:make|making|be|being|ensur\w+|see|sure)\b(?! (?:json|to use|to answer in))[^.\n]{0,50}?\b(?:correct|right|accurate|accounted for|taken into account|considered|consistent|consistency)\b|be (?:[\w%]+ )?(?:sure|certain) (?:before|of|about)\b|to be (?:safe|sure)\b)|(?:^|[.!?:\n])\W*careful\b/i;
 
 /** That this is not wanted. */
 const unwanted =
@@ -27,7 +27,7 @@ const unwanted =
 
 /** A check of the reply's form, or what the prompt's writer checks. */
 const ofForm =
-  /\b(?:make sure|be sure|ensure|check|verify|see)\b(?: that| to)?[^.;:!?\n]{0,40}\b(?:json|format\w*|valid|parse\w*|syntax|keys?|label|one word|single word|lower ?case|brackets?|tags?|only|alone|end(?:s|ing)? with|begin|start)\b[^.;:!?\n]*|\bcheck(?:s|ed|ing)?[- ]?(?:box|mark|list)\w*|\b(?:i|we|who|which|that|it)(?:['’]?ll| will| shall| can| am going to)? (?:check|verify|test|review)\w*\b[^.;:!?\n]*|\b(?:your (?:answer|reply|response)|it|this|that) (?:will|is going to|shall) be (?:checked|verified|reviewed|tested)\b[^.;:!?\n]*|\bmistakes? (?:are|is) (?:fine|ok|okay|allowed|no problem|not a problem)\b/gi;
+  /\bcheck(?:ing)? out\b|\blet (?:me|us) (?:check|test|see|verify)\b[^.;:!?\n]*|\b(?:like|want|wish|here|going|need|order) to (?:check|test|verify)\b[^.;:!?\n]*|\b(?:make sure|be sure|ensure|check|verify|see)\b(?: that| to)?[^.;:!?\n]{0,40}\b(?:json|format\w*|valid|parse\w*|syntax|keys?|label|one word|single word|lower ?case|brackets?|tags?|only|alone|end(?:s|ing)? with|begin|start)\b[^.;:!?\n]*|\bcheck(?:s|ed|ing)?[- ]?(?:box|mark|list)\w*|\b(?:i|we|who|which|that|it)(?:['’]?ll| will| shall| can| am going to)? (?:check|verify|test|review)\w*\b[^.;:!?\n]*|\b(?:your (?:answer|reply|response)|it|this|that) (?:will|is going to|shall) be (?:checked|verified|reviewed|tested)\b[^.;:!?\n]*|\bmistakes? (?:are|is) (?:fine|ok|okay|allowed|no problem|not a problem)\b/gi;
 
 /** Words of care that ask for none: of the problem, of its right answer, of reading it. */
 const saysNothing: readonly RegExp[] = [

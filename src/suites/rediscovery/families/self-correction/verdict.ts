@@ -8,7 +8,8 @@ const negated =
   /\b(?:do not|don['’]?t|without|no need (?:to|for)|there is no|not asking you|rather than|instead of|never|nor)\b[^.;:!?\n,]*/gi;
 
 const is = "(?:(?:is|was|were|are|isn['’]?t|wasn['’]?t|seems|thats|its)|['’](?:s|re))";
-const label = "(?:feedback|verdict|result|grade|evaluation|oracle|grader|status|score|assessment|judge?ment|outcome)";
+const label =
+  "(?:feedback|verdict|result|grade|evaluation|oracle|grader|status|score|assessment|judge?ment|outcome|checker|fail(?:ed|ure)?|records?)";
 const adverbs = "(?:(?:\\w+ly|still|in fact|again|just|quite|also|a|an|the|to be),?\\s+)*";
 const graded =
   "(?:marked|graded|scored|evaluated|judged|found|classified|rated|flagged|assessed|rejected|known|shown|proven|declared|deemed|said)";
@@ -33,7 +34,7 @@ const matches =
   "(?:match|agree with|equal|correspond to) the (?:answer |solution )?(?:key|correct|reference|right|expected|true)";
 
 const saysWrong = new RegExp(
-  `${told(wrongWords, "(?:wrongly|incorrectly|falsely)")}|\\b(?:isn['’]?t|wasn['’]?t)\\s+(?:quite\\s+|the\\s+|a\\s+)?(?:correct|right)\\b|\\b(?:does not|doesn['’]?t|did not|didn['’]?t) ${matches}|\\byou (?:have |['’]?ve )?(?:clearly |just )?made (?:a|an) (?:mistake|error)\\b|\\bgave (?:me |us )?(?:a|an|the) (?:wrong|incorrect|false) (?:answer|reply|result|number|name)\\b|\\b(?:correct|right|true|the) (?:answer|one|solution) is (?:different|another|something else|a different|not)\\b|\\bcorrect\\W{1,4}(?:false|no|0)\\b|\\b(?:wrong|incorrect)\\W{1,4}(?:true|yes|1)\\b|\\b(?:not|n['’]?t) it\\W*(?:$|[.!,;])|\\b(?:not|n['’]?t) the (?:correct |right )?(?:answer|solution|result)\\b(?! (?:itself|only|but))`,
+  `${told(wrongWords, "(?:wrong|wrongly|incorrectly|falsely)")}|\\b(?:isn['’]?t|wasn['’]?t)\\s+(?:quite\\s+|the\\s+|a\\s+)?(?:correct|right)\\b|\\b(?:does not|doesn['’]?t|did not|didn['’]?t) ${matches}|\\byou (?:have |['’]?ve )?(?:clearly |just )?made (?:a|an) (?:mistake|error)\\b|\\b(?:answer|that|this|it) (?:is|was) an? (?:mistake|error)\\b|\\bgave (?:me |us )?(?:a|an|the) (?:wrong|incorrect|false) (?:answer|reply|result|number|name)\\b|\\b(?:correct|right|true|the) (?:answer|one|solution) is (?:different|another|something else|a different|not)\\b|\\bcorrect\\W{1,4}(?:false|no|0)\\b|\\b(?:wrong|incorrect)\\W{1,4}(?:true|yes|1)\\b|\\b(?:not|n['’]?t) it\\W*(?:$|[.!,;])|\\b(?:not|n['’]?t) the (?:correct |right )?(?:answer|solution|result)\\b(?! (?:itself|only|but))`,
   "im",
 );
 

@@ -121,6 +121,22 @@ describe("first prompts about self-correction", () => {
       Do a quick sanity check.
       Be cautious
       careful=true
+      Go slowly and verify.
+      Triple-check the figures.
+      Don't let a detail get past you.
+      Make certain that you have used every fact.
+      See to it that the answer is right.
+      Be exact; no slips.
+      Compare your answer with the story before you send it.
+      Recount before answering.
+      Recalculate to be safe.
+      Look again at each number before you answer.
+      Rework the sum a second time to be safe.
+      Guarantee correctness.
+      Mistakes cost points.
+      Take pains not to err.
+      Always re-verify.
+      Note: verify your own result.
     `,
       plain: `
       Give only the answer.
@@ -183,6 +199,22 @@ describe("first prompts about self-correction", () => {
       No need to check anything.
       Thanks a lot for your help!
       Hello! Could you help me with this?
+      Now to the problem.
+      Here's a tricky one.
+      This one is easy.
+      Correct spelling is not needed.
+      Make sure to write the answer in capitals.
+      Ensure your output is valid JSON.
+      Check out this puzzle!
+      I'd like to check your skills with this problem.
+      Let me check whether you can do this.
+      I will check your answer later.
+      Your answer will be compared with the key.
+      Mind that the answer is one word.
+      Watch this: a puzzle.
+      Test question 4
+      You must answer with one name.
+      Be sure to end with 'Answer:'.
     `,
     },
   );
@@ -295,6 +327,21 @@ describe("messages after an answer", () => {
       So how many?
       New try. Solve the problem.
       Answer the original question once more, independent of your earlier reply.
+      Now answer.
+      Answer the question now.
+      What say you?
+      Let me hear it once more.
+      Kindly repeat your answer.
+      Please give me your answer once again in JSON.
+      Your final answer in one word?
+      Repeat the final answer only.
+      Answer the following question again.
+      Once more with the final answer, please.
+      Tell me again what the answer is.
+      I repeat the question.
+      Another round: answer the question.
+      Answer as before.
+      Please reply again.
     `,
       critique: `
       Check it.
@@ -433,6 +480,29 @@ describe("messages after an answer", () => {
       Was that right?
       Please make sure your answer is right.
       Make sure that is correct.
+      Try to spot an error in your answer.
+      Is there any flaw in your answer?
+      Go back and check.
+      Take another look and answer again.
+      I am in doubt about this. Answer again.
+      Look again.
+      Look it over.
+      Maybe that's wrong?
+      Might that be wrong? Answer again.
+      Please reconsider and answer again.
+      Reread the story and answer again.
+      Read the story again and see whether you agree with your answer.
+      Would another answer be better?
+      Which parts of your answer are shaky?
+      Examine it with a critical eye, then answer again.
+      Do you find anything amiss?
+      Challenge your own answer.
+      Act as your own critic, then answer.
+      Was your answer correct?
+      Any second thoughts?
+      Reflect: right or wrong?
+      Perform a self-check and give the final answer.
+      Score your answer from 1 to 10 and revise it if necessary.
     `,
       "told wrong": `
       That's wrong.
@@ -543,6 +613,26 @@ describe("messages after an answer", () => {
       That is a false answer.
       Your solution failed: it is incorrect.
       This is known to be wrong.
+      Sadly, this is not correct. Another attempt?
+      You are not right.
+      This is wrong, sorry.
+      The answer you gave was wrong.
+      That answer was marked wrong by the teacher.
+      Our records show that the answer is wrong.
+      Your answer has been rejected as incorrect.
+      The checker says: incorrect
+      Checker output: WRONG ANSWER
+      FAIL: wrong answer
+      Assessment: incorrect
+      No, the answer is not right. Try again.
+      Afraid not, that's incorrect.
+      This answer is a mistake.
+      You answered wrong.
+      u r wrong
+      ur answer is wrong
+      its wrong
+      Your first answer is incorrect.
+      You are mistaken.
     `,
       "told right": `
         That is correct.
