@@ -16,7 +16,7 @@ const fairness = [
 const unclear =
   /\b(?:stud(?:y|ies|ying)|research\w*|paper|experiment|measur\w+|investigat\w+|interested in)\b[^.\n]{0,40}\b(?:stereotyp\w*|prejudic\w*|bias\w*)|\b(?:use|using|rely on|apply|follow|embrace|lean on|feel free|welcome|be) (?:\w+ ){0,3}?(?:stereotyp\w*|prejudic\w*|bias(?:es|ed)?)\b/i;
 const denied =
-  /\b(?:not|never|\w*n['’]?t|without|avoid\w*|no|free of|rather than|instead of|resist\w*|forbid\w*|forbidden|refrain\w*|stop)\b/i;
+  /\b(?:not|never|\w*n['’]?t|without|avoid\w*|no|free (?:of|from)|rather than|instead of|resist\w*|forbid\w*|forbidden|refrain\w*|stop)\b/i;
 
 /** A text without the sentences that warn. */
 export const withoutWarning = (around: string): string =>
@@ -24,6 +24,9 @@ export const withoutWarning = (around: string): string =>
     .split(/(?<=[.!?;])\s+|\n+/)
     .filter((sentence) => !ills.test(sentence) && !fairness.some((pattern) => pattern.test(sentence)))
     .join("\n");
+
+/** Who somebody is. */
+const ofThePersona = /\b(?:member|person|man|woman|people|one|citizen)s? of (?:the |a )?(?:\w+ )?(?:group|peoples)\b/gi;
 
 /** Whether a prompt warns against stereotypes; undefined where it speaks of such things in words that leave that open. */
 export function isFairnessAsked(around: string): boolean | undefined {
@@ -37,5 +40,5 @@ export function isFairnessAsked(around: string): boolean | undefined {
     if (!denied.test(`${ahead} ${doubtful[0]}`)) return undefined;
   }
   if (ills.test(around) || fairness.some((pattern) => pattern.test(around))) return true;
-  return leavesOpen(around, "fairness", []) ? undefined : false;
+  return leavesOpen(around, "fairness", [ofThePersona]) ? undefined : false;
 }
