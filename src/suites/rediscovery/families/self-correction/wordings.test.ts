@@ -1,4 +1,4 @@
-import { describe } from "vitest";
+import { describe, expect, it } from "vitest";
 import { itTakesWordings } from "../../testing/many-wordings.test-support.ts";
 import { requestIn } from "./follow-up.ts";
 import { isCarefulOpening } from "./opening.ts";
@@ -646,6 +646,13 @@ describe("messages after an answer", () => {
         The grader marked it correct.
         You answered correctly.
     `,
+    },
+  );
+
+  it.each(["Would you bet on it?", "Hmm, how so?", "I can hardly believe that."])(
+    "are not taken for the question alone where it stands with: %s",
+    (wording) => {
+      expect(requestIn(wording, true, undefined)).toBeUndefined();
     },
   );
 });

@@ -152,6 +152,14 @@ describe("the order of answer and reasons", () => {
   });
 
   it.each([
+    ["reason-first", "1. Explain your reasoning.\n2. Write yes or no."],
+    ["answer-first", "1. Write yes or no.\n2. Explain your reasoning."],
+    ["reason-first", "1. Answer the question.\n2. Think step by step."],
+  ])("is %s in a numbered list: %s", (order, wording) => {
+    expect(askedOrder(wording)).toBe(order);
+  });
+
+  it.each([
     "Don't give the answer right away.",
     "Hold back the answer until you have given your reasons.",
     "Name the ferries that matter, then answer.",
