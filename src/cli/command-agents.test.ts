@@ -60,6 +60,7 @@ describe("the examples of agents", () => {
         },
         { suite: "rediscovery", preset: "easy", seeds: 1, items: { sample: 1 } },
       ],
+      repeats: 1,
       agents: [
         { agent: "command", options: { command: ["python", "agent.py"], folder: "python" } },
         { agent: "command", options: { command: "node agent.ts", folder: "typescript", transport: "http" } },
