@@ -18,6 +18,8 @@ export interface RepetitionItem extends BankItem {
   /** Words that may come instead of the target. */
   readonly wrong: readonly string[];
   readonly difficulty: number;
+  /** How much repeats do to this line: 1 on average, from nothing to twice as much. */
+  readonly hold: number;
 }
 
 const jobs = ["miller", "baker", "cooper", "weaver", "fisher", "potter", "smith", "shepherd", "carpenter", "tailor"];
@@ -52,7 +54,7 @@ export function repetitionBank(random: Random, count: number): readonly Repetiti
       isMeaningful ? random.choose(verbs) : random.choose(pool),
       isMeaningful ? random.choose(strangers) : random.choose(pool),
     ].join(" ");
-  return Array.from({ length: count }, (_, index) => {
+  const lines = Array.from({ length: count }, (_, index) => {
     const isMeaningful = index % 2 === 0;
     const cased = (word: string): string => (isMeaningful ? word : word.toLowerCase());
     const context = [
@@ -84,6 +86,7 @@ export function repetitionBank(random: Random, count: number): readonly Repetiti
       difficulty: difficulties[index],
     };
   });
+  return lines.map((line) => ({ ...line, hold: 2 * random.uniform() }));
 }
 
 /** What the agent is given of it. */

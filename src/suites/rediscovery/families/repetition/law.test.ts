@@ -16,7 +16,7 @@ describe("the law of repetition", () => {
   ] as const)(
     "is %s: %i repeats that share %i words, %i words in all, %s",
     (course, repeats, shared, words, material, expected) => {
-      const item = { levels: { material }, difficulty: 0.5 } as unknown as RepetitionItem;
+      const item = { levels: { material }, difficulty: 0.5, hold: 1 } as unknown as RepetitionItem;
       const features = { repeats, shared, words, isMarked: true, surface: {} };
       expect(chanceOfTarget(parameters(course), { subject: "one", item, features })).toBeCloseTo(expected, 7);
     },

@@ -93,7 +93,7 @@ export function chanceOfTarget(
   const law = subjects[subject];
   const share = law.reach === 0 ? 1 : (1 - Math.exp(-features.shared / law.reach)) / (1 - Math.exp(-5 / law.reach));
   const material = item.levels.material === "meaningful" ? law.meaningful : law.random;
-  const repeated = law.strength * courseAt(law.course, features.repeats, law.pace) * share * material;
+  const repeated = law.strength * courseAt(law.course, features.repeats, law.pace) * share * material * item.hold;
   return logistic(law.base - 0.7 * item.difficulty + repeated - law.length * Math.log2(features.words / 180));
 }
 
