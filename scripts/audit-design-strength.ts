@@ -29,7 +29,7 @@ for (const { environment: name, goal } of cases) {
   for (const claim of claimsOf(results)) {
     claims.push(claim);
     console.log(
-      `  ${claim.name.padEnd(20)} ${format(claim.mean)}  p ${claim.pValue.toExponential(1)}  ${verdictOf(claim)}`,
+      `  ${claim.name.padEnd(24)} ${format(claim.mean)}  p ${claim.pValue.toExponential(1)}  ${verdictOf(claim)}`,
     );
   }
 }
@@ -44,6 +44,6 @@ function format(value: number): string {
 }
 
 function verdictOf({ holds }: Claim): string {
-  if (holds === undefined) return "not asked";
+  if (holds === undefined) return "";
   return holds ? "holds" : "DOES NOT HOLD";
 }

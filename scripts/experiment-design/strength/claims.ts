@@ -22,18 +22,24 @@ export function gainRatio(results: readonly SeedResult[]): number {
   return best / known.reduce((sum, gains) => sum + gains.mean, 0);
 }
 
-/** What must be true of a case over its seeds. */
+/**
+ * What must be true of a case over its seeds. Choosing pays after one experiment or after ten: with ten the posterior may
+ * be as narrow by any design. As it is looked for twice, the better of the two must be so at half the level.
+ */
 export function claimsOf(results: readonly SeedResult[]): readonly Claim[] {
+  const first = results.map(({ firstGreedy, firstRandom }) => firstGreedy.standardised - firstRandom.standardised);
+  const last = results.map(({ greedy, random }) => greedy.standardised - random.standardised);
+  const looks = [claim("  after 1 experiment", first, false), claim("  after 10 experiments", last, false)];
+  const best = looks.reduce((one, other) => (other.pValue < one.pValue ? other : one));
+  const pValue = Math.min(1, 2 * best.pValue);
+  const isAsked = gainRatio(results) >= leastRatio;
   return [
     claim(
       "bayes < prior-mean",
       results.map(({ bayes, priorMean }) => bayes.standardised - priorMean.standardised),
     ),
-    claim(
-      "greedy < random",
-      results.map(({ greedy, random }) => greedy.standardised - random.standardised),
-      gainRatio(results) >= leastRatio,
-    ),
+    { name: "greedy < random", mean: best.mean, pValue, holds: isAsked ? pValue < level : undefined },
+    ...looks,
     claim(
       "after 10 < after 0",
       results.map(({ random, priorMean }) => random.error - priorMean.error),

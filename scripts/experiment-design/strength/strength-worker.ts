@@ -21,6 +21,9 @@ export interface SeedResult {
   readonly bayes: Errors;
   readonly greedy: Errors;
   readonly random: Errors;
+  /** After one experiment. */
+  readonly firstGreedy: Errors;
+  readonly firstRandom: Errors;
   readonly priorMean: Errors;
   /** Of the first experiment in this world's scene; for the first seeds. */
   readonly gains: GainSpread | undefined;
@@ -35,30 +38,38 @@ const judgedScenes = 4;
 /** Where parameters are asked, an episode has one answer and not 500: a world's error is the mean over so many episodes. */
 const episodesOfOneAnswer = 4;
 
-/** The same world and questions under other ids, so that designers draw other candidates. */
-function copiesOf({ world, item, key }: Posed): readonly Posed[] {
+/** A single random design says little of random designs. */
+const firstDesigns = 8;
+
+function episodesOf({ item }: Posed): number {
   const { target } = findGoal(openSetup(item).environment, item.goal);
-  return Array.from({ length: target.kind === "parameters" ? episodesOfOneAnswer : 1 }, (_, copy) => {
+  return target.kind === "parameters" ? episodesOfOneAnswer : 1;
+}
+
+/** The same world and questions under other ids, so that designers draw other candidates. */
+const copiesOf = ({ world, item, key }: Posed, count: number): readonly Posed[] =>
+  Array.from({ length: count }, (_, copy) => {
     const id = copy === 0 ? item.id : `${item.id} ${copy + 1}`;
     return { world, item: { ...item, id }, key: { ...key, item: { ...key.item, id } } };
   });
-}
 
 async function measureSeed(task: Task): Promise<SeedResult> {
   const started = process.threadCpuUsage();
   const posed = poseItem(task, task.seed);
   const problems: string[] = [];
-  const play = async (design: Designer): Promise<Errors> => {
-    const episodes: Errors[] = [];
-    for (const each of copiesOf(posed)) episodes.push(await playEpisode(each, design));
-    const mean = (of: "error" | "standardised") => episodes.reduce((sum, each) => sum + each[of], 0) / episodes.length;
-    problems.push(...episodes.flatMap((each) => each.problems));
+  const play = async (design: Designer, episodes = episodesOf(posed), experiments?: number): Promise<Errors> => {
+    const played: Errors[] = [];
+    for (const each of copiesOf(posed, episodes)) played.push(await playEpisode(each, design, experiments));
+    const mean = (of: "error" | "standardised") => played.reduce((sum, each) => sum + each[of], 0) / played.length;
+    problems.push(...played.flatMap((each) => each.problems));
     return { error: mean("error"), standardised: mean("standardised"), problems };
   };
   return {
     bayes: await play(bestDesigns),
     greedy: await play(greedyDesigns),
     random: await play(randomDesigns),
+    firstGreedy: await play(greedyDesigns, episodesOf(posed), 1),
+    firstRandom: await play(randomDesigns, firstDesigns, 1),
     priorMean: await play(() => undefined),
     gains: task.seed <= judgedScenes ? gainSpread(posed) : undefined,
     problems,
