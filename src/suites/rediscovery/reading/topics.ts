@@ -16,7 +16,9 @@ const topics = {
     "most least max* min mins minim* under over below above more less fewer longer shorter up exceed* limit* cap capped ceiling floor bound* upper lower within beyond past upward* downward* inside budget* enough stop surpass* top tops allowed allowance threshold",
   counting: "count* tally* tallied tallies track* enumerat* number* numbered recount*",
   opening:
-    "careful* care careless* check* mistake* wrong review* error* verif* double* doubt* sure certain* correct* flaw* problem* attent* attention overlook* miss missed diligen* thorough* meticulous* beware watch* mind mindful scrutin* inspect* examin* twice accura* precis* proof* recheck* rigorous* conscientious* cautious* vigilan* fault* slip* trap* trick* tricky rush* hast* patien* mess* consisten* vérif* again compar* safe guarantee* past second",
+    "careful* care careless* check* mistake* wrong review* error* verif* double* doubt* sure certain* correct* flaw* problem* attent* attention overlook* miss missed diligen* thorough* meticulous* beware watch* mind mindful scrutin* inspect* examin* twice accura* precis* proof* recheck* rigorous* conscientious* cautious* vigilan* fault* slip* trap* trick* tricky rush* hast* patien* mess messes messed messy consisten* vérif* again compar* safe guarantee* past second",
+  earlier:
+    "previous previously earlier former formerly again anew afresh incorrect answered replied responded said reconsider* rethink* retry redo resubmit* recheck* already",
   delay: "then until before afterwards finally lastly prior wait* hold withhold* back away hurry rush* hast*",
   persona:
     "persona* identity identities role roles character act acting pretend* imagine* impersonat* embody* embodi* roleplay* shoes perspective viewpoint standpoint mindset person people* peoples member native tribe folk become someone somebody profession occupation bak* bread human humans citizen simulat* play playing behav* belong* born",

@@ -1,5 +1,6 @@
 import { mendSpelling } from "../../reading/mend-spelling.ts";
-import { leavesOpen, restOf } from "../../reading/rest-of-prompt.ts";
+import { restOf } from "../../reading/rest-of-prompt.ts";
+import { speaksOf } from "../../reading/topics.ts";
 import { wordsOf } from "../../reading/words.ts";
 import type { Step } from "./law.ts";
 import { verdictIn } from "./verdict.ts";
@@ -37,7 +38,7 @@ const isReview = (text: string): boolean => [goesOver, findsFault, doubts].some(
 
 /** The words in which a question is put once more: with any other, more may be meant. */
 const neutral = new Set(
-  "a about above after afresh again ahead all alone alright also always an and anew another answer answered answering answers as ask asked asking at attempt back be beforehand before begin beginning below brief but by call can catch clear come could did different do does each earlier else end ending ends exactly exercise fill finally final finish first following for forget format form from fresh fully get getting give given giving go going good got had have hear here how i if ignore in independent independently into is it its itself json just key kindly label last let letter like line ll m many me mean message missed more moment much must my name need new next no not nothing now number of ok okay on once one only or original other out output over own part picked please point posed prefix previous prior problem provide put puzzle question questions quote quoted re read reading rephrase reply repeat repeated repeating request respond response restart restate result return riddle round run s said same say saying scratch second see send separate short simply single sir so solution solve solving some sorry start state stays still story sum sure t task tell text thank thanks that the them then there these thing think this time times to too try trying turn twice two under understand until up upon us use value very want was way we well were what whatever whats which who whose will with word words would write written yes yet you your yours zero".split(
+  "a about above ago assistant attempt concluded far gave instruction instructions minute minutes moment previously replied responded session so task told user wrote after afresh again ahead all alone alright also always an and anew another answer answered answering answers as ask asked asking at attempt back be beforehand before begin beginning below brief but by call can catch clear come could did different do does each earlier else end ending ends exactly exercise fill finally final finish first following for forget format form from fresh fully get getting give given giving go going good got had have hear here how i if ignore in independent independently into is it its itself json just key kindly label last let letter like line ll m many me mean message missed more moment much must my name need new next no not nothing now number of ok okay on once one only or original other out output over own part picked please point posed prefix previous prior problem provide put puzzle question questions quote quoted re read reading rephrase reply repeat repeated repeating request respond response restart restate result return riddle round run s said same say saying scratch second see send separate short simply single sir so solution solve solving some sorry start state stays still story sum sure t task tell text thank thanks that the them then there these thing think this time times to too try trying turn twice two under understand until up upon us use value very want was way we well were what whatever whats which who whose will with word words would write written yes yet you your yours zero".split(
     " ",
   ),
 );
@@ -64,14 +65,28 @@ const asksAgain =
   /\b(?:again|once more|another time|one more time|a second time|anew|afresh|re-?answer\w*|repeat\w*|re-?solve|solve|attempt|from scratch|start over|try (?:it )?over|re-?state|answers?|answering|reply|solution|what do you say|(?:say|tell me|give me) (?:it|that|who)|(?:number|name) do you|same (?:question|problem|thing|riddle)|(?:the|my|this) question|(?:did not|didn['’]?t) (?:catch|hear|get) (?:it|that))\b/i;
 
 /** What speaks of the problem, its right answer or the form of the reply, and of no review. */
-const sought = [/\b(?:the|one|a|which|what is) (?:correct|right) (?:answer|one|number|name|solution)\b/gi];
 const saysNothing: readonly RegExp[] = [
-  ...sought,
+  /\b(?:the|one|a|which|what is) (?:correct|right) (?:answer|one|number|name|solution|reply|response|result|value|total|person)\b/gi,
+  /\b(?:correct|right|valid|proper) (?:json|format|form|syntax|key|label|spelling)\b/gi,
+  /\bkeep (?:it|this|that|your (?:answer|reply|response)) (?:short|brief|simple|concise|to)\b|\bcheck (?:the|your) (?:spelling|format|syntax)\b/gi,
+  /\bconsider (?:this|the)(?: following)? (?:\w+ )?(?:problem|puzzle|story|question|riddle|task|sum)\b/gi,
   /\bproblem\b(?! (?:in|with)\b)/gi,
   /\b(?:let['’]?s )?think(?:ing)? step[- ]by[- ]step\b|\bstep[- ]by[- ]step\b/gi,
-  /\b(?:make|be) sure (?:to|that you|you) (?:answer|reply|respond|write|give|state|use)\b/gi,
+  /\b(?:(?:make|be) sure|ensure)(?: to| that you| you|) (?:answer|reply|respond|write|give|state|use|put|return|output)\b/gi,
   /\bover again\b|\b(?:did not|didn['’]?t|i) (?:miss(?:ed)?|catch|hear|get) (?:it|that|your answer)\b/gi,
 ];
+
+/** How a question that is put once more is to be answered. */
+const reasoned =
+  /\b(?:explain|show|give|write(?: out| down)?|state) (?:me )?(?:your|the|all|each) (?:\w+ )?(?:reasoning|reasons|working|work|steps?|thinking)\b|\b(?:reason|think) (?:first|it through|step[- ]by[- ]step)\b/gi;
+
+/** The question once more, or a doubt. */
+const isLastCall = /\b(?:is|was) (?:that|this|it) (?:really )?your (?:final|last|definitive) (?:answer|word|reply)\b/i;
+
+/** "Right, what is your answer?" says nothing of the answer before. */
+const interjection = /^\W*(?:(?:all ?)?right|sure|fine|true)(?=\s*(?:,|then\b|so\b|now\b|[-–—]))(?!,? (?:are|is)\b)/i;
+/** Said of the answer before, or said for nothing. */
+const isBareRight = /^\W*(?:all ?)?right\s*[.!:]\s*\S[\s\S]*(?:\?|\b(?:again|answer|once more|repeat)\b)/i;
 
 /** What a follow-up asks for, after another follow-up or none; undefined where it cannot be told. */
 export function requestIn(
@@ -79,14 +94,16 @@ export function requestIn(
   isProblemRepeated: boolean,
   before: Request | undefined,
 ): Request | undefined {
-  const text = mendSpelling(written.replace(/[_*]/g, " "));
+  const text = mendSpelling(written.replace(/[_*]/g, " ")).replace(interjection, " ");
+  if (isBareRight.test(text)) return undefined;
   const verdict = verdictIn(text);
   if (verdict === "unclear") return undefined;
   if (verdict !== undefined) return { kind: "told", verdict };
   const meant = text.replace(negated, " ");
   if (before?.kind === "critique" && isConclusion(meant)) return { kind: "restate" };
-  if (isReview(restOf(meant, sought))) return { kind: "critique" };
-  if (leavesOpen(meant, "review", saysNothing)) return undefined;
-  const isAgain = isProblemRepeated || (asksAgain.test(meant) && isNeutral(restOf(meant, saysNothing)));
+  const rest = restOf(meant, isProblemRepeated ? [...saysNothing, reasoned] : saysNothing);
+  if (isReview(rest)) return { kind: "critique" };
+  if (speaksOf("review", rest) || isLastCall.test(meant)) return undefined;
+  const isAgain = isProblemRepeated || (asksAgain.test(meant) && isNeutral(rest));
   return isAgain ? { kind: "again" } : undefined;
 }

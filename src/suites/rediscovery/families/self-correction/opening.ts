@@ -25,9 +25,26 @@ const care =
 const unwanted =
   /\b(?:do not|don['’]?t|no need (?:to|for)|needn['’]?t|without|never|no|not|skip|instead of|rather than|unnecessary)(?: (?:any|to|need|have|bother|a|the|further|your|of|with))* (?:(?:double|re|cross|self)[- ]?)?(?:check\w*|verif\w*|review\w*|proof-?read\w*|re-?read\w*|validat\w*|revis\w*|go over)\b[^.;:!?\n]*/gi;
 
+const form = "(?:json|format\\w*|valid|parse\\w*|syntax|keys?|labels?|lower ?case|brackets?|tags?|quotes|spelling)";
+const shape = "(?:one word|single word|only|alone|end(?:s|ing)? with|begin|start)";
+/** A few words of the same clause: what is joined by "and" or "then" is wanted besides. */
+const inClause = "(?: (?!(?:and|then|before|but|or)\\b)[\\w'’\"]+){0,6}?";
+const restOfClause = "(?:(?! (?:and|then|before|but)\\b)[^.,;:!?\\n])*";
+
 /** A check of the reply's form, or what the prompt's writer checks. */
-const ofForm =
-  /\bcheck(?:ing)? out\b|\blet (?:me|us) (?:check|test|see|verify)\b[^.;:!?\n]*|\b(?:like|want|wish|here|going|need|order) to (?:check|test|verify)\b[^.;:!?\n]*|\b(?:make sure|be sure|ensure|check|verify|see)\b(?: that| to)?[^.;:!?\n]{0,40}\b(?:json|format\w*|valid|parse\w*|syntax|keys?|label|one word|single word|lower ?case|brackets?|tags?|only|alone|end(?:s|ing)? with|begin|start)\b[^.;:!?\n]*|\bcheck(?:s|ed|ing)?[- ]?(?:box|mark|list)\w*|\b(?:i|we|who|which|that|it)(?:['’]?ll| will| shall| can| am going to)? (?:check|verify|test|review)\w*\b[^.;:!?\n]*|\b(?:your (?:answer|reply|response)|it|this|that) (?:will|is going to|shall) be (?:checked|verified|reviewed|tested)\b[^.;:!?\n]*|\bmistakes? (?:are|is) (?:fine|ok|okay|allowed|no problem|not a problem)\b/gi;
+const ofForm = new RegExp(
+  [
+    `\\b(?:make sure|be sure|ensure|check|verify|see|mind|watch|respect|attention to|take care(?: of)?|careful (?:with|about))${inClause} ${form}\\b${restOfClause}`,
+    `\\b(?:make sure|be sure|ensure|see|take care)${inClause} ${shape}\\b${restOfClause}`,
+    `\\b(?:errors?|mistakes?|slips?) in (?:the |your )?${form}\\b|\\b(?:correct|right|accurate|precise|proper) ${form}\\b`,
+    "\\bcheck(?:ing)? out\\b|\\bcheck(?:s|ed|ing)?[- ]?(?:box|mark|list)\\w*",
+    "\\blet (?:me|us) (?:check|test|see|verify)\\b[^.;:!?\\n]*|\\b(?:like|want|wish|here|going|need|order) to (?:check|test|verify)\\b[^.;:!?\\n]*",
+    "\\b(?:i|we|who|which|that|it)(?:['’]?ll| will| shall| can| am going to)? (?:check|verify|test|review)\\w*\\b[^.;:!?\\n]*",
+    "\\b(?:your (?:answer|reply|response)|it|this|that) (?:will|is going to|shall) be (?:checked|verified|reviewed|tested)\\b[^.;:!?\\n]*",
+    "\\bmistakes? (?:are|is) (?:fine|ok|okay|allowed|no problem|not a problem)\\b",
+  ].join("|"),
+  "gi",
+);
 
 /** Words of care that ask for none: of the problem, of its right answer, of reading it. */
 const saysNothing: readonly RegExp[] = [

@@ -137,6 +137,13 @@ describe("first prompts about self-correction", () => {
       Take pains not to err.
       Always re-verify.
       Note: verify your own result.
+      Check your answer, then reply with only the number.
+      Verify your work and give the answer alone.
+      Check it before you begin your reply.
+      Check for mistakes, answer in JSON.
+      Double-check, then answer in JSON format.
+      Check your result and return JSON.
+      Make sure it is right, one word.
     `,
       plain: `
       Give only the answer.
@@ -215,6 +222,11 @@ describe("first prompts about self-correction", () => {
       Test question 4
       You must answer with one name.
       Be sure to end with 'Answer:'.
+      Take care that the output is JSON.
+      Mind the format: one word only.
+      Reply in the correct format.
+      Send me a message with the answer.
+      Your reply must be a JSON object, with no errors in syntax.
     `,
     },
   );
@@ -228,6 +240,14 @@ describe("messages after an answer", () => {
     },
     {
       again: `
+      Right, what is your answer, then?
+      Right then, your answer please.
+      Sure, but what is your answer?
+      What would be the right reply?
+      Answer again and make sure to use JSON.
+      Could you keep it short and answer again?
+      Same question, correct format this time please.
+      Your answer again, please, and check the spelling.
       State your answer.
       so whats the answer
       What's your answer?

@@ -1,0 +1,97 @@
+import { answerIn } from "../../reading/answer-in.ts";
+import type { FoundItem } from "../../reading/find-item.ts";
+import { leavesOpen } from "../../reading/rest-of-prompt.ts";
+import type { ReviewItem } from "./bank.ts";
+import { type Request, requestIn } from "./follow-up.ts";
+import { isCarefulOpening } from "./opening.ts";
+
+/** What was asked after each answer, and the answer that was asked about last. */
+export interface Talk {
+  readonly requests: readonly Request[];
+  readonly given: string | undefined;
+}
+
+/** A text without the answers that may be given. */
+export const unnamed = ({ answer, wrong }: ReviewItem, text: string): string =>
+  text.replace(new RegExp(`\\b(?:${[answer, ...wrong].join("|")})\\b`, "gi"), "…");
+
+const reply = "(?:answer|response|solution|attempt|reply)";
+const past =
+  "previous|earlier|proposed|initial|first|given|candidate|draft|suggested|own|prior|original|last|current|following|past|former|existing|submitted|old";
+const gave = "(?:answered|said|replied|responded|gave|wrote|concluded|claimed|came up with|told (?:me|us))";
+const earlier = new RegExp(
+  `\\b(?:${past})(?:\\s+model|\\s+final)?[\\s-]+${reply}\\b|\\b(?:previous|earlier|prior|former|past)\\s+(?:result|output|guess|conclusion|value)\\b|\\b${reply}\\s+(?:given|so far|from before|you gave|of yours)\\b|\\byou(?:\\s+(?:have|had|just|already|earlier|previously|first|once|then|before))*\\s+${gave}\\b`,
+  "i",
+);
+/** Where an answer is to stand, or where one stands. */
+const yours = /\byour\s+answer\b(?=[^.\n]{0,30}(?::|was|is))|\byour\s+(?:reply|response|solution)\s+was\b/i;
+
+/** What speaks of the past, and of no earlier answer. */
+const ofNoAnswer: readonly RegExp[] = [
+  /\b(?:read|look|check|go over|go through|count|verify|work|do)\b[^.\n]{0,40}\bagain\b|\b(?:re-?check|re-?do|re-?read)\w*/gi,
+  /\b(?:as|is|was|were|been|what) (?:already )?said\b|\bsaid (?:in|by|above|below)\b|\b(?:can|must|should|to|will|could) be answered\b|\b(?:answered|said) (?:in|from|by|with)\b/gi,
+  /\b(?:earlier|previous) (?:examples?|questions?|problems?|messages?|instructions?|lines?|steps?|sentences?)\b/gi,
+];
+/** An answer to be judged, which no problem has before it is answered. */
+const isOfAnAnswer =
+  /\b(?:this|that|the (?:above|quoted|shown)) (?:answer|response|solution|reply)\b|\bonce more\b|\bone more time\b/i;
+
+/** What stands before the first reply: the problem alone, or with an earlier answer and what is to be done with it. */
+export function readFirst(
+  item: ReviewItem,
+  written: string,
+  { times, examples }: Pick<FoundItem, "times" | "examples">,
+): { readonly talk: Talk; readonly isCareful: boolean } | undefined {
+  const instructions = plainInstructions(written);
+  const shown = shownIn(item, instructions);
+  const mention = earlier.exec(instructions) ?? yours.exec(instructions) ?? (examples === 0 ? shown : null);
+  const rest = mention === null ? "" : instructions.slice(mention.index);
+  const answer = answerIn(item, rest.split(/[.!?]\s|\n/)[0]) ?? answerIn(item, rest.slice(0, 200));
+  if (mention === null || (answer === undefined && yours.test(mention[0] + rest.slice(mention[0].length, 60)))) {
+    if (isReviewWithoutAnswer.test(instructions) || isOfAnAnswer.test(instructions)) return undefined;
+    if (leavesOpen(instructions, "earlier", ofNoAnswer)) return undefined;
+    // An answer of this problem stands there, and nothing says whose it is.
+    if (examples === 0 && isOneNamed(item, instructions)) return undefined;
+    const isCareful = isCarefulOpening(instructions);
+    return isCareful === undefined ? undefined : { talk: { requests: [], given: undefined }, isCareful };
+  }
+  const said = instructions.slice(0, mention.index);
+  // What asked for care before the earlier answer was given belongs to the opening, and is no review of that answer.
+  const isCareful = isCarefulOpening(said.replace(ofAnAnswer, " "));
+  if (answer === undefined || isCareful === undefined) return undefined;
+  const request = requestIn(unnamed(item, isCareful ? rest : `${said}\n${rest}`), times > 1, undefined);
+  if (request === undefined || request.kind === "restate") return undefined;
+  // "Answer: 42" may be the form of the reply where it is not judged.
+  if (mention === shown && request.kind === "again") return undefined;
+  return { talk: { requests: [request], given: answer }, isCareful };
+}
+
+/** Where an answer of the problem stands behind a label for one. */
+const shownIn = ({ answer, wrong }: ReviewItem, text: string): RegExpExecArray | null =>
+  new RegExp(
+    `\\b(?:answer|response|solution|attempt|reply|assistant|model|bot|ai)(?: t?\\d)?["']*\\s*[:=]\\s*["']*(?=(?:${[answer, ...wrong].join("|")})\\b)`,
+    "i",
+  ).exec(text);
+
+/** Instructions as running text: a tag or a key says what its words say. */
+const plainInstructions = (text: string): string =>
+  text
+    .replace(/<([a-z][\w-]*)>(?=\s*[\w"'“])/gi, "\n$1: ")
+    .replace(/<\/[a-z][\w-]*>/gi, "\n")
+    .replace(/([a-z])([A-Z][a-z]+["'*`]*\s*[:=])/g, "$1 $2")
+    .replace(/[_*`]+/g, " ");
+
+/** Whether some of the answers that may be given stand in a text, and not all of them to choose from. */
+function isOneNamed({ answer, wrong }: ReviewItem, text: string): boolean {
+  const all = [answer, ...wrong];
+  const named = all.filter((each) => new RegExp(`(?<![\\w.])${each}(?!\\w)`, "i").test(text)).length;
+  return named > 0 && (named < all.length || /^\d+$/.test(answer));
+}
+
+/** A check of an answer that is shown. */
+const ofAnAnswer =
+  /\b(?:double-?\s?check\w*|check\w*|verif\w+|re-?read|make sure|ensure|review\w*|examine|inspect|assess|evaluate)\b[^.:\n]{0,40}\b(?:the|this|that|an?|following|proposed|below)(?: \w+)? (?:answer|solution|response|reply|attempt)\b[^.:\n]*/gi;
+
+/** To review an answer, which is not there; before it is given, that is care. */
+const isReviewWithoutAnswer =
+  /\b(?:review|critique|reconsider|find (?:any |the )?(?:problems|errors|mistakes) (?:in|with)) (?:your|the|this|that) (?:\w+ )?(?:answer|response|solution|reply)\b(?![^.\n]*\b(?:before|first)\b)/i;
