@@ -14,7 +14,7 @@ const topics = {
     "sure surety sureness certain* uncertain* confiden* unsure probab* percent* likel* unlikel* odds chance* credence* belie* doubt* trust* calibrat* bet wager gamble guess* rate rating scale score*",
   limit:
     "most least max* min mins minim* under over below above more less fewer longer shorter up exceed* limit* cap capped ceiling floor bound* upper lower within beyond past upward* downward* inside budget* enough stop surpass* top tops allowed allowance threshold",
-  counting: "count* tally* tallied tallies track* enumerat* number* numbered recount*",
+  counting: "many sum record* total* count* tally* tallied tallies track* enumerat* number* numbered recount*",
   opening:
     "careful* care careless* check* mistake* wrong review* error* verif* double* doubt* sure certain* correct* flaw* problem* attent* attention overlook* miss missed diligen* thorough* meticulous* beware watch* mind mindful scrutin* inspect* examin* twice accura* precis* proof* recheck* rigorous* conscientious* cautious* vigilan* fault* slip* trap* trick* tricky rush* hast* patien* mess messes messed messy consisten* vérif* again compar* safe guarantee* past second",
   earlier:

@@ -6,6 +6,9 @@ const idle: readonly RegExp[] = [
   /\bwords? count\s*(?:\(\w+\))?["'*]*\s*(?:of|is|=|:|target|limit|should|must|to|max\w*|min\w*|<|>|≤|≥|about|at|\d)/gi,
   /\b(?:target|required|requested|desired|wanted|exact|total|maximum|minimum|correct|right) (?:word )?count\b|\bcount of words\b/gi,
   /\b(?:number|amount) of words\b|\bexact number\b|\bthat number\b|\bthis number\b/gi,
+  /\b(?:do not|don['’]t|never|without|no need to)\s+(?:\w+\s+){0,4}?how many words\b/gi,
+  // What others count.
+  /\b(?:i|we|they|he|she|editors?|scripts?|programs?|computers?|somebody|someone|who|teachers?|which)(?:['’]ll| will| shall| can| am going to| are going to)? (?:\w+ )?count(?:s|ed|ing)?\b[^.\n]*|\b(?:what|length|only|that) counts\b/gi,
   /\bevery word counts?\b|\bcounting on (?:you|this|it)\b|\bwords? (?:are|is) (?:what|counted (?:by|as|where))\b[^.\n]*|\bcounts? as (?:a|one) words?\b/gi,
 ];
 
@@ -27,7 +30,8 @@ const refusals: readonly RegExp[] = [
 /** That words are to be counted, in whatever way. */
 const requests: readonly RegExp[] = [
   /(?:^|[,.;:]\s*|\b(?:and|please|to|must|should)\s+)count(?=\s*(?:[.!;\n]|$))/gim,
-  /\bcount(?:ing)?\b(?:(?: up| off| out)?\s+(?:as|while|when|them|it|along|aloud|each|every|all|the|your|how many|of|words?|carefully|one|internally|silently|to|from|out|off)\b|\s*["'*]*\s*[:=]\s*["'*]*(?:yes|true|on|asked|required|needed|enabled)\b|\s+(?:is )?(?:required|needed|wanted|asked))/gi,
+  /\bcount(?:ing)?\b(?:(?: up| off| out| always| constantly| continually)?\s+(?:as|while|when|them|it|along|aloud|each|every|all|the|your|how many|of|words?|carefully|one|internally|silently|to|from|out|off)\b|\s*["'*]*\s*[:=]\s*["'*]*(?:yes|true|on|asked|required|needed|enabled)\b|\s+(?:is )?(?:required|needed|wanted|asked))/gi,
+  /\b(?:add(?:ing)? up|sum(?:ming)?(?: up)?) (?:the |your |all )?words\b|\b(?:note|say|know|remember|aware of|mindful of|in mind|write(?: down)?|state)\b(?: \w+){0,4}? how many words\b/gi,
   /\b(?:word|words)[- ]count(?:ing)?\b(?=[^.\n]{0,40}\b(?:as|while|when) (?:you|writing|it)\b)/gi,
   /\b(?:keep|keeping|maintain|maintaining|hold|do|doing|with|make|use|run)\b(?: \w+){0,2}? (?:count|track|tally|total)\b(?: (?:of|on) (?:(?:the|your|how|many|all|number|of|each|every) )*words?)?/gi,
   /\b(?:tally(?:ing)?|track(?:ing)?|enumerat(?:e|ing)|numbering|number)\b (?:up |off )?(?:(?:all|each|every|the|your|how many|of|number|running|single|one) )*words?\b/gi,

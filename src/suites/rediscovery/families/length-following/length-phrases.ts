@@ -16,7 +16,7 @@ const any = (...phrases: readonly string[]): RegExp => new RegExp(phrases.join("
 
 /** A negation and a few words behind it. */
 const negation =
-  "(?:\\b(?:(?:under|on|in|by) no (?:\\w+)|no|not|never|nor|nothing|none|without|cannot|avoid|refrain from)|n['’]t)(?: [\\w'’]+){0,4}?";
+  "(?:\\b(?:(?:under|on|in|by) no (?:\\w+)|no|not|never|nor|nothing|none|without|cannot|avoid|refrain from|forbidden|prohibited|refuse|reject)|n['’]t)(?: (?!(?:and|but|so|then|if)\\b)[\\w'’]+){0,10}?";
 const upward =
   "(?:more|longer|over|above|greater|higher|larger|bigger|exceed\\w*|beyond|past|surpass\\w*|overshoot\\w*)";
 const downward = "(?:fewer|less|shorter|under|below|smaller|lower|short of|beneath|undershoot\\w*)";
@@ -36,26 +36,36 @@ export const idle = any(
 
 /** "Neither more nor less": a target after all. */
 const joined = "\\W+(?:(?:and|or|nor|but|not|no|never|any|one|a|word|is|than)\\W+)*";
-const neither = "\\b(?:no|not|neither|never|nothing|without)(?: [\\w'’]+){0,3}? ";
+const neither = "(?:\\b(?:no|not|neither|never|nothing|without)|n['’]t)(?: [\\w'’]+){0,3}? ";
 export const bothWays = any(
   `${neither}${upward}${joined}${downward}\\b(?! than \\W*\\d)`,
   `${neither}${downward}${joined}${upward}\\b(?! than \\W*\\d)`,
 );
 
+const refused =
+  "(?:not|n['’]t|never|cannot|reject\\w*|refus\\w*|forbidden|prohibited|disallowed|unacceptable|too|cut|cuts|trimmed|deleted?|discarded|dropped|truncated|ignored|lost|invalid|fails?|penali[sz]ed|sent back|insufficient)";
+/** What is said of texts that are longer, or shorter, than the number: "anything over 50 words is cut". */
+const saidOf = (comparative: string): string =>
+  `${comparative}(?: than)?\\W+(?:${number})[\\s-]*(?:words?)?(?:,? (?!(?:but|and|or)\\b)[\\w'’]+){0,4}? ?(?:${refused})\\b`;
+
 /** That the number is a limit. */
-export const negatedLimit = any(`${negation} (?:words? )?${upward}\\b(?: than)?`);
+export const negatedLimit = any(`${negation} (?:words? )?${upward}\\b(?: than)?`, saidOf(`\\b${upward}`));
 export const limit = any(
   "\\bat (?:the )?(?:very )?most\\b|\\bat (?:the )?max(?:imum)?\\b|\\bmax(?:\\.|imum|imal|imally)?(?!\\w)|\\bmaxed\\b",
   "\\bup (?:to|till|until)\\b|\\btops\\b|\\bor (?:fewer|less|shorter|under|below)\\b",
   "\\b(?:fewer|less|shorter|lower|smaller) (?:\\w+ )?than\\b|\\bnot as (?:many|long) as\\b",
   "\\bupper (?:limit|bound|end|boundary)\\b|\\b(?:limited|restricted|confined|capped|cap|caps|(?<!\\b(?:lower|minimum|min) )limit|restrict|confine|ceiling)\\b",
   `\\b(?:under|below|within|inside|beneath)${ahead}|\\b(?:stay|keep|remain|be)(?: \\w+){0,2} (?:under|below|within|inside)\\b`,
-  "\\bunder or at\\b|\\bat or (?:under|below)\\b|\\bstop (?:at|before|by)\\b|\\b(?:word )?(?:budget|allowance)\\b",
+  "\\bunder or at\\b|\\bat or (?:under|below)\\b|\\bstop (?:at|before|by)\\b|\\b(?:word )?(?:budget|allowance)\\b|\\bdown to\\b|\\b(?:is|are) the most\\b",
   "(?<![=<])<=?(?=\\s*\\d)|≤|⩽",
 );
 
 /** That the number is a least. */
-export const negatedLeast = any(`${negation} (?:words? )?${downward}\\b(?: than)?`);
+export const negatedLeast = any(
+  `${negation} (?:words? )?${downward}\\b(?: than)?`,
+  saidOf(`\\b${downward}`),
+  "(?:\\b(?:not|never)|n['’]t) (?:stop|finish|end|quit)\\b[^.,;\\n\\d]{0,30}?\\b(?:before|until|at)\\b",
+);
 export const least = any(
   "\\bat (?:the )?(?:very )?least\\b|\\bat (?:the )?min(?:imum)?\\b|\\bmin(?:\\.|imum|imal|imally)?(?!\\w)|\\bor (?:more|longer|over|above|greater)\\b",
   "\\b(?:more|longer|greater|higher|larger) (?:\\w+ )?than\\b|\\bupwards? of\\b|\\band (?:up|upwards?|above|over|beyond|more)\\b|\\bon(?:wards)? up\\b",

@@ -46,7 +46,11 @@ const ranges =
 
 /** Said of a limit and of a target alike. */
 const ambiguous =
-  /\b(?:keep|hold)\b[^.\n\d]{0,20}\bto\W+\d|\bfits? (?:in|into|on)\W+\d|\b(?:is|are) (?:enough|plenty|sufficient)\b/i;
+  /\b(?:keep|hold)\b[^.\n\d]{0,20}\bto\W+\d|\bfits? (?:in|into|on)\W+\d|\b(?:is|are) (?:enough|plenty|sufficient)\b|\b(?:room|space) for\W+\d|\bat your disposal\b|\byou(?:['’]ve got| have got| have| get| may (?:use|have|write)| can (?:use|have))\W+(?:only )?\d|\bafter\W+\d|\breach(?:es|ed)?\b/i;
+
+/** In the sentence of a comparison: what it may forbid, in words that are not known. */
+const perhapsForbidden =
+  /\b(?:more|longer|over|above|beyond|exceed\w*|fewer|less|shorter|under|below)\b[^.\n\d]{0,20}\d+[^.\n]*\b(?:not|never|no|reject\w*|refus\w*|forbid\w*|cut|cuts|delet\w*|bad|unwanted|wrong)\b|\b(?:if|whenever|whatever|whichever|anything|everything|texts|stories|reports)\b[^.,;\n\d]*\b(?:more|longer|over|above|beyond|exceed\w*|fewer|less|shorter|under|below)\b[^.\n\d]{0,20}\d/i;
 
 /** How strict the wish is; undefined where it is said both ways, or in words that are not known. */
 function constraintIn(instructions: string): Constraint | undefined {
@@ -58,6 +62,7 @@ function constraintIn(instructions: string): Constraint | undefined {
   const isHigh = says(labelled, negatedLimit) || says(withoutNegations, limit);
   const isTarget = says(labelled, target);
   if (Number(isLow) + Number(isHigh) + Number(isTarget) > 1) return undefined;
+  if ((isLow || isHigh) && perhapsForbidden.test(withoutNegations)) return undefined;
   if (isLow) return "at-least";
   if (isHigh || (!isTarget && labelled !== told)) return "at-most";
   return ambiguous.test(labelled) || leavesOpen(labelled, "limit", [target]) ? undefined : "target";
