@@ -10,7 +10,7 @@ interface Token {
 }
 
 const reasons =
-  /\b(?:think\w*|reason\w*|expla(?:in|n)\w*|trac(?:e|ing)|work(?:ing)? (?:it |this )?(?:through|out)|(?:your|the|all|any) work(?:ings?)?|calculations?|derivation|logic|(?<!\b(?:a|an|the|this|that|of|following|your|my) )list(?:ing)?|(?:go|walk|talk)(?:ing)? (?:me |us )?through|analy[sz]\w*|analysis|justif\w+|rationale|steps?|argument\w*|thoughts?|why|elaborat\w+|deliberat\w+|ponder\w*|reflect\w*)\b/gi;
+  /\b(?:think\w*|reason\w*|expla(?:in|n)\w*|trac(?:e|ing)|work(?:ing)? (?:it |this )?(?:through|out)|(?:your|the|all|any) work(?:ings?)?|calculations?|derivation|logic|(?<!\b(?:a|an|the|this|that|of|following|your|my) )list(?:ing)?|(?:go|walk|talk)(?:ing)? (?:me |us )?through|analy[sz]\w*|analysis|justif\w+|rationale|steps?|argument\w*|thoughts?|why|elaborat\w+|deliberat\w+|ponder\w*|reflect\w*|grounds|how you (?:get|got|arrived?|reach\w*|came|come)(?: (?:to|at))?(?: (?:your|the|this|that|an))?(?: (?:final )?(?:answer|result|conclusion|choice|decision))?)\b/gi;
 const answers =
   /\b(?:answer\w*|(?<!intermediate )results?|yes|verdict|conclusion|decision|decid\w+|commit\w*|true|false)\b/gi;
 const noAnswers = /(?!)/g;
@@ -61,7 +61,7 @@ function meantIn(text: string): string {
     .replace(/[_*]/g, " ")
     .replace(/\bprior to\b/gi, "before")
     .replace(
-      /\b(?:that|which) (?:lead|leads|led) (?:you )?to (?:your|the|an) (?:final )?(?:answer|conclusion)(?= first\b)/gi,
+      /\b(?:that|which) (?:lead|leads|led|bring|brings) (?:you )?to (?:your|the|an) (?:final )?(?:answer|conclusion|choice|kind)\b/gi,
       " ",
     )
     .replace(/\s*(?:→|[-=]>)\s*/g, ", then ")
@@ -142,8 +142,9 @@ function firstIn(sentence: string, named: RegExp): readonly Kind[] {
     const marker = isThen(sentence.slice(0, index), sentence.slice(end)) ? "then" : word.toLowerCase().split(" ")[0];
     const [prior, next] = [before(index), after(end)];
     if (/^(?:end|finish|close|conclude|at)$/.test(marker)) {
+      const isIt = marker === "at" && answerAsIt.test(sentence.slice(0, index));
       const isAhead = marker !== "at" || /(?:[,:(]|\b(?:then|and))\W*$/i.test(sentence.slice(0, index));
-      found.push(other((isAhead ? next : prior)?.kind));
+      found.push(isIt && prior?.kind === "reasons" ? "reasons" : other((isAhead ? next : prior)?.kind));
     } else if (/^(?:begin|start|open)$/.test(marker)) found.push(next?.kind);
     else if (marker === "last") found.push(other(lastOf(sentence, index, end, prior, next)));
     else if (marker === "first") found.push(firstOf(sentence, index, end, prior, next));
@@ -158,6 +159,9 @@ function firstIn(sentence: string, named: RegExp): readonly Kind[] {
   }
   return found.filter((kind) => kind !== undefined);
 }
+
+/** "Derive the answer step by step and write it at the end": what is written is the answer. */
+const answerAsIt = /\b(?:answer|result)\b.*\b(?:write|put|give|state|place|say|box) (?:it|that)\b[^,]*$/i;
 
 /** "The first line", "the last word". */
 const place = /^ (?:line|word|thing|token|sentence)\b/i;

@@ -1,12 +1,12 @@
 import { mendSpelling } from "./mend-spelling.ts";
 import { isAnswerToComeFirst } from "./order-in.ts";
-import { leavesOpen } from "./rest-of-prompt.ts";
+import { leavesOpen, restOf } from "./rest-of-prompt.ts";
 
 /** Whether a prompt wants reasoning with the answer, wants none, does not speak of it, or leaves open which. */
 export type ReasoningRequest = "asked" | "forbidden" | "unsaid" | "unclear";
 
 const noun =
-  "(?:reasoning|workings?|work|thinking|thoughts?|steps?|rationale|logic|derivation|thought process|calculations?|computation|explanations?|justification|chain[- ]of[- ]thought|deliberation|commentary|elaboration|analysis|cot)";
+  "(?:reasoning|workings?|work|thinking|thoughts?|steps?|rationale|logic|derivation|thought process|calculations?|computation|explanations?|justification|chain[- ]of[- ]thought|deliberation|commentary|elaboration|analysis|cot|reasons?|grounds|arguments?|methods?|train of thought)";
 
 const field =
   "(?:reason(?:ing|s)|explanation|rationale|justification|thoughts?|thinking|analysis|workings?|chain[- ]of[- ]thought|steps)";
@@ -16,22 +16,23 @@ const insists =
   /\b(?:do not|don['’]?t|without|never|avoid)\s+(?:skip\w*|omit\w*|leav\w+ out|rush\w*|jump\w*|guess\w*|(?:answer|decide|reply|respond)\b[^.,:;\n]*\b(?:at once|immediately|right away|straight ?away|yet|too (?:soon|early|fast|quickly)|hastily)|(?:just|only|simply|merely|immediately)\s+(?:give|say|state|write|name|answer|pick)\w*)\b[^.;\n]*/gi;
 
 const not =
-  "(?:do not|don['’]?t|needn['’]?t|need not|without|(?<!\\bor )no|never|avoid|skip|omit|refrain from|leave out|leave off|not|nor|spare me|drop)";
+  "(?:do not|don['’]?t|needn['’]?t|need not|without|(?<!\\bor )no|never|avoid|skip|omit|refrain from|leave out|leave off|not(?! (?:only|just|merely|simply)\\b)|nor|spare me|drop|zero)";
 const act =
-  "(?:explain\\w*|reason\\w*|think\\w*|justify\\w*|elaborat\\w*|deliberat\\w*|talk\\w*|analy[sz]\\w+|show\\w*|tell\\w* (?:me |us )?(?:why|how))";
+  "(?:explain\\w*|reason\\w*|think\\w*|justify\\w*|elaborat\\w*|deliberat\\w*|talk\\w*|analy[sz]\\w+|show\\w*|(?:tell|say)\\w* (?:me |us )?(?:why|how)|how you (?:got|get|arrived?|reach\\w*|came|come|worked|did))";
 const own = "(?:me|us|any|all|of|the|your|its|out|further|extra|long|an?)";
 
 /** That no reasoning is wanted, with all that is listed behind it. */
 const refuses = new RegExp(
   [
     `\\b${not}\\s+(?:[\\w'’]+[ ,/]+){0,4}?(?:${noun}|${act}(?:\\s+${own}\\b)*(?:\\s+(?:step[- ]by[- ]step|${noun}|why|how))?)(?:\\s*[,/]\\s*(?:(?:or|and|nor|no)\\s+)?(?:${own}\\s+)*(?:${noun}|${act})|\\s+(?:or|and|nor)\\s+(?:${own}\\s+)*\\w+(?:\\s+(?:it|${noun}))?)*(?:\\s+(?:step by step|before\\b[^.;\\n]*|about it|it through|first|why|how|aloud|out loud))?`,
+    `\\b(?:${noun}|explain)["'”]*\\s*[:=]\\s*["'“]*(?:no|none|off|false|0|never|disabled)\\b|(?<!\\bexamples? )\\bleave\\s+(?:\\w+\\s+){0,2}?${noun}\\s+(?:out|off|away)\\b`,
     `\\b(?:${noun}|reasons?|explaining)\\b(?: (?:is|are|:)|\\s*[:=])? (?:(?:not|neither) (?:\\w+ )?(?:needed|required|wanted|necessary|asked for|allowed)|unnecessary|unwanted|superfluous|forbidden|off\\b|none\\b|no\\b|false\\b)`,
   ].join("|"),
   "gi",
 );
 
 const result =
-  "(?:answer|number|name|word|result|value|integer|person|label|letter|kind|choice|option|total|figure|digits?|symbol|numeral)";
+  "(?:answer|number|name|word|result|value|integer|person|label|letter|kind|choice|option|total|figure|digit|symbol|numeral)s?";
 const giving = "(?:give|output|say|write|state|return|print|provide|report|tell|send|produce|put|reply|respond|answer)";
 
 /** That the answer is wanted and nothing with it. */
@@ -41,8 +42,10 @@ const direct = new RegExp(
     "\\bnothing (?:else|more|but)\\b|\\band no more\\b",
     `\\b(?:only|just|solely|simply|merely)\\s+(?:${giving}\\s+)?(?:(?:me|us|back|with)\\s+)*(?:the|your|a|one|an)\\s+(?:\\w+\\s+){0,2}?${result}\\b|\\b${giving}\\s+(?:me\\s+)?(?:with\\s+)?(?:only|just)\\s+(?:the\\s+|a\\s+)?(?:\\w+\\s+)?${result}\\b|\\b(?:only|just) (?:final )?${result}\\b`,
     `\\b(?:${result}|state)\\s+(?:only|alone|and nothing|by itself)\\b`,
-    "\\b(?:one|single|1)[- ](?:word|number|token|name|letter|label|digit)\\b",
-    "\\boff the top of your head\\b|\\bgut (?:feeling|answer)\\b",
+    "\\b(?:one|single|1)[- ](?:word|number|token|name|letter|label|digit|integer)\\b",
+    "\\boff the top of your head\\b|\\bgut (?:feeling|answer)\\b|\\bfirst thing that comes to (?:your )?mind\\b",
+    `\\b${result}\\s+(?:(?:is|are) (?:enough|sufficient|all\\b)|suffices?|will (?:do|suffice|be enough)|does)\\b|\\ball (?:that )?(?:i|we) (?:need|want|ask(?: for)?) (?:is|are) (?:the|your|a|one) (?:\\w+ )?${result}\\b|\\bonly interested in (?:the|your) (?:\\w+ )?${result}\\b`,
+    `\\b${result}\\b(?: (?!(?:if|when|until|before)\\b)\\w+){0,2}?,? (?:and|then) stop\\b`,
     "\\bno (?:other|additional|extra|further) (?:text|words|output)\\b",
     `\\b(?:bare|mere) (?:final )?${result}\\b`,
   ].join("|"),
@@ -56,18 +59,32 @@ const asks = new RegExp(
     "\\breason(?:ing)?\\s+(?:it |this |about it |the problem )?(?:through|carefully|aloud|out loud|first|before|about|to|thoroughly)\\b|\\breason,? (?:and )?then\\b",
     "\\bwork(?:ing)?\\s+(?:it |this |the problem |things )?(?:through|out)\\b|\\bwork through\\b|\\bbreak (?:it|this|the problem|the question) (?:down|into)\\b",
     // A few words may stand between, but none that speaks of the answer instead.
-    `\\b(?:show|explain|write|give|describe|lay|walk|talk|take|include|provide|state|spell|detail|present|set|share|go|lists?|put|use|tell|start|begin|add|want|record|note|produce|output|return|with)(?:\\s+(?!(?:answer|result|number|name|kind|label|letter|option|value|and|but|or)\\b)[\\w'’]+){0,5}?\\s+${noun}\\b`,
+    `\\b(?:show|explain|write|give|describe|lay|walk|talk|take|include|provide|state|spell|detail|present|set|share|go|lists?|put|use|tell|start|begin|add|want|record|note|produce|output|return|with|see|need|follow|demonstrate)(?:\\s+(?!(?:answer|result|number|name|kind|label|letter|option|value|and|but|or)\\b)[\\w'’]+){0,5}?\\s+${noun}\\b`,
     "(?<!\\b(?:i|we|will|to be) )\\b(?:explain|justify)\\b(?! nothing)|\\bscratch-?pad\\b",
+    `\\b(?:${noun}|explain)["'”]*\\s*[:=]\\s*["'“]*(?:yes|true|on|1|required|needed|full|shown)\\b`,
+    "\\bin (?:\\w+ )?steps\\b|\\bstep (?:for|after) step\\b|\\b(?:say|add|state|tell me|and|know|also) why\\b|(?:^|[.!?\\n])\\W*why\\W*(?:$|\\n)",
+    "\\b(?:show|tell|say|describe|demonstrate|write(?: down)?)\\b(?: (?:me|us|in writing|down|out))* how (?:you|it|one)\\b(?! (?:feel|like|sure))|\\bsee how you (?:think|reason|work|get|solve)\\b|\\bbreak the (?:task|sum|story|text)\\b|\\bintermediate (?:results?|steps?|calculations?|sums?|conclusions?)\\b|\\bhow you know\\b|\\b(?:path|way|road|route) to (?:your|the) (?:\\w+ )?(?:answer|result)\\b",
+    "\\b(?:an? )?(?:explanation|justification|reasoning|reasons?) (?:is|are) (?:needed|required|wanted|expected|welcome|mandatory)\\b|\\bexplicit about your\\b|\\b(?:motivate|back up|support) (?:your|the|it)\\b|\\bwhat your (?:answer|choice|decision) (?:rests|is based|depends) on\\b",
     // Where a clause begins with it, to reason or to think is an order.
-    "(?:^|[.;:!?]|\\b(?:please|must|should|first|then),?)\\s*(?:reason\\b(?!\\s+(?:for|is|why|of|that)\\b)|think\\b(?!\\s+(?:that|of)\\b)|deliberate\\b)|\\b(?:walk|talk|take|step)\\b[^.\\n]{0,20}\\bthrough\\b|\\bhow you (?:got|get|arrived?|reach\\w*|decided?|came|come|worked)\\b",
+    "(?:^|[.;:!?]|\\b(?:please|must|should|first|then|time and),?)\\s*(?:(?:reflect|elaborate|argue|analy[sz]e|discuss|ponder)\\b|reason\\b(?!\\s+(?:for|is|why|of|that)\\b)|think\\b(?!\\s+(?:that|of)\\b)|deliberate\\b)|\\b(?:walk|talk|take|step)\\b[^.\\n]{0,20}\\bthrough\\b|\\bhow you (?:got|get|arrived?|reach\\w*|decided?|came|come|worked)\\b",
     // A field to be filled in, a tag, or a bare "Reasoning, then answer".
     `^\\W*(?:your )?${field}\\s*(?:$|:|,|(?:first|before|and|then|followed)\\b)|<(?:${field}|think|scratchpad)>`,
     `\\b(?:first|before)\\b[^.\\n]{0,40}\\b(?:reason|think|explain|analy[sz]e|${noun})\\b`,
     `["'“\`]${noun}["'”\`]`,
-    "\\btake (?:it|this|things) (?:slowly|one step)\\b|\\btake your time\\b",
+    "\\btake (?:it|this|things) (?:slowly|one step)\\b",
   ].join("|"),
   "im",
 );
+
+/** What is said of the task, of its reader or of its writer, in words of reasoning. */
+const ofTheTask = [
+  /^[\W_]*(?:method|reasoning task)[\W_]*$/gim,
+  /\b(?:who|whose|whom|what|which)\b[^.?!\n]{0,30}\b(?:do|would) you think\b|\bhow (?:sure|certain|likely|probable|confident)\b[^.?!\n]{0,20}\byou (?:think|thought)\b/gi,
+  /\breasoning (?:assistant|problem|task|test|question|puzzle|item|model|exercise|benchmark|skills?|abilit\w+|engine|expert|system|study)s?\b|\b(?:study|test) of (?:[\w-]+ )?reasoning\b/gi,
+  /\blogic(?:al)? (?:expert|puzzle|problem|test|question|item|master|task|exercise|reasoning (?:problem|test|task|question|puzzle))s?\b/gi,
+  /\bfor (?:a|some|any|this|that) reason\b|\bbecause (?=(?:i|we|my|our|he|she|they)\b)/gi,
+  /\b(?:as|was|were|been|is|are) (?:\w+ )?explained\b|\blet me explain\b|\b(?:i|we)(?:['’]ll| will| shall| am going to) explain\b|\b(?:i|we)(?:['’]ve| have| was| were)?(?: been)? (?:thought|thinking) (?:of|about|that|you|it)\b/gi,
+];
 
 /** Words of reasoning that say nothing about it. */
 const idle =
@@ -83,7 +100,7 @@ export const isAnswerAloneWanted = (text: string): boolean => direct.test(text);
 
 /** Reads the instructions of a prompt, without the texts of its items. */
 export function reasoningRequest(written: string): ReasoningRequest {
-  const text = mendSpelling(written.replace(/[_*]/g, " "));
+  const text = restOf(mendSpelling(written.replace(/[_*]/g, " ")), ofTheTask);
   const insisted = insists.test(text);
   insists.lastIndex = 0;
   const meant = text.replace(insists, " ");

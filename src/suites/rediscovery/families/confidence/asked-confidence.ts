@@ -17,6 +17,8 @@ const negated = new RegExp(
   [
     `\\b(?:do not|don['’]?t|without|no need (?:to|for)|never|avoid|omit|skip|leave out|no|not)\\b(?: (?!but\\b|just\\b)[\\w'’]+){0,5} (?:${noun}|confident|sure|certain|likely)(?: (?:scores?|levels?|ratings?|values?|estimates?))?\\b(?: (?:or|and|nor) ${noun})?`,
     `\\b${noun}(?: \\w+)?(?: is| are|:) (?:not|none|unnecessary|off|no)\\b(?: \\w+)?`,
+    "[^.\\n]*\\b(?:when|if|once|until|unless) (?:(?:you are|i|we) )?ask(?:ed)?\\b[^.\\n]*",
+    "\\blater\\b[^.;\\n]*\\bask\\b[^.;\\n]*",
     `\\b(?:i|we)(?:['’]ll| will| shall| am going to) (?:\\w+ )?ask\\b[^.\\n]*\\b(?:later|afterwards?|next|then|after)\\b[^.\\n]*`,
   ].join("|"),
   "gi",
@@ -28,12 +30,15 @@ const idle =
 
 const asks = new RegExp(
   [
-    `\\b${noun}\\b|\\bconfident\\b|\\bconf\\b|\\bp ?\\((?:correct|right|true)\\)`,
+    `\\b${noun}\\b|\\bconfident\\b|\\bconf\\b|\\bp ?\\((?:correct|right|true)\\)|["'](?:p|prob)["']\\s*:`,
     "\\bhow (?:\\w+ ){0,4}?(?:sure|certain|likely|probable|plausible)\\b|\\b(?:sure|certain) (?:are|r) you\\b|\\bhow (?:much|far|strongly) (?:\\w+ ){0,3}?(?:trust|believe|doubt|bet)\\b",
     "(?:%|\\bpercent(?:age)?) (?:sure|certain|chance)\\b|\\bchances? (?:that|of|are|it|you|to)\\b|\\bodds\\b|\\b(?:degree|level|strength) of (?:belief|trust|certitude)\\b|\\b(?:sureness|surety|certitude)\\b|\\buncertainty\\b",
   ].join("|"),
   "i",
 );
+
+/** Numbers as confidence is said in. */
+const numbered = /\d\s*%|%\s*\W|\b[01](?:\.0)?\s*(?:-|–|to|and)\s*1(?:00|\.0)?\b|\b(?:out of|of) 100\b/;
 
 /** Undefined where it cannot be told whether confidence is wanted, how many guesses, or on which scale. */
 export function askedConfidence(written: string): AskedConfidence | undefined {
@@ -43,7 +48,7 @@ export function askedConfidence(written: string): AskedConfidence | undefined {
   const guesses = guessesIn(text);
   if (guesses === undefined) return undefined;
   if (!isAsked) {
-    const isOpen = leavesOpen(text, "confidence", [idle]) || /\d\s*%|%\s*\W/.test(text);
+    const isOpen = leavesOpen(text, "confidence", [idle]) || numbered.test(text);
     return isOpen ? undefined : { isAsked, scale: "percent", guesses };
   }
   return scale === undefined ? undefined : { isAsked, scale, guesses };

@@ -34,7 +34,7 @@ const one = /\b(?:one|1|single|only one) (?:[\w-]+ ){0,3}?(?:guess|answer|name|c
 
 /** That there are more guesses than one, or names in order, without a number of them. */
 const several =
-  /\bguess(?:es|s)\b|\brank\w*|\btop\b(?! of\b)|\b(?:second|runner|next)[- ](?:best|up|choice|guess|most|likel\w+)\b|\b(?:each|every|all|per|different|other|alternative|possible|plausible|likely) (?:of the )?(?:guess|answers?|candidates?|possibilit\w+|options?|alternatives?)\b/i;
+  /\bguess(?:es|s)\b|\brank\w*|\btop\b(?! of\b)|\b(?:second|runner|next)[- ](?:best|up|choice|guess|most|likel\w+)\b|\b(?<!\b(?:with|after|before|in|to|alongside|beside) )(?:each|every|all|per|different|other|alternative) (?:of the )?(?:possible |plausible |likely )?(?:guess|answers?|candidates?|possibilit\w+|options?|alternatives?)\b|\b(?:possible|plausible|likely) (?:guesses|answers|candidates|possibilities|options|alternatives)\b/i;
 
 /** How many guesses are wanted; undefined where several seem to be, but not how many. */
 export function guessesIn(text: string): number | undefined {

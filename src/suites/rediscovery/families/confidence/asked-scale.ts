@@ -10,7 +10,7 @@ const toOne = new RegExp(
 const toHundred = new RegExp(`(?<![\\d.])(?:0|1|zero|one)${between}(?:100|a hundred|one hundred|hundred)\\b`, "i");
 const fraction = /(?<!\d)0?\.\d+\b|\b(?:decimals?|fraction|unit interval)\b/i;
 const percent = /%|\bper ?cent|\bpct\b/i;
-const probability = /\bprobabilit(?:y|ies)\b/i;
+const probability = /\bprobabilit(?:y|ies)\b|\bp ?\((?:correct|right|true)\)/i;
 /** "Not a percentage" says which scale is not meant. */
 const notPercent =
   /\b(?:not|no|never|instead of|rather than|without)\b(?: \w+){0,4}? (?:percent\w*|%(?: sign)?|0\W{1,4}100)/gi;

@@ -14,6 +14,9 @@ const ENOUGH = 0.75;
 const answered =
   /\b(answer|ans|a|solution|result|response|output|total)\d{0,2}\b\W{0,6}(is |are )?\W{0,3}\d+|(=>|->|→|=)\s*\d+|\b(is|are|has|have|leaves|makes)\s+\d+|^[^\w\n]*\d+[^\w\n]*\n/im;
 
+/** An object that shows the form of the reply, with a number in the answer's place. */
+const formShown = /\b(?:json|reply|respond|return|output|form|format|object)\b[^.?!\n{]{0,60}\{[^{}\n]*\}/gi;
+
 /** That the reply is to begin in some way: only a reply that is begun tells which way that is. */
 const dictated = /\b(begin|start|open|starting|beginning)\b[^.?!\n]{0,40}\b(with|by|from)\b/i;
 
@@ -33,7 +36,7 @@ export function pathReader(bank: readonly PathItem[]): Reader<PathFeatures> {
     );
     const areSolved = found.slice(0, -1).every(({ to }, index) => answered.test(text.slice(to, found[index + 1].from)));
     const rest = text.slice(last.to);
-    if (!areWhole || !areSolved || dictated.test(text) || answered.test(rest)) return undefined;
+    if (!areWhole || !areSolved || dictated.test(text) || answered.test(rest.replace(formShown, " "))) return undefined;
     if (new Set(found.map(({ id }) => id)).size < found.length) return undefined;
     const path = pathOf(item, conversation.prefill, conversation.temperature);
     const said = `${text.slice(0, found[0].from)}\n${rest}`;
