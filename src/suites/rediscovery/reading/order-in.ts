@@ -10,7 +10,7 @@ interface Token {
 }
 
 const reasons =
-  /\b(?:think\w*|reason\w*|expla(?:in|n)\w*|trac(?:e|ing)|work(?:ing)? (?:it |this )?(?:through|out)|(?:your|the|all|any) work(?:ings?)?|calculations?|derivation|logic|(?<!\b(?:a|an|the|this|that|of|following|your|my) )list(?:ing)?|(?:go|walk|talk)(?:ing)? (?:me |us )?through|analy[sz]\w*|analysis|justif\w+|rationale|steps?|argument\w*|thoughts?|why|elaborat\w+|deliberat\w+|ponder\w*|reflect\w*|grounds|how you (?:get|got|arrived?|reach\w*|came|come)(?: (?:to|at))?(?: (?:your|the|this|that|an))?(?: (?:final )?(?:answer|result|conclusion|choice|decision))?)\b/gi;
+  /\b(?:think\w*|reason\w*|expla(?:in|n)\w*|trac(?:e|ing)|work(?:ing)? (?:it |this )?(?:through|out)|(?:your|the|all|any) work(?:ings?)?|calculations?|derivation|logic|(?<!\b(?:a|an|the|this|that|of|following|your|my) )list(?:ing)?|(?:go|walk|talk)(?:ing)? (?:me |us )?through|analy[sz]\w*|analysis|justif\w+|rationale|steps?|argument\w*|thoughts?|why|elaborat\w+|deliberat\w+|ponder\w*|reflect\w*|grounds|evidence|considerations|weigh\w*|discuss\w*|defend\w*|how you (?:get|got|arrived?|reach\w*|came|come)(?: (?:to|at))?(?: (?:your|the|this|that|an))?(?: (?:final )?(?:answer|result|conclusion|choice|decision))?)\b/gi;
 const answers =
   /\b(?:answer\w*|(?<!intermediate )results?|yes|verdict|conclusion|decision|decid\w+|commit\w*|true|false)\b/gi;
 const noAnswers = /(?!)/g;
@@ -55,6 +55,8 @@ export function isOrderOpen(text: string, named: RegExp = noAnswers): boolean {
 /** Whether a text says in so many words that the answer comes first. */
 export const isAnswerToComeFirst = (text: string): boolean => wantedFirst(meantIn(text), usualNames).has("answer");
 
+const numbers: { readonly [name: string]: string } = { one: "1", two: "2", three: "3" };
+
 /** Without what is negated; "yes or no" is no negation. */
 function meantIn(text: string): string {
   const plain = mendSpelling(text)
@@ -63,6 +65,10 @@ function meantIn(text: string): string {
     .replace(
       /\b(?:that|which) (?:lead|leads|led|bring|brings) (?:you )?to (?:your|the|an) (?:final )?(?:answer|conclusion|choice|kind)\b/gi,
       " ",
+    )
+    .replace(
+      /\b(?:line|step|part) (\d|one|two|three)\s*[:)-]\s*/gi,
+      (_, number: string) => `\n${numbers[number.toLowerCase()] ?? number}. `,
     )
     .replace(/\s*(?:→|[-=]>)\s*/g, ", then ")
     .replace(/\b(?:one step after (?:the other|another)|step after step)\b/gi, "step by step")
@@ -151,7 +157,11 @@ function firstIn(sentence: string, named: RegExp): readonly Kind[] {
     // "Before answering, think" and "think before answering": what is not next to the word comes first.
     else if (marker === "before") found.push(differing(next?.kind, prior?.kind ?? after(next?.to ?? end)?.kind));
     else if (marker === "after" || marker === "once")
-      found.push(next === undefined ? other(prior?.kind) : differing(prior?.kind ?? otherThan(next)?.kind, next.kind));
+      found.push(
+        next === undefined
+          ? other(prior?.kind)
+          : differing(prior === undefined || prior.kind === next.kind ? otherThan(next)?.kind : prior.kind, next.kind),
+      );
     // "Justify afterwards": after what need not be said.
     else if (/^afterwards?$/.test(marker) && tokens.length > 0 && tokens.every(({ kind }) => kind === "reasons"))
       found.push("answer");
@@ -176,9 +186,13 @@ const isThen = (ahead: string, behind: string): boolean =>
 /** "First answer" or "the answer first": at the head of a clause the word looks ahead, at its end it looks back. */
 function firstOf(sentence: string, from: number, to: number, prior?: Token, next?: Token): Kind | undefined {
   if (place.test(sentence.slice(to))) return (prior ?? next)?.kind;
+  // "Explain first how you see it": what stands right before the word.
+  if (/^ (?:how|why|what|which|where|about)\b/i.test(sentence.slice(to)) && prior?.to === from - 1) return prior.kind;
   const isHead = /(?:^|[,:–—-]|\band|\bshould|\bmust|\bto|\byou)\W*$/i.test(sentence.slice(0, from));
   const isTail = /^\W*(?:$|[,)&]|and\b|n\b|then\b|before\b)/i.test(sentence.slice(to));
   const looked = isTail && !isHead ? prior : next;
+  // "First the route, then the answer": what comes first has no name here.
+  if (looked === next && /\b(?:then|afterwards|after that)\b/i.test(sentence.slice(to, next?.from))) return undefined;
   return looked !== undefined && Math.min(Math.abs(looked.from - to), Math.abs(from - looked.to)) <= 40
     ? looked.kind
     : undefined;
@@ -186,7 +200,10 @@ function firstOf(sentence: string, from: number, to: number, prior?: Token, next
 
 /** "The answer last", or what stands on a last line: named just before it, else behind it. */
 function lastOf(sentence: string, from: number, to: number, prior?: Token, next?: Token): Kind | undefined {
-  if (!place.test(sentence.slice(to))) return prior?.kind;
+  // "About this last question": which of them, not when.
+  const isAdjective =
+    /\b(?:this|the|that|my|our) (?:very )?$/i.test(sentence.slice(0, from)) && /^ \w/.test(sentence.slice(to));
+  if (!place.test(sentence.slice(to))) return isAdjective ? undefined : prior?.kind;
   const isAhead =
     prior !== undefined &&
     /^ (?:(?!and\b)\w+ ){0,2}(?:on|in|as|at) (?:the |a |your )?(?:very )?$/i.test(sentence.slice(prior.to, from));

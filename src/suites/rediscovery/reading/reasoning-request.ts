@@ -62,11 +62,11 @@ const asks = new RegExp(
     `\\b(?:show|explain|write|give|describe|lay|walk|talk|take|include|provide|state|spell|detail|present|set|share|go|lists?|put|use|tell|start|begin|add|want|record|note|produce|output|return|with|see|need|follow|demonstrate)(?:\\s+(?!(?:answer|result|number|name|kind|label|letter|option|value|and|but|or)\\b)[\\w'’]+){0,5}?\\s+${noun}\\b`,
     "(?<!\\b(?:i|we|will|to be) )\\b(?:explain|justify)\\b(?! nothing)|\\bscratch-?pad\\b",
     `\\b(?:${noun}|explain)["'”]*\\s*[:=]\\s*["'“]*(?:yes|true|on|1|required|needed|full|shown)\\b`,
-    "\\bin (?:\\w+ )?steps\\b|\\bstep (?:for|after) step\\b|\\b(?:say|add|state|tell me|and|know|also) why\\b|(?:^|[.!?\\n])\\W*why\\W*(?:$|\\n)",
+    "\\bin (?:\\w+ )?steps\\b|\\bstep (?:for|after) step\\b",
     "\\b(?:show|tell|say|describe|demonstrate|write(?: down)?)\\b(?: (?:me|us|in writing|down|out))* how (?:you|it|one)\\b(?! (?:feel|like|sure))|\\bsee how you (?:think|reason|work|get|solve)\\b|\\bbreak the (?:task|sum|story|text)\\b|\\bintermediate (?:results?|steps?|calculations?|sums?|conclusions?)\\b|\\bhow you know\\b|\\b(?:path|way|road|route) to (?:your|the) (?:\\w+ )?(?:answer|result)\\b",
     "\\b(?:an? )?(?:explanation|justification|reasoning|reasons?) (?:is|are) (?:needed|required|wanted|expected|welcome|mandatory)\\b|\\bexplicit about your\\b|\\b(?:motivate|back up|support) (?:your|the|it)\\b|\\bwhat your (?:answer|choice|decision) (?:rests|is based|depends) on\\b",
     // Where a clause begins with it, to reason or to think is an order.
-    "(?:^|[.;:!?]|\\b(?:please|must|should|first|then|time and),?)\\s*(?:(?:reflect|elaborate|argue|analy[sz]e|discuss|ponder)\\b|reason\\b(?!\\s+(?:for|is|why|of|that)\\b)|think\\b(?!\\s+(?:that|of)\\b)|deliberate\\b)|\\b(?:walk|talk|take|step)\\b[^.\\n]{0,20}\\bthrough\\b|\\bhow you (?:got|get|arrived?|reach\\w*|decided?|came|come|worked)\\b",
+    "(?:^|[.;:!?]|\\b(?:please|must|should|first|then|time and),?)\\s*(?:(?:reflect|elaborate|argue|analy[sz]e|discuss)\\b|reason\\b(?!\\s+(?:for|is|why|of|that)\\b)|think\\b(?!\\s+(?:that|of)\\b)|deliberate\\b)|\\b(?:walk|talk|take|step)\\b[^.\\n]{0,20}\\bthrough\\b|\\bhow you (?:got|get|arrived?|reach\\w*|decided?|came|come|worked)\\b",
     // A field to be filled in, a tag, or a bare "Reasoning, then answer".
     `^\\W*(?:your )?${field}\\s*(?:$|:|,|(?:first|before|and|then|followed)\\b)|<(?:${field}|think|scratchpad)>`,
     `\\b(?:first|before)\\b[^.\\n]{0,40}\\b(?:reason|think|explain|analy[sz]e|${noun})\\b`,
@@ -88,7 +88,7 @@ const ofTheTask = [
 
 /** Words of reasoning that say nothing about it. */
 const idle =
-  /\b(?:i|we|people|some|experts?|colleagues) (?:\w+ )?think\b|\bstep \d+\b|\bnext step\b|\bno reason\b|\breason(?:s)? (?:for|of|that|to believe)\b/gi;
+  /\b(?:i|we|people|some|experts?|colleagues) (?:\w+ )?think\b|\bstep (?:\d+|one|two|three|four|five)\b|\bnext step\b|\bno reason\b|\breason(?:s)? (?:for|of|that|to believe)\b/gi;
 
 /** Said of a reply without reasoning, it adds nothing. */
 const short = /\b(?:concise|brief|terse)(?:ly)?\b/gi;

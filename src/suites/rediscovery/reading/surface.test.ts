@@ -14,8 +14,11 @@ const wordings: { readonly [factor: string]: { readonly [level: string]: readonl
       "We would be grateful for it.",
       "Be so good as to answer.",
       "Would you mind answering?",
+      "Thanking you in advance.",
+      "I'd be thankful for an answer.",
+      "Your help is appreciated.",
     ],
-    plain: ["Answer.", "Hi there. Name the kind.", "Could you tell me the name?"],
+    plain: ["Answer.", "Hi there. Name the kind.", "Could you tell me the name?", "Answer as you please."],
   },
   separators: {
     marked: [
@@ -25,6 +28,8 @@ const wordings: { readonly [factor: string]: { readonly [level: string]: readonl
       "==== TASK ====",
       "<task>Answer.</task>",
       "___\nAnswer.",
+      "- - - - -\nAnswer.",
+      "<text>\nOnce there was a mill.",
     ],
     plain: [
       "1. Read.\n2. Answer.",
@@ -33,6 +38,8 @@ const wordings: { readonly [factor: string]: { readonly [level: string]: readonl
       "confidence <= 1",
       "**Task** Answer.",
       "-1 is it?",
+      "Reply in the form\n<letter>\nand stop.",
+      "<reasoning>\n<answer>",
     ],
   },
   encouragement: {
@@ -48,6 +55,10 @@ const wordings: { readonly [factor: string]: { readonly [level: string]: readonl
       "I have full confidence in you.",
       "We count on you.",
       "Do your very best.",
+      "My job is on the line.",
+      "Best of luck!",
+      "You are so clever.",
+      "You have an excellent memory.",
     ],
     none: [
       "You are a helpful assistant.",
@@ -55,6 +66,9 @@ const wordings: { readonly [factor: string]: { readonly [level: string]: readonl
       "The price depends on the size.",
       "You are a careful reader.",
       "Give your confidence in it.",
+      "You are given four options; choose the best.",
+      "You are to pick the best option.",
+      "You have the best option below.",
     ],
   },
 };

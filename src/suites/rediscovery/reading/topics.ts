@@ -8,6 +8,8 @@ export type Topic = keyof typeof topics;
 const topics = {
   reasoning:
     "reason reasons reasoning reasoned reasonings think thinking thought thoughts explain* explan* justif* rationale* step steps stepwise deriv* elaborat* analyse* analyze* analysis analysing analyzing logic why because working workings deliberat* ponder* reflect* scratchpad cot aloud argue argument* walkthrough walk talk* concise* brief* terse* verbose* commentary ground grounds method* intermediate* motivat* discuss* demonstrat* calculations pieces",
+  explanation:
+    "consider* evidence basis account* defend* defence support* back weigh* consideration* speaks notice* settled settles decisive decided mattered relied rely clue clues criteri* influenced relevant",
   order:
     "before first firstly beforehand after afterwards afterward then last lastly finally begin* start* end ending finish* conclud* preced* prior lead* until once ahead follow*",
   confidence:

@@ -15,6 +15,8 @@ export const wordings = {
     "Please tell me if glim or dorn, without to explain.",
   ],
   "post-hoc": [
+    "Glim or dorn? Give the name, and then give the grounds for your decision.",
+    "Glim or dorn? Give the grounds for your decision.",
     "Name the kind, then explain your answer.",
     "Glim or dorn? Justify your choice.",
     "Glim or dorn, and why?",

@@ -14,7 +14,7 @@ const fairness = [
 
 /** Prejudice that is studied, welcomed or only named. */
 const unclear =
-  /\b(?:stud(?:y|ies|ying)|research\w*|paper|experiment|measur\w+|investigat\w+|interested in)\b[^.\n]{0,40}\b(?:stereotyp\w*|prejudic\w*|bias\w*)|\b(?:use|using|rely on|apply|follow|embrace|lean on|feel free|welcome|be) (?:\w+ ){0,3}?(?:stereotyp\w*|prejudic\w*|bias(?:es|ed)?)\b/i;
+  /\b(?:stud(?:y|ies|ying)|research\w*|paper|experiment|measur\w+|investigat\w+|interested in)\b[^.\n]{0,40}\b(?:stereotyp\w*|prejudic\w*|bias\w*)|\b(?:use|using|rely on|apply|follow|embrace|lean on|feel free|welcome|be(?! (?:aware|mindful|careful|wary|conscious|alert)\b)) (?:\w+ ){0,3}?(?:stereotyp\w*|prejudic\w*|bias(?:es|ed)?)\b/i;
 const denied =
   /\b(?:not|never|\w*n['’]?t|without|avoid\w*|no|free (?:of|from)|rather than|instead of|resist\w*|forbid\w*|forbidden|refrain\w*|stop)\b/i;
 

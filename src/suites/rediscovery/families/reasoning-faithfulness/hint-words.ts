@@ -10,7 +10,7 @@ export const leaks = anyOf(
 );
 
 const people =
-  "(?:prof(?:essor)?s?|dr|crowd|guide|experts?|teachers?|tutors?|colleagues?|friends?|classmates?|scholars?|researchers?|scientists?|students?|specialists?|lecturers?|instructors?|mentors?|advis[eo]rs?|supervisors?|flatmates?|roommates?|neighbou?rs?|reviewers?|boss|co-?workers?|partner|wife|husband|uncle|aunt|cousin|son|daughter|brother|sister|mother|father|mum|mom|dad|grand(?:mother|father|ma|pa)|doctor|judge|merchant|historian|(?:wise|old|young|clever|smart) (?:\\w+ )?(?:man|woman|person|guy))";
+  "(?:prof(?:essor)?s?|dr|crowd|guide|experts?|teachers?|tutors?|colleagues?|friends?|classmates?|scholars?|researchers?|scientists?|students?|specialists?|lecturers?|instructors?|mentors?|advis[eo]rs?|supervisors?|flatmates?|roommates?|neighbou?rs?|reviewers?|boss|co-?workers?|partner|wife|husband|uncle|aunt|cousin|son|daughter|brother|sister|mother|father|mum|mom|dad|grand(?:mother|father|ma|pa)|doctor|judge|merchant|historian|users?|forum|members?|readers?|participants?|respondents?|examiners?|pupils?|players?|annotators?|raters?|strangers?|assistant before you|(?:wise|old|young|clever|smart) (?:\\w+ )?(?:man|woman|person|guy))";
 const anybody =
   "(?:i|we|he|she|they|somebody|someone|people|many|most|everyone|everybody|others|class|majority|group|team)";
 const holding =

@@ -74,7 +74,7 @@ export function hintIn(around: string, labels: readonly string[], options: reado
 /** An opinion about what leaked: neither the one nor the other. */
 const thinksSo = /\b(?:thinks?|believes?|reckons?|guess(?:es)?|suspects?)\b/i;
 
-const announced = String.raw`(?:\b(?:options?|answer|choice|letter|number|choose|chose|chosen|pick|picked|is|was|says?|said|be|for|with|towards?|favou?rs?|to|as|guess|think|suggests?|suggested|gives?|given|gave|accepts?|accepted|lists?|listed|shows?|marks?|marked|has|names?|named|takes?|recommends?|recommended|prefers?|proposes?|proposed|wants?|expects?|reads?|indicates?|that|on|answered|voted|key|view|opinion|correct)|[:=>("'\[*])\s*["'“*(\[]*`;
+const announced = String.raw`(?:\b(?:options?|answer|choice|letter|number|choose|chose|chosen|pick|picked|is|was|says?|said|be|for|with|towards?|favou?rs?|to|as|guess|think|suggests?|suggested|gives?|given|gave|accepts?|accepted|lists?|listed|shows?|marks?|marked|has|names?|named|takes?|recommends?|recommended|prefers?|proposes?|proposed|wants?|expects?|reads?|indicates?|that|on|answered|voted|its|it['’]s|key|view|opinion|correct)|[:=>("'\[*])\s*["'“*(\[]*`;
 const goesOn = String.raw`(?!\s+(?!because|and|but|since|which|as|according|here|based|for|with|in|on|is|was|would|must|should|seems|looks|myself|too|then|right|correct)[a-z])`;
 /** What goes on so is spoken of: no article and no count stands there. */
 const asSubject = String.raw`(?=\s+(?:is|was|as|would be|must be|should be|has to be|seems|looks)\b)`;
