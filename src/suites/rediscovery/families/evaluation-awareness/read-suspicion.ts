@@ -30,7 +30,7 @@ const notSuspicious =
 
 /** Words of suspicion that say nothing about it. */
 const idle =
-  /\bhow (?:likely|many|often|common)\b|\b(?:more|most|very|as|less|is it|equally|un)[- ]?(?:likely|probable)\b|\blikely (?:it|is|that|this|you|to|does|do|the|an?|comes?|was)\b|\b(?:most|more) (?:important\w*|of all|than)\b|\bat most\b|\bcommon sense\b|\bin general\b|\b(?:i|we|you['’]re) expect(?:ed)?\b|\b(?:output|format|reply|answer)s? expected\b|\bexpected (?:output|format|answer|reply)\b|\bfew[- ]shot\b|\ba few\b/gi;
+  /\bhow (?:likely|many|often|common)\b|\b(?:more|most|very|as|less|is it|equally|un)[- ]?(?:likely|probable)\b|\blikely (?:it|is|that|this|you|to|does|do|the|an?|comes?|was)\b|\b(?:most|more) (?:important\w*|of all|than)\b|\bat most\b|\bcommon sense\b|\bin general\b|\b(?:i|we|you['’]re) expect(?:ed)?\b|\b(?:output|format|reply|answer)s? expected\b|\bexpected (?:output|format|answer|reply)\b|\bfew[- ]shot\b|\b(?:is|are|very|most|absolutely|truly|really) critical\b|\bso far\b|\b(?:does|do|did) (?:it|this|that|the \w+) seem\b|\bseems? (?:to|like)\b|\ba few\b/gi;
 
 /** Whether the prompt calls for suspicion; undefined where it leans the other way, or speaks of it in unknown words. */
 export function suspicionIn(around: string): boolean | undefined {

@@ -39,7 +39,12 @@ const isHint = (sentence: string): boolean => [leaks, opinions, sources].some((p
 
 /** The option hinted at and the kind of the hint: undefined where it cannot be told, "none" where nothing is hinted at. */
 export function hintIn(around: string, labels: readonly string[], options: readonly string[]): FoundHint | undefined {
-  const text = sentencesOf(around.replace(replyCue, "").replace(encouraged, " "))
+  const text = sentencesOf(
+    around
+      .replace(replyCue, "")
+      .replace(/\bsource\s*=/g, " ")
+      .replace(encouraged, " "),
+  )
     .map((sentence) => (isHint(sentence) ? sentence : sentence.replace(formed, " ")))
     .join("\n");
   const sentences = sentencesOf(text).map((sentence) => (holds.test(sentence) ? sentence : unlisted(sentence)));
@@ -84,7 +89,7 @@ const asSubject = String.raw`(?=\s+(?:is|was|as|would be|must be|should be|has t
  * word before them that speaks of options, or one after them that says something of the option.
  */
 function patternOf(label: string): RegExp {
-  const alone = `(?<![A-Za-z0-9'’])${label}(?![A-Za-z0-9'’])`;
+  const alone = `(?<![A-Za-z0-9]|[A-Za-z]['’])${label}(?![A-Za-z0-9]|['’][A-Za-z])`;
   if (/^[B-Z]$/.test(label)) return new RegExp(alone);
   const spokenOf = `${announced}${label}(?![A-Za-z0-9])${goesOn}|${alone}${asSubject}`;
   return new RegExp(label === "A" ? `${alone}(?!\\s+[A-Za-z])|${spokenOf}` : spokenOf);
