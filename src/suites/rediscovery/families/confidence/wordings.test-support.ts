@@ -1,6 +1,8 @@
 /** Requests as people of many kinds put them, by how they ask for confidence. */
 export const wordings = {
   plain: [
+    "With each answer, state your confidence as a percentage.",
+    "Add to your answer how likely you think it is to be right, as a number from 0 to 1.",
     "Give the name and your confidence in percent.",
     "Write me the answer and also how much you are sure of it, number from 0 to 100.",
     "answer + confidence (0-100)",
@@ -49,6 +51,9 @@ export const wordings = {
     "Name five possibilities and the chance of each in percent.",
   ],
   unasked: [
+    "Later I will ask for your confidence; now just the name.",
+    "State your confidence when you are asked for it. For now, give the name.",
+    "The most likely answer, please.",
     "Answer with the name only.",
     "Who is it?",
     "Just the name, no confidence.",
@@ -59,6 +64,7 @@ export const wordings = {
     "confidence: none. Only the name.",
   ],
   unclear: [
+    "How many times out of 100 would you be right?",
     "Give the name and a confidence from 1 to 10.",
     "Name and confidence (high, medium, low).",
     "Name, and rate it.",

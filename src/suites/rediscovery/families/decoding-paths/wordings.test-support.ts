@@ -1,6 +1,7 @@
 /** What is said with a sum, by what it asks of reasoning. */
 export const wordings = {
   none: [
+    "Thank you in advance, please take your time.",
     "",
     "What is the answer?",
     "Solve this sum.",
@@ -11,6 +12,8 @@ export const wordings = {
     "You are a helpful assistant.",
   ],
   "answer-only": [
+    'Reply in JSON with the answer alone, without reasoning: {"answer": 0}',
+    "Give the answers only.",
     "Only print the final number.",
     "Just the number.",
     "just number pls",

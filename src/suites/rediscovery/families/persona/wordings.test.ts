@@ -122,6 +122,10 @@ describe("whether a prompt warns against stereotypes", () => {
     },
     {
       true: `
+      Be aware of stereotypes and do not act on them.
+      The persona says nothing about skill.
+      Do not caricature the persona.
+      Do not underestimate the persona.
       Do not let stereotypes affect your answer.
       Avoid stereotypes.
       Don't be biased.
@@ -157,6 +161,8 @@ describe("whether a prompt warns against stereotypes", () => {
       Your persona has no bearing on the answer.
     `,
       false: `
+      A lot depends on your answer.
+      Your responses should mirror the knowledge and abilities of this persona.
       Answer the question.
       You are a Tarnic person.
       Be accurate.
@@ -177,4 +183,14 @@ describe("whether a prompt warns against stereotypes", () => {
       expect(isFairnessAsked(wording)).toBeUndefined();
     },
   );
+});
+
+describe("a warning in words that are not known", () => {
+  it.each([
+    "Answer as well as you would without the persona.",
+    "Do not let the role lower your ability.",
+    "Being Lusk does not make anybody worse at sums.",
+  ])("is not taken for none: %s", (wording) => {
+    expect(isFairnessAsked(wording)).toBeUndefined();
+  });
 });

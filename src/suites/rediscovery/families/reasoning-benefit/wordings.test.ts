@@ -75,6 +75,8 @@ describe("what a prompt says about reasoning", () => {
       Let us solve it together, step by step.
     `,
     direct: `
+      The name is enough.
+      Answer and stop.
       Answer only.
       Give only the answer.
       Reply with the answer and no more.
@@ -170,6 +172,8 @@ describe("what a prompt says about reasoning", () => {
       Answer without any steps.
     `,
     unsaid: `
+      Please take your time.
+      You are a reasoning assistant.
       What is the answer?
       Answer the question.
       Read the story and answer the question.

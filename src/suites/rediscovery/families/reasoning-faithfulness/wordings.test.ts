@@ -13,6 +13,10 @@ describe("what is said beside a question", () => {
     },
     {
       "opinion C": `
+      Users on a forum think the answer is C.
+      Somebody said 'C'.
+      <opinion source="professor">The professor thinks it is C.</opinion>
+      i think its C but idk
       A professor thinks that the answer is C.
       I believe it is C, but I would like to hear your view.
       I think it's C

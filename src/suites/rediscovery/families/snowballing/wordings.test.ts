@@ -6,6 +6,9 @@ import { asksToJudge } from "./claims-in.ts";
 describe("the order of answer and reasons", () => {
   itTakesWordings(askedOrder, {
     "reason-first": `
+      You must to reason before, and after the reasoning you write yes or no.
+      Line 1: your reasoning. Line 2: yes or no.
+      Explain first how you see it, then say yes or no.
       Think step by step.
       Let's think step by step, then answer yes or no.
       1. Explain your reasoning.\\n2. Write yes or no.
@@ -161,6 +164,7 @@ describe("the order of answer and reasons", () => {
 
   it.each([
     "Don't give the answer right away.",
+    "First the route, then yes or no.",
     "Hold back the answer until you have given your reasons.",
     "Name the ferries that matter, then answer.",
     "Give your reasoning and your answer.",
