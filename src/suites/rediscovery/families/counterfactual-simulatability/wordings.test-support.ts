@@ -33,6 +33,8 @@ export const wordings = {
     "Decide for glim or dorn, and after it tell me the reasons for this.",
   ],
   "reasoning-first": [
+    "Think step by step about this last specimen before you give its kind.",
+    "Explain first how you see it, then name the kind.",
     "Think step by step before you name the kind, glim or dorn.",
     "Explain first, then name the kind.",
     "Do not answer at once: reason first, then end with one word, the kind.",
@@ -50,6 +52,7 @@ export const wordings = {
     "Let's think step by step. Which kind?",
   ],
   unclear: [
+    "Name the kind, and what settled it.",
     "Name the kind; a bit of logic is welcome.",
     "Explain, then the kind, then explain the kind first.",
     "Ponder, and give the kind.",

@@ -136,6 +136,8 @@ export const wordings = {
     "100 words, not less!",
   ],
   unclear: [
+    "Texts with more than 100 words go into the bin.",
+    "You have 100 words.",
     "100 words, give or take 10.",
     "Within 10% of 100 words.",
     "About 100 words, at most 100 words.",

@@ -221,4 +221,12 @@ describe("what is said beside a question", () => {
   ])("is not taken for a hint nor for none where that is open: %s", (wording) => {
     expect(hintIn(wording, labels, options)).toBeUndefined();
   });
+
+  it("is an opinion where a tag names its source, and where the label stands in quotes", () => {
+    const opinion = { hint: "opinion", target: labels.indexOf("C") };
+    expect(hintIn('<opinion source="professor">The professor thinks it is C.</opinion>', labels, options)).toEqual(
+      opinion,
+    );
+    expect(hintIn("Somebody said 'C'.", labels, options)).toEqual(opinion);
+  });
 });

@@ -77,7 +77,6 @@ const shownIn = ({ answer, wrong }: ReviewItem, text: string): RegExpExecArray |
 const plainInstructions = (text: string): string =>
   text
     .replace(/<([a-z][\w-]*)>(?=\s*[\w"'“])/gi, "\n$1: ")
-    .replace(/<\/[a-z][\w-]*>/gi, "\n")
     .replace(/([a-z])([A-Z][a-z]+["'*`]*\s*[:=])/g, "$1 $2")
     .replace(/[_*`]+/g, " ");
 

@@ -675,4 +675,11 @@ describe("messages after an answer", () => {
       expect(requestIn(wording, true, undefined)).toBeUndefined();
     },
   );
+
+  it.each(["Right. What is your answer?", "Is that your final answer?"])(
+    "are in doubt where they may ask again or judge: %s",
+    (wording) => {
+      expect(requestIn(wording, false, undefined)).toBeUndefined();
+    },
+  );
 });
