@@ -66,6 +66,7 @@ describe.each([sum, riddle])("the first prompt about a problem, $levels.task", (
     `Reply with JSON: {"answer": "..."}`,
     "Reply in the correct format.",
     "Here is another one.",
+    "My job depends on this answer.",
   ])("takes a prompt for a first one that only says what the reply is to look like: %s", (text) => {
     expect(taken(item, text)).toBe("first-answer");
   });

@@ -34,7 +34,7 @@ const ofNoAnswer: readonly RegExp[] = [
 ];
 /** An answer to be judged, which no problem has before it is answered. */
 const isOfAnAnswer =
-  /\b(?:this|that|the (?:above|quoted|shown)) (?:answer|response|solution|reply)\b|\bonce more\b|\bone more time\b/i;
+  /(?<!\b(?:depends?|rides?|riding|hangs?|hinges?|counting|rely|relying) (?:up)?on )\b(?:this|that|the (?:above|quoted|shown)) (?:answer|response|solution|reply)\b|\bonce more\b|\bone more time\b/i;
 
 /** What stands before the first reply: the problem alone, or with an earlier answer and what is to be done with it. */
 export function readFirst(
