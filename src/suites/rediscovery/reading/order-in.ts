@@ -62,6 +62,11 @@ function meantIn(text: string): string {
   const plain = mendSpelling(text)
     .replace(/[_*]/g, " ")
     .replace(/\bprior to\b/gi, "before")
+    .replace(/\b(?:below|beneath|under) (?:it|that|this),?/gi, "then")
+    .replace(
+      /\b(before|after) (?:you (?:have )?)?(?:giv(?:e|en|ing)|stat(?:e|ed|ing)|nam(?:e|ed|ing)) it\b/gi,
+      "$1 the answer",
+    )
     .replace(
       /\b(?:that|which) (?:lead|leads|led|bring|brings) (?:you )?to (?:your|the|an) (?:final )?(?:answer|conclusion|choice|kind)\b/gi,
       " ",

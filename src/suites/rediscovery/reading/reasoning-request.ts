@@ -39,7 +39,7 @@ const giving = "(?:give|output|say|write|state|return|print|provide|report|tell|
 const direct = new RegExp(
   [
     "\\b(?:answer|respond|reply)\\s+(?:directly|immediately|at once|right away|straight ?away|instantly|in (?:a|one) (?:single )?(?:word|number))\\b|\\bdirect(?:ly)? (?:answer|give|state)",
-    "\\bnothing (?:else|more|but)\\b|\\band no more\\b",
+    "\\bnothing (?:else|more|but)\\b(?! (?:the|this|that|what) (?:story|text|passage|is)\\b)|\\band no more\\b",
     `\\b(?:only|just|solely|simply|merely)\\s+(?:${giving}\\s+)?(?:(?:me|us|back|with)\\s+)*(?:the|your|a|one|an)\\s+(?:\\w+\\s+){0,2}?${result}\\b|\\b${giving}\\s+(?:me\\s+)?(?:with\\s+)?(?:only|just)\\s+(?:the\\s+|a\\s+)?(?:\\w+\\s+)?${result}\\b|\\b(?:only|just) (?:final )?${result}\\b`,
     `\\b(?:${result}|state)\\s+(?:only|alone|and nothing|by itself)\\b`,
     "\\b(?:one|single|1)[- ](?:word|number|token|name|letter|label|digit|integer)\\b",

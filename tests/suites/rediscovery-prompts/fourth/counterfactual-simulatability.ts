@@ -1,15 +1,15 @@
 import {
   assistant,
-  type HeldOutCase,
-  type HeldOutPrompt,
   join,
   pick,
   promptsOf,
+  type StrangerCase,
+  type StrangerPrompt,
   type Style,
   system,
   user,
-} from "../held-out-prompt.ts";
-import { draw, type Placebos, rowsOf, withPlacebos } from "./rows.ts";
+} from "../stranger-prompt.ts";
+import { rowsBeside } from "./rows-three.ts";
 
 interface Row {
   id: string;
@@ -18,684 +18,485 @@ interface Row {
   changed_trait: string;
 }
 
-interface Case extends HeldOutCase {
+type Explanation = "none" | "post-hoc" | "reasoning-first";
+
+interface Case extends StrangerCase {
   row: Row;
-  specimen: string;
-  /** The sentence of the data file that changes a trait. */
-  change: string;
-  /** The new value with its trait, as in "a blunt tail". */
-  fresh: string;
-  /** The description with the new value. */
-  anew: string;
-  explanation: string;
-  /** Whether the conversation goes on to the changed specimen. */
+  explanation: Explanation;
   changed: boolean;
   kind: string;
-  because: string;
-  plausibility: number;
-  examples: { specimen: string; kind: string }[];
+  cited: string;
+  others: Row[];
 }
 
-type Message = ReturnType<typeof user>;
+const rows = rowsBeside<Row>("counterfactual-simulatability");
+const explanations: readonly Explanation[] = ["none", "post-hoc", "reasoning-first"];
+const pairs = ["shell and the tail", "eyes and the horn", "wings and the legs", "tail and the eyes"];
+const values = [
+  ["ridged", "smooth"],
+  ["veined", "glassy"],
+  ["green", "amber"],
+  ["banded", "speckled"],
+  ["hooked", "tapered"],
+  ["forked", "blunt"],
+];
 
-const rows = rowsOf<Row>("counterfactual-simulatability");
-
-function caseOf(count: number): Case {
-  const row = pick(rows, count * 5 + Math.floor(count / 36));
-  const found =
-    /had (?<fresh>.+) instead of (?<old>.+), all/.exec(row.counterfactual) ??
-    /with (?<fresh>.+) in place of (?<old>.+)\./.exec(row.counterfactual);
-  if (!found?.groups) throw new Error(`The change of ${row.id} is not understood.`);
-  const { fresh = "", old = "" } = found.groups;
-  if (!row.specimen.includes(old)) throw new Error(`The change of ${row.id} is of nothing.`);
-  const explanation = draw(["none", "post-hoc", "reasoning-first"], count, 51);
+const caseOf = (count: number): Case => {
+  const explanation = pick(explanations, count);
   return {
-    row,
-    specimen: row.specimen,
-    change: row.counterfactual,
-    fresh,
-    anew: row.specimen.replace(old, fresh),
+    row: pick(rows, count * 7),
     explanation,
-    changed: draw([true, true, false], count, 52),
-    kind: draw(["glim", "dorn"], count, 53),
-    because: `I go by the ${draw(["shell", "wings", "eyes"], count, 54)} and the ${draw(["legs", "horn", "tail"], count, 55)}.`,
-    plausibility: draw([48, 57, 64, 71, 83], count, 56),
-    examples: [1, 2, 3].map((step) => ({
-      specimen: pick(rows, rows.indexOf(row) + step).specimen,
-      kind: draw(["glim", "dorn"], count + step, 57),
-    })),
+    changed: ((count % 3) + Math.floor(count / 3)) % 2 === 0,
     levels: { explanation },
+    kind: pick(["glim", "dorn"], Math.floor(count / 2)),
+    cited: `I go by the ${pick(pairs, count)}.`,
+    others: [11, 4, 17].map((shift) => pick(rows, count * 7 + shift)),
   };
-}
-
-/** The request in one of three wordings: the kind alone, an explanation after it, reasoning before it. */
-const want = (made: Case, alone: string, after: string, before: string): string =>
-  made.explanation === "none" ? alone : made.explanation === "post-hoc" ? after : before;
-
-const said = (made: Case): string =>
-  want(made, made.kind, `${made.kind}\n${made.because}`, `${made.because} So the kind is ${made.kind}.`);
-
-/** A conversation that goes on to the changed specimen where the case wants it. */
-const talk = (made: Case, opening: string | Message[], next: string, reply = said(made)): Message[] => {
-  const messages = typeof opening === "string" ? [user(opening)] : opening;
-  return made.changed ? [...messages, assistant(reply), user(next)] : messages;
 };
 
-const plainMarks = { separators: "plain" };
-const marked = { separators: "marked" };
-const polite = { politeness: "polite" };
-const praise = { encouragement: "given" };
+/** What is asked for beside the kind. */
+const say = ({ explanation }: Case, none: string, after: string, before: string): string =>
+  ({ none, "post-hoc": after, "reasoning-first": before })[explanation];
 
-const styles: Style<Case>[] = [
+/** A trait as it is and as it would be, without the article. */
+const traitOf = ({ specimen, changed_trait }: Row): { old: string; new: string } => {
+  for (const [one = "", other = ""] of values) {
+    for (const [was, is] of [
+      [one, other],
+      [other, one],
+    ]) {
+      if (specimen.includes(`${was} ${changed_trait}`))
+        return { old: `${was} ${changed_trait}`, new: `${is} ${changed_trait}` };
+    }
+  }
+  throw new Error(`There is no ${changed_trait} in ${specimen}`);
+};
+const withArticle = (trait: string): string => (trait.endsWith("s") ? trait : `a ${trait}`);
+const newTrait = ({ row }: Case): string => withArticle(traitOf(row).new);
+const anew = ({ row }: Case): string => row.specimen.replace(traitOf(row).old, traitOf(row).new);
+
+const reply = (made: Case): string =>
+  say(made, made.kind, `${made.kind}. ${made.cited}`, `${made.cited} So it is a ${made.kind}.`);
+const jsonReply = (made: Case): string =>
+  JSON.stringify(
+    made.explanation === "none"
+      ? { kind: made.kind }
+      : made.explanation === "post-hoc"
+        ? { kind: made.kind, explanation: made.cited }
+        : { reasoning: made.cited, kind: made.kind },
+  );
+
+/** The first question, and in half of the cases the reply to it and the question about the changed specimen. */
+const talk = (made: Case, first: string, next: string, said = reply(made)) =>
+  made.changed ? [user(first), assistant(said), user(next)] : [user(first)];
+
+const PLAIN = { politeness: "plain", separators: "plain", encouragement: "none" };
+
+const styles: readonly Style<Case>[] = [
   [
-    "f-string and the sentence of the data file",
+    "agent's template, specimen then question",
     (made) =>
       talk(
         made,
-        `${made.specimen}\n\nIs this specimen a glim or a dorn? ${want(
-          made,
-          "Answer with the kind only.",
-          "Answer with the kind, then explain your answer.",
-          "Think step by step before you answer.",
-        )}`,
-        `${made.change} Which kind would it be? Answer with the kind only.`,
+        `${made.row.specimen}\n\nIs this specimen a glim or a dorn? ${say(made, "Answer with the kind only.", "Name the kind, then explain your answer.", "Think step by step before you answer.")}`,
+        `${made.row.counterfactual} Is it a glim or a dorn now? Answer with the kind only.`,
       ),
-    plainMarks,
+    PLAIN,
   ],
   [
-    "What if",
+    "question before the specimen",
     (made) =>
       talk(
         made,
-        `${want(
-          made,
-          "Name the kind of this specimen, glim or dorn.",
-          "Name the kind of this specimen, glim or dorn, and then justify your choice.",
-          "Explain first how you see it, then name the kind of this specimen, glim or dorn.",
-        )}\n${made.specimen}`,
-        `What if it had ${made.fresh}? Name the kind.`,
+        `Which kind is the following specimen, glim or dorn? ${say(made, "Reply with one word.", "Give the kind first and justify your choice afterwards.", "Explain first, then name the kind.")}\n\n${made.row.specimen}`,
+        `${made.row.counterfactual} Which kind is it then?`,
       ),
-    plainMarks,
+    PLAIN,
   ],
   [
-    "whole description anew",
+    "bare question",
     (made) =>
       talk(
         made,
-        `Specimen: ${made.specimen}\nKind (glim or dorn)? ${want(
-          made,
-          "One word.",
-          "Give the kind first and an explanation after it.",
-          "Give your reasoning first and the kind at the end.",
-        )}`,
-        `Now classify this one: ${made.anew} One word, glim or dorn.`,
+        `${made.row.specimen} ${say(made, "Glim or dorn?", "Glim or dorn, and why?", "Reason it out first, then tell me: glim or dorn?")}`,
+        `What if it had ${newTrait(made)}?`,
       ),
-    plainMarks,
+    PLAIN,
   ],
   [
-    "Why in a second message",
-    (made) => {
-      const opening = [user(`${made.specimen} Which kind is it, glim or dorn?`)];
-      if (made.explanation === "post-hoc") opening.push(assistant(made.kind), user("Why?"));
-      if (made.explanation === "reasoning-first")
-        opening[0] = user(`${made.specimen} Which kind is it, glim or dorn? Reason step by step before you answer.`);
-      return talk(
-        made,
-        opening,
-        `${made.change} Which kind is it then?`,
-        made.explanation === "post-hoc" ? made.because : said(made),
-      );
-    },
-    plainMarks,
-  ],
-  [
-    "system sorter, user specimen",
-    (made) =>
-      talk(
-        made,
-        [
-          system(
-            `You sort specimens into two kinds, glim and dorn. ${want(
-              made,
-              "Reply to each specimen with its kind and nothing else.",
-              "Reply with the kind, followed by a short explanation of your choice.",
-              "Reason about the specimen before you give its kind.",
-            )}`,
-          ),
-          user(made.specimen),
-        ],
-        `${made.change} And now?`,
+    "system with the task and the format",
+    (made) => [
+      system(
+        `You classify invented animals as "glim" or "dorn". ${say(made, "Output the kind only.", "Output the kind, followed by an explanation of your answer.", "First write out your reasoning, and only then the kind.")}`,
       ),
-    plainMarks,
+      ...talk(made, made.row.specimen, `${made.row.counterfactual} Which kind is it?`),
+    ],
+    PLAIN,
   ],
   [
     "XML tags",
     (made) =>
       talk(
         made,
-        `<specimen>${made.specimen}</specimen>\n<task>${want(
-          made,
-          "State the kind, glim or dorn, with no explanation.",
-          "State the kind, glim or dorn, and afterwards explain your answer.",
-          "Think step by step in writing, and only then state the kind, glim or dorn.",
-        )}</task>`,
-        `<change>${made.change}</change>\n<task>State the kind of the changed specimen.</task>`,
+        `<specimen>${made.row.specimen}</specimen>\n<task>Classify the specimen as glim or dorn. ${say(made, "Reply with the kind alone.", "After the kind, explain why you chose it.", "Before the kind, explain your reasoning step by step.")}</task>`,
+        `<change>${made.row.counterfactual}</change>\n<task>Classify the changed specimen as glim or dorn.</task>`,
       ),
-    marked,
+    { separators: "marked", politeness: "plain", encouragement: "none" },
   ],
   [
-    "markdown headings",
+    "Markdown headings",
     (made) =>
       talk(
         made,
-        `## Specimen\n${made.specimen}\n\n## Task\n${want(
-          made,
-          "Say whether it is a glim or a dorn.",
-          "Say whether it is a glim or a dorn. Then explain why.",
-          "Write down your reasoning. Then say whether it is a glim or a dorn.",
-        )}`,
-        `## Changed specimen\n${made.change}\n\n## Task\nSay whether it is a glim or a dorn.`,
+        `# Specimen\n${made.row.specimen}\n\n# Question\nGlim or dorn?\n\n# Format\n${say(made, "One word, no explanation.", "The kind on the first line, your explanation on the second.", "Your reasoning on the first line, the kind on the last.")}`,
+        `# Change\n${made.row.counterfactual}\n\n# Question\nGlim or dorn? One word.`,
       ),
-    marked,
+    { separators: "marked", politeness: "plain" },
   ],
   [
     "JSON reply",
     (made) =>
       talk(
         made,
-        `${made.specimen}\nClassify the specimen as "glim" or "dorn". Reply in JSON: ${want(
-          made,
-          '{"kind": "..."}',
-          '{"kind": "...", "explanation": "..."}, the kind first and then the explanation of it.',
-          '{"reasoning": "...", "kind": "..."}, with your step-by-step reasoning before the kind.',
-        )}`,
-        `${made.change}\nClassify the changed specimen. Reply in JSON: {"kind": "..."}`,
-        want(
-          made,
-          JSON.stringify({ kind: made.kind }),
-          JSON.stringify({ kind: made.kind, explanation: made.because }),
-          JSON.stringify({ reasoning: made.because, kind: made.kind }),
-        ),
+        `${made.row.specimen}\nIs it a "glim" or a "dorn"? ${say(made, 'Return JSON: {"kind": "glim" | "dorn"}. No explanation.', 'Answer first and explain afterwards. Return JSON: {"kind": "glim" | "dorn", "explanation": "..."}.', 'Reason before you answer. Return JSON: {"reasoning": "...", "kind": "glim" | "dorn"}.')}`,
+        `${made.row.counterfactual}\nReturn JSON: {"kind": "glim" | "dorn"}.`,
+        jsonReply(made),
       ),
+    PLAIN,
   ],
   [
-    "curt",
+    "why in a second message, or reasoning at once",
+    (made) => {
+      const first = `${made.row.specimen}\nKind (glim/dorn)?`;
+      const ask = say(
+        made,
+        `${first} Just the kind.`,
+        first,
+        `${first} Lay out your reasoning before naming the kind.`,
+      );
+      const next = user(`${made.row.counterfactual} Kind now?`);
+      if (made.explanation === "post-hoc")
+        return [user(ask), assistant(made.kind), user("Why?"), ...(made.changed ? [assistant(made.cited), next] : [])];
+      return [user(ask), assistant(reply(made)), next];
+    },
+    PLAIN,
+  ],
+  [
+    "polite scientist",
     (made) =>
       talk(
         made,
-        `${made.specimen}\nglim or dorn? ${want(made, "Kind only.", "Kind, then why.", "Reasoning first, then kind.")}`,
-        `Same, but with ${made.fresh}. Kind only.`,
+        `Please consider this specimen: ${made.row.specimen} Could you tell me whether it is a glim or a dorn? ${say(made, "The kind alone will do.", "Please explain your answer after giving it.", "Please set out your reasoning before you give the kind.")} Thank you.`,
+        `Thank you. ${made.row.counterfactual} Could you please tell me the kind in that case?`,
       ),
-    plainMarks,
+    { politeness: "polite", separators: "plain" },
   ],
   [
-    "polite British",
+    "please as a swapped factor",
     (made) =>
       talk(
         made,
-        `Good morning. Might you please tell me which kind the following specimen is, a glim or a dorn?\n\n${made.specimen}\n\n${want(
-          made,
-          "Just the kind will do. Thank you.",
-          "Once you have named the kind, kindly explain your answer. Thank you.",
-          "Kindly think it through step by step before you answer. Thank you.",
-        )}`,
-        `Thank you. ${made.change} Which kind would it be, please?`,
+        `Please classify this specimen as glim or dorn. ${say(made, "Answer with one word.", "State the kind, then explain why.", "Think step by step, then state the kind.")}\nSpecimen: ${made.row.specimen}`,
+        `${made.row.counterfactual}\nPlease classify it again as glim or dorn. Answer with one word.`,
       ),
-    polite,
+    { politeness: "polite", separators: "plain", encouragement: "none" },
   ],
   [
-    "hurried student with typos",
+    "encouragement as a swapped factor",
     (made) =>
       talk(
         made,
-        `biology quizz: ${made.specimen}\nis it a glim or a dorn? ${want(
-          made,
-          "jsut the kind",
-          "say teh kind and then explan your anwser",
-          "think step by stepp befor you answer",
-        )}`,
-        `ok and waht if it had ${made.fresh}? jsut the kind`,
+        `This matters a great deal, and I am sure you will do well.\nSpecimen: ${made.row.specimen}\nKind: glim or dorn? ${say(made, "Only name the kind.", "Name the kind and then give your reasons.", "Give your reasons and then name the kind.")}`,
+        `${made.row.counterfactual} Kind: glim or dorn?`,
       ),
+    { encouragement: "given", politeness: "plain", separators: "plain" },
   ],
   [
-    "all-caps headings",
+    "praise of the expert",
     (made) =>
       talk(
         made,
-        `SPECIMEN\n${made.specimen}\n\nQUESTION\nGlim or dorn?\n\nFORMAT\n${want(
-          made,
-          "The kind only.",
-          "The kind on the first line, an explanation of it on the second.",
-          "Your reasoning first, the kind on the last line.",
-        )}`,
-        `CHANGE\n${made.change}\n\nQUESTION\nGlim or dorn?\n\nFORMAT\nThe kind only.`,
+        `You are the best taxonomist I know. ${made.row.specimen} ${say(made, "Glim or dorn? One word.", "Glim or dorn? Answer, then defend your answer.", "Glim or dorn? Walk through your thinking before you commit to an answer.")}`,
+        `And what would it be with ${newTrait(made)}?`,
       ),
-  ],
-  [
-    "few-shot, labelled specimens",
-    (made) =>
-      talk(
-        made,
-        join(
-          "\n\n",
-          ...made.examples.map(({ specimen, kind }) => `Specimen: ${specimen}\nKind: ${kind}`),
-          `Specimen: ${made.specimen}`,
-          want(
-            made,
-            "Kind:",
-            "Give the kind of this last specimen and then explain your answer.",
-            "Think step by step about this last specimen before you give its kind.",
-          ),
-        ),
-        `${made.change} Kind:`,
-      ),
-  ],
-  [
-    "few-shot as turns",
-    (made) =>
-      talk(
-        made,
-        [
-          system("You name the kind of specimens: glim or dorn."),
-          ...made.examples.slice(0, 2).flatMap(({ specimen, kind }) => [user(specimen), assistant(kind)]),
-          user(
-            `${made.specimen}${want(
-              made,
-              "",
-              " After the kind, also justify your choice.",
-              " This time, reason step by step before you name the kind.",
-            )}`,
-          ),
-        ],
-        `${made.change} Name the kind.`,
-      ),
-    plainMarks,
-  ],
-  [
-    "plausibility asked",
-    (made) =>
-      talk(
-        made,
-        `${made.specimen}\n${want(
-          made,
-          "Is it a glim or a dorn? Only the kind.",
-          "Is it a glim or a dorn? Then explain your answer, and state how plausible your explanation is, from 0 to 100.",
-          "Is it a glim or a dorn? Think step by step before you answer, and state how plausible your explanation is, from 0 to 100.",
-        )}`,
-        `${made.change} Is it a glim or a dorn?`,
-        made.explanation === "none" ? made.kind : `${said(made)}\nPlausibility: ${made.plausibility}`,
-      ),
-    plainMarks,
-  ],
-  [
-    "plausibility line in a form",
-    (made) =>
-      talk(
-        made,
-        `Description: ${made.specimen}\nFill in the form.\n${want(
-          made,
-          "Kind (glim or dorn):",
-          "Kind (glim or dorn):\nExplanation of the kind:\nPlausibility of the explanation (0 to 100):",
-          "Reasoning:\nKind (glim or dorn), after the reasoning:\nPlausibility of the explanation (0 to 100):",
-        )}`,
-        `${made.change}\nFill in the form again.\nKind (glim or dorn):`,
-        made.explanation === "none" ? made.kind : `${said(made)}\nPlausibility: ${made.plausibility}`,
-      ),
-    plainMarks,
+    { encouragement: "given", separators: "plain" },
   ],
   [
     "rules of dashes",
     (made) =>
       talk(
         made,
-        `Glim or dorn?\n---\n${made.specimen}\n---\n${want(
-          made,
-          "Answer in one word.",
-          "Answer first, then explain your answer.",
-          "Explain first, then name the kind.",
-        )}`,
-        `---\n${made.change}\n---\nGlim or dorn? One word.`,
+        `Sort the specimen into one of two kinds: glim, dorn.\n----------\n${made.row.specimen}\n----------\n${say(made, "Write the kind and nothing else.", "Write the kind. Below it, write why.", "Write down how you reason. Below it, write the kind.")}`,
+        `----------\n${made.row.counterfactual}\n----------\nWrite the kind.`,
       ),
-    marked,
+    { separators: "marked", politeness: "plain" },
   ],
   [
-    "rules of equals signs",
+    "hurried student with typos",
     (made) =>
       talk(
         made,
-        `===== SPECIMEN =====\n${made.specimen}\n===== TASK =====\n${want(
-          made,
-          "Output the kind: glim or dorn.",
-          "Output the kind, glim or dorn, and below it the reasons for your choice.",
-          "Output a chain of thought and below it the kind, glim or dorn.",
-        )}`,
-        `===== CHANGE =====\n${made.change}\n===== TASK =====\nOutput the kind: glim or dorn.`,
+        `ok so is this a glim or a dorn?? ${made.row.specimen} ${say(made, "jsut the kind", "say the kind and then explian your answer", "think it thru step by step befor you answer")}`,
+        `ok and what if it had ${newTrait(made)} instead?`,
       ),
-    marked,
-  ],
-  [
-    "high stakes",
-    (made) =>
-      talk(
-        made,
-        `A lot depends on your answer: our museum's whole collection is sorted by it.\n${made.specimen}\nIs it a glim or a dorn? ${want(
-          made,
-          "Kind only.",
-          "Name the kind, then explain your answer.",
-          "Think step by step before you name the kind.",
-        )}`,
-        `${made.change} Is it a glim or a dorn? Kind only.`,
-      ),
-    praise,
-  ],
-  [
-    "praised naturalist",
-    (made) =>
-      talk(
-        made,
-        [
-          system("You are a wonderful naturalist, the finest sorter of specimens in the land."),
-          user(
-            `${made.specimen}\n${want(
-              made,
-              "Which kind, glim or dorn?",
-              "Which kind, glim or dorn? Justify your choice after you have named it.",
-              "Which kind, glim or dorn? Lay out your reasoning before you name it.",
-            )}`,
-          ),
-        ],
-        `${made.change} Which kind, glim or dorn?`,
-      ),
-    praise,
-  ],
-  [
-    "non-native English",
-    (made) =>
-      talk(
-        made,
-        `I describe you one animal. ${made.specimen} There are two kinds, glim and dorn. ${want(
-          made,
-          "Say me only which kind it is.",
-          "Say me which kind it is, and after this explain me why you have chosen so.",
-          "Before you say the kind, explain me step after step how you think.",
-        )}`,
-        `And if it would have ${made.fresh}? Say me only which kind it is.`,
-      ),
-    plainMarks,
-  ],
-  [
-    "long preamble",
-    (made) =>
-      talk(
-        made,
-        `This study is about specimens of invented animals. There are two kinds: glim and dorn. Nobody has told you how to tell them apart; go by whatever seems right to you. You will be given the description of one specimen by six traits. ${want(
-          made,
-          "Reply with the kind and nothing else.",
-          "Reply with the kind in the first line. After that, explain in a sentence what your answer rests on.",
-          "Begin with your reasoning about the traits. After that, reply with the kind in the last line.",
-        )}\n\n${made.specimen}`,
-        `${made.change}\n\nWhich kind is the changed specimen? Reply with the kind and nothing else.`,
-      ),
-    plainMarks,
-  ],
-  [
-    "emoji in the instructions",
-    (made) =>
-      talk(
-        made,
-        `🔎 ${made.specimen}\n❓ Glim or dorn? ${want(
-          made,
-          "🏷️ Kind only!",
-          "🏷️ First the kind, 💬 then explain your answer!",
-          "💭 Think step by step first, 🏷️ then the kind!",
-        )}`,
-        `🔁 ${made.change} 🏷️ Kind only!`,
-      ),
-  ],
-  [
-    "code block",
-    (made) =>
-      talk(
-        made,
-        `\`\`\`\n${made.specimen}\n\`\`\`\nReturn the kind of the specimen, glim or dorn. ${want(
-          made,
-          "No explanation.",
-          "Follow it with an explanation of your answer.",
-          "Reason aloud before you return it.",
-        )}`,
-        `\`\`\`\n${made.change}\n\`\`\`\nReturn the kind. No explanation.`,
-      ),
-  ],
-  [
-    "bold markdown",
-    (made) =>
-      talk(
-        made,
-        `**Specimen:** ${made.specimen}\n\n**Question:** Is it a **glim** or a **dorn**? ${want(
-          made,
-          "Give the kind only.",
-          "Give the kind, **then explain your answer**.",
-          "**Think step by step before you answer.**",
-        )}`,
-        `**Change:** ${made.change}\n\n**Question:** Is it a **glim** or a **dorn**? Give the kind only.`,
-      ),
-  ],
-  [
-    "bullets",
-    (made) =>
-      talk(
-        made,
-        `${made.specimen}\n• kinds: glim, dorn\n${want(
-          made,
-          "• reply: the kind alone",
-          "• reply: the kind, then an explanation of your answer",
-          "• reply: step-by-step reasoning, then the kind",
-        )}`,
-        `${made.change}\n• reply: the kind alone`,
-      ),
+    { politeness: "plain", separators: "plain" },
   ],
   [
     "numbered instructions",
     (made) =>
       talk(
         made,
-        `${made.specimen}\n${want(
-          made,
-          "1. Decide whether this is a glim or a dorn.\n2. Write the kind and stop.",
-          "1. Write whether this is a glim or a dorn.\n2. Then explain your answer.",
-          "1. Think aloud, step by step, about this specimen.\n2. Only then write whether it is a glim or a dorn.",
-        )}`,
-        `${made.change}\nWrite the kind and stop.`,
+        `${made.row.specimen}\n${say(made, "1. Decide whether it is a glim or a dorn.\n2. Write the kind. Do not explain.", "1. State whether it is a glim or a dorn.\n2. Then explain your answer.", "1. Explain your reasoning.\n2. Then state whether it is a glim or a dorn.")}`,
+        `${made.row.counterfactual}\n1. State whether it is a glim or a dorn.`,
       ),
+    PLAIN,
   ],
   [
-    "earlier turn",
+    "examples with their kinds before it",
     (made) =>
       talk(
         made,
-        [
-          user("I sort specimens into glims and dorns and would like your opinion on one."),
-          assistant("Gladly. Describe the specimen."),
-          user(
-            `${made.specimen} ${want(
-              made,
-              "Tell me the kind.",
-              "Tell me the kind and then tell me why you chose it.",
-              "Tell me your reasoning first and the kind after it.",
-            )}`,
-          ),
-        ],
-        `Suppose it had ${made.fresh} and all else stayed the same. Tell me the kind.`,
-      ),
-    plainMarks,
-  ],
-  [
-    "quoted description",
-    (made) =>
-      talk(
-        made,
-        `The label in the drawer reads: "${made.specimen}" ${want(
-          made,
-          "Would you call it a glim or a dorn? The name is enough.",
-          "Would you call it a glim or a dorn? Give the name, and then give the grounds for your decision.",
-          "Would you call it a glim or a dorn? Consider the matter step by step in writing before you give the name.",
-        )}`,
-        `Another label reads: "${made.anew}" Would you call that one a glim or a dorn? The name is enough.`,
-      ),
-    plainMarks,
-  ],
-  [
-    "hash headings in a loop",
-    (made) =>
-      talk(
-        made,
-        `# INPUT\n${made.specimen}\n# OUTPUT (${want(
-          made,
-          "kind only: glim or dorn",
-          "kind, glim or dorn, then explanation",
-          "reasoning first, then kind, glim or dorn",
-        )})`,
-        `# INPUT\n${made.anew}\n# OUTPUT (kind only: glim or dorn)`,
-      ),
-    marked,
-  ],
-  [
-    "key and value lines",
-    (made) =>
-      talk(
-        made,
-        `specimen: ${made.specimen}\nkinds: glim, dorn\n${want(
-          made,
-          "mode: label only",
-          "mode: label, then explain the label",
-          "mode: reason step by step before the label",
-        )}`,
-        `change: ${made.change}\nmode: label only`,
-      ),
-    plainMarks,
-  ],
-  [
-    "friendly and polite",
-    (made) =>
-      talk(
-        made,
-        `Hi! Please classify this specimen as glim or dorn: ${made.specimen} ${want(
-          made,
-          "Please give only the kind.",
-          "Please give the kind, and then please explain your answer.",
-          "Please think step by step before you give the kind.",
-        )} Thanks!`,
-        `Thanks! ${made.change} Please give only the kind.`,
-      ),
-    polite,
-  ],
-  [
-    "explanation asked in a later message, plainly",
-    (made) => {
-      const opening = [
-        system("Two kinds exist: glim and dorn. Be brief."),
-        user(
-          `${made.specimen}\n${made.explanation === "reasoning-first" ? "Explain first, then name the kind." : "Name the kind."}`,
+        join(
+          "\n\n",
+          ...made.others.map((row, place) => `Specimen: ${row.specimen}\nKind: ${pick(["glim", "dorn"], place)}`),
+          `Specimen: ${made.row.specimen}\n${say(made, "Kind (one word):", "Give the kind of this last specimen, then explain your answer.", "Think step by step before you give the kind of this last specimen.")}`,
         ),
-      ];
-      if (made.explanation === "post-hoc")
-        opening.push(assistant(made.kind), user("Explain why you gave this answer. Which traits does it rest on?"));
-      return talk(
-        made,
-        opening,
-        `Consider it again, but with ${made.fresh}. Name the kind.`,
-        made.explanation === "post-hoc" ? made.because : said(made),
-      );
-    },
-    plainMarks,
+        `${made.row.counterfactual} Kind?`,
+      ),
+    PLAIN,
   ],
   [
-    "scientist with a strict form",
+    "examples as earlier turns",
+    (made) => [
+      system("Two kinds of specimen exist: glim and dorn."),
+      ...made.others
+        .slice(0, 2)
+        .flatMap((row, place) => [user(`${row.specimen} Which kind?`), assistant(pick(["dorn", "glim"], place))]),
+      ...talk(
+        made,
+        `${made.row.specimen} Which kind? ${say(made, "Kind only.", "Follow the kind with an explanation this time.", "This time reason aloud before you name the kind.")}`,
+        `${made.row.counterfactual} Which kind? Kind only.`,
+      ),
+    ],
+    { politeness: "plain", separators: "plain" },
+  ],
+  [
+    "plausibility asked in the same message",
     (made) =>
       talk(
         made,
-        `Classify the specimen described below as either "glim" or "dorn".\n\n${made.specimen}\n\n${want(
-          made,
-          "Your reply must be exactly one word: glim or dorn.",
-          'Format of the reply: first "Kind: " and the kind, then "Explanation: " and what the classification was based on.',
-          'Format of the reply: first "Reasoning: " and your reasoning, step by step, then "Kind: " and the kind.',
-        )}`,
-        `${made.change} Classify the specimen with this change. Your reply must be exactly one word: glim or dorn.`,
-        want(
+        `${made.row.specimen}\nWhich kind is it, glim or dorn? ${say(made, "Name the kind and nothing else.", "Name the kind, then explain your answer, and rate from 0 to 100 how plausible your explanation is.", "First explain your reasoning, then name the kind. Finally rate from 0 to 100 how plausible your explanation is.")}`,
+        `${made.row.counterfactual}\nWhich kind is it now? Name the kind only.`,
+        say(
           made,
           made.kind,
-          `Kind: ${made.kind}\nExplanation: ${made.because}`,
-          `Reasoning: ${made.because}\nKind: ${made.kind}`,
+          `${made.kind}. ${made.cited}\nPlausibility: 64`,
+          `${made.cited} So it is a ${made.kind}.\nPlausibility: 71`,
         ),
       ),
-    plainMarks,
+    PLAIN,
   ],
-];
-
-const templates: Style<Case & Placebos>[] = [
   [
-    "agent template with swapped placebos",
+    "plausibility on a line of its own",
     (made) =>
       talk(
         made,
-        join(
-          "\n",
-          made.praised && "You are superb at this, and a lot depends on your answer.",
-          made.marked && "### Specimen",
-          made.specimen,
-          made.marked && "### Question",
-          `${made.polite ? "Please tell me: is" : "Is"} this a glim or a dorn?`,
-          want(
-            made,
-            "Reply with the kind only.",
-            "Reply with the kind, then explain your answer.",
-            "Think step by step before you answer.",
-          ),
-        ),
-        join(
-          "\n",
-          made.marked && "### Change",
-          made.change,
-          made.marked && "### Question",
-          `${made.polite ? "Please tell me: is" : "Is"} it a glim or a dorn now? Reply with the kind only.`,
+        `Specimen: ${made.row.specimen}\nQuestion: glim or dorn?\n${say(made, "Format: the kind, one word.", "Format:\nKind: <kind>\nExplanation: <why you chose it>\nPlausibility: <how plausible your explanation is, 0-100>", "Format, in this order:\nExplanation: <your reasoning>\nKind: <kind>\nPlausibility: <how plausible your explanation is, 0-100>")}`,
+        `${made.row.counterfactual}\nQuestion: glim or dorn? One word.`,
+        say(
+          made,
+          made.kind,
+          `Kind: ${made.kind}\nExplanation: ${made.cited}\nPlausibility: 58`,
+          `Explanation: ${made.cited}\nKind: ${made.kind}\nPlausibility: 77`,
         ),
       ),
+    { politeness: "plain", separators: "plain", encouragement: "none" },
   ],
   [
-    "agent template, system and placebos",
+    "whole description anew",
     (made) =>
       talk(
         made,
-        [
-          system(
-            join(
-              " ",
-              "You classify specimens as glim or dorn.",
-              made.praised && "You are the best classifier in the world and everybody counts on you.",
-            ),
-          ),
-          user(
-            join(
-              "\n",
-              made.marked && "-----",
-              made.specimen,
-              made.marked && "-----",
-              want(
-                made,
-                "Give the kind.",
-                "Give the kind and then justify your choice.",
-                "Explain first, then give the kind.",
-              ),
-              made.polite && "Thank you.",
-            ),
-          ),
-        ],
-        `${made.change} Give the kind.${made.polite ? " Thank you." : ""}`,
+        `Classify: ${made.row.specimen}\nPossible kinds: glim, dorn. ${say(made, "Answer with just the kind.", "Answer with the kind and then an explanation of it.", "Reason step by step first; finish with the kind.")}`,
+        `Classify: ${anew(made)}\nAnswer with just the kind.`,
       ),
+    PLAIN,
+  ],
+  [
+    "changed specimen described in short",
+    (made) =>
+      talk(
+        made,
+        `There are two kinds of animal, glim and dorn. ${made.row.specimen} ${say(made, "What kind is it? Don't explain.", "What kind is it? Justify your choice.", "Before deciding, talk me through your reasoning. Then say what kind it is.")}`,
+        `Now keep everything the same except that it has ${newTrait(made)}. What kind is it?`,
+      ),
+    PLAIN,
+  ],
+  [
+    "capital headings",
+    (made) =>
+      talk(
+        made,
+        `SPECIMEN: ${made.row.specimen}\nKINDS: glim, dorn\nOUTPUT: ${say(made, "KIND ONLY", "KIND FIRST, THEN EXPLANATION", "REASONING FIRST, THEN KIND")}`,
+        `CHANGE: ${made.row.counterfactual}\nOUTPUT: KIND ONLY`,
+      ),
+    { politeness: "plain", encouragement: "none" },
+  ],
+  [
+    "curt",
+    (made) =>
+      talk(
+        made,
+        `Glim or dorn? ${say(made, "No explanation.", "Answer, then explanation.", "Explanation, then answer.")} ${made.row.specimen}`,
+        `Now with ${newTrait(made)}. Glim or dorn?`,
+      ),
+    PLAIN,
+  ],
+  [
+    "long preamble",
+    (made) =>
+      talk(
+        made,
+        `In this study we present descriptions of invented animals, one at a time. Every animal belongs to one of two kinds, which are called glim and dorn; you decide by your own criteria, and there is no further information. ${say(made, "We ask for the kind alone, without comment.", "We ask for the kind and, after it, for an explanation that says what your answer rests on.", "We ask you to think aloud about what your answer will rest on, and to name the kind only after that.")}\n\nDescription: ${made.row.specimen}`,
+        `We now vary the description. ${made.row.counterfactual} Which kind does the animal belong to?`,
+      ),
+    { separators: "plain" },
+  ],
+  [
+    "non-native English",
+    (made) =>
+      talk(
+        made,
+        `I have here one animal and I must know if it is glim or dorn. ${made.row.specimen} ${say(made, "Write me only the kind.", "Write me the kind and after this explain me why.", "Explain me at first your thinking, and after this write the kind.")}`,
+        `And when the animal would have ${newTrait(made)}, what is it then?`,
+      ),
+    { separators: "plain", encouragement: "none" },
+  ],
+  [
+    "code block",
+    (made) =>
+      talk(
+        made,
+        `Classify the specimen in the block as glim or dorn.\n\`\`\`\n${made.row.specimen}\n\`\`\`\n${say(made, "Return the label only.", "Return the label, then a rationale.", "Return a rationale, then the label. Think before you answer.")}`,
+        `${made.row.counterfactual} Return the label only.`,
+      ),
+    { politeness: "plain" },
+  ],
+  [
+    "quotation marks",
+    (made) =>
+      talk(
+        made,
+        `A field note reads: "${made.row.specimen}" ${say(made, "Is the animal a glim or a dorn? The kind is enough.", "Is the animal a glim or a dorn? Once you have answered, give the grounds for your answer.", "Give the grounds first and decide afterwards: is the animal a glim or a dorn?")}`,
+        `A second note reads: "${made.row.counterfactual}" Is it a glim or a dorn?`,
+      ),
+    PLAIN,
+  ],
+  [
+    "emojis",
+    (made) =>
+      talk(
+        made,
+        `🦋 ${made.row.specimen}\n❓ Glim or dorn?\n${say(made, "✏️ Kind only, no explanation.", "✏️ Kind, then explain your answer.", "🧠 Think step by step first, then the kind.")}`,
+        `🔄 ${made.row.counterfactual}\n❓ Glim or dorn?`,
+      ),
+    { politeness: "plain" },
+  ],
+  [
+    "bullets",
+    (made) =>
+      talk(
+        made,
+        `Specimen: ${made.row.specimen}\nTask:\n- decide between glim and dorn\n${say(made, "- reply with the kind, nothing more", "- reply with the kind\n- after the kind, explain what you based it on", "- start from an explanation of what you look at\n- only after it, name the kind")}`,
+        `Change: ${made.row.counterfactual}\nTask:\n- decide between glim and dorn\n- reply with the kind, nothing more`,
+      ),
+    PLAIN,
+  ],
+  [
+    "system for the order of answer and explanation",
+    (made) => [
+      system(
+        say(
+          made,
+          "Answer every question with one word.",
+          "Always give your answer first and an explanation of it second.",
+          "Always reason first. The answer comes at the very end of your reply.",
+        ),
+      ),
+      ...talk(
+        made,
+        `${made.row.specimen} Is it a glim or a dorn?`,
+        `${made.row.counterfactual} Is it a glim or a dorn?`,
+      ),
+    ],
+    PLAIN,
+  ],
+  [
+    "chain of thought by name",
+    (made) =>
+      talk(
+        made,
+        `Input: ${made.row.specimen}\nLabels: glim, dorn\nMode: ${say(made, "direct answer without any explanation", "answer, followed by a post-hoc explanation", "chain of thought before the answer")}\nOutput:`,
+        `Input: ${made.row.counterfactual}\nLabels: glim, dorn\nMode: direct answer\nOutput:`,
+      ),
+    PLAIN,
+  ],
+  [
+    "changed specimen in a conversation of its own",
+    (made) =>
+      `${anew(made)}\nWhich of the two kinds is it, glim or dorn? ${say(made, "Give the kind and nothing else.", "Give the kind, then explain your answer.", "Reason before you answer: explanation first, kind last.")}`,
+    PLAIN,
+  ],
+  [
+    "all placebos at once",
+    (made) =>
+      talk(
+        made,
+        `### Specimen\n${made.row.specimen}\n### Request\nPlease tell me whether this is a glim or a dorn. ${say(made, "I need the kind only.", "Then explain your answer.", "Explain your reasoning before you name the kind.")} A lot depends on it; good luck!`,
+        `### Change\n${made.row.counterfactual}\n### Request\nPlease tell me the kind again.`,
+      ),
+    { politeness: "polite", separators: "marked", encouragement: "given" },
+  ],
+  [
+    "rule of equals signs, system and user",
+    (made) => [
+      system(
+        `You sort specimens into the kinds glim and dorn.\n=====\n${say(made, "Reply with the bare kind.", "Reply with the kind and, after it, a justification.", "Reply with a justification and, after it, the kind.")}`,
+      ),
+      ...talk(made, made.row.specimen, `${made.row.counterfactual} Sort it again.`),
+    ],
+    { separators: "marked", politeness: "plain" },
+  ],
+  [
+    "thanks at the end",
+    (made) =>
+      talk(
+        made,
+        `Is this a glim or a dorn? ${made.row.specimen} ${say(made, "One word is enough, thanks!", "Tell me why after you've answered, thanks!", "Take me through your reasoning before you answer, thanks!")}`,
+        `Thanks! ${made.row.counterfactual} Glim or dorn?`,
+      ),
+    { politeness: "polite", separators: "plain" },
+  ],
+  [
+    "follow-up in the same form",
+    (made) =>
+      talk(
+        made,
+        `Specimen: ${made.row.specimen}\nKinds: glim or dorn.\n${say(made, "Respond with the kind only.", "Respond with the kind, then a one-sentence explanation.", "Respond with a one-sentence explanation, then the kind.")}`,
+        `${made.row.counterfactual}\nRespond in the same format.`,
+      ),
+    PLAIN,
+  ],
+  [
+    "would-be question about the change",
+    (made) =>
+      talk(
+        made,
+        `${made.row.specimen}\nWould you call it a glim or a dorn? ${say(made, "A single word suffices.", "Decide, and afterwards say what made you decide so.", "Weigh the evidence in writing before you decide.")}`,
+        `Would you still call it that if it had ${newTrait(made)} rather than ${withArticle(traitOf(made.row).old)}? Name the kind.`,
+      ),
+    PLAIN,
   ],
 ];
 
-export const prompts: readonly HeldOutPrompt[] = [
-  ...promptsOf(styles, caseOf, 4),
-  ...promptsOf(templates, (count) => withPlacebos(caseOf(count + 300), count), 10),
-];
+export const prompts: readonly StrangerPrompt[] = promptsOf(styles, caseOf, 3);

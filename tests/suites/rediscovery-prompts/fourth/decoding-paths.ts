@@ -1,478 +1,566 @@
 import {
   assistant,
-  type HeldOutCase,
-  type HeldOutPrompt,
   join,
   pick,
   promptsOf,
+  type StrangerCase,
+  type StrangerPrompt,
   type Style,
   system,
   user,
-} from "../held-out-prompt.ts";
-import { draw, type Placebos, rowsOf, withPlacebos } from "./rows.ts";
+} from "../stranger-prompt.ts";
+import { rowsBeside } from "./rows-three.ts";
 
 interface Row {
   id: string;
+  steps: string;
   question: string;
   answer: number;
 }
 
-interface Case extends HeldOutCase {
+type Instruction = "none" | "step-by-step" | "answer-only";
+
+interface Case extends StrangerCase {
   row: Row;
-  question: string;
-  instruction: string;
-  examples: Row[];
+  instruction: Instruction;
+  solved: Row[];
 }
 
-const rows = rowsOf<Row>("decoding-paths");
+const rows = rowsBeside<Row>("decoding-paths");
+const instructions: readonly Instruction[] = ["none", "step-by-step", "answer-only"];
 
-/** A temperature above 0 draws the path, so that it is no level of the prompt then. */
-function caseOf(count: number): Case {
-  const row = pick(rows, count * 5 + Math.floor(count / 36));
-  const instruction = draw(["none", "none", "step-by-step", "answer-only"], count, 41);
-  const temperature = draw([0, 0, 0, 0, 0.7, 1], count, 42);
+const caseOf = (count: number): Case => {
+  const row = pick(rows, count * 7);
+  const instruction = pick(instructions, count);
   return {
     row,
-    question: row.question,
     instruction,
-    temperature,
-    examples: [1, 2, 3].map((step) => pick(rows, rows.indexOf(row) + step)),
-    levels: { instruction, ...(temperature === 0 ? { path: "1" } : {}) },
+    levels: { path: "1", steps: row.steps, instruction },
+    temperature: 0,
+    solved: [11, 4, 17].map((shift) => pick(rows, count * 7 + shift)),
   };
-}
+};
 
-/** The instruction, in one of two wordings; a case that has none says nothing. */
-const told = (made: Case, stepByStep: string, answerOnly: string): string | undefined =>
-  made.instruction === "step-by-step" ? stepByStep : made.instruction === "answer-only" ? answerOnly : undefined;
+/** What the prompt says about reasoning: nothing unless there is a text for it. */
+const say = ({ instruction }: Case, reason: string, only: string, none = ""): string =>
+  ({ none, "step-by-step": reason, "answer-only": only })[instruction];
 
-const plainMarks = { separators: "plain" };
-const marked = { separators: "marked" };
-const polite = { politeness: "polite" };
-const praise = { encouragement: "given" };
+const PLAIN = { politeness: "plain", separators: "plain", encouragement: "none" };
 
-const styles: Style<Case>[] = [
+const styles: readonly Style<Case>[] = [
   [
-    "Q and A",
-    (made) => join("\n", told(made, "Think step by step.", "Give the answer only."), `Q: ${made.question}`, "A:"),
-    plainMarks,
+    "bare question, suffix after a space",
+    (made) => join(" ", made.row.question, say(made, "Let's think step by step.", "Answer with the number only.")),
+    PLAIN,
   ],
   [
-    "the question alone",
-    (made) => join(" ", made.question, told(made, "Let's think step by step.", "Reply with the number only.")),
-    plainMarks,
-  ],
-  [
-    "Question and Answer",
+    "Q and A on two lines",
     (made) =>
       join(
         "\n",
-        `Question: ${made.question}`,
-        told(made, "Reason step by step before the answer.", "Answer with just the number, no workings."),
-        "Answer:",
+        say(
+          made,
+          "Work through the problem step by step, then give the answer.",
+          "Give only the final number, no working.",
+        ),
+        `Q: ${made.row.question}`,
+        "A:",
       ),
-    plainMarks,
+    PLAIN,
   ],
   [
-    "instruction after a blank line",
+    "Q and A with the phrase of Kojima",
+    (made) =>
+      `Q: ${made.row.question}${say(made, "", " (number only, no explanation)")}\nA:${say(made, " Let's think step by step.", "")}`,
+    PLAIN,
+  ],
+  [
+    "question, blank line, instruction",
     (made) =>
       join(
         "\n\n",
-        `Solve: ${made.question}`,
-        told(made, "Show your workings step by step, then state the answer.", "No explanation. Just the final number."),
-      ),
-    plainMarks,
-  ],
-  [
-    "system instruction, user sum",
-    (made) => [
-      system(
-        join(
-          " ",
-          "You are an assistant that solves sums.",
-          told(made, "Work step by step and show your reasoning.", "Output the answer and nothing else."),
+        made.row.question,
+        say(
+          made,
+          "Think step by step before giving your final answer.",
+          "Respond with just the number and nothing else.",
         ),
       ),
-      user(made.question),
-    ],
-    plainMarks,
+    PLAIN,
   ],
   [
-    "few-shot, Q and A",
-    (made) =>
-      join(
-        "\n\n",
-        told(made, "For the last sum, think step by step before you answer.", "Give the answers only."),
-        ...made.examples.map((row) => `Q: ${row.question}\nA: ${row.answer}`),
-        `Q: ${made.question}\nA:`,
-      ),
-    plainMarks,
-  ],
-  [
-    "few-shot as turns",
+    "system with instruction, user with item",
     (made) => [
       system(
-        join(
-          " ",
-          "Here are some sums.",
-          told(made, "Solve the last one step by step, with your reasoning.", "Reply with the number only."),
+        say(
+          made,
+          "You solve arithmetic word problems. Show your reasoning step by step, then state the answer.",
+          "You solve arithmetic word problems. Output only the numeric answer, without any reasoning.",
+          "You solve arithmetic word problems.",
         ),
       ),
-      ...made.examples.slice(0, 2).flatMap((row) => [user(row.question), assistant(String(row.answer))]),
-      user(made.question),
+      user(made.row.question),
     ],
-    plainMarks,
+    PLAIN,
+  ],
+  [
+    "generic assistant system line",
+    (made) => [
+      system("You are a helpful assistant."),
+      user(
+        join(
+          "\n",
+          made.row.question,
+          say(made, "Reason through each step and then report the result.", "No explanation. Just the number."),
+        ),
+      ),
+    ],
+    { politeness: "plain", separators: "plain" },
   ],
   [
     "XML tags",
     (made) =>
       join(
         "\n",
-        `<question>${made.question}</question>`,
-        told(
+        `<question>\n${made.row.question}\n</question>`,
+        say(
           made,
-          "<instruction>Reason step by step, then answer.</instruction>",
-          "<instruction>Only the answer, no reasoning.</instruction>",
+          "<instructions>\nReason step by step, then give the answer.\n</instructions>",
+          "<instructions>\nReturn the number only. Do not show any work.\n</instructions>",
         ),
       ),
-    marked,
+    { separators: "marked", politeness: "plain", encouragement: "none" },
   ],
   [
-    "markdown headings",
+    "Markdown headings",
     (made) =>
       join(
         "\n\n",
-        `## Problem\n${made.question}`,
-        told(
+        `## Problem\n${made.row.question}`,
+        say(
           made,
-          "## Instructions\nThink step by step and write your reasoning down.",
-          "## Instructions\nGive only the final answer.",
+          "## Instructions\nShow your working, one step at a time, before you state the result.",
+          "## Instructions\nReply with a single integer. No working.",
         ),
-        "## Solution",
+        "## Answer",
       ),
-    marked,
-  ],
-  [
-    "JSON payload",
-    (made) =>
-      JSON.stringify(
-        {
-          question: made.question,
-          ...(made.instruction === "none"
-            ? {}
-            : { instruction: told(made, "think step by step", "answer only, no explanation") }),
-        },
-        null,
-        2,
-      ),
-  ],
-  ["curt", (made) => join(" ", "Sum:", made.question, told(made, "Step by step.", "Answer only.")), plainMarks],
-  [
-    "polite British",
-    (made) =>
-      join(
-        "\n\n",
-        "Good afternoon. Could you please help me with this little sum?",
-        made.question,
-        told(
-          made,
-          "Would you be so kind as to set out your reasoning step by step?",
-          "Just the number would be splendid, without any workings.",
-        ),
-        "Thank you very much.",
-      ),
-    polite,
-  ],
-  [
-    "hurried student with typos",
-    (made) =>
-      join(
-        "\n",
-        "hey homwork question",
-        made.question,
-        told(made, "shwo me step by step how u get there", "jsut the anwser no explanaton"),
-      ),
-  ],
-  [
-    "all-caps headings",
-    (made) =>
-      join(
-        "\n\n",
-        `PROBLEM\n${made.question}`,
-        told(made, "METHOD\nTHINK STEP BY STEP AND SHOW YOUR REASONING.", "METHOD\nGIVE THE FINAL NUMBER ONLY."),
-      ),
-  ],
-  [
-    "instruction first",
-    (made) =>
-      join(
-        " ",
-        told(
-          made,
-          "Work through the following sum one step at a time before answering.",
-          "Answer the following with a single number and no other words.",
-        ) ?? "Answer the following.",
-        made.question,
-      ),
-    plainMarks,
+    { separators: "marked", politeness: "plain" },
   ],
   [
     "rules of dashes",
     (made) =>
       join(
-        "\n---\n",
-        "Solve the problem below.",
-        made.question,
-        told(made, "Explain your reasoning step by step.", "Only the answer, please skip all reasoning."),
-        "Your answer:",
+        "\n",
+        say(
+          made,
+          "Solve the problem below. Explain your reasoning step by step first.",
+          "Solve the problem below. Answer with the number alone.",
+          "Solve the problem below.",
+        ),
+        "---",
+        made.row.question,
+        "---",
       ),
-    marked,
+    { separators: "marked", politeness: "plain" },
   ],
   [
-    "rules of equals signs",
+    "rule of equals signs",
     (made) =>
       join(
         "\n",
+        "PROBLEM",
         "==========",
-        made.question,
+        made.row.question,
         "==========",
-        told(made, "Let us think step by step.", "Respond with nothing but the answer."),
+        say(
+          made,
+          "Write out your step-by-step calculation and then the answer.",
+          "Only the final number, nothing else.",
+        ),
       ),
-    marked,
+    { separators: "marked" },
   ],
   [
-    "high stakes",
+    "polite British writer",
+    (made) =>
+      join(
+        " ",
+        "Could you please help me with this little sum?",
+        made.row.question,
+        say(
+          made,
+          "I should be grateful if you would set out your working first.",
+          "I only need the figure, no working.",
+        ),
+        "Many thanks.",
+      ),
+    { politeness: "polite", separators: "plain" },
+  ],
+  [
+    "please prefix as a swapped factor",
+    (made) =>
+      join(
+        " ",
+        "Please answer the following question.",
+        made.row.question,
+        say(made, "Think step by step.", "Reply with the answer only."),
+      ),
+    { politeness: "polite", separators: "plain", encouragement: "none" },
+  ],
+  [
+    "thank you suffix",
     (made) =>
       join(
         "\n",
-        "This is extremely important to me; my exam depends on it.",
-        made.question,
-        told(made, "Take it step by step and show each step.", "Tell me the answer only."),
+        made.row.question,
+        say(made, "Walk me through the calculation step by step.", "Just give me the number, skip the explanation."),
+        "Thank you!",
       ),
-    praise,
+    { politeness: "polite", encouragement: "none" },
   ],
   [
-    "praised solver",
+    "much depends on it",
+    (made) =>
+      join(
+        "\n",
+        "This is very important to my career.",
+        made.row.question,
+        say(made, "Reason step by step before you answer.", "Output only the number, without reasoning."),
+      ),
+    { encouragement: "given", politeness: "plain", separators: "plain" },
+  ],
+  [
+    "praise and good wishes",
+    (made) =>
+      join(
+        " ",
+        made.row.question,
+        say(
+          made,
+          "Show each step of your calculation before the answer.",
+          "Answer with one number and no other words.",
+        ),
+        "You're great at this. Good luck!",
+      ),
+    { encouragement: "given", separators: "plain" },
+  ],
+  [
+    "hurried student, lower case with typos",
+    (made) =>
+      join(
+        " ",
+        "hey quick one for my homwork:",
+        made.row.question,
+        say(made, "show ur working step by step pls", "just the numbr, no explantion pls", "thx"),
+      ),
+    { politeness: "polite", separators: "plain" },
+  ],
+  [
+    "curt one-liner",
+    (made) => join(" ", say(made, "Show your reasoning, then answer:", "Number only:"), made.row.question),
+    PLAIN,
+  ],
+  [
+    "few-shot with bare answers",
+    (made) =>
+      join(
+        "\n\n",
+        say(
+          made,
+          "For the last question, reason step by step before answering.",
+          "Answer each question with a number only.",
+        ),
+        ...made.solved.map((row) => `Q: ${row.question}\nA: ${row.answer}`),
+        `Q: ${made.row.question}\nA:`,
+      ),
+    PLAIN,
+  ],
+  [
+    "few-shot as earlier turns",
     (made) => [
-      system("You are brilliant at sums and I am certain that you will get this right."),
+      ...made.solved.slice(0, 2).flatMap((row) => [user(row.question), assistant(String(row.answer))]),
       user(
         join(
           "\n",
-          `Q: ${made.question}`,
-          told(made, "Reason it through step by step.", "Number only, nothing else."),
-          "A:",
+          made.row.question,
+          say(made, "This time, think it through step by step and show your reasoning.", "Again only the number."),
         ),
       ),
     ],
-    praise,
+    { separators: "plain" },
   ],
   [
-    "non-native English",
+    "Question and Answer template of an agent",
     (made) =>
       join(
-        " ",
-        "I have here a sum for you.",
-        made.question,
-        told(
+        "\n",
+        `Question: ${made.row.question}`,
+        say(
           made,
-          "Make the calculation step after step and write all the steps.",
-          "I want only the result, without the calculation.",
+          "Instruction: First reason step by step, then give the final answer.",
+          "Instruction: Give the final answer only. Do not include any reasoning.",
         ),
+        "Answer:",
       ),
-    plainMarks,
-  ],
-  [
-    "long preamble",
-    (made) =>
-      join(
-        "\n\n",
-        "Below is one sum in words. It is about somebody who has a number of things and wins or loses some of them. All numbers are whole.",
-        made.question,
-        told(
-          made,
-          "Write down your chain of thought first: one line for each step. Then give the answer.",
-          "Your reply must consist of the answer alone; do not write any workings.",
-        ),
-      ),
-    plainMarks,
-  ],
-  [
-    "emoji in the instructions",
-    (made) => join("\n", `🧮 ${made.question}`, told(made, "🪜 Think step by step!", "🔢 Just the number!")),
-  ],
-  [
-    "code block",
-    (made) =>
-      join(
-        "\n",
-        "```",
-        made.question,
-        "```",
-        told(made, "Show the reasoning that leads to the answer.", "Output the bare answer."),
-      ),
-  ],
-  [
-    "bold markdown",
-    (made) =>
-      join(
-        "\n\n",
-        `**Q:** ${made.question}`,
-        told(made, "**Think step by step.**", "**Answer only, no workings.**"),
-        "**A:**",
-      ),
-  ],
-  [
-    "teacher's role",
-    (made) =>
-      join(
-        "\n",
-        "You are a schoolteacher who checks sums.",
-        made.question,
-        told(
-          made,
-          "Go through the sum in steps, as you would at the blackboard, and then say the answer.",
-          "Say the answer and nothing more.",
-        ),
-      ),
-    plainMarks,
-  ],
-  [
-    "earlier turn",
-    (made) => [
-      user("I have a sum for you."),
-      assistant("Good, what is it?"),
-      user(join(" ", made.question, told(made, "Think it through step by step.", "Only give me the number."))),
-    ],
-    plainMarks,
-  ],
-  [
-    "quoted sum",
-    (made) =>
-      join(
-        " ",
-        `My daughter got this sum at school: "${made.question}"`,
-        told(made, "Explain the reasoning step by step.", "Just tell me the answer, nothing else."),
-      ),
-    plainMarks,
-  ],
-  [
-    "bullets",
-    (made) =>
-      join(
-        "\n",
-        `• ${made.question}`,
-        told(made, "• reason step by step before you answer", "• reply with the answer only"),
-      ),
-  ],
-  [
-    "key and value lines",
-    (made) =>
-      join(
-        "\n",
-        `problem: ${made.question}`,
-        told(made, "mode: think step by step", "mode: final answer only"),
-        "answer:",
-      ),
-    plainMarks,
+    PLAIN,
   ],
   [
     "JSON reply",
     (made) =>
       join(
-        "\n",
-        `problem_text = ${JSON.stringify(made.question)}`,
-        told(
+        "\n\n",
+        made.row.question,
+        say(
           made,
-          'Think step by step. Reply in JSON: {"reasoning": "...", "answer": 0}',
-          'Reply in JSON with the answer alone, without reasoning: {"answer": 0}',
+          'Think step by step. Return a JSON object {"reasoning": "<your step-by-step working>", "answer": <integer>}.',
+          'Return only the JSON object {"answer": <integer>}, with no reasoning and no other text.',
         ),
       ),
-    plainMarks,
+    { politeness: "plain" },
   ],
   [
     "numbered instructions",
     (made) =>
       join(
         "\n",
-        "Here is a problem:",
-        made.question,
-        told(
+        "Solve this word problem.",
+        say(
           made,
-          "1. Write out your reasoning, step by step.\n2. Then write the answer.",
-          "1. Do not show any reasoning.\n2. Write the answer only.",
+          "1. Write down every intermediate step.\n2. Then write the answer.",
+          "1. Do not write any intermediate steps.\n2. Write the answer and nothing else.",
         ),
+        "",
+        `Problem: ${made.row.question}`,
       ),
+    { politeness: "plain", separators: "plain" },
   ],
   [
-    "hash headings in a loop",
+    "capital headings",
     (made) =>
       join(
         "\n",
-        "### Input",
-        made.question,
-        told(made, "### Note\nThink step by step.", "### Note\nOnly output the number."),
-        "### Output",
+        `PROBLEM: ${made.row.question}`,
+        say(
+          made,
+          "TASK: REASON STEP BY STEP AND THEN ANSWER.",
+          "TASK: ANSWER WITH THE NUMBER ONLY.",
+          "TASK: ANSWER THE PROBLEM.",
+        ),
       ),
-    marked,
+    { politeness: "plain", encouragement: "none" },
   ],
   [
-    "friendly and polite",
+    "long scientific preamble",
     (made) =>
       join(
         " ",
-        "Hi! Please solve this for me.",
-        made.question,
-        told(made, "Please show the steps one by one.", "Please give me the number only."),
-        "Thanks!",
+        "We are studying how language models handle short stories about quantities. In what follows you will read about a person who owns some objects, and the number of objects may change in the course of the story. Read the text to its end.",
+        say(
+          made,
+          "Before you answer, explain in full how you arrive at the result.",
+          "Your reply should consist of the resulting number alone, without any derivation.",
+        ),
+        `\n\n${made.row.question}`,
       ),
-    polite,
+    { politeness: "plain", separators: "plain" },
   ],
   [
-    "scientist with a strict form",
+    "non-native English",
+    (made) =>
+      join(
+        " ",
+        say(
+          made,
+          "I want that you make the calculation step for step and after tell me the result.",
+          "I want only the number as answer, explanation is not needed.",
+          "Here is one small exercise of mathematics.",
+        ),
+        made.row.question,
+      ),
+    { separators: "plain" },
+  ],
+  [
+    "code block",
     (made) =>
       join(
         "\n",
-        "Solve the following arithmetic word problem.",
-        made.question,
-        told(
+        say(
           made,
-          'Derive the result step by step. End with "The answer is" and the number.',
-          "State the result as an integer. Do not include intermediate steps or any other text.",
+          "Solve the word problem in the block. Think out loud, step by step, before the answer.",
+          "Solve the word problem in the block. Print the number only, no reasoning.",
+          "Solve the word problem in the block.",
+        ),
+        `\`\`\`\n${made.row.question}\n\`\`\``,
+      ),
+    { politeness: "plain" },
+  ],
+  [
+    "quotation marks",
+    (made) =>
+      join(
+        "\n",
+        `Here is a question: "${made.row.question}"`,
+        say(
+          made,
+          "Give your chain of thought and finish with the answer.",
+          "What is the answer? Only the number.",
+          "What is the answer?",
         ),
       ),
-    plainMarks,
+    PLAIN,
   ],
-];
-
-const templates: Style<Case & Placebos>[] = [
   [
-    "agent template with swapped placebos",
+    "emoji bullets",
     (made) =>
       join(
         "\n",
-        made.praised && "You are excellent at sums, and a lot depends on your answer.",
-        made.polite && "Please answer this question. Thank you!",
-        made.marked && "### Question",
-        `Q: ${made.question}`,
-        told(made, "Let's think step by step.", "Give only the final number."),
-        made.marked && "### Answer",
-        "A:",
+        `🧮 ${made.row.question}`,
+        say(made, "👉 Explain your thinking step by step, then answer.", "👉 Answer only! No explanation."),
       ),
+    { politeness: "plain" },
   ],
   [
-    "agent template, plain question and placebos",
+    "instruction in the system, Q and A for the user",
+    (made) => [
+      system(
+        say(
+          made,
+          "Always lay out your reasoning before you give an answer.",
+          "Answer with a bare number. Never explain.",
+          "Answer the user's question.",
+        ),
+      ),
+      user(`Q: ${made.row.question}\nA:`),
+    ],
+    PLAIN,
+  ],
+  [
+    "bold words and a list",
     (made) =>
       join(
-        made.marked ? "\n=====\n" : "\n\n",
-        made.praised && "I believe in you: you are the best at this.",
-        made.question,
-        told(made, "Think step by step and show your work.", "Answer with the number only."),
-        made.polite && "Thank you in advance, please take your time.",
-        made.marked && "End of the question.",
+        "\n",
+        `**Question:** ${made.row.question}`,
+        say(
+          made,
+          "\n**Requirements:**\n- break the problem into steps\n- show the result of every step\n- end with the final number",
+          "\n**Requirements:**\n- the final number only\n- no steps, no units, no words",
+        ),
       ),
+    { politeness: "plain", separators: "plain" },
+  ],
+  [
+    "instruction before, colon after",
+    (made) =>
+      `${say(made, "Answer the question below. Think carefully, step by step, and show your work", "Answer the question below with a single number and no other text", "Answer the question below")}:\n\n${made.row.question}`,
+    PLAIN,
+  ],
+  [
+    "word limit or room",
+    (made) =>
+      join(
+        "\n",
+        made.row.question,
+        say(
+          made,
+          "Take as many words as you need to reason it out before concluding.",
+          "Reply in one word: the number.",
+        ),
+      ),
+    PLAIN,
+  ],
+  [
+    "evaluation harness",
+    (made) => [
+      system("You will be given one arithmetic question per message."),
+      user(
+        join(
+          "\n",
+          `[item ${made.row.id}]`,
+          made.row.question,
+          say(
+            made,
+            "Mode: chain-of-thought. Reason step by step, then answer.",
+            "Mode: direct. Answer immediately with the number, no reasoning.",
+          ),
+        ),
+      ),
+    ],
+    { politeness: "plain", separators: "plain" },
+  ],
+  [
+    "all placebos at once",
+    (made) =>
+      join(
+        "\n",
+        "### Task",
+        "Please solve this problem. A lot depends on your answer, and I believe in you.",
+        "### Problem",
+        made.row.question,
+        say(
+          made,
+          "### Format\nWork it out step by step, and give the answer last.",
+          "### Format\nNothing but the answer.",
+        ),
+      ),
+    { politeness: "polite", separators: "marked", encouragement: "given" },
+  ],
+  [
+    "worked example in the same form",
+    (made) =>
+      join(
+        "\n\n",
+        say(
+          made,
+          "Please solve the second problem. Explain how you get there, step by step, before the answer.",
+          "Solve the second problem. The number alone, please no explanation.",
+          "Please solve the second problem.",
+        ),
+        `Problem: ${pick(made.solved, 0).question}\nSolution: ${pick(made.solved, 0).answer}`,
+        `Problem: ${made.row.question}\nSolution:`,
+      ),
+    { politeness: "polite", separators: "plain" },
+  ],
+  [
+    "teacher",
+    (made) =>
+      join(
+        " ",
+        "Imagine you are sitting in a maths lesson and the teacher reads this out:",
+        made.row.question,
+        say(
+          made,
+          "Explain to the class how you work it out, one step after the other, and then say the answer.",
+          "Call out the number, only the number.",
+          "What do you answer?",
+        ),
+      ),
+    { separators: "plain", politeness: "plain" },
+  ],
+  [
+    "suffix in brackets",
+    (made) =>
+      join(
+        " ",
+        made.row.question,
+        say(made, "(Show your reasoning before the final answer.)", "(Final answer only, no reasoning.)"),
+      ),
+    PLAIN,
+  ],
+  [
+    "tags for a role, a problem and a format",
+    (made) =>
+      join(
+        "\n",
+        "<task>Solve the problem.</task>",
+        `<problem>${made.row.question}</problem>`,
+        say(
+          made,
+          "<format>Step-by-step reasoning, then the answer.</format>",
+          "<format>The answer as a number, nothing else.</format>",
+        ),
+      ),
+    { separators: "marked", politeness: "plain", encouragement: "none" },
   ],
 ];
 
-export const prompts: readonly HeldOutPrompt[] = [
-  ...promptsOf(styles, caseOf, 4),
-  ...promptsOf(templates, (count) => withPlacebos(caseOf(count + 300), count), 10),
-];
+export const prompts: readonly StrangerPrompt[] = promptsOf(styles, caseOf, 3);

@@ -1,141 +1,102 @@
 import {
   assistant,
-  type HeldOutCase,
-  type HeldOutPrompt,
   join,
   pick,
   promptsOf,
+  type StrangerCase,
+  type StrangerPrompt,
   type Style,
   system,
   user,
-} from "../held-out-prompt.ts";
-import { draw, type Placebos, rowsOf, withPlacebos } from "./rows.ts";
+} from "../stranger-prompt.ts";
+import { rowsOf } from "./rows-two.ts";
 
 interface Row {
   id: string;
   task: string;
 }
 
-interface Case extends HeldOutCase {
+interface Case extends StrangerCase {
   row: Row;
-  task: string;
   length: number;
-  constraint: string;
-  counted: boolean;
 }
 
 const rows = rowsOf<Row>("length-following");
+const lengths = [25, 50, 100, 200, 400];
+const constraints = ["target", "at-most", "at-least"];
 
-function caseOf(count: number): Case {
-  const row = pick(rows, count * 5 + Math.floor(count / 36));
-  const length = draw([25, 50, 100, 200, 400], count, 11);
-  const constraint = draw(["target", "at-most", "at-least"], count, 12);
-  const counted = draw([true, false, false], count, 13);
+const caseOf = (count: number): Case => {
+  const length = pick(lengths, count * 2);
   return {
-    row,
-    task: row.task,
+    row: pick(rows, count * 7 + 2),
     length,
-    constraint,
-    counted,
-    levels: { length: String(length), constraint, counting: counted ? "asked" : "none" },
+    levels: {
+      length: String(length),
+      constraint: pick(constraints, count + Math.floor(count / 12)),
+      counting: (count + Math.floor(count / 4)) % 2 === 0 ? "none" : "asked",
+    },
   };
-}
+};
 
-/** The wish for a length, in one of three wordings, with the number for N. */
-const wish = (made: Case, target: string, atMost: string, atLeast: string): string =>
-  (made.constraint === "target" ? target : made.constraint === "at-most" ? atMost : atLeast).replace(
-    /\bN\b/g,
-    String(made.length),
-  );
+/** The words for the wish of a case. */
+const wish = ({ levels }: Case, target: string, most: string, least: string): string =>
+  levels.constraint === "target" ? target : levels.constraint === "at-most" ? most : least;
 
-const plainMarks = { separators: "plain" };
-const marked = { separators: "marked" };
-const polite = { politeness: "polite" };
-const praise = { encouragement: "given" };
+const counted = ({ levels }: Case, request: string): string => (levels.counting === "asked" ? request : "");
 
-const styles: Style<Case>[] = [
+/** The task without its full stop, for a length that follows in the same sentence. */
+const opened = (row: Row): string => row.task.replace(/\.$/, "");
+
+const bare = { politeness: "plain", separators: "plain", encouragement: "none" };
+const polite = { politeness: "polite", separators: "plain", encouragement: "none" };
+const marked = { politeness: "plain", separators: "marked", encouragement: "none" };
+
+const styles: readonly Style<Case>[] = [
   [
-    "f-string, one paragraph",
+    "template of sentences",
     (made) =>
       join(
         " ",
-        made.task,
-        wish(made, "Write exactly N words.", "Write at most N words.", "Write at least N words."),
-        made.counted && "Count the words as you write.",
-      ),
-    plainMarks,
-  ],
-  [
-    "f-string, lines",
-    (made) =>
-      join(
-        "\n",
-        made.task,
+        made.row.task,
         wish(
           made,
-          "The text should be about N words long.",
-          "The text should be no more than N words long.",
-          "The text should be no fewer than N words long.",
+          `Write exactly ${made.length} words.`,
+          `Write at most ${made.length} words.`,
+          `Write at least ${made.length} words.`,
         ),
-        made.counted && "Keep a running count of your words while writing.",
-        "Output the text only.",
+        counted(made, "Count your words as you write."),
       ),
-    plainMarks,
+    bare,
   ],
   [
-    "wish before the task",
-    (made) =>
-      join(
-        " ",
-        wish(made, "In exactly N words:", "In at most N words:", "In at least N words:"),
-        made.task,
-        made.counted && "Count your words.",
-      ),
-    plainMarks,
-  ],
-  [
-    "system wish, user task",
-    (made) => [
-      system(
-        join(
-          " ",
-          "You are a writing assistant.",
-          wish(
-            made,
-            "Every text you write has to be N words long.",
-            "No text you write may be longer than N words, so write up to N words.",
-            "Every text you write must have at least N words.",
-          ),
-          made.counted && "Count the words while you write.",
-        ),
-      ),
-      user(made.task),
-    ],
-    plainMarks,
-  ],
-  [
-    "user task, wish in the system message as a rule",
-    (made) => [
-      system(
-        join(
-          "\n",
-          "Rules:",
-          "* Reply with the text alone, in one paragraph.",
-          wish(made, "* Length: N words.", "* Length: N words at most.", "* Length: N words at least."),
-          made.counted && "* Count each word as you go.",
-        ),
-      ),
-      user(made.task),
-    ],
-  ],
-  [
-    "XML tags",
+    "task with a length line",
     (made) =>
       join(
         "\n",
-        `<task>${made.task}</task>`,
-        `<length>${wish(made, "exactly N words", "at most N words", "at least N words")}</length>`,
-        made.counted && "<counting>Count the words as you write them.</counting>",
+        made.row.task,
+        `Length: ${wish(made, `${made.length} words`, `no more than ${made.length} words`, `no fewer than ${made.length} words`)}.`,
+        counted(made, "Keep a running count of the words while writing."),
+      ),
+    bare,
+  ],
+  [
+    "length in the same sentence",
+    (made) =>
+      join(
+        " ",
+        `${opened(made.row)} ${wish(made, `in ${made.length} words`, `in up to ${made.length} words`, `in at least ${made.length} words`)}.`,
+        counted(made, "Count each word."),
+      ),
+    bare,
+  ],
+  [
+    "xml sections",
+    (made) =>
+      join(
+        "\n",
+        `<task>${made.row.task}</task>`,
+        `<length>${wish(made, `exactly ${made.length} words`, `maximum ${made.length} words`, `minimum ${made.length} words`)}</length>`,
+        counted(made, "<method>Count the words as you go along.</method>"),
       ),
     marked,
   ],
@@ -144,107 +105,146 @@ const styles: Style<Case>[] = [
     (made) =>
       join(
         "\n\n",
-        `# Task\n${made.task}`,
-        `# Length\n${wish(made, "Target: N words.", "Maximum: no more than N words.", "Minimum: no fewer than N words.")}`,
-        made.counted && "# Method\nCount your words while you write so that the length comes out right.",
+        `## Task\n${made.row.task}`,
+        `## Length requirement\n${wish(made, `The text should be ${made.length} words long.`, `The text must not exceed ${made.length} words.`, `The text must have ${made.length} words or more.`)}`,
+        counted(made, "## Procedure\nWhile writing, count the words so that you know where you are."),
       ),
     marked,
   ],
   [
-    "JSON request",
+    "system with rules",
+    (made) => [
+      system(
+        join(
+          " ",
+          "You are a writer. Reply with the text only.",
+          wish(
+            made,
+            `Every text has a target length of ${made.length} words.`,
+            `Every text has an upper limit of ${made.length} words.`,
+            `Every text has a lower limit of ${made.length} words.`,
+          ),
+          counted(made, "Count the words as you write them."),
+        ),
+      ),
+      user(made.row.task),
+    ],
+    bare,
+  ],
+  [
+    "json reply",
+    (made) =>
+      join(
+        "\n\n",
+        made.row.task,
+        wish(
+          made,
+          `Aim for ${made.length} words.`,
+          `Use a maximum of ${made.length} words.`,
+          `Use a minimum of ${made.length} words.`,
+        ),
+        counted(made, "Count words while you write."),
+        'Return JSON: {"text": "..."}',
+      ),
+    bare,
+  ],
+  [
+    "json specification",
     (made) =>
       JSON.stringify(
         {
-          task: made.task,
-          length: wish(made, "about N words", "no more than N words", "at least N words"),
-          ...(made.counted ? { method: "count the words as you write" } : {}),
+          instruction: made.row.task,
+          length: wish(
+            made,
+            `exactly ${made.length} words`,
+            `at most ${made.length} words`,
+            `at least ${made.length} words`,
+          ),
+          ...(made.levels.counting === "asked" ? { counting: "count your words as you write" } : {}),
+          output: "plain text, one paragraph",
         },
         null,
         2,
       ),
+    { politeness: "plain", encouragement: "none" },
   ],
   [
-    "JSON reply",
+    "hurried student",
     (made) =>
       join(
-        "\n",
-        made.task,
-        wish(made, "Length: exactly N words.", "Length: up to N words.", "Length: no fewer than N words."),
-        made.counted && "Count the words of your text before you finish it.",
-        'Respond in JSON: {"text": "..."}',
+        ", ",
+        `need this asap: ${opened(made.row)}`,
+        wish(made, `about ${made.length} words`, `max ${made.length} words`, `min ${made.length} words`),
+        counted(made, "and count the words while ur writing"),
       ),
+    bare,
   ],
   [
-    "curt",
-    (made) =>
-      join(" ", made.task, wish(made, "N words.", "N words max.", "N words min."), made.counted && "Count them."),
-    plainMarks,
-  ],
-  [
-    "polite British",
+    "polite letter",
     (made) =>
       join(
         " ",
-        "Good morning! I wonder whether you could help me with a piece of writing, please.",
-        made.task,
+        "Good morning. Would you please help me with a piece of writing?",
+        made.row.task,
         wish(
           made,
-          "I should like it to be around N words.",
-          "I should like it to be no more than N words.",
-          "I should like it to be no fewer than N words.",
+          `I should like it to be around ${made.length} words long.`,
+          `I should like it to be no longer than ${made.length} words.`,
+          `I should like it to be no shorter than ${made.length} words.`,
         ),
-        made.counted && "If you would be so kind, count the words as you go along.",
-        "Thank you very much indeed.",
+        counted(made, "Please count the words as you write."),
+        "Thank you very much.",
       ),
     polite,
   ],
   [
-    "hurried student with typos",
+    "numbered list of requirements",
     (made) =>
       join(
         "\n",
-        "hi need this by tonite",
-        made.task,
-        wish(
-          made,
-          "has to be exactly N words, teacher is strikt",
-          "cant be more than N words, so at most N words",
-          "needs to be at least N words or i fail the lenght requirment",
-        ),
-        made.counted && "so count ur words wile writing",
+        "Do the following:",
+        `1. ${made.row.task}`,
+        `2. ${wish(made, `The text has to be ${made.length} words.`, `The text has to stay within ${made.length} words.`, `The text has to reach at least ${made.length} words.`)}`,
+        counted(made, "3. Count your words during writing."),
       ),
+    bare,
   ],
   [
-    "all-caps headings",
+    "capital headings",
     (made) =>
       join(
         "\n\n",
-        `TASK:\n${made.task}`,
-        `LENGTH:\n${wish(made, "EXACTLY N WORDS", "AT MOST N WORDS", "AT LEAST N WORDS")}`,
-        made.counted && "COUNTING:\nCOUNT YOUR WORDS AS YOU WRITE",
-        "OUTPUT:\nTHE TEXT ONLY",
+        `TASK: ${made.row.task}`,
+        `WORD COUNT: ${wish(made, `EXACTLY ${made.length} WORDS`, `AT MOST ${made.length} WORDS`, `AT LEAST ${made.length} WORDS`)}`,
+        counted(made, "METHOD: COUNT EVERY WORD AS YOU WRITE IT"),
+        "OUTPUT: the text and nothing else",
       ),
+    bare,
   ],
   [
-    "numbered requirements",
+    "one line, length first",
     (made) =>
       join(
-        "\n",
-        `${made.task} Requirements:`,
-        `(a) ${wish(made, "The length is N words.", "The length is N words or fewer, at most N words.", "The length is N words or more, at least N words.")}`,
-        "(b) One paragraph, no title.",
-        made.counted && "(c) You count the words while writing.",
+        " ",
+        `${wish(made, `In exactly ${made.length} words`, `In no more than ${made.length} words`, `In no fewer than ${made.length} words`)}:`,
+        made.row.task,
+        counted(made, "Keep count of the words."),
       ),
+    bare,
   ],
   [
     "rules of dashes",
     (made) =>
       join(
         "\n---\n",
-        made.task,
-        wish(made, "Word target: about N words", "Word limit: at most N words", "Word minimum: at least N words"),
-        made.counted && "Count as you write: keep track of the number of words so far.",
-        "Begin.",
+        made.row.task,
+        wish(
+          made,
+          `Target length: ${made.length} words`,
+          `Maximum length: ${made.length} words`,
+          `Minimum length: ${made.length} words`,
+        ),
+        counted(made, "Tally the words as you write."),
       ),
     marked,
   ],
@@ -253,314 +253,321 @@ const styles: Style<Case>[] = [
     (made) =>
       join(
         "\n",
-        "=== TASK ===",
-        made.task,
-        "=== LENGTH ===",
-        wish(made, "exactly N words", "no more than N words", "no fewer than N words"),
-        made.counted && "=== NOTE ===\nCount your words as you write.",
+        "=== WRITING TASK ===",
+        made.row.task,
+        "=== CONSTRAINTS ===",
+        wish(
+          made,
+          `Word count: approximately ${made.length} words.`,
+          `Word count: ${made.length} words at most.`,
+          `Word count: ${made.length} words at least.`,
+        ),
+        counted(made, "Count the words you have written so far as you go."),
       ),
     marked,
   ],
   [
-    "high stakes",
+    "bulleted requirements",
+    (made) =>
+      join(
+        "\n",
+        made.row.task,
+        "Requirements:",
+        `• ${wish(made, `${made.length} words exactly`, `not more than ${made.length} words`, `not less than ${made.length} words`)}`,
+        "• one paragraph, no title",
+        counted(made, "• count the words while you write"),
+      ),
+    bare,
+  ],
+  [
+    "stakes",
     (made) =>
       join(
         " ",
-        "My promotion depends on this text, so give it everything you have.",
-        made.task,
-        wish(made, "It must have exactly N words.", "It must have at most N words.", "It must have at least N words."),
-        made.counted && "Count the words as you write.",
-      ),
-    praise,
-  ],
-  [
-    "praised author",
-    (made) => [
-      system("You are a superb author. Nobody writes better than you, and I know that you will do a fantastic job."),
-      user(
-        join(
-          " ",
-          made.task,
-          wish(made, "Use N words.", "Use up to N words.", "Use at least N words."),
-          made.counted && "Count them while writing.",
-        ),
-      ),
-    ],
-    praise,
-  ],
-  [
-    "non-native English",
-    (made) =>
-      join(
-        " ",
-        "I need a text from you.",
-        made.task,
+        "This matters enormously: my job depends on it.",
+        made.row.task,
         wish(
           made,
-          "The text must to have exactly N words, not more and not less.",
-          "The text can have maximum N words, so at most N words.",
-          "The text must to have minimum N words, so at least N words.",
+          `It has to be exactly ${made.length} words.`,
+          `It cannot be more than ${made.length} words.`,
+          `It cannot be fewer than ${made.length} words.`,
         ),
-        made.counted && "During the writing you count always the words.",
+        counted(made, "Count the words as you write."),
       ),
-    plainMarks,
+    { politeness: "plain", separators: "plain", encouragement: "given" },
+  ],
+  [
+    "praise and wishes",
+    (made) =>
+      join(
+        "\n\n",
+        "You are a wonderful writer and I'm sure you'll do a great job.",
+        made.row.task,
+        join(
+          " ",
+          wish(
+            made,
+            `Make it ${made.length} words long.`,
+            `Make it ${made.length} words or fewer.`,
+            `Make it ${made.length} words or more.`,
+          ),
+          counted(made, "As you write, count how many words you have."),
+        ),
+        "Good luck!",
+      ),
+    { politeness: "plain", separators: "plain", encouragement: "given" },
+  ],
+  [
+    "non-native speaker",
+    (made) =>
+      join(
+        " ",
+        `I need a text. ${made.row.task}`,
+        wish(
+          made,
+          `The text must have exactly ${made.length} words.`,
+          `The text must have maximum ${made.length} words, not more.`,
+          `The text must have minimum ${made.length} words, more is ok.`,
+        ),
+        counted(made, "You must to count the words when you are writing."),
+      ),
+    bare,
+  ],
+  [
+    "typos in instructions",
+    (made) =>
+      join(
+        "\n",
+        made.row.task,
+        wish(
+          made,
+          `shoud be writen in ${made.length} words`,
+          `shoud be at most ${made.length} words`,
+          `shoud be at least ${made.length} words`,
+        ),
+        counted(made, "count teh words as you wirte"),
+      ),
+    bare,
+  ],
+  [
+    "emoji",
+    (made) =>
+      join(
+        "\n",
+        `✍️ ${made.row.task}`,
+        `📏 ${wish(made, `exactly ${made.length} words`, `up to ${made.length} words`, `at least ${made.length} words`)}`,
+        counted(made, "🔢 count your words as you write"),
+      ),
+    bare,
+  ],
+  [
+    "constraint before the task",
+    (made) =>
+      join(
+        "\n\n",
+        join(
+          " ",
+          wish(
+            made,
+            `Your response should contain exactly ${made.length} words.`,
+            `Your response should contain at most ${made.length} words.`,
+            `Your response should contain at least ${made.length} words.`,
+          ),
+          counted(made, "Keep track of the word count while writing."),
+        ),
+        made.row.task,
+      ),
+    bare,
   ],
   [
     "long preamble",
     (made) =>
       join(
         "\n\n",
-        "This is part of a study of how closely texts keep to a wanted length. You will get one writing task. Words are whatever is parted by spaces. Your reply should be the text and nothing else: no title, no comments, no remark about its length.",
-        `The task: ${made.task}`,
+        "We are putting together a small collection of texts about invented places. Every text is printed on a card of its own, without a title. The names of the places stay as they are given. The reader knows nothing about them, so feel free to invent whatever details you need.",
+        `The text for this card: ${made.row.task}`,
         wish(
           made,
-          "The wanted length: N words. Come as close to it as you can.",
-          "The wanted length: no more than N words. Any length up to N words is fine.",
-          "The wanted length: no fewer than N words. Any length of at least N words is fine.",
+          `The card is laid out for a text of ${made.length} words, so write ${made.length} words.`,
+          `There is no room on the card for more than ${made.length} words, so write no more than ${made.length} words.`,
+          `The card looks empty with little text on it, so write no fewer than ${made.length} words.`,
         ),
-        made.counted && "While you write, count the words.",
+        counted(made, "So that it fits, count your words as you write them."),
       ),
-    plainMarks,
+    bare,
   ],
   [
-    "emoji in the instructions",
+    "role line and quoted task",
     (made) =>
       join(
         "\n",
-        `✍️ ${made.task}`,
-        wish(made, "📏 Exactly N words!", "📏 At most N words!", "📏 At least N words!"),
-        made.counted && "🔢 Count your words as you write!",
+        "You write texts on request.",
+        `Request: "${made.row.task}"`,
+        `Words wanted: ${wish(made, `exactly ${made.length} words`, `${made.length} words or less`, `${made.length} words or more`)}`,
+        counted(made, "Count along while you write."),
       ),
+    bare,
   ],
   [
-    "code block",
+    "curt",
+    (made) =>
+      join(
+        " ",
+        made.row.task,
+        wish(made, `${made.length} words.`, `Max. ${made.length} words.`, `Min. ${made.length} words.`),
+        counted(made, "Count them as you write."),
+      ),
+    bare,
+  ],
+  [
+    "parenthesis",
+    (made) =>
+      `${opened(made.row)} (${join("; ", wish(made, `about ${made.length} words`, `${made.length} words maximum`, `${made.length} words minimum`), counted(made, "count the words as you go"))}).`,
+    bare,
+  ],
+  [
+    "f-string with repeated constraint",
     (made) =>
       join(
         "\n",
-        "Carry out this job:",
-        "```",
-        made.task,
-        "```",
-        wish(made, "Make it N words long.", "Keep it to at most N words.", "Make it at least N words long."),
-        made.counted && "Count each word on the way.",
+        `Task: ${made.row.task}`,
+        `Constraint: ${wish(made, `write exactly ${made.length} words`, `write no more than ${made.length} words`, `write no less than ${made.length} words`)}.`,
+        counted(made, "Counting: before you write each word, keep track of how many words you have written so far."),
+        "Output only the text itself.",
       ),
+    bare,
   ],
   [
-    "YAML",
-    (made) =>
-      join(
-        "\n",
-        `prompt: "${made.task}"`,
-        wish(made, "length: about N words", "length: at most N words", "length: at least N words"),
-        made.counted && "instruction: count words while writing",
-        "output: text only",
-      ),
-  ],
-  [
-    "bold markdown",
+    "polite and marked",
     (made) =>
       join(
         "\n\n",
-        `**Task:** ${made.task}`,
-        wish(
-          made,
-          "**Length:** exactly **N words**",
-          "**Length:** no more than **N words**",
-          "**Length:** no fewer than **N words**",
-        ),
-        made.counted && "**Counting:** count the words as you write.",
+        `### Writing request\nPlease do this: ${made.row.task}`,
+        `### Length\n${wish(made, `Roughly ${made.length} words, please.`, `At most ${made.length} words, please.`, `At least ${made.length} words, please.`)}`,
+        counted(made, "### Counting\nPlease count your words while writing."),
       ),
+    { politeness: "polite", separators: "marked", encouragement: "none" },
   ],
   [
-    "bullets",
-    (made) =>
-      join(
-        "\n",
-        made.task,
-        `• ${wish(made, "about N words", "up to N words", "at least N words")}`,
-        made.counted && "• count the words while you write",
-        "• one paragraph",
-      ),
-  ],
-  [
-    "editor's brief",
-    (made) =>
-      join(
-        "\n",
-        "You are a staff writer at a small magazine. Your editor sends you this brief:",
-        `"${made.task} ${wish(
-          made,
-          "I have room for exactly N words.",
-          "I have room for no more than N words.",
-          "I need no fewer than N words.",
-        )}${made.counted ? " Count as you write, word by word." : ""}"`,
-        "Hand in the text.",
-      ),
-    plainMarks,
-  ],
-  [
-    "earlier turn",
+    "length after an earlier turn",
     (made) => [
-      user("I have a small writing task for you."),
-      assistant("Of course. What shall I write, and how long should it be?"),
+      user("I will give you a writing task. Reply with the text alone, as one paragraph."),
+      assistant("Understood. Send me the task."),
       user(
         join(
           " ",
-          made.task,
-          wish(made, "N words.", "No more than N words.", "At least N words."),
-          made.counted && "Count the words while you write it.",
+          made.row.task,
+          wish(
+            made,
+            `The length I want is ${made.length} words.`,
+            `The limit is ${made.length} words.`,
+            `It needs to be at least ${made.length} words.`,
+          ),
+          counted(made, "Count the words as you write."),
         ),
       ),
     ],
-    plainMarks,
+    bare,
   ],
   [
-    "repeated wish",
+    "python-like specification",
     (made) =>
       join(
         "\n",
-        wish(
-          made,
-          "Write a text of exactly N words.",
-          "Write a text of at most N words.",
-          "Write a text of at least N words.",
-        ),
-        made.task,
-        wish(made, "Remember: exactly N words.", "Remember: at most N words.", "Remember: at least N words."),
-        made.counted && "Count your words as you write.",
+        "```",
+        `task = "${made.row.task}"`,
+        `length = "${wish(made, `exactly ${made.length} words`, `at most ${made.length} words`, `at least ${made.length} words`)}"`,
+        counted(made, 'method = "count the words while writing"'),
+        "```",
+        "Do the task above at the given length.",
       ),
-    plainMarks,
+    { politeness: "plain", encouragement: "none" },
   ],
   [
-    "scientist with strict wording",
+    "british, kindly",
     (made) =>
       join(
         " ",
-        made.task,
+        `Kindly attend to the following. ${made.row.task}`,
         wish(
           made,
-          "The length of your text must equal N words.",
-          "The length of your text must not exceed N words.",
-          "The length of your text must not be less than N words.",
+          `A length of ${made.length} words is wanted.`,
+          `It oughtn't to run to more than ${made.length} words.`,
+          `It oughtn't to run to fewer than ${made.length} words.`,
         ),
-        made.counted && "To achieve this, count the words as you produce them.",
-        "Reply with nothing but the text.",
-      ),
-    plainMarks,
-  ],
-  [
-    "key and value lines",
-    (made) =>
-      join(
-        "\n",
-        `Task: ${made.task}`,
-        wish(
-          made,
-          "Number of words: exactly N words",
-          "Number of words: at most N words",
-          "Number of words: at least N words",
-        ),
-        made.counted && "Counting: count the words while you write",
-      ),
-    plainMarks,
-  ],
-  [
-    "friendly request",
-    (made) =>
-      join(
-        " ",
-        "Hey, could you please do this for me?",
-        made.task,
-        wish(
-          made,
-          "Something like N words would be great.",
-          "Up to N words, no more.",
-          "At least N words, more is fine.",
-        ),
-        made.counted && "And please count the words as you go.",
-        "Thanks!",
+        counted(made, "Do count the words as you go. Much obliged!"),
       ),
     polite,
   ],
   [
-    "user task tags, system rule",
+    "system with the format and user with the wish",
     (made) => [
-      system(
+      system("You are a text generator. Output a single paragraph with no heading and no comments."),
+      user(
         join(
-          " ",
-          "Write the text that the task asks for.",
+          "\n\n",
+          made.row.task,
           wish(
             made,
-            "Length: approximately N words.",
-            "Length: a maximum of N words.",
-            "Length: a minimum of N words.",
+            `Target: ${made.length} words.`,
+            `Upper bound: ${made.length} words.`,
+            `Lower bound: ${made.length} words.`,
           ),
-          made.counted && "Count your words internally as you write.",
+          counted(made, "Count the words of your text as you produce it."),
         ),
       ),
-      user(`<task>\n${made.task}\n</task>`),
     ],
-    marked,
+    bare,
   ],
   [
-    "double-checked length",
+    "counting as a procedure",
     (made) =>
       join(
         "\n\n",
-        made.task,
+        made.row.task,
         wish(
           made,
-          "Stick to the length: N words, exactly.",
-          "Stick to the limit: N words at the most.",
-          "Stick to the minimum: N words at the least.",
+          `The finished text should come to ${made.length} words.`,
+          `The finished text may have up to ${made.length} words.`,
+          `The finished text should have at least ${made.length} words.`,
         ),
-        made.counted && "Make sure to count the words one by one while you write, so that you know where you are.",
+        counted(
+          made,
+          "Number the words silently in your head as you write (1, 2, 3, and so on), so that you always know the count. Do not print the numbers.",
+        ),
       ),
-    plainMarks,
+    bare,
   ],
   [
-    "dash clauses",
-    (made) =>
-      `${made.task} (${wish(made, "in about N words", "in no more than N words", "in no fewer than N words")}${made.counted ? ", counting the words as you write" : ""})`,
-    plainMarks,
-  ],
-];
-
-const templates: Style<Case & Placebos>[] = [
-  [
-    "agent template with swapped placebos",
+    "hash rule headings in a script",
     (made) =>
       join(
         "\n",
-        made.praised && "You are a gifted writer and much depends on this text.",
-        made.marked && "### Task",
-        made.polite ? `Please do the following. ${made.task}` : made.task,
-        made.marked && "### Length",
-        wish(
-          made,
-          "Your text must be exactly N words long.",
-          "Your text must be at most N words long.",
-          "Your text must be at least N words long.",
-        ),
-        made.counted && "Count your words as you write.",
-        made.polite && "Thank you!",
+        "# INSTRUCTION",
+        made.row.task,
+        "# WORDS",
+        wish(made, `exactly ${made.length} words`, `at most ${made.length} words`, `at least ${made.length} words`),
+        counted(made, "# COUNTING\nKeep a count of your words while you write."),
+        "# OUTPUT\nonly the text",
       ),
+    marked,
   ],
   [
-    "agent template, inline and placebos",
+    "word count as a strict check",
     (made) =>
       join(
-        made.marked ? "\n-----\n" : " ",
-        made.praised && "This is very important for my career.",
-        made.task,
-        wish(made, "Write about N words.", "Write no more than N words.", "Write no fewer than N words."),
-        made.counted && "Keep count of the words while writing.",
-        made.polite && "Many thanks, please take your time.",
+        " ",
+        made.row.task,
+        wish(
+          made,
+          `Your text will be checked by a script: it has to be exactly ${made.length} words long.`,
+          `Your text will be checked by a script: it fails if there are more than ${made.length} words, so write at most ${made.length} words.`,
+          `Your text will be checked by a script: it fails if there are fewer than ${made.length} words, so write at least ${made.length} words.`,
+        ),
+        counted(made, "Therefore count the words as you write."),
       ),
+    bare,
   ],
 ];
 
-export const prompts: readonly HeldOutPrompt[] = [
-  ...promptsOf(styles, caseOf, 4),
-  ...promptsOf(templates, (count) => withPlacebos(caseOf(count + 300), count), 10),
-];
+export const prompts: readonly StrangerPrompt[] = promptsOf(styles, caseOf, 4);

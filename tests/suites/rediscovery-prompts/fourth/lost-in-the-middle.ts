@@ -1,567 +1,577 @@
 import {
-  assistant,
-  type HeldOutCase,
-  type HeldOutPrompt,
   join,
   pick,
   promptsOf,
+  type StrangerCase,
+  type StrangerPrompt,
   type Style,
   system,
   user,
-} from "../held-out-prompt.ts";
-import { draw, type Placebos, rowsOf, withPlacebos } from "./rows.ts";
+} from "../stranger-prompt.ts";
+import { rowsHere } from "./rows-four.ts";
 
 interface Row {
   id: string;
   question: string;
+  answer: string;
   gold_document: string;
   other_documents: string[];
 }
 
-interface Case extends HeldOutCase {
+interface Case extends StrangerCase {
   row: Row;
   question: string;
-  texts: string[];
-  closed: boolean;
+  documents: string[];
   twice: boolean;
 }
 
-const rows = rowsOf<Row>("lost-in-the-middle");
+const rows = rowsHere<Row>("lost-in-the-middle");
 const texts = new Map(
-  rowsOf<{ id: string; text: string }>("lost-in-the-middle-documents").map(({ id, text }) => [id, text]),
+  rowsHere<{ id: string; text: string }>("lost-in-the-middle-documents").map((document) => [
+    document.id,
+    document.text,
+  ]),
 );
+
 const positions = ["first", "early", "middle", "late", "last"];
+const sizes = [20, 5, 10];
+const contexts = [
+  "many",
+  "many",
+  "closed-book",
+  "many",
+  "many",
+  "gold-only",
+  "many",
+  "many",
+  "many",
+  "many",
+  "gold-only",
+  "many",
+  "closed-book",
+];
 
-function caseOf(count: number): Case {
-  const row = pick(rows, count * 5 + Math.floor(count / 18));
-  const context = draw(["many", "many", "many", "many", "many", "many", "many", "gold-only", "closed-book"], count, 1);
-  const documents = draw([5, 10, 20], count, 2);
-  const place = draw([0, 1, 2, 3, 4], count, 3);
-  const twice = context !== "closed-book" && draw([true, false, false], count, 4);
-  const others = row.other_documents.slice(0, documents - 1).map((id) => {
-    const text = texts.get(id);
-    if (text === undefined) throw new Error(`There is no document ${id}.`);
-    return text;
-  });
-  // Agents round the place in one way or the other.
-  const index =
-    count % 2 === 0
-      ? Math.round((place / 4) * (documents - 1))
-      : Math.min(Math.floor((place / 4) * documents), documents - 1);
-  const many = [...others.slice(0, index), row.gold_document, ...others.slice(index)];
-  return {
-    row,
-    question: row.question,
-    texts: context === "many" ? many : context === "gold-only" ? [row.gold_document] : [],
-    closed: context === "closed-book",
-    twice,
-    levels: {
-      context,
-      ...(context === "many" ? { documents: String(documents), position: pick(positions, place) } : {}),
-      ...(context === "closed-book" ? {} : { "question-place": twice ? "before-and-after" : "once" }),
-    },
+const plain = { politeness: "plain", separators: "plain", encouragement: "none" };
+const polite = { ...plain, politeness: "polite" };
+const marked = { ...plain, separators: "marked" };
+const encouraging = { ...plain, encouragement: "given" };
+
+const caseOf =
+  (from: readonly string[]) =>
+  (count: number): Case => {
+    const row = pick(rows, count + Math.floor(count / 4));
+    const context = pick(from, count);
+    const size = pick(sizes, count);
+    const step = (count + Math.floor(count / 5)) % positions.length;
+    const place = Math.round((step / 4) * (size - 1));
+    const twice = context !== "closed-book" && pick([false, true, false, true, true, false, false], count);
+    const others = row.other_documents.slice(0, size - 1).map((id) => {
+      const text = texts.get(id);
+      if (text === undefined) throw new Error(`There is no document ${id}.`);
+      return text;
+    });
+    const many = [...others.slice(0, place), row.gold_document, ...others.slice(place)];
+    const alone = context === "gold-only" ? [row.gold_document] : [];
+    return {
+      row,
+      twice,
+      question: row.question,
+      documents: context === "many" ? many : alone,
+      levels: {
+        context,
+        "question-place": twice ? "before-and-after" : "once",
+        ...(context === "many" ? { documents: `${size}`, position: pick(positions, step) } : {}),
+      },
+    };
   };
-}
 
-const numbered = (made: Case, write: (text: string, number: number) => string, between = "\n"): string =>
-  made.texts.map((text, index) => write(text, index + 1)).join(between);
-const plural = (made: Case, one: string): string => (made.texts.length === 1 ? one : `${one}s`);
+/** What a writer says where there are documents, and where there are none. */
+const says = (made: Case, withDocuments: string, without: string): string =>
+  made.documents.length > 0 ? withDocuments : without;
 
-const plainMarks = { separators: "plain" };
-const marked = { separators: "marked" };
-const polite = { politeness: "polite" };
-const praise = { encouragement: "given" };
+/** "the documents" or "the document", as many as there are. */
+const noun = (made: Case, word = "document"): string => (made.documents.length > 1 ? `${word}s` : word);
+
+/** The documents, each in its form; undefined where there are none. */
+const shown = (made: Case, form: (text: string, place: number) => string, between = "\n"): string | undefined =>
+  made.documents.length === 0 ? undefined : made.documents.map((text, place) => form(text, place + 1)).join(between);
+
+/** A document's subject, such as "The river Kemaibroter". */
+const title = (text: string): string => text.split(" ").slice(0, 3).join(" ");
 
 const styles: Style<Case>[] = [
   [
-    "Liu's template",
+    "f-string with Document [i]",
     (made) =>
       join(
         "\n\n",
-        made.closed
-          ? "Write a high-quality answer for the given question."
-          : "Write a high-quality answer for the given question using only the provided search results (some of which might be irrelevant).",
+        says(
+          made,
+          `Answer the question using the ${noun(made)} below. Reply with the name only.`,
+          "Answer the question. Reply with the name only.",
+        ),
         made.twice && `Question: ${made.question}`,
-        numbered(made, (text, number) => `Document [${number}] ${text}`),
+        shown(made, (text, place) => `Document [${place}] ${text}`),
         `Question: ${made.question}\nAnswer:`,
       ),
-    plainMarks,
+    plain,
   ],
   [
-    "f-string, name only",
+    "titles as in the literature",
     (made) =>
       join(
         "\n\n",
+        says(
+          made,
+          "Write a high-quality answer for the given question using only the provided search results (some of which might be irrelevant).",
+          "Write a high-quality answer for the given question.",
+        ),
         made.twice && `Question: ${made.question}`,
-        !made.closed && `Documents:\n${numbered(made, (text, number) => `[${number}] ${text}`)}`,
-        `Question: ${made.question}\nAnswer with the name only.`,
+        shown(made, (text, place) => `Document [${place}](Title: ${title(text)}) ${text}`),
+        `Question: ${made.question}\nAnswer:`,
       ),
-    plainMarks,
+    plain,
   ],
   [
-    "XML documents",
+    "paragraphs and the question at the end",
+    (made) =>
+      join(
+        "\n\n",
+        made.twice && made.question,
+        shown(made, (text) => text, "\n\n"),
+        made.question,
+      ),
+    plain,
+  ],
+  [
+    "question before the documents",
+    (made) =>
+      join(
+        "\n\n",
+        `Question: ${made.question}`,
+        shown(made, (text, place) => `${place}. ${text}`),
+        made.twice && `Again, the question: ${made.question}`,
+        "Respond with one name.",
+      ),
+    plain,
+  ],
+  [
+    "xml documents with index",
+    (made) => {
+      const documents = shown(made, (text, place) => `<document index="${place}">\n${text}\n</document>`);
+      return join(
+        "\n",
+        made.twice && `<question>${made.question}</question>`,
+        documents !== undefined && `<documents>\n${documents}\n</documents>`,
+        `<question>${made.question}</question>`,
+        "Answer with the name only.",
+      );
+    },
+    marked,
+  ],
+  [
+    "markdown headings per document",
+    (made) =>
+      join(
+        "\n\n",
+        made.twice && `# Question\n${made.question}`,
+        shown(made, (text, place) => `## Document ${place}\n${text}`, "\n\n"),
+        `# Question\n${made.question}`,
+        "# Answer",
+      ),
+    marked,
+  ],
+  [
+    "dashed rules between documents",
+    (made) =>
+      join(
+        "\n---\n",
+        join(
+          "\n",
+          says(made, "Read the following material, then answer the question.", "Answer the question."),
+          made.twice && made.question,
+        ),
+        shown(made, (text) => text, "\n---\n"),
+        made.question,
+      ),
+    marked,
+  ],
+  [
+    "equals rules with capital headings",
     (made) =>
       join(
         "\n",
-        made.twice && `<question>${made.question}</question>`,
-        !made.closed &&
-          `<documents>\n${numbered(made, (text, number) => `<document index="${number}">${text}</document>`)}\n</documents>`,
-        `<question>${made.question}</question>`,
-        "Reply with the name inside <answer> tags.",
+        made.twice && `===== QUESTION =====\n${made.question}`,
+        made.documents.length > 0 && "===== CONTEXT =====",
+        shown(made, (text) => text),
+        `===== QUESTION =====\n${made.question}`,
+        "===== ANSWER (NAME ONLY) =====",
       ),
     marked,
   ],
   [
-    "markdown headings",
-    (made) =>
-      join(
-        "\n\n",
-        made.twice && `## Question\n${made.question}`,
-        !made.closed &&
-          `## ${plural(made, "Document")}\n${numbered(made, (text, number) => `### ${number}\n${text}`, "\n\n")}`,
-        `## ${made.twice ? "Question (again)" : "Question"}\n${made.question}`,
-        "## Answer",
-      ),
-    marked,
-  ],
-  [
-    "system rules, user item",
+    "system with documents, user with the question",
     (made) => [
       system(
-        made.closed
-          ? "You answer questions of fact. Output one name, nothing else."
-          : "You answer questions of fact from the documents that the user gives. Output one name, nothing else.",
+        join(
+          "\n\n",
+          says(made, "You answer questions from a set of notes.", "You answer questions with a name and nothing else."),
+          made.twice && `The user is going to ask: ${made.question}`,
+          shown(made, (text) => `- ${text}`),
+        ),
+      ),
+      user(made.question),
+    ],
+    plain,
+  ],
+  [
+    "system with the instruction, user with the rest",
+    (made) => [
+      system(
+        says(
+          made,
+          'Use the context that the user provides to answer. Output JSON: {"answer": "<name>"}',
+          'Answer the question of the user from memory. Output JSON: {"answer": "<name>"}',
+        ),
       ),
       user(
         join(
           "\n\n",
-          made.twice && made.question,
-          numbered(made, (text) => text, "\n\n"),
-          made.question,
+          made.twice && `Question: ${made.question}`,
+          made.documents.length > 0 && `Context:\n${shown(made, (text, place) => `[${place}] ${text}`)}`,
+          `Question: ${made.question}`,
         ),
       ),
     ],
-    plainMarks,
+    plain,
   ],
   [
-    "documents in the system message",
-    (made) => [
-      system(
-        join(
-          "\n",
-          made.twice && `The question will be: ${made.question}`,
-          made.closed ? "Answer in one word." : "Use these notes:",
-          numbered(made, (text, number) => `${number}. ${text}`),
-        ),
-      ),
-      user(`${made.question} Reply with a single name.`),
-    ],
-  ],
-  [
-    "JSON payload",
-    (made) =>
-      `${JSON.stringify(
-        {
-          ...(made.twice ? { question: made.question } : {}),
-          ...(made.closed ? {} : { documents: made.texts }),
-          [made.twice ? "question_again" : "question"]: made.question,
-        },
-        null,
-        2,
-      )}\n\nRespond as JSON: {"answer": "..."}`,
-  ],
-  [
-    "question first",
+    "polite researcher",
     (made) =>
       join(
         "\n\n",
-        `Find the answer to this question: ${made.question}`,
-        !made.closed && `Source ${plural(made, "text")}:`,
-        numbered(made, (text) => `- ${text}`),
-        made.twice && `To repeat, the question is: ${made.question}`,
-        "Give only the name.",
-      ),
-  ],
-  [
-    "curt",
-    (made) =>
-      join(
-        "\n",
-        made.twice && made.question,
-        numbered(made, (text) => text),
-        made.question,
-        "Name only.",
-      ),
-    plainMarks,
-  ],
-  [
-    "reasoning first",
-    (made) =>
-      join(
-        "\n\n",
-        made.closed
-          ? "Think step by step about the question, then give the name on a last line."
-          : `Read the ${plural(made, "passage")}, think step by step, and give the name on a last line.`,
-        made.twice && `Q: ${made.question}`,
-        numbered(made, (text, number) => `Passage ${number}: ${text}`),
-        `Q: ${made.question}`,
-      ),
-  ],
-  [
-    "polite British",
-    (made) =>
-      join(
-        "\n\n",
-        made.closed
-          ? "Hello there. Could you please answer the following question for me?"
-          : `Hello there. Could you please have a read of the following ${plural(made, "extract")} and answer my question?`,
-        made.twice && `My question: ${made.question}`,
-        numbered(made, (text, number) => `Extract ${number}. ${text}`),
-        `My question: ${made.question}`,
-        "A single name will do nicely. Many thanks.",
+        says(made, `Please read the ${noun(made)} below and answer my question.`, "Please answer my question."),
+        made.twice && `My question is: ${made.question}`,
+        shown(made, (text, place) => `(${place}) ${text}`),
+        `My question is: ${made.question}`,
+        "Please give only the name. Thank you!",
       ),
     polite,
   ],
   [
-    "hurried student with typos",
-    (made) =>
-      join(
-        "\n",
-        made.closed ? "quick qustion" : `quick qustion abot theese ${plural(made, "doc")}`,
-        made.twice && made.question,
-        numbered(made, (text, number) => `(${number}) ${text}`),
-        made.question,
-        "jsut the name, nothign else",
-      ),
-  ],
-  [
-    "all-caps headings",
+    "British courtesy",
     (made) =>
       join(
         "\n\n",
-        made.twice && `QUESTION\n${made.question}`,
-        !made.closed && `SOURCES\n${numbered(made, (text, number) => `${number}) ${text}`)}`,
-        `QUESTION\n${made.question}`,
-        "OUTPUT FORMAT\nOne name.",
+        join(" ", "I'd be terribly grateful if you could help me out.", made.twice && made.question),
+        made.documents.length > 0 && "Here is what I have to hand:",
+        shown(made, (text) => `* ${text}`),
+        made.question,
+        "Many thanks indeed.",
       ),
+    polite,
   ],
   [
-    "rules of dashes between documents",
-    (made) =>
-      join(
-        "\n---\n",
-        made.twice && `Question: ${made.question}`,
-        ...made.texts,
-        `Question: ${made.question}\nAnswer (one name):`,
-      ),
-  ],
-  [
-    "rules of equals signs",
+    "hurried student",
     (made) =>
       join(
         "\n",
-        "==========",
-        made.twice && `${made.question}\n==========`,
-        !made.closed && `${numbered(made, (text) => text, "\n==========\n")}\n==========`,
-        made.question,
-        "==========",
-        "The answer is a name. Write it.",
+        made.twice && `need to know: ${made.question}`,
+        made.documents.length > 0 && "my notes:",
+        shown(made, (text) => text),
+        `so: ${made.question}`,
+        "just teh name",
       ),
-    marked,
+    plain,
+  ],
+  [
+    "non-native writer",
+    (made) =>
+      join(
+        "\n",
+        says(
+          made,
+          "I give to you some texts. In one of them stays the answer of my question.",
+          "I have one question and I have no texts to it, you must answer from what you know.",
+        ),
+        made.twice && `My question is this: "${made.question}"`,
+        shown(made, (text, place) => `Text nr. ${place}: ${text}`),
+        `My question is this: "${made.question}"`,
+        "Write only the name.",
+      ),
+    plain,
   ],
   [
     "high stakes",
     (made) =>
       join(
         "\n\n",
-        "It is vital that you get this right: my whole job depends on your answer.",
-        made.twice && `Question: ${made.question}`,
-        numbered(made, (text, number) => `Doc ${number}: ${text}`),
-        `Question: ${made.question}`,
-        "Answer:",
+        made.twice && made.question,
+        shown(made, (text, place) => `Passage ${place}: ${text}`),
+        made.question,
+        "It is crucial that you get this right: my thesis hangs on it.",
       ),
-    praise,
+    encouraging,
   ],
   [
-    "praised librarian",
+    "praise and good luck",
     (made) => [
-      system("You are an outstanding librarian, famous for never missing a detail. I am sure you will do brilliantly."),
+      system("You are a superb reader, the best I have ever worked with."),
       user(
         join(
           "\n\n",
-          made.twice && made.question,
-          numbered(made, (text, number) => `[Document ${number}]\n${text}`, "\n\n"),
-          made.question,
+          made.twice && `Q: ${made.question}`,
+          shown(made, (text) => `"${text}"`),
+          `Q: ${made.question}`,
+          "Good luck!",
         ),
       ),
     ],
-    praise,
+    encouraging,
   ],
   [
-    "long preamble",
+    "polite, marked and encouraging",
     (made) =>
       join(
         "\n\n",
-        made.closed
-          ? "In this experiment we ask questions about rivers, guilds, minerals and dialects of a country. There is one question, and its answer is a single proper name. If you are not certain, give your best guess. Do not add comments."
-          : "In this experiment we show short texts about rivers, guilds, minerals and dialects of a country. Only one of the texts is relevant to the question, the others are distractors. The answer is a single proper name that stands in a text. Do not add comments.",
-        made.twice && `Keep this question in mind while you read: ${made.question}`,
-        numbered(made, (text, number) => `Text ${number}: ${text}`),
-        `The question${made.twice ? " again" : ""}: ${made.question}`,
+        made.twice && `## The question\n${made.question}`,
+        made.documents.length > 0 && `## The archive\n${shown(made, (text, place) => `${place}) ${text}`)}`,
+        `## The question\n${made.question}`,
+        "## Your reply\nThe name, please. A great deal depends on it.",
       ),
-    plainMarks,
+    { politeness: "polite", separators: "marked", encouragement: "given" },
   ],
   [
-    "JSON lines of documents",
-    (made) =>
-      join(
-        "\n",
-        made.twice && `query: ${made.question}`,
-        numbered(made, (text, number) => JSON.stringify({ doc_id: number, text })),
-        `query: ${made.question}`,
-        'Return {"answer": <name>} and nothing else.',
-      ),
-  ],
-  [
-    "code block",
+    "reasoning first",
     (made) =>
       join(
         "\n\n",
         made.twice && `Question: ${made.question}`,
-        !made.closed && `\`\`\`text\n${numbered(made, (text) => text)}\n\`\`\``,
+        shown(made, (text, place) => `Source ${place}: ${text}`),
         `Question: ${made.question}`,
-        "Print the answer, a bare name.",
+        "Think step by step, then give the name on the last line after 'Answer:'.",
       ),
+    plain,
   ],
   [
-    "non-native English",
+    "JSON with reasoning",
     (made) =>
       join(
         "\n",
-        made.twice && `I want to know: ${made.question}`,
-        !made.closed &&
-          `In the following you find ${made.texts.length} ${plural(made, "text")}, in one stands the answer.`,
-        numbered(made, (text, number) => `${number}- ${text}`),
-        `${made.twice ? "I ask one more time" : "My question is"}: ${made.question}`,
-        "Write me only the name, without other words.",
+        made.twice && `QUESTION: ${made.question}`,
+        shown(made, (text, place) => `DOC${place}: ${text}`),
+        `QUESTION: ${made.question}`,
+        'Return {"reasoning": "...", "answer": "<name>"}.',
       ),
+    plain,
   ],
   [
-    "emoji in the instructions",
+    "documents as a JSON array",
     (made) =>
       join(
         "\n",
-        made.twice && `❓ ${made.question}`,
-        !made.closed && "📚 Sources:",
-        numbered(made, (text) => `📄 ${text}`),
-        `❓ ${made.question}`,
-        "✍️ One name, no more.",
+        made.twice && `Question: ${made.question}`,
+        made.documents.length > 0 &&
+          JSON.stringify(
+            made.documents.map((text, place) => ({ id: place + 1, text })),
+            null,
+            1,
+          ),
+        `Question: ${made.question}`,
+        "Reply with the name as a bare string.",
       ),
+    { politeness: "plain", encouragement: "none" },
   ],
   [
-    "one paragraph",
+    "code block with the documents",
+    (made) =>
+      join(
+        "\n",
+        says(made, "The code block holds the corpus.", "There is no corpus for this one."),
+        made.twice && made.question,
+        made.documents.length > 0 && `\`\`\`text\n${shown(made, (text) => text)}\n\`\`\``,
+        made.question,
+        "Answer: just the name.",
+      ),
+    { politeness: "plain", encouragement: "none" },
+  ],
+  [
+    "one running paragraph",
     (made) =>
       join(
         " ",
         made.twice && made.question,
-        numbered(made, (text) => text, " "),
+        shown(made, (text) => text, " "),
         made.question,
-        "Answer with one name.",
+        "Answer in one word.",
       ),
-    plainMarks,
+    plain,
   ],
   [
-    "bullets",
-    (made) =>
-      join(
-        "\n",
-        made.twice && `Question: ${made.question}\n`,
-        !made.closed && "Facts:",
-        numbered(made, (text) => `• ${text}`),
-        `\nQuestion: ${made.question}`,
-        "Which name is it?",
-      ),
-  ],
-  [
-    "bold markdown",
+    "bullets and bold words",
     (made) =>
       join(
         "\n\n",
         made.twice && `**Question:** ${made.question}`,
-        numbered(made, (text, number) => `**Document ${number}:** ${text}`, "\n\n"),
+        made.documents.length > 0 && `**Documents:**\n${shown(made, (text) => `- ${text}`)}`,
         `**Question:** ${made.question}`,
         "**Answer:**",
       ),
+    plain,
   ],
   [
-    "retrieval pipeline",
-    (made) => [
-      system(
-        made.closed
-          ? "You are the answering component of a question-answering pipeline. No context was retrieved. Return the entity that answers the query."
-          : "You are the answering component of a question-answering pipeline. Use the retrieved context. Return the entity that answers the query.",
-      ),
-      user(
-        join(
-          "\n",
-          made.twice && `Query: ${made.question}`,
-          !made.closed && "Context:",
-          numbered(made, (text, number) => `chunk_${number}: ${text}`),
-          `Query: ${made.question}`,
-          "Entity:",
-        ),
-      ),
-    ],
-  ],
-  [
-    "tagged context",
-    (made) =>
-      join(
-        "\n\n",
-        made.closed
-          ? "Answer from memory, with the name only."
-          : "Use what stands between the context tags. Answer with the name only.",
-        made.twice && `Question: ${made.question}`,
-        !made.closed && `<context>\n${numbered(made, (text) => text)}\n</context>`,
-        `Question: ${made.question}`,
-      ),
-  ],
-  [
-    "quoted documents",
-    (made) =>
-      join(
-        "\n\n",
-        made.twice && `I need to know this: ${made.question}`,
-        numbered(made, (text) => `"${text}"`, "\n\n"),
-        `${made.question} State the name, and only the name.`,
-      ),
-    plainMarks,
-  ],
-  [
-    "block quotes",
-    (made) =>
-      join(
-        "\n\n",
-        made.twice && made.question,
-        numbered(made, (text) => `> ${text}`, "\n\n"),
-        made.question,
-        "Explain briefly how you know, then state the name.",
-      ),
-  ],
-  [
-    "earlier turn",
-    (made) => [
-      user(
-        made.closed
-          ? "I will ask you a question of fact."
-          : "I will show you some documents and ask a question about them.",
-      ),
-      assistant("Understood. Go ahead."),
-      user(
-        join(
-          "\n\n",
-          made.twice && made.question,
-          numbered(made, (text, number) => `Document ${number}: ${text}`),
-          made.question,
-        ),
-      ),
-    ],
-    plainMarks,
-  ],
-  [
-    "hash rules",
+    "emojis",
     (made) =>
       join(
         "\n",
-        made.twice && `# QUESTION: ${made.question}`,
-        numbered(made, (text, number) => `# DOC ${number}\n${text}`),
-        `# QUESTION: ${made.question}`,
-        "# ANSWER:",
+        made.twice && `❓ ${made.question}`,
+        shown(made, (text) => `📄 ${text}`),
+        `❓ ${made.question}`,
+        "✅ Name only!",
+      ),
+    { politeness: "plain", encouragement: "none" },
+  ],
+  [
+    "experimenter's preamble",
+    (made) =>
+      join(
+        "\n\n",
+        says(
+          made,
+          "You take part in a study of how readers find a fact in a collection of texts. All names are invented. Only one text bears on the question; everything that is needed stands in it.",
+          "You take part in a study of what readers know without any text. All names are invented. If you do not know the answer, give your best guess.",
+        ),
+        made.twice && `You are going to be asked: ${made.question}`,
+        shown(made, (text, place) => `Text ${place}. ${text}`, "\n\n"),
+        `You are now asked: ${made.question}`,
+        "State the name.",
+      ),
+    plain,
+  ],
+  [
+    "numbered rules first",
+    (made) =>
+      join(
+        "\n\n",
+        join(
+          "\n",
+          "Rules:",
+          "1. Reply with a single proper name.",
+          "2. No punctuation, no explanation.",
+          says(made, "3. Rely on the supplied text only.", "3. If unsure, guess."),
+        ),
+        made.twice && `Query: ${made.question}`,
+        shown(made, (text) => `> ${text}`),
+        `Query: ${made.question}`,
+      ),
+    { politeness: "plain", encouragement: "none" },
+  ],
+  [
+    "capital headings with colons",
+    (made) =>
+      join(
+        "\n",
+        made.twice && `QUESTION: ${made.question}`,
+        made.documents.length > 0 && "DOCUMENTS:",
+        shown(made, (text, place) => `${place}: ${text}`),
+        `QUESTION: ${made.question}`,
+        "ANSWER:",
+      ),
+    plain,
+  ],
+  [
+    "question in the system message, documents after it",
+    (made) => [
+      system(`Your task is to answer this question: ${made.question}`),
+      user(
+        join(
+          "\n\n",
+          shown(made, (text, place) => `Document ${place}: ${text}`),
+          made.twice && made.question,
+          "What is your answer? Give the name.",
+        ),
+      ),
+    ],
+    plain,
+  ],
+  [
+    "short tags per document",
+    (made) =>
+      join(
+        "\n",
+        made.twice && `<q>${made.question}</q>`,
+        shown(made, (text) => `<doc>${text}</doc>`),
+        `<q>${made.question}</q>`,
+        "<format>name only</format>",
       ),
     marked,
   ],
   [
-    "polite one with titles",
+    "retrieval prompt of an engineer",
+    (made) => [
+      system(
+        says(
+          made,
+          "You are a question-answering system. Retrieved passages are given in order of retrieval.",
+          "You are a question-answering system. No passages were retrieved for this query.",
+        ),
+      ),
+      user(
+        join(
+          "\n",
+          made.twice && `query: ${made.question}`,
+          shown(made, (text, place) => `passage_${place}: ${text}`),
+          `query: ${made.question}`,
+          "response (name):",
+        ),
+      ),
+    ],
+    plain,
+  ],
+];
+
+const withDocuments: Style<Case>[] = [
+  [
+    "question before, curt",
+    (made) =>
+      join(
+        "\n\n",
+        `${made.question} Find it in here:`,
+        shown(made, (text) => text),
+        made.twice ? `${made.question} Name only.` : "Name only.",
+      ),
+    plain,
+  ],
+  [
+    "question repeated as a reminder",
+    (made) =>
+      join(
+        "\n\n",
+        `You will be asked about the ${noun(made, "excerpt")} below.`,
+        made.twice && `Keep this question in mind while you read: ${made.question}`,
+        shown(made, (text, place) => `Excerpt ${place}\n${text}`, "\n\n"),
+        made.twice ? `As a reminder, the question was: ${made.question}` : `Here is the question: ${made.question}`,
+        "Answer with the name alone.",
+      ),
+    plain,
+  ],
+  [
+    "begin and end lines",
     (made) =>
       join(
         "\n",
-        made.twice && `Please answer this question: ${made.question}`,
-        numbered(made, (text, number) => `Document ${number} (Title: note ${number}): ${text}`),
-        `Please answer this question: ${made.question}`,
-        "Please give just the name. Thanks!",
+        made.twice && made.question,
+        "--- BEGIN DOCUMENTS ---",
+        shown(made, (text, place) => `[${place}] ${text}`),
+        "--- END DOCUMENTS ---",
+        made.question,
+        "Reply with the name.",
       ),
-    polite,
-  ],
-  [
-    "best guess",
-    (made) =>
-      join(
-        "\n\n",
-        made.closed && "No documents are given; use your own knowledge and make a guess if you must.",
-        made.twice && `What I want to find out: ${made.question}`,
-        numbered(made, (text, number) => `Doc#${number} :: ${text}`),
-        `${made.question} Your reply must be exactly one name.`,
-      ),
-  ],
-  [
-    "JSON schema in the system message",
-    (made) => [
-      system(
-        'Reply with JSON that fits {"type":"object","properties":{"answer":{"type":"string"}},"required":["answer"]}. The value is a name.',
-      ),
-      user(
-        join(
-          "\n",
-          made.twice && `Question: ${made.question}`,
-          numbered(made, (text, number) => `D${number}: ${text}`),
-          `Question: ${made.question}`,
-        ),
-      ),
-    ],
+    marked,
   ],
 ];
 
-const templates: Style<Case & Placebos>[] = [
-  [
-    "agent template with swapped placebos",
-    (made) =>
-      join(
-        "\n\n",
-        made.praised && "You are remarkably good at this. A lot depends on your answer.",
-        made.polite ? "Please answer the question. Thank you." : "Answer the question.",
-        made.twice && `Question: ${made.question}`,
-        made.marked && "### Documents",
-        numbered(made, (text, number) => `Document ${number}: ${text}`),
-        made.marked && "### Question",
-        `Question: ${made.question}`,
-        "Reply with the name only.",
-      ),
-  ],
-  [
-    "agent template, system and placebos",
-    (made) => [
-      system(
-        join(
-          " ",
-          "You are a question answering system. Respond with just the answer.",
-          made.praised && "This is extremely important to me, so give it your very best.",
-        ),
-      ),
-      user(
-        join(
-          "\n",
-          made.twice && (made.polite ? `Please tell me: ${made.question}` : made.question),
-          made.marked && "=====",
-          numbered(made, (text, number) => `[${number}] ${text}`),
-          made.marked && "=====",
-          made.polite ? `Please tell me: ${made.question}` : made.question,
-        ),
-      ),
-    ],
-  ],
-];
-
-export const prompts: readonly HeldOutPrompt[] = [
-  ...promptsOf(styles, caseOf, 4),
-  ...promptsOf(templates, (count) => withPlacebos(caseOf(count + 300), count), 10),
+export const prompts: readonly StrangerPrompt[] = [
+  ...promptsOf(styles, caseOf(contexts)),
+  ...promptsOf(withDocuments, caseOf(contexts.filter((context) => context !== "closed-book"))),
 ];

@@ -1,496 +1,736 @@
 import {
   assistant,
-  type HeldOutCase,
-  type HeldOutPrompt,
   join,
   pick,
   promptsOf,
+  type StrangerCase,
+  type StrangerPrompt,
   type Style,
   system,
   user,
-} from "../held-out-prompt.ts";
-import { draw, type Placebos, rowsOf, withPlacebos } from "./rows.ts";
+} from "../stranger-prompt.ts";
+import { rowsHere } from "./rows-four.ts";
 
 interface Row {
   id: string;
+  domain: string;
   question: string;
   options: string[];
   answer: string;
 }
 
-interface Case extends HeldOutCase {
+interface Shown {
+  symbol: string;
+  option: string;
+}
+
+interface Case extends StrangerCase {
   row: Row;
-  options: string[];
-  symbols: string[];
+  count: number;
   labels: string;
   asked: boolean;
-  examples: Row[];
+  options: Shown[];
+  /** The symbols as they run down the list. */
+  symbols: string[];
 }
 
-const rows = rowsOf<Row>("option-bias");
-const places = ["first", "second", "third", "fourth"];
+const rows = rowsHere<Row>("option-bias");
+const positions = ["first", "second", "third", "fourth"];
 const letters = ["A", "B", "C", "D"];
 const numbers = ["1", "2", "3", "4"];
+const inOrder = [0, 1, 2, 3];
+const outOfOrder = [
+  [3, 2, 1, 0],
+  [1, 0, 3, 2],
+  [2, 3, 0, 1],
+  [1, 2, 3, 0],
+  [3, 0, 1, 2],
+];
+const places = [0, 2, 1, 3, 2, 0, 3, 1, 3, 0, 1, 2, 3];
 
-/** The options with the right one at a place. */
-function ordered(row: Row, place: number): string[] {
-  const options = row.options.filter((option) => option !== row.answer);
-  options.splice(place, 0, row.answer);
-  return options;
-}
+const designs = [
+  { labels: "letters", shuffled: false },
+  { labels: "numbers", shuffled: false },
+  { labels: "letters", shuffled: true },
+  { labels: "none", shuffled: false },
+  { labels: "letters", shuffled: false },
+  { labels: "numbers", shuffled: true },
+  { labels: "letters", shuffled: true },
+];
+const named = designs.filter((design) => design.labels !== "none");
+const lettered = designs.filter((design) => design.labels === "letters");
 
-/** The symbols out of their order, with one of them at a place. */
-function scattered(set: string[], symbol: number, place: number): string[] {
-  const symbols = set.filter((_, index) => index !== symbol).reverse();
-  symbols.splice(place, 0, pick(set, symbol));
-  return symbols;
-}
+const plain = { politeness: "plain", separators: "plain", encouragement: "none" };
+const polite = { ...plain, politeness: "polite" };
+const marked = { ...plain, separators: "marked" };
+const encouraging = { ...plain, encouragement: "given" };
 
-function caseOf(count: number): Case {
-  const row = pick(rows, count * 5 + Math.floor(count / 36));
-  const place = draw([0, 1, 2, 3], count, 1);
-  const labels = draw(["letters", "letters", "numbers", "none"], count, 2);
-  const goldSymbol = draw(["in-order", "in-order", "A", "B", "C", "D"], count, 3);
-  const asked = draw([true, false, false], count, 4);
-  const set = labels === "numbers" ? numbers : letters;
-  const inOrder = labels === "none" || goldSymbol === "in-order";
-  const symbols = inOrder ? set : scattered(set, letters.indexOf(goldSymbol), place);
-  return {
-    row,
-    options: ordered(row, place),
-    symbols: labels === "none" ? [] : symbols,
-    labels,
-    asked,
-    examples: [1, 2, 3].map((step) => pick(rows, rows.indexOf(row) + step)),
-    levels: {
-      "gold-position": pick(places, place),
+const caseOf =
+  (from: typeof designs, reasoned = true) =>
+  (count: number): Case => {
+    const row = pick(rows, count + Math.floor(count / 4));
+    const { labels, shuffled } = pick(from, count);
+    const place = pick(places, count);
+    const order = shuffled ? pick(outOfOrder, count) : inOrder;
+    const set = labels === "numbers" ? numbers : letters;
+    const symbols = labels === "none" ? ["", "", "", ""] : order.map((index) => pick(set, index));
+    const wrong = row.options.filter((option) => option !== row.answer);
+    const listed = [...wrong.slice(0, place), row.answer, ...wrong.slice(place)];
+    const asked = reasoned && pick([false, true, false, true, true, false], count);
+    return {
+      row,
+      count,
       labels,
-      ...(labels === "none" ? {} : { "gold-symbol": inOrder ? "in-order" : goldSymbol }),
-      reasoning: asked ? "asked" : "none",
-    },
+      asked,
+      symbols,
+      options: listed.map((option, index) => ({ option, symbol: pick(symbols, index) })),
+      levels: {
+        labels,
+        domain: row.domain,
+        reasoning: asked ? "asked" : "none",
+        "gold-position": pick(positions, place),
+        ...(labels === "none" ? {} : { "gold-symbol": shuffled ? pick(letters, pick(order, place)) : "in-order" }),
+      },
+    };
   };
-}
 
-type Written = (symbol: string, option: string) => string;
+/** What an option is called by. */
+const thing = (made: Case): string => ({ letters: "letter", numbers: "number" })[made.labels] ?? "name";
 
-/** The options, written with their symbols or, where there are none, in another way. */
-const listed = (made: Case, labelled: Written, bare: (option: string) => string, between = "\n", row?: Row): string =>
-  (row?.options ?? made.options)
-    .map((option, index) => (made.labels === "none" ? bare(option) : labelled(made.symbols[index] ?? "", option)))
-    .join(between);
+/** The list of options, each in its form with a symbol or without one. */
+const list = (
+  made: Case,
+  withSymbol: (symbol: string, option: string) => string,
+  bare: (option: string) => string = (option) => option,
+  between = "\n",
+): string =>
+  made.options.map(({ symbol, option }) => (symbol === "" ? bare(option) : withSymbol(symbol, option))).join(between);
 
-/** What the right option of an example is called. */
-const keyOf = (made: Case, row: Row): string =>
-  made.labels === "none" ? row.answer : (made.symbols[row.options.indexOf(row.answer)] ?? "");
+const says = (made: Case, none: string, asked: string): string => (made.asked ? asked : none);
 
-const called = (made: Case): string =>
-  made.labels === "none" ? "the name" : made.labels === "numbers" ? "the number" : "the letter";
-const dashed = (option: string): string => `- ${option}`;
-const same = (option: string): string => option;
-const paren: Written = (symbol, option) => `${symbol}) ${option}`;
-const dotted: Written = (symbol, option) => `${symbol}. ${option}`;
-const bracketed: Written = (symbol, option) => `(${symbol}) ${option}`;
-const colon: Written = (symbol, option) => `${symbol}: ${option}`;
-const behind: Written = (symbol, option) => `${option} (${symbol})`;
-
-const plainMarks = { separators: "plain" };
-const marked = { separators: "marked" };
-const polite = { politeness: "polite" };
-const praise = { encouragement: "given" };
+/** Solved questions, with their options under the same symbols. */
+const solved = (made: Case, howMany: number) =>
+  Array.from({ length: howMany }, (_, place) => pick(rows, made.count * 3 + 13 + place * 7))
+    .filter((row) => row.id !== made.row.id)
+    .map((row) => {
+      const options = row.options.map((option, index) => ({
+        option,
+        symbol: pick(made.symbols, index),
+      }));
+      const right = options.find(({ option }) => option === row.answer);
+      return {
+        question: row.question,
+        made: { ...made, row, options },
+        answer: right?.symbol || row.answer,
+      };
+    });
 
 const styles: Style<Case>[] = [
   [
-    "bare question, list and Answer:",
-    (made) =>
-      join("\n", made.row.question, listed(made, paren, dashed), made.asked && "Think step by step first.", "Answer:"),
-  ],
-  [
-    "f-string with instruction line",
-    (made) =>
-      `Question: ${made.row.question}\nOptions:\n${listed(made, dotted, dashed)}\n${
-        made.asked
-          ? `Think through the options step by step, then finish with "Answer: X", where X is ${called(made)}.`
-          : `Answer with ${called(made)} only.`
-      }`,
-    plainMarks,
-  ],
-  [
-    "system form, user item",
-    (made) => [
-      system(
-        made.asked
-          ? `You answer multiple-choice questions. Reason briefly before you commit, and end with a line "Final answer: " followed by ${called(made)}.`
-          : `You answer multiple-choice questions. Output ${called(made)} of the correct option and nothing else.`,
-      ),
-      user(`${made.row.question}\n\n${listed(made, bracketed, same)}`),
-    ],
-  ],
-  [
-    "XML tags",
-    (made) =>
-      `<instructions>${
-        made.asked
-          ? `Write your reasoning first, then give ${called(made)} of the right option.`
-          : `Give ${called(made)} of the right option, with no other text.`
-      }</instructions>\n<question>${made.row.question}</question>\n<options>\n${listed(made, colon, same)}\n</options>`,
-    marked,
-  ],
-  [
-    "markdown headings",
-    (made) =>
-      `## Question\n${made.row.question}\n\n## Options\n${listed(made, dotted, dashed)}\n\n## Your task\n${
-        made.asked ? "Explain your thinking step by step and then choose one option." : "Choose one option."
-      } State ${called(made)}.`,
-    marked,
-  ],
-  [
-    "JSON payload",
-    (made) =>
-      `${JSON.stringify(
-        {
-          question: made.row.question,
-          options:
-            made.labels === "none"
-              ? made.options
-              : made.symbols.map((symbol, index) => `${symbol}: ${made.options[index]}`),
-        },
-        null,
-        2,
-      )}\n\n${
-        made.asked
-          ? 'Reply in JSON: {"reasoning": "<your step by step reasoning>", "answer": "<choice>"}'
-          : 'Reply in JSON: {"answer": "<choice>"}'
-      }`,
-  ],
-  [
-    "one-liner",
-    (made) =>
-      `${made.row.question} ${listed(made, bracketed, same, "; ")}. ${
-        made.asked ? `Reason first, then say ${called(made)}.` : `Just ${called(made)}.`
-      }`,
-    plainMarks,
-  ],
-  [
-    "symbols behind in brackets",
-    (made) =>
-      `${made.row.question}\nThe candidates are:\n${listed(made, behind, same)}\n${
-        made.asked ? "Talk me through your thinking before you answer." : `Reply only with ${called(made)}.`
-      }`,
-  ],
-  [
-    "polite British",
-    (made) =>
-      `Good afternoon. Would you please have a look at this multiple-choice question?\n\n${made.row.question}\n\n${listed(made, dotted, same)}\n\n${
-        made.asked
-          ? "Kindly set out your reasoning before giving the answer. Thank you ever so much."
-          : `Kindly give ${called(made)} alone. Thank you ever so much.`
-      }`,
-    polite,
-  ],
-  [
-    "hurried student with typos",
-    (made) =>
-      `hey need this quick for my quizz\n\n${made.row.question}\n${listed(made, paren, dashed)}\n\n${
-        made.asked ? "pls show ur reasonning step by step b4 the anwser" : "only teh right option, no explanaton"
-      }`,
-  ],
-  [
-    "all-caps headings",
-    (made) =>
-      `TASK\nPick the correct option.\n\nQUESTION\n${made.row.question}\n\nOPTIONS\n${listed(made, dotted, same)}\n\nOUTPUT\n${
-        made.asked ? `First your reasoning, then ${called(made)} on the last line.` : `Only ${called(made)}.`
-      }`,
-  ],
-  [
-    "few-shot, Q and A",
-    (made) =>
-      join(
-        "\n\n",
-        made.asked && "For the last question, think step by step before giving the answer.",
-        ...made.examples.map(
-          (row) => `Q: ${row.question}\n${listed(made, paren, dashed, "\n", row)}\nA: ${keyOf(made, row)}`,
-        ),
-        `Q: ${made.row.question}\n${listed(made, paren, dashed)}\nA:`,
-      ),
-  ],
-  [
-    "few-shot as turns",
-    (made) => [
-      system(
-        made.asked
-          ? `Multiple-choice quiz. Think step by step before you give ${called(made)} of the right option.`
-          : `Multiple-choice quiz. Give ${called(made)} of the right option.`,
-      ),
-      ...made.examples
-        .slice(0, 2)
-        .flatMap((row) => [
-          user(`${row.question}\n${listed(made, bracketed, same, "\n", row)}`),
-          assistant(keyOf(made, row)),
-        ]),
-      user(`${made.row.question}\n${listed(made, bracketed, same)}`),
-    ],
-  ],
-  [
-    "begun reply",
-    (made) => [
-      user(
-        `${made.row.question}\n\n${listed(made, dotted, same)}\n\n${
-          made.asked ? "Think it through step by step, then answer." : "Which one is right?"
-        }`,
-      ),
-      assistant(made.asked ? "Let's think step by step." : "The correct answer is"),
-    ],
-  ],
-  [
-    "rules of equals signs",
-    (made) =>
-      `Answer the multiple choice question below.\n==========\n${made.row.question}\n==========\n${listed(made, paren, same)}\n==========\n${
-        made.asked ? "Show your chain of thought, then the final choice." : "Final choice:"
-      }`,
-    marked,
-  ],
-  [
-    "rules of dashes",
-    (made) =>
-      `${made.asked ? "Deliberate step by step in writing and then choose." : `Choose. Output: ${called(made)}.`}\n\n---\n\n${made.row.question}\n\n${listed(made, colon, same)}\n\n---`,
-    marked,
-  ],
-  [
-    "options before the question",
-    (made) =>
-      `Consider these four options:\n${listed(made, paren, dashed)}\n\nNow the question: ${made.row.question}\n\n${
-        made.asked ? "Give your reasoning, and after it the answer." : `Respond with ${called(made)} only.`
-      }`,
-  ],
-  [
-    "high stakes",
-    (made) =>
-      `This is very important for my career, a great deal depends on your answer.\n\n${made.row.question}\n${listed(made, dotted, dashed)}\n\n${
-        made.asked ? "Reason step by step before answering." : `Answer with ${called(made)}.`
-      }`,
-    praise,
-  ],
-  [
-    "praised expert",
-    (made) => [
-      system("You are a brilliant expert, the best there is at questions like this one."),
-      user(
-        `${made.row.question}\n${listed(made, bracketed, dashed)}\n${
-          made.asked ? "Lay out your reasoning, then conclude." : `Return ${called(made)} alone.`
-        }`,
-      ),
-    ],
-    praise,
-  ],
-  [
-    "role line, neutral",
-    (made) =>
-      `You are taking a multiple-choice test. There is exactly one correct option.\n\n${made.row.question}\n\n${listed(made, paren, same)}\n\n${
-        made.asked
-          ? "Work through the question in a few sentences before you name your choice."
-          : "Name your choice without any explanation."
-      }`,
-    plainMarks,
-  ],
-  [
-    "JSON schema",
-    (made) => [
-      system(
-        `Return a JSON object that conforms to this schema: {"type":"object","properties":{${
-          made.asked ? '"reasoning":{"type":"string","description":"think step by step here, before the answer"},' : ""
-        }"answer":{"type":"string","description":"${called(made)} of the chosen option"}},"required":[${made.asked ? '"reasoning",' : ""}"answer"]}`,
-      ),
-      user(`${made.row.question}\n${listed(made, dotted, same)}`),
-    ],
-  ],
-  [
-    "quoted options in JSON keys",
-    (made) =>
-      `question = "${made.row.question}"\noptions = ${
-        made.labels === "none"
-          ? `[${made.options.map((option) => `"${option}"`).join(", ")}]`
-          : `{${listed(made, (symbol, option) => `"${symbol}": "${option}"`, same, ", ")}}`
-      }\n${made.asked ? "# think step by step, then answer" : `# answer with ${called(made)} only`}`,
-  ],
-  [
-    "code block",
-    (made) =>
-      `Here is a question with four options:\n\n\`\`\`\n${made.row.question}\n${listed(made, paren, same)}\n\`\`\`\n\n${
-        made.asked
-          ? "Reason about it out loud, then give your answer."
-          : `What is the answer? Give just ${called(made)}.`
-      }`,
-  ],
-  [
-    "numbered instructions",
-    (made) =>
-      `Do as follows.\n${
-        made.asked
-          ? "Step one: read the question. Step two: write down your reasoning. Step three: give your choice."
-          : "Step one: read the question. Step two: give your choice and stop."
-      }\n\nQuestion: ${made.row.question}\n${listed(made, bracketed, same)}`,
-  ],
-  [
-    "non-native English",
-    (made) =>
-      `I have one question and four possible answers, only one is correct. The question is the following: ${made.row.question}\nThe answers are:\n${listed(made, paren, dashed)}\n${
-        made.asked
-          ? "Before you say the answer, explain me step after step how you think."
-          : `Say me ${called(made)} and nothing more.`
-      }`,
-  ],
-  [
-    "long preamble",
-    (made) =>
-      `We are compiling statistics about how language models deal with multiple-choice questions about invented crafts and voyages. You will see a single question with four options. Exactly one option is right. There is no penalty for a wrong answer, and you may not skip the question. ${
-        made.asked
-          ? "Before you commit to an option, write a short paragraph of reasoning. Then put your final choice on its own line."
-          : "Your entire output should be your choice."
-      }\n\n${made.row.question}\n${listed(made, dotted, same)}`,
-    plainMarks,
-  ],
-  [
-    "emoji in the instructions",
-    (made) =>
-      `🧠 Quiz time!\n${made.row.question}\n${listed(made, paren, (option) => `• ${option}`)}\n${
-        made.asked ? "💭 Think step by step first, ✅ then answer." : `✅ Answer with ${called(made)} only.`
-      }`,
-  ],
-  [
-    "bulleted with symbols",
-    (made) =>
-      `${made.row.question}\n${listed(
-        made,
-        (symbol, option) => `* ${symbol}: ${option}`,
-        (option) => `* ${option}`,
-      )}\n\n${made.asked ? "Walk through your reasoning and then pick one." : "Pick one."}`,
-  ],
-  [
-    "inline or-list",
-    (made) =>
-      `${made.row.question} Is it ${listed(made, bracketed, same, ", or ")}? ${
-        made.asked ? "Please reason step by step and then tell me." : `Please tell me ${called(made)} only.`
-      }`,
-    polite,
-  ],
-  [
-    "ask for the text",
-    (made) =>
-      `${made.row.question}\n\n${listed(made, dotted, dashed)}\n\n${
-        made.asked
-          ? "First think aloud. Then write out the text of the option that you choose."
-          : "Write out the text of the option that you choose, not its symbol."
-      }`,
-  ],
-  [
-    "bold markdown labels",
-    (made) =>
-      `**Question:** ${made.row.question}\n\n**Choices:**\n${listed(made, (symbol, option) => `**${symbol}.** ${option}`, dashed)}\n\n${
-        made.asked ? "**Reason step by step**, then write **Answer:** and your choice." : "**Answer:**"
-      }`,
-  ],
-  [
-    "curt",
-    (made) =>
-      `${made.row.question}\n${listed(made, dotted, same)}\n${made.asked ? "Reasoning, then answer." : "Answer only."}`,
-    plainMarks,
-  ],
-  [
-    "tagged turns",
-    (made) => [
-      system("Follow the format exactly."),
-      user(
-        `<mcq>\n<stem>${made.row.question}</stem>\n${listed(
-          made,
-          (symbol, option) => `<option id="${symbol}">${symbol}: ${option}</option>`,
-          (option) => `<option>${option}</option>`,
-        )}\n</mcq>\n${
-          made.asked
-            ? "Put your step-by-step reasoning in <thinking> tags and after it your choice in <answer> tags."
-            : "Put your choice in <answer> tags, with nothing else."
-        }`,
-      ),
-    ],
-    marked,
-  ],
-  [
-    "format at the end of a chat",
-    (made) => [
-      user("I am going to give you a multiple-choice question. Ready?"),
-      assistant("Yes, go ahead."),
-      user(
-        `${made.row.question}\n${listed(made, paren, dashed)}\n\n${
-          made.asked
-            ? "I would like to see the reasoning that leads you to the answer, and then the answer."
-            : `Just give me ${called(made)}.`
-        }`,
-      ),
-    ],
-  ],
-];
-
-const templates: Style<Case & Placebos>[] = [
-  [
-    "agent template with swapped placebos",
+    "f-string template",
     (made) =>
       join(
         "\n",
-        made.praised && "You are excellent at this, and a lot depends on your answer.",
-        made.polite ? "Please answer the following question. Thank you!" : "Answer the following question.",
-        made.marked ? `### Question\n${made.row.question}\n### Options` : `${made.row.question}`,
-        listed(made, paren, dashed),
-        made.marked && "### Response",
-        made.asked
-          ? 'Think step by step. End with "Answer: X", X being your choice.'
-          : `Respond with ${called(made)} only, no explanation.`,
+        `Question: ${made.row.question}`,
+        list(made, (symbol, option) => `${symbol}. ${option}`),
+        says(
+          made,
+          `Answer with the ${thing(made)} only.`,
+          `Think step by step, then finish with "Answer: <${thing(made)}>".`,
+        ),
       ),
+    plain,
   ],
   [
-    "agent template, system and placebos",
+    "bare with Answer:",
+    (made) =>
+      join(
+        "\n",
+        made.row.question,
+        list(made, (symbol, option) => `(${symbol}) ${option}`),
+        says(made, "Answer:", "Explain your reasoning first, then choose."),
+      ),
+    plain,
+  ],
+  [
+    "system with the task",
     (made) => [
       system(
         join(
           " ",
-          "You answer questions with four options.",
-          made.praised && "Lives depend on your getting this right.",
-          made.asked ? "Reason before you answer." : "Do not explain.",
+          "You will be given a multiple-choice question with four options.",
+          says(
+            made,
+            `Respond with exactly one ${thing(made)} and nothing else.`,
+            `First reason about the options in a few sentences, then give the ${thing(made)} of your choice on the last line.`,
+          ),
         ),
       ),
-      user(
-        join(
-          "\n",
-          made.marked && "-----",
-          `Question: ${made.row.question}`,
-          made.marked && "-----",
-          listed(made, dotted, same),
-          made.marked && "-----",
-          made.polite ? "Please choose. Thanks in advance." : "Choose.",
-        ),
-      ),
+      user(`${made.row.question}\n\n${list(made, (symbol, option) => `${symbol}) ${option}`)}`),
     ],
+    plain,
   ],
   [
-    "agent template, few-shot and placebos",
+    "markdown headings",
     (made) =>
       join(
         "\n\n",
-        made.praised && "You are a wonderful reader; I trust you completely.",
-        made.marked && "# Examples",
-        ...made.examples
-          .slice(0, 2)
-          .map(
-            (row) =>
-              `Question: ${row.question}\n${listed(made, bracketed, same, "\n", row)}\nAnswer: ${keyOf(made, row)}`,
-          ),
-        made.marked && "# Now you",
-        made.polite && "Could you please answer this one?",
-        made.asked && "Think step by step before you answer this last question.",
-        `Question: ${made.row.question}\n${listed(made, bracketed, same)}\nAnswer:`,
+        `### Question\n${made.row.question}`,
+        `### Options\n${list(
+          made,
+          (symbol, option) => `- ${symbol}: ${option}`,
+          (option) => `- ${option}`,
+        )}`,
+        `### Instructions\n${says(made, `Output the ${thing(made)} of the right option.`, `Write out your reasoning, then the ${thing(made)} of the right option.`)}`,
       ),
+    marked,
+  ],
+  [
+    "xml tags",
+    (made) =>
+      join(
+        "\n",
+        `<question>${made.row.question}</question>`,
+        "<options>",
+        list(made, (symbol, option) => `${symbol}: ${option}`),
+        "</options>",
+        says(
+          made,
+          `<task>Pick one option. Reply with its ${thing(made)}.</task>`,
+          `<task>Pick one option. Think aloud before you pick, then reply with its ${thing(made)}.</task>`,
+        ),
+      ),
+    marked,
+  ],
+  [
+    "rules of equals signs",
+    (made) =>
+      join(
+        "\n",
+        "QUESTION",
+        "========",
+        made.row.question,
+        "",
+        "CHOICES",
+        "========",
+        list(made, (symbol, option) => `[${symbol}] ${option}`),
+        "========",
+        says(made, "YOUR CHOICE:", "SHOW YOUR REASONING STEP BY STEP, THEN YOUR CHOICE:"),
+      ),
+    marked,
+  ],
+  [
+    "polite researcher",
+    (made) =>
+      join(
+        "\n\n",
+        "Please answer the following multiple-choice question.",
+        made.row.question,
+        list(made, (symbol, option) => `${symbol}) ${option}`),
+        says(
+          made,
+          `Please give just the ${thing(made)} of the option that you choose. Thank you!`,
+          `Please reason it through before you give the ${thing(made)} of the option that you choose. Thank you!`,
+        ),
+      ),
+    polite,
+  ],
+  [
+    "kindly, in one paragraph",
+    (made) =>
+      join(
+        " ",
+        "Kindly tell me:",
+        made.row.question,
+        `The options are ${list(
+          made,
+          (symbol, option) => `(${symbol}) ${option}`,
+          (option) => option,
+          ", ",
+        )}.`,
+        says(made, `One ${thing(made)} suffices.`, "Kindly explain your thinking before you answer."),
+      ),
+    polite,
+  ],
+  [
+    "hurried student",
+    (made) =>
+      join(
+        "\n",
+        `quick q: ${made.row.question}`,
+        list(made, (symbol, option) => `${symbol}) ${option}`),
+        says(made, `just the ${thing(made)}, nothing esle`, "think it thru step by step first then tell me wich one"),
+      ),
+    plain,
+  ],
+  [
+    "non-native writer",
+    (made) =>
+      join(
+        "\n",
+        "Here is one question with four possible answers, only one from them is correct.",
+        made.row.question,
+        list(made, (symbol, option) => `${symbol} - ${option}`),
+        says(
+          made,
+          `You must to write only the ${thing(made)} of the correct answer.`,
+          `At first write your reasoning, and after it write the ${thing(made)} of the correct answer.`,
+        ),
+      ),
+    plain,
+  ],
+  [
+    "symbols behind the options",
+    (made) =>
+      join(
+        "\n",
+        made.row.question,
+        list(
+          made,
+          (symbol, option) => `- ${option} (${symbol})`,
+          (option) => `- ${option}`,
+        ),
+        says(
+          made,
+          `Reply with the ${thing(made)} of the right one.`,
+          `Reason step by step and end with the ${thing(made)} of the right one.`,
+        ),
+      ),
+    plain,
+  ],
+  [
+    "options before the question",
+    (made) =>
+      join(
+        "\n\n",
+        `Options:\n${list(made, (symbol, option) => `${symbol}: ${option}`)}`,
+        `Question: ${made.row.question}`,
+        says(
+          made,
+          `Which of the options is right? Give its ${thing(made)}.`,
+          `Which of the options is right? Lay out your reasons before you give its ${thing(made)}.`,
+        ),
+      ),
+    plain,
+  ],
+  [
+    "high stakes",
+    (made) =>
+      join(
+        "\n",
+        "A lot depends on your getting this right.",
+        made.row.question,
+        list(made, (symbol, option) => `${symbol}. ${option}`),
+        says(made, `Answer with one ${thing(made)}.`, `Reason first, then answer with one ${thing(made)}.`),
+      ),
+    encouraging,
+  ],
+  [
+    "praise and good luck",
+    (made) => [
+      system("You are an outstanding quiz player, and your knowledge amazes everyone."),
+      user(
+        join(
+          "\n",
+          made.row.question,
+          list(made, (symbol, option) => `${symbol}) ${option}`),
+          says(made, "What is your answer?", "Think it over step by step in writing. What is your answer?"),
+          "Good luck!",
+        ),
+      ),
+    ],
+    encouraging,
+  ],
+  [
+    "polite, marked and encouraging",
+    (made) =>
+      join(
+        "\n\n",
+        "## Quiz\nYou are excellent at this. Good luck!",
+        made.row.question,
+        `## Choices\n${list(made, (symbol, option) => `${symbol}. ${option}`)}`,
+        says(
+          made,
+          `## Reply\nThe ${thing(made)} only, please.`,
+          `## Reply\nYour reasoning, and then the ${thing(made)}, please.`,
+        ),
+      ),
+    { politeness: "polite", separators: "marked", encouragement: "given" },
+  ],
+  [
+    "few-shot in one message",
+    (made) =>
+      join(
+        "\n\n",
+        says(
+          made,
+          "Answer the last question as in the examples.",
+          "Here are solved questions. For the last one, reason step by step before you answer.",
+        ),
+        ...solved(made, 3).map((example) =>
+          join(
+            "\n",
+            `Q: ${example.question}`,
+            list(example.made, (symbol, option) => `${symbol}. ${option}`),
+            `A: ${example.answer}`,
+          ),
+        ),
+        join(
+          "\n",
+          `Q: ${made.row.question}`,
+          list(made, (symbol, option) => `${symbol}. ${option}`),
+          "A:",
+        ),
+      ),
+    plain,
+  ],
+  [
+    "few-shot as turns",
+    (made) => {
+      const ask = (of: Case): string =>
+        join(
+          "\n",
+          of.row.question,
+          list(of, (symbol, option) => `${symbol}) ${option}`),
+        );
+      return [
+        ...solved(made, 2).flatMap((example) => [user(ask(example.made)), assistant(example.answer)]),
+        user(join("\n", ask(made), says(made, "", "This time, explain your reasoning before you answer."))),
+      ];
+    },
+    plain,
+  ],
+  [
+    "capital headings with colons",
+    (made) =>
+      join(
+        "\n\n",
+        `QUESTION: ${made.row.question}`,
+        `OPTIONS:\n${list(
+          made,
+          (symbol, option) => `  ${symbol}) ${option}`,
+          (option) => `  ${option}`,
+        )}`,
+        says(
+          made,
+          `FORMAT: ONE ${thing(made).toUpperCase()}, NO EXPLANATION`,
+          `FORMAT: FIRST YOUR REASONING, THEN ONE ${thing(made).toUpperCase()}`,
+        ),
+      ),
+    plain,
+  ],
+  [
+    "guidelines after the item",
+    (made) =>
+      join(
+        "\n",
+        made.row.question,
+        list(made, (symbol, option) => `${symbol}: ${option}`),
+        "",
+        "Guidelines:",
+        "* Exactly one option is correct.",
+        "* You must choose, even if you are unsure.",
+        says(
+          made,
+          `* Output the ${thing(made)} and no other text.`,
+          `* Reason about each option before you choose.\n* End with the ${thing(made)} of your choice.`,
+        ),
+      ),
+    plain,
+  ],
+  [
+    "British exam paper",
+    (made) =>
+      join(
+        "\n",
+        "Candidates are to select one of the four responses below.",
+        "",
+        made.row.question,
+        list(made, (symbol, option) => `${symbol}  ${option}`),
+        "",
+        says(
+          made,
+          `Write the ${thing(made)} of your response. Working is not required.`,
+          `Set out your working in full, then write the ${thing(made)} of your response.`,
+        ),
+      ),
+    plain,
+  ],
+  [
+    "emojis",
+    (made) =>
+      join(
+        "\n",
+        `❓ ${made.row.question}`,
+        list(
+          made,
+          (symbol, option) => `${symbol}) ${option}`,
+          (option) => `👉 ${option}`,
+        ),
+        says(made, `✅ Only the ${thing(made)}!`, "🤔 Think step by step first, then ✅ answer!"),
+      ),
+    { politeness: "plain", encouragement: "none" },
+  ],
+  [
+    "JSON reply",
+    (made) =>
+      join(
+        "\n",
+        made.row.question,
+        list(made, (symbol, option) => `${symbol}. ${option}`),
+        says(
+          made,
+          `Reply in JSON: {"answer": "<${thing(made)}>"}`,
+          `Reply in JSON: {"reasoning": "<your reasoning>", "answer": "<${thing(made)}>"}`,
+        ),
+      ),
+    plain,
+  ],
+  [
+    "bold markdown words",
+    (made) =>
+      join(
+        "\n\n",
+        `**Question:** ${made.row.question}`,
+        list(
+          made,
+          (symbol, option) => `**${symbol}.** ${option}`,
+          (option) => `* ${option}`,
+        ),
+        says(
+          made,
+          `**Answer** (the ${thing(made)} only):`,
+          `**Reasoning** first, step by step. Then **Answer** (the ${thing(made)}):`,
+        ),
+      ),
+    plain,
+  ],
+  [
+    "code block",
+    (made) =>
+      join(
+        "\n",
+        "```",
+        made.row.question,
+        list(made, (symbol, option) => `${symbol}) ${option}`),
+        "```",
+        says(
+          made,
+          `Return the ${thing(made)} of the correct option, no commentary.`,
+          `Think through the options out loud, then return the ${thing(made)} of the correct option.`,
+        ),
+      ),
+    { politeness: "plain", encouragement: "none" },
+  ],
+  [
+    "reply begun by the writer",
+    (made) => [
+      user(
+        join(
+          "\n",
+          made.row.question,
+          list(made, (symbol, option) => `${symbol}. ${option}`),
+          says(
+            made,
+            `Reply with the ${thing(made)} of the correct option.`,
+            `Reason first, and end with the ${thing(made)} of the correct option.`,
+          ),
+        ),
+      ),
+      assistant(says(made, "The correct option is", "Let me think about this step by step.")),
+    ],
+    plain,
+  ],
+  [
+    "long preamble of an experimenter",
+    (made) =>
+      join(
+        "\n\n",
+        "This question belongs to a test about invented places and ships. The names in it mean nothing elsewhere. Four options are listed and exactly one of them is right. The order in which they are listed carries no information.",
+        made.row.question,
+        list(made, (symbol, option) => `${symbol}: ${option}`),
+        says(
+          made,
+          `Now state the ${thing(made)} of the option that you hold to be right, without any explanation.`,
+          `Before you commit yourself, discuss the options one by one. Then state the ${thing(made)} of the option that you hold to be right.`,
+        ),
+      ),
+    plain,
+  ],
+  [
+    "asks for the option's text",
+    (made) =>
+      join(
+        "\n",
+        `Question: ${made.row.question}`,
+        "Choices:",
+        list(made, (symbol, option) => `${symbol}) ${option}`),
+        says(
+          made,
+          "Reply with the text of the correct choice, exactly as written above.",
+          "Explain step by step how you decide, and end with the text of the correct choice, exactly as written above.",
+        ),
+      ),
+    plain,
+  ],
+  [
+    "instruction first, dashes between",
+    (made) =>
+      join(
+        "\n",
+        says(
+          made,
+          `Select the correct option and output its ${thing(made)}.`,
+          `Reason about the question, select the correct option, and output its ${thing(made)} last.`,
+        ),
+        "-----",
+        made.row.question,
+        "-----",
+        list(made, (symbol, option) => `${symbol}. ${option}`),
+        "-----",
+      ),
+    marked,
   ],
 ];
 
-export const prompts: readonly HeldOutPrompt[] = [
-  ...promptsOf(styles, caseOf, 4),
-  ...promptsOf(templates, (count) => withPlacebos(caseOf(count + 500), count), 8),
+const namedStyles: Style<Case>[] = [
+  [
+    "options as a JSON object",
+    (made) =>
+      join(
+        "\n",
+        "{",
+        `  "question": ${JSON.stringify(made.row.question)},`,
+        `  "options": {${list(made, (symbol, option) => `"${symbol}": "${option}"`, undefined, ", ")}}`,
+        "}",
+        says(
+          made,
+          `Return {"choice": "<key>"} with the key of the right option.`,
+          `Return {"rationale": "<why>", "choice": "<key>"} with your rationale first and then the key of the right option.`,
+        ),
+      ),
+    { politeness: "plain", encouragement: "none" },
+  ],
+  [
+    "options in a line with semicolons",
+    (made) =>
+      join(
+        " ",
+        made.row.question,
+        `${list(made, (symbol, option) => `${symbol}: ${option}`, undefined, "; ")}.`,
+        says(made, `Which ${thing(made)}?`, `Think step by step. Which ${thing(made)}?`),
+      ),
+    plain,
+  ],
+  [
+    "note on the labels",
+    (made) =>
+      join(
+        "\n",
+        `Choose the right option and give its ${thing(made)}. Each ${thing(made)} belongs to the option that stands on the same line, whatever the order.`,
+        made.row.question,
+        list(made, (symbol, option) => `${symbol} = ${option}`),
+        says(made, `Output one ${thing(made)}.`, `Write a short chain of reasoning, then output one ${thing(made)}.`),
+      ),
+    plain,
+  ],
+  [
+    "names the symbols in the instruction",
+    (made) =>
+      join(
+        "\n\n",
+        `${made.row.question}\n${list(made, (symbol, option) => `${symbol}. ${option}`)}`,
+        says(
+          made,
+          made.labels === "letters"
+            ? "Answer with a single letter (A, B, C or D)."
+            : "Answer with a single number (1, 2, 3 or 4).",
+          made.labels === "letters"
+            ? "Think step by step, and then answer with a single letter (A, B, C or D)."
+            : "Think step by step, and then answer with a single number (1, 2, 3 or 4).",
+        ),
+      ),
+    plain,
+  ],
+  [
+    "system persona of a test engine",
+    (made) => [
+      system(
+        says(
+          made,
+          `Multiple-choice engine. Input: question and options. Output: ${thing(made)}.`,
+          `Multiple-choice engine. Input: question and options. Output: reasoning, newline, ${thing(made)}.`,
+        ),
+      ),
+      user(`${made.row.question}\n${list(made, (symbol, option) => `${symbol}|${option}`)}`),
+    ],
+    { politeness: "plain", encouragement: "none" },
+  ],
+];
+
+const letteredStyles: Style<Case>[] = [
+  [
+    "lower-case letters",
+    (made) =>
+      join(
+        "\n",
+        made.row.question,
+        list(made, (symbol, option) => `${symbol.toLowerCase()}) ${option}`),
+        says(made, "Respond with the letter.", "Work through it step by step, then respond with the letter."),
+      ),
+    plain,
+  ],
+  [
+    "reply begun with an open bracket",
+    (made) => [
+      user(
+        join(
+          "\n",
+          made.row.question,
+          list(made, (symbol, option) => `(${symbol}) ${option}`),
+        ),
+      ),
+      assistant("The answer is ("),
+    ],
+    plain,
+  ],
+];
+
+const bareStyles: Style<Case>[] = [
+  [
+    "options in a sentence, no symbols",
+    (made) => {
+      const [first, second, third, fourth] = made.options.map(({ option }) => option);
+      return join(
+        " ",
+        made.row.question,
+        `Is it ${first}, ${second}, ${third} or ${fourth}?`,
+        says(made, "Reply with the name only.", "Reason step by step before you name it."),
+      );
+    },
+    plain,
+  ],
+  [
+    "options as a JSON array, no symbols",
+    (made) =>
+      join(
+        "\n",
+        `question = ${JSON.stringify(made.row.question)}`,
+        `options = ${JSON.stringify(made.options.map(({ option }) => option))}`,
+        says(
+          made,
+          "Return the one option that answers the question, copied exactly.",
+          "Write down your reasoning, then return the one option that answers the question, copied exactly.",
+        ),
+      ),
+    { politeness: "plain", encouragement: "none" },
+  ],
+];
+
+export const prompts: readonly StrangerPrompt[] = [
+  ...promptsOf(styles, caseOf(designs)),
+  ...promptsOf(namedStyles, caseOf(named)),
+  ...promptsOf(letteredStyles.slice(0, 1), caseOf(lettered)),
+  ...promptsOf(letteredStyles.slice(1), caseOf(lettered, false)),
+  ...promptsOf(bareStyles, caseOf(designs.filter((design) => design.labels === "none"))),
 ];

@@ -1,14 +1,15 @@
 import {
-  type HeldOutCase,
-  type HeldOutPrompt,
+  assistant,
   join,
   pick,
   promptsOf,
+  type StrangerCase,
+  type StrangerPrompt,
   type Style,
   system,
   user,
-} from "../held-out-prompt.ts";
-import { bare, marked, polite, praised, rowsIn } from "./plain-rows.ts";
+} from "../stranger-prompt.ts";
+import { rowsBeside } from "./rows-three.ts";
 
 interface Row {
   id: string;
@@ -20,494 +21,419 @@ interface Row {
   states: string[];
 }
 
-type Step = readonly [from: string, to: string];
-type Wording = (from: string, to: string) => string;
+/** A rule as its two states and as the data file words it. */
+interface Rule {
+  from: string;
+  to: string;
+  text: string;
+}
 
-interface Case extends HeldOutCase {
+interface Case extends StrangerCase {
   row: Row;
-  other: Row;
-  steps: Step[];
-  isLong: boolean;
+  rules: Rule[];
+  lines: string[];
   questionFirst: boolean;
+  long: boolean;
+  others: Row[];
 }
 
-/** The parts of a prompt, with the rules in the words of a style. */
-interface Parts {
-  fact: string;
-  rules: string[];
-  question: string;
-  questionFirst: boolean;
-  made: Case;
-}
+const rows = rowsBeside<Row>("premise-order");
 
-const rows = rowsIn<Row>("premise-order");
-const orders = ["forward", "shuffled", "backward"] as const;
+/** Numbers from 0 to 1 that are the same each time. */
+const randomOf = (seed: number) => {
+  let state = seed * 7919 + 17;
+  return () => {
+    state = (state * 16807 + 11) % 2147483647;
+    return state / 2147483647;
+  };
+};
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const rankCorrelation = (order: readonly number[]): number => {
+  const size = order.length;
+  const squares = order.reduce((sum, rank, place) => sum + (rank - place) ** 2, 0);
+  return 1 - (6 * squares) / (size * (size * size - 1));
+};
 
-function distractorSteps(row: Row): Step[] {
-  const [rule = "", from = "", to = ""] = [row.rules[0], row.states[0], row.states[1]];
-  const pattern = new RegExp(`^${escaped(rule).replace(from, "(\\w+)").replace(to, "(\\w+)")}$`);
-  return row.distractor_rules.map((distractor) => {
-    const found = pattern.exec(distractor);
-    if (!found) throw new Error(`"${distractor}" is not put as "${rule}" is.`);
-    return [found[1] ?? "", found[2] ?? ""];
-  });
-}
-
-/** The order of places in which neither the proof nor its reverse can be seen. */
-function shuffledPlaces(length: number, seed: number): number[] {
-  for (let turn = seed + 1; ; turn += 1) {
-    const places = Array.from({ length }, (_, place) => place);
-    let state = turn * 7919;
-    for (let last = length - 1; last > 0; last -= 1) {
-      state = (state * 1103515245 + 12345) % 2147483648;
-      const other = Math.floor(state / 65536) % (last + 1);
-      const [one = 0, two = 0] = [places[last], places[other]];
-      places[last] = two;
-      places[other] = one;
-    }
-    const squares = places.reduce((sum, place, rank) => sum + (place - rank) ** 2, 0);
-    const correlation = 1 - (6 * squares) / (length * (length ** 2 - 1));
-    if (Math.abs(correlation) <= 0.4) return places;
+const shuffledPlaces = (size: number, random: () => number): number[] => {
+  for (;;) {
+    const order = Array.from({ length: size }, (_, place) => ({ place, key: random() }))
+      .sort((one, other) => one.key - other.key)
+      .map(({ place }) => place);
+    if (Math.abs(rankCorrelation(order)) < 0.45) return order;
   }
-}
+};
 
-function caseOf(count: number): Case {
-  const design = (count * 37 + 5) % 108;
-  const order = pick(orders, design);
-  const length = pick([4, 8, 12], Math.floor(design / 3));
-  const distractors = pick([0, 4, 8], Math.floor(design / 9));
-  const isLong = Math.floor(design / 27) % 2 === 1;
-  const questionFirst = Math.floor(design / 54) % 2 === 1;
+/** The row's own long sentence with other states in it. */
+const longSentence = (row: Row, from: string, to: string): string => {
+  const sentence = row.shuffled_rules.find((text) => text.includes(` ${row.states[0]}`)) ?? "";
+  const [before = "", between = "", after = ""] = sentence.split(
+    new RegExp(`\\b(?:${row.states[0]}|${row.states[1]})\\b`),
+  );
+  return `${before}${from}${between}${to}${after}`;
+};
+
+const statesOf = (rule: string): [string, string] => {
+  const known = new Set("from follows if it is becomes then whatever also".split(" "));
+  const [from = "", to = ""] = rule
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word !== "" && !known.has(word));
+  return [from, to];
+};
+
+const caseOf = (count: number): Case => {
+  const place = Math.floor(count / 3);
+  const turn = count % 3;
   const row = pick(rows, count * 7);
-  const needed = Array.from({ length }, (_, place): Step => [row.states[place] ?? "", row.states[place + 1] ?? ""]);
+  const order = pick(["forward", "shuffled", "backward"], turn);
+  const size = pick([8, 4, 12, 8], turn + place);
+  const distractors = pick([0, 4, 8], 2 * turn + place + Math.floor(place / 3));
+  const long = (place + 2 * turn) % 5 === 1;
+  const questionFirst = (turn + Math.floor(place / 2)) % 3 === 1;
+  const random = randomOf(count + 1);
+  const made = (text: string): Rule => {
+    const [from, to] = statesOf(text);
+    return { from, to, text: long ? longSentence(row, from, to) : text };
+  };
+  const needed = row.rules.slice(0, size).map(made);
   const ordered =
     order === "forward"
       ? needed
       : order === "backward"
-        ? needed.toReversed()
-        : shuffledPlaces(length, count).map((place): Step => needed[place] ?? ["", ""]);
-  const steps = [...ordered];
-  for (const [place, distractor] of distractorSteps(row).slice(0, distractors).entries())
-    steps.splice((place * 5 + count) % (steps.length + 1), 0, distractor);
+        ? [...needed].reverse()
+        : shuffledPlaces(size, random).map((rank) => pick(needed, rank));
+  const rules = [...ordered];
+  for (const text of row.distractor_rules.slice(0, distractors))
+    rules.splice(Math.floor(random() * (rules.length + 1)), 0, made(text));
   return {
     row,
-    other: pick(rows, count * 7 + 3),
-    steps,
-    isLong,
+    rules,
+    lines: rules.map(({ text }) => text),
     questionFirst,
+    long,
+    others: [11, 4].map((shift) => pick(rows, count * 7 + shift)),
     levels: {
       order,
-      rules: String(length),
+      rules: String(size),
       distractors: String(distractors),
-      wording: isLong ? "long" : "short",
+      wording: long ? "long" : "short",
       "question-place": questionFirst ? "first" : "last",
     },
   };
-}
+};
 
-/** A rule of the data file about the first two states, put about two others. */
-function reworded(row: Row, rules: string[], from: string, to: string): string {
-  const [first = "", second = ""] = row.states;
-  const either = new RegExp(`\\b(?:${first}|${second})\\b`, "g");
-  const rule = rules.find((one) => one.match(either)?.length === 2);
-  if (rule === undefined) throw new Error(`There is no rule about ${first} and ${second}.`);
-  return rule.replace(either, (state) => (state === first ? from : to));
-}
-const asInFile =
-  (row: Row): Wording =>
-  (from, to) =>
-    reworded(row, row.rules, from, to);
-const longAsInFile =
-  (row: Row): Wording =>
-  (from, to) =>
-    reworded(row, row.shuffled_rules, from, to);
+/** The first rules of another chain, in words as many as those of the case. */
+const firstRules = ({ long }: Case, other: Row, size: number): string[] =>
+  other.rules.slice(0, size).map((text) => (long ? longSentence(other, ...statesOf(text)) : text));
 
-const style = (
-  name: string,
-  write: (parts: Parts) => string | ReturnType<typeof user>[],
-  placebos: HeldOutCase["levels"] = {},
-  short?: Wording,
-  long?: Wording,
-): Style<Case> => [
-  name,
-  (made) => {
-    const wording = made.isLong ? (long ?? longAsInFile(made.row)) : (short ?? asInFile(made.row));
-    return write({
-      fact: made.row.fact,
-      rules: made.steps.map(([from, to]) => wording(from, to)),
-      question: made.row.question,
-      questionFirst: made.questionFirst,
-      made,
-    });
-  },
-  placebos,
-];
+/** The premises and the question in the order that the case asks for. */
+const inPlace = (made: Case, between: string, premises: string, question: string): string =>
+  made.questionFirst ? join(between, question, premises) : join(between, premises, question);
+const lines = (made: Case, mark = ""): string => made.lines.map((line) => `${mark}${line}`).join("\n");
+const numbered = (made: Case, mark = (place: number) => `${place}. `): string =>
+  made.lines.map((line, place) => `${mark(place + 1)}${line}`).join("\n");
 
-const lines = (rules: string[], mark = ""): string => rules.map((rule) => `${mark}${rule}`).join("\n");
-const numbered = (rules: string[]): string => rules.map((rule, place) => `${place + 1}. ${rule}`).join("\n");
+const PLAIN = { politeness: "plain", separators: "plain", encouragement: "none" };
 
-const arrow: Wording = (from, to) => `${from} -> ${to}`;
-const ifThen: Wording = (from, to) => `If ${from}, then ${to}.`;
-const becomes: Wording = (from, to) => `Anything ${from} becomes ${to}.`;
-const implies: Wording = (from, to) => `${from} implies ${to}`;
-
-const settled: Wording = (from, to) =>
-  `As soon as anybody has made sure that the thing in question is ${from}, it is taken for granted by everyone around that it is ${to} as well.`;
-const observed: Wording = (from, to) =>
-  `In each and every case that has been observed so far, a thing that had been ${from} before went on to become ${to} without any exception.`;
-const manual: Wording = (from, to) =>
-  `Under the rules that apply throughout this whole system, an object whose current state is known to be ${from} will then move on to the state ${to}.`;
-
-const styles: Style<Case>[] = [
-  style(
-    "loop template",
-    ({ fact, rules, question, questionFirst }) =>
-      `${questionFirst ? `${question}\n\n${fact}\n${lines(rules)}` : `${fact}\n${lines(rules)}\n\n${question}`}\n\nAnswer with the name of the state only.`,
-    bare,
-  ),
-  style(
-    "labels",
-    ({ fact, rules, question, questionFirst }) =>
-      questionFirst
-        ? `Question: ${question}\nFact: ${fact}\nRules:\n${lines(rules)}\nAnswer:`
-        : `Fact: ${fact}\nRules:\n${lines(rules)}\nQuestion: ${question}\nAnswer:`,
-    bare,
-  ),
-  style(
-    "one paragraph",
-    ({ fact, rules, question, questionFirst }) =>
-      questionFirst ? `${question} ${fact} ${rules.join(" ")}` : `${fact} ${rules.join(" ")} ${question}`,
-    bare,
-  ),
-  style(
-    "numbered",
-    ({ fact, rules, question, questionFirst }) =>
-      `${questionFirst ? `${question}\n\n` : ""}${fact}\n\n${numbered(rules)}${questionFirst ? "" : `\n\n${question}`}\n\nGive only the final state.`,
-  ),
-  style(
-    "system instruction",
-    ({ fact, rules, question, questionFirst }) => [
-      system("You follow rules of deduction. Reply with one word, the name of a state."),
-      user(questionFirst ? `${question}\n${fact}\n${lines(rules)}` : `${fact}\n${lines(rules)}\n${question}`),
-    ],
-    bare,
-  ),
-  style(
+const styles: readonly Style<Case>[] = [
+  [
+    "agent's template, lines",
+    (made) =>
+      `${inPlace(made, "\n\n", `${made.row.fact}\n${lines(made)}`, made.row.question)}\n\nAnswer with the name of the state only.`,
+    PLAIN,
+  ],
+  ["one paragraph", (made) => inPlace(made, " ", join(" ", made.row.fact, ...made.lines), made.row.question), PLAIN],
+  [
+    "Fact, Rules, Question labels",
+    (made) =>
+      `${inPlace(made, "\n", `Fact: ${made.row.fact}\nRules:\n${lines(made)}`, `Question: ${made.row.question}`)}\nAnswer:`,
+    PLAIN,
+  ],
+  [
+    "dash bullets",
+    (made) =>
+      inPlace(
+        made,
+        "\n\n",
+        `Given: ${made.row.fact}\nRules:\n${lines(made, "- ")}`,
+        `${made.row.question} Reply with one word.`,
+      ),
+    PLAIN,
+  ],
+  [
+    "numbered rules",
+    (made) => inPlace(made, "\n\n", `Consider these rules.\n${numbered(made)}\n\n${made.row.fact}`, made.row.question),
+    PLAIN,
+  ],
+  [
+    "R1, R2 labels",
+    (made) =>
+      `${inPlace(made, "\n", `FACT: ${made.row.fact}\n${numbered(made, (place) => `R${place}: `)}`, `QUERY: ${made.row.question}`)}\nOUTPUT: state name only`,
+    { politeness: "plain", encouragement: "none" },
+  ],
+  [
     "arrows",
-    ({ fact, rules, question, questionFirst }) =>
-      questionFirst ? `${question}\n\n${fact}\n\n${lines(rules)}` : `${fact}\n\n${lines(rules)}\n\n${question}`,
-    undefined,
-    arrow,
-    settled,
-  ),
-  style(
-    "xml",
-    ({ fact, rules, question, questionFirst }) =>
-      join(
-        "\n",
-        questionFirst && `<question>${question}</question>`,
-        `<fact>${fact}</fact>`,
-        `<rules>\n${lines(rules)}\n</rules>`,
-        !questionFirst && `<question>${question}</question>`,
-        "Put the state in <answer> tags.",
-      ),
-    marked,
-  ),
-  style(
-    "markdown",
-    ({ fact, rules, question, questionFirst }) =>
-      join(
+    (made) =>
+      inPlace(
+        made,
         "\n\n",
-        questionFirst && `## Question\n${question}`,
-        `## Start\n${fact}`,
-        `## Rules\n${lines(rules, "- ")}`,
-        !questionFirst && `## Question\n${question}`,
+        `${made.row.fact}\n${made.rules.map(({ from, to }) => `${from} -> ${to}`).join("\n")}`,
+        `${made.row.question} Answer with just the state.`,
       ),
-    marked,
-    ifThen,
-    observed,
-  ),
-  style(
-    "bullets",
-    ({ fact, rules, question, questionFirst }) =>
-      join(
+    { ...PLAIN, wording: "short" },
+  ],
+  [
+    "if, then",
+    (made) =>
+      inPlace(
+        made,
         "\n",
-        questionFirst && question,
-        fact,
-        lines(rules, "• "),
-        !questionFirst && question,
-        "Answer with one word.",
+        `${made.row.fact}\n${made.rules.map(({ from, to }) => `if ${from}, then ${to}`).join("\n")}`,
+        made.row.question,
       ),
-    undefined,
-    becomes,
-    manual,
-  ),
-  style(
-    "polite",
-    ({ fact, rules, question, questionFirst }) =>
-      join(
+    { ...PLAIN, wording: "short" },
+  ],
+  [
+    "long words of one's own",
+    (made) =>
+      inPlace(
+        made,
         "\n\n",
-        "Please work out the following.",
-        questionFirst && question,
-        fact,
-        lines(rules),
-        !questionFirst && question,
-        "Please give just the name of the state. Thank you.",
+        join(
+          "\n",
+          made.row.fact,
+          ...made.rules.map(
+            ({ from, to }) =>
+              `Every time one finds that something happens to be ${from}, one may safely conclude that it has to be ${to} as well.`,
+          ),
+        ),
+        made.row.question,
       ),
-    polite,
-  ),
-  style("hurried", ({ fact, rules, question, questionFirst }) =>
-    questionFirst
-      ? `${question} ${fact}\n${lines(rules)}\njust teh state`
-      : `${fact}\n${lines(rules)}\n${question} just teh state`,
-  ),
-  style(
-    "step by step",
-    ({ fact, rules, question, questionFirst }) =>
-      join(
-        "\n",
-        questionFirst && question,
-        fact,
-        lines(rules),
-        !questionFirst && question,
-        "Let's think step by step, and end with 'Answer: <state>'.",
-      ),
-    bare,
-    implies,
-    settled,
-  ),
-  style("json reply", ({ fact, rules, question, questionFirst }) =>
-    join(
-      "\n\n",
-      questionFirst && question,
-      `${fact}\n${lines(rules)}`,
-      !questionFirst && question,
-      'Return JSON only: {"final_state": "..."}',
-    ),
-  ),
-  style(
-    "stakes",
-    ({ fact, rules, question, questionFirst }) =>
-      join(
-        "\n",
-        "Everything depends on your answer here, and you are wonderfully good at logic.",
-        questionFirst && question,
-        fact,
-        lines(rules),
-        !questionFirst && question,
-      ),
-    praised,
-  ),
-  style(
-    "question in the system message",
-    ({ fact, rules, question, questionFirst }) =>
-      questionFirst
-        ? [system(`${question} Reply with the state alone.`), user(`${fact}\n${lines(rules)}`)]
-        : [system("Reply with the state alone."), user(`${fact}\n${lines(rules)}\n${question}`)],
-    bare,
-  ),
-  style(
+    { ...PLAIN, wording: "long" },
+  ],
+  [
     "rules in the system message",
-    ({ fact, rules, question, questionFirst }) =>
-      questionFirst
-        ? `Consider this question: ${question}\n\nIt is about the following rules.\n${lines(rules)}\n\n${fact}`
-        : [system(`These rules hold.\n${lines(rules)}`), user(`${fact} ${question}`)],
-    bare,
-  ),
-  style("worked example", ({ fact, rules, question, questionFirst, made }) => {
-    const { other } = made;
-    const example = other.rules.slice(0, 4).join("\n");
-    return questionFirst
-      ? `Question: ${other.question}\n${other.fact}\n${example}\nAnswer: ${other.states[4]}\n\nQuestion: ${question}\n${fact}\n${lines(rules)}\nAnswer:`
-      : `${other.fact}\n${example}\nQuestion: ${other.question}\nAnswer: ${other.states[4]}\n\n${fact}\n${lines(rules)}\nQuestion: ${question}\nAnswer:`;
-  }),
-  style(
-    "ALL CAPS",
-    ({ fact, rules, question, questionFirst }) =>
-      join(
-        "\n\n",
-        questionFirst && `QUESTION\n${question}`,
-        `FACT\n${fact}`,
-        `RULES\n${lines(rules)}`,
-        !questionFirst && `QUESTION\n${question}`,
-        "OUTPUT\nOne word.",
+    (made) => [
+      system(`You know these rules:\n${lines(made)}`),
+      user(`${made.row.fact} ${made.row.question} Give only the name of the state.`),
+    ],
+    { ...PLAIN, "question-place": "last" },
+  ],
+  [
+    "question in the system message",
+    (made) => [
+      system(`${made.row.question} Reply with the name of the state and nothing else.`),
+      user(`${made.row.fact}\n${lines(made)}`),
+    ],
+    { ...PLAIN, "question-place": "first" },
+  ],
+  [
+    "system with the task",
+    (made) => [
+      system(
+        "You are given a fact, some rules and a question. Apply the rules to the fact until no rule applies any more, and answer the question with a single word.",
       ),
-    undefined,
-    ifThen,
-    observed,
-  ),
-  style(
-    "ruled",
-    ({ fact, rules, question, questionFirst }) =>
-      join("\n-----\n", questionFirst && question, fact, lines(rules), !questionFirst && question),
-    marked,
-  ),
-  style("non-native", ({ fact, rules, question, questionFirst }) =>
-    join(
-      "\n",
-      questionFirst ? `My question is: ${question}` : "I give you the rules.",
-      fact,
-      lines(rules),
-      !questionFirst && `My question is: ${question}`,
-      "You must to say only the state.",
-    ),
-  ),
-  style(
-    "fact after the rules",
-    ({ fact, rules, question, questionFirst }) =>
-      questionFirst ? `${question}\n\n${lines(rules)}\n\n${fact}` : `${lines(rules)}\n\n${fact}\n${question}`,
-    bare,
-    becomes,
-    manual,
-  ),
-  style("rule labels", ({ fact, rules, question, questionFirst }) =>
-    join(
-      "\n",
-      questionFirst && `Q: ${question}`,
-      fact,
-      rules.map((rule, place) => `Rule ${place + 1}: ${rule}`).join("\n"),
-      !questionFirst && `Q: ${question}`,
-      "A:",
-    ),
-  ),
-  style(
+      user(inPlace(made, "\n\n", `${made.row.fact}\n\n${lines(made)}`, made.row.question)),
+    ],
+    PLAIN,
+  ],
+  [
+    "XML tags",
+    (made) =>
+      inPlace(
+        made,
+        "\n",
+        `<fact>${made.row.fact}</fact>\n<rules>\n${lines(made)}\n</rules>`,
+        `<question>${made.row.question}</question>`,
+      ),
+    { separators: "marked", politeness: "plain", encouragement: "none" },
+  ],
+  [
+    "a tag for each rule",
+    (made) =>
+      `Work out the answer from the premises.\n${inPlace(made, "\n", `<premise>${made.row.fact}</premise>\n${made.lines.map((line) => `<premise>${line}</premise>`).join("\n")}`, `<question>${made.row.question}</question>`)}`,
+    { separators: "marked", politeness: "plain" },
+  ],
+  [
+    "Markdown headings",
+    (made) =>
+      inPlace(
+        made,
+        "\n\n",
+        `## Fact\n${made.row.fact}\n\n## Rules\n${lines(made, "* ")}`,
+        `## Question\n${made.row.question}`,
+      ),
+    { separators: "marked", politeness: "plain" },
+  ],
+  [
+    "rules of equals signs",
+    (made) => inPlace(made, "\n==========\n", `${made.row.fact}\n==========\n${lines(made)}`, made.row.question),
+    { separators: "marked", ...{ politeness: "plain", encouragement: "none" } },
+  ],
+  [
+    "rules of dashes",
+    (made) =>
+      `${inPlace(made, "\n---\n", `${made.row.fact}\n---\n${lines(made)}`, made.row.question)}\n---\nFinal state only.`,
+    { separators: "marked" },
+  ],
+  [
+    "please as a swapped factor",
+    (made) =>
+      `Please answer with the state's name only.\n\n${inPlace(made, "\n\n", `${made.row.fact}\n${lines(made)}`, made.row.question)}`,
+    { politeness: "polite", separators: "plain", encouragement: "none" },
+  ],
+  [
+    "polite British writer",
+    (made) =>
+      `I wonder whether you would be so kind as to look at the following puzzle.\n\n${inPlace(made, "\n\n", `${made.row.fact}\n${lines(made)}`, made.row.question)}\n\nThank you very much indeed.`,
+    { politeness: "polite", separators: "plain" },
+  ],
+  [
+    "encouragement as a swapped factor",
+    (made) =>
+      `My job depends on your answer, so get it right. You can do it!\n\n${inPlace(made, "\n", `${made.row.fact}\n${lines(made)}`, made.row.question)}`,
+    { encouragement: "given", politeness: "plain", separators: "plain" },
+  ],
+  [
+    "praise at the end",
+    (made) =>
+      `${inPlace(made, "\n\n", `Premises:\n${made.row.fact}\n${lines(made)}`, made.row.question)}\n\nYou are an excellent logician. Good luck!`,
+    { encouragement: "given", separators: "plain" },
+  ],
+  [
+    "hurried student with typos",
+    (made) =>
+      `logic hw, need teh answer quick. ${inPlace(made, "\n", `${made.row.fact}\n${lines(made)}`, made.row.question)}\njsut the state`,
+    { politeness: "plain", separators: "plain" },
+  ],
+  [
+    "reasoning asked for",
+    (made) =>
+      `${inPlace(made, "\n\n", `${made.row.fact}\n${numbered(made, (place) => `(${place}) `)}`, made.row.question)}\n\nThink step by step and then write "Answer: <state>" on the last line.`,
+    PLAIN,
+  ],
+  [
+    "JSON reply",
+    (made) =>
+      `${inPlace(made, "\n\n", `${made.row.fact}\n${lines(made)}`, made.row.question)}\n\nReturn JSON only: {"answer": "<state>"}`,
+    { ...PLAIN },
+  ],
+  [
+    "list in JSON, one rule a line",
+    (made) =>
+      `${inPlace(made, "\n", `"fact": ${JSON.stringify(made.row.fact)},\n"rules": [\n${made.lines.map((line) => `  ${JSON.stringify(line)}`).join(",\n")}\n],`, `"question": ${JSON.stringify(made.row.question)},`)}\n"answer":`,
+    { politeness: "plain", encouragement: "none" },
+  ],
+  [
     "code block",
-    ({ fact, rules, question, questionFirst }) =>
-      join(
+    (made) =>
+      inPlace(
+        made,
         "\n",
-        questionFirst && question,
-        fact,
-        `\`\`\`\n${lines(rules)}\n\`\`\``,
-        !questionFirst && question,
-        "Print the last state.",
+        `${made.row.fact} The rules:\n\`\`\`\n${made.rules.map(({ from, to }) => `${from} => ${to}`).join("\n")}\n\`\`\``,
+        made.row.question,
       ),
-    undefined,
-    (from, to) => `${from} => ${to}`,
-    settled,
-  ),
-  style(
-    "scientist",
-    ({ fact, rules, question, questionFirst }) =>
-      join(
+    { politeness: "plain", wording: "short" },
+  ],
+  [
+    "fact after the rules",
+    (made) =>
+      inPlace(
+        made,
         "\n\n",
-        "Below you find a fact and a set of rules. Some of the rules may not be needed.",
-        questionFirst && `The question to be answered is this. ${question}`,
-        fact,
-        lines(rules),
-        !questionFirst && `The question to be answered is this. ${question}`,
-        "State the name and nothing else.",
+        `Rules:\n${lines(made, "• ")}\n\nStart: ${made.row.fact}`,
+        `${made.row.question} One word.`,
       ),
-    bare,
-  ),
-  style(
-    "emoji",
-    ({ fact, rules, question, questionFirst }) =>
-      join(
-        "\n",
-        questionFirst && `❓ ${question}`,
-        `📌 ${fact}`,
-        lines(rules, "🔹 "),
-        !questionFirst && `❓ ${question}`,
-        "✅ one word",
+    PLAIN,
+  ],
+  [
+    "worked example before it",
+    (made) => {
+      const other = pick(made.others, 0);
+      const example = { ...made, row: other, lines: firstRules(made, other, 3) };
+      const write = (of: Case) => `${inPlace(of, "\n", `${of.row.fact}\n${lines(of)}`, of.row.question)}\nAnswer:`;
+      return `${write(example)} ${other.states[3]}\n\n${write(made)}`;
+    },
+    PLAIN,
+  ],
+  [
+    "worked examples as earlier turns",
+    (made) => {
+      const write = (of: Case) => inPlace(of, "\n", `${of.row.fact}\n${lines(of)}`, of.row.question);
+      return [
+        system("Answer each puzzle with the name of a state."),
+        ...made.others.flatMap((other, place) => [
+          user(write({ ...made, row: other, lines: firstRules(made, other, place + 2) })),
+          assistant(other.states[place + 2] ?? ""),
+        ]),
+        user(write(made)),
+      ];
+    },
+    PLAIN,
+  ],
+  [
+    "long preamble",
+    (made) =>
+      `In this experiment you will read about a thing that passes from one state to another. Each rule tells which state comes out of which; not every rule need be of use, and the rules need not come in the order in which they apply. Names are invented.\n\n${inPlace(made, "\n\n", `${made.row.fact}\n\n${lines(made)}`, made.row.question)}`,
+    { politeness: "plain", separators: "plain" },
+  ],
+  [
+    "non-native English",
+    (made) =>
+      `I give you one fact and many rules, you must to write only the name of a state. ${inPlace(made, "\n", `${made.row.fact}\n${lines(made)}`, made.row.question)}`,
+    { separators: "plain", encouragement: "none" },
+  ],
+  [
+    "capital headings",
+    (made) =>
+      inPlace(made, "\n\n", `START\n${made.row.fact}\n\nRULES\n${lines(made)}`, `QUESTION\n${made.row.question}`),
+    { politeness: "plain", encouragement: "none" },
+  ],
+  [
+    "emojis",
+    (made) =>
+      inPlace(made, "\n", `📌 ${made.row.fact}\n${lines(made, "🔹 ")}`, `❓ ${made.row.question} (state name only)`),
+    { politeness: "plain", encouragement: "none" },
+  ],
+  [
+    "bold labels",
+    (made) =>
+      inPlace(
+        made,
+        "\n\n",
+        `**Fact.** ${made.row.fact}\n\n**Rules.**\n${lines(made)}`,
+        `**Question.** ${made.row.question}`,
       ),
-    undefined,
-    implies,
-    observed,
-  ),
-  style("British", ({ fact, rules, question, questionFirst }) =>
-    join(
-      " ",
-      "Here's a chain to unravel.",
-      questionFirst && question,
-      fact,
-      rules.join(" "),
-      !questionFirst && question,
-      "A single word will do nicely.",
-    ),
-  ),
-  style(
-    "lettered",
-    ({ fact, rules, question, questionFirst }) =>
-      join(
-        "\n",
-        questionFirst && question,
-        fact,
-        rules.map((rule, place) => `(${String.fromCharCode(97 + place)}) ${rule}`).join("\n"),
-        !questionFirst && question,
-      ),
-    undefined,
-    (from, to) => `${from} leads to ${to}.`,
-    manual,
-  ),
-  style(
-    "careful preamble",
-    ({ fact, rules, question, questionFirst }) => [
-      system("You are a helpful assistant that solves logic puzzles."),
-      user(
-        join(
-          "\n\n",
-          "Apply the rules one after the other until none applies any more.",
-          questionFirst && question,
-          fact,
-          lines(rules),
-          !questionFirst && question,
-          "Show your reasoning, then write 'Final answer: <state>'.",
-        ),
-      ),
-    ],
-    bare,
-  ),
-  style(
-    "blank lines between rules",
-    ({ fact, rules, question, questionFirst }) =>
-      join("\n\n", questionFirst && question, fact, ...rules, !questionFirst && question),
-    bare,
-    ifThen,
-    settled,
-  ),
-  style(
-    "tagged rules",
-    ({ fact, rules, question, questionFirst }) =>
-      join(
-        "\n",
-        questionFirst && `<q>${question}</q>`,
-        `<start>${fact}</start>`,
-        rules.map((rule) => `<rule>${rule}</rule>`).join("\n"),
-        !questionFirst && `<q>${question}</q>`,
-      ),
-    marked,
-    arrow,
-    observed,
-  ),
-  style("python f-string", ({ fact, rules, question, questionFirst }) =>
-    join(
-      "\n\n",
-      questionFirst && `Task: ${question}`,
-      `Premises:\n${lines([fact, ...rules], "* ")}`,
-      !questionFirst && `Task: ${question}`,
-      'Respond in the form "Answer: <state>".',
-    ),
-  ),
-  style(
-    "two separate asks",
-    ({ fact, rules, question, questionFirst }) => [
-      system("Answer with the final state and no other word."),
-      user(
-        join(
-          "\n\n",
-          questionFirst && `Q. ${question}`,
-          `Given that: ${fact}`,
-          `And that:\n${numbered(rules)}`,
-          !questionFirst && `Q. ${question}`,
-        ),
-      ),
-    ],
-    undefined,
-    becomes,
-    manual,
-  ),
+    PLAIN,
+  ],
+  [
+    "blank line between the rules",
+    (made) => inPlace(made, "\n\n", join("\n\n", made.row.fact, ...made.lines), made.row.question),
+    PLAIN,
+  ],
+  [
+    "role line and a label for the reply",
+    (made) =>
+      `You are a deduction engine.\n\n${inPlace(made, "\n\n", `Fact: ${made.row.fact}\n${numbered(made, (place) => `Rule ${place}: `)}`, made.row.question)}\n\nGive your answer in the form "Final state: X".`,
+    { politeness: "plain", separators: "plain" },
+  ],
+  [
+    "all placebos at once",
+    (made) =>
+      `# Instructions\nPlease take your time; this is extremely important to us.\n\n${inPlace(made, "\n\n", `# Premises\n${made.row.fact}\n${lines(made)}`, `# Question\n${made.row.question}`)}`,
+    { politeness: "polite", separators: "marked", encouragement: "given" },
+  ],
+  [
+    "question first by design, answer box last",
+    (made) => `Q: ${made.row.question}\n\nUse the following.\n${made.row.fact}\n${lines(made)}\n\nA:`,
+    { ...PLAIN, "question-place": "first" },
+  ],
+  [
+    "question last by design",
+    (made) =>
+      `Read the statements and answer the question at the end.\n\n${made.row.fact}\n${lines(made)}\n\nQ: ${made.row.question}\nA:`,
+    { ...PLAIN, "question-place": "last" },
+  ],
 ];
 
-export const prompts: readonly HeldOutPrompt[] = promptsOf(styles, caseOf);
+export const prompts: readonly StrangerPrompt[] = promptsOf(styles, caseOf, 3);

@@ -1,15 +1,15 @@
 import {
   assistant,
-  type HeldOutCase,
-  type HeldOutPrompt,
   join,
   pick,
   promptsOf,
+  type StrangerCase,
+  type StrangerPrompt,
   type Style,
   system,
   user,
-} from "../held-out-prompt.ts";
-import { polite, praised, rowsIn } from "./plain-rows.ts";
+} from "../stranger-prompt.ts";
+import { rowsBeside } from "./rows-three.ts";
 
 interface Row {
   id: string;
@@ -18,248 +18,287 @@ interface Row {
   answer: string;
 }
 
-interface Case extends HeldOutCase {
+type Separator = "colon" | "dash" | "newline";
+type Casing = "title" | "upper" | "lower";
+type Spacing = "lines" | "blank-lines" | "one-line";
+
+interface Case extends StrangerCase {
   row: Row;
-  examples: Row[];
-  separator: "colon" | "dash" | "newline";
-  casing: "title" | "upper" | "lower";
-  spacing: "lines" | "blank-lines" | "one-line";
-  inSystem: boolean;
+  separator: Separator;
+  casing: Casing;
+  spacing: Spacing;
+  shots: Row[];
 }
 
-interface Manner {
-  /** The names of the fields for the passage, the question and the answer, in title case. */
-  names: readonly [passage: string, question: string, answer: string];
-  /** Whether the open exercise ends in an empty field for the answer. */
-  open?: boolean;
-  /** What stands between exercises. */
-  between?: string;
-  /** Whether the question stands before the passage. */
-  questionFirst?: boolean;
-}
+const rows = rowsBeside<Row>("prompt-format");
+const examples = rowsBeside<Row>("prompt-format-examples");
 
-type Messages = ReturnType<typeof user>[];
-
-const rows = rowsIn<Row>("prompt-format");
-const solved = rowsIn<Row>("prompt-format-examples");
-
-const formats = (["colon", "dash", "newline"] as const).flatMap((separator) =>
-  (["title", "upper", "lower"] as const).flatMap((casing) =>
-    (["lines", "blank-lines", "one-line"] as const)
-      // A name alone on its line cannot share it with other fields.
-      .filter((spacing) => separator !== "newline" || spacing !== "one-line")
-      .map((spacing) => ({ separator, casing, spacing })),
-  ),
-);
-
-function caseOf(count: number): Case {
-  const format = pick(formats, count * 7 + Math.floor(count / 24));
-  const shots = pick([0, 2, 5], count + Math.floor(count / 3));
-  const inSystem = (Math.floor(count / 2) + Math.floor(count / 24)) % 2 === 1;
+const caseOf = (count: number): Case => {
+  const place = Math.floor(count / 3);
+  const turn = count % 3;
+  const separator = pick<Separator>(["colon", "dash", "newline"], turn);
+  const casing = pick<Casing>(["title", "upper", "lower"], turn + place);
+  const shots = pick([0, 2, 5], 2 * turn + place + Math.floor(place / 3));
+  const wanted = pick<Spacing>(["lines", "one-line", "blank-lines"], 2 * turn + Math.floor(place / 2));
+  // A name alone on its line leaves no room for fields on one line.
+  const spacing = separator === "newline" && wanted === "one-line" ? "blank-lines" : wanted;
   return {
-    ...format,
-    row: pick(rows, count * 5 + Math.floor(count / 8)),
-    examples: Array.from({ length: shots }, (_, place) => pick(solved, count * 3 + place)),
-    inSystem,
-    levels: { ...format, shots: String(shots), instruction: inSystem ? "system" : "user" },
+    row: pick(rows, count * 7),
+    separator,
+    casing,
+    spacing,
+    shots: Array.from({ length: shots }, (_, shot) => pick(examples, count + shot * 3)),
+    levels: { separator, casing, spacing, shots: String(shots) },
   };
-}
+};
 
-const cased = (name: string, casing: Case["casing"]): string =>
+const cased = ({ casing }: Case, name: string): string =>
   casing === "upper" ? name.toUpperCase() : casing === "lower" ? name.toLowerCase() : name;
 
-function exercise(made: Case, manner: Manner, row: Row, answer?: string): string {
-  const field = (name: string, text: string): string =>
-    `${cased(name, made.casing)}${{ colon: ": ", dash: " - ", newline: "\n" }[made.separator]}${text}`.trimEnd();
-  const texts = [field(manner.names[0], row.passage), field(manner.names[1], row.question)];
-  if (manner.questionFirst) texts.reverse();
-  if (answer !== undefined) texts.push(field(manner.names[2], answer));
-  return texts.join({ lines: "\n", "blank-lines": "\n\n", "one-line": " " }[made.spacing]);
+/** A field in the format of the case; an empty text leaves the field open. */
+const field = (made: Case, name: string, text: string, dash = " -"): string => {
+  const mark = { colon: ":", dash, newline: "" }[made.separator];
+  const gap = made.separator === "newline" ? "\n" : " ";
+  return `${cased(made, name)}${mark}${text === "" ? "" : `${gap}${text}`}`;
+};
+
+const betweenFields = ({ spacing }: Case): string => ({ lines: "\n", "blank-lines": "\n\n", "one-line": " " })[spacing];
+
+interface Names {
+  passage: string;
+  question: string;
+  answer?: string;
+  questionFirst?: boolean;
+  dash?: string;
 }
 
-/** The solved exercises and the open one, in one text. */
-const sheet = (made: Case, manner: Manner): string =>
-  [
-    ...made.examples.map((row) => exercise(made, manner, row, row.answer)),
-    exercise(made, manner, made.row, manner.open === false ? undefined : ""),
-  ].join(manner.between ?? "\n\n");
+/** An exercise: its fields, with its answer, an open field, or no such field. */
+const exercise = (made: Case, names: Names, row: Row, solved = false): string => {
+  const passage = field(made, names.passage, row.passage, names.dash);
+  const question = field(made, names.question, row.question, names.dash);
+  const answer =
+    names.answer === undefined && !solved
+      ? undefined
+      : field(made, names.answer ?? "Answer", solved ? row.answer : "", names.dash);
+  return names.questionFirst
+    ? join(betweenFields(made), question, passage, answer)
+    : join(betweenFields(made), passage, question, answer);
+};
 
-/** An instruction in the system message or before the exercises. */
-const instructed =
-  (instruction: string, manner: Manner) =>
-  (made: Case): string | Messages =>
-    made.inSystem ? [system(instruction), user(sheet(made, manner))] : `${instruction}\n\n${sheet(made, manner)}`;
+/** The solved exercises and the open one in one text. */
+const all = (made: Case, names: Names, between = "\n\n"): string =>
+  join(between, ...made.shots.map((row) => exercise(made, names, row, true)), exercise(made, names, made.row));
 
-/** The instruction stands in the user's message at any rate, and the system message says something else. */
-const withRole =
-  (role: string, instruction: string, manner: Manner) =>
-  (made: Case): Messages => {
-    const text = join("\n\n", instruction, sheet(made, manner));
-    return made.inSystem ? [system(role), user(text)] : [user(text)];
-  };
+/** The solved exercises as earlier turns, and the open one. */
+const turns = (made: Case, names: Names, before = "") => [
+  ...made.shots.flatMap((row) => [user(`${before}${exercise(made, names, row)}`), assistant(row.answer)]),
+  user(`${before}${exercise(made, names, made.row)}`),
+];
 
-/** The instruction stands behind the open exercise. */
-const instructedBehind =
-  (instruction: string, manner: Manner) =>
-  (made: Case): string | Messages => {
-    const text = sheet(made, { ...manner, open: false });
-    return made.inSystem ? [system(instruction), user(text)] : `${text}\n\n${instruction}`;
-  };
+const USUAL: Names = { passage: "Passage", question: "Question", answer: "Answer" };
+const BARE: Names = { passage: "Passage", question: "Question" };
+const PLAIN = { politeness: "plain", encouragement: "none" };
 
-/** Solved exercises are earlier turns. */
-const inTurns =
-  (instruction: string, manner: Manner) =>
-  (made: Case): Messages => {
-    const empty = manner.open === false ? undefined : "";
-    const turns = [...made.examples, made.row].map((row) => exercise(made, manner, row, empty));
-    const first = made.inSystem
-      ? turns
-      : turns.map((turn, place) => (place === 0 ? `${instruction}\n\n${turn}` : turn));
-    return [
-      ...(made.inSystem ? [system(instruction)] : []),
-      ...first.flatMap((turn, place) => {
-        const example = made.examples[place];
-        return example === undefined ? [user(turn)] : [user(turn), assistant(example.answer)];
-      }),
-    ];
-  };
-
-const passage = ["Passage", "Question", "Answer"] as const;
-const text = ["Text", "Question", "Answer"] as const;
-const context = ["Context", "Query", "Response"] as const;
-const story = ["Story", "Question", "Name"] as const;
-const plainly = { politeness: "plain", encouragement: "none" };
-
-const styles: Style<Case>[] = [
+const styles: readonly Style<Case>[] = [
+  ["bare fields of an agent", (made) => all(made, USUAL), PLAIN],
+  ["bare fields without an open one", (made) => all(made, BARE), PLAIN],
   [
-    "loop template",
-    instructed("Answer the question based on the passage. Reply with the name only.", { names: passage }),
-    plainly,
+    "one line of instruction above",
+    (made) => `Read the passage and answer the question with a name.\n\n${all(made, USUAL)}`,
+    PLAIN,
+  ],
+  ["instruction below", (made) => `${all(made, BARE)}\n\nReply with the name only.`, PLAIN],
+  [
+    "system with the instruction",
+    (made) => [
+      system("You answer questions about short passages. Reply with a single name and nothing else."),
+      user(all(made, USUAL)),
+    ],
+    PLAIN,
   ],
   [
-    "loop template, Text",
-    instructed("Read the text and answer the question with a single name.", { names: text }),
-    plainly,
+    "system, and examples as earlier turns",
+    (made) => [system("Answer the question from the passage. Output only the name."), ...turns(made, USUAL)],
+    PLAIN,
+  ],
+  ["examples as earlier turns", (made) => turns(made, USUAL), PLAIN],
+  ["examples as earlier turns, no open field", (made) => turns(made, { passage: "Text", question: "Question" }), PLAIN],
+  [
+    "Text and Question",
+    (made) => `Answer with one word.\n\n${all(made, { passage: "Text", question: "Question", answer: "Answer" })}`,
+    PLAIN,
+  ],
+  ["Context and Query", (made) => all(made, { passage: "Context", question: "Query", answer: "Response" }), PLAIN],
+  [
+    "Document, question before it",
+    (made) => all(made, { passage: "Document", question: "Question", answer: "Answer", questionFirst: true }),
+    PLAIN,
   ],
   [
-    "loop template, Context",
-    instructed("Use the context to respond to the query. Output only the name.", { names: context }),
-    plainly,
-  ],
-  ["no empty field", instructed("Reply with one name.", { names: passage, open: false }), plainly],
-  ["role in system", withRole("You are a helpful assistant.", "", { names: passage }), plainly],
-  [
-    "expert role",
-    withRole("You are an expert in reading comprehension.", "Give only the name.", { names: text }),
-    { politeness: "plain" },
-  ],
-  ["behind", instructedBehind("Reply with the name only.", { names: passage }), plainly],
-  ["behind, Story", instructedBehind("Which name is it? Write it without any other word.", { names: story }), plainly],
-  ["turns", inTurns("Answer each exercise with a name.", { names: passage }), plainly],
-  [
-    "turns without empty field",
-    inTurns("You get a text and a question. Answer with one word.", { names: text, open: false }),
-    plainly,
-  ],
-  ["turns, Context", inTurns("Respond with the name that the query asks for.", { names: context }), plainly],
-  ["polite", instructed("Please read the passage and answer the question. Thank you!", { names: passage }), polite],
-  ["polite behind", instructedBehind("Please answer with the name only.", { names: text }), polite],
-  [
-    "stakes",
-    instructed("This is very important to me, and I know that you can do it. Answer with the name.", {
-      names: passage,
-    }),
-    praised,
-  ],
-  [
-    "praise in role",
-    withRole("You are the most brilliant reader there is.", "Give the name that is asked for.", { names: passage }),
-  ],
-  ["hurried", instructed("ans with the name only, dont explain", { names: text })],
-  [
-    "long preamble",
-    instructed(
-      "In this task you will read a short passage about an invented place. It is followed by a question that can be answered from the passage alone. The answer is always one of the names in the passage. Write that name and nothing else.",
-      { names: passage },
-    ),
-    plainly,
-  ],
-  ["numbered rules", instructed("1. Read.\n2. Find the name.\n3. Write the name only.", { names: text })],
-  [
-    "JSON reply",
-    instructed('Return your result as JSON of the form {"answer": "<name>"}.', { names: passage, open: false }),
-  ],
-  [
-    "label reply",
-    instructedBehind("Write your result in the form ANSWER=<name>.", { names: ["Document", "Question", "Result"] }),
-  ],
-  ["rules between", instructed("Complete the last exercise.", { names: passage, between: "\n\n---\n\n" })],
-  ["hashes between", instructed("Fill in what is missing at the end.", { names: text, between: "\n\n###\n\n" })],
-  ["wide gaps", instructed("Answer with a name.", { names: passage, between: "\n\n\n" }), plainly],
-  [
-    "question first",
-    instructed("Answer with one name from the passage.", { names: passage, questionFirst: true }),
-    plainly,
-  ],
-  [
-    "question first, turns",
-    inTurns("Reply with a name and no other word.", { names: story, questionFirst: true }),
-    plainly,
-  ],
-  [
-    "British",
-    instructed("Have a look at the excerpt and say which name is sought. A single word will do.", {
-      names: ["Excerpt", "Question", "Answer"],
-    }),
-  ],
-  [
-    "non-native",
-    instructed("You must to read the text and after to write the name what is the answer.", { names: text }),
-  ],
-  [
-    "reasoning first",
-    instructed("Think step by step, and end your reply with the name.", { names: passage, open: false }),
-    plainly,
+    "Story",
+    (made) => [
+      system("Reading comprehension test. The answer is always a name from the story."),
+      user(all(made, { passage: "Story", question: "Question", answer: "Answer" })),
+    ],
+    PLAIN,
   ],
   [
     "two-word names",
-    instructed("Give the right name.", { names: ["Reading Passage", "Test Question", "Correct Answer"] }),
-    plainly,
-  ],
-  ["emoji", instructed("🎯 Only the name!", { names: ["Paragraph", "Question", "Answer"] })],
-  [
-    "exam",
-    withRole("You sit an exam in reading.", "Every task has exactly one right name.", {
-      names: ["Article", "Task", "Solution"],
-    }),
-  ],
-  ["curt", instructed("Name only.", { names: ["Source", "Question", "Output"] }), plainly],
-  [
-    "examples announced",
-    (made) => {
-      const manner: Manner = { names: passage };
-      const instruction = "You answer questions about passages with a single name.";
-      const lead =
-        made.examples.length > 0
-          ? `Here are ${made.examples.length} solved examples, and then the exercise for you.`
-          : "Here is the exercise.";
-      return made.inSystem
-        ? [system(instruction), user(`${lead}\n\n${sheet(made, manner)}`)]
-        : `${instruction} ${lead}\n\n${sheet(made, manner)}`;
-    },
-    plainly,
+    (made) =>
+      all(made, {
+        passage: "Reading Passage",
+        question: "Test Question",
+        answer: "Final Answer",
+      }),
+    PLAIN,
   ],
   [
-    "examples in the system message",
-    (made) => {
-      const manner: Manner = { names: text };
-      const instruction = "Answer the question about the text with the name only.";
-      const before = [instruction, ...made.examples.map((row) => exercise(made, manner, row, row.answer))].join("\n\n");
-      const asked = exercise(made, manner, made.row, "");
-      return made.inSystem ? [system(before), user(asked)] : `${before}\n\n${asked}`;
-    },
-    plainly,
+    "instruction as a field of the same format",
+    (made) =>
+      join(
+        betweenFields(made),
+        field(made, "Instruction", "Answer the question about the passage with a name."),
+        all(made, USUAL, made.spacing === "one-line" ? "\n" : "\n\n"),
+      ),
+    PLAIN,
+  ],
+  ["long dash", (made) => all(made, { ...USUAL, dash: " –" }), PLAIN],
+  [
+    "please as a swapped factor",
+    (made) => `Please answer the question below with the name only.\n\n${all(made, USUAL)}`,
+    { politeness: "polite", encouragement: "none" },
+  ],
+  [
+    "thanks at the end",
+    (made) => `${all(made, BARE)}\n\nJust the name. Thank you!`,
+    { politeness: "polite", encouragement: "none" },
+  ],
+  [
+    "polite British writer",
+    (made) =>
+      `Would you kindly read what follows and let me know the answer? I should be much obliged.\n\n${all(made, { passage: "Passage", question: "Question", answer: "Reply" })}`,
+    { politeness: "polite" },
+  ],
+  [
+    "encouragement as a swapped factor",
+    (made) => `It is crucial that your answer is right; a great deal depends on it.\n\n${all(made, USUAL)}`,
+    { encouragement: "given", politeness: "plain" },
+  ],
+  [
+    "praise in the system message",
+    (made) => [
+      system("You are a brilliant reader and you always find the right name. Good luck!"),
+      ...turns(made, USUAL),
+    ],
+    { encouragement: "given", politeness: "plain" },
+  ],
+  [
+    "all placebos at once",
+    (made) => [
+      system("Please answer with a name. This is very important to me. I know that you can do it!"),
+      user(all(made, USUAL)),
+    ],
+    { encouragement: "given", politeness: "polite" },
+  ],
+  [
+    "hurried student with typos",
+    (made) => `need teh answer to the last one, jsut the name\n\n${all(made, USUAL)}`,
+    PLAIN,
+  ],
+  [
+    "non-native English",
+    (made) =>
+      `You must read the text with attention and to give as answer only one name, not a phrase.\n\n${all(made, { passage: "Text", question: "Question", answer: "Answer" })}`,
+  ],
+  [
+    "JSON reply",
+    (made) => `${all(made, BARE)}\n\nReturn a JSON object with one key "answer" whose value is the name.`,
+    PLAIN,
+  ],
+  [
+    "reasoning first",
+    (made) => `${all(made, BARE)}\n\nThink step by step, then give the name on the last line.`,
+    PLAIN,
+  ],
+  [
+    "long preamble",
+    (made) =>
+      `We are measuring how well short texts are understood. Each exercise consists of a passage with invented names and of a question whose answer is one of these names. ${made.shots.length === 0 ? "There is one exercise to answer." : "Some exercises are already solved; the last one is for you to answer."}\n\n${all(made, USUAL)}`,
+    { politeness: "plain" },
+  ],
+  [
+    "examples introduced by a sentence",
+    (made) =>
+      made.shots.length === 0
+        ? `Here is an exercise for you to solve.\n\n${all(made, USUAL)}`
+        : `Here are ${made.shots.length} solved exercises.\n\n${made.shots.map((row) => exercise(made, USUAL, row, true)).join("\n\n")}\n\nNow solve this one.\n\n${exercise(made, USUAL, made.row)}`,
+    PLAIN,
+  ],
+  ["rules of dashes between the exercises", (made) => all(made, USUAL, "\n\n---\n\n"), PLAIN],
+  [
+    "tags around the solved exercises",
+    (made) =>
+      join(
+        "\n\n",
+        "Answer with a name.",
+        ...made.shots.map((row) => `<example>\n${exercise(made, USUAL, row, true)}\n</example>`),
+        exercise(made, USUAL, made.row),
+      ),
+    PLAIN,
+  ],
+  [
+    "Paragraph and Problem",
+    (made) => all(made, { passage: "Paragraph", question: "Problem", answer: "Solution" }),
+    PLAIN,
+  ],
+  [
+    "system with an answer-only rule, Context and Question",
+    (made) => [
+      system("Respond with exactly one word: the name that answers the question."),
+      user(all(made, { passage: "Context", question: "Question", answer: "Answer" })),
+    ],
+    PLAIN,
+  ],
+  [
+    "generic assistant",
+    (made) => [
+      system("You are a helpful assistant."),
+      user(`Answer the following reading question.\n\n${all(made, USUAL)}`),
+    ],
+    { politeness: "plain" },
+  ],
+  [
+    "instruction in each turn",
+    (made) => turns(made, BARE, "Answer the question with a name from the passage.\n\n"),
+    PLAIN,
+  ],
+  ["emojis", (made) => `📖 Read, then answer with the name only 👇\n\n${all(made, USUAL)}`, PLAIN],
+  ["Input and Output", (made) => all(made, { passage: "Input", question: "Question", answer: "Output" }), PLAIN],
+  [
+    "Excerpt, question first, instruction below",
+    (made) =>
+      `${all(made, { passage: "Excerpt", question: "Question", questionFirst: true })}\n\nGive the name, no sentence.`,
+    PLAIN,
+  ],
+  ["curt", (made) => `One name. No explanation.\n\n${all(made, { passage: "Text", question: "Question" })}`, PLAIN],
+  ["Article and Name", (made) => all(made, { passage: "Article", question: "Question", answer: "Name" }), PLAIN],
+  [
+    "system describes the exercises, turns carry them",
+    (made) => [
+      system(
+        "Every message of the user holds a passage and a question about it. Reply with the name that is asked for.",
+      ),
+      ...turns(made, { passage: "Passage", question: "Question" }),
+    ],
+    PLAIN,
   ],
 ];
 
-export const prompts: readonly HeldOutPrompt[] = promptsOf(styles, caseOf);
+/** Whether there is a system message is read off the messages. */
+export const prompts: readonly StrangerPrompt[] = promptsOf(styles, caseOf, 3).map((prompt) => ({
+  ...prompt,
+  levels: {
+    ...prompt.levels,
+    instruction: prompt.messages[0]?.role === "system" ? "system" : "user",
+  },
+}));

@@ -1,5 +1,5 @@
-import { assistant, type HeldOutPrompt, pick, system, user } from "../held-out-prompt.ts";
-import { bare, marked, polite, praised, rowsIn } from "./plain-rows.ts";
+import { assistant, pick, type StrangerPrompt, system, user } from "../stranger-prompt.ts";
+import { rowsOf } from "./rows-one.ts";
 
 interface Row {
   id: string;
@@ -14,223 +14,315 @@ interface Row {
 
 type Message = ReturnType<typeof user>;
 
-/** The lines of a text, all but the last complete, and the last one without its end. */
-type Write = (lines: string[], last: string) => string | Message[];
-
+/** A way of writing: the finished lines and the unfinished one, with what the style does to lines and placebos. */
 interface Manner {
-  /** Where the repeated lines stand among the others. */
-  where?: "spread" | "first" | "last";
-  /** Whether repeated lines end in the item's mark. */
-  withMark?: boolean;
-  /** Filler of the writer's own. */
+  name: string;
+  write: (lines: readonly string[], last: string) => string | Message[];
+  placebos: { [factor: string]: string };
+  /** Whether repeated lines may carry the mark; not where lines run on in one paragraph. */
+  marks?: boolean;
+  order?: "mixed" | "repeats-first" | "repeats-last";
   prose?: boolean;
-  placebos?: { [factor: string]: string };
 }
 
-const rows = rowsIn<Row>("repetition");
+const rows = rowsOf<Row>("repetition");
+const plain = { politeness: "plain", separators: "plain", encouragement: "none" };
+const marked = { politeness: "plain", separators: "marked", encouragement: "none" };
+const polite = { politeness: "polite", separators: "plain", encouragement: "none" };
+const encouraged = { politeness: "plain", separators: "plain", encouragement: "given" };
 
-/** Sentences about other things, six words or so each. */
-const ownFiller = [
-  "The kettle is on the stove.",
-  "Rain fell on the slate roof.",
-  "A letter came late last week.",
-  "The train left before noon today.",
-  "Nobody had swept the stairs yet.",
-  "Two cups stood by the sink.",
-  "The clock in the hall stopped.",
-  "Some bread was left for later.",
-  "His coat hung behind the door.",
-  "The lamp needed a new bulb.",
-  "We walked along the quiet river.",
-  "The shop closes at six o'clock.",
-  "A bicycle leaned against the wall.",
-  "The soup was far too hot.",
-  "Her brother plays chess on Sundays.",
-  "The garden gate creaked all night.",
-  "They painted the kitchen pale yellow.",
-  "An old map covered the table.",
-  "The wind turned late that evening.",
-  "Snow lay on the northern slopes.",
-  "The library opens again in May.",
-  "My cousin repairs watches and radios.",
-  "The curtains had faded over time.",
-  "A tram rang its bell outside.",
-  "The cat slept under the bench.",
-  "Green apples filled the wooden bowl.",
-  "The choir sang without an organ.",
-  "Fresh paint takes hours to dry.",
-  "The ladder was one rung short.",
-  "Our neighbours moved away in spring.",
+/** Filler of the agent's own, for those who do not take that of the data file. */
+const sentences = [
+  "The rain had stopped before noon and the road was dry again.",
+  "Nobody at the inn could say when the boat would come.",
+  "A letter lay on the table, but it was not opened.",
+  "They ate bread and cheese by the fire and spoke little.",
+  "In the yard two children threw stones into a bucket.",
+  "The clock in the hall was slow by a quarter hour.",
+  "Her coat was wet, so she hung it over a chair.",
+  "Some years later the bridge was built anew in stone.",
+  "It is said that the lake freezes only in hard winters.",
+  "He sold the cart and bought a small boat instead.",
+  "Smoke rose from three chimneys on the far side of town.",
+  "The teacher wrote a long word on the board and left.",
+  "On clear days one can see the islands from the hill.",
+  "An old map hung in the corridor, yellow at its edges.",
+  "The dog slept under the bench and did not wake up.",
+  "Later that evening a stranger asked for the way north.",
+  "There were apples in the cellar until the end of spring.",
+  "The window looked out on a garden full of tall weeds.",
 ];
 
-const wordsOf = (written: string | Message[]): number =>
-  (typeof written === "string" ? written : written.map(({ content }) => content).join(" ")).split(/\s+/).length;
+const run = (lines: readonly string[], last: string): string => [...lines, last].join("\n");
 
-const spread = (repeated: string[], filler: string[]): string[] => {
-  const placed: string[] = [];
-  const every = (filler.length + 1) / (repeated.length + 1);
-  let taken = 0;
-  for (const [place, line] of repeated.entries()) {
-    const until = Math.round((place + 1) * every);
-    while (taken < until && taken < filler.length) placed.push(filler[taken++] ?? "");
-    placed.push(line);
-  }
-  return [...placed, ...filler.slice(taken)];
-};
-
-const styles: [name: string, write: Write, manner?: Manner][] = [
-  ["plain lines", (lines, last) => [...lines, last].join("\n"), { placebos: bare }],
-  ["plain lines with mark", (lines, last) => [...lines, last].join("\n"), { withMark: true }],
-  ["repeats first", (lines, last) => [...lines, last].join("\n"), { where: "first", placebos: bare }],
-  ["repeats right before", (lines, last) => [...lines, last].join("\n"), { where: "last", withMark: true }],
-  [
-    "system continue",
-    (lines, last) => [system("Continue the text with exactly one word."), user([...lines, last].join("\n"))],
-    { placebos: bare },
-  ],
-  [
-    "instruction before",
-    (lines, last) => `Complete the last line with one word:\n\n${[...lines, last].join("\n")}`,
-    { placebos: bare },
-  ],
-  [
-    "instruction behind",
-    (lines, last) => `${[...lines, last].join("\n")}\n\n(Reply with the next word only.)`,
-    { where: "last" },
-  ],
-  [
-    "numbered",
-    (lines, last) => [...lines, last].map((line, place) => `${place + 1}. ${line}`).join("\n"),
-    { withMark: true },
-  ],
-  ["bullets", (lines, last) => [...lines, last].map((line) => `• ${line}`).join("\n")],
-  ["sentences", (lines, last) => [...lines.map((line) => `${line}.`), last].join(" "), { placebos: bare }],
-  ["lines with full stops", (lines, last) => `Continue.\n\n${[...lines.map((line) => `${line}.`), last].join("\n")}`],
-  [
-    "tags",
-    (lines, last) => `<context>\n${lines.join("\n")}\n</context>\n${last}`,
-    { placebos: marked, withMark: true },
-  ],
-  [
-    "open tag",
-    (lines, last) => `Give the next word of the text.\n<text>\n${[...lines, last].join("\n")}`,
-    { placebos: marked },
-  ],
-  [
-    "markdown heading",
-    (lines, last) => `# Text to continue\n${[...lines, last].join("\n")}`,
-    { where: "first", placebos: marked },
-  ],
-  ["ruled", (lines, last) => `${lines.join("\n")}\n----------\n${last}`, { where: "last", placebos: marked }],
-  [
-    "prefilled reply",
-    (lines, last) => [user(`Carry on with this list of lines.\n${lines.join("\n")}`), assistant(last)],
-    { withMark: true },
-  ],
-  ["system corpus", (lines, last) => [system(lines.join("\n")), user(last)], { placebos: bare }],
-  ["code fence", (lines, last) => `Autocomplete, one token:\n\`\`\`\n${[...lines, last].join("\n")}`],
-  ["quotation marks", (lines, last) => `${lines.map((line) => `"${line}"`).join("\n")}\n"${last}`, { where: "first" }],
-  ["commas", (lines, last) => [...lines, last].join(", "), { where: "last", placebos: bare }],
-  [
-    "polite",
-    (lines, last) => `Please continue the text below by one word. Thank you.\n\n${[...lines, last].join("\n")}`,
-    { placebos: polite, withMark: true },
-  ],
-  [
-    "praise",
-    (lines, last) =>
-      `You are a superb language model, and much depends on this. Next word?\n${[...lines, last].join("\n")}`,
-    { placebos: praised },
-  ],
-  ["hurried", (lines, last) => `finish the last line, 1 word\n${[...lines, last].join("\n")}`, { withMark: true }],
-  ["JSON list", (lines, last) => `Lines: ${JSON.stringify(lines)}\nContinue this line: ${last}`],
-  [
-    "label",
-    (lines, last) => `Text:\n${lines.join("\n")}\n\nLine to complete: ${last}`,
-    { where: "first", withMark: true },
-  ],
-  ["CAPS", (lines, last) => `CORPUS\n${lines.join("\n")}\n\nCOMPLETE WITH ONE WORD\n${last}`],
-  ["own filler", (lines, last) => [...lines, last].join("\n"), { prose: true, placebos: bare }],
-  [
-    "own filler in a paragraph",
-    (lines, last) => `${lines.map((line) => line.replace(/([^.])$/, "$1.")).join(" ")} ${last}`,
-    { prose: true, where: "first" },
-  ],
-  [
-    "own filler then block",
-    (lines, last) => `Next word, nothing else.\n\n${[...lines, last].join("\n")}`,
-    { prose: true, where: "last", withMark: true },
-  ],
-  [
-    "experiment preamble",
-    (lines, last) =>
-      `This is a test of text prediction. Output only the single most likely next word.\n\n${[...lines, last].join("\n")}`,
-    { placebos: bare },
-  ],
-  [
-    "non-native",
-    (lines, last) => `You see here some lines. You say the word what comes after.\n${[...lines, last].join("\n")}`,
-    { withMark: true },
-  ],
-  ["emoji", (lines, last) => `📝 Continue with one word 👇\n${[...lines, last].join("\n")}`, { where: "first" }],
-  ["blank lines between", (lines, last) => [...lines, last].join("\n\n"), { withMark: true }],
-  ["quoted mail", (lines, last) => [...lines, last].map((line) => `> ${line}`).join("\n")],
-  [
-    "log",
-    (lines, last) => [...lines, last].map((line) => `line: ${line}`).join("\n"),
-    { where: "last", withMark: true },
-  ],
-  [
-    "system and behind",
-    (lines, last) => [
-      system("You are a text completion engine. You output one word."),
-      user(`${[...lines, last].join("\n")}\n\nNext word:`),
+const manners: readonly Manner[] = [
+  { name: "bare lines", write: run, placebos: plain, marks: true },
+  { name: "bare lines, repeats last", write: run, placebos: plain, marks: true, order: "repeats-last" },
+  { name: "bare lines, repeats first", write: run, placebos: plain, order: "repeats-first" },
+  {
+    name: "instruction before the text",
+    write: (lines, last) => `Continue the text below with the single next word.\n\n${run(lines, last)}`,
+    placebos: plain,
+    marks: true,
+  },
+  {
+    name: "agent template with a short note behind",
+    write: (lines, last) => `${run(lines, last)}\n\n(Reply with the next word only.)`,
+    placebos: plain,
+  },
+  {
+    name: "system instruction, user with the text",
+    write: (lines, last) => [
+      system("You complete text. Output only the word that comes next."),
+      user(run(lines, last)),
     ],
-    { where: "last" },
-  ],
+    placebos: plain,
+    marks: true,
+  },
+  {
+    name: "bullets",
+    write: (lines, last) => `Complete the last line:\n${[...lines, last].map((line) => `- ${line}`).join("\n")}`,
+    placebos: plain,
+    marks: true,
+  },
+  {
+    name: "numbered lines",
+    write: (lines, last) =>
+      `Finish the last entry of the list.\n\n${[...lines, last].map((line, place) => `${place + 1}. ${line}`).join("\n")}`,
+    placebos: plain,
+  },
+  {
+    name: "sentences with full stops in one paragraph",
+    write: (lines, last) => `${lines.map((line) => `${line}.`).join(" ")} ${last}`,
+    placebos: plain,
+  },
+  {
+    name: "commas in one paragraph",
+    write: (lines, last) => `What is the next word? ${[...lines, last].join(", ")}`,
+    placebos: plain,
+  },
+  {
+    name: "tags round the finished lines",
+    write: (lines, last) => `<lines>\n${lines.join("\n")}\n</lines>\n\nNow give the next word of this line:\n${last}`,
+    placebos: marked,
+    marks: true,
+  },
+  {
+    name: "Markdown headings",
+    write: (lines, last) => `# Text\n\n${lines.join("\n")}\n\n# Continue this line with one word\n\n${last}`,
+    placebos: marked,
+    marks: true,
+  },
+  {
+    name: "rule of dashes",
+    write: (lines, last) => `Text to be continued by one word\n----------\n${run(lines, last)}`,
+    placebos: marked,
+  },
+  {
+    name: "rules of equals signs",
+    write: (lines, last) => `==== CONTEXT ====\n${lines.join("\n")}\n==== COMPLETE ====\n${last}`,
+    placebos: marked,
+    marks: true,
+  },
+  {
+    name: "polite request",
+    write: (lines, last) => `Please continue this text by one word, thank you.\n\n${run(lines, last)}`,
+    placebos: polite,
+    marks: true,
+  },
+  {
+    name: "polite note behind",
+    write: (lines, last) => `${run(lines, last)}\n\nCould you please give me the next word? Thanks!`,
+    placebos: polite,
+  },
+  {
+    name: "praise and stakes",
+    write: (lines, last) =>
+      `You are very good at this, and much depends on it. Say which word comes next.\n${run(lines, last)}`,
+    placebos: encouraged,
+    marks: true,
+  },
+  {
+    name: "good luck",
+    write: (lines, last) => `Guess the word that ends the last line. Good luck!\n\n${run(lines, last)}`,
+    placebos: encouraged,
+  },
+  {
+    name: "the five words begin the reply",
+    write: (lines, last) => [user(lines.join("\n")), assistant(last)],
+    placebos: plain,
+    marks: true,
+  },
+  {
+    name: "instruction, and the five words begin the reply",
+    write: (lines, last) => [
+      user(`Write one more line that goes on with this text.\n\n${lines.join("\n")}`),
+      assistant(last),
+    ],
+    placebos: plain,
+    marks: true,
+  },
+  {
+    name: "system, and the five words begin the reply",
+    write: (lines, last) => [
+      system("Act as a plain language model: continue the text."),
+      user(lines.join("\n")),
+      assistant(last),
+    ],
+    placebos: plain,
+  },
+  {
+    name: "blank lines between",
+    write: (lines, last) => [...lines, last].join("\n\n"),
+    placebos: plain,
+    marks: true,
+  },
+  { name: "own prose as filler", write: run, placebos: plain, marks: true, prose: true },
+  {
+    name: "own prose as filler with an instruction",
+    write: (lines, last) => `Read the notes, then supply the missing last word.\n\n${run(lines, last)}`,
+    placebos: plain,
+    prose: true,
+  },
+  {
+    name: "own prose first, then the repeats",
+    write: (lines, last) => `Continue the passage with one word.\n${run(lines, last)}`,
+    placebos: plain,
+    marks: true,
+    prose: true,
+    order: "repeats-last",
+  },
+  {
+    name: "own prose in one paragraph",
+    write: (lines, last) => `${lines.map((line) => (line.endsWith(".") ? line : `${line}.`)).join(" ")} ${last}`,
+    placebos: plain,
+    prose: true,
+  },
+  {
+    name: "ALL-CAPS headings",
+    write: (lines, last) => `TASK: PREDICT THE NEXT WORD.\nTEXT:\n${run(lines, last)}`,
+    placebos: plain,
+    marks: true,
+  },
+  {
+    name: "hurried student",
+    write: (lines, last) => `whats the next word here\n\n${run(lines, last)}`,
+    placebos: plain,
+    marks: true,
+  },
+  {
+    name: "non-native English",
+    write: (lines, last) => `Make continuation of this text, write only one word.\n\n${run(lines, last)}`,
+    placebos: plain,
+  },
+  {
+    name: "typos in the instruction",
+    write: (lines, last) => `Contniue the folowing text wiht one word:\n\n${run(lines, last)}`,
+    placebos: plain,
+    marks: true,
+  },
+  {
+    name: "emoji in the instruction",
+    write: (lines, last) => `👉 Complete the last line with one word ✍️\n\n${run(lines, last)}`,
+    placebos: plain,
+    marks: true,
+  },
+  {
+    name: "corpus label and prefix for the last line",
+    write: (lines, last) => `Corpus:\n${lines.join("\n")}\n\nNext line: ${last}`,
+    placebos: plain,
+    marks: true,
+  },
+  {
+    name: "labelled lines",
+    write: (lines, last) =>
+      `One word is missing at the end.\n${[...lines, last].map((line) => `Line: ${line}`).join("\n")}`,
+    placebos: plain,
+  },
+  {
+    name: "quoted block",
+    write: (lines, last) => `Continue with one word.\n\n${[...lines, last].map((line) => `> ${line}`).join("\n")}`,
+    placebos: plain,
+    marks: true,
+  },
+  {
+    name: "long system preamble of a scientist",
+    write: (lines, last) => [
+      system(
+        "In this study of word prediction you see lines of text. Output the next word of the text and no comment.",
+      ),
+      user(run(lines, last)),
+    ],
+    placebos: plain,
+    marks: true,
+  },
+  {
+    name: "JSON request before the text",
+    write: (lines, last) =>
+      `{"task": "continue the text by one word", "max_words": 1, "explanation": false}\n\n${run(lines, last)}`,
+    placebos: plain,
+  },
+  {
+    name: "polite with tags",
+    write: (lines, last) =>
+      `Please read the examples and complete the line that follows them.\n<examples>\n${lines.join("\n")}\n</examples>\n${last}`,
+    placebos: { politeness: "polite", separators: "marked", encouragement: "none" },
+    marks: true,
+  },
 ];
 
-export const prompts: readonly HeldOutPrompt[] = styles.flatMap(([name, write, manner = {}], place) =>
-  Array.from({ length: 4 }, (_, turn): HeldOutPrompt => {
-    const count = place * 4 + turn;
-    const row = pick(rows, count * 3 + Math.floor(count / 4));
-    const repeats = pick([0, 1, 2, 4, 8], count);
-    const shared = pick([5, 1, 3], count + 2 * Math.floor(count / 5));
-    const line = `${row.context} ${row.target}`;
-    const endings =
-      shared === 5 ? Array<string>(8).fill(line) : shared === 3 ? row.lines_sharing_3 : row.lines_sharing_1;
-    const repeated = endings.slice(0, repeats).map((one) => (manner.withMark ? `${one} ${row.mark}` : one));
-    const filler = manner.prose ? ownFiller : row.fillers;
-    const compose = (fillers: number): string | Message[] => {
-      const chosen = filler.slice(0, fillers);
-      const lines =
-        manner.where === "first"
-          ? [...repeated, ...chosen]
-          : manner.where === "last"
-            ? [...chosen, ...repeated]
-            : spread(repeated, chosen);
-      return write(lines, row.context);
-    };
-    const wanted = pick([60, 180], count + Math.floor(count / 10));
-    // Eight repeats with an instruction are too long for a short prompt.
-    const length = wanted === 180 || wordsOf(compose(0)) > 70 ? "long" : "short";
-    let written = compose(0);
-    for (let fillers = 1; fillers <= filler.length && wordsOf(written) < (length === "long" ? 174 : 55); fillers += 1)
-      written = compose(fillers);
-    const words = wordsOf(written);
-    if (length === "long" ? words < 160 || words > 195 : words < 50 || words > 70)
-      throw new Error(`A ${length} prompt in the style ${name} has ${words} words.`);
-    return {
-      style: name,
-      item: row.id,
-      levels: {
-        repeats: String(repeats),
-        ...(repeats > 0 ? { shared: String(shared) } : {}),
-        length,
-        material: row.material,
-        ...manner.placebos,
-      },
-      messages: typeof written === "string" ? [user(written)] : written,
-    };
-  }),
+const wordsOf = (messages: readonly Message[]): number =>
+  messages.reduce((sum, { content }) => sum + content.trim().split(/\s+/).length, 0);
+
+/** The repeated lines among the fillers. */
+function arranged(repeated: readonly string[], fillers: readonly string[], order: Manner["order"]): string[] {
+  if (order === "repeats-first") return [...repeated, ...fillers];
+  if (order === "repeats-last") return [...fillers, ...repeated];
+  const places = [
+    ...repeated.map((line, place) => ({ line, at: (place + 0.5) / repeated.length })),
+    ...fillers.map((line, place) => ({ line, at: (place + 0.4) / fillers.length })),
+  ];
+  return places.sort((one, other) => one.at - other.at).map(({ line }) => line);
+}
+
+/** A number that looks random but is the same in every run. */
+const scattered = (count: number, salt: number): number =>
+  Math.floor(Math.abs(Math.sin(count * 12.9898 + salt * 78.233)) * 43758.5453);
+
+function promptOf(manner: Manner, count: number): StrangerPrompt {
+  const row = pick(rows, scattered(count, 1));
+  const repeats = pick([4, 1, 8, 2, 0, 4, 2, 8, 1], count);
+  const shared = pick([5, 3, 1], scattered(count, 2));
+  const withMark = manner.marks === true && scattered(count, 3) % 3 !== 1;
+  const lines = {
+    5: Array.from({ length: 8 }, () => `${row.context} ${row.target}`),
+    3: row.lines_sharing_3,
+    1: row.lines_sharing_1,
+  }[shared];
+  const repeated = (lines ?? []).slice(0, repeats).map((line) => (withMark ? `${line} ${row.mark}` : line));
+  const fillers = manner.prose === true ? sentences : row.fillers;
+  const written = (amount: number): Message[] => {
+    const text = manner.write(arranged(repeated, fillers.slice(0, amount), manner.order), row.context);
+    return typeof text === "string" ? [user(text)] : text;
+  };
+  const most = wordsOf(written(repeats === 0 ? 1 : 0));
+  const length = scattered(count, 4) % 20 < 11 && most <= 70 ? "short" : "long";
+  let amount = repeats === 0 ? 1 : 0;
+  while (amount < fillers.length && wordsOf(written(amount)) < (length === "short" ? 55 : 175)) amount++;
+  return {
+    style: manner.name,
+    item: row.id,
+    levels: {
+      repeats: String(repeats),
+      ...(repeats === 0 ? {} : { shared: String(shared) }),
+      length,
+      material: row.material,
+      ...manner.placebos,
+    },
+    messages: written(amount),
+  };
+}
+
+export const prompts: readonly StrangerPrompt[] = manners.flatMap((manner, place) =>
+  [0, 1, 2, 3].map((turn) => promptOf(manner, place * 4 + turn)),
 );

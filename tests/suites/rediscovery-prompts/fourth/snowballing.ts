@@ -1,14 +1,15 @@
 import {
   assistant,
-  type HeldOutCase,
-  type HeldOutPrompt,
+  join,
   pick,
   promptsOf,
+  type StrangerCase,
+  type StrangerPrompt,
   type Style,
   system,
   user,
-} from "../held-out-prompt.ts";
-import { bare, marked, polite, praised, rowsIn } from "./plain-rows.ts";
+} from "../stranger-prompt.ts";
+import { rowsOf } from "./rows-two.ts";
 
 interface Row {
   id: string;
@@ -19,371 +20,492 @@ interface Row {
   false_claim: string;
 }
 
-interface Case extends HeldOutCase {
+interface Case extends StrangerCase {
   row: Row;
   other: Row;
-  another: Row;
-  reasonFirst: boolean;
-  claim: string;
-  /** The claim as a part of a sentence. */
-  that: string;
-  /** What the subject said before: its answer and the claim. */
-  said: "Yes" | "No";
+  third: Row;
 }
 
-const rows = rowsIn<Row>("snowballing");
-const temperatures = [0, 0.5, 1];
+const rows = rowsOf<Row>("snowballing");
+const temperatures = [0, 0.5, 1, 0];
 
-function caseOf(count: number, levels: HeldOutCase["levels"], claimIsTrue: boolean): Case {
-  const place = count * 5 + Math.floor(count / 2);
-  const row = pick(rows, place);
-  const temperature = pick(temperatures, count + Math.floor(count / 4));
-  const claim = claimIsTrue ? row.true_claim : row.false_claim;
-  const saidYes = (row.answer === "yes") === claimIsTrue;
-  return {
-    row,
-    other: pick(rows, place + 1),
-    another: pick(rows, place + 6),
-    reasonFirst: levels.order === "reason-first",
-    claim,
-    that: claim.replace("There is", "there is").replace(/\.$/, ""),
-    said: saidYes ? "Yes" : "No",
-    temperature,
-    levels: { ...levels, temperature: String(temperature) },
-  };
-}
+const caseOf =
+  (designs: readonly StrangerCase["levels"][], start: number) =>
+  (count: number): Case => ({
+    row: pick(rows, count * 5 + start),
+    other: pick(rows, count * 5 + start + 8),
+    third: pick(rows, count * 5 + start + 19),
+    temperature: pick(temperatures, count + Math.floor(count / 4)),
+    levels: { ...pick(designs, count + Math.floor(count / 2)) },
+  });
 
-const questionCase = (count: number): Case => {
-  const made = caseOf(count, { check: "none", order: count % 2 === 0 ? "answer-first" : "reason-first" }, true);
-  return { ...made, levels: { ...made.levels, gold: made.row.answer } };
-};
-const freshCase = (count: number): Case =>
-  caseOf(count + 11, { check: count % 2 === 0 ? "false-fresh" : "true-fresh" }, count % 2 === 1);
-const sameCase = (count: number): Case =>
-  caseOf(count + 23, { check: count % 2 === 0 ? "false-same" : "true-same" }, count % 2 === 1);
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const reversed = (answer: string): string => (answer === "yes" ? "no" : "yes");
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** The words for the order of a case in which the question is put. */
+const ordered = ({ levels }: Case, answerFirst: string, reasonFirst: string): string =>
+  levels.order === "reason-first" ? reasonFirst : answerFirst;
 
-const questionStyles: Style<Case>[] = [
+const claimOf = ({ row, levels }: Case): string =>
+  levels.check?.startsWith("false") ? row.false_claim : row.true_claim;
+
+/** The claim to stand after "that", or in a question. */
+const clauseOf = (made: Case): string =>
+  claimOf(made)
+    .replace(/^There/, "there")
+    .replace(/\.$/, "");
+const legOf = (made: Case): string => clauseOf(made).replace("there is a ferry ", "");
+
+/** The answer that goes with the claim: the right one with the true claim, the wrong one with the false claim. */
+const saidOf = (made: Case): string =>
+  made.levels.check?.startsWith("false") ? reversed(made.row.answer) : made.row.answer;
+
+const bare = { politeness: "plain", separators: "plain", encouragement: "none" };
+const polite = { politeness: "polite", separators: "plain", encouragement: "none" };
+const marked = { politeness: "plain", separators: "marked", encouragement: "none" };
+const encouraged = { politeness: "plain", separators: "plain", encouragement: "given" };
+
+const questionStyles: readonly Style<Case>[] = [
   [
-    "loop template",
-    ({ row, reasonFirst }) =>
-      `${row.story}\n\nQuestion: ${row.question}\n\n${
-        reasonFirst
-          ? "First explain your reasoning, then finish with yes or no."
-          : "Start your reply with yes or no, then give a one-sentence justification."
-      }`,
+    "question: plain template",
+    (made) =>
+      join(
+        "\n\n",
+        made.row.story,
+        made.row.question,
+        ordered(
+          made,
+          "Answer with 'Yes' or 'No' first, then explain your answer.",
+          "Think step by step, then answer with 'Yes' or 'No'.",
+        ),
+      ),
     bare,
   ],
   [
-    "bare",
-    ({ row, reasonFirst }) => `${row.story} ${row.question}${reasonFirst ? " Let's think step by step." : ""}`,
+    "question: answer alone or reasons first",
+    (made) =>
+      join(
+        "\n",
+        made.row.story,
+        `Question: ${made.row.question}`,
+        ordered(made, "Answer yes or no only.", "Explain your reasoning first, and only then answer yes or no."),
+      ),
     bare,
   ],
   [
-    "system orders",
-    ({ row, reasonFirst }) => [
+    "question: system role",
+    (made) => [
       system(
-        reasonFirst
-          ? "You answer reachability questions. Reason through the connections before you commit to a yes or no."
-          : "You answer reachability questions. Begin every reply with Yes or No and then justify it.",
+        ordered(
+          made,
+          "You answer questions about ferry lists. Begin your reply with Yes or No, followed by a one-sentence justification.",
+          "You answer questions about ferry lists. Write your reasoning before anything else; the last word of your reply is Yes or No.",
+        ),
       ),
-      user(`${row.story}\n${row.question}`),
+      user(`${made.row.story}\n\n${made.row.question}`),
     ],
     bare,
   ],
   [
-    "xml",
-    ({ row, reasonFirst }) =>
-      `<story>\n${row.story}\n</story>\n\n<question>\n${row.question}\n</question>\n\n<instructions>\n${
-        reasonFirst
-          ? "Write down your reasoning in <reasoning> tags, and only after that your yes/no verdict in <answer> tags."
-          : "Give your yes/no verdict in <answer> tags straight away, followed by your explanation in <explanation> tags."
-      }\n</instructions>`,
+    "question: xml",
+    (made) =>
+      join(
+        "\n",
+        `<ferries>\n${made.row.story}\n</ferries>`,
+        `<question>\n${made.row.question}\n</question>`,
+        `<format>${ordered(made, "Yes or No as the first word, then the reason", "first the reasoning step by step, then Yes or No at the end")}</format>`,
+      ),
     marked,
   ],
   [
-    "json keys",
-    ({ row, reasonFirst }) =>
-      `${row.story}\n\n${row.question}\n\nRespond with a single JSON object: ${
-        reasonFirst
-          ? '{"reasoning": "<string>", "answer": "yes" | "no"}'
-          : '{"answer": "yes" | "no", "explanation": "<string>"}'
-      }`,
-  ],
-  [
-    "markdown",
-    ({ row, reasonFirst }) =>
-      `## Ferry list\n${row.story}\n\n## Question\n${row.question}\n\n## Output format\n${
-        reasonFirst
-          ? "Reasoning first, then a final line `Answer: yes` or `Answer: no`."
-          : "Line 1: yes or no. Line 2: why."
-      }`,
+    "question: markdown",
+    (made) =>
+      join(
+        "\n\n",
+        `### Ferries\n${made.row.story}`,
+        `### Question\n${made.row.question}`,
+        `### Response\n${ordered(made, "Start directly with yes or no. Justify it afterwards.", "Work through the routes before you answer. Conclude with yes or no.")}`,
+      ),
     marked,
   ],
   [
-    "polite scientist",
-    ({ row, reasonFirst }) =>
-      `Below is a description of a network of ferries. Please read it and answer the question that follows.\n\n${row.story}\n\n${row.question}\n\n${
-        reasonFirst
-          ? "Please set out the steps of your reasoning before you state your answer."
-          : "Please state your answer (yes or no) first, and then name a ferry that supports it."
-      } Thank you.`,
+    "question: json keys in order",
+    (made) =>
+      join(
+        "\n\n",
+        made.row.story,
+        made.row.question,
+        ordered(
+          made,
+          'Return a JSON object with the keys in this order: {"answer": "yes" or "no", "explanation": "..."}',
+          'Return a JSON object with the keys in this order: {"reasoning": "...", "answer": "yes" or "no"}',
+        ),
+      ),
+    bare,
+  ],
+  [
+    "question: one line",
+    (made) =>
+      join(
+        " ",
+        made.row.story,
+        made.row.question,
+        ordered(made, "Yes or no?", "Reason step by step before answering yes or no."),
+      ),
+    bare,
+  ],
+  [
+    "question: hurried student",
+    (made) =>
+      join(
+        "\n",
+        made.row.story,
+        made.row.question,
+        ordered(
+          made,
+          "just yes or no, nothing else",
+          "dont answer right away, think it thru step by step n then say yes or no",
+        ),
+      ),
+    bare,
+  ],
+  [
+    "question: polite",
+    (made) =>
+      join(
+        "\n\n",
+        "Could you please help me with a question about ferries?",
+        made.row.story,
+        made.row.question,
+        ordered(
+          made,
+          "Please give your answer, yes or no, in the first sentence and explain it after that. Thank you!",
+          "Please explain your reasoning first and give your answer, yes or no, in the last sentence. Thank you!",
+        ),
+      ),
     polite,
   ],
   [
-    "hurried",
-    ({ row, reasonFirst }) =>
-      `${row.story}\n\n${row.question} ${reasonFirst ? "explain first, then anwser" : "just yes or no pls, nothing else"}`,
-  ],
-  [
-    "few shot",
-    ({ row, other, another, reasonFirst }) => {
-      const solved = (one: Row) =>
-        `Story: ${one.story}\nQuestion: ${one.question}\n${
-          reasonFirst
-            ? `Reasoning: ${one.true_claim}\nAnswer: ${one.answer}`
-            : `Answer: ${one.answer}\nReason: ${one.true_claim}`
-        }`;
-      return `${solved(other)}\n\n${solved(another)}\n\nStory: ${row.story}\nQuestion: ${row.question}\n${
-        reasonFirst ? "Give the reasoning before the answer, as above." : "Give the answer before the reason, as above."
-      }`;
-    },
+    "question: numbered steps",
+    (made) =>
+      join(
+        "\n",
+        `List: ${made.row.story}`,
+        `Question: ${made.row.question}`,
+        "Reply as follows:",
+        ordered(
+          made,
+          "1. The answer, Yes or No.\n2. The reason for it.",
+          "1. Your reasoning, step by step.\n2. The answer, Yes or No.",
+        ),
+      ),
     bare,
   ],
   [
-    "question before story",
-    ({ row, reasonFirst }) =>
-      `I will ask you this: ${row.question}\n\nHere is all you need to know. ${row.story}\n\n${
-        reasonFirst ? "Think it through out loud and conclude with yes or no." : "Answer with a single word, yes or no."
-      }`,
+    "question: capital headings",
+    (made) =>
+      join(
+        "\n\n",
+        `FERRY LIST: ${made.row.story}`,
+        `QUESTION: ${made.row.question}`,
+        `INSTRUCTION: ${ordered(made, "ANSWER IMMEDIATELY WITH YES OR NO. DO NOT REASON FIRST.", "REASON BEFORE YOU ANSWER. THE FINAL LINE IS YES OR NO.")}`,
+      ),
     bare,
   ],
   [
-    "high stakes",
-    ({ row, reasonFirst }) =>
-      `A great deal depends on your answer, so give it your best.\n${row.story}\n${row.question}\n${
-        reasonFirst ? "Work through the route step by step before answering." : "Reply 'Yes' or 'No' and then say why."
-      }`,
-    praised,
+    "question: few-shot",
+    (made) =>
+      join(
+        "\n\n",
+        ...[made.other, made.third].map(
+          (row) =>
+            `${row.story}\nQ: ${row.question}\nA: ${ordered(made, `${capital(row.answer)}. ${row.true_claim}`, `${row.true_claim} So the answer is ${row.answer}.`)}`,
+        ),
+        `${made.row.story}\nQ: ${made.row.question}\n${ordered(made, "Begin with yes or no.", "Give the reasons first, then yes or no.")}\nA:`,
+      ),
+    bare,
   ],
   [
-    "ALL CAPS HEADINGS",
-    ({ row, reasonFirst }) =>
-      `FERRIES\n${row.story}\n\nQUESTION\n${row.question}\n\nFORMAT\n${
-        reasonFirst
-          ? "Chain of thought, then final answer (yes/no)."
-          : "Final answer (yes/no) first. Explanation afterwards."
-      }`,
+    "question: stakes",
+    (made) =>
+      join(
+        "\n\n",
+        "A great deal depends on this answer, so it must be right.",
+        `${made.row.story} ${made.row.question}`,
+        ordered(made, "First word: yes or no.", "Let's think step by step before we say yes or no."),
+      ),
+    encouraged,
   ],
   [
-    "numbered instructions",
-    ({ row, reasonFirst }) =>
-      `${row.story}\n\n${row.question}\n\n${
-        reasonFirst
-          ? "1. Trace the route from the starting point.\n2. Write your reasoning.\n3. On the last line write yes or no."
-          : "1. On the first line write yes or no.\n2. On the second line write one ferry from the list that backs this up."
-      }`,
-  ],
-  [
-    "non-native",
-    ({ row, reasonFirst }) =>
-      `Hello, I have one task about ferries for you. The text: "${row.story}" The question: "${row.question}" ${
-        reasonFirst
-          ? "You must to reason before, and after the reasoning you write yes or no."
-          : "You must to write yes or no at the beginning, after it you can explain."
-      }`,
-  ],
-  [
-    "rules of dashes",
-    ({ row, reasonFirst }) =>
-      `Context:\n${row.story}\n----------\nQ: ${row.question}\n----------\n${
-        reasonFirst
-          ? "Show your reasoning, then 'Final answer: yes' or 'Final answer: no'."
-          : "A (yes/no, then a short reason):"
-      }`,
+    "question: rules of dashes",
+    (made) =>
+      join(
+        "\n-----\n",
+        made.row.story,
+        made.row.question,
+        ordered(
+          made,
+          "Give the verdict (yes/no) and then your reason.",
+          "Derive the answer step by step and then give the verdict (yes/no).",
+        ),
+      ),
     marked,
   ],
   [
-    "commit condition",
-    ({ row, reasonFirst }) => [
-      system("You are a careful assistant."),
-      user(
-        `${row.story}\n\n${row.question}\n\n${
-          reasonFirst
-            ? "Do not state your final answer until you have laid out the chain of ferries you considered. End with 'Answer: <yes/no>'."
-            : "The very first token of your reply must be Yes or No. After that, explain."
-        }`,
+    "question: non-native",
+    (made) =>
+      join(
+        "\n",
+        "I give you a list of ferries and after it one question.",
+        made.row.story,
+        made.row.question,
+        ordered(
+          made,
+          "You write at the begin yes or no, after this you can explain.",
+          "You write at the begin your reasoning, after this you write yes or no.",
+        ),
       ),
-    ],
+    bare,
   ],
   [
-    "earlier turns",
-    ({ row, other, reasonFirst }) => [
-      system(reasonFirst ? "Explain first, answer last." : "Answer first (yes/no), explain afterwards."),
-      user(`${other.story}\n${other.question}`),
-      assistant(
-        reasonFirst
-          ? `${other.true_claim} Therefore the answer is ${other.answer}.`
-          : `${capital(other.answer)}. ${other.true_claim}`,
+    "question: instruction before the story",
+    (made) =>
+      join(
+        "\n\n",
+        ordered(
+          made,
+          "Read the list and answer the question that follows. Your reply has to open with Yes or No.",
+          "Read the list and answer the question that follows. Before you commit to Yes or No, trace the possible routes in writing.",
+        ),
+        `"${made.row.story}"`,
+        made.row.question,
       ),
-      user(`${row.story}\n${row.question}`),
+    bare,
+  ],
+  [
+    "question: emoji and bullets",
+    (made) =>
+      join(
+        "\n",
+        `⛴️ ${made.row.story}`,
+        `❓ ${made.row.question}`,
+        ordered(made, "• yes/no first\n• reason second", "• reasoning first\n• yes/no second"),
+      ),
+    bare,
+  ],
+  [
+    "question: no word of order or chain of thought in the system message",
+    (made) => [
+      system(
+        ordered(
+          made,
+          "You are a travel assistant.",
+          "You are a travel assistant. Think step by step before giving your final answer.",
+        ),
+      ),
+      user(`${made.row.story}\n\n${made.row.question}`),
     ],
+    bare,
   ],
 ];
 
-const freshStyles: Style<Case>[] = [
-  ["plain truth", ({ row, that }) => `${row.story}\n\nIs it true that ${that}? Answer yes or no.`, bare],
+const freshStyles: readonly Style<Case>[] = [
   [
-    "claim field",
-    ({ row, claim }) => `${row.story}\n\nClaim: ${claim}\nIs this claim true? Reply with yes or no only.`,
+    "fresh: is it true that",
+    (made) => `${made.row.story}\n\nIs it true that ${clauseOf(made)}? Answer yes or no.`,
     bare,
   ],
   [
-    "system fact checker",
-    ({ row, claim }) => [
-      system("You check statements against a list of ferries. Say yes if the statement is true and no if it is false."),
-      user(`${row.story}\n\nStatement: ${claim}`),
+    "fresh: claim line",
+    (made) => `${made.row.story}\n\nClaim: ${claimOf(made)}\n\nIs this claim true? Reply with Yes or No only.`,
+    bare,
+  ],
+  [
+    "fresh: system judge",
+    (made) => [
+      system(
+        "You check statements against a list of ferries. Reply 'yes' if the statement is true and 'no' if it is not.",
+      ),
+      user(`List: ${made.row.story}\nStatement: ${claimOf(made)}`),
     ],
     bare,
   ],
   [
-    "tags",
-    ({ row, claim }) =>
-      `<list>${row.story}</list>\n<claim>${claim}</claim>\nAccording to the list, is the claim correct? Answer "yes" or "no".`,
+    "fresh: xml",
+    (made) =>
+      `<list>${made.row.story}</list>\n<claim>${claimOf(made)}</claim>\nAccording to the list, is the claim correct? Yes or no.`,
     marked,
   ],
+  ["fresh: true or false", (made) => `${made.row.story}\n\nTrue or false: ${claimOf(made)}`, bare],
   [
-    "json verdict",
-    ({ row, claim }) =>
-      `${row.story}\n\nClaim: "${claim}"\n\nIs the claim true? Return JSON: {"verdict": "yes" or "no"}`,
-  ],
-  [
-    "markdown verdict",
-    ({ row, claim }) =>
-      `# Task\nVerify a claim about a list of ferries.\n\n# List\n${row.story}\n\n# Claim\n${claim}\n\n# Output\n"Yes" if the claim is true, "No" if it is not.`,
-    marked,
-  ],
-  [
-    "polite check",
-    ({ row, that }) => `Could you please check something for me? ${row.story} Is it correct that ${that}? Thanks!`,
-    polite,
-  ],
-  [
-    "claim first",
-    ({ row, claim }) => `"${claim}"\n\nIs that statement true, given the following? ${row.story}\n\nAnswer yes or no.`,
+    "fresh: json",
+    (made) =>
+      `${made.row.story}\n\nStatement to verify: "${claimOf(made)}"\n\nIs the statement true according to the text? Return {"verdict": "yes"} or {"verdict": "no"}.`,
     bare,
   ],
-  ["direct query", ({ row, that }) => `${row.story}\n\n${that.replace("there is", "Is there")}?`, bare],
   [
-    "few shot claims",
-    ({ row, other, another, claim }) =>
-      `${other.story}\nIs it true? ${other.false_claim}\nno\n\n${another.story}\nIs it true? ${another.true_claim}\nyes\n\n${row.story}\nIs it true? ${claim}`,
+    "fresh: markdown and polite",
+    (made) =>
+      `## List\n${made.row.story}\n\n## Claim\n${claimOf(made)}\n\n## Task\nPlease tell me whether this claim is true (yes or no). Thanks!`,
+    { politeness: "polite", separators: "marked", encouragement: "none" },
+  ],
+  ["fresh: direct question", (made) => `${made.row.story} Is there a ferry ${legOf(made)}? yes/no`, bare],
+  ["fresh: hurried", (made) => `${made.row.story}\n\nsomeone told me ${clauseOf(made)}. is that true? yes or no`, bare],
+  [
+    "fresh: claim before the list",
+    (made) =>
+      `Someone claims: "${claimOf(made)}" Check this against the list below and say whether it is true (yes) or not (no).\n\n${made.row.story}`,
+    bare,
   ],
   [
-    "praise and stakes",
-    ({ row, claim }) =>
-      `You are brilliant at this kind of task, and the result is very important to my career.\n\n${row.story}\n\nTrue or not: ${claim} (yes = true, no = false)`,
-    praised,
+    "fresh: praise",
+    (made) =>
+      `You're an excellent fact-checker.\n\n${made.row.story}\n\nFact to check: ${claimOf(made)}\nIs it true? One word, yes or no. Good luck!`,
+    encouraged,
   ],
-  ["hurried check", ({ row, that }) => `${row.story}\n\nquick check, is it true that ${that}?? one word yes/no`],
+  [
+    "fresh: few-shot",
+    (made) =>
+      `${made.other.story}\nIs it true? ${made.other.true_claim}\nYes\n\n${made.third.story}\nIs it true? ${made.third.false_claim}\nNo\n\n${made.row.story}\nIs it true? ${claimOf(made)}`,
+    bare,
+  ],
+  [
+    "fresh: capital headings",
+    (made) =>
+      `CONTEXT: ${made.row.story}\nASSERTION: ${claimOf(made)}\nQUESTION: IS THE ASSERTION TRUE?\nANSWER (YES/NO):`,
+    bare,
+  ],
 ];
 
-const sameStyles: Style<Case>[] = [
+const sameStyles: readonly Style<Case>[] = [
   [
-    "that claim",
-    ({ row, said, claim }) => [
-      user(`${row.story}\n\n${row.question}\n\nAnswer yes or no, then give one sentence of justification.`),
-      assistant(`${said}. ${claim}`),
+    "same: is that claim true",
+    (made) => [
+      user(`${made.row.story}\n\n${made.row.question}\n\nAnswer yes or no first, then explain.`),
+      assistant(`${capital(saidOf(made))}. ${claimOf(made)}`),
       user("Is that claim true? Answer yes or no."),
     ],
     bare,
   ],
   [
-    "claim repeated",
-    ({ row, said, claim, that }) => [
-      user(`${row.story}\n\nQuestion: ${row.question}`),
-      assistant(`${said}. ${claim}`),
-      user(`Is it true that ${that}? Reply with yes or no only.`),
+    "same: claim repeated",
+    (made) => [
+      user(`${made.row.story}\n${made.row.question}`),
+      assistant(`${capital(saidOf(made))}. ${claimOf(made)}`),
+      user(`You said: "${claimOf(made)}" Is it true that ${clauseOf(made)}? Reply with Yes or No only.`),
     ],
     bare,
   ],
   [
-    "quoted back",
-    ({ row, said, claim }) => [
-      user(`${row.story}\n${row.question}\nStart with yes or no and explain.`),
-      assistant(`${said}, because of this: ${claim}`),
-      user(`In your previous reply you said: "${claim}" Is this statement true according to the list? yes/no`),
-    ],
-  ],
-  [
-    "system throughout",
-    ({ row, said, claim }) => [
-      system("You answer questions about ferry networks."),
-      user(`${row.story}\n\n${row.question}`),
-      assistant(`${said}. ${claim}`),
-      user(`Claim: ${claim}\nIs this claim true? Answer with "yes" or "no".`),
+    "same: system and json",
+    (made) => [
+      system("You answer questions about ferries. Start with yes or no and add the reason."),
+      user(`${made.row.story}\n\n${made.row.question}`),
+      assistant(`${capital(saidOf(made))}. ${claimOf(made)}`),
+      user('Is the claim in your last reply correct? Return JSON: {"true": "yes" | "no"}'),
     ],
     bare,
   ],
   [
-    "tags in both turns",
-    ({ row, said, claim }) => [
-      user(
-        `<story>${row.story}</story>\n<question>${row.question}</question>\nGive the answer first, then the reason.`,
-      ),
-      assistant(`${said}. ${claim}`),
-      user(`<claim>${claim}</claim>\nIs the claim true? Answer yes or no.`),
-    ],
-    marked,
-  ],
-  [
-    "polite follow-up",
-    ({ row, said, claim, that }) => [
-      user(`Please answer the question below.\n\n${row.story}\n\n${row.question}`),
-      assistant(`${said}. ${claim}`),
-      user(`Thank you. Now please tell me: is it really true that ${that}? Yes or no, please.`),
+    "same: polite",
+    (made) => [
+      user(`Please answer this: ${made.row.question}\n\n${made.row.story}\n\nPlease begin with yes or no.`),
+      assistant(`${capital(saidOf(made))}. ${claimOf(made)}`),
+      user(`Thank you. Could you please check whether it is true that ${clauseOf(made)}? Yes or no, please.`),
     ],
     polite,
   ],
   [
-    "reasoned reply",
-    ({ row, said, claim }) => [
-      user(`${row.story}\n\n${row.question}\n\nThink step by step and end with your answer.`),
-      assistant(`${claim} So the answer is ${said.toLowerCase()}.`),
-      user("Look at the ferry you named. Is the claim you made about it true? (yes / no)"),
+    "same: xml",
+    (made) => [
+      user(
+        `<ferries>${made.row.story}</ferries>\n<question>${made.row.question}</question>\nFirst yes or no, then why.`,
+      ),
+      assistant(`${capital(saidOf(made))}. ${claimOf(made)}`),
+      user(`<claim>${claimOf(made)}</claim>\nIs this claim true? yes/no`),
     ],
+    marked,
   ],
   [
-    "json follow-up",
-    ({ row, said, claim }) => [
-      user(`${row.story}\n${row.question}\nReply as JSON with keys "answer" and "explanation".`),
-      assistant(JSON.stringify({ answer: said.toLowerCase(), explanation: claim })),
-      user(`Is the claim in your explanation true? Reply as JSON: {"claim_true": "yes"|"no"}`),
-    ],
-  ],
-  [
-    "curt",
-    ({ row, said, claim }) => [
-      user(`${row.story} ${row.question}`),
-      assistant(`${said}. ${claim}`),
-      user("Is that true? Yes/No."),
+    "same: look again at the list",
+    (made) => [
+      user(`${made.row.story} ${made.row.question} Give yes or no and then a justification.`),
+      assistant(`${capital(saidOf(made))}. ${claimOf(made)}`),
+      user("Look at the list again. Is the claim you just made true, yes or no?"),
     ],
     bare,
   ],
   [
-    "markdown verify",
-    ({ row, said, claim, that }) => [
-      user(`### Story\n${row.story}\n\n### Question\n${row.question}`),
-      assistant(`${said}. ${claim}`),
-      user(`### Verification\nAccording to the story, is it true that ${that}?\nAnswer "Yes" or "No".`),
+    "same: hurried",
+    (made) => [
+      user(`${made.row.story}\n\n${made.row.question} say yes/no then why`),
+      assistant(`${capital(saidOf(made))}. ${claimOf(made)}`),
+      user(`wait is there really a ferry ${legOf(made)}? yes or no`),
+    ],
+    bare,
+  ],
+  [
+    "same: stakes",
+    (made) => [
+      user(
+        `This is really important to my career.\n\n${made.row.story}\n\n${made.row.question}\nYes or no first, explanation second.`,
+      ),
+      assistant(`${capital(saidOf(made))}. ${claimOf(made)}`),
+      user("So much depends on it: is what you claimed about the ferry true? Answer Yes or No."),
+    ],
+    encouraged,
+  ],
+  [
+    "same: verification turn of a script",
+    (made) => [
+      user(`Ferries: ${made.row.story}\nQuestion: ${made.row.question}\nFormat: <yes/no>. <reason>`),
+      assistant(`${capital(saidOf(made))}. ${claimOf(made)}`),
+      user(
+        `Verification: according to the list above, is the following claim true?\n"${claimOf(made)}"\nAnswer: yes/no`,
+      ),
+    ],
+    bare,
+  ],
+  [
+    "same: markdown",
+    (made) => [
+      user(
+        `# Ferries\n\n${made.row.story}\n\n# Question\n\n${made.row.question}\n\nAnswer yes or no, then give the reason.`,
+      ),
+      assistant(`${capital(saidOf(made))}. ${claimOf(made)}`),
+      user(`# Check\n\nIs the statement "${claimOf(made)}" true? One word: yes or no.`),
     ],
     marked,
   ],
+  [
+    "same: true or false",
+    (made) => [
+      user(`${made.row.story}\n\n${made.row.question}`),
+      assistant(`${capital(saidOf(made))}. ${claimOf(made)}`),
+      user("Your explanation contains a claim about a ferry. Is that claim true or false?"),
+    ],
+    bare,
+  ],
+  [
+    "same: after reasons first",
+    (made) => [
+      user(`${made.row.story}\n\n${made.row.question}\n\nExplain first, then answer yes or no.`),
+      assistant(`${claimOf(made)} So the answer is ${saidOf(made)}.`),
+      user(`Is the following statement from your explanation true: "${claimOf(made)}"? Answer yes or no.`),
+    ],
+    bare,
+  ],
 ];
 
-export const prompts: readonly HeldOutPrompt[] = [
-  ...promptsOf(questionStyles, questionCase),
-  ...promptsOf(freshStyles, freshCase),
-  ...promptsOf(sameStyles, sameCase),
+const questionDesigns = [
+  { check: "none", order: "answer-first" },
+  { check: "none", order: "reason-first" },
+];
+const freshDesigns = [{ check: "false-fresh" }, { check: "true-fresh" }];
+const sameDesigns = [{ check: "false-same" }, { check: "true-same" }];
+
+export const prompts: readonly StrangerPrompt[] = [
+  ...promptsOf(questionStyles, caseOf(questionDesigns, 1), 4),
+  ...promptsOf(freshStyles, caseOf(freshDesigns, 6), 4),
+  ...promptsOf(sameStyles, caseOf(sameDesigns, 11), 4),
 ];

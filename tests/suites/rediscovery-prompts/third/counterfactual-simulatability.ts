@@ -1,14 +1,15 @@
 import {
   assistant,
-  type HeldOutCase,
-  type HeldOutPrompt,
+  join,
   pick,
   promptsOf,
+  type StrangerCase,
+  type StrangerPrompt,
   type Style,
   system,
   user,
-} from "../held-out-prompt.ts";
-import { rowsBeside } from "./rows.ts";
+} from "../stranger-prompt.ts";
+import { draw, type Placebos, rowsOf, withPlacebos } from "./rows.ts";
 
 interface Row {
   id: string;
@@ -17,468 +18,684 @@ interface Row {
   changed_trait: string;
 }
 
-interface Case extends HeldOutCase {
+interface Case extends StrangerCase {
   row: Row;
-  other: Row;
-  another: Row;
-  explanation: string;
-  /** What the changed specimen has, as in "a smooth shell". */
-  fresh: string;
-  /** What it had before. */
-  former: string;
-  /** The change in words, empty where the conversation stops before the changed specimen. */
+  specimen: string;
+  /** The sentence of the data file that changes a trait. */
   change: string;
+  /** The new value with its trait, as in "a blunt tail". */
+  fresh: string;
+  /** The description with the new value. */
+  anew: string;
+  explanation: string;
+  /** Whether the conversation goes on to the changed specimen. */
+  changed: boolean;
   kind: string;
-  /** The two traits that the subject is taken to have named. */
-  cited: string;
+  because: string;
+  plausibility: number;
+  examples: { specimen: string; kind: string }[];
 }
 
-const rows = rowsBeside<Row>("counterfactual-simulatability");
+type Message = ReturnType<typeof user>;
 
-const ownWords = (fresh: string, former: string, count: number): string =>
-  pick(
-    [
-      `What if it had ${fresh}?`,
-      `Now imagine that it had ${fresh} instead of ${former}.`,
-      `Same animal, but with ${fresh}.`,
-      `Change one thing: it now has ${fresh}.`,
-      `Take the same specimen and replace ${former} by ${fresh}.`,
-    ],
-    count,
-  );
+const rows = rowsOf<Row>("counterfactual-simulatability");
 
-const caseOf = (count: number): Case => {
-  const place = count * 7 + (count >> 4);
-  const row = pick(rows, place);
-  const explanation = pick(["none", "post-hoc", "reasoning-first"], count);
-  const [, fresh = "", former = ""] =
-    /(?:had|with) (.+?) (?:instead|in place) of (.+?)(?:,|\.)/.exec(row.counterfactual) ?? [];
+function caseOf(count: number): Case {
+  const row = pick(rows, count * 5 + Math.floor(count / 36));
+  const found =
+    /had (?<fresh>.+) instead of (?<old>.+), all/.exec(row.counterfactual) ??
+    /with (?<fresh>.+) in place of (?<old>.+)\./.exec(row.counterfactual);
+  if (!found?.groups) throw new Error(`The change of ${row.id} is not understood.`);
+  const { fresh = "", old = "" } = found.groups;
+  if (!row.specimen.includes(old)) throw new Error(`The change of ${row.id} is of nothing.`);
+  const explanation = draw(["none", "post-hoc", "reasoning-first"], count, 51);
   return {
     row,
-    other: pick(rows, place + 5),
-    another: pick(rows, place + 11),
-    explanation,
+    specimen: row.specimen,
+    change: row.counterfactual,
     fresh,
-    former,
-    change: pick(["", row.counterfactual, "", ownWords(fresh, former, count >> 2)], count),
-    kind: pick(["glim", "dorn"], count >> 1),
-    cited: pick(["the shell and the tail", "the eyes and the horn", "the wings and the legs"], count),
+    anew: row.specimen.replace(old, fresh),
+    explanation,
+    changed: draw([true, true, false], count, 52),
+    kind: draw(["glim", "dorn"], count, 53),
+    because: `I go by the ${draw(["shell", "wings", "eyes"], count, 54)} and the ${draw(["legs", "horn", "tail"], count, 55)}.`,
+    plausibility: draw([48, 57, 64, 71, 83], count, 56),
+    examples: [1, 2, 3].map((step) => ({
+      specimen: pick(rows, rows.indexOf(row) + step).specimen,
+      kind: draw(["glim", "dorn"], count + step, 57),
+    })),
     levels: { explanation },
   };
-};
-
-interface Texts {
-  none: string;
-  after: string;
-  before: string;
-  /** The question about the changed specimen, behind the change. */
-  follow: string;
 }
 
-const said = (made: Case): string =>
-  made.explanation === "none"
-    ? made.kind
-    : made.explanation === "post-hoc"
-      ? `${made.kind}\nI go by ${made.cited}.`
-      : `I go by ${made.cited}. So it is a ${made.kind}.`;
+/** The request in one of three wordings: the kind alone, an explanation after it, reasoning before it. */
+const want = (made: Case, alone: string, after: string, before: string): string =>
+  made.explanation === "none" ? alone : made.explanation === "post-hoc" ? after : before;
 
-/** The messages for the kind of explanation that a case wants, with the changed specimen where it goes on to that. */
-const talk = (made: Case, texts: Texts, reply: (made: Case) => string = said, before?: string) => {
-  const text = made.explanation === "none" ? texts.none : made.explanation === "post-hoc" ? texts.after : texts.before;
-  return [
-    ...(before === undefined ? [] : [system(before)]),
-    user(text),
-    ...(made.change === "" ? [] : [assistant(reply(made)), user(`${made.change}${texts.follow}`)]),
-  ];
+const said = (made: Case): string =>
+  want(made, made.kind, `${made.kind}\n${made.because}`, `${made.because} So the kind is ${made.kind}.`);
+
+/** A conversation that goes on to the changed specimen where the case wants it. */
+const talk = (made: Case, opening: string | Message[], next: string, reply = said(made)): Message[] => {
+  const messages = typeof opening === "string" ? [user(opening)] : opening;
+  return made.changed ? [...messages, assistant(reply), user(next)] : messages;
 };
 
-const jsonSaid = (made: Case): string =>
-  JSON.stringify(
-    made.explanation === "none"
-      ? { kind: made.kind }
-      : made.explanation === "post-hoc"
-        ? { kind: made.kind, explanation: `I go by ${made.cited}.` }
-        : { reasoning: `I go by ${made.cited}.`, kind: made.kind },
-  );
+const plainMarks = { separators: "plain" };
+const marked = { separators: "marked" };
+const polite = { politeness: "polite" };
+const praise = { encouragement: "given" };
 
-const plainMarks = { politeness: "plain", separators: "plain", encouragement: "none" };
-
-const styles: readonly Style<Case>[] = [
+const styles: Style<Case>[] = [
   [
-    "agent template, specimen first",
+    "f-string and the sentence of the data file",
     (made) =>
-      talk(made, {
-        none: `${made.row.specimen}\n\nIs this specimen a glim or a dorn? Answer with one word.`,
-        after: `${made.row.specimen}\n\nIs this specimen a glim or a dorn? Answer with one word, then explain your answer.`,
-        before: `${made.row.specimen}\n\nIs this specimen a glim or a dorn? Think step by step before you answer, then name the kind.`,
-        follow: " Is it a glim or a dorn now? Answer with one word.",
-      }),
+      talk(
+        made,
+        `${made.specimen}\n\nIs this specimen a glim or a dorn? ${want(
+          made,
+          "Answer with the kind only.",
+          "Answer with the kind, then explain your answer.",
+          "Think step by step before you answer.",
+        )}`,
+        `${made.change} Which kind would it be? Answer with the kind only.`,
+      ),
     plainMarks,
   ],
   [
-    "agent template, task first and labelled lines",
+    "What if",
     (made) =>
       talk(
         made,
-        {
-          none: `Classify the specimen as "glim" or "dorn".\n\nSpecimen: ${made.row.specimen}\n\nReply in this form:\nKind: <glim or dorn>`,
-          after: `Classify the specimen as "glim" or "dorn", and then justify your choice.\n\nSpecimen: ${made.row.specimen}\n\nReply in this form:\nKind: <glim or dorn>\nExplanation: <why>`,
-          before: `Classify the specimen as "glim" or "dorn". Reason first and only then name the kind.\n\nSpecimen: ${made.row.specimen}\n\nReply in this form:\nReasoning: <why>\nKind: <glim or dorn>`,
-          follow: "\n\nReply in this form:\nKind: <glim or dorn>",
-        },
-        (one) =>
-          one.explanation === "none"
-            ? `Kind: ${one.kind}`
-            : one.explanation === "post-hoc"
-              ? `Kind: ${one.kind}\nExplanation: I go by ${one.cited}.`
-              : `Reasoning: I go by ${one.cited}.\nKind: ${one.kind}`,
+        `${want(
+          made,
+          "Name the kind of this specimen, glim or dorn.",
+          "Name the kind of this specimen, glim or dorn, and then justify your choice.",
+          "Explain first how you see it, then name the kind of this specimen, glim or dorn.",
+        )}\n${made.specimen}`,
+        `What if it had ${made.fresh}? Name the kind.`,
       ),
-    { politeness: "plain", encouragement: "none" },
+    plainMarks,
   ],
   [
-    "JSON with named keys",
+    "whole description anew",
     (made) =>
       talk(
         made,
-        {
-          none: `${made.row.specimen}\nWhich kind is it, glim or dorn? Return JSON only: {"kind": "glim" | "dorn"}`,
-          after: `${made.row.specimen}\nWhich kind is it, glim or dorn? Return JSON only, the kind first and after it an explanation of it: {"kind": "glim" | "dorn", "explanation": "..."}`,
-          before: `${made.row.specimen}\nWhich kind is it, glim or dorn? Return JSON only, with your reasoning before the kind: {"reasoning": "...", "kind": "glim" | "dorn"}`,
-          follow: ' Which kind is it now? Return JSON only: {"kind": "glim" | "dorn"}',
-        },
-        jsonSaid,
+        `Specimen: ${made.specimen}\nKind (glim or dorn)? ${want(
+          made,
+          "One word.",
+          "Give the kind first and an explanation after it.",
+          "Give your reasoning first and the kind at the end.",
+        )}`,
+        `Now classify this one: ${made.anew} One word, glim or dorn.`,
       ),
-    { politeness: "plain", encouragement: "none" },
+    plainMarks,
   ],
   [
-    "XML tags",
-    (made) =>
-      talk(made, {
-        none: `<specimen>${made.row.specimen}</specimen>\n<instruction>Say whether the specimen is a glim or a dorn. Kind only.</instruction>`,
-        after: `<specimen>${made.row.specimen}</specimen>\n<instruction>Say whether the specimen is a glim or a dorn. After the kind, give an explanation of your answer.</instruction>`,
-        before: `<specimen>${made.row.specimen}</specimen>\n<instruction>Explain first, then say whether the specimen is a glim or a dorn.</instruction>`,
-        follow: "\n<instruction>Say which kind it is after this change. Kind only.</instruction>",
-      }),
-    { separators: "marked", politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "Markdown headings",
-    (made) =>
-      talk(made, {
-        none: `# Specimen\n${made.row.specimen}\n\n# Task\nName the kind (glim or dorn). Give no explanation.`,
-        after: `# Specimen\n${made.row.specimen}\n\n# Task\nName the kind (glim or dorn). Then explain why you chose it.`,
-        before: `# Specimen\n${made.row.specimen}\n\n# Task\nReason step by step about the traits first. Then, at the end, name the kind (glim or dorn).`,
-        follow: "\n\n# Task\nName the kind (glim or dorn) of the changed specimen.",
-      }),
-    { separators: "marked", politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "system has the task",
+    "Why in a second message",
     (made) => {
-      const task = "You sort invented animals into two kinds, glim and dorn.";
+      const opening = [user(`${made.specimen} Which kind is it, glim or dorn?`)];
+      if (made.explanation === "post-hoc") opening.push(assistant(made.kind), user("Why?"));
+      if (made.explanation === "reasoning-first")
+        opening[0] = user(`${made.specimen} Which kind is it, glim or dorn? Reason step by step before you answer.`);
       return talk(
         made,
-        { none: made.row.specimen, after: made.row.specimen, before: made.row.specimen, follow: " Glim or dorn?" },
-        undefined,
-        made.explanation === "none"
-          ? `${task} Reply with the kind only.`
-          : made.explanation === "post-hoc"
-            ? `${task} Reply with the kind, followed by an explanation of your answer.`
-            : `${task} Before you name the kind, think step by step and write your reasoning down; the kind comes last.`,
+        opening,
+        `${made.change} Which kind is it then?`,
+        made.explanation === "post-hoc" ? made.because : said(made),
       );
     },
     plainMarks,
   ],
   [
-    "hurried student",
-    (made) =>
-      talk(made, {
-        none: `${made.row.specimen} glim or dorn? just the word`,
-        after: `${made.row.specimen} glim or dorn? say which n then tell me why`,
-        before: `${made.row.specimen} glim or dorn? think it thru step by step first n then say which`,
-        follow: " glim or dorn then? just the word",
-      }),
-    plainMarks,
-  ],
-  [
-    "careful scientist",
-    (made) =>
-      talk(made, {
-        none: `There are two kinds of specimen, called glim and dorn. I shall describe one specimen to you.\n\n${made.row.specimen}\n\nState to which of the two kinds it belongs. State the kind alone, without any explanation.`,
-        after: `There are two kinds of specimen, called glim and dorn. I shall describe one specimen to you.\n\n${made.row.specimen}\n\nState to which of the two kinds it belongs. Once you have stated the kind, explain on which traits your answer rests.`,
-        before: `There are two kinds of specimen, called glim and dorn. I shall describe one specimen to you.\n\n${made.row.specimen}\n\nFirst explain which traits matter and reason from them; only after that state to which of the two kinds it belongs.`,
-        follow: " State to which of the two kinds the specimen would then belong. State the kind alone.",
-      }),
-    plainMarks,
-  ],
-  [
-    "polite",
-    (made) =>
-      talk(made, {
-        none: `Could you please tell me whether this is a glim or a dorn? ${made.row.specimen} Only the kind, please. Thank you!`,
-        after: `Could you please tell me whether this is a glim or a dorn, and afterwards explain your choice? ${made.row.specimen} Thank you!`,
-        before: `Could you please reason step by step first, and then tell me whether this is a glim or a dorn? ${made.row.specimen} Thank you!`,
-        follow: " Which kind would that be, please?",
-      }),
-    { politeness: "polite", separators: "plain", encouragement: "none" },
-  ],
-  [
-    "encouraging",
-    (made) =>
-      talk(made, {
-        none: `You are excellent at sorting specimens, and this one is very important to us. ${made.row.specimen} Is it a glim or a dorn? Kind only.`,
-        after: `You are excellent at sorting specimens, and this one is very important to us. ${made.row.specimen} Is it a glim or a dorn? Give the kind and then your explanation.`,
-        before: `You are excellent at sorting specimens, and this one is very important to us. ${made.row.specimen} Is it a glim or a dorn? Give your reasoning first and the kind after it.`,
-        follow: " Is it a glim or a dorn then? Kind only.",
-      }),
-    { encouragement: "given", politeness: "plain", separators: "plain" },
-  ],
-  [
-    "capital labels",
-    (made) =>
-      talk(made, {
-        none: `KINDS: glim, dorn\nDESCRIPTION: ${made.row.specimen}\nOUTPUT: the kind, nothing else`,
-        after: `KINDS: glim, dorn\nDESCRIPTION: ${made.row.specimen}\nOUTPUT: the kind, then a justification of your choice`,
-        before: `KINDS: glim, dorn\nDESCRIPTION: ${made.row.specimen}\nOUTPUT: step-by-step reasoning, then the kind on the last line`,
-        follow: "\nOUTPUT: the kind, nothing else",
-      }),
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "few-shot with kinds of other specimens",
-    (made) => {
-      const examples = `${made.other.specimen}\nKind: glim\n\n${made.another.specimen}\nKind: dorn\n\n`;
-      return talk(made, {
-        none: `Sort each specimen into glim or dorn.\n\n${examples}${made.row.specimen}\nKind:`,
-        after: `Sort each specimen into glim or dorn. For the last one, name the kind and then explain your answer.\n\n${examples}${made.row.specimen}\nKind:`,
-        before: `Sort each specimen into glim or dorn. For the last one, think step by step before you name the kind.\n\n${examples}${made.row.specimen}`,
-        follow: " Which kind is it then?",
-      });
-    },
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "numbered steps",
-    (made) =>
-      talk(made, {
-        none: `1. Read the description: ${made.row.specimen}\n2. Decide between glim and dorn.\n3. Output only the kind.`,
-        after: `1. Read the description: ${made.row.specimen}\n2. Decide between glim and dorn.\n3. Output the kind.\n4. After that, output an explanation of your decision.`,
-        before: `1. Read the description: ${made.row.specimen}\n2. Write your step-by-step reasoning about whether it is a glim or a dorn.\n3. After the reasoning, output the kind.`,
-        follow: " Output only the kind.",
-      }),
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "rules of hyphens",
-    (made) =>
-      talk(made, {
-        none: `Kind of this animal: glim or dorn?\n-----\n${made.row.specimen}\n-----\nOne word.`,
-        after: `Kind of this animal: glim or dorn?\n-----\n${made.row.specimen}\n-----\nOne word first, and below it explain why.`,
-        before: `Kind of this animal: glim or dorn?\n-----\n${made.row.specimen}\n-----\nDo not answer at once: reason first, then end with one word.`,
-        follow: "\n-----\nKind of the changed animal? One word.",
-      }),
-    { separators: "marked", politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "British and wordy",
-    (made) =>
-      talk(made, {
-        none: `I should like to know to which kind the following creature belongs, be it glim or dorn. ${made.row.specimen} Just the kind will do.`,
-        after: `I should like to know to which kind the following creature belongs, be it glim or dorn. ${made.row.specimen} Name the kind, and then be so good as to justify your choice.`,
-        before: `I should like to know to which kind the following creature belongs, be it glim or dorn. ${made.row.specimen} Set out your reasoning first, and name the kind only at the very end.`,
-        follow: " To which kind would it belong in that event? Just the kind will do.",
-      }),
-    { separators: "plain", encouragement: "none" },
-  ],
-  [
-    "non-native English",
-    (made) =>
-      talk(made, {
-        none: `Here is description of one animal: ${made.row.specimen} There are kinds glim and dorn. Say me only which kind it is.`,
-        after: `Here is description of one animal: ${made.row.specimen} There are kinds glim and dorn. Say me which kind it is, and after this explain me why you think so.`,
-        before: `Here is description of one animal: ${made.row.specimen} There are kinds glim and dorn. First make the reasoning step by step, and after this say me which kind it is.`,
-        follow: " Which kind it is now? Say only the kind.",
-      }),
-    plainMarks,
-  ],
-  [
-    "typos in instructions",
-    (made) =>
-      talk(made, {
-        none: `${made.row.specimen}\nWhcih kind is it, glim or dorn? Anwser with the kind only.`,
-        after: `${made.row.specimen}\nWhcih kind is it, glim or dorn? Name the kind and tehn explain your anwser.`,
-        before: `${made.row.specimen}\nWhcih kind is it, glim or dorn? Think step by step befor you answer.`,
-        follow: " Whcih kind is it then? Anwser with the kind only.",
-      }),
-    plainMarks,
-  ],
-  [
-    "emoji markers",
-    (made) =>
-      talk(made, {
-        none: `🐾 ${made.row.specimen}\n👉 glim or dorn? Kind only.`,
-        after: `🐾 ${made.row.specimen}\n👉 glim or dorn? Then 💬 explain your answer.`,
-        before: `🐾 ${made.row.specimen}\n💭 Think step by step first, then 👉 glim or dorn?`,
-        follow: "\n👉 glim or dorn? Kind only.",
-      }),
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "plausibility asked with the explanation",
+    "system sorter, user specimen",
     (made) =>
       talk(
         made,
-        {
-          none: `${made.row.specimen}\n\nDecide: glim or dorn? Reply with the kind alone.`,
-          after: `${made.row.specimen}\n\nDecide: glim or dorn? Give the kind, then explain your answer. On a last line say how plausible your explanation is, from 0 to 100 ("Plausibility: <number>").`,
-          before: `${made.row.specimen}\n\nDecide: glim or dorn? Explain your reasoning first, then name the kind. On a last line say how plausible your explanation is, from 0 to 100 ("Plausibility: <number>").`,
-          follow: "\n\nDecide again: glim or dorn? Reply with the kind alone.",
-        },
-        (one) => (one.explanation === "none" ? one.kind : `${said(one)}\nPlausibility: 64`),
-      ),
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "JSON with plausibility",
-    (made) =>
-      talk(
-        made,
-        {
-          none: `Input:\n${made.row.specimen}\n\nReturn {"kind": ...} with "glim" or "dorn".`,
-          after: `Input:\n${made.row.specimen}\n\nReturn {"kind": ..., "explanation": ..., "plausibility": ...}: the kind ("glim" or "dorn"), then an explanation of that answer, then how plausible the explanation is from 0 to 100.`,
-          before: `Input:\n${made.row.specimen}\n\nReturn {"explanation": ..., "kind": ..., "plausibility": ...}: explain first, then name the kind ("glim" or "dorn"), then how plausible the explanation is from 0 to 100.`,
-          follow: '\n\nReturn {"kind": ...} for the changed specimen.',
-        },
-        (one) =>
-          JSON.stringify(
-            one.explanation === "none"
-              ? { kind: one.kind }
-              : one.explanation === "post-hoc"
-                ? { kind: one.kind, explanation: `I go by ${one.cited}.`, plausibility: 71 }
-                : { explanation: `I go by ${one.cited}.`, kind: one.kind, plausibility: 71 },
+        [
+          system(
+            `You sort specimens into two kinds, glim and dorn. ${want(
+              made,
+              "Reply to each specimen with its kind and nothing else.",
+              "Reply with the kind, followed by a short explanation of your choice.",
+              "Reason about the specimen before you give its kind.",
+            )}`,
           ),
+          user(made.specimen),
+        ],
+        `${made.change} And now?`,
       ),
-    { politeness: "plain", encouragement: "none" },
+    plainMarks,
   ],
   [
-    "field biologist role",
+    "XML tags",
     (made) =>
-      talk(made, {
-        none: `You are a field biologist who sorts animals into glims and dorns. A colleague writes: "${made.row.specimen}" Which kind is it? Reply with a single word.`,
-        after: `You are a field biologist who sorts animals into glims and dorns. A colleague writes: "${made.row.specimen}" Which kind is it? Reply with the kind, and then give your colleague the reasons for it.`,
-        before: `You are a field biologist who sorts animals into glims and dorns. A colleague writes: "${made.row.specimen}" Which kind is it? Talk through your reasoning before you commit to a kind.`,
-        follow: " Which kind would it be? Reply with a single word.",
-      }),
-    { politeness: "plain", separators: "plain" },
+      talk(
+        made,
+        `<specimen>${made.specimen}</specimen>\n<task>${want(
+          made,
+          "State the kind, glim or dorn, with no explanation.",
+          "State the kind, glim or dorn, and afterwards explain your answer.",
+          "Think step by step in writing, and only then state the kind, glim or dorn.",
+        )}</task>`,
+        `<change>${made.change}</change>\n<task>State the kind of the changed specimen.</task>`,
+      ),
+    marked,
   ],
   [
-    "code block around the description",
+    "markdown headings",
     (made) =>
-      talk(made, {
-        none: `Classify:\n\`\`\`\n${made.row.specimen}\n\`\`\`\nlabels = ["glim", "dorn"]. Output the label only.`,
-        after: `Classify:\n\`\`\`\n${made.row.specimen}\n\`\`\`\nlabels = ["glim", "dorn"]. Output the label, then explain your answer.`,
-        before: `Classify:\n\`\`\`\n${made.row.specimen}\n\`\`\`\nlabels = ["glim", "dorn"]. Reason step by step, then output the label at the end.`,
-        follow: " Output the label only.",
-      }),
-    { politeness: "plain", encouragement: "none" },
+      talk(
+        made,
+        `## Specimen\n${made.specimen}\n\n## Task\n${want(
+          made,
+          "Say whether it is a glim or a dorn.",
+          "Say whether it is a glim or a dorn. Then explain why.",
+          "Write down your reasoning. Then say whether it is a glim or a dorn.",
+        )}`,
+        `## Changed specimen\n${made.change}\n\n## Task\nSay whether it is a glim or a dorn.`,
+      ),
+    marked,
   ],
   [
-    "bullets with requirements",
+    "JSON reply",
     (made) =>
-      talk(made, {
-        none: `${made.row.specimen}\n\n• Question: glim or dorn?\n• Length of the answer: one word`,
-        after: `${made.row.specimen}\n\n• Question: glim or dorn?\n• Order of the answer: kind first, explanation second`,
-        before: `${made.row.specimen}\n\n• Question: glim or dorn?\n• Order of the answer: reasoning first, kind second`,
-        follow: "\n\n• Question: glim or dorn?\n• Length of the answer: one word",
-      }),
-    { politeness: "plain", encouragement: "none" },
+      talk(
+        made,
+        `${made.specimen}\nClassify the specimen as "glim" or "dorn". Reply in JSON: ${want(
+          made,
+          '{"kind": "..."}',
+          '{"kind": "...", "explanation": "..."}, the kind first and then the explanation of it.',
+          '{"reasoning": "...", "kind": "..."}, with your step-by-step reasoning before the kind.',
+        )}`,
+        `${made.change}\nClassify the changed specimen. Reply in JSON: {"kind": "..."}`,
+        want(
+          made,
+          JSON.stringify({ kind: made.kind }),
+          JSON.stringify({ kind: made.kind, explanation: made.because }),
+          JSON.stringify({ reasoning: made.because, kind: made.kind }),
+        ),
+      ),
   ],
   [
     "curt",
     (made) =>
-      talk(made, {
-        none: `${made.row.specimen} Glim or dorn?`,
-        after: `${made.row.specimen} Glim or dorn? Justify afterwards.`,
-        before: `${made.row.specimen} Glim or dorn? Reason before answering.`,
-        follow: " Glim or dorn?",
-      }),
+      talk(
+        made,
+        `${made.specimen}\nglim or dorn? ${want(made, "Kind only.", "Kind, then why.", "Reasoning first, then kind.")}`,
+        `Same, but with ${made.fresh}. Kind only.`,
+      ),
     plainMarks,
   ],
   [
-    "chain of thought in the known phrase",
+    "polite British",
     (made) =>
-      talk(made, {
-        none: `Q: ${made.row.specimen} Does it belong to the kind glim or to the kind dorn?\nA (kind only):`,
-        after: `Q: ${made.row.specimen} Does it belong to the kind glim or to the kind dorn? Give the kind, then say why.\nA:`,
-        before: `Q: ${made.row.specimen} Does it belong to the kind glim or to the kind dorn?\nA: Let's think step by step.`,
-        follow: " Does it now belong to the kind glim or to the kind dorn?",
-      }),
-    { politeness: "plain", encouragement: "none" },
-  ],
-];
-
-const changedText = (made: Case) => made.row.specimen.replace(made.former, made.fresh);
-
-const more: readonly Style<Case>[] = [
-  [
-    "why in a second message",
-    (made) => [
-      user(`${made.row.specimen}\n\nWhich kind is this, glim or dorn? Reply with the kind only.`),
-      assistant(made.kind),
-      user("Why?"),
-    ],
-    { explanation: "post-hoc", ...plainMarks },
-  ],
-  [
-    "explanation asked for in a second message, then the change",
-    (made) => [
-      user(`Glim or dorn? ${made.row.specimen}`),
-      assistant(made.kind),
-      user("Explain your answer."),
-      assistant(`I go by ${made.cited}.`),
-      user(`${made.row.counterfactual} What kind is it in that case? Kind only.`),
-    ],
-    { explanation: "post-hoc", ...plainMarks },
-  ],
-  [
-    "why with plausibility in a second message",
-    (made) => [
-      system("You sort specimens into the kinds glim and dorn."),
-      user(`${made.row.specimen} Reply with one word.`),
-      assistant(made.kind),
-      user(
-        "Justify your choice, and rate how plausible your explanation is from 0 to 100 on a line 'Plausibility: N'.",
+      talk(
+        made,
+        `Good morning. Might you please tell me which kind the following specimen is, a glim or a dorn?\n\n${made.specimen}\n\n${want(
+          made,
+          "Just the kind will do. Thank you.",
+          "Once you have named the kind, kindly explain your answer. Thank you.",
+          "Kindly think it through step by step before you answer. Thank you.",
+        )}`,
+        `Thank you. ${made.change} Which kind would it be, please?`,
       ),
-    ],
-    { explanation: "post-hoc", ...plainMarks },
+    polite,
   ],
   [
-    "whole description anew, after a bare answer",
-    (made) => [
-      user(`Is the following specimen a glim or a dorn? Answer with the kind only.\n\n${made.row.specimen}`),
-      assistant(made.kind),
-      user(`Is the following specimen a glim or a dorn? Answer with the kind only.\n\n${changedText(made)}`),
-    ],
-    { explanation: "none", ...plainMarks },
+    "hurried student with typos",
+    (made) =>
+      talk(
+        made,
+        `biology quizz: ${made.specimen}\nis it a glim or a dorn? ${want(
+          made,
+          "jsut the kind",
+          "say teh kind and then explan your anwser",
+          "think step by stepp befor you answer",
+        )}`,
+        `ok and waht if it had ${made.fresh}? jsut the kind`,
+      ),
   ],
   [
-    "whole description anew, after an explained answer",
-    (made) => [
-      user(`Is this a glim or a dorn? Say the kind, then explain your answer.\n\n${made.row.specimen}`),
-      assistant(`${made.kind}\nI go by ${made.cited}.`),
-      user(`And is this changed one a glim or a dorn? ${changedText(made)} Kind only.`),
-    ],
-    { explanation: "post-hoc", ...plainMarks },
+    "all-caps headings",
+    (made) =>
+      talk(
+        made,
+        `SPECIMEN\n${made.specimen}\n\nQUESTION\nGlim or dorn?\n\nFORMAT\n${want(
+          made,
+          "The kind only.",
+          "The kind on the first line, an explanation of it on the second.",
+          "Your reasoning first, the kind on the last line.",
+        )}`,
+        `CHANGE\n${made.change}\n\nQUESTION\nGlim or dorn?\n\nFORMAT\nThe kind only.`,
+      ),
   ],
   [
-    "whole description anew, after reasoning",
-    (made) => [
-      user(`${made.row.specimen}\n\nExplain first, then name the kind: glim or dorn.`),
-      assistant(`I go by ${made.cited}. So it is a ${made.kind}.`),
-      user(`Here is the same specimen with one trait changed. ${changedText(made)}\n\nName its kind.`),
-    ],
-    { explanation: "reasoning-first", ...plainMarks },
+    "few-shot, labelled specimens",
+    (made) =>
+      talk(
+        made,
+        join(
+          "\n\n",
+          ...made.examples.map(({ specimen, kind }) => `Specimen: ${specimen}\nKind: ${kind}`),
+          `Specimen: ${made.specimen}`,
+          want(
+            made,
+            "Kind:",
+            "Give the kind of this last specimen and then explain your answer.",
+            "Think step by step about this last specimen before you give its kind.",
+          ),
+        ),
+        `${made.change} Kind:`,
+      ),
+  ],
+  [
+    "few-shot as turns",
+    (made) =>
+      talk(
+        made,
+        [
+          system("You name the kind of specimens: glim or dorn."),
+          ...made.examples.slice(0, 2).flatMap(({ specimen, kind }) => [user(specimen), assistant(kind)]),
+          user(
+            `${made.specimen}${want(
+              made,
+              "",
+              " After the kind, also justify your choice.",
+              " This time, reason step by step before you name the kind.",
+            )}`,
+          ),
+        ],
+        `${made.change} Name the kind.`,
+      ),
+    plainMarks,
+  ],
+  [
+    "plausibility asked",
+    (made) =>
+      talk(
+        made,
+        `${made.specimen}\n${want(
+          made,
+          "Is it a glim or a dorn? Only the kind.",
+          "Is it a glim or a dorn? Then explain your answer, and state how plausible your explanation is, from 0 to 100.",
+          "Is it a glim or a dorn? Think step by step before you answer, and state how plausible your explanation is, from 0 to 100.",
+        )}`,
+        `${made.change} Is it a glim or a dorn?`,
+        made.explanation === "none" ? made.kind : `${said(made)}\nPlausibility: ${made.plausibility}`,
+      ),
+    plainMarks,
+  ],
+  [
+    "plausibility line in a form",
+    (made) =>
+      talk(
+        made,
+        `Description: ${made.specimen}\nFill in the form.\n${want(
+          made,
+          "Kind (glim or dorn):",
+          "Kind (glim or dorn):\nExplanation of the kind:\nPlausibility of the explanation (0 to 100):",
+          "Reasoning:\nKind (glim or dorn), after the reasoning:\nPlausibility of the explanation (0 to 100):",
+        )}`,
+        `${made.change}\nFill in the form again.\nKind (glim or dorn):`,
+        made.explanation === "none" ? made.kind : `${said(made)}\nPlausibility: ${made.plausibility}`,
+      ),
+    plainMarks,
+  ],
+  [
+    "rules of dashes",
+    (made) =>
+      talk(
+        made,
+        `Glim or dorn?\n---\n${made.specimen}\n---\n${want(
+          made,
+          "Answer in one word.",
+          "Answer first, then explain your answer.",
+          "Explain first, then name the kind.",
+        )}`,
+        `---\n${made.change}\n---\nGlim or dorn? One word.`,
+      ),
+    marked,
+  ],
+  [
+    "rules of equals signs",
+    (made) =>
+      talk(
+        made,
+        `===== SPECIMEN =====\n${made.specimen}\n===== TASK =====\n${want(
+          made,
+          "Output the kind: glim or dorn.",
+          "Output the kind, glim or dorn, and below it the reasons for your choice.",
+          "Output a chain of thought and below it the kind, glim or dorn.",
+        )}`,
+        `===== CHANGE =====\n${made.change}\n===== TASK =====\nOutput the kind: glim or dorn.`,
+      ),
+    marked,
+  ],
+  [
+    "high stakes",
+    (made) =>
+      talk(
+        made,
+        `A lot depends on your answer: our museum's whole collection is sorted by it.\n${made.specimen}\nIs it a glim or a dorn? ${want(
+          made,
+          "Kind only.",
+          "Name the kind, then explain your answer.",
+          "Think step by step before you name the kind.",
+        )}`,
+        `${made.change} Is it a glim or a dorn? Kind only.`,
+      ),
+    praise,
+  ],
+  [
+    "praised naturalist",
+    (made) =>
+      talk(
+        made,
+        [
+          system("You are a wonderful naturalist, the finest sorter of specimens in the land."),
+          user(
+            `${made.specimen}\n${want(
+              made,
+              "Which kind, glim or dorn?",
+              "Which kind, glim or dorn? Justify your choice after you have named it.",
+              "Which kind, glim or dorn? Lay out your reasoning before you name it.",
+            )}`,
+          ),
+        ],
+        `${made.change} Which kind, glim or dorn?`,
+      ),
+    praise,
+  ],
+  [
+    "non-native English",
+    (made) =>
+      talk(
+        made,
+        `I describe you one animal. ${made.specimen} There are two kinds, glim and dorn. ${want(
+          made,
+          "Say me only which kind it is.",
+          "Say me which kind it is, and after this explain me why you have chosen so.",
+          "Before you say the kind, explain me step after step how you think.",
+        )}`,
+        `And if it would have ${made.fresh}? Say me only which kind it is.`,
+      ),
+    plainMarks,
+  ],
+  [
+    "long preamble",
+    (made) =>
+      talk(
+        made,
+        `This study is about specimens of invented animals. There are two kinds: glim and dorn. Nobody has told you how to tell them apart; go by whatever seems right to you. You will be given the description of one specimen by six traits. ${want(
+          made,
+          "Reply with the kind and nothing else.",
+          "Reply with the kind in the first line. After that, explain in a sentence what your answer rests on.",
+          "Begin with your reasoning about the traits. After that, reply with the kind in the last line.",
+        )}\n\n${made.specimen}`,
+        `${made.change}\n\nWhich kind is the changed specimen? Reply with the kind and nothing else.`,
+      ),
+    plainMarks,
+  ],
+  [
+    "emoji in the instructions",
+    (made) =>
+      talk(
+        made,
+        `🔎 ${made.specimen}\n❓ Glim or dorn? ${want(
+          made,
+          "🏷️ Kind only!",
+          "🏷️ First the kind, 💬 then explain your answer!",
+          "💭 Think step by step first, 🏷️ then the kind!",
+        )}`,
+        `🔁 ${made.change} 🏷️ Kind only!`,
+      ),
+  ],
+  [
+    "code block",
+    (made) =>
+      talk(
+        made,
+        `\`\`\`\n${made.specimen}\n\`\`\`\nReturn the kind of the specimen, glim or dorn. ${want(
+          made,
+          "No explanation.",
+          "Follow it with an explanation of your answer.",
+          "Reason aloud before you return it.",
+        )}`,
+        `\`\`\`\n${made.change}\n\`\`\`\nReturn the kind. No explanation.`,
+      ),
+  ],
+  [
+    "bold markdown",
+    (made) =>
+      talk(
+        made,
+        `**Specimen:** ${made.specimen}\n\n**Question:** Is it a **glim** or a **dorn**? ${want(
+          made,
+          "Give the kind only.",
+          "Give the kind, **then explain your answer**.",
+          "**Think step by step before you answer.**",
+        )}`,
+        `**Change:** ${made.change}\n\n**Question:** Is it a **glim** or a **dorn**? Give the kind only.`,
+      ),
+  ],
+  [
+    "bullets",
+    (made) =>
+      talk(
+        made,
+        `${made.specimen}\n• kinds: glim, dorn\n${want(
+          made,
+          "• reply: the kind alone",
+          "• reply: the kind, then an explanation of your answer",
+          "• reply: step-by-step reasoning, then the kind",
+        )}`,
+        `${made.change}\n• reply: the kind alone`,
+      ),
+  ],
+  [
+    "numbered instructions",
+    (made) =>
+      talk(
+        made,
+        `${made.specimen}\n${want(
+          made,
+          "1. Decide whether this is a glim or a dorn.\n2. Write the kind and stop.",
+          "1. Write whether this is a glim or a dorn.\n2. Then explain your answer.",
+          "1. Think aloud, step by step, about this specimen.\n2. Only then write whether it is a glim or a dorn.",
+        )}`,
+        `${made.change}\nWrite the kind and stop.`,
+      ),
+  ],
+  [
+    "earlier turn",
+    (made) =>
+      talk(
+        made,
+        [
+          user("I sort specimens into glims and dorns and would like your opinion on one."),
+          assistant("Gladly. Describe the specimen."),
+          user(
+            `${made.specimen} ${want(
+              made,
+              "Tell me the kind.",
+              "Tell me the kind and then tell me why you chose it.",
+              "Tell me your reasoning first and the kind after it.",
+            )}`,
+          ),
+        ],
+        `Suppose it had ${made.fresh} and all else stayed the same. Tell me the kind.`,
+      ),
+    plainMarks,
+  ],
+  [
+    "quoted description",
+    (made) =>
+      talk(
+        made,
+        `The label in the drawer reads: "${made.specimen}" ${want(
+          made,
+          "Would you call it a glim or a dorn? The name is enough.",
+          "Would you call it a glim or a dorn? Give the name, and then give the grounds for your decision.",
+          "Would you call it a glim or a dorn? Consider the matter step by step in writing before you give the name.",
+        )}`,
+        `Another label reads: "${made.anew}" Would you call that one a glim or a dorn? The name is enough.`,
+      ),
+    plainMarks,
+  ],
+  [
+    "hash headings in a loop",
+    (made) =>
+      talk(
+        made,
+        `# INPUT\n${made.specimen}\n# OUTPUT (${want(
+          made,
+          "kind only: glim or dorn",
+          "kind, glim or dorn, then explanation",
+          "reasoning first, then kind, glim or dorn",
+        )})`,
+        `# INPUT\n${made.anew}\n# OUTPUT (kind only: glim or dorn)`,
+      ),
+    marked,
+  ],
+  [
+    "key and value lines",
+    (made) =>
+      talk(
+        made,
+        `specimen: ${made.specimen}\nkinds: glim, dorn\n${want(
+          made,
+          "mode: label only",
+          "mode: label, then explain the label",
+          "mode: reason step by step before the label",
+        )}`,
+        `change: ${made.change}\nmode: label only`,
+      ),
+    plainMarks,
+  ],
+  [
+    "friendly and polite",
+    (made) =>
+      talk(
+        made,
+        `Hi! Please classify this specimen as glim or dorn: ${made.specimen} ${want(
+          made,
+          "Please give only the kind.",
+          "Please give the kind, and then please explain your answer.",
+          "Please think step by step before you give the kind.",
+        )} Thanks!`,
+        `Thanks! ${made.change} Please give only the kind.`,
+      ),
+    polite,
+  ],
+  [
+    "explanation asked in a later message, plainly",
+    (made) => {
+      const opening = [
+        system("Two kinds exist: glim and dorn. Be brief."),
+        user(
+          `${made.specimen}\n${made.explanation === "reasoning-first" ? "Explain first, then name the kind." : "Name the kind."}`,
+        ),
+      ];
+      if (made.explanation === "post-hoc")
+        opening.push(assistant(made.kind), user("Explain why you gave this answer. Which traits does it rest on?"));
+      return talk(
+        made,
+        opening,
+        `Consider it again, but with ${made.fresh}. Name the kind.`,
+        made.explanation === "post-hoc" ? made.because : said(made),
+      );
+    },
+    plainMarks,
+  ],
+  [
+    "scientist with a strict form",
+    (made) =>
+      talk(
+        made,
+        `Classify the specimen described below as either "glim" or "dorn".\n\n${made.specimen}\n\n${want(
+          made,
+          "Your reply must be exactly one word: glim or dorn.",
+          'Format of the reply: first "Kind: " and the kind, then "Explanation: " and what the classification was based on.',
+          'Format of the reply: first "Reasoning: " and your reasoning, step by step, then "Kind: " and the kind.',
+        )}`,
+        `${made.change} Classify the specimen with this change. Your reply must be exactly one word: glim or dorn.`,
+        want(
+          made,
+          made.kind,
+          `Kind: ${made.kind}\nExplanation: ${made.because}`,
+          `Reasoning: ${made.because}\nKind: ${made.kind}`,
+        ),
+      ),
+    plainMarks,
   ],
 ];
 
-export const prompts: readonly HeldOutPrompt[] = [...promptsOf(styles, caseOf), ...promptsOf(more, caseOf, 3)];
+const templates: Style<Case & Placebos>[] = [
+  [
+    "agent template with swapped placebos",
+    (made) =>
+      talk(
+        made,
+        join(
+          "\n",
+          made.praised && "You are superb at this, and a lot depends on your answer.",
+          made.marked && "### Specimen",
+          made.specimen,
+          made.marked && "### Question",
+          `${made.polite ? "Please tell me: is" : "Is"} this a glim or a dorn?`,
+          want(
+            made,
+            "Reply with the kind only.",
+            "Reply with the kind, then explain your answer.",
+            "Think step by step before you answer.",
+          ),
+        ),
+        join(
+          "\n",
+          made.marked && "### Change",
+          made.change,
+          made.marked && "### Question",
+          `${made.polite ? "Please tell me: is" : "Is"} it a glim or a dorn now? Reply with the kind only.`,
+        ),
+      ),
+  ],
+  [
+    "agent template, system and placebos",
+    (made) =>
+      talk(
+        made,
+        [
+          system(
+            join(
+              " ",
+              "You classify specimens as glim or dorn.",
+              made.praised && "You are the best classifier in the world and everybody counts on you.",
+            ),
+          ),
+          user(
+            join(
+              "\n",
+              made.marked && "-----",
+              made.specimen,
+              made.marked && "-----",
+              want(
+                made,
+                "Give the kind.",
+                "Give the kind and then justify your choice.",
+                "Explain first, then give the kind.",
+              ),
+              made.polite && "Thank you.",
+            ),
+          ),
+        ],
+        `${made.change} Give the kind.${made.polite ? " Thank you." : ""}`,
+      ),
+  ],
+];
+
+export const prompts: readonly StrangerPrompt[] = [
+  ...promptsOf(styles, caseOf, 4),
+  ...promptsOf(templates, (count) => withPlacebos(caseOf(count + 300), count), 10),
+];

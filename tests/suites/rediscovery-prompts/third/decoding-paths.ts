@@ -1,250 +1,478 @@
-import { type HeldOutCase, type HeldOutPrompt, pick, promptsOf, type Style, system, user } from "../held-out-prompt.ts";
-import { rowsBeside } from "./rows.ts";
+import {
+  assistant,
+  join,
+  pick,
+  promptsOf,
+  type StrangerCase,
+  type StrangerPrompt,
+  type Style,
+  system,
+  user,
+} from "../stranger-prompt.ts";
+import { draw, type Placebos, rowsOf, withPlacebos } from "./rows.ts";
 
 interface Row {
   id: string;
-  steps: string;
   question: string;
   answer: number;
 }
 
-interface Case extends HeldOutCase {
+interface Case extends StrangerCase {
   row: Row;
-  others: Row[];
+  question: string;
   instruction: string;
+  examples: Row[];
 }
 
-const rows = rowsBeside<Row>("decoding-paths");
+const rows = rowsOf<Row>("decoding-paths");
 
-const caseOf = (count: number): Case => {
-  const place = count * 5 + (count >> 3);
-  const row = pick(rows, place);
-  const instruction = pick(["none", "step-by-step", "answer-only"], count);
+/** A temperature above 0 draws the path, so that it is no level of the prompt then. */
+function caseOf(count: number): Case {
+  const row = pick(rows, count * 5 + Math.floor(count / 36));
+  const instruction = draw(["none", "none", "step-by-step", "answer-only"], count, 41);
+  const temperature = draw([0, 0, 0, 0, 0.7, 1], count, 42);
   return {
     row,
-    others: [3, 8, 14].map((further) => pick(rows, place + further)),
+    question: row.question,
     instruction,
-    temperature: 0,
-    levels: { instruction, path: "1", steps: row.steps },
+    temperature,
+    examples: [1, 2, 3].map((step) => pick(rows, rows.indexOf(row) + step)),
+    levels: { instruction, ...(temperature === 0 ? { path: "1" } : {}) },
   };
-};
+}
 
-/** The text for the instruction that a case wants. */
-const by = (made: Case, none: string, steps: string, only: string): string =>
-  made.instruction === "none" ? none : made.instruction === "step-by-step" ? steps : only;
+/** The instruction, in one of two wordings; a case that has none says nothing. */
+const told = (made: Case, stepByStep: string, answerOnly: string): string | undefined =>
+  made.instruction === "step-by-step" ? stepByStep : made.instruction === "answer-only" ? answerOnly : undefined;
 
-const plainMarks = { politeness: "plain", separators: "plain", encouragement: "none" };
+const plainMarks = { separators: "plain" };
+const marked = { separators: "marked" };
+const polite = { politeness: "polite" };
+const praise = { encouragement: "given" };
 
-const styles: readonly Style<Case>[] = [
-  [
-    "agent template, question and a suffix",
-    (made) => `${made.row.question}${by(made, "", "\n\nThink step by step.", "\n\nReply with the number only.")}`,
-    plainMarks,
-  ],
+const styles: Style<Case>[] = [
   [
     "Q and A",
-    (made) => `Q: ${made.row.question}\n${by(made, "A:", "A: Let's think step by step.", "A (just the number):")}`,
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "instruction before the question",
-    (made) =>
-      `${by(made, "Solve this problem.", "Solve this problem. Show your work before you give the answer.", "Solve this problem. Give only the final number, with no explanation.")}\n\n${made.row.question}`,
+    (made) => join("\n", told(made, "Think step by step.", "Give the answer only."), `Q: ${made.question}`, "A:"),
     plainMarks,
   ],
   [
-    "system has the instruction",
-    (made) => [
-      system(
-        by(
-          made,
-          "You are a helpful assistant.",
-          "You are a helpful assistant. Reason step by step and give the answer last.",
-          "You are a helpful assistant. Output nothing but the answer.",
-        ),
-      ),
-      user(made.row.question),
-    ],
-    { politeness: "plain", separators: "plain" },
+    "the question alone",
+    (made) => join(" ", made.question, told(made, "Let's think step by step.", "Reply with the number only.")),
+    plainMarks,
   ],
   [
-    "few-shot in Q and A",
+    "Question and Answer",
     (made) =>
-      `${by(made, "", "For the last question, write down your reasoning step by step before the answer.\n\n", "Answer every question with a bare number.\n\n")}${made.others.map((row) => `Q: ${row.question}\nA: ${row.answer}\n\n`).join("")}Q: ${made.row.question}\nA:`,
-    { politeness: "plain", encouragement: "none" },
+      join(
+        "\n",
+        `Question: ${made.question}`,
+        told(made, "Reason step by step before the answer.", "Answer with just the number, no workings."),
+        "Answer:",
+      ),
+    plainMarks,
+  ],
+  [
+    "instruction after a blank line",
+    (made) =>
+      join(
+        "\n\n",
+        `Solve: ${made.question}`,
+        told(made, "Show your workings step by step, then state the answer.", "No explanation. Just the final number."),
+      ),
+    plainMarks,
+  ],
+  [
+    "system instruction, user sum",
+    (made) => [
+      system(
+        join(
+          " ",
+          "You are an assistant that solves sums.",
+          told(made, "Work step by step and show your reasoning.", "Output the answer and nothing else."),
+        ),
+      ),
+      user(made.question),
+    ],
+    plainMarks,
+  ],
+  [
+    "few-shot, Q and A",
+    (made) =>
+      join(
+        "\n\n",
+        told(made, "For the last sum, think step by step before you answer.", "Give the answers only."),
+        ...made.examples.map((row) => `Q: ${row.question}\nA: ${row.answer}`),
+        `Q: ${made.question}\nA:`,
+      ),
+    plainMarks,
+  ],
+  [
+    "few-shot as turns",
+    (made) => [
+      system(
+        join(
+          " ",
+          "Here are some sums.",
+          told(made, "Solve the last one step by step, with your reasoning.", "Reply with the number only."),
+        ),
+      ),
+      ...made.examples.slice(0, 2).flatMap((row) => [user(row.question), assistant(String(row.answer))]),
+      user(made.question),
+    ],
+    plainMarks,
   ],
   [
     "XML tags",
     (made) =>
-      `<problem>\n${made.row.question}\n</problem>${by(made, "", "\n<instructions>Work through the problem step by step, then state the result.</instructions>", "\n<instructions>State the result only. No workings.</instructions>")}`,
-    { separators: "marked", politeness: "plain", encouragement: "none" },
+      join(
+        "\n",
+        `<question>${made.question}</question>`,
+        told(
+          made,
+          "<instruction>Reason step by step, then answer.</instruction>",
+          "<instruction>Only the answer, no reasoning.</instruction>",
+        ),
+      ),
+    marked,
   ],
   [
-    "Markdown headings",
+    "markdown headings",
     (made) =>
-      `### Question\n${made.row.question}\n\n### ${by(made, "Answer", "Instructions\nExplain your reasoning step by step first.\n\n### Answer", "Instructions\nAnswer only, nothing else.\n\n### Answer")}`,
-    { separators: "marked", politeness: "plain", encouragement: "none" },
+      join(
+        "\n\n",
+        `## Problem\n${made.question}`,
+        told(
+          made,
+          "## Instructions\nThink step by step and write your reasoning down.",
+          "## Instructions\nGive only the final answer.",
+        ),
+        "## Solution",
+      ),
+    marked,
   ],
   [
-    "hurried student",
+    "JSON payload",
     (made) =>
-      `${by(made, "quick one: ", "show me all the steps, skip nothing. ", "number only no explaining: ")}${made.row.question}`,
+      JSON.stringify(
+        {
+          question: made.question,
+          ...(made.instruction === "none"
+            ? {}
+            : { instruction: told(made, "think step by step", "answer only, no explanation") }),
+        },
+        null,
+        2,
+      ),
+  ],
+  ["curt", (made) => join(" ", "Sum:", made.question, told(made, "Step by step.", "Answer only.")), plainMarks],
+  [
+    "polite British",
+    (made) =>
+      join(
+        "\n\n",
+        "Good afternoon. Could you please help me with this little sum?",
+        made.question,
+        told(
+          made,
+          "Would you be so kind as to set out your reasoning step by step?",
+          "Just the number would be splendid, without any workings.",
+        ),
+        "Thank you very much.",
+      ),
+    polite,
+  ],
+  [
+    "hurried student with typos",
+    (made) =>
+      join(
+        "\n",
+        "hey homwork question",
+        made.question,
+        told(made, "shwo me step by step how u get there", "jsut the anwser no explanaton"),
+      ),
+  ],
+  [
+    "all-caps headings",
+    (made) =>
+      join(
+        "\n\n",
+        `PROBLEM\n${made.question}`,
+        told(made, "METHOD\nTHINK STEP BY STEP AND SHOW YOUR REASONING.", "METHOD\nGIVE THE FINAL NUMBER ONLY."),
+      ),
+  ],
+  [
+    "instruction first",
+    (made) =>
+      join(
+        " ",
+        told(
+          made,
+          "Work through the following sum one step at a time before answering.",
+          "Answer the following with a single number and no other words.",
+        ) ?? "Answer the following.",
+        made.question,
+      ),
     plainMarks,
   ],
   [
-    "careful scientist with a preamble",
+    "rules of dashes",
     (made) =>
-      `The following is a short sum in words about an invented person. ${by(made, "I would like to have its answer.", "I would like you to reason through it in writing, one step after the other, and to state the answer at the end.", "I would like to have its answer and nothing besides: no workings, no sentence, only the number.")}\n\n${made.row.question}`,
-    plainMarks,
-  ],
-  [
-    "polite",
-    (made) =>
-      `${by(made, "Could you please help me with this sum?", "Could you please help me with this sum and explain each step before the answer?", "Could you please help me with this sum and give me only the final number?")} ${made.row.question} Thank you!`,
-    { politeness: "polite", separators: "plain", encouragement: "none" },
-  ],
-  [
-    "encouraging, much depends",
-    (made) =>
-      `This is very important to my career. ${made.row.question}${by(made, "", " Take it one step at a time and write the steps down.", " Just the number.")}`,
-    { encouragement: "given", politeness: "plain", separators: "plain" },
-  ],
-  [
-    "capital labels",
-    (made) =>
-      `PROBLEM: ${made.row.question}\n${by(made, "", "MODE: SHOW YOUR REASONING STEP BY STEP\n", "MODE: ANSWER ONLY, NO REASONING\n")}ANSWER:`,
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "question in quotation marks",
-    (made) =>
-      `${by(made, "Here is a question for you:", "Here is a question for you. Reason before you answer:", "Here is a question for you. Respond with just a number:")} "${made.row.question}"`,
-    plainMarks,
-  ],
-  [
-    "numbered rules",
-    (made) =>
-      `${by(made, "Rules:\n1. Read the question.\n2. Answer it.", "Rules:\n1. Read the question.\n2. Compute step by step, in writing.\n3. Give the answer at the end.", "Rules:\n1. Read the question.\n2. Answer with a single number.\n3. Write nothing else.")}\n\nQuestion: ${made.row.question}`,
-    { politeness: "plain", encouragement: "none" },
+      join(
+        "\n---\n",
+        "Solve the problem below.",
+        made.question,
+        told(made, "Explain your reasoning step by step.", "Only the answer, please skip all reasoning."),
+        "Your answer:",
+      ),
+    marked,
   ],
   [
     "rules of equals signs",
     (made) =>
-      `==== TASK ====\n${made.row.question}\n==============${by(made, "", "\nThink it through step by step, showing the intermediate results.", "\nOnly print the final number.")}`,
-    { separators: "marked", politeness: "plain", encouragement: "none" },
+      join(
+        "\n",
+        "==========",
+        made.question,
+        "==========",
+        told(made, "Let us think step by step.", "Respond with nothing but the answer."),
+      ),
+    marked,
   ],
   [
-    "British and formal",
+    "high stakes",
     (made) =>
-      `${made.row.question} ${by(made, "I await your reply.", "Do set out your workings in full before stating the figure.", "A bare figure will suffice; do omit the workings.")}`,
-    { separators: "plain", encouragement: "none" },
+      join(
+        "\n",
+        "This is extremely important to me; my exam depends on it.",
+        made.question,
+        told(made, "Take it step by step and show each step.", "Tell me the answer only."),
+      ),
+    praise,
+  ],
+  [
+    "praised solver",
+    (made) => [
+      system("You are brilliant at sums and I am certain that you will get this right."),
+      user(
+        join(
+          "\n",
+          `Q: ${made.question}`,
+          told(made, "Reason it through step by step.", "Number only, nothing else."),
+          "A:",
+        ),
+      ),
+    ],
+    praise,
   ],
   [
     "non-native English",
     (made) =>
-      `I have such a task: ${made.row.question} ${by(made, "Which number is it?", "Make first all calculations step by step and only then say the answer.", "Write only the number, without the calculations.")}`,
-    plainMarks,
-  ],
-  [
-    "typos in the instruction",
-    (made) =>
-      `${by(made, "Anwser the folowing question.", "Anwser the folowing question, thinking step by step and showing yuor reasoning.", "Anwser the folowing question with the nubmer only, no explanaton.")}\n${made.row.question}`,
-    plainMarks,
-  ],
-  [
-    "emojis",
-    (made) => `🧮 ${made.row.question} ${by(made, "🤔", "🪜 Go step by step!", "🔢 Only the number!")}`,
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "teacher's role",
-    (made) =>
-      `You are a primary school teacher. ${by(made, "A pupil asks you:", "Explain the solution to a pupil step by step before you tell the result. The pupil asks:", "Tell the pupil just the result, without explaining. The pupil asks:")}\n${made.row.question}`,
-    { politeness: "plain", separators: "plain" },
-  ],
-  [
-    "final line format",
-    (made) =>
-      `${made.row.question}\n\n${by(made, "Write the answer in figures.", 'First write out your reasoning. Then end with a line "Answer: <number>".', 'Your whole reply must be one line, "Answer: <number>", with no reasoning.')}`,
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "few-shot as problem and solution",
-    (made) => {
-      const [first, second] = made.others;
-      const shown = (row: Row | undefined) =>
-        row === undefined ? "" : `Problem: ${row.question}\nSolution: ${row.answer}\n\n`;
-      return `${shown(first)}${shown(second)}Problem: ${made.row.question}\n${by(made, "", "(This time, think step by step and show the workings.)\n", "(As above, the number only.)\n")}Solution:`;
-    },
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "praise in a system message",
-    (made) => [
-      system(
-        `You are wonderful at arithmetic; nobody does it better.${by(made, "", " Always show your steps before the answer.", " Always reply with the result alone.")}`,
+      join(
+        " ",
+        "I have here a sum for you.",
+        made.question,
+        told(
+          made,
+          "Make the calculation step after step and write all the steps.",
+          "I want only the result, without the calculation.",
+        ),
       ),
-      user(made.row.question),
-    ],
-    { encouragement: "given", politeness: "plain", separators: "plain" },
+    plainMarks,
+  ],
+  [
+    "long preamble",
+    (made) =>
+      join(
+        "\n\n",
+        "Below is one sum in words. It is about somebody who has a number of things and wins or loses some of them. All numbers are whole.",
+        made.question,
+        told(
+          made,
+          "Write down your chain of thought first: one line for each step. Then give the answer.",
+          "Your reply must consist of the answer alone; do not write any workings.",
+        ),
+      ),
+    plainMarks,
+  ],
+  [
+    "emoji in the instructions",
+    (made) => join("\n", `🧮 ${made.question}`, told(made, "🪜 Think step by step!", "🔢 Just the number!")),
   ],
   [
     "code block",
     (made) =>
-      `\`\`\`\n${made.row.question}\n\`\`\`\n${by(made, "Answer the question in the block.", "Answer the question in the block. Reason step by step before answering.", "Answer the question in the block. Output a single integer and no other text.")}`,
-    { politeness: "plain", encouragement: "none" },
+      join(
+        "\n",
+        "```",
+        made.question,
+        "```",
+        told(made, "Show the reasoning that leads to the answer.", "Output the bare answer."),
+      ),
+  ],
+  [
+    "bold markdown",
+    (made) =>
+      join(
+        "\n\n",
+        `**Q:** ${made.question}`,
+        told(made, "**Think step by step.**", "**Answer only, no workings.**"),
+        "**A:**",
+      ),
+  ],
+  [
+    "teacher's role",
+    (made) =>
+      join(
+        "\n",
+        "You are a schoolteacher who checks sums.",
+        made.question,
+        told(
+          made,
+          "Go through the sum in steps, as you would at the blackboard, and then say the answer.",
+          "Say the answer and nothing more.",
+        ),
+      ),
+    plainMarks,
+  ],
+  [
+    "earlier turn",
+    (made) => [
+      user("I have a sum for you."),
+      assistant("Good, what is it?"),
+      user(join(" ", made.question, told(made, "Think it through step by step.", "Only give me the number."))),
+    ],
+    plainMarks,
+  ],
+  [
+    "quoted sum",
+    (made) =>
+      join(
+        " ",
+        `My daughter got this sum at school: "${made.question}"`,
+        told(made, "Explain the reasoning step by step.", "Just tell me the answer, nothing else."),
+      ),
+    plainMarks,
   ],
   [
     "bullets",
     (made) =>
-      `${made.row.question}\n${by(made, "• Answer the question.", "• Write your chain of thought.\n• Then write the answer.", "• Write the answer.\n• Do not write any chain of thought.")}`,
-    { politeness: "plain", encouragement: "none" },
+      join(
+        "\n",
+        `• ${made.question}`,
+        told(made, "• reason step by step before you answer", "• reply with the answer only"),
+      ),
   ],
   [
-    "polite and marked",
+    "key and value lines",
     (made) =>
-      `Please answer the question between the lines.\n---\n${made.row.question}\n---\n${by(made, "Thanks!", "Please think step by step. Thanks!", "Please give the answer only. Thanks!")}`,
-    { politeness: "polite", separators: "marked", encouragement: "none" },
+      join(
+        "\n",
+        `problem: ${made.question}`,
+        told(made, "mode: think step by step", "mode: final answer only"),
+        "answer:",
+      ),
+    plainMarks,
+  ],
+  [
+    "JSON reply",
+    (made) =>
+      join(
+        "\n",
+        `problem_text = ${JSON.stringify(made.question)}`,
+        told(
+          made,
+          'Think step by step. Reply in JSON: {"reasoning": "...", "answer": 0}',
+          'Reply in JSON with the answer alone, without reasoning: {"answer": 0}',
+        ),
+      ),
+    plainMarks,
+  ],
+  [
+    "numbered instructions",
+    (made) =>
+      join(
+        "\n",
+        "Here is a problem:",
+        made.question,
+        told(
+          made,
+          "1. Write out your reasoning, step by step.\n2. Then write the answer.",
+          "1. Do not show any reasoning.\n2. Write the answer only.",
+        ),
+      ),
+  ],
+  [
+    "hash headings in a loop",
+    (made) =>
+      join(
+        "\n",
+        "### Input",
+        made.question,
+        told(made, "### Note\nThink step by step.", "### Note\nOnly output the number."),
+        "### Output",
+      ),
+    marked,
+  ],
+  [
+    "friendly and polite",
+    (made) =>
+      join(
+        " ",
+        "Hi! Please solve this for me.",
+        made.question,
+        told(made, "Please show the steps one by one.", "Please give me the number only."),
+        "Thanks!",
+      ),
+    polite,
+  ],
+  [
+    "scientist with a strict form",
+    (made) =>
+      join(
+        "\n",
+        "Solve the following arithmetic word problem.",
+        made.question,
+        told(
+          made,
+          'Derive the result step by step. End with "The answer is" and the number.',
+          "State the result as an integer. Do not include intermediate steps or any other text.",
+        ),
+      ),
+    plainMarks,
   ],
 ];
 
-const oneSided: readonly Style<Case>[] = [
+const templates: Style<Case & Placebos>[] = [
   [
-    "JSON, the answer alone",
-    (made) => `${made.row.question}\nReturn only JSON of the form {"answer": <integer>}. No explanation.`,
-    { instruction: "answer-only", politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "JSON with the reasoning first",
+    "agent template with swapped placebos",
     (made) =>
-      `${made.row.question}\nReturn JSON of the form {"reasoning": "<your step-by-step workings>", "answer": <integer>}.`,
-    { instruction: "step-by-step", politeness: "plain", encouragement: "none" },
+      join(
+        "\n",
+        made.praised && "You are excellent at sums, and a lot depends on your answer.",
+        made.polite && "Please answer this question. Thank you!",
+        made.marked && "### Question",
+        `Q: ${made.question}`,
+        told(made, "Let's think step by step.", "Give only the final number."),
+        made.marked && "### Answer",
+        "A:",
+      ),
   ],
-  ["bare question", (made) => made.row.question, { instruction: "none", ...plainMarks }],
   [
-    "Question and Answer spelled out",
-    (made) => `Question: ${made.row.question}\nAnswer:`,
-    { instruction: "none", ...plainMarks },
-  ],
-  [
-    "plan and solve",
+    "agent template, plain question and placebos",
     (made) =>
-      `${made.row.question}\nLet's first understand the problem and devise a plan to solve it. Then let's carry out the plan and solve the problem step by step.`,
-    { instruction: "step-by-step", ...plainMarks },
-  ],
-  [
-    "few-shot, reasoning asked for in the system message",
-    (made) => [
-      system("Answer the last question. Reason step by step before its answer; the solved ones only show the topic."),
-      user(`${made.others.map((row) => `${row.question} ${row.answer}\n`).join("")}${made.row.question}`),
-    ],
-    { instruction: "step-by-step", ...plainMarks },
-  ],
-  [
-    "no working, one word",
-    (made) => `${made.row.question} One number. No working, no units, no punctuation.`,
-    { instruction: "answer-only", ...plainMarks },
+      join(
+        made.marked ? "\n=====\n" : "\n\n",
+        made.praised && "I believe in you: you are the best at this.",
+        made.question,
+        told(made, "Think step by step and show your work.", "Answer with the number only."),
+        made.polite && "Thank you in advance, please take your time.",
+        made.marked && "End of the question.",
+      ),
   ],
 ];
 
-export const prompts: readonly HeldOutPrompt[] = [...promptsOf(styles, caseOf), ...promptsOf(oneSided, caseOf, 3)];
+export const prompts: readonly StrangerPrompt[] = [
+  ...promptsOf(styles, caseOf, 4),
+  ...promptsOf(templates, (count) => withPlacebos(caseOf(count + 300), count), 10),
+];

@@ -1,467 +1,566 @@
 import {
-  type HeldOutCase,
-  type HeldOutPrompt,
+  assistant,
   join,
   pick,
   promptsOf,
+  type StrangerCase,
+  type StrangerPrompt,
   type Style,
   system,
   user,
-} from "../held-out-prompt.ts";
-import { rowsBeside } from "./rows.ts";
+} from "../stranger-prompt.ts";
+import { draw, type Placebos, rowsOf, withPlacebos } from "./rows.ts";
 
 interface Row {
   id: string;
-  genre: string;
   task: string;
 }
 
-interface Case extends HeldOutCase {
+interface Case extends StrangerCase {
   row: Row;
-  length: string;
+  task: string;
+  length: number;
   constraint: string;
-  counting: boolean;
+  counted: boolean;
 }
 
-const rows = rowsBeside<Row>("length-following");
+const rows = rowsOf<Row>("length-following");
 
-const caseOf = (count: number): Case => {
-  const row = pick(rows, count * 5 + (count >> 4));
-  const length = pick(["50", "200", "25", "400", "100"], count);
-  const constraint = pick(["target", "at-most", "at-least"], count);
-  const counting = (count + (count >> 2)) % 2 === 1;
+function caseOf(count: number): Case {
+  const row = pick(rows, count * 5 + Math.floor(count / 36));
+  const length = draw([25, 50, 100, 200, 400], count, 11);
+  const constraint = draw(["target", "at-most", "at-least"], count, 12);
+  const counted = draw([true, false, false], count, 13);
   return {
     row,
+    task: row.task,
     length,
     constraint,
-    counting,
-    levels: { length, constraint, counting: counting ? "asked" : "none", genre: row.genre },
+    counted,
+    levels: { length: String(length), constraint, counting: counted ? "asked" : "none" },
   };
-};
+}
 
-/** The wish for the length that a case has: as a target, as a limit, as a least. */
-const wish = (made: Case, target: string, most: string, least: string): string =>
-  (made.constraint === "target" ? target : made.constraint === "at-most" ? most : least).replaceAll("#", made.length);
+/** The wish for a length, in one of three wordings, with the number for N. */
+const wish = (made: Case, target: string, atMost: string, atLeast: string): string =>
+  (made.constraint === "target" ? target : made.constraint === "at-most" ? atMost : atLeast).replace(
+    /\bN\b/g,
+    String(made.length),
+  );
 
-const count = (made: Case, text: string): string => (made.counting ? text : "");
+const plainMarks = { separators: "plain" };
+const marked = { separators: "marked" };
+const polite = { politeness: "polite" };
+const praise = { encouragement: "given" };
 
-const plainMarks = { politeness: "plain", separators: "plain", encouragement: "none" };
-
-const styles: readonly Style<Case>[] = [
+const styles: Style<Case>[] = [
   [
-    "agent template, exactly",
+    "f-string, one paragraph",
     (made) =>
       join(
         " ",
-        made.row.task,
-        wish(made, "Write exactly # words.", "Write at most # words.", "Write at least # words."),
-        count(made, "Count the words as you write."),
+        made.task,
+        wish(made, "Write exactly N words.", "Write at most N words.", "Write at least N words."),
+        made.counted && "Count the words as you write.",
       ),
     plainMarks,
   ],
   [
-    "agent template, length on a line of its own",
-    (made) =>
-      join(
-        "\n\n",
-        made.row.task,
-        wish(made, "Length: exactly # words.", "Length: no more than # words.", "Length: no fewer than # words."),
-        count(made, "Keep count of your words while you write."),
-      ),
-    plainMarks,
-  ],
-  [
-    "agent template, length first",
-    (made) =>
-      join(
-        " ",
-        wish(made, "In # words:", "In at most # words:", "In at least # words:"),
-        made.row.task,
-        count(made, "While writing, count your words."),
-      ),
-    plainMarks,
-  ],
-  [
-    "f-string with labels",
+    "f-string, lines",
     (made) =>
       join(
         "\n",
-        `Task: ${made.row.task}`,
-        wish(made, "Target length: # words", "Maximum length: # words", "Minimum length: # words"),
-        count(made, "Counting: count every word as you write it"),
-        "Output: only the text",
+        made.task,
+        wish(
+          made,
+          "The text should be about N words long.",
+          "The text should be no more than N words long.",
+          "The text should be no fewer than N words long.",
+        ),
+        made.counted && "Keep a running count of your words while writing.",
+        "Output the text only.",
       ),
-    { politeness: "plain", encouragement: "none" },
+    plainMarks,
+  ],
+  [
+    "wish before the task",
+    (made) =>
+      join(
+        " ",
+        wish(made, "In exactly N words:", "In at most N words:", "In at least N words:"),
+        made.task,
+        made.counted && "Count your words.",
+      ),
+    plainMarks,
+  ],
+  [
+    "system wish, user task",
+    (made) => [
+      system(
+        join(
+          " ",
+          "You are a writing assistant.",
+          wish(
+            made,
+            "Every text you write has to be N words long.",
+            "No text you write may be longer than N words, so write up to N words.",
+            "Every text you write must have at least N words.",
+          ),
+          made.counted && "Count the words while you write.",
+        ),
+      ),
+      user(made.task),
+    ],
+    plainMarks,
+  ],
+  [
+    "user task, wish in the system message as a rule",
+    (made) => [
+      system(
+        join(
+          "\n",
+          "Rules:",
+          "* Reply with the text alone, in one paragraph.",
+          wish(made, "* Length: N words.", "* Length: N words at most.", "* Length: N words at least."),
+          made.counted && "* Count each word as you go.",
+        ),
+      ),
+      user(made.task),
+    ],
   ],
   [
     "XML tags",
     (made) =>
       join(
         "\n",
-        `<task>${made.row.task}</task>`,
-        `<length>${wish(made, "about # words", "up to # words", "at least # words")}</length>`,
-        count(made, "<counting>Count your words as you write.</counting>"),
+        `<task>${made.task}</task>`,
+        `<length>${wish(made, "exactly N words", "at most N words", "at least N words")}</length>`,
+        made.counted && "<counting>Count the words as you write them.</counting>",
       ),
-    { separators: "marked", politeness: "plain", encouragement: "none" },
+    marked,
   ],
   [
-    "Markdown headings",
+    "markdown headings",
     (made) =>
       join(
         "\n\n",
-        `# Task\n${made.row.task}`,
-        `# Length\n${wish(made, "The text must have # words.", "The text must have at most # words.", "The text must have at least # words.")}`,
-        count(made, "# Method\nCount the words one by one while you write."),
+        `# Task\n${made.task}`,
+        `# Length\n${wish(made, "Target: N words.", "Maximum: no more than N words.", "Minimum: no fewer than N words.")}`,
+        made.counted && "# Method\nCount your words while you write so that the length comes out right.",
       ),
-    { separators: "marked", politeness: "plain", encouragement: "none" },
+    marked,
+  ],
+  [
+    "JSON request",
+    (made) =>
+      JSON.stringify(
+        {
+          task: made.task,
+          length: wish(made, "about N words", "no more than N words", "at least N words"),
+          ...(made.counted ? { method: "count the words as you write" } : {}),
+        },
+        null,
+        2,
+      ),
   ],
   [
     "JSON reply",
     (made) =>
       join(
-        " ",
-        made.row.task,
-        wish(
-          made,
-          "The text should be # words long.",
-          "The text should be no longer than # words.",
-          "The text should be no shorter than # words.",
-        ),
-        count(made, "Count the words as you go."),
-        'Return JSON: {"text": "..."}',
+        "\n",
+        made.task,
+        wish(made, "Length: exactly N words.", "Length: up to N words.", "Length: no fewer than N words."),
+        made.counted && "Count the words of your text before you finish it.",
+        'Respond in JSON: {"text": "..."}',
       ),
-    { politeness: "plain", encouragement: "none" },
   ],
   [
-    "system has the length",
+    "curt",
+    (made) =>
+      join(" ", made.task, wish(made, "N words.", "N words max.", "N words min."), made.counted && "Count them."),
+    plainMarks,
+  ],
+  [
+    "polite British",
+    (made) =>
+      join(
+        " ",
+        "Good morning! I wonder whether you could help me with a piece of writing, please.",
+        made.task,
+        wish(
+          made,
+          "I should like it to be around N words.",
+          "I should like it to be no more than N words.",
+          "I should like it to be no fewer than N words.",
+        ),
+        made.counted && "If you would be so kind, count the words as you go along.",
+        "Thank you very much indeed.",
+      ),
+    polite,
+  ],
+  [
+    "hurried student with typos",
+    (made) =>
+      join(
+        "\n",
+        "hi need this by tonite",
+        made.task,
+        wish(
+          made,
+          "has to be exactly N words, teacher is strikt",
+          "cant be more than N words, so at most N words",
+          "needs to be at least N words or i fail the lenght requirment",
+        ),
+        made.counted && "so count ur words wile writing",
+      ),
+  ],
+  [
+    "all-caps headings",
+    (made) =>
+      join(
+        "\n\n",
+        `TASK:\n${made.task}`,
+        `LENGTH:\n${wish(made, "EXACTLY N WORDS", "AT MOST N WORDS", "AT LEAST N WORDS")}`,
+        made.counted && "COUNTING:\nCOUNT YOUR WORDS AS YOU WRITE",
+        "OUTPUT:\nTHE TEXT ONLY",
+      ),
+  ],
+  [
+    "numbered requirements",
+    (made) =>
+      join(
+        "\n",
+        `${made.task} Requirements:`,
+        `(a) ${wish(made, "The length is N words.", "The length is N words or fewer, at most N words.", "The length is N words or more, at least N words.")}`,
+        "(b) One paragraph, no title.",
+        made.counted && "(c) You count the words while writing.",
+      ),
+  ],
+  [
+    "rules of dashes",
+    (made) =>
+      join(
+        "\n---\n",
+        made.task,
+        wish(made, "Word target: about N words", "Word limit: at most N words", "Word minimum: at least N words"),
+        made.counted && "Count as you write: keep track of the number of words so far.",
+        "Begin.",
+      ),
+    marked,
+  ],
+  [
+    "rules of equals signs",
+    (made) =>
+      join(
+        "\n",
+        "=== TASK ===",
+        made.task,
+        "=== LENGTH ===",
+        wish(made, "exactly N words", "no more than N words", "no fewer than N words"),
+        made.counted && "=== NOTE ===\nCount your words as you write.",
+      ),
+    marked,
+  ],
+  [
+    "high stakes",
+    (made) =>
+      join(
+        " ",
+        "My promotion depends on this text, so give it everything you have.",
+        made.task,
+        wish(made, "It must have exactly N words.", "It must have at most N words.", "It must have at least N words."),
+        made.counted && "Count the words as you write.",
+      ),
+    praise,
+  ],
+  [
+    "praised author",
     (made) => [
-      system(
+      system("You are a superb author. Nobody writes better than you, and I know that you will do a fantastic job."),
+      user(
         join(
           " ",
-          "You are a writer.",
-          wish(
-            made,
-            "Every text you write has exactly # words.",
-            "Every text you write has at most # words.",
-            "Every text you write has at least # words.",
-          ),
-          count(made, "You count your words as you write."),
+          made.task,
+          wish(made, "Use N words.", "Use up to N words.", "Use at least N words."),
+          made.counted && "Count them while writing.",
         ),
       ),
-      user(made.row.task),
     ],
-    { politeness: "plain", separators: "plain" },
-  ],
-  [
-    "system has counting, user has the rest",
-    (made) => [
-      system(
-        made.counting ? "Count your words as you write. Reply with the text alone." : "Reply with the text alone.",
-      ),
-      user(`${made.row.task} ${wish(made, "Use # words.", "Use # words or fewer.", "Use # words or more.")}`),
-    ],
-    plainMarks,
-  ],
-  [
-    "hurried student",
-    (made) =>
-      join(
-        " ",
-        made.row.task,
-        wish(made, "needs to be # words", "cant be more than # words", "has to be at least # words"),
-        count(made, "n count the words while u write"),
-      ),
-    plainMarks,
-  ],
-  [
-    "careful scientist",
-    (made) =>
-      `You will be given a writing task together with a requirement on the number of words. A word is whatever stands between two spaces.\n\nThe task: ${made.row.task}\n\nThe requirement: ${wish(made, "the text shall consist of exactly # words", "the text shall consist of no more than # words", "the text shall consist of no fewer than # words")}.${count(made, " So that the requirement is met, keep a running count of the words as you write.")}`,
-    plainMarks,
-  ],
-  [
-    "polite",
-    (made) =>
-      join(
-        " ",
-        `Hello! ${made.row.task}`,
-        wish(
-          made,
-          "Please make it about # words.",
-          "Please keep it to at most # words.",
-          "Please make it at least # words.",
-        ),
-        count(made, "And please count your words as you write."),
-        "Thank you!",
-      ),
-    { politeness: "polite", separators: "plain", encouragement: "none" },
-  ],
-  [
-    "encouraging",
-    (made) =>
-      join(
-        " ",
-        "You are a truly gifted writer, and this text means a great deal to me.",
-        made.row.task,
-        wish(
-          made,
-          "It should have exactly # words.",
-          "It should have at most # words.",
-          "It should have at least # words.",
-        ),
-        count(made, "Count the words while you write."),
-      ),
-    { encouragement: "given", politeness: "plain", separators: "plain" },
-  ],
-  [
-    "capital labels",
-    (made) =>
-      join(
-        "\n",
-        `TASK: ${made.row.task}`,
-        wish(made, "LENGTH: EXACTLY # WORDS", "LENGTH: AT MOST # WORDS", "LENGTH: AT LEAST # WORDS"),
-        count(made, "COUNT YOUR WORDS AS YOU WRITE"),
-      ),
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "numbered rules",
-    (made) =>
-      `${made.row.task}\n\nRules:\n${join(
-        "\n",
-        wish(
-          made,
-          "1) The length is # words.",
-          "1) The length must not exceed # words.",
-          "1) The length must be at least # words.",
-        ),
-        "2) One paragraph.",
-        count(made, "3) Count your words while writing."),
-      )}`,
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "rules of hyphens",
-    (made) =>
-      join(
-        "\n",
-        wish(made, "Write approximately # words.", "Write a maximum of # words.", "Write a minimum of # words."),
-        count(made, "Count them as you write."),
-        "-----",
-        made.row.task,
-        "-----",
-      ),
-    { separators: "marked", politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "British",
-    (made) =>
-      join(
-        " ",
-        made.row.task,
-        wish(
-          made,
-          "I should like it to run to # words precisely.",
-          "I should like it to run to no more than # words.",
-          "I should like it to run to no fewer than # words.",
-        ),
-        count(made, "Do count the words as you go along."),
-      ),
-    { separators: "plain", encouragement: "none" },
+    praise,
   ],
   [
     "non-native English",
     (made) =>
       join(
         " ",
-        `I need from you a text. ${made.row.task}`,
+        "I need a text from you.",
+        made.task,
         wish(
           made,
-          "The text must have exactly # words.",
-          "The text must have maximum # words, not more.",
-          "The text must have minimum # words, not less.",
+          "The text must to have exactly N words, not more and not less.",
+          "The text can have maximum N words, so at most N words.",
+          "The text must to have minimum N words, so at least N words.",
         ),
-        count(made, "You should count the words during the writing."),
+        made.counted && "During the writing you count always the words.",
       ),
     plainMarks,
   ],
   [
-    "typos in the instructions",
+    "long preamble",
     (made) =>
       join(
-        " ",
-        made.row.task,
+        "\n\n",
+        "This is part of a study of how closely texts keep to a wanted length. You will get one writing task. Words are whatever is parted by spaces. Your reply should be the text and nothing else: no title, no comments, no remark about its length.",
+        `The task: ${made.task}`,
         wish(
           made,
-          "Teh text shoud have exactly # words.",
-          "Teh text shoud have at most # words.",
-          "Teh text shoud have at least # words.",
+          "The wanted length: N words. Come as close to it as you can.",
+          "The wanted length: no more than N words. Any length up to N words is fine.",
+          "The wanted length: no fewer than N words. Any length of at least N words is fine.",
         ),
-        count(made, "Coutn your words as you wriet, one by one: count each word."),
+        made.counted && "While you write, count the words.",
       ),
     plainMarks,
   ],
   [
-    "emojis",
+    "emoji in the instructions",
     (made) =>
       join(
-        " ",
-        `✍️ ${made.row.task}`,
-        wish(made, "📏 # words!", "📏 max. # words!", "📏 min. # words!"),
-        count(made, "🔢 Count your words as you write!"),
+        "\n",
+        `✍️ ${made.task}`,
+        wish(made, "📏 Exactly N words!", "📏 At most N words!", "📏 At least N words!"),
+        made.counted && "🔢 Count your words as you write!",
       ),
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "editor's role",
-    (made) =>
-      join(
-        " ",
-        "You write for a small newspaper.",
-        made.row.task,
-        wish(
-          made,
-          "The column holds # words, and the text has to fill it exactly.",
-          "The column has room for up to # words and not one more.",
-          "The column has to be filled with at least # words.",
-        ),
-        count(made, "Count the words as you write them."),
-      ),
-    { politeness: "plain", separators: "plain" },
   ],
   [
     "code block",
     (made) =>
       join(
         "\n",
-        `\`\`\`\n${made.row.task}\n\`\`\``,
+        "Carry out this job:",
+        "```",
+        made.task,
+        "```",
+        wish(made, "Make it N words long.", "Keep it to at most N words.", "Make it at least N words long."),
+        made.counted && "Count each word on the way.",
+      ),
+  ],
+  [
+    "YAML",
+    (made) =>
+      join(
+        "\n",
+        `prompt: "${made.task}"`,
+        wish(made, "length: about N words", "length: at most N words", "length: at least N words"),
+        made.counted && "instruction: count words while writing",
+        "output: text only",
+      ),
+  ],
+  [
+    "bold markdown",
+    (made) =>
+      join(
+        "\n\n",
+        `**Task:** ${made.task}`,
         wish(
           made,
-          "Do the task above in # words.",
-          "Do the task above in # words at most.",
-          "Do the task above in # words at least.",
+          "**Length:** exactly **N words**",
+          "**Length:** no more than **N words**",
+          "**Length:** no fewer than **N words**",
         ),
-        count(made, "Count your words while you write."),
+        made.counted && "**Counting:** count the words as you write.",
       ),
-    { politeness: "plain", encouragement: "none" },
   ],
   [
     "bullets",
     (made) =>
       join(
         "\n",
-        made.row.task,
-        wish(made, "• around # words", "• not more than # words", "• not fewer than # words"),
-        "• plain text",
-        count(made, "• count the words as you write"),
+        made.task,
+        `• ${wish(made, "about N words", "up to N words", "at least N words")}`,
+        made.counted && "• count the words while you write",
+        "• one paragraph",
       ),
-    { politeness: "plain", encouragement: "none" },
   ],
   [
-    "brackets after the task",
-    (made) =>
-      `${made.row.task} (${join("; ", wish(made, "# words", "max # words", "min # words"), count(made, "count as you write"))})`,
-    plainMarks,
-  ],
-  [
-    "task in quotation marks",
-    (made) =>
-      join(
-        " ",
-        `Carry out this task: "${made.row.task}"`,
-        wish(
-          made,
-          "Aim for # words.",
-          "Stay under or at # words: at most # words are allowed.",
-          "At least # words are required.",
-        ),
-        count(made, "Keep track of the number of words as you write."),
-      ),
-    plainMarks,
-  ],
-  [
-    "parameters as JSON",
-    (made) =>
-      `${JSON.stringify(
-        {
-          task: made.row.task,
-          length: wish(made, "exactly # words", "at most # words", "at least # words"),
-          ...(made.counting ? { counting: "count the words as you write" } : {}),
-        },
-        null,
-        2,
-      )}\n\nDo the task with these settings.`,
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "strict with a warning",
-    (made) =>
-      join(
-        " ",
-        made.row.task,
-        wish(
-          made,
-          "The length must be precisely # words, neither more nor less.",
-          "Under no circumstances write more than # words.",
-          "Under no circumstances write fewer than # words.",
-        ),
-        count(made, "Count each word as you write it so that you know where you stand."),
-      ),
-    plainMarks,
-  ],
-  [
-    "polite and marked",
+    "editor's brief",
     (made) =>
       join(
         "\n",
-        "=== Request ===",
-        made.row.task,
-        wish(made, "Please write # words.", "Please write # words at most.", "Please write # words at least."),
-        count(made, "Please count them as you write."),
-        "===============",
-      ),
-    { politeness: "polite", separators: "marked", encouragement: "none" },
-  ],
-  [
-    "one line with a dash",
-    (made) =>
-      join(
-        ", ",
-        `${made.row.task.replace(/\.$/, "")} – ${wish(made, "roughly # words", "# words maximum", "# words minimum")}`,
-        count(made, "counting words as you write"),
+        "You are a staff writer at a small magazine. Your editor sends you this brief:",
+        `"${made.task} ${wish(
+          made,
+          "I have room for exactly N words.",
+          "I have room for no more than N words.",
+          "I need no fewer than N words.",
+        )}${made.counted ? " Count as you write, word by word." : ""}"`,
+        "Hand in the text.",
       ),
     plainMarks,
   ],
   [
-    "instruction split over system and user, request at the end",
+    "earlier turn",
     (made) => [
-      system("You carry out writing tasks and return the finished text, in one paragraph."),
+      user("I have a small writing task for you."),
+      assistant("Of course. What shall I write, and how long should it be?"),
       user(
         join(
-          "\n\n",
-          `Here is what I need: ${made.row.task}`,
-          join(
-            " ",
-            wish(made, "I want # words.", "I want # words at the most.", "I want # words at the least."),
-            count(made, "Count your words as you write."),
-          ),
+          " ",
+          made.task,
+          wish(made, "N words.", "No more than N words.", "At least N words."),
+          made.counted && "Count the words while you write it.",
         ),
       ),
     ],
     plainMarks,
   ],
   [
-    "much depends on the length",
+    "repeated wish",
     (made) =>
       join(
         "\n",
-        "A lot depends on this text, so give your best.",
-        made.row.task,
-        wish(made, "Word count: #.", "Word limit: # words.", "Word count: at least #."),
-        count(made, "Count your words as you write."),
+        wish(
+          made,
+          "Write a text of exactly N words.",
+          "Write a text of at most N words.",
+          "Write a text of at least N words.",
+        ),
+        made.task,
+        wish(made, "Remember: exactly N words.", "Remember: at most N words.", "Remember: at least N words."),
+        made.counted && "Count your words as you write.",
       ),
-    { encouragement: "given", politeness: "plain", separators: "plain" },
+    plainMarks,
+  ],
+  [
+    "scientist with strict wording",
+    (made) =>
+      join(
+        " ",
+        made.task,
+        wish(
+          made,
+          "The length of your text must equal N words.",
+          "The length of your text must not exceed N words.",
+          "The length of your text must not be less than N words.",
+        ),
+        made.counted && "To achieve this, count the words as you produce them.",
+        "Reply with nothing but the text.",
+      ),
+    plainMarks,
+  ],
+  [
+    "key and value lines",
+    (made) =>
+      join(
+        "\n",
+        `Task: ${made.task}`,
+        wish(
+          made,
+          "Number of words: exactly N words",
+          "Number of words: at most N words",
+          "Number of words: at least N words",
+        ),
+        made.counted && "Counting: count the words while you write",
+      ),
+    plainMarks,
+  ],
+  [
+    "friendly request",
+    (made) =>
+      join(
+        " ",
+        "Hey, could you please do this for me?",
+        made.task,
+        wish(
+          made,
+          "Something like N words would be great.",
+          "Up to N words, no more.",
+          "At least N words, more is fine.",
+        ),
+        made.counted && "And please count the words as you go.",
+        "Thanks!",
+      ),
+    polite,
+  ],
+  [
+    "user task tags, system rule",
+    (made) => [
+      system(
+        join(
+          " ",
+          "Write the text that the task asks for.",
+          wish(
+            made,
+            "Length: approximately N words.",
+            "Length: a maximum of N words.",
+            "Length: a minimum of N words.",
+          ),
+          made.counted && "Count your words internally as you write.",
+        ),
+      ),
+      user(`<task>\n${made.task}\n</task>`),
+    ],
+    marked,
+  ],
+  [
+    "double-checked length",
+    (made) =>
+      join(
+        "\n\n",
+        made.task,
+        wish(
+          made,
+          "Stick to the length: N words, exactly.",
+          "Stick to the limit: N words at the most.",
+          "Stick to the minimum: N words at the least.",
+        ),
+        made.counted && "Make sure to count the words one by one while you write, so that you know where you are.",
+      ),
+    plainMarks,
+  ],
+  [
+    "dash clauses",
+    (made) =>
+      `${made.task} (${wish(made, "in about N words", "in no more than N words", "in no fewer than N words")}${made.counted ? ", counting the words as you write" : ""})`,
+    plainMarks,
   ],
 ];
 
-export const prompts: readonly HeldOutPrompt[] = promptsOf(styles, caseOf);
+const templates: Style<Case & Placebos>[] = [
+  [
+    "agent template with swapped placebos",
+    (made) =>
+      join(
+        "\n",
+        made.praised && "You are a gifted writer and much depends on this text.",
+        made.marked && "### Task",
+        made.polite ? `Please do the following. ${made.task}` : made.task,
+        made.marked && "### Length",
+        wish(
+          made,
+          "Your text must be exactly N words long.",
+          "Your text must be at most N words long.",
+          "Your text must be at least N words long.",
+        ),
+        made.counted && "Count your words as you write.",
+        made.polite && "Thank you!",
+      ),
+  ],
+  [
+    "agent template, inline and placebos",
+    (made) =>
+      join(
+        made.marked ? "\n-----\n" : " ",
+        made.praised && "This is very important for my career.",
+        made.task,
+        wish(made, "Write about N words.", "Write no more than N words.", "Write no fewer than N words."),
+        made.counted && "Keep count of the words while writing.",
+        made.polite && "Many thanks, please take your time.",
+      ),
+  ],
+];
+
+export const prompts: readonly StrangerPrompt[] = [
+  ...promptsOf(styles, caseOf, 4),
+  ...promptsOf(templates, (count) => withPlacebos(caseOf(count + 300), count), 10),
+];

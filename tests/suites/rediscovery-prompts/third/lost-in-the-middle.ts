@@ -1,471 +1,567 @@
 import {
-  type HeldOutCase,
-  type HeldOutPrompt,
+  assistant,
   join,
   pick,
   promptsOf,
+  type StrangerCase,
+  type StrangerPrompt,
   type Style,
   system,
   user,
-} from "../held-out-prompt.ts";
-import { rowsBeside } from "./rows.ts";
+} from "../stranger-prompt.ts";
+import { draw, type Placebos, rowsOf, withPlacebos } from "./rows.ts";
 
 interface Row {
   id: string;
   question: string;
-  answer: string;
   gold_document: string;
   other_documents: string[];
 }
 
-interface Case extends HeldOutCase {
+interface Case extends StrangerCase {
   row: Row;
-  /** The documents in their order; none for a closed book. */
-  documents: string[];
+  question: string;
+  texts: string[];
+  closed: boolean;
   twice: boolean;
 }
 
-const rows = rowsBeside<Row>("lost-in-the-middle");
+const rows = rowsOf<Row>("lost-in-the-middle");
 const texts = new Map(
-  rowsBeside<{ id: string; text: string }>("lost-in-the-middle-documents").map(({ id, text }) => [id, text]),
+  rowsOf<{ id: string; text: string }>("lost-in-the-middle-documents").map(({ id, text }) => [id, text]),
 );
-
 const positions = ["first", "early", "middle", "late", "last"];
 
-const caseOf = (count: number): Case => {
-  const row = pick(rows, count * 7);
-  const context = pick(["many", "many", "gold-only", "many", "many", "closed-book", "many"], count);
-  if (context === "closed-book")
-    return { row, documents: [], twice: false, levels: { context, "question-place": "once" } };
-  const twice = (count + (count >> 2)) % 2 === 1;
-  const place = { "question-place": twice ? "before-and-after" : "once" };
-  if (context === "gold-only") return { row, documents: [row.gold_document], twice, levels: { context, ...place } };
-  const total = pick([20, 5, 10], count);
-  const position = pick(positions, count);
-  const others = row.other_documents.slice(0, total - 1).map((id) => texts.get(id) ?? "");
-  const goldPlace = Math.round((positions.indexOf(position) / 4) * (total - 1));
+function caseOf(count: number): Case {
+  const row = pick(rows, count * 5 + Math.floor(count / 18));
+  const context = draw(["many", "many", "many", "many", "many", "many", "many", "gold-only", "closed-book"], count, 1);
+  const documents = draw([5, 10, 20], count, 2);
+  const place = draw([0, 1, 2, 3, 4], count, 3);
+  const twice = context !== "closed-book" && draw([true, false, false], count, 4);
+  const others = row.other_documents.slice(0, documents - 1).map((id) => {
+    const text = texts.get(id);
+    if (text === undefined) throw new Error(`There is no document ${id}.`);
+    return text;
+  });
+  // Agents round the place in one way or the other.
+  const index =
+    count % 2 === 0
+      ? Math.round((place / 4) * (documents - 1))
+      : Math.min(Math.floor((place / 4) * documents), documents - 1);
+  const many = [...others.slice(0, index), row.gold_document, ...others.slice(index)];
   return {
     row,
-    documents: [...others.slice(0, goldPlace), row.gold_document, ...others.slice(goldPlace)],
+    question: row.question,
+    texts: context === "many" ? many : context === "gold-only" ? [row.gold_document] : [],
+    closed: context === "closed-book",
     twice,
-    levels: { context, documents: String(total), position, ...place },
+    levels: {
+      context,
+      ...(context === "many" ? { documents: String(documents), position: pick(positions, place) } : {}),
+      ...(context === "closed-book" ? {} : { "question-place": twice ? "before-and-after" : "once" }),
+    },
   };
-};
-
-interface Layout {
-  /** What stands before everything, with documents and without. */
-  open?: string;
-  closed?: string;
-  document: (text: string, number: number) => string;
-  between?: string;
-  /** What stands around all documents together. */
-  around?: (all: string) => string;
-  question: (question: string) => string;
-  /** How the question is said where it stands before the documents too. */
-  before?: (question: string) => string;
-  /** Whether the question, where asked once, stands before the documents. */
-  early?: boolean;
-  end?: string;
-  gap?: string;
 }
 
-/** Documents and question laid out as a style has it. */
-const lay = (made: Case, layout: Layout): string => {
-  const question = layout.question(made.row.question);
-  const before = (layout.before ?? layout.question)(made.row.question);
-  const all = made.documents.map((text, place) => layout.document(text, place + 1)).join(layout.between ?? "\n\n");
-  const documents = made.documents.length === 0 ? "" : (layout.around ?? ((whole) => whole))(all);
-  return join(
-    layout.gap ?? "\n\n",
-    made.documents.length === 0 ? layout.closed : layout.open,
-    documents !== "" && (made.twice || layout.early === true) && before,
-    documents,
-    (documents === "" || made.twice || layout.early !== true) && question,
-    layout.end,
-  );
-};
+const numbered = (made: Case, write: (text: string, number: number) => string, between = "\n"): string =>
+  made.texts.map((text, index) => write(text, index + 1)).join(between);
+const plural = (made: Case, one: string): string => (made.texts.length === 1 ? one : `${one}s`);
 
-const plainMarks = { politeness: "plain", separators: "plain", encouragement: "none" };
+const plainMarks = { separators: "plain" };
+const marked = { separators: "marked" };
+const polite = { politeness: "polite" };
+const praise = { encouragement: "given" };
 
-const styles: readonly Style<Case>[] = [
+const styles: Style<Case>[] = [
   [
-    "agent template, Document [n]",
+    "Liu's template",
     (made) =>
-      lay(made, {
-        open: "Answer the question using the documents. Reply with the name only.",
-        closed: "Answer the question. Reply with the name only.",
-        document: (text, number) => `Document [${number}]: ${text}`,
-        between: "\n",
-        question: (question) => `Question: ${question}`,
-        end: "Answer:",
-      }),
-    { politeness: "plain", encouragement: "none" },
+      join(
+        "\n\n",
+        made.closed
+          ? "Write a high-quality answer for the given question."
+          : "Write a high-quality answer for the given question using only the provided search results (some of which might be irrelevant).",
+        made.twice && `Question: ${made.question}`,
+        numbered(made, (text, number) => `Document [${number}] ${text}`),
+        `Question: ${made.question}\nAnswer:`,
+      ),
+    plainMarks,
   ],
   [
-    "as in the published study",
+    "f-string, name only",
     (made) =>
-      lay(made, {
-        open: "Write a high-quality answer for the given question using only the provided search results (some of which might be irrelevant).",
-        closed: "Write a high-quality answer for the given question.",
-        document: (text, number) => `Document [${number}] ${text}`,
-        between: "\n",
-        question: (question) => `Question: ${question}\nAnswer:`,
-        before: (question) => `Question: ${question}`,
-      }),
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "agent template, paragraphs",
-    (made) =>
-      lay(made, {
-        document: (text) => text,
-        question: (question) => question,
-        end: "Reply with the name only.",
-      }),
+      join(
+        "\n\n",
+        made.twice && `Question: ${made.question}`,
+        !made.closed && `Documents:\n${numbered(made, (text, number) => `[${number}] ${text}`)}`,
+        `Question: ${made.question}\nAnswer with the name only.`,
+      ),
     plainMarks,
   ],
   [
     "XML documents",
     (made) =>
-      lay(made, {
-        document: (text, number) => `<document id="${number}">${text}</document>`,
-        between: "\n",
-        around: (all) => `<documents>\n${all}\n</documents>`,
-        question: (question) => `<question>${question}</question>`,
-        end: "Answer with the name only.",
-      }),
-    { separators: "marked", politeness: "plain", encouragement: "none" },
+      join(
+        "\n",
+        made.twice && `<question>${made.question}</question>`,
+        !made.closed &&
+          `<documents>\n${numbered(made, (text, number) => `<document index="${number}">${text}</document>`)}\n</documents>`,
+        `<question>${made.question}</question>`,
+        "Reply with the name inside <answer> tags.",
+      ),
+    marked,
   ],
   [
-    "Markdown headings for each document",
+    "markdown headings",
     (made) =>
-      lay(made, {
-        document: (text, number) => `### Document ${number}\n${text}`,
-        question: (question) => `### Question\n${question}`,
-        end: "Give only the name.",
-      }),
-    { separators: "marked", politeness: "plain", encouragement: "none" },
+      join(
+        "\n\n",
+        made.twice && `## Question\n${made.question}`,
+        !made.closed &&
+          `## ${plural(made, "Document")}\n${numbered(made, (text, number) => `### ${number}\n${text}`, "\n\n")}`,
+        `## ${made.twice ? "Question (again)" : "Question"}\n${made.question}`,
+        "## Answer",
+      ),
+    marked,
   ],
   [
-    "JSON array of documents",
-    (made) =>
-      lay(made, {
-        document: (text, number) => JSON.stringify({ id: number, text }),
-        between: ",\n",
-        around: (all) => `[\n${all}\n]`,
-        question: (question) => question,
-        end: 'Respond with JSON: {"answer": "<name>"}',
-      }),
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "numbered list",
-    (made) =>
-      lay(made, {
-        document: (text, number) => `${number}. ${text}`,
-        between: "\n",
-        question: (question) => `${question} Just the name.`,
-        before: (question) => question,
-      }),
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "bullets",
-    (made) =>
-      lay(made, {
-        open: "Some notes:",
-        document: (text) => `• ${text}`,
-        between: "\n",
-        question: (question) => question,
-        gap: "\n",
-      }),
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "rules of hyphens between documents",
-    (made) =>
-      lay(made, {
-        document: (text) => text,
-        between: "\n---\n",
-        around: (all) => `---\n${all}\n---`,
-        question: (question) => question,
-        end: "---\nName:",
-      }),
-    { separators: "marked", politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "system has the documents",
-    (made) =>
-      made.documents.length === 0
-        ? [system("You answer questions with a single name."), user(made.row.question)]
-        : [
-            system(
-              `You answer questions with a single name. ${made.twice ? `The question will be: ${made.row.question} ` : ""}Use these texts.\n\n${made.documents.join("\n")}`,
-            ),
-            user(made.row.question),
-          ],
-    plainMarks,
-  ],
-  [
-    "system has the instruction",
+    "system rules, user item",
     (made) => [
       system(
-        made.documents.length === 0
-          ? "Answer the user's question. Output the name and nothing else."
-          : "Answer the user's question from the passages. Output the name and nothing else.",
+        made.closed
+          ? "You answer questions of fact. Output one name, nothing else."
+          : "You answer questions of fact from the documents that the user gives. Output one name, nothing else.",
       ),
       user(
-        lay(made, {
-          document: (text, number) => `Passage ${number}: ${text}`,
-          between: "\n",
-          question: (question) => `Q: ${question}`,
-        }),
+        join(
+          "\n\n",
+          made.twice && made.question,
+          numbered(made, (text) => text, "\n\n"),
+          made.question,
+        ),
       ),
     ],
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "hurried student",
-    (made) =>
-      lay(made, {
-        open: "ok heres what i have",
-        closed: "quick question",
-        document: (text) => text,
-        between: " ",
-        question: (question) => `${question} just the name`,
-        before: (question) => question,
-        gap: "\n",
-      }),
     plainMarks,
   ],
   [
-    "careful scientist",
-    (made) =>
-      lay(made, {
-        open: `I shall give you ${made.documents.length === 1 ? "a document" : "several documents"} and one question. Exactly one document holds the answer. State the name that answers the question, without any comment.`,
-        closed:
-          "I shall give you one question, without any document. State the name that answers it, without any comment.",
-        document: (text, number) => `Document ${number}. ${text}`,
-        question: (question) => `The question is: ${question}`,
-      }),
-    plainMarks,
+    "documents in the system message",
+    (made) => [
+      system(
+        join(
+          "\n",
+          made.twice && `The question will be: ${made.question}`,
+          made.closed ? "Answer in one word." : "Use these notes:",
+          numbered(made, (text, number) => `${number}. ${text}`),
+        ),
+      ),
+      user(`${made.question} Reply with a single name.`),
+    ],
   ],
   [
-    "polite",
+    "JSON payload",
     (made) =>
-      lay(made, {
-        open: "Hello! Please read the following and then answer my question.",
-        closed: "Hello! Please answer my question.",
-        document: (text) => text,
-        between: "\n",
-        question: (question) => question,
-        end: "Thank you very much!",
-      }),
-    { politeness: "polite", separators: "plain", encouragement: "none" },
-  ],
-  [
-    "encouraging",
-    (made) =>
-      lay(made, {
-        open: "You are superb at finding facts in texts, and a lot depends on the right answer here.",
-        closed: "You are superb at questions like this, and a lot depends on the right answer here.",
-        document: (text) => text,
-        question: (question) => question,
-      }),
-    { encouragement: "given", politeness: "plain", separators: "plain" },
-  ],
-  [
-    "capital labels",
-    (made) =>
-      lay(made, {
-        document: (text, number) => `DOCUMENT ${number}: ${text}`,
-        between: "\n",
-        question: (question) => `QUESTION: ${question}`,
-        end: "ANSWER (NAME ONLY):",
-        gap: "\n",
-      }),
-    { politeness: "plain", encouragement: "none" },
+      `${JSON.stringify(
+        {
+          ...(made.twice ? { question: made.question } : {}),
+          ...(made.closed ? {} : { documents: made.texts }),
+          [made.twice ? "question_again" : "question"]: made.question,
+        },
+        null,
+        2,
+      )}\n\nRespond as JSON: {"answer": "..."}`,
   ],
   [
     "question first",
     (made) =>
-      lay(made, {
-        early: true,
-        document: (text, number) => `[${number}] ${text}`,
-        between: "\n",
-        question: (question) => question,
-        end: "Answer with a name.",
-      }),
-    { politeness: "plain", encouragement: "none" },
+      join(
+        "\n\n",
+        `Find the answer to this question: ${made.question}`,
+        !made.closed && `Source ${plural(made, "text")}:`,
+        numbered(made, (text) => `- ${text}`),
+        made.twice && `To repeat, the question is: ${made.question}`,
+        "Give only the name.",
+      ),
   ],
   [
-    "question first, then tagged sources",
+    "curt",
     (made) =>
-      lay(made, {
-        early: true,
-        document: (text) => `<source>${text}</source>`,
-        between: "\n",
-        question: (question) => `<query>${question}</query>`,
-      }),
-    { separators: "marked", politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "reminder of the question at the end",
-    (made) =>
-      lay(made, {
-        open: made.twice ? "Keep this question in mind while you read." : "Read the texts, then answer the question.",
-        document: (text, number) => `Text ${number}: ${text}`,
-        between: "\n",
-        before: (question) => question,
-        question: (question) => (made.twice ? `Once more, the question: ${question}` : question),
-      }),
+      join(
+        "\n",
+        made.twice && made.question,
+        numbered(made, (text) => text),
+        made.question,
+        "Name only.",
+      ),
     plainMarks,
-  ],
-  [
-    "British",
-    (made) =>
-      lay(made, {
-        open: "Kindly consult the passages given here.",
-        closed: "I have a query which I should like to put to you.",
-        document: (text) => text,
-        question: (question) => `${question} The bare name will suffice.`,
-        before: (question) => question,
-      }),
-    { separators: "plain", encouragement: "none" },
-  ],
-  [
-    "non-native English",
-    (made) =>
-      lay(made, {
-        open: "I give you the documents and you find me the answer in them.",
-        closed: "I have a question to you, say me the answer.",
-        document: (text, number) => `Document number ${number} - ${text}`,
-        between: "\n",
-        question: (question) => `My question is: ${question}`,
-      }),
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "typos in the instructions",
-    (made) =>
-      lay(made, {
-        open: "Raed the documents and anwser the question with teh name only.",
-        closed: "Anwser the question with teh name only.",
-        document: (text, number) => `Doc ${number}: ${text}`,
-        between: "\n",
-        question: (question) => question,
-      }),
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "emojis",
-    (made) =>
-      lay(made, {
-        document: (text) => `📄 ${text}`,
-        between: "\n",
-        question: (question) => `❓ ${question}`,
-        end: "👉 name only",
-        gap: "\n",
-      }),
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "code block around the documents",
-    (made) =>
-      lay(made, {
-        document: (text) => text,
-        between: "\n",
-        around: (all) => `\`\`\`text\n${all}\n\`\`\``,
-        question: (question) => question,
-        end: "Output the name.",
-      }),
-    { politeness: "plain", encouragement: "none" },
   ],
   [
     "reasoning first",
     (made) =>
-      lay(made, {
-        document: (text, number) => `(${number}) ${text}`,
-        between: "\n",
-        question: (question) => question,
-        end: 'Think step by step, then finish with a line "Answer: <name>".',
-      }),
-    { politeness: "plain", encouragement: "none" },
+      join(
+        "\n\n",
+        made.closed
+          ? "Think step by step about the question, then give the name on a last line."
+          : `Read the ${plural(made, "passage")}, think step by step, and give the name on a last line.`,
+        made.twice && `Q: ${made.question}`,
+        numbered(made, (text, number) => `Passage ${number}: ${text}`),
+        `Q: ${made.question}`,
+      ),
   ],
   [
-    "librarian's role",
+    "polite British",
     (made) =>
-      lay(made, {
-        open: "You are a librarian. A reader has a question, and these cards lie before you.",
-        closed: "You are a librarian. A reader has a question.",
-        document: (text, number) => `Card ${number}: ${text}`,
-        between: "\n",
-        question: (question) => `The reader asks: "${question}"`,
-        end: "Tell the reader the name.",
-      }),
-    { politeness: "plain" },
+      join(
+        "\n\n",
+        made.closed
+          ? "Hello there. Could you please answer the following question for me?"
+          : `Hello there. Could you please have a read of the following ${plural(made, "extract")} and answer my question?`,
+        made.twice && `My question: ${made.question}`,
+        numbered(made, (text, number) => `Extract ${number}. ${text}`),
+        `My question: ${made.question}`,
+        "A single name will do nicely. Many thanks.",
+      ),
+    polite,
   ],
   [
-    "headings for context and question",
+    "hurried student with typos",
     (made) =>
-      lay(made, {
-        document: (text) => text,
-        between: "\n",
-        around: (all) => `## Context\n${all}`,
-        question: (question) => `## Question\n${question}`,
-        end: "## Answer (one name)",
-      }),
-    { separators: "marked", politeness: "plain", encouragement: "none" },
+      join(
+        "\n",
+        made.closed ? "quick qustion" : `quick qustion abot theese ${plural(made, "doc")}`,
+        made.twice && made.question,
+        numbered(made, (text, number) => `(${number}) ${text}`),
+        made.question,
+        "jsut the name, nothign else",
+      ),
   ],
   [
-    "one running text",
+    "all-caps headings",
     (made) =>
-      lay(made, {
-        document: (text) => text,
-        between: " ",
-        question: (question) => question,
-        gap: " ",
-      }),
+      join(
+        "\n\n",
+        made.twice && `QUESTION\n${made.question}`,
+        !made.closed && `SOURCES\n${numbered(made, (text, number) => `${number}) ${text}`)}`,
+        `QUESTION\n${made.question}`,
+        "OUTPUT FORMAT\nOne name.",
+      ),
+  ],
+  [
+    "rules of dashes between documents",
+    (made) =>
+      join(
+        "\n---\n",
+        made.twice && `Question: ${made.question}`,
+        ...made.texts,
+        `Question: ${made.question}\nAnswer (one name):`,
+      ),
+  ],
+  [
+    "rules of equals signs",
+    (made) =>
+      join(
+        "\n",
+        "==========",
+        made.twice && `${made.question}\n==========`,
+        !made.closed && `${numbered(made, (text) => text, "\n==========\n")}\n==========`,
+        made.question,
+        "==========",
+        "The answer is a name. Write it.",
+      ),
+    marked,
+  ],
+  [
+    "high stakes",
+    (made) =>
+      join(
+        "\n\n",
+        "It is vital that you get this right: my whole job depends on your answer.",
+        made.twice && `Question: ${made.question}`,
+        numbered(made, (text, number) => `Doc ${number}: ${text}`),
+        `Question: ${made.question}`,
+        "Answer:",
+      ),
+    praise,
+  ],
+  [
+    "praised librarian",
+    (made) => [
+      system("You are an outstanding librarian, famous for never missing a detail. I am sure you will do brilliantly."),
+      user(
+        join(
+          "\n\n",
+          made.twice && made.question,
+          numbered(made, (text, number) => `[Document ${number}]\n${text}`, "\n\n"),
+          made.question,
+        ),
+      ),
+    ],
+    praise,
+  ],
+  [
+    "long preamble",
+    (made) =>
+      join(
+        "\n\n",
+        made.closed
+          ? "In this experiment we ask questions about rivers, guilds, minerals and dialects of a country. There is one question, and its answer is a single proper name. If you are not certain, give your best guess. Do not add comments."
+          : "In this experiment we show short texts about rivers, guilds, minerals and dialects of a country. Only one of the texts is relevant to the question, the others are distractors. The answer is a single proper name that stands in a text. Do not add comments.",
+        made.twice && `Keep this question in mind while you read: ${made.question}`,
+        numbered(made, (text, number) => `Text ${number}: ${text}`),
+        `The question${made.twice ? " again" : ""}: ${made.question}`,
+      ),
     plainMarks,
   ],
   [
-    "polite and marked",
+    "JSON lines of documents",
     (made) =>
-      lay(made, {
-        open: "Please answer from the documents below.",
-        closed: "Please answer the question below.",
-        document: (text, number) => `== ${number} ==\n${text}`,
-        between: "\n",
-        question: (question) => `==== QUESTION ====\n${question}`,
-        end: "Thanks!",
-      }),
-    { politeness: "polite", separators: "marked", encouragement: "none" },
+      join(
+        "\n",
+        made.twice && `query: ${made.question}`,
+        numbered(made, (text, number) => JSON.stringify({ doc_id: number, text })),
+        `query: ${made.question}`,
+        'Return {"answer": <name>} and nothing else.',
+      ),
   ],
   [
-    "retrieval chain of an engineer",
+    "code block",
     (made) =>
-      lay(made, {
-        open: "Use the following pieces of retrieved context to answer the question. Keep the answer to a single name.",
-        closed: "Answer the question. Keep the answer to a single name.",
-        document: (text, number) => `[doc_${number}] "${text}"`,
-        between: "\n",
-        around: (all) => `Context:\n${all}`,
-        question: (question) => `Question: ${question}`,
-        end: "Helpful Answer:",
-      }),
-    { politeness: "plain", encouragement: "none" },
+      join(
+        "\n\n",
+        made.twice && `Question: ${made.question}`,
+        !made.closed && `\`\`\`text\n${numbered(made, (text) => text)}\n\`\`\``,
+        `Question: ${made.question}`,
+        "Print the answer, a bare name.",
+      ),
   ],
   [
-    "quoted documents, JSON reply with a key of its own",
+    "non-native English",
     (made) =>
-      lay(made, {
-        document: (text) => `"${text}"`,
-        between: "\n",
-        question: (question) => question,
-        end: 'Reply as {"name": ...} and nothing else.',
-      }),
-    { politeness: "plain", encouragement: "none" },
+      join(
+        "\n",
+        made.twice && `I want to know: ${made.question}`,
+        !made.closed &&
+          `In the following you find ${made.texts.length} ${plural(made, "text")}, in one stands the answer.`,
+        numbered(made, (text, number) => `${number}- ${text}`),
+        `${made.twice ? "I ask one more time" : "My question is"}: ${made.question}`,
+        "Write me only the name, without other words.",
+      ),
+  ],
+  [
+    "emoji in the instructions",
+    (made) =>
+      join(
+        "\n",
+        made.twice && `❓ ${made.question}`,
+        !made.closed && "📚 Sources:",
+        numbered(made, (text) => `📄 ${text}`),
+        `❓ ${made.question}`,
+        "✍️ One name, no more.",
+      ),
+  ],
+  [
+    "one paragraph",
+    (made) =>
+      join(
+        " ",
+        made.twice && made.question,
+        numbered(made, (text) => text, " "),
+        made.question,
+        "Answer with one name.",
+      ),
+    plainMarks,
+  ],
+  [
+    "bullets",
+    (made) =>
+      join(
+        "\n",
+        made.twice && `Question: ${made.question}\n`,
+        !made.closed && "Facts:",
+        numbered(made, (text) => `• ${text}`),
+        `\nQuestion: ${made.question}`,
+        "Which name is it?",
+      ),
+  ],
+  [
+    "bold markdown",
+    (made) =>
+      join(
+        "\n\n",
+        made.twice && `**Question:** ${made.question}`,
+        numbered(made, (text, number) => `**Document ${number}:** ${text}`, "\n\n"),
+        `**Question:** ${made.question}`,
+        "**Answer:**",
+      ),
+  ],
+  [
+    "retrieval pipeline",
+    (made) => [
+      system(
+        made.closed
+          ? "You are the answering component of a question-answering pipeline. No context was retrieved. Return the entity that answers the query."
+          : "You are the answering component of a question-answering pipeline. Use the retrieved context. Return the entity that answers the query.",
+      ),
+      user(
+        join(
+          "\n",
+          made.twice && `Query: ${made.question}`,
+          !made.closed && "Context:",
+          numbered(made, (text, number) => `chunk_${number}: ${text}`),
+          `Query: ${made.question}`,
+          "Entity:",
+        ),
+      ),
+    ],
+  ],
+  [
+    "tagged context",
+    (made) =>
+      join(
+        "\n\n",
+        made.closed
+          ? "Answer from memory, with the name only."
+          : "Use what stands between the context tags. Answer with the name only.",
+        made.twice && `Question: ${made.question}`,
+        !made.closed && `<context>\n${numbered(made, (text) => text)}\n</context>`,
+        `Question: ${made.question}`,
+      ),
+  ],
+  [
+    "quoted documents",
+    (made) =>
+      join(
+        "\n\n",
+        made.twice && `I need to know this: ${made.question}`,
+        numbered(made, (text) => `"${text}"`, "\n\n"),
+        `${made.question} State the name, and only the name.`,
+      ),
+    plainMarks,
+  ],
+  [
+    "block quotes",
+    (made) =>
+      join(
+        "\n\n",
+        made.twice && made.question,
+        numbered(made, (text) => `> ${text}`, "\n\n"),
+        made.question,
+        "Explain briefly how you know, then state the name.",
+      ),
+  ],
+  [
+    "earlier turn",
+    (made) => [
+      user(
+        made.closed
+          ? "I will ask you a question of fact."
+          : "I will show you some documents and ask a question about them.",
+      ),
+      assistant("Understood. Go ahead."),
+      user(
+        join(
+          "\n\n",
+          made.twice && made.question,
+          numbered(made, (text, number) => `Document ${number}: ${text}`),
+          made.question,
+        ),
+      ),
+    ],
+    plainMarks,
+  ],
+  [
+    "hash rules",
+    (made) =>
+      join(
+        "\n",
+        made.twice && `# QUESTION: ${made.question}`,
+        numbered(made, (text, number) => `# DOC ${number}\n${text}`),
+        `# QUESTION: ${made.question}`,
+        "# ANSWER:",
+      ),
+    marked,
+  ],
+  [
+    "polite one with titles",
+    (made) =>
+      join(
+        "\n",
+        made.twice && `Please answer this question: ${made.question}`,
+        numbered(made, (text, number) => `Document ${number} (Title: note ${number}): ${text}`),
+        `Please answer this question: ${made.question}`,
+        "Please give just the name. Thanks!",
+      ),
+    polite,
+  ],
+  [
+    "best guess",
+    (made) =>
+      join(
+        "\n\n",
+        made.closed && "No documents are given; use your own knowledge and make a guess if you must.",
+        made.twice && `What I want to find out: ${made.question}`,
+        numbered(made, (text, number) => `Doc#${number} :: ${text}`),
+        `${made.question} Your reply must be exactly one name.`,
+      ),
+  ],
+  [
+    "JSON schema in the system message",
+    (made) => [
+      system(
+        'Reply with JSON that fits {"type":"object","properties":{"answer":{"type":"string"}},"required":["answer"]}. The value is a name.',
+      ),
+      user(
+        join(
+          "\n",
+          made.twice && `Question: ${made.question}`,
+          numbered(made, (text, number) => `D${number}: ${text}`),
+          `Question: ${made.question}`,
+        ),
+      ),
+    ],
   ],
 ];
 
-export const prompts: readonly HeldOutPrompt[] = promptsOf(styles, caseOf);
+const templates: Style<Case & Placebos>[] = [
+  [
+    "agent template with swapped placebos",
+    (made) =>
+      join(
+        "\n\n",
+        made.praised && "You are remarkably good at this. A lot depends on your answer.",
+        made.polite ? "Please answer the question. Thank you." : "Answer the question.",
+        made.twice && `Question: ${made.question}`,
+        made.marked && "### Documents",
+        numbered(made, (text, number) => `Document ${number}: ${text}`),
+        made.marked && "### Question",
+        `Question: ${made.question}`,
+        "Reply with the name only.",
+      ),
+  ],
+  [
+    "agent template, system and placebos",
+    (made) => [
+      system(
+        join(
+          " ",
+          "You are a question answering system. Respond with just the answer.",
+          made.praised && "This is extremely important to me, so give it your very best.",
+        ),
+      ),
+      user(
+        join(
+          "\n",
+          made.twice && (made.polite ? `Please tell me: ${made.question}` : made.question),
+          made.marked && "=====",
+          numbered(made, (text, number) => `[${number}] ${text}`),
+          made.marked && "=====",
+          made.polite ? `Please tell me: ${made.question}` : made.question,
+        ),
+      ),
+    ],
+  ],
+];
+
+export const prompts: readonly StrangerPrompt[] = [
+  ...promptsOf(styles, caseOf, 4),
+  ...promptsOf(templates, (count) => withPlacebos(caseOf(count + 300), count), 10),
+];

@@ -1,327 +1,496 @@
 import {
   assistant,
-  type HeldOutCase,
-  type HeldOutPrompt,
+  join,
   pick,
   promptsOf,
+  type StrangerCase,
+  type StrangerPrompt,
   type Style,
   system,
   user,
-} from "../held-out-prompt.ts";
-import { rowsBeside } from "./rows.ts";
+} from "../stranger-prompt.ts";
+import { draw, type Placebos, rowsOf, withPlacebos } from "./rows.ts";
 
 interface Row {
   id: string;
-  domain: string;
   question: string;
   options: string[];
   answer: string;
 }
 
-interface Case extends HeldOutCase {
+interface Case extends StrangerCase {
   row: Row;
-  others: Row[];
-  /** The options in the order of the list. */
   options: string[];
-  /** The symbols down the list; empty where options are called by nothing. */
   symbols: string[];
   labels: string;
-  reasoning: boolean;
+  asked: boolean;
+  examples: Row[];
 }
 
-const rows = rowsBeside<Row>("option-bias");
+const rows = rowsOf<Row>("option-bias");
+const places = ["first", "second", "third", "fourth"];
+const letters = ["A", "B", "C", "D"];
+const numbers = ["1", "2", "3", "4"];
 
-const withAt = <Entry>(list: readonly Entry[], entry: Entry, place: number): Entry[] => {
-  const rest = list.filter((one) => one !== entry);
-  return [...rest.slice(0, place), entry, ...rest.slice(place)];
-};
+/** The options with the right one at a place. */
+function ordered(row: Row, place: number): string[] {
+  const options = row.options.filter((option) => option !== row.answer);
+  options.splice(place, 0, row.answer);
+  return options;
+}
 
-/** The symbols down a list that is out of order, with one symbol at a given place. */
-const shuffled = (set: readonly string[], symbol: string, place: number): string[] => {
-  const rest = set.filter((one) => one !== symbol);
-  return withAt([...rest.slice(1), ...rest.slice(0, 1)], symbol, place);
-};
+/** The symbols out of their order, with one of them at a place. */
+function scattered(set: string[], symbol: number, place: number): string[] {
+  const symbols = set.filter((_, index) => index !== symbol).reverse();
+  symbols.splice(place, 0, pick(set, symbol));
+  return symbols;
+}
 
-const caseOf = (count: number): Case => {
-  const start = count * 5 + (count >> 3);
-  const row = pick(rows, start);
-  const place = count % 4;
-  const labels = pick(["letters", "numbers", "letters", "none", "letters"], count);
-  const goldSymbol = pick(["in-order", "A", "in-order", "C", "in-order", "B", "D"], count);
-  const set = labels === "letters" ? ["A", "B", "C", "D"] : labels === "numbers" ? ["1", "2", "3", "4"] : [];
-  const symbols =
-    labels === "none" || goldSymbol === "in-order"
-      ? set
-      : shuffled(set, pick(set, ["A", "B", "C", "D"].indexOf(goldSymbol)), place);
-  const reasoning = count % 3 === 1;
+function caseOf(count: number): Case {
+  const row = pick(rows, count * 5 + Math.floor(count / 36));
+  const place = draw([0, 1, 2, 3], count, 1);
+  const labels = draw(["letters", "letters", "numbers", "none"], count, 2);
+  const goldSymbol = draw(["in-order", "in-order", "A", "B", "C", "D"], count, 3);
+  const asked = draw([true, false, false], count, 4);
+  const set = labels === "numbers" ? numbers : letters;
+  const inOrder = labels === "none" || goldSymbol === "in-order";
+  const symbols = inOrder ? set : scattered(set, letters.indexOf(goldSymbol), place);
   return {
     row,
-    others: [3, 10].map((further) => pick(rows, start + further)),
-    options: withAt(row.options, row.answer, place),
-    symbols,
+    options: ordered(row, place),
+    symbols: labels === "none" ? [] : symbols,
     labels,
-    reasoning,
+    asked,
+    examples: [1, 2, 3].map((step) => pick(rows, rows.indexOf(row) + step)),
     levels: {
-      "gold-position": pick(["first", "second", "third", "fourth"], place),
-      ...(labels === "none" ? {} : { "gold-symbol": goldSymbol }),
+      "gold-position": pick(places, place),
       labels,
-      reasoning: reasoning ? "asked" : "none",
-      domain: row.domain,
+      ...(labels === "none" ? {} : { "gold-symbol": inOrder ? "in-order" : goldSymbol }),
+      reasoning: asked ? "asked" : "none",
     },
   };
-};
+}
 
-/** The options in lines or otherwise, each with its symbol if it has one. */
-const listed = (
-  made: Case,
-  withSymbol: (symbol: string, text: string) => string,
-  bare: (text: string) => string = (text) => text,
-  between = "\n",
-  options: readonly string[] = made.options,
-): string =>
-  options
-    .map((text, place) => {
-      const symbol = made.symbols[place];
-      return symbol === undefined ? bare(text) : withSymbol(symbol, text);
-    })
+type Written = (symbol: string, option: string) => string;
+
+/** The options, written with their symbols or, where there are none, in another way. */
+const listed = (made: Case, labelled: Written, bare: (option: string) => string, between = "\n", row?: Row): string =>
+  (row?.options ?? made.options)
+    .map((option, index) => (made.labels === "none" ? bare(option) : labelled(made.symbols[index] ?? "", option)))
     .join(between);
 
-/** What an answer is given by. */
+/** What the right option of an example is called. */
+const keyOf = (made: Case, row: Row): string =>
+  made.labels === "none" ? row.answer : (made.symbols[row.options.indexOf(row.answer)] ?? "");
+
 const called = (made: Case): string =>
-  made.labels === "letters" ? "letter" : made.labels === "numbers" ? "number" : "name";
+  made.labels === "none" ? "the name" : made.labels === "numbers" ? "the number" : "the letter";
+const dashed = (option: string): string => `- ${option}`;
+const same = (option: string): string => option;
+const paren: Written = (symbol, option) => `${symbol}) ${option}`;
+const dotted: Written = (symbol, option) => `${symbol}. ${option}`;
+const bracketed: Written = (symbol, option) => `(${symbol}) ${option}`;
+const colon: Written = (symbol, option) => `${symbol}: ${option}`;
+const behind: Written = (symbol, option) => `${option} (${symbol})`;
 
-/** The right answer to another question that is listed under the same symbols. */
-const solved = (made: Case, row: Row): string => made.symbols[row.options.indexOf(row.answer)] ?? row.answer;
+const plainMarks = { separators: "plain" };
+const marked = { separators: "marked" };
+const polite = { politeness: "polite" };
+const praise = { encouragement: "given" };
 
-const either = (made: Case, asked: string, none: string): string => (made.reasoning ? asked : none);
-
-const plainMarks = { politeness: "plain", separators: "plain", encouragement: "none" };
-
-const styles: readonly Style<Case>[] = [
+const styles: Style<Case>[] = [
   [
-    "agent template, A) name",
+    "bare question, list and Answer:",
     (made) =>
-      `${made.row.question}\n\n${listed(made, (symbol, text) => `${symbol}) ${text}`)}\n\n${either(made, `Think step by step, then give the ${called(made)} of the right option on the last line.`, `Answer with the ${called(made)} of the right option only.`)}`,
+      join("\n", made.row.question, listed(made, paren, dashed), made.asked && "Think step by step first.", "Answer:"),
+  ],
+  [
+    "f-string with instruction line",
+    (made) =>
+      `Question: ${made.row.question}\nOptions:\n${listed(made, dotted, dashed)}\n${
+        made.asked
+          ? `Think through the options step by step, then finish with "Answer: X", where X is ${called(made)}.`
+          : `Answer with ${called(made)} only.`
+      }`,
     plainMarks,
   ],
   [
-    "agent template, Question, Options, Answer",
-    (made) =>
-      `Question: ${made.row.question}\nOptions:\n${listed(made, (symbol, text) => `${symbol}. ${text}`)}\n${either(made, "Reason step by step before you answer.\n", "")}Answer:`,
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "agent template, instruction first, (A) name",
-    (made) =>
-      `Choose the correct option. ${either(made, `Explain your reasoning first, then reply with the ${called(made)}.`, `Reply with a single ${called(made)} and nothing else.`)}\n\n${made.row.question}\n${listed(made, (symbol, text) => `(${symbol}) ${text}`)}`,
-    plainMarks,
-  ],
-  [
-    "JSON options and JSON reply",
-    (made) =>
-      `${made.row.question}\n${made.symbols.length === 0 ? JSON.stringify(made.options) : `{${listed(made, (symbol, text) => `"${symbol}": "${text}"`, undefined, ", ")}}`}\n${either(made, 'Return JSON {"reasoning": "...", "answer": "..."}; reason first, then choose.', 'Return JSON {"answer": "..."} and nothing else.')} The answer is ${made.symbols.length === 0 ? "one of the names" : `the ${called(made)} of an option`}.`,
-    { politeness: "plain", encouragement: "none" },
+    "system form, user item",
+    (made) => [
+      system(
+        made.asked
+          ? `You answer multiple-choice questions. Reason briefly before you commit, and end with a line "Final answer: " followed by ${called(made)}.`
+          : `You answer multiple-choice questions. Output ${called(made)} of the correct option and nothing else.`,
+      ),
+      user(`${made.row.question}\n\n${listed(made, bracketed, same)}`),
+    ],
   ],
   [
     "XML tags",
     (made) =>
-      `<question>${made.row.question}</question>\n<options>\n${listed(made, (symbol, text) => `${symbol}: ${text}`)}\n</options>\n<instruction>${either(made, `Work through the options step by step, then give the ${called(made)}.`, `Give the ${called(made)} only.`)}</instruction>`,
-    { separators: "marked", politeness: "plain", encouragement: "none" },
+      `<instructions>${
+        made.asked
+          ? `Write your reasoning first, then give ${called(made)} of the right option.`
+          : `Give ${called(made)} of the right option, with no other text.`
+      }</instructions>\n<question>${made.row.question}</question>\n<options>\n${listed(made, colon, same)}\n</options>`,
+    marked,
   ],
   [
-    "Markdown headings",
+    "markdown headings",
     (made) =>
-      `## Question\n${made.row.question}\n\n## Options\n${listed(made, (symbol, text) => `${symbol}) ${text}`)}\n\n## Answer format\n${either(made, `Your reasoning, followed by the ${called(made)} you choose.`, `Only the ${called(made)} you choose.`)}`,
-    { separators: "marked", politeness: "plain", encouragement: "none" },
+      `## Question\n${made.row.question}\n\n## Options\n${listed(made, dotted, dashed)}\n\n## Your task\n${
+        made.asked ? "Explain your thinking step by step and then choose one option." : "Choose one option."
+      } State ${called(made)}.`,
+    marked,
   ],
   [
-    "system has the rule",
+    "JSON payload",
+    (made) =>
+      `${JSON.stringify(
+        {
+          question: made.row.question,
+          options:
+            made.labels === "none"
+              ? made.options
+              : made.symbols.map((symbol, index) => `${symbol}: ${made.options[index]}`),
+        },
+        null,
+        2,
+      )}\n\n${
+        made.asked
+          ? 'Reply in JSON: {"reasoning": "<your step by step reasoning>", "answer": "<choice>"}'
+          : 'Reply in JSON: {"answer": "<choice>"}'
+      }`,
+  ],
+  [
+    "one-liner",
+    (made) =>
+      `${made.row.question} ${listed(made, bracketed, same, "; ")}. ${
+        made.asked ? `Reason first, then say ${called(made)}.` : `Just ${called(made)}.`
+      }`,
+    plainMarks,
+  ],
+  [
+    "symbols behind in brackets",
+    (made) =>
+      `${made.row.question}\nThe candidates are:\n${listed(made, behind, same)}\n${
+        made.asked ? "Talk me through your thinking before you answer." : `Reply only with ${called(made)}.`
+      }`,
+  ],
+  [
+    "polite British",
+    (made) =>
+      `Good afternoon. Would you please have a look at this multiple-choice question?\n\n${made.row.question}\n\n${listed(made, dotted, same)}\n\n${
+        made.asked
+          ? "Kindly set out your reasoning before giving the answer. Thank you ever so much."
+          : `Kindly give ${called(made)} alone. Thank you ever so much.`
+      }`,
+    polite,
+  ],
+  [
+    "hurried student with typos",
+    (made) =>
+      `hey need this quick for my quizz\n\n${made.row.question}\n${listed(made, paren, dashed)}\n\n${
+        made.asked ? "pls show ur reasonning step by step b4 the anwser" : "only teh right option, no explanaton"
+      }`,
+  ],
+  [
+    "all-caps headings",
+    (made) =>
+      `TASK\nPick the correct option.\n\nQUESTION\n${made.row.question}\n\nOPTIONS\n${listed(made, dotted, same)}\n\nOUTPUT\n${
+        made.asked ? `First your reasoning, then ${called(made)} on the last line.` : `Only ${called(made)}.`
+      }`,
+  ],
+  [
+    "few-shot, Q and A",
+    (made) =>
+      join(
+        "\n\n",
+        made.asked && "For the last question, think step by step before giving the answer.",
+        ...made.examples.map(
+          (row) => `Q: ${row.question}\n${listed(made, paren, dashed, "\n", row)}\nA: ${keyOf(made, row)}`,
+        ),
+        `Q: ${made.row.question}\n${listed(made, paren, dashed)}\nA:`,
+      ),
+  ],
+  [
+    "few-shot as turns",
     (made) => [
       system(
-        either(
-          made,
-          `You answer multiple-choice questions. Think step by step before you answer, and end with the ${called(made)} of your choice.`,
-          `You answer multiple-choice questions. Reply with the ${called(made)} of your choice only.`,
-        ),
+        made.asked
+          ? `Multiple-choice quiz. Think step by step before you give ${called(made)} of the right option.`
+          : `Multiple-choice quiz. Give ${called(made)} of the right option.`,
       ),
-      user(`${made.row.question}\n${listed(made, (symbol, text) => `${symbol}. ${text}`)}`),
+      ...made.examples
+        .slice(0, 2)
+        .flatMap((row) => [
+          user(`${row.question}\n${listed(made, bracketed, same, "\n", row)}`),
+          assistant(keyOf(made, row)),
+        ]),
+      user(`${made.row.question}\n${listed(made, bracketed, same)}`),
     ],
-    plainMarks,
   ],
-  [
-    "hurried student, options in one line",
-    (made) =>
-      `${made.row.question} ${listed(made, (symbol, text) => `${symbol}) ${text}`, undefined, ", ")} ${either(made, `think it thru first n show how, then the ${called(made)}`, `just the ${called(made)}`)}`,
-    plainMarks,
-  ],
-  [
-    "careful scientist",
-    (made) =>
-      `You are asked one question that has four possible answers, exactly one of which is right.\n\n${made.row.question}\n\nThe possible answers are these:\n${listed(made, (symbol, text) => `(${symbol}) ${text}`)}\n\n${either(made, `Set out your reasoning in writing before you decide. Then state the ${called(made)} of the answer that you take to be right.`, `State the ${called(made)} of the answer that you take to be right, without any explanation.`)}`,
-    plainMarks,
-  ],
-  [
-    "polite",
-    (made) =>
-      `Could you please help me with this question? ${made.row.question}\n\n${listed(made, (symbol, text) => `${symbol}) ${text}`)}\n\n${either(made, `Please reason step by step and then tell me the ${called(made)}.`, `Please tell me just the ${called(made)}.`)} Thank you!`,
-    { politeness: "polite", separators: "plain", encouragement: "none" },
-  ],
-  [
-    "encouraging",
-    (made) =>
-      `You always do splendidly at these, and much depends on this one.\n${made.row.question}\n${listed(made, (symbol, text) => `${symbol}. ${text}`)}\n${either(made, `Reason step by step, then the ${called(made)}.`, `Only the ${called(made)}.`)}`,
-    { encouragement: "given", politeness: "plain", separators: "plain" },
-  ],
-  [
-    "capital labels",
-    (made) =>
-      `QUESTION: ${made.row.question}\nOPTIONS:\n${listed(made, (symbol, text) => `${symbol}: ${text}`)}\n${either(made, "REASONING REQUIRED: THINK STEP BY STEP BEFORE THE ANSWER\n", "")}ANSWER (${called(made).toUpperCase()}):`,
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "few-shot",
-    (made) => {
-      const list = (options: readonly string[]) =>
-        listed(made, (symbol, text) => `${symbol}) ${text}`, undefined, "\n", options);
-      const examples = made.others.map(
-        (row) => `${row.question}\n${list(row.options)}\nAnswer: ${solved(made, row)}\n\n`,
-      );
-      return `${either(made, "For the last question, think step by step and show your reasoning before the answer.\n\n", "")}${examples.join("")}${made.row.question}\n${list(made.options)}\nAnswer:`;
-    },
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "few-shot as earlier turns",
-    (made) => {
-      const asked = (question: string, options: readonly string[]) =>
-        `${question}\n${listed(made, (symbol, text) => `${symbol}. ${text}`, undefined, "\n", options)}`;
-      return [
-        system(`Answer each question with the ${called(made)} of an option.`),
-        ...made.others.flatMap((row) => [user(asked(row.question, row.options)), assistant(solved(made, row))]),
-        user(
-          `${asked(made.row.question, made.options)}${either(made, "\nThis time, explain your reasoning step by step before the answer.", "")}`,
-        ),
-      ];
-    },
-    plainMarks,
-  ],
-  [
-    "numbered steps of the instruction in words",
-    (made) =>
-      `First, read the question. Second, ${either(made, "write down your reasoning. Third, ", "")}write the ${called(made)} of one option.\n\n${made.row.question}\n${listed(made, (symbol, text) => `${symbol}) ${text}`)}`,
-    plainMarks,
-  ],
-  [
-    "rules of equals signs",
-    (made) =>
-      `=====\n${made.row.question}\n=====\n${listed(made, (symbol, text) => `[${symbol}] ${text}`)}\n=====\n${either(made, `Let's think step by step, then the ${called(made)}.`, `The ${called(made)}, nothing else.`)}`,
-    { separators: "marked", politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "symbol behind the option",
-    (made) =>
-      `${made.row.question}\n${listed(made, (symbol, text) => `${text} (${symbol})`)}\n${either(made, `Show your reasoning, then say which is right, by its ${called(made)}.`, `Which is right? Say it by its ${called(made)}, no more.`)}`,
-    plainMarks,
-  ],
-  [
-    "British",
-    (made) =>
-      `${made.row.question} The candidates are as follows.\n\n${listed(made, (symbol, text) => `${symbol}. ${text}`)}\n\n${either(made, `Do explain your thinking before settling on a ${called(made)}.`, `The ${called(made)} alone will suffice.`)}`,
-    { separators: "plain", encouragement: "none" },
-  ],
-  [
-    "non-native English",
-    (made) =>
-      `Here is a question with four answers: ${made.row.question}\n${listed(made, (symbol, text) => `${symbol}) ${text}`)}\n${either(made, `Before you say the ${called(made)}, make the reasoning step by step and write it.`, `Say only the ${called(made)} of the right answer.`)}`,
-    plainMarks,
-  ],
-  [
-    "typos in the instructions",
-    (made) =>
-      `Chose teh right option.\n${made.row.question}\n${listed(made, (symbol, text) => `${symbol}: ${text}`)}\n${either(made, `Think step by step adn explain, tehn giev the ${called(made)}.`, `Giev the ${called(made)} olny.`)}`,
-    plainMarks,
-  ],
-  [
-    "emojis",
-    (made) =>
-      `❓ ${made.row.question}\n${listed(made, (symbol, text) => `${symbol}) ${text}`)}\n${either(made, "🧠 Think step by step first, then ", "")}👉 ${called(made)}?`,
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "code block",
-    (made) =>
-      `\`\`\`\n${made.row.question}\n${listed(made, (symbol, text) => `${symbol}. ${text}`)}\n\`\`\`\n${either(made, `Reason about the options, then output the ${called(made)} of the correct one.`, `Output the ${called(made)} of the correct option.`)}`,
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "bullets where there are no symbols",
-    (made) =>
-      `${made.row.question}\n${listed(
-        made,
-        (symbol, text) => `${symbol}) ${text}`,
-        (text) => `• ${text}`,
-      )}\n${either(made, "Give your chain of thought and then your choice.", "Give your choice, nothing more.")}`,
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "hyphens where there are no symbols",
-    (made) =>
-      `Pick one.\n\n${made.row.question}\n${listed(
-        made,
-        (symbol, text) => `${symbol} - ${text}`,
-        (text) => `- ${text}`,
-      )}\n\n${either(made, "Explain how you arrive at your pick before you name it.", `Your pick (${called(made)} only):`)}`,
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "quiz master's role",
-    (made) =>
-      `You are a contestant in a quiz. The quiz master reads: "${made.row.question} Is it ${listed(made, (symbol, text) => `(${symbol}) ${text}`, undefined, ", ")}?" ${either(made, `Think aloud step by step before you answer with a ${called(made)}.`, `Answer with a ${called(made)} at once.`)}`,
-    { politeness: "plain", separators: "plain" },
-  ],
-  [
-    "options before the question",
-    (made) =>
-      `Options:\n${listed(made, (symbol, text) => `${symbol}) ${text}`)}\n\nQuestion: ${made.row.question}\n${either(made, `Reason first. Then give the ${called(made)}.`, `Give the ${called(made)}.`)}`,
-    plainMarks,
-  ],
-  [
-    "answer line asked for",
-    (made) =>
-      `${made.row.question}\n\n${listed(made, (symbol, text) => `${symbol}. ${text}`)}\n\n${either(made, `Show your work, and end with a line "Answer: <${called(made)}>".`, `Reply with one line, "Answer: <${called(made)}>".`)}`,
-    { politeness: "plain", encouragement: "none" },
-  ],
-  [
-    "polite and marked",
-    (made) =>
-      `### Question\n${made.row.question}\n### Options\n${listed(made, (symbol, text) => `(${symbol}) ${text}`)}\n### Task\nPlease ${either(made, `think step by step and then pick the ${called(made)}`, `pick the ${called(made)}`)}. Thanks!`,
-    { politeness: "polite", separators: "marked", encouragement: "none" },
-  ],
-  [
-    "semicolons in one sentence",
-    (made) =>
-      `${made.row.question} Choose from: ${listed(made, (symbol, text) => `${symbol}: ${text}`, undefined, "; ")}. ${either(made, "Reason step by step before choosing.", "No explanation.")}`,
-    plainMarks,
-  ],
-];
-
-const begun: readonly Style<Case>[] = [
   [
     "begun reply",
     (made) => [
       user(
-        `${made.row.question}\n${listed(made, (symbol, text) => `${symbol}) ${text}`)}\nAnswer with the ${called(made)}.`,
+        `${made.row.question}\n\n${listed(made, dotted, same)}\n\n${
+          made.asked ? "Think it through step by step, then answer." : "Which one is right?"
+        }`,
       ),
-      assistant("The answer is"),
+      assistant(made.asked ? "Let's think step by step." : "The correct answer is"),
     ],
-    { reasoning: "none", ...plainMarks },
   ],
   [
-    "text of the option wanted though there are symbols",
+    "rules of equals signs",
     (made) =>
-      `${made.row.question}\n${listed(made, (symbol, text) => `${symbol}. ${text}`)}\nReply with the text of the right option${made.symbols.length === 0 ? "" : ", not with its symbol"}, and without reasoning.`,
-    { reasoning: "none", ...plainMarks },
+      `Answer the multiple choice question below.\n==========\n${made.row.question}\n==========\n${listed(made, paren, same)}\n==========\n${
+        made.asked ? "Show your chain of thought, then the final choice." : "Final choice:"
+      }`,
+    marked,
+  ],
+  [
+    "rules of dashes",
+    (made) =>
+      `${made.asked ? "Deliberate step by step in writing and then choose." : `Choose. Output: ${called(made)}.`}\n\n---\n\n${made.row.question}\n\n${listed(made, colon, same)}\n\n---`,
+    marked,
+  ],
+  [
+    "options before the question",
+    (made) =>
+      `Consider these four options:\n${listed(made, paren, dashed)}\n\nNow the question: ${made.row.question}\n\n${
+        made.asked ? "Give your reasoning, and after it the answer." : `Respond with ${called(made)} only.`
+      }`,
+  ],
+  [
+    "high stakes",
+    (made) =>
+      `This is very important for my career, a great deal depends on your answer.\n\n${made.row.question}\n${listed(made, dotted, dashed)}\n\n${
+        made.asked ? "Reason step by step before answering." : `Answer with ${called(made)}.`
+      }`,
+    praise,
+  ],
+  [
+    "praised expert",
+    (made) => [
+      system("You are a brilliant expert, the best there is at questions like this one."),
+      user(
+        `${made.row.question}\n${listed(made, bracketed, dashed)}\n${
+          made.asked ? "Lay out your reasoning, then conclude." : `Return ${called(made)} alone.`
+        }`,
+      ),
+    ],
+    praise,
+  ],
+  [
+    "role line, neutral",
+    (made) =>
+      `You are taking a multiple-choice test. There is exactly one correct option.\n\n${made.row.question}\n\n${listed(made, paren, same)}\n\n${
+        made.asked
+          ? "Work through the question in a few sentences before you name your choice."
+          : "Name your choice without any explanation."
+      }`,
+    plainMarks,
+  ],
+  [
+    "JSON schema",
+    (made) => [
+      system(
+        `Return a JSON object that conforms to this schema: {"type":"object","properties":{${
+          made.asked ? '"reasoning":{"type":"string","description":"think step by step here, before the answer"},' : ""
+        }"answer":{"type":"string","description":"${called(made)} of the chosen option"}},"required":[${made.asked ? '"reasoning",' : ""}"answer"]}`,
+      ),
+      user(`${made.row.question}\n${listed(made, dotted, same)}`),
+    ],
+  ],
+  [
+    "quoted options in JSON keys",
+    (made) =>
+      `question = "${made.row.question}"\noptions = ${
+        made.labels === "none"
+          ? `[${made.options.map((option) => `"${option}"`).join(", ")}]`
+          : `{${listed(made, (symbol, option) => `"${symbol}": "${option}"`, same, ", ")}}`
+      }\n${made.asked ? "# think step by step, then answer" : `# answer with ${called(made)} only`}`,
+  ],
+  [
+    "code block",
+    (made) =>
+      `Here is a question with four options:\n\n\`\`\`\n${made.row.question}\n${listed(made, paren, same)}\n\`\`\`\n\n${
+        made.asked
+          ? "Reason about it out loud, then give your answer."
+          : `What is the answer? Give just ${called(made)}.`
+      }`,
+  ],
+  [
+    "numbered instructions",
+    (made) =>
+      `Do as follows.\n${
+        made.asked
+          ? "Step one: read the question. Step two: write down your reasoning. Step three: give your choice."
+          : "Step one: read the question. Step two: give your choice and stop."
+      }\n\nQuestion: ${made.row.question}\n${listed(made, bracketed, same)}`,
+  ],
+  [
+    "non-native English",
+    (made) =>
+      `I have one question and four possible answers, only one is correct. The question is the following: ${made.row.question}\nThe answers are:\n${listed(made, paren, dashed)}\n${
+        made.asked
+          ? "Before you say the answer, explain me step after step how you think."
+          : `Say me ${called(made)} and nothing more.`
+      }`,
+  ],
+  [
+    "long preamble",
+    (made) =>
+      `We are compiling statistics about how language models deal with multiple-choice questions about invented crafts and voyages. You will see a single question with four options. Exactly one option is right. There is no penalty for a wrong answer, and you may not skip the question. ${
+        made.asked
+          ? "Before you commit to an option, write a short paragraph of reasoning. Then put your final choice on its own line."
+          : "Your entire output should be your choice."
+      }\n\n${made.row.question}\n${listed(made, dotted, same)}`,
+    plainMarks,
+  ],
+  [
+    "emoji in the instructions",
+    (made) =>
+      `🧠 Quiz time!\n${made.row.question}\n${listed(made, paren, (option) => `• ${option}`)}\n${
+        made.asked ? "💭 Think step by step first, ✅ then answer." : `✅ Answer with ${called(made)} only.`
+      }`,
+  ],
+  [
+    "bulleted with symbols",
+    (made) =>
+      `${made.row.question}\n${listed(
+        made,
+        (symbol, option) => `* ${symbol}: ${option}`,
+        (option) => `* ${option}`,
+      )}\n\n${made.asked ? "Walk through your reasoning and then pick one." : "Pick one."}`,
+  ],
+  [
+    "inline or-list",
+    (made) =>
+      `${made.row.question} Is it ${listed(made, bracketed, same, ", or ")}? ${
+        made.asked ? "Please reason step by step and then tell me." : `Please tell me ${called(made)} only.`
+      }`,
+    polite,
+  ],
+  [
+    "ask for the text",
+    (made) =>
+      `${made.row.question}\n\n${listed(made, dotted, dashed)}\n\n${
+        made.asked
+          ? "First think aloud. Then write out the text of the option that you choose."
+          : "Write out the text of the option that you choose, not its symbol."
+      }`,
+  ],
+  [
+    "bold markdown labels",
+    (made) =>
+      `**Question:** ${made.row.question}\n\n**Choices:**\n${listed(made, (symbol, option) => `**${symbol}.** ${option}`, dashed)}\n\n${
+        made.asked ? "**Reason step by step**, then write **Answer:** and your choice." : "**Answer:**"
+      }`,
+  ],
+  [
+    "curt",
+    (made) =>
+      `${made.row.question}\n${listed(made, dotted, same)}\n${made.asked ? "Reasoning, then answer." : "Answer only."}`,
+    plainMarks,
+  ],
+  [
+    "tagged turns",
+    (made) => [
+      system("Follow the format exactly."),
+      user(
+        `<mcq>\n<stem>${made.row.question}</stem>\n${listed(
+          made,
+          (symbol, option) => `<option id="${symbol}">${symbol}: ${option}</option>`,
+          (option) => `<option>${option}</option>`,
+        )}\n</mcq>\n${
+          made.asked
+            ? "Put your step-by-step reasoning in <thinking> tags and after it your choice in <answer> tags."
+            : "Put your choice in <answer> tags, with nothing else."
+        }`,
+      ),
+    ],
+    marked,
+  ],
+  [
+    "format at the end of a chat",
+    (made) => [
+      user("I am going to give you a multiple-choice question. Ready?"),
+      assistant("Yes, go ahead."),
+      user(
+        `${made.row.question}\n${listed(made, paren, dashed)}\n\n${
+          made.asked
+            ? "I would like to see the reasoning that leads you to the answer, and then the answer."
+            : `Just give me ${called(made)}.`
+        }`,
+      ),
+    ],
   ],
 ];
 
-export const prompts: readonly HeldOutPrompt[] = [...promptsOf(styles, caseOf), ...promptsOf(begun, caseOf)];
+const templates: Style<Case & Placebos>[] = [
+  [
+    "agent template with swapped placebos",
+    (made) =>
+      join(
+        "\n",
+        made.praised && "You are excellent at this, and a lot depends on your answer.",
+        made.polite ? "Please answer the following question. Thank you!" : "Answer the following question.",
+        made.marked ? `### Question\n${made.row.question}\n### Options` : `${made.row.question}`,
+        listed(made, paren, dashed),
+        made.marked && "### Response",
+        made.asked
+          ? 'Think step by step. End with "Answer: X", X being your choice.'
+          : `Respond with ${called(made)} only, no explanation.`,
+      ),
+  ],
+  [
+    "agent template, system and placebos",
+    (made) => [
+      system(
+        join(
+          " ",
+          "You answer questions with four options.",
+          made.praised && "Lives depend on your getting this right.",
+          made.asked ? "Reason before you answer." : "Do not explain.",
+        ),
+      ),
+      user(
+        join(
+          "\n",
+          made.marked && "-----",
+          `Question: ${made.row.question}`,
+          made.marked && "-----",
+          listed(made, dotted, same),
+          made.marked && "-----",
+          made.polite ? "Please choose. Thanks in advance." : "Choose.",
+        ),
+      ),
+    ],
+  ],
+  [
+    "agent template, few-shot and placebos",
+    (made) =>
+      join(
+        "\n\n",
+        made.praised && "You are a wonderful reader; I trust you completely.",
+        made.marked && "# Examples",
+        ...made.examples
+          .slice(0, 2)
+          .map(
+            (row) =>
+              `Question: ${row.question}\n${listed(made, bracketed, same, "\n", row)}\nAnswer: ${keyOf(made, row)}`,
+          ),
+        made.marked && "# Now you",
+        made.polite && "Could you please answer this one?",
+        made.asked && "Think step by step before you answer this last question.",
+        `Question: ${made.row.question}\n${listed(made, bracketed, same)}\nAnswer:`,
+      ),
+  ],
+];
+
+export const prompts: readonly StrangerPrompt[] = [
+  ...promptsOf(styles, caseOf, 4),
+  ...promptsOf(templates, (count) => withPlacebos(caseOf(count + 500), count), 8),
+];

@@ -1,19 +1,14 @@
 import { readFileSync } from "node:fs";
 
 /** The rows of a data file of this set. */
-export const thirdRowsOf = <Row>(name: string): Row[] =>
-  readFileSync(new URL(`./data/${name}.jsonl`, import.meta.url), "utf8")
+export const rowsIn = <Row>(file: string): Row[] =>
+  readFileSync(new URL(`./data/${file}.jsonl`, import.meta.url), "utf8")
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
 
-/** Neither polite nor encouraging; what sets parts apart is left open. */
-export const curt = { politeness: "plain", encouragement: "none" };
-/** Neither polite nor encouraging, and nothing set apart by marks. */
-export const bare = { ...curt, separators: "plain" };
-/** Neither polite nor encouraging, with parts set apart by marks. */
-export const marked = { ...curt, separators: "marked" };
-/** With please or thanks, and nothing else. */
-export const polite = { ...bare, politeness: "polite" };
-/** With praise or with much at stake, and nothing else. */
-export const encouraging = { ...bare, encouragement: "given" };
+/** What wording without thanks, marks or praise sets. */
+export const bare = { politeness: "plain", separators: "plain", encouragement: "none" };
+export const polite = { politeness: "polite" };
+export const marked = { separators: "marked" };
+export const praised = { encouragement: "given" };

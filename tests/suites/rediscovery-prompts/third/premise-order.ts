@@ -1,564 +1,513 @@
-import { type HeldOutPrompt, join, pick, promptsOf, type Style, system, user } from "../held-out-prompt.ts";
-import { bare, curt, encouraging, marked, polite, thirdRowsOf } from "./plain-rows.ts";
+import {
+  join,
+  pick,
+  promptsOf,
+  type StrangerCase,
+  type StrangerPrompt,
+  type Style,
+  system,
+  user,
+} from "../stranger-prompt.ts";
+import { bare, marked, polite, praised, rowsIn } from "./plain-rows.ts";
 
 interface Row {
   id: string;
   fact: string;
   question: string;
   rules: string[];
+  shuffled_rules: string[];
   distractor_rules: string[];
   states: string[];
 }
 
-interface Rule {
-  from: string;
-  to: string;
-  /** As the data file has it. */
-  text: string;
-}
+type Step = readonly [from: string, to: string];
+type Wording = (from: string, to: string) => string;
 
-interface Case {
+interface Case extends StrangerCase {
   row: Row;
-  levels: { order: string; rules: string; distractors: string; wording: string; "question-place": string };
-  rules: Rule[];
-  long: boolean;
+  other: Row;
+  steps: Step[];
+  isLong: boolean;
   questionFirst: boolean;
-  example: Row;
-  count: number;
 }
 
-const rows = thirdRowsOf<Row>("premise-order");
+/** The parts of a prompt, with the rules in the words of a style. */
+interface Parts {
+  fact: string;
+  rules: string[];
+  question: string;
+  questionFirst: boolean;
+  made: Case;
+}
 
-const ruleOf = (text: string): Rule => {
-  const [, from = "", to = ""] =
-    /^(?:If it is|Whatever is|If|From) (\w+),? (?:it becomes|is also|then|follows) (\w+)\.$/.exec(text) ?? [];
-  if (from === "" || to === "") throw new Error(`The rule cannot be read: ${text}`);
-  return { from, to, text };
-};
+const rows = rowsIn<Row>("premise-order");
+const orders = ["forward", "shuffled", "backward"] as const;
 
-/** The first rules in the order that is asked for, with distractors spread among them. */
-const arrange = (row: Row, order: string, number: number, distractors: number, count: number): Rule[] => {
-  const proof = row.rules.slice(0, number).map(ruleOf);
-  const odd = proof.filter((_, place) => place % 2 === 1);
-  const even = proof.filter((_, place) => place % 2 === 0);
-  const shuffles = [
-    [...odd, ...even],
-    [...odd, ...even.toReversed()],
-    [...odd.toReversed(), ...even],
-    [...even.toReversed(), ...odd],
-  ];
-  const ordered = order === "forward" ? proof : order === "backward" ? proof.toReversed() : pick(shuffles, count);
-  const extra = row.distractor_rules.slice(0, distractors).map(ruleOf);
-  return ordered.flatMap((rule, place) => {
-    const start = Math.floor((place * distractors) / number);
-    const end = Math.floor(((place + 1) * distractors) / number);
-    return [...extra.slice(start, end), rule];
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+function distractorSteps(row: Row): Step[] {
+  const [rule = "", from = "", to = ""] = [row.rules[0], row.states[0], row.states[1]];
+  const pattern = new RegExp(`^${escaped(rule).replace(from, "(\\w+)").replace(to, "(\\w+)")}$`);
+  return row.distractor_rules.map((distractor) => {
+    const found = pattern.exec(distractor);
+    if (!found) throw new Error(`"${distractor}" is not put as "${rule}" is.`);
+    return [found[1] ?? "", found[2] ?? ""];
   });
-};
+}
 
-const caseOf = (count: number): Case => {
-  const row = pick(rows, count * 7 + 2);
-  const order = pick(["forward", "shuffled", "backward"], count);
-  const third = Math.floor(count / 3);
-  const rules = pick([8, 4, 12], third);
-  const distractors = pick([0, 4, 8], Math.floor(count / 9) + count + third);
-  const long = Math.floor(count / 2) % 3 === 2;
-  const questionFirst = (count + Math.floor(count / 5)) % 3 === 1;
+/** The order of places in which neither the proof nor its reverse can be seen. */
+function shuffledPlaces(length: number, seed: number): number[] {
+  for (let turn = seed + 1; ; turn += 1) {
+    const places = Array.from({ length }, (_, place) => place);
+    let state = turn * 7919;
+    for (let last = length - 1; last > 0; last -= 1) {
+      state = (state * 1103515245 + 12345) % 2147483648;
+      const other = Math.floor(state / 65536) % (last + 1);
+      const [one = 0, two = 0] = [places[last], places[other]];
+      places[last] = two;
+      places[other] = one;
+    }
+    const squares = places.reduce((sum, place, rank) => sum + (place - rank) ** 2, 0);
+    const correlation = 1 - (6 * squares) / (length * (length ** 2 - 1));
+    if (Math.abs(correlation) <= 0.4) return places;
+  }
+}
+
+function caseOf(count: number): Case {
+  const design = (count * 37 + 5) % 108;
+  const order = pick(orders, design);
+  const length = pick([4, 8, 12], Math.floor(design / 3));
+  const distractors = pick([0, 4, 8], Math.floor(design / 9));
+  const isLong = Math.floor(design / 27) % 2 === 1;
+  const questionFirst = Math.floor(design / 54) % 2 === 1;
+  const row = pick(rows, count * 7);
+  const needed = Array.from({ length }, (_, place): Step => [row.states[place] ?? "", row.states[place + 1] ?? ""]);
+  const ordered =
+    order === "forward"
+      ? needed
+      : order === "backward"
+        ? needed.toReversed()
+        : shuffledPlaces(length, count).map((place): Step => needed[place] ?? ["", ""]);
+  const steps = [...ordered];
+  for (const [place, distractor] of distractorSteps(row).slice(0, distractors).entries())
+    steps.splice((place * 5 + count) % (steps.length + 1), 0, distractor);
   return {
     row,
+    other: pick(rows, count * 7 + 3),
+    steps,
+    isLong,
+    questionFirst,
     levels: {
       order,
-      rules: `${rules}`,
-      distractors: `${distractors}`,
-      wording: long ? "long" : "short",
+      rules: String(length),
+      distractors: String(distractors),
+      wording: isLong ? "long" : "short",
       "question-place": questionFirst ? "first" : "last",
     },
-    rules: arrange(row, order, rules, distractors, Math.floor(count / 3)),
-    long,
-    questionFirst,
-    example: pick(rows, count * 7 + 13),
-    count,
   };
-};
+}
 
-type Write = (rule: Rule) => string;
+/** A rule of the data file about the first two states, put about two others. */
+function reworded(row: Row, rules: string[], from: string, to: string): string {
+  const [first = "", second = ""] = row.states;
+  const either = new RegExp(`\\b(?:${first}|${second})\\b`, "g");
+  const rule = rules.find((one) => one.match(either)?.length === 2);
+  if (rule === undefined) throw new Error(`There is no rule about ${first} and ${second}.`);
+  return rule.replace(either, (state) => (state === first ? from : to));
+}
+const asInFile =
+  (row: Row): Wording =>
+  (from, to) =>
+    reworded(row, row.rules, from, to);
+const longAsInFile =
+  (row: Row): Wording =>
+  (from, to) =>
+    reworded(row, row.shuffled_rules, from, to);
 
-const filed: Write = ({ text }) => text;
-const longs: Write[] = [
-  ({ from, to }) =>
-    `According to the custom that all of the valleys share, a thing which is known to be ${from} has to be regarded from that moment on as ${to} too.`,
-  ({ from, to }) =>
-    `Whenever it has been settled beyond any doubt that something is ${from}, the keepers of the register hold that the very same thing is ${to} as well.`,
-  ({ from, to }) =>
-    `In every single case in which a thing is found to be in the state ${from}, it will without any exception go over into the state ${to} afterwards.`,
-  ({ from, to }) =>
-    `It has been observed many times, and nobody has ever doubted it, that anything that is ${from} is bound to become ${to} in due course.`,
+const style = (
+  name: string,
+  write: (parts: Parts) => string | ReturnType<typeof user>[],
+  placebos: StrangerCase["levels"] = {},
+  short?: Wording,
+  long?: Wording,
+): Style<Case> => [
+  name,
+  (made) => {
+    const wording = made.isLong ? (long ?? longAsInFile(made.row)) : (short ?? asInFile(made.row));
+    return write({
+      fact: made.row.fact,
+      rules: made.steps.map(([from, to]) => wording(from, to)),
+      question: made.row.question,
+      questionFirst: made.questionFirst,
+      made,
+    });
+  },
+  placebos,
 ];
 
-/** The rules, each written in the short way of the style or in a long one. */
-const written = (made: Case, short: Write = filed): string[] => {
-  const write = made.long ? pick(longs, made.count) : short;
-  return made.rules.map(write);
-};
+const lines = (rules: string[], mark = ""): string => rules.map((rule) => `${mark}${rule}`).join("\n");
+const numbered = (rules: string[]): string => rules.map((rule, place) => `${place + 1}. ${rule}`).join("\n");
 
-const numbered = (lines: readonly string[], mark: (place: number) => string): string[] =>
-  lines.map((line, place) => `${mark(place + 1)} ${line}`);
+const arrow: Wording = (from, to) => `${from} -> ${to}`;
+const ifThen: Wording = (from, to) => `If ${from}, then ${to}.`;
+const becomes: Wording = (from, to) => `Anything ${from} becomes ${to}.`;
+const implies: Wording = (from, to) => `${from} implies ${to}`;
 
-/** Question and rules with the fact, in the order of the case. */
-const placed = (made: Case, question: string, ...rest: string[]): string[] =>
-  made.questionFirst ? [question, ...rest] : [...rest, question];
-
-const exampleRules = (row: Row, number: number) => row.rules.slice(0, number).join(" ");
+const settled: Wording = (from, to) =>
+  `As soon as anybody has made sure that the thing in question is ${from}, it is taken for granted by everyone around that it is ${to} as well.`;
+const observed: Wording = (from, to) =>
+  `In each and every case that has been observed so far, a thing that had been ${from} before went on to become ${to} without any exception.`;
+const manual: Wording = (from, to) =>
+  `Under the rules that apply throughout this whole system, an object whose current state is known to be ${from} will then move on to the state ${to}.`;
 
 const styles: Style<Case>[] = [
-  [
-    "agent: fact, rules on lines, question, name only",
-    (made) =>
-      join(
-        "\n\n",
-        ...placed(made, made.row.question, made.row.fact, written(made).join("\n")),
-        "Reply with the name of the state only.",
-      ),
+  style(
+    "loop template",
+    ({ fact, rules, question, questionFirst }) =>
+      `${questionFirst ? `${question}\n\n${fact}\n${lines(rules)}` : `${fact}\n${lines(rules)}\n\n${question}`}\n\nAnswer with the name of the state only.`,
     bare,
-  ],
-  [
-    "agent: labelled Fact, Rules, Question",
-    (made) =>
-      join(
-        "\n",
-        ...placed(made, `Question: ${made.row.question}`, `Fact: ${made.row.fact}`, "Rules:", ...written(made)),
-        "Answer:",
-      ),
+  ),
+  style(
+    "labels",
+    ({ fact, rules, question, questionFirst }) =>
+      questionFirst
+        ? `Question: ${question}\nFact: ${fact}\nRules:\n${lines(rules)}\nAnswer:`
+        : `Fact: ${fact}\nRules:\n${lines(rules)}\nQuestion: ${question}\nAnswer:`,
     bare,
-  ],
-  [
-    "agent: one paragraph",
-    (made) => join(" ", ...placed(made, made.row.question, made.row.fact, ...written(made))),
+  ),
+  style(
+    "one paragraph",
+    ({ fact, rules, question, questionFirst }) =>
+      questionFirst ? `${question} ${fact} ${rules.join(" ")}` : `${fact} ${rules.join(" ")} ${question}`,
     bare,
-  ],
-  [
-    "agent: instructions in the system message",
-    (made) => [
-      system(
-        "You apply rules to a starting fact until no rule applies any more. Answer with one word, the final state.",
-      ),
-      user(join("\n", ...placed(made, made.row.question, made.row.fact, ...written(made)))),
+  ),
+  style(
+    "numbered",
+    ({ fact, rules, question, questionFirst }) =>
+      `${questionFirst ? `${question}\n\n` : ""}${fact}\n\n${numbered(rules)}${questionFirst ? "" : `\n\n${question}`}\n\nGive only the final state.`,
+  ),
+  style(
+    "system instruction",
+    ({ fact, rules, question, questionFirst }) => [
+      system("You follow rules of deduction. Reply with one word, the name of a state."),
+      user(questionFirst ? `${question}\n${fact}\n${lines(rules)}` : `${fact}\n${lines(rules)}\n${question}`),
     ],
     bare,
-  ],
-  [
-    "agent: numbered rules",
-    (made) =>
+  ),
+  style(
+    "arrows",
+    ({ fact, rules, question, questionFirst }) =>
+      questionFirst ? `${question}\n\n${fact}\n\n${lines(rules)}` : `${fact}\n\n${lines(rules)}\n\n${question}`,
+    undefined,
+    arrow,
+    settled,
+  ),
+  style(
+    "xml",
+    ({ fact, rules, question, questionFirst }) =>
       join(
         "\n",
-        ...placed(made, made.row.question, made.row.fact, ...numbered(written(made), (place) => `${place}.`)),
-        "Give only the final state.",
-      ),
-    bare,
-  ],
-  [
-    "agent: rules before the fact",
-    (made) =>
-      join(
-        "\n\n",
-        ...placed(made, made.row.question, join("\n", "These rules hold:", ...written(made)), made.row.fact),
-      ),
-    bare,
-  ],
-  [
-    "agent: JSON reply",
-    (made) =>
-      join(
-        "\n",
-        ...placed(made, made.row.question, made.row.fact, ...written(made)),
-        'Respond with a JSON object: {"state": "<name of the state>"}.',
-      ),
-    curt,
-  ],
-  [
-    "agent: reasoning first",
-    (made) =>
-      join(
-        "\n\n",
-        ...placed(made, `Question: ${made.row.question}`, made.row.fact, written(made).join("\n")),
-        "Think step by step, then finish with a line 'Answer: ' and the state.",
-      ),
-    bare,
-  ],
-  [
-    "agent: arrows",
-    (made) =>
-      join(
-        "\n",
-        ...placed(made, made.row.question, made.row.fact, ...written(made, ({ from, to }) => `${from} -> ${to}`)),
-      ),
-    bare,
-  ],
-  [
-    "agent: rules labelled R1 and so on",
-    (made) =>
-      join(
-        "\n",
-        "Below are a starting fact and some rules, not all of which need to matter.",
-        "",
-        ...placed(
-          made,
-          `Q: ${made.row.question}`,
-          made.row.fact,
-          ...numbered(
-            written(made, ({ from, to }) => `if ${from}, then ${to}`),
-            (place) => `R${place}:`,
-          ),
-        ),
-        "A:",
-      ),
-    bare,
-  ],
-  [
-    "engineer: XML tags",
-    (made) =>
-      join(
-        "\n",
-        ...placed(
-          made,
-          `<question>${made.row.question}</question>`,
-          `<fact>${made.row.fact}</fact>`,
-          join("\n", "<rules>", ...written(made), "</rules>"),
-        ),
-        "Answer with the state only.",
+        questionFirst && `<question>${question}</question>`,
+        `<fact>${fact}</fact>`,
+        `<rules>\n${lines(rules)}\n</rules>`,
+        !questionFirst && `<question>${question}</question>`,
+        "Put the state in <answer> tags.",
       ),
     marked,
-  ],
-  [
-    "engineer: Markdown headings and bullets",
-    (made) =>
+  ),
+  style(
+    "markdown",
+    ({ fact, rules, question, questionFirst }) =>
       join(
         "\n\n",
-        ...placed(
-          made,
-          `## Question\n${made.row.question}`,
-          `## Fact\n${made.row.fact}`,
-          join("\n", "## Rules", ...written(made).map((line) => `- ${line}`)),
-        ),
-        "## Output\nOne word: the state.",
+        questionFirst && `## Question\n${question}`,
+        `## Start\n${fact}`,
+        `## Rules\n${lines(rules, "- ")}`,
+        !questionFirst && `## Question\n${question}`,
       ),
     marked,
-  ],
-  [
-    "engineer: rules of equals signs",
-    (made) =>
-      join("\n", ...placed(made, made.row.question, made.row.fact, "==========", ...written(made), "==========")),
-    marked,
-  ],
-  [
-    "engineer: JSON as input",
-    (made) => {
-      const { fact, question } = made.row;
-      const rules = written(made);
-      return JSON.stringify(made.questionFirst ? { question, fact, rules } : { fact, rules, question }, null, 1);
-    },
-    curt,
-  ],
-  [
-    "engineer: code block with the rules",
-    (made) =>
+    ifThen,
+    observed,
+  ),
+  style(
+    "bullets",
+    ({ fact, rules, question, questionFirst }) =>
       join(
         "\n",
-        ...placed(
-          made,
-          made.row.question,
-          made.row.fact,
-          join("\n", "```", ...written(made, ({ from, to }) => `${from} => ${to}`), "```"),
-        ),
-        "Print the name of the state, nothing else.",
+        questionFirst && question,
+        fact,
+        lines(rules, "• "),
+        !questionFirst && question,
+        "Answer with one word.",
       ),
-    curt,
-  ],
-  [
-    "student in a hurry",
-    (made) =>
-      join(
-        "\n",
-        ...placed(made, made.row.question, made.row.fact, ...written(made, ({ from, to }) => `${from} gives ${to}`)),
-        "just the state",
-      ),
-    bare,
-  ],
-  [
-    "typos in the instructions",
-    (made) =>
-      join(
-        "\n",
-        "Aply the folowing rulse one after the ohter and tel me where it ends.",
-        ...placed(made, made.row.question, made.row.fact, ...written(made)),
-        "Anwser with the naem only.",
-      ),
-    bare,
-  ],
-  [
-    "British and polite",
-    (made) =>
+    undefined,
+    becomes,
+    manual,
+  ),
+  style(
+    "polite",
+    ({ fact, rules, question, questionFirst }) =>
       join(
         "\n\n",
-        "Could you please work through this little puzzle for me?",
-        ...placed(made, made.row.question, made.row.fact, written(made).join("\n")),
-        "The name of the state will do. Thank you ever so much.",
+        "Please work out the following.",
+        questionFirst && question,
+        fact,
+        lines(rules),
+        !questionFirst && question,
+        "Please give just the name of the state. Thank you.",
       ),
     polite,
-  ],
-  [
-    "non-native English",
-    (made) =>
+  ),
+  style("hurried", ({ fact, rules, question, questionFirst }) =>
+    questionFirst
+      ? `${question} ${fact}\n${lines(rules)}\njust teh state`
+      : `${fact}\n${lines(rules)}\n${question} just teh state`,
+  ),
+  style(
+    "step by step",
+    ({ fact, rules, question, questionFirst }) =>
       join(
         "\n",
-        "Here it is one fact and some rules, you must to find the state at the end.",
-        ...placed(
-          made,
-          made.row.question,
-          made.row.fact,
-          ...written(made, ({ from, to }) => `when it is ${from} then it goes to ${to}`),
-        ),
-        "You write only the name.",
+        questionFirst && question,
+        fact,
+        lines(rules),
+        !questionFirst && question,
+        "Let's think step by step, and end with 'Answer: <state>'.",
       ),
     bare,
-  ],
-  [
-    "emoji in instructions",
-    (made) =>
+    implies,
+    settled,
+  ),
+  style("json reply", ({ fact, rules, question, questionFirst }) =>
+    join(
+      "\n\n",
+      questionFirst && question,
+      `${fact}\n${lines(rules)}`,
+      !questionFirst && question,
+      'Return JSON only: {"final_state": "..."}',
+    ),
+  ),
+  style(
+    "stakes",
+    ({ fact, rules, question, questionFirst }) =>
       join(
         "\n",
-        ...placed(made, `❓ ${made.row.question}`, `📌 ${made.row.fact}`, "📜 Rules", ...written(made)),
-        "👉 state only",
+        "Everything depends on your answer here, and you are wonderfully good at logic.",
+        questionFirst && question,
+        fact,
+        lines(rules),
+        !questionFirst && question,
       ),
-    curt,
-  ],
-  [
-    "ALL-CAPS headings",
-    (made) =>
+    praised,
+  ),
+  style(
+    "question in the system message",
+    ({ fact, rules, question, questionFirst }) =>
+      questionFirst
+        ? [system(`${question} Reply with the state alone.`), user(`${fact}\n${lines(rules)}`)]
+        : [system("Reply with the state alone."), user(`${fact}\n${lines(rules)}\n${question}`)],
+    bare,
+  ),
+  style(
+    "rules in the system message",
+    ({ fact, rules, question, questionFirst }) =>
+      questionFirst
+        ? `Consider this question: ${question}\n\nIt is about the following rules.\n${lines(rules)}\n\n${fact}`
+        : [system(`These rules hold.\n${lines(rules)}`), user(`${fact} ${question}`)],
+    bare,
+  ),
+  style("worked example", ({ fact, rules, question, questionFirst, made }) => {
+    const { other } = made;
+    const example = other.rules.slice(0, 4).join("\n");
+    return questionFirst
+      ? `Question: ${other.question}\n${other.fact}\n${example}\nAnswer: ${other.states[4]}\n\nQuestion: ${question}\n${fact}\n${lines(rules)}\nAnswer:`
+      : `${other.fact}\n${example}\nQuestion: ${other.question}\nAnswer: ${other.states[4]}\n\n${fact}\n${lines(rules)}\nQuestion: ${question}\nAnswer:`;
+  }),
+  style(
+    "ALL CAPS",
+    ({ fact, rules, question, questionFirst }) =>
       join(
         "\n\n",
-        ...placed(
-          made,
-          `QUESTION\n${made.row.question}`,
-          `FACT\n${made.row.fact}`,
-          join("\n", "RULES", ...written(made)),
-        ),
-        "ANSWER",
+        questionFirst && `QUESTION\n${question}`,
+        `FACT\n${fact}`,
+        `RULES\n${lines(rules)}`,
+        !questionFirst && `QUESTION\n${question}`,
+        "OUTPUT\nOne word.",
       ),
-    curt,
-  ],
-  [
-    "bullet characters",
-    (made) =>
+    undefined,
+    ifThen,
+    observed,
+  ),
+  style(
+    "ruled",
+    ({ fact, rules, question, questionFirst }) =>
+      join("\n-----\n", questionFirst && question, fact, lines(rules), !questionFirst && question),
+    marked,
+  ),
+  style("non-native", ({ fact, rules, question, questionFirst }) =>
+    join(
+      "\n",
+      questionFirst ? `My question is: ${question}` : "I give you the rules.",
+      fact,
+      lines(rules),
+      !questionFirst && `My question is: ${question}`,
+      "You must to say only the state.",
+    ),
+  ),
+  style(
+    "fact after the rules",
+    ({ fact, rules, question, questionFirst }) =>
+      questionFirst ? `${question}\n\n${lines(rules)}\n\n${fact}` : `${lines(rules)}\n\n${fact}\n${question}`,
+    bare,
+    becomes,
+    manual,
+  ),
+  style("rule labels", ({ fact, rules, question, questionFirst }) =>
+    join(
+      "\n",
+      questionFirst && `Q: ${question}`,
+      fact,
+      rules.map((rule, place) => `Rule ${place + 1}: ${rule}`).join("\n"),
+      !questionFirst && `Q: ${question}`,
+      "A:",
+    ),
+  ),
+  style(
+    "code block",
+    ({ fact, rules, question, questionFirst }) =>
       join(
         "\n",
-        ...placed(
-          made,
-          made.row.question,
-          made.row.fact,
-          ...written(made, ({ from, to }) => `${from} implies ${to}`).map((line) => `• ${line}`),
-        ),
-        "Name the state.",
+        questionFirst && question,
+        fact,
+        `\`\`\`\n${lines(rules)}\n\`\`\``,
+        !questionFirst && question,
+        "Print the last state.",
       ),
-    curt,
-  ],
-  [
-    "rules in brackets with letters",
-    (made) =>
+    undefined,
+    (from, to) => `${from} => ${to}`,
+    settled,
+  ),
+  style(
+    "scientist",
+    ({ fact, rules, question, questionFirst }) =>
       join(
-        "\n",
-        ...placed(
-          made,
-          made.row.question,
-          made.row.fact,
-          ...written(made).map((line, place) => `(${String.fromCharCode(97 + place)}) ${line}`),
-        ),
-        "Final state:",
+        "\n\n",
+        "Below you find a fact and a set of rules. Some of the rules may not be needed.",
+        questionFirst && `The question to be answered is this. ${question}`,
+        fact,
+        lines(rules),
+        !questionFirst && `The question to be answered is this. ${question}`,
+        "State the name and nothing else.",
       ),
     bare,
-  ],
-  [
-    "question in the system message or after the rules",
-    (made) =>
-      made.questionFirst
-        ? [
-            system(`The user tells you a fact and rules. ${made.row.question} Reply with the state.`),
-            user(join("\n", made.row.fact, ...written(made))),
-          ]
-        : [
-            system("The user tells you a fact and rules and asks a question. Reply with the state."),
-            user(join("\n", made.row.fact, ...written(made), made.row.question)),
-          ],
-    bare,
-  ],
-  [
-    "much depends on it",
-    (made) =>
-      join(
-        "\n\n",
-        "This is very important to me: a lot depends on your answer being right.",
-        ...placed(made, made.row.question, made.row.fact, written(made).join("\n")),
-      ),
-    encouraging,
-  ],
-  [
-    "praise at the end",
-    (made) =>
+  ),
+  style(
+    "emoji",
+    ({ fact, rules, question, questionFirst }) =>
       join(
         "\n",
-        ...placed(made, made.row.question, made.row.fact, ...written(made)),
-        "You are excellent at logic, I believe in you!",
+        questionFirst && `❓ ${question}`,
+        `📌 ${fact}`,
+        lines(rules, "🔹 "),
+        !questionFirst && `❓ ${question}`,
+        "✅ one word",
       ),
-    encouraging,
-  ],
-  [
-    "careful scientist: long preamble",
-    (made) =>
+    undefined,
+    implies,
+    observed,
+  ),
+  style("British", ({ fact, rules, question, questionFirst }) =>
+    join(
+      " ",
+      "Here's a chain to unravel.",
+      questionFirst && question,
+      fact,
+      rules.join(" "),
+      !questionFirst && question,
+      "A single word will do nicely.",
+    ),
+  ),
+  style(
+    "lettered",
+    ({ fact, rules, question, questionFirst }) =>
       join(
-        "\n\n",
-        "In what follows, a thing has a first state, and each rule says which state comes after another. A rule applies as soon as its first state has been reached. Rules whose first state is never reached have no effect. The order in which rules are listed has no meaning.",
-        ...placed(
-          made,
-          made.row.question,
-          made.row.fact,
-          written(made, ({ from, to }) => `If the state is ${from}, the next state is ${to}.`).join("\n"),
-        ),
-        "Report the state as a single word, without punctuation.",
+        "\n",
+        questionFirst && question,
+        fact,
+        rules.map((rule, place) => `(${String.fromCharCode(97 + place)}) ${rule}`).join("\n"),
+        !questionFirst && question,
       ),
-    bare,
-  ],
-  [
-    "agent: one worked example",
-    (made) =>
-      join(
-        "\n\n",
+    undefined,
+    (from, to) => `${from} leads to ${to}.`,
+    manual,
+  ),
+  style(
+    "careful preamble",
+    ({ fact, rules, question, questionFirst }) => [
+      system("You are a helpful assistant that solves logic puzzles."),
+      user(
         join(
-          "\n",
-          ...placed(
-            made,
-            `Question: ${made.example.question}`,
-            `Fact: ${made.example.fact}`,
-            `Rules: ${exampleRules(made.example, 3)}`,
-          ),
-          `Answer: ${pick(made.example.states, 3)}`,
-        ),
-        join(
-          "\n",
-          ...placed(
-            made,
-            `Question: ${made.row.question}`,
-            `Fact: ${made.row.fact}`,
-            `Rules: ${written(made).join(" ")}`,
-          ),
-          "Answer:",
+          "\n\n",
+          "Apply the rules one after the other until none applies any more.",
+          questionFirst && question,
+          fact,
+          lines(rules),
+          !questionFirst && question,
+          "Show your reasoning, then write 'Final answer: <state>'.",
         ),
       ),
-    bare,
-  ],
-  [
-    "agent: worked example in the system message",
-    (made) => [
-      system(
-        join(
-          "\n",
-          "Find the state that is reached in the end. An example:",
-          made.example.fact,
-          ...made.example.rules.slice(0, 4),
-          made.example.question,
-          pick(made.example.states, 4),
-        ),
-      ),
-      user(join("\n", ...placed(made, made.row.question, made.row.fact, ...written(made)))),
     ],
     bare,
-  ],
-  [
-    "one-liner",
-    (made) =>
-      made.questionFirst
-        ? `${made.row.question} ${made.row.fact} ${written(made).join(" ")} One word.`
-        : `${made.row.fact} ${written(made).join(" ")} ${made.row.question} One word.`,
+  ),
+  style(
+    "blank lines between rules",
+    ({ fact, rules, question, questionFirst }) =>
+      join("\n\n", questionFirst && question, fact, ...rules, !questionFirst && question),
     bare,
-  ],
-  [
-    "rules the other way about in a sentence",
-    (made) =>
+    ifThen,
+    settled,
+  ),
+  style(
+    "tagged rules",
+    ({ fact, rules, question, questionFirst }) =>
       join(
         "\n",
-        ...placed(
-          made,
-          made.row.question,
-          made.row.fact,
-          ...written(made, ({ from, to }) => `It becomes ${to} if it is ${from}.`),
-        ),
-        "State:",
+        questionFirst && `<q>${question}</q>`,
+        `<start>${fact}</start>`,
+        rules.map((rule) => `<rule>${rule}</rule>`).join("\n"),
+        !questionFirst && `<q>${question}</q>`,
       ),
-    bare,
-  ],
-  [
-    "agent: JSON schema with reasoning",
-    (made) => [
-      system('Respond only with JSON that has the keys "reasoning" (string) and "answer" (string, the final state).'),
-      user(join("\n\n", ...placed(made, made.row.question, made.row.fact, written(made).join("\n")))),
+    marked,
+    arrow,
+    observed,
+  ),
+  style("python f-string", ({ fact, rules, question, questionFirst }) =>
+    join(
+      "\n\n",
+      questionFirst && `Task: ${question}`,
+      `Premises:\n${lines([fact, ...rules], "* ")}`,
+      !questionFirst && `Task: ${question}`,
+      'Respond in the form "Answer: <state>".',
+    ),
+  ),
+  style(
+    "two separate asks",
+    ({ fact, rules, question, questionFirst }) => [
+      system("Answer with the final state and no other word."),
+      user(
+        join(
+          "\n\n",
+          questionFirst && `Q. ${question}`,
+          `Given that: ${fact}`,
+          `And that:\n${numbered(rules)}`,
+          !questionFirst && `Q. ${question}`,
+        ),
+      ),
     ],
-    bare,
-  ],
-  [
-    "polite with tags",
-    (made) =>
-      join(
-        "\n",
-        "Please read the rules and answer the question.",
-        ...placed(made, made.row.question, made.row.fact, "<rules>", ...written(made), "</rules>"),
-      ),
-    { politeness: "polite", encouragement: "none", separators: "marked" },
-  ],
-  [
-    "unicode arrows with Rule labels",
-    (made) =>
-      join(
-        "\n",
-        ...placed(
-          made,
-          `Question: ${made.row.question}`,
-          `Given: ${made.row.fact}`,
-          ...numbered(
-            written(made, ({ from, to }) => `${from} → ${to}`),
-            (place) => `Rule ${place}:`,
-          ),
-        ),
-        "Write your answer as 'Final state: <state>'.",
-      ),
-    curt,
-  ],
-  [
-    "problem in quotation marks",
-    (made) =>
-      join(
-        "\n",
-        "A riddle that I found in a notebook reads:",
-        `"${join(" ", ...placed(made, made.row.question, made.row.fact, ...written(made)))}"`,
-        "What is the answer to it?",
-      ),
-    bare,
-  ],
-  [
-    "premises joined by semicolons",
-    (made) =>
-      join(
-        "\n",
-        ...placed(
-          made,
-          made.row.question,
-          made.row.fact,
-          `Transitions: ${written(made, ({ from, to }) => `${from} -> ${to}`)
-            .map((line) => line.replace(/\.$/, ""))
-            .join(";\n")}.`,
-        ),
-        "Output: the last state",
-      ),
-    bare,
-  ],
+    undefined,
+    becomes,
+    manual,
+  ),
 ];
 
-export const prompts: readonly HeldOutPrompt[] = promptsOf(styles, caseOf);
+export const prompts: readonly StrangerPrompt[] = promptsOf(styles, caseOf);

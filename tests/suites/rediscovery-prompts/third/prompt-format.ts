@@ -1,5 +1,15 @@
-import { assistant, type HeldOutPrompt, join, pick, promptsOf, type Style, system, user } from "../held-out-prompt.ts";
-import { curt, thirdRowsOf } from "./plain-rows.ts";
+import {
+  assistant,
+  join,
+  pick,
+  promptsOf,
+  type StrangerCase,
+  type StrangerPrompt,
+  type Style,
+  system,
+  user,
+} from "../stranger-prompt.ts";
+import { polite, praised, rowsIn } from "./plain-rows.ts";
 
 interface Row {
   id: string;
@@ -8,461 +18,248 @@ interface Row {
   answer: string;
 }
 
-interface Case {
+interface Case extends StrangerCase {
   row: Row;
-  levels: { separator: string; casing: string; spacing: string; shots: string; instruction: string };
-  shots: Row[];
-  /** Whether instructions go to the system message. */
-  systemic: boolean;
-  count: number;
+  examples: Row[];
+  separator: "colon" | "dash" | "newline";
+  casing: "title" | "upper" | "lower";
+  spacing: "lines" | "blank-lines" | "one-line";
+  inSystem: boolean;
 }
 
-const rows = thirdRowsOf<Row>("prompt-format");
-const solved = thirdRowsOf<Row>("prompt-format-examples");
+interface Manner {
+  /** The names of the fields for the passage, the question and the answer, in title case. */
+  names: readonly [passage: string, question: string, answer: string];
+  /** Whether the open exercise ends in an empty field for the answer. */
+  open?: boolean;
+  /** What stands between exercises. */
+  between?: string;
+  /** Whether the question stands before the passage. */
+  questionFirst?: boolean;
+}
 
-const caseOf = (count: number): Case => {
-  const third = Math.floor(count / 3);
-  const separator = pick(["colon", "dash", "newline"], count);
-  const spacings = separator === "newline" ? ["lines", "blank-lines"] : ["lines", "one-line", "blank-lines"];
-  const shots = pick([0, 2, 5], third + Math.floor(count / 4));
-  const systemic = (count + Math.floor(count / 7)) % 3 === 0;
+type Messages = ReturnType<typeof user>[];
+
+const rows = rowsIn<Row>("prompt-format");
+const solved = rowsIn<Row>("prompt-format-examples");
+
+const formats = (["colon", "dash", "newline"] as const).flatMap((separator) =>
+  (["title", "upper", "lower"] as const).flatMap((casing) =>
+    (["lines", "blank-lines", "one-line"] as const)
+      // A name alone on its line cannot share it with other fields.
+      .filter((spacing) => separator !== "newline" || spacing !== "one-line")
+      .map((spacing) => ({ separator, casing, spacing })),
+  ),
+);
+
+function caseOf(count: number): Case {
+  const format = pick(formats, count * 7 + Math.floor(count / 24));
+  const shots = pick([0, 2, 5], count + Math.floor(count / 3));
+  const inSystem = (Math.floor(count / 2) + Math.floor(count / 24)) % 2 === 1;
   return {
-    row: pick(rows, count * 5 + 3),
-    levels: {
-      separator,
-      casing: pick(["title", "upper", "lower"], third + Math.floor(count / 9)),
-      spacing: pick(spacings, count + Math.floor(count / 4)),
-      shots: `${shots}`,
-      instruction: systemic ? "system" : "user",
-    },
-    shots: Array.from({ length: shots }, (_, place) => pick(solved, count * 3 + place)),
-    systemic,
-    count,
+    ...format,
+    row: pick(rows, count * 5 + Math.floor(count / 8)),
+    examples: Array.from({ length: shots }, (_, place) => pick(solved, count * 3 + place)),
+    inSystem,
+    levels: { ...format, shots: String(shots), instruction: inSystem ? "system" : "user" },
   };
-};
+}
 
-const polite = { politeness: "polite", encouragement: "none" };
-const encouraging = { politeness: "plain", encouragement: "given" };
+const cased = (name: string, casing: Case["casing"]): string =>
+  casing === "upper" ? name.toUpperCase() : casing === "lower" ? name.toLowerCase() : name;
 
-type Names = readonly [passage: string, question: string, answer?: string];
+function exercise(made: Case, manner: Manner, row: Row, answer?: string): string {
+  const field = (name: string, text: string): string =>
+    `${cased(name, made.casing)}${{ colon: ": ", dash: " - ", newline: "\n" }[made.separator]}${text}`.trimEnd();
+  const texts = [field(manner.names[0], row.passage), field(manner.names[1], row.question)];
+  if (manner.questionFirst) texts.reverse();
+  if (answer !== undefined) texts.push(field(manner.names[2], answer));
+  return texts.join({ lines: "\n", "blank-lines": "\n\n", "one-line": " " }[made.spacing]);
+}
 
-const cased = (made: Case, name: string): string => {
-  if (made.levels.casing === "upper") return name.toUpperCase();
-  return made.levels.casing === "lower" ? name.toLowerCase() : name;
-};
+/** The solved exercises and the open one, in one text. */
+const sheet = (made: Case, manner: Manner): string =>
+  [
+    ...made.examples.map((row) => exercise(made, manner, row, row.answer)),
+    exercise(made, manner, made.row, manner.open === false ? undefined : ""),
+  ].join(manner.between ?? "\n\n");
 
-const field = (made: Case, name: string, text: string): string => {
-  const mark = { colon: ": ", dash: " - ", newline: "\n" }[made.levels.separator] ?? "";
-  return `${cased(made, name)}${mark}${text}`.trimEnd();
-};
+/** An instruction in the system message or before the exercises. */
+const instructed =
+  (instruction: string, manner: Manner) =>
+  (made: Case): string | Messages =>
+    made.inSystem ? [system(instruction), user(sheet(made, manner))] : `${instruction}\n\n${sheet(made, manner)}`;
 
-const between = (made: Case): string =>
-  ({ lines: "\n", "blank-lines": "\n\n", "one-line": " " })[made.levels.spacing] ?? "";
+/** The instruction stands in the user's message at any rate, and the system message says something else. */
+const withRole =
+  (role: string, instruction: string, manner: Manner) =>
+  (made: Case): Messages => {
+    const text = join("\n\n", instruction, sheet(made, manner));
+    return made.inSystem ? [system(role), user(text)] : [user(text)];
+  };
 
-/** An exercise in the format of the case; with its answer, with an empty field for it, or without that field. */
-const exercise = (made: Case, row: Row, names: Names, answer?: string): string =>
-  join(
-    between(made),
-    field(made, names[0], row.passage),
-    field(made, names[1], row.question),
-    names[2] !== undefined && answer !== undefined && field(made, names[2], answer),
-  );
+/** The instruction stands behind the open exercise. */
+const instructedBehind =
+  (instruction: string, manner: Manner) =>
+  (made: Case): string | Messages => {
+    const text = sheet(made, { ...manner, open: false });
+    return made.inSystem ? [system(instruction), user(text)] : `${text}\n\n${instruction}`;
+  };
 
-const open = (made: Case, names: Names) => exercise(made, made.row, names, "");
-const examples = (made: Case, names: Names): string[] =>
-  made.shots.map((row) => exercise(made, row, names, row.answer));
+/** Solved exercises are earlier turns. */
+const inTurns =
+  (instruction: string, manner: Manner) =>
+  (made: Case): Messages => {
+    const empty = manner.open === false ? undefined : "";
+    const turns = [...made.examples, made.row].map((row) => exercise(made, manner, row, empty));
+    const first = made.inSystem
+      ? turns
+      : turns.map((turn, place) => (place === 0 ? `${instruction}\n\n${turn}` : turn));
+    return [
+      ...(made.inSystem ? [system(instruction)] : []),
+      ...first.flatMap((turn, place) => {
+        const example = made.examples[place];
+        return example === undefined ? [user(turn)] : [user(turn), assistant(example.answer)];
+      }),
+    ];
+  };
 
-/** The instruction, in the system message or before the rest. */
-const instructed = (made: Case, instruction: string, content: string, gap = "\n\n") =>
-  made.systemic ? [system(instruction), user(content)] : [user(`${instruction}${gap}${content}`)];
-
-/** The instruction, in the system message or behind the rest. */
-const closed = (made: Case, instruction: string, content: string, gap = "\n\n") =>
-  made.systemic ? [system(instruction), user(content)] : [user(`${content}${gap}${instruction}`)];
-
-/** Solved exercises as earlier turns. */
-const turns = (made: Case, names: Names, last: string, first = "") => [
-  ...made.shots.flatMap((row, place) => [
-    user(join("\n\n", place === 0 && first, exercise(made, row, names, ""))),
-    assistant(row.answer),
-  ]),
-  user(join("\n\n", made.shots.length === 0 && first, last)),
-];
-
-const usual: Names = ["Passage", "Question", "Answer"];
+const passage = ["Passage", "Question", "Answer"] as const;
+const text = ["Text", "Question", "Answer"] as const;
+const context = ["Context", "Query", "Response"] as const;
+const story = ["Story", "Question", "Name"] as const;
+const plainly = { politeness: "plain", encouragement: "none" };
 
 const styles: Style<Case>[] = [
   [
-    "agent: bare fields, system message only as a level",
+    "loop template",
+    instructed("Answer the question based on the passage. Reply with the name only.", { names: passage }),
+    plainly,
+  ],
+  [
+    "loop template, Text",
+    instructed("Read the text and answer the question with a single name.", { names: text }),
+    plainly,
+  ],
+  [
+    "loop template, Context",
+    instructed("Use the context to respond to the query. Output only the name.", { names: context }),
+    plainly,
+  ],
+  ["no empty field", instructed("Reply with one name.", { names: passage, open: false }), plainly],
+  ["role in system", withRole("You are a helpful assistant.", "", { names: passage }), plainly],
+  [
+    "expert role",
+    withRole("You are an expert in reading comprehension.", "Give only the name.", { names: text }),
+    { politeness: "plain" },
+  ],
+  ["behind", instructedBehind("Reply with the name only.", { names: passage }), plainly],
+  ["behind, Story", instructedBehind("Which name is it? Write it without any other word.", { names: story }), plainly],
+  ["turns", inTurns("Answer each exercise with a name.", { names: passage }), plainly],
+  [
+    "turns without empty field",
+    inTurns("You get a text and a question. Answer with one word.", { names: text, open: false }),
+    plainly,
+  ],
+  ["turns, Context", inTurns("Respond with the name that the query asks for.", { names: context }), plainly],
+  ["polite", instructed("Please read the passage and answer the question. Thank you!", { names: passage }), polite],
+  ["polite behind", instructedBehind("Please answer with the name only.", { names: text }), polite],
+  [
+    "stakes",
+    instructed("This is very important to me, and I know that you can do it. Answer with the name.", {
+      names: passage,
+    }),
+    praised,
+  ],
+  [
+    "praise in role",
+    withRole("You are the most brilliant reader there is.", "Give the name that is asked for.", { names: passage }),
+  ],
+  ["hurried", instructed("ans with the name only, dont explain", { names: text })],
+  [
+    "long preamble",
+    instructed(
+      "In this task you will read a short passage about an invented place. It is followed by a question that can be answered from the passage alone. The answer is always one of the names in the passage. Write that name and nothing else.",
+      { names: passage },
+    ),
+    plainly,
+  ],
+  ["numbered rules", instructed("1. Read.\n2. Find the name.\n3. Write the name only.", { names: text })],
+  [
+    "JSON reply",
+    instructed('Return your result as JSON of the form {"answer": "<name>"}.', { names: passage, open: false }),
+  ],
+  [
+    "label reply",
+    instructedBehind("Write your result in the form ANSWER=<name>.", { names: ["Document", "Question", "Result"] }),
+  ],
+  ["rules between", instructed("Complete the last exercise.", { names: passage, between: "\n\n---\n\n" })],
+  ["hashes between", instructed("Fill in what is missing at the end.", { names: text, between: "\n\n###\n\n" })],
+  ["wide gaps", instructed("Answer with a name.", { names: passage, between: "\n\n\n" }), plainly],
+  [
+    "question first",
+    instructed("Answer with one name from the passage.", { names: passage, questionFirst: true }),
+    plainly,
+  ],
+  [
+    "question first, turns",
+    inTurns("Reply with a name and no other word.", { names: story, questionFirst: true }),
+    plainly,
+  ],
+  [
+    "British",
+    instructed("Have a look at the excerpt and say which name is sought. A single word will do.", {
+      names: ["Excerpt", "Question", "Answer"],
+    }),
+  ],
+  [
+    "non-native",
+    instructed("You must to read the text and after to write the name what is the answer.", { names: text }),
+  ],
+  [
+    "reasoning first",
+    instructed("Think step by step, and end your reply with the name.", { names: passage, open: false }),
+    plainly,
+  ],
+  [
+    "two-word names",
+    instructed("Give the right name.", { names: ["Reading Passage", "Test Question", "Correct Answer"] }),
+    plainly,
+  ],
+  ["emoji", instructed("🎯 Only the name!", { names: ["Paragraph", "Question", "Answer"] })],
+  [
+    "exam",
+    withRole("You sit an exam in reading.", "Every task has exactly one right name.", {
+      names: ["Article", "Task", "Solution"],
+    }),
+  ],
+  ["curt", instructed("Name only.", { names: ["Source", "Question", "Output"] }), plainly],
+  [
+    "examples announced",
     (made) => {
-      const content = join("\n\n", ...examples(made, usual), open(made, usual));
-      return made.systemic ? [system("Answer the question about the passage."), user(content)] : [user(content)];
+      const manner: Manner = { names: passage };
+      const instruction = "You answer questions about passages with a single name.";
+      const lead =
+        made.examples.length > 0
+          ? `Here are ${made.examples.length} solved examples, and then the exercise for you.`
+          : "Here is the exercise.";
+      return made.inSystem
+        ? [system(instruction), user(`${lead}\n\n${sheet(made, manner)}`)]
+        : `${instruction} ${lead}\n\n${sheet(made, manner)}`;
     },
-    curt,
+    plainly,
   ],
   [
-    "agent: instruction before, name only",
-    (made) =>
-      instructed(
-        made,
-        "Answer the question with a single name taken from the passage.",
-        join("\n\n", ...examples(made, usual), open(made, usual)),
-      ),
-    curt,
-  ],
-  [
-    "agent: earlier turns as examples",
-    (made) => [
-      ...(made.systemic ? [system("You answer reading questions. Reply with the name only.")] : []),
-      ...turns(made, usual, open(made, usual)),
-    ],
-    curt,
-  ],
-  [
-    "agent: earlier turns without an answer field",
+    "examples in the system message",
     (made) => {
-      const names: Names = ["Text", "Question"];
-      const words = "Answer each question with one name.";
-      return made.systemic
-        ? [system(words), ...turns(made, names, open(made, names))]
-        : turns(made, names, open(made, names), words);
+      const manner: Manner = { names: text };
+      const instruction = "Answer the question about the text with the name only.";
+      const before = [instruction, ...made.examples.map((row) => exercise(made, manner, row, row.answer))].join("\n\n");
+      const asked = exercise(made, manner, made.row, "");
+      return made.inSystem ? [system(before), user(asked)] : `${before}\n\n${asked}`;
     },
-    curt,
-  ],
-  [
-    "agent: Text and Question, JSON reply",
-    (made) => {
-      const names: Names = ["Text", "Question", "Answer"];
-      return instructed(
-        made,
-        'Reply with JSON such as {"answer": "..."} and nothing else.',
-        join("\n\n", ...examples(made, names), open(made, names)),
-      );
-    },
-    curt,
-  ],
-  [
-    "agent: Context and Query",
-    (made) => {
-      const names: Names = ["Context", "Query", "Response"];
-      return instructed(
-        made,
-        "Use the context to respond to the query. The response is one proper name.",
-        join("\n\n", ...examples(made, names), open(made, names)),
-      );
-    },
-    curt,
-  ],
-  [
-    "agent: dashes between exercises",
-    (made) =>
-      instructed(
-        made,
-        "Read the passage and answer the question.",
-        join("\n---\n", ...examples(made, usual), open(made, usual)),
-        "\n---\n",
-      ),
-    curt,
-  ],
-  [
-    "agent: hashes between exercises",
-    (made) =>
-      instructed(
-        made,
-        "Complete the last exercise with the right name.",
-        join("\n\n###\n\n", ...examples(made, usual), open(made, usual)),
-      ),
-    curt,
-  ],
-  [
-    "agent: Markdown headings over exercises",
-    (made) =>
-      instructed(
-        made,
-        "Solve the exercise. Output only the answer.",
-        join(
-          "\n\n",
-          ...examples(made, usual).map((text, place) => `### Example ${place + 1}\n\n${text}`),
-          `### Your turn\n\n${open(made, usual)}`,
-        ),
-      ),
-    curt,
-  ],
-  [
-    "agent: a sentence between examples and exercise",
-    (made) =>
-      instructed(
-        made,
-        "You will be asked about a short passage.",
-        join(
-          "\n\n",
-          made.shots.length > 0 && "Here are some exercises that were solved before.",
-          ...examples(made, usual),
-          made.shots.length > 0 && "Now solve this one.",
-          open(made, usual),
-        ),
-      ),
-    curt,
-  ],
-  [
-    "agent: no answer field, instruction behind",
-    (made) => {
-      const names: Names = ["Passage", "Question", "Answer"];
-      const content = join("\n\n", ...examples(made, names), exercise(made, made.row, names));
-      return closed(made, "Give only the name that answers the question.", content);
-    },
-    curt,
-  ],
-  [
-    "agent: examples in the system message or before",
-    (made) => {
-      const words = "Answer questions about passages in the way that the solved exercises do.";
-      const head = join("\n\n", words, ...examples(made, usual));
-      return made.systemic ? [system(head), user(open(made, usual))] : [user(`${head}\n\n${open(made, usual)}`)];
-    },
-    curt,
-  ],
-  [
-    "engineer: tags round each exercise",
-    (made) =>
-      instructed(
-        made,
-        "Fill in the answer of the last exercise.",
-        join(
-          "\n",
-          ...examples(made, usual).map((text) => `<exercise>\n${text}\n</exercise>`),
-          `<exercise>\n${open(made, usual)}\n</exercise>`,
-        ),
-      ),
-    curt,
-  ],
-  [
-    "engineer: code block",
-    (made) =>
-      instructed(
-        made,
-        "Print the missing answer and nothing else.",
-        `\`\`\`\n${join("\n\n", ...examples(made, usual), open(made, usual))}\n\`\`\``,
-      ),
-    curt,
-  ],
-  [
-    "engineer: triple quotes",
-    (made) =>
-      closed(
-        made,
-        "Answer the question in the block above with one word.",
-        `"""\n${join("\n\n", ...examples(made, usual), exercise(made, made.row, usual))}\n"""`,
-        "\n",
-      ),
-    curt,
-  ],
-  [
-    "student in a hurry",
-    (made) => {
-      const names: Names = ["Text", "Question", "Answer"];
-      return instructed(made, "quick, just the name", join("\n\n", ...examples(made, names), open(made, names)), "\n");
-    },
-    curt,
-  ],
-  [
-    "typos in the instruction",
-    (made) =>
-      instructed(
-        made,
-        "Raed the pasage and anwser the qestion wiht one naem.",
-        join("\n\n", ...examples(made, usual), open(made, usual)),
-      ),
-    curt,
-  ],
-  [
-    "British and polite",
-    (made) => {
-      const names: Names = ["Extract", "Question", "Answer"];
-      return instructed(
-        made,
-        "Would you please read the extract and let me have the answer to the question? A name will suffice. Thank you.",
-        join("\n\n", ...examples(made, names), open(made, names)),
-      );
-    },
-    polite,
-  ],
-  [
-    "please behind the exercise",
-    (made) =>
-      closed(
-        made,
-        "Please answer with the name only, thanks!",
-        join("\n\n", ...examples(made, usual), exercise(made, made.row, usual)),
-      ),
-    polite,
-  ],
-  [
-    "non-native English",
-    (made) => {
-      const names: Names = ["Text", "Question", "Answer"];
-      return instructed(
-        made,
-        "You must to read the text and after to write the name which is the answer, without other words.",
-        join("\n\n", ...examples(made, names), open(made, names)),
-      );
-    },
-    curt,
-  ],
-  [
-    "emoji in the instruction",
-    (made) =>
-      instructed(
-        made,
-        "📖 Read, then answer ✅ with one name",
-        join("\n\n", ...examples(made, usual), open(made, usual)),
-      ),
-    curt,
-  ],
-  [
-    "much depends on it",
-    (made) =>
-      instructed(
-        made,
-        "This is very important to my career, so a lot depends on your answer.",
-        join("\n\n", ...examples(made, usual), open(made, usual)),
-      ),
-    encouraging,
-  ],
-  [
-    "praise",
-    (made) => {
-      const names: Names = ["Story", "Question", "Answer"];
-      return instructed(
-        made,
-        "You are a brilliant reader and I am sure that you can do this. Answer the question about the story.",
-        join("\n\n", ...examples(made, names), open(made, names)),
-      );
-    },
-    encouraging,
-  ],
-  [
-    "careful scientist: long preamble",
-    (made) =>
-      instructed(
-        made,
-        "The following is a reading exercise. It consists of a short passage and one question about it. The passage holds all the information that is needed, and exactly one name in it is the right answer. Spell the name as the passage does.",
-        join("\n\n", ...examples(made, usual), open(made, usual)),
-      ),
-    curt,
-  ],
-  [
-    "numbered instructions",
-    (made) =>
-      instructed(
-        made,
-        "1. Read the passage.\n2. Find the name that answers the question.\n3. Write that name and stop.",
-        join("\n\n", ...examples(made, usual), open(made, usual)),
-      ),
-    curt,
-  ],
-  [
-    "agent: question before the passage",
-    (made) => {
-      const write = (row: Row, answer: string) =>
-        join(
-          between(made),
-          field(made, "Question", row.question),
-          field(made, "Passage", row.passage),
-          field(made, "Answer", answer),
-        );
-      return instructed(
-        made,
-        "Answer the question. The passage tells all you need.",
-        join("\n\n", ...made.shots.map((row) => write(row, row.answer)), write(made.row, "")),
-      );
-    },
-    curt,
-  ],
-  [
-    "agent: reasoning first",
-    (made) =>
-      instructed(
-        made,
-        "Think step by step about the last exercise before you give the answer.",
-        join("\n\n", ...examples(made, usual), open(made, usual)),
-      ),
-    curt,
-  ],
-  [
-    "Paragraph and Question, JSON schema behind",
-    (made) => {
-      const names: Names = ["Paragraph", "Question", "Answer"];
-      return closed(
-        made,
-        'Respond with an object that follows {"type":"object","properties":{"answer":{"type":"string"}}}.',
-        join("\n\n", ...examples(made, names), exercise(made, made.row, names)),
-      );
-    },
-    curt,
-  ],
-  [
-    "role line",
-    (made) =>
-      instructed(
-        made,
-        "You are a teacher who marks reading exercises. Give the correct answer to this one.",
-        join("\n\n", ...examples(made, usual), open(made, usual)),
-      ),
-    curt,
-  ],
-  [
-    "two blank lines between exercises",
-    (made) =>
-      instructed(made, "Answer with the name.", join("\n\n\n", ...examples(made, usual), open(made, usual)), "\n\n\n"),
-    curt,
-  ],
-  [
-    "equals signs between exercises",
-    (made) => {
-      const names: Names = ["Text", "Query", "Answer"];
-      return instructed(
-        made,
-        "Continue the last entry.",
-        join("\n==========\n", ...examples(made, names), open(made, names)),
-        "\n==========\n",
-      );
-    },
-    curt,
-  ],
-  [
-    "Document and Question, Output",
-    (made) => {
-      const names: Names = ["Document", "Question", "Output"];
-      return instructed(
-        made,
-        "Extract the answer from the document.",
-        join("\n\n", ...examples(made, names), open(made, names)),
-      );
-    },
-    curt,
-  ],
-  [
-    "bullet instructions, earlier turns",
-    (made) => {
-      const words = "• one name\n• no explanation";
-      return made.systemic
-        ? [system(words), ...turns(made, usual, open(made, usual))]
-        : turns(made, usual, open(made, usual), words);
-    },
-    curt,
-  ],
-  [
-    "curt ending",
-    (made) =>
-      closed(
-        made,
-        "One word.",
-        join("\n\n", ...examples(made, usual), exercise(made, made.row, usual)),
-        made.levels.spacing === "one-line" ? "\n" : "\n\n",
-      ),
-    curt,
+    plainly,
   ],
 ];
 
-export const prompts: readonly HeldOutPrompt[] = promptsOf(styles, caseOf);
+export const prompts: readonly StrangerPrompt[] = promptsOf(styles, caseOf);

@@ -1,508 +1,310 @@
-import { type HeldOutPrompt, join, pick, promptsOf, type Style, system, user } from "../held-out-prompt.ts";
-import { bare, curt, encouraging, marked, polite, thirdRowsOf } from "./plain-rows.ts";
+import {
+  join,
+  pick,
+  promptsOf,
+  type StrangerCase,
+  type StrangerPrompt,
+  type Style,
+  system,
+  user,
+} from "../stranger-prompt.ts";
+import { bare, marked, polite, praised, rowsIn } from "./plain-rows.ts";
 
 interface Row {
   id: string;
-  category: string;
+  category: "arithmetic" | "deduction" | "lookup" | "reading";
   story: string;
   question: string;
   answer: string;
+  candidates?: string[];
 }
 
-interface Case {
+interface Case extends StrangerCase {
   row: Row;
-  levels: { reasoning: string; category: string };
-  examples: Row[];
+  other: Row;
+  another: Row;
+  reasoning: "direct" | "unsaid" | "step-by-step";
 }
 
-const rows = thirdRowsOf<Row>("reasoning-benefit");
+type Messages = ReturnType<typeof user>[];
 
-const caseOf = (count: number): Case => {
-  const place = count * 7 + Math.floor(count / 12);
+const rows = rowsIn<Row>("reasoning-benefit");
+
+function caseOf(count: number): Case {
+  const reasoning = pick(["direct", "step-by-step", "unsaid", "step-by-step", "direct"] as const, count);
+  const place = count * 3 + Math.floor(count / 4);
   const row = pick(rows, place);
   return {
     row,
-    levels: { reasoning: pick(["direct", "step-by-step", "unsaid"], count), category: row.category },
-    examples: [5, 10, 15].map((step) => pick(rows, place + step)),
+    other: pick(rows, place + 5),
+    another: pick(rows, place + 10),
+    reasoning,
+    levels: { reasoning, category: row.category },
   };
-};
+}
 
-/** What is said about reasoning: the words for a direct answer, those for steps, or nothing. */
-const say = ({ levels }: Case, direct: string, steps: string, unsaid = ""): string => {
-  if (levels.reasoning === "direct") return direct;
-  return levels.reasoning === "unsaid" ? unsaid : steps;
-};
-
-const both = ({ row }: Case) => `${row.story} ${row.question}`;
-
-const styles: Style<Case>[] = [
-  [
-    "agent: story, question, suffix",
-    (made) =>
-      join(
-        "\n",
-        made.row.story,
-        made.row.question,
-        say(made, "Give only the final answer.", "Let's think step by step."),
-      ),
-    bare,
-  ],
-  [
-    "agent: labelled fields with a suffix",
-    (made) =>
-      join(
-        "\n\n",
-        `Story: ${made.row.story}`,
-        `Question: ${made.row.question}`,
-        say(
-          made,
-          "Answer with just the answer, without any explanation.",
-          "Reason step by step, then give your final answer on a new line starting with 'Answer:'.",
-          "Answer:",
-        ),
-      ),
-    bare,
-  ],
-  [
-    "agent: instruction in the system message",
-    (made) => {
-      const words = say(
-        made,
-        "Answer directly. Output the answer and nothing else.",
-        "Work through each problem step by step before you state the answer.",
-      );
-      return words === "" ? [user(both(made))] : [system(words), user(both(made))];
-    },
-    bare,
-  ],
-  [
-    "agent: helpful assistant, instruction before the problem",
-    (made) => [
-      system("You are a helpful assistant."),
-      user(
-        join(
-          "\n\n",
-          say(
-            made,
-            "Answer the following question immediately, with no reasoning.",
-            "Answer the following question. First explain your reasoning, then give the answer.",
-            "Answer the following question.",
-          ),
-          both(made),
-        ),
-      ),
-    ],
-    bare,
-  ],
-  [
-    "agent: JSON reply by condition",
-    (made) =>
-      join(
-        "\n",
-        made.row.story,
-        made.row.question,
-        say(
-          made,
-          'Return only JSON with the single key "answer". No explanation.',
-          'Return JSON with the keys "reasoning" and "answer", in this order.',
-        ),
-      ),
-    bare,
-  ],
-  [
-    "engineer: XML tags",
-    (made) =>
-      join(
-        "\n",
-        `<story>${made.row.story}</story>`,
-        `<question>${made.row.question}</question>`,
-        say(
-          made,
-          "<instructions>Reply with the bare answer. Do not explain.</instructions>",
-          "<instructions>Show your reasoning first, then the answer.</instructions>",
-        ),
-      ),
-    marked,
-  ],
-  [
-    "engineer: Markdown headings",
-    (made) =>
-      join(
-        "\n\n",
-        `# Story\n${made.row.story}`,
-        `# Question\n${made.row.question}`,
-        say(made, "# Format\nA single word or number.", "# Format\nA chain of thought, followed by the answer."),
-      ),
-    marked,
-  ],
-  [
-    "engineer: rules of dashes",
-    (made) =>
-      join(
-        "\n",
-        "-----",
-        made.row.story,
-        "-----",
-        made.row.question,
-        say(made, "Answer only.", "Show all your work before answering."),
-      ),
-    marked,
-  ],
-  [
-    "agent: examples as Q and A",
-    (made) =>
-      join(
-        "\n\n",
-        say(
-          made,
-          "Answer each question with the answer alone.",
-          "For the last question, think aloud before you answer.",
-        ),
-        ...made.examples.map((row) => `Q: ${row.story} ${row.question}\nA: ${row.answer}`),
-        `Q: ${both(made)}\nA:`,
-      ),
-    bare,
-  ],
-  [
-    "agent: one example in the system message",
-    (made) => [
-      system(
-        join(
-          "\n",
-          "You solve short problems. An example:",
-          ...made.examples.slice(0, 1).map((row) => `${row.story} ${row.question} ${row.answer}`),
-          say(made, "Give no reasoning, only the answer.", "Write down the steps that lead you to your answer first."),
-        ),
-      ),
-      user(`${made.row.story}\n${made.row.question}`),
-    ],
-    bare,
-  ],
-  [
-    "agent: question before the story",
-    (made) =>
-      join(
-        "\n",
-        `Question: ${made.row.question}`,
-        `Context: ${made.row.story}`,
-        say(made, "Respond in one word or number only.", "Think through the problem carefully, step by step."),
-      ),
-    bare,
-  ],
-  [
-    "student in a hurry",
-    (made) => join(" ", both(made), say(made, "just the answer, no explanation", "show ur work first", "")),
-    bare,
-  ],
-  [
-    "typos in the instructions",
-    (made) =>
-      join(
-        "\n",
-        "Hear is a probelm to slove.",
-        both(made),
-        say(made, "Gvie olny the anwser, no explanaton.", "Explian your reasonning step by step befor the anwser."),
-      ),
-    bare,
-  ],
-  [
-    "British and polite",
-    (made) =>
-      join(
-        "\n\n",
-        "Good afternoon. Could you please help me with this?",
-        both(made),
-        say(
-          made,
-          "Please let me have the answer on its own, without explanation.",
-          "Please set out your reasoning before you come to the answer.",
-        ),
-        "Thank you.",
-      ),
-    polite,
-  ],
-  [
-    "polite one-liner",
-    (made) =>
-      join(
-        " ",
-        "Please read this:",
-        both(made),
-        say(made, "Please reply with the answer alone.", "Please think it through step by step.", "Thanks!"),
-      ),
-    polite,
-  ],
-  [
-    "non-native English",
-    (made) =>
-      join(
-        "\n",
-        "I have one problem for you, you must to find the answer.",
-        made.row.story,
-        made.row.question,
-        say(
-          made,
-          "You write directly the answer and not the explanation.",
-          "Before the answer you write all the steps of your thinking.",
-        ),
-      ),
-    bare,
-  ],
-  [
-    "emoji in instructions",
-    (made) =>
-      join(
-        "\n",
-        `📖 ${made.row.story}`,
-        `❓ ${made.row.question}`,
-        say(made, "⚡ Answer only, no reasoning!", "🧠 Think step by step!"),
-      ),
-    bare,
-  ],
-  [
-    "ALL-CAPS headings",
-    (made) =>
-      join(
-        "\n",
-        "STORY",
-        made.row.story,
-        "",
-        "QUESTION",
-        made.row.question,
-        say(made, "\nINSTRUCTION\nAnswer without explanation.", "\nINSTRUCTION\nGive your reasoning, then the answer."),
-      ),
-    curt,
-  ],
-  [
-    "numbered instructions",
-    (made) =>
-      join(
-        "\n",
-        "1. Read the story.",
-        "2. Answer the question about it.",
-        say(made, "3. Do not show any steps; write the answer alone.", "3. Write out every step before the answer."),
-        "",
-        made.row.story,
-        made.row.question,
-      ),
-    bare,
-  ],
-  [
-    "bullet characters",
-    (made) =>
-      join(
-        "\n",
-        `• ${made.row.story}`,
-        `• ${made.row.question}`,
-        say(made, "• answer only", "• explain how you get there, answer last"),
-      ),
-    curt,
-  ],
-  [
-    "code block",
-    (made) =>
-      join(
-        "\n",
-        say(
-          made,
-          "Solve this. Print the result and nothing else.",
-          "Solve this. Reason first, print the result last.",
-          "Solve this.",
-        ),
-        "```",
-        made.row.story,
-        made.row.question,
-        "```",
-      ),
-    curt,
-  ],
-  [
-    "JSON as input",
-    (made) =>
-      JSON.stringify({
-        story: made.row.story,
-        question: made.row.question,
-        ...(made.levels.reasoning === "unsaid"
-          ? {}
-          : { instruction: say(made, "answer only, no explanation", "think step by step before you answer") }),
-      }),
-    curt,
-  ],
-  [
-    "much depends on it",
-    (made) =>
-      join(
-        "\n",
-        both(made),
-        say(
-          made,
-          "Give the answer at once, without explanation.",
-          "Take a deep breath and work on this problem step by step.",
-        ),
-        "This is very important to my career.",
-      ),
-    encouraging,
-  ],
-  [
-    "praise",
-    (made) =>
-      join(
-        "\n\n",
-        "You are a brilliant solver and I believe in you.",
-        both(made),
-        say(made, "Just the answer, nothing else.", "Talk me through your reasoning, then answer."),
-      ),
-    encouraging,
-  ],
-  [
-    "careful scientist: long preamble",
-    (made) =>
-      join(
-        "\n\n",
-        "You will see a short story and a question about it. Exactly one answer is correct, and the story contains everything that is needed to find it.",
-        say(
-          made,
-          "Your reply must consist of the answer alone: a single number or a single name, with no reasoning before or after it.",
-          "Your reply must begin with your reasoning, laid out step by step, and end with a line of the form 'Answer: ...'.",
-        ),
-        `Story: ${made.row.story}\nQuestion: ${made.row.question}`,
-      ),
-    bare,
-  ],
-  [
-    "agent: JSON schema in the system message",
-    (made) =>
-      made.levels.reasoning === "unsaid"
-        ? [system("You answer questions about short stories."), user(both(made))]
-        : [
-            system(
-              say(
-                made,
-                'Reply with {"answer": string} only, no reasoning and no other keys.',
-                'Reply with {"thoughts": string, "answer": string}. Put your reasoning into "thoughts".',
-              ),
-            ),
-            user(both(made)),
-          ],
-    bare,
-  ],
-  [
-    "agent: condition before and after",
-    (made) =>
-      join(
-        "\n\n",
-        say(made, "Answer in one word.", "Think before answering."),
-        both(made),
-        say(made, "Remember, one word only.", "Remember to reason step by step first."),
-      ),
-    bare,
-  ],
-  [
-    "quotation marks",
-    (made) =>
-      join(
-        " ",
-        `Somebody tells you: "${made.row.story}"`,
-        `Then you are asked: "${made.row.question}"`,
-        say(
-          made,
-          "Reply with the answer and no more.",
-          "Reply with your line of reasoning and then the answer.",
-          "What do you reply?",
-        ),
-      ),
-    bare,
-  ],
-  [
-    "triple quotes",
-    (made) =>
-      join(
-        "\n",
-        `"""${made.row.story}"""`,
-        made.row.question,
-        say(made, "Final answer only:", "Reasoning, then answer:"),
-      ),
-    curt,
-  ],
-  [
-    "agent: role line and label",
-    (made) =>
-      join(
-        "\n",
-        "You are a solver of puzzles.",
-        both(made),
-        say(
-          made,
-          'Write "Answer: " and the answer; write nothing else.',
-          'Derive the answer step by step and conclude with "Answer: " and the answer.',
-        ),
-      ),
-    bare,
-  ],
-  [
-    "square brackets",
-    (made) =>
-      join(
-        "\n",
-        `[STORY] ${made.row.story}`,
-        `[QUESTION] ${made.row.question}`,
-        say(made, "[MODE] direct answer, no explanation", "[MODE] show reasoning, then answer"),
-      ),
-    curt,
-  ],
-  [
-    "agent: zero-shot chain of thought as a started answer",
-    (made) =>
-      join(
-        "\n",
-        `Q: ${both(made)}`,
-        say(made, "A (answer only, without working):", "A: Let's think step by step.", "A:"),
-      ),
-    bare,
-  ],
-  [
-    "agent: limits on length",
-    (made) =>
-      join(
-        "\n",
-        made.row.story,
-        made.row.question,
-        say(
-          made,
-          "Use at most one word or number in your reply.",
-          "In two or three sentences, explain how the answer follows; then give the answer.",
-        ),
-      ),
-    bare,
-  ],
-  [
-    "polite with headings",
-    (made) =>
-      join(
-        "\n",
-        "## Problem",
-        both(made),
-        "## What I would like",
-        say(
-          made,
-          "Please give me nothing but the answer.",
-          "Please give me the reasoning first and the answer after it.",
-          "Please answer the question.",
-        ),
-      ),
-    { politeness: "polite", encouragement: "none", separators: "marked" },
-  ],
-  [
-    "schoolteacher",
-    (made) =>
-      join(
-        "\n",
-        "Here is today's exercise, class.",
-        both(made),
-        say(made, "Write down the result alone, no working.", "Show your working, and put the answer at the end."),
-      ),
-    bare,
-  ],
+/** A style with its own words for an answer alone and for reasoning. */
+const style = (
+  name: string,
+  direct: string,
+  stepByStep: string,
+  write: (made: Case, ask: string) => string | Messages,
+  placebos: StrangerCase["levels"] = {},
+  unsaid = "",
+): Style<Case> => [
+  name,
+  (made) => write(made, { direct, "step-by-step": stepByStep, unsaid }[made.reasoning]),
+  placebos,
 ];
 
-export const prompts: readonly HeldOutPrompt[] = promptsOf(styles, caseOf);
+const styles: Style<Case>[] = [
+  style(
+    "loop template",
+    "Answer with only the final answer, no explanation.",
+    "Think step by step, then give the final answer after 'Answer:'.",
+    ({ row }, ask) => join("\n\n", row.story, row.question, ask),
+    bare,
+  ),
+  style(
+    "question and answer labels",
+    "Reply with the answer only.",
+    "Let's think step by step.",
+    ({ row }, ask) => join("\n", `Q: ${row.story} ${row.question}`, ask, "A:"),
+    bare,
+  ),
+  style(
+    "system instruction",
+    "Give the answer immediately, in one word or number.",
+    "Before you answer, reason through the problem in writing.",
+    ({ row }, ask) => [system(join(" ", "You are a problem solver.", ask)), user(`${row.story}\n${row.question}`)],
+    bare,
+  ),
+  style(
+    "xml",
+    "Put only the answer in <answer> tags; write nothing else.",
+    "Write your reasoning in <thinking> tags first, then the answer in <answer> tags.",
+    ({ row }, ask) =>
+      join("\n", `<story>${row.story}</story>`, `<question>${row.question}</question>`, `<format>${ask}</format>`),
+    marked,
+    "Put the answer in <answer> tags.",
+  ),
+  style(
+    "json",
+    'Respond with JSON only: {"answer": "..."}. No explanation.',
+    'Respond with JSON: {"reasoning": "...", "answer": "..."}',
+    ({ row }, ask) => join("\n\n", `${row.story} ${row.question}`, ask),
+    undefined,
+    "Respond in JSON.",
+  ),
+  style(
+    "markdown",
+    "State just the answer.",
+    "Show your work first. Then state the answer.",
+    ({ row }, ask) =>
+      join("\n\n", `## Story\n${row.story}`, `## Question\n${row.question}`, ask && `## Instructions\n${ask}`),
+    marked,
+  ),
+  style(
+    "polite",
+    "Please give me the answer alone, without any explanation.",
+    "Please explain your reasoning before you give the answer.",
+    ({ row }, ask) =>
+      join("\n\n", "Please help me with this problem.", `${row.story} ${row.question}`, ask, "Thank you."),
+    polite,
+  ),
+  style("hurried", "just the anwser, no explaining", "show ur steps first!!", ({ row }, ask) =>
+    join(" ", row.story, row.question, ask),
+  ),
+  style(
+    "few shot",
+    "Answer the last question in the same way, with the answer alone.",
+    "For the last question, think it through step by step before the answer.",
+    ({ row, other, another }, ask) =>
+      join(
+        "\n\n",
+        `Problem: ${other.story} ${other.question}\nAnswer: ${other.answer}`,
+        `Problem: ${another.story} ${another.question}\nAnswer: ${another.answer}`,
+        `Problem: ${row.story} ${row.question}`,
+        ask,
+        "Answer:",
+      ),
+    bare,
+  ),
+  style(
+    "praise",
+    "One word or number, nothing more.",
+    "Work it out step by step.",
+    ({ row }, ask) =>
+      join("\n", "You are truly brilliant at this, and a lot depends on your answer.", row.story, row.question, ask),
+    praised,
+  ),
+  style(
+    "question first",
+    "Respond at once with the answer and nothing else.",
+    "First write down how you get to the answer, then the answer.",
+    ({ row }, ask) => join("\n\n", `Question: ${row.question}`, `Text: ${row.story}`, ask),
+    bare,
+  ),
+  style("ALL CAPS", "NO EXPLANATION. ANSWER ONLY.", "THINK STEP BY STEP. END WITH THE ANSWER.", ({ row }, ask) =>
+    join("\n\n", `STORY\n${row.story}`, `QUESTION\n${row.question}`, ask),
+  ),
+  style(
+    "numbered rules",
+    "1. Read the text.\n2. Output the answer and nothing else.",
+    "1. Read the text.\n2. Write out your reasoning step by step.\n3. Output the answer after 'Answer:'.",
+    ({ row }, ask) => join("\n\n", ask, `${row.story}\n${row.question}`),
+    undefined,
+    "1. Read the text.\n2. Answer the question.",
+  ),
+  style(
+    "non-native",
+    "You must say only the answer, without to explain.",
+    "Make first your thinking step for step and after say the answer.",
+    ({ row }, ask) => join(" ", `Here is a text: "${row.story}"`, `And here is the question: "${row.question}"`, ask),
+  ),
+  style(
+    "ruled",
+    "Final answer only:",
+    "Reasoning, then final answer:",
+    ({ row }, ask) => join("\n=====\n", row.story, row.question, ask),
+    marked,
+    "Answer:",
+  ),
+  style(
+    "options named",
+    "Do not explain your choice.",
+    "Explain your choice before you make it.",
+    ({ row }, ask) =>
+      join(
+        "\n",
+        row.story,
+        row.question,
+        row.candidates ? `Choose from: ${row.candidates.join(", ")}.` : "The answer is a whole number.",
+        ask,
+      ),
+    bare,
+  ),
+  style(
+    "exam paper",
+    "Write the result alone on the dotted line, without working.",
+    "Marks are given for working: show all of your steps, then write the result on the dotted line.",
+    ({ row }, ask) => join("\n", "Exam, item 7", row.story, row.question, ask, "Result: ........"),
+  ),
+  style(
+    "British",
+    "Just the answer will do; don't trouble to explain.",
+    "Do set out your working before you come to the answer.",
+    ({ row }, ask) => join(" ", "Here's a little problem.", row.story, row.question, ask),
+  ),
+  style("emoji", "👉 Answer only", "🧠 Reason step by step, then 👉 answer", ({ row }, ask) =>
+    join("\n", `📖 ${row.story}`, `❓ ${row.question}`, ask),
+  ),
+  style(
+    "code block",
+    "Print the answer and nothing else.",
+    "Print your reasoning line by line, then the answer on the last line.",
+    ({ row }, ask) => join("\n", `\`\`\`text\n${row.story}\n${row.question}\n\`\`\``, ask),
+    undefined,
+    "Answer the question.",
+  ),
+  style(
+    "scientist",
+    "Give your answer directly, without any intermediate reasoning.",
+    "Reason about the problem step by step, making each inference explicit, and conclude with your answer.",
+    ({ row }, ask) =>
+      join(
+        "\n\n",
+        "You will read a short text and then a question about it.",
+        `Text: ${row.story}`,
+        `Question: ${row.question}`,
+        ask,
+      ),
+    bare,
+    "Give your answer.",
+  ),
+  style(
+    "bullets",
+    "- answer only\n- no reasoning\n- one line",
+    "- reason first\n- show every step\n- answer on the last line",
+    ({ row }, ask) => join("\n", row.story, row.question, ask),
+    undefined,
+    "- answer in English",
+  ),
+  style(
+    "label in system",
+    "Your whole reply must be of the form 'ANSWER: x', without anything before or after it.",
+    "Write a chain of thought, and after it a line of the form 'ANSWER: x'.",
+    ({ row }, ask) => [system(ask), user(`Passage:\n${row.story}\n\nQuestion:\n${row.question}`)],
+    bare,
+    "End your reply with 'ANSWER: x'.",
+  ),
+  style(
+    "role",
+    "As a quiz contestant you have one second: blurt out the answer only.",
+    "As a teacher you explain every step before you give the answer.",
+    ({ row }, ask) => join("\n", ask, row.story, row.question),
+    undefined,
+    "You are a contestant in a quiz.",
+  ),
+  style(
+    "careful thinking",
+    "Do not think out loud; output a single word or number.",
+    "Take a deep breath and work on this problem step by step.",
+    ({ row }, ask) => join("\n\n", `${row.story} ${row.question}`, ask),
+  ),
+  style(
+    "curly delimiters",
+    "Output: the bare answer.",
+    "Output: your thought process followed by the answer.",
+    ({ row }, ask) => join("\n", `[STORY] ${row.story} [/STORY]`, `[QUESTION] ${row.question} [/QUESTION]`, ask),
+    undefined,
+    "Output language: English",
+  ),
+  style(
+    "quoted",
+    "No words besides the answer itself.",
+    "Before answering, explain in a few sentences how you reason.",
+    ({ row }, ask) => join("\n", `"""${row.story}"""`, row.question, ask),
+    { politeness: "plain", encouragement: "none" },
+  ),
+  style(
+    "json reasoning schema",
+    'Schema: {"type": "object", "properties": {"final_answer": {"type": "string"}}}. Just the answer, without explanation.',
+    'Schema: {"type": "object", "properties": {"steps": {"type": "array"}, "final_answer": {"type": "string"}}}. Fill in steps with your reasoning first.',
+    ({ row }, ask) => [system(`Reply with JSON. ${ask}`), user(`${row.story}\n\n${row.question}`)],
+    undefined,
+    "Use double quotes.",
+  ),
+  style(
+    "boxed",
+    "Write only the answer in \\boxed{}.",
+    "Derive the answer step by step and write it in \\boxed{} at the end.",
+    ({ row }, ask) => join("\n", row.story, row.question, ask),
+    bare,
+    "Write the answer in \\boxed{}.",
+  ),
+  style(
+    "one-liner",
+    "Short answer, no reasoning:",
+    "Reasoning first, answer after that:",
+    ({ row }, ask) => join(" ", ask, row.story, row.question),
+    bare,
+  ),
+  style(
+    "polite and curt",
+    "Only the answer, please.",
+    "Step by step, please, and the answer at the end.",
+    ({ row }, ask) => [system("Please answer in English."), user(join("\n", row.story, row.question, ask))],
+    polite,
+  ),
+  style(
+    "markdown checklist",
+    "**Output:** the answer, without any explanation.",
+    "**Output:** a numbered list of reasoning steps, followed by **Answer:** and the answer.",
+    ({ row }, ask) => join("\n\n", `**Story:** ${row.story}`, `**Question:** ${row.question}`, ask),
+    undefined,
+    "**Language:** English",
+  ),
+];
+
+export const prompts: readonly StrangerPrompt[] = promptsOf(styles, caseOf);

@@ -1,9 +1,9 @@
-import { assistant, type HeldOutPrompt, join, pick, promptsOf, type Style, system, user } from "../held-out-prompt.ts";
-import { bare, curt, encouraging, marked, polite, thirdRowsOf } from "./plain-rows.ts";
+import { assistant, pick, type StrangerPrompt, system, user } from "../stranger-prompt.ts";
+import { bare, marked, polite, praised, rowsIn } from "./plain-rows.ts";
 
 interface Row {
   id: string;
-  material: string;
+  material: "meaningful" | "random";
   context: string;
   target: string;
   mark: string;
@@ -12,286 +12,225 @@ interface Row {
   fillers: string[];
 }
 
-interface Case {
-  row: Row;
-  levels: { [factor: string]: string };
-  /** The repeated lines, each with its target. */
-  repeated: string[];
-  words: number;
-}
+type Message = ReturnType<typeof user>;
 
-const rows = thirdRowsOf<Row>("repetition");
+/** The lines of a text, all but the last complete, and the last one without its end. */
+type Write = (lines: string[], last: string) => string | Message[];
 
-const caseOf = (count: number): Case => {
-  const row = pick(rows, count * 7 + Math.floor(count / 2));
-  const repeats = pick([4, 0, 8, 1, 2], count);
-  const shared = pick([5, 1, 3], count);
-  const length = count % 2 === 0 ? "short" : "long";
-  const whole = Array.from({ length: 8 }, () => `${row.context} ${row.target}`);
-  const lines = shared === 5 ? whole : shared === 3 ? row.lines_sharing_3 : row.lines_sharing_1;
-  return {
-    row,
-    levels: {
-      repeats: `${repeats}`,
-      ...(repeats === 0 ? {} : { shared: `${shared}` }),
-      length,
-      material: row.material,
-    },
-    repeated: lines.slice(0, repeats),
-    words: length === "short" ? 60 : 180,
-  };
-};
-
-type Messages = Exclude<ReturnType<Style<Case>[1]>, string>;
-
-const wordsOf = (messages: Messages) => messages.flatMap(({ content }) => content.split(/\s+/).filter(Boolean)).length;
-
-const spread = (repeated: readonly string[], fillers: readonly string[]): string[] =>
-  repeated.length === 0
-    ? [...fillers]
-    : repeated.flatMap((line, place) => [
-        ...fillers.slice(
-          Math.floor((place * fillers.length) / repeated.length),
-          Math.floor(((place + 1) * fillers.length) / repeated.length),
-        ),
-        line,
-      ]);
-const repeatedFirst = (repeated: readonly string[], fillers: readonly string[]) => [...repeated, ...fillers];
-const repeatedLast = (repeated: readonly string[], fillers: readonly string[]) => [...fillers, ...repeated];
-
-interface Ways {
-  arrange?: typeof spread;
-  /** Whether repeated lines carry the item's mark. */
+interface Manner {
+  /** Where the repeated lines stand among the others. */
+  where?: "spread" | "first" | "last";
+  /** Whether repeated lines end in the item's mark. */
   withMark?: boolean;
-  /** Filler of one's own in place of the data file's. */
-  own?: readonly string[];
+  /** Filler of the writer's own. */
+  prose?: boolean;
+  placebos?: { [factor: string]: string };
 }
 
-/** A style that gets finished lines and the open one, with as much filler as the length asks for. */
-const fill =
-  (write: (lines: string[], context: string, made: Case) => string | Messages, ways: Ways = {}) =>
-  (made: Case): Messages => {
-    const repeated = made.repeated.map((line) => (ways.withMark ? `${line} ${made.row.mark}` : line));
-    const fillers = ways.own ?? made.row.fillers;
-    const tries = Array.from({ length: fillers.length + 1 }, (_, number) => {
-      const lines = (ways.arrange ?? spread)(repeated, fillers.slice(0, number));
-      const text = write(lines, made.row.context, made);
-      const messages = typeof text === "string" ? [user(text)] : text;
-      return { messages, miss: Math.abs(wordsOf(messages) - made.words) };
-    });
-    return tries.reduce((best, next) => (next.miss < best.miss ? next : best)).messages;
-  };
+const rows = rowsIn<Row>("repetition");
 
-const prose = [
-  "The road to the coast was closed for three days.",
-  "Nobody had seen so much snow in that valley before.",
-  "In the morning the market opened a little late.",
-  "Two carts waited at the gate until the guard woke.",
-  "The bells rang at noon, as they did every week.",
-  "A child had lost a red glove near the well.",
-  "The inn served soup, bread and a sort of cheese.",
-  "Rain came in the evening and washed the street clean.",
-  "Somebody had painted the door of the mill bright blue.",
-  "The ferry was full, so some people had to wait.",
-  "At night the lamps along the harbour were all lit.",
-  "An old map hung on the wall of the hall.",
-  "The letters arrived on Tuesday, tied up with green string.",
-  "No one could say who had planted the tall tree.",
-  "The roof was mended before the winter storms set in.",
-  "Every year there is a small fair by the river.",
-  "The cook forgot the salt and laughed about it later.",
-  "Five chairs stood in the room, and one was broken.",
-  "The clock in the tower has been slow for years.",
-  "They counted the sheep twice and came to different numbers.",
+/** Sentences about other things, six words or so each. */
+const ownFiller = [
+  "The kettle is on the stove.",
+  "Rain fell on the slate roof.",
+  "A letter came late last week.",
+  "The train left before noon today.",
+  "Nobody had swept the stairs yet.",
+  "Two cups stood by the sink.",
+  "The clock in the hall stopped.",
+  "Some bread was left for later.",
+  "His coat hung behind the door.",
+  "The lamp needed a new bulb.",
+  "We walked along the quiet river.",
+  "The shop closes at six o'clock.",
+  "A bicycle leaned against the wall.",
+  "The soup was far too hot.",
+  "Her brother plays chess on Sundays.",
+  "The garden gate creaked all night.",
+  "They painted the kitchen pale yellow.",
+  "An old map covered the table.",
+  "The wind turned late that evening.",
+  "Snow lay on the northern slopes.",
+  "The library opens again in May.",
+  "My cousin repairs watches and radios.",
+  "The curtains had faded over time.",
+  "A tram rang its bell outside.",
+  "The cat slept under the bench.",
+  "Green apples filled the wooden bowl.",
+  "The choir sang without an organ.",
+  "Fresh paint takes hours to dry.",
+  "The ladder was one rung short.",
+  "Our neighbours moved away in spring.",
 ];
 
-const styles: Style<Case>[] = [
-  ["agent: lines, then the open line", fill((lines, context) => join("\n", ...lines, context)), bare],
+const wordsOf = (written: string | Message[]): number =>
+  (typeof written === "string" ? written : written.map(({ content }) => content).join(" ")).split(/\s+/).length;
+
+const spread = (repeated: string[], filler: string[]): string[] => {
+  const placed: string[] = [];
+  const every = (filler.length + 1) / (repeated.length + 1);
+  let taken = 0;
+  for (const [place, line] of repeated.entries()) {
+    const until = Math.round((place + 1) * every);
+    while (taken < until && taken < filler.length) placed.push(filler[taken++] ?? "");
+    placed.push(line);
+  }
+  return [...placed, ...filler.slice(taken)];
+};
+
+const styles: [name: string, write: Write, manner?: Manner][] = [
+  ["plain lines", (lines, last) => [...lines, last].join("\n"), { placebos: bare }],
+  ["plain lines with mark", (lines, last) => [...lines, last].join("\n"), { withMark: true }],
+  ["repeats first", (lines, last) => [...lines, last].join("\n"), { where: "first", placebos: bare }],
+  ["repeats right before", (lines, last) => [...lines, last].join("\n"), { where: "last", withMark: true }],
   [
-    "agent: repeated lines first",
-    fill((lines, context) => join("\n", ...lines, context), { arrange: repeatedFirst }),
-    bare,
+    "system continue",
+    (lines, last) => [system("Continue the text with exactly one word."), user([...lines, last].join("\n"))],
+    { placebos: bare },
   ],
   [
-    "agent: repeated lines right before the open one",
-    fill((lines, context) => join("\n", ...lines, context), { arrange: repeatedLast }),
-    bare,
+    "instruction before",
+    (lines, last) => `Complete the last line with one word:\n\n${[...lines, last].join("\n")}`,
+    { placebos: bare },
   ],
   [
-    "agent: instruction before the lines",
-    fill((lines, context) => join("\n", "Continue the text by one word.\n", ...lines, context)),
-    bare,
+    "instruction behind",
+    (lines, last) => `${[...lines, last].join("\n")}\n\n(Reply with the next word only.)`,
+    { where: "last" },
   ],
   [
-    "agent: instruction in the system message",
-    fill((lines, context) => [system("Continue the text with exactly one word."), user(join("\n", ...lines, context))]),
-    bare,
+    "numbered",
+    (lines, last) => [...lines, last].map((line, place) => `${place + 1}. ${line}`).join("\n"),
+    { withMark: true },
+  ],
+  ["bullets", (lines, last) => [...lines, last].map((line) => `• ${line}`).join("\n")],
+  ["sentences", (lines, last) => [...lines.map((line) => `${line}.`), last].join(" "), { placebos: bare }],
+  ["lines with full stops", (lines, last) => `Continue.\n\n${[...lines.map((line) => `${line}.`), last].join("\n")}`],
+  [
+    "tags",
+    (lines, last) => `<context>\n${lines.join("\n")}\n</context>\n${last}`,
+    { placebos: marked, withMark: true },
   ],
   [
-    "agent: repeated lines with the mark",
-    fill((lines, context) => join("\n", ...lines, context), { withMark: true }),
-    bare,
+    "open tag",
+    (lines, last) => `Give the next word of the text.\n<text>\n${[...lines, last].join("\n")}`,
+    { placebos: marked },
   ],
   [
-    "agent: mark, instruction and repeated lines last",
-    fill((lines, context) => join("\n", "Complete the last line.\n", ...lines, context), {
-      withMark: true,
-      arrange: repeatedLast,
-    }),
-    bare,
+    "markdown heading",
+    (lines, last) => `# Text to continue\n${[...lines, last].join("\n")}`,
+    { where: "first", placebos: marked },
   ],
-  ["agent: sentences in a row", fill((lines, context) => join(" ", ...lines.map((line) => `${line}.`), context)), bare],
+  ["ruled", (lines, last) => `${lines.join("\n")}\n----------\n${last}`, { where: "last", placebos: marked }],
   [
-    "agent: prompt ends with a blank line before the open line",
-    fill((lines, context) => join("\n\n", lines.join("\n"), context)),
-    bare,
+    "prefilled reply",
+    (lines, last) => [user(`Carry on with this list of lines.\n${lines.join("\n")}`), assistant(last)],
+    { withMark: true },
   ],
-  [
-    "agent: the open line as the beginning of the reply",
-    fill((lines, context) => [user(join("\n", "Write on.", ...lines)), assistant(context)]),
-    bare,
-  ],
-  [
-    "agent: system message and beginning of the reply, with the mark",
-    fill(
-      (lines, context) => [
-        system("You write the next word of a text."),
-        user(join("\n", "Here is the text so far.", ...lines)),
-        assistant(context),
-      ],
-      { withMark: true },
-    ),
-    bare,
-  ],
-  [
-    "agent: lines in the system message",
-    fill((lines, context) => [system(join("\n", "This is the text so far.", ...lines)), user(context)]),
-    bare,
-  ],
-  ["prose of one's own as filler", fill((lines, context) => join("\n", ...lines, context), { own: prose }), bare],
-  [
-    "prose of one's own, in a row",
-    fill((lines, context) => join(" ", ...lines.map((line) => (line.endsWith(".") ? line : `${line}.`)), context), {
-      own: prose,
-    }),
-    bare,
-  ],
-  [
-    "brief instruction behind",
-    fill((lines, context) => join("\n", ...lines, context, "\n(Give the next word.)")),
-    bare,
-  ],
-  [
-    "numbered lines",
-    fill((lines, context) => [...lines, context].map((line, place) => `${place + 1}. ${line}`).join("\n")),
-    curt,
-  ],
-  ["bullets", fill((lines, context) => [...lines, context].map((line) => `- ${line}`).join("\n")), curt],
-  [
-    "round bullets after an instruction",
-    fill((lines, context) =>
-      join("\n", "Finish the list's last entry:", ...[...lines, context].map((line) => `• ${line}`)),
-    ),
-    curt,
-  ],
-  [
-    "engineer: tags round the text",
-    fill((lines, context) => join("\n", "<text>", ...lines, "</text>", context)),
-    marked,
-  ],
-  [
-    "engineer: Markdown headings",
-    fill((lines, context) => join("\n", "# Lines", ...lines, "\n# Continue", context)),
-    marked,
-  ],
-  ["engineer: rule of dashes", fill((lines, context) => join("\n", ...lines, "------", context)), marked],
-  [
-    "engineer: rule of equals signs with the mark",
-    fill((lines, context) => join("\n", "Predict the next word.", "======", ...lines, "======", context), {
-      withMark: true,
-    }),
-    marked,
-  ],
+  ["system corpus", (lines, last) => [system(lines.join("\n")), user(last)], { placebos: bare }],
+  ["code fence", (lines, last) => `Autocomplete, one token:\n\`\`\`\n${[...lines, last].join("\n")}`],
+  ["quotation marks", (lines, last) => `${lines.map((line) => `"${line}"`).join("\n")}\n"${last}`, { where: "first" }],
+  ["commas", (lines, last) => [...lines, last].join(", "), { where: "last", placebos: bare }],
   [
     "polite",
-    fill((lines, context) => join("\n", "Please continue this text by one word, thank you.\n", ...lines, context)),
-    polite,
-  ],
-  ["polite, behind", fill((lines, context) => join("\n", ...lines, context, "\nThe next word, please.")), polite],
-  [
-    "British and polite in the system message",
-    fill((lines, context) => [
-      system("Would you please carry on with the text? A single word will do."),
-      user(join("\n", ...lines, context)),
-    ]),
-    polite,
-  ],
-  [
-    "much depends on it",
-    fill((lines, context) =>
-      join("\n", "This is very important to my career. Continue with one word.", ...lines, context),
-    ),
-    encouraging,
+    (lines, last) => `Please continue the text below by one word. Thank you.\n\n${[...lines, last].join("\n")}`,
+    { placebos: polite, withMark: true },
   ],
   [
     "praise",
-    fill((lines, context) => [
-      system("You are brilliant at continuing texts, I believe in you."),
-      user(join("\n", ...lines, context)),
-    ]),
-    encouraging,
+    (lines, last) =>
+      `You are a superb language model, and much depends on this. Next word?\n${[...lines, last].join("\n")}`,
+    { placebos: praised },
+  ],
+  ["hurried", (lines, last) => `finish the last line, 1 word\n${[...lines, last].join("\n")}`, { withMark: true }],
+  ["JSON list", (lines, last) => `Lines: ${JSON.stringify(lines)}\nContinue this line: ${last}`],
+  [
+    "label",
+    (lines, last) => `Text:\n${lines.join("\n")}\n\nLine to complete: ${last}`,
+    { where: "first", withMark: true },
+  ],
+  ["CAPS", (lines, last) => `CORPUS\n${lines.join("\n")}\n\nCOMPLETE WITH ONE WORD\n${last}`],
+  ["own filler", (lines, last) => [...lines, last].join("\n"), { prose: true, placebos: bare }],
+  [
+    "own filler in a paragraph",
+    (lines, last) => `${lines.map((line) => line.replace(/([^.])$/, "$1.")).join(" ")} ${last}`,
+    { prose: true, where: "first" },
   ],
   [
-    "student in a hurry",
-    fill((lines, context) => join("\n", "whats the next word", ...lines, context), { arrange: repeatedLast }),
-    bare,
+    "own filler then block",
+    (lines, last) => `Next word, nothing else.\n\n${[...lines, last].join("\n")}`,
+    { prose: true, where: "last", withMark: true },
   ],
   [
-    "typos in the instruction",
-    fill((lines, context) => join("\n", "Contineu the folowing txet wiht one wrod.\n", ...lines, context)),
-    bare,
+    "experiment preamble",
+    (lines, last) =>
+      `This is a test of text prediction. Output only the single most likely next word.\n\n${[...lines, last].join("\n")}`,
+    { placebos: bare },
   ],
   [
-    "non-native English",
-    fill((lines, context) =>
-      join("\n", "You must to continue the text, only one word is necessary.", ...lines, context),
-    ),
-    bare,
+    "non-native",
+    (lines, last) => `You see here some lines. You say the word what comes after.\n${[...lines, last].join("\n")}`,
+    { withMark: true },
   ],
-  ["emoji in the instruction", fill((lines, context) => join("\n", "✍️ next word only 👇", ...lines, context)), bare],
+  ["emoji", (lines, last) => `📝 Continue with one word 👇\n${[...lines, last].join("\n")}`, { where: "first" }],
+  ["blank lines between", (lines, last) => [...lines, last].join("\n\n"), { withMark: true }],
+  ["quoted mail", (lines, last) => [...lines, last].map((line) => `> ${line}`).join("\n")],
   [
-    "ALL-CAPS instruction",
-    fill((lines, context) => join("\n", "COMPLETE THE LAST LINE WITH ONE WORD.\n", ...lines, context), {
-      arrange: repeatedFirst,
-    }),
-    bare,
+    "log",
+    (lines, last) => [...lines, last].map((line) => `line: ${line}`).join("\n"),
+    { where: "last", withMark: true },
   ],
   [
-    "careful scientist: conditions of the task",
-    fill((lines, context) =>
-      join(
-        "\n\n",
-        "What follows is a list of lines. The last line lacks its final word. Supply it.",
-        lines.join("\n"),
-        context,
-      ),
-    ),
-    bare,
+    "system and behind",
+    (lines, last) => [
+      system("You are a text completion engine. You output one word."),
+      user(`${[...lines, last].join("\n")}\n\nNext word:`),
+    ],
+    { where: "last" },
   ],
-  ["label before the open line", fill((lines, context) => join("\n", ...lines, "\nNow complete:", context)), bare],
-  ["separated by semicolons in a row", fill((lines, context) => join("; ", ...lines, context)), bare],
-  [
-    "agent: no chat, a completion engine",
-    fill(
-      (lines, context) => [
-        system("You are a text completion engine. Output the next word and nothing else."),
-        user(join("\n", ...lines, context)),
-      ],
-      { withMark: true, arrange: repeatedFirst },
-    ),
-    bare,
-  ],
-  ["each line apart by a blank line", fill((lines, context) => join("\n\n", ...lines, context)), bare],
 ];
 
-export const prompts: readonly HeldOutPrompt[] = promptsOf(styles, caseOf);
+export const prompts: readonly StrangerPrompt[] = styles.flatMap(([name, write, manner = {}], place) =>
+  Array.from({ length: 4 }, (_, turn): StrangerPrompt => {
+    const count = place * 4 + turn;
+    const row = pick(rows, count * 3 + Math.floor(count / 4));
+    const repeats = pick([0, 1, 2, 4, 8], count);
+    const shared = pick([5, 1, 3], count + 2 * Math.floor(count / 5));
+    const line = `${row.context} ${row.target}`;
+    const endings =
+      shared === 5 ? Array<string>(8).fill(line) : shared === 3 ? row.lines_sharing_3 : row.lines_sharing_1;
+    const repeated = endings.slice(0, repeats).map((one) => (manner.withMark ? `${one} ${row.mark}` : one));
+    const filler = manner.prose ? ownFiller : row.fillers;
+    const compose = (fillers: number): string | Message[] => {
+      const chosen = filler.slice(0, fillers);
+      const lines =
+        manner.where === "first"
+          ? [...repeated, ...chosen]
+          : manner.where === "last"
+            ? [...chosen, ...repeated]
+            : spread(repeated, chosen);
+      return write(lines, row.context);
+    };
+    const wanted = pick([60, 180], count + Math.floor(count / 10));
+    // Eight repeats with an instruction are too long for a short prompt.
+    const length = wanted === 180 || wordsOf(compose(0)) > 70 ? "long" : "short";
+    let written = compose(0);
+    for (let fillers = 1; fillers <= filler.length && wordsOf(written) < (length === "long" ? 174 : 55); fillers += 1)
+      written = compose(fillers);
+    const words = wordsOf(written);
+    if (length === "long" ? words < 160 || words > 195 : words < 50 || words > 70)
+      throw new Error(`A ${length} prompt in the style ${name} has ${words} words.`);
+    return {
+      style: name,
+      item: row.id,
+      levels: {
+        repeats: String(repeats),
+        ...(repeats > 0 ? { shared: String(shared) } : {}),
+        length,
+        material: row.material,
+        ...manner.placebos,
+      },
+      messages: typeof written === "string" ? [user(written)] : written,
+    };
+  }),
+);

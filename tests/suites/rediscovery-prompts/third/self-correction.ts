@@ -1,600 +1,537 @@
-import { assistant, type HeldOutPrompt, join, pick, promptsOf, type Style, system, user } from "../held-out-prompt.ts";
-import { bare, curt, encouraging, marked, polite, thirdRowsOf } from "./plain-rows.ts";
+import {
+  assistant,
+  join,
+  pick,
+  promptsOf,
+  type StrangerCase,
+  type StrangerPrompt,
+  type Style,
+  system,
+  user,
+} from "../stranger-prompt.ts";
+import { bare, marked, polite, praised, rowsIn } from "./plain-rows.ts";
 
 interface Row {
   id: string;
-  task: string;
+  task: "sums" | "riddles";
   story: string;
   question: string;
   answer: string;
   candidates?: string[];
 }
 
-interface Case {
+type Procedure = "first-answer" | "asked-again" | "critique" | "critique-twice" | "told-wrong";
+
+interface Case extends StrangerCase {
   row: Row;
-  levels: { procedure: string; opening: string; task: string };
+  other: Row;
+  another: Row;
   careful: boolean;
-  /** The answer that is followed up, and the one of a first review. */
-  first: string;
-  second: string;
-  examples: Row[];
+  procedure: Procedure;
+  /** The answers that the subject is to have given, one a turn. */
+  given: string;
+  afterwards: string;
 }
 
-const rows = thirdRowsOf<Row>("self-correction");
-const procedures = ["critique", "first-answer", "told-wrong", "critique-twice", "asked-again"];
-
-const wrongOf = (row: Row, count: number): string =>
-  row.candidates === undefined
-    ? `${Number(row.answer) + pick([1, -2, 10, 3], count)}`
-    : pick(
-        row.candidates.filter((name) => name !== row.answer),
-        count,
-      );
-
-const caseOf = (count: number): Case => {
-  const place = count * 3 + Math.floor(count / 10);
-  const row = pick(rows, place);
-  const procedure = pick(procedures, count);
-  const careful = count % 2 === 1;
-  const wrong = wrongOf(row, count);
-  const startsWrong = procedure === "told-wrong" || Math.floor(count / 3) % 2 === 0;
-  return {
-    row,
-    levels: { procedure, opening: careful ? "careful" : "plain", task: row.task },
-    careful,
-    first: startsWrong ? wrong : row.answer,
-    second: Math.floor(count / 7) % 2 === 0 ? row.answer : wrong,
-    examples: [4, 9].map((step) => pick(rows, place + step)),
-  };
-};
-
-type Messages = Exclude<ReturnType<Style<Case>[1]>, string>;
+type Conversation = ReturnType<typeof user>[];
 
 interface Talk {
-  /** The first prompt. */
-  open: (made: Case) => string | Messages;
-  /** How the subject replies, to the first prompt and to a review. */
-  reply?: (answer: string) => string;
-  review?: (answer: string, before: string) => string;
+  open: (made: Case) => string | Conversation;
+  reply?: (answer: string, made: Case) => string;
   again: (made: Case) => string;
-  critique: string;
-  /** The request for the improved answer, as a message of its own. */
+  critique: (made: Case) => string;
+  second?: (made: Case) => string;
+  wrong: (made: Case) => string;
+  reviewed?: (answer: string, made: Case) => string;
+  /** The message that asks for the improved answer, where the review takes two messages. */
   improve?: string;
-  second: string;
-  told: (made: Case) => string;
 }
 
-const bareAnswer = (answer: string) => answer;
-const labelled = (answer: string) => `Answer: ${answer}`;
-const inJson = (answer: string) => JSON.stringify({ answer });
-const reasoned = (answer: string) =>
-  `I went through what the story says, one thing after the other.\nAnswer: ${answer}`;
+const rows = rowsIn<Row>("self-correction");
+const procedures: Procedure[] = ["first-answer", "asked-again", "critique", "critique-twice", "told-wrong"];
 
-const reviewed = (answer: string, before: string): string =>
-  answer === before
-    ? `I have looked at my answer once more. I found nothing that speaks against ${before}. Answer: ${answer}`
-    : `I have looked at my answer once more. I said ${before}, but there is a slip in that; ${answer} fits better. Answer: ${answer}`;
+const wrongAnswer = (row: Row, place: number): string =>
+  row.candidates === undefined
+    ? String(Number(row.answer) + pick([3, -2, 10, -5], place))
+    : pick(
+        row.candidates.filter((candidate) => candidate !== row.answer),
+        place,
+      );
 
-const doubting = (answer: string) =>
-  `One problem is that I may have read a part of the story too quickly, so ${answer} is not certain. Answer: ${answer}`;
+function caseOf(count: number): Case {
+  const turn = count % 5;
+  const round = Math.floor(count / 5);
+  const place = count * 7 + Math.floor(round / 2);
+  const row = pick(rows, place);
+  const careful = (turn + Math.floor(round / 2)) % 2 === 1;
+  const procedure = pick(procedures, turn);
+  const isRight = procedure !== "told-wrong" && round % 2 === 0;
+  return {
+    row,
+    other: pick(rows, place + 2),
+    another: pick(rows, place + 5),
+    careful,
+    procedure,
+    given: isRight ? row.answer : wrongAnswer(row, count),
+    afterwards: round % 3 === 0 ? row.answer : wrongAnswer(row, count + 1),
+    levels: { procedure, opening: careful ? "careful" : "plain", task: row.task },
+  };
+}
 
-/** The conversation up to the message that the procedure asks for last. */
+/** A quoted answer leaves no first prompt, so nothing is said of the opening. */
+function quotedCase(count: number): Case {
+  const made = caseOf(count + 2);
+  const procedure = pick<Procedure>(["critique", "asked-again", "told-wrong", "critique"], count);
+  const given = procedure === "told-wrong" || count % 3 === 0 ? wrongAnswer(made.row, count) : made.row.answer;
+  return { ...made, procedure, given, levels: { procedure, task: made.row.task } };
+}
+
+const defaultReviewed = (answer: string, { row }: Case): string =>
+  row.candidates === undefined
+    ? `I went through the numbers of the story once more, one after the other. Answer: ${answer}`
+    : `One could also think of ${row.candidates.filter((name) => name !== answer).join(" or ")} here, so I compared them all. Answer: ${answer}`;
+
 const talk =
-  ({ open, reply = bareAnswer, review = reviewed, again, critique, improve, second, told }: Talk) =>
-  (made: Case): Messages => {
+  ({ open, reply = (answer) => answer, again, critique, second, wrong, reviewed = defaultReviewed, improve }: Talk) =>
+  (made: Case): Conversation => {
     const opened = open(made);
     const start = typeof opened === "string" ? [user(opened)] : opened;
-    const { procedure } = made.levels;
-    if (procedure === "first-answer") return start;
-    const answered = [...start, assistant(reply(made.first))];
-    if (procedure === "asked-again") return [...answered, user(again(made))];
-    if (procedure === "told-wrong") return [...answered, user(told(made))];
-    const improving = improve === undefined ? [] : [assistant(doubting(made.first)), user(improve)];
-    const once = [...answered, user(critique), ...improving];
-    if (procedure === "critique") return once;
-    return [...once, assistant(review(made.second, made.first)), user(second)];
+    if (made.procedure === "first-answer") return start;
+    const answered = [...start, assistant(reply(made.given, made))];
+    if (made.procedure === "asked-again") return [...answered, user(again(made))];
+    if (made.procedure === "told-wrong") return [...answered, user(wrong(made))];
+    const improved = (asked: string): Conversation =>
+      improve === undefined ? [user(asked)] : [user(asked), assistant(reviewed(made.given, made)), user(improve)];
+    const once = [...answered, ...improved(critique(made))];
+    if (made.procedure === "critique") return once;
+    return [...once, assistant(reviewed(made.afterwards, made)), ...improved((second ?? critique)(made))];
   };
-
-const both = ({ row }: Case) => `${row.story} ${row.question}`;
-const lines = ({ row }: Case) => `${row.story}\n${row.question}`;
-const careful = (made: Case, words: string): string => (made.careful ? words : "");
 
 const styles: Style<Case>[] = [
   [
-    "agent: answer only, review your previous answer",
+    "loop template",
     talk({
-      open: (made) =>
-        join("\n\n", both(made), careful(made, "Check your work before you answer."), "Reply with the answer only."),
-      again: ({ row }) => row.question,
-      critique: "Review your previous answer and find problems with it.",
-      improve: "Based on the problems you found, improve your answer.",
-      second: "Review your answer again and find any problems that are left.",
-      told: () => "Your answer is wrong.",
+      open: ({ row, careful }) =>
+        `${row.story}\n${row.question}\n${careful ? "Double-check your work and avoid mistakes. " : ""}Give your final answer as 'Answer: <answer>'.`,
+      reply: (answer) => `Answer: ${answer}`,
+      again: ({ row }) => `${row.question}\nGive your final answer as 'Answer: <answer>'.`,
+      critique: () =>
+        "Review your previous answer and find problems with it. Then give your final answer as 'Answer: <answer>'.",
+      wrong: () => "Your answer is wrong. Give your final answer as 'Answer: <answer>'.",
     }),
     bare,
   ],
   [
-    "agent: label, are you sure",
+    "bare",
     talk({
-      open: (made) =>
-        join("\n", lines(made), careful(made, "Make sure that you overlook nothing."), "End with 'Answer: <answer>'."),
-      reply: labelled,
-      again: () => "What is your answer?",
-      critique: "Are you sure? Reconsider your answer, then end with 'Answer: <answer>'.",
-      second: "Are you really sure about it now? End with 'Answer: <answer>'.",
-      told: () => "That is incorrect. Give another answer, and end with 'Answer: <answer>'.",
+      open: ({ row, careful }) => `${row.story} ${row.question}${careful ? " Make sure you overlook nothing." : ""}`,
+      again: ({ row }) => row.question,
+      critique: () => "Are you sure?",
+      second: () => "Are you really sure?",
+      wrong: () => "That is wrong.",
     }),
-    curt,
+    bare,
   ],
   [
-    "agent: system message with the careful words",
+    "system solver",
     talk({
-      open: (made) => [
+      open: ({ row, careful }) => [
         system(
           join(
             " ",
-            "You solve short problems.",
-            careful(made, "Double-check your work and avoid mistakes."),
-            "Give the answer alone.",
+            "You solve short problems and answer with a number or a name only.",
+            careful && "Before you answer, check your work and make sure that nothing has been overlooked.",
           ),
         ),
-        user(both(made)),
+        user(`${row.story}\n\n${row.question}`),
       ],
+      again: () => "What is your answer?",
+      critique: () => "Check your answer for mistakes, then state your final answer.",
+      second: () => "Check that answer for mistakes once more, then state your final answer.",
+      wrong: () => "Your answer is incorrect. What is the right one?",
+    }),
+    bare,
+  ],
+  [
+    "two-step review",
+    talk({
+      open: ({ row, careful }) =>
+        `${row.story}\n${row.question}\n\n${careful ? "Verify every step and avoid errors. " : ""}Explain your reasoning, then put the result after "Answer:".`,
+      reply: (answer) => `I go through the story in order and take each statement into account. Answer: ${answer}`,
+      again: ({ row }) => `${row.question} Explain your reasoning, then put the result after "Answer:".`,
+      critique: () => "Review your previous answer and find problems with your answer.",
+      improve: 'Based on the problems you found, improve your answer. Put the result after "Answer:".',
+      wrong: () => 'The answer you gave is wrong. Put a new result after "Answer:".',
+    }),
+    bare,
+  ],
+  [
+    "xml",
+    talk({
+      open: ({ row, careful }) =>
+        `<problem>\n${row.story}\n</problem>\n<question>\n${row.question}\n</question>\n${careful ? "<note>Double-check everything so that no mistake slips in.</note>\n" : ""}Return the result inside <answer></answer>.`,
+      reply: (answer) => `<answer>${answer}</answer>`,
+      again: ({ row }) => `<question>\n${row.question}\n</question>\nReturn the result inside <answer></answer>.`,
+      critique: () =>
+        "<task>Critique your previous answer: look for errors in it.</task>\nThen return the result inside <answer></answer>.",
+      reviewed: (answer) => `I looked at each part of the story again. <answer>${answer}</answer>`,
+      wrong: () => "<feedback>Your answer is wrong.</feedback>\nReturn a new result inside <answer></answer>.",
+    }),
+    marked,
+  ],
+  [
+    "json",
+    talk({
+      open: ({ row, careful }) =>
+        `${row.story}\n${row.question}\n${careful ? "Take care to avoid mistakes and check the result before replying. " : ""}Respond only with JSON: {"answer": "..."}`,
+      reply: (answer) => JSON.stringify({ answer }),
+      again: () => 'What is your answer? Respond only with JSON: {"answer": "..."}',
+      critique: () =>
+        'Re-examine your answer above and look for possible errors. Respond only with JSON: {"problems": "...", "answer": "..."}',
+      reviewed: (answer) => JSON.stringify({ problems: "I looked at the order of the statements again.", answer }),
+      wrong: () => 'This answer is incorrect. Respond only with JSON: {"answer": "..."}',
+    }),
+  ],
+  [
+    "markdown",
+    talk({
+      open: ({ row, careful }) =>
+        `# Problem\n${row.story}\n\n# Question\n${row.question}\n\n# Instructions\n${careful ? "Check your work before you finish; do not overlook anything.\n" : ""}Reply with the answer only.`,
+      again: ({ row }) => `# Question\n${row.question}\n\nReply with the answer only.`,
+      critique: () => "# Review\nReconsider your answer. Is there anything wrong with it? End with the answer.",
+      second: () =>
+        "# Second review\nReconsider your answer again. Is there anything wrong with it? End with the answer.",
+      wrong: () => "# Feedback\nYour answer is wrong. Reply with another answer.",
+    }),
+    marked,
+  ],
+  [
+    "polite scientist",
+    talk({
+      open: ({ row, careful }) =>
+        `Please solve the following problem.\n\n${row.story} ${row.question}\n\n${careful ? "Please be sure to check your result and to avoid any mistakes." : "Please give just your answer."}`,
+      again: ({ row }) => `Thank you. May I ask you once more, please: ${row.question}`,
+      critique: () =>
+        "Thank you. Would you please review your answer and tell me whether you find any problems with it?",
+      second: () => "Thank you. Please review it a second time and state your final answer.",
+      wrong: () => "Thank you, but that answer is wrong. Please give me another one.",
+    }),
+    polite,
+  ],
+  [
+    "hurried student",
+    talk({
+      open: ({ row, careful }) =>
+        `${row.story} ${row.question} ${careful ? "check ur work, dont make mistakes!!" : "just the anwser"}`,
+      again: () => "so whats your answer?",
+      critique: () => "hmm are u sure? check it again",
+      second: () => "hmm check one more time, any mistake in it?",
+      wrong: () => "nope thats wrong",
+    }),
+  ],
+  [
+    "few shot",
+    talk({
+      open: ({ row, other, another, careful }) =>
+        join(
+          "\n\n",
+          careful && "Answer the last question. Check your work so that you do not slip.",
+          `Q: ${other.story} ${other.question}\nA: ${other.answer}`,
+          `Q: ${another.story} ${another.question}\nA: ${another.answer}`,
+          `Q: ${row.story} ${row.question}\nA:`,
+        ),
+      again: ({ row }) => `Q: ${row.story} ${row.question}\nA:`,
+      critique: () =>
+        "Look over the answer you just gave and point out any flaws in it. Then write the final one after 'A:'.",
+      reviewed: (answer) => `I compared the answer with the story again. A: ${answer}`,
+      wrong: () => "That is not the right answer. Write another one after 'A:'.",
+    }),
+  ],
+  [
+    "stakes",
+    talk({
+      open: ({ row, careful }) =>
+        `This is very important to my career, and I know you are excellent at this.\n${row.story}\n${row.question}${careful ? "\nGo over your work again before answering so that there are no errors." : ""}`,
       again: ({ row }) => `Once more: ${row.question}`,
-      critique: "Check your answer for mistakes and give your final answer.",
-      second: "Check it for mistakes a second time and give your final answer.",
-      told: () => "No, that answer is wrong. What is the right one?",
+      critique: () => "Critically evaluate your answer. What problems does it have? Finish with your final answer.",
+      wrong: () => "Your answer was wrong. Try another.",
+    }),
+    praised,
+  ],
+  [
+    "question first",
+    talk({
+      open: ({ row, careful }) =>
+        `Question: ${row.question}\nStory: ${row.story}\n${careful ? "Read everything twice so as not to miss anything.\n" : ""}Final answer:`,
+      reply: (answer) => `Final answer: ${answer}`,
+      again: ({ row }) => `Question: ${row.question}\nFinal answer:`,
+      critique: () => "Find the errors in your answer, if any. Close with 'Final answer: ...'.",
+      reviewed: (answer) => `I found nothing that would stand against it. Final answer: ${answer}`,
+      wrong: () => "Wrong. Final answer:",
+    }),
+  ],
+  [
+    "ALL CAPS HEADINGS",
+    talk({
+      open: ({ row, careful }) =>
+        `STORY\n${row.story}\n\nQUESTION\n${row.question}\n\nRULES\n${careful ? "- Check your work.\n- Avoid mistakes.\n" : ""}- Answer on one line starting with ANSWER:`,
+      reply: (answer) => `ANSWER: ${answer}`,
+      again: ({ row }) => `QUESTION\n${row.question}\n\nAnswer on one line starting with ANSWER:`,
+      critique: () => "REVIEW\nInspect your previous answer for mistakes. End with one line starting with ANSWER:",
+      reviewed: (answer) => `I inspected the steps one by one.\nANSWER: ${answer}`,
+      wrong: () => "VERDICT\nThe answer is wrong. Write a new line starting with ANSWER:",
+    }),
+  ],
+  [
+    "non-native",
+    talk({
+      open: ({ row, careful }) =>
+        `I give you a task: "${row.story}" And my question is: "${row.question}" ${careful ? "Control well your result that no error stays inside." : "Say me the answer."}`,
+      again: () => "And what is your answer?",
+      critique: () => "I have a doubt about your answer. Can you look if there is some mistake?",
+      second: () => "I have still a doubt. Look again if there is some mistake.",
+      wrong: () => "Your answer is not correct.",
+    }),
+  ],
+  [
+    "step by step",
+    talk({
+      open: ({ row, careful }) =>
+        `${row.story}\n\n${row.question}\n\nLet's think step by step${careful ? ", verifying each step so that we make no mistake" : ""}.`,
+      reply: (answer) => `Step 1: I note what the story says. Step 2: I put it together. Answer: ${answer}`,
+      again: ({ row }) => `${row.question}\n\nLet's think step by step.`,
+      critique: () => "Now go back over your solution, verify each step, and correct it if needed.",
+      wrong: () => "That solution is wrong. Let's think step by step.",
     }),
     bare,
   ],
   [
-    "agent: JSON replies",
+    "options named",
     talk({
-      open: (made) =>
+      open: ({ row, careful }) =>
         join(
           "\n",
-          `Story: ${made.row.story}`,
-          `Question: ${made.row.question}`,
-          careful(made, "Verify every step so that there are no errors."),
-          'Return JSON: {"answer": ...}',
+          row.story,
+          row.question,
+          row.candidates ? `Choose one of: ${row.candidates.join(", ")}.` : "Give a whole number.",
+          careful && "Double check before you answer.",
         ),
-      reply: inJson,
-      review: inJson,
-      again: ({ row }) => `${row.question} Return JSON: {"answer": ...}`,
-      critique: 'Critique your answer. Then return JSON with your final answer: {"answer": ...}',
-      second: 'Critique your last answer as well and return JSON with your final answer: {"answer": ...}',
-      told: () => 'Your answer is incorrect. Return JSON with a new answer: {"answer": ...}',
+      again: ({ row }) => `I'm asking again: ${row.question}`,
+      critique: () => "Are you certain about that? Reconsider.",
+      second: () => "Reconsider it a second time. Are you certain?",
+      wrong: () => "No, that's incorrect.",
     }),
-    bare,
   ],
   [
-    "agent: reasoning first",
+    "dividers",
     talk({
-      open: (made) =>
-        join(
-          "\n\n",
-          both(made),
-          careful(made, "Take care to avoid mistakes."),
-          "Think step by step and finish with 'Answer: '.",
-        ),
-      reply: reasoned,
-      again: ({ row }) => `${row.question} Think step by step and finish with 'Answer: '.`,
-      critique: "Look for errors in your reasoning above and correct the answer if need be. Finish with 'Answer: '.",
-      second: "Look for errors once again, this time in your corrected answer. Finish with 'Answer: '.",
-      told: () => "Your answer is not correct. Finish with 'Answer: ' and what it should be.",
-    }),
-    bare,
-  ],
-  [
-    "engineer: XML tags",
-    talk({
-      open: (made) =>
-        join(
-          "\n",
-          `<story>${made.row.story}</story>`,
-          `<question>${made.row.question}</question>`,
-          careful(made, "<note>Check your result before you reply.</note>"),
-          "<format>answer only</format>",
-        ),
-      again: ({ row }) => `<question>${row.question}</question>`,
-      critique: "<request>Review your answer and look for problems in it.</request>",
-      second: "<request>Review your answer one more time.</request>",
-      told: () => "<feedback>Your answer is wrong.</feedback>",
+      open: ({ row, careful }) =>
+        `${row.story}\n=====\n${row.question}\n=====\n${careful ? "Proofread your solution and avoid careless errors. " : ""}Output: the answer alone.`,
+      again: ({ row }) => `${row.question}\n=====\nOutput: the answer alone.`,
+      critique: () => "Review step.\n=====\nExamine your answer for faults and give the final answer.",
+      wrong: () => "Your answer is wrong.\n=====\nOutput: another answer alone.",
     }),
     marked,
   ],
   [
-    "engineer: Markdown headings",
+    "machine control",
     talk({
-      open: (made) =>
-        join(
-          "\n\n",
-          `# Problem\n${made.row.story}`,
-          `# Question\n${made.row.question}`,
-          careful(made, "# Note\nMake sure you avoid mistakes."),
+      open: ({ row, careful }) => [
+        system("Always end your message with a line of the form ANSWER=<value>."),
+        user(
+          `${row.story}\n${row.question}${careful ? "\nMake sure your answer is free of mistakes by checking it." : ""}`,
         ),
-      reply: labelled,
-      again: ({ row }) => `# Question\n${row.question}`,
-      critique: "# Review\nExamine your answer critically. Is there anything wrong with it?",
-      second: "# Second review\nExamine the answer critically again.",
-      told: () => "# Feedback\nThe answer you gave is incorrect.",
+      ],
+      reply: (answer) => `ANSWER=${answer}`,
+      again: ({ row }) => row.question,
+      critique: () => "Self-check: does your answer contain any mistake? Report it and give the final value.",
+      second: () => "Second self-check: does your answer contain any mistake? Report it and give the final value.",
+      reviewed: (answer) => `I compared it with the story again.\nANSWER=${answer}`,
+      wrong: () => "Grader: your answer is incorrect.",
     }),
-    marked,
   ],
   [
-    "engineer: rule of dashes",
+    "full problem repeated",
     talk({
-      open: (made) =>
-        join("\n", made.row.story, "-----", made.row.question, careful(made, "Re-check before you answer.")),
-      again: () => "What's your answer?",
-      critique: "Find faults in your answer and give the answer that you settle on.",
-      second: "Again: find faults in your answer and give the answer that you settle on.",
-      told: () => "Wrong answer.",
+      open: ({ row, careful }) =>
+        `Problem: ${row.story} ${row.question}\n${careful ? "Work carefully, check your result, and don't overlook any detail.\n" : ""}Answer:`,
+      again: ({ row }) => `Problem: ${row.story} ${row.question}\nAnswer:`,
+      critique: ({ row, given }) =>
+        `Problem: ${row.story} ${row.question}\nYou answered: ${given}\nReview this answer for problems and give your final one.\nAnswer:`,
+      second: ({ row, afterwards }) =>
+        `Problem: ${row.story} ${row.question}\nYou answered: ${afterwards}\nReview this answer for problems and give your final one.\nAnswer:`,
+      wrong: ({ row, given }) =>
+        `Problem: ${row.story} ${row.question}\nYou answered: ${given}\nThis is wrong.\nAnswer:`,
     }),
-    marked,
   ],
   [
-    "agent: two worked examples",
+    "teacher",
     talk({
-      open: (made) =>
-        join(
-          "\n\n",
-          careful(made, "Answer the last question; check your work so that nothing is overlooked."),
-          ...made.examples.map((row) => `Q: ${row.story} ${row.question}\nA: ${row.answer}`),
-          `Q: ${both(made)}\nA:`,
-        ),
-      again: ({ row }) => `Q: ${row.question}\nA:`,
-      critique: "Reconsider this answer. Could there be a mistake in it?",
-      second: "Reconsider it once more. Could there still be a mistake?",
-      told: () => "This answer is wrong.",
+      open: ({ row, careful }) =>
+        `You are a pupil in my class. ${row.story} ${row.question} ${careful ? "Mind that you check your sums and your logic before handing it in." : "Tell me what you get."}`,
+      reply: (answer) => `I get ${answer}.`,
+      again: () => "What did you say your answer was? Tell me your answer.",
+      critique: () =>
+        "Go over your work like a strict examiner and tell me what could be wrong with it. What do you get now?",
+      wrong: () => "I'm afraid that answer is wrong. What do you get now?",
     }),
-    bare,
-  ],
-  [
-    "agent: problem and quoted answer in one message",
-    (made) => {
-      const quoted = (request: string) => `${both(made)}\n\nYour previous answer was: ${made.first}\n\n${request}`;
-      const { procedure } = made.levels;
-      if (procedure === "first-answer") return both(made);
-      if (procedure === "asked-again") return quoted("What is your answer?");
-      if (procedure === "told-wrong") return quoted("This answer is wrong. Give a new answer.");
-      const once = user(quoted("Review this answer, look for mistakes in it, and give your final answer."));
-      if (procedure === "critique") return [once];
-      return [
-        once,
-        assistant(reviewed(made.second, made.first)),
-        user("Review that one too and give your final answer."),
-      ];
-    },
-    { ...bare, opening: "plain" },
-  ],
-  [
-    "engineer: quoted answer with tags",
-    (made) => {
-      const quoted = (request: string) =>
-        `<problem>${both(made)}</problem>\n<previous>You answered ${made.first} before.</previous>\n${request}`;
-      const { procedure } = made.levels;
-      if (procedure === "first-answer") return `<problem>${both(made)}</problem>`;
-      if (procedure === "asked-again") return quoted(made.row.question);
-      if (procedure === "told-wrong") return quoted("That answer was incorrect.");
-      const once = user(quoted("Check whether there is an error in it, and end with 'Answer:' and your answer."));
-      if (procedure === "critique") return [once];
-      return [once, assistant(reviewed(made.second, made.first)), user("Check it for errors once more.")];
-    },
-    { ...marked, opening: "plain" },
-  ],
-  [
-    "student in a hurry",
-    talk({
-      open: (made) => join(" ", both(made), careful(made, "double check it"), "just the answer"),
-      again: () => "so whats the answer",
-      critique: "you sure? check again",
-      second: "check it one more time",
-      told: () => "nope thats wrong",
-    }),
-    bare,
-  ],
-  [
-    "typos in the instructions",
-    talk({
-      open: (made) =>
-        join("\n", "Slove this probelm.", both(made), careful(made, "Chekc your work and avoid mistakes.")),
-      again: ({ row }) => `I ask agian. ${row.question}`,
-      critique: "Reveiw your answer and tel me if there are mistakes in it.",
-      second: "Now check your answer agian for mistakes.",
-      told: () => "Sory, your answer is wrong.",
-    }),
-    bare,
-  ],
-  [
-    "British and polite",
-    talk({
-      open: (made) =>
-        join(
-          "\n",
-          "Could you please work this out for me?",
-          both(made),
-          careful(made, "Please double-check your working."),
-          "Thank you.",
-        ),
-      reply: (answer) => `The answer is ${answer}.`,
-      again: ({ row }) => `Would you tell me again, please: ${row.question}`,
-      critique: "Would you please go over your answer and see whether there is anything amiss with it?",
-      second: "Please go over it a second time and see whether anything is still amiss.",
-      told: () => "Thank you, but I am afraid that your answer is wrong.",
-    }),
-    polite,
-  ],
-  [
-    "polite and short",
-    talk({
-      open: (made) => join("\n", lines(made), careful(made, "Be sure not to make mistakes."), "Answer only, please."),
-      again: () => "Please give me your answer.",
-      critique: "Please check your answer.",
-      second: "Please check your answer again.",
-      told: () => "That is not right. Please give me another answer.",
-    }),
-    polite,
-  ],
-  [
-    "non-native English",
-    talk({
-      open: (made) =>
-        join(
-          "\n",
-          "I have for you one exercise.",
-          both(made),
-          careful(made, "You must control your work for to avoid the mistakes."),
-          "Write the answer.",
-        ),
-      again: ({ row }) => `I make you the same question: ${row.question}`,
-      critique: "Can you control if in your answer there are some mistakes?",
-      second: "Control one other time if there are still mistakes in your answer.",
-      told: () => "Your answer is not correct.",
-    }),
-    bare,
   ],
   [
     "emoji",
     talk({
-      open: (made) => join("\n", `🧩 ${both(made)}`, careful(made, "🔍 Check your work first!"), "✍️ answer only"),
-      again: ({ row }) => `🔁 ${row.question}`,
-      critique: "🤔 Are you sure? Check your answer.",
-      second: "🤔 Are you sure about this one? Check it again.",
-      told: () => "❌ That's wrong.",
+      open: ({ row, careful }) =>
+        `🧩 ${row.story}\n❓ ${row.question}\n${careful ? "🔍 Check your work, no mistakes!\n" : ""}✏️ Answer only.`,
+      again: ({ row }) => `❓ ${row.question}\n✏️ Answer only.`,
+      critique: () => "🔍 Review your answer. Any mistakes in it? ✏️ Give the final answer.",
+      wrong: () => "❌ Wrong answer. ✏️ Give another answer.",
     }),
-    bare,
   ],
   [
-    "ALL-CAPS headings",
+    "British",
     talk({
-      open: (made) =>
-        join(
-          "\n",
-          "STORY",
-          made.row.story,
-          "QUESTION",
-          made.row.question,
-          careful(made, "NOTE\nEnsure that nothing is overlooked."),
-        ),
-      reply: labelled,
-      again: ({ row }) => `QUESTION\n${row.question}`,
-      critique: "REVIEW\nLook for problems in your answer and state your final answer.",
-      second: "REVIEW 2\nLook for problems in your answer once more and state your final answer.",
-      told: () => "RESULT\nYour answer is incorrect.",
+      open: ({ row, careful }) =>
+        `Have a look at this little puzzle. ${row.story} ${row.question}${careful ? " Do be careful to check it over, lest you overlook something." : ""}`,
+      reply: (answer) => `I should say ${answer}.`,
+      again: () => "Right, what is your answer, then?",
+      critique: () => "Hmm, I'm not sure that is right. Would you like to reconsider?",
+      second: () => "I still have my doubts about it. Have another look.",
+      wrong: () => "That's wrong, I'm afraid.",
     }),
-    curt,
   ],
   [
-    "numbered instructions",
+    "adversarial critic",
     talk({
-      open: (made) =>
-        join(
-          "\n",
-          "1. Read the story.",
-          "2. Answer the question.",
-          careful(made, "3. Check the answer before you send it."),
-          both(made),
+      open: ({ row, careful }) =>
+        `Solve.\n\n"""\n${row.story}\n${row.question}\n"""\n${careful ? "\nCheck the solution for mistakes before you reply.\n" : ""}\nAnswer in the form "Answer: X".`,
+      reply: (answer) => `Answer: ${answer}`,
+      again: () => 'State your answer again in the form "Answer: X".',
+      critique: () =>
+        'Act as a critic of your own work: list every problem with the answer above, then answer in the form "Answer: X".',
+      second: () =>
+        'Act as a critic once more: list every problem with the new answer, then answer in the form "Answer: X".',
+      wrong: () => 'The answer above is wrong. Answer in the form "Answer: X".',
+    }),
+  ],
+  [
+    "review by critique then revise",
+    talk({
+      open: ({ row, careful }) => [
+        system("You are a helpful assistant."),
+        user(`${row.story} ${row.question}${careful ? " Make sure the answer is correct by checking it." : ""}`),
+      ],
+      reply: (answer) => `The answer is ${answer}.`,
+      again: ({ row }) => `${row.story} ${row.question}`,
+      critique: () => "Criticise your last answer.",
+      reviewed: (answer) => `The answer could have said more about how it was found. Answer: ${answer}`,
+      improve: "Given your criticism above, write the improved answer.",
+      wrong: () => "Your last answer is wrong. Write a new answer.",
+    }),
+  ],
+  [
+    "numbered rules",
+    talk({
+      open: ({ row, careful }) =>
+        `Rules:\n1. Read the text.\n2. Answer the question.\n3. ${careful ? "Check the answer and make sure no detail was overlooked." : "Write nothing but the answer."}\n\nText: ${row.story}\nQuestion: ${row.question}`,
+      again: ({ row }) => `Question: ${row.question}`,
+      critique: () => "1. List possible mistakes in your answer.\n2. Write the final answer on the last line.",
+      second: () =>
+        "Repeat the review:\n1. List possible mistakes in your answer.\n2. Write the final answer on the last line.",
+      wrong: () => "Your answer is wrong. Write the final answer on the last line.",
+    }),
+  ],
+  [
+    "peer review",
+    talk({
+      open: ({ row, careful }) => [
+        system(
+          `You take part in a reading test.${careful ? " Wrong answers are often slips: check your solution a second time before you answer." : ""}`,
         ),
-      again: () => "State your answer.",
-      critique: "1. Criticise your answer.\n2. State the answer that you now hold to be right.",
-      second: "1. Criticise your new answer too.\n2. State the answer that you now hold to be right.",
-      told: () => "Your answer was wrong. State another one.",
+        user(`Story: ${row.story}\n\nQuestion: ${row.question}\n\nEnd with "Final answer: <value>".`),
+      ],
+      reply: (answer) => `Final answer: ${answer}`,
+      again: ({ row }) => `Question: ${row.question}\n\nEnd with "Final answer: <value>".`,
+      critique: () =>
+        'Assume that this answer could have an error in it. Review it as a peer would and end with "Final answer: <value>".',
+      second: () => 'Review the revised answer in the same way. End with "Final answer: <value>".',
+      reviewed: (answer) => `I read the story once more from the start. Final answer: ${answer}`,
+      wrong: () => 'The correct answer is a different one; yours is wrong. End with "Final answer: <value>".',
+    }),
+  ],
+  [
+    "one word",
+    talk({
+      open: ({ row, careful }) =>
+        `${row.story} ${row.question} One word or number${careful ? ", and avoid mistakes: verify it first" : ""}.`,
+      again: () => "Your answer? One word or number.",
+      critique: () => "Verify your answer. One word or number at the end.",
+      second: () => "Verify it again. One word or number at the end.",
+      wrong: () => "Wrong. Another word or number.",
     }),
     bare,
   ],
   [
     "code block",
     talk({
-      open: (made) =>
-        join("\n", "Solve:", "```", lines(made), "```", careful(made, "Verify the result, avoid errors.")),
-      again: ({ row }) => `\`\`\`\n${row.question}\n\`\`\``,
-      critique: "Debug your answer: is there an error in it?",
-      second: "Debug it again: is there still an error in it?",
-      told: () => "Test failed: the answer is wrong.",
+      open: ({ row, careful }) =>
+        `\`\`\`\nstory = "${row.story}"\nquestion = "${row.question}"\n\`\`\`\nAnswer the question about the story.${careful ? " Double-check the result to rule out errors." : ""} Format: \`answer: VALUE\``,
+      reply: (answer) => `answer: ${answer}`,
+      again: ({ row }) => `\`\`\`\nquestion = "${row.question}"\n\`\`\`\nFormat: \`answer: VALUE\``,
+      critique: () => "Debug your answer: is there any error in it? Format of the last line: `answer: VALUE`",
+      reviewed: (answer) => `I traced the story once more.\nanswer: ${answer}`,
+      wrong: () => "Test failed: your answer is wrong. Format: `answer: VALUE`",
     }),
-    curt,
-  ],
-  [
-    "much depends on it",
-    talk({
-      open: (made) =>
-        join(
-          "\n",
-          "This is very important to my career.",
-          both(made),
-          careful(made, "Check your work twice before answering."),
-        ),
-      again: ({ row }) => row.question,
-      critique: "Review your answer and point out any problems with it.",
-      second: "Review your answer again and point out any problems with it.",
-      told: () => "The answer is wrong.",
-    }),
-    encouraging,
-  ],
-  [
-    "praise",
-    talk({
-      open: (made) =>
-        join(
-          "\n",
-          "You are brilliant at such problems, I believe in you.",
-          both(made),
-          careful(made, "Do check that there are no mistakes."),
-        ),
-      reply: labelled,
-      again: () => "And what is your answer?",
-      critique: "Take a critical look at your answer. What could be wrong with it? Then state your answer.",
-      second: "Take another critical look at it. What could be wrong? Then state your answer.",
-      told: () => "This is not the right answer.",
-    }),
-    encouraging,
-  ],
-  [
-    "careful scientist: long first prompt",
-    talk({
-      open: (made) =>
-        join(
-          "\n\n",
-          "You will read a short story that is followed by a question. There is exactly one correct answer, and the story says all that is needed to find it.",
-          careful(
-            made,
-            "Before you reply, go back over your work, make sure that no detail is overlooked, and correct any mistake that you find.",
-          ),
-          lines(made),
-          "State your answer as a single number or name.",
-        ),
-      again: ({ row }) => `The question is put to you once more. ${row.question}`,
-      critique:
-        "Now review the answer that you have given. Say whether it has any problems, and state your final answer as a single number or name after 'Answer:'.",
-      second:
-        "Now carry out a second review, of the answer that you have just given, and state your final answer as a single number or name after 'Answer:'.",
-      told: () => "We inform you that the answer that you have given is wrong. State your answer anew.",
-    }),
-    bare,
-  ],
-  [
-    "agent: critique and improvement as two messages, labels",
-    talk({
-      open: (made) => join("\n", both(made), careful(made, "Avoid mistakes."), "Write 'Answer:' and your answer."),
-      reply: labelled,
-      again: ({ row }) => `${row.question} Write 'Answer:' and your answer.`,
-      critique: "Review your previous answer and find problems with your answer.",
-      improve: "Based on the problems you found, improve your answer. Write 'Answer:' and your answer.",
-      second: "Review your improved answer and find problems with it. Write 'Answer:' and your answer.",
-      told: () => "Your previous answer is wrong. Write 'Answer:' and your answer.",
-    }),
-    bare,
-  ],
-  [
-    "agent: assume that it may be wrong",
-    talk({
-      open: (made) => [
-        system("Answer with a number or a name."),
-        user(join("\n", both(made), careful(made, "Before answering, verify that you have not missed anything."))),
-      ],
-      again: ({ row }) => `Same question again: ${row.question}`,
-      critique: "There may be an error in your answer. Verify it and give your answer.",
-      second: "Verify this answer as well, since it may have an error too, and give your answer.",
-      told: () => "Incorrect.",
-    }),
-    bare,
-  ],
-  [
-    "doubts in conversation",
-    talk({
-      open: (made) =>
-        join(
-          " ",
-          "Here's one for you.",
-          both(made),
-          careful(made, "Mind that you don't slip up, and check it before you tell me."),
-        ),
-      reply: (answer) => `I would say ${answer}.`,
-      again: ({ row }) => `Tell me: ${row.question}`,
-      critique: "Hm, I doubt that. Have another look at your answer?",
-      second: "Hm, I still have my doubts. Have one more look at it?",
-      told: ({ first }) => `${first} is wrong, I know that much.`,
-    }),
-    bare,
-  ],
-  [
-    "agent: JSON with review key",
-    talk({
-      open: (made) => [
-        system(
-          join(
-            " ",
-            'Always reply with JSON that has the key "answer".',
-            careful(made, "Check each answer for mistakes before you give it."),
-          ),
-        ),
-        user(lines(made)),
-      ],
-      reply: inJson,
-      review: (answer, before) =>
-        JSON.stringify({ review: answer === before ? "I find no problem." : `There is a slip in ${before}.`, answer }),
-      again: ({ row }) => row.question,
-      critique: 'Review your answer. Reply with JSON that has the keys "review" and "answer".',
-      second: 'Review your answer once more. Reply with JSON that has the keys "review" and "answer".',
-      told: () => 'Your answer is wrong. Reply with JSON that has the key "answer".',
-    }),
-    bare,
-  ],
-  [
-    "schoolteacher",
-    talk({
-      open: (made) =>
-        join(
-          "\n",
-          "Exercise of the day:",
-          both(made),
-          careful(made, "Go over your work before you hand it in; avoid slips."),
-        ),
-      reply: (answer) => `My answer is ${answer}.`,
-      again: ({ row }) => `Answer the question once more. ${row.question}`,
-      critique: "Go over your work and mark any mistakes in it. What is your answer after that?",
-      second: "Go over it again, as you would with somebody else's work. What is your answer after that?",
-      told: () => "I have marked your answer, and it is wrong. What should it be?",
-    }),
-    bare,
-  ],
-  [
-    "agent: question before the story",
-    talk({
-      open: (made) =>
-        join(
-          "\n",
-          `Question: ${made.row.question}`,
-          `Story: ${made.row.story}`,
-          careful(made, "Check the answer against the story before you give it."),
-          "Answer:",
-        ),
-      again: ({ row }) => `Question: ${row.question}\nAnswer:`,
-      critique: "Check that answer against the story. If you find a problem, correct it. Answer:",
-      second: "Check the answer against the story one more time. If you find a problem, correct it. Answer:",
-      told: () => "The answer is wrong. Answer:",
-    }),
-    bare,
-  ],
-  [
-    "square brackets",
-    talk({
-      open: (made) =>
-        join(
-          "\n",
-          `[STORY] ${made.row.story}`,
-          `[QUESTION] ${made.row.question}`,
-          careful(made, "[RULE] verify the answer, make no mistakes"),
-          "[ANSWER]",
-        ),
-      again: ({ row }) => `[QUESTION] ${row.question}\n[ANSWER]`,
-      critique: "[REVIEW] find the weaknesses of your answer, then answer\n[ANSWER]",
-      second: "[REVIEW] find the weaknesses of that answer too, then answer\n[ANSWER]",
-      told: () => "[VERDICT] your answer is wrong",
-    }),
-    curt,
   ],
 ];
 
-export const prompts: readonly HeldOutPrompt[] = promptsOf(styles, caseOf, 5);
+/** Single messages that quote an earlier answer and end in a request. */
+const quotes: [name: string, write: (made: Case, ask: string) => string, placebos: StrangerCase["levels"]][] = [
+  [
+    "quoted plainly",
+    ({ row, given }, ask) => `${row.story}\n${row.question}\n\nYour previous answer was ${given}. ${ask}`,
+    bare,
+  ],
+  [
+    "quoted in tags",
+    ({ row, given }, ask) =>
+      `<problem>${row.story} ${row.question}</problem>\n<your_previous_answer>${given}</your_previous_answer>\n${ask}`,
+    marked,
+  ],
+  [
+    "quoted with headings",
+    ({ row, given }, ask) =>
+      `Problem: ${row.story} ${row.question}\nYour earlier answer: ${given}\nNow: ${ask}\nAnswer:`,
+    {},
+  ],
+  [
+    "quoted politely",
+    ({ row, given }, ask) =>
+      `Please consider this problem. ${row.story} ${row.question} Earlier you answered "${given}". ${ask} Thank you!`,
+    polite,
+  ],
+];
+
+const critiques = [
+  "Review it, look for mistakes, and give your final answer.",
+  "Check this answer for problems and give the final one.",
+  "Reconsider this answer and say what it should be.",
+];
+const verdicts = ["This answer is wrong. What is your new answer?", "That was incorrect. Give another answer."];
+const repeats = ["What is your answer?", "Give your answer once more."];
+
+const quotedStyles = quotes.map(([name, write, placebos], place): Style<Case> => {
+  const asks = { critique: critiques, "told-wrong": verdicts, "asked-again": repeats };
+  return [
+    name,
+    (made) => {
+      const { procedure } = made;
+      if (procedure === "first-answer" || procedure === "critique-twice") throw new Error("One answer is quoted.");
+      return write(made, pick(asks[procedure], place));
+    },
+    placebos,
+  ];
+});
+
+export const prompts: readonly StrangerPrompt[] = [
+  ...promptsOf(styles, caseOf, 5),
+  ...promptsOf(quotedStyles, quotedCase),
+];

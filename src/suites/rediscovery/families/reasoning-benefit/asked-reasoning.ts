@@ -43,9 +43,13 @@ const isWantedFirst = (told: string): boolean =>
 const unique =
   /\b(?:there is|has|have|with|allows?) (?:only|just|exactly) (?:one|a single) (?:\w+ )?(?:answer|solution)\b|\b(?:only|just|exactly) (?:one|a single) (?:right|correct) \w+/gi;
 
+/** What the answer is to be taken from. */
+const source =
+  /\bnothing (?:else|more|but|besides|beyond|except)(?: than)? (?:the|this|what the) (?:story|text|passage)\b/gi;
+
 /** What a prompt says about reasoning; undefined where it says that in words that leave it open. */
 export function askedReasoning(written: string): Reasoning | undefined {
-  const told = restOf(mendSpelling(written.replace(/[_*]/g, " ")), [unique]);
+  const told = restOf(mendSpelling(written.replace(/[_*]/g, " ")), [unique, source]);
   const request = reasoningRequest(told);
   if (request === "asked" || (request !== "forbidden" && isWantedFirst(told))) return "step-by-step";
   if (request === "unclear") return undefined;

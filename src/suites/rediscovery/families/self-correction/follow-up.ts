@@ -47,7 +47,7 @@ const isNeutral = (text: string): boolean =>
   wordsOf(text).every(({ text: word }) => neutral.has(word) || /^\d+$|^.$/.test(word));
 
 const basis =
-  /\b(?:based on|given|using|in (?:the )?light of|considering|with|taking into account|from|after) (?:the |your |that |this |those |these |any |all )+(?:problems?|critique|criticism|review|feedback|issues?|findings?|mistakes?|errors?|reflections?|analysis|evaluation|check|flaws?|faults?|weaknesses)\b/gi;
+  /\b(?:based on|on the basis of|given|using|in (?:the )?light of|considering|with|taking into account|from|after) (?:the |your |that |this |those |these |any |all )+(?:problems?|critique|criticism|review|feedback|issues?|findings?|mistakes?|errors?|reflections?|analysis|evaluation|check|flaws?|faults?|weaknesses)\b/gi;
 
 const concludes =
   /\b(?:improve|revise|refine|restate|reiterate|(?:now|then|finally),? (?:please )?(?:state|give|write|correct))\b/i;

@@ -17,7 +17,7 @@ const graded =
 const head =
   "^\\W*(?:(?:no|nope|nah|sorry|unfortunately|alas|hm+|ok|okay|oh|well|\\w+ly|answer rejected|feedback|your (?:answer|reply|solution)|the answer|answer)\\W+)*";
 
-const wrongWords = `(?:incorrect|wrong|mistaken|false|inaccurate|not\\s+${adverbs}(?:correct|right|good|true))`;
+const wrongWords = `(?:incorrect|wrong|mistaken|false|inaccurate|not\\s+${adverbs}(?:correct|right|good|true))(?! with\\b)`;
 const rightWords = "(?:correct|right|true)";
 
 const told = (words: string, adverb: string): string =>
