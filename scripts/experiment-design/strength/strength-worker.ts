@@ -35,15 +35,18 @@ export interface SeedResult {
 /** Scenes, such as tables of patients, in which gains are computed; most environments have the same in all worlds. */
 const judgedScenes = 4;
 
-/** Where parameters are asked, an episode has one answer and not 500: a world's error is the mean over so many episodes. */
-const episodesOfOneAnswer = 4;
+/**
+ * Where parameters are asked, an episode has one answer and not 500; where labels are, a few yes-or-no experiments teach
+ * by luck. A world's error is then the mean over so many episodes.
+ */
+const episodesByLuck = 4;
 
 /** A single random design says little of random designs. */
 const firstDesigns = 8;
 
 function episodesOf({ item }: Posed): number {
   const { target } = findGoal(openSetup(item).environment, item.goal);
-  return target.kind === "parameters" ? episodesOfOneAnswer : 1;
+  return target.kind === "parameters" || target.label ? episodesByLuck : 1;
 }
 
 /** The same world and questions under other ids, so that designers draw other candidates. */
