@@ -35,8 +35,10 @@ export const taskSchema = z
           claim: words.describe("One finding."),
           source: sourceSchema,
           basis: z
-            .enum(["quoted", "recalled"])
-            .describe("Whether claim and source were checked in the paper, or written down from memory of it."),
+            .enum(["quoted", "checked", "abstract", "recalled"])
+            .describe(
+              "What the claim rests on: a quote that a tree holds; a passage of the paper that was seen, with its place; the abstract or a public summary; memory.",
+            ),
           reported: z.string().max(1000).describe("Numbers of the paper, for readers; they are not graded."),
         }),
       )
