@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { leakedTerms } from "./check-masking.ts";
 import { findShippedTask, shippedTasks } from "./shipped-tasks.ts";
@@ -21,6 +21,15 @@ describe("the shipped tasks", () => {
       if (basis === "checked") expect(Object.values(source).join("")).not.toBe("");
       if (basis === "abstract") expect(source).toMatchObject({ figure: "", table: "" });
     }
+  });
+
+  it("rest on what was seen of the papers, as often as the guide says", () => {
+    const bases = shippedTasks.flatMap(({ claims }) => claims.map(({ basis }) => basis));
+    const guide = readFileSync(new URL("../../../../docs/papers.md", import.meta.url), "utf8");
+    const counted = (wanted: string): number => bases.filter((basis) => basis === wanted).length;
+    expect(counted("checked") + counted("abstract")).toBe(bases.length);
+    expect(guide).toContain(`Of the ${bases.length} claims, ${counted("checked")} are \`checked\``);
+    expect(guide).toContain(`${counted("abstract")} are \`abstract\``);
   });
 
   it.each(shippedTasks)("$name can be studied with what it grants: models to call, or data made of one", (task) => {
