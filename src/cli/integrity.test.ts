@@ -20,6 +20,7 @@ beforeAll(() => {
     version: 1,
     suites: suites.map(({ name }) => ({ suite: name, seeds: 1, ...chosen[name] })),
     agents: [{ agent: "baseline/cheat" }, { agent: "baseline/null" }],
+    repeats: 1,
   };
   writeFileSync(join(folder, "plan.json"), JSON.stringify(plan));
 });
