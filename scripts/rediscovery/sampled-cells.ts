@@ -55,10 +55,11 @@ export class SampledCell {
   }
 }
 
-/** The estimate from all rows, and its variance from how much parts of the rows differ. */
+/** The estimate from all rows, and its variance from how much parts of the rows differ; no part ends within an item. */
 function estimated(measure: AnyMeasure, rows: readonly Observation[]): Sampled | undefined {
   const value = measure.estimate(rows);
-  const size = Math.floor(rows.length / GROUPS);
+  const ofItem = measure.across === undefined ? 1 : rows.findIndex(({ item }) => item !== rows[0].item);
+  const size = Math.floor(rows.length / GROUPS / ofItem) * ofItem;
   const parts = Array.from({ length: GROUPS }, (_, group) =>
     measure.estimate(rows.slice(group * size, (group + 1) * size)),
   );
