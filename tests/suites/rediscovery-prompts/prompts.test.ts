@@ -5,7 +5,7 @@ import { readPrompts } from "../../../src/suites/rediscovery/testing/reader.test
 import { scenarioOf } from "../../../src/suites/rediscovery/world.ts";
 import type { StrangerPrompt } from "./stranger-prompt.ts";
 
-// Prompts by people who had an agent's workspace and nothing else: they had not seen how prompts are read. The readers
+// Prompts by writers who had an agent's workspace and nothing else: they had not seen how prompts are read. The readers
 // were mended after each set, so that none but the next one says how they do on prompts that they have not met;
 // docs/rediscovery.md tells what that was.
 
