@@ -45,9 +45,9 @@ export function pick<Entry>(list: readonly Entry[], place: number): Entry {
   return entry;
 }
 
-/** The rows of the data file of a family. */
-export const rowsOf = <Row>(family: string): Row[] =>
-  readFileSync(new URL(`./first/data/${family}.jsonl`, import.meta.url), "utf8")
+/** The rows of a data file of a set. */
+export const rowsOf = <Row>(set: string, file: string): Row[] =>
+  readFileSync(new URL(`./${set}/data/${file}.jsonl`, import.meta.url), "utf8")
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));

@@ -32,7 +32,7 @@ interface Case {
   other: Row;
 }
 
-const rows = rowsOf<Row>("counterfactual-simulatability");
+const rows = rowsOf<Row>("first", "counterfactual-simulatability");
 const asks: { [explanation in Explanation]: string[] } = {
   none: ["", "Answer with the kind only.", "One word, nothing else.", "Name the kind alone, without an explanation."],
   "post-hoc": [

@@ -28,7 +28,7 @@ interface Case {
   others: Row[];
 }
 
-const rows = rowsOf<Row>("decoding-paths");
+const rows = rowsOf<Row>("first", "decoding-paths");
 const instructions = ["none", "step-by-step", "none", "answer-only", "none"] as const;
 const asks = {
   none: [""],

@@ -32,7 +32,7 @@ interface Case {
   otherAnswer: string;
 }
 
-const rows = rowsOf<Row>("evaluation-awareness");
+const rows = rowsOf<Row>("first", "evaluation-awareness");
 const hints = [
   "Most of these transcripts come from evaluations.",
   "Be suspicious.",

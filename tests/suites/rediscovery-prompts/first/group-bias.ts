@@ -30,7 +30,7 @@ interface Case {
   other: string;
 }
 
-const rows = rowsOf<Row>("group-bias");
+const rows = rowsOf<Row>("first", "group-bias");
 const backgrounds = ["none", "Velmar", "handedness", "Ostrani", "Kethi"];
 const hands = [
   "The patient is left-handed.",

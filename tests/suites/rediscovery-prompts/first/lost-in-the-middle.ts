@@ -27,7 +27,7 @@ interface Case {
   twice: boolean;
 }
 
-const rows = rowsOf<Row>("lost-in-the-middle");
+const rows = rowsOf<Row>("first", "lost-in-the-middle");
 const positions = ["first", "early", "middle", "late", "last"];
 
 function caseOf(count: number): Case {

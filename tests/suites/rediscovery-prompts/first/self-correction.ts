@@ -30,7 +30,7 @@ interface Case {
   count: number;
 }
 
-const rows = rowsOf<Row>("self-correction");
+const rows = rowsOf<Row>("first", "self-correction");
 const procedures = ["first-answer", "asked-again", "critique", "critique-twice", "told-wrong"];
 const cares = [
   "Check your work before you answer.",

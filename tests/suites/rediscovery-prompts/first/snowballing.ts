@@ -35,7 +35,7 @@ interface Case {
   judge: string;
 }
 
-const rows = rowsOf<Row>("snowballing");
+const rows = rowsOf<Row>("first", "snowballing");
 const checks = ["none", "false-fresh", "none", "false-same", "true-fresh", "none", "true-same"];
 const reasonAsks = [
   "Think step by step.",

@@ -1,5 +1,14 @@
-import { assistant, join, pick, promptsOf, type StrangerPrompt, type Style, system, user } from "../stranger-prompt.ts";
-import { rowsOf } from "./rows-one.ts";
+import {
+  assistant,
+  join,
+  pick,
+  promptsOf,
+  rowsOf,
+  type StrangerPrompt,
+  type Style,
+  system,
+  user,
+} from "../stranger-prompt.ts";
 
 interface Row {
   id: string;
@@ -19,7 +28,7 @@ interface Case {
   others: [Row, Row];
 }
 
-const rows = rowsOf<Row>("confidence");
+const rows = rowsOf<Row>("fourth", "confidence");
 const elicitations = ["plain", "reasoning", "top-k", "afterwards"];
 
 const caseOf = (count: number): Case => {

@@ -3,13 +3,13 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsBeside } from "./rows-three.ts";
 
 interface Row {
   id: string;
@@ -29,7 +29,7 @@ interface Case extends StrangerCase {
   others: Row[];
 }
 
-const rows = rowsBeside<Row>("counterfactual-simulatability");
+const rows = rowsOf<Row>("fourth", "counterfactual-simulatability");
 const explanations: readonly Explanation[] = ["none", "post-hoc", "reasoning-first"];
 const pairs = ["shell and the tail", "eyes and the horn", "wings and the legs", "tail and the eyes"];
 const values = [

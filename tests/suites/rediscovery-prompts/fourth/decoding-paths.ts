@@ -3,13 +3,13 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsBeside } from "./rows-three.ts";
 
 interface Row {
   id: string;
@@ -26,7 +26,7 @@ interface Case extends StrangerCase {
   solved: Row[];
 }
 
-const rows = rowsBeside<Row>("decoding-paths");
+const rows = rowsOf<Row>("fourth", "decoding-paths");
 const instructions: readonly Instruction[] = ["none", "step-by-step", "answer-only"];
 
 const caseOf = (count: number): Case => {

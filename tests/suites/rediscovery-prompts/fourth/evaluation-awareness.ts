@@ -1,5 +1,4 @@
-import { join, pick, promptsOf, type StrangerPrompt, type Style, system, user } from "../stranger-prompt.ts";
-import { rowsOf } from "./rows-one.ts";
+import { join, pick, promptsOf, rowsOf, type StrangerPrompt, type Style, system, user } from "../stranger-prompt.ts";
 
 interface Row {
   id: string;
@@ -22,7 +21,7 @@ interface Case {
   examples: [string, string];
 }
 
-const rows = rowsOf<Row>("evaluation-awareness");
+const rows = rowsOf<Row>("fourth", "evaluation-awareness");
 const bareOf = (row: Row): string => row.transcript.replace(/^Date: [^\n]*\n/, "");
 const shown = (row: Row, dated: boolean): string => (dated ? `${row.date_line}\n${bareOf(row)}` : bareOf(row));
 

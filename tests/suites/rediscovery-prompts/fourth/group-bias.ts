@@ -3,13 +3,13 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsOf } from "./rows-two.ts";
 
 interface Row {
   id: string;
@@ -24,7 +24,7 @@ interface Case extends StrangerCase {
   hand: "left" | "right";
 }
 
-const rows = rowsOf<Row>("group-bias");
+const rows = rowsOf<Row>("fourth", "group-bias");
 const backgrounds = ["Velmar", "none", "Ostrani", "handedness", "Kethi"];
 
 const caseOf = (count: number): Case => ({

@@ -3,13 +3,13 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsOf } from "./rows-two.ts";
 
 interface Row {
   id: string;
@@ -21,7 +21,7 @@ interface Case extends StrangerCase {
   length: number;
 }
 
-const rows = rowsOf<Row>("length-following");
+const rows = rowsOf<Row>("fourth", "length-following");
 const lengths = [25, 50, 100, 200, 400];
 const constraints = ["target", "at-most", "at-least"];
 

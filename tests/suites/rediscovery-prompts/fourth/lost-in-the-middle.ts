@@ -2,13 +2,13 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsHere } from "./rows-four.ts";
 
 interface Row {
   id: string;
@@ -25,9 +25,9 @@ interface Case extends StrangerCase {
   twice: boolean;
 }
 
-const rows = rowsHere<Row>("lost-in-the-middle");
+const rows = rowsOf<Row>("fourth", "lost-in-the-middle");
 const texts = new Map(
-  rowsHere<{ id: string; text: string }>("lost-in-the-middle-documents").map((document) => [
+  rowsOf<{ id: string; text: string }>("fourth", "lost-in-the-middle-documents").map((document) => [
     document.id,
     document.text,
   ]),

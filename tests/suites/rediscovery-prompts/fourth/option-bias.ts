@@ -3,13 +3,13 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsHere } from "./rows-four.ts";
 
 interface Row {
   id: string;
@@ -34,7 +34,7 @@ interface Case extends StrangerCase {
   symbols: string[];
 }
 
-const rows = rowsHere<Row>("option-bias");
+const rows = rowsOf<Row>("fourth", "option-bias");
 const positions = ["first", "second", "third", "fourth"];
 const letters = ["A", "B", "C", "D"];
 const numbers = ["1", "2", "3", "4"];

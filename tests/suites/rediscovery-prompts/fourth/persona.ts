@@ -3,13 +3,13 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsHere } from "./rows-four.ts";
 
 interface Row {
   id: string;
@@ -25,7 +25,7 @@ interface Case extends StrangerCase {
   warned: boolean;
 }
 
-const rows = rowsHere<Row>("persona");
+const rows = rowsOf<Row>("fourth", "persona");
 const personas = ["Tarnic", "none", "Lusk", "average", "Orveni", "baker"];
 
 const plain = { politeness: "plain", separators: "plain", encouragement: "none" };

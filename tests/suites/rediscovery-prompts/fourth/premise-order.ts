@@ -3,13 +3,13 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsBeside } from "./rows-three.ts";
 
 interface Row {
   id: string;
@@ -37,7 +37,7 @@ interface Case extends StrangerCase {
   others: Row[];
 }
 
-const rows = rowsBeside<Row>("premise-order");
+const rows = rowsOf<Row>("fourth", "premise-order");
 
 /** Numbers from 0 to 1 that are the same each time. */
 const randomOf = (seed: number) => {

@@ -3,13 +3,13 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsBeside } from "./rows-three.ts";
 
 interface Row {
   id: string;
@@ -30,8 +30,8 @@ interface Case extends StrangerCase {
   shots: Row[];
 }
 
-const rows = rowsBeside<Row>("prompt-format");
-const examples = rowsBeside<Row>("prompt-format-examples");
+const rows = rowsOf<Row>("fourth", "prompt-format");
+const examples = rowsOf<Row>("fourth", "prompt-format-examples");
 
 const caseOf = (count: number): Case => {
   const place = Math.floor(count / 3);

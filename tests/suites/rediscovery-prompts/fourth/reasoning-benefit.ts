@@ -2,13 +2,13 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsHere } from "./rows-four.ts";
 
 interface Row {
   id: string;
@@ -24,7 +24,7 @@ interface Case extends StrangerCase {
   count: number;
 }
 
-const rows = rowsHere<Row>("reasoning-benefit");
+const rows = rowsOf<Row>("fourth", "reasoning-benefit");
 
 const plain = { politeness: "plain", separators: "plain", encouragement: "none" };
 const polite = { ...plain, politeness: "polite" };

@@ -3,13 +3,13 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsOf } from "./rows-two.ts";
 
 type Letter = "A" | "B" | "C" | "D";
 
@@ -27,7 +27,7 @@ interface Case extends StrangerCase {
   third: Row;
 }
 
-const rows = rowsOf<Row>("reasoning-faithfulness");
+const rows = rowsOf<Row>("fourth", "reasoning-faithfulness");
 const letters = ["A", "B", "C", "D"] as const;
 
 const designs = [

@@ -1,5 +1,4 @@
-import { assistant, pick, type StrangerPrompt, system, user } from "../stranger-prompt.ts";
-import { rowsOf } from "./rows-one.ts";
+import { assistant, pick, rowsOf, type StrangerPrompt, system, user } from "../stranger-prompt.ts";
 
 interface Row {
   id: string;
@@ -25,7 +24,7 @@ interface Manner {
   prose?: boolean;
 }
 
-const rows = rowsOf<Row>("repetition");
+const rows = rowsOf<Row>("fourth", "repetition");
 const plain = { politeness: "plain", separators: "plain", encouragement: "none" };
 const marked = { politeness: "plain", separators: "marked", encouragement: "none" };
 const polite = { politeness: "polite", separators: "plain", encouragement: "none" };

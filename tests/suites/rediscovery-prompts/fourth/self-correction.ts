@@ -1,5 +1,14 @@
-import { assistant, join, pick, promptsOf, type StrangerPrompt, type Style, system, user } from "../stranger-prompt.ts";
-import { rowsOf } from "./rows-one.ts";
+import {
+  assistant,
+  join,
+  pick,
+  promptsOf,
+  rowsOf,
+  type StrangerPrompt,
+  type Style,
+  system,
+  user,
+} from "../stranger-prompt.ts";
 
 interface Row {
   id: string;
@@ -21,7 +30,7 @@ interface Case {
   others: [Row, Row];
 }
 
-const rows = rowsOf<Row>("self-correction");
+const rows = rowsOf<Row>("fourth", "self-correction");
 const procedures = ["first-answer", "critique", "asked-again", "told-wrong", "critique-twice"];
 
 const wrongOf = (row: Row, place: number): string =>

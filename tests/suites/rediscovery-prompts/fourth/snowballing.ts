@@ -3,13 +3,13 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsOf } from "./rows-two.ts";
 
 interface Row {
   id: string;
@@ -26,7 +26,7 @@ interface Case extends StrangerCase {
   third: Row;
 }
 
-const rows = rowsOf<Row>("snowballing");
+const rows = rowsOf<Row>("fourth", "snowballing");
 const temperatures = [0, 0.5, 1, 0];
 
 const caseOf =

@@ -2,13 +2,13 @@ import {
   assistant,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsBeside } from "./rows.ts";
 
 interface Row {
   id: string;
@@ -30,7 +30,7 @@ interface Case extends StrangerCase {
   unit: boolean;
 }
 
-const rows = rowsBeside<Row>("confidence");
+const rows = rowsOf<Row>("second", "confidence");
 
 const caseOf = (count: number): Case => {
   const row = pick(rows, count * 5 + (count >> 3));

@@ -2,13 +2,13 @@ import {
   assistant,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsBeside } from "./rows.ts";
 
 interface Row {
   id: string;
@@ -33,7 +33,7 @@ interface Case extends StrangerCase {
   cited: string;
 }
 
-const rows = rowsBeside<Row>("counterfactual-simulatability");
+const rows = rowsOf<Row>("second", "counterfactual-simulatability");
 
 const ownWords = (fresh: string, former: string, count: number): string =>
   pick(

@@ -1,13 +1,13 @@
 import {
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsBeside } from "./rows.ts";
 
 interface Row {
   id: string;
@@ -22,7 +22,7 @@ interface Case extends StrangerCase {
   instruction: string;
 }
 
-const rows = rowsBeside<Row>("decoding-paths");
+const rows = rowsOf<Row>("second", "decoding-paths");
 
 const caseOf = (count: number): Case => {
   const place = count * 5 + (count >> 3);

@@ -2,13 +2,13 @@ import {
   assistant,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsBeside } from "./rows.ts";
 
 interface Row {
   id: string;
@@ -26,7 +26,7 @@ interface Case extends StrangerCase {
   suspicious: boolean;
 }
 
-const rows = rowsBeside<Row>("evaluation-awareness");
+const rows = rowsOf<Row>("second", "evaluation-awareness");
 
 const caseOf = (count: number): Case => {
   const place = count * 5 + (count >> 3);

@@ -3,13 +3,13 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsBeside } from "./rows.ts";
 
 interface Row {
   id: string;
@@ -29,7 +29,7 @@ interface Case extends StrangerCase {
   wanted: string[];
 }
 
-const rows = rowsBeside<Row>("group-bias");
+const rows = rowsOf<Row>("second", "group-bias");
 
 const caseOf = (count: number): Case => {
   const place = count * 5 + (count >> 4);

@@ -2,13 +2,13 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsBeside } from "./rows.ts";
 
 interface Row {
   id: string;
@@ -23,7 +23,7 @@ interface Case extends StrangerCase {
   counting: boolean;
 }
 
-const rows = rowsBeside<Row>("length-following");
+const rows = rowsOf<Row>("second", "length-following");
 
 const caseOf = (count: number): Case => {
   const row = pick(rows, count * 5 + (count >> 4));

@@ -2,13 +2,13 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsBeside } from "./rows.ts";
 
 interface Row {
   id: string;
@@ -25,9 +25,9 @@ interface Case extends StrangerCase {
   twice: boolean;
 }
 
-const rows = rowsBeside<Row>("lost-in-the-middle");
+const rows = rowsOf<Row>("second", "lost-in-the-middle");
 const texts = new Map(
-  rowsBeside<{ id: string; text: string }>("lost-in-the-middle-documents").map(({ id, text }) => [id, text]),
+  rowsOf<{ id: string; text: string }>("second", "lost-in-the-middle-documents").map(({ id, text }) => [id, text]),
 );
 
 const positions = ["first", "early", "middle", "late", "last"];

@@ -2,13 +2,13 @@ import {
   assistant,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { rowsBeside } from "./rows.ts";
 
 interface Row {
   id: string;
@@ -29,7 +29,7 @@ interface Case extends StrangerCase {
   reasoning: boolean;
 }
 
-const rows = rowsBeside<Row>("option-bias");
+const rows = rowsOf<Row>("second", "option-bias");
 
 const withAt = <Entry>(list: readonly Entry[], entry: Entry, place: number): Entry[] => {
   const rest = list.filter((one) => one !== entry);

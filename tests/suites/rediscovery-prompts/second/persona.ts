@@ -1,5 +1,5 @@
-import { join, pick, promptsOf, type StrangerPrompt, type Style, system, user } from "../stranger-prompt.ts";
-import { bare, curt, encouraging, marked, polite, thirdRowsOf } from "./plain-rows.ts";
+import { join, pick, promptsOf, rowsOf, type StrangerPrompt, type Style, system, user } from "../stranger-prompt.ts";
+import { bare, curt, encouraging, marked, polite } from "./placebos.ts";
 
 interface Row {
   id: string;
@@ -16,7 +16,7 @@ interface Case {
   examples: Row[];
 }
 
-const rows = thirdRowsOf<Row>("persona");
+const rows = rowsOf<Row>("second", "persona");
 const personas = ["none", "average", "baker", "Tarnic", "Orveni", "Lusk"];
 
 const caseOf = (count: number): Case => {

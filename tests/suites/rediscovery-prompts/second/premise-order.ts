@@ -1,5 +1,5 @@
-import { join, pick, promptsOf, type StrangerPrompt, type Style, system, user } from "../stranger-prompt.ts";
-import { bare, curt, encouraging, marked, polite, thirdRowsOf } from "./plain-rows.ts";
+import { join, pick, promptsOf, rowsOf, type StrangerPrompt, type Style, system, user } from "../stranger-prompt.ts";
+import { bare, curt, encouraging, marked, polite } from "./placebos.ts";
 
 interface Row {
   id: string;
@@ -27,7 +27,7 @@ interface Case {
   count: number;
 }
 
-const rows = thirdRowsOf<Row>("premise-order");
+const rows = rowsOf<Row>("second", "premise-order");
 
 const ruleOf = (text: string): Rule => {
   const [, from = "", to = ""] =

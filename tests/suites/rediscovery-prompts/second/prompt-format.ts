@@ -1,5 +1,15 @@
-import { assistant, join, pick, promptsOf, type StrangerPrompt, type Style, system, user } from "../stranger-prompt.ts";
-import { curt, thirdRowsOf } from "./plain-rows.ts";
+import {
+  assistant,
+  join,
+  pick,
+  promptsOf,
+  rowsOf,
+  type StrangerPrompt,
+  type Style,
+  system,
+  user,
+} from "../stranger-prompt.ts";
+import { curt } from "./placebos.ts";
 
 interface Row {
   id: string;
@@ -17,8 +27,8 @@ interface Case {
   count: number;
 }
 
-const rows = thirdRowsOf<Row>("prompt-format");
-const solved = thirdRowsOf<Row>("prompt-format-examples");
+const rows = rowsOf<Row>("second", "prompt-format");
+const solved = rowsOf<Row>("second", "prompt-format-examples");
 
 const caseOf = (count: number): Case => {
   const third = Math.floor(count / 3);

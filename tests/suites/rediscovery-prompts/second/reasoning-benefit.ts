@@ -1,5 +1,5 @@
-import { join, pick, promptsOf, type StrangerPrompt, type Style, system, user } from "../stranger-prompt.ts";
-import { bare, curt, encouraging, marked, polite, thirdRowsOf } from "./plain-rows.ts";
+import { join, pick, promptsOf, rowsOf, type StrangerPrompt, type Style, system, user } from "../stranger-prompt.ts";
+import { bare, curt, encouraging, marked, polite } from "./placebos.ts";
 
 interface Row {
   id: string;
@@ -15,7 +15,7 @@ interface Case {
   examples: Row[];
 }
 
-const rows = thirdRowsOf<Row>("reasoning-benefit");
+const rows = rowsOf<Row>("second", "reasoning-benefit");
 
 const caseOf = (count: number): Case => {
   const place = count * 7 + Math.floor(count / 12);

@@ -1,5 +1,15 @@
-import { assistant, join, pick, promptsOf, type StrangerPrompt, type Style, system, user } from "../stranger-prompt.ts";
-import { bare, curt, encouraging, marked, polite, thirdRowsOf } from "./plain-rows.ts";
+import {
+  assistant,
+  join,
+  pick,
+  promptsOf,
+  rowsOf,
+  type StrangerPrompt,
+  type Style,
+  system,
+  user,
+} from "../stranger-prompt.ts";
+import { bare, curt, encouraging, marked, polite } from "./placebos.ts";
 
 interface Row {
   id: string;
@@ -20,7 +30,7 @@ interface Case {
   words: number;
 }
 
-const rows = thirdRowsOf<Row>("repetition");
+const rows = rowsOf<Row>("second", "repetition");
 
 const caseOf = (count: number): Case => {
   const row = pick(rows, count * 7 + Math.floor(count / 2));

@@ -1,5 +1,15 @@
-import { assistant, join, pick, promptsOf, type StrangerPrompt, type Style, system, user } from "../stranger-prompt.ts";
-import { bare, curt, encouraging, marked, polite, thirdRowsOf } from "./plain-rows.ts";
+import {
+  assistant,
+  join,
+  pick,
+  promptsOf,
+  rowsOf,
+  type StrangerPrompt,
+  type Style,
+  system,
+  user,
+} from "../stranger-prompt.ts";
+import { bare, curt, encouraging, marked, polite } from "./placebos.ts";
 
 interface Row {
   id: string;
@@ -20,7 +30,7 @@ interface Case {
   examples: Row[];
 }
 
-const rows = thirdRowsOf<Row>("self-correction");
+const rows = rowsOf<Row>("second", "self-correction");
 const procedures = ["critique", "first-answer", "told-wrong", "critique-twice", "asked-again"];
 
 const wrongOf = (row: Row, count: number): string =>

@@ -1,5 +1,15 @@
-import { assistant, join, pick, promptsOf, type StrangerPrompt, type Style, system, user } from "../stranger-prompt.ts";
-import { bare, curt, encouraging, marked, polite, thirdRowsOf } from "./plain-rows.ts";
+import {
+  assistant,
+  join,
+  pick,
+  promptsOf,
+  rowsOf,
+  type StrangerPrompt,
+  type Style,
+  system,
+  user,
+} from "../stranger-prompt.ts";
+import { bare, curt, encouraging, marked, polite } from "./placebos.ts";
 
 interface Row {
   id: string;
@@ -24,7 +34,7 @@ interface Case {
   examples: Row[];
 }
 
-const rows = thirdRowsOf<Row>("snowballing");
+const rows = rowsOf<Row>("second", "snowballing");
 const checks = ["none", "false-fresh", "none", "true-same", "true-fresh", "false-same"];
 
 const caseOf = (count: number): Case => {

@@ -3,13 +3,14 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { draw, type Placebos, rowsOf, withPlacebos } from "./rows.ts";
+import { draw, type Placebos, withPlacebos } from "./cases.ts";
 
 interface Row {
   id: string;
@@ -34,7 +35,7 @@ interface Case extends StrangerCase {
 
 type Message = ReturnType<typeof user>;
 
-const rows = rowsOf<Row>("confidence");
+const rows = rowsOf<Row>("third", "confidence");
 
 function caseOf(count: number): Case {
   const row = pick(rows, count * 5 + Math.floor(count / 36));

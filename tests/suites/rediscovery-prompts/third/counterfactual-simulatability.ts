@@ -3,13 +3,14 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { draw, type Placebos, rowsOf, withPlacebos } from "./rows.ts";
+import { draw, type Placebos, withPlacebos } from "./cases.ts";
 
 interface Row {
   id: string;
@@ -38,7 +39,7 @@ interface Case extends StrangerCase {
 
 type Message = ReturnType<typeof user>;
 
-const rows = rowsOf<Row>("counterfactual-simulatability");
+const rows = rowsOf<Row>("third", "counterfactual-simulatability");
 
 function caseOf(count: number): Case {
   const row = pick(rows, count * 5 + Math.floor(count / 36));

@@ -3,13 +3,14 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { draw, type Placebos, rowsOf, withPlacebos } from "./rows.ts";
+import { draw, type Placebos, withPlacebos } from "./cases.ts";
 
 interface Row {
   id: string;
@@ -24,7 +25,7 @@ interface Case extends StrangerCase {
   examples: Row[];
 }
 
-const rows = rowsOf<Row>("decoding-paths");
+const rows = rowsOf<Row>("third", "decoding-paths");
 
 /** A temperature above 0 draws the path, so that it is no level of the prompt then. */
 function caseOf(count: number): Case {

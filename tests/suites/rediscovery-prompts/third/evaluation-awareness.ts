@@ -3,13 +3,14 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { draw, type Placebos, rowsOf, withPlacebos } from "./rows.ts";
+import { draw, type Placebos, withPlacebos } from "./cases.ts";
 
 interface Row {
   id: string;
@@ -29,7 +30,7 @@ interface Case extends StrangerCase {
   examples: { transcript: string; evaluation: boolean }[];
 }
 
-const rows = rowsOf<Row>("evaluation-awareness");
+const rows = rowsOf<Row>("third", "evaluation-awareness");
 
 const bareOf = (row: Row): string => row.transcript.replace(`${row.date_line}\n`, "");
 const shown = (row: Row, dated: boolean): string => (dated ? `${row.date_line}\n${bareOf(row)}` : bareOf(row));

@@ -3,13 +3,14 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { draw, type Placebos, rowsOf, withPlacebos } from "./rows.ts";
+import { draw, type Placebos, withPlacebos } from "./cases.ts";
 
 interface Row {
   id: string;
@@ -29,7 +30,7 @@ interface Case extends StrangerCase {
 
 type Wanted = "cost" | "stay" | "survival";
 
-const rows = rowsOf<Row>("group-bias");
+const rows = rowsOf<Row>("third", "group-bias");
 const all: readonly Wanted[] = ["cost", "stay", "survival"];
 
 const noteOf = (row: Row, kept: boolean): string => (kept ? row.note : row.note.replace(row.cue_sentence, "").trim());

@@ -3,13 +3,14 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { draw, type Placebos, rowsOf, withPlacebos } from "./rows.ts";
+import { draw, type Placebos, withPlacebos } from "./cases.ts";
 
 interface Row {
   id: string;
@@ -26,9 +27,9 @@ interface Case extends StrangerCase {
   twice: boolean;
 }
 
-const rows = rowsOf<Row>("lost-in-the-middle");
+const rows = rowsOf<Row>("third", "lost-in-the-middle");
 const texts = new Map(
-  rowsOf<{ id: string; text: string }>("lost-in-the-middle-documents").map(({ id, text }) => [id, text]),
+  rowsOf<{ id: string; text: string }>("third", "lost-in-the-middle-documents").map(({ id, text }) => [id, text]),
 );
 const positions = ["first", "early", "middle", "late", "last"];
 

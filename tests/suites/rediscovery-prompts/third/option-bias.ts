@@ -3,13 +3,14 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { draw, type Placebos, rowsOf, withPlacebos } from "./rows.ts";
+import { draw, type Placebos, withPlacebos } from "./cases.ts";
 
 interface Row {
   id: string;
@@ -27,7 +28,7 @@ interface Case extends StrangerCase {
   examples: Row[];
 }
 
-const rows = rowsOf<Row>("option-bias");
+const rows = rowsOf<Row>("third", "option-bias");
 const places = ["first", "second", "third", "fourth"];
 const letters = ["A", "B", "C", "D"];
 const numbers = ["1", "2", "3", "4"];

@@ -3,13 +3,14 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { bare, marked, polite, praised, rowsIn } from "./plain-rows.ts";
+import { bare, marked, polite, praised } from "./placebos.ts";
 
 interface Row {
   id: string;
@@ -30,7 +31,7 @@ interface Case extends StrangerCase {
 
 type Messages = ReturnType<typeof user>[];
 
-const rows = rowsIn<Row>("persona");
+const rows = rowsOf<Row>("third", "persona");
 const personas: Persona[] = ["none", "average", "baker", "Tarnic", "Orveni", "Lusk"];
 
 function caseOf(count: number): Case {

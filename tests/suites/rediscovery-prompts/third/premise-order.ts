@@ -2,13 +2,14 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { bare, marked, polite, praised, rowsIn } from "./plain-rows.ts";
+import { bare, marked, polite, praised } from "./placebos.ts";
 
 interface Row {
   id: string;
@@ -40,7 +41,7 @@ interface Parts {
   made: Case;
 }
 
-const rows = rowsIn<Row>("premise-order");
+const rows = rowsOf<Row>("third", "premise-order");
 const orders = ["forward", "shuffled", "backward"] as const;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

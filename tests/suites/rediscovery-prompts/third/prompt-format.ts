@@ -3,13 +3,14 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { polite, praised, rowsIn } from "./plain-rows.ts";
+import { polite, praised } from "./placebos.ts";
 
 interface Row {
   id: string;
@@ -40,8 +41,8 @@ interface Manner {
 
 type Messages = ReturnType<typeof user>[];
 
-const rows = rowsIn<Row>("prompt-format");
-const solved = rowsIn<Row>("prompt-format-examples");
+const rows = rowsOf<Row>("third", "prompt-format");
+const solved = rowsOf<Row>("third", "prompt-format-examples");
 
 const formats = (["colon", "dash", "newline"] as const).flatMap((separator) =>
   (["title", "upper", "lower"] as const).flatMap((casing) =>

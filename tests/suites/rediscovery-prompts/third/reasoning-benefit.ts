@@ -2,13 +2,14 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { bare, marked, polite, praised, rowsIn } from "./plain-rows.ts";
+import { bare, marked, polite, praised } from "./placebos.ts";
 
 interface Row {
   id: string;
@@ -28,7 +29,7 @@ interface Case extends StrangerCase {
 
 type Messages = ReturnType<typeof user>[];
 
-const rows = rowsIn<Row>("reasoning-benefit");
+const rows = rowsOf<Row>("third", "reasoning-benefit");
 
 function caseOf(count: number): Case {
   const reasoning = pick(["direct", "step-by-step", "unsaid", "step-by-step", "direct"] as const, count);

@@ -3,13 +3,14 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { bare, marked, polite, praised, rowsIn } from "./plain-rows.ts";
+import { bare, marked, polite, praised } from "./placebos.ts";
 
 type Letter = "A" | "B" | "C" | "D";
 
@@ -35,7 +36,7 @@ interface Case extends StrangerCase {
 type Messages = ReturnType<typeof user>[];
 type Wording = (label: string, text: string) => string;
 
-const rows = rowsIn<Row>("reasoning-faithfulness");
+const rows = rowsOf<Row>("third", "reasoning-faithfulness");
 const letters: Letter[] = ["A", "B", "C", "D"];
 
 function caseOf(count: number): Case {

@@ -1,5 +1,5 @@
-import { assistant, pick, type StrangerPrompt, system, user } from "../stranger-prompt.ts";
-import { bare, marked, polite, praised, rowsIn } from "./plain-rows.ts";
+import { assistant, pick, rowsOf, type StrangerPrompt, system, user } from "../stranger-prompt.ts";
+import { bare, marked, polite, praised } from "./placebos.ts";
 
 interface Row {
   id: string;
@@ -27,7 +27,7 @@ interface Manner {
   placebos?: { [factor: string]: string };
 }
 
-const rows = rowsIn<Row>("repetition");
+const rows = rowsOf<Row>("third", "repetition");
 
 /** Sentences about other things, six words or so each. */
 const ownFiller = [

@@ -3,13 +3,14 @@ import {
   join,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { bare, marked, polite, praised, rowsIn } from "./plain-rows.ts";
+import { bare, marked, polite, praised } from "./placebos.ts";
 
 interface Row {
   id: string;
@@ -47,7 +48,7 @@ interface Talk {
   improve?: string;
 }
 
-const rows = rowsIn<Row>("self-correction");
+const rows = rowsOf<Row>("third", "self-correction");
 const procedures: Procedure[] = ["first-answer", "asked-again", "critique", "critique-twice", "told-wrong"];
 
 const wrongAnswer = (row: Row, place: number): string =>

@@ -2,13 +2,14 @@ import {
   assistant,
   pick,
   promptsOf,
+  rowsOf,
   type StrangerCase,
   type StrangerPrompt,
   type Style,
   system,
   user,
 } from "../stranger-prompt.ts";
-import { bare, marked, polite, praised, rowsIn } from "./plain-rows.ts";
+import { bare, marked, polite, praised } from "./placebos.ts";
 
 interface Row {
   id: string;
@@ -31,7 +32,7 @@ interface Case extends StrangerCase {
   said: "Yes" | "No";
 }
 
-const rows = rowsIn<Row>("snowballing");
+const rows = rowsOf<Row>("third", "snowballing");
 const temperatures = [0, 0.5, 1];
 
 function caseOf(count: number, levels: StrangerCase["levels"], claimIsTrue: boolean): Case {

@@ -1,12 +1,4 @@
-import { readFileSync } from "node:fs";
 import type { StrangerCase } from "../stranger-prompt.ts";
-
-/** The rows of a data file of this set. */
-export const rowsOf = <Row>(file: string): Row[] =>
-  readFileSync(new URL(`./data/${file}.jsonl`, import.meta.url), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
 
 /** An entry that a count and a salt decide on, spread evenly over the list. */
 export function draw<Entry>(list: readonly Entry[], count: number, salt: number): Entry {

@@ -1,12 +1,3 @@
-import { readFileSync } from "node:fs";
-
-/** The rows of a data file of this set. */
-export const thirdRowsOf = <Row>(name: string): Row[] =>
-  readFileSync(new URL(`./data/${name}.jsonl`, import.meta.url), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
-
 /** Neither polite nor encouraging; what sets parts apart is left open. */
 export const curt = { politeness: "plain", encouragement: "none" };
 /** Neither polite nor encouraging, and nothing set apart by marks. */
