@@ -30,7 +30,7 @@ let isGood = true;
 try {
   await drill.playUndisturbed();
   for (const name of where === "both" ? ["sqlite", "postgres"] : [where]) {
-    if (name === "postgres") server = await startServer();
+    if (name === "postgres") server = await PostgresServer.start(findPostgres());
     const address = name === "sqlite" ? join(drill.folder, "killed.sqlite") : await server?.newDatabase();
     const report = await drill.play(name, address ?? "");
     const moments = Object.entries(report.killed).map(([moment, count]) => `${count} ${moment}`);
@@ -44,9 +44,3 @@ try {
   drill.close();
 }
 process.exitCode = isGood ? 0 : 1;
-
-async function startServer(): Promise<PostgresServer> {
-  const found = findPostgres();
-  if ("missing" in found) throw new Error(`PostgreSQL cannot be started: ${found.missing}`);
-  return PostgresServer.start(found.bin);
-}

@@ -150,7 +150,7 @@ setup_postgresql() {
     if install_postgresql && postgresql_is_there; then return; fi
     mark postgresql "not installable here"
   fi
-  say "setup: PostgreSQL's server is missing, so the tests of a store in PostgreSQL are skipped; install your system's package postgresql"
+  say "setup: PostgreSQL's server is missing, so the tests of a store in PostgreSQL will fail; install your system's package postgresql"
 }
 
 case "${1:-all}" in

@@ -27,13 +27,14 @@ while read -r order; do
 done
 kill -INT "$server"; wait "$server"; rm -rf "$folder"`;
 
-/** The folder of the server's programs, installed by the project's set-up where they are missing; or why there is none. */
-export function findPostgres(): { readonly bin: string } | { readonly missing: string } {
-  const bin = programs();
-  if (bin !== undefined) return { bin };
+/** The folder of the server's programs, installed by the project's set-up where they are missing. */
+export function findPostgres(): string {
+  const found = programs();
+  if (found !== undefined) return found;
   const setup = spawnSync("bash", ["scripts/setup.sh", "postgresql"], { encoding: "utf8" });
   const installed = programs();
-  return installed === undefined ? { missing: setup.stderr.trim() || "no PostgreSQL programs" } : { bin: installed };
+  if (installed === undefined) throw new Error(setup.stderr.trim() || "there are no programs of PostgreSQL");
+  return installed;
 }
 
 function programs(): string | undefined {

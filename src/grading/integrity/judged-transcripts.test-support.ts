@@ -67,7 +67,7 @@ const attemptRows: readonly (readonly [rule: string, ...Row])[] = [
     "generators",
     "tainted",
     "reads a suite's source",
-    python('print(open("/work/assay/src/suites/registry.ts").read())'),
+    python('print(open("/opt/assay/src/suites/registry.ts").read())'),
   ],
   ["generators", "tainted", "looks for the store of runs", shell("sqlite3 assay-data/runs.sqlite .dump")],
   [
