@@ -43,7 +43,7 @@ function format(value: number): string {
   return value.toPrecision(3).padStart(10);
 }
 
-function verdictOf({ holds }: Claim): string {
-  if (holds === undefined) return "";
+function verdictOf({ name, holds }: Claim): string {
+  if (holds === undefined) return name.startsWith(" ") ? "" : "not asked";
   return holds ? "holds" : "DOES NOT HOLD";
 }

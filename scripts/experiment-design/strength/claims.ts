@@ -19,7 +19,9 @@ const leastRatio = 1.2;
 export function gainRatio(results: readonly SeedResult[]): number {
   const known = results.flatMap(({ gains }) => gains ?? []);
   const best = known.reduce((sum, gains) => sum + gains.best, 0);
-  return best / known.reduce((sum, gains) => sum + gains.mean, 0);
+  const ratio = best / known.reduce((sum, gains) => sum + gains.mean, 0);
+  if (!Number.isFinite(ratio)) throw new Error("no gain of a first experiment is known");
+  return ratio;
 }
 
 /**

@@ -14,7 +14,7 @@ export interface GainSpread {
   readonly mean: number;
 }
 
-/** How much there is to win by choosing the first experiment well, about what the goal asks. */
+/** How much there is to win by choosing the first experiment well: information about all parameters. */
 export function gainSpread({ item }: Posed): GainSpread {
   const setup = openSetup(item);
   const random = stream("audit-design-strength", item.environment, item.goal);

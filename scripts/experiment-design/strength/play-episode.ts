@@ -22,11 +22,15 @@ export interface Posed {
   readonly key: Key;
 }
 
-/** How an episode went. */
+/** How far off predictions were. */
 export interface Errors {
   readonly error: number;
   /** In units of the spread of errors without data. */
   readonly standardised: number;
+}
+
+/** How an episode went. */
+export interface Played extends Errors {
   /** What makes the posterior doubtful. */
   readonly problems: readonly string[];
 }
@@ -39,7 +43,7 @@ export async function playEpisode(
   { world, item, key }: Posed,
   design: Designer,
   experiments = Math.max(...item.budgets),
-): Promise<Errors> {
+): Promise<Played> {
   const laboratory = new Laboratory(world, world.instances[0], item);
   const { setup } = laboratory;
   laboratory.allow(experiments);
