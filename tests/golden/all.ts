@@ -3,6 +3,7 @@ import { goldenFormulas } from "./formulas.ts";
 import { goldenNumerics } from "./numerics.ts";
 import { goldenStreams } from "./streams.ts";
 import { goldenTables } from "./tables.ts";
+import { goldenTruths } from "./truths.ts";
 import { goldenWorlds } from "./worlds.ts";
 
 /** Every golden hash, by what it is of. */
@@ -14,6 +15,7 @@ export async function goldenHashes(): Promise<Record<string, string>> {
     file: goldenTables(),
     figure: goldenFigures(),
     world: await goldenWorlds(),
+    truth: goldenTruths(),
   };
   const hashes: Record<string, string> = {};
   for (const [group, found] of Object.entries(groups)) {

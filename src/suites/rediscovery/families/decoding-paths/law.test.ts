@@ -11,7 +11,7 @@ const several = { ...decodingPaths.bank(stream("decoding-paths", "a bank"))[1], 
 const features: PathFeatures = { path: 3, instruction: "none", surface: {} };
 
 describe("the law of decoding-paths", () => {
-  it("ends a path as a separate program reckons from the formulas in the README", () => {
+  it("ends a path as a separate program reckons from the formulas of docs/rediscovery/decoding-paths.md", () => {
     const endings = endingsOf(parameters, { subject: "one", item: several, features }, 3);
     expect(endings[0].chance + endings[1].chance).toBeCloseTo(0.7673215, 7);
     expect(endings[0]).toMatchObject({ isReasoned: true, isRight: true });

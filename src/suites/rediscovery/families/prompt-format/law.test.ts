@@ -5,7 +5,7 @@ import type { FormatItem } from "./bank.ts";
 import { promptFormat } from "./family.ts";
 import { chanceOfRight } from "./law.ts";
 
-/** Reckoned by a separate program from the formula in the README. */
+/** Reckoned by a separate program from the formula of docs/rediscovery/prompt-format.md. */
 describe("the law of prompt-format", () => {
   const law = { ability: 0.1, separator: 0.7, casing: 0.5, interaction: 0.6, withExamples: 2 };
   it.each([
