@@ -147,9 +147,9 @@ describe("a paper", () => {
     expect(extracted).toHaveLength(1);
 
     const value = new Map(scores.map((each) => [`${each.scorer}/${each.metric}`, each.value]));
-    expect(value.get("conclusion-by-model/precision")).toBe(1 / 2);
-    expect(value.get("conclusion-by-model/recall")).toBe(1 / 3);
-    expect(value.get("conclusion-by-model/f1")).toBeCloseTo(0.4, 12);
+    expect(value.get("paper-conclusion/precision")).toBe(1 / 2);
+    expect(value.get("paper-conclusion/recall")).toBe(1 / 3);
+    expect(value.get("paper-conclusion/f1")).toBeCloseTo(0.4, 12);
     expect(value.get("errors-by-model/errors")).toBe(3);
     expect(value.get("errors-by-model/unsound-design")).toBe(3);
     const [errors] = scores.filter(({ scorer, metric }) => scorer === "errors-by-model" && metric === "errors");
@@ -158,7 +158,7 @@ describe("a paper", () => {
       { kind: "false-negative", rationale: "One list only." },
       { kind: "false-negative" },
     ]);
-    expect([...value.keys()].filter((name) => !/^(conclusion|errors)-by-model\//.test(name))).toEqual([]);
+    expect([...value.keys()].filter((name) => !/^(paper-conclusion|errors-by-model)\//.test(name))).toEqual([]);
   }, 60_000);
 
   it("shows the agent nothing of what there is to find, in its prompt or its files", async () => {
@@ -199,7 +199,7 @@ describe("a paper", () => {
       const actors =
         name === "oracle" ? reciting : { ...checking, "claim-extractor": () => '{"claims":["All is true."]}' };
       const { scores } = await driveEpisode(suite, world, challenge, agent, actors);
-      return scores.find(({ scorer, metric }) => scorer === "conclusion-by-model" && metric === "f1")?.value;
+      return scores.find(({ scorer, metric }) => scorer === "paper-conclusion" && metric === "f1")?.value;
     };
     expect(await f1("oracle")).toBe(1);
     for (const name of ["null", "cheat", "no-effect", "sloppy"]) expect(await f1(name)).toBe(0);
@@ -217,6 +217,12 @@ describe("the shipped studies", () => {
     expect(suite.actors?.needed(presets.papers)).toEqual([...roles, "claim-extractor", "claim-checker"]);
     for (const role of roles) expect(suite.actors?.roles).toContain(role);
     expect(suite.actors?.needed(presets.default)).toEqual([]);
+  });
+
+  it("offer no packages", () => {
+    expect(suite.settings.safeParse({ ...presets.papers, packages: ["statsmodels"] }).error?.message).toMatch(
+      /are offered in simulated studies only/,
+    );
   });
 
   it("are not opened without their data, and say which is missing", () => {

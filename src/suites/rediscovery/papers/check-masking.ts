@@ -12,15 +12,20 @@ export function leakedTerms(task: Told & Pick<PaperTask, "withheld" | "claims" |
     ...task.claims.flatMap(({ claim, reported }) => termsIn(`${claim}\n${reported}`)),
   ];
   const granted = grantedText(task);
-  const told = [task.question, task.instruction, ...task.constraints].join("\n");
+  const { models, data } = task.resources;
+  const told = [
+    task.question,
+    task.instruction,
+    ...task.constraints,
+    ...[...models, ...data].map(({ about }) => about),
+  ];
   const beyond = [...new Set(secret)].filter((term) => termsHeld([term], granted).length === 0);
-  return termsHeld(beyond, told);
+  return termsHeld(beyond, told.join("\n"));
 }
 
-/** The names and descriptions of the resources, and the words that were granted by name. */
+/** The names of the resources, and the words that were granted by name. */
 function grantedText({ resources: { models, data, callsPerModel }, granted }: Told): string {
-  const named = [...models, ...data].map(({ name, about }) => `${name}: ${about}`);
-  return [...named, String(callsPerModel), ...granted].join(".\n");
+  return [...[...models, ...data].map(({ name }) => name), String(callsPerModel), ...granted].join(".\n");
 }
 
 /** Refuses a task that tells what there is to find. */

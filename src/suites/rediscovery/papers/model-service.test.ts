@@ -95,6 +95,8 @@ describe("the endpoint of a paper's models", () => {
     [chat("x", { max_tokens: 5 }), 400, /^'max_tokens' is settled/],
     [chat("x", { logprobs: true }), 400, /^'logprobs' is settled/],
     [chat("x", { stream: true }), 400, /^'stream' is settled/],
+    [chat("x", { logit_bias: { 50256: -100 } }), 400, /^'logit_bias' is settled/],
+    [chat("x", { top_k: 3 }), 400, /^'top_k' is settled/],
     [{ model: "oak", messages: [{ role: "system", content: "x" }] }, 400, /one user message/],
     [{ model: "oak", messages: [chat("a").messages[0], chat("b").messages[0]] }, 400, /one user message/],
     [chat("x", { n: 0 }), 400, /one user message/],

@@ -7,15 +7,12 @@ import { unknownModel } from "../endpoint/chat-call.ts";
 import { readJsonBody } from "../endpoint/json-body.ts";
 import { Refusal } from "../endpoint/refusal.ts";
 
-/** Calls of one batch that are under way at the same time. */
+/** Requests of one batch that are under way at the same time; the engine holds back what a provider cannot take. */
 const AT_ONCE = 16;
 const mostRequests = 2000;
 
-/** What the plan settles for all calls: an answer that ignored a wish for something else would be wrong data. */
-const settled =
-  "temperature top_p seed max_tokens max_completion_tokens stop logprobs top_logprobs presence_penalty frequency_penalty stream tools response_format".split(
-    " ",
-  );
+/** The plan settles all else for every call: an answer that ignored a wish would be wrong data. */
+const options = ["model", "messages", "n", "user", "metadata", "store"];
 
 const callSchema = z.looseObject({
   model: z.string(),
@@ -118,7 +115,7 @@ async function complete(desk: Desk, body: unknown, host: Host): Promise<unknown>
 }
 
 function readCall({ names }: Desk, body: unknown): Call {
-  const wish = settled.find((option) => Object.hasOwn(Object(body), option) && Object(body)[option] !== null);
+  const wish = Object.entries(Object(body)).find(([option, value]) => !options.includes(option) && value !== null)?.[0];
   if (wish !== undefined) {
     throw new Refusal("invalid_value", `'${wish}' is settled for the whole study; leave it out.`, wish);
   }

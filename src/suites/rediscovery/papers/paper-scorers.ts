@@ -9,7 +9,7 @@ import type { PaperKey } from "./paper-items.ts";
 
 /** The claims of the conclusion against the fixed claims of the paper, both found and checked by models. */
 export const paperClaimsScorer: Scorer<PaperKey> = {
-  name: "conclusion-by-model",
+  name: "paper-conclusion",
   version: "1.0.0",
   actors: [EXTRACTOR_ROLE, CHECKER_ROLE],
   async score({ key, submission, host }) {

@@ -31,12 +31,17 @@ export type DataFile = z.output<typeof dataFileSchema>;
 export type Papers = z.output<typeof papersSchema>;
 
 /** The settings of the whole suite: simulated subjects, unless there are papers. */
-export const settingsSchema = simulatedSchema.extend({
-  papers: papersSchema
-    .nullable()
-    .default(null)
-    .describe("Studies of published papers in place of simulated ones; 'assay papers plan' writes them."),
-});
+export const settingsSchema = simulatedSchema
+  .extend({
+    papers: papersSchema
+      .nullable()
+      .default(null)
+      .describe("Studies of published papers in place of simulated ones; 'assay papers plan' writes them."),
+  })
+  .refine(({ papers, packages }) => papers === null || packages.length === 0, {
+    path: ["packages"],
+    error: "are offered in simulated studies only; leave them out with papers",
+  });
 
 export type Settings = z.output<typeof settingsSchema>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { leakedTerms } from "./check-masking.ts";
 import { countingTree } from "./counting-tree.test-support.ts";
 import { parseGrant, pickTask } from "./pick-task.ts";
-import { parseTask } from "./task-file.ts";
+import { type PaperTask, parseTask } from "./task-file.ts";
 import { termsHeld, termsIn } from "./withheld-terms.ts";
 
 const resources = {
@@ -15,6 +15,16 @@ const resources = {
 };
 const grant = parseGrant({ version: 1, name: "counting", resources }, "the grant");
 const leaf = { leaf: "1.1", depth: 1 };
+
+/** The task of a tree whose first leaf concludes something else. */
+function withConclusion(conclusion: string, description = countingTree.problem_tree.description): PaperTask {
+  const [first] = countingTree.problem_tree.children;
+  if (!("children" in first)) throw new Error("a node");
+  const [target, ...others] = first.children;
+  const children = [{ ...first, children: [{ ...target, conclusion } as typeof target, ...others] }];
+  const root = { ...countingTree.problem_tree, description, children };
+  return pickTask({ ...countingTree, problem_tree: root }, leaf, grant);
+}
 
 describe("a task that is picked from a tree", () => {
   it("asks the node's question, and has the leaf's conclusion as claims with their source", () => {
@@ -38,6 +48,7 @@ describe("a task that is picked from a tree", () => {
     [{ instruction: "Use the wordheap collection." }, "'WordHeap'"],
     [{ instruction: "Lists may have 31 entries." }, "'31'"],
     [{ constraints: ["Measure 200 lists in each condition."] }, "'200'"],
+    [{ resources: { ...resources, data: [{ ...resources.data[0], about: "the WordHeap" }] } }, "'WordHeap'"],
     [{ instruction: "Look whether accuracy falls-steadily with size." }, "'falls steadily'"],
     [
       { constraints: ["Follow Longer lists, worse counts: how language models count the words of a list."] },
@@ -57,14 +68,16 @@ describe("a task that is picked from a tree", () => {
     expect(pickTask(countingTree, leaf, told).granted).toEqual(["WordHeap"]);
   });
 
+  it("takes a number or a share at the end of a sentence for its end, and a short form for none", () => {
+    const claims = ["Accuracy falls to 31 %.", "Larger models lose 12.", "Sorting helps, cf. Smith, by 63.2."];
+    expect(withConclusion(claims.join(" ")).claims.map(({ claim }) => claim)).toEqual(claims);
+  });
+
   it("grants words that the broadest question has as well, but no number and no name", () => {
-    const [first] = countingTree.problem_tree.children;
-    if (!("children" in first)) throw new Error("a node");
-    const [target, ...others] = first.children;
-    const conclusion = "Language models lose 63 points on long lists.";
-    const children = [{ ...first, children: [{ ...target, conclusion } as typeof target, ...others] }];
-    const root = { ...countingTree.problem_tree, description: "How language models count, 63 times over.", children };
-    const task = pickTask({ ...countingTree, problem_tree: root }, leaf, grant);
+    const task = withConclusion(
+      "Language models lose 63 points on long lists.",
+      "How language models count, 63 times over.",
+    );
     expect(task.granted).toEqual(["Language models"]);
     expect(task.withheld).toContain("63");
   });
@@ -88,6 +101,11 @@ describe("a task file", () => {
     [{ claims: [] }, /claims/],
     [{ claims: [task.claims[0], task.claims[0]] }, /claims: a claim stands there twice/],
     [{ name: "../x" }, /name: takes lower case letters/],
+    [
+      { resources: { ...resources, models: [resources.models[0], resources.models[0]] } },
+      /model .* stands there twice/,
+    ],
+    [{ resources: { ...resources, callsPerModel: 0 } }, /callsPerModel: must be at least 1/],
   ];
   it.each(wrong)("is refused with %j", (change, why) => {
     expect(() => parseTask({ ...task, ...change }, "task.json")).toThrow(why);

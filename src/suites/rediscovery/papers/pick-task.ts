@@ -104,7 +104,7 @@ function sharedTerms(
 /** The sentences of a conclusion; a point inside a number or after a short form ends none. */
 function sentencesOf(text: string): readonly string[] {
   const sentences = text
-    .split(/(?<=[^.\s]{3}[.!?;])\s+(?=\p{Lu})/u)
+    .split(/(?<=(?:[^.\s]{3}|\d|%)[.!?;])\s+(?=\p{Lu})/u)
     .map((sentence) => sentence.trim().replace(/;$/, "."))
     .filter((sentence) => sentence !== "");
   return [...new Set(sentences)];

@@ -21,6 +21,7 @@ type AnyKey = Key | PaperKey;
 const isPaperWorld = (world: AnyWorld): world is PaperWorld => "tasks" in world;
 const isPaperItem = (item: AnyItem): item is PaperItem => "paper" in item;
 const isPaperKey = (key: AnyKey): key is PaperKey => "paper" in key;
+const isSimulatedKey = (key: AnyKey): key is Key => !isPaperKey(key);
 
 /** A world and an item of one kind. */
 function pair(world: AnyWorld, item: AnyItem) {
@@ -29,21 +30,14 @@ function pair(world: AnyWorld, item: AnyItem) {
   throw new Error("the item is none of this world");
 }
 
-/** A scorer of one name for both kinds; a kind for which there is none gives no scores. */
-function bothScorer(simulated: Scorer<Key> | undefined, paper: Scorer<PaperKey> | undefined): Scorer<AnyKey> {
-  const either = simulated ?? paper;
-  if (either === undefined) throw new Error("there is no scorer");
-  const { name, version, actors } = either;
-  return {
-    name,
-    version,
-    actors,
-    async score({ key, ...input }) {
-      if (isPaperKey(key)) return (await paper?.score({ ...input, key })) ?? [];
-      return (await simulated?.score({ ...input, key })) ?? [];
-    },
-  };
-}
+/** A scorer of one kind; of the other it says nothing. */
+const scorerOf = <Own extends AnyKey>(
+  { score, ...scorer }: Scorer<Own>,
+  isOwn: (key: AnyKey) => key is Own,
+): Scorer<AnyKey> => ({
+  ...scorer,
+  score: async ({ key, ...input }) => (isOwn(key) ? score({ ...input, key }) : []),
+});
 
 function bothBaseline(
   name: string,
@@ -101,10 +95,9 @@ export const rediscoveryWithPapers: Suite<Settings, AnyWorld, AnyItem, AnyKey> =
     "label-errors.md": labelHash,
   },
   scorers: [
-    ...rediscovery.scorers.map((scorer) =>
-      bothScorer(scorer, scorer.name === paperClaimsScorer.name ? paperClaimsScorer : undefined),
-    ),
-    bothScorer(undefined, proposedErrorsScorer),
+    ...rediscovery.scorers.map((scorer) => scorerOf(scorer, isSimulatedKey)),
+    scorerOf(paperClaimsScorer, isPaperKey),
+    scorerOf(proposedErrorsScorer, isPaperKey),
   ],
   headline: ({ papers }) =>
     papers === null ? rediscovery.bounds.ceiling : { scorer: paperClaimsScorer.name, metric: "f1" },

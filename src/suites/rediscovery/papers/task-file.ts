@@ -10,6 +10,9 @@ const name = z
 
 const sourceSchema = z.strictObject({ figure: z.string(), table: z.string(), section: z.string() });
 
+const nameOf = ({ name: own }: { readonly name: string }): string => own;
+const isEachOnce = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;
+
 /**
  * A study that a paper did, as a task: what is told, what is granted, and what there is to find. The agent sees question,
  * instruction, resources and constraints, and nothing else of it.
@@ -45,9 +48,17 @@ export const taskSchema = z
       .min(1)
       .max(60),
   })
-  .refine(({ claims }) => new Set(claims.map(({ claim }) => claim)).size === claims.length, {
+  .refine(({ claims }) => isEachOnce(claims.map(({ claim }) => claim)), {
     path: ["claims"],
     error: "a claim stands there twice",
+  })
+  .refine(({ resources: { models, data } }) => isEachOnce(models.map(nameOf)) && isEachOnce(data.map(nameOf)), {
+    path: ["resources"],
+    error: "a model or a data set stands there twice",
+  })
+  .refine(({ resources: { models, callsPerModel } }) => models.length === 0 || callsPerModel > 0, {
+    path: ["resources", "callsPerModel"],
+    error: "must be at least 1 where there are models",
   });
 
 export type PaperTask = z.output<typeof taskSchema>;
