@@ -1,5 +1,5 @@
-import { type Event, type Json, text } from "../../contract/index.ts";
-import type { AssistantPart, Model } from "../../models/index.ts";
+import { AssayError, type ErrorCode, type Event, type Json, text } from "../../contract/index.ts";
+import type { AssistantPart, Model, ModelReply, ModelRequest } from "../../models/index.ts";
 import { AttemptLimit } from "../attempt-limit.ts";
 import { answerWith, chatRequestSchema, messagesIn, toolsIn } from "./chat-protocol.ts";
 
@@ -11,6 +11,7 @@ export class ModelService {
   readonly #said = new Map<string, readonly AssistantPart[]>();
   #failure: unknown;
   #wasAsked = false;
+  #hasAnswered = false;
 
   constructor(model: Model, signal: AbortSignal, record: (event: Event) => void) {
     this.#model = model;
@@ -18,7 +19,7 @@ export class ModelService {
     this.#record = record;
   }
 
-  /** What kept the model from answering, where something of ours did. */
+  /** What kept the model from answering when it was asked last, where something of ours did. */
   get failure(): unknown {
     return this.#failure;
   }
@@ -38,23 +39,62 @@ export class ModelService {
     try {
       return Response.json(await this.#answer(body.data));
     } catch (error) {
-      // The episode has noted it; a program may still hand in what it has.
-      if (AttemptLimit.isInstance(error)) return refuse(403, `${error.message}; hand in the best answer that you have`);
-      this.#failure ??= error;
-      return refuse(502, "the model gave no answer");
+      return this.#explain(error);
     }
   }
 
   async #answer(request: Parameters<typeof messagesIn>[0]): Promise<Json> {
     const messages = messagesIn(request, (name) => this.#said.get(name));
-    const reply = await this.#model.reply({ messages, tools: toolsIn(request), signal: this.#signal });
+    const reply = await this.#ask({ messages, tools: toolsIn(request) });
     const { answer, name } = answerWith(this.#model.name, reply);
     this.#said.set(name, reply.parts);
     const said = reply.parts.flatMap((part) => (part.type === "text" && part.text !== "" ? [text(part.text)] : []));
     if (said.length > 0) this.#record({ type: "message-added", role: "assistant", parts: said });
     return answer;
   }
+
+  async #ask(asked: Pick<ModelRequest, "messages" | "tools">): Promise<ModelReply> {
+    const reply = await this.#model.reply({ ...asked, signal: this.#signal });
+    this.#hasAnswered = true;
+    this.#failure = undefined;
+    return reply;
+  }
+
+  /** What a program is told in place of an answer. Its own mistakes are no failure of the episode, nor of the run. */
+  async #explain(error: unknown): Promise<Response> {
+    // The episode has noted it; a program may still hand in what it has.
+    if (AttemptLimit.isInstance(error)) return refuse(403, `${error.message}; hand in the best answer that you have`);
+    if (hasCode(error, "models/context-overflow")) {
+      return this.#blame(error, "the conversation does not fit into the model's context; send a shorter one");
+    }
+    const failure = hasCode(error, "models/refused") ? await this.#failureBehind(error) : error;
+    if (failure === undefined) return this.#blame(error, "the model does not take these messages with these tools");
+    this.#failure = failure;
+    return refuse(502, "the model gave no answer");
+  }
+
+  /**
+   * What of ours made the model refuse; undefined where it was the request. Providers say 400 and 404 of a wrong tool as of
+   * a wrong name, a setting that the model has not, or an empty account. A model that answers a plain question has none of these.
+   */
+  async #failureBehind(refusal: AssayError): Promise<unknown> {
+    try {
+      await this.#ask({ messages: [{ role: "user", parts: [text("Say yes.")] }], tools: [] });
+      return undefined;
+    } catch (error) {
+      if (!AttemptLimit.isInstance(error)) return error;
+      return this.#hasAnswered ? undefined : refusal;
+    }
+  }
+
+  #blame({ message }: AssayError, told: string): Response {
+    this.#record({ type: "note-recorded", kind: "request-refused", data: { message } });
+    return refuse(400, told);
+  }
 }
+
+const hasCode = (error: unknown, code: ErrorCode): error is AssayError =>
+  AssayError.isInstance(error) && error.code === code;
 
 const refuse = (status: number, message: string): Response =>
   Response.json({ error: { message, type: "assay", code: null } }, { status });
