@@ -1,7 +1,7 @@
 import OpenAI from "openai";
 import { describe, expect, it } from "vitest";
 import type { Event } from "../../contract/index.ts";
-import { ModelFailure, type ModelReply, type ModelRequest } from "../../models/index.ts";
+import { type Model, ModelFailure, type ModelReply, type ModelRequest } from "../../models/index.ts";
 import { AttemptLimit } from "../attempt-limit.ts";
 import { calls, reply, say } from "../fake-episode.test-support.ts";
 import { ModelService } from "./model-service.ts";
@@ -18,12 +18,17 @@ function open(...replies: readonly (ModelReply | Error)[]) {
       return next;
     },
   };
+  return { ...serving(model, events), requests };
+}
+
+/** The same with any model. */
+function serving(model: Model, events: Event[] = []) {
   const service = new ModelService(model, new AbortController().signal, (event) => events.push(event));
   const fetch = (url: string | URL | Request, init?: RequestInit) => service.handle(new Request(url, init));
   const client = new OpenAI({ baseURL: "http://127.0.0.1/v1", apiKey: "none", fetch, maxRetries: 0 });
   const chat = client.chat.completions;
   const ask = () => chat.create({ model: "any", messages: [{ role: "user", content: "?" }] });
-  return { service, requests, events, chat, ask };
+  return { service, events, chat, ask };
 }
 
 const refusedCall = (message: string) => new ModelFailure("models/refused", message, { isTransient: false });
@@ -184,5 +189,48 @@ describe("the model of a program", () => {
     expect(service.failure).toBe(unavailable);
     await ask();
     expect(service.failure).toBeUndefined();
+  });
+
+  it("answers one request after the other, so that a limit on what they take holds", async () => {
+    let spent = 0;
+    const model = {
+      name: "fake/model",
+      async reply() {
+        if (spent >= 1) throw new AttemptLimit("cost", "the limit on cost is reached");
+        await new Promise((resolve) => setImmediate(resolve));
+        spent += 0.5;
+        return say("Hello.");
+      },
+    };
+    const { ask } = serving(model);
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, ask));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    expect(spent).toBe(1);
+  });
+
+  it("asks nothing more once it is closed, and waits for what was under way", async () => {
+    for (const refusals of [0, 1]) {
+      const under = Promise.withResolvers<void>();
+      let [asked, hasEnded] = [0, false];
+      const model = {
+        name: "fake/model",
+        async reply({ signal }: ModelRequest): Promise<ModelReply> {
+          if (asked++ < refusals) throw refusedCall("no");
+          under.resolve();
+          await new Promise((resolve) => signal.addEventListener("abort", resolve));
+          await new Promise((resolve) => setImmediate(resolve));
+          hasEnded = true;
+          throw signal.reason;
+        },
+      };
+      const { service, ask } = serving(model);
+      const answers = Promise.allSettled([ask(), ask()]);
+      await under.promise;
+      await service.close();
+      expect(hasEnded).toBe(true);
+      await answers;
+      expect(asked).toBe(refusals + 1);
+      expect(service.failure).toBeUndefined();
+    }
   });
 });

@@ -1,21 +1,26 @@
 import { AssayError, type ErrorCode, type Event, type Json, text } from "../../contract/index.ts";
 import type { AssistantPart, Model, ModelReply, ModelRequest } from "../../models/index.ts";
 import { AttemptLimit } from "../attempt-limit.ts";
-import { answerWith, chatRequestSchema, messagesIn, toolsIn } from "./chat-protocol.ts";
+import { answerWith, type ChatRequest, chatRequestSchema, messagesIn, toolsIn } from "./chat-protocol.ts";
 
-/** The plan's model for a program, in OpenAI's chat protocol: every call is counted and paid as a loop's is, and no key is told. */
+/**
+ * The plan's model for a program, in OpenAI's chat protocol: every call is counted and paid as a loop's is, and no key is
+ * told. Requests are answered one after the other: what a call took is known before limits allow the next.
+ */
 export class ModelService {
   readonly #model: Model;
+  readonly #gone = new AbortController();
   readonly #signal: AbortSignal;
   readonly #record: (event: Event) => void;
   readonly #said = new Map<string, readonly AssistantPart[]>();
+  #last: Promise<unknown> = Promise.resolve();
   #failure: unknown;
   #wasAsked = false;
   #hasAnswered = false;
 
   constructor(model: Model, signal: AbortSignal, record: (event: Event) => void) {
     this.#model = model;
-    this.#signal = signal;
+    this.#signal = AbortSignal.any([signal, this.#gone.signal]);
     this.#record = record;
   }
 
@@ -36,14 +41,27 @@ export class ModelService {
     const body = chatRequestSchema.safeParse(await request.json().catch(() => undefined));
     if (!body.success) return refuse(400, body.error.issues[0]?.message ?? "this is no request");
     this.#wasAsked = true;
+    const response = this.#last.then(() => this.#respond(body.data));
+    this.#last = response;
+    return response;
+  }
+
+  /** Ends what the program had asked for and was not answered. */
+  async close(): Promise<void> {
+    this.#gone.abort();
+    await this.#last;
+  }
+
+  async #respond(request: ChatRequest): Promise<Response> {
     try {
-      return Response.json(await this.#answer(body.data));
+      this.#signal.throwIfAborted();
+      return Response.json(await this.#answer(request));
     } catch (error) {
       return this.#explain(error);
     }
   }
 
-  async #answer(request: Parameters<typeof messagesIn>[0]): Promise<Json> {
+  async #answer(request: ChatRequest): Promise<Json> {
     const messages = messagesIn(request, (name) => this.#said.get(name));
     const reply = await this.#ask({ messages, tools: toolsIn(request) });
     const { answer, name } = answerWith(this.#model.name, reply);
@@ -67,9 +85,13 @@ export class ModelService {
     if (hasCode(error, "models/context-overflow")) {
       return this.#blame(error, "the conversation does not fit into the model's context; send a shorter one");
     }
-    const failure = hasCode(error, "models/refused") ? await this.#failureBehind(error) : error;
-    if (failure === undefined) return this.#blame(error, "the model does not take these messages with these tools");
-    this.#failure = failure;
+    let failure = error;
+    if (hasCode(error, "models/refused")) {
+      failure = await this.#failureBehind(error);
+      if (failure === undefined) return this.#blame(error, "the model does not take these messages with these tools");
+    }
+    // What was given up because the program had ended failed for no reason of ours.
+    if (!this.#gone.signal.aborted) this.#failure = failure;
     return refuse(502, "the model gave no answer");
   }
 
