@@ -13,7 +13,9 @@ export interface Trace {
   readonly at: number;
   /** A name which is innocent where the agent was shown it before; without it, nothing makes it so. */
   readonly name?: string;
-  /** Whether the agent makes the thing itself, so that its name is innocent from here on. */
+  /** The whole path of a file, by which the agent's own are known. */
+  readonly path?: string;
+  /** Whether the agent makes the thing itself, so that its path is innocent from here on. */
   readonly isOwn?: boolean;
 }
 
@@ -23,6 +25,9 @@ export interface Sign {
   readonly kinds: readonly Writing["kind"][];
   find(text: string): Iterable<Trace>;
 }
+
+/** What was meant for nobody's ears but a reader's. */
+export const spoken: Sign["kinds"] = ["speech", "comment"];
 
 interface Pattern {
   readonly rule: RuleName;
