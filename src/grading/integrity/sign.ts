@@ -69,8 +69,13 @@ export function sign(given: Pattern): Sign {
 
 /** The line in which a place is, so much of it as matters: a text may be one endless line. */
 export function lineAround(text: string, at: number, reach = 300): string {
-  const before = text.slice(Math.max(0, at - reach), at);
   const behind = text.slice(at, at + reach);
   const end = behind.indexOf("\n");
-  return before.slice(before.lastIndexOf("\n") + 1) + (end < 0 ? behind : behind.slice(0, end));
+  return lineBefore(text, at, reach) + (end < 0 ? behind : behind.slice(0, end));
+}
+
+/** The same up to the place. */
+export function lineBefore(text: string, at: number, reach = 300): string {
+  const before = text.slice(Math.max(0, at - reach), at);
+  return before.slice(before.lastIndexOf("\n") + 1);
 }

@@ -1,4 +1,4 @@
-import { lineAround, type Sign, sign, type Trace } from "../sign.ts";
+import { lineBefore, type Sign, sign, type Trace } from "../sign.ts";
 
 /** Words to whoever grades, in place of an answer. */
 const pleas: readonly RegExp[] = [
@@ -37,8 +37,7 @@ const injections = (kinds: Sign["kinds"], weight: Trace["weight"]): Sign => ({
 
 /** Whether a quotation that was opened on the same line is still open. */
 function standsInQuotes(text: string, at: number): boolean {
-  const line = lineAround(text, at);
-  const before = line.slice(0, Math.max(0, line.indexOf(text.slice(at, at + 20))));
+  const before = lineBefore(text, at);
   const straight = (before.match(/"/g) ?? []).length;
   const opened = (before.match(/[“‘]/g) ?? []).length;
   const closed = (before.match(/[”’]/g) ?? []).length;
