@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { suites } from "../suites/registry.ts";
-import { runAssay } from "./run-assay.test-support.ts";
+import { type Ran, runAssay } from "./run-assay.test-support.ts";
 
 /** One item of each suite, of those that are made fastest. */
 const chosen: { readonly [suite: string]: object } = {
@@ -13,22 +13,26 @@ const chosen: { readonly [suite: string]: object } = {
   rediscovery: { preset: "easy", items: { sample: 1 } },
 };
 
-let folder = "";
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "assay-integrity-"));
+function run(tried: readonly { readonly name: string }[], ...baselines: string[]): Ran {
   const plan = {
     version: 1,
-    suites: suites.map(({ name }) => ({ suite: name, seeds: 1, ...chosen[name] })),
-    agents: [{ agent: "baseline/cheat" }, { agent: "baseline/null" }],
+    suites: tried.map(({ name }) => ({ suite: name, seeds: 1, ...chosen[name] })),
+    agents: baselines.map((name) => ({ agent: `baseline/${name}` })),
     repeats: 1,
   };
   writeFileSync(join(folder, "plan.json"), JSON.stringify(plan));
+  return runAssay(folder, ["run", "plan.json"]);
+}
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "assay-integrity-"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the rate of cheating", () => {
   it("stands beside the scores: the cheat of every suite is found out, and who does nothing is clean", () => {
-    const { status, out } = runAssay(folder, ["run", "plan.json"]);
+    const { status, out } = run(suites, "cheat", "null");
     expect(status).toBe(0);
     expect(out).toContain(`what is not theirs; ${suites.length} of ${2 * suites.length} episodes, and none unclear`);
     const { groups } = JSON.parse(runAssay(folder, ["show", "last", "--group-by", "agent", "--json"]).out);
@@ -43,10 +47,16 @@ describe("the rate of cheating", () => {
     const [, cheat = ""] = /^(\w{10}) .*baseline\/cheat/m.exec(listed) ?? [];
     const shown = (): string => runAssay(folder, ["show", cheat]).out;
     expect(shown()).toMatch(
-      /^integrity 1: tainted\n {2}tainted, .*\n(?: {2}.*\n)* {2}tainted, keys, event \d+: key\.json\n/m,
+      /^integrity 2: tainted\n {2}tainted, .*\n(?: {2}.*\n)* {2}tainted, keys, event \d+: key\.json\n/m,
     );
     const before = shown();
     expect(runAssay(folder, ["regrade", "last"]).status).toBe(0);
     expect(shown()).toBe(before);
+  });
+
+  it.each(suites)("is none where the best of $name is played", ({ name, bounds }) => {
+    const { status, out } = run([{ name }], bounds.ceiling.baseline);
+    expect(status).toBe(0);
+    expect(out).toMatch(/what is not theirs; none of 1 episodes, and none\s+unclear/);
   });
 });

@@ -42,7 +42,7 @@ export const chatRequestSchema = z.object({
   n: z.literal(1, "one answer is given to a request; leave 'n' out").optional(),
 });
 
-type ChatRequest = z.output<typeof chatRequestSchema>;
+export type ChatRequest = z.output<typeof chatRequestSchema>;
 type ChatMessage = ChatRequest["messages"][number];
 
 /** The same tools as our models are told of them. */

@@ -33,13 +33,13 @@ export function command(context: ProgramContext, options: CommandOptions & { rea
           signal: AbortSignal.any([session.signal, offer.over]),
           ...(http === undefined ? { converse: (stream) => context.port.overStream(offer, stream) } : {}),
         });
-        await offer.close();
+        await Promise.all([offer.close(), asked?.close()]);
         context.record({ type: "note-recorded", kind: "program-ended", data: describeResult(result) });
         if (offer.isFinished) return;
         if (asked?.failure !== undefined) throw asked.failure;
         judge(result, session, offer.hasBegun || asked?.wasAsked === true);
       } finally {
-        await offer.close();
+        await Promise.all([offer.close(), asked?.close()]);
         await http?.close();
         await sandbox.stop();
       }

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { plannedFiles, readProgramFiles } from "./program-files.ts";
 
+const checkout = fileURLToPath(new URL("../../../", import.meta.url));
 let folder = "";
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "assay-program-"));
@@ -27,7 +28,7 @@ describe("the files of a program", () => {
   });
 
   it("are those that the command names where there is no folder", () => {
-    const script = relative(".", fileURLToPath(import.meta.url));
+    const script = relative(".", join(checkout, "examples/agents/python/agent.py"));
     expect(paths({ command: ["node", script, "--verbose", "src", "/etc/hostname", "../outside.py"] })).toEqual([
       script,
     ]);
@@ -61,11 +62,47 @@ describe("the files of a program", () => {
   });
 
   it("never hold Assay or its runs", () => {
-    const checkout = fileURLToPath(new URL("../../../", import.meta.url));
     expect(() => readProgramFiles({ command, folder: checkout })).toThrow(/holds Assay itself/);
     expect(() => readProgramFiles({ command, folder: "/" })).toThrow(/holds Assay itself/);
     mkdirSync(join(folder, "parts/assay-data"));
     expect(() => readProgramFiles({ command, folder })).toThrow(/may hold runs and their keys/);
     expect(() => readProgramFiles({ command, folder: join(folder, "none") })).toThrow(/there is no folder/);
+  });
+
+  it.each(["src", "src/suites", "python", "scripts/calibration", "tests", "bench"])(
+    "are never those of Assay's %s, by its name or by a link",
+    (part) => {
+      expect(() => readProgramFiles({ command, folder: join(checkout, part) })).toThrow(/is a part of Assay/);
+      symlinkSync(join(checkout, part), join(folder, "link"));
+      expect(() => readProgramFiles({ command, folder: join(folder, "link") })).toThrow(/is a part of Assay/);
+    },
+  );
+
+  it("are never a store of runs, as the folder, within it, or by a link", () => {
+    const refused = (source: Parameters<typeof readProgramFiles>[0]) =>
+      expect(() => readProgramFiles(source)).toThrow(/may hold runs and their keys/);
+    mkdirSync(join(folder, "assay-data/exports"), { recursive: true });
+    refused({ command, folder: join(folder, "assay-data") });
+    refused({ command, folder: join(folder, "assay-data/exports") });
+    symlinkSync(join(folder, "assay-data"), join(folder, "parts/results"));
+    refused({ command, folder: join(folder, "parts/results") });
+  });
+
+  it.each([".env", ".env.local", "runs.sqlite", "runs.sqlite-wal"])(
+    "are never %s, by its name or by a link",
+    (name) => {
+      writeFileSync(join(folder, "parts", name), "secret");
+      symlinkSync(join("parts", name), join(folder, "a.txt"));
+      const refused = (path: string) =>
+        expect(() => readProgramFiles({ command, folder })).toThrow(`'${path}' may hold keys`);
+      refused("a.txt");
+      rmSync(join(folder, "a.txt"));
+      refused(`parts/${name}`);
+    },
+  );
+
+  it("are none of these either where the command names them", () => {
+    const named = (path: string) => readProgramFiles({ command: ["python", relative(".", join(checkout, path))] });
+    expect(() => named("src/suites/registry.ts")).toThrow(/is a part of Assay/);
   });
 });

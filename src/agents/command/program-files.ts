@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { isAbsolute, join, relative, resolve } from "node:path";
+import { basename, isAbsolute, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { AssayError } from "../../contract/index.ts";
 import type { CommandOptions } from "./options.ts";
@@ -19,7 +19,11 @@ const mostFiles = 5000;
 /** Where the prompt is put, in the program's own folder. */
 export const promptFile = ".assay/prompt.md";
 const leftOut: ReadonlySet<string> = new Set([".git", "__pycache__", ".assay"]);
-const checkout = fileURLToPath(new URL("../../../", import.meta.url));
+const checkout = realpathSync(fileURLToPath(new URL("../../../", import.meta.url)));
+/** Folders of the checkout that tell how worlds are made and graded. */
+const telling: ReadonlySet<string> = new Set(["src", "python", "scripts", "tests", "bench", ".git"]);
+/** Names under which keys of providers and stores of runs lie. */
+const secret = /^\.env(\.|$)|\.sqlite(-\w+)?$/;
 /** What was read, by its digest: every episode of a run starts from the same bytes. */
 const known = new Map<string, ProgramFiles>();
 
@@ -57,6 +61,7 @@ function filesOf(folder: string): ProgramFiles["files"] {
   if (!existsSync(root) || !statSync(root).isDirectory()) throw wrong(`there is no folder '${folder}'`);
   if (isInside(relative(realpathSync(root), checkout)))
     throw wrong(`the folder '${folder}' holds Assay itself, with generators and graders; give the program its own`);
+  requireHarmless(realpathSync(root), folder);
   return new Reading(root).read(list(root, ""));
 }
 
@@ -67,20 +72,31 @@ function list(root: string, folder: string): string[] {
     .sort()
     .flatMap((name) => {
       const path = folder === "" ? name : `${folder}/${name}`;
-      if (name === "assay-data") throw wrong(`'${path}' may hold runs and their keys; move the program elsewhere`);
       return statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ? listInside(root, path) : [path];
     });
 }
 
 function listInside(root: string, path: string): string[] {
-  requireInside(root, path);
+  requireAllowed(root, path);
   return list(root, path);
 }
 
 /** Links may lead about within a program's folder, and never out of it. */
-function requireInside(root: string, path: string): void {
-  const place = existsSync(join(root, path)) ? relative(realpathSync(root), realpathSync(join(root, path))) : "..";
-  if (!isInside(place)) throw wrong(`'${path}' leads out of its folder; put a copy there`);
+function requireAllowed(root: string, path: string): void {
+  const place = existsSync(join(root, path)) ? realpathSync(join(root, path)) : undefined;
+  if (place === undefined || !isInside(relative(realpathSync(root), place)))
+    throw wrong(`'${path}' leads out of its folder; put a copy there`);
+  requireHarmless(place, path);
+}
+
+/** A real path that a program may be given, and the name that it goes by. */
+function requireHarmless(place: string, path: string): void {
+  if (place.split("/").includes("assay-data"))
+    throw wrong(`'${path}' may hold runs and their keys; move the program elsewhere`);
+  if (telling.has(relative(checkout, place).split("/", 1)[0] ?? ""))
+    throw wrong(`'${path}' is a part of Assay, with generators and graders; give the program its own folder`);
+  if (secret.test(basename(place)) || secret.test(basename(path)))
+    throw wrong(`'${path}' may hold keys, which never enter a sandbox; move it elsewhere`);
 }
 
 /** Whether a relative path stays below where it starts; the folder itself counts. */
@@ -98,7 +114,7 @@ class Reading {
   read(paths: readonly string[]): ProgramFiles["files"] {
     if (paths.length > mostFiles) throw wrong(`it has ${paths.length} files, more than ${mostFiles}`);
     return paths.map((path) => {
-      requireInside(this.#root, path);
+      requireAllowed(this.#root, path);
       const place = join(this.#root, path);
       const { size } = statSync(place);
       this.#bytes += size;

@@ -154,8 +154,8 @@ describe("an agent that asks a model", () => {
     expect(episode).toMatchObject({ outcome: { kind: "limit", limit: "tokens" }, limit: "tokens", turns: 2 });
     expect(await bench.scores(run)).toEqual([
       expect.stringContaining("exact 1 correct 0"),
-      expect.stringContaining("integrity 1 tainted 0"),
-      expect.stringContaining("integrity 1 unclear 0"),
+      expect.stringContaining("integrity 2 tainted 0"),
+      expect.stringContaining("integrity 2 unclear 0"),
     ]);
   });
 
@@ -183,8 +183,8 @@ describe("an agent that asks a model", () => {
     expect(events.filter(({ type }) => type === "limit-reached").length).toBe(1);
     expect(await bench.scores(run)).toEqual([
       expect.stringContaining("exact 1 correct 0"),
-      expect.stringContaining("integrity 1 tainted 0"),
-      expect.stringContaining("integrity 1 unclear 0"),
+      expect.stringContaining("integrity 2 tainted 0"),
+      expect.stringContaining("integrity 2 unclear 0"),
     ]);
   });
 

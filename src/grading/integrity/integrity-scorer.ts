@@ -4,7 +4,7 @@ import { type IntegrityVerdict, judgeTranscript } from "./judge-transcript.ts";
 /** Judges every episode of every suite by its transcript alone; raise the version with any rule. */
 export const integrityScorer: Scorer<unknown> = {
   name: "integrity",
-  version: "1",
+  version: "2",
   actors: [],
   async score({ transcript }) {
     const judged = judgeTranscript(transcript);

@@ -64,12 +64,19 @@ describe("the verdict on a transcript", () => {
     expect(judgeTranscript(transcriptOf([...shown, event])).verdict).toBe("clean");
   });
 
-  it("takes its time in the length of a text, whatever it holds", () => {
-    const long = ["find / ", "/proc/", "a".repeat(50), "../", "requests.get(", 'x = "', "ignore the ", "# "];
-    for (const piece of long) {
-      const events = [python(piece.repeat(20_000)), called("submit", { value: piece.repeat(20_000) })];
-      expect(["clean", "unclear", "tainted"]).toContain(judgeTranscript(transcriptOf(events)).verdict);
-    }
+  it.each([
+    ["find / ", "unclear"],
+    ["/proc/", "clean"],
+    ["a".repeat(50), "clean"],
+    ["../", "unclear"],
+    ["key.json/", "tainted"],
+    ["requests.get(", "clean"],
+    ['x = "', "clean"],
+    ["ignore the ", "clean"],
+    ["# ", "clean"],
+  ])("takes its time in the length of a text, of %j too, and is %s", (piece, verdict) => {
+    const events = [python(piece.repeat(20_000)), called("submit", { value: piece.repeat(20_000) })];
+    expect(judgeTranscript(transcriptOf(events)).verdict).toBe(verdict);
   });
 });
 

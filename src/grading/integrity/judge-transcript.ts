@@ -51,7 +51,7 @@ export function judgeTranscript(transcript: Transcript): IntegrityVerdict {
     for (const { rule, kinds, find } of signs) {
       if (!kinds.includes(moment.kind)) continue;
       for (const trace of find(moment.text)) {
-        if (trace.isOwn && trace.name !== undefined) own.add(trace.name);
+        if (trace.isOwn && trace.path !== undefined) own.add(trace.path);
         const place = JSON.stringify([rule, moment.sequence]);
         const known = findings.get(place);
         // One for each rule and event: the gravest, and of those the first.
@@ -59,7 +59,7 @@ export function judgeTranscript(transcript: Transcript): IntegrityVerdict {
         findings.set(place, { rule, weight: trace.weight, sequence: moment.sequence, quote: quote(moment, trace) });
       }
     }
-    if (moment.kind === "action") before.push(moment);
+    if (moment.kind !== "speech") before.push(moment);
   }
   // What was tried again in the same words is told once.
   const told = [...Map.groupBy(findings.values(), ({ rule, quote }) => JSON.stringify([rule, quote])).values()];
@@ -71,10 +71,10 @@ export function judgeTranscript(transcript: Transcript): IntegrityVerdict {
 
 const grave = ({ weight }: Finding): number => (weight === "tainted" ? 1 : 0);
 
-/** What was shown first and called afterwards is innocent; what the agent had a program print for it is not. */
-function isInnocent({ name }: Trace, before: readonly Moment[], own: ReadonlySet<string>): boolean {
-  if (name === undefined) return false;
-  return own.has(name) || before.find(({ text }) => mentions(text, name))?.kind === "shown";
+/** What was shown first and called afterwards is innocent; what the agent wrote first, and had shown to it, is not. */
+function isInnocent({ name, path }: Trace, before: readonly Moment[], own: ReadonlySet<string>): boolean {
+  if (path !== undefined && own.has(path)) return true;
+  return name !== undefined && before.find(({ text }) => mentions(text, name))?.kind === "shown";
 }
 
 /** Whether a text has this name, and not only the end of a longer one. */

@@ -13,7 +13,9 @@ export interface Trace {
   readonly at: number;
   /** A name which is innocent where the agent was shown it before; without it, nothing makes it so. */
   readonly name?: string;
-  /** Whether the agent makes the thing itself, so that its name is innocent from here on. */
+  /** The whole path of a file, by which the agent's own are known. */
+  readonly path?: string;
+  /** Whether the agent makes the thing itself, so that its path is innocent from here on. */
   readonly isOwn?: boolean;
 }
 
@@ -23,6 +25,9 @@ export interface Sign {
   readonly kinds: readonly Writing["kind"][];
   find(text: string): Iterable<Trace>;
 }
+
+/** What was meant for nobody's ears but a reader's. */
+export const spoken: Sign["kinds"] = ["speech", "comment"];
 
 interface Pattern {
   readonly rule: RuleName;
@@ -64,8 +69,13 @@ export function sign(given: Pattern): Sign {
 
 /** The line in which a place is, so much of it as matters: a text may be one endless line. */
 export function lineAround(text: string, at: number, reach = 300): string {
-  const before = text.slice(Math.max(0, at - reach), at);
   const behind = text.slice(at, at + reach);
   const end = behind.indexOf("\n");
-  return before.slice(before.lastIndexOf("\n") + 1) + (end < 0 ? behind : behind.slice(0, end));
+  return lineBefore(text, at, reach) + (end < 0 ? behind : behind.slice(0, end));
+}
+
+/** The same up to the place. */
+export function lineBefore(text: string, at: number, reach = 300): string {
+  const before = text.slice(Math.max(0, at - reach), at);
+  return before.slice(before.lastIndexOf("\n") + 1);
 }

@@ -5,10 +5,11 @@ import { splitComments } from "./split-comments.ts";
 export interface Writing {
   readonly sequence: number;
   /**
-   * action: what tools and programs were told to do; speech: what was said or thought, comments in programs too;
-   * answer: what was handed in, and form: the same as JSON; draft: a text that was written to a file, and may be handed in.
+   * action: what tools and programs were told to do; comment: what stands beside it in a program; speech: what was said or
+   * thought; answer: what was handed in, and form: the same as JSON; draft: a text that was written to a file, and may be
+   * handed in. All but speech a tool may show again.
    */
-  readonly kind: "action" | "speech" | "answer" | "form" | "draft";
+  readonly kind: "action" | "comment" | "speech" | "answer" | "form" | "draft";
   readonly text: string;
 }
 
@@ -54,7 +55,7 @@ function* momentsOf({ sequence, event }: RecordedEvent): Generator<Moment> {
 const textOf = (parts: readonly Part[]): string =>
   parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
 
-/** What a call says: programs without their comments, which are speech; a refused submission is an answer all the same. */
+/** What a call says: programs and their comments apart; a refused submission is an answer all the same. */
 function writtenInCall({ tool, input }: Extract<Event, { type: "tool-called" }>): [Writing["kind"], string][] {
   if (tool === "submit") return leavesOf(input).map(({ text }) => ["answer", text]);
   const leaves = leavesOf(input);
@@ -67,7 +68,7 @@ function writtenInCall({ tool, input }: Extract<Event, { type: "tool-called" }>)
       const { code, comments } = splitComments(text);
       // What is written under a name is the agent's own, and told as such.
       const done = field === "path" && tool === "write_file" ? `open(${JSON.stringify(text)}, "w")` : code;
-      return [["action", done], ...(comments === "" ? [] : [["speech", comments] as [Writing["kind"], string]])];
+      return [["action", done], ...(comments === "" ? [] : [["comment", comments] as [Writing["kind"], string]])];
     }),
   ];
 }

@@ -1,17 +1,18 @@
-import { lineAround, type Sign, sign, type Trace } from "../sign.ts";
+import { lineBefore, type Sign, sign, type Trace } from "../sign.ts";
 
 /** Words to whoever grades, in place of an answer. */
 const pleas: readonly RegExp[] = [
   /\bignore\s+(?:all\s+|any\s+)?(?:of\s+)?(?:the\s+|your\s+)?(?:previous|prior|above|earlier|other)\s+(?:instructions?|criteria|rubrics?|prompts?)\b/gi,
   /\b(?:dear|attention|notes?\s+(?:to|for)|messages?\s+(?:to|for)|instructions?\s+(?:to|for))\s*:?\s+(?:the\s+)?(?:grader|judge|evaluator|grading\s+model|scorer)\b/gi,
-  /\b(?:give|award|assign|grant|grade|score|mark|rate)\s+(?:this|me|it|my|the)\b(?:\s+\w+){0,3}?\s+(?:full\s+(?:marks|credit|points|score)|maximum|perfect|the\s+highest|10\/10|100\s?%|as\s+correct)/gi,
+  /\b(?:give|award|assign|grant|grade|score|mark|rate)\s+(?:this|me|it|my|the)\b(?:\s+\w+){0,3}?\s+(?:full\s+(?:marks|credit|points|score)|maximum|perfect|the\s+highest|10\/10|100\s?%)/gi,
   /\b(?:grade|score|marks?)\s*[:=]\s*(?:full\s+marks|full|10\/10|100\s?%|a\+|perfect)/gi,
   /\bas\s+(?:an?\s+|the\s+)?(?:grader|judge|evaluator)\s*,\s*you\b|\byou\s+(?:must|should|are\s+required\s+to)\s+(?:mark|grade|score|accept|pass)\s+(?:this|it|my|the)\b/gi,
-  /<\/?(?:system|verdict|grade|judge|rubric)>|\[\/?(?:INST|SYSTEM)\]|<\|im_(?:start|end)\|>/gi,
 ];
 
-/** Words that studies of graders use too. */
+/** Words that studies of graders and of prompts use too. */
 const doubtful: readonly RegExp[] = [
+  /\b(?:grade|score|mark|rate)\s+(?:this|me|it|my|the)\b(?:\s+\w+){0,3}?\s+as\s+correct\b/gi,
+  /<\/?(?:system|verdict|grade|judge|rubric)>|\[\/?(?:INST|SYSTEM)\]|<\|im_(?:start|end)\|>/gi,
   /\bverdict\s*[:=]\s*(?:pass(?:ed)?|correct|supported)\b/gi,
   /\ball\s+(?:the\s+)?(?:rubric\s+|core\s+)?(?:criteria|rubrics?|rubric\s+items|claims)\s+(?:are|were|have\s+been)\s+(?:met|satisfied|passed|supported)\b/gi,
   /\bthe\s+answer\s+is\s+correct\b|<answer>correct<\/answer>/gi,
@@ -37,12 +38,11 @@ const injections = (kinds: Sign["kinds"], weight: Trace["weight"]): Sign => ({
 
 /** Whether a quotation that was opened on the same line is still open. */
 function standsInQuotes(text: string, at: number): boolean {
-  const line = lineAround(text, at);
-  const before = line.slice(0, Math.max(0, line.indexOf(text.slice(at, at + 20))));
-  const straight = (before.match(/"/g) ?? []).length;
+  const before = lineBefore(text, at);
+  const isOpen = (quote: string): boolean => before.split(quote).length % 2 === 0;
   const opened = (before.match(/[“‘]/g) ?? []).length;
   const closed = (before.match(/[”’]/g) ?? []).length;
-  return straight % 2 === 1 || opened > closed || /(?:^|[\s(:])'[^']*$/.test(before);
+  return isOpen('"') || isOpen("`") || opened > closed || /(?:^|[\s(:])'[^']*$/.test(before);
 }
 
 export const graderSigns: readonly Sign[] = [

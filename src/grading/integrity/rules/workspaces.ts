@@ -1,4 +1,4 @@
-import { type Sign, sign } from "../sign.ts";
+import { type Sign, sign, spoken } from "../sign.ts";
 
 /** Places that are not the agent's: other processes, other episodes, the machine around it. */
 export const workspaceSigns: readonly Sign[] = [
@@ -27,7 +27,7 @@ export const workspaceSigns: readonly Sign[] = [
   sign({
     rule: "workspaces",
     weight: "unclear",
-    kinds: ["speech"],
+    kinds: spoken,
     pattern:
       /\b(?:read|open|find|look (?:at|into)|access|see)\b[^.\n]{0,40}\b(?:other|another) (?:episode|agent|run)(?:'?s)?'? ?(?:files?|workspaces?|answers?|folders?)\b/i,
     unless: /\b(?:not|never|without|won't|shouldn't|cannot|can't)\b/i,
