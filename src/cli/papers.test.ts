@@ -224,6 +224,21 @@ describe("assay papers", () => {
     writeFileSync(join(folder, "library", "counting.md"), "Another paper on language models.");
     expect(confirm().err).toContain("'counting.md' has changed since it was judged");
   });
+
+  it("screens the papers behind one that cannot be read and one of which nothing usable was said", () => {
+    mkdirSync(join(folder, "shelf"));
+    writeFileSync(join(folder, "shelf", "a.md"), "");
+    for (const name of ["b.md", "c.md"]) writeFileSync(join(folder, "shelf", name), readFileSync(countingPath));
+    const [judged] = JSON.parse(readFileSync(join(folder, "screener.json"), "utf8")).replies;
+    const no = { text: "No.", usage: { inputTokens: 100, outputTokens: 10 } };
+    writeFileSync(join(folder, "tired.json"), JSON.stringify({ version: 1, replies: [no, no, no, no, judged] }));
+    const screened = assay("papers", "screen", "shelf", "--model", "scripted/tired.json", "--out", "shelf.json");
+    expect([screened.status, screened.out]).toEqual([1, expect.stringMatching(/^paper.*\nc\.md +fit +undecided\n$/)]);
+    expect(screened.err).toMatch(
+      /^a\.md: \[authoring\/unreadable-paper\] .*\nb\.md: \[authoring\/step-failed\] .*\n400 tokens/,
+    );
+    expect(screened.err).toContain("2 papers were not judged; the same command tries them again\n");
+  });
 });
 
 describe("assay label", () => {

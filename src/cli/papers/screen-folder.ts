@@ -14,6 +14,7 @@ import {
   writeWhole,
 } from "../../authoring/papers/index.ts";
 import { AssayError } from "../../contract/assay-error.ts";
+import { stripControls } from "../../tools/strip-controls.ts";
 import { openMetered } from "../author/author-models.ts";
 import { showSpent } from "../author/show-spent.ts";
 import { formatTable } from "../terminal.ts";
@@ -21,7 +22,10 @@ import { makeFolder } from "../write-folder.ts";
 
 const readDecisions = (path: string): Decisions => parseDecisions(readWritten(path, "authoring/wrong-decisions"), path);
 
-/** Judges every paper of a folder that is not judged yet, and keeps each judgement at once. */
+/**
+ * Judges every paper of a folder that is not judged yet, and keeps each judgement at once. One that cannot be judged stops
+ * none behind it.
+ */
 export async function screenFolder(
   folder: string,
   model: string,
@@ -33,12 +37,20 @@ export async function screenFolder(
   const { signal } = new AbortController();
   let papers: readonly Screened[] = existsSync(out) ? readDecisions(out).papers : [];
   makeFolder(dirname(out));
+  let unjudged = 0;
   try {
     for (const file of listPapers(folder)) {
-      const sha256 = hashOf(join(folder, file));
-      if (papers.some((each) => each.file === file && each.sha256 === sha256)) continue;
-      const screened = await screenPaper(judge, await readPaper(join(folder, file)), { file, sha256 }, signal);
-      papers = [...papers.filter((each) => each.file !== file), screened];
+      try {
+        const sha256 = hashOf(join(folder, file));
+        if (papers.some((each) => each.file === file && each.sha256 === sha256)) continue;
+        const screened = await screenPaper(judge, await readPaper(join(folder, file)), { file, sha256 }, signal);
+        papers = [...papers.filter((each) => each.file !== file), screened];
+      } catch (error) {
+        if (!AssayError.isInstance(error) || error.code === "authoring/cost-limit") throw error;
+        process.stderr.write(`${stripControls(`${file}: [${error.code}] ${error.message}`)}\n`);
+        unjudged += 1;
+        continue;
+      }
       const decisions: Decisions = { version: 1, papers: [...papers] };
       writeWhole(out, `${JSON.stringify(decisions, null, 2)}\n`);
     }
@@ -49,6 +61,9 @@ export async function screenFolder(
   process.stderr.write(
     `nothing passes yet: set "confirmed" to yes or no in ${out}, then 'assay papers screen ${folder} --confirm ${out}'\n`,
   );
+  if (unjudged === 0) return;
+  process.stderr.write(`${unjudged} papers were not judged; the same command tries them again\n`);
+  process.exitCode = 1;
 }
 
 /** Lists the papers that a person let through. A paper that changed since, or on which nobody decided, does not pass. */
