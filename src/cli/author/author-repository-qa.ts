@@ -57,9 +57,9 @@ async function authorWorlds(options: Options): Promise<void> {
   findPreset(findSuite("repository-qa"), preset);
   const [model] = openNamedModels([options.model], "--model");
   const estimate = estimateBlueprints(model.name, candidates, seeds, out);
-  const already = seeds.length - estimate.seeds;
-  const begun = already === 0 ? "" : `, ${already} more were begun or finished before`;
-  process.stderr.write(`about ${showSpent(estimate)} for ${estimate.seeds} blueprints${begun}\n`);
+  const finished = seeds.length - estimate.seeds;
+  const before = finished === 0 ? "" : `, ${finished} more were finished before`;
+  process.stderr.write(`about ${showSpent(estimate)} for what is missing of ${estimate.seeds} blueprints${before}\n`);
   if (options.estimate) {
     if (options.json) printJson({ estimate });
     return;
