@@ -2,7 +2,6 @@ import { z } from "zod";
 import { readPrompt } from "../../../contract/prompt-file.ts";
 import { askStep, type Step } from "../../asking/ask-step.ts";
 import type { MeteredModel } from "../../asking/metered-model.ts";
-import { markedBlock } from "../marked-block.ts";
 import { showPages } from "../show-pages.ts";
 import { quoteFinder } from "../text/find-quote.ts";
 import type { PaperText } from "../text/paper-text.ts";
@@ -45,10 +44,8 @@ export async function screenPaper(
 }
 
 function screeningPrompt(paper: PaperText): string {
-  const { mark, block } = markedBlock("paper", showPages(paper));
   return prompt.fill({
-    mark,
-    paper: block,
+    ...showPages(paper),
     criteria: judged.map((criterion) => `- \`${criterion}\`: ${criteria[criterion]}`).join("\n"),
     form: JSON.stringify(Object.fromEntries(judged.map((criterion) => [criterion, { holds: true, quote: "…" }]))),
   });

@@ -4,7 +4,6 @@ import { type PaperTree, treeSchema } from "../../../suites/rediscovery/papers/t
 import { treePaths } from "../../../suites/rediscovery/papers/tree-paths.ts";
 import { askStep, type Step, type Taken } from "../../asking/ask-step.ts";
 import type { MeteredModel } from "../../asking/metered-model.ts";
-import { markedBlock } from "../marked-block.ts";
 import { showPages } from "../show-pages.ts";
 import { outlinePaper } from "../text/outline-paper.ts";
 import type { Landmark, PaperText } from "../text/paper-text.ts";
@@ -15,12 +14,11 @@ const prompt = readPrompt(new URL("./make-tree.md", import.meta.url), ["mark", "
 
 /** What a model is asked for the tree of a paper. */
 export function treePrompt(paper: PaperText): string {
-  const { mark, block } = markedBlock("paper", showPages(paper));
   const { sections, figures, tables } = outlinePaper(paper);
   const list = (kind: string, landmarks: readonly Landmark[]): string =>
     `${kind}: ${landmarks.map(({ label, title }) => [label, title.slice(0, 60)].filter(Boolean).join(" ")).join("; ") || "none"}`;
   const outline = [list("Sections", sections), list("Figures", figures), list("Tables", tables)].join("\n");
-  return prompt.fill({ mark, paper: block, outline });
+  return prompt.fill({ ...showPages(paper), outline });
 }
 
 /** The version is ours: no model need write it. */
