@@ -19,7 +19,7 @@ import { stripControls } from "../tools/strip-controls.ts";
 import { limitCostOption, modelOption, openMetered } from "./author/author-models.ts";
 import { showSpent } from "./author/show-spent.ts";
 import { writeNewFile } from "./new-file.ts";
-import { parseWholeNumber } from "./options.ts";
+import { whole } from "./options.ts";
 
 const explanation = `
 From a published paper to a task, in steps that you can look at and edit:
@@ -63,9 +63,7 @@ export function treeCommand(): Command {
     .description("show the ways from the root to each leaf, or make a task of a leaf and a question above it")
     .argument("<tree>", "a file that 'assay tree make' made")
     .option("--leaf <id>", "what there is to find, as this command shows it: 1.2")
-    .option("--node <depth>", "whose question is asked: 1 is the first below the root", (value) =>
-      parseWholeNumber("--node", value, 0, 100),
-    )
+    .option("--node <depth>", "whose question is asked: 1 is the first below the root", whole("--node", 0, 100))
     .option("--grant <file>", "what is granted: name, resources, constraints")
     .option("--model <model>", "takes the leaf's conclusion apart into claims; without it, each sentence is one")
     .option("--out <file>", "where the task goes; it must not exist")

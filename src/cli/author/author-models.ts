@@ -2,7 +2,7 @@ import { MeteredModel, type Purse } from "../../authoring/index.ts";
 import { boundActors, readActor } from "../../engine/index.ts";
 import type { Model } from "../../models/index.ts";
 import { ConcurrencyLimiters, openModel } from "../../models/index.ts";
-import { parsePositive } from "../options.ts";
+import { positive } from "../options.ts";
 
 /** How commands take the model that they ask. */
 export const modelOption = ["--model <model>", "PROVIDER/MODEL, or what a plan says of an actor as JSON"] as const;
@@ -11,7 +11,7 @@ export const modelOption = ["--model <model>", "PROVIDER/MODEL, or what a plan s
 export const limitCostOption = [
   "--limit-cost <money>",
   "the most that this may cost",
-  (value: string) => parsePositive("--limit-cost", value),
+  positive("--limit-cost"),
 ] as const;
 
 /** Opens models that a command names, PROVIDER/MODEL or as a plan names an actor in JSON. */

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { authorWordings, estimateWordings, Purse } from "../../authoring/index.ts";
 import type { Seed } from "../../contract/seed.ts";
 import { stripControls } from "../../tools/strip-controls.ts";
-import { parseWholeNumber } from "../options.ts";
+import { collect, whole } from "../options.ts";
 import { Progress } from "../progress.ts";
 import { parseSeeds } from "../seeds.ts";
 import { chooseSettings } from "../settings/choose-settings.ts";
@@ -57,11 +57,6 @@ export function authorParaphrasesCommand(): Command {
     .addHelpText("after", explanation)
     .action(authorQuestions);
 }
-
-const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
-
-const whole = (option: string, least: number, most: number) => (value: string) =>
-  parseWholeNumber(option, value, least, most);
 
 async function authorQuestions(options: Options): Promise<void> {
   const { seeds, out, preset, perWorld, proposals, repairs } = options;

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { authorBlueprints, estimateBlueprints, Purse } from "../../authoring/index.ts";
 import type { Seed } from "../../contract/seed.ts";
 import { stripControls } from "../../tools/strip-controls.ts";
-import { parseWholeNumber } from "../options.ts";
+import { whole } from "../options.ts";
 import { Progress } from "../progress.ts";
 import { parseSeeds } from "../seeds.ts";
 import { findPreset, findSuite } from "../suites.ts";
@@ -48,9 +48,6 @@ export function authorRepositoryQaCommand(): Command {
     .addHelpText("after", explanation)
     .action(authorWorlds);
 }
-
-const whole = (option: string, least: number, most: number) => (value: string) =>
-  parseWholeNumber(option, value, least, most);
 
 async function authorWorlds(options: Options): Promise<void> {
   const { seeds, out, candidates, repairs, preset } = options;
