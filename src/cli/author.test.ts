@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,10 +10,13 @@ import { runAssay, spawnAssay } from "./run-assay.test-support.ts";
 
 let folder = "";
 let worlds = "";
+/** The same when it was stopped. */
+let begunWorlds = "";
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "assay-author-"));
   worlds = join(folder, "worlds");
+  begunWorlds = join(folder, "begun");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -47,17 +50,45 @@ describe("assay author repository-qa", () => {
     await killed.kill();
     expect(first.asked).toEqual(["titles", "description", "abstract", "paths"]);
     expect(readdirSync(worlds)).toEqual([".work"]);
+    cpSync(worlds, begunWorlds, { recursive: true });
 
     const second = studyProvider();
     await using server = await serve(second.script);
     const finished = author(server.url);
     expect(await finished.wait(60_000)).toMatchObject({ code: 0 });
     expect(second.asked).toEqual(["columns", "laws"]);
-    expect(finished.err).toMatch(/^about 0 tokens read.* for 0 blueprints, 1 more were begun or finished before\n/);
+    expect(finished.err).toMatch(/^about [\d,]{4,} tokens read.* for what is missing of 1 blueprints\n/);
     expect(finished.err).toMatch(/80 tokens read, 40 written, cost no price known\n$/);
     const { blueprints, spent } = JSON.parse(finished.out);
     expect(spent).toEqual({ inputTokens: 80, outputTokens: 40, cost: null });
     expect(readdirSync(worlds).sort()).toEqual([".work", blueprints[0].file]);
+  });
+
+  it("estimates what is missing, which of a finished blueprint is nothing", () => {
+    const estimate = (seeds: string, out: string) => {
+      const words = [
+        "author",
+        "repository-qa",
+        "--model",
+        "openai/gpt-5.4",
+        "--candidates",
+        "3",
+        "--estimate",
+        "--json",
+      ];
+      const { out: printed, err } = runAssay(folder, [...words, "--seeds", seeds, "--out", out]);
+      return { err, ...JSON.parse(printed).estimate };
+    };
+    const [begun, fresh] = [estimate("7", begunWorlds), estimate("7", "none")];
+    expect(begun.seeds).toBe(1);
+    // Columns and laws are missing.
+    expect(begun.outputTokens).toBe(Math.round(1.3 * (1600 + 500)));
+    expect(begun.inputTokens).toBeLessThan(fresh.inputTokens);
+    expect(estimate("7,8", worlds)).toMatchObject({
+      seeds: 1,
+      inputTokens: fresh.inputTokens,
+      err: expect.stringMatching(/ of 1 blueprints, 1 more were finished before\n$/),
+    });
   });
 
   it("keeps no limit on the cost of a model without a price", async () => {
@@ -71,7 +102,9 @@ describe("assay author repository-qa", () => {
     const args = ["author", "repository-qa", "--model", "openai/gpt-5.4", "--seeds", "1..20", "--out", "none"];
     const { status, err, out } = runAssay(folder, [...args, "--estimate", "--json"]);
     expect(status).toBe(0);
-    expect(err).toMatch(/^about [\d,]+ tokens read, [\d,]+ written, cost \d+\.\d{4} for 20 blueprints\n$/);
+    expect(err).toMatch(
+      /^about [\d,]+ tokens read, [\d,]+ written, cost \d+\.\d{4} for what is missing of 20 blueprints\n$/,
+    );
     expect(JSON.parse(out).estimate.cost).toBeGreaterThan(0);
     expect(readdirSync(folder)).not.toContain("none");
   });

@@ -7,7 +7,7 @@ import { type DrawOptions, makeDraw } from "../engine/selection/make-draw.ts";
 import { stripControls } from "../tools/strip-controls.ts";
 import { parseWhere } from "./items/parse-where.ts";
 import { writeNewFile } from "./new-file.ts";
-import { parseWholeNumber } from "./options.ts";
+import { whole } from "./options.ts";
 import { Progress } from "./progress.ts";
 import { parseSeeds } from "./seeds.ts";
 import { type ChosenSettings, chooseSettings } from "./settings/choose-settings.ts";
@@ -60,10 +60,12 @@ export function itemsCommand(): Command {
       "--per-world <number>",
       "so many questions of each world, or all where it has fewer, spread evenly over types and then over answerable " +
         "or not; a question counts once with all its wordings (--where variant=template keeps one)",
-      (value) => parseWholeNumber("--per-world", value, 1, 10_000),
+      whole("--per-world", 1, 10_000),
     )
-    .option("--sample <number>", "draw so many items over all worlds, every one equally likely", (value) =>
-      parseWholeNumber("--sample", value, 1, 100_000),
+    .option(
+      "--sample <number>",
+      "draw so many items over all worlds, every one equally likely",
+      whole("--sample", 1, 100_000),
     )
     .option("--like <sample>", "draw a sample with published counts: paper (500 items, 139 of them without an answer)")
     .requiredOption("--out <file>", "where the lines go; the file must not exist")

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { dirname } from "node:path";
 import { Command } from "commander";
 import {
   decideLabels,
@@ -9,14 +10,15 @@ import {
   proposedIn,
   readWritten,
   takeUp,
+  writeWhole,
 } from "../authoring/papers/index.ts";
 import { AssayError } from "../contract/assay-error.ts";
 import type { Store } from "../store/index.ts";
 import { stripControls } from "../tools/strip-controls.ts";
-import { saveJson } from "./papers/save-file.ts";
 import { LineTerminal } from "./play/line-terminal.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 import { printJson } from "./terminal.ts";
+import { makeFolder } from "./write-folder.ts";
 
 const explanation = `
 In studies of papers a model proposes, for each unsupported or missing claim, the
@@ -59,7 +61,9 @@ export function labelCommand(): Command {
             `the run ${run} has no proposed labels; 'assay regrade ${run} --scorer errors-by-model' makes them`,
           );
         }
-        const save = (all: readonly Label[]): void => saveJson(path, { version: 1, run, labels: all });
+        if (report !== true) makeFolder(dirname(path));
+        const save = (all: readonly Label[]): void =>
+          writeWhole(path, `${JSON.stringify({ version: 1, run, labels: all }, null, 2)}\n`);
         const decided = report === true ? labels : await decide(labels, save);
         const agreement = labelAgreement(decided);
         if (json === true) printJson(agreement);

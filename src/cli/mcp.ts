@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from "commander";
-import { parseWholeNumber } from "./options.ts";
+import { whole } from "./options.ts";
 import { storeOption } from "./run/open-data.ts";
 import { checkSeed } from "./seeds.ts";
 import { chooseSettings } from "./settings/choose-settings.ts";
@@ -32,9 +32,14 @@ export function mcpCommand(): Command {
     .option("--agent-label <name>", "how the run calls the client", "mcp")
     .option(...storeOption)
     .option("--http", "listen for HTTP requests instead")
-    .option("--port <port>", "the port of --http; 0 takes a free one", parsePort, 0)
+    .option("--port <port>", "the port of --http; 0 takes a free one", whole("--port", 0, 65_535), 0)
     .option("--bind <address>", "the address of --http", "127.0.0.1")
-    .option("--idle <minutes>", "how long an item of --http waits for a request before it ends", parseIdle, 60)
+    .option(
+      "--idle <minutes>",
+      "how long an item of --http waits for a request before it ends",
+      whole("--idle", 1, 10_000),
+      60,
+    )
     .action(async (suiteName: string, options: McpOptions) => {
       const suite = findSuite(suiteName);
       const { preset, differing } = chooseSettings(suite, presetWithoutForks(suite, options.preset), options);
@@ -47,11 +52,8 @@ export function mcpCommand(): Command {
 const mostItems = 1000;
 
 function parseItems(text: string): number[] {
-  const items = text.split(",").map((each) => parseWholeNumber("--item", each.trim(), 1, 100_000));
+  const items = text.split(",").map((each) => whole("--item", 1, 100_000)(each.trim()));
   if (new Set(items).size !== items.length) throw new InvalidArgumentError(`--item names an item twice: ${text}.`);
   if (items.length > mostItems) throw new InvalidArgumentError(`--item names more than ${mostItems} items.`);
   return items;
 }
-
-const parseIdle = (text: string): number => parseWholeNumber("--idle", text, 1, 10_000);
-const parsePort = (text: string): number => parseWholeNumber("--port", text, 0, 65_535);

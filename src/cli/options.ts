@@ -1,19 +1,26 @@
 import { InvalidArgumentError } from "commander";
 
-/** A number above zero of an option, or wrong usage. */
-export function parsePositive(option: string, value: string): number {
-  const number = Number(value);
-  if (value.trim() === "" || !(number > 0) || !Number.isFinite(number)) {
-    throw new InvalidArgumentError(`${option} takes a number above 0.`);
-  }
-  return number;
-}
+/** Reads an option that takes a number above zero; anything else is wrong usage. */
+export const positive =
+  (option: string) =>
+  (value: string): number => {
+    const number = Number(value);
+    if (value.trim() === "" || !(number > 0) || !Number.isFinite(number)) {
+      throw new InvalidArgumentError(`${option} takes a number above 0.`);
+    }
+    return number;
+  };
 
-/** A whole number of an option, within bounds, or wrong usage. */
-export function parseWholeNumber(option: string, value: string, least: number, most: number): number {
-  const number = Number(value);
-  if (!/^\d+$/.test(value) || number < least || number > most) {
-    throw new InvalidArgumentError(`${option} takes a whole number from ${least} to ${most}.`);
-  }
-  return number;
-}
+/** Reads an option that takes a whole number within bounds; anything else is wrong usage. */
+export const whole =
+  (option: string, least: number, most: number) =>
+  (value: string): number => {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < least || number > most) {
+      throw new InvalidArgumentError(`${option} takes a whole number from ${least} to ${most}.`);
+    }
+    return number;
+  };
+
+/** Reads an option that may be repeated. */
+export const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];

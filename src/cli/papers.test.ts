@@ -78,7 +78,9 @@ describe("assay tree", () => {
     );
     expect([status, err]).toEqual([
       0,
-      expect.stringMatching(/^about \d+ tokens to read each time, \$0\.0000\nasked 2 times, \$0\.0000\n$/),
+      expect.stringMatching(
+        /^about \d+ tokens to read each time, cost 0\.0000\n0 tokens read, 0 written, cost 0\.0000\n$/,
+      ),
     ]);
     expect(out).toContain(
       "leaf 1.1: Count lists of growing length. [Figure 1, 3.1]\n  root   Do language models count reliably?\n",
@@ -115,9 +117,29 @@ describe("assay tree", () => {
     const words = ["--leaf", "1.1", "--node", "1", "--grant", "grant.json", "--model", "scripted/extractor.json"];
     const split = assay("tree", "pick", "tree.json", ...words, "--out", "split.json");
     expect(split).toMatchObject({ status: 0, out: expect.stringMatching(/^2 claims to find/) });
+    expect(split.err).toBe("0 tokens read, 0 written, cost 0.0000\n");
     expect(assay("tree", "pick", "tree.json", "--leaf", "1.1").err).toContain(
       "a task takes --leaf, --node, --grant and --out",
     );
+  });
+});
+
+describe("assay tree and assay papers", () => {
+  const task = ["tree", "pick", "tree.json", "--leaf", "1.1", "--grant", "grant.json", "--out", "paid.json"];
+
+  it("refuse a wrong choice before a model is asked", () => {
+    const { status, err } = assay(...task, "--node", "7", "--model", "scripted/not-there.json");
+    expect([status, err]).toEqual([2, expect.stringContaining("[authoring/wrong-tree] The choice does not fit")]);
+  });
+
+  it.each([
+    ["tree", "make", countingPath, "--out", "paid.json"],
+    [...task, "--node", "1"],
+    ["papers", "screen", ".", "--out", "paid.json"],
+  ])("keep a limit on the cost, which a model without a price cannot have: %s %s", (...words) => {
+    const model = JSON.stringify({ model: "compatible/larch", modelSettings: { baseUrl: "http://127.0.0.1:9/v1" } });
+    const { status, err } = assay(...words, "--model", model, "--limit-cost", "1");
+    expect([status, err]).toEqual([2, expect.stringContaining("[models/unknown-price] compatible/larch")]);
   });
 });
 
@@ -201,6 +223,21 @@ describe("assay papers", () => {
     ).toBe(0);
     writeFileSync(join(folder, "library", "counting.md"), "Another paper on language models.");
     expect(confirm().err).toContain("'counting.md' has changed since it was judged");
+  });
+
+  it("screens the papers behind one that cannot be read and one of which nothing usable was said", () => {
+    mkdirSync(join(folder, "shelf"));
+    writeFileSync(join(folder, "shelf", "a.md"), "");
+    for (const name of ["b.md", "c.md"]) writeFileSync(join(folder, "shelf", name), readFileSync(countingPath));
+    const [judged] = JSON.parse(readFileSync(join(folder, "screener.json"), "utf8")).replies;
+    const no = { text: "No.", usage: { inputTokens: 100, outputTokens: 10 } };
+    writeFileSync(join(folder, "tired.json"), JSON.stringify({ version: 1, replies: [no, no, no, no, judged] }));
+    const screened = assay("papers", "screen", "shelf", "--model", "scripted/tired.json", "--out", "shelf.json");
+    expect([screened.status, screened.out]).toEqual([1, expect.stringMatching(/^paper.*\nc\.md +fit +undecided\n$/)]);
+    expect(screened.err).toMatch(
+      /^a\.md: \[authoring\/unreadable-paper\] .*\nb\.md: \[authoring\/step-failed\] .*\n400 tokens/,
+    );
+    expect(screened.err).toContain("2 papers were not judged; the same command tries them again\n");
   });
 });
 

@@ -3,8 +3,8 @@ import { stringify } from "yaml";
 import { checkResources, parseResources, planPapers, readTasks, readWritten } from "../authoring/papers/index.ts";
 import { AssayError } from "../contract/assay-error.ts";
 import { readActor } from "../engine/index.ts";
+import { limitCostOption, modelOption } from "./author/author-models.ts";
 import { writeNewFile } from "./new-file.ts";
-import { modelOption } from "./papers/open-author.ts";
 import { confirmScreening, screenFolder } from "./papers/screen-folder.ts";
 import { formatTable, printJson } from "./terminal.ts";
 
@@ -61,6 +61,7 @@ export function papersCommand(): Command {
     .argument("<folder>", "with .pdf, .txt and .md files")
     .option(...modelOption)
     .option("--out <file>", "where the decisions go; those that are there are kept")
+    .option(...limitCostOption)
     .option("--confirm <file>", "read decisions back, and list the papers that a person let through")
     .action(screen);
   return papers;
@@ -122,12 +123,16 @@ const readResources = (path: string) => parseResources(readWritten(path, "author
 interface ScreenOptions {
   readonly model?: string;
   readonly out?: string;
+  readonly limitCost?: number;
   readonly confirm?: string;
 }
 
-function screen(folder: string, { model, out, confirm }: ScreenOptions): Promise<void> {
-  if (confirm !== undefined && model === undefined && out === undefined) return confirmScreening(folder, confirm);
-  if (confirm === undefined && model !== undefined && out !== undefined) return screenFolder(folder, model, out);
+function screen(folder: string, { model, out, limitCost, confirm }: ScreenOptions): Promise<void> {
+  const asking = [model, out, limitCost].filter((each) => each !== undefined);
+  if (confirm !== undefined && asking.length === 0) return confirmScreening(folder, confirm);
+  if (confirm === undefined && model !== undefined && out !== undefined) {
+    return screenFolder(folder, model, out, limitCost);
+  }
   throw new AssayError(
     "cli/wrong-usage",
     "screening takes --model and --out, reading decisions back takes --confirm alone",

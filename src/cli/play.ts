@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { parseWholeNumber } from "./options.ts";
+import { whole } from "./options.ts";
 import { LineTerminal } from "./play/line-terminal.ts";
 import { playItem } from "./play/play-item.ts";
 import { storeOption, withStore } from "./run/open-data.ts";
@@ -31,12 +31,7 @@ export function playCommand(): Command {
     .argument("<suite>", suiteNames.join(", "))
     .argument("[part]", "short for --task, --environment or --family, whichever the suite has")
     .requiredOption("--seed <seed>", "what fixes the world: a whole number, or @file with one secret seed", checkSeed)
-    .option(
-      "--item <number>",
-      "which of the world's items, counted from 1",
-      (value) => parseWholeNumber("--item", value, 1, 100_000),
-      1,
-    )
+    .option("--item <number>", "which of the world's items, counted from 1", whole("--item", 1, 100_000), 1)
     .option("--preset <name>", "the suite's settings by name; without it, final where the suite has it, else default")
     .option(...storeOption)
     .addHelpText("after", explanation)

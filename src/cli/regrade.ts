@@ -5,7 +5,7 @@ import type { Store } from "../store/index.ts";
 import { suites } from "../suites/registry.ts";
 import { stripControls } from "../tools/strip-controls.ts";
 import { loadErrata } from "./errata.ts";
-import { parsePositive, parseWholeNumber } from "./options.ts";
+import { collect, positive, whole } from "./options.ts";
 import { Progress } from "./progress.ts";
 import { describeResult } from "./run/describe-result.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
@@ -18,8 +18,6 @@ interface Options {
   readonly concurrency: number;
   readonly json?: boolean;
 }
-
-const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
 
 const explanation = `
 Without --scorer, the graders that ask nobody grade again. A scorer that asks
@@ -39,13 +37,8 @@ export function regradeCommand(): Command {
     .option(...storeOption)
     .option("--scorer <name>", "grade by this scorer; repeat it for several", collect)
     .option("--judge <model>", "PROVIDER/MODEL, or what a plan says of an actor as JSON; repeat it for a vote", collect)
-    .option("--budget <money>", "the most that judges may cost", (value) => parsePositive("--budget", value))
-    .option(
-      "--concurrency <number>",
-      "episodes that judges grade at once",
-      (value) => parseWholeNumber("--concurrency", value, 1, 10_000),
-      16,
-    )
+    .option("--budget <money>", "the most that judges may cost", positive("--budget"))
+    .option("--concurrency <number>", "episodes that judges grade at once", whole("--concurrency", 1, 10_000), 16)
     .option("--json", "print the result as JSON")
     .addHelpText("after", explanation)
     .action((named: string, options: Options) =>

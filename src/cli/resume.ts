@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { AssayError } from "../contract/assay-error.ts";
 import { readRecord, requirePlayable } from "../engine/index.ts";
-import { parsePositive, parseWholeNumber } from "./options.ts";
+import { positive, whole } from "./options.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 import { requireUnderstood, takeUp } from "./run/take-up.ts";
 
@@ -19,12 +19,8 @@ export function resumeCommand(): Command {
     .description("take up a run that was stopped or killed: what is missing or failed is played, and nothing else")
     .argument("<run>", "its id, the beginning or end of it, or last")
     .option(...storeOption)
-    .option("--budget <money>", "the most that the whole run may cost, in place of the plan's", (value) =>
-      parsePositive("--budget", value),
-    )
-    .option("--concurrency <number>", "episodes in flight, in place of the plan's", (value) =>
-      parseWholeNumber("--concurrency", value, 1, 10_000),
-    )
+    .option("--budget <money>", "the most that the whole run may cost, in place of the plan's", positive("--budget"))
+    .option("--concurrency <number>", "episodes in flight, in place of the plan's", whole("--concurrency", 1, 10_000))
     .option("--i-understand", "for a run with --sandbox none")
     .option("--json", "print the result as JSON")
     .action(async (named: string, { store: address, budget, concurrency, iUnderstand, json }: Options) => {

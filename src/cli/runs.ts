@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { AssayError } from "../contract/assay-error.ts";
 import { type RunState, stateOfRun } from "../engine/index.ts";
 import type { RunOverview, Store } from "../store/index.ts";
-import { parseWholeNumber } from "./options.ts";
+import { whole } from "./options.ts";
 import { storeOption, withRuns } from "./run/open-data.ts";
 import { formatTable, printJson } from "./terminal.ts";
 
@@ -17,7 +17,7 @@ export function runsCommand(): Command {
   return new Command("runs")
     .description("list the runs of a store, the newest first")
     .option(...storeOption)
-    .option("--last <number>", "so many of them", (value) => parseWholeNumber("--last", value, 1, 10_000), 20)
+    .option("--last <number>", "so many of them", whole("--last", 1, 10_000), 20)
     .option("--json", "print the result as JSON")
     .action(async ({ store: address, last, json }: Options) => {
       const runs = await withRuns(address, (store) => listRuns(store, last)).catch(noneYet);

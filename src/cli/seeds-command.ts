@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { AssayError } from "../contract/assay-error.ts";
-import { parseWholeNumber } from "./options.ts";
+import { whole } from "./options.ts";
 import { commitToSeeds, newSeeds, revealSeeds, verifySeeds } from "./seeds/work-on-seeds.ts";
 
 const explanation = `
@@ -35,7 +35,7 @@ export function seedsCommand(): Command {
   seeds
     .command("new")
     .description("write random seeds to a new file that only you can read")
-    .requiredOption("--count <number>", "how many", (value) => parseWholeNumber("--count", value, 1, 1_000_000))
+    .requiredOption("--count <number>", "how many", whole("--count", 1, 1_000_000))
     .requiredOption("--out <file>", "where they go; it must not exist")
     .action(newSeeds);
   seeds

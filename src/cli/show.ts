@@ -4,7 +4,7 @@ import { type RunState, readRecord, stateOfRun } from "../engine/index.ts";
 import type { Store, StoredRun } from "../store/index.ts";
 import { stripControls } from "../tools/strip-controls.ts";
 import { errataOption, loadErrata } from "./errata.ts";
-import { parseWholeNumber } from "./options.ts";
+import { whole } from "./options.ts";
 import { describeResult } from "./run/describe-result.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 import { printEpisode } from "./show/print-episode.ts";
@@ -21,7 +21,7 @@ interface Options {
   readonly json?: boolean;
 }
 
-const whole = (option: string, least: number) => (value: string) => parseWholeNumber(option, value, least, 1_000_000);
+const mostShown = 1_000_000;
 
 /** `assay show RUN|EPISODE`: a run's result, or an episode's transcript. */
 export function showCommand(): Command {
@@ -31,9 +31,14 @@ export function showCommand(): Command {
     .option(...storeOption)
     .option("--group-by <names>", "suite, agent, or any tag, swept value or stratum: a,b", (value) => value.split(","))
     .option("--metrics", "tell also what every scorer measured, not the headline score alone")
-    .option("--episodes <number>", "list so many of the run's episodes as well", whole("--episodes", 1))
-    .option("--from <number>", "an episode's events, or a run's episodes, from this one on", whole("--from", 0), 0)
-    .option("--count <number>", "so many of an episode's events", whole("--count", 1), 1000)
+    .option("--episodes <number>", "list so many of the run's episodes as well", whole("--episodes", 1, mostShown))
+    .option(
+      "--from <number>",
+      "an episode's events, or a run's episodes, from this one on",
+      whole("--from", 0, mostShown),
+      0,
+    )
+    .option("--count <number>", "so many of an episode's events", whole("--count", 1, mostShown), 1000)
     .option(...errataOption)
     .option("--json", "print the result as JSON")
     .addHelpText("after", "\nExample:\n  assay show last --group-by agent,type --episodes 20")

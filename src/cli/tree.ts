@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { Purse } from "../authoring/index.ts";
 import {
   checkTree,
   makeTree,
@@ -9,13 +10,16 @@ import {
   readPaper,
   readWritten,
   splitConclusion,
+  type TreePath,
   treePaths,
 } from "../authoring/papers/index.ts";
 import { AssayError } from "../contract/assay-error.ts";
+import { priceOf } from "../models/index.ts";
 import { stripControls } from "../tools/strip-controls.ts";
+import { limitCostOption, modelOption, openMetered } from "./author/author-models.ts";
+import { showSpent } from "./author/show-spent.ts";
 import { writeNewFile } from "./new-file.ts";
-import { parseWholeNumber } from "./options.ts";
-import { describeEstimate, describeSpent, modelOption, openAuthor } from "./papers/open-author.ts";
+import { whole } from "./options.ts";
 
 const explanation = `
 From a published paper to a task, in steps that you can look at and edit:
@@ -46,6 +50,7 @@ export function treeCommand(): Command {
     .argument("<paper>", "a .pdf, .txt or .md file")
     .requiredOption(...modelOption)
     .requiredOption("--out <file>", "where the tree goes; it must not exist")
+    .option(...limitCostOption)
     .action(make);
   tree
     .command("check")
@@ -58,28 +63,43 @@ export function treeCommand(): Command {
     .description("show the ways from the root to each leaf, or make a task of a leaf and a question above it")
     .argument("<tree>", "a file that 'assay tree make' made")
     .option("--leaf <id>", "what there is to find, as this command shows it: 1.2")
-    .option("--node <depth>", "whose question is asked: 1 is the first below the root", (value) =>
-      parseWholeNumber("--node", value, 0, 100),
-    )
+    .option("--node <depth>", "whose question is asked: 1 is the first below the root", whole("--node", 0, 100))
     .option("--grant <file>", "what is granted: name, resources, constraints")
     .option("--model <model>", "takes the leaf's conclusion apart into claims; without it, each sentence is one")
     .option("--out <file>", "where the task goes; it must not exist")
+    .option(...limitCostOption)
     .action(pick);
   return tree;
 }
 
-async function make(path: string, { model, out }: { readonly model: string; readonly out: string }): Promise<void> {
+interface Make {
+  readonly model: string;
+  readonly out: string;
+  readonly limitCost?: number;
+}
+
+async function make(path: string, { model, out, limitCost }: Make): Promise<void> {
   const paper = await readPaper(path);
-  const author = openAuthor(model);
+  const purse = new Purse(limitCost);
+  const author = openMetered(model, purse);
   const length = paper.pages.reduce((sum, page) => sum + page.length, 0);
   await writeNewFile(out, async (write) => {
     process.stderr.write(`${describeEstimate(author.name, length)}\n`);
-    const { value, tries, cost } = await makeTree(author, paper);
+    const { value } = await makeTree(author, paper, new AbortController().signal).finally(() => tellSpent(purse));
     write(`${JSON.stringify(value, null, 2)}\n`);
-    process.stderr.write(`asked ${tries === 1 ? "once" : `${tries} times`}, ${describeSpent(cost)}\n`);
     showPaths(value);
   });
 }
+
+/** What it costs at least to show a text of this length to a model once: four characters are about a token. */
+function describeEstimate(model: string, characters: number): string {
+  const tokens = Math.ceil(characters / 4);
+  const price = priceOf(model);
+  const money = price === undefined ? "" : `, cost ${((tokens * price.input) / 1_000_000).toFixed(4)}`;
+  return `about ${tokens} tokens to read each time${money}`;
+}
+
+const tellSpent = (purse: Purse): boolean => process.stderr.write(`${showSpent(purse.spent)}\n`);
 
 async function check(path: string, paper: string): Promise<void> {
   const problems = checkTree(readTree(path), await readPaper(paper));
@@ -99,9 +119,10 @@ interface Pick {
   readonly grant?: string;
   readonly model?: string;
   readonly out?: string;
+  readonly limitCost?: number;
 }
 
-async function pick(file: string, { leaf, node, grant, model, out }: Pick): Promise<void> {
+async function pick(file: string, { leaf, node, grant, model, out, limitCost }: Pick): Promise<void> {
   const tree = readTree(file);
   if (leaf === undefined && node === undefined) {
     showPaths(tree);
@@ -114,16 +135,24 @@ async function pick(file: string, { leaf, node, grant, model, out }: Pick): Prom
     );
   }
   const granted = parseGrant(readWritten(grant, "rediscovery/wrong-task"), grant);
+  const choose = (claims?: readonly string[]) => pickTask(tree, { leaf, depth: node }, granted, claims);
+  // A wrong leaf, node or grant is refused before a model is paid.
+  const plain = choose();
   const path = treePaths(tree).find(({ id }) => id === leaf);
-  const claims =
-    model === undefined || path === undefined
-      ? undefined
-      : await splitConclusion(openAuthor(model), path.leaf.task, path.leaf.conclusion);
-  const task = pickTask(tree, { leaf, depth: node }, granted, claims);
-  await writeNewFile(out, async (write) => write(`${JSON.stringify(task, null, 2)}\n`));
+  const task = await writeNewFile(out, async (write) => {
+    const made = model === undefined || path === undefined ? plain : choose(await askClaims(path, model, limitCost));
+    write(`${JSON.stringify(made, null, 2)}\n`);
+    return made;
+  });
   process.stdout.write(
     `${task.claims.length} claims to find, ${task.withheld.length} terms withheld; the task is in ${out}\n`,
   );
+}
+
+function askClaims({ leaf }: TreePath, model: string, limitCost: number | undefined): Promise<readonly string[]> {
+  const purse = new Purse(limitCost);
+  const { signal } = new AbortController();
+  return splitConclusion(openMetered(model, purse), leaf.task, leaf.conclusion, signal).finally(() => tellSpent(purse));
 }
 
 const readTree = (path: string): PaperTree => parseTree(readWritten(path, "authoring/wrong-tree"), path);

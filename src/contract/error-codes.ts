@@ -10,7 +10,6 @@ export const errorCodes = [
   "authoring/other-work",
   "authoring/step-failed",
   "authoring/unreadable-paper",
-  "authoring/unusable-reply",
   "authoring/wrong-decisions",
   "authoring/wrong-labels",
   "authoring/wrong-order",

@@ -10,7 +10,7 @@ import { SandboxedTools } from "./sandboxed-tools.ts";
 const tools = new SandboxedTools();
 afterAll(() => tools.close());
 
-/** Programs take a while; every seventh item has all types of questions and all wordings. */
+/** Of the hundreds of items of repository-qa, every seventh has all types of questions and all wordings. */
 const everySeventh = (_: unknown, index: number): boolean => index % 7 === 0;
 
 interface Posed {
@@ -47,7 +47,9 @@ for (const suite of suites) {
     for (const name of ["ceiling", "floor", "guess", "cheat"] satisfies BoundName[]) {
       const { baseline, scorer, metric, holds } = suite.bounds[name];
       it(`hold: ${name} (${baseline})`, async () => {
-        const played = name === "ceiling" || name === "cheat" ? posed.filter(everySeventh) : posed;
+        // A ceiling's programs take a while in every suite; cheats are tried on all items where these are few.
+        const isThinned = name === "ceiling" || (name === "cheat" && posed.length > 100);
+        const played = isThinned ? posed.filter(everySeventh) : posed;
         const mean = await play(suite, baseline, played, scorer, metric);
         expect({ mean, holds: holds(mean, played.length) }).toEqual({ mean, holds: true });
       }, 300_000);

@@ -45,7 +45,7 @@ async function makeTask(): Promise<PaperTask> {
   const { version: _, ...reply } = countingTree;
   const { server, model } = await scriptedModel(JSON.stringify(reply));
   await using _server = server;
-  const { value: tree } = await makeTree(model, await countingPaper());
+  const { value: tree } = await makeTree(model, await countingPaper(), new AbortController().signal);
   return pickTask(tree, { leaf: "1.1", depth: 1 }, grant);
 }
 

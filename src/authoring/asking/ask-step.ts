@@ -6,6 +6,9 @@ import { readForm } from "./read-form.ts";
 
 const repair = readPrompt(new URL("./repair.md", import.meta.url), ["problems"]);
 
+/** More problems than these are not told at once: a model mends a few well. */
+const mostTold = 12;
+
 export const repairHash = repair.hash;
 
 /** One thing asked of a model: a prompt, the form of its reply, and what the form cannot say. */
@@ -27,7 +30,8 @@ export interface Taken<Value> {
 
 /** How often and for how long a model is asked. */
 export interface Patience {
-  readonly repairs: number;
+  /** Three where it is left out. */
+  readonly repairs?: number;
   readonly signal: AbortSignal;
 }
 
@@ -38,7 +42,7 @@ export interface Patience {
 export async function askStep<Value>(
   step: Step<Value>,
   model: MeteredModel,
-  { repairs: most, signal }: Patience,
+  { repairs: most = 3, signal }: Patience,
 ): Promise<Taken<Value>> {
   const messages: Message[] = [{ role: "user", parts: [text(step.prompt)] }];
   const repairs: string[] = [];
@@ -59,8 +63,10 @@ export async function askStep<Value>(
         `${model.name} did not get the step '${step.name}' right in ${calls} replies: ${problems[0]} Try again, or another model`,
       );
     }
-    repairs.push(problems.join(" "));
-    const listed = problems.map((problem) => `- ${problem}`).join("\n");
+    const more = problems.length - mostTold;
+    const told = [...problems.slice(0, mostTold), ...(more > 0 ? [`There are ${more} more problems.`] : [])];
+    repairs.push(told.join(" "));
+    const listed = told.map((problem) => `- ${problem}`).join("\n");
     messages.push({ role: "assistant", parts }, { role: "user", parts: [text(repair.body({ problems: listed }))] });
   }
 }

@@ -45,7 +45,7 @@ export class Purse {
     if (this.#limit === undefined || money === null || money < this.#limit) return;
     throw new AssayError(
       "authoring/cost-limit",
-      `the limit of ${this.#limit} was reached at ${money.toFixed(4)}; the same command with a higher --limit-cost goes on from here`,
+      `the limit of ${this.#limit} was reached at ${money.toFixed(4)}; the same command with a higher --limit-cost goes on from what was kept`,
     );
   }
 

@@ -1,9 +1,8 @@
-import type { ZodType, z } from "zod";
+import type { ZodType } from "zod";
+import { placedIssues } from "../../suites/rediscovery/papers/describe-file-issues.ts";
 
-/** The longest reply that is looked into. */
-const longestReply = 60_000;
-
-const mostProblems = 6;
+/** The longest reply that is looked into: the problem tree of a long paper has some ten thousands of characters. */
+const longestReply = 200_000;
 
 /** A value of a form, or what a model must mend. */
 export type ReadForm<Value> =
@@ -24,19 +23,13 @@ export function readForm<Value>(said: string, form: ZodType<Value>): ReadForm<Va
     return failed(`The reply is no JSON (${why.slice(0, 160)}); write one JSON object and nothing else.`);
   }
   const parsed = form.safeParse(value);
-  return parsed.success ? { ok: true, value: parsed.data } : failed(...parsed.error.issues.map(describeIssue));
+  if (parsed.success) return { ok: true, value: parsed.data };
+  // A fault with its place, such as "columns.2.short: …".
+  return failed(
+    ...placedIssues(parsed.error).map(
+      ({ path, message }) => `${path.map(String).join(".") || "The reply"}: ${message.replace(/\.$/, "")}.`,
+    ),
+  );
 }
 
-function failed(...problems: readonly string[]): ReadForm<never> {
-  const more = problems.length - mostProblems;
-  const shown = problems.slice(0, mostProblems);
-  return { ok: false, problems: more > 0 ? [...shown, `There are ${more} more problems of this kind.`] : shown };
-}
-
-/** A fault with its place, such as "columns.2.short: …". */
-function describeIssue(issue: z.core.$ZodIssue): string {
-  const inner = issue.code === "invalid_union" ? issue.errors.flat().at(0) : undefined;
-  const place = [...issue.path, ...(inner?.path ?? [])].map(String).join(".");
-  const message = (inner ?? issue).message.replace(/^Invalid input: /, "");
-  return `${place === "" ? "The reply" : place}: ${message.replace(/\.$/, "")}.`;
-}
+const failed = (...problems: readonly string[]): ReadForm<never> => ({ ok: false, problems });

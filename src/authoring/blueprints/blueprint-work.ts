@@ -28,6 +28,10 @@ type Work = z.infer<typeof workSchema>;
 /** Whose work it is: a change of any of these makes it other work. */
 export type Task = Pick<Work, "seed" | "model" | "preset" | "candidates">;
 
+/** The names of the steps that were taken before; none where no work was begun. */
+export const stepsTaken = (path: string): readonly string[] =>
+  readWork(path, workSchema)?.steps.map(({ step }) => step) ?? [];
+
 /** How far the blueprint of one seed has come, kept in a file after every step. */
 export class BlueprintWork {
   readonly #path: string;

@@ -1,6 +1,7 @@
 export { parseGrant, pickTask } from "../../suites/rediscovery/papers/pick-task.ts";
 export { type PaperTree, parseTree } from "../../suites/rediscovery/papers/tree-file.ts";
-export { treePaths } from "../../suites/rediscovery/papers/tree-paths.ts";
+export { type TreePath, treePaths } from "../../suites/rediscovery/papers/tree-paths.ts";
+export { writeWhole } from "../work-file.ts";
 export { decideLabels } from "./labels/decide-labels.ts";
 export { type LabelAgreement, labelAgreement } from "./labels/label-agreement.ts";
 export { type Label, parseLabels, proposedIn, takeUp } from "./labels/labels-file.ts";

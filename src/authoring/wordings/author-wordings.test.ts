@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Model } from "../../models/index.ts";
 import { open } from "../../models/protocol/ask.test-support.ts";
 import { chat } from "../../models/protocol/chat-server.test-support.ts";
 import { type LocalServer, type Script, serve } from "../../models/protocol/local-server.test-support.ts";
@@ -193,6 +194,35 @@ describe("wordings by models", () => {
     expect(server.received).toHaveLength(before + 2);
     const same = order(server, { checker: open("compatible/author", server) });
     await expect(authorWordings(same)).rejects.toThrow(/cannot check what it wrote/);
+  });
+
+  it("that failed are tried again where more proposals are allowed, and all proposals count", async () => {
+    let readings = 0;
+    const read = (query: Query): Query | string => (++readings <= 3 ? "What?" : query);
+    await using server = await serve(scripted({ read }));
+    const few = { perWorld: 1, repairs: 0 };
+    const counts = async (proposals: number) => (await authorWordings(order(server, { ...few, proposals }))).pairs[0];
+    expect(await counts(1)).toMatchObject({ proposed: 1, accepted: 0, questions: 1 });
+    const before = server.received.length;
+    expect(await counts(1)).toMatchObject({ proposed: 1, accepted: 0 });
+    expect(server.received).toHaveLength(before);
+    expect(await counts(5)).toMatchObject({ proposed: 4, accepted: 1, questions: 1 });
+    expect(await counts(2)).toMatchObject({ proposed: 4, accepted: 1, questions: 1 });
+  });
+
+  it("are paid for also where the work breaks off", async () => {
+    await using server = await serve(scripted());
+    const checker: Model = { name: "compatible/checker", reply: () => Promise.reject(new Error("gone")) };
+    await expect(authorWordings(order(server, { checker, perWorld: 1 }))).rejects.toThrow("gone");
+    const { spent } = JSON.parse(readFileSync(join(folder, ".work", "wordings.json"), "utf8"));
+    expect(spent).toMatchObject({ inputTokens: 40, outputTokens: 20 });
+  });
+
+  it("are not asked for twice of one author", async () => {
+    await using server = await serve(scripted());
+    const authors = [open("compatible/author", server), open("compatible/author", server)];
+    await expect(authorWordings(order(server, { authors }))).rejects.toThrow(/compatible\/author is named twice/);
+    expect(server.received).toEqual([]);
   });
 
   it("of several authors are told apart", async () => {

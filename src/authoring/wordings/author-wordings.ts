@@ -61,22 +61,28 @@ export async function authorWordings(order: WordingsOrder): Promise<WrittenWordi
   for (const [index, question] of questions.entries()) {
     for (const model of authors) {
       const before = work.tried(question.id, model.name);
-      if (before !== undefined) {
+      const left = proposals - (before?.proposed ?? 0);
+      if (before !== undefined && (isSettled(before) || left <= 0)) {
         tried.push(before);
         continue;
       }
       progress?.(question.seed, index, questions.length);
       const pair = { author: new MeteredModel(model, purse), checker: new MeteredModel(checker, purse) };
-      const worded = await wordQuestion(question, { ...pair, proposals, repairs, signal });
-      const now: Tried = {
-        question: question.id,
-        model: model.name,
-        author: pair.author.servedBy.at(-1) ?? model.name,
-        checker: pair.checker.servedBy.at(-1) ?? checker.name,
-        ...worded,
-      };
-      work.keep(now, pair.author.spent, pair.checker.spent);
-      tried.push(now);
+      try {
+        const worded = await wordQuestion(question, { ...pair, proposals: left, repairs, signal });
+        const now: Tried = {
+          question: question.id,
+          model: model.name,
+          author: pair.author.servedBy.at(-1) ?? model.name,
+          checker: pair.checker.servedBy.at(-1) ?? checker.name,
+          ...worded,
+          proposed: (before?.proposed ?? 0) + worded.proposed,
+        };
+        work.keep(now);
+        tried.push(now);
+      } finally {
+        work.pay(pair.author.spent, pair.checker.spent);
+      }
     }
   }
   const pairs = countPairs(tried);
@@ -99,8 +105,16 @@ export async function authorWordings(order: WordingsOrder): Promise<WrittenWordi
   return { file, pairs: pairs.map(({ model, ...counts }) => ({ author: model, checker: checker.name, ...counts })) };
 }
 
-/** A reader who wrote the wording knows what it means. */
+/** Whether more proposals would change nothing: a wording was accepted, or the question cannot be worded. */
+const isSettled = ({ text, proposed }: Tried): boolean => text !== undefined || proposed === 0;
+
+/** A reader who wrote the wording knows what it means, and an author is counted once. */
 function requireOthers({ authors, checker }: WordingsOrder): void {
+  const names = authors.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) {
+    throw new AssayError("authoring/wrong-order", `${twice} is named twice; name each --author once`);
+  }
   const same = authors.find(({ name }) => name === checker.name);
   if (same === undefined) return;
   throw new AssayError(

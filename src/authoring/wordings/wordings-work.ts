@@ -18,6 +18,7 @@ const workSchema = z.strictObject({
       model: z.string(),
       author: z.string(),
       checker: z.string(),
+      /** All of its wordings; where none was accepted, as many as were allowed. */
       proposed: count,
       text: z.string().optional(),
     }),
@@ -55,12 +56,21 @@ export class WordingsWork {
     return this.#work.tried.find((each) => each.question === question && each.model === model);
   }
 
-  keep(tried: Tried, ...spent: readonly Spent[]): void {
-    this.#work = {
-      ...this.#work,
-      spent: spent.reduce(addSpent, this.#work.spent),
-      tried: [...this.#work.tried, tried],
-    };
-    writeWhole(this.#path, `${JSON.stringify(this.#work, null, 1)}\n`);
+  /** Keeps what a question came to, in place of what it came to with fewer proposals. */
+  keep(tried: Tried): void {
+    const others = this.#work.tried.filter(
+      ({ question, model }) => question !== tried.question || model !== tried.model,
+    );
+    this.#save({ ...this.#work, tried: [...others, tried] });
+  }
+
+  /** Notes what calls have taken, whether or not they came to anything. */
+  pay(...spent: readonly Spent[]): void {
+    this.#save({ ...this.#work, spent: spent.reduce(addSpent, this.#work.spent) });
+  }
+
+  #save(work: Work): void {
+    this.#work = work;
+    writeWhole(this.#path, `${JSON.stringify(work, null, 1)}\n`);
   }
 }

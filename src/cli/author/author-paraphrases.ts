@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { authorWordings, estimateWordings, Purse } from "../../authoring/index.ts";
 import type { Seed } from "../../contract/seed.ts";
 import { stripControls } from "../../tools/strip-controls.ts";
-import { parsePositive, parseWholeNumber } from "../options.ts";
+import { collect, whole } from "../options.ts";
 import { Progress } from "../progress.ts";
 import { parseSeeds } from "../seeds.ts";
 import { chooseSettings } from "../settings/choose-settings.ts";
@@ -10,7 +10,7 @@ import { addSettingsOptions, type SettingsOptions } from "../settings/settings-o
 import { findSuite } from "../suites.ts";
 import { formatTable, printJson } from "../terminal.ts";
 import { makeFolder } from "../write-folder.ts";
-import { openNamedModels } from "./author-models.ts";
+import { limitCostOption, openNamedModels } from "./author-models.ts";
 import { showSpent } from "./show-spent.ts";
 
 interface Options extends SettingsOptions {
@@ -51,17 +51,12 @@ export function authorParaphrasesCommand(): Command {
     .option("--proposals <number>", "how many wordings of a question an author may try", whole("--proposals", 1, 20), 3)
     .option("--repairs <number>", "how often a reply may be mended", whole("--repairs", 0, 20), 3)
     .option("--preset <name>", "the suite's settings by name", "default")
-    .option("--limit-cost <money>", "the most that this may cost", (value) => parsePositive("--limit-cost", value))
+    .option(...limitCostOption)
     .option("--estimate", "only say about what it would cost")
     .option("--json", "print the result as JSON")
     .addHelpText("after", explanation)
     .action(authorQuestions);
 }
-
-const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
-
-const whole = (option: string, least: number, most: number) => (value: string) =>
-  parseWholeNumber(option, value, least, most);
 
 async function authorQuestions(options: Options): Promise<void> {
   const { seeds, out, preset, perWorld, proposals, repairs } = options;

@@ -2,13 +2,13 @@ import { Command } from "commander";
 import { authorBlueprints, estimateBlueprints, Purse } from "../../authoring/index.ts";
 import type { Seed } from "../../contract/seed.ts";
 import { stripControls } from "../../tools/strip-controls.ts";
-import { parsePositive, parseWholeNumber } from "../options.ts";
+import { whole } from "../options.ts";
 import { Progress } from "../progress.ts";
 import { parseSeeds } from "../seeds.ts";
 import { findPreset, findSuite } from "../suites.ts";
 import { formatTable, printJson } from "../terminal.ts";
 import { makeFolder } from "../write-folder.ts";
-import { openNamedModels } from "./author-models.ts";
+import { limitCostOption, modelOption, openNamedModels } from "./author-models.ts";
 import { showSpent } from "./show-spent.ts";
 
 interface Options {
@@ -36,30 +36,27 @@ command goes on where it stopped. Worlds come from the files without a model:
 export function authorRepositoryQaCommand(): Command {
   return new Command("repository-qa")
     .description("let a model write blueprints of repositories, one for each seed")
-    .requiredOption("--model <model>", "PROVIDER/MODEL, or what a plan says of an actor as JSON")
+    .requiredOption(...modelOption)
     .requiredOption("--seeds <seeds>", "1..20,77: public ones, as a provider sees what it writes", parseSeeds)
     .requiredOption("--out <folder>", "where the files go; work that was begun there goes on")
     .option("--candidates <number>", "titles to choose from", whole("--candidates", 1, 50), 8)
     .option("--repairs <number>", "how often a step may be mended", whole("--repairs", 0, 20), 3)
     .option("--preset <name>", "the settings that what no model writes is drawn by", "default")
-    .option("--limit-cost <money>", "the most that this may cost", (value) => parsePositive("--limit-cost", value))
+    .option(...limitCostOption)
     .option("--estimate", "only say about what it would cost")
     .option("--json", "print the result as JSON")
     .addHelpText("after", explanation)
     .action(authorWorlds);
 }
 
-const whole = (option: string, least: number, most: number) => (value: string) =>
-  parseWholeNumber(option, value, least, most);
-
 async function authorWorlds(options: Options): Promise<void> {
   const { seeds, out, candidates, repairs, preset } = options;
   findPreset(findSuite("repository-qa"), preset);
   const [model] = openNamedModels([options.model], "--model");
   const estimate = estimateBlueprints(model.name, candidates, seeds, out);
-  const already = seeds.length - estimate.seeds;
-  const begun = already === 0 ? "" : `, ${already} more were begun or finished before`;
-  process.stderr.write(`about ${showSpent(estimate)} for ${estimate.seeds} blueprints${begun}\n`);
+  const finished = seeds.length - estimate.seeds;
+  const before = finished === 0 ? "" : `, ${finished} more were finished before`;
+  process.stderr.write(`about ${showSpent(estimate)} for what is missing of ${estimate.seeds} blueprints${before}\n`);
   if (options.estimate) {
     if (options.json) printJson({ estimate });
     return;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
+import { Purse } from "../../authoring/index.ts";
 import {
   confirmedPapers,
   type Decisions,
@@ -10,31 +11,59 @@ import {
   readWritten,
   type Screened,
   screenPaper,
+  writeWhole,
 } from "../../authoring/papers/index.ts";
 import { AssayError } from "../../contract/assay-error.ts";
+import { stripControls } from "../../tools/strip-controls.ts";
+import { openMetered } from "../author/author-models.ts";
+import { showSpent } from "../author/show-spent.ts";
 import { formatTable } from "../terminal.ts";
-import { describeSpent, openAuthor } from "./open-author.ts";
-import { saveJson } from "./save-file.ts";
+import { makeFolder } from "../write-folder.ts";
 
 const readDecisions = (path: string): Decisions => parseDecisions(readWritten(path, "authoring/wrong-decisions"), path);
 
-/** Judges every paper of a folder that is not judged yet, and keeps each judgement at once. */
-export async function screenFolder(folder: string, model: string, out: string): Promise<void> {
-  const author = openAuthor(model);
+/**
+ * Judges every paper of a folder that is not judged yet, and keeps each judgement at once. One that cannot be judged stops
+ * none behind it.
+ */
+export async function screenFolder(
+  folder: string,
+  model: string,
+  out: string,
+  limitCost: number | undefined,
+): Promise<void> {
+  const purse = new Purse(limitCost);
+  const judge = openMetered(model, purse);
+  const { signal } = new AbortController();
   let papers: readonly Screened[] = existsSync(out) ? readDecisions(out).papers : [];
-  let spent: number | undefined = 0;
-  for (const file of listPapers(folder)) {
-    const sha256 = hashOf(join(folder, file));
-    if (papers.some((each) => each.file === file && each.sha256 === sha256)) continue;
-    const { screened, cost } = await screenPaper(author, await readPaper(join(folder, file)), { file, sha256 });
-    spent = spent === undefined || cost === undefined ? undefined : spent + cost;
-    papers = [...papers.filter((each) => each.file !== file), screened];
-    saveJson(out, { version: 1, papers: [...papers] } satisfies Decisions);
+  makeFolder(dirname(out));
+  let unjudged = 0;
+  try {
+    for (const file of listPapers(folder)) {
+      try {
+        const sha256 = hashOf(join(folder, file));
+        if (papers.some((each) => each.file === file && each.sha256 === sha256)) continue;
+        const screened = await screenPaper(judge, await readPaper(join(folder, file)), { file, sha256 }, signal);
+        papers = [...papers.filter((each) => each.file !== file), screened];
+      } catch (error) {
+        if (!AssayError.isInstance(error) || error.code === "authoring/cost-limit") throw error;
+        process.stderr.write(`${stripControls(`${file}: [${error.code}] ${error.message}`)}\n`);
+        unjudged += 1;
+        continue;
+      }
+      const decisions: Decisions = { version: 1, papers: [...papers] };
+      writeWhole(out, `${JSON.stringify(decisions, null, 2)}\n`);
+    }
+  } finally {
+    process.stderr.write(`${showSpent(purse.spent)}\n`);
   }
   process.stdout.write(tableOf(papers));
   process.stderr.write(
-    `${describeSpent(spent)}; nothing passes yet: set "confirmed" to yes or no in ${out}, then 'assay papers screen ${folder} --confirm ${out}'\n`,
+    `nothing passes yet: set "confirmed" to yes or no in ${out}, then 'assay papers screen ${folder} --confirm ${out}'\n`,
   );
+  if (unjudged === 0) return;
+  process.stderr.write(`${unjudged} papers were not judged; the same command tries them again\n`);
+  process.exitCode = 1;
 }
 
 /** Lists the papers that a person let through. A paper that changed since, or on which nobody decided, does not pass. */

@@ -6,7 +6,7 @@ import type { AnySuite } from "../../contract/suite.ts";
 import { checkPlan, makeRecord, type Plan, type RunRecord, readActor, readPlan } from "../../engine/index.ts";
 import { suites } from "../../suites/registry.ts";
 import { parseWhere } from "../items/parse-where.ts";
-import { parsePositive, parseWholeNumber } from "../options.ts";
+import { collect, positive, whole } from "../options.ts";
 import { changedSettings } from "../settings/choose-settings.ts";
 import { addSettingsOptions, givenSettings, type SettingsOptions } from "../settings/settings-options.ts";
 import { describeSoftware } from "./software.ts";
@@ -37,19 +37,12 @@ export interface PlanOptions extends SettingsOptions {
   readonly record?: boolean;
 }
 
-const whole =
-  (option: string, most = 1_000_000_000) =>
-  (value: string) =>
-    parseWholeNumber(option, value, 1, most);
-
-const positive = (option: string) => (value: string) => parsePositive(option, value);
+const many = 1_000_000_000;
 
 function temperature(value: string): number {
   if (!/^\d+(\.\d+)?$/.test(value)) throw new InvalidArgumentError("--temperature takes a number from 0.");
   return Number(value);
 }
-
-const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
 
 /** A value is JSON where it can be, else the text itself. */
 function collectOption(
@@ -79,8 +72,8 @@ export function addPlanOptions(command: Command): Command {
   )
     .option("--seeds <seeds>", "1..50,77 or @file with secret ones")
     .option("--where <name=value,...>", "only items whose stratum has one of these values; may be repeated", parseWhere)
-    .option("--per-world <number>", "so many questions of each world", whole("--per-world", 10_000))
-    .option("--sample <number>", "so many items drawn over all worlds", whole("--sample", 100_000))
+    .option("--per-world <number>", "so many questions of each world", whole("--per-world", 1, 10_000))
+    .option("--sample <number>", "so many items drawn over all worlds", whole("--sample", 1, 100_000))
     .option("--like <sample>", "a sample with published counts, such as paper")
     .option(
       "--agent <name>",
@@ -98,15 +91,15 @@ export function addPlanOptions(command: Command): Command {
     .option(
       "--repeats <number>",
       "how often each agent attempts each item (rediscovery: 3, others: 1)",
-      whole("--repeats", 1000),
+      whole("--repeats", 1, 1000),
     )
-    .option("--turns <number>", "limit on replies of the model in an episode", whole("--turns"))
-    .option("--tokens <number>", "limit on tokens in an episode", whole("--tokens"))
-    .option("--tool-calls <number>", "limit on tool calls in an episode", whole("--tool-calls"))
+    .option("--turns <number>", "limit on replies of the model in an episode", whole("--turns", 1, many))
+    .option("--tokens <number>", "limit on tokens in an episode", whole("--tokens", 1, many))
+    .option("--tool-calls <number>", "limit on tool calls in an episode", whole("--tool-calls", 1, many))
     .option("--wall-time <seconds>", "limit on time in an episode, without waits", positive("--wall-time"))
     .option("--cost <money>", "limit on the cost of an episode", positive("--cost"))
     .option("--budget <money>", "the most that the run may cost", positive("--budget"))
-    .option("--concurrency <number>", "episodes in flight", whole("--concurrency", 10_000))
+    .option("--concurrency <number>", "episodes in flight", whole("--concurrency", 1, 10_000))
     .addOption(new Option("--sandbox <kind>", "where agents' programs run").choices(["bubblewrap", "docker", "none"]))
     .option("--no-record", "do not keep the replies of models; the run can then not be replayed");
 }

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { AssayError } from "../../contract/assay-error.ts";
 import type { Json } from "../../contract/json.ts";
 import type { AnySuite } from "../../contract/suite.ts";
+import { collect } from "../options.ts";
 
 /** A setting as it was given: its name, with dots where it stands within another, its value, and the flag that gave it. */
 export interface GivenSetting {
@@ -45,8 +46,6 @@ export function addSettingsOptions(command: Command): Command {
     )
     .option("--wordings <file>", "frozen wordings of questions or a folder of them; may be repeated", collect);
 }
-
-const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];
 
 /** The options with the part of a suite that was named without a flag: its task, environment or family. */
 export function namePart<Options extends SettingsOptions>(

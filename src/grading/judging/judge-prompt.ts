@@ -1,7 +1,7 @@
-import { hash } from "node:crypto";
 import { readPrompt } from "../../contract/prompt-file.ts";
 import { RESULTS_FILE } from "../rubrics/index.ts";
 import type { HandedIn } from "../rubrics/read-answer.ts";
+import { markedBlock, markOf } from "./marked-block.ts";
 
 const file = readPrompt(new URL("./judge.md", import.meta.url), ["mark", "answer", "criteria", "remark"]);
 
@@ -23,10 +23,10 @@ export function judgePrompt(
   criteria: readonly NumberedCriterion[],
   problem: string | undefined,
 ): string {
-  const mark = markOf(answer);
+  const mark = markOf("judge", answer.text, answer.file ?? null);
   const blocks = [
-    block("final text", mark, answer.text),
-    ...(answer.file === undefined ? [] : [block(RESULTS_FILE, mark, answer.file)]),
+    markedBlock("final text", mark, answer.text, LONGEST_SHOWN),
+    ...(answer.file === undefined ? [] : [markedBlock(RESULTS_FILE, mark, answer.file, LONGEST_SHOWN)]),
   ];
   return file.fill({
     mark,
@@ -42,23 +42,4 @@ export function judgePrompt(
 /** Whether a judge is not shown the whole answer. */
 export function isCut({ text, file: results = "" }: HandedIn): boolean {
   return text.length > LONGEST_SHOWN || results.length > LONGEST_SHOWN;
-}
-
-/**
- * A word that stands in no answer: it is a hash of the answer, so whoever writes it into the answer changes it. To write
- * an answer that holds its own mark is to find a fixed point of 128 bits of SHA-256.
- */
-function markOf({ text, file: results }: HandedIn): string {
-  return `mark-${hash("sha256", JSON.stringify(["assay judge", text, results ?? null]), "hex").slice(0, 32)}`;
-}
-
-function block(name: string, mark: string, content: string): string {
-  return `[${mark}] the ${name} begins\n${shorten(content.toWellFormed())}\n[${mark}] the ${name} ends`;
-}
-
-function shorten(content: string): string {
-  const left = content.length - LONGEST_SHOWN;
-  if (left <= 0) return content;
-  const half = LONGEST_SHOWN / 2;
-  return `${content.slice(0, half)}\n(${left} characters are left out here)\n${content.slice(-half)}`.toWellFormed();
 }

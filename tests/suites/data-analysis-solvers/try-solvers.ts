@@ -19,9 +19,9 @@ export function trySolvers(...names: readonly string[]): void {
       "passes at level %s, and with a mistake fails what it should and nothing else",
       async (level) => {
         const every = mistakesAt(task, level);
-        for (const seed of seeds) {
-          // One of the mistakes on each seed, by turns; `make audit` makes all of them on every one.
-          const mistakes = every.filter((_, index) => index === seed % every.length);
+        for (const [turn, seed] of seeds.entries()) {
+          // Dealt out over the seeds, each mistake once at least; `make audit` makes all of them on every seed.
+          const mistakes = every.filter((_, index) => index % seeds.length === turn % every.length);
           const { grades } = await bench.solve(task, level, seed, ["reference", ...mistakes]);
           expect(scoreOf(gradeOf(grades, "reference").all)).toBeGreaterThanOrEqual(0.97);
           expect(mistakes.flatMap((mistake) => surprisesOf(task, mistake, gradeOf(grades, mistake)))).toEqual([]);

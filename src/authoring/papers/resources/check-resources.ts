@@ -1,8 +1,7 @@
-import { statSync } from "node:fs";
 import { leakedTerms } from "../../../suites/rediscovery/papers/check-masking.ts";
 import { wantedTasks } from "../../../suites/rediscovery/papers/paper-settings.ts";
 import { type PaperTask, parseTask } from "../../../suites/rediscovery/papers/task-file.ts";
-import { findData } from "./find-data.ts";
+import { findData, listFiles } from "./find-data.ts";
 import { readWritten } from "./read-file.ts";
 import type { Resources } from "./resources-file.ts";
 
@@ -33,7 +32,9 @@ export async function checkResources(resources: Resources): Promise<readonly Tas
 async function missingOf(task: PaperTask, { models, data, judges }: Resources): Promise<readonly string[]> {
   const absentModels = task.resources.models.filter(({ name }) => !Object.hasOwn(models, name));
   const absentData = task.resources.data.filter(({ name }) => !Object.hasOwn(data, name));
-  const empty = task.resources.data.filter(({ name }) => Object.hasOwn(data, name) && isEmpty(data[name] ?? ""));
+  const empty = task.resources.data.filter(
+    ({ name }) => Object.hasOwn(data, name) && listFiles(data[name] ?? "").length === 0,
+  );
   const roles = judgeRoles.filter((role) => !Object.hasOwn(judges, role));
   const leaked = leakedTerms(task);
   return [
@@ -44,8 +45,6 @@ async function missingOf(task: PaperTask, { models, data, judges }: Resources): 
     ...(leaked.length > 0 ? [`an instruction that does not tell '${leaked[0]}'`] : []),
   ];
 }
-
-const isEmpty = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) === undefined;
 
 /** The files of every data set that the tasks need. */
 export async function dataOfTasks(tasks: readonly PaperTask[], { data }: Resources) {

@@ -3,6 +3,7 @@ import { countingPaper, scriptedModel } from "../counting-paper.test-support.ts"
 import { confirmedPapers, parseDecisions } from "./decisions-file.ts";
 import { findKeywords, screenPaper } from "./screen-paper.ts";
 
+const { signal } = new AbortController();
 const named = { file: "a.md", sha256: "0".repeat(64) };
 const shown = { holds: true, quote: "Accuracy falls steadily as lists grow." };
 const judgement = (change: object = {}): string =>
@@ -16,7 +17,7 @@ describe("a paper that is screened", () => {
       judgement(),
     );
     await using _server = server;
-    const { screened } = await screenPaper(model, await countingPaper(), named);
+    const screened = await screenPaper(model, await countingPaper(), named, signal);
     expect(screened).toMatchObject({ ...named, by: "compatible/scribe", proposed: true, confirmed: "undecided" });
     expect(screened.findings.keywords.quote).toContain("language models");
     const told = server.received.slice(1).map(({ body }) => body.messages.at(-1).content);
@@ -28,13 +29,13 @@ describe("a paper that is screened", () => {
   it("is not proposed where one stage does not hold, for which the paper may have no words", async () => {
     const { server, model } = await scriptedModel(judgement({ computeLight: { holds: false, quote: "" } }));
     await using _server = server;
-    expect((await screenPaper(model, await countingPaper(), named)).screened.proposed).toBe(false);
+    expect((await screenPaper(model, await countingPaper(), named, signal)).proposed).toBe(false);
   });
 
   it("is not shown to a model where it has none of the keywords", async () => {
     const { server, model } = await scriptedModel("never");
     await using _server = server;
-    const { screened } = await screenPaper(model, { pages: ["On moss. A modelling language."] }, named);
+    const screened = await screenPaper(model, { pages: ["On moss. A modelling language."] }, named, signal);
     expect([screened.proposed, screened.by, server.received.length]).toEqual([false, "", 0]);
   });
 

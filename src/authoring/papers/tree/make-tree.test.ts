@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { canary } from "../../../contract/prompt-file.ts";
+import { open } from "../../../models/protocol/ask.test-support.ts";
+import { chat } from "../../../models/protocol/chat-server.test-support.ts";
+import { serve } from "../../../models/protocol/local-server.test-support.ts";
 import { countingTree } from "../../../suites/rediscovery/papers/counting-tree.test-support.ts";
 import type { PaperTree } from "../../../suites/rediscovery/papers/tree-file.ts";
 import { parseTree } from "../../../suites/rediscovery/papers/tree-file.ts";
 import { treePaths } from "../../../suites/rediscovery/papers/tree-paths.ts";
+import { MeteredModel, Purse } from "../../asking/metered-model.ts";
+import { readForm } from "../../asking/read-form.ts";
 import { countingPaper, scriptedModel } from "../counting-paper.test-support.ts";
 import { checkTree } from "./check-tree.ts";
-import { makeTree, readTree, treePrompt } from "./make-tree.ts";
+import { makeTree, treePrompt, treeStep } from "./make-tree.ts";
 
 const { version: _, ...given } = countingTree;
 const good = JSON.stringify(given);
@@ -14,6 +19,13 @@ const changed = (from: string, to: string): string => {
   expect(good).toContain(from);
   return good.replace(from, to);
 };
+const { signal } = new AbortController();
+/** What is wrong with a reply. */
+async function problemsOf(reply: string): Promise<readonly string[]> {
+  const step = treeStep(await countingPaper());
+  const read = readForm(reply, step.form);
+  return read.ok ? step.problems(read.value) : read.problems;
+}
 const treeOf = (reply: string): PaperTree => parseTree({ version: 1, ...JSON.parse(reply) }, "the tree");
 
 describe("a problem tree that a model makes", () => {
@@ -33,28 +45,39 @@ describe("a problem tree that a model makes", () => {
       `\`\`\`json\n${good}\n\`\`\``,
     );
     await using _server = server;
-    const { value, tries, inputTokens } = await makeTree(model, await countingPaper());
-    expect([value, tries, inputTokens]).toEqual([countingTree, 4, 160]);
+    const { value, calls } = await makeTree(model, await countingPaper(), signal);
+    expect([value, calls, model.spent.inputTokens]).toEqual([countingTree, 4, 160]);
     const told = server.received.slice(1).map(({ body }) => body.messages.at(-1).content);
-    expect(told[0]).toContain("- it is not one JSON object");
+    expect(told[0]).toContain("- The reply is no JSON");
     expect(told[1]).toContain('- 1.1: the quote "Accuracy collapses for lists above thirty." is not in the paper');
     expect(told[2]).toContain("- 1.1: the paper has no figure '7'; it has 1");
+  });
+
+  it("is asked for again where it was cut off, though what there is of it could be read", async () => {
+    await using server = await serve(
+      chat({ content: good, reasoning: "Long ago.", finish: "length" }),
+      chat({ content: good, finish: "stop" }),
+    );
+    const model = new MeteredModel(open("compatible/scribe", server), new Purse());
+    expect(await makeTree(model, await countingPaper(), signal)).toMatchObject({ calls: 2 });
+    expect(server.received[1].body.messages.at(-1).content).toContain("- The reply was cut off");
+    expect(server.received[1].text).toContain("Long ago.");
   });
 
   it("is given up after four tries, with the last problem", async () => {
     const { server, model } = await scriptedModel("no");
     await using _server = server;
-    await expect(makeTree(model, await countingPaper())).rejects.toMatchObject({
-      code: "authoring/unusable-reply",
-      message: expect.stringContaining("in 4 tries (it is not one JSON object)"),
+    await expect(makeTree(model, await countingPaper(), signal)).rejects.toMatchObject({
+      code: "authoring/step-failed",
+      message: expect.stringContaining("the step 'problem tree' right in 4 replies: The reply is no JSON"),
     });
     expect(server.received).toHaveLength(4);
   });
 
   it("marks leaves that the paper shows nowhere as uncertain, and they are no targets", async () => {
     const reply = changed('"status":"[uncertain]"', '"status":""');
-    const read = readTree(reply, await countingPaper());
-    if (!("value" in read)) throw new Error(read.problems.join());
+    const read = readForm(reply, treeStep(await countingPaper()).form);
+    if (!read.ok) throw new Error(read.problems.join());
     expect(treePaths(read.value).map(({ leaf }) => leaf.status)).toEqual(["", "", "[uncertain]"]);
     expect(treePaths(read.value).map(({ id, isTarget }) => [id, isTarget])).toEqual([
       ["1.1", true],
@@ -69,9 +92,10 @@ describe("a problem tree that a model makes", () => {
       ...given,
       problem_tree: { ...given.problem_tree, children: "children" in first ? first.children : [] },
     };
-    expect(readTree(JSON.stringify(flat), await countingPaper())).toMatchObject({
-      problems: [expect.stringContaining("1: there is no question between the root and this leaf"), expect.any(String)],
-    });
+    expect(await problemsOf(JSON.stringify(flat))).toEqual([
+      expect.stringContaining("1: there is no question between the root and this leaf"),
+      expect.any(String),
+    ]);
   });
 
   const wrong: readonly (readonly [from: string, to: string, problem: RegExp])[] = [
@@ -85,8 +109,7 @@ describe("a problem tree that a model makes", () => {
     ["Our broad question is", "Our narrow question is", /root: the evidence "Our narrow.*" is not in the paper/],
   ];
   it.each(wrong)("is not right with %s as %s", async (from, to, problem) => {
-    const read = readTree(changed(from, to), await countingPaper());
-    expect("problems" in read ? read.problems.join("\n") : "").toMatch(problem);
+    expect((await problemsOf(changed(from, to))).join("\n")).toMatch(problem);
   });
 
   it("that a person edited is checked by the same rules", async () => {

@@ -1,18 +1,23 @@
-import type { Host } from "../../../contract/host.ts";
-import { extractClaims } from "../../../grading/claims/extract-by-model/extract-claims.ts";
-import type { Model } from "../../../models/index.ts";
+import { claimsForm, problemOfClaims } from "../../../grading/claims/extract-by-model/extract-claims.ts";
+import { extractionPrompt } from "../../../grading/claims/extract-by-model/model-prompts.ts";
+import { askStep } from "../../asking/ask-step.ts";
+import type { MeteredModel } from "../../asking/metered-model.ts";
 
-/** Takes a leaf's conclusion apart into single findings, by the extractor that takes agents' conclusions apart. */
-export async function splitConclusion(model: Model, question: string, conclusion: string): Promise<readonly string[]> {
-  const signal = new AbortController().signal;
-  const host: Host = {
-    actors: () => [model.name],
-    actor: async (_role, parts) => {
-      const reply = await model.reply({ messages: [{ role: "user", parts }], tools: [], signal });
-      return reply.parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("");
+/** Takes a leaf's conclusion apart into single findings, asked for and checked as those of agents' conclusions are. */
+export async function splitConclusion(
+  model: MeteredModel,
+  question: string,
+  conclusion: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const step = {
+    name: "claims",
+    prompt: extractionPrompt(question, conclusion, undefined),
+    form: claimsForm,
+    problems(claims: readonly string[]) {
+      const problem = problemOfClaims(claims, `${question}\n${conclusion}`);
+      return problem === undefined ? [] : [`The reply is not right: ${problem}.`];
     },
-    record: () => undefined,
-    signal,
   };
-  return (await extractClaims(host, question, conclusion)).claims;
+  return (await askStep(step, model, { signal })).value;
 }

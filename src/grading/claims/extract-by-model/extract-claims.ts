@@ -7,7 +7,10 @@ import { extractionPrompt, LONGEST_EXTRACTED, MOST_EXTRACTED } from "./model-pro
 /** The role of the model that takes a conclusion apart. */
 export const EXTRACTOR_ROLE = "claim-extractor";
 
-const reply = z.strictObject({ claims: z.array(z.string().trim().min(1)) });
+/** What an extractor replies: claims, each once and on one line. */
+export const claimsForm = z
+  .strictObject({ claims: z.array(z.string().trim().min(1)) })
+  .transform(({ claims }) => [...new Set(claims.map((claim) => claim.replaceAll(/\s+/g, " ").toWellFormed()))]);
 
 /** The claims of a conclusion in its own terms, found by the first model of the role; none in an empty text, unasked. */
 export async function extractClaims(
@@ -27,18 +30,23 @@ export async function extractClaims(
   return { claims: value, calls };
 }
 
-/** Reads an extractor's reply. A claim with a number that its source does not have was made up. */
+/** Reads an extractor's reply. */
 export function readClaims(said: string, source: string): ReadReply<readonly string[]> {
-  const parsed = reply.safeParse(jsonIn(said));
+  const parsed = claimsForm.safeParse(jsonIn(said));
   if (!parsed.success) return { problem: "it is not one JSON object of the form below" };
-  const claims = [...new Set(parsed.data.claims.map((claim) => claim.replaceAll(/\s+/g, " ").toWellFormed()))];
-  if (claims.length > MOST_EXTRACTED) return { problem: `it has more than ${MOST_EXTRACTED} claims` };
+  const problem = problemOfClaims(parsed.data, source);
+  return problem === undefined ? { value: parsed.data } : { problem };
+}
+
+/** What is wrong with claims, if anything is. One with a number that its source does not have was made up. */
+export function problemOfClaims(claims: readonly string[], source: string): string | undefined {
+  if (claims.length > MOST_EXTRACTED) return `it has more than ${MOST_EXTRACTED} claims`;
   if (claims.some(({ length }) => length > LONGEST_EXTRACTED)) {
-    return { problem: `a claim is longer than ${LONGEST_EXTRACTED} characters` };
+    return `a claim is longer than ${LONGEST_EXTRACTED} characters`;
   }
   const known = numbersIn(source);
   const invented = claims.some((claim) => numbersIn(claim).some((number) => !isKnown(number, known)));
-  return invented ? { problem: "a claim has a number that the conclusion does not have" } : { value: claims };
+  return invented ? "a claim has a number that the conclusion does not have" : undefined;
 }
 
 const numbersIn = (text: string): readonly number[] =>

@@ -1,5 +1,5 @@
-import { hash } from "node:crypto";
 import { readPrompt } from "../../../contract/prompt-file.ts";
+import { markedBlock, markOf } from "../../judging/marked-block.ts";
 
 /** An extractor may find so many claims in a text, each so long. */
 export const MOST_EXTRACTED = 60;
@@ -26,11 +26,11 @@ export const claimPrompts: { readonly [name: string]: string } = {
 
 /** What an extractor is asked. `problem` says what was wrong with the reply before, where there was one. */
 export function extractionPrompt(question: string, conclusion: string, problem: string | undefined): string {
-  const mark = markOf(conclusion);
+  const mark = markOf("claims", conclusion);
   return extraction.fill({
     question,
     mark,
-    conclusion: block("conclusion", mark, conclusion),
+    conclusion: markedBlock("conclusion", mark, conclusion, LONGEST_SHOWN),
     remark: remarkOn(problem),
     most: String(MOST_EXTRACTED),
     longest: String(LONGEST_EXTRACTED),
@@ -39,31 +39,15 @@ export function extractionPrompt(question: string, conclusion: string, problem: 
 
 /** What a checker is asked about some claims, which are numbered from 1. */
 export function checkPrompt(reference: string, claims: readonly string[], problem: string | undefined): string {
-  const mark = markOf(reference, ...claims);
+  const mark = markOf("claims", reference, ...claims);
   const numbered = claims.map((claim, index) => `${index + 1}. ${claim.replaceAll(/\s+/g, " ")}`).join("\n");
   return check.fill({
     mark,
-    reference: block("reference", mark, reference),
-    claims: block("list of claims", mark, numbered),
+    reference: markedBlock("reference", mark, reference, LONGEST_SHOWN),
+    claims: markedBlock("list of claims", mark, numbered, LONGEST_SHOWN),
     remark: remarkOn(problem),
   });
 }
 
 const remarkOn = (problem: string | undefined): string =>
   problem === undefined ? "" : `Your earlier reply could not be used: ${problem}. Reply again.\n\n`;
-
-/** A word that stands in none of the texts: it is their hash, so whoever writes it into one of them changes it. */
-function markOf(...texts: readonly string[]): string {
-  return `mark-${hash("sha256", JSON.stringify(["assay claims", ...texts]), "hex").slice(0, 32)}`;
-}
-
-function block(name: string, mark: string, content: string): string {
-  return `[${mark}] the ${name} begins\n${shorten(content.toWellFormed())}\n[${mark}] the ${name} ends`;
-}
-
-function shorten(content: string): string {
-  const left = content.length - LONGEST_SHOWN;
-  if (left <= 0) return content;
-  const half = LONGEST_SHOWN / 2;
-  return `${content.slice(0, half)}\n(${left} characters are left out here)\n${content.slice(-half)}`.toWellFormed();
-}

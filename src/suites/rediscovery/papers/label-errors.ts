@@ -1,9 +1,9 @@
-import { hash } from "node:crypto";
 import { z } from "zod";
 import type { Host } from "../../../contract/host.ts";
 import { readPrompt } from "../../../contract/prompt-file.ts";
 import type { Transcript } from "../../../contract/transcript.ts";
 import { askUntilRead, playersOf, type ReadReply } from "../../../grading/claims/extract-by-model/ask-until-read.ts";
+import { markedBlock, markOf } from "../../../grading/judging/marked-block.ts";
 import { jsonIn } from "../../../grading/judging/read-verdicts.ts";
 import { type ErrorType, errorTypes, type Stage } from "../scoring/error-types.ts";
 import type { PaperKey } from "./paper-items.ts";
@@ -74,10 +74,10 @@ export async function labelErrors(
 }
 
 function labelPrompt(material: string, problem: string | undefined): string {
-  const mark = `mark-${hash("sha256", JSON.stringify(["assay labels", material]), "hex").slice(0, 32)}`;
+  const mark = markOf("labels", material);
   return prompt.fill({
     mark,
-    material: `[${mark}] the material begins\n${material.toWellFormed()}\n[${mark}] the material ends`,
+    material: markedBlock("material", mark, material),
     types: Object.entries(errorTypes)
       .map(([type, stage]) => `- ${stage}, \`${type}\`: ${meanings[type as ErrorType]}`)
       .join("\n"),
