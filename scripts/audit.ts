@@ -60,6 +60,10 @@ const audits: readonly Audit[] = [
     command: ["node", "scripts/audit-experiment-design.ts"],
   },
   {
+    name: "experiment-design: information of 30 random measurements, as in the literature",
+    command: ["node", "scripts/audit-sequential-gain.ts"],
+  },
+  {
     name: "experiment-design: good design pays, over 50 seeds of every environment and goal",
     command: ["node", "scripts/audit-design-strength.ts", "50"],
   },

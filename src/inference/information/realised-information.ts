@@ -1,8 +1,8 @@
 import type { Datum, Draws, Model } from "../model.ts";
 import type { Estimate } from "./gain.ts";
+import { logLikelihood } from "./log-likelihood.ts";
 import { logSum } from "./log-sum.ts";
 import { weightsOf } from "./placed-draws.ts";
-import { logLikelihood } from "./sequential-gain.ts";
 
 /** What the data of one episode told, in nats. */
 export interface RealisedInformation {

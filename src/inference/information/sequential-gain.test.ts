@@ -3,11 +3,12 @@ import { stream } from "../../numerics/stream.ts";
 import type { Datum } from "../model.ts";
 import { expectedGain } from "./expected-gain.ts";
 import truth from "./fixtures/information.json" with { type: "json" };
+import { logLikelihood } from "./log-likelihood.ts";
 import { death, line, modelOf } from "./models.test-support.ts";
 import { parameterGrid } from "./parameter-grid.ts";
 import type { PlacedDraws } from "./placed-draws.ts";
 import { divergenceOfPosterior, informationAboutTruth, realisedInformation } from "./realised-information.ts";
-import { logLikelihood, type Policy, play, sequentialGain } from "./sequential-gain.ts";
+import { type Policy, play, sequentialGain } from "./sequential-gain.test-support.ts";
 
 const random = stream("sequential");
 const grid = parameterGrid(death, [], { points: 129 });
@@ -91,7 +92,8 @@ describe("the sequential bracket", () => {
     expect(upper.value).toBeGreaterThan(Math.log(1e6));
   });
 
-  it("holds the literature's value for random designs of two sources in the plane, 30 steps: 8.30", () => {
+  // Below it can say no more than log(4001), which is less; scripts/audit-sequential-gain.ts takes 100,000 contrasts.
+  it("is above the literature's value for random designs of two sources in the plane, 30 steps: 8.30", () => {
     const location = modelOf(
       `a1 ~ normal(0, 1)
        a2 ~ normal(0, 1)
@@ -105,7 +107,6 @@ describe("the sequential bracket", () => {
     const policy: Policy = (_, own) => ({ u: normal(own.split("u")), v: normal(own.split("v")) });
     const options = { random, steps: 30, histories: 60, contrasts: 4000, sharedBy: 60 };
     const { lower, upper } = sequentialGain(location, policy, options);
-    expect(lower.value - 3 * lower.standardError).toBeLessThan(8.3);
     expect(upper.value + 3 * upper.standardError).toBeGreaterThan(8.3);
     expect(lower.value).toBeGreaterThan(6);
   });
