@@ -44,6 +44,10 @@ const audits: readonly Audit[] = [
     command: [python, "python/fixtures_families.py", "--check"],
   },
   {
+    name: "fixtures of information gains, made again by numpy and scipy",
+    command: [python, "python/fixtures_information.py", "--check"],
+  },
+  {
     name: "fixtures of diagnostics and leave-one-out, made again by ArviZ",
     command: [python, "python/fixtures_sampling.py", "--check"],
   },
