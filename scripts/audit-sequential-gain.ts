@@ -3,7 +3,7 @@
 // node scripts/audit-sequential-gain.ts [histories]
 import { type Policy, sequentialGain } from "../src/inference/information/sequential-gain.test-support.ts";
 import { stream } from "../src/numerics/stream.ts";
-import { locationFinding } from "../src/suites/experiment-design/environments/location-finding/environment.ts";
+import { findEnvironment } from "../src/suites/experiment-design/environments.ts";
 import { modelOf } from "../src/suites/experiment-design/setup.ts";
 
 const published = 8.3;
@@ -15,10 +15,11 @@ if (!Number.isInteger(histories) || histories < 200) {
   process.exit(2);
 }
 
-const settings = locationFinding.presets.dad;
-const space = locationFinding.design(settings, "prior");
-const policy: Policy = (_, random) => locationFinding.inputs(space.random(random), settings, null);
-const { lower, upper } = sequentialGain(modelOf(locationFinding, settings, "textbook"), policy, {
+const environment = findEnvironment("location-finding");
+const settings = environment.presets.dad;
+const space = environment.design(settings, "prior");
+const policy: Policy = (_, random) => environment.inputs(space.random(random), settings, null);
+const { lower, upper } = sequentialGain(modelOf(environment, settings, "textbook"), policy, {
   random: stream("audit-sequential-gain"),
   steps: 30,
   histories,
