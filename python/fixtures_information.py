@@ -96,7 +96,7 @@ def binary_entropy(p):
 
 
 def discounting(now, later, delay):
-    """Preset published: about both parameters, and about log k with alpha as nuisance."""
+    """Preset published."""
     # Where alpha is small, choice is a step in k, which a Gauss rule of few points would miss.
     log_k, k_weights = composite(-7.75, -0.75, 60)
     k_weights = k_weights * stats.norm.pdf(log_k, -4.25, 0.5)
@@ -106,13 +106,8 @@ def discounting(now, later, delay):
     alpha_weights /= alpha_weights.sum()
     score = (later / (1 + np.exp(log_k) * delay) - now)[:, None] / alpha
     p = 0.01 + 0.98 * special.ndtr(score)
-    by_k = p @ alpha_weights
-    total = binary_entropy(k_weights @ by_k)
-    return {
-        "design": [now, later, delay],
-        "both": float(total - k_weights @ binary_entropy(p) @ alpha_weights),
-        "discount": float(total - k_weights @ binary_entropy(by_k)),
-    }
+    total = binary_entropy(k_weights @ p @ alpha_weights)
+    return {"design": [now, later, delay], "gain": float(total - k_weights @ binary_entropy(p) @ alpha_weights)}
 
 
 def folded_entropies():

@@ -7,7 +7,6 @@ import { logLikelihood } from "./log-likelihood.ts";
 import { death, line, modelOf } from "./models.test-support.ts";
 import { parameterGrid } from "./parameter-grid.ts";
 import type { PlacedDraws } from "./placed-draws.ts";
-import { divergenceOfPosterior, informationAboutTruth, realisedInformation } from "./realised-information.ts";
 import { type Policy, play, sequentialGain } from "./sequential-gain.test-support.ts";
 
 const random = stream("sequential");
@@ -111,43 +110,5 @@ describe("the sequential bracket", () => {
     const { lower, upper } = sequentialGain(location, policy, options);
     expect(upper.value + 3 * upper.standardError).toBeGreaterThan(8.3);
     expect(lower.value).toBeGreaterThan(6);
-  });
-});
-
-describe("the realised information of an episode", () => {
-  it("is the closed form of a conjugate posterior", () => {
-    const model = modelOf("a ~ normal(0, 1)\ny ~ normal(a, 0.5)", ["u"]);
-    const data = [0.8, 1.1, 0.4].map((y) => ({ inputs: { u: 0 }, outcome: [y] }));
-    // Posterior precision 1 + 3 / ¼ = 13, mean 4 · 2.3 / 13; KL = ½ (log 13 + 1 / 13 + mean² - 1).
-    const mean = 9.2 / 13;
-    const divergence = 0.5 * (Math.log(13) + 1 / 13 + mean * mean - 1);
-    const found = realisedInformation(model, model.drawPrior(stream("realised"), 40_000), data);
-    expect(Math.abs(found.divergence.value - divergence)).toBeLessThan(4 * found.divergence.standardError);
-    expect(found.divergence.standardError).toBeLessThan(0.02);
-    const exact = realisedInformation(model, parameterGrid(model, []), data);
-    expect(exact.divergence.value).toBeCloseTo(divergence, 6);
-    const posterior = parameterGrid(model, data);
-    expect(divergenceOfPosterior(model, posterior, exact.logEvidence.value, data)).toBeCloseTo(divergence, 6);
-  });
-
-  it("has the gain as its mean over worlds, as has what the data say for the truth, which varies more", () => {
-    const worlds = 400;
-    const prior = parameterGrid(death, [], { points: 129 });
-    const truths = death.drawPrior(stream("worlds"), worlds);
-    const pairs = Array.from({ length: worlds }, (_, world) => {
-      const one = { size: 1, columns: [truths.columns[0].slice(world, world + 1)] };
-      const data = play(death, () => ({ t: 1.275 }), one, 1, stream("world", world));
-      const { divergence, logEvidence } = realisedInformation(death, prior, data);
-      return [divergence.value, informationAboutTruth(death, one, logEvidence.value, data)];
-    });
-    const statistics = [0, 1].map((which) => {
-      const mean = pairs.reduce((sum, pair) => sum + pair[which], 0) / worlds;
-      const variance = pairs.reduce((sum, pair) => sum + (pair[which] - mean) * (pair[which] - mean), 0) / (worlds - 1);
-      return { mean, variance };
-    });
-    for (const { mean, variance } of statistics) {
-      expect(Math.abs(mean - truth.death.byQuad.gain)).toBeLessThan(4 * Math.sqrt(variance / worlds));
-    }
-    expect(statistics[0].variance).toBeLessThan(0.5 * statistics[1].variance);
   });
 });
