@@ -1,4 +1,4 @@
-"""Information gains of the ten environments by numpy, for bench/information-gain.ts: one JSON request a line.
+"""Information gains of the ten environments with the published constants by numpy, for bench/information-gain.ts: one JSON request a line.
 
 Three ways: `nested` is vectorised nested Monte Carlo with shared inner samples; `summed` sums or integrates over the
 outcomes for every draw, as Assay does; `loop` is the published system's double loop with scalar calls of scipy. The time
@@ -40,7 +40,7 @@ def location_prior(generator, count):
 
 
 def location_law(theta, design):
-    across, up = theta[:, 0] - design["x"], theta[:, 1] - design["y"]
+    across, up = theta[:, 0] - design["x_1"], theta[:, 1] - design["x_2"]
     return [("normal", 0.1 + (1 / (1e-4 + across**2 + up**2)).sum(axis=0), 0.5)]
 
 
@@ -49,7 +49,7 @@ def discounting_prior(generator, count):
 
 
 def discounting_law(theta, design):
-    later = design["delayed"] / (1 + np.exp(theta[0]) * design["days"])
+    later = design["delayed"] / (1 + np.exp(theta[0]) * design["delay"])
     return [("bernoulli", 0.01 + 0.98 * special.ndtr((later - design["immediate"]) / theta[1]))]
 
 
@@ -64,7 +64,7 @@ def dugongs_law(theta, design):
 
 
 def peregrines_law(theta, design):
-    t = design["t"]
+    t = design["time"]
     return [("poisson", np.exp(theta[0] + theta[1] * t + theta[2] * t**2 + theta[3] * t**3))]
 
 
@@ -76,8 +76,8 @@ def survival_law(theta, design):
 def prey_law(theta, design):
     """All draws at once by Runge and Kutta's method with 0.05 as the step."""
     alpha, beta, gamma, delta = theta
-    steps = max(1, int(np.ceil(design["t"] / 0.05)))
-    h = design["t"] / steps
+    steps = max(1, int(np.ceil(design["time"] / 0.05)))
+    h = design["time"] / steps
     x, y = np.full_like(alpha, 40.0), np.full_like(alpha, 9.0)
     slopes = lambda x, y: (x * (alpha - beta * y), y * (delta * x - gamma))
     for _ in range(steps):
@@ -103,10 +103,9 @@ def emotions_prior(generator, count):
 
 
 def emotions_law(theta, design):
-    expected = design["prize_1"] * design["p_1"] + design["prize_2"] * design["p_2"] + design["prize_3"] * (1 - design["p_1"] - design["p_2"])
-    error = design["won"] - expected
+    error = design["win"] - design["expected"]
     (base, win, wrong, size), deviation = theta
-    mean = base + win * design["won"] + wrong * error + size * abs(error)
+    mean = base + win * design["win"] + wrong * error + size * abs(error)
     return [("rating", mean[each], deviation[each]) for each in range(8)]
 
 
@@ -119,19 +118,19 @@ def morals_prior(generator, count):
 
 
 def morals_law(theta, design):
-    names = ("intervention", "gender", "fitness", "social", "age", "count", "species")
+    names = ("intervention", "gender", "fitness", "social", "age", "humans", "species")
     features = np.array([1, design["intervention"], 1] + [design[name] for name in names[1:]])
     return [("bernoulli", special.expit(features @ theta))]
 
 
 ENVIRONMENTS = {
-    "location finding": (location_prior, location_law),
-    "temporal discounting": (discounting_prior, discounting_law),
-    "death process": (
+    "location-finding": (location_prior, location_law),
+    "temporal-discounting": (discounting_prior, discounting_law),
+    "death-process": (
         lambda generator, count: truncated(generator, 1, 1, 0, 2, count),
-        lambda theta, design: [("binomial", 50, -np.expm1(-theta * design["t"]))],
+        lambda theta, design: [("binomial", 50, -np.expm1(-theta * design["time"]))],
     ),
-    "item response 2pl": (lambda generator, count: generator.standard_normal((3, 6, count)), item_law),
+    "item-response": (lambda generator, count: generator.standard_normal((3, 6, count)), item_law),
     "dugongs": (
         lambda generator, count: (generator.normal(2, 0.2, count), generator.normal(1.5, 0.5, count), generator.normal(0.4, 0.5, count)),
         dugongs_law,
@@ -140,13 +139,13 @@ ENVIRONMENTS = {
         lambda generator, count: [generator.normal(*prior, count) for prior in ((4.5, 0.1), (1.2, 0.1), (0.07, 0.01), (-0.24, 0.05))],
         peregrines_law,
     ),
-    "survival": (lambda generator, count: (generator.gamma(0.1, 10, count), np.abs(generator.normal(0, 10, count))), survival_law),
-    "predator and prey": (
+    "mastectomy-survival": (lambda generator, count: (generator.gamma(0.1, 10, count), np.abs(generator.normal(0, 10, count))), survival_law),
+    "predator-prey": (
         lambda generator, count: [truncated(generator, *prior, 0, np.inf, count) for prior in ((0.1, 0.01), (0.02, 0.01), (0.4, 0.04), (0.01, 0.001))],
         prey_law,
     ),
     "emotions": (emotions_prior, emotions_law),
-    "morals": (morals_prior, morals_law),
+    "moral-machines": (morals_prior, morals_law),
 }
 
 

@@ -88,8 +88,8 @@ def death_process():
         "parameters": ["rate"],
         "cases": [death_case(0.8, 1.2, 31), death_case(2.4, 0.1, 8)],
         "gains": [
-            {"inputs": {"time": 1.275}, "about": "all", "value": exact, "standardError": 0, "method": "exact", "bracket": None},
-            {"inputs": {"time": 1.275}, "about": "all", "value": 1.36, "standardError": 0.003, "method": "nested", "bracket": [1.35, 1.37]},
+            {"inputs": {"time": 1.275}, "value": exact, "standardError": 0, "method": "exact", "bracket": None},
+            {"inputs": {"time": 1.275}, "value": 1.36, "standardError": 0.003, "method": "nested", "bracket": [1.35, 1.37]},
         ],
         "posteriors": [
             {
@@ -104,7 +104,7 @@ def death_process():
     }
 
 
-# Temporal discounting: two parameters, a gain about one of them
+# Temporal discounting: two parameters
 
 
 def choice_probability(k, alpha, inputs):
@@ -159,8 +159,7 @@ def temporal_discounting():
             }
         ],
         "gains": [
-            gain | {"about": "all", "value": whole - (joint * binary_entropy(p)).sum()},
-            gain | {"about": ["k"], "value": whole - mass_k @ binary_entropy(p @ mass_alpha)},
+            gain | {"value": whole - (joint * binary_entropy(p)).sum()},
         ],
         "posteriors": [
             {
@@ -224,7 +223,6 @@ def peregrines():
         "gains": [
             {
                 "inputs": {"time": 2},
-                "about": "all",
                 "value": peregrine_gain(4.5 + 2.4 + 0.28 - 1.92, math.sqrt(0.01 + 0.04 + 0.0016 + 0.16)),
                 "standardError": 0,
                 "method": "quadrature",
@@ -287,7 +285,6 @@ ERRORS = [
     ("deviation for variance", "peregrines", put(math.sqrt, "cases", 0, "variance", 0), "variance"),
     ("gain", "death_process", put(lambda old: old + 0.002, "gains", 0, "value"), "gain"),
     ("gain in bits", "peregrines", put(lambda old: old / math.log(2), "gains", 0, "value"), "gain"),
-    ("gain about all for one about k", "temporal_discounting", put("all", "gains", 1, "about"), "gain"),
     ("bracket too low", "death_process", put([1.30, 1.34], "gains", 1, "bracket"), "bracket"),
     ("bracket too high", "death_process", put([1.372, 1.38], "gains", 1, "bracket"), "bracket"),
     ("lower end of an open bracket", "death_process", put([1.40, None], "gains", 1, "bracket"), "bracket"),
@@ -325,7 +322,6 @@ MALFORMED = [
     ("bracket upside down", put([1.37, 1.35], "gains", 1, "bracket")),
     ("bracket of one number", put([1.35], "gains", 1, "bracket")),
     ("bracket open below", put([None, 1.37], "gains", 1, "bracket")),
-    ("about what is not a parameter", put(["k"], "gains", 0, "about")),
     ("mean of the posterior left out", put({}, "posteriors", 0, "means")),
     ("error that is null", put(None, "posteriors", 0, "mcse", "rate")),
     ("entry without its value", lambda environment: environment["gains"][0].pop("value")),
@@ -407,8 +403,8 @@ class Methods(unittest.TestCase):
     def test_reference_values_of_the_death_process(self):
         """Exact values of the published preset to three decimals, from the study of the reference."""
         model = find_model("death-process", "published")
-        questions = [{"inputs": {"time": time}, "about": "all"} for time in (0.1, 0.5, 1.0, 1.9)]
-        values = [value for value, _ in expected_gains(model, questions, prior_draws(model))]
+        designs = [{"time": time} for time in (0.1, 0.5, 1.0, 1.9)]
+        values = [value for value, _ in expected_gains(model, designs, prior_draws(model))]
         np.testing.assert_allclose(values, [0.498, 1.024, 1.208, 1.269], atol=6e-4)
 
     def test_pair_of_counts(self):
@@ -425,10 +421,9 @@ class Methods(unittest.TestCase):
     def test_one_source_by_draws_and_by_convolution(self):
         model = find_model("location-finding", "published")
         inputs = {"x_1": 1.5, "x_2": 0.5}
-        question = {"inputs": inputs, "about": "all"}
-        exact = model.exact_gain(inputs, None)
-        model.exact_gain = lambda inputs, about: None
-        ((drawn, _),) = expected_gains(model, [question], prior_draws(model))
+        exact = model.exact_gain(inputs)
+        model.exact_gain = lambda inputs: None
+        ((drawn, _),) = expected_gains(model, [inputs], prior_draws(model))
         self.assertAlmostEqual(drawn, exact, delta=0.003)
 
     def test_orbits(self):

@@ -3,9 +3,8 @@
 // all looks together, or a million draws were made of every cell.
 //
 //   node scripts/audit-rediscovery-truth.ts [SCENARIOS] [FAMILY,FAMILY…|all]     100 scenarios in all, every family
-import { availableParallelism } from "node:os";
-import { Worker } from "node:worker_threads";
 import { families } from "../src/suites/rediscovery/families.ts";
+import { inThreads } from "./in-threads.ts";
 import type { Audited, Job } from "./rediscovery/truth-worker.ts";
 
 const [scenarios = "100", names = "all"] = process.argv.slice(2);
@@ -28,31 +27,10 @@ const jobs = Array.from({ length: Number(scenarios) }, (_, index): Job => {
   };
 });
 
-const done: Audited[] = [];
-const waiting = [...jobs];
 const file = new URL("./rediscovery/truth-worker.ts", import.meta.url);
-const threads = Math.min(availableParallelism(), jobs.length);
-await Promise.all(Array.from({ length: threads }, () => work(new Worker(file))));
-
-async function work(worker: Worker): Promise<void> {
-  for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
-    const audited = await ask(worker, job);
-    done.push(audited);
-    console.log(`${done.length} of ${jobs.length}: ${told(audited)}`);
-  }
-  await worker.terminate();
-}
-
-function ask(worker: Worker, job: Job): Promise<Audited> {
-  return new Promise((resolve, reject) => {
-    worker.once("error", reject);
-    worker.once("message", (audited: Audited) => {
-      worker.off("error", reject);
-      resolve(audited);
-    });
-    worker.postMessage(job);
-  });
-}
+const done = await inThreads<Job, Audited>(file, jobs, (audited, count) =>
+  console.log(`${count} of ${jobs.length}: ${told(audited)}`),
+);
 
 function told(audited: Audited): string {
   const { family, key, member } = audited.job;

@@ -44,6 +44,10 @@ const audits: readonly Audit[] = [
     command: [python, "python/fixtures_families.py", "--check"],
   },
   {
+    name: "fixtures of information gains, made again by numpy and scipy",
+    command: [python, "python/fixtures_information.py", "--check"],
+  },
+  {
     name: "fixtures of diagnostics and leave-one-out, made again by ArviZ",
     command: [python, "python/fixtures_sampling.py", "--check"],
   },
@@ -58,6 +62,10 @@ const audits: readonly Audit[] = [
   {
     name: "experiment-design: laws, gains and posteriors of every environment again by scipy",
     command: ["node", "scripts/audit-experiment-design.ts"],
+  },
+  {
+    name: "experiment-design: information of 30 random measurements, as in the literature",
+    command: ["node", "scripts/audit-sequential-gain.ts"],
   },
   {
     name: "experiment-design: good design pays, over 50 seeds of every environment and goal",

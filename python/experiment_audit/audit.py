@@ -58,8 +58,8 @@ def case_checks(model, number, case):
 
 def gain_checks(model, gains, draws):
     checks = []
-    for number, (gain, answer) in enumerate(zip(gains, expected_gains(model, gains, draws))):
-        where = f"gain {number + 1} ({gain['method']}) at {gain['inputs']} about {gain['about']}"
+    for number, (gain, answer) in enumerate(zip(gains, expected_gains(model, [gain["inputs"] for gain in gains], draws))):
+        where = f"gain {number + 1} ({gain['method']}) at {gain['inputs']}"
         if isinstance(answer, NotChecked):
             checks.append(Check("gain", where, gain["value"], None, reason=str(answer)))
         else:

@@ -1,4 +1,4 @@
-"""Expected information gain of one outcome under the prior: entropy of the outcome less that given what is asked about.
+"""Expected information gain of one outcome under the prior: entropy of the outcome less that given the parameters.
 
 Every value is a mean over independently scrambled quasi-random samples; their scatter is its standard error.
 """
@@ -14,24 +14,19 @@ from experiment_audit.laws import STEP, Poisson, Rounded, poisson_table
 from experiment_audit.model import scrambled, total_log_density
 
 REPLICATES = 8
-OUTER, INNER = 256, 2048
 NESTED_OUTER, NESTED_INNER = 2000, 1 << 16
 
 
-def expected_gains(model, questions, draws):
-    """(value, standard error) or NotChecked for every question {"inputs", "about"}; `draws` as by prior_draws."""
-    answers = [Answer() for _ in questions]
-    for question, answer in zip(questions, answers):
-        answer.exact = model.exact_gain(question["inputs"], None if question["about"] == "all" else question["about"])
-    open_ones = [(question, answer) for question, answer in zip(questions, answers) if answer.exact is None]
+def expected_gains(model, designs, draws):
+    """(value, standard error) or NotChecked for the inputs of every design; `draws` as by prior_draws."""
+    answers = [Answer(exact=model.exact_gain(inputs)) for inputs in designs]
+    open_ones = [(inputs, answer) for inputs, answer in zip(designs, answers) if answer.exact is None]
     for number, (part, _) in enumerate(model.blocks() if open_ones else []):
         part_draws = draws if part is model else prior_draws(part, size=1 << 15, seed=number)
-        designs = [question["inputs"] for question, _ in open_ones]
-        for (question, answer), laws in zip(open_ones, part.laws_at_many(part_draws, designs)):
-            asked = [name for name in part.prior if question["about"] == "all" or name in question["about"]]
-            if asked and answer.problem is None:
+        for (inputs, answer), laws in zip(open_ones, part.laws_at_many(part_draws, [inputs for inputs, _ in open_ones])):
+            if answer.problem is None:
                 try:
-                    answer.add(*block_gain(part, part_draws, question["inputs"], laws, asked))
+                    answer.add(*block_gain(part, part_draws, inputs, laws))
                 except NotChecked as problem:
                     answer.problem = problem
     return [answer.result() for answer in answers]
@@ -60,12 +55,8 @@ def prior_draws(model, size=None, seed=0):
     return model.from_uniforms(scrambled(len(model.prior), size or model.many, REPLICATES, seed))
 
 
-def block_gain(model, draws, inputs, laws, asked):
-    """The gain about the parameters asked for from all outputs of a part."""
-    if len(asked) < len(model.prior):
-        if len(laws) != 1 or isinstance(laws[0], Rounded):
-            raise NotChecked("a gain about some parameters from several outputs at once")
-        return less_bias(laws[0], entropy_given(model, inputs, asked))
+def block_gain(model, draws, inputs, laws):
+    """The gain from all outputs of a part."""
     if len(laws) == 1 and not isinstance(laws[0], Rounded):
         return less_bias(laws[0], laws[0].entropy().mean(axis=-1))
     if all(isinstance(law, Rounded) for law in laws):
@@ -90,18 +81,6 @@ def pooled(law):
         if isinstance(values, np.ndarray) and values.ndim == 2:
             setattr(one, name, values.reshape(-1))
     return one
-
-
-def entropy_given(model, inputs, asked):
-    """The mean entropy of the outcome when the parameters asked about are known, one number a replicate."""
-    others = [name for name in model.prior if name not in asked]
-    outer = model.from_uniforms(scrambled(len(asked), OUTER, REPLICATES, 11), asked)
-    inner = model.from_uniforms(scrambled(len(others), INNER, REPLICATES, 13), others)
-    shape = (REPLICATES, OUTER, INNER)
-    parameters = {name: np.broadcast_to(values[:, :, None], shape) for name, values in outer.items()}
-    parameters |= {name: np.broadcast_to(values[:, None, :], shape) for name, values in inner.items()}
-    (law,) = model.laws(parameters, inputs)
-    return law.mixture_entropy().mean(axis=-1)
 
 
 def mean_and_error(values):

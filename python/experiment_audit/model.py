@@ -37,7 +37,7 @@ class Model:
         """Parts with parameters and outputs of their own, as (model, indices of outputs), or the model whole."""
         return [(self, None)]
 
-    def exact_gain(self, inputs, about):
+    def exact_gain(self, inputs):
         """An information gain by a method that only this model has, or None."""
         return None
 
@@ -47,10 +47,9 @@ class Model:
     def log_likelihood(self, parameters, inputs, outcome):
         return total_log_density(self.laws(parameters, inputs), outcome)
 
-    def from_uniforms(self, uniforms, names=None):
+    def from_uniforms(self, uniforms):
         """Parameters at points of the unit cube, its coordinates last."""
-        names = list(self.prior) if names is None else names
-        return {name: self.prior[name].ppf(uniforms[..., at]) for at, name in enumerate(names)}
+        return {name: distribution.ppf(uniforms[..., at]) for at, (name, distribution) in enumerate(self.prior.items())}
 
     def from_scores(self, scores):
         """Parameters at points whose prior is a standard normal in each coordinate, coordinates first."""

@@ -64,8 +64,6 @@ def is_bracket(ends):
 
 def check_gain(gain, model):
     check_inputs(gain["inputs"], model)
-    about = gain["about"]
-    need(about == "all" or (isinstance(about, list) and about and set(about) <= set(model.prior)), "about names other things than parameters")
     need(gain["method"] in METHODS, f"the method {gain['method']!r} is unknown")
     need(number(gain["value"]) and number(gain["standardError"]), "the value or its error is not a number")
     need(gain["standardError"] >= 0, "the standard error is negative")

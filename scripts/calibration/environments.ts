@@ -1,8 +1,6 @@
 import type { CalibrationCase } from "../../src/inference/sampling/calibration.ts";
-import {
-  everyPreset,
-  modelOf,
-} from "../../src/suites/experiment-design/environments/every-environment.test-support.ts";
+import { everyPreset } from "../../src/suites/experiment-design/environments/every-environment.test-support.ts";
+import { modelOf } from "../../src/suites/experiment-design/setup.ts";
 import { ways } from "./ways.ts";
 
 /** As many as an episode has. */
@@ -11,7 +9,7 @@ const experiments = 10;
 /** Every environment and preset, with random designs, and with the particles that follow an episode. */
 export const environmentCases: readonly CalibrationCase[] = everyPreset.map(({ environment, settings, name }) => ({
   name,
-  model: modelOf(environment, settings),
+  model: modelOf(environment, settings, "textbook"),
   designs(random) {
     const space = environment.design(settings, "prior");
     const scene = environment.scene(settings, random.split("scene"));

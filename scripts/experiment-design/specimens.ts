@@ -76,7 +76,6 @@ function gainOf(model: Model, inputs: Inputs, random: Stream) {
   const { value, standardError, numericalError, method, bracket } = expectedGain(model, draws, inputs, { random });
   return {
     inputs,
-    about: "all",
     value,
     standardError: standardError + numericalError,
     method: isSmall ? "exact" : method === "nested" ? method : "quadrature",

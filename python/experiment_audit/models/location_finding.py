@@ -35,12 +35,9 @@ class PublishedLocationFinding(LocationFinding):
     def laws(self, parameters, inputs):
         return [Normal(self.intensity(parameters, inputs), NOISE)]
 
-    def exact_gain(self, inputs, about):
+    def exact_gain(self, inputs):
         """The outcome is a sum of independent parts, so that its density is a convolution; draws miss its long tail."""
-        known = {name.split("[")[0] for name in (self.prior if about is None else about)}
-        if about is not None and len(about) != 2 * len(known):
-            return None
-        return self.signal_entropy(inputs, self.sources) - self.signal_entropy(inputs, self.sources - len(known))
+        return self.signal_entropy(inputs, self.sources) - self.signal_entropy(inputs, 0)
 
     def signal_entropy(self, inputs, sources):
         """Entropy of the noise and this many sources."""

@@ -10,13 +10,15 @@ import { copyTemplate, environmentTemplate } from "./copy-template.ts";
 const checkout = mkdtempSync(join(tmpdir(), "assay-new-environment-"));
 const own = "src/suites/experiment-design/environments/radioactive-decay";
 
-/** Makes a world of the new environment, and tells what is asked of it. */
+/** Makes a world of the new environment, and tells what is asked of it and what the shared tests run over. */
 const driver = `
+import { everyPreset } from "./src/suites/experiment-design/environments/every-environment.test-support.ts";
 import { experimentDesign as suite } from "./src/suites/experiment-design/suite.ts";
 const settings = suite.settings.parse({ ...suite.presets.final, environment: "radioactive-decay", points: 2 });
 const world = suite.world({ kind: "public", value: "1" }, settings);
 const items = [...suite.items(world, settings)];
-console.log(JSON.stringify(items.map(({ item, key }) => [item.environment, key.evaluation.length])));
+const asked = items.map(({ item, key }) => [item.environment, key.evaluation.length]);
+console.log(JSON.stringify({ asked, tested: everyPreset.map(({ name }) => name) }));
 `;
 
 beforeAll(() => {
@@ -28,12 +30,13 @@ beforeAll(() => {
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
 describe("a new environment", () => {
-  it("is registered and works", () => {
+  it("is registered, works, and has the tests that all have", () => {
     expect(copyTemplate(checkout, environmentTemplate, "radioactive-decay").folder).toBe(own);
     const said = execFileSync(process.execPath, ["driver.ts"], { cwd: checkout, encoding: "utf8" });
-    const items: [string, number][] = JSON.parse(said);
-    expect(items.length).toBeGreaterThanOrEqual(2);
-    for (const [environment, points] of items) {
+    const { asked, tested }: { asked: [string, number][]; tested: string[] } = JSON.parse(said);
+    expect(tested).toEqual(expect.arrayContaining(["radioactive-decay, default", "radioactive-decay, published"]));
+    expect(asked.length).toBeGreaterThanOrEqual(2);
+    for (const [environment, points] of asked) {
       expect(environment).toBe("radioactive-decay");
       expect(points).toBeGreaterThan(0);
     }

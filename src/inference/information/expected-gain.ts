@@ -1,7 +1,6 @@
 import type { Stream } from "../../numerics/stream.ts";
 import type { Draws, Inputs, Law, Model } from "../model.ts";
 import type { Gain } from "./gain.ts";
-import type { Groups } from "./grouped-gain.ts";
 import { independentOutputs } from "./independent-outputs.ts";
 import { latticeValue } from "./lattice-value.ts";
 import { lawsOfOutputs, type OutcomeLaws, outcomeLaws } from "./outcome-laws.ts";
@@ -13,14 +12,10 @@ import { summarise } from "./summarise-gain.ts";
 export interface GainOptions {
   /** Where outcomes come from when they cannot be summed or integrated; the same stream gives the same to every design. */
   readonly random: Stream;
-  /** What the gain is about: draws of one group agree in it. All of the parameters where it is absent. */
-  readonly about?: Groups;
   /** Draws for which outcomes are drawn, where they must be; 1,000 by default. */
   readonly outer?: number;
   /** What integration over one continuous outcome may be off by, in nats; 1e-6 by default. */
   readonly tolerance?: number;
-  /** How many independent draws the draws are worth, where they come from a Markov chain. */
-  readonly effectiveSize?: number;
 }
 
 /**
@@ -48,45 +43,39 @@ export function gainValues(
   const laws = model.lawsAtAll(draws, designs);
   return designs.map((inputs, design) => {
     const known = outcomeLaws(model, draws, inputs, laws[design]);
-    return partsOf(model, options).reduce((sum, outputs) => {
+    return independentOutputs(model).reduce((sum, outputs) => {
       const part = lawsOfOutputs(known, outputs);
-      const isPlain = options.about === undefined && placementOf(draws) === undefined;
-      const quick = isPlain ? latticeValue(part, weightsOf(draws)) : undefined;
+      const quick = placementOf(draws) === undefined ? latticeValue(part, weightsOf(draws)) : undefined;
       return sum + (quick ?? gainOfOutputs(part, draws, options).value);
     }, 0);
   });
 }
 
-function partsOf(model: Model, { about }: GainOptions): readonly (readonly number[])[] {
-  return about === undefined ? independentOutputs(model) : [model.outputs.map((_, output) => output)];
-}
-
 function gainUnder(model: Model, all: readonly Law[], draws: Draws, inputs: Inputs, options: GainOptions): Gain {
   const laws = outcomeLaws(model, draws, inputs, all);
-  const gains = partsOf(model, options).map((outputs) => gainOfOutputs(lawsOfOutputs(laws, outputs), draws, options));
+  const gains = independentOutputs(model).map((outputs) => gainOfOutputs(lawsOfOutputs(laws, outputs), draws, options));
   return sumOfGains(gains, (contributions) => {
-    const none = { below: 0, above: 0 };
-    const raw: RawGain = { ...gains[0], outer: undefined, contributions, without: undefined, spread: none };
-    return summarise(raw, gains[0].weights, placementOf(draws), options.effectiveSize).standardError;
+    const raw: RawGain = { ...gains[0], outer: undefined, contributions, without: undefined, spread: 0 };
+    return summarise(raw, gains[0].weights, placementOf(draws)).standardError;
   });
 }
 
 function gainOfOutputs(laws: OutcomeLaws, draws: Draws, options: GainOptions): Gain {
-  const { random, about, outer = 1000, tolerance = 1e-6, effectiveSize } = options;
+  const { random, outer = 1000, tolerance = 1e-6 } = options;
   const placement = placementOf(draws);
   const weights = weightsOf(draws);
-  const settings = { random, about, outer, tolerance };
+  const settings = { random, outer, tolerance };
   const raw = rawGain(laws, weights, settings);
-  if (placement === undefined) return summarise(raw, weights, placement, effectiveSize);
+  if (placement === undefined) return summarise(raw, weights, placement);
   if (placement.kind === "quasi-random") {
     // Evenly placed draws fall short by less than random ones, which do by half the spread; more where laws are narrow.
-    return summarise({ ...raw, numericalError: raw.numericalError + raw.spread.above }, weights, placement, undefined);
+    return summarise({ ...raw, numericalError: raw.numericalError + raw.spread }, weights, placement);
   }
   const coarse = coarserWeights(weights, placement.steps);
   const difference = Math.abs(
     meanContribution(raw, weights) - meanContribution(rawGain(laws, coarse, settings), coarse),
   );
-  return summarise({ ...raw, numericalError: raw.numericalError + difference }, weights, placement, undefined);
+  return summarise({ ...raw, numericalError: raw.numericalError + difference }, weights, placement);
 }
 
 function meanContribution({ contributions, outer }: RawGain, weights: Float64Array): number {

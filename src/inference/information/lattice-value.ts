@@ -14,7 +14,7 @@ export function latticeValue(laws: OutcomeLaws, weights: Float64Array): number |
   const lattice = latticeOfAll(laws);
   if (lattice === undefined) return undefined;
   const mixture = emptyMixture(lattice.cells);
-  let value = addLaws(mixture, lattice, weights, weights.keys());
+  let value = addLaws(mixture, lattice, weights);
   const { masses } = mixture;
   const { terms } = lattice;
   let squares = 0;

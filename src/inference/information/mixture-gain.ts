@@ -23,7 +23,7 @@ const smallShare = 0.02;
  */
 export function mixtureGain(law: LatticeLaw, weights: Float64Array): MixtureGain {
   const mixture = emptyMixture(law.cells);
-  addLaws(mixture, law, weights, weights.keys());
+  addLaws(mixture, law, weights);
   const { masses } = mixture;
   const { terms } = law;
   const inverse = masses.map((mass) => (mass > 0 ? 1 / mass : 0));

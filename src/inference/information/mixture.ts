@@ -10,11 +10,11 @@ export function emptyMixture(cells: number): Mixture {
   return { masses: new Float64Array(cells), squares: new Float64Array(cells) };
 }
 
-/** Adds the laws of draws, each with its weight, and gives the weighted sum of what `fill` gave for them. */
-export function addLaws(mixture: Mixture, law: LatticeLaw, weights: Float64Array, draws: Iterable<number>): number {
+/** Adds the laws of all draws, each with its weight, and gives the weighted sum of what `fill` gave for them. */
+export function addLaws(mixture: Mixture, law: LatticeLaw, weights: Float64Array): number {
   const { masses, squares } = mixture;
   let filled = 0;
-  for (const draw of draws) {
+  for (let draw = 0; draw < weights.length; draw++) {
     const weight = weights[draw];
     if (weight === 0) continue;
     filled += weight * law.fill(draw);

@@ -6,11 +6,6 @@ import type { PlacedDraws } from "./placed-draws.ts";
 export interface GridOptions {
   /** Points along each parameter's axis of the final grid; 257, 161 and 41 by default for one, two and three parameters. */
   readonly points?: number;
-  /**
-   * The parameters that the grid is over, by index; all by default. The others stay where they are most at home, and
-   * must be independent of these, in the prior and in the data.
-   */
-  readonly parameters?: readonly number[];
 }
 
 /** The most parameters that a grid is made for. */
@@ -28,32 +23,19 @@ const mostRounds = 30;
 /** The posterior of few parameters, or the prior where there are no data, as weighted points in equal steps. */
 export function parameterGrid(model: Model, data: readonly Datum[], options: GridOptions = {}): PlacedDraws {
   const density = model.density(data);
-  const parameters = options.parameters ?? model.parameters.map((_, index) => index);
-  const dimension = parameters.length;
+  const dimension = model.parameters.length;
   if (dimension > mostGridParameters || dimension < 1) {
     throw new AssayError(
       "inference/wrong-draws",
       `A grid is made over 1 to ${mostGridParameters} parameters, and here are ${dimension}; draw from the model instead.`,
     );
   }
-  const start = startingBox(model, density);
-  const surface: Surface = { density, parameters, middles: start.map(({ low, high }) => 0.5 * (low + high)) };
-  const box = massBox(
-    surface,
-    parameters.map((parameter) => start[parameter]),
-  );
-  return weighed(surface, box, options.points ?? pointsByDimension[dimension]);
+  const box = massBox(density, startingBox(model, density));
+  return weighed(density, box, options.points ?? pointsByDimension[dimension]);
 }
 
 /** From and to along each unconstrained coordinate. */
 type Box = readonly { readonly low: number; readonly high: number }[];
-
-/** A density over some of its coordinates, with the others in the middle. */
-interface Surface {
-  readonly density: Density;
-  readonly parameters: readonly number[];
-  readonly middles: readonly number[];
-}
 
 /** Where draws of the prior lie, and as much again to either side. */
 function startingBox(model: Model, density: Density): Box {
@@ -75,11 +57,11 @@ function startingBox(model: Model, density: Density): Box {
  * The box that holds the mass: points in equal steps, those near the peak in height kept, a step more to each side, and
  * again until the box is as full as it was. Where the mass touches an end, the box grows there.
  */
-function massBox(surface: Surface, start: Box): Box {
+function massBox(density: Density, start: Box): Box {
   const points = searchPointsByDimension[start.length];
   let box = start;
   for (let round = 0; round < mostRounds; round++) {
-    const { steps, logDensity } = evaluated(surface, box, points);
+    const { steps, logDensity } = evaluated(density, box, points);
     const peak = largest(logDensity);
     const next = box.map(({ low, high }, axis) => {
       const step = (high - low) / (points - 1);
@@ -108,20 +90,20 @@ function massBox(surface: Surface, start: Box): Box {
 
 /** The points of a box in equal steps, with the log density at each. */
 function evaluated(
-  { density, parameters, middles }: Surface,
+  density: Density,
   box: Box,
   points: number,
 ): { positions: Draws; steps: Int32Array[]; logDensity: Float64Array } {
   const size = box.reduce((product) => product * points, 1);
   const steps = box.map(() => new Int32Array(size));
-  const columns = middles.map((middle) => new Float64Array(size).fill(middle));
+  const columns = box.map(() => new Float64Array(size));
   for (let index = 0; index < size; index++) {
     let rest = index;
     for (let axis = box.length - 1; axis >= 0; axis--) {
       const step = rest % points;
       rest = (rest - step) / points;
       steps[axis][index] = step;
-      columns[parameters[axis]][index] = box[axis].low + ((box[axis].high - box[axis].low) * step) / (points - 1);
+      columns[axis][index] = box[axis].low + ((box[axis].high - box[axis].low) * step) / (points - 1);
     }
   }
   const positions = { size, columns };
@@ -135,19 +117,18 @@ function evaluated(
 }
 
 /** The points whose density counts, with weights that sum to 1. */
-function weighed(surface: Surface, box: Box, points: number): PlacedDraws {
-  const { positions, steps, logDensity } = evaluated(surface, box, points);
+function weighed(density: Density, box: Box, points: number): PlacedDraws {
+  const { positions, steps, logDensity } = evaluated(density, box, points);
   const peak = largest(logDensity);
   const kept = Uint32Array.from(logDensity.keys()).filter((index) => logDensity[index] > peak - reach);
   const weights = Float64Array.from(kept, (index) => Math.exp(logDensity[index] - peak));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const columns = positions.columns.map((column) => Float64Array.from(kept, (index) => column[index]));
   return {
-    ...surface.density.toParameters({ size: kept.length, columns }),
+    ...density.toParameters({ size: kept.length, columns }),
     weights: weights.map((weight) => weight / total),
     placement: {
       kind: "grid",
-      parameters: surface.parameters,
       steps: steps.map((axis) => Int32Array.from(kept, (index) => axis[index])),
     },
   };

@@ -9,9 +9,7 @@ export interface PlacedDraws extends Draws {
 export type Placement =
   | {
       readonly kind: "grid";
-      /** The parameters, by index, along which the grid goes. */
-      readonly parameters: readonly number[];
-      /** For each of these, the step of the grid at which a draw stands. */
+      /** For each axis of the grid, the step at which a draw stands. */
       readonly steps: readonly Int32Array[];
     }
   | {

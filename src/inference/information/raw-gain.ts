@@ -4,7 +4,6 @@ import { columnGain } from "./column-gain.ts";
 import { type CountedEntropy, countedEntropy } from "./counted-entropy.ts";
 import { fewOutcomes } from "./few-outcomes.ts";
 import type { GainMethod } from "./gain.ts";
-import { type Groups, groupedGain, leastWithin } from "./grouped-gain.ts";
 import type { LatticeLaw } from "./lattice/lattice-law.ts";
 import { latticeOfAll } from "./lattice-of-all.ts";
 import { type MixtureGain, mixtureGain } from "./mixture-gain.ts";
@@ -20,8 +19,8 @@ export interface RawGain {
   readonly contributions: Float64Array;
   /** The same with each draw left out of the mean that it is compared with; undefined where only `spread` is known. */
   readonly without: Float64Array | undefined;
-  /** How far below and above the mean of the contributions the ends of the bracket lie, to second order. */
-  readonly spread: { readonly below: number; readonly above: number };
+  /** How far above the mean of the contributions the upper end of the bracket lies, to second order. */
+  readonly spread: number;
   /** What integration over the outcome may be off by. */
   readonly numericalError: number;
   /** The gain itself where outcomes have no noise: their entropy, of which the contributions have not all. */
@@ -30,7 +29,6 @@ export interface RawGain {
 
 export interface RawGainOptions {
   readonly random: Stream;
-  readonly about: Groups | undefined;
   readonly outer: number;
   readonly tolerance: number;
 }
@@ -39,21 +37,21 @@ export interface RawGainOptions {
 export function rawGain(laws: OutcomeLaws, weights: Float64Array, options: RawGainOptions): RawGain {
   const isWhole = laws.possible.length === laws.size;
   const isCountable = laws.all.every((law) => law.discrete);
-  if (isWhole && laws.all.length === 1 && options.about === undefined) {
+  if (isWhole && laws.all.length === 1) {
     const table = fewOutcomes(laws.all[0]);
     if (table !== undefined)
       return rawGainOf(columnGain(table.cells, table.fillMasses, weights), weights, "enumeration");
   }
   const lattice = latticeOfAll(laws);
   if (lattice !== undefined) {
-    const gain = gainOnLattice(lattice, weights, isCountable, options.about);
-    if (options.about !== undefined || laws.all.some(({ family }) => family !== "rounded")) return gain;
+    const gain = gainOnLattice(lattice, weights, isCountable);
+    if (laws.all.some(({ family }) => family !== "rounded")) return gain;
     return { ...gain, counted: countedEntropy(cellsOf(lattice, laws.size), lattice.cells, weights) };
   }
   const [law, ...others] = laws.all;
-  if (isWhole && !isCountable && others.length === 0 && options.about === undefined) {
+  if (isWhole && !isCountable && others.length === 0) {
     const { contributions, share, error } = adaptiveGain(law, weights, options.tolerance);
-    const spread = { below: 0, above: share - squares(weights) };
+    const spread = share - squares(weights);
     return { method: "quadrature", outer: undefined, contributions, without: undefined, spread, numericalError: error };
   }
   return gainByDrawing(laws, weights, options);
@@ -67,39 +65,23 @@ function cellsOf(lattice: LatticeLaw, size: number): Int32Array {
   });
 }
 
-function gainOnLattice(
-  lattice: LatticeLaw,
-  weights: Float64Array,
-  isCountable: boolean,
-  about: Groups | undefined,
-): RawGain {
-  const method = isCountable ? "enumeration" : "quadrature";
-  const errorOf = (coarseness: number) => (lattice.isHalvable ? coarseness : 0);
-  if (about === undefined) {
-    const gain = mixtureGain(lattice, weights);
-    return { ...rawGainOf(gain, weights, method), numericalError: errorOf(gain.coarseness) };
-  }
-  const { contributions, share, shareWithin, coarseness } = groupedGain(lattice, weights, about);
-  const spread = { below: shareWithin - leastWithin(weights, about), above: share - squares(weights) };
-  return { method, outer: undefined, contributions, without: undefined, spread, numericalError: errorOf(coarseness) };
+function gainOnLattice(lattice: LatticeLaw, weights: Float64Array, isCountable: boolean): RawGain {
+  const gain = mixtureGain(lattice, weights);
+  const raw = rawGainOf(gain, weights, isCountable ? "enumeration" : "quadrature");
+  return { ...raw, numericalError: lattice.isHalvable ? gain.coarseness : 0 };
 }
 
 function rawGainOf({ contributions, without, share }: MixtureGain, weights: Float64Array, method: GainMethod): RawGain {
-  const spread = { below: 0, above: share - squares(weights) };
+  const spread = share - squares(weights);
   return { method, outer: undefined, contributions, without, spread, numericalError: 0 };
 }
 
 function gainByDrawing(laws: OutcomeLaws, weights: Float64Array, options: RawGainOptions): RawGain {
   const outer = outerDraws(weights, options.outer, options.random.split("outer"));
   const outcomes = options.random.split("outcomes");
-  const { lower, upper, share, shareWithin } = nestedTerms(laws, weights, outer, outcomes, options.about);
-  const above = share - squares(weights);
-  if (options.about === undefined) {
-    const spread = { below: 0, above };
-    return { method: "nested", outer, contributions: lower, without: upper, spread, numericalError: 0 };
-  }
-  const spread = { below: shareWithin - leastWithin(weights, options.about), above };
-  return { method: "nested", outer, contributions: lower, without: undefined, spread, numericalError: 0 };
+  const { lower, upper, share } = nestedTerms(laws, weights, outer, outcomes);
+  const spread = share - squares(weights);
+  return { method: "nested", outer, contributions: lower, without: upper, spread, numericalError: 0 };
 }
 
 function squares(weights: Float64Array): number {

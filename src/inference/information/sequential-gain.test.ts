@@ -3,11 +3,11 @@ import { stream } from "../../numerics/stream.ts";
 import type { Datum } from "../model.ts";
 import { expectedGain } from "./expected-gain.ts";
 import truth from "./fixtures/information.json" with { type: "json" };
+import { logLikelihood } from "./log-likelihood.ts";
 import { death, line, modelOf } from "./models.test-support.ts";
 import { parameterGrid } from "./parameter-grid.ts";
 import type { PlacedDraws } from "./placed-draws.ts";
-import { divergenceOfPosterior, informationAboutTruth, realisedInformation } from "./realised-information.ts";
-import { logLikelihood, type Policy, play, sequentialGain } from "./sequential-gain.ts";
+import { type Policy, play, sequentialGain } from "./sequential-gain.test-support.ts";
 
 const random = stream("sequential");
 const grid = parameterGrid(death, [], { points: 129 });
@@ -44,7 +44,7 @@ function totalGain(policy: (belief: PlacedDraws, step: number, history: number) 
 }
 
 describe("the information of a policy over four groups of the death process", () => {
-  it("is 2.00 for the best fixed design, exactly as the two sums of counts have it, and by the bracket", () => {
+  it("is 2.0055 for the literature's fixed design, exactly as the two sums of counts have it, and by the bracket", () => {
     const exact = truth.death.fourGroups.gain;
     const steps = totalGain((_, step) => times[step], 150);
     expect(Math.abs(steps.mean - exact)).toBeLessThan(4 * steps.error);
@@ -54,17 +54,19 @@ describe("the information of a policy over four groups of the death process", ()
     expect(upper.value - lower.value).toBeLessThan(0.1);
   });
 
-  it("is more for the exact greedy policy and less for random times, as in the literature", () => {
-    const candidates = Array.from({ length: 16 }, (_, index) => 0.5 + 0.15 * index);
+  it("is numpy's for the greedy policy, and less for random times", () => {
+    const { times: candidates, gain } = truth.death.greedy;
     const gainAt = (belief: PlacedDraws, t: number) => expectedGain(death, belief, { t }, { random }).value;
     const greedy = totalGain((belief) => {
       const gains = candidates.map((t) => gainAt(belief, t));
       return candidates[gains.indexOf(Math.max(...gains))];
     }, 40);
-    const chance = totalGain((_, step, history) => 5 * random.split("time", history, step).uniformOpen(), 150);
-    expect(greedy.mean).toBeGreaterThan(truth.death.fourGroups.gain + greedy.error);
-    expect(Math.abs(greedy.mean - 2.08)).toBeLessThan(0.02 + 3 * greedy.error);
-    expect(Math.abs(chance.mean - 1.85)).toBeLessThan(0.02 + 3 * chance.error);
+    const chance = totalGain((_, step, history) => 4 * random.split("time", history, step).uniformOpen(), 150);
+    expect(Math.abs(greedy.mean - gain)).toBeLessThan(4 * greedy.error);
+    // 40,000 simulations in numpy of four times that are uniform from 0 to 4.
+    expect(Math.abs(chance.mean - 1.858)).toBeLessThan(0.01 + 4 * chance.error);
+    expect(greedy.mean).toBeGreaterThan(truth.death.fourGroups.gain + 2 * greedy.error);
+    expect(chance.mean).toBeLessThan(truth.death.fourGroups.gain - 2 * chance.error);
   });
 });
 
@@ -91,7 +93,8 @@ describe("the sequential bracket", () => {
     expect(upper.value).toBeGreaterThan(Math.log(1e6));
   });
 
-  it("holds the literature's value for random designs of two sources in the plane, 30 steps: 8.30", () => {
+  // Below it can say no more than log(4001), which is less; scripts/audit-sequential-gain.ts takes 100,000 contrasts.
+  it("is above the literature's value for random designs of two sources in the plane, 30 steps: 8.30", () => {
     const location = modelOf(
       `a1 ~ normal(0, 1)
        a2 ~ normal(0, 1)
@@ -105,46 +108,7 @@ describe("the sequential bracket", () => {
     const policy: Policy = (_, own) => ({ u: normal(own.split("u")), v: normal(own.split("v")) });
     const options = { random, steps: 30, histories: 60, contrasts: 4000, sharedBy: 60 };
     const { lower, upper } = sequentialGain(location, policy, options);
-    expect(lower.value - 3 * lower.standardError).toBeLessThan(8.3);
     expect(upper.value + 3 * upper.standardError).toBeGreaterThan(8.3);
     expect(lower.value).toBeGreaterThan(6);
-  });
-});
-
-describe("the realised information of an episode", () => {
-  it("is the closed form of a conjugate posterior", () => {
-    const model = modelOf("a ~ normal(0, 1)\ny ~ normal(a, 0.5)", ["u"]);
-    const data = [0.8, 1.1, 0.4].map((y) => ({ inputs: { u: 0 }, outcome: [y] }));
-    // Posterior precision 1 + 3 / ¼ = 13, mean 4 · 2.3 / 13; KL = ½ (log 13 + 1 / 13 + mean² - 1).
-    const mean = 9.2 / 13;
-    const divergence = 0.5 * (Math.log(13) + 1 / 13 + mean * mean - 1);
-    const found = realisedInformation(model, model.drawPrior(stream("realised"), 40_000), data);
-    expect(Math.abs(found.divergence.value - divergence)).toBeLessThan(4 * found.divergence.standardError);
-    expect(found.divergence.standardError).toBeLessThan(0.02);
-    const exact = realisedInformation(model, parameterGrid(model, []), data);
-    expect(exact.divergence.value).toBeCloseTo(divergence, 6);
-    const posterior = parameterGrid(model, data);
-    expect(divergenceOfPosterior(model, posterior, exact.logEvidence.value, data)).toBeCloseTo(divergence, 6);
-  });
-
-  it("has the gain as its mean over worlds, as has what the data say for the truth, which varies more", () => {
-    const worlds = 400;
-    const prior = parameterGrid(death, [], { points: 129 });
-    const truths = death.drawPrior(stream("worlds"), worlds);
-    const pairs = Array.from({ length: worlds }, (_, world) => {
-      const one = { size: 1, columns: [truths.columns[0].slice(world, world + 1)] };
-      const data = play(death, () => ({ t: 1.275 }), one, 1, stream("world", world));
-      const { divergence, logEvidence } = realisedInformation(death, prior, data);
-      return [divergence.value, informationAboutTruth(death, one, logEvidence.value, data)];
-    });
-    const statistics = [0, 1].map((which) => {
-      const mean = pairs.reduce((sum, pair) => sum + pair[which], 0) / worlds;
-      const variance = pairs.reduce((sum, pair) => sum + (pair[which] - mean) * (pair[which] - mean), 0) / (worlds - 1);
-      return { mean, variance };
-    });
-    for (const { mean, variance } of statistics) {
-      expect(Math.abs(mean - truth.death.byQuad.gain)).toBeLessThan(4 * Math.sqrt(variance / worlds));
-    }
-    expect(statistics[0].variance).toBeLessThan(0.5 * statistics[1].variance);
   });
 });

@@ -130,7 +130,7 @@ export const presets = {
     standardisation: "published",
     regret: { designs: 100, search: true },
   },
-  /** The versions of the experimental-design literature, where there are any. */
+  /** The priors and laws of the experimental-design literature, where there are any; the budgets are ours. */
   dad: { ...ordinary, constants: "dad" },
   /** Everything is asked at the end, so that no fork is needed: for people, MCP clients and other programs. */
   final: { ...ordinary, budgets: [10] },

@@ -1,9 +1,9 @@
 import type { Json } from "../../contract/json.ts";
 import { type Model, readModel } from "../../inference/index.ts";
+import { Remembered } from "../remembered.ts";
 import type { DesignSpace } from "./design-space/design-space.ts";
 import type { AnyEnvironment, CommonSettings, LawName, ModelSource, Wording } from "./environment.ts";
 import { findEnvironment } from "./environments.ts";
-import { Remembered } from "./remembered.ts";
 
 /** What makes an environment definite: enough to know all of it but the hidden parameters and the law. */
 export interface Place {

@@ -162,6 +162,13 @@ describe("a laboratory", () => {
     expect(new Set([first, second, third]).size).toBeGreaterThan(1);
   });
 
+  it("tells experiments that were lost apart from those that showed again what was drawn with the world", async () => {
+    const posed = pose({ environment: "mastectomy-survival", goal: "survival", budgets: [3], tries: 1 });
+    const { scores } = await play(posed, scripted({ run: running(1, 1, -5) }));
+    const told = scores.find(({ metric }) => metric === "realised-information");
+    expect(told?.reason).toBe("nats that 1 of 3 experiments told; lost: 1, repeats without news: 1");
+  });
+
   it("keeps within the purse", async () => {
     const posed = pose({ budgets: [3], price: "2 * time", purse: 3 });
     const answers: (string | undefined)[] = [];

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import type { Seed } from "../../contract/seed.ts";
 import { encodeKey } from "../../numerics/stream-key.ts";
+import { Remembered } from "../remembered.ts";
 import { findFamily } from "./families.ts";
-import { Remembered } from "./remembered.ts";
 import { generation, type Member, makeScenario, type Planting, type Scenario, suiteName } from "./scenario/scenario.ts";
 import { type Settings, wantedFamilies } from "./settings.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { stream } from "../../../numerics/stream.ts";
+import { modelOf } from "../setup.ts";
 import { deathProcess } from "./death-process/environment.ts";
 import { emotions } from "./emotions/environment.ts";
-import { modelOf } from "./every-environment.test-support.ts";
 import { itemResponse } from "./item-response/environment.ts";
 import { locationFinding } from "./location-finding/environment.ts";
 import { mastectomySurvival } from "./mastectomy-survival/environment.ts";
@@ -75,7 +75,7 @@ describe("a dilemma", () => {
   });
 
   it("is decided by the sum that the paper gives", () => {
-    const model = modelOf(moralMachines, moralMachines.presets.published);
+    const model = modelOf(moralMachines, moralMachines.presets.published, "textbook");
     const at = (values: { readonly [name: string]: number }) => ({
       size: 1,
       columns: model.parameters.map(({ name }) => Float64Array.of(values[name] ?? 0)),

@@ -3,9 +3,9 @@ import type { Draws, Inputs, Model } from "../../../inference/index.ts";
 import { stream } from "../../../numerics/stream.ts";
 import type { Design } from "../design-space/design-space.ts";
 import type { AnyEnvironment } from "../environment.ts";
+import { modelOf } from "../setup.ts";
 import { deathProcess } from "./death-process/environment.ts";
 import { dugongs } from "./dugongs/environment.ts";
-import { modelOf } from "./every-environment.test-support.ts";
 import { locationFinding } from "./location-finding/environment.ts";
 import { mastectomySurvival } from "./mastectomy-survival/environment.ts";
 import { moralMachines } from "./moral-machines/environment.ts";
@@ -45,7 +45,7 @@ function outcomesOf(
 ): number[][] {
   const settings = published(environment);
   return simulate(
-    modelOf(environment, settings),
+    modelOf(environment, settings, "textbook"),
     (index) => environment.inputs(draw(index), settings, null),
     designs,
     each,
@@ -77,7 +77,10 @@ describe("the published prior predictive", () => {
   });
 
   it("of discounting has a discount factor of 0.0162 on average, with a variance of 7.4e-5", () => {
-    const [k] = modelOf(temporalDiscounting, published(temporalDiscounting)).drawPrior(stream("k"), 200_000).columns;
+    const [k] = modelOf(temporalDiscounting, published(temporalDiscounting), "textbook").drawPrior(
+      stream("k"),
+      200_000,
+    ).columns;
     expect(Math.abs(mean([...k]) - 0.0162)).toBeLessThan(0.0001);
     expect(Math.abs(mean(squares([...k], mean([...k]))) - 7.4e-5)).toBeLessThan(0.3e-5);
   });
@@ -87,14 +90,17 @@ describe("the published prior predictive", () => {
     const errors = squares(infected, 25);
     expect(Math.abs(mean(errors) - 222.4)).toBeLessThan(8);
     expect(Math.abs(Math.sqrt(mean(squares(errors, mean(errors)))) - 190.3)).toBeLessThan(4);
-    const [rate] = modelOf(deathProcess, published(deathProcess)).drawPrior(stream("rate"), 200_000).columns;
+    const [rate] = modelOf(deathProcess, published(deathProcess), "textbook").drawPrior(
+      stream("rate"),
+      200_000,
+    ).columns;
     expect(Math.abs(mean(squares([...rate], mean([...rate]))) - 0.2909)).toBeLessThan(0.003);
   });
 
   it("of dugongs has a mean squared error of 0.405 at evaluation ages, and 11.8 % of worlds that explode", () => {
     const [lengths] = outcomesOf(dugongs, evaluationPoint(dugongs));
     expect(Math.abs(mean(squares(lengths, mean(lengths))) - 0.405)).toBeLessThan(0.03);
-    const { columns } = modelOf(dugongs, published(dugongs)).drawPrior(stream("lambda"), 200_000);
+    const { columns } = modelOf(dugongs, published(dugongs), "textbook").drawPrior(stream("lambda"), 200_000);
     expect(Math.abs(mean([...columns[2]].map((lambda) => (Math.abs(lambda) > 1 ? 1 : 0))) - 0.118)).toBeLessThan(0.003);
   });
 
@@ -110,7 +116,7 @@ describe("the published prior predictive", () => {
 
   it("of survival kills 0.723 of the patients, and 42 % of its hazards are below a thousandth", () => {
     const settings = published(mastectomySurvival);
-    const model = modelOf(mastectomySurvival, settings);
+    const model = modelOf(mastectomySurvival, settings, "textbook");
     const patients = mastectomySurvival.scene({ ...settings, patients: 20_000 }, stream("patients"));
     const inputs = (index: number) => mastectomySurvival.inputs({ patient: index + 1 }, settings, patients);
     const [dead] = simulate(model, inputs, 20_000, 10);
@@ -141,7 +147,7 @@ describe("the published prior predictive", () => {
 
 describe("the mended prior predictive", () => {
   it("has nobody dead at the time of surgery, and never fewer later", () => {
-    const model = modelOf(mastectomySurvival, mastectomySurvival.presets.default);
+    const model = modelOf(mastectomySurvival, mastectomySurvival.presets.default, "textbook");
     const draws = model.drawPrior(stream("survival"), 1000);
     const at = (time: number) => model.lawsAt(draws, { time, metastasis: 1 })[0].mean();
     expect(at(0).every((chance) => chance === 0)).toBe(true);
@@ -152,7 +158,7 @@ describe("the mended prior predictive", () => {
   });
 
   it("has dugongs that are born with some length and grow", () => {
-    const model = modelOf(dugongs, dugongs.presets.default);
+    const model = modelOf(dugongs, dugongs.presets.default, "textbook");
     const draws = model.drawPrior(stream("dugongs"), 1000);
     const at = (age: number) => model.lawsAt(draws, { age })[0].mean();
     const [born, young, old] = [at(0), at(1), at(5)];
@@ -161,9 +167,9 @@ describe("the mended prior predictive", () => {
   });
 
   it("has rates of predators and prey that are positive, and falcons that can be counted", () => {
-    const rates = modelOf(predatorPrey, predatorPrey.presets.default).drawPrior(stream("rates"), 10_000);
+    const rates = modelOf(predatorPrey, predatorPrey.presets.default, "textbook").drawPrior(stream("rates"), 10_000);
     for (const column of rates.columns) expect(column.every((rate) => rate > 0)).toBe(true);
-    const falcons = modelOf(peregrines, peregrines.presets.default);
+    const falcons = modelOf(peregrines, peregrines.presets.default, "textbook");
     const draws = falcons.drawPrior(stream("falcons"), 10_000);
     for (const time of [0, 2.5, 5]) {
       const [law] = falcons.lawsAt(draws, { time });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { chiSquare } from "../../../numerics/distributions/chi-square.ts";
 import { stream } from "../../../numerics/stream.ts";
-import { everyPreset, modelOf } from "./every-environment.test-support.ts";
+import { modelOf } from "../setup.ts";
+import { everyPreset } from "./every-environment.test-support.ts";
 
 const OUTCOMES = 4000;
 const CELLS = 8;
@@ -11,7 +12,7 @@ const CELLS = 8;
  * continuous, integrated by the trapezoid rule, and Pearson's chi-square over them.
  */
 describe.each(everyPreset)("outcomes of $name", ({ environment, settings }) => {
-  const model = modelOf(environment, settings);
+  const model = modelOf(environment, settings, "textbook");
   const random = stream("samplers", environment.name);
   const scene = environment.scene(settings, random.split("scene"));
   const one = model.drawPrior(random.split("world"), 1);

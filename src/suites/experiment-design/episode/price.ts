@@ -1,6 +1,6 @@
 import { check, evaluateRow, type Formula } from "../../../formulas/index.ts";
 import type { Input, Inputs } from "../../../inference/index.ts";
-import { Remembered } from "../remembered.ts";
+import { Remembered } from "../../remembered.ts";
 
 /** Each experiment of an episode needs the same one. */
 const formulas = new Remembered<Formula<"number">>(100);

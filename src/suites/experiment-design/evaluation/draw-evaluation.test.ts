@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { stream } from "../../../numerics/stream.ts";
-import type { AnyEnvironment } from "../environment.ts";
-import { everyPreset, modelOf } from "../environments/every-environment.test-support.ts";
+import type { AnyEnvironment, CommonSettings } from "../environment.ts";
+import { everyPreset } from "../environments/every-environment.test-support.ts";
 import { itemResponse } from "../environments/item-response/environment.ts";
 import { temporalDiscounting } from "../environments/temporal-discounting/environment.ts";
+import { modelOf } from "../setup.ts";
 import { drawEvaluation, drawOutcome, meanOutcome } from "./draw-evaluation.ts";
 
-function worldOf<Settings>(environment: AnyEnvironment, settings: Settings, seed: number) {
-  const model = modelOf(environment, settings);
+function worldOf<Settings extends CommonSettings>(environment: AnyEnvironment, settings: Settings, seed: number) {
+  const model = modelOf(environment, settings, "textbook");
   const random = stream("world", environment.name, seed);
   const parameters = model.drawPrior(random.split("parameters"), 1);
   const scene = environment.scene(settings, random.split("scene"));

@@ -7,8 +7,8 @@ import {
   type ParticlePosterior,
 } from "../../../inference/sampling/particles/particle-posterior.ts";
 import { reportParticles } from "../../../inference/sampling/posterior.ts";
+import { Remembered } from "../../remembered.ts";
 import { giveWay } from "../give-way.ts";
-import { Remembered } from "../remembered.ts";
 import { itemStream } from "../world-stream.ts";
 
 /** Scorers and baselines ask for the posteriors of the same data again and again. */

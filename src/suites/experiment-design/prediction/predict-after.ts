@@ -1,10 +1,10 @@
 import type { Datum, Model } from "../../../inference/index.ts";
 import type { Stream } from "../../../numerics/stream.ts";
+import { Remembered } from "../../remembered.ts";
 import type { Prediction } from "../answers/answer-form.ts";
 import type { Design } from "../design-space/design-space.ts";
 import { findGoal } from "../environments.ts";
 import type { Item } from "../items.ts";
-import { Remembered } from "../remembered.ts";
 import type { Setup } from "../setup.ts";
 import { itemStream } from "../world-stream.ts";
 import { drawsAfter } from "./beliefs.ts";
@@ -26,13 +26,13 @@ export function predictAfter(
 ): readonly Prediction[] {
   const state = JSON.stringify([item.id, model.source, data]);
   const keys = points.map((point) => `${state} ${JSON.stringify(point)}`);
-  const unknown = points.filter((_, index) => !predictions.has(keys[index]));
   const asking = { goal: findGoal(environment, item.goal), settings, scene };
-  const believed = unknown.length === 0 ? undefined : thin(drawsAfter(item.id, model, data), draws);
   const chance = (point: Design | null): Stream => questionStream(item.id, point);
-  const found = believed === undefined ? [] : bestPredictions(model, believed, asking, unknown, chance);
-  const byPoint = new Map(unknown.map((point, index) => [point, found[index]]));
-  return points.map((point, index) => predictions.get(keys[index], () => byPoint.get(point) ?? []));
+  return predictions.getAll(keys, (unknown) => {
+    const believed = thin(drawsAfter(item.id, model, data), draws);
+    const asked = unknown.map((index) => points[index]);
+    return bestPredictions(model, believed, asking, asked, chance);
+  });
 }
 
 /** The chance in a question's prediction, the same for everybody who predicts. */

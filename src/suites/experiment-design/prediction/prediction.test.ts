@@ -9,6 +9,7 @@ import { balancedLabel, labelShares } from "./balanced-labels.ts";
 import { drawsAfter, logEvidenceAfter } from "./beliefs.ts";
 import { matchPlaces } from "./match-places.ts";
 import { meanPlaces } from "./mean-places.ts";
+import { predictAfter } from "./predict-after.ts";
 import { thin } from "./thin.ts";
 import { weightedMean, weightedMedian } from "./weighted.ts";
 
@@ -115,5 +116,26 @@ describe("beliefs about a model of independent parts", () => {
     const exact =
       normal(0.4, 1.25) + normal(1.1 - 2 * 0.32, 4 * 0.2 + 0.25) + normal(-1, 5) + normal(-3 + 0.8, 0.8 + 1);
     expect(Math.abs(logEvidenceAfter("parts", model, data) - exact)).toBeLessThan(0.15);
+  });
+});
+
+describe("predictions that are remembered", () => {
+  it("are given again while new ones push them out", () => {
+    const { item } = pose({ environment: "death-process", goal: "infected" }).challenge;
+    const setup = openSetup(item);
+    const predict = (times: readonly number[]) =>
+      predictAfter(
+        item,
+        setup,
+        setup.model,
+        [],
+        times.map((time) => ({ time })),
+      );
+    const [first] = predict([1]);
+    // As many as are remembered, of which the first is the oldest.
+    predict(Array.from({ length: 4999 }, (_, index) => 1 + (index + 1) / 10_000));
+    const [fresh, again] = predict([0.5, 1]);
+    expect(fresh).toEqual([expect.any(Number)]);
+    expect(again).toEqual(first);
   });
 });

@@ -1,8 +1,8 @@
+import { Remembered } from "../../remembered.ts";
 import type { Prediction } from "../answers/answer-form.ts";
 import { findGoal } from "../environments.ts";
 import { errorOf, type Metric } from "../evaluation/metric.ts";
 import type { Key } from "../items.ts";
-import { Remembered } from "../remembered.ts";
 import type { Setup } from "../setup.ts";
 import { itemStream } from "../world-stream.ts";
 import { expectedColumns, targetColumns } from "./best-prediction.ts";

@@ -26,7 +26,7 @@ const tolerance = 1e-3;
  */
 export const informationScorer: Scorer<Key> = {
   name: "information",
-  version: "2",
+  version: "3",
   actors: [],
   async score({ key, submission }) {
     const setup = openSetup(key.item);
@@ -37,9 +37,11 @@ export const informationScorer: Scorer<Key> = {
     const spent = experiments.reduce((sum, each) => sum + (each.kind === "run" ? each.price : 0), 0);
     await takeIn(key.item.id, model, data);
     const realised = realisedInformation(key.item.id, model, data);
-    const lost = experiments.length - data.length;
+    const lost = experiments.filter(({ kind }) => kind === "lost").length;
+    const repeats = experiments.length - lost - data.length;
+    const counts = `${data.length} of ${experiments.length} experiments told; lost: ${lost}, repeats without news: ${repeats}`;
     return [
-      score("realised-information", realised, `nats that ${data.length} experiments told; ${lost} were lost`),
+      score("realised-information", realised, `nats that ${counts}`),
       ...(key.item.purse === null || spent === 0
         ? []
         : [score("information-per-cost", realised / spent, `nats per unit of ${spent} spent`)]),

@@ -36,7 +36,7 @@ export const presets: Presets<Settings> = {
     rate: { mean: 1, sd: 1, low: 0, high: 2 },
     latestIncluded: false,
   },
-  // As in the literature on experimental design, where times have no upper bound; the best first one is 1.275.
+  // As in the literature on experimental design, where times have no upper bound; the best first one is 1.276.
   dad: {
     ...common,
     evaluation: wholeSpace,

@@ -1,8 +1,8 @@
 import type { Stream } from "../../numerics/stream.ts";
 import type { Datum, Draws, Inputs, Model } from "../model.ts";
 import type { Estimate } from "./gain.ts";
+import { logLikelihood } from "./log-likelihood.ts";
 import { logSum } from "./log-sum.ts";
-import { addLogDensities } from "./nested-gain.ts";
 import { meanOf } from "./weighted-mean.ts";
 
 /** Chooses the next experiment from what was seen so far, perhaps by chance. */
@@ -30,7 +30,8 @@ export interface SequentialBracket {
 /**
  * Both bounds on the information that a policy gains over several experiments: A. Foster, D. Ivanova, I. Malik and
  * T. Rainforth, "Deep adaptive design" (ICML 2021), equations 10 and 13. The log likelihood of a whole history under the
- * parameters that made it is set against its mean over contrasting draws of the prior, with and without its own.
+ * parameters that made it is set against its mean over contrasting draws of the prior, with and without its own. Only for
+ * checks against values of the literature: episodes are graded by their realised information.
  */
 export function sequentialGain(model: Model, policy: Policy, options: SequentialOptions): SequentialBracket {
   const { random, steps, histories, contrasts, sharedBy = 10 } = options;
@@ -64,20 +65,4 @@ export function play(model: Model, policy: Policy, truth: Draws, steps: number, 
     data.push({ inputs, outcome: model.lawsAt(truth, inputs).map((law) => law.sample(outcomes)[0]) });
   }
   return data;
-}
-
-/** The log likelihood of all of the data, for every draw. */
-export function logLikelihood(model: Model, draws: Draws, data: readonly Datum[]): Float64Array {
-  const total = new Float64Array(draws.size);
-  const own = new Float64Array(draws.size);
-  const scratch = new Float64Array(draws.size);
-  const laws = model.lawsAtAll(
-    draws,
-    data.map(({ inputs }) => inputs),
-  );
-  for (const [index, { outcome }] of data.entries()) {
-    addLogDensities(laws[index], outcome, own, scratch);
-    for (let draw = 0; draw < total.length; draw++) total[draw] += own[draw];
-  }
-  return total;
 }
