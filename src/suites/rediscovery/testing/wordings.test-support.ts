@@ -16,15 +16,18 @@ export interface Wordings {
 export function itTakesWordings(
   take: (wording: string) => string | undefined,
   wordings: Wordings,
-  { of = "wordings", understood = 0.9 } = {},
+  { of = "what is told", understood = 0.9 } = {},
 ): void {
-  it.each(Object.entries(wordings))(`takes ${of} of '%s' for nothing else, and understands nearly all`, (level, said) => {
-    const taken = listOf(said).map((wording) => ({ wording, level: take(wording) }));
-    const unread = taken.filter((each) => each.level === undefined).map(({ wording }) => wording);
-    expect(taken.filter((each) => each.level !== undefined && each.level !== level)).toEqual([]);
-    if (level !== "unclear")
-      expect(1 - unread.length / taken.length, unread.join("\n")).toBeGreaterThanOrEqual(understood);
-  });
+  it.each(Object.entries(wordings))(
+    `takes wordings of ${of} '%s' for nothing else, and understands nearly all`,
+    (level, said) => {
+      const taken = listOf(said).map((wording) => ({ wording, level: take(wording) }));
+      const unread = taken.filter((each) => each.level === undefined).map(({ wording }) => wording);
+      expect(taken.filter((each) => each.level !== undefined && each.level !== level)).toEqual([]);
+      if (level !== "unclear")
+        expect(1 - unread.length / taken.length, unread.join("\n")).toBeGreaterThanOrEqual(understood);
+    },
+  );
 }
 
 /** States the same of a factor of a family, with each wording put about items from all over the bank. */
@@ -47,7 +50,7 @@ export function itTakes<Item extends BankItem>(
     // What is taken wrongly about one item counts.
     return taken.every((level) => level === taken[0]) ? taken[0] : taken.join(", ");
   };
-  itTakesWordings(take, wordings, { of: `wordings of ${factor}`, understood });
+  itTakesWordings(take, wordings, { of: factor, understood });
 }
 
 const listOf = (said: string | readonly string[]): readonly string[] =>
