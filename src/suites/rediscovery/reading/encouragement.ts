@@ -18,7 +18,7 @@ const excellent =
 const notTold =
   "(?! (?:\\w+ )?(?:to|given|asked|going|shown|presented|provided|told|supposed|reading|looking|choosing|about|invited|required|expected|faced|answering|sorting|solving|doing)\\b)";
 const praise = anyOf(
-  "you (?:can|will) do (?:this|it|well)|you['’]?(?:ve| have)? got this|(?:i|we) (?:(?:fully|really) )?(?:believe in|trust) you|(?:confidence|faith|trust) in you|proud of you(?:r work)?|you never fail",
+  "you (?:can|will) do (?:this|it|well)|you['’]?(?:ve| have)? got this|(?:i|we) (?:(?:fully|really) )?(?:believe in|trust) you|(?:confidence|faith|trust) in you(?:r (?:abilit\\w+|skills?|work|judge?ment))?|proud of you(?:r work)?|you never fail",
   "take a deep breath|top of your field|do your (?:very )?best|(?:good|best of|much|you) luck|fingers crossed|all the best|have an? (?:nice|good|great|lovely|wonderful) (?:day|time|one|week\\w*)|(?:i|we) (?:admire|wish you)|you (?:rock|excel|shine)|(?<!\\bthat )you always (?:get|solve|do|find|know)|never (?:let (?:me|us) down|disappoint\\w*)|(?:nobody|no one) (?:is|does it|can do this) better|(?:great|good|excellent|nice|amazing) (?:job|work)|well done|keep it up",
   `you(?:['’]re| are| must be)\\b${notTold}[^.!?\\n]{0,40}\\b(?:${excellent})(?! (?:answer|option|guess|choice|fit|match|reply|kind|name|number|word)s?\\b)`,
   `you have (?:an? |the |such an? |\\w+ed )?(?:${excellent})(?! (?:answer|option|guess|choice)s?\\b)`,
@@ -34,7 +34,7 @@ const cheer = anyOf(
   `you(?:['’]ll| will|['’]re going to| are going to) (?:\\w+ )?${succeed}`,
   `(?:you (?:did|do|have done|are doing|have been doing)|you['’](?:ve done|re doing|ve been doing)|doing) (?:(?:so|very|really|a|an|just) ){0,2}${well}(?: (?:job|work))?(?! (?:as|enough) )`,
   `your (?:\\w+ ){1,3}?(?:is|are|was|were|has been|have been) (?:(?:always|really|so|truly|very|just|simply) ){0,2}(?:${excellent}|admired|praised|valued)(?! (?:guess|answer|option))`,
-  "trust your (?:judge?ment|skills?|eye|instincts?|expertise|abilit\\w+|talent)|(?:rel(?:y|ies|ying)|count(?:ing|s)?|depend(?:s|ing)?) (?:up)?on your (?:answer|reply|help|judge?ment|work|text|writing)",
+  "rooting for you|(?:change|save|ruin) (?:my|our) (?:life|day|career)|you(?:['’]re| are) a natural|you were (?:\\w+ )?(?:great|brilliant|wonderful|amazing|fantastic|superb|excellent)|impress(?:es|ed)? (?:me|us)|trust your (?:judge?ment|skills?|eye|instincts?|expertise|abilit\\w+|talent)|(?:rel(?:y|ies|ying)|count(?:ing|s)?|depend(?:s|ing)?) (?:up)?on your (?:answer|reply|help|judge?ment|work|text|writing)",
   "(?:this|it|your (?:answer|reply|work|text)) (?:really |truly )?matters(?= to (?:me|us)|\\s*(?:[.!,;\\n]|$))|high-stakes?|let (?:me|us) down",
   "(?:do|try|give)(?: (?:it|this|us|me))? your (?:very |level |absolute )?(?:best|hardest|utmost|all)(?= (?:shot|effort|efforts|and|on|to|here|please|with)\\b|\\s*(?:[.!,;:)\\n]|$))|your best (?:shot|efforts?)",
   "you have (?:such )?(?:an? )?(?:real |rare |great |true )?(?:gift|talent|flair|knack|genius)|your (?:great |rare )?(?:talent|gift|genius|brilliance)",

@@ -1,5 +1,5 @@
 /** What a piece of a request is about or does. */
-export type WordKind = keyof typeof vocabulary;
+type WordKind = keyof typeof vocabulary;
 
 /** A piece of a request: what it is, where it stands, and in which sentence. */
 export interface RequestWord {
@@ -56,9 +56,9 @@ const vocabulary = {
   // Reasons for an answer that is there already.
   grounds: [
     `(?:explain|justif(?:y|ies|ying)|explaining|defend(?:ing)?|support(?:ing)?|motivat(?:e|ing)|substantiat(?:e|ing)|back(?:ing)? up|account(?:ing)? for|argue for|argue|give reasons for|stand up for)(?: to (?:me|us|the class)| me| us)? (?:why |how )?(?:${ofAnswer}|${pointer})`,
-    `(?:reasons?|grounds|explanation|justification|rationale|basis|reasoning|arguments?|evidence|motivation|considerations|logic|thinking|explain|account)(?: (?:for|of|behind|underlying|on|to)){1,2} (?:${ofAnswer}|${pointer})`,
+    `(?:reasons?|grounds|explanation|justification|rationale|basis|reasoning|arguments?|evidence|motivation|considerations|logic|thinking|explain|account)(?: (?:for|of|behind|underlying|on)){1,2} (?:${ofAnswer}|${pointer})`,
     "back (?:it|this|that) up|how come|how so|say why|tell (?:me|us) why|and why|why(?: (?:did|do|would|have) you (?:say|think|choose|pick|decide|chose|answer|call|go|name|sort)\\w*)?(?: so| that| this| it)?|because|cause of (?:it|this)",
-    "(?:what|which) (?:\\w+ ){0,3}?(?:makes?|made|leads?|led|drove|drives|brought|caused|moved|settled|tipped|decided|prompted|convinced|guided) (?:you|it|this|that|your \\w+|the \\w+)(?: (?:to )?(?:think|say|decide|choose|pick|believe|to)?(?: so| that| this| it)?)?",
+    "(?:what|which) (?:\\w+ ){0,3}?(?:makes?|made|tells|told|shows|gives|leads?|led|drove|drives|brought|caused|moved|settled|tipped|decided|prompted|convinced|guided) (?:you|it|this|that|your \\w+|the \\w+)(?: (?:to )?(?:think|say|decide|choose|pick|believe|to)?(?: so| that| this| it)?)?",
     `how (?:did|do|can|could|would) you (?:decide|know|tell|arrive|come|reach|get|figure|work|see)\\w*(?: (?:to|at|out|it|this|that|so|by)){0,3}(?: ${ofAnswer})?|how you (?:know|can tell|could tell|decided?|knew|got|get|arrived?|reach\\w*|came|come|figured|worked)(?: (?:to|at|out|it|this|that|there|by)){0,3}(?: ${ofAnswer})?`,
     `(?:on )?(?:what|which)(?: (?:two|of the|are the|were the))? ?(?:traits?|features?|characteristics?|properties|signs?|grounds|basis|things?|attributes?)?(?: (?:is|are|was|were|do|does|did))?(?: (?:it|this|that|you|your \\w+|the \\w+))? (?:is based|base[ds]?|rests?|rested|depend(?:s|ed)?|hinge[sd]?|rely|relie[sd]|go|goes|went|used?|based)(?: (?:it|this|that|${ofAnswer}))?(?: (?:on|upon|by|for))?(?: (?:it|this|that|${ofAnswer}))?`,
     "(?:which|what|the|those|two) (?:two |of the |main |deciding )?(?:traits?|features?|characteristics?|attributes?) (?:that |which )?(?:\\w+ ){0,2}?(?:matter\\w*|decid\\w+|led|made|drove|counts?|weigh\\w*|tipped|settle[sd]?|speaks?|support\\w*|you (?:went|go|use|used|rely|relied|based?|are going|looked|look)(?: (?:on|by|at|it|this|that|your|answer|choice|for)){0,4})(?: (?:it|you|this|that|your|to|the|answer|choice|decision)){0,3}",

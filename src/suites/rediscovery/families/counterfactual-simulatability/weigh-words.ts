@@ -21,9 +21,9 @@ const REACH = 70;
 const undoing = /^(?:skip|omit|leave|leaving|forget|fail|without|avoid|spare|drop)/;
 /** Behind reasons: that they are not wanted, as a sentence or as the value of a key has it. */
 const refusedBehind =
-  /^["'”’)\]]{0,2}\s*(?:[:=|]+\s*["'“]?(?:no|none|false|off|0|n\/?a|never|not?(?! (?:more|longer|over))|without|disabled|omit(?:ted)?|skip(?:ped)?|nil|null|x)(?![\w.])|(?:(?:is|are|will be|shall be|should be|must be|may be|['’]s) )?(?:not|unnecessary|unneeded|unwanted|superfluous|forbidden|prohibited|disallowed|needless|omitted|left out|off)\b|(?:is|are|need|must|should)n['’]?t\b|(?:is|are) (?:not|of no)\b|(?:may|can) be (?:left out|omitted|skipped))/i;
+  /^["'”’)\]]{0,2}\s*(?:[:=|]+\s*["'“]?(?:no|none|false|off|0|n\/?a|never|not?(?! (?:more|longer|over))|without|disabled|omit(?:ted)?|skip(?:ped)?|nil|null|x)(?![\w.])|(?:(?:is|are|will be|shall be|should be|must be|may be|['’]s) )?(?:not|unnecessary|unneeded|unwanted|superfluous|forbidden|prohibited|disallowed|needless|omitted|left out|off)\b|(?:is|are|need|must|should)n['’]?t\b|(?:is|are) (?:not|of no)\b|to yourself\b|(?:may|can) be (?:left out|omitted|skipped))/i;
 const doubtful =
-  /\b(?:maybe|perhaps|option(?:al|ally)|if (?:you|u) (?:like|want|wish|must|can|feel)|as you (?:like|wish|prefer)|feel free|(?:is|are) welcome|whether or not|up to you|at will|either way)\b/i;
+  /\b(?:maybe|perhaps|option(?:al|ally)|if (?:you|u) (?:like|want|wish|must|can|feel)|as you (?:like|wish|prefer)|feel free|(?:is|are) welcome|whether or not|up to you|at will|either way|silently|in your head|internally|privately|mentally)\b/i;
 /** A sentence about the writer, not about what is wanted. */
 const ofTheWriter =
   /^\W*(?:we|i|our|my|this (?:study|experiment|test|research)|these (?:studies|tests)|researchers|in (?:this|our) (?:study|experiment))\b/i;
@@ -42,9 +42,9 @@ export function weighed(text: string, words: readonly RequestWord[]): readonly W
       negation = isUndone ? undefined : { at, reach: to + REACH, hasReasons: false, isWaiting: kind === "waiting" };
     }
     if (!isReasons(word)) return { ...word, stance: negation === undefined ? "wanted" : "refused" };
-    if (doubts.has(sentence)) return { ...word, stance: "doubtful" };
     if (refusedBehind.test(text.slice(to, to + 40))) return { ...word, stance: "refused" };
-    if (negation === undefined || negation.isWaiting) return { ...word, stance: "wanted" };
+    if (negation === undefined || negation.isWaiting)
+      return { ...word, stance: doubts.has(sentence) ? "doubtful" : "wanted" };
     negation = { ...negation, reach: to + REACH, hasReasons: true };
     return { ...word, stance: isTimed(at) ? "delayed" : "refused" };
   });

@@ -14,7 +14,7 @@ const idle: readonly RegExp[] = [
     "gi",
   ),
   /\bwords? count\s*(?:\(\w+\))?["'*]*\s*(?:of|is|=|:|target|limit|should|must|to|max\w*|min\w*|<|>|≤|≥|about|at|\d)/gi,
-  /\b(?:target|required|requested|desired|wanted|exact|maximum|minimum|correct|right|final|overall) (?:word )?count\b|(?<!\b(?:mental|running|a|the|keep|make|live|internal) )\bcount of words\b/gi,
+  /\b(?:target|required|requested|desired|wanted|(?<!\ban )exact|maximum|minimum|correct|right|final|overall) (?:word )?count\b|(?<!\b(?:mental|running|a|the|keep|make|live|internal) )\bcount of words\b/gi,
   /\b(?:exact|that|this|given|right|target|requested) number\b|\b(?:number|amount) of words(?=\W*(?:must|should|shall|is|has|to|of|=|:|<|>|≤|≥|wanted|i|you want|needed|\d|that))/gi,
   /\b(?:in|a|the|grand) total\b|(?<!\b(?:running|live|mental) )\btotal(?: word| text)?(?: length| words?| number| count)?\b(?=\W*(?:of|should|must|is|:|=|to|be|\d))|\btotal(?:l?ing)? (?:of )?(?=\d|about|exactly)/gi,
   /\bmany (?:thanks|people|years|kinds|ways|things|others|of (?:the|them|these|our|us))\b|\bso many\b(?! words)|\bas many (?:details|characters|people)\b/gi,
@@ -35,7 +35,7 @@ const negation =
 const undoing = /^(?:stop|forget\w*|skip|avoid\w*|quit|leave|drop|refrain\w*)$|^(?:fail|neglect|omit|cease)/i;
 const breaks = /[;:]|\b(?:but|just|only|simply|then|so|and)\b/i;
 const refusedBehind =
-  /^(?:[ _]?(?:the |your |of |as |while |when |during )?(?:words?|you|writing|them|go|write|it)){0,4}["'*]*\s*(?:[:=|]+\s*["'*]*(?:no|none|off|false|not|never|0|disabled|unnecessary|forbidden|n\/a)\b|(?:is|are|will be|would be)?\s*(?:not|un(?:necessary|needed|wanted)|needless|forbidden|prohibited|superfluous|disabled|off limits)\b|(?:is|are)n['’]t\b|(?: the words)? to (?:us|me|others|the editors?)\b)/i;
+  /^(?:[ _]?(?:the |your |of |as |while |when |during )?(?:words?|you|writing|them|go|write|it)){0,4}["'*]*\s*(?:(?:nothing|no words?)\b|[:=|]+\s*["'*]*(?:no|none|off|false|not|never|0|disabled|unnecessary|forbidden|n\/a)\b|(?:is|are|will be|would be)?\s*(?:not|un(?:necessary|needed|wanted)|needless|forbidden|prohibited|superfluous|disabled|off limits)\b|(?:is|are)n['’]t\b|(?: the words)? to (?:us|me|others|the editors?)\b)/i;
 const leftToOthers = /\bleave (?:the |all )?counting\b/i;
 const doubtful =
   /\b(?:maybe|perhaps|optional\w*|if you (?:like|want|wish|must|can)|as you (?:like|wish)|feel free|you (?:may|can|might)|whether|later|by (?:us|me|an? \w+|the \w+|others)|will be|(?:get|gets|have|has|had|was|were) (?:been )?(?:counted|numbered|tallied))\b/i;
