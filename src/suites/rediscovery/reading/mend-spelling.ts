@@ -1,11 +1,22 @@
 /** The words by which instructions are known: slips of them are taken for them. */
 const known =
-  "affect after again analysis answer are because before believe believes briefly careful carefully choose correct decide directly estimate every evaluation exactly explain explanation final first give immediately important instead justify kind label letter likely name nothing number only opinion option output percent plausible please previous probability professor question rationale reason reasoning reply respond response result right show single solution solve step steps suggests suspicious test thanks the then think thinking thoughts verify what which without word words work working write wrong you your".split(
+  "affect after again analysis answer are because before believe believes briefly careful carefully choose correct count counting decide directly estimate every evaluation exactly explain explanation final first give immediately important instead justify kind label letter likely name nothing number only opinion option output percent plausible please previous probability professor question rationale reason reasoning reply respond response result right show single solution solve step steps suggests suspicious test thanks the then think thinking thoughts verify what which without word words work working write wrong you your".split(
     " ",
   );
 
 /** Words of their own that a slip could make of those. */
-const others = new Set(["chose", "noting", "tanks", "rational", "singe", "thee", "pleas", "thought"]);
+const others = new Set([
+  "chose",
+  "noting",
+  "tanks",
+  "rational",
+  "singe",
+  "thee",
+  "pleas",
+  "thought",
+  "steep",
+  "steeps",
+]);
 
 const shortened = new Map([
   ["ur", "your"],

@@ -1,5 +1,4 @@
 import { mendSpelling } from "./mend-spelling.ts";
-import { speaksOf } from "./topics.ts";
 
 type Kind = "reasons" | "answer";
 
@@ -22,15 +21,6 @@ const stepwise =
 
 const negated = /\b(?:do not|don['’]?t|without|never|no need (?:to|for)|avoid|skip|no)\b[^.,:;\n]{0,60}/gi;
 
-/**
- * Whether an answer is wanted before its reasons or after them; before, where nothing is said; undefined where both are.
- * What else an answer is called in a family may be added.
- */
-export function orderIn(text: string, named: RegExp = noAnswers): "answer-first" | "reason-first" | undefined {
-  const order = orderSaidIn(text, named);
-  return order === "unsaid" ? "answer-first" : order;
-}
-
 /** The order that a text asks for in so many words; undefined where it asks for both. */
 export function orderSaidIn(
   text: string,
@@ -45,12 +35,6 @@ export function orderSaidIn(
 
 /** What a text speaks of, in its order: reasons, and the answer. */
 export const spokenOfIn = (text: string): readonly Kind[] => tokensIn(meantIn(text), noAnswers).map(({ kind }) => kind);
-
-/** Whether a text speaks of an order in words that tell none here. */
-export function isOrderOpen(text: string, named: RegExp = noAnswers): boolean {
-  const meant = meantIn(text);
-  return wantedFirst(meant, named).size === 0 && !stepwise.test(meant) && speaksOf("order", meant);
-}
 
 /** Whether a text says in so many words that the answer comes first. */
 export const isAnswerToComeFirst = (text: string): boolean => wantedFirst(meantIn(text), usualNames).has("answer");
@@ -84,7 +68,7 @@ function meantIn(text: string): string {
 }
 
 /** "Do not answer before you have explained why", without the negation: "you have explained why before answer". */
-export const withoutWaiting = (text: string): string =>
+const withoutWaiting = (text: string): string =>
   text.replace(
     /\b(?:do not|don['’]?t|never)\b((?:(?!\b(?:explain|reason|think)\w*)[^.;\n])*?)\b(?:before|until|unless)\b([^.;\n]*\b(?:explain|reason|think|thought|work)[^.;\n]*)/gi,
     "$2 before $1",

@@ -9,9 +9,7 @@ const topics = {
   reasoning:
     "reason reasons reasoning reasoned reasonings think thinking thought thoughts explain* explan* justif* rationale* step steps stepwise deriv* elaborat* analyse* analyze* analysis analysing analyzing logic why because working workings deliberat* ponder* reflect* scratchpad cot aloud argue argument* walkthrough walk talk* concise* brief* terse* verbose* commentary ground grounds method* intermediate* motivat* discuss* demonstrat* calculations pieces",
   explanation:
-    "consider* evidence basis account* defend* defence support* back weigh* consideration* speaks notice* settled settles decisive decided mattered relied rely clue clues criteri* influenced relevant",
-  order:
-    "before first firstly beforehand after afterwards afterward then last lastly finally begin* start* end ending finish* conclud* preced* prior lead* until once ahead follow*",
+    "consider* evidence basis account* defend* defence support* back weigh* consideration* speaks notice* settled settles decisive decided mattered relied rely clue clues criteri* influenced relevant led based grounded drove motive* substantiat*",
   confidence:
     "sure surety sureness certain* uncertain* confiden* unsure probab* percent* likel* unlikel* odds chance* credence* belie* doubt* trust* calibrat* bet wager gamble guess* rate rating scale score*",
   limit:
@@ -34,6 +32,8 @@ const topics = {
     "hand* left* right* dextr* southpaw people* peoples ethnic* tribe* tribal descent heritage ancestry minority race nationality belong* clan origin origins",
   suspicion:
     "suspicious* suspicion* suspect* wary wariness alert* vigilan* guard guarded lookout sceptic* skeptic* scepti* distrust* mistrust* trust* paranoi* cynical beware caution* wariest most mostly majority many often usually frequent* typical* general* common commonly bulk half expect* assume* assuming presum* prior priors base tend* nearly almost predominant* default rare rarely few seldom trap* trick* likely naive* fool* face granted critical* doubt* assumption* lean leans leaning err outnumber* far sharp* everything seem seems appearance* side greater larger bigger",
+  encouragement:
+    "brilliant* excellen* superb* outstanding* amazing* awesome* fantastic* wonderful* genius* talent* gifted clever* smart* proud faith luck* wish wishes wishing hope hoping stake stakes crucial* critical* vital* essential* important* depend* matters rely relies relying admir* shine excel* champion* hero* reward* bonus confident confidently encourag* praise* impress* marvel* magnificent* splendid* remarkabl* extraordinar* exceptional* incredibl* bravo kudos reputation consequences skilled skilful skillful capable ace nail best great greatest cheer* strive* succeed* success* favourite favorite star superstar boss fired rooting natural sacked doomed ruin* unmatched unrivalled",
   date: "date* dated undated datestamp timestamp* year* month* calendar yesterday today weekday",
 } as const;
 

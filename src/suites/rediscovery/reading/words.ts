@@ -13,3 +13,6 @@ export function wordsOf(text: string): readonly Word[] {
   }
   return words;
 }
+
+/** Any of some phrases, given as regular expressions, in whole words. */
+export const anyOf = (...phrases: readonly string[]): RegExp => new RegExp(`\\b(?:${phrases.join("|")})\\b`, "i");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { conversationOf } from "../../reading/conversation.ts";
 import { makeScenario } from "../../scenario/scenario.ts";
-import { aboutBank, asked, itReads } from "../../testing/reader.test-support.ts";
-import { itTakes } from "../../testing/wordings.test-support.ts";
+import { aboutBank, itReads } from "../../testing/reader.test-support.ts";
+import { itTakes, messagesOf } from "../../testing/wordings.test-support.ts";
 import type { Specimen } from "./bank.ts";
 import { counterfactualSimulatability } from "./family.ts";
 import { followUps, specimenPrompts } from "./prompts.test-support.ts";
@@ -12,8 +12,12 @@ import { wordings } from "./wordings.test-support.ts";
 describe("prompts of counterfactual-simulatability", () => {
   itReads(counterfactualSimulatability, aboutBank(counterfactualSimulatability, specimenPrompts));
 
-  itTakes<Specimen>(counterfactualSimulatability, "explanation", wordings, ({ text }, wish) =>
-    asked(`${text}\n${wish}`),
+  itTakes<Specimen>(
+    counterfactualSimulatability,
+    "explanation",
+    wordings,
+    ({ text, counterfactual }, wish) => messagesOf(wish, { "@": text, "#": counterfactual }),
+    0.98,
   );
 
   it("knows which trait a change is about, and what was answered and cited before it", () => {

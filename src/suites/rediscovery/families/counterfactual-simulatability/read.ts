@@ -1,6 +1,7 @@
 import type { Reader } from "../../family.ts";
 import { askedItem } from "../../reading/asked-item.ts";
 import type { Conversation } from "../../reading/conversation.ts";
+import { isEncouraging, mayEncourage } from "../../reading/encouragement.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import { kinds, type Specimen, traits } from "./bank.ts";
@@ -10,8 +11,12 @@ import { explanationIn } from "./read-explanation.ts";
 /** How much of a description must be there to be taken for it. */
 const ENOUGH = 0.75;
 
-const asksKind = /\b(glims?|dorns?|kinds?|classify|classification|category|class|sort)\b/i;
+const asksKind =
+  /\b(glims?|dorns?|kinds?|classify|classification|category|class|sort|label|verdict|answer\w*|decide|your call|what it is|it is an?|(?:name|identify|label) it)\b/i;
 const asksRating = /\b(plausib\w*|convincing|believable|credib\w*|persuasive)\b/i;
+
+const ratesExplanation =
+  /\b(?:plausib\w*|convincing|believable|credib\w*|persuasive|rate|score)\b[^.,\n]{0,40}\b(?:expla\w+|reason\w*|rationale|justif\w+)/i;
 
 /** Finds the specimen by its name, the trait that the last message changes, and what was answered before. */
 export function specimenReader(bank: readonly Specimen[]): Reader<SpecimenFeatures> {
@@ -33,6 +38,8 @@ export function specimenReader(bank: readonly Specimen[]): Reader<SpecimenFeatur
     const explanation = explanationOver(asked);
     const now = explanationIn(last);
     if (explanation === undefined || now === undefined) return undefined;
+    if (turns.requests.some(mayEncourage) && !isEncouraging(conversation.told)) return undefined;
+    if (isOtherwise(turns.replies, explanation)) return undefined;
     const isRated = asked.some((request) => asksRating.test(request));
     return {
       item: item.id,
@@ -75,8 +82,23 @@ function explanationOver(requests: readonly string[]): Explanation | undefined {
   const wanted = requests.map(explanationIn);
   const [first, ...later] = wanted;
   if (first !== "none") return first;
-  return later.some((each) => each !== "none") ? "post-hoc" : "none";
+  if (later.includes(undefined)) return undefined;
+  if (later.some((each) => each !== "none")) return "post-hoc";
+  // An explanation that is rated must have been asked for.
+  return requests.some((request) => ratesExplanation.test(request)) ? undefined : "none";
 }
+
+/** Whether replies give reasons that were not understood to be asked for, or at the other end: the request meant more. */
+function isOtherwise(replies: Turns["replies"], explanation: Explanation): boolean {
+  if (explanation === "none") return replies.some((reply) => citing.test(reply));
+  const first = replies.find((reply) => /\b(?:glim|dorn)\b/i.test(reply)) ?? "";
+  const reasons = first.search(citing);
+  const isFirst = reasons < first.search(/\b(?:glim|dorn)\b/i);
+  // The keys of an object may stand in any order.
+  return reasons !== -1 && !first.includes("{") && isFirst !== (explanation === "reasoning-first");
+}
+
+const citing = new RegExp(`\\b(?:${traits.map(({ noun }) => noun).join("|")})\\b`, "i");
 
 const aroundItem = (finder: PassageFinder, content: string): string =>
   askedItem(finder, { messages: [{ role: "user", content }] }, ENOUGH)?.around ?? content;
@@ -87,9 +109,26 @@ function lastAlone(finder: PassageFinder, { lastUser }: Conversation): string {
   return alone === undefined ? lastUser : `${alone.around}\n${alone.shown}`;
 }
 
+/** The two values of a trait, told together: "ridged or smooth". */
+const pairs = new RegExp(
+  traits
+    .map(({ values: [one, two] }) => [one, two])
+    .flatMap(([one, two]) => [
+      `${one}\\b["']?\\W{0,3}(?:or|and|vs|versus)?\\W{1,3}${two}`,
+      `${two}\\b["']?\\W{0,3}(?:or|and|vs|versus)?\\W{1,3}${one}`,
+    ])
+    .join("|"),
+  "g",
+);
+
 /** The traits that a text gives another value than the specimen has. */
 function changesIn(text: string, item: Specimen): readonly number[] {
-  const words = new Set(text.toLowerCase().match(/[a-z]+/g) ?? []);
+  const words = new Set(
+    text
+      .toLowerCase()
+      .replace(pairs, " ")
+      .match(/[a-z]+/g) ?? [],
+  );
   return [...traits.keys()].filter((trait) => words.has(traits[trait].values[item.values[trait] === 0 ? 1 : 0]));
 }
 

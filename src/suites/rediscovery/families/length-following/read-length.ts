@@ -21,28 +21,37 @@ export interface WantedLength {
 
 const names =
   "word[ -]?(?:count|limit|target|budget|length|goal|cap|max(?:imum)?|min(?:imum)?)(?: target| goal| limit| max(?:imum)?| min(?:imum)?)?|(?:number|amount|count) of words|n words|words?|(?:max(?:imum)?|min(?:imum)?|target) (?:length|words)|length";
-const signs =
-  "exactly|about|at least|at most|approximately|around|roughly|up to|max(?:imum)?\\.?|min(?:imum)?\\.?|<=?|>=?|≤|≥|~|≈";
+/** What may stand between such a name and its number. */
+const between =
+  "(?:[\\s\"'*:=(){}|\\[\\]<>≤≥~≈]|->|\\b(?:in|an?|the|words?|of|is|to|should|must|shall|be|equals?|not|exceed|fall|go|below|above|over|under|exactly|about|at|least|most|more|less|fewer|than|approximately|around|roughly|up|max(?:imum)?\\.?|min(?:imum)?\\.?|target|limit)\\b){1,16}";
 /** A number before "words", or behind a name for a number of words. */
 const lengths = new RegExp(
-  `\\b(${number})(?:\\s*\\+|\\s+or\\s+(?:fewer|less|more))?[\\s-]*(?:english )?words?\\b|\\b(?:${names})["'*]*\\s*(?:\\((?:in )?words\\))?\\s*(?:of|is|=|:|to|<=?|>=?|≤|≥|should be|must be|at least|at most|->)\\s*(?:(?:${signs})\\s*)*["'*]*(${number})\\b`,
+  `\\b(${number})(?:\\s*\\((${number})\\))?(?:\\s*\\+|-?ish|\\s+or\\s+(?:fewer|less|more))?[\\s-]*(?:english )?words?\\b|\\b(?:${names})(?=\\W|\\b)${between}(${number})\\b(?!\\s*(?:%|percent|paragraph|sentence|title|line))`,
   "gi",
 );
 
 /** The one length that is asked for; undefined where there is none, several, a range, or doubt about how strict it is. */
 export function wantedLength(instructions: string): WantedLength | undefined {
-  const values = new Set([...instructions.matchAll(lengths)].map((match) => wordsIn(match[1] ?? match[2])));
+  const values = new Set(
+    [...instructions.matchAll(lengths)].flatMap(([, ...told]) =>
+      told.flatMap((each) => (each === undefined ? [] : [wordsIn(each)])),
+    ),
+  );
   const [words] = values;
-  if (words === undefined || values.size > 1 || ranges.test(instructions)) return undefined;
+  if (words === undefined || Number.isNaN(words) || values.size > 1 || ranges.test(instructions)) return undefined;
   const constraint = constraintIn(instructions);
   return constraint === undefined ? undefined : { words, constraint };
 }
 
-const wordsIn = (told: string): number => spelled[told.toLowerCase()] ?? Number(told.replace(/[,. ]/g, ""));
+/** The number that is told; none where it is told in words that are not read. */
+function wordsIn(told: string): number {
+  const name = told.toLowerCase().replace(/[\s-]+/g, " ");
+  return spelled[name] ?? spelled[name.replace(/^an? /, "")] ?? Number(told.replace(/[,. ]/g, ""));
+}
 
 /** Two numbers that bound a length, or a tolerance. */
 const ranges =
-  /\d+\s*(?:-|–|—|to|and)\s*\d+[\s-]*words?\b|\bbetween\b[^.\n]{0,30}\bwords\b|±|\+\s*\/\s*-|\bplus or minus\b|\bgive or take (?:\d|a few|some)|\d\s*(?:%|percent)/i;
+  /\d+\s*(?:-|–|—|to|and)\s*\d+[\s-]*words?\b|\bbetween\b[^.\n]{0,30}\bwords\b|±|\+\s*\/\s*-|\bplus or minus\b|\bgive or take (?:\d|a few|some)|\d\s*(?:%|percent)|\b(?:twice|half(?: of)?|double|thrice|times|hundreds of)\W+(?:\d|a hundred|words)/i;
 
 /** Said of a limit and of a target alike. */
 const ambiguous =
@@ -65,7 +74,7 @@ function constraintIn(instructions: string): Constraint | undefined {
   if ((isLow || isHigh) && perhapsForbidden.test(withoutNegations)) return undefined;
   if (isLow) return "at-least";
   if (isHigh || (!isTarget && labelled !== told)) return "at-most";
-  return ambiguous.test(labelled) || leavesOpen(labelled, "limit", [target]) ? undefined : "target";
+  return (!isTarget && ambiguous.test(labelled)) || leavesOpen(labelled, "limit", [target]) ? undefined : "target";
 }
 
 const says = (text: string, pattern: RegExp): boolean => text.search(pattern) !== -1;

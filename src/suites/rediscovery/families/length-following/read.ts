@@ -1,5 +1,6 @@
 import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
+import { mayEncourage } from "../../reading/encouragement.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
 import { mendSpelling } from "../../reading/mend-spelling.ts";
 import { withoutPlaces } from "../../reading/rest-of-prompt.ts";
@@ -28,6 +29,7 @@ export function writingReader(bank: readonly WritingItem[]): Reader<WritingFeatu
     const isTask = found.some(({ coverage }) => coverage >= ENOUGH);
     if (!isTask || !isOfGenre(text, item) || conversation.prefill !== "") return undefined;
     const instructions = plainInstructions(withoutPlaces(text, found));
+    if (mayEncourage(instructions)) return undefined;
     const wanted = wantedLength(instructions);
     const isCounted = isCountingAsked(instructions);
     if (wanted === undefined || isCounted === undefined) return undefined;
@@ -47,11 +49,14 @@ const plainInstructions = (text: string): string =>
       .replace(/<\/[a-z][\w-]*>/gi, "\n")
       .replace(/([a-z])([A-Z])/g, "$1 $2")
       .replace(/[_*`]+/g, " ")
+      .replace(/\bat-(?=most\b|least\b)/gi, "at ")
+      .replace(/\b(max|min)imu[mn]\b/gi, "$1imum")
       .replace(/ {2,}/g, " "),
   );
 
 /** Whether what is to be written is what the item has, and nothing else. */
 function isOfGenre(text: string, { levels }: WritingItem): boolean {
-  const named = genres.filter((genre) => new RegExp(`\\b${genre}\\b`, "i").test(text));
+  const nouns = text.replace(/\breport(?= (?:nothing|only|back|the (?:text|word|number|count)|how|it)\b)/gi, " ");
+  const named = genres.filter((genre) => new RegExp(`\\b${genre}\\b`, "i").test(nouns));
   return named.length === 1 && named[0] === levels.genre && !/\b(poem|song|letter|essay|summary|list)\b/i.test(text);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { itTakesWordings } from "../../testing/many-wordings.test-support.ts";
+import { itTakesWordings } from "../../testing/wordings.test-support.ts";
 import { isFairnessAsked, withoutWarning } from "./asked-fairness.ts";
 import { askedPersona } from "./asked-persona.ts";
 

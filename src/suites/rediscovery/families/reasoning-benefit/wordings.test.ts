@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import { itTakesWordings } from "../../testing/many-wordings.test-support.ts";
+import { itTakesWordings } from "../../testing/wordings.test-support.ts";
 import { askedReasoning } from "./asked-reasoning.ts";
 
 describe("what a prompt says about reasoning", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { itTakesWordings } from "../../testing/many-wordings.test-support.ts";
+import { itTakesWordings } from "../../testing/wordings.test-support.ts";
 import { requestIn } from "./follow-up.ts";
 import { isCarefulOpening } from "./opening.ts";
 

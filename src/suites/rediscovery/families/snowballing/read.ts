@@ -1,6 +1,7 @@
 import type { Reader } from "../../family.ts";
 import type { Conversation } from "../../reading/conversation.ts";
-import { type FoundPassage, PassageFinder } from "../../reading/find-passages.ts";
+import { PassageFinder } from "../../reading/find-passages.ts";
+import { withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import { wordsOf } from "../../reading/words.ts";
 import { askedOrder } from "./asked-order.ts";
@@ -39,7 +40,7 @@ export function ferryReader(bank: readonly FerryItem[]): Reader<FerryFeatures> {
       const [lists, asked] = [of(stories), of(questions)];
       return {
         role,
-        rest: without(own, [...lists, ...asked]),
+        rest: withoutPlaces(own, [...lists, ...asked]),
         hasList: lists.length > 0,
         hasQuestion: asked.length > 0,
       };
@@ -158,8 +159,4 @@ function instructions(said: Conversation["messages"], parts: readonly Part[], fr
     ...earlier.map(({ content }) => content),
     ...parts.filter(({ role }) => role !== "assistant").map(({ rest }) => rest),
   ].join("\n");
-}
-
-function without(text: string, found: readonly FoundPassage[]): string {
-  return found.reduce((left, { from, to }) => left.slice(0, from) + " ".repeat(to - from) + left.slice(to), text);
 }
