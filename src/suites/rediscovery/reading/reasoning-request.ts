@@ -13,7 +13,7 @@ const field =
 
 /** "Do not skip any step" asks for them. */
 const insists =
-  /\b(?:do not|don['’]?t|without|never|avoid)\s+(?:skip\w*|omit\w*|leav\w+ out|rush\w*|jump\w*|guess\w*|(?:answer|decide|reply|respond)\b[^.,:;\n]*\b(?:at once|immediately|right away|straight ?away|yet|too (?:soon|early|fast|quickly)|hastily)|(?:just|only|simply|merely|immediately)\s+(?:give|say|state|write|name|answer|pick)\w*)\b[^.;\n]*/gi;
+  /\b(?:do not|don['’]?t|without|never|avoid)\s+(?:skip\w*|omit\w*|leav\w+ out|rush\w*|jump\w*|guess\w*|(?:answer|decide|reply|respond)\b[^.,:;\n]{0,40}\b(?:at once|immediately|right away|straight ?away|yet|too (?:soon|early|fast|quickly)|hastily)|(?:just|only|simply|merely|immediately)\s+(?:give|say|state|write|name|answer|pick)\w*)\b[^.;\n]*/gi;
 
 const not =
   "(?:do not|don['’]?t|needn['’]?t|need not|without|(?<!\\bor )no|never|avoid|skip|omit|refrain from|leave out|leave off|not(?! (?:only|just|merely|simply)\\b)|nor|spare me|drop|zero)";
