@@ -99,7 +99,7 @@ const idle =
 const short = /\b(?:concise|brief|terse)(?:ly)?\b/gi;
 
 const hidden =
-  /\b(?:silently|internally|in your head|to yourself|in private|privately|mentally|hidden)\b|\b(?:but|yet|though)\b[^.;\n]{0,20}\b(?:only|just|nothing but)\b/i;
+  /\b(?:silent(?:ly)?|internal(?:ly)?|in your head|to yourself|in private|private(?:ly)?|mental(?:ly)?|hidden)\b|\b(?:but|yet|though)\b[^.;\n]{0,20}\b(?:only|just|nothing but)\b/i;
 
 /** Whether a text wants reasoning that is not to be seen. */
 export const isKeptSilent = (text: string): boolean => hidden.test(text);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { wordingsIn } from "../testing/wordings-in-prompts.test-support.ts";
 import { conversationOf } from "./conversation.ts";
 import { surfaceLevels } from "./surface.ts";
+import { surfaceWordings } from "./surface-wordings.test-support.ts";
 
 const wordings: { readonly [factor: string]: { readonly [level: string]: readonly string[] } } = {
   politeness: {
@@ -73,7 +75,16 @@ const wordings: { readonly [factor: string]: { readonly [level: string]: readonl
   },
 };
 
+const many = Object.entries(surfaceWordings).flatMap(([factor, levels]) =>
+  Object.entries(levels).map(([level, text]) => [factor, level, wordingsIn(text)] as const),
+);
+
 describe("the surface of a prompt", () => {
+  it.each(many)("has %s %s in many wordings", (factor, level, written) => {
+    const taken = (text: string) => surfaceLevels(conversationOf([{ role: "user", content: text }]))[factor];
+    expect(written.filter((text) => taken(text) !== level)).toEqual([]);
+  });
+
   const rows = Object.entries(wordings).flatMap(([factor, levels]) =>
     Object.entries(levels).flatMap(([level, said]) => said.map((text) => [factor, level, text] as const)),
   );

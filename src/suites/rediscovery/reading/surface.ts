@@ -34,8 +34,8 @@ export const surfaceFactors: readonly Factor[] = [
 const any = (...phrases: readonly string[]): RegExp => new RegExp(`\\b(?:${phrases.join("|")})\\b`, "i");
 
 const polite = any(
-  "(?<!\\b(?:as|if|what|how) you )please|kindly|thank ?(?:you|u|s|ful|ing you)|ty|tysm|merci|cheers|(?:kind|best|warm) regards|if it is no trouble|i beg you|would you mind|if you (?:do not|don['’]t) mind|much obliged",
-  "(?:i|we)(?:['’]d| would)(?: \\w+)? appreciate|(?:i|we) (?:\\w+ )?appreciate|(?:much|greatly|is|are|be) appreciated|(?:be|am|are) (?:\\w+ )?grateful|be so (?:kind|good)",
+  "(?<!\\b(?:as|if|what|how|however|whatever) you )please|kindly|thank ?(?:you|u|s|ful|ing you)|ty|tysm|merci|danke|gracias|cheers|(?:kind|best|warm) regards|if it is no trouble|i beg you|would you mind|if you (?:do not|don['’]t) mind|(?:much|be|am) obliged|(?:no|too much) trouble|kind enough|(?:very|so|most) kind|kind of you",
+  "(?:i|we)(?:['’]d| would)(?: \\w+)? appreciate|(?:i|we) (?:\\w+ )?appreciate|(?:much|greatly|is|are|be) appreciated|grateful|appreciate it|be so (?:kind|good)",
 );
 /** Headings, rules, and tags that are closed again. */
 const marked = /^\s*(?:#{1,6}\s*[\p{L}\p{N}]|[=\-*~_━─═]{3,}|(?:[=\-*~_] ){2,}[=\-*~_][ \t]*$)|<\/[a-z][\w-]*>/imu;
@@ -49,7 +49,7 @@ const stakes = any(
   "(?:depends?|rides?|riding|hangs?|hanging|hinges?) (?:up)?on (?:it|this|that|you|your|getting)|(?:lives?|careers?|jobs?|future|grades?|everything|a lot|much|a great deal|people) (?:really |is |are )?(?:depends?|rides?|riding|hangs?|hinges?) (?:up)?on",
   "(?:decides?|determines?) (?:my|our|his|her) (?:future|fate|career|life|grade)|at stake|stakes are (?:very )?high|high stakes",
   "(?:really|truly) matters?|matters? (?:a lot|a great deal|very much|greatly|enormously|so much|much)|means? (?:a lot|so much|the world|everything) to (?:me|us)",
-  "count(?:ing)? on you|rel(?:y|ying) on you|(?:jobs?|lives?|careers?|future|reputation|money|everything|a lot|much) (?:is|are) on the line|tip you|reward you|save (?:my|our) (?:day|job|life)",
+  "count(?:ing)? on you|rel(?:y|ying) on you|(?:jobs?|lives?|careers?|future|reputation|money|everything|a lot|much) (?:is|are) on the line|tip you|reward (?:for )?you|matters? to (?:me|us)|(?:grade|exam|project|thesis|degree)s? (?:is|are) on the line|stands? or falls? with (?:this|it|your)|save (?:my|our) (?:day|job|life)",
 );
 
 const excellent =
@@ -58,20 +58,26 @@ const excellent =
 const notTold =
   "(?! (?:\\w+ )?(?:to|given|asked|going|shown|presented|provided|told|supposed|reading|looking|choosing|about|invited|required|expected|faced|answering|sorting|solving|doing)\\b)";
 const praise = any(
-  "you (?:can|will) do (?:this|it|well)|you['’]?(?:ve| have)? got this|(?:i|we) (?:(?:fully|really) )?(?:believe in|trust) you|(?:confidence|faith|trust) in you|proud of you(?:r work)?|you never fail",
+  "you (?:can|will) do (?:this|it|well)|you['’]?(?:ve| have)? got this|(?:i|we) (?:(?:fully|really) )?(?:believe in|trust) you|(?:confidence|faith|trust) in you|proud of you(?:r work)?|you never fail|(?:confidence|faith|trust) in your (?:\\w+ )?(?:abilit\\w+|skills?|talents?|judge?ment)",
+  "(?:i|we)(?:['’]m| am|['’]re| are) (?:\\w+ )?(?:sure|confident|certain|convinced)(?: that)? you(?:['’]ll| will| can)|no doubt(?: that)? you|(?:i|we) know (?:that )?you(?:['’]ll| will)?(?: can| do)|you(?:['’]ll| will) (?:do (?:great|fine|brilliantly|wonderfully)|ace|nail|manage|get (?:this|it)|succeed|shine)|(?:try|give it) your (?:very )?(?:best|hardest|all)(?! (?:guess|answer|estimate))|best shot|make (?:me|us) proud|(?:rooting|cheering) for you|(?:don['’]t|never) give up|(?:believe in|trust) yourself|show (?:me|us) what you(?:['’]ve got| can do)|go get ['’]?em|go for it|have fun|enjoy(?=\\W*(?:$|[.!]))|break a leg|fortune favou?r|you have (?:an? )?(?:\\w+ )?(?:sharp mind|gift|talent|knack)|done (?:great|well|brilliantly|wonderfully) so far|impressed (?:by|with) you|made for this|dear genius",
   "take a deep breath|top of your field|do your (?:very )?best|(?:good|best of|much|you) luck|fingers crossed|all the best|have an? (?:nice|good|great|lovely|wonderful) (?:day|time|one|week\\w*)|(?:i|we) (?:admire|wish you)|you (?:rock|excel|shine)|(?<!\\bthat )you always (?:get|solve|do|find|know)|never (?:let (?:me|us) down|disappoint\\w*)|(?:nobody|no one) (?:is|does it|can do this) better|(?:great|good|excellent|nice|amazing) (?:job|work)|well done|keep it up",
   `you(?:['’]re| are| must be)\\b${notTold}[^.!?\\n]{0,40}\\b(?:${excellent})(?! (?:answer|option|guess|choice|fit|match|reply|kind|name|number|word)s?\\b)`,
+  `your (?:skills?|talents?|mind|abilit\\w+)\\b[^.!?\\n]{0,20} (?:is|are) (?:\\w+ )?(?:${excellent})`,
   `you have (?:an? |the |such an? |\\w+ed )?(?:${excellent})(?! (?:answer|option|guess|choice)s?\\b)`,
   "you(?:['’]re| are) (?:\\w+ )?(?:smart|clever|sharp|wise|a star|a champion|a pro|known for your \\w+)",
   "(?:brilliant|genius|world[- ]class|outstanding|superb|excellent|amazing) (?:assistant|expert|mind|reader|author|scholar|thinker|solver|writer|historian|analyst)",
 );
+
+/** That nothing depends on it. */
+const noStakes =
+  /\bnothing depends on\b|\bnot (?:\w+ )?(?:important|crucial|critical|vital|essential)\b|\b(?:do|does)n['’]?t (?:really )?matter\b/gi;
 
 /** The levels of those factors in a prompt. */
 export function surfaceLevels({ told }: Conversation): { readonly [factor: string]: string } {
   return {
     politeness: polite.test(mendSpelling(told)) ? "polite" : "plain",
     separators: marked.test(told) || tagged.test(told) ? "marked" : "plain",
-    encouragement: stakes.test(told) || praise.test(told) ? "given" : "none",
+    encouragement: stakes.test(told.replace(noStakes, " ")) || praise.test(told) ? "given" : "none",
   };
 }
 
