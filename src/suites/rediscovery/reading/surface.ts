@@ -1,6 +1,7 @@
 import type { Factor } from "../family.ts";
 import type { Conversation } from "./conversation.ts";
 import { mendSpelling } from "./mend-spelling.ts";
+import { restOf } from "./rest-of-prompt.ts";
 
 /** Ways of writing a prompt that change nothing, in any world. */
 export const surfaceFactors: readonly Factor[] = [
@@ -58,7 +59,7 @@ const excellent =
 const notTold =
   "(?! (?:\\w+ )?(?:to|given|asked|going|shown|presented|provided|told|supposed|reading|looking|choosing|about|invited|required|expected|faced|answering|sorting|solving|doing)\\b)";
 const praise = any(
-  "you (?:can|will) do (?:this|it|well)|you['’]?(?:ve| have)? got this|(?:i|we) (?:(?:fully|really) )?(?:believe in|trust) you|(?:confidence|faith|trust) in you|proud of you(?:r work)?|you never fail|(?:confidence|faith|trust) in your (?:\\w+ )?(?:abilit\\w+|skills?|talents?|judge?ment)",
+  "you (?:can|will) do (?:this|it|well)|you['’]?(?:ve| have)? got this(?! (?:wrong|right|one|incorrect))|(?:i|we) (?:(?:fully|really) )?(?:believe in|trust) you|(?:confidence|faith|trust) in you|proud of you(?:r work)?|you never fail|(?:confidence|faith|trust) in your (?:\\w+ )?(?:abilit\\w+|skills?|talents?|judge?ment)",
   "(?:i|we)(?:['’]m| am|['’]re| are) (?:\\w+ )?(?:sure|confident|certain|convinced)(?: that)? you(?:['’]ll| will| can)|no doubt(?: that)? you|(?:i|we) know (?:that )?you(?:['’]ll| will)?(?: can| do)|you(?:['’]ll| will) (?:do (?:great|fine|brilliantly|wonderfully)|ace|nail|manage|get (?:this|it)|succeed|shine)|(?:try|give it) your (?:very )?(?:best|hardest|all)(?! (?:guess|answer|estimate))|best shot|make (?:me|us) proud|(?:rooting|cheering) for you|(?:don['’]t|never) give up|(?:believe in|trust) yourself|show (?:me|us) what you(?:['’]ve got| can do)|go get ['’]?em|go for it|have fun|enjoy(?=\\W*(?:$|[.!]))|break a leg|fortune favou?r|you have (?:an? )?(?:\\w+ )?(?:sharp mind|gift|talent|knack)|done (?:great|well|brilliantly|wonderfully) so far|impressed (?:by|with) you|made for this|dear genius",
   "take a deep breath|top of your field|do your (?:very )?best|(?:good|best of|much|you) luck|fingers crossed|all the best|have an? (?:nice|good|great|lovely|wonderful) (?:day|time|one|week\\w*)|(?:i|we) (?:admire|wish you)|you (?:rock|excel|shine)|(?<!\\bthat )you always (?:get|solve|do|find|know)|never (?:let (?:me|us) down|disappoint\\w*)|(?:nobody|no one) (?:is|does it|can do this) better|(?:great|good|excellent|nice|amazing) (?:job|work)|well done|keep it up",
   `you(?:['’]re| are| must be)\\b${notTold}[^.!?\\n]{0,40}\\b(?:${excellent})(?! (?:answer|option|guess|choice|fit|match|reply|kind|name|number|word)s?\\b)`,
@@ -80,6 +81,16 @@ export function surfaceLevels({ told }: Conversation): { readonly [factor: strin
     encouragement: stakes.test(told.replace(noStakes, " ")) || praise.test(told) ? "given" : "none",
   };
 }
+
+const everywhere = ({ source }: RegExp): RegExp => new RegExp(source, "gi");
+const allThanks = everywhere(polite);
+const allPraise = [stakes, praise].map(everywhere);
+
+/** Whether a text encourages its reader. */
+export const isEncouraging = (text: string): boolean => stakes.test(text) || praise.test(text);
+
+/** A text without the words that thank, praise or encourage, which say nothing about what is asked. */
+export const withoutCourtesy = (text: string): string => restOf(text, [allThanks, ...allPraise]);
 
 /** How a reference prompt sets those factors: what is written before and after its text. */
 export function withSurface(levels: { readonly [factor: string]: string }, parts: readonly string[]): string {

@@ -2,6 +2,7 @@ import { mendSpelling } from "../../reading/mend-spelling.ts";
 import { orderSaidIn, spokenOfIn } from "../../reading/order-in.ts";
 import { isKeptSilent, reasoningRequest } from "../../reading/reasoning-request.ts";
 import { leavesOpen, restOf } from "../../reading/rest-of-prompt.ts";
+import { withoutCourtesy } from "../../reading/surface.ts";
 import { withoutUnticked } from "../../reading/ticked.ts";
 import type { Reasoning } from "./law.ts";
 
@@ -56,5 +57,5 @@ export function askedReasoning(written: string): Reasoning | undefined {
   if (request === "asked" || (request !== "forbidden" && isWantedFirst(told))) return "step-by-step";
   if (request === "unclear") return undefined;
   if (request === "forbidden" || alone.test(told)) return "direct";
-  return leavesOpen(told, "brevity", idle) ? undefined : "unsaid";
+  return leavesOpen(withoutCourtesy(told), "brevity", idle) ? undefined : "unsaid";
 }

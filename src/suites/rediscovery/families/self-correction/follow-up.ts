@@ -1,5 +1,6 @@
 import { mendSpelling } from "../../reading/mend-spelling.ts";
 import { restOf } from "../../reading/rest-of-prompt.ts";
+import { isEncouraging, withoutCourtesy } from "../../reading/surface.ts";
 import { withoutUnticked } from "../../reading/ticked.ts";
 import { speaksOf } from "../../reading/topics.ts";
 import { wordsOf } from "../../reading/words.ts";
@@ -43,7 +44,7 @@ const isReview = (text: string): boolean =>
 
 /** The words in which a question is put once more: with any other, more may be meant. */
 const neutral = new Set(
-  "advance amazing appreciate appreciated best brilliant bunch career clever depends genius grateful great help important job lot luck matters million nice obliged smart take wonderful a about above action afternoon am assistant block bottom brackets candidate candidates capitals case collected colleague connection copy dear deleted digit digits down dropped english evening experiment field file followed follow follows forgot giving hello hey hi item kind labelled letters line lines lost lower mark marked may model models morning noted notes numeral object part participants people person plain purposes quotes record recorded reformat regards repeated resend sake sentence sentences sitting something study tag tags top true type unit units work yaml ago assistant attempt concluded far gave instruction instructions minute minutes moment previously replied responded session so task told user wrote after afresh again ahead all alone alright also always an and anew another answer answered answering answers as ask asked asking at attempt back be beforehand before begin beginning below brief but by call can catch clear come could did different do does each earlier else end ending ends exactly exercise fill finally final finish first following for forget format form from fresh fully get getting give given giving go going good got had have hear here how i if ignore in independent independently into is it its itself json just key kindly label last let letter like line ll m many me mean message missed more moment much must my name need new next no not nothing now number of ok okay on once one only or original other out output over own part picked please point posed prefix previous prior problem provide put puzzle question questions quote quoted re read reading rephrase reply repeat repeated repeating request respond response restart restate result return riddle round run s said same say saying scratch second see send separate short simply single sir so solution solve solving some sorry start state stays still story sum sure t task tell text thank thanks that the them then there these thing think this time times to too try trying turn twice two under understand until up upon us use value very want was way we well were what whatever whats which who whose will with word words would write written yes yet you your yours zero".split(
+  "advance amazing anticipation are day know most pretty any appreciate appreciated best brilliant bunch career clever depends genius grateful great help important job lot luck matters million nice obliged smart take thousand bless heartfelt ever help mate telling thankful wonderful a about above action afternoon am assistant block bottom brackets candidate candidates capitals case collected colleague connection copy dear deleted digit digits down dropped english evening experiment field file followed follow follows forgot giving hello hey hi item kind labelled letters line lines lost lower mark marked may model models morning noted notes numeral object part participants people person plain purposes quotes record recorded reformat regards repeated resend sake sentence sentences sitting something study tag tags top true type unit units work yaml ago assistant attempt concluded far gave instruction instructions minute minutes moment previously replied responded session so task told user wrote after afresh again ahead all alone alright also always an and anew another answer answered answering answers as ask asked asking at attempt back be beforehand before begin beginning below brief but by call can catch clear come could did different do does each earlier else end ending ends exactly exercise fill finally final finish first following for forget format form from fresh fully get getting give given giving go going good got had have hear here how i if ignore in independent independently into is it its itself json just key kindly label last let letter like line ll m many me mean message missed more moment much must my name need new next no not nothing now number of ok okay on once one only or original other out output over own part picked please point posed prefix previous prior problem provide put puzzle question questions quote quoted re read reading rephrase reply repeat repeated repeating request respond response restart restate result return riddle round run s said same say saying scratch second see send separate short simply single sir so solution solve solving some sorry start state stays still story sum sure t task tell text thank thanks that the them then there these thing think this time times to too try trying turn twice two under understand until up upon us use value very want was way we well were what whatever whats which who whose will with word words would write written yes yet you your yours zero".split(
     " ",
   ),
 );
@@ -55,15 +56,19 @@ const basis =
   /\b(?:based on|on the basis of|given|using|in (?:the )?light of|considering|with|taking into account|from|after) (?:the |your |that |this |those |these |any |all )+(?:problems?|critique|criticism|review|feedback|issues?|findings?|mistakes?|errors?|reflections?|analysis|evaluation|check|flaws?|faults?|weaknesses)\b/gi;
 
 const concludes =
-  /\b(?:improve|revise|refine|restate|reiterate|(?:now|then|finally),? (?:please )?(?:state|give|write|correct))\b/i;
+  /\b(?:restate|reiterate|(?:now|then|finally),? (?:please )?(?:state|give|write|correct|improve|revise|refine)|(?:improved|revised|refined|corrected|updated))\b/i;
+/** After a review, its conclusion or another one. */
+const improves = /\b(?:improve|revise|refine)\b/i;
 
 const startsReview =
   /\b(?:re-?view|(?:double-?|re-?)?check|verify|find|look|re-?examine|critique|critici[sz]e|inspect|scrutini[sz]e|reconsider|reflect|re-?evaluate|re-?assess|audit|go over|again|once more|another)\b/i;
 
-/** Whether a message only wants what a review has come to. */
-function isConclusion(text: string): boolean {
+/** Whether a message only wants what a review has come to; undefined where it may want another. */
+function isConclusion(text: string): boolean | undefined {
   const rest = text.replace(basis, " ");
-  return (rest !== text || concludes.test(text)) && !startsReview.test(rest);
+  if (startsReview.test(rest) || findsFault.test(rest)) return false;
+  if (rest !== text || concludes.test(text)) return true;
+  return improves.test(text) ? undefined : false;
 }
 
 const asksAgain =
@@ -93,9 +98,18 @@ const reasoned =
 const isLastCall = /\b(?:is|was) (?:that|this|it) (?:really )?your (?:final|last|definitive) (?:answer|word|reply)\b/i;
 
 /** "Right, what is your answer?" says nothing of the answer before. */
-const interjection = /^\W*(?:(?:all ?)?right|sure|fine|true)(?=\s*(?:,|then\b|so\b|now\b|[-–—]))(?!,? (?:are|is)\b)/i;
+const interjection =
+  /(?:^|[.!\n])\W*(?:(?:all ?)?right|sure|fine|true)(?=\s*(?:,|then\b|so\b|now\b|[-–—]))(?!,? (?:are|is)\b)/gi;
 /** Said of the answer before, or said for nothing. */
 const isBareRight = /^\W*(?:all ?)?right\s*[.!:]\s*\S[\s\S]*(?:\?|\b(?:again|answer|once more|repeat)\b)/i;
+
+/** A text without clauses that only encourage: "it is vital that this is right" judges nothing. */
+const withoutPraise = (text: string): string =>
+  text.replace(/(?:(?! (?:so|and|but) )[^.!?;:,\n])+/g, (clause) => {
+    if (!isEncouraging(clause)) return clause;
+    const rest = withoutCourtesy(clause);
+    return goesOver.test(rest) || findsFault.test(rest) ? rest : " ";
+  });
 
 /** What a follow-up asks for, after another follow-up or none; undefined where it cannot be told. */
 export function requestIn(
@@ -103,17 +117,18 @@ export function requestIn(
   isProblemRepeated: boolean,
   before: Request | undefined,
 ): Request | undefined {
-  const marked = withoutUnticked(written.replace(/^\s*[❌✘✗]/u, "Wrong. "));
-  const text = mendSpelling(marked.replace(/[_*]/g, " ")).replace(interjection, " ");
+  const marked = withoutUnticked(written.replace(/^\s*[❌✘✗]\s*$/gmu, "Wrong."));
+  const text = withoutPraise(mendSpelling(marked.replace(/[_*]/g, " "))).replace(interjection, " ");
   if (isBareRight.test(text)) return undefined;
   const verdict = verdictIn(text);
   if (verdict === "unclear") return undefined;
   if (verdict !== undefined) return { kind: "told", verdict };
   const meant = text.replace(negated, " ");
-  if (before?.kind === "critique" && isConclusion(meant)) return { kind: "restate" };
+  const concluding = before?.kind === "critique" ? isConclusion(meant) : false;
+  if (concluding !== false) return concluding ? { kind: "restate" } : undefined;
   const rest = restOf(meant, isProblemRepeated ? [...saysNothing, reasoned] : saysNothing);
   if (isReview(rest)) return { kind: "critique" };
   if (speaksOf("review", rest) || isLastCall.test(meant)) return undefined;
-  const isAgain = isProblemRepeated || (asksAgain.test(meant) && isNeutral(rest));
+  const isAgain = isProblemRepeated || (asksAgain.test(meant) && isNeutral(withoutCourtesy(rest)));
   return isAgain ? { kind: "again" } : undefined;
 }

@@ -1,5 +1,7 @@
 import { mendSpelling } from "../../reading/mend-spelling.ts";
 import { leavesOpen, restOf } from "../../reading/rest-of-prompt.ts";
+import { withoutCourtesy } from "../../reading/surface.ts";
+import { withoutUnticked } from "../../reading/ticked.ts";
 
 /** A key that says no. */
 const off = `["'”]*\\s*[:=]\\s*["'“]*(?:no|none|off|false|0|never|disabled|unnecessary|not (?:needed|required|necessary|wanted))\\b`;
@@ -73,7 +75,10 @@ const saysNothing: readonly RegExp[] = [
  * leave that open.
  */
 export function isCarefulOpening(written: string): boolean | undefined {
-  const text = restOf(mendSpelling(written.replace(/[_*]/g, " ")), [unwanted, ofForm]);
+  const text = restOf(withoutCourtesy(mendSpelling(withoutUnticked(written).replace(/[_*]/g, " "))), [
+    unwanted,
+    ofForm,
+  ]);
   if ([checking, mistakes, nothingMissed, care].some((pattern) => pattern.test(text))) return true;
   return leavesOpen(text, "opening", saysNothing) ? undefined : false;
 }

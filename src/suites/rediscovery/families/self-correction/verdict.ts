@@ -2,7 +2,7 @@ const sentence = /[^.!?\n]+[.!?\n]?/g;
 
 /** A sentence that is a question, from where it asks: "That is wrong, so what is the answer?" states something first. */
 const asking =
-  /[,;:–—-]\s*(?:(?:so|then|and|now|but|please)\s+)*(?:what|who|whose|which|how|can|could|would|will)\b|\bso (?:what|who|whose|which|how)\b/i;
+  /[,;:–—-]\s*(?:(?:so|then|and|now|but|please)\s+)*(?:what|who|whose|which|how|can|could|would|will)\b|\bso (?:what|who|whose|which|how)\b|(?<=\b(?:wrong|incorrect|mistaken|not right|not correct) )(?:what|who|whose|which|how|can|could|would|will|please)\b/i;
 const asksFromTheStart =
   /^\W*(?:(?:so|well|hm+|ok|okay|and|but|now|then|please)\W+)*(?:is|are|am|was|were|do|does|did|has|have|had|can|could|may|might|will|would|should|what|who|whose|which|how|why|when|where|sure|really|right|correct)\b/i;
 
