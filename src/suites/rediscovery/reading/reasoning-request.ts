@@ -9,7 +9,7 @@ export type ReasoningRequest = "asked" | "forbidden" | "unsaid" | "unclear";
 const noun =
   "(?:reasoning|workings?|work|thinking|thoughts?|steps?|rationale|logic|derivation|thought process|calculations?|computation|explanations?|justification|chain[- ]of[- ]thought|deliberation|commentary|elaboration|analysis|cot|reasons?|grounds|arguments?|methods?|train of thought|inferences?)";
 /** What else is refused together with it. */
-const chat = "(?:comments?|remarks?|details?|preamble|filler|chatter|step[- ]by[- ]step)";
+const chat = "(?:comments?|remarks?|details?|preamble|filler|chatter|discussion|why|how(?! many)|step[- ]by[- ]step)";
 
 const field =
   "(?:reason(?:ing|s)|explanation|rationale|justification|thoughts?|thinking|analysis|workings?|chain[- ]of[- ]thought|steps)";
@@ -28,14 +28,14 @@ const own = "(?:me|us|any|all|of|the|your|its|out|further|extra|long|intermediat
 const refuses = new RegExp(
   [
     `\\b${not}\\s+(?:[\\w'’-]+[ ,/]+){0,4}?(?:${chat}(?:\\s+${noun})?|${noun}|${act}(?:\\s+${own}\\b)*(?:\\s+(?:step[- ]by[- ]step|${noun}|why|how))?)(?:\\s*[,/]\\s*(?:(?:or|and|nor|no)\\s+)?(?:${own}\\s+)*(?:${noun}|${chat}|${act})|\\s+(?:or|and|nor)\\s+(?:${own}\\s+)*\\w+(?:\\s+(?:it|${noun}))?)*(?:\\s+(?:step by step|before\\b[^.;\\n]*|about it|it through|first|why|how|aloud|out loud))?`,
-    `\\b(?:${noun}|explain|think|think first)["'”]*\\s*[:=|]\\s*["'“]*(?:no|none|off|false|0|never|disabled)\\b|[✘✗❌🚫]\\s*(?:no )?${noun}\\b|\\b${noun}\\b(?: is| are|:)? (?:need not|must not|should not|may not|shall not|is not to|not to|do not|don['’]t)\\b(?: be)? (?:shown?|given?|written|included?|needed|required)\\b|(?<!\\bexamples? )\\bleave\\s+(?:\\w+\\s+){0,2}?${noun}\\s+(?:out|off|away)\\b`,
+    `\\b(?:${noun}|explain|think|think first)(?: (?:required|needed|wanted|allowed|shown|given|expected|included|permitted))?["'”]*\\s*[:=|]\\s*["'“]*(?:no|none|off|false|0|never|disabled)\\b|[✘✗❌🚫]\\s*(?:no )?${noun}\\b|\\b${noun}\\b(?: is| are|:)? (?:need not|must not|should not|may not|shall not|is not to|not to|do not|don['’]t)\\b(?: be)? (?:shown?|given?|written|included?|needed|required)\\b|(?<!\\bexamples? )\\b(?:leave|keep)\\s+(?:\\w+\\s+){0,2}?${noun}\\s+(?:out|off|away)\\b`,
     `\\b(?:${noun}|reasons?|explaining)\\b(?: (?:is|are|:)|\\s*[:=])? (?:(?:not|neither) (?:\\w+ )?(?:needed|required|wanted|necessary|asked for|allowed)|unnecessary|unwanted|superfluous|forbidden|off\\b|none\\b|no\\b|false\\b)`,
   ].join("|"),
   "gi",
 );
 
 const result =
-  "(?:answer|number|name|word|result|value|integer|person|label|letter|kind|choice|option|total|figure|digit|symbol|numeral)s?";
+  "(?:answer|number|name|word|result|value|integer|person|label|letter|kind|choice|option|total|figure|digit|symbol|numeral|string)s?";
 const giving = "(?:give|output|say|write|state|return|print|provide|report|tell|send|produce|put|reply|respond|answer)";
 
 /** That the answer is wanted and nothing with it. */
@@ -49,7 +49,7 @@ const direct = new RegExp(
     "\\boff the top of your head\\b|\\bgut\\b|\\boff the cuff\\b|\\b(?:on|by) instinct\\b|\\binstinctive(?:ly)?\\b|\\bfirst thing that comes to (?:your )?mind\\b",
     `\\b${result}\\s+(?:(?:is|are) (?:enough|sufficient|all\\b)|suffices?|will (?:do|suffice|be enough)|does)\\b|\\ball (?:that )?(?:i|we)(?:['’](?:m|re|d)| am| are| would)? (?:need|want|ask(?: for)?|after|like) (?:is|are) (?:the|your|a|one) (?:\\w+ )?${result}\\b|\\bonly interested in (?:the|your) (?:\\w+ )?${result}\\b`,
     `\\b${result}\\b(?: (?!(?:if|when|until|before)\\b)\\w+){0,2}?,? (?:and|then) stop\\b`,
-    `\\b(?:restrict|confine|limit|keep|stick)\\b[^.;\\n]{0,25}\\bto (?:the|your|a|one) (?:\\w+ )?${result}\\b|\\benough to (?:give|state|say|write|name)\\b|\\b(?:stop|end your \\w+|finish) (?:right |immediately |directly )?after (?:the|your) (?:final )?${result}\\b|\\b${result}\\W+(?:full stop|period)\\b|\\b(?:just|only) that\\b\\W*(?:$|[.!])`,
+    `\\b(?:restrict|confine|limit|keep|stick)\\b[^.;\\n]{0,25}\\bto (?:the|your|a|one) (?:\\w+ )?${result}\\b|\\b(?:enough|suffices|sufficient) to (?:give|state|say|write|name)\\b|\\b(?:stop|end your \\w+|finish) (?:right |immediately |directly )?after (?:the|your) (?:final )?${result}\\b|\\b${result}\\W+(?:full stop|period)\\b|\\b(?:just|only) that\\b\\W*(?:$|[.!])`,
     "\\bexactly one line: the\\b|\\bno line (?:2|two)\\b|\\bno (?:other|additional|extra|further) (?:text|words|output)\\b",
     `\\b(?:bare|mere) (?:final )?${result}\\b`,
   ].join("|"),

@@ -25,7 +25,7 @@ const alone = new RegExp(
 
 /** Words of brevity that say nothing about the reply. */
 const idle = [
-  /\bwhole numbers?\b|\bplain (?:text|english|language|words)\b|\bdigits, not words\b|\bspell(?:ed|ing|s|t)?\b(?! out)|\bfire away\b|\bonce you(?:['’]ve| have) (?:read|seen|finished)\b|\bhow to (?:reply|answer|respond)\b/gi,
+  /\bwhole numbers?\b|\bplain (?:text|english|language|words)\b|\bdigits, not words\b|\bspell(?:ed|ing|s|t)?\b(?! out)|\bfire away\b|\bas long as\b|\bnothing is (?:missing|hidden|left out)\b|\bonce you(?:['’]ve| have) (?:read|seen|finished)\b|\bhow to (?:reply|answer|respond)\b/gi,
   /\b(?:rely|based?|use|using)\b[^.\n]{0,30}\b(?:alone|only)\b|\b(?:experiment|study|research|paper|survey|work|interested)\b[^.\n]{0,20}\bhow\b/gi,
   /\b(?:short|brief|simple|quick|plain|single|tiny|little)(?:,? [\w-]+)? (?:problem|keys?|field|puzzle|story|stories|text|question|riddle|task|exercise|example|passage|paragraph|one|situation)s?\b/gi,
   /\b(?:only|just|exactly) (?:one|a|the) (?:\w+ )?(?:right|correct|answer is)\b|\bjust (?:like|as|now|a (?:puzzle|question|riddle))\b|\bquick (?:one|question)\b|\b(?:only|just) (?:the|what) (?:facts|is told|story)\b|\bnot only\b|\bonce more\b|\bone more\b|\bno more than one\b/gi,
@@ -34,7 +34,7 @@ const idle = [
 
 /** The way to the answer, by other names. */
 const way =
-  /(?:\b(?:1|a)[.):]\s*|\bpart (?:a|1|one)\W{1,3})(?:your )?(?:reasoning|explanation|workings?|steps|thoughts)\b|\bteach me how\b|\bexplicit about how\b|\bsay why each\b|\b(?:worked|full|complete|model|detailed) solutions?\b|\bdecompos\w+|\bone (?:piece|part|fact) at a time\b|\bnumber (?:your|the|each) steps\b|\bwhat are the steps\b|\bway you get\b|\bhow do you get\b|\b(?:lay out|set out|list|state|restate|write down|collect)\b[^.;\n]{0,20}\b(?:facts|clues|premises|givens)\b|(?:^|[:(|]|\b(?:a|1|part a)[.):])\W*(?:your )?(?:reasoning|explanation|rationale|justification|thoughts|analysis|workings?|steps)(?:\s*\([^)\n]{0,30}\))?\s*(?:$|[:,|]|\bb\b)|\bstep-?wise\b|\b(?:in|by) (?:small |single |clear |separate )*steps\b|\bhow you (?:solve|solved|do|did|work|find|found)\b|\bintermediate (?:steps|results|calculations)\b|\breasoning (?:explicit|visible)\b|\b(?:one|each) step after (?:the )?(?:other|another)\b/im;
+  /(?:\b(?:1|a)[.):]\s*|\bpart (?:a|1|one)\W{1,3})(?:your )?(?:reasoning|explanation|workings?|steps|thoughts)\b|\bwhat (?:each|every) (?:sentence|fact|line|clue) (?:tells|says|means|implies)\b|\bwhat follows from\b|\bcomment on each\b|\bproof of (?:it|your|the)\b|\bteach me how\b|\bexplicit about how\b|\bsay why each\b|\b(?:worked|full|complete|model|detailed) solutions?\b|\bdecompos\w+|\bone (?:piece|part|fact) at a time\b|\bnumber (?:your|the|each) steps\b|\bwhat are the steps\b|\bway you get\b|\bhow do you get\b|\b(?:lay out|set out|list|state|restate|write down|collect)\b[^.;\n]{0,20}\b(?:facts|clues|premises|givens)\b|(?:^|[:(|]|\b(?:a|1|part a)[.):])\W*(?:your )?(?:reasoning|explanation|rationale|justification|thoughts|analysis|workings?|steps)(?:\s*\([^)\n]{0,30}\))?\s*(?:$|[:,|]|\bb\b)|\bstep-?wise\b|\b(?:in|by) (?:small |single |clear |separate )*steps\b|\bhow you (?:solve|solved|do|did|work|find|found)\b|\bintermediate (?:steps|results|calculations)\b|\breasoning (?:explicit|visible)\b|\b(?:one|each) step after (?:the )?(?:other|another)\b/im;
 
 /** The way to the answer, or reasons before it, where nothing is refused or to be kept silent. */
 const isWantedFirst = (told: string): boolean =>
