@@ -166,7 +166,7 @@ function firstIn(sentence: string, named: RegExp): readonly Kind[] {
   const found: (Kind | undefined)[] = [];
   const markers = [
     ...sentence.matchAll(
-      /\b(?:before|then|finally|lastly|followed by|afterwards?|after|(?<!\bat )once|first|last|at the (?:very )?end|(?:begin|start|open|end|finish|close|conclude)\b[^,]{0,30}?\bwith)\b/gi,
+      /\b(?:before|then|finally|lastly|followed by|afterwards?|(?<!\blook(?:s|ed|ing)? )after|(?<!\bat )once|first|last|at the (?:very )?end|(?:begin|start|open|end|finish|close|conclude)\b[^,]{0,30}?\bwith)\b/gi,
     ),
   ];
   // What is put in order so often is no sentence.

@@ -32,15 +32,35 @@ const idle = [
   /\b(?:study|studies|see|find out|learn|know|test|curious|research|look|interested in)(?: of| into| out)? how\b|\bhow (?:many|much|are you|language models|models)\b|\bshown? (?:below|above|here|to you)\b|\bgo(?:es)? through the\b/gi,
 ];
 
+const part = "(?:reasoning|explanation|rationale|justification|thoughts|analysis|workings?|steps)";
+
 /** The way to the answer, by other names. */
-const way =
-  /(?:\b(?:1|a)[.):]\s*|\bpart (?:a|1|one)\W{1,3})(?:your )?(?:reasoning|explanation|workings?|steps|thoughts)\b|\bwhat (?:each|every) (?:sentence|fact|line|clue) (?:tells|says|means|implies)\b|\bwhat follows from\b|\bcomment on each\b|\bproof of (?:it|your|the)\b|\bteach me how\b|\bexplicit about how\b|\bsay why each\b|\b(?:worked|full|complete|model|detailed) solutions?\b|\bdecompos\w+|\bone (?:piece|part|fact) at a time\b|\bnumber (?:your|the|each) steps\b|\bwhat are the steps\b|\bway you get\b|\bhow do you get\b|\b(?:lay out|set out|list|state|restate|write down|collect)\b[^.;\n]{0,20}\b(?:facts|clues|premises|givens)\b|(?:^|[:(|]|\b(?:a|1|part a)[.):])\W*(?:your )?(?:reasoning|explanation|rationale|justification|thoughts|analysis|workings?|steps)(?:\s*\([^)\n]{0,30}\))?\s*(?:$|[:,|]|\bb\b)|\bstep-?wise\b|\b(?:in|by) (?:small |single |clear |separate )*steps\b|\bhow you (?:solve|solved|do|did|work|find|found)\b|\bintermediate (?:steps|results|calculations)\b|\breasoning (?:explicit|visible)\b|\b(?:one|each) step after (?:the )?(?:other|another)\b/im;
+const way = new RegExp(
+  [
+    // The first part of a form or a list.
+    `(?:\\b(?:1|a)[.):]\\s*|\\bpart (?:a|1|one)\\W{1,3})(?:your )?${part}\\b`,
+    `(?:^|[:(|])\\W*(?:your )?${part}(?:\\s*\\([^)\\n]{0,30}\\))?\\s*(?:$|[:,|])`,
+    // What is known, before what follows from it.
+    "\\b(?:lay out|set out|list|state|restate|write down|collect)\\b[^.;\\n]{0,20}\\b(?:facts|clues|premises|givens)\\b",
+    "\\bwhat (?:each|every) (?:sentence|fact|line|clue) (?:tells|says|means|implies)\\b|\\bwhat follows from\\b|\\bcomment on each\\b|\\bsay why each\\b",
+    "(?:^|[.;:!?])\\s*(?:ponder|contemplate|mull|weigh)\\b|\\bdecompos\\w+",
+    "\\b(?:worked|full|complete|model|detailed) solutions?\\b|\\bproof of (?:it|your|the)\\b",
+    "\\bhow you (?:solve|solved|do|did|work|find|found)\\b|\\bhow do you get\\b|\\bway you get\\b|\\bteach me how\\b|\\bexplicit about how\\b",
+    "\\bstep-?wise\\b|\\b(?:in|by) (?:small |single |clear |separate )*steps\\b|\\bnumber (?:your|the|each) steps\\b|\\bwhat are the steps\\b",
+    "\\b(?:one|each) step after (?:the )?(?:other|another)\\b|\\bone (?:piece|part|fact) at a time\\b",
+    "\\bintermediate (?:steps|results|calculations)\\b|\\breasoning (?:explicit|visible)\\b",
+  ].join("|"),
+  "im",
+);
 
 /** The way to the answer, or reasons before it, where nothing is refused or to be kept silent. */
-const isWantedFirst = (told: string): boolean =>
-  (way.test(told) || (orderSaidIn(told) === "reason-first" && spokenOfIn(told).includes("reasons"))) &&
-  !isKeptSilent(told) &&
-  !/\b(?:no|not|\w+n['’]t|without|never)\b/i.test(told);
+function isWantedFirst(told: string): boolean {
+  if (isKeptSilent(told) || /\b(?:no|not|\w+n['’]t|without|never)\b/i.test(told)) return false;
+  const order = orderSaidIn(told);
+  return order === "reason-first"
+    ? way.test(told) || spokenOfIn(told).includes("reasons")
+    : order === "unsaid" && way.test(told);
+}
 
 /** That there is one right answer. */
 const unique =
