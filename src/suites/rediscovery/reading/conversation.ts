@@ -1,4 +1,5 @@
 import type { ChatMessage } from "../subject/chat.ts";
+import { boundStretches } from "./bound-stretches.ts";
 
 /** A conversation as readers see it. */
 export interface Conversation {
@@ -16,7 +17,8 @@ export interface Conversation {
   readonly temperature: number;
 }
 
-export function conversationOf(messages: readonly ChatMessage[], temperature = 0): Conversation {
+export function conversationOf(written: readonly ChatMessage[], temperature = 0): Conversation {
+  const messages = written.map(({ role, content }) => ({ role, content: boundStretches(content) }));
   const last = messages.at(-1);
   const prefill = last?.role === "assistant" ? last.content : "";
   const past = prefill === "" ? messages : messages.slice(0, -1);

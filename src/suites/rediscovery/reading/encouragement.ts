@@ -9,7 +9,7 @@ const stakes = anyOf(
   "(?:depends?|rides?|riding|hangs?|hanging|hinges?) (?:up)?on (?:it|this|that|you|your|getting)|(?:lives?|careers?|jobs?|future|grades?|everything|a lot|much|a great deal|people) (?:really |is |are )?(?:depends?|rides?|riding|hangs?|hinges?) (?:up)?on",
   "(?:decides?|determines?) (?:my|our|his|her) (?:future|fate|career|life|grade)|at stake|stakes are (?:very )?high|high stakes",
   "(?:really|truly) matters?|matters? (?:a lot|a great deal|very much|greatly|enormously|so much|much)|means? (?:a lot|so much|the world|everything) to (?:me|us)",
-  "count(?:ing)? on you|rel(?:y|ying) on you|(?:jobs?|lives?|careers?|future|reputation|money|everything|a lot|much) (?:is|are) on the line|tip you|reward you|save (?:my|our) (?:day|job|life)",
+  "count(?:ing)? on you|rel(?:y|ying) on you|(?:jobs?|lives?|careers?|future|reputation|money|everything|a lot|much) (?:is|are) on the line|tip you|reward (?:for )?you|matters? to (?:me|us)|(?:grade|exam|project|thesis|degree)s? (?:is|are) on the line|stands? or falls? with (?:this|it|your)|save (?:my|our) (?:day|job|life)",
 );
 
 const excellent =
@@ -18,9 +18,11 @@ const excellent =
 const notTold =
   "(?! (?:\\w+ )?(?:to|given|asked|going|shown|presented|provided|told|supposed|reading|looking|choosing|about|invited|required|expected|faced|answering|sorting|solving|doing)\\b)";
 const praise = anyOf(
-  "you (?:can|will) do (?:this|it|well)|you['’]?(?:ve| have)? got this|(?:i|we) (?:(?:fully|really) )?(?:believe in|trust) you|(?:confidence|faith|trust) in you(?:r (?:abilit\\w+|skills?|work|judge?ment))?|proud of you(?:r work)?|you never fail",
+  "you (?:can|will) do (?:this|it|well)|you['’]?(?:ve| have)? got this(?! (?:wrong|right|one|incorrect))|(?:i|we) (?:(?:fully|really) )?(?:believe in|trust) you|(?:confidence|faith|trust) in you(?:r (?:abilit\\w+|skills?|work|judge?ment))?|proud of you(?:r work)?|you never fail|(?:confidence|faith|trust) in your (?:\\w+ )?(?:abilit\\w+|skills?|talents?|judge?ment)",
+  "(?:i|we)(?:['’]m| am|['’]re| are) (?:\\w+ )?(?:sure|confident|certain|convinced)(?: that)? you(?:['’]ll| will| can)|no doubt(?: that)? you|(?:i|we) know (?:that )?you(?:['’]ll| will)?(?: can| do)|you(?:['’]ll| will) (?:do (?:great|fine|brilliantly|wonderfully)|ace|nail|manage|get (?:this|it)|succeed|shine)|(?:try|give it) your (?:very )?(?:best|hardest|all)(?! (?:guess|answer|estimate))|best shot|make (?:me|us) proud|(?:rooting|cheering) for you|(?:don['’]t|never) give up|(?:believe in|trust) yourself|show (?:me|us) what you(?:['’]ve got| can do)|go get ['’]?em|go for it|have fun|enjoy(?=\\W*(?:$|[.!]))|break a leg|fortune favou?r|you have (?:an? )?(?:\\w+ )?(?:sharp mind|gift|talent|knack)|done (?:great|well|brilliantly|wonderfully) so far|impressed (?:by|with) you|made for this|dear genius",
   "take a deep breath|top of your field|do your (?:very )?best|(?:good|best of|much|you) luck|fingers crossed|all the best|have an? (?:nice|good|great|lovely|wonderful) (?:day|time|one|week\\w*)|(?:i|we) (?:admire|wish you)|you (?:rock|excel|shine)|(?<!\\bthat )you always (?:get|solve|do|find|know)|never (?:let (?:me|us) down|disappoint\\w*)|(?:nobody|no one) (?:is|does it|can do this) better|(?:great|good|excellent|nice|amazing) (?:job|work)|well done|keep it up",
   `you(?:['’]re| are| must be)\\b${notTold}[^.!?\\n]{0,40}\\b(?:${excellent})(?! (?:answer|option|guess|choice|fit|match|reply|kind|name|number|word)s?\\b)`,
+  `your (?:skills?|talents?|mind|abilit\\w+)\\b[^.!?\\n]{0,20} (?:is|are) (?:\\w+ )?(?:${excellent})`,
   `you have (?:an? |the |such an? |\\w+ed )?(?:${excellent})(?! (?:answer|option|guess|choice)s?\\b)`,
   "you(?:['’]re| are) (?:\\w+ )?(?:smart|clever|sharp|wise|a star|a champion|a pro|known for your \\w+)",
   "(?:brilliant|genius|world[- ]class|outstanding|superb|excellent|amazing) (?:assistant|expert|mind|reader|author|scholar|thinker|solver|writer|historian|analyst)",
@@ -53,10 +55,16 @@ const idle: readonly RegExp[] = [
   /\b(?:if|as|what|whatever|how|wherever) you (?:wish|hope|like)\b|^[ \t]*(?:great|perfect|excellent|good|wonderful|thanks)\b[.!,]/gim,
 ];
 
+/** That nothing depends on it. */
+const noStakes =
+  /\bnothing depends on\b|\bnot (?:\w+ )?(?:important|crucial|critical|vital|essential)\b|\b(?:do|does)n['’]?t (?:really )?matter\b/gi;
+
+export const encouragingPhrases: readonly RegExp[] = [stakes, praise, cheer];
+
 /** Whether a text says that much depends on the answer, praises the reader, or wishes the reader well. */
 export function isEncouraging(told: string): boolean {
-  const text = mendSpelling(told);
-  return [stakes, praise, cheer].some((pattern) => pattern.test(text));
+  const text = mendSpelling(told).replace(noStakes, " ");
+  return encouragingPhrases.some((pattern) => pattern.test(text));
 }
 
 /** Whether a text that encourages nobody in known words has words of praise or of stakes for its reader. */

@@ -1,6 +1,6 @@
 /** The words by which instructions are known: slips of them are taken for them. */
 const known =
-  "affect after again analysis answer are because before believe believes briefly careful carefully choose correct count counting decide directly estimate every evaluation exactly explain explanation final first give immediately important instead justify kind label letter likely name nothing number only opinion option output percent plausible please previous probability professor question rationale reason reasoning reply respond response result right show single solution solve step steps suggests suspicious test thanks the then think thinking thoughts verify what which without word words work working write wrong you your".split(
+  "affect after again analysis answer are because before believe believes briefly careful carefully check choose correct count counting decide directly estimate evaluation every exactly explain explanation final first give immediately important incorrect instead justify kind label letter likely mistake mistakes name nothing number only opinion option output percent plausible please previous probability professor question rationale reason reasoning reply respond response result review right show single solution solve step steps suggests suspicious test thanks the then think thinking thoughts verify what which without word words work working write wrong you your".split(
     " ",
   );
 
@@ -31,6 +31,8 @@ const shortened = new Map([
   ["ans", "answer"],
   ["w/o", "without"],
   ["thru", "through"],
+  ["chk", "check"],
+  ["shure", "sure"],
 ]);
 
 const mended: ReadonlyMap<string, string> = new Map([...known.flatMap(slipsOf), ...shortened]);

@@ -67,12 +67,28 @@ function meantIn(text: string): string {
   return withoutWaiting(plain).replace(negated, " ");
 }
 
+const refused = /\b(?:do not|don['’]?t|never)\b/gi;
+const waited = /\b(?:before|until|unless)\b/gi;
+
 /** "Do not answer before you have explained why", without the negation: "you have explained why before answer". */
-const withoutWaiting = (text: string): string =>
-  text.replace(
-    /\b(?:do not|don['’]?t|never)\b((?:(?!\b(?:explain|reason|think)\w*)[^.;\n])*?)\b(?:before|until|unless)\b([^.;\n]*\b(?:explain|reason|think|thought|work)[^.;\n]*)/gi,
-    "$2 before $1",
-  );
+export const withoutWaiting = (text: string): string => text.replace(/[^.;\n]+/g, waitedFor);
+
+function waitedFor(clause: string): string {
+  refused.lastIndex = 0;
+  for (let not = refused.exec(clause); not !== null; not = refused.exec(clause)) {
+    waited.lastIndex = refused.lastIndex;
+    const until = waited.exec(clause);
+    if (until === null) return clause;
+    const awaited = clause.slice(waited.lastIndex);
+    if (!/\b(?:explain|reason|think|thought|work)/i.test(awaited)) return clause;
+    const delayed = clause.slice(refused.lastIndex, until.index);
+    if (!/\b(?:explain|reason|think)/i.test(delayed)) {
+      return `${clause.slice(0, not.index)}${awaited} before ${delayed}`;
+    }
+    refused.lastIndex = waited.lastIndex;
+  }
+  return clause;
+}
 
 const wantedFirst = (text: string, named: RegExp): ReadonlySet<Kind> =>
   new Set([
@@ -122,6 +138,8 @@ function firstOfFields(text: string, named: RegExp): readonly Kind[] {
   return kinds === undefined ? [] : [kinds[0]];
 }
 
+const MOST_MARKERS = 30;
+
 /** What a sentence wants first, once for each of its words that put things in order. */
 function firstIn(sentence: string, named: RegExp): readonly Kind[] {
   const tokens = tokensIn(sentence, named);
@@ -130,9 +148,14 @@ function firstIn(sentence: string, named: RegExp): readonly Kind[] {
   const otherThan = ({ kind, to }: Token): Token | undefined =>
     tokens.find((token) => token.from >= to && token.kind !== kind);
   const found: (Kind | undefined)[] = [];
-  for (const { index, 0: word } of sentence.matchAll(
-    /\b(?:before|then|finally|lastly|followed by|afterwards?|after|(?<!\bat )once|first|last|at the (?:very )?end|(?:begin|start|open|end|finish|close|conclude)\b[^,]{0,30}?\bwith)\b/gi,
-  )) {
+  const markers = [
+    ...sentence.matchAll(
+      /\b(?:before|then|finally|lastly|followed by|afterwards?|(?<!\blook(?:s|ed|ing)? )after|(?<!\bat )once|first|last|at the (?:very )?end|(?:begin|start|open|end|finish|close|conclude)\b[^,]{0,30}?\bwith)\b/gi,
+    ),
+  ];
+  // What is put in order so often is no sentence.
+  if (markers.length > MOST_MARKERS) return [];
+  for (const { index, 0: word } of markers) {
     const end = index + word.length;
     const marker = isThen(sentence.slice(0, index), sentence.slice(end)) ? "then" : word.toLowerCase().split(" ")[0];
     const [prior, next] = [before(index), after(end)];

@@ -1,7 +1,8 @@
 import type { Factor } from "../family.ts";
 import type { Conversation } from "./conversation.ts";
-import { isEncouraging } from "./encouragement.ts";
+import { encouragingPhrases, isEncouraging } from "./encouragement.ts";
 import { mendSpelling } from "./mend-spelling.ts";
+import { restOf } from "./rest-of-prompt.ts";
 import { anyOf } from "./words.ts";
 
 /** Ways of writing a prompt that change nothing, in any world. */
@@ -34,8 +35,8 @@ export const surfaceFactors: readonly Factor[] = [
 ];
 
 const polite = anyOf(
-  "(?<!\\b(?:as|if|what|how) you )please|kindly|thank ?(?:you|u|s|ful|ing you)|thn?x|tnx|ty|tysm|tyvm|merci|cheers|(?:kind|best|warm) regards|if it(?:['’]s| is|['’]?s not| is not| is ?n['’]t) (?:not )?(?:no|too much|any) (?:trouble|bother)|(?:may|could|might) i trouble you|i beg you|(?:would|do) you mind|if you (?:do not|don['’]t|would not|wouldn['’]t) mind|obliged|gratitude|gratefully",
-  "(?:i|we)(?:['’]d| would)(?: \\w+)? appreciate|(?:i|we) (?:\\w+ )?appreciate|(?:much|greatly|is|are|be) appreciated|(?:be|am|are) (?:\\w+ )?grateful|be so (?:kind|good)|kind enough to|good enough to",
+  "(?<!\\b(?:as|if|what|how|however|whatever) you )please|kindly|thank ?(?:you|u|s|ful|ing you)|thn?x|tnx|ty|tysm|tyvm|merci|danke|gracias|cheers|(?:kind|best|warm) regards|if it(?:['’]s| is|['’]?s not| is not| is ?n['’]t) (?:not )?(?:no|too much|any) (?:trouble|bother)|(?:may|could|might) i trouble you|i beg you|(?:would|do) you mind|if you (?:do not|don['’]t|would not|wouldn['’]t) mind|(?:no|too much) trouble|(?:much|be|am|are) obliged|gratitude|gratefully",
+  "(?:i|we)(?:['’]d| would)(?: \\w+)? appreciate|(?:i|we) (?:\\w+ )?appreciate|(?:much|greatly|is|are|be) appreciated|grateful|appreciate it|be so (?:kind|good)|kind enough|(?:very|so|most) kind|kind of you|good enough to",
 );
 /** Headings, rules, and tags that are closed again. */
 const marked = /^[ \t]*(?:#{1,6}\s*[\p{L}\p{N}]|[=\-*~_━─═]{3,}|(?:[=\-*~_] ){2,}[=\-*~_][ \t]*$)|<\/[a-z][\w-]*>/imu;
@@ -51,6 +52,11 @@ export function surfaceLevels({ told }: Conversation): { readonly [factor: strin
     encouragement: isEncouraging(told) ? "given" : "none",
   };
 }
+
+const courtesy = [polite, ...encouragingPhrases].map(({ source }) => new RegExp(source, "gi"));
+
+/** A text without the words that thank, praise or encourage, which say nothing about what is asked. */
+export const withoutCourtesy = (text: string): string => restOf(text, courtesy);
 
 /** How a reference prompt sets those factors: what is written before and after its text. */
 export function withSurface(levels: { readonly [factor: string]: string }, parts: readonly string[]): string {

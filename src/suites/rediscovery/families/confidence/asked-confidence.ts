@@ -17,7 +17,7 @@ const negated = new RegExp(
   [
     `\\b(?:do not|don['’]?t|without|no need (?:to|for)|never|avoid|omit|skip|leave out|no|not)\\b(?: (?!but\\b|just\\b)[\\w'’]+){0,5} (?:${noun}|confident|sure|certain|likely)(?: (?:scores?|levels?|ratings?|values?|estimates?))?\\b(?: (?:or|and|nor) ${noun})?`,
     `\\b${noun}(?: \\w+)?(?: is| are|:) (?:not|none|unnecessary|off|no)\\b(?: \\w+)?`,
-    "[^.\\n]*\\b(?:when|if|once|until|unless) (?:(?:you are|i|we) )?ask(?:ed)?\\b[^.\\n]*",
+    "(?<![^.\\n])[^.\\n]*\\b(?:when|if|once|until|unless) (?:(?:you are|i|we) )?ask(?:ed)?\\b[^.\\n]*",
     "\\blater\\b[^.;\\n]*\\bask\\b[^.;\\n]*",
     `\\b(?:i|we)(?:['’]ll| will| shall| am going to) (?:\\w+ )?ask\\b[^.\\n]*\\b(?:later|afterwards?|next|then|after)\\b[^.\\n]*`,
   ].join("|"),

@@ -1,6 +1,19 @@
 import { describe } from "vitest";
+import { asked, system, user } from "../../testing/reader.test-support.ts";
 import { itTakesWordings } from "../../testing/wordings.test-support.ts";
+import { itReadsWordings } from "../../testing/wordings-in-prompts.test-support.ts";
 import { askedReasoning } from "./asked-reasoning.ts";
+import type { ProblemItem } from "./bank.ts";
+import { reasoningBenefit } from "./family.ts";
+import { wordings } from "./wordings.test-support.ts";
+
+describe("requests about reasoning in prompts", () => {
+  itReadsWordings<ProblemItem>(reasoningBenefit, "reasoning", wordings, {
+    "behind the problem": ({ story, question }, wording) => asked(`${story} ${question}\n${wording}`),
+    "before the problem": ({ story, question }, wording) => asked(`${wording}\n\n${story}\n${question}`),
+    "of the system": ({ story, question }, wording) => [system(wording), user(`${story} ${question}`)],
+  });
+});
 
 describe("what a prompt says about reasoning", () => {
   itTakesWordings(askedReasoning, {

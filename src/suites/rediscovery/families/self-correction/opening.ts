@@ -1,12 +1,17 @@
 import { mendSpelling } from "../../reading/mend-spelling.ts";
 import { leavesOpen, restOf } from "../../reading/rest-of-prompt.ts";
+import { withoutCourtesy } from "../../reading/surface.ts";
+import { withoutUnticked } from "../../reading/ticked.ts";
+
+/** A key that says no. */
+const off = `["'”]*\\s*[:=]\\s*["'“]*(?:no|none|off|false|0|never|disabled|unnecessary|not (?:needed|required|necessary|wanted))\\b`;
 
 const work =
   "(?:(?:each|every|all|both|your|the|this|that|it|its|any|for|of|on|in|own|final|whole|entire|everything) ?)*(?:work\\w*|answer\\w*|result\\w*|solution\\w*|steps?|reply|replies|response\\w*|reasoning|calculations?|sums?|arithmetic|numbers?|logic|facts?|story|details?|everything|it)\\b";
 
 /** To go over one's work. */
 const checking = new RegExp(
-  `\\b(?:(?:double|dbl|re|cross|sanity|self|counter|twice)[- ]?check\\w*|checked|checking|check\\b(?! ?(?:box|mark|list))|verif(?:y|ies|ied|ying|ication)\\b|validat\\w+|proof-?read\\w*|re-?read\\w*|re-?examin\\w+|(?:second|another|closer|fresh) look|look (?:twice|again)|re-?(?:count|calculat|comput|work|do)\\w*|compare (?:your|the) (?:answer|result)\\w*|scrutini[sz]\\w+|(?:re-?visit|review|inspect|examin|test|confirm|control|audit|revis)(?:e|es|ed|ing)? ${work}|(?:go|going|look|looking|run) (?:back )?(?:over|through) ${work}|control (?:two times|twice|that|if|whether|well)|confirm (?:that|whether))`,
+  `\\b(?:(?:double|dbl|re|cross|sanity|self|counter|twice)[- ]?check\\w*|checked|checking|checks?\\b(?! ?(?:box|mark|list))|verif(?:y|ies|ied|ying|ication)\\b|validat\\w+|proof-?read\\w*|re-?read\\w*|re-?examin\\w+|(?:second|another|closer|fresh) look|look (?:twice|again)|re-?(?:count|calculat|comput|work|do)\\w*|compare (?:your|the) (?:answer|result)\\w*|scrutini[sz]\\w+|(?:re-?visit|review|inspect|examin|test|confirm|control|audit|revis)(?:e|es|ed|ing)? ${work}|(?:go|going|look|looking|run) (?:back )?(?:over|through) ${work}|(?:go|look|looking|run) (?:it|this|that|everything) over\\b|read over ${work}|(?:solve|work|do|compute|calculate|count)\\b[^.;\\n]{0,20}\\b(?:twice|two ways|two times|both ways)\\b|control (?:two times|twice|that|if|whether|well)|confirm (?:that|whether))`,
   "i",
 );
 
@@ -22,8 +27,15 @@ const care =
   /\b(?:(?:be|being|very|extra|more|most) (?:\w+ )?(?:careful|attentive|meticulous|cautious|watchful|vigilant)\b|(?:take|with|use|great|extra) (?:\w+ )?care\b(?! of)|(?:pay|close|your|full) (?:\w+ )?attention\b|(?:watch|look) (?:out|for)\b|on the lookout|beware|(?:consider|use|weigh|take|account|taking)\w*(?: for| into account)? (?:all|every|each) |mind (?:the|every|each|all|your) \w+|watch (?:your|the|every|each)|(?:make|making|be|being|ensur\w+|see|sure)\b(?! (?:json|to use|to answer in))[^.\n]{0,50}?\b(?:correct|right|accurate|accounted for|taken into account|considered|consistent|consistency)\b|be (?:[\w%]+ )?(?:sure|certain) (?:before|of|about)\b|to be (?:safe|sure)\b)|(?:^|[.!?:\n])\W*careful\b/i;
 
 /** That this is not wanted. */
-const unwanted =
-  /\b(?:do not|don['’]?t|no need (?:to|for)|needn['’]?t|without|never|no|not|skip|instead of|rather than|unnecessary)(?: (?:any|to|need|have|bother|a|the|further|your|of|with))* (?:(?:double|re|cross|self)[- ]?)?(?:check\w*|verif\w*|review\w*|proof-?read\w*|re-?read\w*|validat\w*|revis\w*|go over)\b[^.;:!?\n]*/gi;
+const unwanted = new RegExp(
+  [
+    `(?:(?:double|re|cross|self)[- ]?)?\\b(?:checks?|check (?:your )?work|checking|verif(?:y|ication)|validat(?:e|ion)|review|proof-?read(?:ing)?|care|careful|avoid mistakes)${off}`,
+    "\\b(?:do not|don['’]?t|never|no need to) (?:worry|mind|fret|care|bother|be afraid)(?: about| of| with)?(?: any| the| making| small)* (?:mistakes?|errors?|slips?)\\b",
+    "\\b(?:checking|verification|review|a check)(?: is| are)? (?:not|un)(?: ?)(?:needed|required|necessary|wanted)\\b",
+    "\\b(?:do not|don['’]?t|no need (?:to|for)|needn['’]?t|(?<!\\b(?:never|not|n['’]t)\\b[^.;:!?\\n]{0,40})without|never|no|not|skip|instead of|rather than|unnecessary)(?: (?:any|to|need|have|bother|a|the|further|your|of|with))* (?:(?:double|re|cross|self)[- ]?)?(?:check\\w*|verif\\w*|review\\w*|proof-?read\\w*|re-?read\\w*|validat\\w*|revis\\w*|go over)\\b[^.;:!?\\n]*",
+  ].join("|"),
+  "gi",
+);
 
 const form = "(?:json|format\\w*|valid|parse\\w*|syntax|keys?|labels?|lower ?case|brackets?|tags?|quotes|spelling)";
 const shape = "(?:one word|single word|only|alone|end(?:s|ing)? with|begin|start)";
@@ -39,8 +51,8 @@ const ofForm = new RegExp(
     `\\b(?:errors?|mistakes?|slips?) in (?:the |your )?${form}\\b|\\b(?:correct|right|accurate|precise|proper) ${form}\\b`,
     "\\bcheck(?:ing)? out\\b|\\bcheck(?:s|ed|ing)?[- ]?(?:box|mark|list)\\w*",
     "\\blet (?:me|us) (?:check|test|see|verify)\\b[^.;:!?\\n]*|\\b(?:like|want|wish|here|going|need|order) to (?:check|test|verify)\\b[^.;:!?\\n]*",
-    "\\b(?:i|we|who|which|that|it)(?:['’]?ll| will| shall| can| am going to)? (?:check|verify|test|review)\\w*\\b[^.;:!?\\n]*",
-    "\\b(?:your (?:answer|reply|response)|it|this|that) (?:will|is going to|shall) be (?:checked|verified|reviewed|tested)\\b[^.;:!?\\n]*",
+    "\\b(?:i|we|it|they|he|she|script|program|grader|computer|teacher|parser|(?<!\\b(?:solver|assistant|expert|student|reader|person|one|mathematician|auditor|bot|someone|model) )(?:who|which|that))(?:['’]?ll| will| shall| can| am going to| later| then| have)* (?:check|verif|test|review|compar)\\w*\\b[^.;:!?\\n]*",
+    "\\b(?:your (?:answer|reply|response)|it|this|that) (?:will|is going to|shall) be (?:checked|verified|reviewed|tested|compared)\\b[^.;:!?\\n]*",
     "\\bmistakes? (?:are|is) (?:fine|ok|okay|allowed|no problem|not a problem)\\b",
   ].join("|"),
   "gi",
@@ -53,6 +65,9 @@ const saysNothing: readonly RegExp[] = [
   /\b(?:answer|one|option|name|number|of them|which|that) (?:is|are) (?:correct|right)\b/gi,
   /\b(?:make|be) sure (?:to|that you|you) (?:answer|reply|respond|write|give|state|use|put|name|return|output|include|end|finish)\b/gi,
   /\b(?:i am|i['’]?m|we are) (?:quite |very |not )?(?:sure|certain)\b/gi,
+  /\bcompar\w+ (?:it|them|this|your \w+|what you \w+) (?:with|to|against) (?:the |those of |that of |an? )?(?:repl\w+|answers|answer key|key|solutions?|other\w*|models|results)\b/gi,
+  /\b(?:no|not any) rush\b|\bsecond (?:line|part|paragraph|word|question|sentence|one|message|turn)\b/gi,
+  /\b(?:i|we|you)(?:['’]?ll| will| may| might| shall)?(?: be)? ask(?:ed)?(?: you)?(?: \w+){0,3} again\b/gi,
 ];
 
 /**
@@ -60,7 +75,10 @@ const saysNothing: readonly RegExp[] = [
  * leave that open.
  */
 export function isCarefulOpening(written: string): boolean | undefined {
-  const text = restOf(mendSpelling(written.replace(/[_*]/g, " ")), [unwanted, ofForm]);
+  const text = restOf(withoutCourtesy(mendSpelling(withoutUnticked(written).replace(/[_*]/g, " "))), [
+    unwanted,
+    ofForm,
+  ]);
   if ([checking, mistakes, nothingMissed, care].some((pattern) => pattern.test(text))) return true;
   return leavesOpen(text, "opening", saysNothing) ? undefined : false;
 }

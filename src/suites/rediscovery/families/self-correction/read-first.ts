@@ -23,12 +23,16 @@ const earlier = new RegExp(
   `\\b(?:${past})(?:\\s+model|\\s+final)?[\\s-]+${reply}\\b|\\b(?:previous|earlier|prior|former|past)\\s+(?:result|output|guess|conclusion|value)\\b|\\b${reply}\\s+(?:given|so far|from before|you gave|of yours)\\b|\\byou(?:\\s+(?:have|had|just|already|earlier|previously|first|once|then|before))*\\s+${gave}\\b`,
   "i",
 );
+/** The number of a point in a list, which is no answer. */
+const listNumber = /^\s*\(?\d{1,2}[.)][ \t]+(?=\p{L})/gmu;
+
 /** Where an answer is to stand, or where one stands. */
-const yours = /\byour\s+answer\b(?=[^.\n]{0,30}(?::|was|is))|\byour\s+(?:reply|response|solution)\s+was\b/i;
+const yours =
+  /\byour\s+answer\b(?=["'”*]*(?:\s+(?:here|so far|above|then|at first|before|at the time|to|for|of|on|about|it|this|the|that|problem|question|riddle|puzzle|sum)\b)*\s*["'”*]*(?::|=|was\b|is\b))|\byour\s+(?:reply|response|solution)\s+was\b/i;
 
 /** What speaks of the past, and of no earlier answer. */
 const ofNoAnswer: readonly RegExp[] = [
-  /\b(?:read|look|check|go over|go through|count|verify|work|do)\b[^.\n]{0,40}\bagain\b|\b(?:re-?check|re-?do|re-?read)\w*/gi,
+  /\b(?:read|look|check|go over|go through|run|count|verify|work|do|asked|ask you)\b[^.\n]{0,40}\bagain\b|\b(?:re-?check|re-?do|re-?read)\w*/gi,
   /\b(?:as|is|was|were|been|what) (?:already )?said\b|\bsaid (?:in|by|above|below)\b|\b(?:can|must|should|to|will|could) be answered\b|\b(?:answered|said) (?:in|from|by|with)\b/gi,
   /\b(?:earlier|previous) (?:examples?|questions?|problems?|messages?|instructions?|lines?|steps?|sentences?)\b/gi,
 ];
@@ -45,7 +49,7 @@ export function readFirst(
   const instructions = plainInstructions(written);
   const shown = shownIn(item, instructions);
   const mention = earlier.exec(instructions) ?? yours.exec(instructions) ?? (examples === 0 ? shown : null);
-  const rest = mention === null ? "" : instructions.slice(mention.index);
+  const rest = mention === null ? "" : instructions.slice(mention.index).replace(listNumber, " ");
   const answer = answerIn(item, rest.split(/[.!?]\s|\n/)[0]) ?? answerIn(item, rest.slice(0, 200));
   if (mention === null || (answer === undefined && yours.test(mention[0] + rest.slice(mention[0].length, 60)))) {
     if (isReviewWithoutAnswer.test(instructions) || isOfAnAnswer.test(instructions)) return undefined;
@@ -93,4 +97,4 @@ const ofAnAnswer =
 
 /** To review an answer, which is not there; before it is given, that is care. */
 const isReviewWithoutAnswer =
-  /\b(?:review|critique|reconsider|find (?:any |the )?(?:problems|errors|mistakes) (?:in|with)) (?:your|the|this|that) (?:\w+ )?(?:answer|response|solution|reply)\b(?![^.\n]*\b(?:before|first)\b)/i;
+  /(?<!\b(?:before|first|prior)\b[^.\n]{0,40})\b(?:review|critique|reconsider|find (?:any |the )?(?:problems|errors|mistakes) (?:in|with)) (?:your|the|this|that) (?:\w+ )?(?:answer|response|solution|reply)\b(?![^.\n]*\b(?:before|first)\b)/i;

@@ -1,7 +1,36 @@
 import { describe, expect, it } from "vitest";
+import { asked, assistant, system, user } from "../../testing/reader.test-support.ts";
 import { itTakesWordings } from "../../testing/wordings.test-support.ts";
+import { itReadsWordings } from "../../testing/wordings-in-prompts.test-support.ts";
+import type { ReviewItem } from "./bank.ts";
+import { selfCorrection } from "./family.ts";
 import { requestIn } from "./follow-up.ts";
 import { isCarefulOpening } from "./opening.ts";
+import { followUps, openings } from "./wordings.test-support.ts";
+
+describe("openings in prompts about self-correction", () => {
+  itReadsWordings<ReviewItem>(selfCorrection, "opening", openings, {
+    "behind the problem": ({ story, question }, wording) => asked(`${story} ${question}\n${wording}`),
+    "before the problem": ({ story, question }, wording) => asked(`${wording}\n\n${story}\n${question}`),
+    "of the system": ({ story, question }, wording) => [system(wording), user(`${story} ${question}`)],
+  });
+});
+
+describe("follow-ups in conversations about self-correction", () => {
+  itReadsWordings<ReviewItem>(selfCorrection, "procedure", followUps, {
+    "after a bare answer": ({ story, question, wrong }, wording) => [
+      user(`${story} ${question} Answer with one word.`),
+      assistant(wrong[0]),
+      user(wording),
+    ],
+    "after a sentence": ({ story, question, wrong }, wording) => [
+      system("You solve problems."),
+      user(`${story}\n${question}`),
+      assistant(`The answer is ${wrong[0]}.`),
+      user(wording),
+    ],
+  });
+});
 
 describe("first prompts about self-correction", () => {
   itTakesWordings(
