@@ -75,6 +75,9 @@ const bodySchema = z.object(
   "must be a JSON object",
 );
 
+/** In characters: far more than any study needs, and read in a fraction of a second. */
+const longestPrompt = 200_000;
+
 /** Checks the body of a chat completion against the names of the subjects. */
 export function readChatCall(body: unknown, names: readonly string[]): ChatCall {
   const parsed = bodySchema.safeParse(body);
@@ -85,9 +88,17 @@ export function readChatCall(body: unknown, names: readonly string[]): ChatCall 
     throw new Refusal("invalid_value", "'top_logprobs' needs 'logprobs': true.", "top_logprobs");
   if (asked.stream_options != null && asked.stream !== true)
     throw new Refusal("invalid_value", "'stream_options' needs 'stream': true.", "stream_options");
+  const messages = asked.messages.map(readMessage);
+  const length = messages.reduce((sum, { content }) => sum + content.length, 0);
+  if (length > longestPrompt)
+    throw new Refusal(
+      "context_length_exceeded",
+      `A prompt has at most ${longestPrompt} characters; this has ${length}.`,
+      "messages",
+    );
   return {
     subject: asked.model,
-    messages: asked.messages.map(readMessage),
+    messages,
     temperature: asked.temperature ?? 1,
     seed: asked.seed ?? undefined,
     n: asked.n ?? 1,

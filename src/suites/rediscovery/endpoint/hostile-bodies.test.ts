@@ -29,8 +29,8 @@ describe("a hostile body", () => {
   it("may be 4,000,000 bytes long and no longer, with or without a length in front", async () => {
     const { service, host } = tryService();
     const text = (bytes: number) => {
-      const frame = JSON.stringify(chat("question q1 "));
-      return frame.replace("q1 ", `q1 ${"x".repeat(bytes - frame.length)}`);
+      const frame = JSON.stringify(chat("question q1", { metadata: "" }));
+      return frame.replace('metadata":"', `metadata":"${"x".repeat(bytes - frame.length)}`);
     };
     const send = async (body: string | ReadableStream, headers = {}) => {
       const init = { method: "POST", body, headers, duplex: "half" } as const;
@@ -42,6 +42,16 @@ describe("a hostile body", () => {
     expect(await send(streamed(text(4_000_000)))).toBe(200);
     expect(await send(streamed(text(4_000_001)))).toBe(400);
     expect(await send("{}", { "content-length": "4000001" })).toBe(400);
+  });
+
+  it("may hold a prompt of 200,000 characters and no longer, at no cost", async () => {
+    const { post } = tryService();
+    const ask = (length: number) => post(chatPath, JSON.stringify(chat("question q1 ".padEnd(length, "x"))));
+    expect((await ask(200_000)).status).toBe(200);
+    expect(await ask(200_001)).toMatchObject({
+      status: 400,
+      body: { error: { code: "context_length_exceeded", param: "messages" } },
+    });
   });
 
   it("may nest 64 levels, and its strings may hold any number of brackets", async () => {

@@ -25,6 +25,7 @@ const statuses = {
   invalid_value: 400,
   model_not_found: 400,
   request_too_large: 400,
+  context_length_exceeded: 400,
   not_found: 404,
   method_not_allowed: 405,
   budget_exhausted: 429,

@@ -415,7 +415,7 @@ const styles: readonly Written[] = [
   style(
     "agent template, the changed specimen in a conversation of its own",
     (made) =>
-      join(
+      `${join(
         " ",
         made.urged && "Much depends on your answer.",
         `Classify the specimen below as a glim or a dorn.`,
@@ -425,7 +425,7 @@ const styles: readonly Written[] = [
           "Give the class, followed by the reason for your answer.",
           "Work through your reasoning before giving the class.",
         ),
-      ) + `\n\nSpecimen: ${made.changed}`,
+      )}\n\nSpecimen: ${made.changed}`,
     { ...impolite, ...unmarked },
     ["encouragement"],
   ),

@@ -18,7 +18,7 @@ const idle: readonly RegExp[] = [
   /\b(?:exact|that|this|given|right|target|requested) number\b|\b(?:number|amount) of words(?=\W*(?:must|should|shall|is|has|to|of|=|:|<|>|≤|≥|wanted|i|you want|needed|\d|that))/gi,
   /\b(?:in|a|the|grand) total\b|(?<!\b(?:running|live|mental) )\btotal(?: word| text)?(?: length| words?| number| count)?\b(?=\W*(?:of|should|must|is|:|=|to|be|\d))|\btotal(?:l?ing)? (?:of )?(?=\d|about|exactly)/gi,
   /\bmany (?:thanks|people|years|kinds|ways|things|others|of (?:the|them|these|our|us))\b|\bso many\b(?! words)|\bas many (?:details|characters|people)\b/gi,
-  /^[^\w\n]{0,12}(?:word )?counting[^\w\n]*$/gim,
+  /^[^\w\n]{0,12}(?:(?:word )?counting|words? counts?)[^\w\n]*$/gim,
   // What others count.
   /\b(?:i|we|they|he|she|editors?|scripts?|programs?|computers?|somebody|someone|who|teachers?|which)(?:['’]ll| will| shall| can| am going to| are going to)? (?:\w+ )?count(?:s|ed|ing)?\b[^.\n]*|\b(?:what|length|only|that|style|quality|it|text|story|effort|content) counts\b/gi,
   /\b(?:make |let )?(?:every|each) word counts?\b|\bcount(?:ing|s)? (?:up)?on (?:you|this|it|your)\b|\bwords? (?:are|is) (?:what|counted (?:by|as|where))\b[^.\n]*|\bcounts? as (?:a|one) words?\b|\bsay how many\b/gi,

@@ -1,17 +1,23 @@
 import { describe } from "vitest";
+import type { ChatMessage } from "../../subject/chat.ts";
 import { asked, system, user } from "../../testing/reader.test-support.ts";
-import { itTakesWordings } from "../../testing/wordings.test-support.ts";
-import { itReadsWordings } from "../../testing/wordings-in-prompts.test-support.ts";
+import { itTakes, itTakesWordings } from "../../testing/wordings.test-support.ts";
 import { askedReasoning } from "./asked-reasoning.ts";
 import type { ProblemItem } from "./bank.ts";
 import { reasoningBenefit } from "./family.ts";
 import { wordings } from "./wordings.test-support.ts";
 
+type Places = { readonly [place: string]: (item: ProblemItem, wording: string) => readonly ChatMessage[] };
+
 describe("requests about reasoning in prompts", () => {
-  itReadsWordings<ProblemItem>(reasoningBenefit, "reasoning", wordings, {
-    "behind the problem": ({ story, question }, wording) => asked(`${story} ${question}\n${wording}`),
-    "before the problem": ({ story, question }, wording) => asked(`${wording}\n\n${story}\n${question}`),
-    "of the system": ({ story, question }, wording) => [system(wording), user(`${story} ${question}`)],
+  describe.each(
+    Object.entries({
+      "behind the problem": ({ story, question }, wording) => asked(`${story} ${question}\n${wording}`),
+      "before the problem": ({ story, question }, wording) => asked(`${wording}\n\n${story}\n${question}`),
+      "of the system": ({ story, question }, wording) => [system(wording), user(`${story} ${question}`)],
+    } satisfies Places),
+  )("%s", (_, write) => {
+    itTakes<ProblemItem>(reasoningBenefit, "reasoning", wordings, write, 0.97);
   });
 });
 

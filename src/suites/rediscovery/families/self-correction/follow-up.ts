@@ -1,6 +1,6 @@
+import { isEncouraging } from "../../reading/encouragement.ts";
 import { mendSpelling } from "../../reading/mend-spelling.ts";
 import { restOf } from "../../reading/rest-of-prompt.ts";
-import { isEncouraging } from "../../reading/encouragement.ts";
 import { withoutCourtesy } from "../../reading/surface.ts";
 import { withoutUnticked } from "../../reading/ticked.ts";
 import { speaksOf } from "../../reading/topics.ts";

@@ -49,7 +49,7 @@ const ofForm = new RegExp(
     `\\b(?:make sure|be sure|ensure|check|verify|see|mind|watch|respect|attention to|take care(?: of)?|careful (?:with|about))${inClause} ${form}\\b${restOfClause}`,
     `\\b(?:make sure|be sure|ensure|see|take care)${inClause} ${shape}\\b${restOfClause}`,
     `\\b(?:errors?|mistakes?|slips?) in (?:the |your )?${form}\\b|\\b(?:correct|right|accurate|precise|proper) ${form}\\b`,
-    "\\bcheck(?:ing)? out\\b|\\bcheck(?:s|ed|ing)?[- ]?(?:box|mark|list)\\w*",
+    "\\bvalidat\\w* (?:against|under|by|with)\\b|\\bcheck(?:ing)? out\\b|\\bcheck(?:s|ed|ing)?[- ]?(?:box|mark|list)\\w*",
     "\\blet (?:me|us) (?:check|test|see|verify)\\b[^.;:!?\\n]*|\\b(?:like|want|wish|here|going|need|order) to (?:check|test|verify)\\b[^.;:!?\\n]*",
     "\\b(?:i|we|it|they|he|she|script|program|grader|computer|teacher|parser|(?<!\\b(?:solver|assistant|expert|student|reader|person|one|mathematician|auditor|bot|someone|model) )(?:who|which|that))(?:['’]?ll| will| shall| can| am going to| later| then| have)* (?:check|verif|test|review|compar)\\w*\\b[^.;:!?\\n]*",
     "\\b(?:your (?:answer|reply|response)|it|this|that) (?:will|is going to|shall) be (?:checked|verified|reviewed|tested|compared)\\b[^.;:!?\\n]*",

@@ -1,34 +1,44 @@
 import { describe, expect, it } from "vitest";
+import type { ChatMessage } from "../../subject/chat.ts";
 import { asked, assistant, system, user } from "../../testing/reader.test-support.ts";
-import { itTakesWordings } from "../../testing/wordings.test-support.ts";
-import { itReadsWordings } from "../../testing/wordings-in-prompts.test-support.ts";
+import { itTakes, itTakesWordings } from "../../testing/wordings.test-support.ts";
 import type { ReviewItem } from "./bank.ts";
 import { selfCorrection } from "./family.ts";
 import { requestIn } from "./follow-up.ts";
 import { isCarefulOpening } from "./opening.ts";
 import { followUps, openings } from "./wordings.test-support.ts";
 
+type Places = { readonly [place: string]: (item: ReviewItem, wording: string) => readonly ChatMessage[] };
+
 describe("openings in prompts about self-correction", () => {
-  itReadsWordings<ReviewItem>(selfCorrection, "opening", openings, {
-    "behind the problem": ({ story, question }, wording) => asked(`${story} ${question}\n${wording}`),
-    "before the problem": ({ story, question }, wording) => asked(`${wording}\n\n${story}\n${question}`),
-    "of the system": ({ story, question }, wording) => [system(wording), user(`${story} ${question}`)],
+  describe.each(
+    Object.entries({
+      "behind the problem": ({ story, question }, wording) => asked(`${story} ${question}\n${wording}`),
+      "before the problem": ({ story, question }, wording) => asked(`${wording}\n\n${story}\n${question}`),
+      "of the system": ({ story, question }, wording) => [system(wording), user(`${story} ${question}`)],
+    } satisfies Places),
+  )("%s", (_, write) => {
+    itTakes<ReviewItem>(selfCorrection, "opening", openings, write, 0.97);
   });
 });
 
 describe("follow-ups in conversations about self-correction", () => {
-  itReadsWordings<ReviewItem>(selfCorrection, "procedure", followUps, {
-    "after a bare answer": ({ story, question, wrong }, wording) => [
-      user(`${story} ${question} Answer with one word.`),
-      assistant(wrong[0]),
-      user(wording),
-    ],
-    "after a sentence": ({ story, question, wrong }, wording) => [
-      system("You solve problems."),
-      user(`${story}\n${question}`),
-      assistant(`The answer is ${wrong[0]}.`),
-      user(wording),
-    ],
+  describe.each(
+    Object.entries({
+      "after a bare answer": ({ story, question, wrong }, wording) => [
+        user(`${story} ${question} Answer with one word.`),
+        assistant(wrong[0]),
+        user(wording),
+      ],
+      "after a sentence": ({ story, question, wrong }, wording) => [
+        system("You solve problems."),
+        user(`${story}\n${question}`),
+        assistant(`The answer is ${wrong[0]}.`),
+        user(wording),
+      ],
+    } satisfies Places),
+  )("%s", (_, write) => {
+    itTakes<ReviewItem>(selfCorrection, "procedure", followUps, write, 0.97);
   });
 });
 
