@@ -1,5 +1,6 @@
 import { mendSpelling } from "./mend-spelling.ts";
 import { isAnswerToComeFirst } from "./order-in.ts";
+import { remembering } from "./remembering.ts";
 import { leavesOpen, restOf } from "./rest-of-prompt.ts";
 
 /** Whether a prompt wants reasoning with the answer, wants none, does not speak of it, or leaves open which. */
@@ -99,7 +100,7 @@ const hidden = /\b(?:silently|internally|in your head|to yourself|in private|pri
 export const isAnswerAloneWanted = (text: string): boolean => direct.test(text);
 
 /** Reads the instructions of a prompt, without the texts of its items. */
-export function reasoningRequest(written: string): ReasoningRequest {
+export const reasoningRequest = remembering((written: string): ReasoningRequest => {
   const text = restOf(mendSpelling(written.replace(/[_*]/g, " ")), ofTheTask);
   const insisted = insists.test(text);
   insists.lastIndex = 0;
@@ -116,4 +117,4 @@ export function reasoningRequest(written: string): ReasoningRequest {
   // Reasoning that is not to be seen, or that comes after the answer, may be none.
   if (isRefused || hidden.test(left)) return "unclear";
   return isAnswerToComeFirst(left) ? "unclear" : "asked";
-}
+});

@@ -1,6 +1,7 @@
 import type { Factor } from "../family.ts";
 import type { Conversation } from "./conversation.ts";
 import { mendSpelling } from "./mend-spelling.ts";
+import { remembering } from "./remembering.ts";
 
 /** Ways of writing a prompt that change nothing, in any world. */
 export const surfaceFactors: readonly Factor[] = [
@@ -67,13 +68,13 @@ const praise = any(
 );
 
 /** The levels of those factors in a prompt. */
-export function surfaceLevels({ told }: Conversation): { readonly [factor: string]: string } {
-  return {
-    politeness: polite.test(mendSpelling(told)) ? "polite" : "plain",
-    separators: marked.test(told) || tagged.test(told) ? "marked" : "plain",
-    encouragement: stakes.test(told) || praise.test(told) ? "given" : "none",
-  };
-}
+export const surfaceLevels = ({ told }: Conversation): { readonly [factor: string]: string } => levelsIn(told);
+
+const levelsIn = remembering((told: string) => ({
+  politeness: polite.test(mendSpelling(told)) ? "polite" : "plain",
+  separators: marked.test(told) || tagged.test(told) ? "marked" : "plain",
+  encouragement: stakes.test(told) || praise.test(told) ? "given" : "none",
+}));
 
 /** How a reference prompt sets those factors: what is written before and after its text. */
 export function withSurface(levels: { readonly [factor: string]: string }, parts: readonly string[]): string {
