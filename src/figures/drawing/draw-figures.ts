@@ -15,7 +15,7 @@ export async function drawFigures(scenes: readonly Scene[], threads = availableP
   const pictures = new Array<Uint8Array>(scenes.length);
   let next = 0;
   const work = async (): Promise<void> => {
-    const thread = DrawingThread.take();
+    const thread = await DrawingThread.take();
     try {
       while (next < scenes.length) {
         const index = next++;

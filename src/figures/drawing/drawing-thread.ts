@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { Worker as Thread } from "node:worker_threads";
 import { AssayError } from "../../contract/assay-error.ts";
 import type { Scene } from "../scene/scene.ts";
@@ -13,6 +14,10 @@ const idleTime = 10_000;
 
 /** Threads without work, the last used at the end. */
 const idle: DrawingThread[] = [];
+/** How many there are, idle or not. */
+let started = 0;
+/** Who waits for one, since there are as many as the machine runs at once. */
+const waiting: ((thread: DrawingThread) => void)[] = [];
 
 /** A thread that draws one scene after the other. */
 export class DrawingThread {
@@ -21,34 +26,44 @@ export class DrawingThread {
   #isBroken = false;
 
   /** One that is idle, or a new one: to start one and to let its code become fast takes as long as ten figures. */
-  static take(): DrawingThread {
-    const thread = idle.pop() ?? new DrawingThread();
-    clearTimeout(thread.#end);
-    thread.#worker.ref();
-    return thread;
+  static async take(): Promise<DrawingThread> {
+    const free = idle.pop();
+    if (free === undefined && started >= Math.max(2, availableParallelism())) {
+      return new Promise((resolve) => waiting.push(resolve));
+    }
+    if (free === undefined) started += 1;
+    clearTimeout(free?.#end);
+    return free ?? new DrawingThread();
   }
 
-  /** Leaves it to whoever wants one next; a process that has nothing else to do ends. */
+  /** Leaves it to whoever wants one next, or to be ended. */
   giveBack(): void {
-    if (this.#isBroken) return;
-    this.#worker.unref();
+    const next = waiting.shift();
+    if (next !== undefined) return next(this.#isBroken ? new DrawingThread() : this);
+    if (this.#isBroken) {
+      started -= 1;
+      return;
+    }
     idle.push(this);
     this.#end = setTimeout(() => {
       idle.splice(idle.indexOf(this), 1);
+      started -= 1;
       void this.#worker.terminate();
     }, idleTime).unref();
   }
 
+  /** A process that has nothing else to do ends while its threads are idle, not while they draw. */
   draw(scene: Scene): Promise<Uint8Array> {
-    return new Promise((resolve, reject) => {
+    return new Promise<Uint8Array>((resolve, reject) => {
       const stop = (error: Error): void => {
         this.#isBroken = true;
         reject(error);
       };
       const stopped = (): void => stop(new Error("A drawing thread ended before its figure was drawn."));
+      this.#worker.ref();
       this.#worker.once("error", stop).once("exit", stopped);
       this.#worker.once("message", (drawn: Drawn) => {
-        this.#worker.off("error", stop).off("exit", stopped);
+        this.#worker.off("error", stop).off("exit", stopped).unref();
         if (drawn.ok) resolve(drawn.png);
         else reject(drawn.code === undefined ? new Error(drawn.message) : new AssayError(drawn.code, drawn.message));
       });
