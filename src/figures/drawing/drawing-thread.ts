@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { setTimeout as later } from "node:timers";
 import { Worker as Thread } from "node:worker_threads";
 import { AssayError } from "../../contract/assay-error.ts";
 import type { Scene } from "../scene/scene.ts";
@@ -28,12 +29,13 @@ export class DrawingThread {
   /** One that is idle, or a new one: to start one and to let its code become fast takes as long as ten figures. */
   static async take(): Promise<DrawingThread> {
     const free = idle.pop();
-    if (free === undefined && started >= Math.max(2, availableParallelism())) {
-      return new Promise((resolve) => waiting.push(resolve));
+    if (free !== undefined) {
+      clearTimeout(free.#end);
+      return free;
     }
-    if (free === undefined) started += 1;
-    clearTimeout(free?.#end);
-    return free ?? new DrawingThread();
+    if (started >= Math.max(2, availableParallelism())) return new Promise((resolve) => waiting.push(resolve));
+    started += 1;
+    return new DrawingThread();
   }
 
   /** Leaves it to whoever wants one next, or to be ended. */
@@ -45,7 +47,7 @@ export class DrawingThread {
       return;
     }
     idle.push(this);
-    this.#end = setTimeout(() => {
+    this.#end = later(() => {
       idle.splice(idle.indexOf(this), 1);
       started -= 1;
       void this.#worker.terminate();
