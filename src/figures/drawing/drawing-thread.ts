@@ -41,11 +41,12 @@ export class DrawingThread {
   /** Leaves it to whoever wants one next, or to be ended. */
   giveBack(): void {
     const next = waiting.shift();
-    if (next !== undefined) return next(this.#isBroken ? new DrawingThread() : this);
-    if (this.#isBroken) {
-      started -= 1;
-      return;
-    }
+    if (next !== undefined) next(this.#isBroken ? new DrawingThread() : this);
+    else if (this.#isBroken) started -= 1;
+    else this.#rest();
+  }
+
+  #rest(): void {
     idle.push(this);
     this.#end = later(() => {
       idle.splice(idle.indexOf(this), 1);
