@@ -42,7 +42,12 @@ const exceptions: { readonly [file: string]: typeof allowedPackages } = {
   // Draws by a compiled library, whose pixels golden hashes pin.
   "src/figures/drawing/rasterise.ts": { "@resvg/resvg-js": ["Resvg", "ResvgRenderOptions"] },
   // Draws many pictures in several threads; how many changes no pixel.
-  "src/figures/drawing/draw-figures.ts": { "node:os": ["availableParallelism"], "node:worker_threads": ["Worker"] },
+  "src/figures/drawing/draw-figures.ts": { "node:os": ["availableParallelism"] },
+  "src/figures/drawing/drawing-thread.ts": {
+    "node:os": ["availableParallelism"],
+    "node:timers": ["setTimeout"],
+    "node:worker_threads": ["Worker"],
+  },
   "src/figures/drawing/drawing-worker.ts": { "node:worker_threads": ["parentPort"] },
   // Lets other episodes work between fits; what is computed is the same.
   "src/suites/experiment-design/give-way.ts": { "node:timers/promises": ["setImmediate"] },

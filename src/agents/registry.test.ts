@@ -75,7 +75,7 @@ describe("the agents", () => {
       return [name, maker.version, maker.drivenBy === "model" ? maker.prompts : {}];
     });
     const said = JSON.stringify({
-      ...notices,
+      ...Object.fromEntries(Object.entries(notices).sort()),
       turns: notices.turnsLeftNotice(3),
       malformed: notices.malformedNotice("x"),
     });
@@ -118,7 +118,7 @@ describe("the agents", () => {
             "react/system.md": "b512cd7361fedf02d110b311bbe98bfba00f1846913484d04545b5644e63092f",
           },
         ],
-        "44fcbea6ca39",
+        "3f3cb556ab47",
       ]
     `);
   });

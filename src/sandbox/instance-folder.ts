@@ -4,6 +4,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { removeSmallTree } from "./remove-small-tree.ts";
 import { orFail, SandboxFailure } from "./sandbox-failure.ts";
 import { startOfProcess } from "./start-of-process.ts";
 
@@ -35,6 +36,7 @@ export async function makeInstanceFolder(): Promise<InstanceFolder> {
 
 /** Removes a tree that an agent may have filled, when no process of it runs any more. `rm` follows no link and minds no depth. */
 export async function removeTree(path: string): Promise<void> {
+  if (await removeSmallTree(path).catch(() => false)) return;
   if (process.getuid?.() !== 0) await run("chmod", ["-R", "u+rwX", "--", path]).catch(() => undefined);
   await run("rm", ["-rf", "--one-file-system", "--", path]).catch(() => undefined);
 }

@@ -30,10 +30,18 @@ function withoutAlpha(width: number, height: number, rgba: Uint8Array): Pixels {
 
 function greyValues(rgba: Uint8Array): Uint8Array | undefined {
   const values = new Uint8Array(rgba.length / 4);
-  for (let from = 0, to = 0; to < values.length; from += 4, to++) {
-    const red = rgba[from];
-    if (red !== rgba[from + 1] || red !== rgba[from + 2]) return undefined;
-    values[to] = red;
+  const pixels = inWords(rgba);
+  for (let index = 0; index < values.length; index++) {
+    const pixel = pixels[index];
+    // From the lowest byte on red, green, blue and alpha.
+    if (((pixel ^ (pixel >>> 8)) & 0xffff) !== 0) return undefined;
+    values[index] = pixel;
   }
   return values;
+}
+
+/** Four bytes at a time, lowest first, as all machines have them that the drawing library runs on. */
+function inWords(bytes: Uint8Array): Uint32Array {
+  const { buffer, byteOffset, byteLength } = bytes.byteOffset % 4 === 0 ? bytes : Uint8Array.from(bytes);
+  return new Uint32Array(buffer, byteOffset, byteLength / 4);
 }

@@ -1,3 +1,5 @@
+import { remembering } from "./remembering.ts";
+
 /** The words by which instructions are known: slips of them are taken for them. */
 const known =
   "affect after again analysis answer are because before believe believes briefly careful carefully check choose correct count counting decide directly estimate evaluation every exactly explain explanation final first give immediately important incorrect instead justify kind label letter likely mistake mistakes name nothing number only opinion option output percent plausible please previous probability professor question rationale reason reasoning reply respond response result review right show single solution solve step steps suggests suspicious test thanks the then think thinking thoughts verify what which without word words work working write wrong you your".split(
@@ -48,7 +50,8 @@ function slipsOf(word: string): readonly (readonly [string, string])[] {
 }
 
 /** A text with the slips and short forms mended in the words by which instructions are known. */
-export const mendSpelling = (text: string): string =>
+export const mendSpelling = remembering((text: string): string =>
   text
     .replace(/\bur(?=\s+(?:an?|the|not)\b)/gi, "you're")
-    .replace(/[A-Za-z]+(?:\/[A-Za-z]\b)?/g, (word) => mended.get(word.toLowerCase()) ?? word);
+    .replace(/[A-Za-z]+(?:\/[A-Za-z]\b)?/g, (word) => mended.get(word.toLowerCase()) ?? word),
+);

@@ -1,5 +1,6 @@
 import { mendSpelling } from "./mend-spelling.ts";
 import { isAnswerToComeFirst, withoutWaiting } from "./order-in.ts";
+import { remembering } from "./remembering.ts";
 import { leavesOpen, restOf } from "./rest-of-prompt.ts";
 import { withoutUnticked } from "./ticked.ts";
 
@@ -108,7 +109,7 @@ export const isKeptSilent = (text: string): boolean => hidden.test(text);
 export const isAnswerAloneWanted = (text: string): boolean => direct.test(text);
 
 /** Reads the instructions of a prompt, without the texts of its items. */
-export function reasoningRequest(written: string): ReasoningRequest {
+export const reasoningRequest = remembering((written: string): ReasoningRequest => {
   const text = withoutWaiting(restOf(mendSpelling(withoutUnticked(written).replace(/[_*]/g, " ")), ofTheTask));
   const insisted = insists.test(text);
   insists.lastIndex = 0;
@@ -125,4 +126,4 @@ export function reasoningRequest(written: string): ReasoningRequest {
   // Reasoning that is not to be seen, or that comes after the answer, may be none.
   if (isRefused || isKeptSilent(left)) return "unclear";
   return isAnswerToComeFirst(left) ? "unclear" : "asked";
-}
+});

@@ -1,5 +1,6 @@
 import { mendSpelling } from "./mend-spelling.ts";
 import { reasoningRequest } from "./reasoning-request.ts";
+import { remembering } from "./remembering.ts";
 
 /** What a prompt says about the form of the reply. */
 export interface Requests {
@@ -31,7 +32,7 @@ const asksObject =
   /\b(?:reply|respond|return|output|answer|produce|give|write|print|form|format)\b[^.\n{]{0,40}\{\s*["'“](?=\w)/i;
 
 /** What the prompt asks of the reply's form, from the system's and the user's words. */
-export function requestsIn(written: string): Requests {
+export const requestsIn = remembering((written: string): Requests => {
   const told = mendSpelling(written);
   const shown = asksObject.exec(told);
   const keys =
@@ -43,7 +44,7 @@ export function requestsIn(written: string): Requests {
     bare: asksBare.test(told),
     label: label === undefined ? undefined : `${label[0].toUpperCase()}${label.slice(1).toLowerCase()}:`,
   };
-}
+});
 
 /** "Think step by step, then give only the name": what is asked expressly outweighs the form of the answer. */
 function reasoningIn(told: string): Requests["reasoning"] {

@@ -2,6 +2,7 @@ import type { Factor } from "../family.ts";
 import type { Conversation } from "./conversation.ts";
 import { encouragingPhrases, isEncouraging } from "./encouragement.ts";
 import { mendSpelling } from "./mend-spelling.ts";
+import { remembering } from "./remembering.ts";
 import { restOf } from "./rest-of-prompt.ts";
 import { anyOf } from "./words.ts";
 
@@ -45,13 +46,13 @@ const tagged =
   /^[ \t]*<(?!(?:your|the|an?|one|final|answer|name|number|letter|word|value|choice|option|label|kind|reason\w*|expla\w*|think\w*|steps?|confidence|probability|percent\w*|yes|no|here|insert)\b)[a-z][\w-]+>[ \t]*\n[ \t]*[^\s<]/im;
 
 /** The levels of those factors in a prompt. */
-export function surfaceLevels({ told }: Conversation): { readonly [factor: string]: string } {
-  return {
-    politeness: polite.test(mendSpelling(told)) ? "polite" : "plain",
-    separators: marked.test(told) || tagged.test(told) ? "marked" : "plain",
-    encouragement: isEncouraging(told) ? "given" : "none",
-  };
-}
+export const surfaceLevels = ({ told }: Conversation): { readonly [factor: string]: string } => levelsIn(told);
+
+const levelsIn = remembering((told: string) => ({
+  politeness: polite.test(mendSpelling(told)) ? "polite" : "plain",
+  separators: marked.test(told) || tagged.test(told) ? "marked" : "plain",
+  encouragement: isEncouraging(told) ? "given" : "none",
+}));
 
 const courtesy = [polite, ...encouragingPhrases].map(({ source }) => new RegExp(source, "gi"));
 

@@ -1,3 +1,5 @@
+import { remembering } from "./remembering.ts";
+
 /** A word of a text, in lower case, with its place in the text. */
 export interface Word {
   readonly text: string;
@@ -6,13 +8,13 @@ export interface Word {
 }
 
 /** The words of a text: runs of letters and digits. Case, accents of width and punctuation do not matter. */
-export function wordsOf(text: string): readonly Word[] {
+export const wordsOf = remembering((text: string): readonly Word[] => {
   const words: Word[] = [];
   for (const match of text.normalize("NFC").matchAll(/[\p{L}\p{N}]+/gu)) {
     words.push({ text: match[0].toLowerCase(), from: match.index, to: match.index + match[0].length });
   }
   return words;
-}
+});
 
 /** Any of some phrases, given as regular expressions, in whole words. */
 export const anyOf = (...phrases: readonly string[]): RegExp => new RegExp(`\\b(?:${phrases.join("|")})\\b`, "i");

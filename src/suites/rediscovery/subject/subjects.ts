@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { Remembered } from "../../remembered.ts";
 import { conversationOf } from "../reading/conversation.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import type { ChatRequest, Instrument, SubjectReply, Subjects } from "./chat.ts";
@@ -8,24 +9,29 @@ import { replyNoise } from "./noise.ts";
 const NOT_UNDERSTOOD =
   "I could not make out which item this prompt is about, or how it is put. Nothing was counted. The manual in the workspace tells what I can read.";
 
+/** So many readings are remembered: studies put the same prompts to several subjects, and ask for several samples. */
+const most = 4096;
+
 /** The subjects of a scenario: they read prompts, respond as the world has it, and put it into words. */
 export function subjectsOf(scenario: Scenario): Subjects {
   const { family, key, parameters, subjects, bank } = scenario;
   const items = new Map(bank.map((item) => [item.id, item]));
   const read = family.reader?.(bank);
+  const readings = new Remembered<ReturnType<NonNullable<typeof read>>>(most);
   const noiseFor = (item: string, sample: string, temperature: number) => replyNoise(key, item, sample, temperature);
   return {
     names: subjects,
     instruments: withRequests(family.instruments?.(scenario, noiseFor) ?? {}),
     reply({ subject, messages, temperature, sample }: ChatRequest): SubjectReply {
       const conversation = conversationOf(messages, temperature);
-      const understood = read?.(conversation);
+      const asked = JSON.stringify(messages);
+      const understood = readings.get(hash("sha256", `${temperature} ${asked}`, "base64"), () => read?.(conversation));
       const item = understood === undefined ? undefined : items.get(understood.item);
       if (understood === undefined || item === undefined) return { text: NOT_UNDERSTOOD };
       const place = { subject, item, features: understood.features };
       const noise = noiseFor(
         item.id,
-        `${hash("sha256", JSON.stringify([subject, messages]), "hex")} ${sample}`,
+        `${hash("sha256", `[${JSON.stringify(subject)},${asked}]`, "hex")} ${sample}`,
         temperature,
       );
       const { outcome, said } = family.respond(parameters, place, noise);
