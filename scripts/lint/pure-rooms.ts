@@ -37,6 +37,8 @@ const allowedPackages: { readonly [name: string]: readonly string[] | "all" } = 
 const exceptions: { readonly [file: string]: typeof allowedPackages } = {
   // Prompts are Markdown files of the project itself, read once.
   "src/contract/prompt-file.ts": { "node:fs": ["readFileSync"] },
+  // Tidies paths as text, and asks no disk.
+  "src/grading/integrity/rules/keys.ts": { "node:path": ["posix"] },
   // Finds the one font of the pictures among the installed packages.
   "src/figures/drawing/font.ts": { "node:url": ["fileURLToPath"] },
   // Draws by a compiled library, whose pixels golden hashes pin.

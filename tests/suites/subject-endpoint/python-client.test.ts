@@ -76,19 +76,19 @@ import contextlib, io
 said = io.StringIO()
 with contextlib.redirect_stderr(said):
     replies = Subject("subject-a").ask_all([f"question q{n}" for n in range(250)], temperature=0)
-    large = Subject("subject-a").ask_all(["question large " + "x" * 900_000] * 5, chunk=1000, progress=False)
+    large = Subject("subject-a").ask_all(["question large " + "x" * 190_000] * 15, chunk=1000, progress=False)
 print(json.dumps([[reply.split()[4] for reply in replies], said.getvalue(), len(large), Subject("subject-a").ask_all([])]))`;
         expect(await run(sandbox, program)).toEqual([
           Array.from({ length: 250 }, (_, index) => `q${index}`),
           "subject-a: 100 of 250 answered\nsubject-a: 200 of 250 answered\nsubject-a: 250 of 250 answered\n",
-          5,
+          15,
           [],
         ]);
-        // 100, 100 and 50; then two, two and one, since more would pass 2 MB.
+        // 100, 100 and 50; then ten and five, since more would pass 2 MB.
         const notes = tried
           .transcript()
           .map(({ event }) => readCallLog([{ sequence: 0, milliseconds: 0, event }]).rows.length);
-        expect(notes).toEqual([100, 100, 50, 2, 2, 1]);
+        expect(notes).toEqual([100, 100, 50, 10, 5]);
       },
       { "subject-a": 300, "subject-b": 0 },
     ));
