@@ -3,7 +3,7 @@ import { playBaseline, poseTwins } from "../../scripts/rediscovery/play-baseline
 import { families } from "../../src/suites/rediscovery/families.ts";
 import { SandboxedTools } from "./sandboxed-tools.ts";
 
-// `make audit` plays 40 seeds (scripts/audit-rediscovery.ts).
+// `make audit` plays 40 seeds (scripts/audit-rediscovery.ts); who does nothing or cheats is in bounds.test.ts.
 
 const tools = new SandboxedTools();
 afterAll(() => tools.close());
@@ -22,9 +22,6 @@ describe.each(families.map(({ name }) => name))("the studies of %s", (family) =>
       const remembered = await Promise.all(twins.map((posed) => playBaseline(tools, "memoriser", posed)));
       const recalls = remembered.map((scores) => scores.get("claims/recall") ?? Number.NaN);
       expect(recalls[0] + recalls[1]).toBeLessThanOrEqual(1.4);
-      for (const posed of twins) {
-        expect((await playBaseline(tools, "null", posed)).get("claims/f1")).toBe(0);
-      }
     }
   }, 120_000);
 });
