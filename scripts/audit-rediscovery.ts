@@ -1,5 +1,5 @@
 // What the baselines of rediscovery score over many seeds, against what they must:
-// node scripts/audit-rediscovery.ts [seeds=40] [family,...]
+// node scripts/audit-rediscovery.ts [seeds=40] [family,...] [first seed]
 import { scoreClaims } from "../src/grading/claims/index.ts";
 import { normal } from "../src/numerics/distributions/normal.ts";
 import { possibleFindings } from "../src/suites/rediscovery/baselines/claims-alone.ts";
@@ -8,10 +8,11 @@ import { scenarioOf } from "../src/suites/rediscovery/world.ts";
 import { SandboxedTools } from "../tests/suites/sandboxed-tools.ts";
 import { type Posed, playBaseline, poseTwins } from "./rediscovery/play-baseline.ts";
 
-const [given = "40", names = ""] = process.argv.slice(2);
+const [given = "40", names = "", givenFirst = "1"] = process.argv.slice(2);
 const seeds = Number(given);
-if (!Number.isInteger(seeds) || seeds < 2) {
-  console.error("usage: node scripts/audit-rediscovery.ts [seeds >= 2] [family,...]");
+const first = Number(givenFirst);
+if (!Number.isInteger(seeds) || seeds < 2 || !Number.isInteger(first) || first < 1) {
+  console.error("usage: node scripts/audit-rediscovery.ts [seeds >= 2] [family,...] [first seed]");
   process.exit(2);
 }
 const wanted = names === "" ? families : names.split(",").map(findFamily);
@@ -60,12 +61,12 @@ async function tallyFamily(tools: SandboxedTools, family: string): Promise<Tally
   } as {
     [name: string]: number[];
   };
-  for (let seed = 1; seed <= seeds; seed += 1) {
+  for (let seed = first; seed < first + seeds; seed += 1) {
     const twins = poseTwins(family, seed);
     const played = twins[seed % 2];
     tally.oracle.push((await playBaseline(tools, "oracle", played)).get("claims/f1") ?? 0);
     tally.sloppy.push((await playBaseline(tools, "sloppy", played)).get("claims/f1") ?? 0);
-    if (seed <= 4) tally.cheat.push((await playBaseline(tools, "cheat", played)).get("claims/f1") ?? 0);
+    if (seed < first + 4) tally.cheat.push((await playBaseline(tools, "cheat", played)).get("claims/f1") ?? 0);
     tally.null.push((await playBaseline(tools, "null", played)).get("claims/f1") ?? 0);
     const recall = async (name: string): Promise<number> =>
       mean(

@@ -14,6 +14,8 @@ import { type Case, poseItem } from "./pose-items.ts";
 /** One seed of one case. */
 export interface Task extends Case {
   readonly seed: number;
+  /** Whether gains are computed in its scene. */
+  readonly isJudged: boolean;
 }
 
 /** What the same world gave for designs of each kind. */
@@ -31,9 +33,6 @@ export interface SeedResult {
   /** Of the processor. */
   readonly seconds: number;
 }
-
-/** Scenes, such as tables of patients, in which gains are computed; most environments have the same in all worlds. */
-const judgedScenes = 4;
 
 /**
  * Where parameters are asked, an episode has one answer and not 500; where labels are, a few yes-or-no experiments teach
@@ -77,7 +76,7 @@ async function measureSeed(task: Task): Promise<SeedResult> {
     firstGreedy: await play(greedyDesigns, firstDesigns, 1),
     firstRandom: await play(randomDesigns, firstDesigns, 1),
     priorMean: await play(() => undefined),
-    gains: task.seed <= judgedScenes ? gainSpread(posed) : undefined,
+    gains: task.isJudged ? gainSpread(posed) : undefined,
     problems,
     seconds: process.threadCpuUsage(started).user / 1e6,
   };
