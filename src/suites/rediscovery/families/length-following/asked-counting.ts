@@ -30,7 +30,7 @@ const counting =
   /\b(?:re)?count(?:ed|ing|er)?\b|\btall(?:y|ying|ied)\b|\b(?:keep(?:ing)?|hold(?:ing)?|maintain(?:ing)?|mak(?:e|ing)|hav(?:e|ing)|us(?:e|ing)|run(?:ning)?|do(?:ing)?)(?: (?:a|an|the|any|running|mental|careful|live|close|your|word|exact|internal)){0,3} (?:word )?(?:counts?|track|tabs|tally|score|total)\b|\b(?:running|live|mental|internal) (?:word )?(?:count|tally|total|counter)\b|\btrack(?:ing)?\b|\benumerat(?:e|ing)\b|\bnumber(?:ing)?(?= (?:off |up )?(?:each|every|the|your|all)(?: of (?:the|your))?(?: single)? words?\b)|\bnumbering\b|\b(?:add(?:ing)?|sum(?:ming)?)(?: up)? (?=(?:the |your |all )?words|how many)|\b(?:monitor|watch|mind|check|verify|confirm|note|know|remember|see|aware of|mindful of|in mind|an eye on|write down|state)(?:ing)?\b(?: (?:\w+ ){0,4}?)(?:word count|the count|your count|number of words|how many words)/gi;
 
 const negation =
-  /\b(?:do(?:es)? not|don['’]t|no need|need not|without|never|no|not|nor|neither|skip|avoid\w*|refrain\w*|stop|forget(?:ting)?|instead of|rather than|leave|forbidden|\w+n['’]t|drop|quit)\b/gi;
+  /\b(?:do(?:es)? not|don['’]t|no need|need not|without|never|(?:no|not)(?! (?:fewer|less|more|longer|shorter)\b)|nor|neither|skip|avoid\w*|refrain\w*|stop|forget(?:ting)?|instead of|rather than|leave|forbidden|\w+n['’]t|drop|quit)\b/gi;
 /** A negation of these is a request: "do not forget to count". */
 const undoing = /^(?:stop|forget\w*|skip|avoid\w*|quit|leave|drop|refrain\w*)$|^(?:fail|neglect|omit|cease)/i;
 const breaks = /[;:]|\b(?:but|just|only|simply|then|so|and)\b/i;
@@ -48,7 +48,7 @@ type Stance = "asked" | "refused" | "doubtful";
 /** Whether a prompt asks for counting; undefined where it speaks of it in words that are not known, or both ways. */
 export function isCountingAsked(instructions: string): boolean | undefined {
   const plain = restOf(instructions, idle);
-  const stances = new Set(plain.split(/[.!?;\n]/).flatMap(stancesIn));
+  const stances = new Set(plain.split(/[.!?;→⇒➡\n]|[-=]>/).flatMap(stancesIn));
   if (stances.size > 1 || stances.has("doubtful")) return undefined;
   if (stances.size === 1) return stances.has("asked");
   return leavesOpen(plain, "counting", [/\b(?:number|amount) of words\b/gi]) ? undefined : false;

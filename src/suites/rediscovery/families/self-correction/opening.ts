@@ -15,23 +15,25 @@ const checking = new RegExp(
   "i",
 );
 
-/** To keep out mistakes, whatever is said of them. */
-const mistakes = /\b(?:mistakes?|errors?|slip(?:s|ping)?(?:[- ]ups?)?|slip up|oversights?|blunders?|err|error-free)\b/i;
+/** To keep out mistakes. */
+const noMistakes =
+  /\b(?:avoid\w*|prevent\w*|without|free (?:of|from)|no|not|\w+n['’]t|(?:do|ca|must|should|wo)nt|never|nor|guard\w*|against|rid|eliminat\w*|minimi[sz]\w*|exclud\w*|zero|any|look\w*|search\w*|hunt\w*|catch\w*|find|spot|beware|watch\w*|keep\w*|steer|stay|clear|careful|care)\b[^.;:!?\n]{0,60}\b(?:mistakes?|errors?|slip(?:s|ping)?(?:[- ]ups?)?|oversights?|blunders?|err)(?! (?:codes?|messages?))\b|\b(?:error|mistake)-free\b/i;
 
 /** To see that nothing is left out. */
 const nothingMissed =
-  /\b(?:(?:nothing|no|none|not|n['’]?t|never|without|any\w*)\b[^.;:!?\n]{0,50}?\b(?:overlook\w*|miss(?:ed|es|ing)?|forg[eo]t\w*|left out|escapes?|slip\w*|ignored?|neglect\w*|lost)|(?:overlook\w*|miss(?:ed|es|ing)?|forg[eo]t\w*|leav(?:e|ing) out|escapes?|leav(?:e|ing)|ignor(?:e|ing)|neglect\w*|los(?:e|ing)) (?:nothing|no\b|none|any\w*|a single|out nothing)|leav(?:e|ing) (?:nothing|no\b|any\w*)[^.;:!?\n]{0,30} out)\b/i;
+  /\b(?:(?:nothing|no|none|not|\w+n['’]t|(?:do|ca|must|should|wo)nt|never|without|any\w*)\b[^.;:!?\n]{0,50}?\b(?:overlook\w*|miss(?:ed|es|ing(?! (?:number|name|word|value|answer|part)))?|forg[eo]t\w*|left out|escapes?|slip\w*|ignored?|neglect\w*|lost)|(?:overlook\w*|miss(?:ed|es|ing)?|forg[eo]t\w*|leav(?:e|ing) out|escapes?|leav(?:e|ing)|ignor(?:e|ing)|neglect\w*|los(?:e|ing)) (?:nothing|no\b|none|any\w*|a single|out nothing)|leav(?:e|ing) (?:nothing|no\b|any\w*)[^.;:!?\n]{0,30} out)\b/i;
 
-/** To take care, or to make sure of the result. */
-const care =
-  /\b(?:(?:be|being|very|extra|more|most) (?:\w+ )?(?:careful|attentive|meticulous|cautious|watchful|vigilant)\b|(?:take|with|use|great|extra) (?:\w+ )?care\b(?! of)|(?:pay|close|your|full) (?:\w+ )?attention\b|(?:watch|look) (?:out|for)\b|on the lookout|beware|(?:consider|use|weigh|take|account|taking)\w*(?: for| into account)? (?:all|every|each) |mind (?:the|every|each|all|your) \w+|watch (?:your|the|every|each)|(?:make|making|be|being|ensur\w+|see|sure)\b(?! (?:json|to use|to answer in))[^.\n]{0,50}?\b(?:correct|right|accurate|accounted for|taken into account|considered|consistent|consistency)\b|be (?:[\w%]+ )?(?:sure|certain) (?:before|of|about)\b|to be (?:safe|sure)\b)|(?:^|[.!?:\n])\W*careful\b/i;
+/** To make sure of the result. */
+const sureOfResult =
+  /\b(?:ensur\w+|sure|certain|see (?:to it )?that)\b(?! (?:json|to use|to answer in))[^.\n]{0,50}?\b(?:correct|right|accurate|accounted for|taken into account|considered|consistent|consistency)\b|\bbe (?:[\w%]+ )?(?:sure|certain) (?:before|of|about)\b/i;
 
 /** That this is not wanted. */
 const unwanted = new RegExp(
   [
-    `(?:(?:double|re|cross|self)[- ]?)?\\b(?:checks?|check (?:your )?work|checking|verif(?:y|ication)|validat(?:e|ion)|review|proof-?read(?:ing)?|care|careful|avoid mistakes)${off}`,
+    `(?:(?:double|re|cross|self)[- ]?)?\\b(?:checks?|check (?:your )?work|checking|verif(?:y|ication)|validat(?:e|ion)|review|proof-?read(?:ing)?|care|careful|avoid mistakes)(?:${off}| off\\b)`,
     "\\b(?:do not|don['’]?t|never|no need to) (?:worry|mind|fret|care|bother|be afraid)(?: about| of| with)?(?: any| the| making| small)* (?:mistakes?|errors?|slips?)\\b",
     "\\b(?:checking|verification|review|a check)(?: is| are)? (?:not|un)(?: ?)(?:needed|required|necessary|wanted)\\b",
+    "\\b(?:no|without)[- ](?:(?:double|re|cross|self)[- ]?)?(?:check\\w*|verif\\w*|review\\w*)\\b",
     "\\b(?:do not|don['’]?t|no need (?:to|for)|needn['’]?t|(?<!\\b(?:never|not|n['’]t)\\b[^.;:!?\\n]{0,40})without|never|no|not|skip|instead of|rather than|unnecessary)(?: (?:any|to|need|have|bother|a|the|further|your|of|with))* (?:(?:double|re|cross|self)[- ]?)?(?:check\\w*|verif\\w*|review\\w*|proof-?read\\w*|re-?read\\w*|validat\\w*|revis\\w*|go over)\\b[^.;:!?\\n]*",
   ].join("|"),
   "gi",
@@ -50,9 +52,10 @@ const ofForm = new RegExp(
     `\\b(?:make sure|be sure|ensure|see|take care)${inClause} ${shape}\\b${restOfClause}`,
     `\\b(?:errors?|mistakes?|slips?) in (?:the |your )?${form}\\b|\\b(?:correct|right|accurate|precise|proper) ${form}\\b`,
     "\\bvalidat\\w* (?:against|under|by|with)\\b|\\bcheck(?:ing)? out\\b|\\bcheck(?:s|ed|ing)?[- ]?(?:box|mark|list)\\w*",
-    "\\blet (?:me|us) (?:check|test|see|verify)\\b[^.;:!?\\n]*|\\b(?:like|want|wish|here|going|need|order) to (?:check|test|verify)\\b[^.;:!?\\n]*",
+    "\\blet (?:me|us) (?:check|test|see|verify)\\b[^.;:!?\\n]*|\\b(?:like|want|wish|here|going|need|order|designed|meant|made|used|intended|written|set|quiz|exercise|puzzle|test|question|problem)s? to (?:check|test|verify)\\b[^.;:!?\\n]*",
+    "\\b(?:puzzle|riddle|quiz|exercise|problem|question|task|exam|paper|sheet|study|benchmark)(?:s|es)?(?: (?:that|which|below|here|will|to))* (?:check|test|examine|review)(?:s|ing)? (?:your|how|the|what)\\b[^.;:!?\\n]*",
     "\\b(?:i|we|it|they|he|she|script|program|grader|computer|teacher|parser|(?<!\\b(?:solver|assistant|expert|student|reader|person|one|mathematician|auditor|bot|someone|model) )(?:who|which|that))(?:['’]?ll| will| shall| can| am going to| later| then| have)* (?:check|verif|test|review|compar)\\w*\\b[^.;:!?\\n]*",
-    "\\b(?:your (?:answer|reply|response)|it|this|that) (?:will|is going to|shall) be (?:checked|verified|reviewed|tested|compared)\\b[^.;:!?\\n]*",
+    "\\b(?:your (?:answers?|repl(?:y|ies)|responses?)|answers|replies|it|this|that) (?:will|is going to|are going to|shall) be (?:\\w+ )?(?:checked|verified|reviewed|tested|compared)\\b[^.;:!?\\n]*",
     "\\bmistakes? (?:are|is) (?:fine|ok|okay|allowed|no problem|not a problem)\\b",
   ].join("|"),
   "gi",
@@ -66,6 +69,7 @@ const saysNothing: readonly RegExp[] = [
   /\b(?:make|be) sure (?:to|that you|you) (?:answer|reply|respond|write|give|state|use|put|name|return|output|include|end|finish)\b/gi,
   /\b(?:i am|i['’]?m|we are) (?:quite |very |not )?(?:sure|certain)\b/gi,
   /\bcompar\w+ (?:it|them|this|your \w+|what you \w+) (?:with|to|against) (?:the |those of |that of |an? )?(?:repl\w+|answers|answer key|key|solutions?|other\w*|models|results)\b/gi,
+  /\b(?:depend|ride|riding|hang|hing|rel(?:y|ies))\w* (?:up)?on (?:\w+ ){1,3}?(?:being|to be) (?:correct|right|accurate)\b/gi,
   /\b(?:no|not any) rush\b|\bsecond (?:line|part|paragraph|word|question|sentence|one|message|turn)\b/gi,
   /\b(?:i|we|you)(?:['’]?ll| will| may| might| shall)?(?: be)? ask(?:ed)?(?: you)?(?: \w+){0,3} again\b/gi,
 ];
@@ -79,6 +83,6 @@ export function isCarefulOpening(written: string): boolean | undefined {
     unwanted,
     ofForm,
   ]);
-  if ([checking, mistakes, nothingMissed, care].some((pattern) => pattern.test(text))) return true;
+  if ([checking, noMistakes, nothingMissed, sureOfResult].some((pattern) => pattern.test(text))) return true;
   return leavesOpen(text, "opening", saysNothing) ? undefined : false;
 }
