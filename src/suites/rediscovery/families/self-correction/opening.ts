@@ -15,17 +15,17 @@ const checking = new RegExp(
   "i",
 );
 
-/** To keep out mistakes. */
+/** To keep out mistakes, or to be careful. */
 const noMistakes =
-  /\b(?:avoid\w*|prevent\w*|without|free (?:of|from)|no|not|\w+n['’]t|(?:do|ca|must|should|wo)nt|never|nor|guard\w*|against|rid|eliminat\w*|minimi[sz]\w*|exclud\w*|zero|any|look\w*|search\w*|hunt\w*|catch\w*|find|spot|beware|watch\w*|keep\w*|steer|stay|clear|careful|care)\b[^.;:!?\n]{0,60}\b(?:mistakes?|errors?|slip(?:s|ping)?(?:[- ]ups?)?|oversights?|blunders?|err)(?! (?:codes?|messages?))\b|\b(?:error|mistake)-free\b/i;
+  /\b(?:avoid\w*|prevent\w*|without|free (?:of|from)|no|not|\w+n['’]t|(?:do|ca|must|should|wo)nt|never|nor|guard\w*|against|rid|eliminat\w*|minimi[sz]\w*|exclud\w*|zero|any|look\w*|search\w*|hunt\w*|catch\w*|find|spot|beware|watch\w*|keep\w*|steer|stay|clear|careful|care)\b[^.;:!?\n]{0,60}\b(?:mistakes?|errors?|slip(?:s|ping)?(?:[- ]ups?)?|oversights?|blunders?|err)(?! (?:codes?|messages?))\b|\b(?:mistakes?|errors?|slips?)\b[^.;:!?\n]{0,20}\b(?:avoided|not|un(?:acceptable|wanted)|forbidden|cost\w*|hate[sd]?|out)\b|\b(?:hate|vigilant|alert|lost|cautious)\b[^.;:!?\n]{0,20}\b(?:mistakes?|errors?|slips?)\b|\b(?:error|mistake)-free\b|(?:^|[.!?:;,\n]\s*|\b(?:please|pls|and|but|so) )(?:be (?:\w+ )?(?:careful|cautious|attentive|vigilant|meticulous)\b|careful(?:!|\s*[:=]\s*true\b))/i;
 
 /** To see that nothing is left out. */
 const nothingMissed =
   /\b(?:(?:nothing|no|none|not|\w+n['’]t|(?:do|ca|must|should|wo)nt|never|without|any\w*)\b[^.;:!?\n]{0,50}?\b(?:overlook\w*|miss(?:ed|es|ing(?! (?:number|name|word|value|answer|part)))?|forg[eo]t\w*|left out|escapes?|slip\w*|ignored?|neglect\w*|lost)|(?:overlook\w*|miss(?:ed|es|ing)?|forg[eo]t\w*|leav(?:e|ing) out|escapes?|leav(?:e|ing)|ignor(?:e|ing)|neglect\w*|los(?:e|ing)) (?:nothing|no\b|none|any\w*|a single|out nothing)|leav(?:e|ing) (?:nothing|no\b|any\w*)[^.;:!?\n]{0,30} out)\b/i;
 
-/** To make sure of the result. */
+/** To make sure of the result, or to use all that is told. */
 const sureOfResult =
-  /\b(?:ensur\w+|sure|certain|see (?:to it )?that)\b(?! (?:json|to use|to answer in))[^.\n]{0,50}?\b(?:correct|right|accurate|accounted for|taken into account|considered|consistent|consistency)\b|\bbe (?:[\w%]+ )?(?:sure|certain) (?:before|of|about)\b/i;
+  /\b(?:ensur\w+|sure|certain|see (?:to it )?that)\b(?! (?:json|to use|to answer in))[^.\n]{0,50}?\b(?:correct|right|accurate|accounted for|taken into account|considered|consistent|consistency)\b|\bbe (?:[\w%]+ )?(?:sure|certain) (?:before|of|about)\b|\b(?:consider|use|weigh|account|taking|take)\w*(?: for| into account)? (?:all|every|each)\b[^.;:!?\n]{0,20}\b(?:information|facts?|details?|clues?|numbers?|conditions?|hints?|statements?|sentences?|words?|parts?)\b/i;
 
 /** That this is not wanted. */
 const unwanted = new RegExp(
@@ -33,7 +33,7 @@ const unwanted = new RegExp(
     `(?:(?:double|re|cross|self)[- ]?)?\\b(?:checks?|check (?:your )?work|checking|verif(?:y|ication)|validat(?:e|ion)|review|proof-?read(?:ing)?|care|careful|avoid mistakes)(?:${off}| off\\b)`,
     "\\b(?:do not|don['’]?t|never|no need to) (?:worry|mind|fret|care|bother|be afraid)(?: about| of| with)?(?: any| the| making| small)* (?:mistakes?|errors?|slips?)\\b",
     "\\b(?:checking|verification|review|a check)(?: is| are)? (?:not|un)(?: ?)(?:needed|required|necessary|wanted)\\b",
-    "\\b(?:no|without)[- ](?:(?:double|re|cross|self)[- ]?)?(?:check\\w*|verif\\w*|review\\w*)\\b",
+    "\\bno-(?:(?:double|re|cross|self)-?)?(?:check\\w*|verif\\w*|review\\w*)\\b",
     "\\b(?:do not|don['’]?t|no need (?:to|for)|needn['’]?t|(?<!\\b(?:never|not|n['’]t)\\b[^.;:!?\\n]{0,40})without|never|no|not|skip|instead of|rather than|unnecessary)(?: (?:any|to|need|have|bother|a|the|further|your|of|with))* (?:(?:double|re|cross|self)[- ]?)?(?:check\\w*|verif\\w*|review\\w*|proof-?read\\w*|re-?read\\w*|validat\\w*|revis\\w*|go over)\\b[^.;:!?\\n]*",
   ].join("|"),
   "gi",
