@@ -54,7 +54,12 @@ const isNeutral = (text: string): boolean =>
   wordsOf(text).every(({ text: word }) => neutral.has(word) || /^\d+$|^.$/.test(word));
 
 const basis =
-  /\b(?:based on|on the basis of|given|using|in (?:the )?light of|considering|with|taking into account|from|after) (?:the |your |that |this |those |these |any |all )+(?:problems?|critique|criticism|review|feedback|issues?|findings?|mistakes?|errors?|reflections?|analysis|evaluation|check|flaws?|faults?|weaknesses)\b/gi;
+  /\b(?:based on|on the basis of|given|using|in (?:the )?light of|considering|with|taking into account|from|after) (?:the |your |that |this |those |these |any |all )+(?:problems?|critique|criticism|review|feedback|issues?|findings?|mistakes?|errors?|reflections?|analysis|evaluation|check|flaws?|faults?|weaknesses)\b(?:,? (?:(?:that|which|you|i|we|he|she|they|critic|critique|review|check|the|your|have|has|had|just|may|might) )*(?:found|find|identified|listed|named|noted|mentioned|raised|pointed out|saw|spotted|made)\b)?/gi;
+/** The same at the head of a message: what follows may be a conclusion in words that also start a review. */
+const beginsWithBasis = new RegExp(
+  `^\\W*(?:[^.!?\\n]{0,60}[.!?]\\s+)?(?:(?:now|then|so|and|ok|okay|please)\\W+)*(?:${basis.source})`,
+  "i",
+);
 
 const concludes =
   /\b(?:restate|reiterate|(?:now|then|finally),? (?:please )?(?:state|give|write|correct|improve|revise|refine)|(?:improved|revised|refined|corrected|updated))\b/i;
@@ -67,10 +72,19 @@ const startsReview =
 /** Whether a message only wants what a review has come to; undefined where it may want another. */
 function isConclusion(text: string): boolean | undefined {
   const rest = text.replace(basis, " ");
-  if (startsReview.test(rest) || findsFault.test(rest)) return false;
+  if (startsReview.test(rest) || findsFault.test(rest))
+    return beginsWithBasis.test(text) ? concludesOrNot(rest) : false;
   if (rest !== text || concludes.test(text)) return true;
   return improves.test(text) ? undefined : false;
 }
+
+/** What stands behind the findings of a review: a conclusion, unless it may want another review. */
+const concludesOrNot = (rest: string): true | undefined =>
+  concludes.test(rest) &&
+  !findsFault.test(rest) &&
+  !startsReview.test(rest.replace(/\b(?:again|once more|another)\b/gi, " "))
+    ? true
+    : undefined;
 
 const asksAgain =
   /\b(?:again|once more|another time|one more time|a second time|anew|afresh|re-?answer\w*|repeat\w*|re-?solve|solve|attempt|from scratch|start over|try (?:it )?over|re-?state|answers?|answering|reply|solution|what do you say|(?:say|tell me|give me) (?:it|that|who)|(?:number|name) do you|same (?:question|problem|thing|riddle)|(?:the|my|this) question|what (?:is|was) it|who or how many|which (?:one )?is it|another (?:go|try)|from the top|second time|(?:work|do) it (?:out )?again|(?:number|name) or (?:the )?(?:number|name)|(?:did not|didn['’]?t) (?:catch|hear|get) (?:it|that))\b/i;
@@ -123,6 +137,8 @@ export function requestIn(
   if (isBareRight.test(text)) return undefined;
   const verdict = verdictIn(text);
   if (verdict === "unclear") return undefined;
+  // "Correct. Now check your answer": what is right needs no review.
+  if (verdict === "right" && isReview(text)) return undefined;
   if (verdict !== undefined) return { kind: "told", verdict };
   const meant = text.replace(negated, " ");
   const concluding = before?.kind === "critique" ? isConclusion(meant) : false;

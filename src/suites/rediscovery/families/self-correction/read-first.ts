@@ -66,16 +66,22 @@ export function readFirst(
   const request = requestIn(unnamed(item, isCareful ? rest : `${said}\n${rest}`), times > 1, undefined);
   if (request === undefined || request.kind === "restate") return undefined;
   // "Answer: 42" may be the form of the reply where it is not judged.
-  if (mention === shown && request.kind === "again") return undefined;
+  if (mention === shown && request.kind === "again" && !isSpoken.test(mention[0])) return undefined;
   return { talk: { requests: [request], given: answer }, isCareful };
 }
 
-/** Where an answer of the problem stands behind a label for one. */
-const shownIn = ({ answer, wrong }: ReviewItem, text: string): RegExpExecArray | null =>
-  new RegExp(
-    `\\b(?:answer|response|solution|attempt|reply|assistant|model|bot|ai)(?: t?\\d)?["']*\\s*[:=]\\s*["']*(?=(?:${[answer, ...wrong].join("|")})\\b)`,
-    "i",
+/** A speaker who is the reader. */
+const speaker = "(?:you|assistant|model|bot|ai|subject|llm)";
+const isSpoken = new RegExp(`^${speaker}\\b`, "i");
+
+/** Where an answer of the problem stands behind a label for one, or any number behind the reader's own. */
+const shownIn = ({ answer, wrong }: ReviewItem, text: string): RegExpExecArray | null => {
+  const known = [answer, ...wrong].join("|");
+  return new RegExp(
+    `\\b(?:(?:answer|response|solution|attempt|reply|${speaker})(?: t?\\d)?["']*\\s*[:=]\\s*["']*(?=(?:${known})\\b)|(?<=^\\W*)${speaker}\\s*:\\s*["']*(?=${/^\d+$/.test(answer) ? "\\d+" : known}\\b))`,
+    "im",
   ).exec(text);
+};
 
 /** Instructions as running text: a tag or a key says what its words say. */
 const plainInstructions = (text: string): string =>

@@ -6,6 +6,7 @@ import { surfaceLevels } from "../../reading/surface.ts";
 import type { ReviewItem } from "./bank.ts";
 import { requestIn } from "./follow-up.ts";
 import type { ReviewFeatures } from "./law.ts";
+import { isCarefulOpening } from "./opening.ts";
 import { readFirst, type Talk, unnamed } from "./read-first.ts";
 
 /** Reads the problem, the answers that were given to it, and what was said after each of them. */
@@ -29,7 +30,10 @@ export function reviewReader(bank: readonly ReviewItem[]): Reader<ReviewFeatures
     const turns =
       firstReply === -1
         ? first.talk
-        : readTurns(item, first.talk, after.slice(firstReply), found.instructions.slice(found.message + firstReply));
+        : readTurns(item, first.talk, {
+            messages: after.slice(firstReply),
+            instructions: found.instructions.slice(found.message + firstReply).map((said) => newIn(said, opening)),
+          });
     if (turns === undefined) return undefined;
     return {
       item: item.id,
@@ -42,8 +46,7 @@ export function reviewReader(bank: readonly ReviewItem[]): Reader<ReviewFeatures
 function readTurns(
   item: ReviewItem,
   before: Talk,
-  messages: Conversation["messages"],
-  instructions: readonly string[],
+  { messages, instructions }: Pick<Conversation, "messages"> & { readonly instructions: readonly string[] },
 ): Talk | undefined {
   const requests = [...before.requests];
   let given = before.given;
@@ -60,6 +63,19 @@ function readTurns(
   }
   return messages.length % 2 === 0 ? { requests, given } : undefined;
 }
+
+/** What a follow-up says that did not stand in the opening: how to reply is often said once more, and asks for nothing. */
+function newIn(said: string, opening: string): string {
+  const told = new Set(sentencesOf(opening));
+  const kept = said.split(/(?<=[.!?])\s|\n/).filter((sentence) => {
+    const [plain = ""] = sentencesOf(sentence);
+    return !told.has(plain) || isCarefulOpening(plain) !== false;
+  });
+  return kept.join("\n");
+}
+
+const sentencesOf = (text: string): readonly string[] =>
+  text.split(/(?<=[.!?])\s|\n/).map((sentence) => sentence.trim().toLowerCase());
 
 function featuresOf(item: ReviewItem, { requests, given }: Talk): Omit<ReviewFeatures, "isCareful" | "surface"> {
   const last = requests.at(-1);

@@ -64,7 +64,7 @@ const saysWrong = new RegExp(
 
 /** "Correct your mistakes" is an order, and "the right answer" is looked for. */
 const saysRight = new RegExp(
-  `(?:${told(rightWords, "(?:correctly|rightly)")}|^\\W*(?:that['’]?s right|well done)\\b)(?!\\s+(?:your|any|it|the|and|mistakes|errors|answer|one|solution|number|name)\\b)|\\bmatches the (?:key|correct|reference|right|expected)`,
+  `(?:${told(rightWords, "(?:correctly|rightly)")}|^\\W*(?:that['’]?s right|well done)\\b)(?!\\s+(?:your|any|all|it|its|the|this|that|them|what|whatever|everything|every|each|yourself|if|where|and|mistakes|errors|answer|one|solution|number|name)\\b)|\\bmatches the (?:key|correct|reference|right|expected)`,
   "im",
 );
 
