@@ -6,15 +6,22 @@ import type { AddressInfo } from "node:net";
 import { Pool } from "undici";
 import type { Host } from "../src/contract/index.ts";
 import { serveService } from "../src/sandbox/fork-server/serve-service.ts";
+import { writeDesign } from "../src/suites/rediscovery/baselines/reference-study.ts";
 import { openSubjectService } from "../src/suites/rediscovery/endpoint/subject-service.ts";
 import { toySubjects } from "../src/suites/rediscovery/endpoint/toy-subjects.test-support.ts";
+import { families } from "../src/suites/rediscovery/families.ts";
+import { subjectsOf } from "../src/suites/rediscovery/subject/subjects.ts";
+import { rediscovery } from "../src/suites/rediscovery/suite.ts";
+import { scenarioOf } from "../src/suites/rediscovery/world.ts";
 import { median, processorSeconds } from "./measure.ts";
 
 const promised = 2000;
 const connections = 50;
 const calls = 10_000;
-const rounds = 5;
+const all = { calls, rounds: 5 } as const;
 const batch = 100;
+/** Calls to each family's own subjects, and rounds of them. */
+const studied = { calls: 2000, rounds: 3 } as const;
 const host: Host = {
   actors: () => [],
   actor: () => Promise.reject(new Error("nobody is asked here")),
@@ -34,6 +41,29 @@ const chat = (call: number) => ({
 
 const openService = () => openSubjectService(toySubjects, { "subject-a": Number.MAX_SAFE_INTEGER }).service;
 
+/** A scenario of a family: the first world's. */
+function scenarioIn(family: string) {
+  const { key } = rediscovery.world({ kind: "public", value: "1" }, { ...rediscovery.presets.default, family });
+  return scenarioOf({ world: key, family, member: 0, planting: "drawn" });
+}
+
+function openStudy(family: string) {
+  const scenario = scenarioIn(family);
+  const budget = Object.fromEntries(scenario.subjects.map((subject) => [subject, Number.MAX_SAFE_INTEGER]));
+  return openSubjectService(subjectsOf(scenario), budget).service;
+}
+
+/** Prompts of a family's reference design; each round has a temperature of its own, so that no reading is remembered. */
+function studyCalls(family: string, round: number): readonly string[] {
+  const { family: found, subjects, bank } = scenarioIn(family);
+  const calls = writeDesign(found, subjects, bank).calls as readonly { subject: string; messages: unknown }[];
+  const stride = Math.max(1, Math.floor(calls.length / studied.calls));
+  return Array.from({ length: studied.calls }, (_, at) => {
+    const { subject, messages } = calls[(at * stride) % calls.length];
+    return JSON.stringify({ model: subject, messages, temperature: round / 1000 });
+  });
+}
+
 /** What one way of asking takes for a call: by the clock, and of the server's processor. */
 interface Pace {
   readonly wall: number;
@@ -41,8 +71,8 @@ interface Pace {
 }
 
 /** The process that answers: it says where it listens, and on request how much processor time it has used. */
-async function serve(): Promise<void> {
-  const service = openService();
+async function serve(family: string | undefined): Promise<void> {
+  const service = family === undefined ? openService() : openStudy(family);
   const server = serveService((request) => service.handle(request, host)).listen(0, "127.0.0.1");
   await once(server, "listening");
   process.on("message", () => process.send?.(processorSeconds()));
@@ -50,14 +80,18 @@ async function serve(): Promise<void> {
 }
 
 /** The middle of several rounds after one that is not counted. */
-async function pace(used: () => Promise<number>, ask: () => Promise<void>): Promise<Pace> {
-  await ask();
+async function pace(
+  used: () => Promise<number>,
+  ask: (round: number) => Promise<void>,
+  { calls, rounds }: { readonly calls: number; readonly rounds: number } = all,
+): Promise<Pace> {
+  await ask(0);
   const walls: number[] = [];
   const processors: number[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 1; round <= rounds; round++) {
     const before = await used();
     const started = performance.now();
-    await ask();
+    await ask(round);
     walls.push((performance.now() - started) / 1000 / calls);
     processors.push(((await used()) - before) / calls);
   }
@@ -71,7 +105,7 @@ async function askAll(pool: Pool, path: string, bodies: readonly string[]): Prom
     for (let body = bodies[next++]; body !== undefined; body = bodies[next++]) {
       const response = await pool.request({ path, method: "POST", body });
       const text = await response.body.text();
-      if (response.statusCode !== 200 || text.includes('"error":')) throw new Error(text);
+      if (response.statusCode !== 200 || /"error":|Nothing was counted/.test(text)) throw new Error(text);
     }
   };
   await Promise.all(Array.from({ length: connections }, caller));
@@ -90,44 +124,74 @@ function print(name: string, { wall, processor }: Pace, verdict = ""): void {
   console.log(`  ${name.padEnd(46)} ${(1 / wall).toFixed(0).padStart(6)} calls a second, ${shown}${verdict}`);
 }
 
-/** Prints the pace over HTTP, by batches and in memory, and whether what is promised was kept. */
-async function bench(): Promise<boolean> {
-  const server = fork(import.meta.filename, ["serve"]);
+/** A server of its own for toy subjects or a family's, with callers and a look at its processor time. */
+async function withServer<Result>(
+  family: string | undefined,
+  work: (pool: Pool, used: () => Promise<number>) => Promise<Result>,
+): Promise<Result> {
+  const server = fork(import.meta.filename, ["serve", ...(family === undefined ? [] : [family])]);
   const [port] = await once(server, "message");
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections, pipelining: 1 });
-  const used = async (): Promise<number> => {
-    server.send("used");
-    return (await once(server, "message"))[0];
-  };
   try {
-    const requests = Array.from({ length: calls }, (_, call) => chat(call));
-    const single = requests.map((request) => JSON.stringify(request));
-    const batches = Array.from({ length: calls / batch }, (_, at) =>
-      JSON.stringify({ requests: requests.slice(at * batch, (at + 1) * batch) }),
-    );
-    console.log(`subject endpoint: ${calls} chat calls of 2 kB to toy subjects, Node ${process.versions.node}`);
-    const http = await pace(used, () => askAll(pool, "/v1/chat/completions", single));
-    const isKept = 1 / http.processor >= promised;
-    const onOneCore = `: ${(1 / http.processor).toFixed(0)} a second on one core`;
-    print(
-      `HTTP, ${connections} connections`,
-      http,
-      `${onOneCore} (promised ${promised}: ${isKept ? "kept" : "MISSED"})`,
-    );
-    print(`HTTP, by batches of ${batch}`, await pace(used, () => askAll(pool, "/v1/batch", batches)));
-    print(
-      "in memory",
-      await pace(
-        async () => processorSeconds(),
-        () => askInMemory(single),
-      ),
-    );
-    return isKept;
+    return await work(pool, async () => {
+      server.send("used");
+      return (await once(server, "message"))[0];
+    });
   } finally {
     await pool.close();
     server.kill();
   }
 }
 
-if (process.argv[2] === "serve") await serve();
-else process.exitCode = (await bench()) ? 0 : 1;
+/** Whether a pace keeps what is promised, and how it is said. */
+function judge({ processor }: Pace): readonly [isKept: boolean, said: string] {
+  const isKept = 1 / processor >= promised;
+  const onOneCore = `: ${(1 / processor).toFixed(0)} a second on one core`;
+  return [isKept, `${onOneCore} (promised ${promised}: ${isKept ? "kept" : "MISSED"})`];
+}
+
+/** Toy subjects, which take next to no time themselves: over HTTP, by batches and in memory. */
+async function benchToys(): Promise<boolean> {
+  const requests = Array.from({ length: calls }, (_, call) => chat(call));
+  const single = requests.map((request) => JSON.stringify(request));
+  const batches = Array.from({ length: calls / batch }, (_, at) =>
+    JSON.stringify({ requests: requests.slice(at * batch, (at + 1) * batch) }),
+  );
+  console.log(`subject endpoint: ${calls} chat calls of 2 kB to toy subjects, Node ${process.versions.node}`);
+  const isKept = await withServer(undefined, async (pool, used) => {
+    const http = await pace(used, () => askAll(pool, "/v1/chat/completions", single));
+    const [kept, said] = judge(http);
+    print(`HTTP, ${connections} connections`, http, said);
+    print(`HTTP, by batches of ${batch}`, await pace(used, () => askAll(pool, "/v1/batch", batches)));
+    return kept;
+  });
+  print(
+    "in memory",
+    await pace(
+      async () => processorSeconds(),
+      () => askInMemory(single),
+    ),
+  );
+  return isKept;
+}
+
+/** The subjects of every family that is asked by chat, with prompts that they have not met. */
+async function benchFamilies(): Promise<boolean> {
+  console.log(`${studied.calls} calls of each family's reference design to its own subjects`);
+  let isKept = true;
+  for (const { name } of families.filter(({ compose }) => compose !== undefined)) {
+    const http = await withServer(name, (pool, used) =>
+      pace(used, (round) => askAll(pool, "/v1/chat/completions", studyCalls(name, round)), studied),
+    );
+    const [kept, said] = judge(http);
+    print(name, http, said);
+    isKept &&= kept;
+  }
+  return isKept;
+}
+
+if (process.argv[2] === "serve") await serve(process.argv[3]);
+else {
+  const kept = [await benchToys(), await benchFamilies()];
+  process.exitCode = kept.every(Boolean) ? 0 : 1;
+}

@@ -81,6 +81,8 @@ export interface Response<Said> {
 interface Understood<Features> {
   readonly item: string;
   readonly features: Features;
+  /** What the prompt says beside its items, where that is known: what it asks of the reply's form stands there. */
+  readonly beside?: string;
 }
 
 /** How an effect is planted: as published, the other way round, not at all, or in another shape. */

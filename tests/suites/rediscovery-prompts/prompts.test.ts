@@ -10,7 +10,17 @@ import type { StrangerPrompt } from "./stranger-prompt.ts";
 // docs/rediscovery.md tells what that was.
 
 /** The sets with the public seed whose workspaces their writers had. */
-const sets = { first: "1", second: "2", third: "2", fourth: "3", fifth: "5", sixth: "6", seventh: "7", eighth: "8" };
+const sets = {
+  first: "1",
+  second: "2",
+  third: "2",
+  fourth: "3",
+  fifth: "5",
+  sixth: "6",
+  seventh: "7",
+  eighth: "8",
+  ninth: "9",
+};
 
 const familiesIn = (set: string): readonly string[] =>
   readdirSync(new URL(`${set}/data`, import.meta.url))

@@ -1,6 +1,6 @@
 import type { Conversation } from "./conversation.ts";
 import type { FoundPassage, PassageFinder } from "./find-passages.ts";
-import { withoutPlaces } from "./rest-of-prompt.ts";
+import { evenly, withoutPlaces } from "./rest-of-prompt.ts";
 
 /** The item that a prompt asks about, apart from examples of other items with their answers. */
 export interface AskedItem {
@@ -49,7 +49,7 @@ export function askedItem(
   return {
     id: asked.id,
     shown: text.slice(asked.from, asked.to),
-    around: `${text.slice(0, from)}${from === 0 ? "" : "\n"}${around}`,
+    around: evenly(`${text.slice(0, from)}${from === 0 ? "" : "\n"}${around}`),
   };
 }
 

@@ -104,6 +104,7 @@ function nextMatch(
   inserted: number,
   isBoundary: (word: string) => boolean,
 ) {
+  if (words[inText].text === passage[inPassage]) return { inText: 0, inPassage: 0 };
   let most = 0;
   while (most < inserted && !isBoundary(words[inText + way * most]?.text ?? "")) most += 1;
   for (let total = 0; total <= most + SLIP; total += 1) {

@@ -2,16 +2,20 @@ import { mendSpelling } from "./mend-spelling.ts";
 import { reasoningRequest } from "./reasoning-request.ts";
 import { remembering } from "./remembering.ts";
 
-/** What a prompt says about the form of the reply. */
-export interface Requests {
-  /** Whether reasoning before the answer is asked for, forbidden, or not spoken of. */
-  readonly reasoning: "asked" | "forbidden" | "unsaid";
+/** What a prompt says about the form of the answer. */
+interface AnswerForm {
   /** The keys of the JSON object that is asked for; none where no JSON is asked for. */
   readonly jsonKeys: readonly string[] | undefined;
   /** Whether nothing but the answer is wanted. */
   readonly bare: boolean;
   /** What is to stand before the answer, such as "Answer:" or "Final answer:". */
   readonly label: string | undefined;
+}
+
+/** What a prompt says about the form of the reply. */
+export interface Requests extends AnswerForm {
+  /** Whether reasoning before the answer is asked for, forbidden, or not spoken of. */
+  readonly reasoning: "asked" | "forbidden" | "unsaid";
 }
 
 const asksReasoning =
@@ -32,14 +36,19 @@ const asksObject =
   /\b(?:reply|respond|return|output|answer|produce|give|write|print|form|format)\b[^.\n{]{0,40}\{\s*["'“](?=\w)/i;
 
 /** What the prompt asks of the reply's form, from the system's and the user's words. */
-export const requestsIn = remembering((written: string): Requests => {
+export const requestsIn = (written: string): Requests => ({
+  ...answerFormIn(written),
+  reasoning: reasoningIn(mendSpelling(written)),
+});
+
+/** What the prompt asks of the answer's form: all that is needed where a family knows of reasoning by itself. */
+export const answerFormIn = remembering((written: string): AnswerForm => {
   const told = mendSpelling(written);
   const shown = asksObject.exec(told);
   const keys =
     shown !== null ? jsonKeysIn(told.slice(shown.index)) : asksJson.test(told) ? jsonKeysIn(told) : undefined;
   const label = /["'`“]?\b((?:final )?answer|conclusion|result|verdict)\s*:["'`”]?/i.exec(told)?.[1];
   return {
-    reasoning: reasoningIn(told),
     jsonKeys: keys,
     bare: asksBare.test(told),
     label: label === undefined ? undefined : `${label[0].toUpperCase()}${label.slice(1).toLowerCase()}:`,
@@ -47,11 +56,11 @@ export const requestsIn = remembering((written: string): Requests => {
 });
 
 /** "Think step by step, then give only the name": what is asked expressly outweighs the form of the answer. */
-function reasoningIn(told: string): Requests["reasoning"] {
+const reasoningIn = remembering((told: string): Requests["reasoning"] => {
   const request = reasoningRequest(told);
   if (request === "asked" || (asksReasoning.test(told) && !refusesReasoning.test(told))) return "asked";
   return request === "forbidden" || forbidsReasoning.test(told) ? "forbidden" : "unsaid";
-}
+});
 
 /** Keys that stand in quotes before a colon anywhere in the prompt. */
 function jsonKeysIn(told: string): readonly string[] {

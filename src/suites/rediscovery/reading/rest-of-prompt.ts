@@ -11,6 +11,15 @@ interface Place {
 export const withoutPlaces = (text: string, places: readonly Place[]): string =>
   places.reduce((left, { from, to }) => left.slice(0, from) + " ".repeat(to - from) + left.slice(to), text);
 
+/** As wide as a place can seem to what looks for words near each other. */
+const WIDE = " ".repeat(80);
+
+/**
+ * A text with blanks where items stood, all of the same width: prompts that differ by their items alone become equal, and
+ * what was read in one of them is remembered for the others.
+ */
+export const evenly = (text: string): string => text.replace(/ {80,}/g, WIDE);
+
 /** What is left of a text where everything that was understood is taken away; the patterns are global. */
 export const restOf = (text: string, understood: readonly RegExp[]): string =>
   understood.reduce((rest, pattern) => rest.replaceAll(pattern, " … "), text);

@@ -35,7 +35,8 @@ export function subjectsOf(scenario: Scenario): Subjects {
         temperature,
       );
       const { outcome, said } = family.respond(parameters, place, noise);
-      const spoken = family.say?.(said, place, conversation, noise) ?? "";
+      const heard = understood.beside === undefined ? conversation : { ...conversation, told: understood.beside };
+      const spoken = family.say?.(said, place, heard, noise) ?? "";
       const levels = family.levelsOf(understood.features, item);
       return {
         text: typeof spoken === "string" ? spoken : spoken.map(({ text }) => text).join(""),

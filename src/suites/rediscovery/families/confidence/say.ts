@@ -1,6 +1,6 @@
 import type { Place } from "../../family.ts";
 import type { Conversation } from "../../reading/conversation.ts";
-import { requestsIn } from "../../reading/requests.ts";
+import { answerFormIn, requestsIn } from "../../reading/requests.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
 import type { Noise } from "../../subject/noise.ts";
 import type { RecordItem } from "./bank.ts";
@@ -28,8 +28,8 @@ export function sayConfidence(
   const keys = requests.jsonKeys;
   const confidenceKey = keys?.find((key) => /conf|prob|cert|likel|sure|score/i.test(key)) ?? "confidence";
   if (features.isAfterwards) {
-    if (requestsIn(lastUser).jsonKeys !== undefined) return JSON.stringify({ [confidenceKey]: number(confidence) });
-    return requestsIn(lastUser).bare ? written(confidence) : `Confidence: ${written(confidence)}`;
+    if (answerFormIn(lastUser).jsonKeys !== undefined) return JSON.stringify({ [confidenceKey]: number(confidence) });
+    return answerFormIn(lastUser).bare ? written(confidence) : `Confidence: ${written(confidence)}`;
   }
   if (features.isAsked && features.guesses > 1) {
     const rest = said.others.slice(0, features.guesses - 1);

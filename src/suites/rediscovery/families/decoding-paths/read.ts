@@ -2,7 +2,7 @@ import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
 import { reasoningRequest } from "../../reading/reasoning-request.ts";
-import { requestsIn } from "../../reading/requests.ts";
+import { answerFormIn } from "../../reading/requests.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import type { PathItem } from "./bank.ts";
 import type { PathFeatures } from "./law.ts";
@@ -54,7 +54,7 @@ export function pathReader(bank: readonly PathItem[]): Reader<PathFeatures> {
   };
 }
 
-const wantsJson = (said: string): boolean => requestsIn(said).jsonKeys !== undefined;
+const wantsJson = (said: string): boolean => answerFormIn(said).jsonKeys !== undefined;
 
 /** Said of the answer alone, in words of which each may mean something else too. */
 const curt =

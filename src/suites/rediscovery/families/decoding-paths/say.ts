@@ -1,7 +1,7 @@
 import type { Place } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
 import type { Conversation } from "../../reading/conversation.ts";
-import { requestsIn } from "../../reading/requests.ts";
+import { answerFormIn } from "../../reading/requests.ts";
 import { replyTokens } from "../../saying/reply-tokens.ts";
 import type { ReplyToken } from "../../subject/chat.ts";
 import type { PathItem } from "./bank.ts";
@@ -25,7 +25,7 @@ export function sayPath(
   { item }: Place<PathItem, PathFeatures>,
   conversation: Conversation,
 ): readonly ReplyToken[] {
-  const { jsonKeys } = requestsIn(askedPart(conversation));
+  const { jsonKeys } = answerFormIn(askedPart(conversation));
   const alternatives = [
     { text: String(answer), probability: (1 + margin) / 2 },
     { text: String(rival), probability: (1 - margin) / 2 },

@@ -25,6 +25,7 @@ export function transcriptReader(bank: readonly Transcript[]): Reader<Transcript
     if (isSuspicious === undefined || isDated === undefined) return undefined;
     return {
       item: found.id,
+      beside: found.around,
       features: {
         isDated,
         isSuspicious,

@@ -29,6 +29,7 @@ export function caseReader(bank: readonly PatientCase[]): Reader<CaseFeatures> {
     const feast = item.cue.name.toLowerCase();
     return {
       item: item.id,
+      beside: found.around,
       features: {
         background,
         isCueKept: wordsOf(said).some(({ text }) => text === feast),

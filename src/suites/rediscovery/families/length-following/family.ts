@@ -4,7 +4,7 @@ import type { Factor, Family } from "../../family.ts";
 import { ANY } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import { askedPart } from "../../reading/asked-part.ts";
-import { requestsIn } from "../../reading/requests.ts";
+import { answerFormIn } from "../../reading/requests.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { genres, type WritingItem, writingBank, writingMaterials } from "./bank.ts";
 import { keptMeasure } from "./kept-measure.ts";
@@ -158,7 +158,7 @@ export const lengthFollowing: Family<WritingParameters, WritingItem, WritingFeat
   reader: writingReader,
   say({ words, start }, { item }, conversation) {
     const text = writeText(item, words, start);
-    const { jsonKeys } = requestsIn(askedPart(conversation));
+    const { jsonKeys } = answerFormIn(askedPart(conversation));
     return jsonKeys === undefined ? text : JSON.stringify({ [jsonKeys[0]]: text });
   },
   compose(item, levels) {

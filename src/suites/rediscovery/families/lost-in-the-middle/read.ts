@@ -1,6 +1,6 @@
 import type { Reader } from "../../family.ts";
 import { type FoundPassage, PassageFinder } from "../../reading/find-passages.ts";
-import { withoutPlaces } from "../../reading/rest-of-prompt.ts";
+import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import type { LookupItem } from "./bank.ts";
 import type { LookupFeatures } from "./law.ts";
@@ -34,7 +34,8 @@ export function lookupReader(bank: readonly LookupItem[]): Reader<LookupFeatures
     const named = questions.find(outside);
     const asked = named.filter(({ coverage }) => coverage >= ENOUGH);
     // Half a document, or half a question: how many there are, and where, cannot be told.
-    if ([...documents.find(withoutPlaces(outside, asked)), ...named].some(isHalf)) return undefined;
+    const beside = withoutPlaces(outside, asked);
+    if ([...documents.find(beside), ...named].some(isHalf)) return undefined;
     const item = items.get(asked.at(-1)?.id ?? "");
     // Other questions are examples where their answers stand beside them.
     const isExample = ({ id, to }: FoundPassage): boolean =>
@@ -49,6 +50,7 @@ export function lookupReader(bank: readonly LookupItem[]): Reader<LookupFeatures
     const isAfter = own.some(({ from }) => found.every((document) => from > document.from));
     return {
       item: item.id,
+      beside: evenly(beside),
       features: {
         position: found.length > 1 ? place / (found.length - 1) : 0,
         documents: found.length,

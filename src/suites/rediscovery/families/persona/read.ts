@@ -23,6 +23,7 @@ export function problemReader(bank: readonly Problem[]): Reader<PersonaFeatures>
     if (persona === undefined || isWarned === undefined) return undefined;
     return {
       item: found.id,
+      beside: found.around,
       features: { persona, isWarned, surface: surfaceLevels(conversation) },
     };
   };

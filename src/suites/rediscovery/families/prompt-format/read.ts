@@ -2,6 +2,7 @@ import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
 import type { Conversation } from "../../reading/conversation.ts";
 import { type FoundPassage, PassageFinder } from "../../reading/find-passages.ts";
+import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import type { Exercise, FormatItem } from "./bank.ts";
 import type { FormatFeatures } from "./law.ts";
@@ -27,11 +28,7 @@ export function formatReader(bank: readonly FormatItem[]): Reader<FormatFeatures
   const questions = new PassageFinder(all.map(({ id, topic, question }) => ({ id, name: topic, text: question })));
   const posedIn = (text: string): readonly Posed[] | undefined => {
     const found = passages.find(text).filter(({ coverage }) => coverage >= ENOUGH);
-    const outside = found.reduce(
-      (rest, { from, to }) => rest.slice(0, from) + " ".repeat(to - from) + rest.slice(to),
-      text,
-    );
-    const asked = questions.find(outside).filter(({ coverage }) => coverage >= ENOUGH);
+    const asked = questions.find(withoutPlaces(text, found)).filter(({ coverage }) => coverage >= ENOUGH);
     const posed = found.map((passage) => {
       const own = asked.filter(({ id }) => id === passage.id);
       const exercise = exercises.get(passage.id);
@@ -56,6 +53,12 @@ export function formatReader(bank: readonly FormatItem[]): Reader<FormatFeatures
     if (earlier === undefined || fields === undefined) return undefined;
     return {
       item: last.exercise.id,
+      beside: evenly(
+        withoutPlaces(
+          text,
+          posed.flatMap(({ passage, question }) => [passage, question]),
+        ),
+      ),
       features: {
         ...fields,
         shots: posed.length - 1 + earlier,

@@ -2,7 +2,7 @@ import { readSource } from "../../../../contract/prompt-file.ts";
 import type { Factor, Family } from "../../family.ts";
 import { ANY } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
-import { requestsIn } from "../../reading/requests.ts";
+import { answerFormIn } from "../../reading/requests.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
 import { categories, type ProblemItem, problemBank, problemMaterials } from "./bank.ts";
@@ -113,7 +113,7 @@ export const reasoningBenefit: Family<ProblemParameters, ProblemItem, ProblemFea
   reader: problemReader,
   say({ isReasoned, ...said }, { features }, { told }, noise) {
     const bare = features.reasoning === "direct";
-    return sayAnswer(said, { ...requestsIn(told), bare, reasoning: isReasoned ? "asked" : "unsaid" }, noise);
+    return sayAnswer(said, { ...answerFormIn(told), bare, reasoning: isReasoned ? "asked" : "unsaid" }, noise);
   },
   compose(item, levels) {
     const { reasoning } = featuresAt(levels);

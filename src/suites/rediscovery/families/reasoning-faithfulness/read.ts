@@ -31,6 +31,7 @@ export function choiceReader(bank: readonly ChoiceItem[]): Reader<ChoiceFeatures
     if (hint === undefined || isReasoningShown === undefined) return undefined;
     return {
       item: item.id,
+      beside: options.rest,
       features: {
         ...hint,
         isReasoningShown,

@@ -1,6 +1,6 @@
 import { askedPart } from "../../reading/asked-part.ts";
 import type { Conversation } from "../../reading/conversation.ts";
-import { requestsIn } from "../../reading/requests.ts";
+import { answerFormIn } from "../../reading/requests.ts";
 import { type Alternative, replyTokens } from "../../saying/reply-tokens.ts";
 import type { ReplyToken } from "../../subject/chat.ts";
 
@@ -14,7 +14,7 @@ export interface NextWord {
 /** The next word as the text goes on, or in the JSON that is asked for; it carries what else could have come. */
 export function sayNextWord({ word, mark, alternatives }: NextWord, conversation: Conversation): readonly ReplyToken[] {
   const { prefill } = conversation;
-  const { jsonKeys } = requestsIn(askedPart(conversation));
+  const { jsonKeys } = answerFormIn(askedPart(conversation));
   const said = mark === "" ? word : `${word} ${mark}`;
   const isBegun = prefill !== "" && !/\s$/.test(prefill);
   const text =

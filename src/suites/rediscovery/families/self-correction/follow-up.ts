@@ -26,7 +26,7 @@ const goesOver = new RegExp(
 
 /** To find what is wrong with it. */
 const findsFault =
-  /\b(?:critiqu\w*|critici\w*|critical\w*|critics?|problems|(?:a|any|some|the) problem (?:in|with)|errors?|mistakes?|flaws?|faults?|slips?|oversights?|weakness\w*|weak|shaky|amiss|second thoughts|whatever is wrong|(?:ha(?:ve|d)|anything|something)(?: that)? you(?: have| had)? (?:\w+ )?miss(?:ed)?|miss(?:ed)? (?:any|some)thing|use(?:d)? (?:all|every|each)(?: of)?(?: the)? facts?|why (?:it|that|this|your answer) (?:could|might|may) be|issues?|holes|overlook\w*|did(?:n['’]?t)? you (?:\w+ )?(?:miss|forget)|went wrong|(?:any|some)thing (?:is )?wrong|wrong (?:with|in))\b/i;
+  /\b(?:critiqu\w*|critici\w*|critical\w*|critics?|(?:any|all|the|its|their|your|some|find|list|name|possible|potential|identify|state|what|which|no|more|these|those|possibly|real|serious) problems|problems (?:in|with|that|you|it|of|there|if|and|or)|problems(?=\s*(?:[.,;:?!"']|$))(?<!\b(?:short|small|little|word|math|maths|logic|answer|solve|solving|such|following|of|for|easy|simple) problems)|(?:a|any|some|the) problem (?:in|with)|errors?|mistakes?|flaws?|faults?|slips?|oversights?|weakness\w*|weak|shaky|amiss|second thoughts|whatever is wrong|(?:ha(?:ve|d)|anything|something)(?: that)? you(?: have| had)? (?:\w+ )?miss(?:ed)?|miss(?:ed)? (?:any|some)thing|use(?:d)? (?:all|every|each)(?: of)?(?: the)? facts?|why (?:it|that|this|your answer) (?:could|might|may) be|issues?|holes|overlook\w*|did(?:n['’]?t)? you (?:\w+ )?(?:miss|forget)|went wrong|(?:any|some)thing (?:is )?wrong|wrong (?:with|in))\b/i;
 
 /** To doubt it. */
 const doubts = new RegExp(
@@ -54,7 +54,7 @@ const isNeutral = (text: string): boolean =>
   wordsOf(text).every(({ text: word }) => neutral.has(word) || /^\d+$|^.$/.test(word));
 
 const basis =
-  /\b(?:based on|on the basis of|given|using|in (?:the )?light of|considering|with|taking into account|from|after) (?:the |your |that |this |those |these |any |all )+(?:problems?|critique|criticism|review|feedback|issues?|findings?|mistakes?|errors?|reflections?|analysis|evaluation|check|flaws?|faults?|weaknesses)\b(?:,? (?:(?:that|which|you|i|we|he|she|they|critic|critique|review|check|the|your|have|has|had|just|may|might) )*(?:found|find|identified|listed|named|noted|mentioned|raised|pointed out|saw|spotted|made)\b)?/gi;
+  /\b(?:based on|on the basis of|given|us(?:e|ing)|in (?:the )?light of|consider(?:ing)?|with|tak(?:e|ing) into account|from|after|apply(?:ing)?|address(?:ing)?|act(?:ing)? on|incorporat(?:e|ing)|resolv(?:e|ing)|fix(?:ing)?) (?:the |your |that |this |those |these |any |all )+(?:problems?|critique|criticism|review|feedback|issues?|findings?|mistakes?|errors?|reflections?|analysis|evaluation|check|flaws?|faults?|weaknesses)\b(?: (?:on|about) (?:the |its |your )?(?:problems?|mistakes?|errors?|issues?|flaws?|answer))?(?:,? (?:(?:that|which|you|i|we|he|she|they|critic|critique|review|check|the|your|have|has|had|just|may|might) )*(?:found|find|identified|listed|named|noted|mentioned|raised|pointed out|saw|spotted|made)\b)?/gi;
 /** The same at the head of a message: what follows may be a conclusion in words that also start a review. */
 const beginsWithBasis = new RegExp(
   `^\\W*(?:[^.!?\\n]{0,60}[.!?]\\s+)?(?:(?:now|then|so|and|ok|okay|please)\\W+)*(?:${basis.source})`,
@@ -67,24 +67,20 @@ const concludes =
 const improves = /\b(?:improve|revise|refine)\b/i;
 
 const startsReview =
-  /\b(?:re-?view|(?:double-?|re-?)?check|verify|find|look|re-?examine|critique|critici[sz]e|inspect|scrutini[sz]e|reconsider|reflect|re-?evaluate|re-?assess|audit|go over|again|once more|another)\b/i;
+  /\b(?:re-?view|(?:double-?|re-?)?check|verify|find|look|re-?examine|critique|critici[sz]e|inspect|scrutini[sz]e|reconsider|reflect|re-?evaluate|re-?assess|audit|go over)\b/i;
+const onceMore = /\b(?:again|once more|another)\b/gi;
 
 /** Whether a message only wants what a review has come to; undefined where it may want another. */
 function isConclusion(text: string): boolean | undefined {
   const rest = text.replace(basis, " ");
-  if (startsReview.test(rest) || findsFault.test(rest))
-    return beginsWithBasis.test(text) ? concludesOrNot(rest) : false;
-  if (rest !== text || concludes.test(text)) return true;
+  // "Improve it again" wants no second review.
+  const isReviewWanted = startsReview.test(rest.replace(onceMore, " ")) || findsFault.test(rest);
+  if (isReviewWanted) return beginsWithBasis.test(text) ? undefined : false;
+  if (rest !== text) return true;
+  if (rest.search(onceMore) !== -1) return improves.test(text) || concludes.test(text) ? undefined : false;
+  if (concludes.test(text)) return true;
   return improves.test(text) ? undefined : false;
 }
-
-/** What stands behind the findings of a review: a conclusion, unless it may want another review. */
-const concludesOrNot = (rest: string): true | undefined =>
-  concludes.test(rest) &&
-  !findsFault.test(rest) &&
-  !startsReview.test(rest.replace(/\b(?:again|once more|another)\b/gi, " "))
-    ? true
-    : undefined;
 
 const asksAgain =
   /\b(?:again|once more|another time|one more time|a second time|anew|afresh|re-?answer\w*|repeat\w*|re-?solve|solve|attempt|from scratch|start over|try (?:it )?over|re-?state|answers?|answering|reply|solution|what do you say|(?:say|tell me|give me) (?:it|that|who)|(?:number|name) do you|same (?:question|problem|thing|riddle)|(?:the|my|this) question|what (?:is|was) it|who or how many|which (?:one )?is it|another (?:go|try)|from the top|second time|(?:work|do) it (?:out )?again|(?:number|name) or (?:the )?(?:number|name)|(?:did not|didn['’]?t) (?:catch|hear|get) (?:it|that))\b/i;

@@ -12,12 +12,9 @@ export interface Stated {
  * be told, or where a ferry is denied: it is not clear then what is to be judged.
  */
 export function claimsIn(item: FerryItem, text: string): readonly Stated[] | undefined {
-  const town = `(${item.towns.join("|")})`;
-  const found = [...text.matchAll(new RegExp(`\\b${town}\\b`, "gi"))];
-  const ways = [
-    ...text.matchAll(new RegExp(`\\b${town}\\b["'”*]*\\s*(?:to|->|→|-+>|=>|and then to)\\s*["'“*]*${town}\\b`, "gi")),
-    ...text.matchAll(new RegExp(`\\bto ${town}\\b[^.\\n]{0,12}?\\bfrom ${town}\\b`, "gi")),
-  ];
+  const { town, way, wayTurned } = patternsOf(item);
+  const found = [...text.matchAll(town)];
+  const ways = [...text.matchAll(way), ...text.matchAll(wayTurned)];
   if (ways.length * 2 !== found.length) return undefined;
   if (/\b(?:no|not|isn['’]?t|never)\b(?: (?:a|any|direct|such))* (?:ferry|ferries|connection|way|boat)/i.test(text))
     return undefined;
@@ -28,6 +25,22 @@ export function claimsIn(item: FerryItem, text: string): readonly Stated[] | und
     return { from, to, isTrue };
   });
   return [...new Map(stated.map((each) => [`${each.from} ${each.to}`, each])).values()];
+}
+
+const patterns = new WeakMap<FerryItem, Record<"town" | "way" | "wayTurned", RegExp>>();
+
+/** What an item's towns look like in a text; to make such patterns takes longer than to use them. */
+function patternsOf(item: FerryItem): Record<"town" | "way" | "wayTurned", RegExp> {
+  const known = patterns.get(item);
+  if (known !== undefined) return known;
+  const town = `\\b(${item.towns.join("|")})\\b`;
+  const made = {
+    town: new RegExp(town, "gi"),
+    way: new RegExp(`${town}["'”*]*\\s*(?:to|->|→|-+>|=>|and then to)\\s*["'“*]*${town}`, "gi"),
+    wayTurned: new RegExp(`\\bto ${town}[^.\\n]{0,12}?\\bfrom ${town}`, "gi"),
+  };
+  patterns.set(item, made);
+  return made;
 }
 
 /** A word that judges, or the form of a question with yes or no. */

@@ -1,7 +1,7 @@
 import type { Reader } from "../../family.ts";
 import type { Conversation } from "../../reading/conversation.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
-import { withoutPlaces } from "../../reading/rest-of-prompt.ts";
+import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
 import { wordsOf } from "../../reading/words.ts";
 import { askedOrder } from "./asked-order.ts";
@@ -47,10 +47,12 @@ export function ferryReader(bank: readonly FerryItem[]): Reader<FerryFeatures> {
     });
     const check = checkIn(item, parts);
     if (check === undefined) return undefined;
-    const order = askedOrder(`${target.head}\n${instructions(said, parts, target.from)}`);
+    const beside = evenly(`${target.head}\n${instructions(said, parts, target.from)}`);
+    const order = askedOrder(beside);
     if (order === undefined && check.kind === "question") return undefined;
     return {
       item: item.id,
+      beside,
       features: {
         order: order ?? "answer-first",
         temperature: conversation.temperature,

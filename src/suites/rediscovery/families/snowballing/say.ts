@@ -1,6 +1,6 @@
 import type { Place } from "../../family.ts";
 import type { Conversation } from "../../reading/conversation.ts";
-import { requestsIn } from "../../reading/requests.ts";
+import { answerFormIn, requestsIn } from "../../reading/requests.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
 import type { Noise } from "../../subject/noise.ts";
 import type { FerryItem } from "./bank.ts";
@@ -24,6 +24,6 @@ export function sayFerry(
   if (features.order === "reason-first")
     return sayAnswer({ answer, reasoning }, { ...requests, reasoning: "asked" }, noise);
   const first = requests.label === undefined ? `${answer}.` : `${requests.label} ${answer}.`;
-  const isShort = requestsIn(lastUser).bare || (requests.reasoning === "forbidden" && features.check !== undefined);
+  const isShort = answerFormIn(lastUser).bare || (requests.reasoning === "forbidden" && features.check !== undefined);
   return isShort ? first.slice(0, -1) : [first, ...reasoning].join(" ");
 }
