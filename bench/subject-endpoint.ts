@@ -10,6 +10,7 @@ import { writeDesign } from "../src/suites/rediscovery/baselines/reference-study
 import { openSubjectService } from "../src/suites/rediscovery/endpoint/subject-service.ts";
 import { toySubjects } from "../src/suites/rediscovery/endpoint/toy-subjects.test-support.ts";
 import { families } from "../src/suites/rediscovery/families.ts";
+import type { ComposedMessage } from "../src/suites/rediscovery/family.ts";
 import { subjectsOf } from "../src/suites/rediscovery/subject/subjects.ts";
 import { rediscovery } from "../src/suites/rediscovery/suite.ts";
 import { scenarioOf } from "../src/suites/rediscovery/world.ts";
@@ -53,14 +54,22 @@ function openStudy(family: string) {
   return openSubjectService(subjectsOf(scenario), budget).service;
 }
 
+interface Composed {
+  readonly subject: string;
+  readonly messages: readonly ComposedMessage[];
+}
+
 /** Prompts of a family's reference design; each round has a temperature of its own, so that no reading is remembered. */
 function studyCalls(family: string, round: number): readonly string[] {
   const { family: found, subjects, bank } = scenarioIn(family);
-  const calls = writeDesign(found, subjects, bank).calls as readonly { subject: string; messages: unknown }[];
+  const calls = writeDesign(found, subjects, bank).calls as readonly Composed[];
   const stride = Math.max(1, Math.floor(calls.length / studied.calls));
   return Array.from({ length: studied.calls }, (_, at) => {
     const { subject, messages } = calls[(at * stride) % calls.length];
-    return JSON.stringify({ model: subject, messages, temperature: round / 1000 });
+    const open = messages.findIndex(({ content }) => content === null);
+    // What follows a reply cannot be asked before it is there.
+    const asked = open === -1 ? messages : messages.slice(0, open);
+    return JSON.stringify({ model: subject, messages: asked, temperature: round / 1000 });
   });
 }
 

@@ -400,7 +400,7 @@ const styles: readonly Style[] = [
       `<story>${made.row.story}</story>\n<question>${made.row.question}</question>\n<previous_answer>${made.given}</previous_answer>\n\n${requestOf(
         made,
         {
-          again: "The previous answer above is yours. Here is the question again:\n" + made.row.question,
+          again: `The previous answer above is yours. Here is the question again:\n${made.row.question}`,
           critique: "The previous answer above is yours. Check it for errors and state the final answer.",
           wrong: "The previous answer above is yours. It is incorrect. State the final answer.",
         },

@@ -111,14 +111,7 @@ const marked = { ...plain, separators: "marked" };
 const cheered = { ...plain, encouragement: "given" };
 
 const wrapped = (text: string, width: number): string =>
-  text
-    .split(" ")
-    .reduce<string[]>((lines, word) => {
-      const last = lines.at(-1);
-      if (last === undefined || last.length + 1 + word.length > width) return [...lines, word];
-      return [...lines.slice(0, -1), `${last} ${word}`];
-    }, [])
-    .join("\n");
+  text.replace(new RegExp(`(.{1,${width}})(?: |$)`, "g"), "$1\n").trimEnd();
 
 const options = (made: Made, between = ", "): string => made.row.candidates?.join(between) ?? "";
 
