@@ -22,7 +22,7 @@ const calls = 10_000;
 const all = { calls, rounds: 5 } as const;
 const batch = 100;
 /** Calls to each family's own subjects, and rounds of them. */
-const studied = { calls: 2000, rounds: 3 } as const;
+const studied = { calls: 4000, rounds: 3 } as const;
 const host: Host = {
   actors: () => [],
   actor: () => Promise.reject(new Error("nobody is asked here")),

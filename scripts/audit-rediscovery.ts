@@ -1,12 +1,10 @@
 // What the baselines of rediscovery score over many seeds, against what they must:
 // node scripts/audit-rediscovery.ts [seeds=40] [family,...] [first seed]
-import { scoreClaims } from "../src/grading/claims/index.ts";
 import { normal } from "../src/numerics/distributions/normal.ts";
-import { possibleFindings } from "../src/suites/rediscovery/baselines/claims-alone.ts";
 import { families, findFamily } from "../src/suites/rediscovery/families.ts";
-import { scenarioOf } from "../src/suites/rediscovery/world.ts";
 import { SandboxedTools } from "../tests/suites/sandboxed-tools.ts";
-import { type Posed, playBaseline, poseTwins } from "./rediscovery/play-baseline.ts";
+import { expectedRecall, shareOfNulls } from "./rediscovery/expected-scores.ts";
+import { playBaseline, poseTwins } from "./rediscovery/play-baseline.ts";
 
 const [given = "40", names = "", givenFirst = "1"] = process.argv.slice(2);
 const seeds = Number(given);
@@ -20,31 +18,6 @@ const wanted = names === "" ? families : names.split(",").map(findFamily);
 /** Means of one family's seeds; twins are taken together. */
 interface Tally {
   readonly [baseline: string]: number[];
-}
-
-/** What reciting at random recalls on average: every answer to a question is as likely as any other. */
-function expectedRecall({ challenge }: Posed): number {
-  const { family, subjects, questions, truth } = scenarioOf(challenge.key.scenario);
-  const core = challenge.key.core;
-  const found = questions.map(({ asks, ...about }) => {
-    const findings = possibleFindings(family, subjects, { asks, ...about });
-    const recalled = findings.map((finding) => {
-      const score = scoreClaims([{ ...about, finding }], core, truth);
-      return score.core.filter((each) => each.recalled).length;
-    });
-    return mean(recalled);
-  });
-  return found.reduce((sum, each) => sum + each, 0) / core.length;
-}
-
-/** The share of core questions whose exact values lie within the margin of equality of each other. */
-function shareOfNulls({ challenge }: Posed): number {
-  const isNull = challenge.key.core.map(
-    ({ finding }) =>
-      finding.kind === "no-effect" ||
-      ("relation" in finding && (finding.relation === "equal" || finding.relation === "flat")),
-  );
-  return mean(isNull.map(Number));
 }
 
 async function tallyFamily(tools: SandboxedTools, family: string): Promise<Tally> {

@@ -60,6 +60,10 @@ const audits: readonly Audit[] = [
     command: ["node", "scripts/audit-rediscovery-truth.ts", "100"],
   },
   {
+    name: "rediscovery: what the baselines score over 40 seeds of every family",
+    command: ["node", "scripts/audit-rediscovery.ts", "40"],
+  },
+  {
     name: "experiment-design: laws, gains and posteriors of every environment again by scipy",
     command: ["node", "scripts/audit-experiment-design.ts"],
   },

@@ -1,12 +1,12 @@
 export { answerQuestion } from "./answer-question.ts";
 export type { Claim, EffectOf, Finding, Scope } from "./claim.ts";
-export { claimMetrics } from "./claim-metrics.ts";
+export { type ClaimMetrics, claimMetrics, f1Of } from "./claim-metrics.ts";
 export { claimsJsonSchema } from "./claim-schema.ts";
 export { type Cell, type ClaimFactor, type ClaimMeasure, type ClaimSpace, subjectFactor } from "./claim-space.ts";
 export type { ClaimVocabulary } from "./claim-vocabulary.ts";
 export { responseEntails } from "./entail.ts";
 export { everyClaim } from "./every-claim.ts";
-export { CHECKER_ROLE } from "./extract-by-model/check-claims.ts";
+export { CHECKER_ROLE, type ClaimLabel } from "./extract-by-model/check-claims.ts";
 export { checkResponse } from "./extract-by-model/check-response.ts";
 export { EXTRACTOR_ROLE } from "./extract-by-model/extract-claims.ts";
 export { claimPrompts } from "./extract-by-model/model-prompts.ts";

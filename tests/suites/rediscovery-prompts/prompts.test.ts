@@ -20,6 +20,7 @@ const sets = {
   seventh: "7",
   eighth: "8",
   ninth: "9",
+  tenth: "10",
 };
 
 const familiesIn = (set: string): readonly string[] =>

@@ -116,7 +116,7 @@ print(json.dumps(told))`;
           ["BudgetExhausted", null, "budget_exhausted", spent, [true, true, true, false]],
           ["BudgetExhausted", 429, "budget_exhausted", spent, []],
           ["SubjectError", 404, "not_found", expect.stringContaining("/v1/activations"), []],
-          ["SubjectError", 400, "model_not_found", expect.any(String), []],
+          ["SubjectError", 404, "model_not_found", expect.any(String), []],
           "replies come whole here; leave out stream",
         ]);
       },

@@ -144,7 +144,7 @@ describe("a chat call", () => {
     it(`is refused with ${JSON.stringify(options)}`, () => {
       const { status, message, param: named } = refusalOf(body(options));
       expect(named).toBe(param);
-      expect(status).toBe(400);
+      expect(status).toBe("model" in options && typeof options.model === "string" ? 404 : 400);
       expect(message).toMatch(/^('[^']+' (must|needs)|There is no model) .+\.$/s);
     });
 

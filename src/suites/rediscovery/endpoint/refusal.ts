@@ -23,7 +23,7 @@ export class Refusal extends Error {
 const statuses = {
   invalid_json: 400,
   invalid_value: 400,
-  model_not_found: 400,
+  model_not_found: 404,
   request_too_large: 400,
   context_length_exceeded: 400,
   not_found: 404,

@@ -101,7 +101,7 @@ describe("the endpoint of a paper's models", () => {
     [{ model: "oak", messages: [chat("a").messages[0], chat("b").messages[0]] }, 400, /one user message/],
     [chat("x", { n: 0 }), 400, /one user message/],
     [chat("", {}), 400, /one user message/],
-    [{ ...chat("x"), model: "paper-model-1" }, 400, /^There is no model 'paper-model-1'; there are oak, elm/],
+    [{ ...chat("x"), model: "paper-model-1" }, 404, /^There is no model 'paper-model-1'; there are oak, elm/],
     [null, 400, /A call takes/],
     [[], 400, /A call takes/],
   ];

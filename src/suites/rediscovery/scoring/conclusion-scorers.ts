@@ -1,17 +1,24 @@
 import type { Scorer } from "../../../contract/scorer.ts";
 import {
   CHECKER_ROLE,
+  type ClaimLabel,
+  type ClaimSpace,
   checkResponse,
   claimMetrics,
   EXTRACTOR_ROLE,
   extractByRule,
+  f1Of,
   scoreClaims,
+  truthOf,
   wordsOf,
 } from "../../../grading/claims/index.ts";
 import type { Key } from "../items.ts";
 import { scenarioOf } from "../world.ts";
+import { contextScores } from "./evidence-metrics.ts";
 import { definedScores, score } from "./make-score.ts";
 import { readFindings } from "./read-findings.ts";
+import { recordStudy } from "./study-record.ts";
+import { tellTables } from "./tell-tables.ts";
 
 /** The claims that rules find in the free text of the conclusion, scored as typed ones are. */
 export const byRuleScorer: Scorer<Key> = {
@@ -28,12 +35,16 @@ export const byRuleScorer: Scorer<Key> = {
   },
 };
 
-/** The claims that a model finds in the free text, checked by a model against the core claims, as the article does it. */
+/**
+ * The claims that a model finds in the free text, checked by a model against the core claims and the tables of the agent's
+ * own data. What the core does not speak of counts against a response only where rules read it and it is false; with
+ * `article-` before their names, precision and F1 count all that the core does not entail as false, as the article does.
+ */
 export const byModelScorer: Scorer<Key> = {
   name: "conclusion-by-model",
-  version: "1.0.0",
+  version: "2.0.0",
   actors: [EXTRACTOR_ROLE, CHECKER_ROLE],
-  async score({ key, submission, host }) {
+  async score({ key, submission, transcript, host }) {
     const scenario = scenarioOf(key.scenario);
     const { conclusion } = readFindings(submission, scenario.truth);
     if (conclusion.trim() === "") return [score("f1", 0, "no conclusion was handed in")];
@@ -41,12 +52,31 @@ export const byModelScorer: Scorer<Key> = {
       question: scenario.family.question,
       conclusion,
       truth: key.core.map(wordsOf),
-      passages: [],
+      passages: tellTables(recordStudy(scenario, submission, transcript, conclusion.length)),
     });
-    const { f1, precision, recall } = claimMetrics(checked.matrices);
     const { claims, labels, truthLabels } = checked;
-    const reason = `${claims.length} claims found in the text`;
-    const parts = JSON.parse(JSON.stringify({ claims, labels, truthLabels }));
-    return [score("f1", f1 ?? 0, reason, parts), ...definedScores({ precision, recall }, reason)];
+    const sides = claims.map((claim, index) => sideOf(claim, labels[index], scenario.truth));
+    const count = (wanted: Side): number => sides.filter((side) => side === wanted).length;
+    const counted = count("for") + count("against");
+    const precision = counted === 0 ? null : count("for") / counted;
+    const { recall, precision: articlePrecision, f1: articleF1, ...context } = claimMetrics(checked.matrices);
+    const reason = `${claims.length} claims found in the text: ${count("for")} for, ${count("against")} against, ${count("aside")} aside`;
+    const parts = JSON.parse(JSON.stringify({ claims, labels, sides, truthLabels }));
+    return [
+      score("f1", f1Of(precision, recall) ?? 0, reason, parts),
+      ...definedScores({ precision, recall }, reason),
+      ...definedScores({ "article-precision": articlePrecision, "article-f1": articleF1 }, reason),
+      ...definedScores(contextScores(context), "against the tables of the agent's own data"),
+    ];
   },
 };
+
+/** For the response, against it, or neither: about something that the core does not ask. */
+type Side = "for" | "against" | "aside";
+
+function sideOf(claim: string, label: ClaimLabel, truth: ClaimSpace): Side {
+  if (label === "entailed") return "for";
+  if (label === "contradicted") return "against";
+  const isFalse = extractByRule(claim, truth).claims.some((read) => truthOf(read, truth).verdict === "contradicted");
+  return isFalse ? "against" : "aside";
+}

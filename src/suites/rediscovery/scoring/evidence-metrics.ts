@@ -1,4 +1,10 @@
-import { type Claim, claimMetrics, responseEntails, truthOf } from "../../../grading/claims/index.ts";
+import {
+  type Claim,
+  type ClaimMetrics,
+  claimMetrics,
+  responseEntails,
+  truthOf,
+} from "../../../grading/claims/index.ts";
 import { namedFactors } from "./claim-cells.ts";
 import { ownSpace } from "./own-data.ts";
 import type { StudyRecord } from "./study-record.ts";
@@ -28,16 +34,21 @@ export function weighEvidence(
     responseInPassages: matrix(claims),
     truthInPassages: matrix(core),
   });
-  return {
-    faithfulness: metrics.faithfulness,
-    hallucination: metrics.hallucination,
-    "self-knowledge": metrics.selfKnowledge,
-    "claim-recall": metrics.claimRecall,
-    "context-precision": metrics.contextPrecision,
-    "context-utilisation": metrics.contextUtilisation,
-    "noise-in-relevant": metrics.noiseInRelevant,
-    "noise-in-irrelevant": metrics.noiseInIrrelevant,
-  };
+  return contextScores(metrics);
 }
+
+/** The measures that speak of passages, by the names of their scores. */
+export const contextScores = (
+  metrics: Omit<ClaimMetrics, "precision" | "recall" | "f1">,
+): { readonly [metric: string]: number | null } => ({
+  faithfulness: metrics.faithfulness,
+  hallucination: metrics.hallucination,
+  "self-knowledge": metrics.selfKnowledge,
+  "claim-recall": metrics.claimRecall,
+  "context-precision": metrics.contextPrecision,
+  "context-utilisation": metrics.contextUtilisation,
+  "noise-in-relevant": metrics.noiseInRelevant,
+  "noise-in-irrelevant": metrics.noiseInIrrelevant,
+});
 
 const tableOf = ({ measure, factor }: Claim): string => `${measure} by ${factor}`;
