@@ -15,6 +15,7 @@ from fixture_file import save
 
 TARGET = pathlib.Path(__file__).parents[1] / "src/inference/information/fixtures/information.json"
 GROUP = 50
+SEEN = [[50, 100, 60, 0], [50, 100, 20, 1], [90, 100, 10, 0], [10, 12, 15, 1]]
 GREEDY_TIMES = [round(0.5 + 0.15 * step, 2) for step in range(16)]
 
 
@@ -110,6 +111,25 @@ def discounting(now, later, delay):
     return {"design": [now, later, delay], "gain": float(total - k_weights @ binary_entropy(p) @ alpha_weights)}
 
 
+def discounting_about(deviation, seen, now, later, delay):
+    """Gains about log k and about alpha each, the other integrated out, and about both, given choices that were seen."""
+    log_k, k_weights = composite(-4.25 - 7 * deviation, -4.25 + 7 * deviation, 400)
+    k_weights = k_weights * stats.norm.pdf(log_k, -4.25, deviation)
+    alpha, alpha_weights = legendre(0, 15, 160)
+    alpha_weights = alpha_weights * stats.halfnorm.pdf(alpha, scale=2)
+    chance = lambda now, later, delay: 0.01 + 0.98 * special.ndtr((later / (1 + np.exp(log_k) * delay) - now)[:, None] / alpha)
+    joint = k_weights[:, None] * alpha_weights
+    for *design, choice in seen:
+        joint = joint * (chance(*design) if choice == 1 else 1 - chance(*design))
+    joint /= joint.sum()
+    p = chance(now, later, delay)
+    total = binary_entropy((joint * p).sum())
+    # p(y | t) is the mean over the other parameter under its law given t.
+    given = [binary_entropy((joint * p).sum(axis) / joint.sum(axis)) @ joint.sum(axis) for axis in (1, 0)]
+    gains = [float(total - each) for each in (*given, (joint * binary_entropy(p)).sum())]
+    return {"deviation": deviation, "seen": seen, "design": [now, later, delay], **dict(zip(("rate", "scale", "both"), gains))}
+
+
 def folded_entropies():
     """The entropy of |normal(mean, 0.25)| by the mean: a spline through adaptive quadratures, constant from 2.5 on."""
     means = np.linspace(0, 2.5, 101)
@@ -176,6 +196,12 @@ fixture = {
         "greedy": {"times": GREEDY_TIMES, "gain": death_greedy(GREEDY_TIMES)},
     },
     "discounting": [discounting(*design) for design in ((50, 100, 100), (60, 100, 30), (20, 250, 300))],
+    "discountingAbout": [
+        discounting_about(0.5, [], 50, 100, 100),
+        discounting_about(1.5, [], 60, 100, 30),
+        discounting_about(1.5, SEEN, 50, 100, 35),
+        discounting_about(1.5, SEEN, 55, 60, 6),
+    ],
     "dugongs": [dugongs(age) for age in (0.5, 1.5, 5.0)],
     "peregrines": [peregrines(time) for time in (1.0, 2.4, 3.0)],
     "student": [student(scale) for scale in (0.3, 2.0)],

@@ -10,6 +10,16 @@ export {
 } from "./criticism/predictive-check.ts";
 export { type ParameterSummary, summarise } from "./criticism/summarise.ts";
 export type { FamilyName } from "./families/family.ts";
+export {
+  type ContrastOptions,
+  type History,
+  type PlayOptions,
+  type Policy,
+  playHistories,
+  type SequentialBracket,
+  sequentialBounds,
+  sequentialGain,
+} from "./information/sequential-gain.ts";
 export type { Declared } from "./language/declared.ts";
 export type { ModelError, ModelErrorCode } from "./language/model-error.ts";
 

@@ -1,6 +1,7 @@
 import type { Stream } from "../../numerics/stream.ts";
 import type { Draws, Inputs, Law, Model } from "../model.ts";
 import type { Gain } from "./gain.ts";
+import { gainsAbout, type Wanted } from "./gain-about.ts";
 import { independentOutputs } from "./independent-outputs.ts";
 import { latticeValue } from "./lattice-value.ts";
 import { lawsOfOutputs, type OutcomeLaws, outcomeLaws } from "./outcome-laws.ts";
@@ -21,16 +22,31 @@ export interface GainOptions {
 /**
  * The expected information gain of one experiment about the parameters, in nats, under the draws: the prior's where they
  * come from it, a posterior's where they come from that. Outcomes that can be counted are summed, one continuous outcome
- * is integrated, and what is left is drawn (nested Monte Carlo). Without noise it is the entropy of the outcome.
+ * is integrated, and what is left is drawn (nested Monte Carlo). Without noise it is the entropy of the outcome. Where
+ * only some parameters are asked, the others are integrated out.
  */
-export function expectedGain(model: Model, draws: Draws, inputs: Inputs, options: GainOptions): Gain {
-  return gainUnder(model, model.lawsAt(draws, inputs), draws, inputs, options);
+export function expectedGain(model: Model, draws: Draws, inputs: Inputs, options: GainOptions & Wanted): Gain {
+  return expectedGains(model, draws, [inputs], options)[0];
 }
 
 /** The gains of several designs under the same draws, so that chance moves all of them alike. */
-export function expectedGains(model: Model, draws: Draws, designs: readonly Inputs[], options: GainOptions): Gain[] {
+export function expectedGains(
+  model: Model,
+  draws: Draws,
+  designs: readonly Inputs[],
+  options: GainOptions & Wanted,
+): Gain[] {
+  const { about } = options;
   const laws = model.lawsAtAll(draws, designs);
-  return designs.map((inputs, design) => gainUnder(model, laws[design], draws, inputs, options));
+  const ofAll = (inputs: Inputs, design: number) => gainUnder(model, laws[design], draws, inputs, options);
+  if (about === undefined) return designs.map(ofAll);
+  const ofAsked = gainsAbout(model, draws, about, options);
+  return designs.map((inputs, design) =>
+    // Nuisances that the outcome does not hang on change nothing.
+    model.parametersAt(inputs).every((parameter) => about.includes(parameter))
+      ? ofAll(inputs, design)
+      : ofAsked(inputs, outcomeLaws(model, draws, inputs, laws[design])),
+  );
 }
 
 /** The values of the same gains and no more of them, which takes less: to choose among designs. */

@@ -4,8 +4,11 @@ import type { Datum, Density, Draws, Model } from "../model.ts";
 import type { PlacedDraws } from "./placed-draws.ts";
 
 export interface GridOptions {
-  /** Points along each parameter's axis of the final grid; 257, 161 and 41 by default for one, two and three parameters. */
-  readonly points?: number;
+  /**
+   * Points along the axes of the final grid, for each or for all alike; 257, 161 and 41 by default for one, two and three
+   * parameters.
+   */
+  readonly points?: number | readonly number[];
 }
 
 /** The most parameters that a grid is made for. */
@@ -31,7 +34,8 @@ export function parameterGrid(model: Model, data: readonly Datum[], options: Gri
     );
   }
   const box = massBox(density, startingBox(model, density));
-  return weighed(density, box, options.points ?? pointsByDimension[dimension]);
+  const points = options.points ?? pointsByDimension[dimension];
+  return weighed(density, box, typeof points === "number" ? box.map(() => points) : points);
 }
 
 /** From and to along each unconstrained coordinate. */
@@ -61,7 +65,11 @@ function massBox(density: Density, start: Box): Box {
   const points = searchPointsByDimension[start.length];
   let box = start;
   for (let round = 0; round < mostRounds; round++) {
-    const { steps, logDensity } = evaluated(density, box, points);
+    const { steps, logDensity } = evaluated(
+      density,
+      box,
+      box.map(() => points),
+    );
     const peak = largest(logDensity);
     const next = box.map(({ low, high }, axis) => {
       const step = (high - low) / (points - 1);
@@ -92,18 +100,18 @@ function massBox(density: Density, start: Box): Box {
 function evaluated(
   density: Density,
   box: Box,
-  points: number,
+  points: readonly number[],
 ): { positions: Draws; steps: Int32Array[]; logDensity: Float64Array } {
-  const size = box.reduce((product) => product * points, 1);
+  const size = points.reduce((product, each) => product * each, 1);
   const steps = box.map(() => new Int32Array(size));
   const columns = box.map(() => new Float64Array(size));
   for (let index = 0; index < size; index++) {
     let rest = index;
     for (let axis = box.length - 1; axis >= 0; axis--) {
-      const step = rest % points;
-      rest = (rest - step) / points;
+      const step = rest % points[axis];
+      rest = (rest - step) / points[axis];
       steps[axis][index] = step;
-      columns[axis][index] = box[axis].low + ((box[axis].high - box[axis].low) * step) / (points - 1);
+      columns[axis][index] = box[axis].low + ((box[axis].high - box[axis].low) * step) / (points[axis] - 1);
     }
   }
   const positions = { size, columns };
@@ -117,7 +125,7 @@ function evaluated(
 }
 
 /** The points whose density counts, with weights that sum to 1. */
-function weighed(density: Density, box: Box, points: number): PlacedDraws {
+function weighed(density: Density, box: Box, points: readonly number[]): PlacedDraws {
   const { positions, steps, logDensity } = evaluated(density, box, points);
   const peak = largest(logDensity);
   const kept = Uint32Array.from(logDensity.keys()).filter((index) => logDensity[index] > peak - reach);

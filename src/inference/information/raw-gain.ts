@@ -65,7 +65,8 @@ function cellsOf(lattice: LatticeLaw, size: number): Int32Array {
   });
 }
 
-function gainOnLattice(lattice: LatticeLaw, weights: Float64Array, isCountable: boolean): RawGain {
+/** The gain of laws on a lattice. */
+export function gainOnLattice(lattice: LatticeLaw, weights: Float64Array, isCountable: boolean): RawGain {
   const gain = mixtureGain(lattice, weights);
   const raw = rawGainOf(gain, weights, isCountable ? "enumeration" : "quadrature");
   return { ...raw, numericalError: lattice.isHalvable ? gain.coarseness : 0 };

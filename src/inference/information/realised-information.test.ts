@@ -6,7 +6,7 @@ import { logSum } from "./log-sum.ts";
 import { death, modelOf } from "./models.test-support.ts";
 import { parameterGrid } from "./parameter-grid.ts";
 import { divergenceOfPosterior } from "./realised-information.ts";
-import { play } from "./sequential-gain.test-support.ts";
+import { play } from "./sequential-gain.ts";
 
 describe("the realised information of an episode", () => {
   it("is the closed form of a conjugate posterior", () => {

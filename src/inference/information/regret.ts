@@ -1,6 +1,7 @@
 import type { Draws, Inputs, Model } from "../model.ts";
 import { expectedGain, expectedGains, type GainOptions } from "./expected-gain.ts";
 import type { Estimate, Gain } from "./gain.ts";
+import type { Wanted } from "./gain-about.ts";
 import { placementOf } from "./placed-draws.ts";
 import { meanOf, meanOfSets } from "./weighted-mean.ts";
 
@@ -13,7 +14,7 @@ export interface Offer {
 /** What is believed before a step: draws to choose with, and other draws of the same to judge the choice with. */
 export interface Belief {
   readonly draws: Draws;
-  /** The same draws where they are a grid, which chance has no part in. */
+  /** Where they are a grid, which chance has no part in, the same one or a finer. */
   readonly fresh: Draws;
 }
 
@@ -25,6 +26,8 @@ export interface Regret {
   readonly bestOffer: number;
   /** Gain of the best less gain of the taken; each over its price where there are prices. At least 0 but for chance. */
   readonly regret: Estimate;
+  /** What the two gains' numerical errors may move the regret by. */
+  readonly numericalError: number;
 }
 
 /**
@@ -37,7 +40,7 @@ export function regretOf(
   belief: Belief,
   taken: Offer,
   offers: readonly Offer[],
-  options: GainOptions,
+  options: GainOptions & Wanted,
 ): Regret {
   const all = [...offers, taken];
   const designs = all.map(({ inputs }) => inputs);
@@ -48,11 +51,13 @@ export function regretOf(
   const again = { ...options, random: options.random.split("fresh") };
   const takenGain = expectedGain(model, belief.fresh, taken.inputs, again);
   if (winner === all.length - 1) {
-    return { taken: takenGain, best: takenGain, bestOffer: -1, regret: { value: 0, standardError: 0 } };
+    const regret = { value: 0, standardError: 0 };
+    return { taken: takenGain, best: takenGain, bestOffer: -1, regret, numericalError: 0 };
   }
   const best = expectedGain(model, belief.fresh, all[winner].inputs, again);
   const regret = differenceOf(best, priceOf(all[winner]), takenGain, priceOf(taken), belief.fresh);
-  return { taken: takenGain, best, bestOffer: winner, regret };
+  const numericalError = best.numericalError / priceOf(all[winner]) + takenGain.numericalError / priceOf(taken);
+  return { taken: takenGain, best, bestOffer: winner, regret, numericalError };
 }
 
 function priceOf({ price }: Offer): number {
@@ -66,9 +71,11 @@ function differenceOf(one: Gain, onePrice: number, other: Gain, otherPrice: numb
     return { value, standardError: Math.hypot(one.standardError / onePrice, other.standardError / otherPrice) };
   }
   const placement = placementOf(draws);
-  if (placement?.kind === "grid") return { value, standardError: 0 };
+  if (placement?.kind === "grid" && one.method !== "nested") return { value, standardError: 0 };
   const differences = one.contributions.map((each, draw) => each / onePrice - other.contributions[draw] / otherPrice);
   const estimate =
-    placement === undefined ? meanOf(differences, one.weights) : meanOfSets(differences, one.weights, placement.sets);
+    placement?.kind === "quasi-random" && one.contributions.length === draws.size
+      ? meanOfSets(differences, one.weights, placement.sets)
+      : meanOf(differences, one.weights);
   return { value, standardError: estimate.standardError };
 }

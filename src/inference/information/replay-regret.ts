@@ -2,6 +2,7 @@ import type { Stream } from "../../numerics/stream.ts";
 import type { Datum, Inputs, Model } from "../model.ts";
 import { type Found, type Point, type SearchOptions, type SearchSpace, searchDesigns } from "./design-search.ts";
 import { expectedGain, type GainOptions } from "./expected-gain.ts";
+import type { Wanted } from "./gain-about.ts";
 import { type Belief, type Offer, type Regret, regretOf } from "./regret.ts";
 
 /** What a step of a logged episode could have been. */
@@ -38,14 +39,15 @@ export function* replayRegret(
   model: Model,
   data: readonly Datum[],
   replay: Replay,
-  options: GainOptions,
+  options: GainOptions & Pick<Wanted, "about">,
 ): Generator<StepRegret, void> {
   const priceOf = (inputs: Inputs) => replay.price?.(inputs) ?? 1;
   let purse = replay.purse ?? Number.POSITIVE_INFINITY;
   for (const [step, { inputs }] of data.entries()) {
     const random = options.random.split("replay", step);
-    const own = { ...options, random: random.split("gain") };
-    const belief = replay.believe(data.slice(0, step), step);
+    const seen = data.slice(0, step);
+    const own = { ...options, random: random.split("gain"), seen };
+    const belief = replay.believe(seen, step);
     const priced = (offer: Offer): Offer => ({ ...offer, price: offer.price ?? priceOf(offer.inputs) });
     const isAffordable = ({ price }: Offer) => (price ?? 1) <= purse;
     const taken = priced({ inputs });
@@ -64,7 +66,7 @@ function searched(
   belief: Belief,
   { search }: Replay,
   random: Stream,
-  options: GainOptions,
+  options: GainOptions & Wanted,
   priced: (offer: Offer) => Offer,
   isAffordable: (offer: Offer) => boolean,
 ): Offer | undefined {

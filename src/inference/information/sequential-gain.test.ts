@@ -7,7 +7,7 @@ import { logLikelihood } from "./log-likelihood.ts";
 import { death, line, modelOf } from "./models.test-support.ts";
 import { parameterGrid } from "./parameter-grid.ts";
 import type { PlacedDraws } from "./placed-draws.ts";
-import { type Policy, play, sequentialGain } from "./sequential-gain.test-support.ts";
+import { type Policy, play, sequentialGain } from "./sequential-gain.ts";
 
 const random = stream("sequential");
 const grid = parameterGrid(death, [], { points: 129 });

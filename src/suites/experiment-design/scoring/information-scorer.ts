@@ -1,24 +1,13 @@
 import type { Score, Scorer } from "../../../contract/scorer.ts";
-import type { Datum, Draws, Model } from "../../../inference/index.ts";
+import type { Datum, Model } from "../../../inference/index.ts";
 import { divergenceOfPosterior } from "../../../inference/information/realised-information.ts";
-import { replayRegret } from "../../../inference/information/replay-regret.ts";
 import { formOf } from "../episode/introduce.ts";
-import { priceOf } from "../episode/price.ts";
-import { giveWay } from "../give-way.ts";
 import type { Key } from "../items.ts";
 import { drawsAfter, logEvidenceAfter, takeIn } from "../prediction/beliefs.ts";
-import { thin } from "../prediction/thin.ts";
-import { searchableSpace } from "../search-space.ts";
-import { modelOf, openSetup, type Setup } from "../setup.ts";
-import { itemStream } from "../world-stream.ts";
+import { modelOf, openSetup } from "../setup.ts";
 import { attemptOf } from "./attempt.ts";
 import { dataOf } from "./data-of.ts";
-
-/** Draws on which gains are computed, and as many again on which the best is judged afresh. */
-const comparedDraws = 200;
-
-/** In nats: far less than what designs differ by. */
-const tolerance = 1e-3;
+import { regretScores } from "./regret-scores.ts";
 
 /**
  * How much the experiments told, by the law that the world follows, and how much better ones would have told. The logged
@@ -26,7 +15,7 @@ const tolerance = 1e-3;
  */
 export const informationScorer: Scorer<Key> = {
   name: "information",
-  version: "3",
+  version: "4",
   actors: [],
   async score({ key, submission }) {
     const setup = openSetup(key.item);
@@ -45,7 +34,7 @@ export const informationScorer: Scorer<Key> = {
       ...(key.item.purse === null || spent === 0
         ? []
         : [score("information-per-cost", realised / spent, `nats per unit of ${spent} spent`)]),
-      ...(key.regret.designs === 0 || data.length === 0 ? [] : await regrets(key, setup, model, data)),
+      ...(key.regret.designs === 0 || data.length === 0 ? [] : await regretScores(key, setup, model, data)),
     ];
   },
 };
@@ -55,73 +44,6 @@ function realisedInformation(item: string, model: Model, data: readonly Datum[])
   if (data.length === 0) return 0;
   const logEvidence = logEvidenceAfter(item, model, data);
   return Math.max(0, divergenceOfPosterior(model, drawsAfter(item, model, data), logEvidence, data));
-}
-
-async function regrets(key: Key, setup: Setup, model: Model, data: readonly Datum[]): Promise<Score[]> {
-  const { item, regret } = key;
-  const { environment, settings, scene, space } = setup;
-  const inputsOf = (design: Parameters<typeof environment.inputs>[0]) => environment.inputs(design, settings, scene);
-  const searchable = regret.search ? searchableSpace(space) : undefined;
-  const steps = replayRegret(
-    model,
-    data,
-    {
-      believe: (before) => halves(thin(drawsAfter(item.id, model, before), 2 * comparedDraws)),
-      offers: (_, random) => Array.from({ length: regret.designs }, () => ({ inputs: inputsOf(space.random(random)) })),
-      ...(searchable === undefined
-        ? {}
-        : {
-            search: {
-              space: searchable.space,
-              offerOf: (point) => ({ inputs: inputsOf(searchable.designAt(point)) }),
-              options: { scouts: 16, starts: 1, precision: 0.02 },
-            },
-          }),
-      price: (inputs) => Math.max(1e-9, priceOf(item.price, inputs)),
-      ...(item.purse === null ? {} : { purse: item.purse }),
-    },
-    // The same chance for every agent that attempts the item.
-    { random: itemStream("regret", item.id), tolerance },
-  );
-  const perStep = [];
-  for (const { random, searched } of steps) {
-    perStep.push({
-      gain: random.taken.value,
-      regret: random.regret.value,
-      standardError: random.regret.standardError,
-      searched: searched?.regret.value ?? null,
-    });
-    await giveWay();
-  }
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const searched = perStep.flatMap((step) => (step.searched === null ? [] : [step.searched]));
-  return [
-    score(
-      "expected-information",
-      mean(perStep.map(({ gain }) => gain)),
-      "nats an experiment, expected when it was chosen",
-    ),
-    {
-      ...score(
-        "regret",
-        mean(perStep.map(({ regret }) => regret)),
-        `nats an experiment, against the best of ${regret.designs} random designs`,
-      ),
-      parts: { steps: perStep },
-    },
-    ...(searched.length === 0
-      ? []
-      : [score("regret-searched", mean(searched), "nats an experiment, against a design found by search")]),
-  ];
-}
-
-/** Draws to choose with, and others to judge the choice with. */
-function halves({ size, columns }: Draws): { readonly draws: Draws; readonly fresh: Draws } {
-  const half = (parity: number): Draws => ({
-    size: size / 2,
-    columns: columns.map((column) => column.filter((_, index) => index % 2 === parity)),
-  });
-  return { draws: half(0), fresh: half(1) };
 }
 
 const score = (metric: string, value: number, reason: string): Score => ({ metric, value, weight: 1, reason });
