@@ -3,7 +3,7 @@ import type { Datum, Draws, Model } from "../../../inference/index.ts";
 import { divergenceOfPosterior } from "../../../inference/information/realised-information.ts";
 import { replayRegret } from "../../../inference/information/replay-regret.ts";
 import { formOf } from "../episode/introduce.ts";
-import { priceOf } from "../episode/price.ts";
+import { perPrice, priceOf } from "../episode/price.ts";
 import { giveWay } from "../give-way.ts";
 import type { Key } from "../items.ts";
 import { drawsAfter, logEvidenceAfter, takeIn } from "../prediction/beliefs.ts";
@@ -105,13 +105,13 @@ async function regrets(key: Key, setup: Setup, model: Model, data: readonly Datu
       ...score(
         "regret",
         mean(perStep.map(({ regret }) => regret)),
-        `nats an experiment, against the best of ${regret.designs} random designs`,
+        `nats ${perPrice(item.price)}, against the best of ${regret.designs} random designs`,
       ),
       parts: { steps: perStep },
     },
     ...(searched.length === 0
       ? []
-      : [score("regret-searched", mean(searched), "nats an experiment, against a design found by search")]),
+      : [score("regret-searched", mean(searched), `nats ${perPrice(item.price)}, against a design found by search`)]),
   ];
 }
 
