@@ -34,7 +34,7 @@ export function openSetup({ environment: name, settings, scene, wording, heldOut
     settings: settings as unknown as CommonSettings,
     scene,
     wording,
-    space: heldOut.length === 0 ? space : space.without(heldOut, "it is kept for the questions"),
+    space: heldOut.length === 0 ? space : space.without(heldOut, "it is kept for what you will be asked"),
     model: modelOf(environment, settings, "textbook"),
   };
 }

@@ -95,8 +95,9 @@ describe("what a sentence says, computed by hand from a design as it is printed,
     for (const { isOf, called, read, fields } of cases("moral-machines", wording)) {
       const [ones, others, [done]] = fields;
       const [decides, ...summed] = called;
-      const [, plus, minus] = /^is 1 where `\w+` is `(\w+)`, and -1 where it is `(\w+)`$/.exec(isOf(decides)) ?? [];
-      expect(isOf(decides)).toContain(`where \`${intervention}\` is`);
+      const [, plus, minus] =
+        /^is 1 where the design has `\w+` at `(\w+)`, and -1 where at `(\w+)`$/.exec(isOf(decides)) ?? [];
+      expect(isOf(decides)).toContain(`the design has \`${intervention}\` at`);
       expect([plus, minus]).toContain(done);
       expect(read.get(decides)).toBe(done === plus ? 1 : -1);
       for (const name of summed) {

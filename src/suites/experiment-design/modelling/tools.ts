@@ -33,9 +33,11 @@ function describeLanguage(workbench: Workbench): Tool<z.output<typeof nothing>> 
         const outcome = names.outputs.map((output, place) => `${output} = ${datum.outcome[place]}`);
         return `- ${showInputs(datum, setup.model, names)}: ${outcome.join(", ")}`;
       });
+      const speaker = speakerOf(setup.environment, setup.wording);
+      const heard = speaker === undefined ? "" : "They are read from the words, ratings to within one.\n\n";
       const page = languagePage.body({
         names: describeNames(setup, names, asksParameters),
-        data: listed.join("\n") || "None.",
+        data: `${heard}${listed.join("\n") || "None."}`,
       });
       return { parts: [text(page)], data: { page, inputs: [...names.inputs], outputs: [...names.outputs] } };
     },

@@ -44,8 +44,10 @@ export const locationFinding = defineEnvironment<Settings>({
   presets,
   model: program,
   defines: ({ sources, dimensions }, wording) => {
-    const [position, source, signal] =
-      wording === "prior" ? ["position", "source", "is the reading"] : ["x", "point", "is the number that comes back"];
+    const [position, source, coordinate, signal] =
+      wording === "prior"
+        ? ["position", "source", "coordinate", "is the reading"]
+        : ["x", "point", "number", "is the number that comes back"];
     return {
       ...Object.fromEntries(upTo(dimensions).map((axis) => [`x_${axis}`, `is number ${axis} of \`${position}\``])),
       signal,
@@ -53,7 +55,7 @@ export const locationFinding = defineEnvironment<Settings>({
         upTo(sources).flatMap((place) =>
           upTo(dimensions).map((axis) => [
             `source_${place}[${axis}]`,
-            `is number ${axis} of ${source} ${place}; the order of the ${source}s does not matter`,
+            `is ${coordinate} ${axis} of ${source} ${place}, in any order of the ${source}s`,
           ]),
         ),
       ),

@@ -28,7 +28,7 @@ export function defineFeatures({ fields }: Pick<DesignSpace, "fields">): Definit
   const [first, second, intervention] = fields;
   const [swerve, stay] = optionsOf(intervention);
   return {
-    intervention: `is 1 where \`${intervention.label}\` is \`${swerve.label}\`, and -1 where it is \`${stay.label}\``,
+    intervention: `is 1 where the design has \`${intervention.label}\` at \`${swerve.label}\`, and -1 where at \`${stay.label}\``,
     ...Object.fromEntries(
       Object.entries(summed).map(([name, value]) => [
         name,
