@@ -31,8 +31,9 @@ export function defineDesignSpace(declared: DesignSpaceDeclaration): DesignSpace
   const adjust = declared.adjust ?? ((design: Design) => design);
   const print = (design: Design) => printDesign(fields, design);
   const keptOnes = new Set(kept?.designs.map(print));
+  const isKept = (design: Design): boolean => keptOnes.size > 0 && keptOnes.has(print(design));
   const problem = (design: Design) =>
-    fieldProblem(fields, design) ?? declared.rule?.(design) ?? (keptOnes.has(print(design)) ? kept?.reason : undefined);
+    fieldProblem(fields, design) ?? declared.rule?.(design) ?? (isKept(design) ? kept?.reason : undefined);
   const draw = (source: Stream): Design =>
     drawAllowed(source, declared.random ?? ((random) => drawFields(fields, random)), problem);
   const isExample = problem(declared.example) === undefined;
