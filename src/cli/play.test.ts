@@ -84,6 +84,21 @@ describe("assay play", () => {
     expect(wrong.err).toMatch(/^assay: \[cli\/wrong-usage\] repository-qa has no tasks, environments or families.*\n$/);
   });
 
+  it("scores experiments that were given up by what was run, as its help says, and the run verifies", () => {
+    expect(runAssay(folder, ["play", "--help"]).out).toContain(
+      "'quit' gives the item up: it is scored by\nwhat was done so far.",
+    );
+    const asked = ["play", "experiment-design", "death-process", "--seed", "3"];
+    const few = ["--set", "budgets=[5]", "--set", "points=2", "--set", "regret.designs=0"];
+    const lines = [0.5, 1, 1.5].map((time) => `run_experiment design=${time}`);
+    const { status, out } = runAssay(folder, [...asked, ...few], { input: [...lines, "quit"].join("\n") });
+    expect(status).toBe(0);
+    expect(out).toMatch(/^prediction: skill 0 \(after 3 of 5 experiments; 2 questions without a prediction\)$/m);
+    expect(out).toMatch(/^information: realised-information [0-9.]+ \(nats that 3 of 3 experiments told; lost: 0/m);
+    const [{ id }] = json("runs");
+    expect(runAssay(folder, ["verify", id]).out).toContain("nothing differs");
+  });
+
   it("says that an item is not there, and leaves no run", () => {
     const elsewhere = mkdtempSync(join(folder, "empty-"));
     const { status, err } = runAssay(elsewhere, ["play", "repository-qa", "--seed", "8", "--item", "9999"]);

@@ -17,8 +17,9 @@ interface Options extends SettingsOptions {
 
 const explanation = `
 The task and its tools are shown, and each line that you type calls a tool or
-hands in the answer; 'help' says how. The end of the input (Ctrl-D) and Ctrl-C
-leave the item undone, and nothing of it is scored.
+hands in the answer; 'help' says how. 'quit' gives the item up: it is scored by
+what was done so far. The end of the input (Ctrl-D) and Ctrl-C leave it undone,
+and nothing of it is scored.
 
 Examples:
   assay play repository-qa --seed 7 --item 1

@@ -16,6 +16,8 @@ export interface AgentStep {
    */
   readonly tools: readonly string[];
   readonly reply: ZodType<Json>;
+  /** What was done in the phase, where it ends without a reply: kept in the reply's place, though nothing was handed in. */
+  undone?(): Json;
   /** Whether a reply that fits the schema declines to answer; the phase's outcome is then `abstained`. */
   abstains?(value: Json): boolean;
   /** Asked of a fork of the agent's context, which is dropped afterwards. */

@@ -213,6 +213,10 @@ export async function driveEpisode<S, W, I, K>(
   }
   await episode.return();
   const unfinished: Outcome = { kind: "unparsable" };
+  const undone = current?.undone?.();
+  if (current !== undefined) {
+    answers.push({ to: "agent", outcome: unfinished, text: "", ...(undone !== undefined && { value: undone }) });
+  }
   const outcome =
     current === undefined ? (answers.find(({ to }) => to === "agent")?.outcome ?? unfinished) : unfinished;
   record({ type: "episode-ended", outcome });

@@ -8,6 +8,7 @@ import {
 } from "../../../src/suites/experiment-design/baselines/scientist.ts";
 import { Laboratory, type Ran } from "../../../src/suites/experiment-design/episode/laboratory.ts";
 import type { Item, Key } from "../../../src/suites/experiment-design/items.ts";
+import { speakerOf } from "../../../src/suites/experiment-design/participants/speaker.ts";
 import { predictAfter } from "../../../src/suites/experiment-design/prediction/predict-after.ts";
 import { priorReference } from "../../../src/suites/experiment-design/prediction/prior-reference.ts";
 import { measure } from "../../../src/suites/experiment-design/scoring/measure.ts";
@@ -76,6 +77,7 @@ function seenOf(
   { environment, settings, scene, wording }: Setup,
   { design, outcome, words }: Extract<Ran, { kind: "run" }>,
 ): Outcome | undefined {
-  if (environment.participant === undefined) return outcome;
-  return environment.participant.hear(environment.show(outcome, { design, settings, scene, wording }, words));
+  const speaker = speakerOf(environment, wording);
+  if (speaker === undefined) return outcome;
+  return speaker.hear(environment.show(outcome, { design, settings, scene, wording }, words));
 }

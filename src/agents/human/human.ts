@@ -14,7 +14,7 @@ const usage = [
   'TOOL {"name": value}    the same with a JSON object',
   "submit VALUE            hands in the answer; confidence=0.8 may stand behind it",
   "help [TOOL]             this list, or what a tool takes",
-  "quit                    ends the episode without an answer",
+  "quit                    ends the episode without an answer; it is scored by what was done so far",
 ].join("\n");
 
 /** A person at a terminal, with the tools that a model has. */

@@ -187,7 +187,8 @@ export class Episode {
     const ended = outcome ?? this.#answers.find(({ to }) => to === "agent")?.outcome ?? { kind: "unparsable" };
     try {
       if (this.#step !== undefined) {
-        this.#answers.push({ to: "agent", outcome: ended, text: "" });
+        const value = this.#step.undone?.();
+        this.#answers.push({ to: "agent", outcome: ended, text: "", ...(value !== undefined && { value }) });
         await this.#steps.return();
       }
       const { files } = await this.#sandbox.collect();

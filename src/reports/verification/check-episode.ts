@@ -40,21 +40,25 @@ const costOf = (calls: readonly StoredCall[]): number | undefined =>
     0,
   );
 
-/** Answers with a value stand in the transcript as they were handed in, and their text is their value. */
+/**
+ * Answers with a value stand in the transcript as they were handed in, and their text is their value. Without a text it
+ * is what was done in a phase that was not handed in.
+ */
 function checkAnswers(
   answers: readonly StepAnswer[],
   events: WholeEpisode["events"],
   thing: string,
   report: Report,
 ): void {
-  const given = answers.filter(({ to, value }) => to === "agent" && value !== undefined);
+  const given = answers.filter(({ to, value, text }) => to === "agent" && value !== undefined && text !== "");
   const submitted = events.flatMap(({ event }) => (event.type === "answer-submitted" ? [event.value] : []));
   compareValues(thing, "number of answers", given.length, submitted.length, report);
   for (const [index, { value }] of given.entries()) {
     if (index < submitted.length) compareValues(thing, `answer ${index + 1}`, value, submitted[index], report);
   }
   for (const [index, { value, text }] of answers.entries()) {
-    if (value !== undefined) compareValues(thing, `text of answer ${index + 1}`, text, JSON.stringify(value), report);
+    if (value !== undefined && text !== "")
+      compareValues(thing, `text of answer ${index + 1}`, text, JSON.stringify(value), report);
   }
   // Roles are asked by tools as well, so the answers to steps are some of those in the transcript, in their order.
   let replies = events.flatMap(({ event }) => (event.type === "actor-called" ? [event] : []));

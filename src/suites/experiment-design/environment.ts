@@ -27,6 +27,9 @@ export interface ModelSource {
   readonly outputs: readonly string[];
 }
 
+/** What names of a program mean: by the program's own name, the rest of a sentence that begins with it. */
+export type Definitions = { readonly [name: string]: string };
+
 /** What every environment's settings hold beside its own. */
 export interface CommonSettings {
   readonly evaluation: EvaluationSettings;
@@ -53,6 +56,12 @@ export interface Environment<Settings extends CommonSettings, Scene extends Json
   readonly presets: Presets<Settings>;
   /** Both laws have the same parameters, priors, inputs and outputs, so worlds of one seed differ in nothing else. */
   model(settings: Settings, law: LawName): ModelSource;
+  /**
+   * What is not plain from the design: every output with what its values mean, every input that is not itself a number
+   * of the design with how it is computed from one, and every parameter that a goal asks for. Neutral wording is exact
+   * as well and tells no domain.
+   */
+  defines(settings: Settings, wording: Wording): Definitions;
   /** How the departed law differs, in a sentence for reports; agents never see it. */
   readonly departure: string;
   scene(settings: Settings, random: Stream): Scene;

@@ -1,10 +1,12 @@
 import { hash } from "node:crypto";
 import type { Capability } from "../../contract/capability.ts";
+import type { Json } from "../../contract/json.ts";
 import type { Challenge } from "../../contract/suite.ts";
 import { base32 } from "../../numerics/base32.ts";
 import { encodeKey } from "../../numerics/stream-key.ts";
+import type { Design, DesignSpace } from "./design-space/design-space.ts";
 import type { LawName, Parameters } from "./environment.ts";
-import { findEnvironment } from "./environments.ts";
+import { type AnyGoal, findEnvironment, findGoal } from "./environments.ts";
 import { introduce } from "./episode/introduce.ts";
 import type { EvaluationPoint } from "./evaluation/evaluation-point.ts";
 import { type Evaluation, evaluations, type Settings, wantedGoals } from "./settings.ts";
@@ -66,8 +68,9 @@ function makeItem(
 ): Challenge<Item, Key> {
   const { wording, tries, explanation, novice, participant, modelling, price, purse, question: words } = settings;
   const last = settings.budgets.slice(-1);
-  const place: Place = { environment, settings: own, scene, wording };
   const points = asked[goal];
+  const heldOut = heldOutOf(findGoal(findEnvironment(environment), goal), own, points);
+  const place: Place = { environment, settings: own, scene, wording, ...(heldOut.length > 0 && { heldOut }) };
   const protocol: Protocol = {
     // The explanation comes once, after all experiments, and nothing is asked before.
     budgets: evaluation === "design" ? settings.budgets : last,
@@ -101,6 +104,15 @@ function makeItem(
     evidence: [],
     strata: { environment, goal, evaluation, wording, law },
   };
+}
+
+/** The points that cannot be run as experiments, in the order of the space, so that theirs tells nothing. */
+function heldOutOf(goal: AnyGoal, settings: Json, points: readonly EvaluationPoint[]): readonly Design[] {
+  const { target } = goal;
+  if (target.kind === "parameters" || !target.heldOut) return [];
+  const space: DesignSpace = target.space(settings, "prior");
+  const asked = new Set(points.flatMap(({ point }) => (point === null ? [] : [space.print(point)])));
+  return space.grid(1_000_000).filter((design) => asked.has(space.print(design)));
 }
 
 /** With several budgets each question is asked of a fork, so that what is asked early leaves no trace. */

@@ -3,6 +3,7 @@ import { type AnyEnvironment, laws, wordings } from "./environment.ts";
 import { type AnyGoal, environments, findEnvironment, findGoal } from "./environments.ts";
 import { explanationLimitSchema } from "./episode/explanation-limit.ts";
 import { priceProblem } from "./episode/price.ts";
+import { speakerOf } from "./participants/speaker.ts";
 
 /** The setting for every environment, or every goal. */
 const ALL = "all";
@@ -161,7 +162,7 @@ export function environmentSettings({ settings, presets: own }: AnyEnvironment, 
 
 /** The roles that somebody must play: a novice who is a model, and a model in the place of simulated people. */
 export function neededActors(settings: Settings): readonly ("novice" | "participant")[] {
-  const hasPeople = wantedEnvironments(settings).some(({ participant }) => participant !== undefined);
+  const hasPeople = wantedEnvironments(settings).some((each) => speakerOf(each, settings.wording) !== undefined);
   return [
     ...(settings.novice === "model" && settings.evaluation !== "design" ? (["novice"] as const) : []),
     ...(settings.participant === "model" && hasPeople ? (["participant"] as const) : []),

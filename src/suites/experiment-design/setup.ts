@@ -1,7 +1,7 @@
 import type { Json } from "../../contract/json.ts";
 import { type Model, readModel } from "../../inference/index.ts";
 import { Remembered } from "../remembered.ts";
-import type { DesignSpace } from "./design-space/design-space.ts";
+import type { Design, DesignSpace } from "./design-space/design-space.ts";
 import type { AnyEnvironment, CommonSettings, LawName, ModelSource, Wording } from "./environment.ts";
 import { findEnvironment } from "./environments.ts";
 
@@ -12,25 +12,29 @@ export interface Place {
   /** What the world shows to everybody, such as a table of patients. */
   readonly scene: Json;
   readonly wording: Wording;
+  /** Designs that cannot be run, since the questions are about them; none where it is absent. */
+  readonly heldOut?: readonly Design[];
 }
 
 /** An environment at a place, ready to be used. */
-export interface Setup extends Omit<Place, "environment" | "settings"> {
+export interface Setup extends Omit<Place, "environment" | "settings" | "heldOut"> {
   readonly environment: AnyEnvironment;
   readonly settings: CommonSettings;
+  /** What can be run. */
   readonly space: DesignSpace;
   /** The model of the law that the description tells. */
   readonly model: Model;
 }
 
-export function openSetup({ environment: name, settings, scene, wording }: Place): Setup {
+export function openSetup({ environment: name, settings, scene, wording, heldOut = [] }: Place): Setup {
   const environment = findEnvironment(name);
+  const space = environment.design(settings, wording);
   return {
     environment,
     settings: settings as unknown as CommonSettings,
     scene,
     wording,
-    space: environment.design(settings, wording),
+    space: heldOut.length === 0 ? space : space.without(heldOut, "it is kept for what you will be asked"),
     model: modelOf(environment, settings, "textbook"),
   };
 }

@@ -169,6 +169,25 @@ describe("a laboratory", () => {
     expect(told?.reason).toBe("nats that 1 of 3 experiments told; lost: 1, repeats without news: 1");
   });
 
+  it("counts what was run in a phase that was never handed in", async () => {
+    const posed = pose({ budgets: [1, 4] });
+    const leaving = {
+      ...scripted({}),
+      async attempt(session: Parameters<ReturnType<typeof running>>[0]) {
+        await running(1)(session);
+        await session.submit("done");
+        await running(0.5, 1.5)(session);
+      },
+    };
+    const { submission, scores } = await play(posed, leaving);
+    const last = submission.answers[submission.answers.length - 1];
+    expect(last).toMatchObject({ text: "", value: { experiments: [{ kind: "run" }, { kind: "run" }] } });
+    const reasonOf = (metric: string) => scores.find((score) => score.metric === metric)?.reason;
+    expect(reasonOf("error-at-1")).toMatch(/^after 1 experiment(?:;|$)/);
+    expect(reasonOf("error-at-4")).toBe("after 3 of 4 experiments; 3 questions without a prediction");
+    expect(reasonOf("realised-information")).toMatch(/^nats that 3 of 3 experiments told/);
+  });
+
   it("keeps within the purse", async () => {
     const posed = pose({ budgets: [3], price: "2 * time", purse: 3 });
     const answers: (string | undefined)[] = [];

@@ -26,10 +26,11 @@ describe.each([
     const { item } = pose({ environment: "item-response", goal: "correctness" }).challenge;
     const setup = openSetup(item);
     const all = setup.space.grid(36);
-    const tried = all.slice(0, 33).reduce(afterRefusal, nothingTried);
-    expect(all.slice(33)).toContainEqual(design(setup, item, tried));
+    const last = all.slice(-3);
+    const tried = all.slice(0, -3).reduce(afterRefusal, nothingTried);
+    expect(last).toContainEqual(design(setup, item, tried));
     // After a run, tries are counted anew, and what was refused stays refused.
-    expect(all.slice(34)).toContainEqual(design(setup, item, afterRun(setup, tried, all[33], [1])));
+    expect(last.slice(1)).toContainEqual(design(setup, item, afterRun(setup, tried, last[0], [1])));
   });
 
   it("tell of what is asked, not of what is not", () => {

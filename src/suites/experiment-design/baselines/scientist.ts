@@ -8,6 +8,7 @@ import { giveWay } from "../give-way.ts";
 import type { Item } from "../items.ts";
 import { namesOf } from "../modelling/names.ts";
 import { translator } from "../modelling/translate.ts";
+import { speakerOf } from "../participants/speaker.ts";
 import { drawsAfter, takeIn } from "../prediction/beliefs.ts";
 import { predictAfter } from "../prediction/predict-after.ts";
 import { openSetup, type Setup } from "../setup.ts";
@@ -87,7 +88,7 @@ class Scientist implements Agent {
   }
 
   async #experiment(session: Session): Promise<void> {
-    const { environment, space } = this.#setup;
+    const { environment, wording, space } = this.#setup;
     let left = 1;
     while (left > 0) {
       await takeIn(this.#item.id, this.#setup.model, this.#tried.data);
@@ -97,7 +98,7 @@ class Scientist implements Agent {
       const result = await session.call("run_experiment", { design: space.print(design) });
       const told = (result.data ?? {}) as { left?: number; outcome?: Outcome; observed?: string };
       left = told.left ?? 0;
-      const outcome = told.outcome ?? environment.participant?.hear(told.observed ?? "");
+      const outcome = told.outcome ?? speakerOf(environment, wording)?.hear(told.observed ?? "");
       this.#tried =
         result.error === undefined
           ? afterRun(this.#setup, this.#tried, design, outcome)

@@ -10,6 +10,7 @@ import { readField } from "./read-field.ts";
 
 export interface DesignSpaceDeclaration {
   readonly fields: readonly Field[];
+  /** Where the settings leave no room for it, another is drawn. */
   readonly example: Design;
   /** What must hold between fields: why a design breaks it, or undefined. */
   rule?(design: Design): string | undefined;
@@ -17,6 +18,8 @@ export interface DesignSpaceDeclaration {
   adjust?(design: Design): Design;
   /** Where designs are not to be drawn field by field. */
   random?(stream: Stream): Design;
+  /** Designs that are not to be run, and why, as "it is …". */
+  readonly kept?: { readonly designs: readonly Design[]; readonly reason: string };
 }
 
 /** Draws that break a rule are drawn again so many times; a space with less room than that has no use. */
@@ -24,10 +27,17 @@ const MOST_DRAWS = 10_000;
 
 /** A design space of its fields. */
 export function defineDesignSpace(declared: DesignSpaceDeclaration): DesignSpace {
-  const { fields, example } = declared;
+  const { fields, kept } = declared;
   const adjust = declared.adjust ?? ((design: Design) => design);
-  const problem = (design: Design) => fieldProblem(fields, design) ?? declared.rule?.(design);
   const print = (design: Design) => printDesign(fields, design);
+  const keptOnes = new Set(kept?.designs.map(print));
+  const isKept = (design: Design): boolean => keptOnes.size > 0 && keptOnes.has(print(design));
+  const problem = (design: Design) =>
+    fieldProblem(fields, design) ?? declared.rule?.(design) ?? (isKept(design) ? kept?.reason : undefined);
+  const draw = (source: Stream): Design =>
+    drawAllowed(source, declared.random ?? ((random) => drawFields(fields, random)), problem);
+  const isExample = problem(declared.example) === undefined;
+  const example = isExample ? declared.example : draw(stream("experiment-design", "example"));
 
   const space: DesignSpace = {
     fields,
@@ -43,16 +53,18 @@ export function defineDesignSpace(declared: DesignSpaceDeclaration): DesignSpace
     },
     printFields: (design) =>
       Object.fromEntries(fields.map((field) => [field.name, printField(field, design[field.name])])),
-    describe: () => `${fields.map(describeField).join("\n")}\n\nFor example: \`${print(example)}\``,
-    random: (source) => drawAllowed(source, declared.random ?? ((random) => drawFields(fields, random)), problem),
+    describe: () =>
+      [
+        fields.map(describeField).join("\n"),
+        `For example: \`${print(example)}\``,
+        ...(kept === undefined
+          ? []
+          : [`These cannot be run, each because ${kept.reason}: ${kept.designs.map(print).join("; ")}.`]),
+      ].join("\n\n"),
+    random: draw,
     grid: (size) => spreadDesigns(space, size, declared.random === undefined),
-    without(designs, reason) {
-      const refusedOnes = new Set(designs.map(print));
-      return defineDesignSpace({
-        ...declared,
-        rule: (design) => declared.rule?.(design) ?? (refusedOnes.has(print(design)) ? reason : undefined),
-      });
-    },
+    without: (designs, reason) =>
+      defineDesignSpace({ ...declared, kept: { designs: [...(kept?.designs ?? []), ...designs], reason } }),
   };
   return space;
 }

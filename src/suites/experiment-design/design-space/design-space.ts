@@ -18,11 +18,11 @@ export interface DesignSpace {
   print(design: Design): string;
   /** Each field as it is printed, by the field's name, to be filled into a text. */
   printFields(design: Design): { readonly [field: string]: string };
-  /** The fields with their bounds and an example, as Markdown. */
+  /** The fields with their bounds, an example, and what cannot be run, as Markdown. */
   describe(): string;
   random(stream: Stream): Design;
   /** At most so many different designs, spread evenly over the space. */
   grid(size: number): readonly Design[];
-  /** The same space, but for some designs, which are refused with the reason. */
+  /** The same space, but for some designs, which are named in the description and refused with the reason. */
   without(designs: readonly Design[], reason: string): DesignSpace;
 }

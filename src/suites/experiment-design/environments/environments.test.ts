@@ -111,7 +111,8 @@ describe.each(everyEnvironment)("the neutral wording of $name", (environment) =>
         { design: space.example, settings, scene, wording },
         stream("show"),
       );
-      return `${environment.describe(settings, wording, scene)} ${space.describe()} ${shown} ${goals.join(" ")}`;
+      const meanings = Object.values(environment.defines(settings, wording)).join(" ");
+      return `${environment.describe(settings, wording, scene)} ${space.describe()} ${shown} ${goals.join(" ")} ${meanings}`;
     };
     const neutral = textOf("no-prior").toLowerCase();
     const telling =

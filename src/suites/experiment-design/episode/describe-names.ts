@@ -1,5 +1,6 @@
 import { findGoal } from "../environments.ts";
-import { describeNames as describe, namesOf } from "../modelling/names.ts";
+import { describeNames as describe } from "../modelling/describe-names.ts";
+import { namesOf } from "../modelling/names.ts";
 import type { Setup } from "../setup.ts";
 
 /** Which names a program for the formula novice has: what is set, what is observed, and what a goal asks for. */

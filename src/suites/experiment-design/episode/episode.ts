@@ -8,6 +8,7 @@ import { firstModelStep, modellingHashes, offerOf, withModelling } from "../mode
 import { Workbench } from "../modelling/workbench.ts";
 import type { ExperimentWorld, Instance } from "../world.ts";
 import { describeNames } from "./describe-names.ts";
+import { describePrice } from "./describe-price.ts";
 import { Explanation } from "./explanation.ts";
 import { answeringOf, askAt, asPrompt, formOf, introduction } from "./introduce.ts";
 import { Laboratory } from "./laboratory.ts";
@@ -15,6 +16,7 @@ import { PredictionSheet } from "./prediction-sheet.ts";
 import {
   type ExplanationReply,
   experimentsReply,
+  experimentsSince,
   explanationReply,
   predictionReply,
   predictionsReply,
@@ -132,21 +134,19 @@ async function* asking(
 }
 
 function experimentsStep({ laboratory }: EpisodeState, item: Item, introduced: string): AgentStep {
-  const { left, purse } = laboratory;
-  const prices =
-    purse === undefined
-      ? ""
-      : `\n- An experiment costs ${item.price === "1" ? "1" : `\`${item.price}\``}; ${Math.round(purse * 1e6) / 1e6} is in the purse. One that costs more than is left counts as a design that cannot be run.`;
+  const { left, purse, setup } = laboratory;
+  const first = laboratory.experiments().length;
   const said = experimentsPrompt.body({
     count: count(left, "experiment"),
     tries: count(item.tries, "try", "tries"),
-    prices,
+    prices: describePrice(setup, item, purse),
   });
   return {
     to: "agent",
     prompt: asPrompt(introduced, said, offerOf(item).introduction),
     tools: ["run_experiment", ...offerOf(item).working],
-    reply: experimentsReply(laboratory, laboratory.experiments().length),
+    reply: experimentsReply(laboratory, first),
+    undone: () => experimentsSince(laboratory, first),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { Json } from "../../../contract/json.ts";
 import type { Outcome } from "../../../inference/index.ts";
 import type { Stream } from "../../../numerics/stream.ts";
-import type { Design, DesignSpace } from "../design-space/design-space.ts";
-import { findGoal } from "../environments.ts";
+import type { Design } from "../design-space/design-space.ts";
 import type { Item } from "../items.ts";
 import { type HiddenWorld, inputsKey, outcomeOf, outcomeStream } from "../outcome.ts";
 import { drawOf } from "../parameters.ts";
@@ -25,25 +24,18 @@ export class Laboratory {
   readonly setup: Setup;
   readonly #item: Item;
   readonly #world: HiddenWorld;
-  readonly #space: DesignSpace;
   readonly #experiments: Experiment[] = [];
   readonly #runs = new Map<string, number>();
   #allowed = 0;
   #failedTries = 0;
   #spent = 0;
 
-  constructor({ key, law }: ExperimentWorld, { parameters, evaluations }: Instance, item: Item) {
+  constructor({ key, law }: ExperimentWorld, { parameters }: Pick<Instance, "parameters">, item: Item) {
     this.setup = openSetup(item);
     this.#item = item;
     const { environment, settings } = this.setup;
     const model = modelOf(environment, settings, law);
     this.#world = { key, environment, settings, model, parameters: drawOf(model, parameters) };
-    const { target } = findGoal(environment, item.goal);
-    const isHeldOut = target.kind === "outcome" && target.heldOut;
-    const asked = isHeldOut ? evaluations[item.goal].flatMap(({ point }) => (point === null ? [] : [point])) : [];
-    this.#space = isHeldOut
-      ? this.setup.space.without(asked, "it is kept for the questions at the end; choose another")
-      : this.setup.space;
   }
 
   /** Lets so many experiments be spent from now on; what was allowed before and not spent is given up. */
@@ -73,7 +65,7 @@ export class Laboratory {
     if (this.left === 0) {
       return { kind: "refused", message: 'No experiments are left now; hand in "done" with submit.', isLost: false };
     }
-    const read = this.#space.parse(given);
+    const read = this.setup.space.parse(given);
     if (!read.ok) return this.#refuse(read.message);
     const { environment, settings, scene } = this.setup;
     const inputs = environment.inputs(read.value, settings, scene);

@@ -19,6 +19,9 @@ export function priceOf(price: string, inputs: Inputs): number {
   return Number.isFinite(value) && value > 0 ? value : 0;
 }
 
+/** What a gain over the price is per. */
+export const perPrice = (price: string): string => (price === "1" ? "an experiment" : "per unit of price");
+
 function read(price: string, names: readonly string[]): Formula<"number"> {
   const checked = check(price, declared(names.map((name) => ({ name }))), { result: "number" });
   if (!checked.ok) throw new Error(`the price ${price} was not checked before`);

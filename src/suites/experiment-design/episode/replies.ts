@@ -29,8 +29,12 @@ export interface ExplanationReply {
 export const experimentsReply = (laboratory: Laboratory, first: number): z.ZodType<Json> =>
   reading((given) => {
     if (wordOf(given) !== "done") return { problem: 'hand in "done" when you have run the experiments that you want' };
-    return { value: { experiments: laboratory.experiments(first) } satisfies ExperimentsReply };
+    return { value: experimentsSince(laboratory, first) };
   });
+
+/** The experiments of a phase, whether it was handed in or not: they were spent. */
+export const experimentsSince = (laboratory: Laboratory, first: number) =>
+  ({ experiments: laboratory.experiments(first) }) satisfies ExperimentsReply;
 
 /** Ends a phase in which nothing but a model is made; what was fitted is in the laboratory. */
 export const modellingReply: z.ZodType<Json> = reading((given) =>

@@ -3,6 +3,7 @@ import type { Host } from "../../../contract/host.ts";
 import { text } from "../../../contract/part.ts";
 import type { AnyTool, Tool, ToolResult } from "../../../contract/tool.ts";
 import type { Workbench } from "../modelling/workbench.ts";
+import { speakerOf } from "../participants/speaker.ts";
 import type { Explanation } from "./explanation.ts";
 import type { Laboratory, Ran } from "./laboratory.ts";
 import type { PredictionSheet } from "./prediction-sheet.ts";
@@ -46,7 +47,7 @@ function runExperiment({ laboratory, participant }: EpisodeState): Tool<z.output
       const { setup } = laboratory;
       const observed = await inWords(laboratory, ran, participant, host);
       // What people say is all that is seen of what they mean; elsewhere the numbers are in the text as well.
-      const outcome = setup.environment.participant === undefined ? { outcome: ran.outcome } : {};
+      const outcome = speakerOf(setup.environment, setup.wording) === undefined ? { outcome: ran.outcome } : {};
       return {
         parts: [text(`${setup.space.print(ran.design)}: ${observed}\n${countLeft(laboratory)}`)],
         data: { ...left, observed, ...outcome },
@@ -64,10 +65,9 @@ async function inWords(
 ): Promise<string> {
   const { environment, settings, scene, wording } = setup;
   const asked = { design, settings, scene, wording };
-  if (environment.participant === undefined || participant === "built-in") {
-    return environment.show(outcome, asked, words);
-  }
-  return z.string().parse(await host.actor("participant", [text(environment.participant.prompt(outcome, asked))]));
+  const speaker = speakerOf(environment, wording);
+  if (speaker === undefined || participant === "built-in") return environment.show(outcome, asked, words);
+  return z.string().parse(await host.actor("participant", [text(speaker.prompt(outcome, asked))]));
 }
 
 function countLeft({ left, purse }: Laboratory): string {

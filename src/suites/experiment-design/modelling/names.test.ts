@@ -3,7 +3,7 @@ import type { Wording } from "../environment.ts";
 import { environments } from "../environments.ts";
 import { openSetup } from "../setup.ts";
 import { worldStream } from "../world-stream.ts";
-import { describeNames, namesOf } from "./names.ts";
+import { namesOf } from "./names.ts";
 
 function namesIn(name: string, wording: Wording) {
   const environment = environments.find((each) => each.name === name);
@@ -45,13 +45,4 @@ describe("the names of programs", () => {
         expect(shown).toMatch(/^(?:[a-z]|[xy]_\d+|theta(?:_\d+)?)$/);
     },
   );
-
-  it("are told with the sizes of indices and, where parameters are asked, with theirs", () => {
-    const { setup, names } = namesIn("item-response", "prior");
-    expect(describeNames(setup, names, false)).toBe(
-      "What an experiment sets is called `student` (a whole number from 1 to 6), `question` (a whole number from 1 to 6); what is observed is called `correct`.",
-    );
-    const death = namesIn("death-process", "no-prior");
-    expect(describeNames(death.setup, death.names, true)).toContain("asked for go by these names: `theta`.");
-  });
 });

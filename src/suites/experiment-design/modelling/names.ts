@@ -50,15 +50,3 @@ export const plainName = (name: string): string => name.replace("[", "_").replac
 /** The inputs of a model under other names. */
 export const renamedInputs = ({ inputs }: Pick<Model, "inputs">, names: Names): readonly Input[] =>
   inputs.map((input, index) => ({ ...input, name: names.inputs[index] }));
-
-/** Which names a program has, in a sentence or two; `asksParameters` adds those that a goal asks for. */
-export function describeNames({ model }: Setup, names: Names, asksParameters: boolean): string {
-  const inputs = renamedInputs(model, names).map((input) =>
-    input.kind === "index" ? `\`${input.name}\` (a whole number from 1 to ${input.size})` : `\`${input.name}\``,
-  );
-  const told = `What an experiment sets is called ${inputs.join(", ")}; what is observed is called ${quoteAll(names.outputs)}.`;
-  if (!asksParameters) return told;
-  return `${told} The quantities that are asked for go by these names: ${quoteAll(names.parameters)}.`;
-}
-
-const quoteAll = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ");

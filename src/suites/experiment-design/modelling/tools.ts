@@ -5,7 +5,8 @@ import type { AnyTool, Tool, ToolResult } from "../../../contract/tool.ts";
 import type { Outcome } from "../../../inference/index.ts";
 import { formOf } from "../episode/introduce.ts";
 import type { PredictionSheet } from "../episode/prediction-sheet.ts";
-import { describeNames } from "./names.ts";
+import { speakerOf } from "../participants/speaker.ts";
+import { describeNames } from "./describe-names.ts";
 import { describeProblems, fitData, reportFit, showInputs } from "./report-fit.ts";
 import type { Workbench } from "./workbench.ts";
 
@@ -32,9 +33,11 @@ function describeLanguage(workbench: Workbench): Tool<z.output<typeof nothing>> 
         const outcome = names.outputs.map((output, place) => `${output} = ${datum.outcome[place]}`);
         return `- ${showInputs(datum, setup.model, names)}: ${outcome.join(", ")}`;
       });
+      const speaker = speakerOf(setup.environment, setup.wording);
+      const heard = speaker === undefined ? "" : "They are read from the words, ratings to within one.\n\n";
       const page = languagePage.body({
         names: describeNames(setup, names, asksParameters),
-        data: listed.join("\n") || "None.",
+        data: `${heard}${listed.join("\n") || "None."}`,
       });
       return { parts: [text(page)], data: { page, inputs: [...names.inputs], outputs: [...names.outputs] } };
     },
@@ -108,7 +111,7 @@ function predictWithModel(workbench: Workbench, goal: string, sheet: PredictionS
 
 /** A tool that runs experiments, with a workbench that looks on: it takes up what the agent itself is shown. */
 export function observed(tool: AnyTool, workbench: Workbench): AnyTool {
-  const { environment, space } = workbench.setup;
+  const { environment, wording, space } = workbench.setup;
   return {
     ...tool,
     async run(input: { readonly design: Parameters<typeof space.parse>[0] }, host) {
@@ -116,7 +119,7 @@ export function observed(tool: AnyTool, workbench: Workbench): AnyTool {
       const design = space.parse(input.design);
       if (result.error !== undefined || !design.ok) return result;
       const shown = (result.data ?? {}) as { readonly outcome?: Outcome; readonly observed?: string };
-      workbench.observe(design.value, shown.outcome ?? environment.participant?.hear(shown.observed ?? ""));
+      workbench.observe(design.value, shown.outcome ?? speakerOf(environment, wording)?.hear(shown.observed ?? ""));
       return result;
     },
   };

@@ -4,7 +4,7 @@ import type { Datum, Model } from "../../../inference/index.ts";
 import type { Regret } from "../../../inference/information/regret.ts";
 import { replayRegret, type StepRegret } from "../../../inference/information/replay-regret.ts";
 import { findGoal } from "../environments.ts";
-import { priceOf } from "../episode/price.ts";
+import { perPrice, priceOf } from "../episode/price.ts";
 import { giveWay } from "../give-way.ts";
 import type { Key } from "../items.ts";
 import { searchableSpace } from "../search-space.ts";
@@ -40,7 +40,7 @@ export async function regretScores(key: Key, setup: Setup, model: Model, data: r
   });
   const regretScore = (metric: string, regrets: readonly Regret[], against: string): Score => {
     const { value, ...sureness } = meanRegret(regrets);
-    return score(metric, value, `nats an experiment about ${ofWhat}, against ${against}`, {
+    return score(metric, value, `nats ${perPrice(key.item.price)} about ${ofWhat}, against ${against}`, {
       ...sureness,
       steps: regrets.map(toldRegret),
     });

@@ -1,7 +1,7 @@
 import type { Score, Scorer } from "../../../contract/scorer.ts";
 import type { Key } from "../items.ts";
 import { informationScorer } from "./information-scorer.ts";
-import { type Measured, measure } from "./measure.ts";
+import { type Measured, type Measurement, measure } from "./measure.ts";
 
 /** The predictions that count: at the last budget the agent's own, or where it explains, the novice's. */
 const predictionScorer: Scorer<Key> = {
@@ -9,9 +9,10 @@ const predictionScorer: Scorer<Key> = {
   version: "2",
   actors: [],
   async score({ key, submission }) {
-    const { stages, novice } = await measure(key, submission);
+    const measurement = await measure(key, submission);
+    const { stages, novice } = measurement;
     const own = stages[stages.length - 1];
-    if (novice === undefined) return describe(own, `after ${own.budget} experiments`);
+    if (novice === undefined) return describe(own, after(measurement, stages.length - 1));
     const reason = `the novice, by ${novice.reads}`;
     return [
       ...describe(novice, reason),
@@ -28,10 +29,10 @@ const budgetsScorer: Scorer<Key> = {
   version: "2",
   actors: [],
   async score({ key, submission }) {
-    const { stages } = await measure(key, submission);
-    return stages.flatMap((stage) => [
-      score(`error-at-${stage.budget}`, stage.error, `after ${stage.budget} experiments${without(stage)}`),
-      score(`standardised-error-at-${stage.budget}`, stage.standardisedError, `after ${stage.budget} experiments`),
+    const measurement = await measure(key, submission);
+    return measurement.stages.flatMap((stage, index) => [
+      score(`error-at-${stage.budget}`, stage.error, `${after(measurement, index)}${without(stage)}`),
+      score(`standardised-error-at-${stage.budget}`, stage.standardisedError, after(measurement, index)),
       bayesScore(`bayes-error-at-${stage.budget}`, stage),
     ]);
   },
@@ -49,6 +50,14 @@ function describe(measured: Measured, reason: string): Score[] {
     bayesScore("bayes-error", measured),
     score("prior-error", priorError, "the best prediction without data"),
   ];
+}
+
+/** After how many experiments a stage was asked: those that were run, of those that could have been. */
+function after({ attempt, stages }: Measurement, index: number): string {
+  const { budget } = stages[index];
+  const spent = attempt.stages.slice(0, index + 1).flatMap(({ experiments }) => experiments);
+  const run = spent.filter(({ kind }) => kind === "run").length;
+  return `after ${run === budget ? "" : `${run} of `}${budget} ${budget === 1 ? "experiment" : "experiments"}`;
 }
 
 /** Doubts about the posterior are told with what was computed from it. */

@@ -23,6 +23,10 @@ export const deathProcess = defineEnvironment<Settings>({
   settings: settingsSchema,
   presets,
   model: program,
+  defines: (_, wording) =>
+    wording === "prior"
+      ? { infected: "is how many are infected at that time", rate: "is the infection rate" }
+      : { infected: "is the number that comes back", rate: "is the number that is asked for" },
   departure: "Nobody is infected before a delay is over.",
   design: ({ latest, latestIncluded }, wording) =>
     defineDesignSpace({
@@ -35,7 +39,7 @@ export const deathProcess = defineEnvironment<Settings>({
           range: { low: 0, high: latest, open: latestIncluded ? "low" : "both" },
         },
       ],
-      example: { time: 0.3 * latest },
+      example: { time: Number((0.3 * latest).toPrecision(3)) },
     }),
   shown: { prior: ["infected"], "no-prior": ["y"] },
   facts: ({ population }) => ({ population: String(population) }),

@@ -39,6 +39,9 @@ export const dugongs = defineEnvironment<Settings>({
   settings: settingsSchema,
   presets,
   model: program,
+  defines: (_, wording) => ({
+    length: wording === "prior" ? "is the length of the animal in metres" : "is the number that comes back",
+  }),
   departure: "From the middle of the ages on, animals shrink again.",
   design: ({ ages: [low, high] }, wording) =>
     defineDesignSpace({

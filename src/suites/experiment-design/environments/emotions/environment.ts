@@ -6,7 +6,7 @@ import { speakRatings } from "../../participants/speak-ratings.ts";
 import { emotionNames, HIGHEST_RATING, LOWEST_RATING } from "./emotions.ts";
 import { program } from "./program.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
-import { spinOf, wheelSpace } from "./wheel.ts";
+import { defineSpin, spinOf, wheelSpace } from "./wheel.ts";
 
 const neutralNames = emotionNames.map((_, index) => `y${index + 1}`);
 
@@ -20,6 +20,17 @@ export const emotions = defineEnvironment<Settings>({
   settings: settingsSchema,
   presets,
   model: program,
+  defines: (_, wording) => ({
+    ...defineSpin(wording),
+    ...Object.fromEntries(
+      emotionNames.map((emotion, index) => [
+        emotion,
+        wording === "prior"
+          ? `is the rating of ${emotion} that the participant has in mind, a whole number from ${LOWEST_RATING} to ${HIGHEST_RATING}`
+          : `is the number that comes back as \`${neutralNames[index]}\``,
+      ]),
+    ),
+  }),
   departure: "A dollar less than expected weighs more than a dollar more.",
   design: wheelSpace,
   inputs: (design) => {

@@ -3,7 +3,7 @@ import type { Stream } from "../../../../numerics/stream.ts";
 import { defineDesignSpace } from "../../design-space/define-design-space.ts";
 import type { Design, DesignSpace } from "../../design-space/design-space.ts";
 import { roundTo } from "../../design-space/random-field.ts";
-import type { Wording } from "../../environment.ts";
+import type { Definitions, Wording } from "../../environment.ts";
 import type { Settings } from "./settings.ts";
 
 /** Where the wheel can stop. Ordinals, since a number could be taken for the prize. */
@@ -24,6 +24,15 @@ export function spinOf(design: Design): Spin {
   const landed = places.indexOf(design.landed as (typeof places)[number]);
   const expected = prizes.reduce((sum, prize, index) => sum + prize * probabilities[index], 0);
   return { prizes, probabilities, landed, win: prizes[landed], expected };
+}
+
+/** What the program reads of a spin, in the labels of the wording. */
+export function defineSpin(wording: Wording): Definitions {
+  const [prizes, probabilities, landed] = wording === "prior" ? ["prizes", "probabilities", "landed"] : ["a", "b", "c"];
+  return {
+    win: `is the first, the second or the third number of \`${prizes}\`, whichever \`${landed}\` says`,
+    expected: `is the first number of \`${prizes}\` times the first of \`${probabilities}\`, plus the second times the second, plus the third times the third`,
+  };
 }
 
 /** Off by no more than rounding to two decimals explains. */
@@ -72,7 +81,11 @@ export function wheelSpace({ highestPrize, wholeDollars }: Settings, wording: Wo
         options: places.map((name) => ({ name, label: name })),
       },
     ],
-    example: { prizes: [50, 20, 10], probabilities: [0.1, 0.4, 0.5], landed: "second" },
+    example: {
+      prizes: [0.5, 0.2, 0.1].map((share) => roundTo(share * highestPrize, wholeDollars ? 0 : 2)),
+      probabilities: [0.1, 0.4, 0.5],
+      landed: "second",
+    },
     adjust: withSumOne,
     rule(design) {
       const { probabilities, landed } = spinOf(design);

@@ -61,6 +61,12 @@ export const itemResponse = defineEnvironment<Settings>({
   settings: settingsSchema,
   presets,
   model: program,
+  defines: (_, wording) => ({
+    correct:
+      wording === "prior"
+        ? "is 1 where the student answered the question right, and 0 where not"
+        : "is the number that comes back, 0 or 1",
+  }),
   departure: "However able a student is, the answer is wrong now and then.",
   repeats: "same",
   design: space,

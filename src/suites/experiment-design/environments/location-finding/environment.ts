@@ -28,7 +28,7 @@ function space({ dimensions, bound, randomDesigns: { law, reach } }: Settings, w
         length: dimensions,
       },
     ],
-    example: { position: [0.5, 1, -0.5].slice(0, dimensions) },
+    example: { position: [0.5, 1, -0.5].slice(0, dimensions).map((value) => value * Math.min(1, bound)) },
     ...(law === "normal" && {
       random: (random: Stream) => ({ position: nearOrigin(random, dimensions, reach) }),
     }),
@@ -43,6 +43,24 @@ export const locationFinding = defineEnvironment<Settings>({
   settings: settingsSchema,
   presets,
   model: program,
+  defines: ({ sources, dimensions }, wording) => {
+    const [position, source, coordinate, signal] =
+      wording === "prior"
+        ? ["position", "source", "coordinate", "is the reading"]
+        : ["x", "point", "number", "is the number that comes back"];
+    return {
+      ...Object.fromEntries(upTo(dimensions).map((axis) => [`x_${axis}`, `is number ${axis} of \`${position}\``])),
+      signal,
+      ...Object.fromEntries(
+        upTo(sources).flatMap((place) =>
+          upTo(dimensions).map((axis) => [
+            `source_${place}[${axis}]`,
+            `is ${coordinate} ${axis} of ${source} ${place}, in any order of the ${source}s`,
+          ]),
+        ),
+      ),
+    };
+  },
   departure: "The signal of a source falls with the distance itself, not with its square.",
   design: space,
   inputs: ({ position }) =>

@@ -83,6 +83,18 @@ export const mastectomySurvival = defineEnvironment<Settings, readonly Patient[]
   settings: settingsSchema,
   presets,
   model: program,
+  defines: (_, wording) =>
+    wording === "prior"
+      ? {
+          time: "is the patient's years since surgery, by the table or by the question",
+          metastasis: "is 1 where the patient's metastasis is yes, and 0 where it is no",
+          dead: "is 1 where the patient has died, and 0 where the patient is alive",
+        }
+      : {
+          time: "is the unit's `x`, by the table or as it is asked",
+          metastasis: "is the unit's `g`, by the table or as it is asked",
+          dead: "is the number that comes back, 0 or 1",
+        },
   departure: "The hazard is not constant but grows with the time since surgery.",
   repeats: "same",
   scene: (settings, random) => Array.from({ length: settings.patients }, () => drawPatient(random, settings)),

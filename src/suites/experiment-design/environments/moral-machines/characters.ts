@@ -1,5 +1,5 @@
 /** What the published model counts of a character. */
-interface Character {
+export interface Character {
   readonly name: string;
   /** As a participant says it. */
   readonly spoken: string;

@@ -1,8 +1,7 @@
-import type { Inputs } from "../../../../inference/index.ts";
 import { defineDesignSpace } from "../../design-space/define-design-space.ts";
 import type { Design, DesignSpace } from "../../design-space/design-space.ts";
 import type { Wording } from "../../environment.ts";
-import { characterOf, characters } from "./characters.ts";
+import { characters } from "./characters.ts";
 import type { Settings } from "./settings.ts";
 
 /** Two groups, of which one can be saved, and what the car must do to save the first. */
@@ -17,20 +16,6 @@ export const dilemmaOf = (design: Design): Dilemma => ({
   second: design["second-group"] as readonly string[],
   swerves: design.intervention === "swerve",
 });
-
-const attributes = ["gender", "age", "social", "fitness", "species"] as const;
-
-/** The attributes of the first group, summed, less those of the second; and how many more people there are in it. */
-export function featuresOf({ first, second, swerves }: Dilemma): Inputs {
-  const sum = (group: readonly string[], value: (name: string) => number) =>
-    group.reduce((total, name) => total + value(name), 0);
-  const difference = (value: (name: string) => number) => sum(first, value) - sum(second, value);
-  return {
-    intervention: swerves ? 1 : -1,
-    humans: difference((name) => (characterOf(name).species === 1 ? 1 : 0)),
-    ...Object.fromEntries(attributes.map((key) => [key, difference((name) => characterOf(name)[key])])),
-  };
-}
 
 /** Neutral names say nothing of what an option is, but keep its place in the list. */
 const neutral = (prefix: string, names: readonly string[]) =>
@@ -61,6 +46,10 @@ export function dilemmaSpace({ largestGroup }: Settings, wording: Wording): Desi
         options: prior ? asNamed(["swerve", "stay"]) : neutral("m", ["swerve", "stay"]),
       },
     ],
-    example: { "first-group": ["boy", "girl"], "second-group": ["old_man", "dog"], intervention: "swerve" },
+    example: {
+      "first-group": ["boy", "girl"].slice(0, largestGroup),
+      "second-group": ["old_man", "dog"].slice(0, largestGroup),
+      intervention: "swerve",
+    },
   });
 }

@@ -7,7 +7,8 @@ import { speakChoice } from "../../participants/speak-choice.ts";
 import { numberInputs } from "../number-input.ts";
 import { meanAndSd } from "../prior-settings.ts";
 import { characterOf, characters } from "./characters.ts";
-import { dilemmaOf, dilemmaSpace, featuresOf } from "./dilemma.ts";
+import { dilemmaOf, dilemmaSpace } from "./dilemma.ts";
+import { defineFeatures, featuresOf } from "./features.ts";
 import { coefficientNames, presets, type Settings, settingsSchema } from "./settings.ts";
 
 /** logit P(first group is saved) = bias + group + sum of coefficient times feature; departed: only who are more counts. */
@@ -34,6 +35,13 @@ export const moralMachines = defineEnvironment<Settings>({
   settings: settingsSchema,
   presets,
   model: program,
+  defines: (settings, wording) => ({
+    ...defineFeatures(dilemmaSpace(settings, wording)),
+    saved:
+      wording === "prior"
+        ? "is 1 where the participant saves the first group, and 0 where the second"
+        : "is the number that comes back, 0 or 1",
+  }),
   departure: "It counts which group has more people in it, but not how many more.",
   design: dilemmaSpace,
   inputs: (design) => featuresOf(dilemmaOf(design)),
@@ -41,7 +49,7 @@ export const moralMachines = defineEnvironment<Settings>({
   show: ([saved], { design, wording }, random) =>
     wording === "prior"
       ? `The participant says: "${speakChoice(saved === 1, seenOf(dilemmaOf(design)), random)}"`
-      : `y: ${saved === 1 ? 1 : 2}`,
+      : `y: ${saved}`,
   participant: {
     hear: hearChoice,
     prompt: ([saved], { design, settings }) =>
@@ -62,7 +70,7 @@ export const moralMachines = defineEnvironment<Settings>({
       answer: (_, wording) =>
         labelAnswer([
           { value: 1, words: wording === "prior" ? ["first", "1"] : ["1"] },
-          { value: 0, words: wording === "prior" ? ["second", "2"] : ["2"] },
+          { value: 0, words: wording === "prior" ? ["second", "2"] : ["0"] },
         ]),
       publishedNorm: [0.424, 0.49419],
     },

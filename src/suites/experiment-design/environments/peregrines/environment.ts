@@ -34,6 +34,9 @@ export const peregrines = defineEnvironment<Settings>({
   settings: settingsSchema,
   presets,
   model: program,
+  defines: (_, wording) => ({
+    population: wording === "prior" ? "is how many falcons are counted" : "is the number that comes back",
+  }),
   departure: "From some time on, most of the birds are gone.",
   design: ({ latest }, wording) =>
     defineDesignSpace({

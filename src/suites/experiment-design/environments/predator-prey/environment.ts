@@ -39,6 +39,10 @@ export const predatorPrey = defineEnvironment<Settings>({
   settings: settingsSchema,
   presets,
   model: program,
+  defines: (_, wording) =>
+    wording === "prior"
+      ? { prey: "is how many prey are counted", predators: "is how many predators are counted" }
+      : { prey: "is the first number that comes back", predators: "is the second number that comes back" },
   departure: "The prey grow logistically: the land feeds only so many.",
   design: ({ latest }, wording) =>
     defineDesignSpace({

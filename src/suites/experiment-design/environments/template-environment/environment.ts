@@ -28,6 +28,10 @@ export const templateEnvironment = defineEnvironment<z.infer<typeof settings>>({
     inputs: [{ name: "time", kind: "number" }],
     outputs: ["temperature"],
   }),
+  // What programs observe, and what they read where that is not a number of the design itself.
+  defines: (_, wording) => ({
+    temperature: wording === "prior" ? "is how much warmer than the room it is" : "is the number that comes back",
+  }),
   departure: "The temperature falls more slowly than exponentially.",
   design: (_, wording) => {
     const [label, about] = wording === "prior" ? ["time", "minutes after the start"] : ["x", "the value to set"];

@@ -31,7 +31,6 @@ function space(settings: Settings, wording: Wording) {
       ? { low, high, whole: true }
       : { low, high, ...(low === 0 && { open: high === 100 ? "both" : "low" }) };
   const label = (name: string, neutral: string) => (prior ? name : neutral);
-  const [least, most] = settings.delayed;
   return defineDesignSpace({
     fields: [
       {
@@ -56,7 +55,11 @@ function space(settings: Settings, wording: Wording) {
         range: rangeOf(settings.delay),
       },
     ],
-    example: { immediate: 40, delayed: least === most ? least : 90, delay: 30 },
+    example: {
+      immediate: within(settings.immediate, 40),
+      delayed: within(settings.delayed, 90),
+      delay: within(settings.delay, 30),
+    },
     rule: ({ immediate, delayed }) =>
       (immediate as number) < (delayed as number)
         ? undefined
@@ -64,6 +67,10 @@ function space(settings: Settings, wording: Wording) {
     ...(settings.randomDesigns === "published" && { random: randomAsPublished }),
   });
 }
+
+/** The number, or the bound that is next to it. */
+const within = ([low, high]: readonly [number, number], wanted: number): number =>
+  Math.min(high, Math.max(low, wanted));
 
 const randomAsPublished = (random: Stream): Design => {
   const immediate = random.integer(1, 199);
@@ -87,6 +94,13 @@ export const temporalDiscounting = defineEnvironment<Settings>({
   settings: settingsSchema,
   presets,
   model: program,
+  defines: (_, wording) =>
+    wording === "prior"
+      ? {
+          choice: "is 1 where the person takes the delayed reward, and 0 where the immediate one",
+          k: "is the discount factor `k` per day itself, not its logarithm",
+        }
+      : { choice: "is the number that comes back, 0 or 1", k: "is `k` itself, not its logarithm" },
   departure: "The value of a delayed reward falls exponentially, not hyperbolically, with the delay.",
   design: space,
   shown: { prior: ["choice"], "no-prior": ["y"] },

@@ -7,7 +7,7 @@ const range = z
   .tuple([z.number().min(0).max(1e6), z.number().positive().max(1e6)])
   .refine(([low, high]) => low <= high, "the lower bound lies above the upper one");
 
-export const settingsSchema = z.strictObject({
+const schema = z.strictObject({
   evaluation: evaluationSettings,
   logRate: normalPrior.describe("prior of the natural logarithm of the discount factor k, which is per day"),
   choiceScale: z
@@ -30,7 +30,16 @@ export const settingsSchema = z.strictObject({
     .describe("what the goal discount-factor asks for: k, or its natural logarithm"),
 });
 
-export type Settings = z.infer<typeof settingsSchema>;
+export type Settings = z.infer<typeof schema>;
+
+/** Bounds that leave offers to be made. */
+export const settingsSchema = schema.superRefine(({ immediate, delayed, delay, whole }, context) => {
+  const complain = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  if (immediate[0] >= delayed[1]) complain("delayed", "no delayed reward is larger than the immediate one");
+  for (const [name, bounds] of Object.entries({ immediate, delayed, delay })) {
+    if (whole && !bounds.every(Number.isInteger)) complain(name, "bounds of whole numbers are whole numbers");
+  }
+});
 
 export const presets: Presets<Settings> = {
   // The wide prior of the paper and of the literature; the narrow one of the code leaves little to find out. The
