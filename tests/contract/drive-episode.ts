@@ -215,6 +215,7 @@ export async function driveEpisode<S, W, I, K>(
   const unfinished: Outcome = { kind: "unparsable" };
   const undone = current?.undone?.();
   if (current !== undefined) {
+    if (undone !== undefined) record({ type: "note-recorded", kind: "left-undone", data: undone });
     answers.push({ to: "agent", outcome: unfinished, text: "", ...(undone !== undefined && { value: undone }) });
   }
   const outcome =

@@ -188,6 +188,7 @@ export class Episode {
     try {
       if (this.#step !== undefined) {
         const value = this.#step.undone?.();
+        if (value !== undefined) this.record({ type: "note-recorded", kind: "left-undone", data: value });
         this.#answers.push({ to: "agent", outcome: ended, text: "", ...(value !== undefined && { value }) });
         await this.#steps.return();
       }

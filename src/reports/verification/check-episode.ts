@@ -41,10 +41,10 @@ const costOf = (calls: readonly StoredCall[]): number | undefined =>
   );
 
 /**
- * Answers with a value stand in the transcript as they were handed in, and their text is their value. Without a text it
- * is what was done in a phase that was not handed in.
+ * Answers with a value stand in the transcript as they were handed in, and their text is their value; those without a
+ * text stand there as what was done in a phase that was left.
  */
-function checkAnswers(
+export function checkAnswers(
   answers: readonly StepAnswer[],
   events: WholeEpisode["events"],
   thing: string,
@@ -56,6 +56,17 @@ function checkAnswers(
   for (const [index, { value }] of given.entries()) {
     if (index < submitted.length) compareValues(thing, `answer ${index + 1}`, value, submitted[index], report);
   }
+  const left = answers.filter(({ to, value, text }) => to === "agent" && value !== undefined && text === "");
+  const undone = events.flatMap(({ event }) =>
+    event.type === "note-recorded" && event.kind === "left-undone" ? [event.data] : [],
+  );
+  compareValues(
+    thing,
+    "what was left undone",
+    left.map(({ value }) => value ?? null),
+    undone,
+    report,
+  );
   for (const [index, { value, text }] of answers.entries()) {
     if (value !== undefined && text !== "")
       compareValues(thing, `text of answer ${index + 1}`, text, JSON.stringify(value), report);
