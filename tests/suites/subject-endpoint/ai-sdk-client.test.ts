@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import { generateText, streamText } from "ai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ServedSubjects, serveSubjects } from "./serve-subjects.ts";
 
@@ -46,6 +47,26 @@ describe("the AI SDK", () => {
       usage: { outputTokens: { total: 8 } },
     });
     expect(parts.some(({ type }) => type === "error")).toBe(false);
+  });
+
+  const wanted = {
+    system: "be brief",
+    prompt: "question q1",
+    seed: 5,
+    temperature: 0.7,
+    maxOutputTokens: 3,
+    maxRetries: 0,
+  } as const;
+
+  it("generates text, whole and as a stream, and both are the same", async () => {
+    const whole = await generateText({ model: model(), ...wanted });
+    expect(whole.text).toBe("Well, the");
+    expect([whole.finishReason, whole.usage.outputTokens]).toEqual(["length", 3]);
+    const streamed = streamText({ model: model(), ...wanted });
+    const pieces: string[] = [];
+    for await (const piece of streamed.textStream) pieces.push(piece);
+    expect(pieces.join("")).toBe(whole.text);
+    expect(await streamed.finishReason).toBe("length");
   });
 
   it("tells what was refused", async () => {
