@@ -44,7 +44,8 @@ function wantedMakers(called: string): readonly (() => Promise<Command>)[] {
   return Object.hasOwn(makers, called) ? [makers[called]] : Object.values(makers);
 }
 
-async function buildProgram(called: string): Promise<Command> {
+/** The program with the command that is called, or with all. */
+export async function buildProgram(called: string): Promise<Command> {
   const program = new Command("assay")
     .description(
       "A bench for testing AI scientists: challenges built from seeds, graded against a truth known by construction.",

@@ -9,7 +9,7 @@
     a.ask("...", temperature=0, max_tokens=50)       # any option of OpenAI's chat completions
     a.ask([{"role": "system", "content": "..."}, {"role": "user", "content": "..."}])
     a.ask("...", n=5).texts                          # five replies to the same prompt
-    a.ask("...", logprobs=True, top_logprobs=5).logprobs
+    a.ask("...", logprobs=True, top_logprobs=5).logprobs   # None unless the manual says what has probabilities
     replies = a.ask_all(prompts, temperature=0)      # many prompts, in their order
     measure("assays", {...}), measure_all("assays", [...])   # an instrument, where the study has one
 

@@ -85,7 +85,7 @@ export const confidence: Family<ConfidenceParameters, RecordItem, ConfidenceFeat
   subjectCount: 2,
   effects: [
     { name: "capability", forms: ["published", "reversed"] },
-    { name: "reasoned", forms: ["published", "reversed", "null"] },
+    { name: "reasoned", forms: ["published", "reversed", "null", "alternative"] },
     { name: "guesses", forms: ["published", "reversed", "null"] },
     { name: "afterwards", forms: ["published", "reversed", "null"] },
     { name: "long", forms: ["published", "reversed"] },

@@ -21,8 +21,8 @@ interface SubjectLaw {
   /** Log odds of confidence: where it lies, and how far apart it is for right and wrong answers, halved. */
   readonly level: number;
   readonly insight: number;
-  /** What each way of asking adds to these. */
-  readonly reasoned: number;
+  /** What each way of asking adds to these: reasoning to both, the others to the level. */
+  readonly reasoned: { readonly level: number; readonly insight: number };
   readonly guesses: number;
   readonly afterwards: number;
   /** What long records add to the level. */
@@ -53,8 +53,16 @@ export function drawConfidence(
   const higher = [between(2, 2.4), between(2, 2.4)];
   const tracked = between(-3.6, -3.2);
   const abilities = subjects.map((_, index) => (index === 0 ? between(0.66, 0.72) : between(0.5, 0.56)));
+  const argued = { lower: between(-1.7, -1.4), higher: between(1.8, 2.1) };
   const byForm = (form: Form, way: number): number =>
     form === "published" ? lower[way] : form === "reversed" ? higher[way] : 0;
+  const byReasoning: { readonly [form in Form]: SubjectLaw["reasoned"] } = {
+    published: { level: argued.lower, insight: reasoned },
+    reversed: { level: argued.higher, insight: -reasoned },
+    null: { level: 0, insight: 0 },
+    // It makes surer, and tells right from wrong no better.
+    alternative: { level: argued.higher, insight: 0 },
+  };
   const law = (subject: string, index: number): readonly [string, SubjectLaw] => [
     subject,
     {
@@ -62,7 +70,7 @@ export function drawConfidence(
       level,
       // As published, the abler subject knows better when it is right.
       insight: (index === 0) === (forms.capability === "published") ? insight : 0,
-      reasoned: forms.reasoned === "published" ? reasoned : forms.reasoned === "reversed" ? -reasoned : 0,
+      reasoned: byReasoning[forms.reasoned],
       guesses: byForm(forms.guesses, 0),
       afterwards: byForm(forms.afterwards, 1),
       // As published, confidence does not follow difficulty.
@@ -88,9 +96,10 @@ export function meanLogit(
   isRight: boolean,
 ): number {
   const law = subjects[subject];
-  const insight = law.insight + (isReasoned ? law.reasoned : 0);
+  const insight = law.insight + (isReasoned ? law.reasoned.insight : 0);
   return (
     law.level +
+    (isReasoned ? law.reasoned.level : 0) +
     (guesses > 1 ? law.guesses : 0) +
     (isAfterwards ? law.afterwards : 0) +
     (size === "long" ? law.long : 0) +

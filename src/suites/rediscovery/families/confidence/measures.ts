@@ -1,11 +1,11 @@
 import type { Cell } from "../../../../grading/claims/index.ts";
-import { standardNormalQuantile } from "../../../../numerics/distributions/normal.ts";
-import type { Measure, Observation, Scene } from "../../family.ts";
+import type { Measure, Scene } from "../../family.ts";
 import { itemsOf } from "../../measures/cell-items.ts";
 import { meanMeasure, UNSHARED } from "../../measures/mean-measure.ts";
+import { areSameItems, auroc } from "./area-measure.ts";
 import type { RecordItem } from "./bank.ts";
 import { type ConfidenceFeatures, type ConfidenceParameters, chanceOfRight, meanLogit, SPREAD, saidAt } from "./law.ts";
-import { discrimination, type ScorePair, stepsAt, valueAt } from "./score-law.ts";
+import { NODES, stepsAt, valueAt } from "./score-law.ts";
 
 type FeaturesAt = (levels: Cell["levels"]) => ConfidenceFeatures;
 type Of = Measure<ConfidenceParameters>;
@@ -54,20 +54,19 @@ function overconfidence(featuresAt: FeaturesAt): Of {
   return {
     ...measure,
     standardError(scene, cells, items) {
-      const known = itemsOf(scene.bank, cells[0]) as readonly RecordItem[];
-      const others = itemsOf(scene.bank, cells[1]);
-      const isPaired = known.length === others.length && known.every(({ id }, index) => id === others[index].id);
       const alone = measure.standardError(scene, cells, items);
-      if (!isPaired) return alone;
-      const paired = pairedError(scene, cells, known, featuresAt, items);
+      if (!areSameItems(scene.bank, cells)) return alone;
+      const paired = pairedError(
+        scene,
+        cells,
+        itemsOf(scene.bank, cells[0]) as readonly RecordItem[],
+        featuresAt,
+        items,
+      );
       return Math.sqrt(paired * paired + UNSHARED * alone * alone);
     },
   };
 }
-
-const NODES = Array.from({ length: 64 }, (_, index) =>
-  standardNormalQuantile((index + 0.5) / 64, 1 - (index + 0.5) / 64),
-);
 
 /** The same items share both draws: whether the answer is right, and the chance in the confidence. */
 function pairedError(
@@ -113,67 +112,4 @@ function pairedError(
   }
   const mean = total / bank.length;
   return Math.sqrt(Math.max(0, squares / bank.length - mean * mean) / items);
-}
-
-function auroc(featuresAt: FeaturesAt): Of {
-  const scores = ({ parameters, bank }: Scene<ConfidenceParameters>, cell: Cell) => {
-    const features = featuresAt(cell.levels);
-    const totals = { right: new Array<number>(21).fill(0), wrong: new Array<number>(21).fill(0) };
-    let share = 0;
-    const items = itemsOf(bank, cell) as readonly RecordItem[];
-    for (const size of ["short", "long"] as const) {
-      const of = items.filter(({ levels }) => levels.size === size);
-      const chance = of.reduce((sum, item) => sum + chanceOfRight(parameters, { subject: cell.subject, item }), 0);
-      share += chance / items.length;
-      for (const isRight of [true, false]) {
-        const into = isRight ? totals.right : totals.wrong;
-        const weight = isRight ? chance : of.length - chance;
-        const steps = stepsAt(meanLogit(parameters, cell.subject, size, features, isRight));
-        for (const [step, probability] of steps.entries()) into[step] += weight * probability;
-      }
-    }
-    return { share, pair: { right: normalised(totals.right), wrong: normalised(totals.wrong) } };
-  };
-  return {
-    name: "auroc",
-    meaning:
-      "How often, of a right and a wrong answer, the right one has the higher confidence, ties counted half: 0.5 where confidence tells nothing.",
-    unit: "probability",
-    equalWithin: 0.03,
-    differsBy: 0.15,
-    estimate: estimatedArea,
-    exact: (scene, cell) => discrimination(scores(scene, cell).pair).area,
-    standardError(scene, cells, items) {
-      const [one, other] = cells.map((cell) => scores(scene, cell));
-      const variance = ({ share, pair }: typeof one): number => {
-        const { ofRight, ofWrong } = discrimination(pair);
-        return ofRight / (items * share) + ofWrong / (items * (1 - share));
-      };
-      // Equal laws at nearly common chance give nearly equal replies.
-      const isCommon = cells[0].subject === cells[1].subject && isSame(one.pair, other.pair);
-      return Math.sqrt((variance(one) + variance(other)) * (isCommon ? UNSHARED : 1));
-    },
-  };
-}
-
-const normalised = (weights: readonly number[]): readonly number[] => {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.map((weight) => weight / total);
-};
-
-const isSame = (a: ScorePair, b: ScorePair): boolean =>
-  a.right.every((each, step) => each === b.right[step]) && a.wrong.every((each, step) => each === b.wrong[step]);
-
-/** From the replies that tell a confidence; undefined where all of them are right, or all wrong. */
-function estimatedArea(rows: readonly Observation[]): number | undefined {
-  const counts = { right: new Map<number, number>(), wrong: new Map<number, number>() };
-  for (const { outcome } of rows) {
-    if (typeof outcome.confidence !== "number" || typeof outcome.right !== "number") continue;
-    const into = outcome.right === 1 ? counts.right : counts.wrong;
-    into.set(outcome.confidence, (into.get(outcome.confidence) ?? 0) + 1);
-  }
-  const values = [...new Set([...counts.right.keys(), ...counts.wrong.keys()])].sort((a, b) => a - b);
-  const of = (into: ReadonlyMap<number, number>) => values.map((value) => into.get(value) ?? 0);
-  if (counts.right.size === 0 || counts.wrong.size === 0) return undefined;
-  return discrimination({ right: normalised(of(counts.right)), wrong: normalised(of(counts.wrong)) }).area;
 }

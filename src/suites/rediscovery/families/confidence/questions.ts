@@ -9,15 +9,15 @@ type Asked = Omit<Question, "asks"> & {
 function asked([first, second]: readonly string[]): readonly Asked[] {
   const scope = { subjects: [first] };
   const short = { conditions: { size: ["short"] } };
+  const byReasoning = {
+    factor: "elicitation",
+    levels: ["reasoning", "plain"],
+    scope: { ...scope, ...short },
+  } as const;
   return [
     { measure: "auroc", factor: subjectFactor, levels: [first, second], scope: short, published: "higher" },
-    {
-      measure: "auroc",
-      factor: "elicitation",
-      levels: ["reasoning", "plain"],
-      scope: { ...scope, ...short },
-      published: "higher",
-    },
+    { measure: "auroc", ...byReasoning, published: "higher" },
+    { measure: "overconfidence", ...byReasoning, published: "lower" },
     { measure: "overconfidence", factor: "elicitation", levels: ["top-k", "plain"], scope, published: "lower" },
     { measure: "overconfidence", factor: "elicitation", levels: ["afterwards", "plain"], scope, published: "lower" },
     { measure: "overconfidence", factor: "size", levels: ["long", "short"], scope, published: "higher" },

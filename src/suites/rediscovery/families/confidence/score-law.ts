@@ -1,3 +1,4 @@
+import { standardNormalQuantile } from "../../../../numerics/distributions/normal.ts";
 import { erfc } from "../../../../numerics/special/erf.ts";
 import { SPREAD } from "./law.ts";
 
@@ -14,6 +15,11 @@ export function stepsAt(mean: number): readonly number[] {
   return Array.from({ length: STEPS + 1 }, (_, step) => passed[step + 1] - passed[step]);
 }
 
+/** The chance in a confidence, at the middles of 64 equally likely parts. */
+export const NODES = Array.from({ length: 64 }, (_, index) =>
+  standardNormalQuantile((index + 0.5) / 64, 1 - (index + 0.5) / 64),
+);
+
 /** The value of a step. */
 export const valueAt = (step: number): number => step / STEPS;
 
@@ -23,15 +29,22 @@ export interface ScorePair {
   readonly wrong: readonly number[];
 }
 
+/** For each step, how often a wrong answer lies below it, and a right one above it, ties counted half. */
+export function placementsOf({ right, wrong }: ScorePair): {
+  readonly overWrong: readonly number[];
+  readonly overRight: readonly number[];
+} {
+  return { overWrong: placements(wrong), overRight: placements(right.toReversed()).toReversed() };
+}
+
 /** How likely a right answer has the higher confidence, ties counted half; and the variances by which that is estimated. */
-export function discrimination({ right, wrong }: ScorePair): {
+export function discrimination(pair: ScorePair): {
   readonly area: number;
   readonly ofRight: number;
   readonly ofWrong: number;
 } {
-  // For each step, how often a wrong answer lies below it, and a right one above it.
-  const overWrong = placements(wrong);
-  const overRight = placements(right.toReversed()).toReversed();
+  const { right, wrong } = pair;
+  const { overWrong, overRight } = placementsOf(pair);
   const area = mean(right, overWrong);
   return {
     area,

@@ -41,27 +41,26 @@ const factors: readonly Factor[] = [
   ...surfaceFactors,
 ];
 
-/** The questions with what was published as their answers. */
-function studied([first, second]: readonly string[]): readonly (readonly [Question, "higher" | "lower" | "equal"])[] {
-  const asks = (of: string, against: string) => ({ kind: "contrast", levels: [of, against] }) as const;
-  const steps = { factor: "steps", asks: asks("several", "one") } as const;
-  const ofFirst = { scope: { subjects: [first] } } as const;
-  const several = { subjects: [first], conditions: { steps: ["several"] } } as const;
+/** The questions; what was published answers each of them with "higher". */
+function questionsAbout([first, second]: readonly string[]): readonly (Question & { readonly asks: Pair })[] {
+  const asks = (of: string, against: string): Pair => ({ kind: "contrast", levels: [of, against] });
+  const several = { conditions: { steps: ["several"] } };
+  const of = (subject: string) => ({ subjects: [subject] });
+  const bySteps = { factor: "steps", asks: asks("several", "one") };
   return [
-    [{ measure: "reasoning-rate", factor: "path", asks: asks("4", "1") }, "higher"],
-    [{ measure: "accuracy", factor: "path", asks: asks("4", "1"), scope: several }, "higher"],
-    [{ measure: "margin-gap", ...steps, ...ofFirst }, "higher"],
-    [{ measure: "gain-over-random", ...steps, ...ofFirst }, "higher"],
-    [{ measure: "gain-over-random", ...steps, scope: { subjects: [second] } }, "higher"],
+    { measure: "reasoning-rate", factor: "path", asks: asks("6", "1"), scope: several },
+    { measure: "reasoning-rate", factor: "path", asks: asks("6", "2"), scope: several },
+    { measure: "accuracy", factor: "path", asks: asks("6", "1"), scope: { ...of(first), ...several } },
+    { measure: "margin-gap", ...bySteps, scope: of(first) },
+    { measure: "gain-over-random", ...bySteps, scope: of(first) },
+    { measure: "gain-over-random", ...bySteps, scope: of(second) },
   ];
 }
 
-function published(subjects: readonly string[]): readonly Claim[] {
-  return studied(subjects).map(([{ asks, ...about }, relation]) => {
-    if (asks.kind !== "contrast") throw new Error("every question of this family is a contrast");
-    return { ...about, finding: { ...asks, relation } };
-  });
-}
+type Pair = Extract<Question["asks"], { readonly kind: "contrast" }>;
+
+const published = (subjects: readonly string[]): readonly Claim[] =>
+  questionsAbout(subjects).map(({ asks, ...about }) => ({ ...about, finding: { ...asks, relation: "higher" } }));
 
 const featuresAt = (levels: Cell["levels"]): PathFeatures => ({
   path: Number(levels.path) - 1,
@@ -106,7 +105,7 @@ export const decodingPaths: Family<PathParameters, PathItem, PathFeatures, PathS
   ],
   subjectCount: 2,
   effects: [
-    { name: "paths", forms: ["published", "reversed", "null"] },
+    { name: "paths", forms: ["published", "reversed", "null", "alternative"] },
     { name: "benefit", forms: ["published", "null"] },
     { name: "confidence", forms: ["published", "reversed", "null"] },
     { name: "transfer", forms: ["published", "null"] },
@@ -114,7 +113,7 @@ export const decodingPaths: Family<PathParameters, PathItem, PathFeatures, PathS
   itemsPerCell: 200,
   draw: drawPaths,
   bank: (random) => pathBank(random, 400),
-  questions: (subjects) => studied(subjects).map(([question]) => question),
+  questions: questionsAbout,
   published,
   featuresAt,
   levelsOf: ({ path, instruction, surface }, item) => ({

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { stream } from "../../../../numerics/stream.ts";
 import { freshNoise } from "../../subject/noise.ts";
+import { PATHS } from "./bank.ts";
 import { decodingPaths } from "./family.ts";
 import { endingsOf, JITTER, type PathFeatures } from "./law.ts";
 import { respondOnPath } from "./respond.ts";
 
-const law = { ability: 0.2, first: 0.05, last: 0.85, benefit: 4, byReasoning: 0.1, byRight: 0.15 };
+const law = { ability: 0.2, first: 0.05, last: 0.85, between: 0, benefit: 4, byReasoning: 0.1, byRight: 0.15 };
 const parameters = { subjects: { one: law } };
 const several = { ...decodingPaths.bank(stream("decoding-paths", "a bank"))[1], difficulty: 0.5 };
 const features: PathFeatures = { path: 3, instruction: "none", surface: {} };
@@ -18,6 +19,17 @@ describe("the law of decoding-paths", () => {
     expect(endings[0].chance).toBeCloseTo(0.66748647, 7);
     expect(endings[0].margin).toBeCloseTo(0.675, 12);
     expect(endings[3].chance).toBeCloseTo(0.20729402, 7);
+  });
+
+  it("reasons most on the paths between where it is planted so, by the parabola of the page", () => {
+    const passing = { subjects: { one: { ...law, last: 0.05, between: 0.8 } } };
+    const rates = Array.from({ length: PATHS }, (_, path) => {
+      const [right, wrong] = endingsOf(passing, { subject: "one", item: several, features }, path);
+      return right.chance + wrong.chance;
+    });
+    for (const [path, rate] of [0.05, 0.562, 0.818, 0.818, 0.562, 0.05].entries()) {
+      expect(rates[path]).toBeCloseTo(rate, 12);
+    }
   });
 
   it("draws margins evenly about their middle", () => {

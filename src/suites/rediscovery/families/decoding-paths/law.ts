@@ -16,6 +16,8 @@ interface SubjectLaw {
   /** How often the first path reasons, and the last. */
   readonly first: number;
   readonly last: number;
+  /** How much more often those half way between them reason than a path at either end. */
+  readonly between: number;
   /** Log odds of a right answer that reasoning adds, half of them above and half below. */
   readonly benefit: number;
   /** What reasoning and being right add to the margin of the answer, where a sum has several steps. */
@@ -47,8 +49,9 @@ export function drawPaths(
       subject,
       {
         ability: abilities[index],
-        first: { published: low, reversed: high, null: 0.4, alternative: 0.4 }[forms.paths],
-        last: { published: high, reversed: low, null: 0.4, alternative: 0.4 }[forms.paths],
+        first: { published: low, reversed: high, null: 0.4, alternative: low }[forms.paths],
+        last: { published: high, reversed: low, null: 0.4, alternative: low }[forms.paths],
+        between: forms.paths === "alternative" ? high - low : 0,
         benefit: benefit * signs[forms.benefit],
         byReasoning: byReasoning * sure,
         byRight: byRight * sure,
@@ -70,10 +73,15 @@ export interface Ending {
   readonly margin: number;
 }
 
-/** How likely a path reasons; most of the change comes with the first steps away from the most probable word. */
-function chanceOfReasoning({ first, last }: SubjectLaw, path: number, { instruction }: PathFeatures): number {
+/**
+ * How likely a path reasons. Most of the change comes with the first steps away from the most probable word; where the
+ * ends are alike, a parabola stands between them.
+ */
+function chanceOfReasoning({ first, last, between }: SubjectLaw, path: number, { instruction }: PathFeatures): number {
   if (instruction !== "none") return instruction === "step-by-step" ? 0.95 : 0.02;
-  return first + ((last - first) * (1 - Math.exp(-path / 1.5))) / (1 - Math.exp(-(PATHS - 1) / 1.5));
+  const changed = (1 - Math.exp(-path / 1.5)) / (1 - Math.exp(-(PATHS - 1) / 1.5));
+  const way = path / (PATHS - 1);
+  return first + (last - first) * changed + between * 4 * way * (1 - way);
 }
 
 function chanceOfRight(law: SubjectLaw, { levels, difficulty }: PathItem, isReasoned: boolean): number {

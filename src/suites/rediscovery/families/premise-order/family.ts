@@ -93,7 +93,7 @@ export const premiseOrder: Family<ChainParameters, ChainItem, ChainFeatures, Ans
     { name: "transfer", forms: ["published", "null"] },
     { name: "backward", forms: ["published", "reversed", "null"] },
     { name: "distractors", forms: ["published", "reversed", "null"] },
-    { name: "rules", forms: ["published", "reversed", "null"] },
+    { name: "rules", forms: ["published", "reversed", "null", "alternative"] },
   ],
   itemsPerCell: 200,
   draw: drawChains,
@@ -142,5 +142,4 @@ export const premiseOrder: Family<ChainParameters, ChainItem, ChainFeatures, Ans
   },
   materials: chainMaterials,
   solver: readSource(new URL("./outcome.py", import.meta.url)),
-  controls: () => [{ wording: "short" }],
 };

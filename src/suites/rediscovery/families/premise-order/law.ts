@@ -21,8 +21,10 @@ interface SubjectLaw {
   readonly backward: number;
   /** What eight distractors take from orders that are not that of the proof. */
   readonly distractors: number;
-  /** What four more rules take from these. */
+  /** What four more rules than eight take from these, and what four fewer give them. */
   readonly rules: number;
+  /** What both give them. */
+  readonly otherRules: number;
   /** What long words take, in any order. */
   readonly wording: number;
 }
@@ -42,7 +44,7 @@ export function drawChains(
   const order = between(0.24, 0.32);
   const backward = between(0.24, 0.3);
   const distractors = between(0.26, 0.32);
-  const rules = between(0.13, 0.16);
+  const rules = between(0.2, 0.24);
   const wording = between(0.18, 0.24);
   const abilities = subjects.map(() => between(0.53, 0.59));
   const law = (subject: string, index: number): readonly [string, SubjectLaw] => [
@@ -54,6 +56,8 @@ export function drawChains(
       backward: backward * signs[forms.backward],
       distractors: distractors * signs[forms.distractors],
       rules: rules * signs[forms.rules],
+      // The gap is then widest at eight rules.
+      otherRules: forms.rules === "alternative" ? rules : 0,
       wording,
     },
   ];
@@ -64,10 +68,14 @@ export function drawChains(
 export function chanceOfRight({ subjects }: ChainParameters, place: Place<ChainItem, ChainFeatures>): number {
   const law = subjects[place.subject];
   const { order, rules, distractors, wording } = place.features;
+  const fours = (rules - 8) / 4;
   const load =
     order === "forward"
       ? 0
-      : law.distractors * (distractors / 8) + law.rules * ((rules - 8) / 4) - (order === "backward" ? law.backward : 0);
+      : law.distractors * (distractors / 8) +
+        law.rules * fours -
+        law.otherRules * Math.abs(fours) -
+        (order === "backward" ? law.backward : 0);
   const chance =
     law.ability +
     (order === "forward" ? 0.5 : -0.5) * law.order -

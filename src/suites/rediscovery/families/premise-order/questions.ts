@@ -18,6 +18,7 @@ function asked([first, second]: readonly string[]): readonly Asked[] {
     { measure, factor: "order", levels: ["backward", "shuffled"], scope: of(first), published: "higher" },
     { measure, factor: "distractors", levels: ["8", "0"], effectOf: gap, scope: of(first), published: "higher" },
     { measure, factor: "rules", levels: ["12", "4"], effectOf: gap, scope: of(first), published: "higher" },
+    { measure, factor: "rules", levels: ["12", "8"], effectOf: gap, scope: of(first), published: "higher" },
   ];
 }
 
