@@ -26,6 +26,7 @@ export class CallDesk {
   readonly #draws = new SampleDraws();
   readonly #log = new CallLog();
   #chats = 0;
+  #measurements = 0;
 
   constructor(subjects: Subjects, budget: CallBudget) {
     this.subjects = subjects;
@@ -51,7 +52,7 @@ export class CallDesk {
     this.#draws.use(draw);
     const completions = replies.map((reply) => completeReply(reply, call));
     this.#chats += 1;
-    const id = `chatcmpl-${hash("sha256", `${this.#chats} ${draw.request}`, "hex").slice(0, 24)}`;
+    const id = `chatcmpl-${shortHash(`${this.#chats} ${draw.request}`)}`;
     for (const [index, reply] of replies.entries()) {
       if (reply.understood === undefined) continue;
       const { reading, outcome } = reply.understood;
@@ -71,7 +72,7 @@ export class CallDesk {
   }
 
   /** The body that an instrument gives. Only by measuring is it known whose budget it takes from. */
-  measure(path: string, request: unknown): unknown {
+  measure(path: string, request: unknown): { readonly [field: string]: unknown } {
     const draw = this.#draws.draw(
       { identity: `${path} ${canonicalJson(request)}`, seed: seedOf(request), isGreedy: false },
       1,
@@ -82,8 +83,10 @@ export class CallDesk {
     const { body, subject, reading, outcome } = reply;
     this.#budget.charge(subject, 1, 0);
     this.#draws.use(draw);
-    this.#log.add({ subject, ...reading, outcome, request: draw.request, sample, reply: "", text: "" });
-    return body;
+    this.#measurements += 1;
+    const id = `measurement-${shortHash(`${this.#measurements} ${draw.request}`)}`;
+    this.#log.add({ subject, ...reading, outcome, request: draw.request, sample, reply: id, text: "" });
+    return { id, ...body };
   }
 
   /** Counts a refusal in the hidden log. */
@@ -109,6 +112,8 @@ export class CallDesk {
     }
   }
 }
+
+const shortHash = (text: string): string => hash("sha256", text, "hex").slice(0, 24);
 
 function seedOf(request: unknown): number | undefined {
   if (typeof request !== "object" || request === null || !("seed" in request)) return undefined;

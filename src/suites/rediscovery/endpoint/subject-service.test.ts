@@ -94,7 +94,10 @@ describe("the endpoint of subjects", () => {
   it("measures by an instrument, at the cost of one call of the subject that is measured", async () => {
     const { post, left } = tryService();
     const asked = { model: "subject-b", item: "stone" };
-    expect(await post("/v1/activations", asked)).toEqual({ status: 200, body: { values: [5], sample: "0" } });
+    expect(await post("/v1/activations", asked)).toEqual({
+      status: 200,
+      body: { id: expect.stringMatching(/^measurement-[0-9a-f]{24}$/), values: [5], sample: "0" },
+    });
     expect((await post("/v1/activations", { item: "stone", model: "subject-b" })).body.sample).toBe("1");
     expect((await post("/v1/activations", { ...asked, seed: 4 })).body.sample).toBe("seed 4 0");
     expect(left()["subject-b"]?.left).toBe(97);

@@ -47,9 +47,14 @@ export interface Subjects {
   readonly instruments: { readonly [path: string]: Instrument };
 }
 
-/** What an instrument gave: the JSON that is sent back, and what was measured. */
+/** What an instrument gave: the JSON that is sent back under an id of its own, and what was measured. */
 export type InstrumentReply =
-  | { readonly body: unknown; readonly subject: string; readonly reading: Reading; readonly outcome: Outcome }
+  | {
+      readonly body: { readonly [field: string]: unknown };
+      readonly subject: string;
+      readonly reading: Reading;
+      readonly outcome: Outcome;
+    }
   | { readonly problem: string };
 
 /** A measurement by a JSON request; its `problem` is sent back where the request cannot be met, and costs nothing. */

@@ -44,8 +44,10 @@ function levelsOf({ drovexil, plomarine, hours, isPoorMedium, isEdge, surface }:
 
 function respond(parameters: CellLineParameters, place: Place<Aliquot, WellFeatures>, noise: Noise): Response<Signals> {
   const growth = expectedGrowth(parameters, place) + WELL_NOISE * noise.normal("well");
-  const { startSignal } = place.item;
-  return { outcome: { growth }, said: { start: startSignal, end: startSignal * Math.exp(Math.LN2 * growth) } };
+  const start = place.item.startSignal;
+  // The reader shows one decimal, and growth is what it shows, so that who computes it from a reply finds the same.
+  const end = Math.round(start * Math.exp(Math.LN2 * growth) * 10) / 10;
+  return { outcome: { growth: Math.log2(end / start) }, said: { start, end } };
 }
 
 /** Equal requests are other wells of the same aliquot: half of their chance is the aliquot's, half their own. */
@@ -68,7 +70,7 @@ function assays(scene: Scene<CellLineParameters, Aliquot>, noiseFor: NoiseFor): 
           cell_line: subject,
           aliquot: item.id,
           start_signal: said.start,
-          signal: Math.round(said.end * 10) / 10,
+          signal: said.end,
         },
         subject,
         reading: { item: item.id, levels: { ...item.levels, ...levelsOf(features) } },
