@@ -9,7 +9,7 @@ import { type Aliquot, aliquotBank, aliquotMaterials } from "./bank.ts";
 import { doses, factors, placebos, times } from "./factors.ts";
 import { type CellLineParameters, drawCellLines, expectedGrowth, WELL_NOISE, type WellFeatures } from "./law.ts";
 import { cellLineQuestions, expectedFindings } from "./questions.ts";
-import { readAssay } from "./read-request.ts";
+import { type AssayPlace, readAssay } from "./read-request.ts";
 
 /** What the reader shows: the signal of a well when it was seeded, and at its end. */
 interface Signals {
@@ -56,25 +56,24 @@ const WELL_TEMPERATURE = 1;
 function assays(scene: Scene<CellLineParameters, Aliquot>, noiseFor: NoiseFor): Instrument {
   const items = new Map(scene.bank.map((item) => [item.id, item]));
   return {
-    measure(request, sample) {
-      let place: Place<Aliquot, WellFeatures>;
+    isDeterministic: false,
+    read(request) {
+      let place: AssayPlace;
       try {
         place = readAssay(request, scene.subjects, items);
       } catch (error) {
         return { problem: problemOf(error) };
       }
       const { subject, item, features } = place;
-      const { outcome, said } = respond(scene.parameters, place, noiseFor(item.id, sample, WELL_TEMPERATURE));
       return {
-        body: {
-          cell_line: subject,
-          aliquot: item.id,
-          start_signal: said.start,
-          signal: said.end,
-        },
         subject,
         reading: { item: item.id, levels: { ...item.levels, ...levelsOf(features) } },
-        outcome,
+        identity: JSON.stringify([item.id, place.well, features]),
+        take(sample) {
+          const { outcome, said } = respond(scene.parameters, place, noiseFor(item.id, sample, WELL_TEMPERATURE));
+          const body = { cell_line: subject, aliquot: item.id, start_signal: said.start, signal: said.end };
+          return { body, outcome };
+        },
       };
     },
   };
