@@ -7,7 +7,8 @@ import { asksElse, speaksOfEither, speaksOfProbed } from "./topic.ts";
 
 /**
  * What a part of a prompt does: it names the entity and nothing more, labels a form or a question, asks for what is
- * probed, asks how to answer, says what the entity is, says that the place or time is
+ * probed, asks how to answer, says what the entity is or that it is
+ * looked for, says that the place or time is
  * not known, leads to a question, tells where or when the entity is, speaks of
  * something else, or leaves open what it wants.
  */
@@ -63,8 +64,9 @@ const leads = ({ text, words, mark, hasName }: Segment): boolean =>
   speaksOfEither(text) || (hasName ? ofAsking.test(text) : mark === ":" || words.some(isFramingWord));
 
 /** Whether a part is the name with what kind of thing it is; a word said again and again is no such thing. */
-const isNameAlone = ({ words, hasName }: Segment): boolean =>
+const isNameAlone = ({ text, words, hasName }: Segment): boolean =>
   hasName &&
+  !/^name the\b|\b(?:the|a|an|of)[^\w@]*$/.test(text) &&
   words.every((word) => isPlain(word) || word === "___") &&
   words.every((word) => words.filter((each) => each === word).length <= 2);
 
@@ -80,19 +82,26 @@ function judgeField({ text, value }: Segment, kind: Kind): Judgement {
 function judgeRequest(segment: Segment, kind: Kind, isRequest: boolean, isOpen: boolean): Judgement {
   const { text, words, mark, hasName } = segment;
   const isOrder = isRequest && mark !== "?";
-  const isShort = words.length <= 6 && !/\b(?:i|we|you|my|our|your)\b/.test(text);
+  const isShort = words.length <= 6 && !/\b(?:i|we|you|my|our|your|is|are|was|were|do|does|did|can|will)\b/.test(text);
   const isProbed = speaksOfProbed(text, kind) || (isOpen && isBegun(text, kind));
   if (isProbed && (hasName || isOrder || isOpen || isShort || reference.test(text)) && !asksElse(segment, kind)) {
     if (words.every(isAskingWord) || asksInPart(segment, kind)) return "asks";
     return isOrder && !hasName && words.every(isBesideAsking) ? "instructs" : "open";
   }
   const isOfAnswer = isOrder && !isOpen && !hasName && !speaksOfEither(text) && words.every(isBesideAsking);
+  if (hasName && mark !== "?" && isWanting(text) && !speaksOfEither(text) && words.every(isBesideAsking))
+    return "introduces";
   return isOfAnswer || isOnlyAsking(segment) ? "instructs" : "open";
 }
 
 /** Words of place or time alone, such as a field's. */
 const isTopicAlone = ({ text, words, mark, hasName }: Segment, kind: Kind): boolean =>
-  !hasName && mark === "" && words.length <= 3 && words.every(isAskingWord) && speaksOfProbed(text, kind);
+  !hasName &&
+  mark === "" &&
+  words.length <= 3 &&
+  !/\d/.test(text) &&
+  words.every(isAskingWord) &&
+  speaksOfProbed(text, kind);
 
 /** A request to answer a question that stands elsewhere. */
 const isOnlyAsking = ({ text, hasName }: Segment): boolean =>

@@ -5,7 +5,7 @@ function listed(words: string): (word: string) => boolean {
 }
 
 /** What may stand beside a name without saying anything: what kind of thing it is. */
-const plain = `the a an of and or town towns city village place settlement ruler rulers king queen monarch emperor empress sovereign prince
+const plain = `the a an of town towns city village place settlement ruler rulers king queen monarch emperor empress sovereign prince
   princess lord leader figure person entity entities item name names named called id kind type word token string term`;
 
 /** Labels of a form. Those that announce a question or an answer are told apart. */
@@ -27,7 +27,7 @@ const asking = `tell give state estimate estimated estimates locate date name sa
   find guess predict describe point pinpoint place mark show recall remember list indicate complete fill blank blanks answer answers
   answering respond responding response reply replies mention help let know note compute calculate infer look looking lookup search
   pick choose select put question questions query queries task tasks instruction instructions request ask asked asking wonder wondering
-  want wanted need needed like liked wish curious interested interesting try trying information info detail details fact facts data
+  want wants wanted need needed like liked wish curious interested interesting try trying information info detail details fact facts data
   knowledge known knowing saw marks marked able happen idea ideas refer refers refer associated associate correspond corresponds corresponding contain contains containing include includes including hold holds held surround surrounds carefully careful deeply hard true false correct recommend learn think thinking believe consider imagine picture using use based given giving following follows below
   brief briefly short shortly concise concisely exact exactly precise precisely precision approximate approximately approx rough roughly
   about around nearly best possible accurate accurately correct correctly right true actual actually number numbers numeric numerical
@@ -37,13 +37,13 @@ const asking = `tell give state estimate estimated estimates locate date name sa
   directly quickly good day morning evening friend memory mind head remind clarify confirm check verify exist exists existed enough
   q a x y n f e g i'm name's what's where's when's whats wheres tip hint hints clue called named own term terms respect regard regarding
   concerning supposed might probably likely maybe perhaps possibly usually normally generally typically present presently currently
-  current real quick simple forgot forgotten tellme uh um so-called help me understand figure out work deduce read asks suppose supposing best regards sincerely cheers sorry bother excuse pardon umm hmm er anybody everybody somebody assign assigned listed describes described multiple choice choices option options appear appears appeared according important helpful b c d rank ranked bet hunch hazard educated`;
+  current real quick simple forgot forgotten tellme uh um so-called help me understand figure out work deduce focus talk speak pin speaking grateful appreciate training historically read asks suppose supposing best regards sincerely cheers sorry bother excuse pardon umm hmm er anybody everybody somebody assign assigned listed describes described multiple choice choices option options appear appears appeared according important helpful b c d rank ranked bet hunch hazard educated`;
 
 /** Words of entities of both kinds and of what is told of them. */
 const things = `${plain} little small big large great old ancient famous certain particular specific valley long history historical historic
   world land country realm kingdom empire dynasty state past data entities file mentioned capital sea river coast lake mountains mountain
   hills border centre center home belong belongs belonged fall falls fell part parts side end ends half quarter section stretch segment
-  eighth portion go deep reach reaches reached upper lower middle top bottom left right start starts started starting begin begins began beginning begun commence
+  eighth portion floor go deep reach reaches reached upper lower middle top bottom left right start starts started starting begin begins began beginning begun commence
   commenced commences source mouth head foot level point spot away along across`;
 
 const placeWords = `where whereabouts location locations located locate locates locating locality localities situated situate situation position

@@ -1,9 +1,11 @@
-import { describe } from "vitest";
+import { describe, expect, it } from "vitest";
 import { stream } from "../../../../numerics/stream.ts";
 import { itTakesWordings } from "../../testing/wordings.test-support.ts";
 import { entityBank, type Kind } from "./bank.ts";
-import { eitherPrompts, rulerPrompts, townPrompts } from "./prompts.test-support.ts";
+import { eitherPrompts } from "./either-prompts.test-support.ts";
 import { entityNames, readPrompt } from "./read-prompt.ts";
+import { rulerPrompts } from "./ruler-prompts.test-support.ts";
+import { townPrompts } from "./town-prompts.test-support.ts";
 
 const bank = entityBank(stream("rediscovery", "prompts", 1));
 const names = entityNames(bank);
@@ -14,7 +16,7 @@ const take = (kind: Kind) => (wording: string) => {
     .filter((entity) => entity.kind === kind)
     .filter((_, index) => [3, 40, 171].includes(index))
     .map((entity) => {
-      const name = wording.includes("WHE") ? entity.name.toUpperCase() : entity.name;
+      const name = /[a-z]/.test(wording) ? entity.name : entity.name.toUpperCase();
       const read = readPrompt(wording.replaceAll("@", name), entity, names);
       return "prompt" in read ? read.prompt : undefined;
     });
@@ -29,4 +31,15 @@ describe("prompts about towns", () => {
 describe("prompts about rulers", () => {
   itTakesWordings(take("ruler"), rulerPrompts, { of: "a ruler", understood: 0.98 });
   itTakesWordings(take("ruler"), eitherPrompts, { of: "either kind", understood: 0.98 });
+});
+
+describe("a prompt of the longest length", () => {
+  it.each(["and ", "where ", "@ is ", "provinces which ", "name @ ", "i am ", "<a ", "a, ", "_", "\n@ "])(
+    "of %j again and again is read to its end",
+    (repeated) => {
+      const [entity] = bank;
+      const prompt = `${entity.name} ${repeated.repeat(200_000 / repeated.length)}`.replaceAll("@", entity.name);
+      expect(Object.keys(readPrompt(prompt, entity, names))).toHaveLength(1);
+    },
+  );
 });

@@ -11,7 +11,7 @@ const verb = any(
   "think|picture|ask|use|remind|clarify|confirm|spell|define|discuss|compare|rewrite|count|deduce|act|pretend|ignore|forget|read",
   "recommend|suggest|advise|create|generate|compose|design|invent|produce|draft|craft|outline|analy[sz]e|evaluate|rate|judge|classify|categori[sz]e",
   "critici[sz]e|prove|solve|check|verify|teach|introduce|present|pronounce|sketch|draw|plan|make up|come up|elaborate|review",
-  "geolocate|focus|try|work out|figure out|assign|order|rank|position|situate|plot|map|share|convert|express|keep|be|do not|don't|suppose|take",
+  "geolocate|pin down|lookup|focus|try|work out|figure out|assign|order|rank|position|situate|plot|map|share|convert|express|keep|be|do not|don't|suppose|take",
 );
 const lead = any(
   "please|pls|kindly|only|always|now|then|also|just|simply|so|ok|okay|first|next|and|hi|hello|hey|well|quickly|briefly|again|finally|thanks",
@@ -20,7 +20,7 @@ const lead = any(
   "in (?:one|a single|two|a few) (?:word|number|sentence)s?|to the best of your knowledge|from memory|(?:for|of|about|regarding) [^,]{1,40},",
 );
 const imperative = new RegExp(
-  `(?:^|[,:;(–—-] ?|\\b(?:and|then|but) )["'*#>(\\s]*(?:${lead}[,:!]? )*${verb}[,:]? \\S|^(?:${lead}[,:!]? )*${verb}:$`,
+  `(?:[,:;(–—-] ?|\\b(?:and|then|but) )(?!put |read )(?:${lead}[,:!]? ){0,4}${verb}[,:]? \\S|^["'*#>(\\s]*(?:${lead}[,:!]? ){0,4}${verb}[,:]? \\S|^(?:${lead}[,:!]? ){0,4}${verb}:$`,
 );
 const politely =
   /\b(?:please|pls|(?:can|could|would|will) you|tell me|give me|let me know|remind me|do you (?:happen to )?know|any idea|you (?:must|should(?! have| know)|are asked|have to|will be asked))\b/;
@@ -32,7 +32,8 @@ const within = any(
 );
 const interrogative = new RegExp(
   [
-    `^["'*#>(\\s\\d.)-]*(?:(?:and|so|but|well|now|ok|okay|hi|hello|hey|then|exactly|roughly|approximately|about)[,:]? )*`,
+    `^["'*#>(\\s\\d.)-]*(?:(?:and|so|but|well|now|ok|okay|hi|hello|hey|then|exactly|roughly|approximately|about)[,:]? ){0,4}`,
+    "(?:(?:in|on|along) the (?:\\w+ )?(?:valley|map|timeline|past),? )?",
     "(?:(?:in|into|at|on|to|from|by|during|of|for|near|since|around|along|within|under|between) )?",
     `(?:(?:where|when|whereabouts|what|which|how|who|whom|why)(?:,? ${within})*,? (?:(?:${auxiliary})\\b|'s\\b)`,
     "|(?:what|which) (?!an?\\b|i\\b|you\\b|we\\b|they\\b|he\\b|she\\b|it\\b|reminds\\b|made\\b|makes\\b|meant\\b|means\\b|was\\b)",
@@ -48,8 +49,8 @@ export const isRequested = (text: string, mark: Segment["mark"]): boolean =>
 
 const wanting = new RegExp(
   [
-    "\\b(?:i|we)(?:'m|'d|'ve| am| would| have| do| really| just| only| still| must| will| need to| want to| have to| am trying to)*(?: \\w+)?",
-    " (?:want|wonder|wondering|need|(?:like|love) to (?:know|find|learn|see|hear|locate|place|have)|must know|curious|looking for|look for|find out|trying|seek|seeking|ask|asking|wish|searching|interested",
+    "\\b(?:i|we)(?:'m|'d|'ve| am| would| have| do| really| just| only| still| must| will| need to| want to| have to| am trying to){0,4}(?: \\w+)?",
+    " (?:want|wonder|wondering|need|(?:like|love) to (?:know|find|learn|see|hear|locate|place|have)|must know|curious|looking for|look for|find out|trying|seek|seeking|ask|asking|wish|searching|interested|appreciate",
     "|figure out|to learn)\\b",
     "|\\band (?:need|want|would like|wonder)\\b",
     "|\\b(?:help|important|useful|good|nice|great|interesting) (?:me |us )?to know\\b",
@@ -62,7 +63,7 @@ const wanting = new RegExp(
 export const isWanting = (text: string): boolean => wanting.test(text.replace(/@.*$/, "@"));
 
 const unknowing =
-  /\b(?:i|we)\b(?: \w+| ?'\w+){0,3}? (?:(?:not|never|can't|cannot|don't|couldn't|didn't) (?:\w+ )?(?:know|remember|recall|find|locate|place)|forgot|forgotten)\b[^.]*@|\basks? (?:you|me|us)\b[^.]*@/;
+  /\b(?:i|we)\b(?: \w+| ?'\w+){0,3}? (?:(?:not|never|can't|cannot|don't|couldn't|didn't) (?:\w+ )?(?:know|remember|recall|find|locate|place)|forgot|forgotten)\b[^.]*@|\b(?:asks? (?:you|me|us)|(?:wants?|wishes|needs?) to know)\b[^.]*@/;
 
 /** Whether somebody says that they do not know. */
 export const isUnknowing = (text: string): boolean => unknowing.test(text);
@@ -96,20 +97,20 @@ export const isField = ({ text, words, mark }: Segment): boolean =>
   mark === ":" && words.length <= 6 && !copula.test(text) && !framed.test(text) && !isRequested(text, mark);
 
 const noun = any(
-  "location|coordinates?|coords|position|latitude|longitude|lat|lon|region|province|district|mile|miles|whereabouts",
+  "location|distance|coordinates?|coords|position|latitude|longitude|lat|lon|region|province|district|mile|miles|whereabouts",
   "year|dates?|century|era|age|epoch|period|decade|accession|coronation|start|beginning",
 );
 const keyed = new RegExp(
-  `^(?:the |exact |precise |approximate |rough |likely |estimated |current |gps |map |spatial |mile |accession |start |geographic(?:al)? |\\w+ and )*${noun}\\b[^,]*\\b(?:of|for)\\b[^,]*@|^@,? ?[-–—]? ?(?:where|when)$|^(?:the )?(?:[a-z]+ )?(?:of )?@(?: ?'s)? (?:\\w+ ){0,3}${noun}[.:=\\s]*$`,
+  `^(?:the |exact |precise |approximate |rough |likely |estimated |current |gps |map |spatial |mile |accession |start |geographic(?:al)? |\\w+ and )*${noun}\\b[^,]*\\b(?:of|for)\\b[^,]*@|^@,? ?[-–—]? ?(?:where|when)$|^(?:where|when) (?:the (?:town|ruler) )?@$|^(?:the )?(?:[a-z]+ )?(?:of )?@(?: ?'s)? ?[-–—(]? ?(?:\\w+ ){0,3}${noun}[.:=)\\s]*$`,
 );
 
 const relative = new RegExp(
   `^(?:the )?${noun} (?:in|at|on|during|from|to) which (?:the (?:town|ruler|king|queen) )?@ ${any(
     "lies|lay|is|is located|is situated|is found|ruled|reigned|lived|took power|took the throne|was crowned|began to rule|became ruler",
     "c[ao]me to power|came to rule|belongs|fell|falls",
-  )}[.:]?$|^(?:where|when) (?:the (?:town|ruler) )?@ [\\w ]{2,30}:$`,
+  )}[.:]?$|^(?:where|when) (?:the (?:town|ruler) )?@ [\\w ]{2,30}:?$`,
 );
 
 /** Whether a part is a query in key words, such as "location of @" or "@ coordinates". */
 export const isQuery = ({ text, words, mark, hasName }: Segment): boolean =>
-  hasName && mark !== "?" && ((words.length <= 8 && !copula.test(text) && keyed.test(text)) || relative.test(text));
+  hasName && mark !== "?" && ((words.length <= 12 && !copula.test(text) && keyed.test(text)) || relative.test(text));

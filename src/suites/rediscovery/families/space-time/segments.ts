@@ -34,6 +34,7 @@ export function segmentsOf(prompt: string, name: string): readonly Segment[] {
   const named = boundStretches(prompt.normalize("NFC"))
     .replace(/[‘’`´]/g, "'")
     .replace(new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, "giu"), "@")
+    .replace(/\{+@\}+|\[+@\]+/g, "@")
     // A line that was broken within a sentence.
     .replace(/([\p{Ll},@])[ \t]*\n[ \t]*(?=\p{Ll}|@)/gu, "$1 ");
   const plain = mendSpelling(named.toLowerCase())

@@ -3,7 +3,7 @@ import { withoutIdioms } from "./topic.ts";
 
 /** Words that are hardly said but to tell a place or a time. */
 const strong =
-  /\b(?:provinces?|latitudes?|longitudes?|coordinates?|located|situated|locations?|whereabouts|position(?:ed)?|miles?|kilomet\w+|km|north(?:ern|ward|wards|east|west)?|south(?:ern|ward|wards|east|west)?|eastern|western|upstream|downstream|valley|map|atlas|regions?|districts?|centur(?:y|ies)|reign(?:s|ed|ing)?|throne|crowned|coronation|accession|eras?|epochs?|power|years? \d+|\d+(?:st|nd|rd|th)|years? of|dated|timeline|ancient|long ago|millenni\w+|years ago|decades?|(?:golden|bronze|iron|stone|dark|middle|early|late|first|second|third|last) ages?|age of|\d{3,4})\b/;
+  /\b(?:provinces?|latitudes?|longitudes?|coordinates?|located|situated|locations?|whereabouts|position(?:ed)?|miles?|kilomet\w+|km|north(?:ern|ward|wards|east|west)?|south(?:ern|ward|wards|east|west)?|eastern|western|upstream|downstream|valley|map|atlas|regions?|districts?|centur(?:y|ies)|reign(?:s|ed|ing)?|throne|crowned|coronation|accession|eras?|epochs?|power|years? \d+|\d+(?:st|nd|rd|th)|dated|timeline|ancient|long ago|millenni\w+|decades?|(?:golden|bronze|iron|stone|dark|middle|early|late|first|second|third|last) ages?|age of|\d{3,4})\b/;
 const pronoun =
   /\b(?:it|he|she|(?:the|this|that) (?:town|city|village|ruler|king|queen|monarch|place)) (?:is|was|lies|lay|sits|stands|ruled|reigned|came|took|began|can be|must|should be)\b/;
 const apposition = /@,? (?:an?|the|which|who|that|in|at|on|near|located|situated)\b[^,.;]{0,60}/;
@@ -24,10 +24,15 @@ const introduction =
 /** Whether a sentence says what kind of thing the entity is, and no more. */
 export const introduces = (text: string): boolean => introduction.test(text);
 
+const valued =
+  "(?:dates?|year|century|era|age|epoch|period|locations?|position|mile|province|coordinates?|latitude|longitude|whereabouts|region|accession|coronation)";
+/** A place or a time as something that the entity has, which is asked for more often than told of. */
+const ofEntity = new RegExp(`\\b${valued} (?:of|for) (?:the (?:\\w+ ){0,2})?@|@ ?'s (?:\\w+ )?${valued}\\b`);
+
 /** Whether a statement tells, or may tell, where or when the entity is. */
 export function tells(written: string, kind: Kind): boolean {
   const text = withoutIdioms(written);
-  if (askedOf.test(text) || (kind === "town" ? placed : timed).test(text)) return true;
+  if (askedOf.test(text) || ofEntity.test(text) || (kind === "town" ? placed : timed).test(text)) return true;
   if (strong.test(apposition.exec(text)?.[0] ?? "")) return true;
   return text.split(clauseEnd).some((clause) => (clause.includes("@") || pronoun.test(clause)) && strong.test(clause));
 }

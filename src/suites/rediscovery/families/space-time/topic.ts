@@ -6,15 +6,15 @@ const idioms =
   /\b(?:(?:last|this|next|every|each|all|that|one|new|another) (?:year|time|day|night)s?|years? (?:after|by) year|(?:for|in|many|some|two|three|a few) (?:\w+ )?years(?! ago)|once upon a time|at (?:the|that|this) (?:same )?time|just in time|in time for|(?:on|by|for|from|over|about|of|spare|free|first|second|long|no|some|more|much|same|bed|tea|dinner|lunch|meal) time\b(?! (?:period|line))|time to time|so far|far (?:too|more|less|better|worse|from (?:it|sure|certain|perfect))|t(?:ake|akes|ook|aking) place|in (?:the )?(?:first|second) place|in place of|place in (?:your|the) (?:answer|reply)|up to date|out of date|to date\b|north star|where possible|where (?:known|applicable)|when (?:answering|you answer|replying|asked|possible|ready|you are ready)|give or take|take your time|thank you in advance|long answer|in (?:the|any) case|close friends?)\b/g;
 
 const place =
-  "where(?:abouts)?|locat(?:e|ed|es|ing|ions?)|localit\\w+|situated|position(?:s|ed)?|coordinates?|coords|latitudes?|longitudes?|lats?|lon|lng|gps|geograph\\w+|geolocat\\w+|geo|regions?|provinces?|districts?|miles?|milestone|mileage|kilomet\\w+|km|distance|distant|far|farther|nearest|nearer|closer|closest|(?:up|down) the valley|(?:upper|middle|lower),? (?:or|valley|middle)|compass|(?:which|what) (?:\\w+ )?direction|(?:upper|lower|middle|first|second|top|bottom) (?:half|part|end|third|quarter|section|stretch|reaches)|north\\w*|south\\w*|east|eastern|west|western|upstream|downstream|upriver|downriver|pinpoint|point (?:to|at|out) @|(?:place|put|mark|locate) @ on (?:it|this|that)|halfway|adjacent|spatial(?:ly)?|(?:on|onto|in|of) (?:a|the|any|your|this|our|my) (?:\\w+ ){0,2}(?:map|atlas)|map position|how (?:close|near|high up|deep)|(?:which|what) (?:\\w+ )?(?:part|end|side|half|stretch|section|segment|quarter|portion|eighth|point|spot|area|place (?:in|on|along) (?:the|a))|(?:place|spot|point) (?:[\\w@']+ ){0,4}in (?:the valley|space)|points? in space|near or far|close to|near (?:to )?the";
+  "where(?:abouts)?|locat(?:e|ed|es|ing|ions?)|localit\\w+|situated|position(?:s|ed)?|coordinates?|coords|latitudes?|longitudes?|lats?|lon|lng|gps|geograph\\w+|geolocat\\w+|geo|regions?|provinces?|districts?|miles?|milestone|mileage|kilomet\\w+|km|distance|distant|far|farther|nearest|nearer|closer|closest|(?:up|down) the valley|(?:upper|middle|lower),? (?:or|valley|middle)|compass|(?:which|what) (?:\\w+ )?direction|(?:upper|lower|middle|first|second|top|bottom) (?:half|part|end|third|quarter|section|stretch|reaches)|north\\w*|south\\w*|east|eastern|west|western|upstream|downstream|upriver|downriver|pinpoint|inland|(?:at|near) the (?:very )?(?:top|bottom|head|mouth|foot|start|end|beginning)|(?:which|what) place (?:is|does|has) (?:the (?:\\w+ ){0,2})?@|point (?:to|at|out) @|(?:place|put|mark|locate) @ on (?:it|this|that)|halfway|adjacent|spatial(?:ly)?|(?:on|onto|in|of) (?:a|the|any|your|this|our|my) (?:\\w+ ){0,2}(?:map|atlas)|map position|how (?:close|near|high up|deep)|(?:which|what) (?:\\w+ )?(?:part|end|side|half|stretch|section|segment|quarter|portion|eighth|point|spot|area|place (?:in|on|along) (?:the|a))|(?:place|spot|point) (?:[\\w@']+ ){0,4}in (?:the valley|space)|points? in space|near or far|close to|near (?:to )?the";
 const time =
-  "when|years?|dates?|dated|dating|centur(?:y|ies)|decades?|millenni\\w+|eras?|ages?|epochs?|periods?|timelines?|timeframe|chronolog\\w+|temporal(?:ly)?|long ago|ago|(?:how|too) (?:early|late|ancient|recent(?:ly)?)|(?:ancient|recent|early|late|modern) or\\b|far back|(?:half|part|beginning|end|start|middle) of history|(?:place|put|mark|locate) @ on (?:it|this|that)|(?:locate|put|place|situate|position) (?:[\\w@]+ ){0,4}in (?:time|history)|(?:early|late) (?:or|in|on)|(?:what|which) (?:\\w+ )?(?:time|moment|month|day|generation)|(?:point|place|position|moment|location|stand|stands|located|situated|where|fall|falls|span|coordinates?) (?:[\\w@']+ ){0,4}in (?:time|(?:the )?(?:\\w+ )?history)|(?:reign|rule|tenure|kingship|rulership) (?:\\w+ ){0,2}(?:start\\w*|beg[aiu]n\\w*|commenc\\w+|dates?)|(?:start|beginning|begin|onset|dates?|commencement) of (?:\\w+ ){0,2}(?:'s )?(?:@ ?)?(?:'s )?(?:reign|rule|tenure)|accession|ascension|coronation|enthronement";
+  "when|years?|dates?|dated|dating|centur(?:y|ies)|decades?|millenni\\w+|eras?|ages?|epochs?|periods?|timelines?|timeframe|chronolog\\w+|temporal(?:ly)?|long ago|ago|(?:how|too) (?:early|late|ancient|recent(?:ly)?)|(?:ancient|recent|early|late|modern) or\\b|far back|how long before|(?:half|part|beginning|end|start|middle) of history|(?:place|put|mark|locate) @ on (?:it|this|that)|(?:locate|put|place|situate|position) (?:[\\w@]+ ){0,4}in (?:time|history)|(?:early|late) (?:or|in|on)|(?:what|which) (?:\\w+ )?(?:time|moment|month|day|generation)|(?:point|place|position|moment|location|stand|stands|located|situated|where|fall|falls|span|coordinates?) (?:[\\w@']+ ){0,4}in (?:time|(?:the )?(?:\\w+ )?history)|(?:reign|rule|tenure|kingship|rulership) (?:\\w+ ){0,2}(?:start\\w*|beg[aiu]n\\w*|commenc\\w+|dates?)|(?:start|beginning|begin|onset|dates?|commencement) of (?:\\w+ ){0,2}(?:'s )?(?:@ ?)?(?:'s )?(?:reign|rule|tenure)|accession|ascension|coronation|enthronement";
 /** What both kinds have. */
 const either = "coordinates?|regions?";
 
 const patterns: { readonly [kind in Kind]: RegExp } = {
-  town: new RegExp(`(?<![\\w'])(?:${place})(?!\\w)`),
-  ruler: new RegExp(`(?<![\\w'])(?:${time}|${either})(?!\\w)`),
+  town: new RegExp(`(?<!\\w)(?<!\\w')(?:${place})(?!\\w)`),
+  ruler: new RegExp(`(?<!\\w)(?<!\\w')(?:${time}|${either})(?!\\w)`),
 };
 
 /** A text without the idioms that speak of neither place nor time. */
@@ -49,6 +49,8 @@ const somethingElse: readonly RegExp[] = [
   /\b(?:towns?|cit(?:y|ies)|villages?|places?|rulers?|kings?|queens?) (?:to the |that (?:are|lie) )?(?:north|south|east|west|near|around|close|upstream|downstream|before|after|next|beyond|behind)\b/,
   /\bwhere\b.*\bfrom\W*$|, @\W*$|\b(?:you|i|we|they) (?:first )?(?:read|hear|see)\b|\bago did (?:you|i|we|they)\b/,
   /(?<!\b(?:town|city|ruler|king|queen|entity|place|village)\b[^@]{0,20})\b(?:name|word|term|string)\W+@/,
+  /\b(?:nearest|closest|next|other|neighbou?ring) (?:towns?|cit(?:y|ies)|villages?|places?|provinces?|regions?)\b|\bwhere (?:\w+ ){1,2}(?:go|going)\b/,
+  /\b(?:name|list|give|state|show|tell me|find) (?:me )?(?:(?:the|all|some|other|\d+|two|three|four|five) )*(?:towns|cities|villages|places|rulers|kings|queens)\b/,
   /\bdirections\b|\bhow (?:to|do|can|would|could|should) (?:\w+ )?(?:get|reach|go|travel|arrive)\b/,
 ];
 
@@ -60,7 +62,7 @@ export function asksElse({ text }: Pick<Segment, "text">, kind: Kind): boolean {
   // In "what is it like when ..." the word asks for nothing.
   if (
     generalHead.test(text) &&
-    !speaksOfProbed(text.replace(/(?<!\b(?:about|know|known|say|me|is) )\b(?:where|when)\b/g, " "), kind)
+    !speaksOfProbed(text.replace(/(?<!(?:\b(?:about|know|known|say|me|is)|,) )\b(?:where|when)\b/g, " "), kind)
   )
     return true;
   if (whereAndWhen.test(text) || (kind === "ruler" && inTime.test(text))) return false;
