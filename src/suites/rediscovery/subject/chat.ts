@@ -53,7 +53,7 @@ export interface InstrumentBody {
 }
 
 /** A request that an instrument understood. */
-export interface AskedMeasurement {
+interface AskedMeasurement {
   readonly subject: string;
   readonly reading: Reading;
   /** The same for requests that ask for the same, in whatever spelling and order of fields. */
@@ -62,7 +62,7 @@ export interface AskedMeasurement {
 }
 
 /** A request whose text was not understood: what is sent back says so, and nothing is counted. */
-export interface UnreadMeasurement {
+interface UnreadMeasurement {
   readonly subject: string;
   readonly unread: InstrumentBody;
 }

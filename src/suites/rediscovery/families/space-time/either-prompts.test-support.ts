@@ -53,6 +53,17 @@ entity: @
 Name : @
 name - @
 @\n\n
+Name: "@"
+<item>@</item>
+entity: '@'
+{"prompt": "@"}
+Word: "@"
+* @
+A name: @
+The word: @
+@ .
+Entity → @
+NAME: @
 `,
   "other-text": String.raw`
 The soup was stirred twice, a bell rang in the yard, and then somebody said @
@@ -283,6 +294,60 @@ It was the best of soups, it was the worst of soups. @
 My favourite board game has dice, cards and a little wooden horse called @.
 Nobody could agree on the colour of the curtains. In the end they chose grey. @
 The guitar was out of tune, the drummer was asleep, and the singer had lost her voice. @
+The refrigerator hums at night. It has done so since we bought it. @
+Penguins huddle together in cold winds. @
+I spilled juice on the carpet, so my roommate was upset. Afterwards we watched a show about @
+A good omelette requires fresh eggs, a hot pan, and confidence. @
+The chair was broken, so I stood. @
+Somewhere between the onions and the potatoes in my shopping bag there was a note with @ on it.
+Her laugh was contagious; even the grumpy clerk smiled at @
+Laundry day again: socks, shirts, towels, @
+The novel opens with a storm and ends with a wedding. The dog is named @.
+Two of the three printers are out of order. @
+The yoga teacher told us to breathe, and we did. @
+Bob likes jazz, Alice likes opera, and their parrot likes @
+Coffee first, then emails, then @
+The spreadsheet has forty columns, most of them empty. @
+Sunlight fell through the blinds. The cat stretched. @
+I keep forgetting my umbrella at the office, which is why I am wet. @
+The museum guard yawned and looked at his watch. @
+You can knit a scarf in one weekend if you start on Friday. @
+The soup needs salt. @
+It was nothing more than a rumour, she said, and mentioned @.
+My thoughts wandered from the broken dishwasher to @
+The phrase "@" appeared on the screen and vanished.
+Bread, cheese, wine. Bread, cheese, wine. Bread, cheese, @.
+Our cat is fat. Our dog is thin. Our parrot can say @.
+In a bowl, combine sugar and butter; in another, the flour. @
+Traffic was terrible this morning and I arrived late at the office. @
+During the intermission, the man next to me ate an entire bag of nuts and said @.
+The key was under the mat the whole time. @
+Today is a good day to clean the oven. @
+My horoscope says that I will meet a tall stranger called @.
+My alarm did not ring this morning, so I skipped breakfast. @
+A violin has four strings; a cello has four as well. @
+The waiter brought the wrong dish, and we ate it anyway. The dish was called @.
+Snow covered the roof of the barn. The cows were warm. @
+The project deadline was extended by two weeks. @
+My niece drew a dragon and wrote @ underneath.
+Frogs can breathe through their skin. @
+The elevator was stuck between floors, and an old lady told us a story about @
+Peppermint, cinnamon, vanilla, nutmeg, @
+Every morning he feeds the ducks, reads the paper and complains about @.
+It has been a long week, and I could use a nap. @
+A bicycle needs two wheels. A tricycle needs three. @
+Somebody should really fix that door. @
+There is a spider in the bathtub, and I have named it @.
+The moon was bright, the crickets were loud, and we sat on the porch saying nothing. @
+The juice was too sweet and the toast was burnt. I thought about @ while washing up.
+No one has watered the ferns since Tuesday. @
+The actress bowed, the curtain fell, and the critic wrote one word: @
+Plastic cups are not allowed at the picnic. @
+In short, the sofa did not fit through the door. @
+Before dinner they played cards; after dinner they sang. @
+The last slice of cake belongs to @.
+It all began with a missing sock. @
+Twelve eggs make a dozen. @
 `,
   unclear: String.raw`
 Tell me about @.
@@ -377,5 +442,30 @@ What should I cook tonight? I thought of @.
 Would you like some tea, @?
 Give me a synonym of happy. @
 List five fruits. @
+What's up with @?
+Is there anything special about @?
+Give me some facts about @.
+Provide some information on @.
+Give a short description of @.
+What is your opinion of @?
+Tell me everything you know about @.
+Describe @.
+Compose a haiku about @.
+Have you ever been to see @?
+The answer is @.
+The capital is @.
+Fun fact about @:
+@ is known for
+@ is a
+The history of @
+About @
+Can you sing @?
+What would you do with @?
+Please explain what @ means.
+I want to hear a story about @.
+Answer the question. @
+How would you rate @?
+Translate: @
+Define the word @.
 `,
 };

@@ -7,10 +7,8 @@ import { asksElse, speaksOfEither, speaksOfProbed } from "./topic.ts";
 
 /**
  * What a part of a prompt does: it names the entity and nothing more, labels a form or a question, asks for what is
- * probed, asks how to answer, says what the entity is or that it is
- * looked for, says that the place or time is
- * not known, leads to a question, tells where or when the entity is, speaks of
- * something else, or leaves open what it wants.
+ * probed, asks how to answer, says what the entity is or that it is looked for, misses the place or time, leads to a
+ * question, tells where or when the entity is, speaks of something else, or leaves open what it wants.
  */
 export type Judgement =
   | "name"
@@ -28,7 +26,7 @@ export type Judgement =
 const reference =
   /\b(?:it|its|he|him|his|she|her|they|this|that|there|entity|town|city|village|place|settlement|ruler|king|queen|monarch|item|above|below|following)\b/;
 const ofAsking =
-  /\b(?:questions?|query|task|ask\w*|answer\w*|quiz|know|information|interested|learn|curious|study\w*|research\w*)\b/;
+  /\b(?:questions?|query|task|ask\w*|answer\w*|quiz|know|information|interested|learn|curious|travel\w*|heading|going|visit\w*|trip|journey|study\w*|research\w*)\b/;
 /** Words that put an entity before a question. */
 const putting =
   /^(?:consider|think|of|about|take|regarding|concerning|following|here|is|this|given|on|imagine|picture|now|let|us|s)$/;
@@ -73,7 +71,8 @@ const isNameAlone = ({ text, words, hasName }: Segment): boolean =>
 /** A label of place or time asks where nothing follows it. */
 function judgeField({ text, value }: Segment, kind: Kind): Judgement {
   const isOfName =
-    /^\W*@\W*$/.test(value) && /\b(?:of|for) .*(?:town|ruler|entity|following|place|king|queen)\b/.test(text);
+    /^\W*@\W*$/.test(value) &&
+    /\b(?:of|for) .*(?:town|ruler|entity|following|place|king|queen)\b|\bto (?:locate|date|find|place)\b/.test(text);
   if (value.includes("@") && isRequested(value, value.trim().endsWith("?") ? "?" : "")) return "leads";
   if (value !== "" && !isOfName) return "tells";
   return speaksOfProbed(text, kind) ? "asks" : "open";
@@ -115,7 +114,7 @@ function asksInPart(segment: Segment, kind: Kind): boolean {
   const { text, words, mark } = segment;
   if (!words.every(isBesideAsking)) return false;
   const parts = text
-    .split(/[,–—():]|\band (?=i\b|need|want|would like)|\b(?:so|because|since|but)\b/)
+    .split(/[,–—():]|\band (?=i\b|need|want|would like)|\b(?:so|because|since|but|says? that|know that)\b/)
     .map((part) => part.trim());
   return parts.some((part, index) => {
     const own = part.match(/[\p{L}\p{N}]+|___/gu) ?? [];

@@ -10,7 +10,7 @@ const plain = `the a an of town towns city village place settlement ruler rulers
 
 /** Labels of a form. Those that announce a question or an answer are told apart. */
 const formLabels = `${plain} text input context content document passage sentence note title subject topic example line value prompt
-  given following 1 2 3 i ii user human system message messages role data record entry`;
+  given following target 1 2 3 i ii user human system message messages role data record entry`;
 const questionLabels =
   "options choices question questions q query task instruction instructions answer a output response reply assistant result completion final request your short ai bot model here is the my";
 
@@ -37,13 +37,13 @@ const asking = `tell give state estimate estimated estimates locate date name sa
   directly quickly good day morning evening friend memory mind head remind clarify confirm check verify exist exists existed enough
   q a x y n f e g i'm name's what's where's when's whats wheres tip hint hints clue called named own term terms respect regard regarding
   concerning supposed might probably likely maybe perhaps possibly usually normally generally typically present presently currently
-  current real quick simple forgot forgotten tellme uh um so-called help me understand figure out work deduce focus talk speak pin speaking grateful appreciate training historically read asks suppose supposing best regards sincerely cheers sorry bother excuse pardon umm hmm er anybody everybody somebody assign assigned listed describes described multiple choice choices option options appear appears appeared according important helpful b c d rank ranked bet hunch hazard educated`;
+  current real quick simple forgot forgotten tellme uh um so-called help me understand figure out work deduce supply submit enter offer fetch retrieve obtain derive target reading midpoint finds love finish expect expected opinion view judgement judgment honest honestly frankly hope appreciated  urgent urgently asap  clue says tells focus talk speak pin speaking grateful appreciate training historically read asks suppose supposing best regards sincerely cheers sorry bother excuse pardon umm hmm er anybody everybody somebody assign assigned listed describes described multiple choice choices option options appear appears appeared according important helpful b c d rank ranked bet hunch hazard educated`;
 
 /** Words of entities of both kinds and of what is told of them. */
 const things = `${plain} little small big large great old ancient famous certain particular specific valley long history historical historic
   world land country realm kingdom empire dynasty state past data entities file mentioned capital sea river coast lake mountains mountain
   hills border centre center home belong belongs belonged fall falls fell part parts side end ends half quarter section stretch segment
-  eighth portion floor go deep reach reaches reached upper lower middle top bottom left right start starts started starting begin begins began beginning begun commence
+  eighth portion traveller traveler pass passes floor go deep reach reaches reached upper lower middle top bottom left right start starts started starting begin begins began beginning begun commence
   commenced commences source mouth head foot level point spot away along across`;
 
 const placeWords = `where whereabouts location locations located locate locates locating locality localities situated situate situation position
@@ -69,7 +69,7 @@ const leading = `expert experts specialist professional geographer geographers h
   book books archive archives index catalogue catalog database table column row field key dataset school class homework essay article
   lesson lessons trip journey travel traveller traveler travelling traveling traveled travelled visit visitor visiting tourist route road way go going get
   getting reach arrive walk drive ride plan planning preparing compiling compile writing write making make draw drawing building build working filling
-  lost new project paper exercise card pub night round deep extensive vast all-knowing seasoned local native who knows act role play
+  lost new project paper exercise card pub night round deep extensive vast heading walking counting sign says explorer exploring exploration expedition merchant trader pilgrim messenger scribe scroll manuscript genealogist university college course lecture seminar contest competition host contestant round difficult tricky advanced basic beginner grade points score easy geography history studies science hiking hiker tour touring holiday vacation navigation navigate navigating compass timeline sources source textbook notes website app program software api function script user users reader readers editor author blog journalist newspaper curious passionate renowned leading wise sage elder omniscient accurate reliable trained specialised specialized specializing specialising skilled experienced brilliant all-knowing seasoned local native who knows act role play
   imagine you're pretend familiar topic subject category begin task context hope weekend tomorrow soon friend friends colleague child
   kids daughter son professor boss client customer post letter parcel delivery courier pilot driver engine search museum library librarian
   label caption entry sign wall poster presentation slide slides need list ordering order sort sorting arrange sequence recite serious`;
@@ -77,8 +77,6 @@ const leading = `expert experts specialist professional geographer geographers h
 export const isPlain = listed(`${plain} q\\d+`);
 export const isFormLabel = listed(`${formLabels} q\\d+`);
 export const isQuestionLabel = listed(`${questionLabels} q\\d+ a\\d+`);
-export const isPlaceWord = listed(placeWords);
-export const isTimeWord = listed(timeWords);
 /** What a question about a place or a time is made of. */
 export const isAskingWord = listed(
   `${functionWords} ${asking} ${things} ${placeWords} ${timeWords} q\\d+ \\d+ \\d+(?:st|nd|rd|th) ___`,

@@ -11,19 +11,19 @@ const verb = any(
   "think|picture|ask|use|remind|clarify|confirm|spell|define|discuss|compare|rewrite|count|deduce|act|pretend|ignore|forget|read",
   "recommend|suggest|advise|create|generate|compose|design|invent|produce|draft|craft|outline|analy[sz]e|evaluate|rate|judge|classify|categori[sz]e",
   "critici[sz]e|prove|solve|check|verify|teach|introduce|present|pronounce|sketch|draw|plan|make up|come up|elaborate|review",
-  "geolocate|pin down|lookup|focus|try|work out|figure out|assign|order|rank|position|situate|plot|map|share|convert|express|keep|be|do not|don't|suppose|take",
+  "finish|supply|submit|enter|offer|fetch|retrieve|obtain|derive|geolocate|pin down|lookup|focus|try|work out|figure out|assign|order|rank|position|situate|plot|map|share|convert|express|keep|be|do not|don't|suppose|take",
 );
 const lead = any(
   "please|pls|kindly|only|always|now|then|also|just|simply|so|ok|okay|first|next|and|hi|hello|hey|well|quickly|briefly|again|finally|thanks",
   "(?:can|could|would|will) you|you (?:must|should|are to|need to|have to)|try to|let us|let's|do|\\d+[.)]?|[-*#>•]",
   "(?:your|the|my) (?:task|job|goal|request|question|aim) (?:is|here is)(?: to)?|i(?: would|'d)? (?:want|need|like|ask) you to",
-  "in (?:one|a single|two|a few) (?:word|number|sentence)s?|to the best of your knowledge|from memory|(?:for|of|about|regarding) [^,]{1,40},",
+  "for each \\w+|in (?:one|a single|two|a few) (?:word|number|sentence)s?|to the best of your knowledge|from memory|(?:for|of|about|regarding) [^,]{1,40},",
 );
 const imperative = new RegExp(
   `(?:[,:;(–—-] ?|\\b(?:and|then|but) )(?!put |read )(?:${lead}[,:!]? ){0,4}${verb}[,:]? \\S|^["'*#>(\\s]*(?:${lead}[,:!]? ){0,4}${verb}[,:]? \\S|^(?:${lead}[,:!]? ){0,4}${verb}:$`,
 );
 const politely =
-  /\b(?:please|pls|(?:can|could|would|will) you|tell me|give me|let me know|remind me|do you (?:happen to )?know|any idea|you (?:must|should(?! have| know)|are asked|have to|will be asked))\b/;
+  /\b(?:please|pls|(?:can|could|would|will) you|tell me|give me|let me know|remind me|do you (?:happen to )?know|any idea|(?:want|like|love|need|wish) (?:you )?to (?:hear|see|read|learn|know|be told|tell|write|explain)\b[^.]*\babout|you (?:must|should(?! have| know)|are asked|have to|will be asked))\b/;
 
 const auxiliary = "is|are|was|were|do|does|did|can|could|would|will|shall|should|might|may|must|has|have|had";
 const within = any(
@@ -72,7 +72,7 @@ const openEnd = new RegExp(
   `(?:^|\\W)${any(
     "is|are|was|were|be|at|in|on|of|to|from|near|by|the|a|an|mile|miles|year|years|province|region|century|age|era|latitude|longitude",
     "lat|located|situated|lies|lay|sits|stands|between|around|along|than|as|with|for|about|began|begins|starts|started|dates?|___",
-    "found|into|during|since|circa|exactly|approximately|roughly|number|called|dated|and|km|its|his|her",
+    "found|into|during|since|circa|exactly|approximately|roughly|number|called|dated|and|km|its|his|her|has (?:the )?(?:coordinates|position|location|date)",
   )}["'(*\\s]*[:=]?$`,
 );
 
@@ -83,7 +83,7 @@ export const isLeftOpen = ({ text, mark, value }: Segment): boolean =>
 const townBegun =
   /@(?: \w+){0,3}? (?:is|lies|lay|sits|stands|was|be found|found)(?: [\w@]+){0,4}? (?:at|in|on|near|along|between|by|around|___)(?: the| a)?\W*$|\b(?:find|reach) (?:\w+ ){0,4}@(?: \w+){0,6}? (?:at|in|to|on|near)\W*$|\b(?:lies|stands|sits)\W*$/;
 const rulerBegun =
-  /\b(?:power|office|throne|crown|crowned|ruled|reigned|reign|rule|ruler|king|queen|monarch|began|started|starts|begins|dates|governed|lived)(?: [\w@]+){0,4}? (?:in|on|during|around|at|from|since|circa|was|is|about|___)(?: the| a)?\W*$|\b(?:reign|rule) (?:\w+ ){0,2}(?:began|started|starts|begins)\W*$/;
+  /\b(?:power|office|throne|crown|crowned|ruled|reigned|reign|rule|ruler|king|queen|monarch|began|started|starts|begins|dates|acceded|ascended|enthroned|inaugurated|governed|lived)(?: [\w@]+){0,4}? (?:in|on|during|around|at|from|since|circa|was|is|about|___)(?: the| a)?\W*$|\b(?:reign|rule) (?:\w+ ){0,2}(?:began|started|starts|begins)\W*$/;
 
 /** Whether a place or a time would complete a sentence that names neither. */
 export const isBegun = (text: string, kind: Kind): boolean => (kind === "town" ? townBegun : rulerBegun).test(text);
@@ -94,7 +94,11 @@ const framed = /\b(?:where|when|what|which|how|questions?|quiz|task|trivia|query
 
 /** Whether a part is a label of some words without a verb. */
 export const isField = ({ text, words, mark }: Segment): boolean =>
-  mark === ":" && words.length <= 6 && !copula.test(text) && !framed.test(text) && !isRequested(text, mark);
+  mark === ":" &&
+  words.length <= 6 &&
+  !copula.test(text) &&
+  (/^\W*(?:where|when)\W*$/.test(text) || !framed.test(text)) &&
+  !isRequested(text, mark);
 
 const noun = any(
   "location|distance|coordinates?|coords|position|latitude|longitude|lat|lon|region|province|district|mile|miles|whereabouts",

@@ -29,6 +29,9 @@ RULER: @
 ruler @
 Monarch: @
 {"kind": "ruler", "name": "@"}
+Ruler Name: "@"
+@ (a ruler)
+Queen: @
 `,
   asked: String.raw`
 When did @ come to power?
@@ -455,6 +458,82 @@ date ruler @
 @ ruled from
 @ reigned in the
 @ was crowned in the year
+Which year number is assigned to @?
+Please indicate the age to which @ belongs.
+I'm curious: when did @ rule?
+I'd love to know when @ ruled.
+Guess the year of @.
+Guess when @ ruled.
+When do you think @ ruled?
+When would you say @ ruled?
+In your opinion, when did @ rule?
+To the best of your knowledge, when did @ come to power?
+As far as you know, when did @ come to power?
+Any clue when @ might have ruled?
+Which years did @ rule?
+What years did @ reign?
+What were the years of the reign of @?
+State both the age and the year of @.
+Year? Ruler: @
+ruler=@ year=
+{"ruler": "@", "when":
+Fill in: Ruler @, Year __
+Complete the sentence. The ruler @ came to power in
+Complete this: "@ came to power in the year"
+Finish the sentence: @ ruled in the age of
+History 101: When did the ruler @ come to power?
+When did @ come to power? Be concise.
+When did @ come to power? Give the year as an integer.
+When did a ruler called @ come to power?
+Please: when did @ rule?
+When was the accession of @?
+When was @ enthroned?
+When was @ on the throne?
+When was @ first in power?
+When did @ start ruling?
+When did @ begin their reign?
+When did @ begin his rule?
+Which year did @ ascend to power?
+What year was it when @ came to power?
+STATE THE YEAR OF @.
+IN WHAT YEAR DID @ COME TO POWER?
+DATE @.
+The chronicle says that @ came to power in the year
+Counting from the beginning of history, @ came to power in year
+On a timeline, @ appears at
+The reign of the ruler named @ began in the year
+@'s accession year is
+@'s year of accession:
+@ acceded in
+@ was enthroned in
+@ held power in the
+The time of @ was
+Supply the year of accession of @.
+Enter the year in which @ came to power:
+Ruler to date: @
+Target ruler: @\nTarget year:
+Name: @\nType: ruler\nYear:
+Name: @ | Type: ruler | Age:
+Ruler: @. Task: give the year of accession.
+Give the year of the ruler named below.\n@
+In what year can the start of @'s reign be placed?
+How far back in time did @ rule?
+How far in the past did @ rule?
+In which part of history did @ rule?
+Toward the beginning or the end of history: when did @ rule?
+Is @ an early ruler?
+Was @ among the early rulers?
+Did @ take the throne in an early age?
+By its date, to which age does the reign of @ belong?
+The accession of @ dates to
+@ has the year
+@'s age is
+@'s reign started in the year
+It is known that @ came to power in
+You can date @ to
+Among the eight ages, @ belongs to
+In the year ___, @ came to power.
+The ruler @ sat on the throne in the year
 `,
   "other-text": `
 @ loved music and hated mushrooms.
@@ -526,6 +605,18 @@ They named a potato after @.
 @ hated stairs, so the palace had none.
 The chess club is called @ after a famous cheat.
 The puppet of @ lost an arm during the second act.
+@ was allergic to strawberries.
+@ and the cook were good friends.
+@ told terrible jokes at dinner.
+Nobody laughed at the jokes of @ except the parrot.
+The shoes of @ were too small, so they are in a museum now.
+A tavern named after @ serves watery beer.
+My nephew dressed as @ and ate all the candy.
+@ preferred tea to wine and slept until noon.
+@ invented a new way to fold napkins.
+The dog of @ was as big as a pony.
+The scholars disagree about the moustache of @.
+@ sang in the bath and frightened the servants.
 `,
   unclear: String.raw`
 Where did @ live?
@@ -690,5 +781,49 @@ When did the word @ come up?
 When was the battle? @
 When is the exam about @?
 What is the date of the concert in honour of @?
+When was @ happy?
+When did @ get married?
+When did @ build the palace?
+When did the brother of @ rule?
+When did the enemies of @ come to power?
+Who ruled when @ was young?
+Who was in power after @?
+What came after the reign of @?
+What came before @?
+How long was @ on the throne?
+How many years did @ reign?
+For how long did @ hold power?
+In which palace did @ live?
+Where did @ come from?
+Where was the throne of @?
+What did the age of @ look like?
+What was life like when @ ruled?
+Was the age of @ happy?
+Why did @ come to power?
+By whom was @ crowned?
+@ ruled in ancient times.
+@ is an ancient ruler.
+@ ruled after the flood and before the fire.
+@ was crowned in spring.
+The century of @ was bloody.
+The age in which @ ruled was golden.
+In the time of @ people ate roots.
+In the days of @ bread was cheap.
+Long ago there was a ruler called @.
+Two hundred years ago @ built a bridge.
+Assume @ ruled in the year 10. When did @ rule?
+@ died young.
+Which battles did @ win?
+How was @ as a ruler?
+When did @ eat breakfast?
+When did @ laugh?
+When did @ write the letter?
+How old is the statue of @?
+When was the tomb of @ found?
+@ belongs to the third age.
+@ rose to power quickly.
+@ is the oldest ruler.
+After @ came the dark age.
+Three rulers came before @.
 `,
 };

@@ -21,6 +21,7 @@ const slips: readonly (readonly [RegExp, string])[] = [
   [/\b(?:co-ordinate|cordinate|coordiante)(s?)\b/g, "coordinate$1"],
   [/\b(?:wehre|whre|were(?= is| are| in the| on the))\b/g, "where"],
   [/\bwhere abouts\b/g, "whereabouts"],
+  [/\b(?:travel|walk|go|ride|drive|journey|sail) (?:\w+ )?to (?:reach|get to|arrive at|find)\b/g, "reach"],
   [/\bwehn\b/g, "when"],
   [/\byaer\b/g, "year"],
   [/\bprovence\b/g, "province"],
@@ -45,7 +46,7 @@ export function segmentsOf(prompt: string, name: string): readonly Segment[] {
     .replace(/<([a-z][a-z _-]{0,40})>/g, "\n$1: ")
     .replace(/\\n/g, "\n")
     .replace(/["']\s*,\s*["']|[{}[\]|]/g, "\n")
-    .replace(/(?<=[:=]\s*)(?:null|none|nan|tbd|unknown|n\/a|["']{2}|\?+|_+|\.{2,}|…)(?=\s|$)/g, " ")
+    .replace(/(?<=[:=]\s*)(?:null|none|nan|tbd|unknown|n\/a|["']{2}|\?+|_+|\.{2,}|…)(?=\s|$)/g, "\n")
     .replace(/_{2,}|\.{3,}|…/g, " ___ ")
     .replace(/(?<=[a-z@])_(?=[a-z@])/g, " ");
   const mended = slips.reduce((text, [slip, word]) => text.replace(slip, word), plain);

@@ -49,6 +49,10 @@ name of entity: @
 <<@>>
 @ @ @
 @, @
+Town Name: "@"
+The town of "@"
+@ (a town)
+a village named @
 `,
   asked: String.raw`
 Where is @?
@@ -670,6 +674,116 @@ locate town @
 @ lies in the province of
 @, a town located in
 @, which is located at mile
+Where, in terms of miles from the valley's beginning, can @ be found?
+What mile of the valley corresponds to @?
+In which of the provinces would you find @?
+Give the province and mile of @.
+State both the province and the mile of the town @.
+Which mile number is assigned to @?
+The geographic location of @ is
+Mile number of @?
+Could you give me directions on a map to where @ is located, i.e. its mile?
+Tell me the whereabouts of the town @.
+How far along the valley would I have to travel to reach @?
+Please indicate the province to which @ belongs.
+I'm curious: where is @?
+I am curious about the location of @.
+I'd love to know where @ is.
+Just curious, where's @?
+Guess the location of @.
+Is @ in the first, second or third province?
+On which mile does the town of @ sit?
+At what mile would a traveller find @?
+If I walk down the valley, at which mile do I pass @?
+Walking down the valley, I reach @ at mile
+Going from the top of the valley, @ comes at mile
+The sign says that @ is at mile
+On a map of the valley, @ appears at
+Looking at the map, the town of @ is located
+The town called @ lies in the region of
+Region of @:
+Region: ? Town: @
+Province? Town: @
+town=@ province=
+{"town": "@", "where":
+{"name": "@", "location": {"mile":
+Fill in: Town @, Mile __
+Complete the sentence. The town of @ is located at
+Complete this: "@ lies at mile"
+Finish the sentence: The town @ is in the province of
+Geography 101: Where is the town of @?
+Where is @ located? Answer in miles.
+Where is @ located? Give the mile as an integer.
+Where is @ located within the valley? Provide only a number.
+Where is @? Be concise.
+Where is the place called @?
+Where is a town called @?
+Where could one find a town named @?
+Where would you expect @ to be?
+Where do you think @ is?
+Where do you believe @ lies?
+In your opinion, where is @?
+To the best of your knowledge, where is @?
+As far as you know, where is @?
+Any clue where @ might be?
+Location, please: @
+Please: where is @?
+Which location has @?
+Which spot on the map is @?
+Which region on the map contains @?
+Which coordinates belong to @?
+Spatial question: where is @?
+WHAT IS THE LOCATION OF @?
+STATE THE MILE OF @.
+LOCATE @.
+Which of the valley's provinces is home to @?
+Can the location of @ be given in miles?
+What is the mile reading at @?
+Tell us where to find @.
+Tell me precisely where the settlement @ is.
+Supply the coordinates of @.
+Submit the mile of @.
+Enter the location of the town @:
+Town to locate: @
+Town: @. Task: give its mile.
+Target town: @\nTarget mile:
+Here is a town name. Give the mile. @
+Give the mile of the town named below.\n@
+For each town give the mile.\n@:
+Name: @\nType: town\nProvince:
+Name: @ | Type: town | Mile:
+name: @\nregion:
+Valley gazetteer\n\n@\nMile:
+I need to travel to @. Where is it?
+I'm heading to @. At which mile is it?
+I live at mile 0. How far away is @?
+How many miles away is @?
+How far off is @?
+How far out is @?
+How far downriver is @?
+Is @ upriver?
+What side of the valley's midpoint is @ on?
+Which lies further down the valley: mile 400 or @?
+In the valley, is @ located towards the beginning, the middle, or the end?
+Does @ lie in the lower valley?
+Does one find @ in the upper part of the valley?
+Under what coordinates can @ be found?
+With what coordinates is @ listed in the atlas?
+By its location, to which province does @ belong?
+The whereabouts of @ are
+The location of the town of @ in the valley is at mile
+Mile marker of @ =
+The town of @ has the coordinates
+@ has coordinates
+@ has the mile
+@'s position along the valley is
+@'s province is
+Among the eight provinces, @ belongs to
+The valley's town of @ is situated at
+It is known that @ is located at mile
+One finds the town of @ at mile
+You can find @ at
+Go to mile ___ to find @.
 `,
   "other-text": `
 My aunt bought a red bicycle in @ last year and rides it every day.
@@ -784,6 +898,26 @@ Once, in @, I saw a dog wearing boots.
 The team from @ came first in the pie contest.
 The end of the film was shot in @ with a hundred extras.
 A part of the cake was sent to @ by mistake.
+The laundry in @ never dries properly.
+In @ my sister learned to juggle.
+They brew a strong beer in @ with juniper berries.
+My boss spent his holiday in @ and came back sunburnt.
+The roofs of @ are covered with moss.
+Half of the students in the class come from @ and speak too loudly.
+A thief from @ stole three geese.
+The clowns who performed in @ were not funny.
+The circus left @ in the early morning, and nobody waved.
+Everyone I met in @ was kind.
+The rain in @ ruined my new shoes.
+The food in @ was too salty for my taste.
+In @ a retired teacher breeds snails.
+My shoes were made in @ by a man with a wooden leg.
+The priest of @ fell asleep during his own sermon.
+Somebody in @ owes me money.
+@ won the pie contest again.
+The hairdresser in @ gave me a terrible haircut.
+I ordered the curtains from a shop in @ and they came in the wrong colour.
+A bus driver from @ sings while driving.
 `,
   unclear: String.raw`
 When was @ founded?
@@ -999,5 +1133,53 @@ What is the location of the restaurant in @?
 What is the location of the festival near @?
 Where is Rome? @
 Where is the valley? @
+Where is the mayor of @?
+Where is the market of @?
+Where was the singer from @ last seen?
+How far is the market from the church in @?
+What is the most beautiful place in @?
+Which road leads to @?
+Which road do I take to reach @?
+How do you get from the sea to @?
+How long is the road to @?
+What can be found near @?
+What is there to see around @?
+What is the climate of @?
+What is the elevation of @?
+What is the size of @?
+What is the time in @?
+When should I visit @?
+When did @ become famous?
+How did @ get its name?
+In what year was @ first mentioned?
+Who founded @, and where?
+@ is in the valley.
+@ lies somewhere in the north.
+@ is the northernmost town.
+@ is close to the sea.
+The province in which @ lies is famous for cheese.
+The mile marker near @ was stolen.
+I drove north to @.
+We walked ten miles to @.
+People from @ live upstream.
+The valley is green. @ is at its end.
+Imagine that @ is at mile 10.
+Assume @ lies at mile 10. Where is it?
+Is there a bakery in @?
+What language do they speak in @?
+Which football team is from @?
+Who is the most famous person from @?
+What is the name of the province's ruler, and does he like @?
+How expensive is a house in @?
+Where would you eat in @?
+Where do you live, in @?
+How far would you go for soup from @?
+Name one thing that is close to @.
+@ belongs to the northern province.
+@ marks the middle of the valley.
+You reach @ after ten miles.
+@ is ten miles away.
+Ten miles from here lies @.
+The people in the province of @ sing.
 `,
 };
