@@ -348,6 +348,16 @@ Before dinner they played cards; after dinner they sang. @
 The last slice of cake belongs to @.
 It all began with a missing sock. @
 Twelve eggs make a dozen. @
+The dishwasher is leaking again and the floor is wet. @
+Rice should be rinsed before cooking. @
+I dreamt that I could fly, but only over supermarkets. @
+He repaired the clock, oiled the hinges and hung up a sign with the word @
+The puppy chewed my left slipper. @
+Some birds migrate in autumn. @
+A sonnet has fourteen lines, and this one is titled @
+The neighbours argued about the hedge until it grew dark. @
+She tuned the radio and heard a stranger say @
+Lemons are sour, pears are sweet, @
 `,
   unclear: String.raw`
 Tell me about @.
@@ -467,5 +477,8 @@ Answer the question. @
 How would you rate @?
 Translate: @
 Define the word @.
+What is so funny about @?
+Sing a song for @.
+Why do people like @?
 `,
 };

@@ -22,6 +22,13 @@ const lead = any(
 const imperative = new RegExp(
   `(?:[,:;(–—-] ?|\\b(?:and|then|but) )(?!put |read )(?:${lead}[,:!]? ){0,4}${verb}[,:]? \\S|^["'*#>(\\s]*(?:${lead}[,:!]? ){0,4}${verb}[,:]? \\S|^(?:${lead}[,:!]? ){0,4}${verb}:$`,
 );
+/** What is to be done with the entity; in a text that does not name it, such a word may begin a recipe. */
+const withEntity = new RegExp(
+  `^["'*#>(\\s]*(?:please )?${any(
+    "sing|play|dance|buy|sell|build|bring|visit|go|come|call|send|greet|meet|praise|thank|follow|watch|open|close|start|stop|run|print|type",
+    "replace|remove|add|insert|delete|google|paint|photograph|film|cook|bake|invite|leave|stay|enjoy|explore|discover|learn|reserve|book|pay",
+  )} [a-z@"'][^,]*@`,
+);
 const politely =
   /\b(?:please|pls|(?:can|could|would|will) you|tell me|give me|let me know|remind me|do you (?:happen to )?know|any idea|(?:want|like|love|need|wish) (?:you )?to (?:hear|see|read|learn|know|be told|tell|write|explain)\b[^.]*\babout|you (?:must|should(?! have| know)|are asked|have to|will be asked))\b/;
 
@@ -45,7 +52,7 @@ const interrogative = new RegExp(
 
 /** Whether a text asks or requests, whatever that is after. */
 export const isRequested = (text: string, mark: Segment["mark"]): boolean =>
-  mark === "?" || interrogative.test(text) || imperative.test(text) || politely.test(text);
+  mark === "?" || [interrogative, imperative, withEntity, politely].some((pattern) => pattern.test(text));
 
 const wanting = new RegExp(
   [

@@ -534,6 +534,20 @@ You can date @ to
 Among the eight ages, @ belongs to
 In the year ___, @ came to power.
 The ruler @ sat on the throne in the year
+Can you give me the year for @?
+Ruler @: which year?
+I want you to tell me the year in which @ came to power.
+Estimate the year of accession of @.
+Determine the age in which @ ruled.
+The year of @:
+@ is a ruler. The year of accession is
+@ was a ruler. The reign began in
+How many years ago did the ruler @ take the throne?
+In which century was @ the ruler?
+Since which year was @ in power?
+Name the year when @ came to power.
+What year did the ruler named @ begin to reign?
+Question: In which year did @ come to power? Answer: year
 `,
   "other-text": `
 @ loved music and hated mushrooms.
@@ -617,6 +631,9 @@ My nephew dressed as @ and ate all the candy.
 The dog of @ was as big as a pony.
 The scholars disagree about the moustache of @.
 @ sang in the bath and frightened the servants.
+@ wore a green coat and smelled of garlic.
+A song about @ is sung by drunk sailors.
+The mask of @ scares the children.
 `,
   unclear: String.raw`
 Where did @ live?
@@ -825,5 +842,8 @@ When was the tomb of @ found?
 @ is the oldest ruler.
 After @ came the dark age.
 Three rulers came before @.
+What did @ wear?
+When did @ learn to swim?
+@ ruled in the last century.
 `,
 };

@@ -3,7 +3,7 @@ import { withoutIdioms } from "./topic.ts";
 
 /** Words that are hardly said but to tell a place or a time. */
 const strong =
-  /\b(?:provinces?|latitudes?|longitudes?|coordinates?|located|situated|locations?|whereabouts|position(?:ed)?|miles?|kilomet\w+|km|north(?:ern|ward|wards|east|west)?|south(?:ern|ward|wards|east|west)?|eastern|western|upstream|downstream|valley|map|atlas|regions?|districts?|centur(?:y|ies)|reign(?:s|ed|ing)?|throne|crowned|coronation|accession|eras?|epochs?|power|years? \d+|\d+(?:st|nd|rd|th)|dated|timeline|ancient|oldest|earliest|long ago|millenni\w+|decades?|(?:golden|bronze|iron|stone|dark|middle|early|late|first|second|third|last) ages?|age of|\d{3,4})\b/;
+  /\b(?:provinces?|latitudes?|longitudes?|coordinates?|located|situated|locations?|whereabouts|position(?:ed)?|miles?|kilomet\w+|km|north(?:ern|ward|wards|east|west)?|south(?:ern|ward|wards|east|west)?|eastern|western|the (?:far )?(?:east|west)|upstream|downstream|valley|map|atlas|regions?|districts?|centur(?:y|ies)|reign(?:s|ed|ing)?|throne|crowned|coronation|accession|eras?|epochs?|power|years? \d+|\d+(?:st|nd|rd|th)|dated|timeline|ancient|oldest|earliest|long ago|millenni\w+|decades?|(?:golden|bronze|iron|stone|dark|middle|early|late|first|second|third|last) ages?|age of|\d{3,4})\b/;
 const pronoun =
   /\b(?:it|he|she|(?:the|this|that) (?:town|city|village|ruler|king|queen|monarch|place)) (?:is|was|lies|lay|sits|stands|ruled|reigned|came|took|began|can be|must|should be)\b/;
 const apposition = /@,? (?:an?|the|which|who|that|in|at|on|near|located|situated)\b[^,.;]{0,60}/;

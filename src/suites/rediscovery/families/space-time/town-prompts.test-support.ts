@@ -784,6 +784,26 @@ It is known that @ is located at mile
 One finds the town of @ at mile
 You can find @ at
 Go to mile ___ to find @.
+Whereabouts would I find the town @?
+What are the coordinates of the town @? Answer:
+In what province would one find the town called @?
+Can you give me the mile for @?
+Town @: which mile?
+I want you to tell me the mile of @.
+Estimate the location of @ in miles.
+Determine the region in which @ is located.
+@ is located in the province called
+The town named @ can be found in
+The mile of @:
+Question: At which mile does @ lie? Answer: mile
+Where is @ situated in the valley?
+Which part of the valley does @ lie in?
+How many miles separate @ from the start of the valley?
+What distance separates @ from the sea?
+Name the mile where @ is.
+"@" is a town. Where is it?
+@ is a town. Its mile is
+@ is a town in the valley. Its location is
 `,
   "other-text": `
 My aunt bought a red bicycle in @ last year and rides it every day.
@@ -918,6 +938,9 @@ Somebody in @ owes me money.
 The hairdresser in @ gave me a terrible haircut.
 I ordered the curtains from a shop in @ and they came in the wrong colour.
 A bus driver from @ sings while driving.
+The barber in @ talks too much.
+My cousin opened a flower shop in @ and sells mostly tulips.
+The ducks of @ are very well fed.
 `,
   unclear: String.raw`
 When was @ founded?
@@ -1181,5 +1204,9 @@ You reach @ after ten miles.
 @ is ten miles away.
 Ten miles from here lies @.
 The people in the province of @ sing.
+Where is the school in @?
+How warm is it in @?
+The town @ lies by the river.
+It rains a lot in @, which is in the west.
 `,
 };
