@@ -1,9 +1,8 @@
 import { hash } from "node:crypto";
 import type { Host } from "../../../contract/host.ts";
-import type { Subjects } from "../subject/chat.ts";
+import type { InstrumentBody, Subjects } from "../subject/chat.ts";
 import type { BudgetLeft, CallBudget } from "./call-budget.ts";
 import { CallLog } from "./call-log.ts";
-import { canonicalJson } from "./canonical-json.ts";
 import type { ChatCall } from "./chat-call.ts";
 import type { ChatHead } from "./chat-response.ts";
 import { type Completion, completeReply } from "./completion.ts";
@@ -26,6 +25,7 @@ export class CallDesk {
   readonly #draws = new SampleDraws();
   readonly #log = new CallLog();
   #chats = 0;
+  #measurements = 0;
 
   constructor(subjects: Subjects, budget: CallBudget) {
     this.subjects = subjects;
@@ -51,7 +51,7 @@ export class CallDesk {
     this.#draws.use(draw);
     const completions = replies.map((reply) => completeReply(reply, call));
     this.#chats += 1;
-    const id = `chatcmpl-${hash("sha256", `${this.#chats} ${draw.request}`, "hex").slice(0, 24)}`;
+    const id = `chatcmpl-${shortHash(`${this.#chats} ${draw.request}`)}`;
     for (const [index, reply] of replies.entries()) {
       if (reply.understood === undefined) continue;
       const { reading, outcome } = reply.understood;
@@ -70,20 +70,27 @@ export class CallDesk {
     return { head: { id, created: this.#chats, model: subject }, completions };
   }
 
-  /** The body that an instrument gives. Only by measuring is it known whose budget it takes from. */
-  measure(path: string, request: unknown): unknown {
-    const draw = this.#draws.draw(
-      { identity: `${path} ${canonicalJson(request)}`, seed: seedOf(request), isGreedy: false },
-      1,
-    );
-    const [sample = ""] = draw.samples;
-    const reply = this.#trying(() => this.subjects.instruments[path].measure(request, sample));
-    if ("problem" in reply) throw new Refusal("invalid_value", reply.problem);
-    const { body, subject, reading, outcome } = reply;
+  /** The body that an instrument gives. Only by reading the request is it known whose budget it takes from. */
+  measure(path: string, request: unknown): InstrumentBody {
+    const instrument = this.subjects.instruments[path];
+    const asked = this.#trying(() => instrument.read(request));
+    if ("problem" in asked) throw new Refusal("invalid_value", asked.problem);
+    const { subject } = asked;
+    this.#budget.require(subject, 1);
+    if ("unread" in asked) {
+      this.#budget.charge(subject, 0, 1);
+      this.#log.addNotUnderstood(subject, 1);
+      return { id: this.#measurementId(subject), ...asked.unread };
+    }
+    const identity = JSON.stringify([path, subject, asked.identity]);
+    const draw = this.#draws.draw({ identity, seed: seedOf(request), isGreedy: instrument.isDeterministic }, 1);
+    const [sample] = draw.samples;
+    const { body, outcome } = this.#trying(() => asked.take(sample));
     this.#budget.charge(subject, 1, 0);
     this.#draws.use(draw);
-    this.#log.add({ subject, ...reading, outcome, request: draw.request, sample, reply: "", text: "" });
-    return body;
+    const id = this.#measurementId(draw.request);
+    this.#log.add({ subject, ...asked.reading, outcome, request: draw.request, sample, reply: id, text: "" });
+    return { id, ...body };
   }
 
   /** Counts a refusal in the hidden log. */
@@ -94,6 +101,11 @@ export class CallDesk {
   /** Writes the hidden log of one HTTP request. */
   writeLog(host: Host): void {
     this.#log.write(host);
+  }
+
+  #measurementId(of: string): string {
+    this.#measurements += 1;
+    return `measurement-${shortHash(`${this.#measurements} ${of}`)}`;
   }
 
   /** A defect of a subject is told to the log and not to the agent, and costs nothing. */
@@ -109,6 +121,8 @@ export class CallDesk {
     }
   }
 }
+
+const shortHash = (text: string): string => hash("sha256", text, "hex").slice(0, 24);
 
 function seedOf(request: unknown): number | undefined {
   if (typeof request !== "object" || request === null || !("seed" in request)) return undefined;

@@ -8,7 +8,7 @@ describe("the hidden log", () => {
     const { post, transcript } = tryService();
     const system = { role: "system", content: "be brief" };
     const first = await post(chatPath, { ...chat(""), messages: [system, ...chat("question q1").messages], n: 2 });
-    await post("/v1/activations", { model: "subject-b", item: "stone" });
+    const measured = await post("/v1/activations", { model: "subject-b", item: "stone" });
     const { rows } = readCallLog(transcript());
     const texts: string[] = first.body.choices.map(
       (choice: { message: { content: string } }) => choice.message.content,
@@ -48,7 +48,7 @@ describe("the hidden log", () => {
         outcome: { length: 5 },
         request,
         sample: "0",
-        reply: "",
+        reply: measured.body.id,
         text: "",
       },
     ]);

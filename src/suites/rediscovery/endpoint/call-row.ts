@@ -11,7 +11,7 @@ export interface CallRow extends Reading {
   readonly request: string;
   /** With the request, the same for what was the same draw: two rows with both equal are one observation. */
   readonly sample: string;
-  /** The id under which the answer was sent; that of a measurement is empty. */
+  /** The id under which the answer was sent. */
   readonly reply: string;
   /** The beginning of what was sent. */
   readonly text: string;

@@ -94,7 +94,10 @@ describe("the endpoint of subjects", () => {
   it("measures by an instrument, at the cost of one call of the subject that is measured", async () => {
     const { post, left } = tryService();
     const asked = { model: "subject-b", item: "stone" };
-    expect(await post("/v1/activations", asked)).toEqual({ status: 200, body: { values: [5], sample: "0" } });
+    expect(await post("/v1/activations", asked)).toEqual({
+      status: 200,
+      body: { id: expect.stringMatching(/^measurement-[0-9a-f]{24}$/), values: [5], sample: "0" },
+    });
     expect((await post("/v1/activations", { item: "stone", model: "subject-b" })).body.sample).toBe("1");
     expect((await post("/v1/activations", { ...asked, seed: 4 })).body.sample).toBe("seed 4 0");
     expect(left()["subject-b"]?.left).toBe(97);
@@ -103,6 +106,27 @@ describe("the endpoint of subjects", () => {
       body: { error: { message: "An activation needs 'model' and 'item'." } },
     });
     expect(left()["subject-b"]?.left).toBe(97);
+  });
+
+  it("tells of a measurement that was not understood, at no cost, and counts it apart", async () => {
+    const { post, left, transcript } = tryService({ "subject-a": 5, "subject-b": 5 }, undefined, { "subject-a": 2 });
+    const unread = { model: "subject-a", item: "" };
+    expect(await post("/v1/activations", unread)).toEqual({
+      status: 200,
+      body: {
+        id: expect.stringMatching(/^measurement-[0-9a-f]{24}$/),
+        values: null,
+        not_understood: "I do not understand what is asked.",
+      },
+    });
+    expect((await post("/v1/activations", unread)).status).toBe(200);
+    expect(left()["subject-a"]).toEqual({ calls: 5, left: 5, not_understood_left: 0 });
+    expect((await post("/v1/activations", unread)).body.error.code).toBe("budget_exhausted");
+    expect(readCallLog(transcript())).toMatchObject({
+      rows: [],
+      notUnderstood: { "subject-a": 2 },
+      refused: { budget_exhausted: 1 },
+    });
   });
 
   it("says what a wrong path or method is", async () => {

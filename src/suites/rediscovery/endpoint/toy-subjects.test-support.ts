@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { ChatRequest, Instrument, InstrumentReply, ReplyToken, SubjectReply, Subjects } from "../subject/chat.ts";
+import type { ChatRequest, Instrument, ReplyToken, SubjectReply, Subjects } from "../subject/chat.ts";
 import { tokenPieces } from "./token-pieces.ts";
 
 /** What a toy subject says where it does not see a question. */
@@ -10,12 +10,15 @@ const isWanted = /question (\w+)/i;
 const names = ["subject-a", "subject-b"];
 
 const activations: Instrument = {
-  measure(request, sample): InstrumentReply {
+  isDeterministic: false,
+  read(request) {
     const { model, item } = Object(request) as { readonly model?: unknown; readonly item?: unknown };
     if (typeof model !== "string" || !names.includes(model) || typeof item !== "string")
       return { problem: "An activation needs 'model' and 'item'." };
+    if (item === "") return { subject: model, unread: { values: null, not_understood: notUnderstoodText } };
     const outcome = { length: item.length };
-    return { body: { values: [item.length], sample }, subject: model, reading: { item, levels: {} }, outcome };
+    const take = (sample: string) => ({ body: { values: [item.length], sample }, outcome });
+    return { subject: model, reading: { item, levels: {} }, identity: item, take };
   },
 };
 

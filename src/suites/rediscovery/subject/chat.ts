@@ -47,12 +47,30 @@ export interface Subjects {
   readonly instruments: { readonly [path: string]: Instrument };
 }
 
-/** What an instrument gave: the JSON that is sent back, and what was measured. */
-export type InstrumentReply =
-  | { readonly body: unknown; readonly subject: string; readonly reading: Reading; readonly outcome: Outcome }
-  | { readonly problem: string };
+/** The JSON that an instrument sends back; the endpoint adds an id. */
+export interface InstrumentBody {
+  readonly [field: string]: unknown;
+}
 
-/** A measurement by a JSON request; its `problem` is sent back where the request cannot be met, and costs nothing. */
+/** A request that an instrument understood. */
+interface AskedMeasurement {
+  readonly subject: string;
+  readonly reading: Reading;
+  /** The same for requests that ask for the same, in whatever spelling and order of fields. */
+  readonly identity: string;
+  take(sample: string): { readonly body: InstrumentBody; readonly outcome: Outcome };
+}
+
+/** A request whose text was not understood: what is sent back says so, and nothing is counted. */
+interface UnreadMeasurement {
+  readonly subject: string;
+  readonly unread: InstrumentBody;
+}
+
+/** A measurement by a JSON request. */
 export interface Instrument {
-  measure(request: unknown, sample: string): InstrumentReply;
+  /** Whether requests that ask for the same give the same numbers, however often and with whatever seed. */
+  readonly isDeterministic: boolean;
+  /** What a request asks for; its `problem` is sent back where it cannot be met, and costs nothing. */
+  read(request: unknown): AskedMeasurement | UnreadMeasurement | { readonly problem: string };
 }

@@ -21,7 +21,7 @@ export function subjectsOf(scenario: Scenario): Subjects {
   const noiseFor = (item: string, sample: string, temperature: number) => replyNoise(key, item, sample, temperature);
   return {
     names: subjects,
-    instruments: withRequests(family.instruments?.(scenario, noiseFor) ?? {}),
+    instruments: drawingByIdentity(family.instruments?.(scenario, noiseFor) ?? {}),
     reply({ subject, messages, temperature, sample }: ChatRequest): SubjectReply {
       const conversation = conversationOf(messages, temperature);
       const asked = JSON.stringify(messages);
@@ -47,11 +47,16 @@ export function subjectsOf(scenario: Scenario): Subjects {
   };
 }
 
-/** Instruments that draw anew for every different request. */
-function withRequests(instruments: Subjects["instruments"]): Subjects["instruments"] {
-  const measured = ({ measure }: Instrument): Instrument => ({
-    measure: (request, sample) =>
-      measure(request, `${hash("sha256", JSON.stringify(request ?? null), "hex")} ${sample}`),
+/** Instruments that draw anew for every request that asks for something else. */
+function drawingByIdentity(instruments: Subjects["instruments"]): Subjects["instruments"] {
+  const drawing = (instrument: Instrument): Instrument => ({
+    isDeterministic: instrument.isDeterministic,
+    read(request) {
+      const asked = instrument.read(request);
+      if (!("take" in asked)) return asked;
+      const own = hash("sha256", JSON.stringify([asked.subject, asked.identity]), "hex");
+      return { ...asked, take: (sample) => asked.take(`${own} ${sample}`) };
+    },
   });
-  return Object.fromEntries(Object.entries(instruments).map(([path, instrument]) => [path, measured(instrument)]));
+  return Object.fromEntries(Object.entries(instruments).map(([path, instrument]) => [path, drawing(instrument)]));
 }

@@ -10,7 +10,7 @@ import { placesOfQuestion } from "../scenario/cells-of-question.ts";
 import { keyOf } from "../scenario/claim-space.ts";
 import { observeCell } from "../scenario/observe-cell.ts";
 import type { Scenario } from "../scenario/scenario.ts";
-import type { InstrumentReply } from "../subject/chat.ts";
+import type { InstrumentBody, Outcome, Reading } from "../subject/chat.ts";
 import { subjectsOf } from "../subject/subjects.ts";
 
 /** All factors at their reference but some. */
@@ -65,9 +65,18 @@ export function measureAt(scenario: Scenario, subject: string, item: number, lev
   return replyOf(scenario, asked.path, asked.body, sample);
 }
 
-/** What an instrument gives for a request. */
-export function replyOf(scenario: Scenario, path: string, body: unknown, sample = "0"): InstrumentReply {
-  return subjectsOf(scenario).instruments[path].measure(body, sample);
+/** What an instrument gave, or why not. */
+type InstrumentReply =
+  | { readonly subject: string; readonly reading: Reading; readonly body: InstrumentBody; readonly outcome: Outcome }
+  | { readonly problem: string };
+
+/** What an instrument gives for a request; a text that is not understood is a problem too. */
+export function replyOf(scenario: Scenario, path: string, request: unknown, sample = "0"): InstrumentReply {
+  const asked = subjectsOf(scenario).instruments[path].read(request);
+  if ("problem" in asked) return asked;
+  if ("unread" in asked) return { problem: `Not understood: ${asked.unread.not_understood}` };
+  const { subject, reading, take } = asked;
+  return { subject, reading, ...take(sample) };
 }
 
 const python = fileURLToPath(new URL("../../../../.venv/bin/python", import.meta.url));

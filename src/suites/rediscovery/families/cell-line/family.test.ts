@@ -82,7 +82,7 @@ describe("the family cell-line", () => {
     ) as { growth: number }[];
     expect(found).toHaveLength(60);
     for (const [index, { growth }] of found.entries())
-      expect(growth).toBeCloseTo(replies[index].outcome.growth ?? 0, 3);
+      expect(growth).toBeCloseTo(replies[index].outcome.growth ?? 0, 9);
   });
 
   it("misleads who fills plates in the customary way, and not who stays inside the plate", () => {

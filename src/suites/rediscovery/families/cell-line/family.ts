@@ -9,7 +9,7 @@ import { type Aliquot, aliquotBank, aliquotMaterials } from "./bank.ts";
 import { doses, factors, placebos, times } from "./factors.ts";
 import { type CellLineParameters, drawCellLines, expectedGrowth, WELL_NOISE, type WellFeatures } from "./law.ts";
 import { cellLineQuestions, expectedFindings } from "./questions.ts";
-import { readAssay } from "./read-request.ts";
+import { type AssayPlace, readAssay } from "./read-request.ts";
 
 /** What the reader shows: the signal of a well when it was seeded, and at its end. */
 interface Signals {
@@ -44,8 +44,10 @@ function levelsOf({ drovexil, plomarine, hours, isPoorMedium, isEdge, surface }:
 
 function respond(parameters: CellLineParameters, place: Place<Aliquot, WellFeatures>, noise: Noise): Response<Signals> {
   const growth = expectedGrowth(parameters, place) + WELL_NOISE * noise.normal("well");
-  const { startSignal } = place.item;
-  return { outcome: { growth }, said: { start: startSignal, end: startSignal * Math.exp(Math.LN2 * growth) } };
+  const start = place.item.startSignal;
+  // The reader shows one decimal, and growth is what it shows, so that who computes it from a reply finds the same.
+  const end = Math.round(start * Math.exp(Math.LN2 * growth) * 10) / 10;
+  return { outcome: { growth: Math.log2(end / start) }, said: { start, end } };
 }
 
 /** Equal requests are other wells of the same aliquot: half of their chance is the aliquot's, half their own. */
@@ -54,25 +56,24 @@ const WELL_TEMPERATURE = 1;
 function assays(scene: Scene<CellLineParameters, Aliquot>, noiseFor: NoiseFor): Instrument {
   const items = new Map(scene.bank.map((item) => [item.id, item]));
   return {
-    measure(request, sample) {
-      let place: Place<Aliquot, WellFeatures>;
+    isDeterministic: false,
+    read(request) {
+      let place: AssayPlace;
       try {
         place = readAssay(request, scene.subjects, items);
       } catch (error) {
         return { problem: problemOf(error) };
       }
       const { subject, item, features } = place;
-      const { outcome, said } = respond(scene.parameters, place, noiseFor(item.id, sample, WELL_TEMPERATURE));
       return {
-        body: {
-          cell_line: subject,
-          aliquot: item.id,
-          start_signal: said.start,
-          signal: Math.round(said.end * 10) / 10,
-        },
         subject,
         reading: { item: item.id, levels: { ...item.levels, ...levelsOf(features) } },
-        outcome,
+        identity: JSON.stringify([item.id, place.well, features]),
+        take(sample) {
+          const { outcome, said } = respond(scene.parameters, place, noiseFor(item.id, sample, WELL_TEMPERATURE));
+          const body = { cell_line: subject, aliquot: item.id, start_signal: said.start, signal: said.end };
+          return { body, outcome };
+        },
       };
     },
   };

@@ -17,12 +17,17 @@ const fieldNames = {
   plate_colour: ["plate_color", "colour", "color"],
 } as const;
 
+/** What a request asks for, with the well's name as plates have it, such as D6. */
+export interface AssayPlace extends Place<Aliquot, WellFeatures> {
+  readonly well: string;
+}
+
 /** What a request asks for: which well is filled with what. Throws what the agent is told where it cannot be met. */
 export function readAssay(
   request: unknown,
   subjects: readonly string[],
   items: ReadonlyMap<string, Aliquot>,
-): Place<Aliquot, WellFeatures> {
+): AssayPlace {
   const fields = readFields(request, fieldNames);
   const dose = (name: string): number =>
     numberField(fields, name, { low: 0, high: Number(doses.at(-1)), missing: 0, unit: "micromoles a litre" });
@@ -31,9 +36,11 @@ export function readAssay(
   if (item === undefined) {
     throw unreadable("The field 'aliquot' must be the id of an aliquot of data/aliquots.jsonl, such as q1.");
   }
+  const well = wellOf(fields.get("well"));
   return {
     subject: choiceField(fields, "cell_line", subjects),
     item,
+    well,
     features: {
       drovexil: dose("drovexil_um"),
       plomarine: dose("plomarine_um"),
@@ -44,7 +51,7 @@ export function readAssay(
         unit: "hours",
       }),
       isPoorMedium: choiceField(fields, "medium", levelsOfFactor("medium"), "standard") === "low-serum",
-      isEdge: isEdge(fields.get("well")),
+      isEdge: isEdge(well),
       surface: Object.fromEntries(
         placebos.map(({ name, levels, reference }) => [
           name,
@@ -55,17 +62,20 @@ export function readAssay(
   };
 }
 
-/** Whether a well of the plate, such as A1 or h12, stands at its edge. */
-function isEdge(well: unknown): boolean {
-  const match = typeof well === "string" ? /^\s*([a-h])\s*-?0?([1-9]|1[0-2])\s*$/i.exec(well) : null;
+function wellOf(given: unknown): string {
+  const match = typeof given === "string" ? /^\s*([a-h])\s*-?0?([1-9]|1[0-2])\s*$/i.exec(given) : null;
   if (match === null) {
     throw unreadable(
       "The field 'well' must be a well of the plate, from A1 to H12; it says where the reading is taken.",
     );
   }
-  const [, row, column] = match;
-  const isOuterRow = row.toUpperCase() === plateRows[0] || row.toUpperCase() === plateRows.at(-1);
-  return isOuterRow || Number(column) === 1 || Number(column) === plateColumns;
+  return `${match[1].toUpperCase()}${match[2]}`;
+}
+
+/** Whether a well stands at the edge of the plate. */
+function isEdge(well: string): boolean {
+  const [row, column] = [well[0], well.slice(1)];
+  return row === plateRows[0] || row === plateRows.at(-1) || Number(column) === 1 || Number(column) === plateColumns;
 }
 
 const levelsOfFactor = (wanted: string): readonly string[] => factors.find(({ name }) => name === wanted)?.levels ?? [];

@@ -83,9 +83,9 @@ describe("the family space-time", () => {
       return spaceTime.measures.map((measure) => {
         const levels = referenceLevels(spaceTime);
         const replies = entities.map((item) => {
-          const reply = activations.measure(spaceTime.request?.(subject, item, levels).body, "0");
-          if ("problem" in reply) throw new Error(reply.problem);
-          return reply;
+          const reply = activations.read(spaceTime.request?.(subject, item, levels).body);
+          if (!("take" in reply)) throw new Error(JSON.stringify(reply));
+          return { reading: reply.reading, ...reply.take("0") };
         });
         const rows = replies.map(({ outcome, reading }) => ({ subject, ...reading, outcome }));
         return {

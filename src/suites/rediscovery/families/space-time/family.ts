@@ -1,6 +1,6 @@
 import { readSource } from "../../../../contract/prompt-file.ts";
 import type { Cell } from "../../../../grading/claims/index.ts";
-import type { Family, NoiseFor, Place, Scene } from "../../family.ts";
+import type { Family, NoiseFor, Scene } from "../../family.ts";
 import { problemOf } from "../../reading/request-fields.ts";
 import type { Instrument } from "../../subject/chat.ts";
 import { ActivationSpace, type Represented } from "./activations.ts";
@@ -9,7 +9,7 @@ import { factors, layers, placebos } from "./factors.ts";
 import { type ActivationFeatures, drawSpaceTime, type PromptText, type SpaceTimeParameters } from "./law.ts";
 import { probeMeasures } from "./measures.ts";
 import { publishedFindings, spaceTimeQuestions } from "./questions.ts";
-import { indexEntities, readActivations } from "./read-request.ts";
+import { type AskedActivations, indexEntities, readActivations } from "./read-request.ts";
 import { respondWithActivations } from "./respond.ts";
 
 function featuresAt(levels: Cell["levels"]): ActivationFeatures {
@@ -30,29 +30,39 @@ function levelsOf({ layer, prompt, isTrained, surface }: ActivationFeatures): Ce
   };
 }
 
-/** Activations have no chance of their own: equal requests give equal numbers. */
+/** Nearly all chance in an activation is the entity's. */
 const ACTIVATION_TEMPERATURE = 0;
 
-function activations(scene: Scene<SpaceTimeParameters, Entity>, noiseFor: NoiseFor): Instrument {
+/** Activations have no chance of their own: requests that ask for the same give the same numbers. */ function activations(
+  scene: Scene<SpaceTimeParameters, Entity>,
+  noiseFor: NoiseFor,
+): Instrument {
   const entities = indexEntities(scene.bank);
   const space = new ActivationSpace(scene.parameters);
   return {
-    measure(request, sample) {
-      let place: Place<Entity, ActivationFeatures>;
+    isDeterministic: true,
+    read(request) {
+      let asked: AskedActivations;
       try {
-        place = readActivations(request, scene.subjects, entities);
+        asked = readActivations(request, scene.subjects, entities);
       } catch (error) {
         return { problem: problemOf(error) };
       }
-      const { subject, item, features } = place;
-      const noise = noiseFor(item.id, sample, ACTIVATION_TEMPERATURE);
-      const { outcome, said } = respondWithActivations(scene.parameters, place, noise);
-      const activation = space.at(place, said).map((each) => Math.round(each * 1e5) / 1e5);
+      const { subject, item, layer } = asked;
+      const head = { model: subject, entity: item.id, layer };
+      if ("doubt" in asked) return { subject, unread: { ...head, activation: null, not_understood: asked.doubt } };
+      const { features, words } = asked;
+      const place = { subject, item, features };
       return {
-        body: { model: subject, entity: item.id, layer: features.layer, activation },
         subject,
         reading: { item: item.id, levels: { ...item.levels, ...levelsOf(features) } },
-        outcome,
+        identity: JSON.stringify([item.id, features, words]),
+        take(sample) {
+          const noise = noiseFor(item.id, sample, ACTIVATION_TEMPERATURE);
+          const { outcome, said } = respondWithActivations(scene.parameters, place, noise);
+          const activation = space.at(place, said).map((each) => Math.round(each * 1e5) / 1e5);
+          return { body: { ...head, activation }, outcome };
+        },
       };
     },
   };

@@ -3,7 +3,8 @@ import { choiceField, numberField, type RequestFields, readFields, unreadable } 
 import { wordsOf } from "../../reading/words.ts";
 import type { Entity } from "./bank.ts";
 import { placebos } from "./factors.ts";
-import { type ActivationFeatures, LAYERS, type PromptText } from "./law.ts";
+import { type ActivationFeatures, LAYERS } from "./law.ts";
+import { type EntityNames, entityNames, readPrompt } from "./read-prompt.ts";
 
 const fieldNames = {
   model: ["subject", "model_name", "model_id"],
@@ -15,40 +16,51 @@ const fieldNames = {
   device: [],
 } as const;
 
-/** Entities by their ids and names. */
-export type EntityIndex = ReadonlyMap<string, Entity>;
+/** In characters, as for the prompts of chats. */
+const longestPrompt = 200_000;
 
-export const indexEntities = (bank: readonly Entity[]): EntityIndex =>
-  new Map(bank.flatMap((entity) => [entity.id, entity.name.toLowerCase()].map((key) => [key, entity] as const)));
+/** Entities by their ids and names, and what else prompts may name. */
+export interface EntityIndex {
+  readonly entities: ReadonlyMap<string, Entity>;
+  readonly names: EntityNames;
+}
+
+export const indexEntities = (bank: readonly Entity[]): EntityIndex => ({
+  entities: new Map(
+    bank.flatMap((entity) => [entity.id, entity.name.toLowerCase()].map((key) => [key, entity] as const)),
+  ),
+  names: entityNames(bank),
+});
+
+/** What a request asks for; the prompt is told by its words, or by why it was not understood. */
+export type AskedActivations = Pick<Place<Entity, ActivationFeatures>, "subject" | "item"> & {
+  readonly layer: number;
+} & ({ readonly features: ActivationFeatures; readonly words: string } | { readonly doubt: string });
 
 /** What a request asks for. Throws what the agent is told where it cannot be met. */
 export function readActivations(
   request: unknown,
   subjects: readonly string[],
-  entities: EntityIndex,
-): Place<Entity, ActivationFeatures> {
+  { entities, names }: EntityIndex,
+): AskedActivations {
   const fields = readFields(request, fieldNames);
   const subject = choiceField(fields, "model", subjects);
   const item = entityOf(fields, entities);
   const layer = numberField(fields, "layer", { low: 0, high: LAYERS - 1, unit: "counted from 0" });
   if (!Number.isInteger(layer)) throw unreadable(`The field 'layer' must be a whole number from 0 to ${LAYERS - 1}.`);
-  const prompt = promptOf(fields, item);
+  const text = promptOf(fields, item);
   const [precision, device] = placebos.map(({ name, levels, reference }) =>
     name === "letter-case" ? reference : choiceField(fields, name, levels, reference),
   );
-  return {
-    subject,
-    item,
-    features: {
-      layer,
-      prompt: readPrompt(prompt, item, entities),
-      isTrained: choiceField(fields, "weights", ["trained", "untrained"], "trained") === "trained",
-      surface: { precision, device, "letter-case": /\p{Ll}/u.test(prompt) ? "mixed" : "capitals" },
-    },
-  };
+  const isTrained = choiceField(fields, "weights", ["trained", "untrained"], "trained") === "trained";
+  const read = readPrompt(text, item, names);
+  if ("doubt" in read) return { subject, item, layer, doubt: read.doubt };
+  const surface = { precision, device, "letter-case": /\p{Ll}/u.test(text) ? "mixed" : "capitals" };
+  const words = wordsOf(text).map((word) => word.text);
+  return { subject, item, layer, features: { layer, prompt: read.prompt, isTrained, surface }, words: words.join(" ") };
 }
 
-function entityOf(fields: RequestFields, entities: EntityIndex): Entity {
+function entityOf(fields: RequestFields, entities: EntityIndex["entities"]): Entity {
   const given = fields.get("entity");
   const item = entities.get(typeof given === "string" ? given.trim().toLowerCase() : "");
   if (item === undefined) {
@@ -60,36 +72,6 @@ function entityOf(fields: RequestFields, entities: EntityIndex): Entity {
 function promptOf(fields: RequestFields, { name }: Entity): string {
   const prompt = fields.get("prompt") ?? name;
   if (typeof prompt !== "string") throw unreadable("The field 'prompt' must be a text.");
+  if (prompt.length > longestPrompt) throw unreadable(`The field 'prompt' has more than ${longestPrompt} characters.`);
   return prompt.trim() === "" ? name : prompt;
-}
-
-/** Words that may stand beside a name without saying anything. */
-const plain = new Set(
-  "the a an of town city place village ruler king queen monarch entity name named called".split(" "),
-);
-const asks =
-  /\b(where|when|locat(ed|ion)|situated|coordinates?|miles?|years?|dates?|dated|provinces?|regions?|eras?|which age|position|how far|how long ago|on (the|a) map|came to power|reign(ed|s)?|lies?|place in (the valley|space|time))\b/i;
-/** A question has no more words beside the name than this; other text has at least so many. */
-const MOST_ASKED = 40;
-const FEWEST_OTHER = 4;
-
-/** What stands around the name. Where that cannot be told, the request is refused rather than misread. */
-function readPrompt(prompt: string, item: Entity, entities: EntityIndex): PromptText {
-  const words = wordsOf(prompt).map(({ text }) => text);
-  const own = item.name.toLowerCase();
-  if (!words.includes(own)) throw unreadable(`The prompt must hold the entity's name, ${item.name}.`);
-  const others = words.filter((word) => entities.get(word) !== undefined && word !== own && !/^q\d+$/.test(word));
-  if (others.length > 0) throw unreadable("The prompt holds the names of several entities; it must hold one.");
-  const rest = words.filter((word) => word !== own && !plain.has(word));
-  if (rest.length === 0) return "name-only";
-  if (asks.test(prompt)) {
-    if (rest.length <= MOST_ASKED) return "asked";
-    throw unreadable(
-      "The prompt holds both a question after the entity and much other text; it must hold one of them.",
-    );
-  }
-  if (rest.length >= FEWEST_OTHER) return "other-text";
-  throw unreadable(
-    "The prompt must hold the name alone, a question after its place or time, or a sentence about something else.",
-  );
 }

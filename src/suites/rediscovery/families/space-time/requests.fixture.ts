@@ -5,14 +5,18 @@ import type { Entity } from "./bank.ts";
 export interface RequestExample {
   readonly body: unknown;
   readonly levels?: Cell["levels"];
+  /** Whether it is not understood instead. */
+  readonly isUnread?: boolean;
 }
 
 /** Requests about a town and a ruler in many spellings; `other` is an entity that is not asked for. */
 export function requestExamples(model: string, entity: Entity, other: Entity): readonly RequestExample[] {
   const { name, id } = entity;
+  const isTown = entity.kind === "town";
   const base = { model, entity: id, layer: 16 };
   const read = (body: unknown, levels: Cell["levels"] = {}): RequestExample => ({ body, levels });
   const refused = (body: unknown): RequestExample => ({ body });
+  const unread = (prompt: string): RequestExample => ({ body: { ...base, prompt }, isUnread: true });
   const prompted = (prompt: string, level: string): RequestExample => read({ ...base, prompt }, { prompt: level });
   return [
     read(base),
@@ -35,7 +39,10 @@ export function requestExamples(model: string, entity: Entity, other: Entity): r
     read({ ...base, prompt: "" }),
     read({ ...base, seed: 3 }),
     read({ ...base, prompt: name.toUpperCase() }, { "letter-case": "capitals" }),
-    read({ ...base, prompt: `WHERE IS ${name.toUpperCase()}?` }, { prompt: "asked", "letter-case": "capitals" }),
+    read(
+      { ...base, prompt: `${isTown ? "WHERE IS" : "WHEN WAS"} ${name.toUpperCase()}?` },
+      { prompt: "asked", "letter-case": "capitals" },
+    ),
     prompted(name, "name-only"),
     prompted(`${name}.`, "name-only"),
     prompted(`The town ${name}`, "name-only"),
@@ -43,18 +50,8 @@ export function requestExamples(model: string, entity: Entity, other: Entity): r
     prompted(`"${name}"`, "name-only"),
     prompted(`Name: ${name}`, "name-only"),
     prompted(`  ${name}\n`, "name-only"),
-    prompted(`Where is ${name}?`, "asked"),
-    prompted(`Where in the valley does the town ${name} lie?`, "asked"),
-    prompted(`When did ${name} come to power?`, "asked"),
-    prompted(`In which year did the reign of ${name} begin?`, "asked"),
-    prompted(`What is the location of ${name}`, "asked"),
-    prompted(`The coordinates of ${name} are`, "asked"),
-    prompted(`At which mile is ${name}`, "asked"),
-    prompted(`Which province is home to ${name}?`, "asked"),
-    prompted(`### Question\nGive the date of ${name}.\n### Answer`, "asked"),
-    prompted(`<q>How far down the valley is ${name}?</q>`, "asked"),
-    prompted(`${name} is located at mile`, "asked"),
-    prompted(`Please tell me in one word where I can find ${name}.`, "asked"),
+    prompted(isTown ? `Where is ${name}?` : `When did ${name} rule?`, "asked"),
+    prompted(isTown ? `The coordinates of ${name} are` : `${name} came to power in the year`, "asked"),
     prompted(`I had porridge for breakfast and thought of ${name}`, "other-text"),
     prompted(`Lorem ipsum dolor sit amet, consectetur ${name}`, "other-text"),
     prompted(`blue window seven pencils quick ${name}`, "other-text"),
@@ -81,14 +78,16 @@ export function requestExamples(model: string, entity: Entity, other: Entity): r
     refused({ ...base, weights: "random" }),
     refused({ ...base, precision: "int8" }),
     refused({ ...base, temperature: 0 }),
-    refused({ ...base, prompt: "Where is it?" }),
-    refused({ ...base, prompt: other.name }),
-    refused({ ...base, prompt: `${name} and ${other.name}` }),
-    refused({ ...base, prompt: `Is ${name} nearer than ${other.name}?` }),
+    unread("Where is it?"),
+    unread(other.name),
+    unread(`${name} and ${other.name}`),
+    unread(`Is ${name} nearer than ${other.name}?`),
+    unread(isTown ? `When was ${name} built?` : `Where did ${name} live?`),
     refused({ ...base, prompt: 7 }),
     refused({ ...base, prompt: [{ role: "user", content: name }] }),
-    refused({ ...base, prompt: `hello ${name}` }),
-    refused({ ...base, prompt: `${"The soup was stirred again. ".repeat(12)}Where is ${name}?` }),
+    refused({ ...base, prompt: name.repeat(30_000) }),
+    unread(`hello ${name}`),
+    unread(`${"The soup was stirred again. ".repeat(12)}Where is ${name}?`),
     refused({ ...base, item: other.id }),
     refused({ ...base, messages: [{ role: "user", content: name }] }),
   ];

@@ -12,11 +12,13 @@ describe("requests for activations", () => {
       const [model] = scenario.subjects;
       const [first, second, third] = scenario.bank as readonly Entity[];
       for (const entity of [first, second]) {
-        for (const { body, levels } of requestExamples(model, entity, third)) {
+        for (const { body, levels, isUnread } of requestExamples(model, entity, third)) {
           const reply = replyOf(scenario, "activations", body);
           const context = JSON.stringify(body)?.slice(0, 200);
           if (levels === undefined) {
-            expect(reply, context).toEqual({ problem: expect.stringMatching(/^The(re)? .{5,250}\.$/) });
+            expect(reply, context).toEqual({
+              problem: expect.stringMatching(isUnread ? /^Not understood: The .{5,250}\.$/ : /^The(re)? .{5,250}\.$/),
+            });
             continue;
           }
           expect("problem" in reply ? reply.problem : reply.reading, context).toEqual({
