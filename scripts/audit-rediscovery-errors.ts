@@ -35,7 +35,7 @@ async function breakStudies(tools: SandboxedTools, family: string, broken: Broke
   return { errors, wrong };
 }
 
-const width = 22;
+const width = 26;
 const cell = (text: string): string => text.padEnd(width);
 const show = ({ errors, wrong }: Tally): string => `${errors - wrong.length} of ${errors}`;
 

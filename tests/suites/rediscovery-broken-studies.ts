@@ -95,8 +95,12 @@ function controlsLeftOut({ family, questions }: Scenario): Change {
   const ways = [...(declared.length > 0 ? [declared] : []), ...[...declared, ...seconds].map((each) => [each])];
   const isAmong = ({ cell }: DesignCell, controls: readonly Partial<Cell["levels"]>[]): boolean =>
     controls.some((levels) => Object.entries(levels).every(([factor, level]) => cell.levels[factor] === level));
-  return (design) =>
-    ways.map((controls) => design.filter((each) => !isAmong(each, controls))).find((left) => left.length > 0) ?? design;
+  return (design) => {
+    const leavings = ways.map((controls) => design.filter((each) => !isAmong(each, controls)));
+    const left = leavings.find(({ length }) => length > 0 && length < design.length);
+    if (left === undefined) throw new Error(`${family.name} compares nothing with anything`);
+    return left;
+  };
 }
 
 /** Varies a placebo alone, on items of one kind. */
