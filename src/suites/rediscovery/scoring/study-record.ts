@@ -50,12 +50,15 @@ export function recordStudy(
   };
 }
 
+/** What a sandbox says where it failed, and not where it was used wrongly. */
+const failures: ReadonlySet<string> = new Set(["sandbox/lost", "sandbox/cannot-start"]);
+
 /** Tools that failed for reasons of the bench, and not of what was asked of them. */
 function brokenTools(transcript: Transcript): readonly string[] {
   return transcript.flatMap(({ event }) => {
     if (event.type === "episode-failed") return [`the episode failed: ${JSON.stringify(event.outcome)}`];
     if (event.type !== "tool-answered" || event.error === undefined) return [];
-    return event.error.code.startsWith("sandbox/") ? [`${event.tool}: ${event.error.message}`] : [];
+    return failures.has(event.error.code) ? [`${event.tool}: ${event.error.message}`] : [];
   });
 }
 
