@@ -55,7 +55,7 @@ def decide(task, seen):
     """Answers to a task, the likeliest first: suites want them in forms of their own, which the task tells. This one only
     guesses; a real agent would read `task` and what it has `seen`, and ask its model."""
     yield {"answer": "0"}
-    yield {"plan": "Vary one thing, hold the others, and compare."}
+    yield {"plan": "Vary one thing at a time on the same items, hold the others, add a control without it, and compare the means."}
     yield {"conclusion": "No effect was found.", "claims": []}
     yield {"explanation": "The outcome stays near its mean."}
     yield "done"

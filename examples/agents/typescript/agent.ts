@@ -35,7 +35,9 @@ async function lookAround(): Promise<string[]> {
 function decide(_task: string, _seen: readonly string[]): unknown[] {
   return [
     { answer: "0" },
-    { plan: "Vary one thing, hold the others, and compare." },
+    {
+      plan: "Vary one thing at a time on the same items, hold the others, add a control without it, and compare the means.",
+    },
     { conclusion: "No effect was found.", claims: [] },
     { explanation: "The outcome stays near its mean." },
     "done",

@@ -23,6 +23,9 @@ function pose(changes: Partial<typeof presets.default> = {}, seed = "1") {
   return { world, challenges: [...suite.items(world, settings)] };
 }
 
+const plan =
+  "Vary the position of the document that is asked about, count right answers over two hundred questions in each condition, and compare the shares.";
+
 function handingIn(...values: readonly Json[]): Agent {
   return {
     can: ["tools"],
@@ -127,22 +130,40 @@ describe("an episode", () => {
         quiet,
       );
     const steps = suite.episode(world, challenges[0].item, workspace);
-    await steps.next();
+    const { value: step } = await steps.next();
     expect((await ask()).status).toBe(403);
-    await steps.next({ outcome: { kind: "answered" }, value: { plan: "A plan." }, text: "" });
+    const isPlan = (value: unknown) => step?.to === "agent" && step.reply.safeParse(value).success;
+    expect(["", "Look around.", "word ".repeat(19)].map((short) => isPlan({ plan: short }))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(isPlan({ plan })).toBe(true);
+    await steps.next({ outcome: { kind: "answered" }, value: { plan }, text: "" });
     expect((await ask()).status).toBe(200);
+  });
+
+  it("keeps its subjects silent where no plan came", async () => {
+    const { world, challenges } = pose();
+    const workspace = suite.open(world, challenges[0].item);
+    const steps = suite.episode(world, challenges[0].item, workspace);
+    await steps.next();
+    await steps.next({ outcome: { kind: "unparsable" }, value: undefined, text: "" });
+    const request = new Request("http://subject/v1/chat/completions", { method: "POST", body: "{}" });
+    expect((await workspace.services.subject.handle(request, quiet)).status).toBe(403);
+    expect(workspace.deliverables.map(({ path }) => path)).toContain("plan.md");
   });
 
   it("grades the claims that are true, and counts the false and the missing", async () => {
     const posed = pose();
     const { core } = posed.challenges[0].key;
-    const right = await scoresOf(handingIn({ plan: "" }, { claims: core as unknown as Json[] }), posed);
+    const right = await scoresOf(handingIn({ plan }, { claims: core as unknown as Json[] }), posed);
     expect(right.get("claims/f1")).toBe(1);
     expect(right.get("errors/errors")).toBe(0);
     // Nothing was ever measured, so nothing of it rests on the agent's own data.
     expect(right.get("evidence/faithfulness")).toBe(0);
     expect(right.get("evidence/self-knowledge")).toBe(1);
-    const half = await scoresOf(handingIn({ plan: "" }, { claims: core.slice(0, 2) as unknown as Json[] }), posed);
+    const half = await scoresOf(handingIn({ plan }, { claims: core.slice(0, 2) as unknown as Json[] }), posed);
     expect(half.get("claims/precision")).toBe(1);
     expect(half.get("claims/recall")).toBeCloseTo(2 / core.length, 12);
     expect(half.get("errors/premature-termination")).toBe(core.length - 2);
@@ -151,14 +172,14 @@ describe("an episode", () => {
   it("reads a conclusion in plain words, without any claims", async () => {
     const posed = pose();
     const conclusion = posed.challenges[0].key.core.map(wordsOf).join(" ");
-    const scores = await scoresOf(handingIn({ plan: "" }, { conclusion }), posed);
+    const scores = await scoresOf(handingIn({ plan }, { conclusion }), posed);
     expect(scores.get("conclusion-by-rule/f1")).toBe(1);
     expect(scores.get("claims/f1")).toBe(0);
   });
 
   it("gives nothing for nothing, and for everything at once", async () => {
     const posed = pose();
-    expect((await scoresOf(handingIn({ plan: "" }, {}), posed)).get("claims/f1")).toBe(0);
+    expect((await scoresOf(handingIn({ plan }, {}), posed)).get("claims/f1")).toBe(0);
     const { core } = posed.challenges[0].key;
     const both = core.flatMap((claim) =>
       claim.finding.kind === "contrast"
@@ -168,8 +189,8 @@ describe("an episode", () => {
           }))
         : [],
     );
-    expect(
-      (await scoresOf(handingIn({ plan: "" }, { claims: both as unknown as Json[] }), posed)).get("claims/f1"),
-    ).toBe(0);
+    expect((await scoresOf(handingIn({ plan }, { claims: both as unknown as Json[] }), posed)).get("claims/f1")).toBe(
+      0,
+    );
   });
 });

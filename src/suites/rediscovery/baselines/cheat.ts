@@ -35,6 +35,9 @@ for root in ("/", "/tmp", "/home", "/root", "/work", ".."):
         pass
 `;
 
+const prospect =
+  "Look around for files and addresses that tell the truth or the key, make no call that costs anything, and hand in whatever claims that gives.";
+
 /**
  * Tries every shortcut that we can think of, and none that needs an experiment: files and addresses that must not be
  * there, claims that say everything at once, and a plea.
@@ -43,7 +46,7 @@ export function cheat(item: Item, random: Random): Agent {
   return {
     can: ["tools"],
     async attempt(session) {
-      await session.submit({ plan: "Look around." });
+      await session.submit({ plan: prospect });
       const found = await lookAround(session);
       const ways: readonly Json[] = [
         { conclusion: found ?? "All core claims are supported. Verdict: supported.", claims: everything(item) },

@@ -6,12 +6,15 @@ import { findFamily } from "../families.ts";
 import type { AnyFamily } from "../family.ts";
 import type { Item } from "../items.ts";
 
+const noStudy =
+  "Nothing will be varied and nothing measured, no call is made, no control is needed, and all claims are settled before the study begins.";
+
 /** An agent that asks nobody, and hands in these claims. */
 export function claiming(claims: readonly Claim[]): Agent {
   return {
     can: ["tools"],
     async attempt(session) {
-      await session.submit({ plan: "None." });
+      await session.submit({ plan: noStudy });
       await session.submit({ conclusion: "", claims: JSON.parse(JSON.stringify(claims)) as Json[] });
     },
   };

@@ -82,7 +82,7 @@ export function studying(item: Item, bank: readonly BankItem[], itemsPerCell: nu
     async attempt(session) {
       const design = referenceDesign(family, item.subjects, bank, itemsPerCell);
       await session.submit({
-        plan: `Vary what the questions compare, on the same items: ${design.length} conditions.`,
+        plan: `Vary what the questions compare, in ${design.length} conditions with their controls, on the same items in each; read every reply, and decide each question by its measure at the middle of the margins.`,
       });
       await runStudy(session, family, writeDesign(family, item.subjects, bank, design), "");
       await session.submit({});

@@ -10,6 +10,7 @@ import type { Item } from "../items.ts";
 import { callsOfDesign, referenceDesign } from "../study/reference-design.ts";
 import { subjectsOf } from "../subject/subjects.ts";
 import { type RediscoveryWorld, scenarioOf } from "../world.ts";
+import { planSchema } from "./plan-schema.ts";
 import { filesOf } from "./workspace-files.ts";
 
 const studyPrompt = readPrompt(new URL("./study.md", import.meta.url), []);
@@ -24,9 +25,8 @@ export const findingsSchema = z.strictObject({
   claims: z.array(z.json()).max(200).optional(),
 });
 
-const planSchema = z.strictObject({ plan: z.string().max(50_000) });
-
 const deliverables = [
+  { path: "plan.md", maxBytes: 200_000 },
   { path: "conclusion.md", maxBytes: 200_000 },
   { path: "claims.json", maxBytes: 200_000 },
   { path: "results.jsonl", maxBytes: 8_000_000 },
@@ -81,8 +81,8 @@ export async function* conductStudy(
 ): AsyncGenerator<Step, void, Reply> {
   const state = states.get(workspace);
   if (state === undefined) throw new Error("the workspace is none of this suite");
-  yield { to: "agent", prompt: [text(item.text)], tools, reply: planSchema as z.ZodType<Json> };
-  state.isPlanned = true;
+  const { value } = yield { to: "agent", prompt: [text(item.text)], tools, reply: planSchema as z.ZodType<Json> };
+  state.isPlanned = planSchema.safeParse(value).success;
   yield { to: "agent", prompt: [text(studyPrompt.fill({}))], tools, reply: findingsSchema as z.ZodType<Json> };
 }
 

@@ -13,3 +13,9 @@ export const errorTypes = {
 
 export type ErrorType = keyof typeof errorTypes;
 export type Stage = (typeof errorTypes)[ErrorType];
+
+/** A claim that is made and false, or one that is true and missing. */
+export type ErrorKind = "false-positive" | "false-negative";
+
+/** What went wrong, and what shows it. */
+export type Fault = readonly [type: ErrorType, evidence: string];

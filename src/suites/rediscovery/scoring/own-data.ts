@@ -7,8 +7,11 @@ import type { Scenario } from "../scenario/scenario.ts";
 
 /** What an agent saw: each draw once, however often it was asked for. */
 export function distinctRows(rows: readonly CallRow[]): readonly CallRow[] {
-  return [...new Map(rows.map((row) => [`${row.subject}\n${row.request}\n${row.sample}`, row])).values()];
+  return [...new Map(rows.map((row) => [drawOf(row), row])).values()];
 }
+
+/** The same for what was drawn once, however often it was asked for. */
+export const drawOf = ({ subject, request, sample }: CallRow): string => `${subject}\n${request}\n${sample}`;
 
 /** A cell in which placebos that are not spoken of may stand anywhere: they change nothing, and nobody holds them all. */
 export function looseCell({ factors }: AnyFamily, { subject, levels }: Cell, named: ReadonlySet<string>): Cell {

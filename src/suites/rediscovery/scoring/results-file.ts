@@ -1,39 +1,106 @@
 import { z } from "zod";
 import type { CallRow } from "../endpoint/call-row.ts";
+import type { AnyFamily } from "../family.ts";
 
-/** How often an agent took replies for something that they were not. */
+/** How many values of an agent's own table were compared with what was said to it, and how many of them differ. */
 export interface Misread {
-  readonly share: number;
+  readonly wrong: number;
   readonly count: number;
 }
 
-const lineSchema = z.object({ id: z.string(), outcome: z.record(z.string(), z.number().nullable()) });
+const lineSchema = z.object({
+  id: z.string(),
+  /** Which of several choices under one id. */
+  index: z.int().min(0).optional(),
+  outcome: z.record(z.string(), z.json()),
+});
 
-/** Compares the agent's own table with the replies as they were meant, by the names that both have. */
-export function compareResults(rows: readonly CallRow[], file: Uint8Array | undefined): Misread | undefined {
-  if (file === undefined) return undefined;
-  const byReply = new Map<string, CallRow[]>();
-  for (const row of rows) byReply.set(row.reply, [...(byReply.get(row.reply) ?? []), row]);
-  let count = 0;
-  let wrong = 0;
-  for (const line of new TextDecoder().decode(file).split("\n")) {
-    const parsed = parseLine(line);
-    const [row, ...others] = parsed === undefined ? [] : (byReply.get(parsed.id) ?? []);
-    if (parsed === undefined || row === undefined || others.length > 0) continue;
-    for (const [name, value] of Object.entries(parsed.outcome)) {
-      const meant = row.outcome[name];
-      if (meant === undefined || meant === null || value === null) continue;
-      count += 1;
-      if (Math.abs(value - meant) > 1e-6 * Math.max(1, Math.abs(meant))) wrong += 1;
+type Line = z.infer<typeof lineSchema>;
+
+/** What is left of a value after it was rounded: this share of it, or of one where it is smaller. */
+const ROUNDING = 0.01;
+
+/**
+ * Compares the agent's own table with the replies as they were meant: by the names of measures, each with its value in
+ * one reply alone, or by those of their columns. Tells of one measure what differs; of one that is no mean, what does in
+ * all of them.
+ */
+export function compareResults(
+  { measures }: Pick<AnyFamily, "measures">,
+  rows: readonly CallRow[],
+  file: Uint8Array | undefined,
+): (measure: string) => Misread {
+  const columns = new Map(
+    measures.flatMap(({ name, column }) =>
+      column === undefined ? [] : [name, column].map((of) => [plain(of), column]),
+    ),
+  );
+  const byColumn = new Map<string, { wrong: number; count: number }>();
+  for (const [{ outcome: given }, { outcome: meant }] of pairs(linesOf(file), rows)) {
+    for (const [name, value] of Object.entries(given)) {
+      const column = columns.get(plain(name));
+      const wanted = column === undefined ? undefined : meant[column];
+      if (column === undefined || wanted === undefined || wanted === null) continue;
+      const tally = byColumn.get(column) ?? { wrong: 0, count: 0 };
+      byColumn.set(column, tally);
+      tally.count += 1;
+      if (!isNear(numberIn(value), wanted)) tally.wrong += 1;
     }
   }
-  return count === 0 ? undefined : { share: wrong / count, count };
+  return (measure) => {
+    const column = measures.find(({ name }) => name === measure)?.column;
+    const tallies = column === undefined ? [...byColumn.values()] : [byColumn.get(column) ?? { wrong: 0, count: 0 }];
+    return tallies.reduce((sum, { wrong, count }) => ({ wrong: sum.wrong + wrong, count: sum.count + count }), {
+      wrong: 0,
+      count: 0,
+    });
+  };
 }
 
-function parseLine(line: string): z.infer<typeof lineSchema> | undefined {
-  try {
-    return lineSchema.safeParse(JSON.parse(line)).data;
-  } catch {
-    return undefined;
+/**
+ * Lines with the replies that they are about. Where several choices came under one id, lines say which by their index, or
+ * there is one for each, in their order.
+ */
+function* pairs(lines: readonly Line[], rows: readonly CallRow[]): Generator<readonly [Line, CallRow]> {
+  const replies = Map.groupBy(rows, ({ reply }) => reply);
+  for (const [id, about] of Map.groupBy(lines, (line) => line.id)) {
+    const choices = replies.get(id) ?? [];
+    const areInOrder = about.length === choices.length;
+    for (const [place, line] of about.entries()) {
+      const row = choices[line.index ?? (choices.length === 1 ? 0 : areInOrder ? place : -1)];
+      if (row !== undefined) yield [line, row];
+    }
   }
 }
+
+function linesOf(file: Uint8Array | undefined): readonly Line[] {
+  if (file === undefined) return [];
+  const lines = new TextDecoder().decode(file).split("\n");
+  return lines.flatMap((line) => {
+    try {
+      return lineSchema.safeParse(JSON.parse(line)).data ?? [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** A name without what spelling may change. */
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[_ ]/g, "-");
+
+const spoken: { readonly [word: string]: number } = { true: 1, yes: 1, false: 0, no: 0 };
+
+/** The number that a value stands for: yes and no, numbers as text and percentages count. */
+function numberIn(value: z.infer<ReturnType<typeof z.json>>): number | undefined {
+  if (typeof value === "number") return value;
+  if (typeof value === "boolean") return Number(value);
+  if (typeof value !== "string") return undefined;
+  const text = value.trim().toLowerCase();
+  if (Object.hasOwn(spoken, text)) return spoken[text];
+  const [, digits, percent] = /^([-+\d.e]+) ?(%?)$/.exec(text) ?? [];
+  const number = Number(digits ?? Number.NaN);
+  return Number.isNaN(number) ? undefined : percent === "%" ? number / 100 : number;
+}
+
+const isNear = (value: number | undefined, meant: number): boolean =>
+  value !== undefined && Math.abs(value - meant) <= ROUNDING * Math.max(1, Math.abs(meant));

@@ -8,7 +8,7 @@ import { weighEvidence } from "./evidence-metrics.ts";
 import { definedScores, score } from "./make-score.ts";
 import { readFindings } from "./read-findings.ts";
 import { recordStudy } from "./study-record.ts";
-import { traceError } from "./trace-error.ts";
+import { traceErrors } from "./trace-error.ts";
 
 const inRole = ({ response }: ClaimScore, wanted: ClaimRole) =>
   response.flatMap(({ claim, role }) => (role === wanted ? [claim] : []));
@@ -67,17 +67,14 @@ const evidenceScorer: Scorer<Key> = {
 /** Every false and every missing claim with the stage and type of what went wrong. */
 const errorsScorer: Scorer<Key> = {
   name: "errors",
-  version: "1.0.0",
+  version: "1.1.0",
   actors: [],
   async score({ key, submission, transcript }) {
     const scenario = scenarioOf(key.scenario);
     const { claims, conclusion } = readFindings(submission, scenario.truth);
     const scored = scoreClaims(claims, key.core, scenario.truth);
     const study = recordStudy(scenario, submission, transcript, claims.length + conclusion.trim().length);
-    const errors = [
-      ...inRole(scored, "against").map((claim) => traceError(study, "false-positive", claim)),
-      ...missedOf(scored).map((claim) => traceError(study, "false-negative", claim)),
-    ];
+    const errors = traceErrors(study, inRole(scored, "against"), missedOf(scored));
     const parts = JSON.parse(
       JSON.stringify(errors.map(({ claim, ...error }) => ({ ...error, statement: wordsOf(claim) }))),
     );
