@@ -45,6 +45,8 @@ export function judgeSegment(segment: Segment, kind: Kind): Judgement {
   if (mark === ":" && !hasName && words.every(isQuestionLabel)) return "question-label";
   if (mark !== "?" && hasName && words.every(isPutting) && !words.every(isPlain)) return "instructs";
   if (isField(segment) && words.every(isAskingWord) && speaksOfEither(text)) return judgeField(segment, kind);
+  // A label with nothing behind it, and words that are not known: something is to be filled in.
+  if (isField(segment) && segment.value === "" && speaksOfEither(text)) return "open";
   if (introduces(text)) return "introduces";
   if (isTopicAlone(segment, kind)) return "asks";
   const isRequest = isRequested(text, mark);
