@@ -1,14 +1,11 @@
-import { execFile, execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { projectPath } from "../project-path.ts";
+import { makeCheckout, runTests } from "./checkout.test-support.ts";
 import { copyTemplate, environmentTemplate } from "./copy-template.ts";
 
-/** A checkout with the sources alone. */
-const checkout = mkdtempSync(join(tmpdir(), "assay-new-environment-"));
+const checkout = makeCheckout();
 const own = "src/suites/experiment-design/environments/hot-drink-of-a-test";
 
 /** Makes a world of the new environment, and tells what is asked of it and what the shared tests run over. */
@@ -22,20 +19,7 @@ const asked = items.map(({ item, key }) => [item.environment, key.evaluation.len
 console.log(JSON.stringify({ asked, tested: everyPreset.map(({ name }) => name) }));
 `;
 
-/** What is read of the report of a run of tests. */
-interface TestReport {
-  readonly numFailedTests: number;
-  readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
-  }[];
-}
-
-beforeAll(() => {
-  for (const part of ["src", "tests", "package.json", "vitest.config.ts"])
-    cpSync(projectPath(part), join(checkout, part), { recursive: true });
-  symlinkSync(projectPath("node_modules"), join(checkout, "node_modules"));
-  writeFileSync(join(checkout, "driver.ts"), driver);
-});
+beforeAll(() => writeFileSync(join(checkout, "driver.ts"), driver));
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
 describe("a new environment", () => {
@@ -52,29 +36,13 @@ describe("a new environment", () => {
   });
 
   it("passes its own tests and those that every environment has, and breaks none that name the ten", async () => {
-    const tests = [
+    const files = [
       "environments/hot-drink-of-a-test",
       "environments/environments.test.ts",
       "modelling/true-laws.test.ts",
     ];
-    await promisify(execFile)(
-      process.execPath,
-      [
-        projectPath("node_modules/vitest/vitest.mjs"),
-        "run",
-        ...tests.map((test) => `src/suites/experiment-design/${test}`),
-        ...["--testNamePattern", "hot-drink-of-a-test|ten environments", "--maxWorkers", "1"],
-        ...["--reporter", "json", "--outputFile", "report.json"],
-      ],
-      { cwd: checkout, timeout: 100_000 },
-    );
-    const { numFailedTests, testResults } = JSON.parse(
-      readFileSync(join(checkout, "report.json"), "utf8"),
-    ) as TestReport;
-    const passed = testResults.flatMap(({ assertionResults }) =>
-      assertionResults.flatMap(({ status, fullName }) => (status === "passed" ? [fullName] : [])),
-    );
-    expect(numFailedTests).toBe(0);
+    const { failure, passed } = await runTests(checkout, files, "hot-drink-of-a-test|ten environments");
+    expect(failure).toBeUndefined();
     expect(passed).toContain("hot-drink-of-a-test starts hot and cools by the law");
     expect(passed).toContain("has the paper's ten environments and thirteen goals");
     expect(passed.filter((name) => name.startsWith("the law of hot-drink-of-a-test"))).toHaveLength(2);
