@@ -5,19 +5,21 @@ import type { Design } from "../design-space/design-space.ts";
 import { findGoal } from "../environments.ts";
 import { readPoint } from "../episode/introduce.ts";
 import { giveWay } from "../give-way.ts";
+import { isRepeat } from "../is-repeat.ts";
 import type { Item } from "../items.ts";
 import { namesOf } from "../modelling/names.ts";
 import { translator } from "../modelling/translate.ts";
 import { drawsAfter, takeIn } from "../prediction/beliefs.ts";
 import { predictAfter } from "../prediction/predict-after.ts";
 import { openSetup, type Setup } from "../setup.ts";
-import { withoutRepeats } from "../without-repeats.ts";
 import { asExplanation, compact, writeProgram } from "./write-program.ts";
 
 /** What a scientist has tried so far. */
 export interface Tried {
   /** What was seen; where repeats give the same outcome again, they are left out. */
   readonly data: readonly Datum[];
+  /** The designs of these data. */
+  readonly designs: readonly Design[];
   /** Experiments that were run, repeats included. */
   readonly run: number;
   /** Designs that could not be run, those of earlier experiments first. */
@@ -36,14 +38,14 @@ export function scientist(item: Item, design: Designer): Agent {
   return new Scientist(item, design, nothingTried);
 }
 
-export const nothingTried: Tried = { data: [], run: 0, refused: [], refusedBefore: 0 };
+export const nothingTried: Tried = { data: [], designs: [], run: 0, refused: [], refusedBefore: 0 };
 
 /** What has been tried after one experiment more; an outcome that could not be understood tells nothing. */
 export function afterRun(setup: Setup, tried: Tried, design: Design, outcome: Outcome | undefined): Tried {
-  const { environment, settings, scene } = setup;
-  const inputs = environment.inputs(design, settings, scene);
-  const data = outcome === undefined ? tried.data : withoutRepeats(setup, [...tried.data, { inputs, outcome }]);
-  return { ...tried, data, run: tried.run + 1, refusedBefore: tried.refused.length };
+  const after = { ...tried, run: tried.run + 1, refusedBefore: tried.refused.length };
+  if (outcome === undefined || isRepeat(setup, tried.designs, design)) return after;
+  const inputs = setup.environment.inputs(design, setup.settings, setup.scene);
+  return { ...after, data: [...tried.data, { inputs, outcome }], designs: [...tried.designs, design] };
 }
 
 export const afterRefusal = (tried: Tried, design: Design): Tried => ({

@@ -42,11 +42,18 @@ function explore(name: string, wording: Wording) {
   const { item, key } = challenge;
   const setup = openSetup(item);
   const { environment, settings: own, scene, model } = setup;
-  const hidden = { key: world.key, environment, settings: own, model, parameters: drawOf(model, key.parameters) };
+  const hidden = {
+    key: world.key,
+    environment,
+    settings: own,
+    scene,
+    model,
+    parameters: drawOf(model, key.parameters),
+  };
   const workbench = new Workbench(setup, item);
   for (let index = 0; index < experiments; index++) {
     const design = setup.space.random(worldStream(world.key, name, "test", index));
-    workbench.observe(design, outcomeOf(hidden, environment.inputs(design, own, scene), index));
+    workbench.observe(design, outcomeOf(hidden, design, index));
   }
   const points = key.evaluation.map(({ point }) => point);
   const metric = findGoal(environment, item.goal).metric(own);
