@@ -30,7 +30,7 @@ export interface Suite<Settings, World, Item, Key> {
   /** The same items where they take long to make, in steps: undefined is a step that made none. Others go on between. */
   itemSteps?(world: World, settings: Settings): Iterable<Challenge<Item, Key> | undefined>;
   /** What of a world may be seen, whichever item is asked of it. */
-  files(world: World): Files;
+  files(world: World, settings: Settings): Files;
   /** How a key comes about, as a Python script that anyone can run on the world's files, which the command writes. */
   explain?(world: World, challenge: Challenge<Item, Key>, worldCommand: string): string;
   open(world: World, item: Item): Workspace;

@@ -33,7 +33,7 @@ export async function goldenWorlds(): Promise<Record<string, string>> {
       return items.digest("hex");
     };
     for (const preset of Object.keys(suite.presets)) {
-      const files = suite.files(opened(preset));
+      const files = suite.files(opened(preset), suite.presets[preset]);
       if (files.paths.length === 0 || suite.name === experimentDesign.name) {
         hashes[`${suite.name} ${preset} items`] = hashItems(preset);
         continue;
