@@ -7,12 +7,10 @@ import { readPoint } from "../episode/introduce.ts";
 import { giveWay } from "../give-way.ts";
 import { isRepeat } from "../is-repeat.ts";
 import type { Item } from "../items.ts";
-import { namesOf } from "../modelling/names.ts";
-import { translator } from "../modelling/translate.ts";
 import { drawsAfter, takeIn } from "../prediction/beliefs.ts";
 import { predictAfter } from "../prediction/predict-after.ts";
 import { openSetup, type Setup } from "../setup.ts";
-import { asExplanation, compact, writeProgram } from "./write-program.ts";
+import { writeProgram } from "./write-program.ts";
 
 /** What a scientist has tried so far. */
 export interface Tried {
@@ -108,13 +106,9 @@ class Scientist implements Agent {
   }
 
   async #explain(session: Session): Promise<void> {
-    const { environment, settings, model } = this.#setup;
-    const translate = translator(this.#setup, namesOf(this.#setup));
-    // Without data the description's own program is all that there is to say.
-    const text =
-      this.#tried.data.length === 0
-        ? asExplanation(translate(compact(environment.model(settings, "textbook").program.split("\n"))))
-        : writeProgram(this.#setup, drawsAfter(this.#item.id, model, this.#tried.data), this.#item.explanation);
+    const { data } = this.#tried;
+    const draws = drawsAfter(this.#item.id, this.#setup.model, data);
+    const text = writeProgram(this.#setup, draws, this.#item.explanation, data.length > 0);
     await session.call("explain", { text });
   }
 

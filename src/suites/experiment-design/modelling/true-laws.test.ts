@@ -101,7 +101,7 @@ describe.each(cases)("the law of %s", (name, asked) => {
     expect(errorWith(workbench.predict())).toBeLessThanOrEqual(most);
 
     const draws = drawsAfter(item.id, setup.model, workbench.data);
-    const explained = readExplainedModel(writeProgram(setup, draws, { most: 8000, unit: "tokens" }), setup);
+    const explained = readExplainedModel(writeProgram(setup, draws, item.explanation), setup);
     if (!explained.ok) throw new Error(explained.problem);
     expect(errorWith(predictByProgram(explained.model, setup, item, points))).toBeLessThanOrEqual(most);
   });
