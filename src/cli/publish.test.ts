@@ -58,7 +58,8 @@ describe("assay publish", () => {
     const { paths, read } = suite.files(world, suite.presets.default);
     const found = hashesOf("first/worlds/2");
     expect(Object.keys(found).sort()).toEqual([...paths].sort());
-    for (const path of paths) expect(found[path]).toBe(hash("sha256", read.call(suite.files(world, suite.presets.default), path), "hex"));
+    for (const path of paths)
+      expect(found[path]).toBe(hash("sha256", read.call(suite.files(world, suite.presets.default), path), "hex"));
   });
 
   it("keeps keys apart from items: what is asked tells nothing that follows from the answer", () => {

@@ -22,6 +22,8 @@ export interface Suite<Settings, World, Item, Key> {
   readonly generation: number;
   readonly settings: ZodType<Settings>;
   readonly presets: { readonly default: Settings; readonly [preset: string]: Settings };
+  /** Seeds that a preset has where none are named, such as those of a published system: "1..5". */
+  readonly seeds?: { readonly [preset: string]: string };
   /** Settings that hold what was written once and frozen to files, such as blueprints by a model. */
   readonly frozen?: { readonly [setting: string]: FrozenSetting };
   /** Milliseconds, and no file bytes. */

@@ -24,6 +24,7 @@ export const experimentDesign: Suite<Settings, ExperimentWorld, Item, Key> = {
   generation,
   settings: settingsSchema,
   presets,
+  seeds: { published: "1..5" },
   world: experimentWorld,
   items: makeItems,
   files: filesOfWorld,
