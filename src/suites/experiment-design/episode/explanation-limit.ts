@@ -16,8 +16,8 @@ const letter = String.raw`(?:(?!${signs}|${unbroken})[\p{L}\p{M}\p{N}])`;
 const joined = String.raw`(?:\.\p{Nd}${letter}*)?(?:(?<=\p{Nd}[eE])[+-]\p{Nd}${letter}*)?(?:(?:['’-](?=\p{L})|_)${letter}+)?`;
 
 /**
- * What is counted. A word is a run of letters and digits with little inside of it that joins; a pictogram or a sign of
- * another's alphabet counts as one, operators and brackets do not. Tokens differ from model to model, so one rule stands
+ * What is counted. A word is a run of letters and digits with little inside of it that joins; a pictogram or a sign that
+ * Unicode gives no meaning counts as one, operators and brackets do not. Tokens differ from model to model, so one rule stands
  * for all: up to four letters, up to three digits, or one sign.
  */
 const pieces: { readonly [unit in ExplanationLimit["unit"]]: RegExp } = {
