@@ -36,8 +36,9 @@ const settings = { dictionary: "full", readme: { present: 1, title: 1, abstract:
 
 /** The data files of the world that a seed gives in such a run. */
 export function dataPaths(seed: string): string[] {
-  const world = repositoryQa.world({ kind: "public", value: seed }, { ...repositoryQa.presets.default, ...settings });
-  return repositoryQa.files(world).paths.filter((path) => !path.endsWith(".md"));
+  const chosen = { ...repositoryQa.presets.default, ...settings };
+  const world = repositoryQa.world({ kind: "public", value: seed }, chosen);
+  return repositoryQa.files(world, chosen).paths.filter((path) => !path.endsWith(".md"));
 }
 
 /** A run in the store, with its items. */

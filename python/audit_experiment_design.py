@@ -18,7 +18,7 @@ from collections import defaultdict
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from experiment_audit.audit import Check, audit_environment
-from experiment_audit.errors import Malformed
+from experiment_audit.errors import Malformed, Unknown
 
 NATS = ("gain", "bracket", "value in bracket")
 OF_ALLOWED = ("posterior mean", "posterior deviation", "log evidence")
@@ -62,11 +62,15 @@ def main():
     except (ValueError, KeyError, TypeError) as problem:
         print(f"this is not a file of environments: {problem!r}")
         return 1
-    checks = []
+    checks, unknown = [], {}
     for environment in environments:
         label, start = f"{environment.get('name')}, {environment.get('preset')}", time.process_time()
         try:
             found = audit_environment(environment)
+        except Unknown as problem:
+            print(f"{label}: not checked, {problem}")
+            unknown[str(environment.get("name"))] = None
+            continue
         except Malformed as problem:
             found = [Check("shape", str(problem), "this entry", "what it should be", 1.0, 0.0)]
         print_environment(label, found, time.process_time() - start)
@@ -75,7 +79,8 @@ def main():
     wrong = sum(not check.agrees for check in checked)
     print_calibration(checks)
     print(f"{len(checks) - len(checked)} not checked")
-    print(f"{len(checked)} checked, {wrong} disagree")
+    apart = f"; not checked, because this audit has no model of them: {', '.join(unknown)}" if unknown else ""
+    print(f"{len(checked)} checked, {wrong} disagree{apart}")
     return 0 if checked and wrong == 0 else 1
 
 

@@ -17,7 +17,7 @@ from scipy import integrate, special, stats
 
 from experiment_audit import laws
 from experiment_audit.audit import audit_environment
-from experiment_audit.errors import Malformed
+from experiment_audit.errors import Malformed, Unknown
 from experiment_audit.gains import counted_entropy, expected_gains, pair_gain, prior_draws
 from experiment_audit.models import find_model
 from experiment_audit.models.orbits import orbit, orbits
@@ -301,7 +301,6 @@ ERRORS = [
 ]
 
 MALFORMED = [
-    ("environment", put("life-process", "name")),
     ("preset", put("messy", "preset")),
     ("law", put("departed", "law")),
     ("parameter", put(["theta"], "parameters")),
@@ -351,6 +350,10 @@ class Audit(unittest.TestCase):
             with self.subTest(label), self.assertRaises(Malformed):
                 audit_environment(planted("death_process", change))
 
+    def test_an_environment_without_a_model_here_is_unknown(self):
+        with self.assertRaises(Unknown):
+            audit_environment(planted("death_process", put("life-process", "name")))
+
     def test_errors_told_too_great_are_not_checked(self):
         environment = planted("death_process", put(1.0, "posteriors", 0, "mcse", "rate"))
         environment["gains"][0]["standardError"] = 2.0
@@ -359,7 +362,11 @@ class Audit(unittest.TestCase):
 
     def test_program(self):
         good, bad = FILES["death_process"], planted("death_process", put(2.0, "gains", 0, "value"))
-        for environments, code, ending in (([good], 0, "0 disagree"), ([good, bad], 1, "1 disagree"), ([{"name": "x"}], 1, "1 disagree"), ([], 1, "0 disagree")):
+        other = planted("death_process", put("life-process", "name"))
+        apart = "0 disagree; not checked, because this audit has no model of them: life-process"
+        cases = [([good], 0, "0 disagree"), ([good, bad], 1, "1 disagree"), ([{"name": "death-process"}], 1, "1 disagree")]
+        # Where nothing at all is checked, nothing is shown; an unknown one beside others does no harm and is named.
+        for environments, code, ending in cases + [([good, other, other], 0, apart), ([other], 1, apart), ([], 1, "0 disagree")]:
             text = json.dumps({"environments": environments})
             done = subprocess.run([sys.executable, str(PROGRAM)], input=text, capture_output=True, text=True)
             self.assertEqual((done.returncode, done.stdout.strip().endswith(ending)), (code, True), done.stdout + done.stderr)

@@ -7,3 +7,7 @@ class NotChecked(Exception):
 
 class Malformed(Exception):
     """The file is not what the audit was told to read."""
+
+
+class Unknown(Exception):
+    """There is no model of this environment here, so that nothing can be said of it."""

@@ -1,5 +1,5 @@
 import type { Policy } from "../../src/inference/index.ts";
-import type { Designer } from "../../src/suites/experiment-design/baselines/scientist.ts";
+import { type Designer, nothingTried } from "../../src/suites/experiment-design/baselines/scientist.ts";
 import type { AnyEnvironment } from "../../src/suites/experiment-design/environment.ts";
 import { makeItems } from "../../src/suites/experiment-design/items.ts";
 import { presets, type Settings } from "../../src/suites/experiment-design/settings.ts";
@@ -24,7 +24,7 @@ export function policiesOf(environment: AnyEnvironment, design: Designer): (hist
   const setup = openSetup(item);
   return (history) => (data) => {
     const own = { ...item, id: `${item.id} ${history}` };
-    const chosen = design(setup, own, { data, run: data.length, refused: [], refusedBefore: 0 });
+    const chosen = design(setup, own, { ...nothingTried, data, run: data.length });
     if (chosen === undefined) throw new Error("a policy of so many experiments always has a next one");
     return environment.inputs(chosen, setup.settings, setup.scene);
   };

@@ -9,14 +9,14 @@ import { parseWhere } from "./items/parse-where.ts";
 import { writeNewFile } from "./new-file.ts";
 import { whole } from "./options.ts";
 import { Progress } from "./progress.ts";
-import { parseSeeds } from "./seeds.ts";
+import { ownSeeds, parseSeeds, seedsOf } from "./seeds.ts";
 import { type ChosenSettings, chooseSettings } from "./settings/choose-settings.ts";
 import { addSettingsOptions, type SettingsOptions } from "./settings/settings-options.ts";
 import { findSuite, suiteNames } from "./suites.ts";
 import { printJson } from "./terminal.ts";
 
 interface Options extends DrawOptions, SettingsOptions {
-  readonly seeds: readonly Seed[];
+  readonly seeds?: readonly Seed[];
   readonly preset: string;
   readonly withKey?: boolean;
   readonly where?: readonly Condition[];
@@ -48,7 +48,7 @@ export function itemsCommand(): Command {
   return addSettingsOptions(new Command("items"))
     .description("write the items of worlds, all or chosen ones, as JSON lines; keys only when asked for")
     .argument("<suite>", suiteNames.join(", "))
-    .requiredOption("--seeds <seeds>", "1..50,77 or @file", parseSeeds)
+    .option("--seeds <seeds>", `1..50,77 or @file; ${ownSeeds}`, parseSeeds)
     .option("--preset <name>", "the suite's settings by name", "default")
     .option("--with-key", "add each item's private key")
     .option(
@@ -75,9 +75,10 @@ export function itemsCommand(): Command {
 }
 
 async function writeItems(suiteName: string, options: Options): Promise<void> {
-  const { seeds, where = [], perWorld, sample, like, out } = options;
+  const { where = [], perWorld, sample, like, out } = options;
   const suite = findSuite(suiteName);
   const { preset, settings, differing } = chooseSettings(suite, options.preset, options);
+  const seeds = options.seeds ?? seedsOf(suite, preset);
   const named = { suite: suiteName, preset, ...(Object.keys(differing).length === 0 ? {} : { settings: differing }) };
   const draw = makeDraw<string>(suite, options);
   const wanted: Wanted<Seed, string> = {

@@ -55,10 +55,11 @@ describe("assay publish", () => {
 
   it("writes the files of each world as they are, and nothing else beside them", () => {
     const world = suite.world({ kind: "public", value: "2" }, suite.presets.default);
-    const { paths, read } = suite.files(world);
+    const { paths, read } = suite.files(world, suite.presets.default);
     const found = hashesOf("first/worlds/2");
     expect(Object.keys(found).sort()).toEqual([...paths].sort());
-    for (const path of paths) expect(found[path]).toBe(hash("sha256", read.call(suite.files(world), path), "hex"));
+    for (const path of paths)
+      expect(found[path]).toBe(hash("sha256", read.call(suite.files(world, suite.presets.default), path), "hex"));
   });
 
   it("keeps keys apart from items: what is asked tells nothing that follows from the answer", () => {

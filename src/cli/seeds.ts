@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { AssayError } from "../contract/assay-error.ts";
 import type { Seed } from "../contract/seed.ts";
+import type { AnySuite } from "../contract/suite.ts";
 import { readSeeds } from "../engine/seeds/read-seeds.ts";
 
 /** Seeds as an option of a command: a wrong one is a wrong argument. */
@@ -11,6 +12,16 @@ export function parseSeeds(text: string): Seed[] {
     if (AssayError.isInstance(error)) throw new InvalidArgumentError(`${error.message}.`);
     throw error;
   }
+}
+
+/** For the help of commands. */
+export const ownSeeds = "may be left out for a preset with seeds of its own (experiment-design published: 1..5)";
+
+/** The seeds of a preset, where none are named. */
+export function seedsOf({ name, seeds }: Pick<AnySuite, "name" | "seeds">, preset: string): Seed[] {
+  const own = seeds?.[preset];
+  if (own !== undefined) return readSeeds(own);
+  throw new AssayError("cli/wrong-usage", `${name} needs --seeds in the preset ${preset}, such as --seeds 1..5`);
 }
 
 /** One seed, for commands that make one world. */

@@ -27,7 +27,7 @@ export function worldCommand(): Command {
     .action(async (suiteName: string, options: Options) => {
       const suite = findSuite(suiteName);
       const { preset, settings, differing } = chooseSettings(suite, options.preset, options);
-      const files = suite.files(suite.world(options.seed, settings));
+      const files = suite.files(suite.world(options.seed, settings), settings);
       const bytes = await writeNewFolder(options.out, files);
       if (options.json)
         printJson({

@@ -22,6 +22,8 @@ export interface Suite<Settings, World, Item, Key> {
   readonly generation: number;
   readonly settings: ZodType<Settings>;
   readonly presets: { readonly default: Settings; readonly [preset: string]: Settings };
+  /** Seeds that a preset has where none are named, such as those of a published system: "1..5". */
+  readonly seeds?: { readonly [preset: string]: string };
   /** Settings that hold what was written once and frozen to files, such as blueprints by a model. */
   readonly frozen?: { readonly [setting: string]: FrozenSetting };
   /** Milliseconds, and no file bytes. */
@@ -30,7 +32,7 @@ export interface Suite<Settings, World, Item, Key> {
   /** The same items where they take long to make, in steps: undefined is a step that made none. Others go on between. */
   itemSteps?(world: World, settings: Settings): Iterable<Challenge<Item, Key> | undefined>;
   /** What of a world may be seen, whichever item is asked of it. */
-  files(world: World): Files;
+  files(world: World, settings: Settings): Files;
   /** How a key comes about, as a Python script that anyone can run on the world's files, which the command writes. */
   explain?(world: World, challenge: Challenge<Item, Key>, worldCommand: string): string;
   open(world: World, item: Item): Workspace;

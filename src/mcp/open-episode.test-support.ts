@@ -35,5 +35,12 @@ export async function openEpisode(type: string, backend: () => Promise<SandboxBa
     record: (event) => events.push(event),
   });
   const server = new EpisodeServer(episode, "1.0.0", (error) => reports.push(error));
-  return { challenge, episode, server, events, reports, files: repositoryQa.files(world) };
+  return {
+    challenge,
+    episode,
+    server,
+    events,
+    reports,
+    files: repositoryQa.files(world, repositoryQa.presets.default),
+  };
 }

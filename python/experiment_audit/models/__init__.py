@@ -1,6 +1,6 @@
 """The models by environment and preset."""
 
-from experiment_audit.errors import Malformed
+from experiment_audit.errors import Malformed, Unknown
 from experiment_audit.models import (
     death_process,
     dugongs,
@@ -29,6 +29,8 @@ ENVIRONMENTS = {
 
 
 def find_model(environment, preset):
+    if environment not in ENVIRONMENTS:
+        raise Unknown(f"no model of the environment {environment!r}")
     try:
         return ENVIRONMENTS[environment].PRESETS[preset]()
     except KeyError:

@@ -7,6 +7,7 @@ import { checkPlan, makeRecord, type Plan, type RunRecord, readActor, readPlan }
 import { suites } from "../../suites/registry.ts";
 import { parseWhere } from "../items/parse-where.ts";
 import { collect, positive, whole } from "../options.ts";
+import { ownSeeds } from "../seeds.ts";
 import { changedSettings } from "../settings/choose-settings.ts";
 import { addSettingsOptions, givenSettings, type SettingsOptions } from "../settings/settings-options.ts";
 import { describeSoftware } from "./software.ts";
@@ -70,7 +71,7 @@ export function addPlanOptions(command: Command): Command {
       .option("--suite <name>", "a suite; repeat it for several", collect)
       .option("--preset <name>", "the suites' settings by name"),
   )
-    .option("--seeds <seeds>", "1..50,77 or @file with secret ones")
+    .option("--seeds <seeds>", `1..50,77 or @file with secret ones; ${ownSeeds}`)
     .option("--where <name=value,...>", "only items whose stratum has one of these values; may be repeated", parseWhere)
     .option("--per-world <number>", "so many questions of each world", whole("--per-world", 1, 10_000))
     .option("--sample <number>", "so many items drawn over all worlds", whole("--sample", 1, 100_000))
@@ -151,7 +152,10 @@ const flagName = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) 
 const isBaseline = (name: string): boolean => name.startsWith("baseline/");
 
 function planOfFlags(options: PlanOptions): Plan {
-  const missing = (["suite", "seeds", "agent"] as const).filter((name) => options[name] === undefined);
+  const isSeeded = options.seeds !== undefined || options.suite?.every((name) => seedsIn(name, options) !== undefined);
+  const missing = (["suite", "seeds", "agent"] as const).filter((name) =>
+    name === "seeds" ? isSeeded !== true : options[name] === undefined,
+  );
   if (missing.length > 0) {
     const flags = missing.map((name) => `--${name}`).join(", ");
     throw new AssayError(
@@ -184,7 +188,7 @@ function planOfFlags(options: PlanOptions): Plan {
           suite: name,
           preset: options.preset,
           settings: settingsOf(name, options),
-          seeds: options.seeds,
+          seeds: options.seeds ?? seedsIn(name, options),
           items: compact({
             where:
               where === undefined
@@ -229,6 +233,10 @@ function requireJudged(names: readonly string[]): void {
 }
 
 const asksJudge = ({ actors }: AnySuite["scorers"][number]): boolean => actors.includes(judgeRole);
+
+/** The seeds that the preset of a suite has of its own. */
+const seedsIn = (name: string, { preset = "default" }: PlanOptions): string | undefined =>
+  suites.find((each) => each.name === name)?.seeds?.[preset];
 
 /** What the flags change in a suite's preset; a suite or preset that is none is told of where the plan is made definite. */
 function settingsOf(name: string, options: PlanOptions): object | undefined {

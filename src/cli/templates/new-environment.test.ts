@@ -1,52 +1,59 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { projectPath } from "../project-path.ts";
+import { makeCheckout, runTests } from "./checkout.test-support.ts";
 import { copyTemplate, environmentTemplate } from "./copy-template.ts";
 
-/** A checkout with the sources alone. */
-const checkout = mkdtempSync(join(tmpdir(), "assay-new-environment-"));
-const own = "src/suites/experiment-design/environments/radioactive-decay";
+const checkout = makeCheckout();
+const own = "src/suites/experiment-design/environments/hot-drink-of-a-test";
 
 /** Makes a world of the new environment, and tells what is asked of it and what the shared tests run over. */
 const driver = `
 import { everyPreset } from "./src/suites/experiment-design/environments/every-environment.test-support.ts";
 import { experimentDesign as suite } from "./src/suites/experiment-design/suite.ts";
-const settings = suite.settings.parse({ ...suite.presets.final, environment: "radioactive-decay", points: 2 });
+const settings = suite.settings.parse({ ...suite.presets.final, environment: "hot-drink-of-a-test", points: 2 });
 const world = suite.world({ kind: "public", value: "1" }, settings);
 const items = [...suite.items(world, settings)];
 const asked = items.map(({ item, key }) => [item.environment, key.evaluation.length]);
 console.log(JSON.stringify({ asked, tested: everyPreset.map(({ name }) => name) }));
 `;
 
-beforeAll(() => {
-  cpSync(projectPath("src"), join(checkout, "src"), { recursive: true });
-  cpSync(projectPath("package.json"), join(checkout, "package.json"));
-  symlinkSync(projectPath("node_modules"), join(checkout, "node_modules"));
-  writeFileSync(join(checkout, "driver.ts"), driver);
-});
+beforeAll(() => writeFileSync(join(checkout, "driver.ts"), driver));
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
 describe("a new environment", () => {
   it("is registered, works, and has the tests that all have", () => {
-    expect(copyTemplate(checkout, environmentTemplate, "radioactive-decay").folder).toBe(own);
+    expect(copyTemplate(checkout, environmentTemplate, "hot-drink-of-a-test").folder).toBe(own);
     const said = execFileSync(process.execPath, ["driver.ts"], { cwd: checkout, encoding: "utf8" });
     const { asked, tested }: { asked: [string, number][]; tested: string[] } = JSON.parse(said);
-    expect(tested).toEqual(expect.arrayContaining(["radioactive-decay, default", "radioactive-decay, published"]));
+    expect(tested).toEqual(expect.arrayContaining(["hot-drink-of-a-test, default", "hot-drink-of-a-test, published"]));
     expect(asked.length).toBeGreaterThanOrEqual(2);
     for (const [environment, points] of asked) {
-      expect(environment).toBe("radioactive-decay");
+      expect(environment).toBe("hot-drink-of-a-test");
       expect(points).toBeGreaterThan(0);
     }
+  });
+
+  it("passes its own tests and those that every environment has, and breaks none that name the ten", async () => {
+    const files = [
+      "environments/hot-drink-of-a-test",
+      "environments/environments.test.ts",
+      "modelling/true-laws.test.ts",
+    ];
+    const { failure, passed } = await runTests(checkout, files, "hot-drink-of-a-test|ten environments");
+    expect(failure).toBeUndefined();
+    expect(passed).toContain("hot-drink-of-a-test starts hot and cools by the law");
+    expect(passed).toContain("has the paper's ten environments and thirteen goals");
+    expect(passed.filter((name) => name.startsWith("the law of hot-drink-of-a-test"))).toHaveLength(2);
+    expect(passed.filter((name) => name.startsWith("hot-drink-of-a-test, "))).toHaveLength(12);
   });
 
   it("bears its own name everywhere", () => {
     expect(readFileSync(join(checkout, own, "environment.ts"), "utf8")).not.toMatch(/template/i);
     const registry = readFileSync(join(checkout, "src/suites/experiment-design/environments.ts"), "utf8");
-    expect(registry).toContain('import { radioactiveDecay } from "./environments/radioactive-decay/environment.ts";');
-    expect(registry).toMatch(/readonly AnyEnvironment\[\] = \[[^\]]*radioactiveDecay,?\s*\]/);
+    expect(registry).toContain('import { hotDrinkOfATest } from "./environments/hot-drink-of-a-test/environment.ts";');
+    expect(registry).toMatch(/readonly AnyEnvironment\[\] = \[[^\]]*hotDrinkOfATest,?\s*\]/);
   });
 
   it("is not made under a name that is none, nor over another", () => {

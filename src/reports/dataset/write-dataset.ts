@@ -52,7 +52,7 @@ export async function writeDataset(
   const manifest = new Manifest(dataset, folder);
   for (const seed of dataset.worlds) {
     const world: unknown = suite.world(seed, settings);
-    const files = suite.files(world);
+    const files = suite.files(world, settings);
     for await (const some of readFiles(files)) {
       for (const { path, bytes } of some) {
         const place = `worlds/${seed.value}/${path}`;

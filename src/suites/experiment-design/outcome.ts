@@ -1,5 +1,7 @@
-import type { Draws, Inputs, Model, Outcome } from "../../inference/index.ts";
+import type { Json } from "../../contract/json.ts";
+import type { Draws, Model, Outcome } from "../../inference/index.ts";
 import type { Stream } from "../../numerics/stream.ts";
+import type { Design } from "./design-space/design-space.ts";
 import type { AnyEnvironment, CommonSettings } from "./environment.ts";
 import { worldStream } from "./world-stream.ts";
 
@@ -8,6 +10,7 @@ export interface HiddenWorld {
   readonly key: string;
   readonly environment: AnyEnvironment;
   readonly settings: CommonSettings;
+  readonly scene: Json;
   /** Of the law that the world follows. */
   readonly model: Model;
   /** The hidden parameters, one draw. */
@@ -15,13 +18,13 @@ export interface HiddenWorld {
 }
 
 /**
- * The outcome of an experiment. It depends on the world, the inputs and, where outcomes are drawn afresh, on how often
- * these were set before: the order of other experiments does not matter, and agents that ask the same see the same.
+ * The outcome of an experiment. It depends on the world, the experiment and, where outcomes are drawn afresh, on how often
+ * it was run before: the order of other experiments does not matter, and agents that ask the same see the same.
  */
-export function outcomeOf(world: HiddenWorld, inputs: Inputs, before: number): Outcome {
-  const { environment, settings, model, parameters } = world;
-  const random = outcomeStream(world, "outcome", inputs, environment.repeats === "same" ? 0 : before);
-  const laws = model.lawsAt(parameters, inputs);
+export function outcomeOf(world: HiddenWorld, design: Design, before: number): Outcome {
+  const { environment, settings, scene, model, parameters } = world;
+  const random = outcomeStream(world, "outcome", design, environment.repeats === "same" ? 0 : before);
+  const laws = model.lawsAt(parameters, environment.inputs(design, settings, scene));
   return environment.record(
     laws.map((law, output) => law.sample(random.split(output))[0]),
     settings,
@@ -32,10 +35,18 @@ export function outcomeOf(world: HiddenWorld, inputs: Inputs, before: number): O
 export const outcomeStream = (
   world: HiddenWorld,
   purpose: "outcome" | "words",
-  inputs: Inputs,
+  design: Design,
   before: number,
-): Stream => worldStream(world.key, world.environment.name, purpose, before, inputsKey(world.model, inputs));
+): Stream => worldStream(world.key, world.environment.name, purpose, before, experimentKey(world, design));
 
-/** The inputs in the model's order, as text. */
-export const inputsKey = ({ inputs: declared }: Pick<Model, "inputs">, inputs: Inputs): string =>
-  JSON.stringify(declared.map(({ name }) => inputs[name]));
+/**
+ * What makes two experiments one, as text. Where outcomes are drawn afresh it is the inputs, in the model's order; where
+ * they were drawn with the world it is the design, since two patients who are alike are still two.
+ */
+export function experimentKey({ environment, settings, scene, model }: HiddenWorld, design: Design): string {
+  if (environment.repeats === "same") {
+    return JSON.stringify(environment.design(settings, "prior").fields.map(({ name }) => design[name]));
+  }
+  const inputs = environment.inputs(design, settings, scene);
+  return JSON.stringify(model.inputs.map(({ name }) => inputs[name]));
+}

@@ -1,7 +1,8 @@
 import type { Bound, Suite } from "../../contract/suite.ts";
 import { baselines } from "./baselines/baselines.ts";
 import { environments } from "./environments.ts";
-import { conduct, noFiles, openWorkspace, promptHashes } from "./episode/episode.ts";
+import { conduct, openWorkspace, promptHashes } from "./episode/episode.ts";
+import { filesOfWorld } from "./files-of-world.ts";
 import { type Item, type Key, makeItems } from "./items.ts";
 import { grading } from "./scoring/grading.ts";
 import { scorers } from "./scoring/scorers.ts";
@@ -23,9 +24,10 @@ export const experimentDesign: Suite<Settings, ExperimentWorld, Item, Key> = {
   generation,
   settings: settingsSchema,
   presets,
+  seeds: { published: "1..5" },
   world: experimentWorld,
   items: makeItems,
-  files: () => noFiles,
+  files: filesOfWorld,
   open: openWorkspace,
   episode: conduct,
   actors: { roles: ["novice", "participant"], needed: neededActors },

@@ -49,7 +49,7 @@ function drawInstance(key: string, environment: AnyEnvironment, settings: Settin
   const parameters = model.drawPrior(worldStream(key, name, "parameters"), 1);
   /** What an experiment would show that is run once. */
   const stored = (design: Design): Outcome =>
-    outcomeOf({ key, environment, settings: own, model, parameters }, environment.inputs(design, own, scene), 0);
+    outcomeOf({ key, environment, settings: own, scene, model, parameters }, design, 0);
   const evaluations = wantedGoals(environment, settings).map((goal) => [
     goal.name,
     drawEvaluation(

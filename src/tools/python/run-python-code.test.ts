@@ -125,7 +125,8 @@ describe("load_table", () => {
     const found = new Map<string, Files>();
     for (let seed = 1; found.size < 6; seed++) {
       const world = repositoryQa.world({ kind: "public", value: String(seed) }, preset);
-      if (!found.has(world.blueprint.extension)) found.set(world.blueprint.extension, repositoryQa.files(world));
+      if (!found.has(world.blueprint.extension))
+        found.set(world.blueprint.extension, repositoryQa.files(world, preset));
     }
     return found;
   }

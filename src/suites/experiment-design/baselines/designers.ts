@@ -73,14 +73,9 @@ export const bestDesigns: Designer = (setup, item, tried) => {
 };
 
 /** Whether a design may be run and tells anything: where repeats give the same outcome again, they do not. */
-function worthwhile(
-  { environment, settings, scene, space }: Setup,
-  { data, refused }: Tried,
-): (design: Design) => boolean {
-  const seen = environment.repeats === "same" ? data.map(({ inputs }) => JSON.stringify(inputs)) : [];
-  const known = new Set([...refused.map((design) => space.print(design)), ...seen]);
-  return (design) =>
-    !known.has(space.print(design)) && !known.has(JSON.stringify(environment.inputs(design, settings, scene)));
+function worthwhile({ environment, space }: Setup, { designs, refused }: Tried): (design: Design) => boolean {
+  const known = new Set((environment.repeats === "same" ? [...refused, ...designs] : refused).map(space.print));
+  return (design) => !known.has(space.print(design));
 }
 
 /**

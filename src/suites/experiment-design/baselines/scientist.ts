@@ -5,20 +5,20 @@ import type { Design } from "../design-space/design-space.ts";
 import { findGoal } from "../environments.ts";
 import { readPoint } from "../episode/introduce.ts";
 import { giveWay } from "../give-way.ts";
+import { isRepeat } from "../is-repeat.ts";
 import type { Item } from "../items.ts";
-import { namesOf } from "../modelling/names.ts";
-import { translator } from "../modelling/translate.ts";
 import { speakerOf } from "../participants/speaker.ts";
 import { drawsAfter, takeIn } from "../prediction/beliefs.ts";
 import { predictAfter } from "../prediction/predict-after.ts";
 import { openSetup, type Setup } from "../setup.ts";
-import { withoutRepeats } from "../without-repeats.ts";
-import { asExplanation, compact, writeProgram } from "./write-program.ts";
+import { writeProgram } from "./write-program.ts";
 
 /** What a scientist has tried so far. */
 export interface Tried {
   /** What was seen; where repeats give the same outcome again, they are left out. */
   readonly data: readonly Datum[];
+  /** The designs of these data. */
+  readonly designs: readonly Design[];
   /** Experiments that were run, repeats included. */
   readonly run: number;
   /** Designs that could not be run, those of earlier experiments first. */
@@ -37,14 +37,14 @@ export function scientist(item: Item, design: Designer): Agent {
   return new Scientist(item, design, nothingTried);
 }
 
-export const nothingTried: Tried = { data: [], run: 0, refused: [], refusedBefore: 0 };
+export const nothingTried: Tried = { data: [], designs: [], run: 0, refused: [], refusedBefore: 0 };
 
 /** What has been tried after one experiment more; an outcome that could not be understood tells nothing. */
 export function afterRun(setup: Setup, tried: Tried, design: Design, outcome: Outcome | undefined): Tried {
-  const { environment, settings, scene } = setup;
-  const inputs = environment.inputs(design, settings, scene);
-  const data = outcome === undefined ? tried.data : withoutRepeats(setup, [...tried.data, { inputs, outcome }]);
-  return { ...tried, data, run: tried.run + 1, refusedBefore: tried.refused.length };
+  const after = { ...tried, run: tried.run + 1, refusedBefore: tried.refused.length };
+  if (outcome === undefined || isRepeat(setup, tried.designs, design)) return after;
+  const inputs = setup.environment.inputs(design, setup.settings, setup.scene);
+  return { ...after, data: [...tried.data, { inputs, outcome }], designs: [...tried.designs, design] };
 }
 
 export const afterRefusal = (tried: Tried, design: Design): Tried => ({
@@ -107,13 +107,9 @@ class Scientist implements Agent {
   }
 
   async #explain(session: Session): Promise<void> {
-    const { environment, settings, model } = this.#setup;
-    const translate = translator(this.#setup, namesOf(this.#setup));
-    // Without data the description's own program is all that there is to say.
-    const text =
-      this.#tried.data.length === 0
-        ? asExplanation(translate(compact(environment.model(settings, "textbook").program.split("\n"))))
-        : writeProgram(this.#setup, drawsAfter(this.#item.id, model, this.#tried.data), this.#item.explanation);
+    const { data } = this.#tried;
+    const draws = drawsAfter(this.#item.id, this.#setup.model, data);
+    const text = writeProgram(this.#setup, draws, this.#item.explanation, data.length > 0);
     await session.call("explain", { text });
   }
 

@@ -1,57 +1,49 @@
 import type { Draws, Model } from "../../../inference/index.ts";
 import { countPieces, type ExplanationLimit } from "../episode/explanation-limit.ts";
-import { namesOf, plainName } from "../modelling/names.ts";
+import { namesOf } from "../modelling/names.ts";
 import { readProgram } from "../modelling/read-program.ts";
 import { translator } from "../modelling/translate.ts";
 import { thin } from "../prediction/thin.ts";
-import { weightAt, weightedMean } from "../prediction/weighted.ts";
 import type { Setup } from "../setup.ts";
+import { asMarginals, asMeans, asMixture, withMeans } from "./write-beliefs.ts";
 
 /** How many draws of the posterior a program may hold; formulas nest no deeper. */
-const holdings = [40, 20, 10, 5, 2] as const;
+const holdings = [40, 30, 20, 15, 12, 10, 8, 6, 4] as const;
 
 /**
- * What is believed, as a program: the law of the description with the posterior in place of the prior. The posterior is
- * as many of its draws as the limit allows, chosen between by one unknown, which keeps its correlations and its modes;
- * where not even two fit, independent normals.
+ * What is believed, as a program: the law of the description with the posterior in place of the prior, in the form that
+ * says most within the limit. Without data it is the description's own program, where that fits.
  */
-export function writeProgram(setup: Setup, draws: Draws, limit: ExplanationLimit): string {
-  const { environment, settings, model } = setup;
-  const { program } = environment.model(settings, "textbook");
+export function writeProgram(setup: Setup, draws: Draws, limit: ExplanationLimit, hasData = true): string {
+  const { environment, settings } = setup;
   const names = namesOf(setup);
-  const translate = translator(setup, names);
-  const written = [
-    ...holdings.map((count) => mixture(model, thin(draws, count))),
-    model.parameters.map(({ name }, index) => normalLine(plainName(name), draws, draws.columns[index])),
-  ].map((beliefs) => asExplanation(translate(compact([...beliefs, ...withoutLatents(program, model)]))));
-  const fits = (text: string, lines = text.split("\n").slice(2, -1).join("\n")): boolean =>
-    countPieces(text, limit) <= limit.most && readProgram(lines, setup, names).ok;
-  return written.find((text) => fits(text)) ?? written[written.length - 1];
+  const { program } = environment.model(settings, "textbook");
+  let shortest = "";
+  for (const lines of hasData ? formsOf(setup, draws) : [program.split("\n"), ...formsOf(setup, draws)]) {
+    const written = translator(setup, names)(compact(lines));
+    shortest = asExplanation(written);
+    if (countPieces(shortest, limit) <= limit.most && readProgram(written, setup, names).ok) break;
+  }
+  return shortest;
+}
+
+/**
+ * Ways to say it, those that say more first: as many draws of the posterior as there may be, chosen between by one
+ * unknown; where fewer than parameters fit, each parameter by itself; at last the means alone.
+ */
+function* formsOf({ environment, settings, model }: Setup, draws: Draws): Generator<readonly string[]> {
+  const law = withoutLatents(environment.model(settings, "textbook").program, model);
+  for (const count of holdings) {
+    if (count >= model.parameters.length) yield [...asMixture(model, thin(draws, count)), ...law];
+  }
+  yield [...asMarginals(model, draws), ...law];
+  // Where a goal asks for parameters, they need their names.
+  const isNamed = environment.goals.some(({ target }) => target.kind === "parameters");
+  yield isNamed ? [...asMeans(model, draws), ...law] : withMeans(law, model, draws);
 }
 
 /** A program as the formula novice finds it. */
-export const asExplanation = (program: string): string => `Found:\n\`\`\`model\n${program}\n\`\`\``;
-
-/** A line for each parameter: the draw that `pick` falls on, and next to no spread around it. */
-function mixture({ parameters }: Model, draws: Draws): string[] {
-  const lines = parameters.map(({ name }, index) => {
-    const values = Array.from(draws.columns[index], digits);
-    const chosen = values.slice(0, -1).map((value, place) => `pick<${place + 1}?${value}:`);
-    return `${plainName(name)}~normal(${chosen.join("")}${values[values.length - 1]},1e-9)`;
-  });
-  return [`pick~uniform(0,${draws.size})`, ...lines];
-}
-
-function normalLine(name: string, draws: Draws, column: Float64Array): string {
-  const mean = weightedMean(draws, column);
-  let variance = 0;
-  for (let index = 0; index < draws.size; index++) {
-    variance += weightAt(draws, index) * (column[index] - mean) * (column[index] - mean);
-  }
-  return `${name}~normal(${digits(mean)},${digits(Math.max(Math.sqrt(variance), 1e-9))})`;
-}
-
-const digits = (value: number): string => String(Number(value.toPrecision(5)));
+const asExplanation = (program: string): string => `Found:\n\`\`\`model\n${program}\n\`\`\``;
 
 /** The program's lines but for the unknowns, with the elements of vectors by their plain names. */
 function withoutLatents(program: string, { parameters, inputs }: Model): string[] {
@@ -78,7 +70,7 @@ function withoutLatents(program: string, { parameters, inputs }: Model): string[
 }
 
 /** Without comments and blanks that say nothing, so that the limit is spent on what is found. */
-export const compact = (lines: readonly string[]): string =>
+const compact = (lines: readonly string[]): string =>
   lines
     .map((line) =>
       line

@@ -1,9 +1,10 @@
+import type { Json } from "../../../contract/json.ts";
 import { type Stream, stream } from "../../../numerics/stream.ts";
 import { arrange } from "./arrange.ts";
 import type { Design, DesignSpace } from "./design-space.ts";
 import type { Field, FieldValue } from "./field.ts";
 import { gridAxes, product } from "./grid.ts";
-import { type Parsed, parsed, refused } from "./parsed.ts";
+import { excerpt, type Parsed, parsed, refused } from "./parsed.ts";
 import { describeField, printField } from "./print-field.ts";
 import { randomField } from "./random-field.ts";
 import { readField } from "./read-field.ts";
@@ -44,6 +45,11 @@ export function defineDesignSpace(declared: DesignSpaceDeclaration): DesignSpace
     example,
     problem,
     print,
+    recall(given) {
+      const read = readByName(fields, given);
+      const message = read.ok ? declared.rule?.(read.value) : read.message;
+      return message === undefined ? read : refused(message);
+    },
     parse(given) {
       const read = readFields(fields, given);
       const design = read.ok ? adjust(read.value) : undefined;
@@ -84,19 +90,34 @@ function readFields(fields: readonly Field[], given: Parameters<typeof arrange>[
 /** A value that its own field would not read. */
 function fieldProblem(fields: readonly Field[], design: Design): string | undefined {
   for (const field of fields) {
-    const value = design[field.name];
-    // Options go by their labels in text and by their names in a design.
-    const named = field.kind === "choice" || field.kind === "choices" ? byName(field) : field;
-    const read = readField(named, value);
+    const read = readField(byName(field), design[field.name]);
     if (!read.ok) return read.message;
   }
   return undefined;
 }
 
-const byName = <Kind extends Extract<Field, { options: unknown }>>(field: Kind): Kind => ({
-  ...field,
-  options: field.options.map(({ name }) => ({ name, label: name })),
-});
+function readByName(fields: readonly Field[], given: Json): Parsed<Design> {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+    return refused(`an object with ${fields.map(({ name }) => name).join(", ")} is needed, not ${excerpt(given)}`);
+  }
+  const held = given as { readonly [name: string]: Json };
+  const unknown = Object.keys(held).find((name) => fields.every((field) => field.name !== name));
+  if (unknown !== undefined) return refused(`there is no ${excerpt(unknown)} in a design`);
+  const entries: [string, FieldValue][] = [];
+  for (const field of fields) {
+    if (!Object.hasOwn(held, field.name)) return refused(`${field.name} must be given`);
+    const read = readField(byName(field), held[field.name]);
+    if (!read.ok) return read;
+    entries.push([field.name, read.value]);
+  }
+  return parsed(Object.fromEntries(entries));
+}
+
+/** Options go by their labels in text and by their names in a design. */
+const byName = (field: Field): Field =>
+  field.kind === "choice" || field.kind === "choices"
+    ? { ...field, options: field.options.map(({ name }) => ({ name, label: name })) }
+    : field;
 
 function printDesign(fields: readonly Field[], design: Design): string {
   if (fields.length === 1) return printField(fields[0], design[fields[0].name]);

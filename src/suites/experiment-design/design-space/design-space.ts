@@ -12,6 +12,8 @@ export interface DesignSpace {
   readonly example: Design;
   /** Takes JSON (an object by labels, a list, a number) or text in which the values stand with or without labels. */
   parse(given: Json | undefined): Parsed<Design>;
+  /** A design as files keep it, by the names of its fields. */
+  recall(given: Json): Parsed<Design>;
   /** Why a design is outside of the space, or undefined. */
   problem(design: Design): string | undefined;
   /** The design by the labels of its fields; parse reads it back to the same design. */

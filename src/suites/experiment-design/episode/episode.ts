@@ -44,7 +44,7 @@ export const promptHashes = {
 
 const states = new WeakMap<Workspace, EpisodeState>();
 
-export const noFiles = {
+const noFiles = {
   paths: [],
   has: () => false,
   read: (): never => {

@@ -50,8 +50,10 @@ export const formOf = ({ environment, settings, wording }: Setup, goal: string) 
 export function answeringOf(setup: Setup, goal: string): string {
   const { instruction } = formOf(setup, goal);
   const { target } = findGoal(setup.environment, goal);
-  const isLabel = target.kind === "outcome" && target.label;
-  return isLabel ? `${instruction}\n\nOver all questions, either answer is right about equally often.` : instruction;
+  if (target.kind !== "outcome" || !target.label) return instruction;
+  // A small table may hold too few of one answer.
+  const asFar = target.heldOut ? ", as far as there are enough of both" : "";
+  return `${instruction}\n\nOver all questions, either answer is right about equally often${asFar}.`;
 }
 
 function exampleOf({ environment, settings, wording }: Setup, goal: string): Design | null {

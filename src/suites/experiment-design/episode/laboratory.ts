@@ -3,7 +3,7 @@ import type { Outcome } from "../../../inference/index.ts";
 import type { Stream } from "../../../numerics/stream.ts";
 import type { Design } from "../design-space/design-space.ts";
 import type { Item } from "../items.ts";
-import { type HiddenWorld, inputsKey, outcomeOf, outcomeStream } from "../outcome.ts";
+import { experimentKey, type HiddenWorld, outcomeOf, outcomeStream } from "../outcome.ts";
 import { drawOf } from "../parameters.ts";
 import { modelOf, openSetup, type Setup } from "../setup.ts";
 import type { ExperimentWorld, Instance } from "../world.ts";
@@ -33,9 +33,9 @@ export class Laboratory {
   constructor({ key, law }: ExperimentWorld, { parameters }: Pick<Instance, "parameters">, item: Item) {
     this.setup = openSetup(item);
     this.#item = item;
-    const { environment, settings } = this.setup;
+    const { environment, settings, scene } = this.setup;
     const model = modelOf(environment, settings, law);
-    this.#world = { key, environment, settings, model, parameters: drawOf(model, parameters) };
+    this.#world = { key, environment, settings, scene, model, parameters: drawOf(model, parameters) };
   }
 
   /** Lets so many experiments be spent from now on; what was allowed before and not spent is given up. */
@@ -74,14 +74,15 @@ export class Laboratory {
     if (purse !== undefined && price > purse) {
       return this.#refuse(`This experiment costs ${show(price)}, and ${show(purse)} is left in the purse.`);
     }
-    const key = inputsKey(this.#world.model, inputs);
+    const key = experimentKey(this.#world, read.value);
     const before = this.#runs.get(key) ?? 0;
     this.#runs.set(key, before + 1);
-    const outcome = outcomeOf(this.#world, inputs, before);
+    const outcome = outcomeOf(this.#world, read.value, before);
     this.#failedTries = 0;
     this.#spent += price;
     this.#experiments.push({ kind: "run", design: read.value, outcome, price });
-    return { kind: "run", design: read.value, outcome, words: outcomeStream(this.#world, "words", inputs, before) };
+    const words = outcomeStream(this.#world, "words", read.value, before);
+    return { kind: "run", design: read.value, outcome, words };
   }
 
   #refuse(message: string): Ran {

@@ -89,6 +89,23 @@ describe("points that are held out", () => {
   const world = worldOf(itemResponse, settings, 5);
   const [goal] = itemResponse.goals;
 
+  it("are of either label about equally often as far as the table has enough of both", () => {
+    const worlds = Array.from({ length: 60 }, (_, seed) => worldOf(itemResponse, settings, seed));
+    const shares = worlds.map((each, seed) => {
+      const points = drawEvaluation(goal, each, 20, stream("either", seed));
+      const table = Array.from({ length: 36 }, (_, cell) => ({
+        student: 1 + Math.floor(cell / 6),
+        question: 1 + (cell % 6),
+      }));
+      const right = table.filter((point) => each.stored(point)[0] === 1).length;
+      const ones = points.filter(({ truth }) => truth[0] === 1).length;
+      // Nine of either where the table has nine of either.
+      expect(ones).toBe(right < 9 ? right : right > 27 ? 18 - (36 - right) : 9);
+      return ones;
+    });
+    expect(new Set(shares).size).toBeGreaterThan(1);
+  });
+
   it("differ, are what an experiment would show, and leave half of the table", () => {
     const points = drawEvaluation(goal, world, 100, stream("held out"));
     expect(points.length).toBe(18);

@@ -2,6 +2,7 @@ import type { Datum, Outcome } from "../../../inference/index.ts";
 import type { Prediction } from "../answers/answer-form.ts";
 import type { Design } from "../design-space/design-space.ts";
 import { findGoal } from "../environments.ts";
+import { isRepeat } from "../is-repeat.ts";
 import type { Item } from "../items.ts";
 import { bestPredictions } from "../prediction/best-prediction.ts";
 import { questionStream } from "../prediction/predict-after.ts";
@@ -30,6 +31,7 @@ export class Workbench {
   readonly names: Names;
   readonly #item: Pick<Item, "id" | "goal">;
   readonly #data: Datum[] = [];
+  readonly #designs: Design[] = [];
   #unheard = 0;
   #fits = 0;
   #fit: Fit | undefined;
@@ -72,13 +74,18 @@ export class Workbench {
     this.#asked = { points, together };
   }
 
-  /** Takes up what an experiment showed; without an outcome it was told in words that were not understood. */
+  /**
+   * Takes up what an experiment showed; without an outcome it was told in words that were not understood. A repeat that
+   * can only give the same again is no datum.
+   */
   observe(design: Design, outcome: Outcome | undefined): void {
     if (outcome === undefined) {
       this.#unheard += 1;
       return;
     }
+    if (isRepeat(this.setup, this.#designs, design)) return;
     const { environment, settings, scene } = this.setup;
+    this.#designs.push(design);
     this.#data.push({ inputs: environment.inputs(design, settings, scene), outcome });
   }
 

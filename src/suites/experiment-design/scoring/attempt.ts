@@ -2,24 +2,9 @@ import { z } from "zod";
 import type { Json } from "../../../contract/json.ts";
 import type { StepAnswer, Submission } from "../../../contract/submission.ts";
 import type { AnswerForm, Prediction } from "../answers/answer-form.ts";
-import type { Experiment } from "../episode/laboratory.ts";
 import type { ExperimentsReply, ExplanationReply, PredictionReply, PredictionsReply } from "../episode/replies.ts";
 import { asksForks, type Item } from "../items.ts";
-
-/** What was done between one budget and the next, and predicted then. */
-interface Stage {
-  readonly experiments: readonly Experiment[];
-  /** For each question, null where there is none. */
-  readonly predictions: readonly (Prediction | null)[];
-}
-
-/** All that scorers read of an episode: a stage for each budget of the item, as far as the agent came. */
-export interface Attempt {
-  readonly stages: readonly Stage[];
-  readonly explanation?: string | undefined;
-  /** The predictions of a novice that is a model. */
-  readonly novice?: readonly (Prediction | null)[] | undefined;
-}
+import { type Attempt, type CheckedAttempt, checkAttempt, type Stage } from "./check-attempt.ts";
 
 const values = z.array(z.number());
 const predictions = z.array(values.nullable());
@@ -34,7 +19,7 @@ export const attemptSchema: z.ZodType<Json> = z.strictObject({
             kind: z.literal("run"),
             design: z.record(z.string(), z.json()),
             outcome: values,
-            price: z.number(),
+            price: z.number().min(0),
           }),
           z.strictObject({ kind: z.literal("lost") }),
         ]),
@@ -47,11 +32,23 @@ export const attemptSchema: z.ZodType<Json> = z.strictObject({
 });
 
 /** The attempt of an episode, or the one that a file of answers holds. */
-export function attemptOf({ answers }: Pick<Submission, "answers">, item: Item, form: AnswerForm): Attempt {
+export const attemptOf = (submission: Given, item: Item, form: AnswerForm): Attempt =>
+  readAttempt(submission, item, form).attempt;
+
+type Given = Pick<Submission, "answers" | "outcome">;
+
+/** The same with what of it no episode could have left, a sentence each: that counts as lost, or as not predicted. */
+export function readAttempt({ answers, outcome }: Given, item: Item, form: AnswerForm): CheckedAttempt {
   const [first] = answers;
   const whole = attemptSchema.safeParse(first?.value);
-  return readable(whole.success ? (whole.data as unknown as Attempt) : assemble(answers, item), item, form);
+  const given = whole.success ? (whole.data as unknown as Attempt) : assemble(answers, item);
+  const checked = checkAttempt(given, item, form);
+  // An answer of a file is there as text alone where it does not have the form of an attempt.
+  const isNone = outcome.kind === "answered" && first?.value === undefined && (first?.text ?? "") !== "";
+  return isNone ? { ...checked, problems: [notAnAttempt, ...checked.problems] } : checked;
 }
+
+const notAnAttempt = "the answer is no attempt with its stages, experiments and predictions, and counts as empty";
 
 /** The answers in the order in which the episode asks for them. */
 function assemble(answers: readonly StepAnswer[], item: Item): Attempt {
@@ -79,22 +76,4 @@ const predictionOf = (answer: StepAnswer): Prediction | null =>
 /** An answer's value where it is the reply that has this field. */
 function replyIn<Value extends object>({ value }: StepAnswer, field: keyof Value & string): Value | undefined {
   return typeof value === "object" && value !== null && field in value ? (value as unknown as Value) : undefined;
-}
-
-/** As many predictions as questions; one that its form does not take is none. */
-function readable(attempt: Attempt, { budgets, points }: Item, form: AnswerForm): Attempt {
-  const checked = (given: readonly (Prediction | null)[]): (Prediction | null)[] =>
-    Array.from({ length: points }, (_, index) => {
-      const prediction = given[index] ?? null;
-      if (prediction === null || prediction.length !== form.size) return null;
-      return prediction.every(Number.isFinite) ? prediction : null;
-    });
-  return {
-    ...attempt,
-    stages: budgets.map((_, index) => ({
-      experiments: attempt.stages[index]?.experiments ?? [],
-      predictions: checked(attempt.stages[index]?.predictions ?? []),
-    })),
-    ...(attempt.novice === undefined ? {} : { novice: checked(attempt.novice) }),
-  };
 }

@@ -1,15 +1,16 @@
 import type { Datum } from "../../../inference/index.ts";
+import type { Design } from "../design-space/design-space.ts";
 import type { Experiment } from "../episode/laboratory.ts";
+import { isRepeat } from "../is-repeat.ts";
 import type { Setup } from "../setup.ts";
-import { withoutRepeats } from "../without-repeats.ts";
 
 /** Experiments as data: those that were lost, and repeats that could give nothing new, showed nothing. */
 export function dataOf(setup: Setup, experiments: readonly Experiment[]): readonly Datum[] {
   const { environment, settings, scene } = setup;
-  const data = experiments.flatMap((experiment) =>
-    experiment.kind === "lost"
-      ? []
-      : [{ inputs: environment.inputs(experiment.design, settings, scene), outcome: experiment.outcome }],
-  );
-  return withoutRepeats(setup, data);
+  const seen: Design[] = [];
+  return experiments.flatMap((experiment) => {
+    if (experiment.kind === "lost" || isRepeat(setup, seen, experiment.design)) return [];
+    seen.push(experiment.design);
+    return [{ inputs: environment.inputs(experiment.design, settings, scene), outcome: experiment.outcome }];
+  });
 }

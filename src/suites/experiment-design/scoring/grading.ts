@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Grading } from "../../../contract/grading.ts";
+import type { GradedItem, Grading, GradingSummary } from "../../../contract/grading.ts";
 import type { Key } from "../items.ts";
 import { attemptSchema } from "./attempt.ts";
 
@@ -29,4 +29,21 @@ export const grading: Grading<Key> = {
     regret: z.object({ designs: z.int(), search: z.boolean() }),
   }),
   reply: attemptSchema,
+  summarise,
 };
+
+const left = z.object({ left: z.array(z.string()) });
+
+/** What of attempts could not be scored, and so counts as lost or as not predicted. */
+function summarise(graded: readonly GradedItem<Key>[]): GradingSummary {
+  const found = graded.flatMap(({ id, scores }) => {
+    const told = scores.map(({ parts }) => left.safeParse(parts).data).find((each) => each !== undefined);
+    return told === undefined ? [] : [{ id, left: told.left }];
+  });
+  return {
+    data: { left: found },
+    lines: found.map(({ id, left: [first, ...more] }) => {
+      return `the answer to ${id}: ${first}${more.length === 0 ? "" : `; and ${more.length} more such`}`;
+    }),
+  };
+}

@@ -10,7 +10,8 @@ import { doubtsAfter, takeIn } from "../prediction/beliefs.ts";
 import { predictAfter } from "../prediction/predict-after.ts";
 import { type PriorReference, priorReference } from "../prediction/prior-reference.ts";
 import { modelOf, openSetup, type Setup } from "../setup.ts";
-import { type Attempt, attemptOf } from "./attempt.ts";
+import { readAttempt } from "./attempt.ts";
+import type { Attempt } from "./check-attempt.ts";
 import { dataOf } from "./data-of.ts";
 
 /** How good predictions are, beside what could be reached with the same data and with none. */
@@ -37,6 +38,8 @@ interface MeasuredStage extends Measured {
 /** All that the scorers of predictions tell of an episode. */
 export interface Measurement {
   readonly attempt: Attempt;
+  /** What of the attempt could not be scored, a sentence each. */
+  readonly left: readonly string[];
   readonly stages: readonly MeasuredStage[];
   readonly novice?: Measured & { readonly reads: string };
 }
@@ -76,7 +79,11 @@ class Measure {
 
   async measure(submission: Submission): Promise<Measurement> {
     const { item } = this.#key;
-    const attempt = attemptOf(submission, item, this.#goal.answer(this.#setup.settings, item.wording));
+    const { attempt, problems: left } = readAttempt(
+      submission,
+      item,
+      this.#goal.answer(this.#setup.settings, item.wording),
+    );
     const data = attempt.stages.map((_, index) =>
       dataOf(
         this.#setup,
@@ -88,11 +95,12 @@ class Measure {
       await takeIn(item.id, this.#model, data[index]);
       stages.push({ budget: item.budgets[index], ...this.#judge(predictions, this.#bayesError(data[index])) });
     }
-    if (item.evaluation === "design") return { attempt, stages };
+    if (item.evaluation === "design") return { attempt, left, stages };
     const { predictions, reads } = this.#askNovice(attempt);
     const last = stages[stages.length - 1];
     return {
       attempt,
+      left,
       stages,
       novice: { ...this.#judge(predictions, { error: last.bayesError, problems: last.problems }), reads },
     };

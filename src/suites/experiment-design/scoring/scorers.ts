@@ -6,16 +6,16 @@ import { type Measured, type Measurement, measure } from "./measure.ts";
 /** The predictions that count: at the last budget the agent's own, or where it explains, the novice's. */
 const predictionScorer: Scorer<Key> = {
   name: "prediction",
-  version: "2",
+  version: "3",
   actors: [],
   async score({ key, submission }) {
     const measurement = await measure(key, submission);
-    const { stages, novice } = measurement;
+    const { stages, novice, left } = measurement;
     const own = stages[stages.length - 1];
-    if (novice === undefined) return describe(own, after(measurement, stages.length - 1));
+    if (novice === undefined) return describe(own, after(measurement, stages.length - 1), left);
     const reason = `the novice, by ${novice.reads}`;
     return [
-      ...describe(novice, reason),
+      ...describe(novice, reason, left),
       score("own-error", own.error, `the scientist's own predictions${without(own)}`),
       score("own-standardised-error", own.standardisedError, "the scientist's own predictions"),
       score("gap", novice.error - own.error, "the novice's error less the scientist's"),
@@ -26,7 +26,7 @@ const predictionScorer: Scorer<Key> = {
 /** The same at every budget. */
 const budgetsScorer: Scorer<Key> = {
   name: "budgets",
-  version: "2",
+  version: "3",
   actors: [],
   async score({ key, submission }) {
     const measurement = await measure(key, submission);
@@ -40,11 +40,15 @@ const budgetsScorer: Scorer<Key> = {
 
 export const scorers: readonly Scorer<Key>[] = [predictionScorer, budgetsScorer, informationScorer];
 
-function describe(measured: Measured, reason: string): Score[] {
+function describe(measured: Measured, reason: string, left: readonly string[]): Score[] {
   const { error, standardisedError, skill, priorError } = measured;
   return [
     // Where the prior alone makes no error there is nothing to be better than.
-    { ...score("skill", skill, `${reason}${without(measured)}`), weight: priorError > 0 ? 1 : 0 },
+    {
+      ...score("skill", skill, [`${reason}${without(measured)}`, ...left].join("; ")),
+      weight: priorError > 0 ? 1 : 0,
+      ...(left.length === 0 ? {} : { parts: { left } }),
+    },
     score("error", error, reason),
     score("standardised-error", standardisedError, reason),
     bayesScore("bayes-error", measured),

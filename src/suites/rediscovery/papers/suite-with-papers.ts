@@ -71,7 +71,7 @@ export const rediscoveryWithPapers: Suite<Settings, AnyWorld, AnyItem, AnyKey> =
   world: (seed, settings) =>
     settings.papers === null ? rediscovery.world(seed, settings) : paperWorld(seed, settings.papers),
   items: (world, settings) => (isPaperWorld(world) ? makePaperItems(world) : rediscovery.items(world, settings)),
-  files: (world) => (isPaperWorld(world) ? filesOfPaperWorld(world) : rediscovery.files(world)),
+  files: (world, settings) => (isPaperWorld(world) ? filesOfPaperWorld(world) : rediscovery.files(world, settings)),
   open(world, item) {
     const opened = pair(world, item);
     return opened.kind === "paper" ? openPaper(opened.world, opened.item) : rediscovery.open(opened.world, opened.item);

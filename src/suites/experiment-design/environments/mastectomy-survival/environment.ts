@@ -132,7 +132,8 @@ export const mastectomySurvival = defineEnvironment<Settings, readonly Patient[]
           { value: 1, words: wording === "prior" ? ["1", "dead", "died"] : ["1", "yes"] },
           { value: 0, words: wording === "prior" ? ["0", "alive", "survived"] : ["0", "no"] },
         ]),
-      publishedNorm: [0.2604, 0.43885],
+      // The published mean is one of accuracy.
+      publishedNorm: [1 - 0.2604, 0.43885],
     },
   ],
 });

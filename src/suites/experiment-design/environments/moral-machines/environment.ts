@@ -72,7 +72,8 @@ export const moralMachines = defineEnvironment<Settings>({
           { value: 1, words: wording === "prior" ? ["first", "1"] : ["1"] },
           { value: 0, words: wording === "prior" ? ["second", "2"] : ["0"] },
         ]),
-      publishedNorm: [0.424, 0.49419],
+      // The published mean is one of accuracy.
+      publishedNorm: [1 - 0.424, 0.49419],
     },
   ],
 });

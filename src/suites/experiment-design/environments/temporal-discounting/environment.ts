@@ -122,7 +122,8 @@ export const temporalDiscounting = defineEnvironment<Settings>({
               { value: 0, words: ["0", "no"] },
             ]),
       published: pointAsPublished,
-      publishedNorm: [0.5, 0.46928],
+      // The published mean is one of accuracy.
+      publishedNorm: [1 - 0.5, 0.46928],
     },
     {
       name: "discount-factor",

@@ -1,0 +1,94 @@
+import type { AnswerForm, Prediction } from "../answers/answer-form.ts";
+import { type Parsed, parsed, refused } from "../design-space/parsed.ts";
+import type { Experiment } from "../episode/laboratory.ts";
+import type { Item } from "../items.ts";
+import { openSetup, type Setup } from "../setup.ts";
+
+/** What was done between one budget and the next, and predicted then. */
+export interface Stage {
+  readonly experiments: readonly Experiment[];
+  /** For each question, null where there is none. */
+  readonly predictions: readonly (Prediction | null)[];
+}
+
+/** All that scorers read of an episode: a stage for each budget of the item, as far as the agent came. */
+export interface Attempt {
+  readonly stages: readonly Stage[];
+  readonly explanation?: string | undefined;
+  /** The predictions of a novice that is a model. */
+  readonly novice?: readonly (Prediction | null)[] | undefined;
+}
+
+/** An attempt as it can be scored, and what had to be left out of it for that, a sentence each. */
+export interface CheckedAttempt {
+  readonly attempt: Attempt;
+  readonly problems: readonly string[];
+}
+
+/**
+ * As many stages as budgets, with no more experiments than were allowed and as many predictions as questions. An
+ * experiment that could not be run counts as lost, and a prediction that its form does not take as none.
+ */
+export function checkAttempt(attempt: Attempt, item: Item, form: AnswerForm): CheckedAttempt {
+  const setup = openSetup(item);
+  const problems: string[] = [];
+  const stages = item.budgets.map((budget, index) => {
+    const { experiments = [], predictions = [] } = attempt.stages[index] ?? {};
+    const allowed = budget - (item.budgets[index - 1] ?? 0);
+    const stage = `stage ${index + 1}`;
+    if (experiments.length > allowed) {
+      problems.push(
+        `${stage} has ${experiments.length} experiments where ${allowed} are allowed; the rest is left out`,
+      );
+    }
+    return {
+      experiments: experiments.slice(0, allowed).map((experiment, place) => {
+        const read = readExperiment(setup, experiment);
+        if (read.ok) return read.value;
+        problems.push(`experiment ${place + 1} of ${stage} could not be run and counts as lost: ${read.message}`);
+        return { kind: "lost" } as const;
+      }),
+      predictions: checkPredictions(predictions, item, form, (place, problem) =>
+        problems.push(`prediction ${place + 1} of ${stage} counts as none: ${problem}`),
+      ),
+    };
+  });
+  const novice =
+    attempt.novice &&
+    checkPredictions(attempt.novice, item, form, (place, problem) =>
+      problems.push(`prediction ${place + 1} of the novice counts as none: ${problem}`),
+    );
+  return { attempt: { ...attempt, stages, ...(novice === undefined ? {} : { novice }) }, problems };
+}
+
+/** An experiment that could have been run. */
+function readExperiment({ space, model }: Setup, experiment: Experiment): Parsed<Experiment> {
+  if (experiment.kind === "lost") return parsed(experiment);
+  const { length } = model.outputs;
+  const held = experiment.outcome.length;
+  if (held !== length) {
+    return refused(`its outcome must have ${length} ${length === 1 ? "number" : "numbers"}, not ${held}`);
+  }
+  const read = space.recall(experiment.design);
+  return read.ok ? parsed({ ...experiment, design: read.value }) : read;
+}
+
+function checkPredictions(
+  given: readonly (Prediction | null)[],
+  { points }: Item,
+  form: AnswerForm,
+  refuse: (place: number, problem: string) => void,
+): (Prediction | null)[] {
+  return Array.from({ length: points }, (_, place) => {
+    const prediction = given[place] ?? null;
+    if (prediction === null) return null;
+    if (prediction.length !== form.size) {
+      refuse(place, `it must have ${form.size} ${form.size === 1 ? "number" : "numbers"}, not ${prediction.length}`);
+      return null;
+    }
+    const read = form.parse(form.print(prediction));
+    if (read.ok) return prediction;
+    refuse(place, read.message);
+    return null;
+  });
+}
