@@ -64,6 +64,10 @@ const audits: readonly Audit[] = [
     command: ["node", "scripts/audit-rediscovery.ts", "40"],
   },
   {
+    name: "rediscovery: every broken study of every family traced to its stage and type",
+    command: ["node", "scripts/audit-rediscovery-errors.ts", "3"],
+  },
+  {
     name: "experiment-design: laws, gains and posteriors of every environment again by scipy",
     command: ["node", "scripts/audit-experiment-design.ts"],
   },
