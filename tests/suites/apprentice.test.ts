@@ -66,7 +66,7 @@ describe("an apprentice that designs experiments", () => {
     expect(noteKinds).toEqual(["program-fitted", "program-fitted"]);
     const [, first, , , second, critic] = requests.map(({ messages }) => JSON.stringify(messages));
     expect(first).toContain("None yet: this is what you believe before the first experiment.");
-    expect(first).toContain("What an experiment sets is called `time`");
+    expect(first).toContain("What a program reads of an experiment is called `time`");
     expect(second).toContain("p ~ beta(2, 3)");
     expect(second).toContain('{\\"design\\":{\\"time\\":0.5}}');
     expect(second).toMatch(/infected: \d+/);
