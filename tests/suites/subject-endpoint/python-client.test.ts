@@ -59,7 +59,7 @@ print(json.dumps([
         "length",
         [2, 2, 2, 2],
         null,
-        { values: [5], sample: "0" },
+        { id: expect.stringMatching(/^measurement-[0-9a-f]{24}$/), values: [5], sample: "0" },
         96,
         99,
         "Subject('subject-a')",
