@@ -3,14 +3,14 @@ import { z } from "zod";
 /** The shortest plan that can tell what is varied, measured and decided. */
 const FEWEST_WORDS = 20;
 
-const words = new Intl.Segmenter("en", { granularity: "word" });
+const word = /[\p{L}\p{N}]+/gu;
 
 /** What is handed in before the first call. */
 export const planSchema = z.strictObject({
   plan: z
     .string()
     .max(50_000)
-    .refine((plan) => Array.from(words.segment(plan)).filter(({ isWordLike }) => isWordLike).length >= FEWEST_WORDS, {
+    .refine((plan) => (plan.match(word)?.length ?? 0) >= FEWEST_WORDS, {
       error: `A plan has at least ${FEWEST_WORDS} words: say what you will vary, what you will measure, with how many calls, against which controls, and how you will decide.`,
     }),
 });
