@@ -17,11 +17,11 @@ export function processTree(root: number): number[] {
   return found;
 }
 
-/** The warm Python server below bubblewrap, which has a first process of its own in between. */
+/** The warm Python server below bubblewrap, which has a first process of its own in between; 0 where none runs. */
 export function warmServer(bubblewrap: number | undefined): number {
-  const [first] = childProcesses(bubblewrap ?? 0);
-  const [server] = childProcesses(first ?? 0);
-  return server ?? 0;
+  // The kernel's own first processes have the parent 0: what stands below them is not ours.
+  const below = (parent: number | undefined): number | undefined => (parent ? childProcesses(parent)[0] : undefined);
+  return below(below(bubblewrap)) ?? 0;
 }
 
 /** The processes of one back end: those that have its folder mounted. Other tests may run theirs in this same process. */
