@@ -7,7 +7,7 @@ import { openBubblewrap } from "./bubblewrap/open-bubblewrap.ts";
 import { handedOverGroup } from "./cgroup/handed-over-group.ts";
 import type { ForkedBackend } from "./fork-server/forked-backend.ts";
 import { openSandboxBackend } from "./open-sandbox.ts";
-import { childProcesses, processTree, warmServer } from "./process-tree.test-support.ts";
+import { childProcesses, processTree, signal, warmServer } from "./process-tree.test-support.ts";
 import { projectPath } from "./python-installation.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { SandboxFailure } from "./sandbox-failure.ts";
@@ -50,7 +50,7 @@ describe("a sandbox whose parts fail", () => {
   it("tells the death of the server as its own failure, keeps the files, and starts it again", async () => {
     await sandbox.putFiles([{ path: "kept.txt", bytes: Buffer.from("still here") }]);
     const { call } = await underWay();
-    process.kill(warmServer(backend.serverProcessId), "SIGKILL");
+    signal(warmServer(backend.serverProcessId), "SIGKILL");
     const failure = await call;
     expect(SandboxFailure.isInstance(failure) && failure.code).toBe("sandbox/lost");
     expect((await sandbox.runPython("print(open('kept.txt').read())")).output).toBe("still here\n");
@@ -59,15 +59,15 @@ describe("a sandbox whose parts fail", () => {
   it("makes a call again that had not begun when the server died", { timeout: 15_000 }, async () => {
     await sandbox.runPython("0");
     const server = warmServer(backend.serverProcessId);
-    process.kill(server, "SIGSTOP");
+    signal(server, "SIGSTOP");
     const call = sandbox.runPython("print('made')");
-    setTimeout(() => process.kill(server, "SIGKILL"), 200);
+    setTimeout(() => signal(server, "SIGKILL"), 200);
     expect((await call).output).toBe("made\n");
   });
 
   it("tells the death of a call's warden as its own failure, and nothing of the call lives on", async () => {
     const { call, warden, first, agent } = await underWay();
-    process.kill(warden, "SIGKILL");
+    signal(warden, "SIGKILL");
     const failure = await call;
     expect(SandboxFailure.isInstance(failure) && failure.message).toContain("warden died");
     await expect.poll(() => [first, agent].filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
@@ -76,13 +76,13 @@ describe("a sandbox whose parts fail", () => {
 
   it("tells the death of a call's first process as its own failure", async () => {
     const { call, first } = await underWay();
-    process.kill(first, "SIGKILL");
+    signal(first, "SIGKILL");
     expect(SandboxFailure.isInstance(await call)).toBe(true);
   });
 
   it("tells the death of the agent's own process as the agent's", async () => {
     const { call, agent } = await underWay();
-    process.kill(agent, "SIGKILL");
+    signal(agent, "SIGKILL");
     expect(await call).toMatchObject({ ending: { kind: "killed", signal: 9 } });
   });
 
@@ -96,7 +96,7 @@ describe("a sandbox whose parts fail", () => {
       const isFirst = (pid: number): boolean => readFileSync(`/proc/${pid}/comm`, "utf8") === "cat\n";
       const first = childProcesses(warden).find(isFirst) ?? 0;
       const agent = childProcesses(warden).find((pid) => !isFirst(pid)) ?? 0;
-      process.kill({ warden, first, agent }[victim] ?? 0, "SIGKILL");
+      signal({ warden, first, agent }[victim] ?? 0, "SIGKILL");
       await expect.poll(() => existsSync(`/proc/${warden}`), { timeout: 5000 }).toBe(false);
       expect((await sandbox.runPython(`print('after ${victim}')`)).output).toBe(`after ${victim}\n`);
     }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Random } from "../contract/index.ts";
 import { stream } from "../numerics/stream.ts";
 import { openBubblewrap } from "./bubblewrap/open-bubblewrap.ts";
@@ -72,7 +73,7 @@ export async function runLoad(
   return {
     outcomes,
     wrong,
-    processesLeft: processesOf(backend).length,
+    processesLeft: await leftOf(backend),
     mountsChanged: readFileSync("/proc/self/mountinfo", "utf8") !== mountsBefore,
     folderLeft: existsSync(backend.folder),
   };
@@ -97,6 +98,12 @@ async function makeOne(
     if (SandboxFailure.isInstance(error)) return { outcome: error.code };
     return { outcome: "thrown", problem: String(error) };
   }
+}
+
+/** How many of a back end's processes are still there when the kernel has had two seconds to end those that were killed. */
+async function leftOf(backend: ForkedBackend): Promise<number> {
+  for (let look = 0; look < 20 && processesOf(backend).length > 0; look++) await delay(100);
+  return processesOf(backend).length;
 }
 
 /** How many calls have ended; others can wait for a number of them. */

@@ -57,3 +57,9 @@ function parents(): Map<number, number[]> {
   }
   return children;
 }
+
+/** Sends a signal to a process that was found; 0 would mean the tests' own group. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  if (pid <= 1) throw new Error("there is no such process");
+  process.kill(pid, name);
+}

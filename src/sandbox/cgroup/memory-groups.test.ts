@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openBubblewrap } from "../bubblewrap/open-bubblewrap.ts";
 import type { ForkedBackend } from "../fork-server/forked-backend.ts";
-import { warmServer } from "../process-tree.test-support.ts";
+import { signal, warmServer } from "../process-tree.test-support.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { SandboxFailure } from "../sandbox-failure.ts";
 import { sandboxSettingsSchema } from "../sandbox-settings.ts";
@@ -179,7 +179,7 @@ function describeCalls(within: string): void {
         .catch((error: unknown) => error);
       await begun.promise;
       const during = groups().length;
-      process.kill(warmServer(own.serverProcessId), "SIGKILL");
+      signal(warmServer(own.serverProcessId), "SIGKILL");
       expect(SandboxFailure.isInstance(await call)).toBe(true);
       // More calls than there are groups: none was lost with the server.
       for (let times = 0; times < 8; times++) expect((await place.runPython("print(1)")).output).toBe("1\n");
