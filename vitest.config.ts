@@ -11,8 +11,8 @@ export default defineConfig({
     pool: "threads",
     // To load the modules anew for every file took a quarter of the time; no test changes what another file imports.
     isolate: false,
-    // A third of the time tests wait for processes, servers and delays; more threads than processors use that time.
-    maxWorkers: "150%",
+    // Half of the time tests wait for processes, servers and delays; more threads than processors use that time.
+    maxWorkers: "200%",
     // Node runs this code as it is. Vite's own imports make every call of another module's function slower: tests that
     // compute took half as long again.
     experimental: { viteModuleRunner: false, nodeLoader: false },

@@ -21,12 +21,12 @@ describe("a price", () => {
     expect(prompt).toContain(
       "- An experiment costs `100`. How good a choice is, is judged by what it tells per unit of price.",
     );
-    expect(regret?.reason).toBe("nats per unit of price, against the best of 30 random designs");
-    expect(searched?.reason).toBe("nats per unit of price, against a design found by search");
+    expect(regret?.reason).toBe("nats per unit of price about all parameters, against the best of 30 random designs");
+    expect(searched?.reason).toBe("nats per unit of price about all parameters, against a design found by search");
     const free = await play({});
     expect(free.prompt).not.toContain("costs `");
     expect(free.prompt).not.toContain("An experiment costs");
-    expect(free.regret?.reason).toBe("nats an experiment, against the best of 30 random designs");
+    expect(free.regret?.reason).toBe("nats an experiment about all parameters, against the best of 30 random designs");
     // The same experiments at a hundred times the price.
     expect(100 * (regret?.value ?? 0)).toBeGreaterThan(0.9 * (free.regret?.value ?? Number.NaN));
     expect(100 * (regret?.value ?? 0)).toBeLessThan(1.1 * (free.regret?.value ?? Number.NaN));
