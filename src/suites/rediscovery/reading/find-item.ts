@@ -1,6 +1,6 @@
 import type { Conversation } from "./conversation.ts";
 import { PassageFinder } from "./find-passages.ts";
-import { withoutPlaces } from "./rest-of-prompt.ts";
+import { evenly, withoutPlaces } from "./rest-of-prompt.ts";
 
 /** A problem as it may stand in a prompt: what is told, and what is asked about it, both with its own invented name. */
 export interface PosedItem {
@@ -90,10 +90,8 @@ export function itemFinder<Item extends PosedItem>(
     }
 
     function withoutItems({ content }: { readonly content: string }, message: number): string {
-      return withoutPlaces(
-        content,
-        mentions.filter((mention) => mention.message === message),
-      );
+      const own = mentions.filter((mention) => mention.message === message);
+      return own.length === 0 ? content : evenly(withoutPlaces(content, own));
     }
   };
 }

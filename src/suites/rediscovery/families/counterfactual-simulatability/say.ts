@@ -1,4 +1,4 @@
-import { requestsIn } from "../../reading/requests.ts";
+import { answerFormIn } from "../../reading/requests.ts";
 import { sayAnswer } from "../../saying/say-answer.ts";
 import type { Noise } from "../../subject/noise.ts";
 import { kinds, traits } from "./bank.ts";
@@ -19,7 +19,7 @@ export function saySpecimen(
   noise: Noise,
 ): string {
   const answer = kinds[kind];
-  const requests = requestsIn(lastUser);
+  const requests = { ...answerFormIn(lastUser), reasoning: "unsaid" as const };
   const [one, other] = cited.map((trait) => traits[trait].noun);
   const why = one === undefined || !isExplained ? "" : `I go by the ${one} and the ${other}.`;
   if (requests.jsonKeys !== undefined) {
@@ -35,6 +35,6 @@ export function saySpecimen(
     );
   }
   const rated = isRated && isExplained ? `\nPlausibility: ${rating}` : "";
-  if (why === "") return sayAnswer({ answer, reasoning: [] }, { ...requests, reasoning: "unsaid" }, noise) + rated;
+  if (why === "") return sayAnswer({ answer, reasoning: [] }, requests, noise) + rated;
   return explanation === "reasoning-first" ? `${why}\nAnswer: ${answer}${rated}` : `Answer: ${answer}. ${why}${rated}`;
 }

@@ -29,6 +29,7 @@ export function chainReader(bank: readonly ChainItem[]): Reader<ChainFeatures> {
     const first = target.mentions.find(({ kind }) => kind === "rule")?.from ?? 0;
     return {
       item: target.item.id,
+      beside: withoutRules(text, target),
       features: {
         ...chain,
         surface: {
@@ -38,6 +39,18 @@ export function chainReader(bank: readonly ChainItem[]): Reader<ChainFeatures> {
       },
     };
   };
+}
+
+/** The lines of a prompt that hold no rule; where all stands on one line, the whole. */
+function withoutRules(text: string, { mentions }: Block): string {
+  const places = mentions.flatMap(({ kind, from }) => (kind === "rule" ? [from] : []));
+  let start = 0;
+  const kept = text.split("\n").filter((line) => {
+    const [from, to] = [start, start + line.length];
+    start = to + 1;
+    return !places.some((place) => place >= from && place < to);
+  });
+  return kept.length === 0 ? text : kept.join("\n");
 }
 
 /** An example ends with the state that its rules lead to. */
