@@ -1,5 +1,6 @@
 // How many calls a second the endpoint of subjects answers on one core. The server is a process of its own, whose
 // processor time is measured: what the callers and other programs do to the machine then counts for little.
+// node bench/subject-endpoint.ts [family ...]
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -185,10 +186,11 @@ async function benchToys(): Promise<boolean> {
 }
 
 /** The subjects of every family that is asked by chat, with prompts that they have not met. */
-async function benchFamilies(): Promise<boolean> {
+async function benchFamilies(wanted: readonly string[]): Promise<boolean> {
   console.log(`${studied.calls} calls of each family's reference design to its own subjects`);
   let isKept = true;
-  for (const { name } of families.filter(({ compose }) => compose !== undefined)) {
+  for (const { name, compose } of families) {
+    if (compose === undefined || (wanted.length > 0 && !wanted.includes(name))) continue;
     const http = await withServer(name, (pool, used) =>
       pace(used, (round) => askAll(pool, "/v1/chat/completions", studyCalls(name, round)), studied),
     );
@@ -201,6 +203,6 @@ async function benchFamilies(): Promise<boolean> {
 
 if (process.argv[2] === "serve") await serve(process.argv[3]);
 else {
-  const kept = [await benchToys(), await benchFamilies()];
+  const kept = [await benchToys(), await benchFamilies(process.argv.slice(2))];
   process.exitCode = kept.every(Boolean) ? 0 : 1;
 }

@@ -48,17 +48,17 @@ export function formatReader(bank: readonly FormatItem[]): Reader<FormatFeatures
       mentions(text.slice(ends[index], begins[index + 1]), exercise.answer),
     );
     if (isSolved.pop() === true || isSolved.includes(false)) return undefined;
+    // Without the examples, which differ from item to item.
+    const beside = withoutPlaces(
+      text,
+      posed.flatMap(({ passage, question }) => [passage, question]),
+    );
     const earlier = solvedTurns(conversation, posedIn);
     const fields = fieldsOf(leadsOf(text, last, ends.at(-2) ?? 0), text.slice(ends[ends.length - 1]));
     if (earlier === undefined || fields === undefined) return undefined;
     return {
       item: last.exercise.id,
-      beside: evenly(
-        withoutPlaces(
-          text,
-          posed.flatMap(({ passage, question }) => [passage, question]),
-        ),
-      ),
+      beside: evenly(`${beside.slice(0, begins[0])}\n${beside.slice(begins[begins.length - 1])}`),
       features: {
         ...fields,
         shots: posed.length - 1 + earlier,
