@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Duplex } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSandboxBackend } from "./open-sandbox.ts";
 import type { Sandbox, SandboxBackend } from "./sandbox.ts";
@@ -66,15 +67,19 @@ describe("a program that talks with the host", () => {
     const stopping = new AbortController();
     const heard = Promise.withResolvers<string>();
     const code = "import subprocess\nsubprocess.Popen(['sleep', '98765'])\nprint(input(), flush=True)\ninput()";
+    const talk = async (stream: Duplex): Promise<void> => {
+      heard.resolve(await ask(stream, "there"));
+      // A list of processes may miss one while others come and go.
+      for (let look = 0; look < 50 && !commandLines().includes("sleep 98765"); look++) await delay(100);
+      started = commandLines().includes("sleep 98765");
+      stopping.abort();
+    };
+    let started = false;
     const result = await sandbox.runProgram(["python", "-c", code], {
       signal: stopping.signal,
-      converse: (stream) =>
-        void ask(stream, "there").then((answer) => {
-          heard.resolve(answer);
-          expect(commandLines()).toContain("sleep 98765");
-          stopping.abort();
-        }),
+      converse: (stream) => void talk(stream).catch(heard.reject),
     });
+    expect(started).toBe(true);
     expect(await heard.promise).toBe("there\n");
     expect(result.ending).toEqual({ kind: "aborted" });
     expect(commandLines()).not.toContain("sleep 98765");
