@@ -1,54 +1,71 @@
-const { rooms } = require("./scripts/rooms.json");
+const { readWorkspaces } = require("./scripts/workspaces.cjs");
 
-const upward = rooms.slice(0, -1).map((room, index) => ({
-  name: `${room}-uses-only-rooms-above-it`,
-  severity: "error",
-  comment: `src/${room} may use the rooms above it in scripts/rooms.json, never one below.`,
-  from: { path: `^src/${room}/` },
-  to: { path: `^src/(${rooms.slice(index + 1).join("|")})/` },
-}));
+const workspaces = readWorkspaces(process.cwd());
+const testFile = "\\.test(-support)?\\.ts$";
+const pathsOf = (homes) => `^(${homes.join("|")})/`;
+
+/** A workspace may use what its manifest names: its product `dependencies`, its tests `devDependencies` too. */
+const layers = workspaces.flatMap(({ home, name, dependencies, devDependencies }) => {
+  const without = (allowed) =>
+    workspaces.filter((other) => other.name !== name && !allowed.includes(other.name)).map((other) => other.home);
+  const rule = (part, from, allowed) =>
+    without(allowed).length === 0
+      ? []
+      : [
+          {
+            name: `${name}-${part}-uses-what-its-manifest-names`,
+            severity: "error",
+            comment: `${home}/package.json does not name this workspace.`,
+            from,
+            to: { path: pathsOf(without(allowed)) },
+          },
+        ];
+  return [
+    ...rule("product", { path: `^${home}/src/`, pathNot: testFile }, dependencies),
+    ...rule("tests", { path: `^${home}/` }, [...dependencies, ...devDependencies]),
+  ];
+});
+
+/** Within a workspace a room uses itself and the rooms before it. */
+const rooms = workspaces.flatMap(({ home, name, rooms: order }) =>
+  order.slice(0, -1).map((room, index) => ({
+    name: `${name}-${room}-uses-only-earlier-rooms`,
+    severity: "error",
+    from: { path: `^${home}/src/${room}/`, pathNot: testFile },
+    to: { path: `^${home}/src/(${order.slice(index + 1).join("|")})/` },
+  })),
+);
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
-    ...upward,
-    {
-      name: "every-file-is-in-a-room",
+    ...layers,
+    ...rooms,
+    ...workspaces.map(({ home, name }) => ({
+      name: `no-relative-way-into-${name}`,
       severity: "error",
-      comment: "A new room gets a line in scripts/rooms.json.",
-      from: { path: "^src/", pathNot: `^src/(${rooms.join("|")})/` },
-      to: {},
-    },
-    {
-      name: "suites-do-not-know-each-other",
-      severity: "error",
-      from: { path: "^src/suites/([^/]+)/" },
-      to: { path: "^src/suites/[^/]+/", pathNot: "^src/suites/$1/" },
-    },
-    {
-      name: "commands-know-no-suite-by-name",
-      severity: "error",
-      comment: "A command reaches suites through src/suites/registry.ts, so that it works for every one of them.",
-      from: { path: "^src/cli/" },
-      to: { path: "^src/suites/[^/]+/" },
-    },
+      comment: "Import it by its package's name: only what `exports` names can be used.",
+      from: { pathNot: `^${home}/` },
+      to: { path: `^${home}/`, dependencyTypes: ["local"] },
+    })),
     {
       name: "no-cycles",
       severity: "error",
-      from: { path: "^src/" },
+      from: { path: "^(packages|suites)/[^/]+/src/" },
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
       name: "no-tests-in-the-product",
       severity: "error",
-      from: { path: "^src/", pathNot: "\\.test(-support)?\\.ts$" },
-      to: { path: ["\\.test(-support)?\\.ts$", "^(tests|scripts|bench)/"] },
+      from: { path: "^(packages|suites)/[^/]+/src/", pathNot: testFile },
+      to: { path: [testFile, "^(packages|suites)/[^/]+/(tests|audits|bench)/", "^(tests|scripts|bench)/"] },
     },
     {
-      name: "no-development-package-in-the-product",
+      name: "every-dependency-is-declared",
       severity: "error",
-      from: { path: "^src/", pathNot: "\\.test(-support)?\\.ts$" },
+      from: { path: "^(packages|suites)/[^/]+/src/", pathNot: testFile },
       to: {
+        pathNot: "^(packages|suites|bench)/",
         dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown", "undetermined"],
         dependencyTypesNot: ["type-only"],
       },

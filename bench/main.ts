@@ -3,23 +3,21 @@
 import { spawnSync } from "node:child_process";
 
 const parts = [
-  "core",
-  "repository-qa",
-  "items",
-  "sandbox",
-  "tools",
-  "store",
-  "engine",
-  "figures",
-  "data-analysis",
-  "information-gain",
-  "subject-endpoint",
-  "verify",
+  "packages/science/bench/core.ts",
+  "packages/science/bench/figures.ts",
+  "packages/harness/bench/sandbox.ts",
+  "packages/harness/bench/store.ts",
+  "packages/assay/bench/tools.ts",
+  "packages/assay/bench/engine.ts",
+  "packages/assay/bench/verify.ts",
+  "suites/repository-qa/bench/repository-qa.ts",
+  "suites/repository-qa/bench/items.ts",
+  "suites/data-analysis/bench/data-analysis.ts",
+  "suites/experiment-design/bench/information-gain.ts",
+  "suites/rediscovery/bench/subject-endpoint.ts",
 ];
 /** As `assay` starts Node. */
 const options = ["--max-old-space-size=2000", "--max-semi-space-size=8"];
-const kept = parts.map(
-  (part) => spawnSync(process.execPath, [...options, `bench/${part}.ts`], { stdio: "inherit" }).status === 0,
-);
+const kept = parts.map((part) => spawnSync(process.execPath, [...options, part], { stdio: "inherit" }).status === 0);
 console.log(kept.every((each) => each) ? "every promise kept" : "a promise was missed");
 process.exitCode = kept.every((each) => each) ? 0 : 1;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { lintPureRooms } from "./lint/pure-rooms.ts";
 
 const python = ".venv/bin/python";
-const audit = "scripts/audit-repository-qa.ts";
+const audit = "suites/repository-qa/audits/keys.ts";
 const scratch = mkdtempSync(join(tmpdir(), "assay-check-"));
 const report = join(scratch, "vitest.json");
 let passed = 0;
@@ -81,14 +81,32 @@ function runTests(): void {
 try {
   checkPureRooms();
   await runChecks([
-    ["types (tsc)", "tsc", "--noEmit"],
+    ["types (TypeScript 7)", "node", "node_modules/typescript-7/bin/tsc", "--noEmit"],
     ["format and lint (biome)", "biome", "ci", "--colors=off", "."],
-    ["layers (dependency-cruiser)", "depcruise", "--config", ".dependency-cruiser.cjs", "src"],
+    [
+      "layers (dependency-cruiser)",
+      "depcruise",
+      "--config",
+      ".dependency-cruiser.cjs",
+      "packages",
+      "suites",
+      "bench",
+      "scripts",
+      "tests",
+    ],
     ["dead code (knip)", "knip", "--no-progress"],
     ["repository-qa: every key of worlds 1 to 13 again in pandas and scipy", "node", audit, "1..13"],
     ["repository-qa: every key of worlds 14 to 25 again in pandas and scipy", "node", audit, "14..25"],
-    ["repository-qa: the audit itself refuses what is wrong", python, "python/test_repository_audit.py"],
-    ["experiment-design: the audit itself refuses what is wrong", python, "python/test_experiment_audit.py"],
+    [
+      "repository-qa: the audit itself refuses what is wrong",
+      python,
+      "suites/repository-qa/audits/python/test_repository_audit.py",
+    ],
+    [
+      "experiment-design: the audit itself refuses what is wrong",
+      python,
+      "suites/experiment-design/audits/python/test_experiment_audit.py",
+    ],
   ]);
   runTests();
 } finally {

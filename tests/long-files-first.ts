@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Folders whose files hold whole runs: small files that take minutes, of the processor or of waiting. */
-const computing = "/tests/suites/";
-const waiting = "/src/cli/drill/";
+const computing = /\/suites\/[^/]+\/tests\//;
+const waiting = /\/src\/cli\/drill\//;
 
 /**
  * Begins with the files that take long, so that the last minutes do not belong to one of them and one processor. Those
@@ -11,7 +11,7 @@ const waiting = "/src/cli/drill/";
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const within = (folder: string) => sorted.filter(({ moduleId }) => moduleId.includes(folder));
+    const within = (folder: RegExp) => sorted.filter(({ moduleId }) => folder.test(moduleId));
     const [computed, waited] = [within(computing), within(waiting)];
     const long = computed.flatMap((file, place) => [file, ...waited.slice(place, place + 1)]);
     const first = new Set([...long, ...waited.slice(computed.length)]);

@@ -1,4 +1,4 @@
-"""The fork server of the sandbox: `python -I <this folder> '<settings as JSON>'`, started by src/sandbox."""
+"""The fork server of the sandbox: `python -I <this folder> '<settings as JSON>'`, started by packages/harness/src/sandbox."""
 
 import json
 import sys

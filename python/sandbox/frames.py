@@ -1,4 +1,4 @@
-"""Frames on a socket to the host: two lengths, a JSON value, and raw bytes beside it. src/sandbox/frames is the other end."""
+"""Frames on a socket to the host: two lengths, a JSON value, and raw bytes beside it. packages/harness/src/sandbox/frames is the other end."""
 
 import json
 import struct

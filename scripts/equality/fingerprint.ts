@@ -15,9 +15,9 @@ const [registry, driving, tools, streams] = isOld
       "src/numerics/stream.ts",
     ]
   : [
-      "scripts/equality/all-suites.ts",
-      "packages/assay/src/testing/drive-episode.ts",
-      "packages/assay/src/testing/sandboxed-tools.ts",
+      "packages/assay/src/registry.ts",
+      "packages/harness/src/testing/drive-episode.ts",
+      "packages/harness/src/testing/sandboxed-tools.ts",
       "packages/science/src/numerics/stream.ts",
     ];
 const { suites } = await import(at(registry));
@@ -56,7 +56,9 @@ for (const suite of suites) {
       if (challenges === undefined || challenges.length === 0) continue;
       found[`${name} items`] = hash(challenges);
       const challenge = challenges[(seed * 7) % challenges.length];
-      const { files } = suite.open(world, challenge.item);
+      const workspace = attempt(`${name} files`, () => suite.open(world, challenge.item));
+      if (workspace === undefined) continue;
+      const { files } = workspace;
       const step = Math.ceil(files.paths.length / 5);
       const read = files.paths.filter((_: string, index: number) => index % step === 0);
       found[`${name} files`] = hash([files.paths, read.map((path: string) => hash(files.read(path)))]);

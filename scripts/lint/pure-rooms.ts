@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import ts from "typescript";
-import roomList from "../rooms.json" with { type: "json" };
+import { readWorkspaces } from "../workspaces.cjs";
 
 /** One place in a pure room where the result could depend on the engine, the clock, the locale or the outside. */
 export interface Impurity {
@@ -9,7 +9,7 @@ export interface Impurity {
   readonly message: string;
 }
 
-/** The Math functions whose bits tests/golden/numerics.ts watches, and those that IEEE 754 makes exact. */
+/** The Math functions whose bits packages/science/tests/golden/numerics.ts watches, and those that IEEE 754 makes exact. */
 const allowedMath = new Set(
   (
     "abs ceil floor round trunc sign min max sqrt imul clz32 fround exp expm1 log log1p log2 log10 sin cos tan asin acos " +
@@ -36,25 +36,25 @@ const allowedPackages: { readonly [name: string]: readonly string[] | "all" } = 
 /** Files that may import more, each for a reason that changes no result. */
 const exceptions: { readonly [file: string]: typeof allowedPackages } = {
   // Prompts are Markdown files of the project itself, read once.
-  "src/contract/prompt-file.ts": { "node:fs": ["readFileSync"] },
+  "packages/contract/src/prompt-file.ts": { "node:fs": ["readFileSync"] },
   // Tidies paths as text, and asks no disk.
-  "src/grading/integrity/rules/keys.ts": { "node:path": ["posix"] },
+  "packages/grading/src/integrity/rules/keys.ts": { "node:path": ["posix"] },
   // Finds the one font of the pictures among the installed packages.
-  "src/figures/drawing/font.ts": { "node:url": ["fileURLToPath"] },
+  "packages/science/src/figures/drawing/font.ts": { "node:url": ["fileURLToPath"] },
   // Draws by a compiled library, whose pixels golden hashes pin.
-  "src/figures/drawing/rasterise.ts": { "@resvg/resvg-js": ["Resvg", "ResvgRenderOptions"] },
+  "packages/science/src/figures/drawing/rasterise.ts": { "@resvg/resvg-js": ["Resvg", "ResvgRenderOptions"] },
   // Draws many pictures in several threads; how many changes no pixel.
-  "src/figures/drawing/draw-figures.ts": { "node:os": ["availableParallelism"] },
-  "src/figures/drawing/drawing-thread.ts": {
+  "packages/science/src/figures/drawing/draw-figures.ts": { "node:os": ["availableParallelism"] },
+  "packages/science/src/figures/drawing/drawing-thread.ts": {
     "node:os": ["availableParallelism"],
     "node:timers": ["setTimeout"],
     "node:worker_threads": ["Worker"],
   },
-  "src/figures/drawing/drawing-worker.ts": { "node:worker_threads": ["parentPort"] },
+  "packages/science/src/figures/drawing/drawing-worker.ts": { "node:worker_threads": ["parentPort"] },
   // Lets other episodes work between fits; what is computed is the same.
-  "src/suites/experiment-design/give-way.ts": { "node:timers/promises": ["setImmediate"] },
+  "suites/experiment-design/src/give-way.ts": { "node:timers/promises": ["setImmediate"] },
   // Reads data that the user provides, and refuses bytes whose hash is not the one in the settings.
-  "src/suites/rediscovery/papers/user-data.ts": { "node:crypto": ["hash"], "node:fs": ["readFileSync"] },
+  "suites/rediscovery/src/papers/user-data.ts": { "node:crypto": ["hash"], "node:fs": ["readFileSync"] },
 };
 
 type Report = (node: ts.Node, message: string) => void;
@@ -87,7 +87,7 @@ export function findImpurities(file: string, source: string): Impurity[] {
 function visitOperator(node: ts.BinaryExpression, report: Report): void {
   const operator = node.operatorToken.kind;
   if (operator === ts.SyntaxKind.AsteriskAsteriskToken || operator === ts.SyntaxKind.AsteriskAsteriskEqualsToken) {
-    report(node, "`**` gives other bits on other Node versions; use power() from src/numerics/power.ts");
+    report(node, "`**` gives other bits on other Node versions; use power() from @assay/science/numerics/power");
   }
 }
 
@@ -98,7 +98,7 @@ function visitImport(
 ): void {
   if (node.moduleSpecifier === undefined || !ts.isStringLiteral(node.moduleSpecifier)) return;
   const from = node.moduleSpecifier.text;
-  if (from.startsWith(".")) return;
+  if (from.startsWith(".") || from.startsWith("@assay/")) return;
   const allowed = Object.hasOwn(packages, from) ? packages[from] : [];
   if (allowed === "all") return;
   const bindings = ts.isImportDeclaration(node) ? node.importClause?.namedBindings : undefined;
@@ -134,7 +134,7 @@ function visitName(node: ts.Identifier, report: Report): void {
       const name = parent.name.text;
       report(
         node,
-        `Math.${name} is not among the watched functions; pow is power() from src/numerics/power.ts, random a stream`,
+        `Math.${name} is not among the watched functions; pow is power() from @assay/science/numerics/power, random a stream`,
       );
     }
   }
@@ -156,9 +156,13 @@ function visitProperty(node: ts.Node, name: string, report: Report): void {
   if (name === "constructor") report(node, "a constructor leads to Function, which makes code of text");
 }
 
-/** Checks every file of the pure rooms, tests left out. */
+/** Checks every product file of the workspaces whose manifest says that they are pure. */
 export function lintPureRooms(): Impurity[] {
-  const files = roomList.pureRooms.flatMap((room) => globSync(`src/${room}/**/*.ts`));
+  const files = readWorkspaces()
+    .filter(({ isPure }) => isPure)
+    .flatMap(({ home, impure }) =>
+      globSync(`${home}/src/**/*.ts`).filter((file) => !impure.some((room) => file.startsWith(`${home}/src/${room}/`))),
+    );
   return files
     .filter((file) => !/\.test(-support)?\.ts$/.test(file))
     .sort()

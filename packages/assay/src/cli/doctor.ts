@@ -1,0 +1,49 @@
+import { stripControls } from "@assay/harness/tools/strip-controls";
+import { Command } from "commander";
+import { checkBrowser } from "./doctor/check-browser.ts";
+import { checkPackageIndex } from "./doctor/check-package-index.ts";
+import { checkProviderKeys } from "./doctor/check-provider-keys.ts";
+import { checkPython } from "./doctor/check-python.ts";
+import { checkNode } from "./doctor/check-runtime.ts";
+import { checkSandboxes } from "./doctor/check-sandboxes.ts";
+import { checkStores } from "./doctor/check-stores.ts";
+import type { Finding } from "./doctor/finding.ts";
+import { type Cell, formatTable, printJson } from "./terminal.ts";
+
+/** `assay doctor`: what works on this machine, in one table. */
+export function doctorCommand(): Command {
+  return new Command("doctor")
+    .description(
+      "say what works here: Node, Python, sandboxes, stores, browser, package index, provider keys (names only)",
+    )
+    .option("--json", "print the findings as JSON")
+    .action(async (options: { json?: boolean }) => {
+      const findings = await examine();
+      if (options.json) printJson({ findings });
+      else process.stdout.write(formatFindings(findings));
+      if (findings.some((finding) => finding.required && finding.status !== "works")) process.exitCode = 1;
+    });
+}
+
+async function examine(): Promise<Finding[]> {
+  const [python, sandboxes, stores, browser, packages] = await Promise.all([
+    checkPython(),
+    checkSandboxes(),
+    checkStores(),
+    checkBrowser(),
+    checkPackageIndex(),
+  ]);
+  return [checkNode(), ...python, ...sandboxes, ...stores, browser, packages, ...checkProviderKeys(process.env)];
+}
+
+const statusStyles = { works: "green", missing: "yellow", fails: "red" } as const;
+
+function formatFindings(findings: readonly Finding[]): string {
+  const rows = findings.map((finding): Cell[] => [
+    finding.area,
+    finding.name,
+    { text: finding.status, style: statusStyles[finding.status] },
+    stripControls(finding.detail) + (finding.wayOut === undefined ? "" : `; ${finding.wayOut}`),
+  ]);
+  return formatTable(["area", "name", "status", "detail"], rows);
+}

@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { openStore, type RunOverview, type Store } from "@assay/harness/store";
+import { AssayProcess, type Ended, until } from "../../testing/assay-process.ts";
+import { type DrillPlanOptions, writeDrillPlan } from "./drill-plan.test-support.ts";
+import { leftovers } from "./leftovers.test-support.ts";
+import { contentsOf, strayRows } from "./run-contents.test-support.ts";
+
+const patience = 100_000;
+
+/** One plan in a folder of its own, for tests that play it in several processes and stores and end them in some way. */
+export class DrillBench {
+  readonly folder = mkdtempSync(join(tmpdir(), "assay-bench-"));
+  readonly plan: string;
+  readonly #processes: AssayProcess[] = [];
+  readonly #stores = new Map<string, Store>();
+  #stored = 0;
+
+  constructor(episodes: number, options: DrillPlanOptions) {
+    mkdirSync(this.temporary);
+    this.plan = writeDrillPlan(this.folder, episodes, options);
+  }
+
+  get temporary(): string {
+    return join(this.folder, "tmp");
+  }
+
+  newAddress(): string {
+    this.#stored += 1;
+    return join(this.folder, `store-${this.#stored}`, "assay.sqlite");
+  }
+
+  /** Ends what is still running, and removes the folder. */
+  async close(): Promise<void> {
+    for (const child of this.#processes) await child.kill();
+    await this.closeStores();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async closeStores(): Promise<void> {
+    for (const store of this.#stores.values()) await store.close();
+    this.#stores.clear();
+  }
+
+  start(args: readonly string[], surroundings: Partial<ConstructorParameters<typeof AssayProcess>[1]> = {}) {
+    const child = new AssayProcess(args, { temporary: this.temporary, ...surroundings });
+    this.#processes.push(child);
+    return child;
+  }
+
+  /** Runs a command to its end. */
+  async finish(...args: string[]): Promise<Ended & { readonly out: string; readonly err: string }> {
+    const child = this.start(args);
+    const ended = await child.wait(patience);
+    return { ...ended, out: child.out, err: child.err };
+  }
+
+  async store(address: string): Promise<Store> {
+    const known = this.#stores.get(address) ?? (await openStore(address));
+    this.#stores.set(address, known);
+    return known;
+  }
+
+  /** Starts the plan's run in a store, and waits until so many episodes are there. */
+  async begin(address: string, episodes: number): Promise<{ readonly child: AssayProcess; readonly run: string }> {
+    const child = this.start(["run", this.plan, "--store", address]);
+    await until(() => child.err.startsWith("run ") || child.isEnded || undefined, patience);
+    const run = await until(async () => {
+      if (child.isEnded) throw new Error(`it ended too soon: ${child.err}`);
+      const { id, finished } = await this.newest(address);
+      return finished >= episodes ? id : undefined;
+    }, patience);
+    return { child, run };
+  }
+
+  /** Suspends a process that plays in a SQLite store, at a moment at which it does not keep others from writing. */
+  async suspend(child: AssayProcess, address: string): Promise<void> {
+    const other = new DatabaseSync(address);
+    try {
+      await until(() => {
+        child.signal("SIGSTOP");
+        try {
+          other.exec("begin immediate; rollback");
+          return true;
+        } catch {
+          child.signal("SIGCONT");
+          return undefined;
+        }
+      });
+    } finally {
+      other.close();
+    }
+  }
+
+  async newest(address: string): Promise<RunOverview> {
+    const [run] = await (await this.store(address)).runs({ from: 0, count: 1 });
+    if (run === undefined) throw new Error("the store has no run");
+    return run;
+  }
+
+  /** What the only run of a store came to. */
+  async contents(address: string): Promise<ReadonlyMap<string, string>> {
+    return contentsOf(await this.store(address), (await this.newest(address)).id);
+  }
+
+  /** What should not be there, on the machine and in the store; what ends a moment later is waited for. */
+  async stray(address: string): Promise<{ readonly [kind: string]: number }> {
+    const look = () => Object.entries(leftovers(this.temporary)).filter(([, count]) => count > 0);
+    await until(() => look().length === 0 || undefined, 5000).catch(() => undefined);
+    const rows = Object.entries(await strayRows(address)).filter(([, count]) => count !== 0);
+    return Object.fromEntries([...look(), ...rows]);
+  }
+}

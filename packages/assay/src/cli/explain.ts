@@ -1,0 +1,118 @@
+import type { Seed } from "@assay/contract";
+import { AssayError } from "@assay/contract";
+import { Command } from "commander";
+import { z } from "zod";
+import { readLines } from "./read-lines.ts";
+import { parseSeeds } from "./seeds.ts";
+import { type ChosenSettings, chooseSettings, settle } from "./settings/choose-settings.ts";
+import { addSettingsOptions, givenSettings, type SettingsOptions, showSetting } from "./settings/settings-options.ts";
+import { findSuite } from "./suites.ts";
+
+interface Options extends SettingsOptions {
+  readonly items?: string;
+  readonly suite?: string;
+  readonly seeds?: readonly Seed[];
+  readonly preset?: string;
+}
+
+/** What a line of `assay items` tells of its world; a secret seed is not told. */
+const listedItem = z.object({
+  id: z.string(),
+  suite: z.string(),
+  preset: z.string(),
+  settings: z.record(z.string(), z.json()).default({}),
+  seed: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
+});
+
+/** `assay explain ITEM`: how an item's key comes about, as a script that anyone can run on the world's files. */
+export function explainCommand(): Command {
+  return addSettingsOptions(new Command("explain"))
+    .description("print a Python script that shows on the world's files how an item's answer comes about")
+    .argument("<item>", "the item's id")
+    .option("--items <file>", "a file of 'assay items' that has the item, with or without keys")
+    .option("--suite <name>", "instead of --items: the suite in whose worlds to look")
+    .option("--seeds <seeds>", "with --suite: 1..50,77 or @file", parseSeeds)
+    .option("--preset <name>", "with --suite: the suite's settings by name, if not default")
+    .addHelpText(
+      "after",
+      `
+Example:
+  assay items repository-qa --seeds 7 --out items.jsonl
+  assay explain ITEM --items items.jsonl > explain.py
+  assay world repository-qa --seed 7 --out DIR
+  python explain.py DIR`,
+    )
+    .action((id: string, options: Options) => {
+      const { items, suite, seeds, preset } = options;
+      const others = [suite, seeds, preset, ...givenSettings(options)].filter((option) => option !== undefined);
+      if (items !== undefined && others.length === 0) {
+        process.stdout.write(explainListed(id, items));
+      } else if (items === undefined && suite !== undefined && seeds !== undefined) {
+        const chosen = chooseSettings(findSuite(suite), preset ?? "default", options);
+        process.stdout.write(explainFound(id, suite, seeds, chosen));
+      } else {
+        throw new AssayError(
+          "cli/wrong-usage",
+          "say where the item is: with --items and its file, or with --suite and --seeds and perhaps --preset and --set",
+        );
+      }
+    });
+}
+
+function explainListed(id: string, path: string): string {
+  const line = readLines(path, listedItem, "an item of 'assay items'").find((item) => item.id === id);
+  if (line === undefined) {
+    throw new AssayError("cli/wrong-input", `'${path}' has no item '${id}'; name one of its ids, or another file`);
+  }
+  if (line.seed === undefined) {
+    throw new AssayError(
+      "cli/wrong-input",
+      `'${path}' does not tell the seed of the item '${id}', because it is secret; use --suite and --seeds @file instead`,
+    );
+  }
+  const chosen = settle(findSuite(line.suite), line.preset, line.settings);
+  const script = explainIn(id, line.suite, { kind: "public", value: line.seed }, chosen);
+  if (script !== undefined) return script;
+  throw new AssayError(
+    "cli/wrong-input",
+    `the world of seed ${line.seed} has no item '${id}' any more, because it has changed since; write '${path}' again with 'assay items'`,
+  );
+}
+
+function explainFound(id: string, suite: string, seeds: readonly Seed[], chosen: ChosenSettings): string {
+  for (const seed of seeds) {
+    const script = explainIn(id, suite, seed, chosen);
+    if (script !== undefined) return script;
+  }
+  throw new AssayError(
+    "cli/wrong-input",
+    `no world of these seeds has the item '${id}' in the preset '${chosen.preset}'; try other --seeds, another --preset or other settings`,
+  );
+}
+
+function explainIn(id: string, suiteName: string, seed: Seed, chosen: ChosenSettings): string | undefined {
+  const suite = findSuite(suiteName);
+  if (suite.explain === undefined) {
+    throw new AssayError("cli/wrong-usage", `the suite '${suiteName}' does not explain its items; choose another`);
+  }
+  const { settings } = chosen;
+  const world = suite.world(seed, settings);
+  for (const challenge of suite.items(world, settings)) {
+    if (challenge.item.id === id) return suite.explain(world, challenge, worldCommand(suite.name, seed, chosen));
+  }
+  return undefined;
+}
+
+/** The command that writes the item's world; a secret seed stays in its file. */
+function worldCommand(suite: string, seed: Seed, { preset, differing }: ChosenSettings): string {
+  const named = seed.kind === "public" ? seed.value : "@FILE";
+  const chosen = preset === "default" ? "" : ` --preset ${preset}`;
+  const changed = Object.entries(differing).map(([name, value]) => ` --set ${quoted(showSetting(name, value))}`);
+  return `assay world ${suite} --seed ${named}${chosen}${changed.join("")} --out DIR`;
+}
+
+/** As a shell takes it for one word. */
+const quoted = (word: string): string => (/^[\w.=,+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

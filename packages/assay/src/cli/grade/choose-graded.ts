@@ -1,0 +1,15 @@
+import type { KeyedItem } from "@assay/harness/engine";
+import { type Condition, meetsAll } from "@assay/harness/engine/selection/condition";
+import { requireMet } from "@assay/harness/engine/selection/require-met";
+import { SeenStrata } from "@assay/harness/engine/selection/seen-strata";
+
+/** The items that meet the conditions; a condition that none meets is refused. */
+export function chooseGraded(items: Iterable<KeyedItem>, where: readonly Condition[]): KeyedItem[] {
+  const seen = new SeenStrata();
+  const fitting = [...items].filter(({ strata }) => {
+    seen.note(strata);
+    return meetsAll(strata, where);
+  });
+  requireMet(where, seen, fitting.length);
+  return fitting;
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { makeRecord, readPlan } from "@assay/harness/engine";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { suites } from "../registry.ts";
+import { checkoutPath } from "../testing/checkout-path.ts";
+import { runAssay } from "../testing/run-assay.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "assay-plan-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const software = { version: "1", commit: undefined, modified: undefined, node: "", platform: "" };
+const example = checkoutPath("docs/plan.example.yaml");
+
+describe("the plan that is explained in the documents", () => {
+  const text = readFileSync(example, "utf8");
+  const record = makeRecord(readPlan(text, "the example"), suites, software, "the example");
+
+  it("is a plan, with the sweeps that its comments tell", () => {
+    expect(record.cells.map(({ swept }) => swept)).toEqual([
+      { "settings.prior": "consistent" },
+      { "settings.prior": "neutral" },
+      { "settings.prior": "contradicting" },
+    ]);
+    expect(record.agents.map(({ label, limits }) => [label, limits.turns])).toHaveLength(2 + 2 * 2 * 2);
+    expect(new Set(record.agents.map(({ tags }) => tags.family))).toEqual(new Set([undefined, "gpt"]));
+  });
+
+  it("names every field that a plan may have", () => {
+    const { properties } = JSON.parse(runAssay(folder, ["plan", "--schema"]).out) as { properties: object };
+    expect(Object.keys(properties).filter((field) => !new RegExp(`^${field}:`, "m").test(text))).toEqual([]);
+  });
+});
+
+describe("assay plan", () => {
+  const flags = ["--suite", "repository-qa", "--seeds", "16,20", "--per-world", "2", "--where", "variant=template"];
+
+  it("says how many episodes there are and about what they cost, and runs nothing", () => {
+    const models = ["--agent", "loop", "--model", "openai/gpt-5.4", "--agent", "baseline/null", "--repeats", "3"];
+    const { status, out, err } = runAssay(folder, ["plan", ...flags, ...models]);
+    expect({ status, err }).toEqual({ status: 0, err: "" });
+    expect(out).toMatch(/^suite .*\nrepository-qa +default +2 +4\n/);
+    expect(out).toMatch(/^loop openai\/gpt-5\.4 +12 +[\d,]+ +\d+\.\d\d$/m);
+    expect(out).toMatch(/^baseline\/null +12 +none +0\.00$/m);
+    expect(out).toMatch(/^24 episodes \(repeats: 3\), about [\d,]+ tokens and \d+\.\d\d in money\.$/m);
+    expect(out).toContain("The guess behind it");
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("counts turns up to their limit, and says where a price is not known", () => {
+    const plan = (...more: string[]) => {
+      const models = ["--agent", "loop", "--model", "openai/unheard-of"];
+      return JSON.parse(runAssay(folder, ["plan", ...flags, ...models, ...more, "--json"]).out);
+    };
+    const [few, many] = [plan("--turns", "2"), plan()];
+    // Two turns read 3000 and 4200 tokens and write 350 each; there are four episodes.
+    expect(few).toMatchObject({ episodes: 4, tokens: 4 * (3000 + 4200 + 2 * 350), cost: 0 });
+    expect(few.agents).toMatchObject([{ label: "loop openai/unheard-of", cost: null }]);
+    expect(many.tokens).toBeGreaterThan(few.tokens);
+  });
+
+  it("changes settings of the suite, and sweeps over those that are lists", () => {
+    const settings = ["--set", 'prior=["neutral","consistent"]', "--set", "rows.mean=60"];
+    const args = ["plan", ...flags, "--agent", "baseline/null", ...settings, "--json"];
+    const plan = JSON.parse(runAssay(folder, args).out);
+    expect(plan.suites).toMatchObject([
+      { swept: { "settings.prior": "neutral" }, items: 4 },
+      { swept: { "settings.prior": "consistent" }, items: 4 },
+    ]);
+  });
+
+  it("counts what judges would be asked, and says about what that costs", () => {
+    const analysis = ["--suite", "data-analysis", "--task", "dose-response", "--difficulty", "easy", "--seeds", "1..2"];
+    const agents = ["--agent", "baseline/oracle", "--agent", "baseline/null", "--repeats", "3"];
+    const judges = ["--judge", "openai/gpt-5.4", "--judge", '{"model": "openai/unheard-of"}'];
+    const args = ["plan", ...analysis, ...agents, ...judges];
+    // One metarubric of the task has a criterion without a check; 2 worlds, 2 agents, 3 repeats.
+    const calls = 2 * 2 * 3;
+    const tokens = calls * (3000 + 600);
+    const plan = JSON.parse(runAssay(folder, [...args, "--json"]).out);
+    expect(plan.judges).toEqual([
+      { role: "judge", judge: "openai/gpt-5.4", calls, tokens, cost: expect.closeTo(calls * 0.0165, 9) },
+      { role: "judge", judge: "openai/unheard-of", calls, tokens, cost: null },
+    ]);
+    expect(plan).toMatchObject({ tokens: 2 * tokens, cost: expect.closeTo(calls * 0.0165, 9), episodes: calls });
+    const { out } = runAssay(folder, args);
+    expect(out).toMatch(/^openai\/gpt-5\.4 +judge +12 +43,200 +0\.20$/m);
+    expect(out).toMatch(/^openai\/unheard-of +judge +12 +43,200 +no price known$/m);
+    expect(out).toMatch(
+      /^12 episodes .*, about 86,400 tokens and 0\.20 in money, without the models that have no price\.$/m,
+    );
+    expect(out).toContain("a judge's call reads 3000 and writes 600");
+  });
+
+  it("counts by the rubric where judges decide all, and names the roles that it cannot count", () => {
+    const file = join(folder, "judged.yaml");
+    writeFileSync(
+      file,
+      `version: 1
+suites:
+  - { suite: data-analysis, seeds: 1, settings: { task: dose-response, difficulty: easy } }
+  - { suite: experiment-design, preset: easy, seeds: 1, settings: { novice: model } }
+agents: [{ agent: baseline/null }]
+actors: { auditor: openai/gpt-5.4, novice: openai/gpt-5-mini }
+`,
+    );
+    const plan = JSON.parse(runAssay(folder, ["plan", file, "--json"]).out);
+    // The task's 15 metarubrics have fewer criteria than one call takes.
+    expect(plan).toMatchObject({ judges: [{ role: "auditor", calls: 15 }], unknownRoles: ["novice"] });
+    expect(runAssay(folder, ["plan", file]).out).toMatch(/^Not in it, .*: what is asked of the novice\.$/m);
+    rmSync(file);
+  });
+
+  it("prints the schema of plan files", () => {
+    const { status, out } = runAssay(folder, ["plan", "--schema"]);
+    expect(status).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ title: "Assay plan", type: "object", additionalProperties: false });
+  });
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { type Dataset, writeDataset } from "@assay/harness/reports";
+import { stripControls } from "@assay/harness/tools/strip-controls";
+import { Command, InvalidArgumentError } from "commander";
+import { z } from "zod";
+import { fillNewFolder } from "./new-folder.ts";
+import { Progress } from "./progress.ts";
+import { HashedFolder } from "./publish/hashed-folder.ts";
+import { parseSeeds } from "./seeds.ts";
+import { chooseSettings } from "./settings/choose-settings.ts";
+import { addSettingsOptions, type SettingsOptions } from "./settings/settings-options.ts";
+import { findSuite, suiteNames } from "./suites.ts";
+import { printJson } from "./terminal.ts";
+
+interface Options extends SettingsOptions {
+  readonly seeds: Pick<Dataset, "seeds" | "worlds">;
+  readonly preset: string;
+  readonly out: string;
+  readonly json?: boolean;
+}
+
+const explanation = `
+The folder has the files of every world, items.jsonl, keys.jsonl with what is
+right, manifest.json with the hash of every file, and datasheet.md. The same
+command writes the same bytes.
+
+Example:
+  assay publish repository-qa --seeds 1..50 --out dataset
+  assay publish data-analysis --seeds 1..4 --difficulty hard --out dataset`;
+
+/** `assay publish SUITE`: worlds of public seeds with their items and keys, as a dataset. */
+export function publishCommand(): Command {
+  return addSettingsOptions(new Command("publish"))
+    .description("write worlds of public seeds, with their items and keys, as a dataset to publish")
+    .argument("<suite>", suiteNames.join(", "))
+    .requiredOption("--seeds <seeds>", "public seeds, such as 1..50,77", parsePublicSeeds)
+    .option("--preset <name>", "the suite's settings by name", "default")
+    .requiredOption("--out <folder>", "where the dataset goes; it must not exist or be empty")
+    .option("--json", "print the result as JSON")
+    .addHelpText("after", explanation)
+    .action(async (suiteName: string, options: Options) => {
+      const { seeds, out, json } = options;
+      const suite = findSuite(suiteName);
+      const chosen = chooseSettings(suite, options.preset, options);
+      const dataset = { suite, ...chosen, ...seeds, assay: describeAssay() };
+      const progress = new Progress(process.stderr);
+      const size = await fillNewFolder(out, async (partial) => {
+        const folder = new HashedFolder(partial, out);
+        try {
+          return await writeDataset(dataset, folder, ({ worlds, files }) =>
+            progress.show(`${worlds} of ${seeds.worlds.length} worlds, ${files} files`),
+          );
+        } finally {
+          folder.abandon();
+        }
+      }).finally(() => progress.clear());
+      if (json === true) {
+        const { preset, differing } = chosen;
+        printJson({ suite: suiteName, preset, settings: differing, seeds: seeds.seeds, folder: out, ...size });
+        return;
+      }
+      const { worlds, items, files, bytes } = size;
+      const data = `${files} files of data (${bytes} bytes)`;
+      process.stdout.write(`${worlds} worlds, ${items} items with keys, ${data}, in ${stripControls(out)}\n`);
+    });
+}
+
+/** Seeds that anyone may know; a file of secret ones is not even read. */
+function parsePublicSeeds(text: string): Options["seeds"] {
+  if (text.startsWith("@")) {
+    throw new InvalidArgumentError(
+      `'${text}' is a file of secret seeds; only public ones, such as 1..50, are published.`,
+    );
+  }
+  const worlds = parseSeeds(text).flatMap((seed) => (seed.kind === "public" ? [{ ...seed, kind: seed.kind }] : []));
+  return { seeds: text, worlds };
+}
+
+const manifest = z.looseObject({ version: z.string(), license: z.string() });
+
+function describeAssay(): Dataset["assay"] {
+  const { version, license } = manifest.parse(
+    JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")),
+  );
+  return { version, licence: license };
+}

@@ -1,0 +1,57 @@
+import type { ErrorCode } from "@assay/contract";
+import { AssayError } from "@assay/contract";
+import { stripControls } from "@assay/harness/tools/strip-controls";
+import { CommanderError } from "commander";
+
+/** The errors that mean "you asked wrongly" rather than "the work failed". */
+const usageErrors: ReadonlySet<string> = new Set<ErrorCode>([
+  "authoring/wrong-decisions",
+  "authoring/wrong-labels",
+  "authoring/wrong-order",
+  "authoring/wrong-resources",
+  "authoring/wrong-tree",
+  "cli/unknown-command",
+  "cli/wrong-usage",
+  "engine/no-such-file",
+  "engine/wrong-choice",
+  "engine/wrong-plan",
+  "engine/wrong-seeds",
+  "models/unknown-model",
+  "models/unknown-price",
+  "models/wrong-settings",
+  "rediscovery/leaking-instruction",
+  "rediscovery/missing-resource",
+  "rediscovery/unknown-paper",
+  "rediscovery/wrong-task",
+  "reports/not-comparable",
+  "reports/unknown-group",
+  "reports/wrong-card",
+  "reports/wrong-errata",
+  "store/wrong-address",
+]);
+
+/** 1 when the work failed, 2 when it was asked for wrongly. */
+export function exitCode(error: unknown): 1 | 2 {
+  if (error instanceof CommanderError) return 2;
+  return AssayError.isInstance(error) && usageErrors.has(error.code) ? 2 : 1;
+}
+
+/** One line on standard error: the code, what is wrong, and the way out, which for wrong usage is a command's help. */
+export function reportError(error: unknown, command = "assay"): void {
+  process.stderr.write(`assay: ${describeError(error, command)}\n`);
+}
+
+function describeError(error: unknown, command: string): string {
+  if (error instanceof CommanderError) {
+    const code: ErrorCode = error.code === "commander.unknownCommand" ? "cli/unknown-command" : "cli/wrong-usage";
+    const said = error.message
+      .replace(/^error: /, "")
+      .replace(/\n/g, " ")
+      .replace(/\.$/, "");
+    return `[${code}] ${stripControls(said)}; see '${command} --help'`;
+  }
+  if (AssayError.isInstance(error)) return `[${error.code}] ${stripControls(error.message)}`;
+  // Anything else is a defect of ours: the stack is what a report needs.
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `[cli/internal] this is a defect in Assay, please report it:\n${stripControls(stack)}`;
+}

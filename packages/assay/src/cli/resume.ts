@@ -1,0 +1,44 @@
+import { AssayError } from "@assay/contract";
+import { readRecord, requirePlayable } from "@assay/harness/engine";
+import { Command } from "commander";
+import { positive, whole } from "./options.ts";
+import { findRun, storeOption, withRuns } from "./run/open-data.ts";
+import { requireUnderstood, takeUp } from "./run/take-up.ts";
+
+interface Options {
+  readonly store?: string;
+  readonly budget?: number;
+  readonly concurrency?: number;
+  readonly iUnderstand?: boolean;
+  readonly json?: boolean;
+}
+
+/** `assay resume RUN`: plays what a run lacks. */
+export function resumeCommand(): Command {
+  return new Command("resume")
+    .description("take up a run that was stopped or killed: what is missing or failed is played, and nothing else")
+    .argument("<run>", "its id, the beginning or end of it, or last")
+    .option(...storeOption)
+    .option("--budget <money>", "the most that the whole run may cost, in place of the plan's", positive("--budget"))
+    .option("--concurrency <number>", "episodes in flight, in place of the plan's", whole("--concurrency", 1, 10_000))
+    .option("--i-understand", "for a run with --sandbox none")
+    .option("--json", "print the result as JSON")
+    .action(async (named: string, { store: address, budget, concurrency, iUnderstand, json }: Options) => {
+      await withRuns(address, async (store) => {
+        const id = await findRun(store, named);
+        const run = await store.run(id);
+        if (run === undefined) throw new AssayError("store/not-found", `there is no run ${id}; see 'assay runs'`);
+        const record = readRecord(id, run.record);
+        requirePlayable(id, record);
+        requireUnderstood(record.plan, iUnderstand === true);
+        await takeUp(store, {
+          record,
+          begin: async () => id,
+          understood: iUnderstand === true,
+          json: json === true,
+          budget,
+          concurrency,
+        });
+      });
+    });
+}

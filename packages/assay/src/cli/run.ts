@@ -1,0 +1,62 @@
+import { beginRun, checkPackages, isReplayed, RunModels } from "@assay/harness/engine";
+import type { PriceTable } from "@assay/harness/models";
+import { Command } from "commander";
+import { suites } from "../registry.ts";
+import { storeOption, withRuns, withStore } from "./run/open-data.ts";
+import { addPlanOptions, type PlanOptions, recordOf } from "./run/plan-options.ts";
+import { requireUnderstood, takeUp } from "./run/take-up.ts";
+
+interface Options extends PlanOptions {
+  readonly store?: string;
+  readonly iUnderstand?: boolean;
+  readonly json?: boolean;
+}
+
+const explanation = `
+A plan is a YAML or JSON file; 'assay plan --schema' prints its schema. Any
+setting or limit in it may be a list, which makes a sweep. Flags stand for the
+common case.
+
+Every episode is kept when it ends. Ctrl-C (or SIGTERM) stops the run with exit
+code 1, a second one ends the process at once; 'assay resume' takes the run up
+again however it ended, and nothing that was done is done twice.
+
+Examples:
+  assay run --suite repository-qa --seeds 1..2 --per-world 11 \\
+    --agent baseline/oracle --agent baseline/null
+  assay run --suite repository-qa --seeds 1..20 --agent loop \\
+    --model openai/gpt-5.4 --repeats 2 --turns 30 --budget 20
+  assay run --suite data-analysis --seeds 1..3 --agent loop \\
+    --model openai/gpt-5.4 --judge anthropic/claude-opus-5
+  assay run --suite repository-qa --seeds 1..2 --per-world 5 --agent command \\
+    --option command='python agent.py' --option folder=examples/agents/python
+  assay run plan.yaml`;
+
+/** `assay run`: plays a plan's episodes and prints the result. */
+export function runCommand(): Command {
+  return addPlanOptions(new Command("run"))
+    .description("run agents on suites, from a plan file or from flags")
+    .argument("[plan]", "a plan file")
+    .option(...storeOption)
+    .option("--i-understand", "with --sandbox none: agents' programs then have this machine")
+    .option("--json", "print the result as JSON")
+    .addHelpText("after", explanation)
+    .action(async (file: string | undefined, { store: address, iUnderstand, json, ...options }: Options) => {
+      const record = recordOf(file, options);
+      requireUnderstood(record.plan, iUnderstand === true);
+      const { agents, plan, prices } = record;
+      const models = { actors: plan.actors, environment: process.env, prices: prices as unknown as PriceTable };
+      // Before there is a store, so that a mistake leaves nothing behind.
+      await new RunModels(models).check(agents, plan);
+      checkPackages(record.cells, suites);
+      const isReplay = agents.some(({ model }) => model !== undefined && isReplayed(model));
+      await (isReplay ? withRuns : withStore)(address, (store) =>
+        takeUp(store, {
+          record,
+          begin: () => beginRun(store, record),
+          understood: iUnderstand === true,
+          json: json === true,
+        }),
+      );
+    });
+}

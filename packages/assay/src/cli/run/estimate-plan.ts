@@ -1,0 +1,135 @@
+import type { AnySuite } from "@assay/contract";
+import { nameSeeds, type PlannedItem, planItems, type RunRecord } from "@assay/harness/engine";
+import { cost, priceOf } from "@assay/harness/models";
+import { formatTable } from "../terminal.ts";
+import { type EstimatedJudge, JudgeEstimate, judgeGuess } from "./estimate-judges.ts";
+
+/** What a turn of a model is taken to read and write where nothing is known yet. A guess, and shown as one. */
+const guess = { turns: 12, firstInput: 3000, inputPerTurn: 1200, outputPerTurn: 350 } as const;
+
+export interface Estimate {
+  readonly suites: readonly {
+    readonly suite: string;
+    readonly preset: string;
+    readonly swept: object;
+    readonly worlds: number;
+    readonly items: number;
+  }[];
+  readonly agents: readonly {
+    readonly label: string;
+    readonly episodes: number;
+    readonly tokens: number;
+    readonly cost: number | null;
+  }[];
+  readonly judges: readonly EstimatedJudge[];
+  /** Roles that are played and whose calls cannot be counted before. */
+  readonly unknownRoles: readonly string[];
+  readonly repeats: number;
+  readonly episodes: number;
+  readonly tokens: number;
+  /** Of the agents and judges whose models have a price. */
+  readonly cost: number;
+  readonly assumed: typeof guess & { readonly judge: typeof judgeGuess };
+}
+
+/** Goes through the plan's worlds and counts. */
+export async function estimatePlan({ plan, cells, agents }: RunRecord, suites: readonly AnySuite[]): Promise<Estimate> {
+  const counted = [];
+  const judging = new JudgeEstimate(plan.actors);
+  for (const [index, cell] of cells.entries()) {
+    const suite = suites.find(({ name }) => name === cell.suite);
+    if (suite === undefined) throw new Error(`there is no suite ${cell.suite}`);
+    const seeds = nameSeeds(cell.seeds);
+    let items = 0;
+    const count = async (planned: readonly PlannedItem[]): Promise<void> => {
+      items += planned.length;
+      for (const { item } of planned) judging.add(suite, item.private.key, agents.length * plan.repeats);
+    };
+    await planItems(suite, { cell, index }, seeds, count, () => undefined);
+    counted.push({ suite: cell.suite, preset: cell.preset, swept: cell.swept, worlds: seeds.length, items });
+  }
+  const items = counted.reduce((sum, each) => sum + each.items, 0);
+  const rows = agents.map(({ label, model, limits }) => {
+    const episodes = items * plan.repeats;
+    if (model === undefined) return { label, episodes, tokens: 0, cost: 0 };
+    const turns = Math.min(guess.turns, limits.turns ?? guess.turns);
+    const inputTokens = turns * guess.firstInput + (guess.inputPerTurn * turns * (turns - 1)) / 2;
+    const outputTokens = turns * guess.outputPerTurn;
+    const usage = { inputTokens, outputTokens, cachedInputTokens: 0, reasoningTokens: 0 };
+    const price = priceOf(model) === undefined ? undefined : cost(usage, model);
+    return {
+      label,
+      episodes,
+      tokens: episodes * (inputTokens + outputTokens),
+      cost: price === undefined ? null : episodes * price,
+    };
+  });
+  const { judges, unknownRoles } = judging;
+  const asked = [...rows, ...judges];
+  return {
+    suites: counted,
+    agents: rows,
+    judges,
+    unknownRoles,
+    repeats: plan.repeats,
+    episodes: rows.reduce((sum, { episodes }) => sum + episodes, 0),
+    tokens: asked.reduce((sum, { tokens }) => sum + tokens, 0),
+    cost: asked.reduce((sum, each) => sum + (each.cost ?? 0), 0),
+    assumed: { ...guess, judge: judgeGuess },
+  };
+}
+
+export function describeEstimate({
+  suites,
+  agents,
+  judges,
+  unknownRoles,
+  episodes,
+  tokens,
+  cost: money,
+  repeats,
+  assumed,
+}: Estimate): string {
+  const asksModels = tokens > 0;
+  const unknown = [...agents, ...judges].some((each) => each.cost === null);
+  return [
+    formatTable(
+      ["suite", "preset", "swept", "worlds", "items"],
+      suites.map(({ suite, preset, swept, worlds, items }) => [
+        suite,
+        preset,
+        Object.keys(swept).length === 0 ? "" : JSON.stringify(swept),
+        String(worlds),
+        String(items),
+      ]),
+    ),
+    formatTable(
+      ["agent", "episodes", "tokens, about", "cost, about"],
+      agents.map((agent) => [agent.label, String(agent.episodes), showTokens(agent.tokens), showCost(agent.cost)]),
+    ),
+    ...(judges.length === 0 ? [] : [describeJudges(judges)]),
+    `${episodes} episodes (repeats: ${repeats})${asksModels ? `, about ${tokens.toLocaleString("en")} tokens and ${money.toFixed(2)} in money${unknown ? ", without the models that have no price" : ""}` : ""}.`,
+    asksModels
+      ? `The guess behind it: ${assumed.turns} turns an episode (or the limit), reading ${assumed.firstInput} tokens and ${assumed.inputPerTurn} more each turn, writing ${assumed.outputPerTurn}${judges.length === 0 ? "" : `; a judge's call reads ${assumed.judge.input} and writes ${assumed.judge.output}`}; caches would make it cheaper.\n`
+      : "No model is asked.\n",
+    ...(unknownRoles.length === 0
+      ? []
+      : [`Not in it, as no scorer asks them: what is asked of the ${unknownRoles.join(", ")}.\n`]),
+  ].join("\n");
+}
+
+const describeJudges = (judges: Estimate["judges"]): string =>
+  formatTable(
+    ["judge", "role", "calls, about", "tokens, about", "cost, about"],
+    judges.map(({ judge, role, calls, tokens, cost: money }) => [
+      judge,
+      role,
+      String(calls),
+      showTokens(tokens),
+      showCost(money),
+    ]),
+  );
+
+const showTokens = (tokens: number): string => (tokens === 0 ? "none" : tokens.toLocaleString("en"));
+
+const showCost = (money: number | null): string => (money === null ? "no price known" : money.toFixed(2));

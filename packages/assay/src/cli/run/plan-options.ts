@@ -1,0 +1,251 @@
+import { readFileSync } from "node:fs";
+import type { AnySuite, Json } from "@assay/contract";
+import { AssayError } from "@assay/contract";
+import { checkPlan, makeRecord, type Plan, type RunRecord, readActor, readPlan } from "@assay/harness/engine";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { suites } from "../../registry.ts";
+import { parseWhere } from "../items/parse-where.ts";
+import { collect, positive, whole } from "../options.ts";
+import { ownSeeds } from "../seeds.ts";
+import { changedSettings } from "../settings/choose-settings.ts";
+import { addSettingsOptions, givenSettings, type SettingsOptions } from "../settings/settings-options.ts";
+import { describeSoftware } from "./software.ts";
+
+/** The plan of the common case, as flags. */
+export interface PlanOptions extends SettingsOptions {
+  readonly suite?: readonly string[];
+  readonly preset?: string;
+  readonly seeds?: string;
+  readonly where?: readonly { readonly name: string; readonly values: readonly string[] }[];
+  readonly perWorld?: number;
+  readonly sample?: number;
+  readonly like?: string;
+  readonly agent?: readonly string[];
+  readonly option?: { readonly [name: string]: Json };
+  readonly model?: readonly string[];
+  readonly temperature?: number;
+  readonly judge?: readonly string[];
+  readonly repeats?: number;
+  readonly turns?: number;
+  readonly tokens?: number;
+  readonly toolCalls?: number;
+  readonly wallTime?: number;
+  readonly cost?: number;
+  readonly budget?: number;
+  readonly concurrency?: number;
+  readonly sandbox?: string;
+  readonly record?: boolean;
+}
+
+const many = 1_000_000_000;
+
+function temperature(value: string): number {
+  if (!/^\d+(\.\d+)?$/.test(value)) throw new InvalidArgumentError("--temperature takes a number from 0.");
+  return Number(value);
+}
+
+/** A value is JSON where it can be, else the text itself. */
+function collectOption(
+  given: string,
+  before: { readonly [name: string]: Json } = {},
+): { readonly [name: string]: Json } {
+  const [, name, value = ""] = /^(\w+)=(.*)$/s.exec(given) ?? [];
+  if (name === undefined) throw new InvalidArgumentError("--option takes NAME=VALUE.");
+  if (Object.hasOwn(before, name)) throw new InvalidArgumentError(`--option names ${name} twice.`);
+  return { ...before, [name]: jsonOr(value) };
+}
+
+function jsonOr(value: string): Json {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Adds the flags that stand for a plan. */
+export function addPlanOptions(command: Command): Command {
+  return addSettingsOptions(
+    command
+      .option("--suite <name>", "a suite; repeat it for several", collect)
+      .option("--preset <name>", "the suites' settings by name"),
+  )
+    .option("--seeds <seeds>", `1..50,77 or @file with secret ones; ${ownSeeds}`)
+    .option("--where <name=value,...>", "only items whose stratum has one of these values; may be repeated", parseWhere)
+    .option("--per-world <number>", "so many questions of each world", whole("--per-world", 1, 10_000))
+    .option("--sample <number>", "so many items drawn over all worlds", whole("--sample", 1, 100_000))
+    .option("--like <sample>", "a sample with published counts, such as paper")
+    .option(
+      "--agent <name>",
+      "apprentice, command, loop, one-shot, react or baseline/NAME; repeat it for several",
+      collect,
+    )
+    .option("--option <name=value>", "an option of the agents that are no baselines; may be repeated", collectOption)
+    .option("--model <name>", "PROVIDER/MODEL for the agents that ask one; repeat it for several", collect)
+    .option("--temperature <number>", "the models' temperature", temperature)
+    .option(
+      "--judge <model>",
+      "PROVIDER/MODEL that judges what has no check, or what a plan says of an actor as JSON; repeat it for a vote",
+      collect,
+    )
+    .option(
+      "--repeats <number>",
+      "how often each agent attempts each item (rediscovery: 3, others: 1)",
+      whole("--repeats", 1, 1000),
+    )
+    .option("--turns <number>", "limit on replies of the model in an episode", whole("--turns", 1, many))
+    .option("--tokens <number>", "limit on tokens in an episode", whole("--tokens", 1, many))
+    .option("--tool-calls <number>", "limit on tool calls in an episode", whole("--tool-calls", 1, many))
+    .option("--wall-time <seconds>", "limit on time in an episode, without waits", positive("--wall-time"))
+    .option("--cost <money>", "limit on the cost of an episode", positive("--cost"))
+    .option("--budget <money>", "the most that the run may cost", positive("--budget"))
+    .option("--concurrency <number>", "episodes in flight", whole("--concurrency", 1, 10_000))
+    .addOption(new Option("--sandbox <kind>", "where agents' programs run").choices(["bubblewrap", "docker", "none"]))
+    .option("--no-record", "do not keep the replies of models; the run can then not be replayed");
+}
+
+/** What would run: by a file, or by flags. Both together are refused, so that a file says all. */
+export function recordOf(file: string | undefined, options: PlanOptions): RunRecord {
+  const software = describeSoftware();
+  if (file !== undefined) return makeRecord(readFile(file, options), suites, software, planName(file));
+  try {
+    return makeRecord(planOfFlags(options), suites, software, flags);
+  } catch (error) {
+    if (!AssayError.isInstance(error)) throw error;
+    // Who wrote flags knows no places in a plan.
+    throw new AssayError(error.code, error.message.replace(/^the flags: (?:\w+(?:\.\w+)*: )?/, ""));
+  }
+}
+
+const flags = "the flags";
+const planName = (file: string): string => `the plan '${file}'`;
+
+function readFile(file: string, options: PlanOptions): Plan {
+  const given = Object.entries(options).filter(
+    ([name, value]) => value !== undefined && planFlags.has(name) && !(name === "record" && value === true),
+  );
+  if (given.length > 0) {
+    const names = given.map(([name]) => flagName(name)).join(", ");
+    throw new AssayError("cli/wrong-usage", `${names} and a plan file both say what to run; put it into the file`);
+  }
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    throw new AssayError("cli/wrong-input", `${planName(file)} cannot be read (${code}); name a file that is there`);
+  }
+  return readPlan(text, planName(file), suites);
+}
+
+const planFlags = new Set(
+  (
+    "suite preset set task difficulty environment goal family hint blueprint wordings seeds where perWorld sample like " +
+    "agent option model temperature " +
+    "judge repeats turns tokens toolCalls wallTime cost budget concurrency sandbox record"
+  ).split(" "),
+);
+
+const flagName = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+const isBaseline = (name: string): boolean => name.startsWith("baseline/");
+
+function planOfFlags(options: PlanOptions): Plan {
+  const isSeeded = options.seeds !== undefined || options.suite?.every((name) => seedsIn(name, options) !== undefined);
+  const missing = (["suite", "seeds", "agent"] as const).filter((name) =>
+    name === "seeds" ? isSeeded !== true : options[name] === undefined,
+  );
+  if (missing.length > 0) {
+    const flags = missing.map((name) => `--${name}`).join(", ");
+    throw new AssayError(
+      "cli/wrong-usage",
+      `say what to run: a plan file, or ${flags} as well; see 'assay run --help'`,
+    );
+  }
+  const { suite = [], agent = [], model, temperature, where, perWorld, sample, like } = options;
+  const { turns, tokens, toolCalls, wallTime, cost } = options;
+  const { repeats, budget, concurrency, sandbox, record } = options;
+  const judges = options.judge?.map((text) => readActor(text, "--judge"));
+  if (judges !== undefined) requireJudged(suite);
+  const asked = model === undefined ? [] : [...model];
+  if (agent.every(isBaseline) && (asked.length > 0 || temperature !== undefined)) {
+    throw new AssayError(
+      "cli/wrong-usage",
+      `${agent.join(", ")} ${agent.length === 1 ? "asks" : "ask"} no model; leave --model and --temperature out, or add --agent loop`,
+    );
+  }
+  const names = where?.map(({ name }) => name) ?? [];
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) {
+    throw new AssayError("cli/wrong-usage", `--where names ${twice} twice; write --where ${twice}=ONE,OTHER`);
+  }
+  return checkPlan(
+    compact({
+      version: 1,
+      suites: suite.map((name) =>
+        compact({
+          suite: name,
+          preset: options.preset,
+          settings: settingsOf(name, options),
+          seeds: options.seeds ?? seedsIn(name, options),
+          items: compact({
+            where:
+              where === undefined
+                ? undefined
+                : Object.fromEntries(where.map(({ name: stratum, values }) => [stratum, values])),
+            perWorld,
+            sample,
+            like,
+          }),
+        }),
+      ),
+      agents: agent.map((name) =>
+        compact({
+          agent: name,
+          options: isBaseline(name) ? undefined : options.option,
+          // Baselines ask no model; with flags the models belong to the others.
+          model: isBaseline(name) || asked.length === 0 ? undefined : asked,
+          modelSettings: isBaseline(name) || temperature === undefined ? undefined : { temperature },
+        }),
+      ),
+      limits: compact({ turns, tokens, toolCalls, wallTime, cost }),
+      actors: judges === undefined ? undefined : { [judgeRole]: judges },
+      repeats,
+      budget,
+      concurrency,
+      sandbox,
+      record,
+    }),
+    flags,
+    suites,
+  );
+}
+
+/** The role that --judge fills; others are for plan files to fill. */
+const judgeRole = "judge";
+
+/** Refuses a judge whom nobody would ask; suites that are none are told of where the plan is made definite. */
+function requireJudged(names: readonly string[]): void {
+  const named = suites.filter(({ name }) => names.includes(name));
+  if (named.length < names.length || named.some(({ scorers }) => scorers.some(asksJudge))) return;
+  throw new AssayError("cli/wrong-usage", `no scorer of ${names.join(", ")} asks a judge; leave --judge out`);
+}
+
+const asksJudge = ({ actors }: AnySuite["scorers"][number]): boolean => actors.includes(judgeRole);
+
+/** The seeds that the preset of a suite has of its own. */
+const seedsIn = (name: string, { preset = "default" }: PlanOptions): string | undefined =>
+  suites.find((each) => each.name === name)?.seeds?.[preset];
+
+/** What the flags change in a suite's preset; a suite or preset that is none is told of where the plan is made definite. */
+function settingsOf(name: string, options: PlanOptions): object | undefined {
+  const preset = options.preset ?? "default";
+  const given = givenSettings(options);
+  const suite = suites.find((each) => each.name === name);
+  if (given.length === 0 || suite === undefined || !Object.hasOwn(suite.presets, preset)) return undefined;
+  return changedSettings(suite, preset, given);
+}
+
+/** Without what was not given, so that the schema fills it in. */
+const compact = (values: { readonly [name: string]: unknown }): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

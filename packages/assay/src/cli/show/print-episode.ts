@@ -1,0 +1,95 @@
+import type { Event, Part, RecordedEvent } from "@assay/contract";
+import type { EpisodeSummary, Store } from "@assay/harness/store";
+import { stripControls } from "@assay/harness/tools/strip-controls";
+import { printJson } from "../terminal.ts";
+import { integrityLines, isIntegrity } from "./integrity-lines.ts";
+
+const longest = 2000;
+
+/** An episode's summary, its scores and its events, in windows. */
+export async function printEpisode(
+  store: Store,
+  summary: EpisodeSummary,
+  { from, count, json }: { readonly from: number; readonly count: number; readonly json?: boolean },
+): Promise<void> {
+  const events = await store.events(summary.id, { from, count });
+  const { answers } = await store.submission(summary.id);
+  const scores = await store.episodeScores(summary.id);
+  if (json === true) {
+    printJson({ summary, answers, scores, events: events.map(withoutBytes) });
+    return;
+  }
+  const { outcome, turns, toolCalls, milliseconds, cost, evidence, attempts } = summary;
+  const ending = outcome.kind === "failed" ? `failed (${outcome.message})` : outcome.kind;
+  const calls = Object.entries(toolCalls).map(([tool, times]) => `${tool} ${times}`);
+  const head = [
+    `Episode ${summary.id} of run ${summary.run}, item ${summary.item}, repeat ${summary.repeat}`,
+    `${ending}${summary.limit === undefined ? "" : `, limit ${summary.limit}`}; ${turns} turns; tools: ${calls.join(", ") || "none"}; ${(milliseconds / 1000).toFixed(1)} s; cost ${cost === undefined ? "unknown" : cost.toFixed(4)}; evidence ${evidence}; attempts ${attempts}`,
+    `tokens: ${summary.inputTokens} in (${summary.cachedInputTokens} cached), ${summary.outputTokens} out (${summary.reasoningTokens} reasoning)`,
+    ...scores
+      .filter((score) => !isIntegrity(score))
+      .map(
+        ({ scorer, version, metric, value, reason }) => `score ${scorer} ${version}: ${metric} ${value} (${reason})`,
+      ),
+    ...integrityLines(scores),
+  ];
+  const lines = [
+    // An agent chooses what it calls, and may not write lines of its own here.
+    ...head.map((line) => line.replace(/(?<=\S)\s+/g, " ")),
+    "",
+    ...events.flatMap(({ sequence, milliseconds: at, event }) => [
+      `[${sequence}] ${(at / 1000).toFixed(2)} s ${event.type}`,
+      ...describe(event).map((line) => `    ${line}`),
+    ]),
+  ];
+  const left = summary.events - from - events.length;
+  if (left > 0) lines.push("", `${left} more events: --from ${from + events.length}`);
+  process.stdout.write(`${lines.map(stripControls).join("\n")}\n`);
+}
+
+/** What an event says, as lines; what an agent wrote is data, shown and nothing more. */
+function describe(event: Event): string[] {
+  switch (event.type) {
+    case "phase-started":
+      return shown(event.prompt);
+    case "message-added":
+      return [`${event.role}:`, ...shown(event.parts)];
+    case "model-called": {
+      const { inputTokens, outputTokens } = event.usage;
+      return [
+        `${event.model}: ${event.finish}, ${inputTokens} tokens in, ${outputTokens} out, ${event.milliseconds} ms`,
+      ];
+    }
+    case "tool-called":
+      return cut(`${event.tool} ${JSON.stringify(event.input)}`);
+    case "tool-answered":
+      return [...(event.error === undefined ? [] : [`${event.error.code}`]), ...shown(event.parts)];
+    case "actor-called":
+      return [`${event.actor ?? event.role}:`, ...cut(JSON.stringify(event.reply))];
+    case "evidence-shown":
+      return cut(event.evidence.map(({ name }) => name).join(", "));
+    case "answer-submitted":
+      return cut(JSON.stringify(event.value));
+    case "episode-started":
+      return [];
+    default:
+      return cut(JSON.stringify(event));
+  }
+}
+
+const shown = (parts: readonly Part[]): string[] =>
+  parts.flatMap((part) =>
+    part.type === "text" ? cut(part.text) : [`(image, ${part.mime}, ${part.bytes.length} bytes)`],
+  );
+
+function cut(text: string): string[] {
+  const left = text.length - longest;
+  return (left > 0 ? `${text.slice(0, longest)}\n… ${left} more characters (--json shows all)` : text).split("\n");
+}
+
+/** Images as what they are, without their bytes. */
+function withoutBytes(recorded: RecordedEvent): unknown {
+  return JSON.parse(
+    JSON.stringify(recorded, (_, value: unknown) => (value instanceof Uint8Array ? `${value.length} bytes` : value)),
+  );
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeCheckout, runTests } from "./checkout.test-support.ts";
+import { copyTemplate, environmentTemplate } from "./copy-template.ts";
+
+const checkout = makeCheckout();
+const own = "suites/experiment-design/src/environments/hot-drink-of-a-test";
+
+/** Makes a world of the new environment, and tells what is asked of it and what the shared tests run over. */
+const driver = `
+import { everyPreset } from "./suites/experiment-design/src/environments/every-environment.test-support.ts";
+import { experimentDesign as suite } from "./suites/experiment-design/src/suite.ts";
+const settings = suite.settings.parse({ ...suite.presets.final, environment: "hot-drink-of-a-test", points: 2 });
+const world = suite.world({ kind: "public", value: "1" }, settings);
+const items = [...suite.items(world, settings)];
+const asked = items.map(({ item, key }) => [item.environment, key.evaluation.length]);
+console.log(JSON.stringify({ asked, tested: everyPreset.map(({ name }) => name) }));
+`;
+
+beforeAll(() => writeFileSync(join(checkout, "driver.ts"), driver));
+afterAll(() => rmSync(checkout, { recursive: true, force: true }));
+
+describe("a new environment", () => {
+  it("is registered, works, and has the tests that all have", () => {
+    expect(copyTemplate(checkout, environmentTemplate, "hot-drink-of-a-test").folder).toBe(own);
+    const said = execFileSync(process.execPath, ["driver.ts"], { cwd: checkout, encoding: "utf8" });
+    const { asked, tested }: { asked: [string, number][]; tested: string[] } = JSON.parse(said);
+    expect(tested).toEqual(expect.arrayContaining(["hot-drink-of-a-test, default", "hot-drink-of-a-test, published"]));
+    expect(asked.length).toBeGreaterThanOrEqual(2);
+    for (const [environment, points] of asked) {
+      expect(environment).toBe("hot-drink-of-a-test");
+      expect(points).toBeGreaterThan(0);
+    }
+  });
+
+  it("passes its own tests and those that every environment has, and breaks none that name the ten", async () => {
+    const files = [
+      "environments/hot-drink-of-a-test",
+      "environments/environments.test.ts",
+      "modelling/true-laws.test.ts",
+    ];
+    const { failure, passed } = await runTests(checkout, files, "hot-drink-of-a-test|ten environments");
+    expect(failure).toBeUndefined();
+    expect(passed).toContain("hot-drink-of-a-test starts hot and cools by the law");
+    expect(passed).toContain("has the paper's ten environments and thirteen goals");
+    expect(passed.filter((name) => name.startsWith("the law of hot-drink-of-a-test"))).toHaveLength(2);
+    expect(passed.filter((name) => name.startsWith("hot-drink-of-a-test, "))).toHaveLength(12);
+  });
+
+  it("bears its own name everywhere", () => {
+    expect(readFileSync(join(checkout, own, "environment.ts"), "utf8")).not.toMatch(/template/i);
+    const registry = readFileSync(join(checkout, "suites/experiment-design/src/environments.ts"), "utf8");
+    expect(registry).toContain('import { hotDrinkOfATest } from "./environments/hot-drink-of-a-test/environment.ts";');
+    expect(registry).toMatch(/readonly AnyEnvironment\[\] = \[[^\]]*hotDrinkOfATest,?\s*\]/);
+  });
+
+  it("is not made under a name that is none, nor over another", () => {
+    expect(() => copyTemplate(checkout, environmentTemplate, "Decay")).toThrow(/is no name for a new environment/);
+    expect(() => copyTemplate(checkout, environmentTemplate, "dugongs")).toThrow(/'dugongs' is there already/);
+  });
+});

@@ -1,0 +1,74 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkoutPath } from "../../testing/checkout-path.ts";
+import { makeCheckout } from "./checkout.test-support.ts";
+import { copyTemplate, taskTemplate } from "./copy-template.ts";
+
+const checkout = makeCheckout();
+const own = "suites/data-analysis/src/tasks/sediment-core";
+
+/** Draws an instance of the new task, writes its files, and prints its rubric. */
+const driver = `
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { gradeRubric, readAnswer } from "@assay/grading/rubrics";
+import { makeItems } from "./suites/data-analysis/src/items.ts";
+import { filesOf } from "./suites/data-analysis/src/task-files.ts";
+import { findTask } from "./suites/data-analysis/src/tasks.ts";
+import { analysisWorld } from "./suites/data-analysis/src/world.ts";
+import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+const settings = { task: "sediment-core", difficulty: "hard", parameters: {} };
+const world = analysisWorld({ kind: "public", value: "1" }, settings);
+const [{ item, key }] = makeItems(world);
+const files = filesOf(world.instances[0]);
+for (const path of files.paths) {
+  mkdirSync(dirname("instance/" + path), { recursive: true });
+  writeFileSync("instance/" + path, files.read(path));
+}
+writeFileSync("instance/program.py", findTask("sediment-core").solver + "\\nsolve('reference')\\n");
+execFileSync(process.argv[2], ["program.py"], { cwd: "instance" });
+const file = readFileSync("instance/results.json", "utf8");
+const { all } = gradeRubric(key.form, key.rubric, readAnswer(key.form, { text: "", file }));
+console.log(JSON.stringify({ task: item.task, files: files.paths, all }));
+`;
+
+beforeAll(() => {
+  writeFileSync(join(checkout, "driver.ts"), driver);
+});
+afterAll(() => rmSync(checkout, { recursive: true, force: true }));
+
+describe("a new task", () => {
+  it("is registered and works: its reference solver passes all of its rubric", () => {
+    expect(copyTemplate(checkout, taskTemplate, "sediment-core")).toEqual({ folder: own, files: expect.any(Number) });
+    const said = execFileSync(process.execPath, ["driver.ts", checkoutPath(".venv/bin/python")], {
+      cwd: checkout,
+      encoding: "utf8",
+    });
+    expect(JSON.parse(said)).toEqual({
+      task: "sediment-core",
+      files: ["overview.png", "readings.csv"],
+      all: { gained: 18, weight: 18 },
+    });
+  });
+
+  it("bears its own name everywhere", () => {
+    for (const file of ["task.ts", "task.test.ts", "prompt.md", "solve.py"])
+      expect(readFileSync(join(checkout, own, file), "utf8")).not.toMatch(/template/i);
+    const registry = readFileSync(join(checkout, "suites/data-analysis/src/tasks.ts"), "utf8");
+    expect(registry).toContain('import { sedimentCore } from "./tasks/sediment-core/task.ts";');
+    expect(registry).toMatch(/readonly AnyTask\[\] = \[[^\]]*sedimentCore,?\s*\]/);
+  });
+
+  it.each(["Sediment", "a b", "../x", "-x", ""])("is not made under the name '%s'", (name) => {
+    expect(() => copyTemplate(checkout, taskTemplate, name)).toThrow(/is no name for a new task/);
+  });
+
+  it("is not made twice, nor over a task", () => {
+    expect(() => copyTemplate(checkout, taskTemplate, "count-circles")).toThrow(
+      /the task 'count-circles' is there already/,
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import type { Agent, Json, Session, Submitted } from "@assay/contract";
+import { type EndedEpisode, LiveEpisode } from "@assay/harness/mcp/live-episode";
+import { openSandboxBackend, type SandboxBackend } from "@assay/harness/sandbox";
+import { suite as repositoryQa } from "@assay/repository-qa";
+import { stream } from "@assay/science/numerics/stream";
+import { afterAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+
+const { default: settings } = repositoryQa.presets;
+const world = repositoryQa.world({ kind: "public", value: "8" }, settings);
+const challenges = [...repositoryQa.items(world, { ...settings, variants: ["template"] })];
+
+let opened: Promise<SandboxBackend> | undefined;
+const sandboxes = (): Promise<SandboxBackend> => {
+  opened ??= openSandboxBackend({ kind: "bubblewrap" });
+  return opened;
+};
+afterAll(async () => (await opened)?.close());
+
+/** Lets an agent of this process work through the calls of a client. */
+function sessionOf(episode: LiveEpisode): Session {
+  return {
+    phase: { prompt: [], tools: episode.tools, reply: z.json() },
+    signal: new AbortController().signal,
+    call: (tool, input) => episode.call(tool, input),
+    async submit(value: Json): Promise<Submitted> {
+      const { error } = await episode.call("submit", { value });
+      return error === undefined ? { status: "finished" } : { status: "refused", problem: error.message };
+    },
+  };
+}
+
+const noSandbox = (): Promise<SandboxBackend> => Promise.reject(new Error("this baseline runs no program"));
+
+async function playAll(name: string, backend = noSandbox): Promise<{ type: unknown; ended: EndedEpisode }[]> {
+  const played = [];
+  for (const [index, challenge] of challenges.entries()) {
+    const known = { world, item: challenge.item, key: challenge.key };
+    const agent: Agent = repositoryQa.baselines[name].agent(known, stream("baseline", name, index));
+    const episode = await LiveEpisode.start({
+      suite: repositoryQa,
+      world,
+      challenge,
+      backend,
+      record: () => undefined,
+    });
+    await agent.attempt(sessionOf(episode));
+    played.push({ type: challenge.strata.type, ended: await episode.ended });
+  }
+  return played;
+}
+
+describe("the baselines of repository-qa through the tools of a model", () => {
+  it("the oracle is right and grounded in every item", async () => {
+    for (const { type, ended } of await playAll("oracle", sandboxes)) {
+      expect([type, ended.evidence.label]).toEqual([type, "grounded"]);
+      expect(ended.evidence.seen).toBe(ended.evidence.needed);
+      expect(ended.scores.map(({ scorer, value }) => `${scorer} ${value}`)).toEqual([
+        "strict 1",
+        "paper 1",
+        "paper-truncated 1",
+        // Neither tainted nor unclear.
+        "integrity 0",
+        "integrity 0",
+      ]);
+    }
+  });
+  it("who looks at nothing is grounded in nothing", async () => {
+    for (const { ended } of await playAll("abstain")) {
+      expect(ended.evidence.label).toBe("ungrounded");
+      expect(ended.bytes).toEqual({ context: 0, python: 0 });
+    }
+  });
+  it("the cheat finds nothing to cheat with", async () => {
+    for (const { ended } of await playAll("cheat")) {
+      expect(ended.scores.filter(({ scorer }) => scorer === "strict").map(({ value }) => value)).toEqual([0]);
+      expect(ended.scores.find(({ metric }) => metric === "tainted")?.value).toBe(1);
+      expect(ended.calls).toBeGreaterThan(40);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import type { Message, Model, ModelReply, PriceList } from "@assay/contract";
+import { AssayError } from "@assay/contract";
+
+/** What calls have taken so far. */
+export interface Spent {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** Null where a model has no price. */
+  readonly cost: number | null;
+}
+
+export const nothingSpent: Spent = { inputTokens: 0, outputTokens: 0, cost: 0 };
+
+export const addSpent = (one: Spent, other: Spent): Spent => ({
+  inputTokens: one.inputTokens + other.inputTokens,
+  outputTokens: one.outputTokens + other.outputTokens,
+  cost: one.cost === null || other.cost === null ? null : one.cost + other.cost,
+});
+
+/** What all models of one command may cost together. */
+export class Purse {
+  #spent: Spent = nothingSpent;
+  readonly prices: PriceList;
+  readonly #limit: number | undefined;
+
+  constructor(prices: PriceList, limit?: number) {
+    this.prices = prices;
+    this.#limit = limit;
+  }
+
+  get spent(): Spent {
+    return this.#spent;
+  }
+
+  /** Refuses a model whose cost nobody knows, where there is a limit to keep. */
+  requirePrice(model: string): void {
+    if (this.#limit === undefined || this.prices.knows(model)) return;
+    throw new AssayError(
+      "models/unknown-price",
+      `${model} has no price in the table, so no limit on its cost can be kept; leave --limit-cost out, or add its price`,
+    );
+  }
+
+  /** Stops before a call that comes after the limit was reached. */
+  requireMoney(): void {
+    const { cost: money } = this.#spent;
+    if (this.#limit === undefined || money === null || money < this.#limit) return;
+    throw new AssayError(
+      "authoring/cost-limit",
+      `the limit of ${this.#limit} was reached at ${money.toFixed(4)}; the same command with a higher --limit-cost goes on from what was kept`,
+    );
+  }
+
+  take(spent: Spent): void {
+    this.#spent = addSpent(this.#spent, spent);
+  }
+}
+
+/** A model whose calls are counted, and paid from a purse. */
+export class MeteredModel {
+  readonly name: string;
+  readonly #model: Model;
+  readonly #purse: Purse;
+  readonly #servedBy = new Set<string>();
+  #spent: Spent = nothingSpent;
+
+  constructor(model: Model, purse: Purse) {
+    purse.requirePrice(model.name);
+    this.name = model.name;
+    this.#model = model;
+    this.#purse = purse;
+  }
+
+  get spent(): Spent {
+    return this.#spent;
+  }
+
+  /** The names that the provider gave back, in the order in which they came. */
+  get servedBy(): readonly string[] {
+    return [...this.#servedBy];
+  }
+
+  async reply(messages: readonly Message[], signal: AbortSignal): Promise<ModelReply> {
+    this.#purse.requireMoney();
+    const reply = await this.#model.reply({ messages, tools: [], signal });
+    const { inputTokens, outputTokens } = reply.usage;
+    const spent = { inputTokens, outputTokens, cost: this.#purse.prices.cost(reply.usage, this.name) ?? null };
+    this.#spent = addSpent(this.#spent, spent);
+    this.#purse.take(spent);
+    if (reply.servedBy !== undefined) this.#servedBy.add(reply.servedBy);
+    return reply;
+  }
+}

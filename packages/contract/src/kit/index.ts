@@ -1,0 +1,1 @@
+export { type WorldHashOptions, worldHashes } from "./world-hashes.ts";

@@ -1,0 +1,113 @@
+import type { ZodType } from "zod";
+import type { Agent } from "./agent.ts";
+import type { Capability } from "./capability.ts";
+import type { Evidence } from "./evidence.ts";
+import type { Files } from "./files.ts";
+import type { Grading } from "./grading.ts";
+import type { Json } from "./json.ts";
+import type { Random } from "./random.ts";
+import type { Scorer } from "./scorer.ts";
+import type { Seed } from "./seed.ts";
+import type { Reply, Step } from "./step.ts";
+import type { Workspace } from "./workspace.ts";
+
+/**
+ * One kind of challenge. World, item and key are JSON values. `world`, `items`, `open` and scorers without actors
+ * are pure; models and services reach a suite only through `Host`.
+ */
+export interface Suite<Settings, World, Item, Key> {
+  readonly name: string;
+  readonly version: string;
+  /** Enters every stream key and item id; raised only when worlds are meant to change. */
+  readonly generation: number;
+  readonly settings: ZodType<Settings>;
+  readonly presets: { readonly default: Settings; readonly [preset: string]: Settings };
+  /** Seeds that a preset has where none are named, such as those of a published system: "1..5". */
+  readonly seeds?: { readonly [preset: string]: string };
+  /** Settings that hold what was written once and frozen to files, such as blueprints by a model. */
+  readonly frozen?: { readonly [setting: string]: FrozenSetting };
+  /** Milliseconds, and no file bytes. */
+  world(seed: Seed, settings: Settings): World;
+  items(world: World, settings: Settings): Iterable<Challenge<Item, Key>>;
+  /** The same items where they take long to make, in steps: undefined is a step that made none. Others go on between. */
+  itemSteps?(world: World, settings: Settings): Iterable<Challenge<Item, Key> | undefined>;
+  /** What of a world may be seen, whichever item is asked of it. */
+  files(world: World, settings: Settings): Files;
+  /** How a key comes about, as a Python script that anyone can run on the world's files, which the command writes. */
+  explain?(world: World, challenge: Challenge<Item, Key>, worldCommand: string): string;
+  open(world: World, item: Item): Workspace;
+  /** The phases of an episode; most suites yield once. */
+  episode(world: World, item: Item, workspace: Workspace): AsyncGenerator<Step, void, Reply>;
+  /** Who else takes part in episodes: every role there is, and those that somebody must play under given settings. */
+  readonly actors?: { readonly roles: readonly string[]; needed(settings: Settings): readonly string[] };
+  /** The packages that its workspaces allow under given settings, so that a missing index is told before a run. */
+  packages?(settings: Settings): readonly string[];
+  /** SHA-256 of its prompt files by name, for the run record. */
+  readonly prompts: { readonly [name: string]: string };
+  readonly scorers: readonly Scorer<Key>[];
+  /** Without it, `assay grade` takes keys and answers as they stand in the files. */
+  readonly grading?: Grading<Key>;
+  readonly baselines: { readonly [name: string]: Baseline<World, Item, Key> };
+  readonly bounds: { readonly [bound in BoundName]: Bound };
+  /** The score that results are shown by under these settings; without it, that of the ceiling. */
+  headline?(settings: Settings): { readonly scorer: string; readonly metric: string };
+  readonly selection: Selection;
+  /** Items that were withdrawn, in the form of an errata file; none without it. */
+  readonly errata?: Json;
+  /** How often plans that do not say so have each agent try each item; once without it. */
+  readonly repeats?: number;
+}
+
+/** A setting that is a list, in which texts name files, or folders of files with the ending, that hold its entries. */
+export interface FrozenSetting {
+  readonly ending: string;
+  /** The entries in a file, checked; `name` is the file's own, without its folder. */
+  read(text: string, name: string): readonly Json[];
+}
+
+/** How items are chosen where not all are wanted. */
+export interface Selection {
+  /** The strata over which the questions chosen of a world are spread, the first before the second. */
+  readonly balance: readonly string[];
+  /** The strata that follow from the key, and are told with it only. */
+  readonly secret: readonly string[];
+  /** Samples with given counts, by name. */
+  readonly samples: { readonly [name: string]: readonly SampleCell[] };
+}
+
+/** How many items to draw of those whose strata have these values; without strata, of all. */
+export interface SampleCell {
+  readonly strata: Challenge<unknown, unknown>["strata"];
+  readonly count: number;
+}
+
+/** A suite of any types, as registries hold it. */
+// biome-ignore lint/suspicious/noExplicitAny: the parameters stand in both variances, so no other type holds every suite.
+export type AnySuite = Suite<any, any, any, any>;
+
+/** One item of a world with its private key and what the run needs to know of it. */
+export interface Challenge<Item, Key> {
+  readonly item: Item;
+  readonly key: Key;
+  readonly needs: readonly Capability[];
+  /** What the key rests on. */
+  readonly evidence: readonly Evidence[];
+  /** What results are broken down by. The stratum `variant` names the wording, where a question has several. */
+  readonly strata: { readonly [name: string]: string | number };
+}
+
+/** A scripted agent that may know what a real one may not. It works through the same session as any other. */
+export interface Baseline<World, Item, Key> {
+  readonly knows: readonly ("world" | "item" | "key")[];
+  agent(known: { readonly world?: World; readonly item?: Item; readonly key?: Key }, random: Random): Agent;
+}
+
+export type BoundName = "ceiling" | "floor" | "guess" | "cheat";
+
+/** What a baseline must score: a test of every suite. */
+export interface Bound {
+  readonly baseline: string;
+  readonly scorer: string;
+  readonly metric: string;
+  holds(mean: number, episodes: number): boolean;
+}

@@ -1,0 +1,67 @@
+import type { Json } from "@assay/contract";
+import { findAnswerObject, type JsonObject } from "./find-json-object.ts";
+
+/** What an agent answered, before any key is looked at. */
+export interface Reading {
+  /** A JSON value handed in, a JSON object found in a text, or a text with no such object. */
+  readonly source: "json" | "object-in-text" | "whole-text";
+  readonly answer: Json;
+  /** The agent's own probability of being right, where it gave a number from 0 to 1. */
+  readonly confidence?: number;
+  /** The answer as text; empty where it is null, an array or an object, which are never a short answer. */
+  readonly text: string;
+}
+
+/**
+ * Reads a reply:
+ *
+ * - an object with a key "answer": that value. A string there which is itself such an object, written out as JSON, is
+ *   opened once, because agents hand in `{"answer": "{\"answer\": 42}"}`;
+ * - an object without that key, or an array: itself, which no key accepts;
+ * - a number or a boolean: itself. A bare null is nothing handed in, and reads as the empty text;
+ * - a text: the object that `findAnswerObject` finds in it, else the whole text.
+ */
+export function readReply(reply: Json): Reading {
+  if (typeof reply === "string") {
+    const found = findAnswerObject(reply);
+    return found ? readObject(found, "object-in-text") : { source: "whole-text", answer: reply, text: reply };
+  }
+  if (reply === null) return { source: "whole-text", answer: "", text: "" };
+  return isAnswerObject(reply) ? readObject(reply, "json") : { source: "json", answer: reply, text: textOf(reply) };
+}
+
+function readObject(object: JsonObject, source: "json" | "object-in-text"): Reading {
+  const inner = openString(object.answer);
+  const answer = (inner ?? object).answer ?? null;
+  const confidence = confidenceOf(object) ?? (inner && confidenceOf(inner));
+  return { source, answer, text: textOf(answer), ...(confidence !== undefined && { confidence }) };
+}
+
+function openString(answer: Json | undefined): JsonObject | undefined {
+  if (typeof answer !== "string" || !/^\s*\{/.test(answer)) return undefined;
+  try {
+    const value: Json = JSON.parse(answer);
+    return isAnswerObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAnswerObject(value: Json): value is JsonObject {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.hasOwn(value, "answer") &&
+    (value as JsonObject).answer !== undefined
+  );
+}
+
+function confidenceOf(object: JsonObject): number | undefined {
+  const { confidence } = object;
+  return typeof confidence === "number" && confidence >= 0 && confidence <= 1 ? confidence : undefined;
+}
+
+function textOf(answer: Json): string {
+  return typeof answer === "object" ? "" : String(answer);
+}

@@ -1,0 +1,111 @@
+import type { Host, Scorer } from "@assay/contract";
+import { AssayError, text } from "@assay/contract";
+import { gradeRubric, readAnswer } from "../rubrics/index.ts";
+import type { HandedIn } from "../rubrics/read-answer.ts";
+import type { Criterion } from "../rubrics/rubric.ts";
+import { type RubricScore, scoreRubric } from "../rubrics/score-rubric.ts";
+import type { CriterionVerdict } from "../rubrics/verdict.ts";
+import { countCalls, type JudgeFindings, judgeCriteria } from "./judge-criteria.ts";
+import { isCut } from "./judge-prompt.ts";
+import type { JudgedParts } from "./judged-parts.ts";
+import { handedIn, type RubricKey } from "./rubric-key.ts";
+import { points, rubricMetrics } from "./rubric-metrics.ts";
+import { passesBy, verdictMark } from "./verdict-marks.ts";
+import { vote } from "./vote.ts";
+
+/** Judges decide the criteria that have no check; the checks decide the others. */
+export const judgedScorer = makeScorer("judged", "judge", ({ check }) => check === undefined);
+
+/** Judges decide all criteria, so that their verdicts can be compared with those of the checks. */
+export const judgedAllScorer = makeScorer("judged-all", "auditor", () => true);
+
+type NamedFindings = JudgeFindings & { readonly name: string };
+
+function makeScorer(name: string, role: string, isAsked: (criterion: Criterion) => boolean): Scorer<RubricKey> {
+  return {
+    name,
+    version: "1",
+    actors: [role],
+    questions: ({ rubric }) => countCalls(rubric.metarubrics.map(({ criteria }) => criteria.filter(isAsked))),
+    async score({ key: { task, form, rubric }, submission, host }) {
+      const given = handedIn(submission);
+      const answer = readAnswer(form, given);
+      const checked = gradeRubric(form, rubric, answer).verdicts;
+      // What has no result behind it fails whatever a judge thinks of its words.
+      const withheld = new Set(checked.flatMap(({ id, reason }) => (reason === "nothing-behind-it" ? [id] : [])));
+      const asked = rubric.metarubrics.map(({ criteria }) =>
+        criteria.filter((criterion) => isAsked(criterion) && !withheld.has(criterion.id)),
+      );
+      const judges = answer.empty ? [] : await askJudges(host, role, given, asked);
+      const votes = countVotes(asked.flat(), judges);
+      const graded = scoreRubric(rubric, answer.empty ? checked : withVotes(checked, votes));
+      const parts = { task, ...partsOf(asked.flat(), checked, judges, votes), cut: isCut(given) };
+      return rubricMetrics(graded, { parts, reason: reasonOf(graded, parts) });
+    },
+  };
+}
+
+async function askJudges(
+  host: Host,
+  role: string,
+  answer: HandedIn,
+  metarubrics: readonly (readonly Criterion[])[],
+): Promise<NamedFindings[]> {
+  const names = host.actors(role);
+  if (names.length === 0) throw new AssayError("grading/no-judge", `Nobody plays the ${role}; name a model for it.`);
+  const judges: NamedFindings[] = [];
+  for (const name of names) {
+    const ask = async (prompt: string): Promise<string> => {
+      const said = await host.actor(role, [text(prompt)], undefined, name);
+      return typeof said === "string" ? said : JSON.stringify(said);
+    };
+    judges.push({ name, ...(await judgeCriteria(ask, answer, metarubrics)) });
+  }
+  return judges;
+}
+
+type Votes = ReadonlyMap<string, boolean | undefined>;
+
+function countVotes(criteria: readonly Criterion[], judges: readonly NamedFindings[]): Votes {
+  return new Map(criteria.map(({ id }) => [id, vote(judges.map(({ verdicts }) => verdicts.get(id)?.pass))]));
+}
+
+/** A criterion on which no judge gave a verdict fails: an answer gains nothing by confusing its judges. */
+function withVotes(checked: readonly CriterionVerdict[], votes: Votes): CriterionVerdict[] {
+  return checked.map((verdict) => {
+    if (!votes.has(verdict.id)) return verdict;
+    return { id: verdict.id, outcome: votes.get(verdict.id) === true ? "pass" : "fail", reason: "judged" };
+  });
+}
+
+function partsOf(
+  criteria: readonly Criterion[],
+  checked: readonly CriterionVerdict[],
+  judges: readonly NamedFindings[],
+  votes: Votes,
+): Omit<JudgedParts, "task" | "cut"> {
+  const outcomes = new Map(checked.map(({ id, outcome }) => [id, passesBy(outcome)]));
+  const marks = (passes: (criterion: Criterion) => boolean | undefined): string =>
+    criteria.map((criterion) => verdictMark(passes(criterion))).join("");
+  return {
+    criteria: criteria.map(({ id }) => id),
+    checks: marks(({ id, check }) => (check === undefined ? undefined : outcomes.get(id))),
+    votes: judges.length === 0 ? "-".repeat(criteria.length) : marks(({ id }) => votes.get(id)),
+    judges: judges.map(({ name, verdicts, calls, repeated }) => ({
+      name,
+      verdicts: marks(({ id }) => verdicts.get(id)?.pass),
+      reasons: criteria.map(({ id }) => verdicts.get(id)?.reason ?? ""),
+      calls,
+      repeated,
+    })),
+  };
+}
+
+function reasonOf({ all }: RubricScore, { votes, judges }: JudgedParts): string {
+  if (judges.length === 0) return `${points(all)}; the answer is empty, and no judge was asked.`;
+  const passed = [...votes].filter((mark) => mark === "+").length;
+  const silent = [...votes].filter((mark) => mark === "?").length;
+  const who = judges.length === 1 ? "the judge" : `a majority of ${judges.length} judges`;
+  const without = silent === 0 ? "" : `, and ${silent} got no verdict and failed`;
+  return `${points(all)}; ${who} passed ${passed} of ${votes.length} criteria${without}.`;
+}

@@ -1,0 +1,61 @@
+import type { Json, Score, Scorer } from "@assay/contract";
+import type { RubricGrade } from "../rubrics/grade-rubric.ts";
+import { gradeRubric } from "../rubrics/index.ts";
+import { readAnswer } from "../rubrics/read-answer.ts";
+import { handedIn, type RubricKey } from "./rubric-key.ts";
+import { points, rubricMetrics } from "./rubric-metrics.ts";
+import { outcomeMarks } from "./verdict-marks.ts";
+
+/** What was found is shown up to so many characters. */
+const LONGEST_FOUND = 80;
+
+/** Grades by the checks alone, and asks nobody; criteria without a check count nowhere. */
+export const rubricScorer: Scorer<RubricKey> = {
+  name: "rubric",
+  version: "1",
+  actors: [],
+  async score({ key: { task, form, rubric }, submission }) {
+    const answer = readAnswer(form, handedIn(submission));
+    const grade = gradeRubric(form, rubric, answer);
+    const parts = { task, ...partsOf(grade), problems: answer.problems };
+    return [...rubricMetrics(grade, { parts, reason: reasonOf(grade) }), ...listMetric(grade)];
+  },
+};
+
+/** F1 of the lists, each counting the same: extra entries cost here what they do not cost in the pass rate. */
+function listMetric({ lists }: RubricGrade): Score[] {
+  if (lists.length === 0) return [];
+  const value = lists.reduce((sum, { f1 }) => sum + f1, 0) / lists.length;
+  const reason = `${lists.map(({ section, given, right, wanted }) => `${section}: ${right} right of ${given} given and ${wanted} wanted`).join("; ")}.`;
+  return [{ metric: "list-f1", value, weight: 1, parts: lists.map((list) => ({ ...list })), reason }];
+}
+
+/** Every metarubric with one mark for each of its criteria, and why the criteria failed that did. */
+function partsOf({ metarubrics, verdicts }: RubricGrade): { readonly [name: string]: Json } {
+  let from = 0;
+  const tallies = metarubrics.map(({ key, category, weight, total, all, withRightInputs }) => {
+    const own = verdicts.slice(from, from + total);
+    from += total;
+    return {
+      key,
+      category,
+      weight,
+      verdicts: outcomeMarks(own),
+      passed: all.passed,
+      decided: all.decided,
+      rightInputs: { passed: withRightInputs.passed, decided: withRightInputs.decided },
+    };
+  });
+  const failed = verdicts.flatMap(({ id, outcome, reason, found }) => {
+    if (outcome !== "fail") return [];
+    const shown = typeof found === "string" ? found.slice(0, LONGEST_FOUND).toWellFormed() : found;
+    return [{ id, reason, ...(shown === undefined ? {} : { found: shown }) }];
+  });
+  return { metarubrics: tallies, failed };
+}
+
+function reasonOf({ all, verdicts, undecided }: RubricGrade): string {
+  const passed = verdicts.filter(({ outcome }) => outcome === "pass").length;
+  const waiting = undecided === 0 ? "" : `, and ${undecided} wait for a judge`;
+  return `${points(all)}; ${passed} of ${verdicts.length - undecided} criteria passed${waiting}.`;
+}

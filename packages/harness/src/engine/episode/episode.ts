@@ -1,0 +1,314 @@
+import {
+  type Agent,
+  type AgentStep,
+  type AnySuite,
+  type AnyTool,
+  AssayError,
+  type Challenge,
+  type Event,
+  type Files,
+  type Host,
+  type Json,
+  type LimitName,
+  type Outcome,
+  type Part,
+  type Phase,
+  type RecordedEvent,
+  type Reply,
+  type Session,
+  type Step,
+  type StepAnswer,
+  type Submission,
+  type Submitted,
+  type ToolResult,
+  type Workspace,
+} from "@assay/contract";
+import type { SandboxBackend } from "../../sandbox/index.ts";
+import { EpisodeSandbox, noCallsLeft, submissionForms, submitTool, Toolbox } from "../../tools/index.ts";
+import type { EpisodeMeter } from "./episode-meter.ts";
+import { ownTurn } from "./own-turn.ts";
+
+export interface EpisodeOptions {
+  readonly suite: AnySuite;
+  readonly world: unknown;
+  readonly challenge: Pick<Challenge<unknown, unknown>, "item" | "key" | "evidence">;
+  readonly meter: EpisodeMeter;
+  /** The handle by which prompts and tools name the episode's data; random, unless a recorded episode is replayed. */
+  readonly handle?: string;
+  /** Tools of whoever hosts the episode, beside `submit`. */
+  readonly hostTools?: (episode: Episode) => readonly AnyTool[];
+  readonly signal: AbortSignal;
+  backend(): Promise<SandboxBackend>;
+  /** Who plays a role. */
+  actors: Host["actors"];
+  /** Asks whom the plan bound to a role. */
+  actor: Host["actor"];
+  /** A copy of the agent for a question that leaves no trace in it. */
+  fork?(): Agent | undefined;
+  /** Takes every event as it happens. */
+  record?(event: RecordedEvent): void;
+}
+
+/** One attempt at an item: a suite's phases, the tools and the sandbox of the one who attempts it, and what is recorded. */
+export class Episode {
+  readonly toolbox: Toolbox;
+  readonly host: Host;
+  /** ISO 8601, UTC. */
+  readonly startedAt = new Date().toISOString();
+  readonly #options: EpisodeOptions;
+  readonly #workspace: Workspace;
+  readonly #steps: AsyncGenerator<Step, void, Reply>;
+  readonly #sandbox: EpisodeSandbox;
+  readonly #events: RecordedEvent[] = [];
+  readonly #answers: StepAnswer[] = [];
+  readonly #started = performance.now();
+  #step: AgentStep | undefined;
+  #phase: Phase | undefined;
+  #phases = 0;
+  #failure: unknown;
+  #isOver = false;
+  /** Submissions wait for each other: a phase is handed in once. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  private constructor(options: EpisodeOptions) {
+    const { suite, world, challenge, signal } = options;
+    this.#options = options;
+    const workspace = suite.open(world, challenge.item);
+    this.#workspace = workspace;
+    this.host = {
+      actors: options.actors,
+      actor: (role, prompt, reply, name) => this.#ask(role, prompt, reply, name),
+      record: (kind, data) => this.record({ type: "note-recorded", kind, data }),
+      signal,
+    };
+    this.#sandbox = new EpisodeSandbox(options.backend, workspace, this.host, (name) =>
+      this.toolbox.show([{ source: "service", name }], 0),
+    );
+    this.toolbox = new Toolbox({
+      workspace,
+      host: this.host,
+      sandbox: () => this.#sandbox.get(),
+      always: [...(options.hostTools?.(this) ?? []), submitTool((value, confidence) => this.submit(value, confidence))],
+      // A client may go on calling, and what it does then is no part of the episode.
+      record: (event) => {
+        if (!this.#isOver) this.record(event);
+      },
+      ...(options.handle === undefined ? {} : { id: options.handle }),
+    });
+    this.#steps = suite.episode(world, challenge.item, workspace);
+  }
+
+  /** An episode in its first phase. */
+  static async start(options: EpisodeOptions): Promise<Episode> {
+    const episode = Episode.create(options);
+    await episode.begin();
+    return episode;
+  }
+
+  /** An episode before its first phase: what it offers is known, and nobody was asked anything. */
+  static create(options: EpisodeOptions): Episode {
+    return new Episode(options);
+  }
+
+  /** Goes to the first phase. */
+  async begin(): Promise<void> {
+    this.record({ type: "episode-started", handle: this.toolbox.id });
+    await this.#advance();
+  }
+
+  get files(): Files {
+    return this.#workspace.files;
+  }
+
+  /** What the agent is asked now; undefined once everything was handed in. */
+  get phase(): Phase | undefined {
+    return this.#phase;
+  }
+
+  get answers(): readonly StepAnswer[] {
+    return this.#answers;
+  }
+
+  get events(): readonly RecordedEvent[] {
+    return this.#events;
+  }
+
+  /** What of ours broke in a call, though the agent may have gone on. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
+  /** The agent's side. */
+  session(first: Phase): Session {
+    const phase = (): Phase => this.#phase ?? first;
+    return {
+      get phase() {
+        return phase();
+      },
+      signal: this.#options.signal,
+      call: async (tool, input, signal) => {
+        await ownTurn();
+        return this.call(tool, input, signal);
+      },
+      submit: (value) => this.submit(value, null),
+    };
+  }
+
+  /** Calls a tool; the signal stops this call alone. */
+  call(tool: string, input: Json, signal?: AbortSignal): Promise<ToolResult> {
+    return this.#count(tool, () => this.toolbox.call(tool, input, signal));
+  }
+
+  /** A call within the limits. */
+  async #count(tool: string, call: () => Promise<ToolResult>): Promise<ToolResult> {
+    this.#options.signal.throwIfAborted();
+    if (!this.#options.meter.beginToolCall(tool)) {
+      this.reachLimit("tool-calls");
+      const message = "No tool calls are left; hand in the best answer that you have with submit.";
+      return { parts: [{ type: "text", text: message }], error: { code: noCallsLeft, message } };
+    }
+    try {
+      return await call();
+    } catch (error) {
+      this.#failure ??= error;
+      throw error;
+    }
+  }
+
+  submit(value: Json, confidence: number | null): Promise<Submitted> {
+    const turn = this.#turn.then(() => this.#hand(value, confidence));
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Ends the episode: collects what was left behind, and stops its sandbox. Without an outcome, it is what was handed in. */
+  async end(outcome?: Outcome): Promise<Submission> {
+    await this.#turn;
+    const ended = outcome ?? this.#answers.find(({ to }) => to === "agent")?.outcome ?? { kind: "unparsable" };
+    try {
+      if (this.#step !== undefined) {
+        const value = this.#step.undone?.();
+        if (value !== undefined) this.record({ type: "note-recorded", kind: "left-undone", data: value });
+        this.#answers.push({ to: "agent", outcome: ended, text: "", ...(value !== undefined && { value }) });
+        await this.#steps.return();
+      }
+      const { files } = await this.#sandbox.collect();
+      if (ended.kind === "failed") this.record({ type: "episode-failed", outcome: ended });
+      this.record({ type: "episode-ended", outcome: ended });
+      this.#isOver = true;
+      return { outcome: ended, answers: this.#answers, files };
+    } finally {
+      this.#step = undefined;
+      this.#phase = undefined;
+      this.toolbox.enter([]);
+      await this.#sandbox.stop();
+    }
+  }
+
+  /** Notes that a limit was reached, once. */
+  reachLimit(limit: LimitName): void {
+    const isNoted = this.#events.some(({ event }) => event.type === "limit-reached" && event.limit === limit);
+    if (!isNoted) this.record({ type: "limit-reached", limit });
+  }
+
+  record(event: Event): void {
+    const milliseconds = Math.round(performance.now() - this.#started);
+    const recorded = { sequence: this.#events.length, milliseconds, event };
+    this.#events.push(recorded);
+    this.#options.record?.(recorded);
+  }
+
+  async #hand(value: Json, confidence: number | null): Promise<Submitted> {
+    const step = this.#step;
+    if (step === undefined) return { status: "finished" };
+    const parsed = parseForm(step, value, confidence);
+    if ("problem" in parsed) return { status: "refused", problem: parsed.problem };
+    this.record({ type: "answer-submitted", phase: this.#phases - 1, value: parsed.answer });
+    const outcome: Outcome = { kind: step.abstains?.(parsed.answer) ? "abstained" : "answered" };
+    await this.#advance(
+      this.#remember("agent", { outcome, value: parsed.answer, text: JSON.stringify(parsed.answer) }),
+    );
+    return this.#phase === undefined ? { status: "finished" } : { status: "next-phase", phase: this.#phase };
+  }
+
+  /** Goes to the agent's next phase, and on the way asks actors and forks. */
+  async #advance(first?: Reply): Promise<void> {
+    this.#step = undefined;
+    let result = await (first === undefined ? this.#steps.next() : this.#steps.next(first));
+    while (!result.done) {
+      const step = result.value;
+      if (step.to === "agent" && step.branch !== true) {
+        this.#enter(step);
+        return;
+      }
+      result = await this.#steps.next(step.to === "agent" ? await this.#branch(step) : await this.#askStep(step));
+    }
+    this.#phase = undefined;
+  }
+
+  #enter(step: AgentStep): void {
+    const { prompt, tools, reply } = step;
+    this.#step = step;
+    this.#phase = { prompt, tools: this.toolbox.enter(tools), reply };
+    this.record({ type: "phase-started", phase: this.#phases++, prompt, tools });
+  }
+
+  async #askStep({ role, prompt, reply }: Extract<Step, { to: "actor" }>): Promise<Reply> {
+    const value = await this.#ask(role, prompt, reply);
+    return this.#remember("actor", { outcome: { kind: "answered" }, value, text: JSON.stringify(value) }, role);
+  }
+
+  async #ask(role: string, prompt: readonly Part[], reply: Parameters<Host["actor"]>[2], name?: string): Promise<Json> {
+    const value = await this.#options.actor(role, prompt, reply, name);
+    this.record({ type: "actor-called", role, ...(name === undefined ? {} : { actor: name }), prompt, reply: value });
+    return value;
+  }
+
+  /** A fork of the agent answers one step, with the step's tools and `submit`, and is dropped. */
+  async #branch(step: AgentStep): Promise<Reply> {
+    const fork = this.#options.fork?.();
+    if (fork === undefined) {
+      throw new AssayError("engine/capability-missing", "this item asks a fork of the agent, which it cannot give");
+    }
+    const phase = this.#phases++;
+    const aside = this.toolbox.aside(step.tools);
+    this.record({ type: "branch-started", phase });
+    let reply: Reply = { outcome: { kind: "unparsable" }, value: undefined, text: "" };
+    await fork.attempt({
+      phase: { prompt: step.prompt, tools: aside.tools, reply: step.reply },
+      signal: this.#options.signal,
+      call: async (tool, input) => {
+        if (!step.tools.includes(tool)) {
+          return { parts: [], error: { code: "tools/unknown-tool", message: `there is no tool ${tool} now` } };
+        }
+        await ownTurn();
+        return this.#count(tool, () => aside.call(tool, input));
+      },
+      submit: async (value) => {
+        const parsed = parseForm(step, value, null);
+        if ("problem" in parsed) return { status: "refused", problem: parsed.problem };
+        const outcome: Outcome = { kind: step.abstains?.(parsed.answer) ? "abstained" : "answered" };
+        reply = { outcome, value: parsed.answer, text: JSON.stringify(parsed.answer) };
+        return { status: "finished" };
+      },
+    });
+    this.record({ type: "branch-ended", phase, outcome: reply.outcome });
+    return this.#remember("branch", reply);
+  }
+
+  #remember(to: StepAnswer["to"], reply: Reply, role?: string): Reply {
+    const { outcome, value, text } = reply;
+    const parts = { ...(value === undefined ? {} : { value }), ...(role === undefined ? {} : { role }) };
+    this.#answers.push({ to, outcome, text, ...parts });
+    return reply;
+  }
+}
+
+/** The value in the form that the step asks for, or what is wrong with it. */
+function parseForm(step: AgentStep, value: Json, confidence: number | null): { answer: Json } | { problem: string } {
+  const tried = submissionForms(value, confidence).map((form) => step.reply.safeParse(form));
+  const parsed = tried.find(({ success }) => success) ?? tried[0];
+  if (parsed?.success) return { answer: parsed.data };
+  const problem = parsed?.error?.issues.map(({ message }) => message).join("; ") ?? "it has no form";
+  return { problem: `${problem}. The task says in which form the answer is wanted.` };
+}

@@ -1,0 +1,65 @@
+import type { AnySuite, Host, Score, Scorer, Submission, Transcript } from "@assay/contract";
+import { integrityScorer } from "@assay/grading/integrity";
+import { ModelFailure } from "../../models/index.ts";
+
+/** A score with the scorer that gave it. */
+export interface ScoredMetric extends Score {
+  readonly scorer: string;
+  readonly version: string;
+}
+
+/** What scorers said of a submission. */
+export interface Scored {
+  readonly scores: readonly ScoredMetric[];
+  /** Scorers whose judges could not be reached; regrading asks them again. */
+  readonly unreached: readonly { readonly scorer: string; readonly problem: string }[];
+}
+
+export interface ScoringInput {
+  readonly key: unknown;
+  readonly submission: Submission;
+  readonly transcript: Transcript;
+  readonly host: Host;
+}
+
+/** Everybody who scores a suite's episodes: its own scorers, and the one that judges how the agent went about it. */
+export const scorersOf = ({ scorers }: Pick<AnySuite, "scorers">): AnySuite["scorers"] => [...scorers, integrityScorer];
+
+/**
+ * What the scorers say of a submission: all of the suite's whose roles are played, or those given. One that failed was
+ * never asked fully, and has no scores. A judge that cannot be reached costs its scorer's scores and nothing else.
+ */
+export async function scoreSubmission(
+  suite: AnySuite,
+  input: ScoringInput,
+  scorers: readonly AnySuite["scorers"][number][] = scorersOf(suite),
+): Promise<Scored> {
+  const scores: ScoredMetric[] = [];
+  const unreached: { scorer: string; problem: string }[] = [];
+  if (input.submission.outcome.kind === "failed") return { scores, unreached };
+  for (const scorer of scorers.filter((each) => isPlayed(each, input.host))) {
+    try {
+      const graded = await scorer.score(input);
+      const version = versionOf(scorer, input.host);
+      scores.push(...graded.map((each) => ({ ...each, scorer: scorer.name, version })));
+    } catch (error) {
+      if (!ModelFailure.isInstance(error) || error.code === "models/refused") throw error;
+      unreached.push({ scorer: scorer.name, problem: error.message });
+    }
+  }
+  return { scores, unreached };
+}
+
+/** Whether somebody plays every role that a scorer asks. */
+function isPlayed({ actors }: Pick<Scorer<unknown>, "actors">, host: Pick<Host, "actors">): boolean {
+  return actors.every((role) => host.actors(role).length > 0);
+}
+
+/** The version of a scorer's scores: with other judges a score is another one, and stands beside the first. */
+export function versionOf(
+  { version, actors }: Pick<Scorer<unknown>, "version" | "actors">,
+  host: Pick<Host, "actors">,
+): string {
+  const names = actors.flatMap((role) => host.actors(role)).toSorted();
+  return names.length === 0 ? version : `${version} by ${names.join(", ")}`;
+}

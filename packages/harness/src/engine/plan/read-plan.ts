@@ -1,0 +1,70 @@
+import { type AnySuite, AssayError } from "@assay/contract";
+import { parseDocument } from "yaml";
+import { z } from "zod";
+import { type Plan, planSchema } from "./plan-schema.ts";
+
+/** What of a suite its plans leave unsaid. */
+type Unsaid = Pick<AnySuite, "name" | "repeats">;
+
+/** A plan as people write it: YAML, and so JSON too. `source` names it in messages. */
+export function readPlan(text: string, source: string, suites: readonly Unsaid[] = []): Plan {
+  const document = parseDocument(text, { prettyErrors: true, uniqueKeys: true });
+  const [fault] = document.errors;
+  if (fault !== undefined) {
+    const [line] = fault.linePos ?? [];
+    const place = line === undefined ? "" : ` at line ${line.line}`;
+    // The message tells the place once more, and then shows it.
+    const problem = fault.message.split("\n")[0].replace(/ at line \d+, column \d+:?$/, "");
+    throw wrongPlan(source, `it is neither YAML nor JSON${place}: ${problem}`);
+  }
+  return checkPlan(valueOfDocument(document, source), source, suites);
+}
+
+/** Aliases may repeat a few things; a plan that is mostly aliases is no plan. */
+function valueOfDocument(document: ReturnType<typeof parseDocument>, source: string): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    throw wrongPlan(source, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The plan that a value holds, with what it leaves out filled in. */
+export function checkPlan(value: unknown, source: string, suites: readonly Unsaid[] = []): Plan {
+  const parsed = planSchema.safeParse(value);
+  if (parsed.success) return saysRepeats(value) ? parsed.data : { ...parsed.data, repeats: usual(parsed.data, suites) };
+  throw wrongPlan(source, `${describeIssues(parsed.error)}; 'assay plan --schema' prints what a plan may hold`);
+}
+
+const saysRepeats = (value: unknown): boolean => Object.hasOwn(value as object, "repeats");
+
+/** The most repeats that any of the plan's suites asks for. */
+function usual(plan: Plan, suites: readonly Unsaid[]): number {
+  const named = suites.filter(({ name }) => plan.suites.some(({ suite }) => suite === name));
+  return Math.max(plan.repeats, ...named.map(({ repeats = 1 }) => repeats));
+}
+
+/** What is wrong with a value, in the order found: the first few, each with its place. */
+export function describeIssues(error: z.ZodError): string {
+  const shown = error.issues.slice(0, 3).map((issue) => {
+    const place = issue.path.map(String).join(".");
+    return place === "" ? describeIssue(issue) : `${place}: ${describeIssue(issue)}`;
+  });
+  const more = error.issues.length - shown.length;
+  return more > 0 ? `${shown.join("; ")}; and ${more} more` : shown.join("; ");
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  // One or many: what is wrong with the one says more than that neither fits.
+  const [one] = issue.code === "invalid_union" ? issue.errors.flat() : [];
+  const message = (one ?? issue).message.replace(/^Invalid input: /, "");
+  if (message.endsWith(", received undefined")) return "it is missing";
+  if (issue.code === "invalid_type") return message.replace(/, received array$/, ", and a list may not stand here");
+  return message;
+}
+
+export const wrongPlan = (source: string, problem: string): AssayError =>
+  new AssayError("engine/wrong-plan", `${source}: ${problem}`);
+
+/** The published schema of plan files. */
+export const planJsonSchema = (): object => z.toJSONSchema(planSchema, { io: "input" });

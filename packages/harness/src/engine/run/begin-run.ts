@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { type AnySuite, AssayError, type Json } from "@assay/contract";
+import { makeAgent } from "../../agents/index.ts";
+import { priceTable } from "../../models/index.ts";
+import type { Store } from "../../store/index.ts";
+import { checkRoles, fillActors } from "../plan/bind-actors.ts";
+import { expandAgents } from "../plan/expand-agents.ts";
+import { expandSuites, nameSeeds } from "../plan/expand-suites.ts";
+import type { Plan } from "../plan/plan-schema.ts";
+import { wrongPlan } from "../plan/read-plan.ts";
+import { cancellation, isCancelled } from "./cancel-run.ts";
+import { checkCapabilities } from "./check-capabilities.ts";
+import { makeRunItems } from "./make-run-items.ts";
+import type { RunObserver } from "./run-observer.ts";
+import type { RunRecord, Software } from "./run-record.ts";
+import { runSeeds } from "./run-seeds.ts";
+import { RunStopped } from "./run-stopped.ts";
+import { seedName } from "./world-cache.ts";
+
+/** A plan made definite: nothing in it depends any more on files, presets or defaults. */
+export function makeRecord(
+  plan: Plan,
+  suites: readonly AnySuite[],
+  software: Software,
+  source: string,
+  options: { readonly isHosted?: boolean } = {},
+): RunRecord {
+  const cells = expandSuites(plan, suites, source);
+  const agents = expandAgents(plan, source, options);
+  const used = suites.filter(({ name }) => cells.some(({ suite }) => suite === name));
+  for (const { agent, options } of agents) checkBaseline(agent, options, used, source);
+  const actors = fillActors(plan.actors, used, source);
+  checkRoles(actors, used, cells, source);
+  return {
+    version: 1,
+    plan: { ...plan, actors },
+    cells,
+    agents,
+    prices: priceTable,
+    software,
+    prompts: {
+      ...Object.fromEntries(used.flatMap(({ name, prompts }) => renamed(name, prompts))),
+      ...Object.fromEntries(agents.flatMap(({ agent, options }) => agentPrompts(agent, options))),
+    },
+  };
+}
+
+function checkBaseline(agent: string, options: Json, suites: readonly AnySuite[], source: string): void {
+  if (makeAgent(agent, options).drivenBy !== "suite") return;
+  const baseline = agent.slice(agent.indexOf("/") + 1);
+  for (const { name, baselines } of suites) {
+    if (Object.hasOwn(baselines, baseline)) continue;
+    const names = Object.keys(baselines).map((each) => `baseline/${each}`);
+    throw wrongPlan(source, `agents: ${name} has no ${agent}; its baselines are: ${names.join(", ")}`);
+  }
+}
+
+const renamed = (owner: string, prompts: { readonly [name: string]: string }): [string, string][] =>
+  Object.entries(prompts).map(([name, hash]) => [`${owner}/${name}`, hash]);
+
+function agentPrompts(agent: string, options: Json): [string, string][] {
+  const maker = makeAgent(agent, options);
+  return maker.drivenBy === "model" ? renamed("agents", maker.prompts) : [];
+}
+
+/** Puts a run into the store, still without items, and gives its id. */
+export async function beginRun(store: Store, record: RunRecord): Promise<string> {
+  const createdAt = new Date().toISOString();
+  const stamp = createdAt.replace(/[-:]|\.\d+Z$/g, "").replace("T", "-");
+  const id = `${stamp}-${randomBytes(2).toString("hex")}`;
+  const secrets = record.cells.flatMap(({ suite, seeds }, index) =>
+    nameSeeds(seeds).flatMap(({ name, seed }): [string, string][] =>
+      seed.kind === "public" ? [] : [[seedName(index, `${suite}/${name}`), seed.value]],
+    ),
+  );
+  await store.createRun({ id, createdAt, record: plain(record), secrets: Object.fromEntries(secrets) });
+  return id;
+}
+
+const plain = (record: RunRecord): Json => JSON.parse(JSON.stringify(record));
+
+/** Makes the items of a run that has none or not all of them yet, and then notes that all are there. */
+export async function planRun(
+  store: Store,
+  run: string,
+  record: RunRecord,
+  suites: readonly AnySuite[],
+  { observer, signal }: { readonly observer?: RunObserver; readonly signal?: AbortSignal } = {},
+): Promise<number> {
+  const seeds = await runSeeds(store, run, record);
+  const position = await makeRunItems(run, record.cells, suites, seeds, {
+    take: async (planned) => {
+      for (const { needs } of planned) checkCapabilities(record.agents, needs);
+      signal?.throwIfAborted();
+      await store.addItems(
+        run,
+        planned.map(({ item }) => item),
+      );
+    },
+    progress: (done) => observer?.planning?.(done),
+  });
+  if (position === 0)
+    throw new AssayError("engine/too-few-items", "the plan asks for no item; give more seeds or choose less narrowly");
+  signal?.throwIfAborted();
+  if (isCancelled(await store.run(run))) throw new RunStopped("cancelled", cancellation);
+  await store.setStatus(run, "interrupted", "it was planned, and not begun");
+  return position;
+}

@@ -1,0 +1,30 @@
+import { setImmediate } from "node:timers/promises";
+import type { AnySuite, Challenge, Seed } from "@assay/contract";
+import type { Selectable } from "./choose-questions.ts";
+
+/** The items of a world as they are made, with `undefined` between them where others may be let through. */
+export type ItemSteps = Iterable<Challenge<Selectable, object> | undefined>;
+
+/** Makes a world and its items, in the smallest steps that the suite offers. */
+export function* itemSteps(suite: AnySuite, seed: Seed, settings: unknown): ItemSteps {
+  const world = suite.world(seed, settings);
+  yield undefined;
+  yield* suite.itemSteps?.(world, settings) ?? suite.items(world, settings);
+}
+
+const millisecondsAtOnce = 10;
+
+/** What the steps make, one after the other; others have a turn of the event loop whenever this long has passed. */
+export async function* unhurried<Made>(
+  steps: Iterable<Made | undefined>,
+  now: () => number = () => performance.now(),
+): AsyncGenerator<Made, void, void> {
+  let since = now();
+  for (const made of steps) {
+    if (now() - since > millisecondsAtOnce) {
+      await setImmediate();
+      since = now();
+    }
+    if (made !== undefined) yield made;
+  }
+}

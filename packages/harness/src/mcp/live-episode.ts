@@ -1,0 +1,121 @@
+import {
+  type AnySuite,
+  type AnyTool,
+  AssayError,
+  type Challenge,
+  type Json,
+  type Outcome,
+  type RecordedEvent,
+  type ToolResult,
+} from "@assay/contract";
+import { Episode, EpisodeMeter, endEpisode, type ScoredMetric, type UnplacedEpisode } from "../engine/index.ts";
+import type { SandboxBackend } from "../sandbox/index.ts";
+import { type EvidenceAudit, getTaskTool } from "../tools/index.ts";
+
+export interface EpisodeOptions {
+  readonly suite: AnySuite;
+  readonly world: unknown;
+  readonly challenge: Challenge<unknown, unknown>;
+  backend(): Promise<SandboxBackend>;
+  /** Takes every event as it happens. */
+  record?(event: RecordedEvent): void;
+  /** Keeps the episode; the client hears that it has finished when this is done. */
+  keep?(ended: EndedEpisode): Promise<void>;
+}
+
+/** What an episode came to. */
+export interface EndedEpisode {
+  readonly outcome: Outcome;
+  readonly scores: readonly ScoredMetric[];
+  readonly evidence: EvidenceAudit;
+  /** Bytes of data that the agent read itself, and that its programs read. */
+  readonly bytes: { readonly context: number; readonly python: number };
+  readonly calls: number;
+  /** All that a store keeps of it. */
+  readonly unplaced: UnplacedEpisode;
+}
+
+/** An episode whose agent is a client that calls when it likes: phase by phase, to its scores. */
+export class LiveEpisode {
+  readonly #options: EpisodeOptions;
+  readonly #episode: Episode;
+  readonly #meter: EpisodeMeter;
+  readonly #stopping: AbortController;
+  readonly #ended = Promise.withResolvers<EndedEpisode>();
+  #isEnding = false;
+
+  private constructor(options: EpisodeOptions, episode: Episode, meter: EpisodeMeter, stopping: AbortController) {
+    this.#options = options;
+    this.#episode = episode;
+    this.#meter = meter;
+    this.#stopping = stopping;
+    this.#ended.promise.catch(() => undefined);
+  }
+
+  static async start(options: EpisodeOptions): Promise<LiveEpisode> {
+    if (options.challenge.needs.includes("branch")) {
+      throw new AssayError(
+        "mcp/cannot-host",
+        "this item asks a fork of the agent, which no MCP client can give; choose another item",
+      );
+    }
+    const stopping = new AbortController();
+    const meter = new EpisodeMeter({});
+    const episode = await Episode.start({
+      ...options,
+      meter,
+      signal: stopping.signal,
+      hostTools: (own) => [getTaskTool(() => own.phase)],
+      actors: () => [],
+      actor: async (role) => {
+        throw new AssayError("mcp/cannot-host", `this suite asks a ${role}, and over MCP nobody is bound to that role`);
+      },
+    });
+    return new LiveEpisode(options, episode, meter, stopping);
+  }
+
+  /** What can be called now. */
+  get tools(): readonly AnyTool[] {
+    return this.#episode.phase?.tools ?? this.#episode.toolbox.enter([]);
+  }
+
+  /** Resolves when the last phase was handed in, or the client has left. */
+  get ended(): Promise<EndedEpisode> {
+    return this.#ended.promise;
+  }
+
+  /** Calls a tool; the signal stops this call alone. */
+  async call(tool: string, input: Json, signal?: AbortSignal): Promise<ToolResult> {
+    // Whoever calls after the end is told what there still is to call.
+    if (this.#isEnding) return this.#episode.toolbox.call(tool, input, signal);
+    const result = await this.#episode.call(tool, input, signal);
+    if (this.#episode.phase === undefined) await this.#end();
+    return result;
+  }
+
+  /** Ends an episode that was not handed in: the client is gone. */
+  async abandon(): Promise<void> {
+    this.#stopping.abort();
+    const message = "the client left before it had handed in its answer";
+    if (this.#episode.phase !== undefined) await this.#end({ kind: "failed", failure: "agent-program", message });
+  }
+
+  async #end(outcome?: Outcome): Promise<void> {
+    if (this.#isEnding) return;
+    this.#isEnding = true;
+    try {
+      const { suite, challenge, keep } = this.#options;
+      const { toolbox } = this.#episode;
+      const ending = await endEpisode(this.#episode, { suite, challenge, meter: this.#meter, outcome });
+      const { unplaced, submission, evidence } = ending;
+      const { bytes } = toolbox.log;
+      const { scores } = unplaced;
+      const ended = { outcome: submission.outcome, scores, evidence, bytes, calls: toolbox.calls, unplaced };
+      await keep?.(ended);
+      this.#ended.resolve(ended);
+    } catch (error) {
+      this.#ended.reject(error);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { AssayError, type ErrorCode } from "@assay/contract";
+
+type ModelErrorCode = Extract<ErrorCode, `models/${string}`>;
+
+/** A call that got no reply after all its tries, or cannot get one. */
+export class ModelFailure extends AssayError {
+  override readonly name = "ModelFailure";
+  override readonly code: ModelErrorCode;
+  /** Whether the same call may succeed later: the episode is then asked again. */
+  readonly isTransient: boolean;
+
+  constructor(
+    code: ModelErrorCode,
+    message: string,
+    { isTransient, cause }: { isTransient: boolean; cause?: unknown },
+  ) {
+    super(code, message, { cause });
+    this.code = code;
+    this.isTransient = isTransient;
+  }
+
+  static override isInstance(value: unknown): value is ModelFailure {
+    return value instanceof ModelFailure;
+  }
+}

@@ -1,0 +1,63 @@
+import type { PriceList, TokenUsage } from "@assay/contract";
+import { z } from "zod";
+import table from "./price-table.json" with { type: "json" };
+
+const money = z.number().min(0);
+const rates = { input: money, cachedInput: money, output: money };
+
+const priceSchema = z.strictObject({
+  ...rates,
+  /** Of tokens that go into the provider's cache, where it bills them apart. */
+  cacheWrite: money.optional(),
+  /** For the whole call, where its input is longer than `above` tokens. */
+  long: z.strictObject({ above: z.number().int().positive(), ...rates }).optional(),
+  source: z.url(),
+  date: z.iso.date(),
+});
+
+const priceTableSchema = z.strictObject({
+  version: z.string(),
+  currency: z.string(),
+  about: z.string(),
+  models: z.record(z.string().regex(/^[a-z]+\/\S+$/), priceSchema),
+});
+
+export type Price = z.output<typeof priceSchema>;
+
+/** What models cost, per million tokens. A run keeps the table that it was counted with. */
+export type PriceTable = z.output<typeof priceTableSchema>;
+
+export const priceTable: PriceTable = priceTableSchema.parse(table);
+
+/** What a file of replies and a recorded run cost. */
+const nothing = { input: 0, cachedInput: 0, output: 0 };
+
+type Rates = Omit<Price, "source" | "date">;
+
+/** The price of a model under its name, or under the name of which it is a dated version. */
+export function priceOf(model: string, { models }: PriceTable = priceTable): Rates | undefined {
+  if (/^(scripted|replay)\//.test(model)) return nothing;
+  const undated = model.replace(/-\d{4}-?\d{2}-?\d{2}$/, "");
+  return [model, undated].map((name) => (Object.hasOwn(models, name) ? models[name] : undefined)).find(Boolean);
+}
+
+/** What a call costs, in the table's currency; undefined where the model has no price. */
+export function cost(usage: TokenUsage, model: string, from: PriceTable = priceTable): number | undefined {
+  const price = priceOf(model, from);
+  if (price === undefined) return undefined;
+  const { inputTokens, cachedInputTokens, cacheWriteTokens = 0, outputTokens } = usage;
+  const isLong = price.long !== undefined && inputTokens > price.long.above;
+  const rate = isLong ? { ...price, ...price.long } : price;
+  const plain = Math.max(0, inputTokens - cachedInputTokens - cacheWriteTokens);
+  const written = Math.max(rate.input, price.cacheWrite ?? 0);
+  return (
+    (plain * rate.input +
+      cachedInputTokens * rate.cachedInput +
+      cacheWriteTokens * written +
+      outputTokens * rate.output) /
+    1_000_000
+  );
+}
+
+/** The shipped prices, as those who count take them. */
+export const shippedPrices: PriceList = { knows: (model) => priceOf(model) !== undefined, cost };

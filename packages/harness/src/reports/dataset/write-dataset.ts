@@ -1,0 +1,121 @@
+import { setImmediate } from "node:timers/promises";
+import { type AnySuite, canary, type Json, type Seed } from "@assay/contract";
+import { readFiles } from "../../tools/read-files.ts";
+import { describeDataset } from "./describe-dataset.ts";
+
+/** A file as it was written. */
+export interface WrittenFile {
+  readonly bytes: number;
+  /** In hexadecimal. */
+  readonly sha256: string;
+}
+
+/** Where a dataset goes. */
+export interface DatasetFolder {
+  write(path: string, content: Uint8Array): WrittenFile;
+  /** Adds to a file that is written piece by piece. */
+  append(path: string, text: string): void;
+  /** Ends a file that was written piece by piece. */
+  close(path: string): WrittenFile;
+}
+
+/** What is published: worlds of public seeds of one suite under one preset, with what differs from it. */
+export interface Dataset {
+  readonly suite: AnySuite;
+  readonly preset: string;
+  readonly settings: unknown;
+  /** The settings that differ from the preset, by name. */
+  readonly differing: { readonly [name: string]: Json };
+  /** As they were written. */
+  readonly seeds: string;
+  readonly worlds: readonly (Seed & { readonly kind: "public" })[];
+  /** The version and the licence of Assay. */
+  readonly assay: { readonly version: string; readonly licence: string };
+}
+
+export interface DatasetSize {
+  readonly worlds: number;
+  readonly items: number;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** Writes a dataset world by world; the same dataset has the same bytes wherever it is written. */
+export async function writeDataset(
+  dataset: Dataset,
+  folder: DatasetFolder,
+  progress: (sofar: DatasetSize) => void,
+): Promise<DatasetSize> {
+  const { suite, settings } = dataset;
+  const size = { worlds: 0, items: 0, files: 0, bytes: 0 };
+  const strata = new Map<string, Map<string, number>>();
+  const manifest = new Manifest(dataset, folder);
+  for (const seed of dataset.worlds) {
+    const world: unknown = suite.world(seed, settings);
+    const files = suite.files(world, settings);
+    for await (const some of readFiles(files)) {
+      for (const { path, bytes } of some) {
+        const place = `worlds/${seed.value}/${path}`;
+        const written = folder.write(place, bytes);
+        manifest.add(place, written);
+        size.files += 1;
+        size.bytes += written.bytes;
+        // Lets a signal through.
+        await setImmediate();
+      }
+    }
+    for (const { item, key, strata: all } of suite.items(world, settings)) {
+      const secret = Object.entries(all).filter(([name]) => suite.selection.secret.includes(name));
+      const told = Object.entries(all).filter(([name]) => !suite.selection.secret.includes(name));
+      const named = { suite: suite.name, ...describePreset(dataset), seed: seed.value };
+      const asked = { canary, ...named, ...item, strata: Object.fromEntries(told) };
+      const right = { canary, ...named, id: item.id, key, strata: Object.fromEntries(secret) };
+      folder.append("items.jsonl", `${JSON.stringify(asked)}\n`);
+      folder.append("keys.jsonl", `${JSON.stringify(right)}\n`);
+      for (const [name, value] of Object.entries(all)) countOne(strata, name, String(value));
+      size.items += 1;
+    }
+    size.worlds += 1;
+    progress(size);
+  }
+  const sheet = new TextEncoder().encode(describeDataset(dataset, size, strata));
+  manifest.add("datasheet.md", folder.write("datasheet.md", sheet));
+  for (const path of ["items.jsonl", "keys.jsonl"]) manifest.add(path, folder.close(path));
+  manifest.end();
+  return size;
+}
+
+/** The preset, and the settings that differ from it where there are any, as `assay items` writes them. */
+const describePreset = ({ preset, differing }: Dataset) =>
+  Object.keys(differing).length === 0 ? { preset } : { preset, settings: differing };
+
+function countOne(strata: Map<string, Map<string, number>>, name: string, value: string): void {
+  const counts = strata.get(name) ?? new Map<string, number>();
+  strata.set(name, counts.set(value, (counts.get(value) ?? 0) + 1));
+}
+
+/** The list of a dataset's files, a line each, written as they are. */
+class Manifest {
+  readonly #folder: DatasetFolder;
+  #isFirst = true;
+
+  constructor(dataset: Dataset, folder: DatasetFolder) {
+    this.#folder = folder;
+    const { name, version, generation } = dataset.suite;
+    const head = { canary, suite: name, version, generation, ...describePreset(dataset), seeds: dataset.seeds };
+    const text = JSON.stringify({ format: "assay-dataset", version: 1, dataset: head }, null, 2);
+    folder.append(path, `${text.slice(0, -2)},\n  "files": [`);
+  }
+
+  add(name: string, { bytes, sha256 }: WrittenFile): void {
+    this.#folder.append(path, `${this.#isFirst ? "" : ","}\n    ${JSON.stringify({ path: name, bytes, sha256 })}`);
+    this.#isFirst = false;
+  }
+
+  end(): void {
+    this.#folder.append(path, "\n  ]\n}\n");
+    this.#folder.close(path);
+  }
+}
+
+const path = "manifest.json";

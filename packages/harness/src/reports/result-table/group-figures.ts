@@ -1,0 +1,131 @@
+import type { Usage } from "@assay/contract";
+import { ClusteredMean, type MeanOfScores } from "@assay/science/statistics/clustered-mean";
+import { MedianSketch } from "./median-sketch.ts";
+import type { ResultRow } from "./result-row.ts";
+
+/** What a group of episodes comes to. Sums are over all its episodes, also those that failed. */
+export interface GroupFigures {
+  readonly episodes: number;
+  /** Episodes without a score, which no mean counts. */
+  readonly failed: number;
+  readonly outcomes: { readonly [kind in ResultRow["outcome"]]: number };
+  /** Of the scores: the mean over items, its interval clustered by world. */
+  readonly accuracy: MeanOfScores;
+  /** The standard deviation of the repeats' means; undefined where fewer than two have scores. */
+  readonly deviation: number | undefined;
+  /** Whether all scores are from 0 to 1, so that their mean can be told as a share. */
+  readonly isShare: boolean;
+  readonly abstained: number;
+  /** Episodes with the full score, 1; and those of them whose agent saw none, or only some, of what the key rests on. */
+  readonly right: number;
+  readonly rightUngrounded: number;
+  readonly rightPartial: number;
+  /** Episodes by how their agents went about them; `judged` are those of which it is known. */
+  readonly integrity: { readonly judged: number; readonly tainted: number; readonly unclear: number };
+  readonly turns: number;
+  readonly tokens: Omit<Usage, "cost">;
+  /** The most called first. */
+  readonly toolCalls: readonly ToolCalls[];
+  readonly milliseconds: number;
+  readonly medianMilliseconds: number | undefined;
+  /** The sum of the costs that are known, and of how many episodes it is not. */
+  readonly cost: { readonly known: number; readonly unknownEpisodes: number };
+}
+
+interface ToolCalls {
+  readonly tool: string;
+  readonly calls: number;
+}
+
+/** Agents may call tools that do not exist; beyond so many names, calls are counted together. */
+const mostTools = 100;
+const otherTools = "(others)";
+
+/** Adds up one group's rows, in memory that grows with its worlds. */
+export class GroupTotals {
+  readonly #mean: ClusteredMean;
+  readonly #repeats = new Map<number, { sum: number; weight: number }>();
+  readonly #median = new MedianSketch();
+  readonly #toolCalls = new Map<string, number>();
+  readonly #outcomes = { answered: 0, abstained: 0, unparsable: 0, limit: 0, failed: 0 };
+  readonly #tokens = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, reasoningTokens: 0 };
+  readonly #sums = { episodes: 0, failed: 0, abstained: 0, right: 0, rightUngrounded: 0, rightPartial: 0, turns: 0 };
+  readonly #integrity = { judged: 0, tainted: 0, unclear: 0 };
+  readonly #cost = { known: 0, unknownEpisodes: 0 };
+  #milliseconds = 0;
+  #isShare = true;
+
+  constructor({ repeats }: { readonly repeats: number }) {
+    this.#mean = new ClusteredMean({ repeats });
+  }
+
+  add(row: ResultRow): void {
+    this.#sums.episodes += 1;
+    this.#outcomes[row.outcome] += 1;
+    this.#addScore(row);
+    this.#addIntegrity(row);
+    this.#sums.turns += row.turns;
+    for (const [tool, calls] of Object.entries(row.toolCalls)) this.#addCalls(tool, calls);
+    for (const kind of ["inputTokens", "outputTokens", "cachedInputTokens", "reasoningTokens"] as const) {
+      this.#tokens[kind] += row.tokens[kind];
+    }
+    this.#milliseconds += row.milliseconds;
+    this.#median.add(row.milliseconds);
+    if (row.cost === undefined) this.#cost.unknownEpisodes += 1;
+    else this.#cost.known += row.cost;
+  }
+
+  figures(level: number): GroupFigures {
+    return {
+      ...this.#sums,
+      outcomes: { ...this.#outcomes },
+      accuracy: this.#mean.interval(level),
+      deviation: this.#deviation(),
+      isShare: this.#isShare,
+      integrity: { ...this.#integrity },
+      tokens: { ...this.#tokens },
+      toolCalls: [...this.#toolCalls]
+        .map(([tool, calls]) => ({ tool, calls }))
+        .sort((one, other) => other.calls - one.calls || (one.tool < other.tool ? -1 : 1)),
+      milliseconds: this.#milliseconds,
+      medianMilliseconds: this.#median.median(),
+      cost: { ...this.#cost },
+    };
+  }
+
+  #deviation(): number | undefined {
+    const means = [...this.#repeats.values()].filter(({ weight }) => weight > 0).map(({ sum, weight }) => sum / weight);
+    if (means.length < 2) return undefined;
+    const mean = means.reduce((sum, each) => sum + each, 0) / means.length;
+    const squares = means.reduce((sum, each) => sum + (each - mean) * (each - mean), 0);
+    return Math.sqrt(squares / (means.length - 1));
+  }
+
+  #addScore({ suite, world, agent, swept, item, repeat, score, abstained, evidence }: ResultRow): void {
+    if (score === undefined) {
+      this.#sums.failed += 1;
+      return;
+    }
+    // Suites share the names of seeds but not their worlds; repeats are of one agent under one set of swept values.
+    this.#mean.add(JSON.stringify([suite, world]), JSON.stringify([agent, swept, item]), score.value, score.weight);
+    const one = this.#repeats.get(repeat) ?? { sum: 0, weight: 0 };
+    this.#repeats.set(repeat, { sum: one.sum + score.value * score.weight, weight: one.weight + score.weight });
+    if (score.value < 0 || score.value > 1) this.#isShare = false;
+    if (abstained) this.#sums.abstained += 1;
+    if (score.value !== 1) return;
+    this.#sums.right += 1;
+    if (evidence === "ungrounded") this.#sums.rightUngrounded += 1;
+    if (evidence === "partial") this.#sums.rightPartial += 1;
+  }
+
+  #addIntegrity({ integrity }: ResultRow): void {
+    if (integrity === undefined) return;
+    this.#integrity.judged += 1;
+    if (integrity !== "clean") this.#integrity[integrity] += 1;
+  }
+
+  #addCalls(tool: string, calls: number): void {
+    const name = this.#toolCalls.has(tool) || this.#toolCalls.size < mostTools ? tool : otherTools;
+    this.#toolCalls.set(name, (this.#toolCalls.get(name) ?? 0) + calls);
+  }
+}

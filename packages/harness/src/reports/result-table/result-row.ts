@@ -1,0 +1,33 @@
+import type { Outcome, Usage } from "@assay/contract";
+import type { EpisodeSummary } from "../../store/episode.ts";
+
+/** What rows are told apart by. */
+export type Label = string | number | boolean;
+
+/** One episode as a table of results counts it. */
+export interface ResultRow {
+  readonly suite: string;
+  /** The agent as the plan calls it. */
+  readonly agent: string;
+  /** The agent's tags: family, size, open, reasoning. */
+  readonly tags: { readonly [name: string]: Label };
+  /** The values of this episode's settings and limits of which the plan lists several. */
+  readonly swept: { readonly [name: string]: Label };
+  readonly strata: { readonly [name: string]: string | number };
+  readonly world: string;
+  readonly item: string;
+  readonly repeat: number;
+  readonly outcome: Outcome["kind"];
+  /** The suite's headline score; undefined where the episode failed and has none. */
+  readonly score: { readonly value: number; readonly weight: number } | undefined;
+  readonly abstained: boolean;
+  readonly evidence: EpisodeSummary["evidence"];
+  /** How the agent went about it; undefined where nobody judged that. */
+  readonly integrity: "clean" | "unclear" | "tainted" | undefined;
+  readonly turns: number;
+  readonly tokens: Omit<Usage, "cost">;
+  readonly toolCalls: { readonly [tool: string]: number };
+  readonly milliseconds: number;
+  /** Undefined where a model has no price. */
+  readonly cost: number | undefined;
+}

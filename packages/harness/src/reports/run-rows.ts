@@ -1,0 +1,101 @@
+import type { AnySuite } from "@assay/contract";
+import { integrityScorer } from "@assay/grading/integrity";
+import { readRecord } from "../engine/index.ts";
+import type { Store, StoredItem } from "../store/index.ts";
+import type { MetricRow } from "./metric-table/metric-table.ts";
+import type { Label, ResultRow } from "./result-table/result-row.ts";
+
+const atOnce = 200;
+
+type Score = MetricRow["metrics"][number] & { readonly version: string };
+
+/** Of each metric the score by the scorer as it is now, else the newest. */
+function currentScores(scores: readonly Score[], suite: AnySuite | undefined): readonly Score[] {
+  const versions = new Map([...(suite?.scorers ?? []), integrityScorer].map(({ name, version }) => [name, version]));
+  const chosen = new Map<string, Score>();
+  for (const score of scores) {
+    const key = JSON.stringify([score.scorer, score.metric]);
+    if (chosen.get(key)?.version !== versions.get(score.scorer) || !chosen.has(key)) chosen.set(key, score);
+  }
+  return [...chosen.values()];
+}
+
+/** The verdict on how the agent went about it; undefined where nobody judged it. */
+function integrityOf(scores: readonly Score[]): ResultRow["integrity"] {
+  const judged = scores.filter(({ scorer }) => scorer === integrityScorer.name);
+  if (judged.length === 0) return undefined;
+  const met = (["tainted", "unclear"] as const).find((name) =>
+    judged.some(({ metric, value }) => metric === name && value === 1),
+  );
+  return met ?? "clean";
+}
+
+/** The suite's headline score, which is that of its ceiling unless the settings ask for another. */
+function headlineOf(scores: readonly Score[], suite: AnySuite | undefined, settings: unknown): ResultRow["score"] {
+  const wanted = suite?.headline?.(settings) ?? suite?.bounds.ceiling;
+  const found = scores.find(({ scorer, metric }) => scorer === wanted?.scorer && metric === wanted.metric);
+  return found === undefined ? undefined : { value: found.value, weight: found.weight };
+}
+
+/** The episodes of a run as rows of results, read in windows. */
+export async function* runRows(store: Store, run: string, suites: readonly AnySuite[]): AsyncGenerator<MetricRow> {
+  const stored = await store.run(run);
+  if (stored === undefined) return;
+  const { cells, agents } = readRecord(run, stored.record);
+  const agentOf = new Map(agents.map((agent) => [agent.id, agent]));
+  const items = new Map<string, StoredItem>();
+  for (let from = 0; ; from += atOnce) {
+    const window = { from, count: atOnce };
+    const summaries = await store.episodes(run, window);
+    const scores = Map.groupBy(await store.scores(run, window), ({ episode }) => episode);
+    for (const summary of summaries) {
+      const item = items.get(summary.item) ?? (await store.item(run, summary.item));
+      const agent = agentOf.get(summary.agent);
+      if (item === undefined || agent === undefined) throw new Error(`the run ${run} has lost part of ${summary.id}`);
+      // Episodes come in the order of items: the next few are of the same one.
+      items.clear();
+      items.set(item.id, item);
+      const cell = cells[item.cell];
+      const suite = suites.find(({ name }) => name === cell.suite);
+      const current = currentScores(scores.get(summary.id) ?? [], suite);
+      yield {
+        suite: cell.suite,
+        agent: agent.label,
+        tags: agent.tags,
+        swept: labels({ ...cell.swept, ...agent.swept }),
+        strata: { ...item.strata, ...item.private.strata },
+        world: item.world,
+        item: item.id,
+        repeat: summary.repeat,
+        outcome: summary.outcome.kind,
+        score: headlineOf(current, suite, cell.settings),
+        metrics: current,
+        abstained: summary.outcome.kind === "abstained",
+        evidence: summary.evidence,
+        integrity: integrityOf(current),
+        turns: summary.turns,
+        tokens: {
+          inputTokens: summary.inputTokens,
+          outputTokens: summary.outputTokens,
+          cachedInputTokens: summary.cachedInputTokens,
+          reasoningTokens: summary.reasoningTokens,
+        },
+        toolCalls: summary.toolCalls,
+        milliseconds: summary.milliseconds,
+        cost: summary.cost,
+      };
+    }
+    if (summaries.length < atOnce) return;
+  }
+}
+
+/** Swept values as labels: what is no plain value is told by its JSON. */
+const labels = (values: { readonly [name: string]: unknown }): { readonly [name: string]: Label } =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+        ? value
+        : JSON.stringify(value),
+    ]),
+  );

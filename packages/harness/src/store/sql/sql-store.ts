@@ -1,0 +1,185 @@
+import type { RecordedEvent } from "@assay/contract";
+import type { EpisodeSummary, FinishedEpisode, StoredCall, StoredScore, StoredSubmission } from "../episode.ts";
+
+import type { NewRun, RunHolder, RunOverview, RunStatus, StoredItem, StoredRun } from "../run.ts";
+import type { EndedEpisode, EpisodeScore, ServedModel, Store, Window } from "../store.ts";
+
+import { attempt, attemptAll } from "./attempt.ts";
+import type { Backend, Tables } from "./backend.ts";
+import { commitEpisode, packEpisode } from "./commit.ts";
+import { attemptOf, findEpisode, listCalls, listEnded, listEpisodes, readSubmission } from "./episodes.ts";
+import { addEvents, openAttempt, packNewEvents, readEvents, sweepAttempts } from "./events.ts";
+import { insist } from "./insist.ts";
+import { addItems, countItems, listItems, readItem } from "./items.ts";
+import {
+  claimRun,
+  createRun,
+  discardRun,
+  listRuns,
+  readHolder,
+  readOverview,
+  readRun,
+  readSecrets,
+  releaseRun,
+  setStatus,
+} from "./runs.ts";
+import { insertScores, listScores, readScores } from "./scores.ts";
+import { listServedModels } from "./served-models.ts";
+import { addCost } from "./tallies.ts";
+import { checkWindow } from "./window.ts";
+
+/** A store in a database, whichever it is. What changes something is one transaction; what reads takes no lock. */
+export class SqlStore implements Store {
+  readonly #backend: Backend;
+
+  constructor(backend: Backend) {
+    this.#backend = backend;
+  }
+
+  /** Not tried again: the same run a second time is a conflict. */
+  createRun(run: NewRun): Promise<void> {
+    return attemptAll(this.#backend, (tables) => createRun(tables, run));
+  }
+
+  discardRun(id: string): Promise<void> {
+    return this.#change((tables) => discardRun(tables, id));
+  }
+
+  addItems(run: string, items: readonly StoredItem[]): Promise<void> {
+    return this.#change((tables) => addItems(tables, run, items));
+  }
+
+  run(id: string): Promise<StoredRun | undefined> {
+    return this.#read((tables) => readRun(tables, id));
+  }
+
+  runs(window: Window): Promise<readonly RunOverview[]> {
+    return this.#list(window, (tables) => listRuns(tables, window));
+  }
+
+  overview(run: string): Promise<RunOverview> {
+    return this.#read((tables) => readOverview(tables, run));
+  }
+
+  setStatus(run: string, status: RunStatus, reason?: string): Promise<void> {
+    return this.#change((tables) => setStatus(tables, run, status, reason));
+  }
+
+  secrets(run: string): Promise<{ readonly [name: string]: string }> {
+    return this.#read((tables) => readSecrets(tables, run));
+  }
+
+  claim(run: string, owner: string, now: number, until: number): Promise<boolean> {
+    return this.#change((tables) => claimRun(tables, run, owner, now, until));
+  }
+
+  /** Tried once: what is not released runs out. */
+  release(run: string, owner: string): Promise<void> {
+    return attemptAll(this.#backend, (tables) => releaseRun(tables, run, owner));
+  }
+
+  holder(run: string): Promise<RunHolder | undefined> {
+    return this.#read((tables) => readHolder(tables, run));
+  }
+
+  sweep(run: string): Promise<void> {
+    return this.#change((tables) => sweepAttempts(tables, run));
+  }
+
+  countItems(run: string): Promise<number> {
+    return this.#read((tables) => countItems(tables, run));
+  }
+
+  items(run: string, window: Window): Promise<readonly StoredItem[]> {
+    return this.#list(window, (tables) => listItems(tables, run, window));
+  }
+
+  item(run: string, id: string): Promise<StoredItem | undefined> {
+    return this.#read((tables) => readItem(tables, run, id));
+  }
+
+  ended(run: string, window: Window): Promise<readonly EndedEpisode[]> {
+    return this.#list(window, (tables) => listEnded(tables, run, window));
+  }
+
+  /** Tried again from its beginning, where the events that arrived the first time are left out. */
+  appendEvents(run: string, name: string, events: readonly RecordedEvent[]): Promise<void> {
+    return insist(async () => {
+      const packed = await attempt(this.#backend, (tables) => packNewEvents(tables, name, events));
+      if (packed.chunks.length === 0) return;
+      await attemptAll(this.#backend, async (tables) => {
+        await openAttempt(tables, run, packed);
+        await addEvents(tables, packed);
+      });
+    });
+  }
+
+  async commit(episode: FinishedEpisode): Promise<"committed" | "already-there"> {
+    const packed = await this.#read((tables) => packEpisode(tables, episode));
+    return this.#change((tables) => commitEpisode(tables, packed));
+  }
+
+  /** Tried once: done twice it would count twice. */
+  addCost(run: string, cost: number): Promise<void> {
+    return attemptAll(this.#backend, (tables) => addCost(tables, run, cost));
+  }
+
+  episodes(run: string, window: Window): Promise<readonly EpisodeSummary[]> {
+    return this.#list(window, (tables) => listEpisodes(tables, run, window));
+  }
+
+  episode(id: string): Promise<EpisodeSummary | undefined> {
+    return this.#read((tables) => findEpisode(tables, id));
+  }
+
+  submission(episode: string): Promise<StoredSubmission> {
+    return this.#read((tables) => readSubmission(tables, episode));
+  }
+
+  events(episode: string, window: Window): Promise<readonly RecordedEvent[]> {
+    return this.#list(window, async (tables) => readEvents(tables, await attemptOf(tables, episode), window));
+  }
+
+  calls(episode: string, window: Window): Promise<readonly StoredCall[]> {
+    return this.#list(window, async (tables) => {
+      await attemptOf(tables, episode);
+      return listCalls(tables, episode, window);
+    });
+  }
+
+  servedModels(run: string): Promise<readonly ServedModel[]> {
+    return this.#read((tables) => listServedModels(tables, run));
+  }
+
+  addScores(episode: string, scores: readonly StoredScore[]): Promise<void> {
+    return this.#change(async (tables) => {
+      await attemptOf(tables, episode);
+      await insertScores(tables, episode, scores);
+    });
+  }
+
+  episodeScores(episode: string): Promise<readonly StoredScore[]> {
+    return this.#read((tables) => readScores(tables, episode));
+  }
+
+  scores(run: string, window: Window): Promise<readonly EpisodeScore[]> {
+    return this.#list(window, (tables) => listScores(tables, run, window));
+  }
+
+  async close(): Promise<void> {
+    await this.#backend.tables.destroy();
+  }
+
+  #read<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result> {
+    return insist(() => attempt(this.#backend, work));
+  }
+
+  async #list<Result>(window: Window, work: (tables: Tables) => Promise<Result>): Promise<Result> {
+    checkWindow(window);
+    return this.#read(work);
+  }
+
+  #change<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result> {
+    return insist(() => attemptAll(this.#backend, work));
+  }
+}

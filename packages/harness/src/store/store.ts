@@ -1,0 +1,96 @@
+import type { RecordedEvent } from "@assay/contract";
+import type {
+  EpisodeKey,
+  EpisodeSummary,
+  FinishedEpisode,
+  StoredCall,
+  StoredScore,
+  StoredSubmission,
+} from "./episode.ts";
+import type { NewRun, RunHolder, RunOverview, RunStatus, StoredItem, StoredRun } from "./run.ts";
+
+/** A part of a list: so many from this place on. */
+export interface Window {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** A model under the name that its provider gave back. */
+export interface ServedModel {
+  readonly model: string;
+  readonly servedBy: string | undefined;
+  readonly calls: number;
+  /** Calls that the provider's content filter stopped. */
+  readonly filtered: number;
+}
+
+/** The key of an episode that ended, and what its next try needs to know of it. */
+export interface EndedEpisode extends EpisodeKey {
+  readonly failed: boolean;
+  readonly attempts: number;
+}
+
+/** Whose scores, and which. */
+export interface EpisodeScore extends StoredScore {
+  readonly episode: string;
+}
+
+/**
+ * Where runs live. Every list is read in windows, nothing loads a whole run, and every method that changes something does
+ * all of it or nothing. A full disk, a lost connection and a store of a newer version are errors with a code.
+ */
+export interface Store {
+  createRun(run: NewRun): Promise<void>;
+  /** Removes a run that is being planned and has no episode, with all that belongs to it; any other stays as it is. */
+  discardRun(id: string): Promise<void>;
+  /** Adds items to a run that is being planned; the same items again change nothing. */
+  addItems(run: string, items: readonly StoredItem[]): Promise<void>;
+  run(id: string): Promise<StoredRun | undefined>;
+  /** The newest first. */
+  runs(window: Window): Promise<readonly RunOverview[]>;
+  overview(run: string): Promise<RunOverview>;
+  setStatus(run: string, status: RunStatus, reason?: string): Promise<void>;
+  secrets(run: string): Promise<{ readonly [name: string]: string }>;
+
+  /** Takes the run for one process until `until`, in milliseconds since 1970; false if another has it still. */
+  claim(run: string, owner: string, now: number, until: number): Promise<boolean>;
+  release(run: string, owner: string): Promise<void>;
+  /** Who has claimed the run, and until when; the time may be over. */
+  holder(run: string): Promise<RunHolder | undefined>;
+  /** Removes the events of tries that no episode came from: what a killed process left. */
+  sweep(run: string): Promise<void>;
+
+  countItems(run: string): Promise<number>;
+  /** By position. */
+  items(run: string, window: Window): Promise<readonly StoredItem[]>;
+  item(run: string, id: string): Promise<StoredItem | undefined>;
+
+  /** The keys of the episodes of a window of `items`, in the order of `episodes`, with whether they failed. */
+  ended(run: string, window: Window): Promise<readonly EndedEpisode[]>;
+  /** Keeps events of a try that goes on. Their sequences go from 0 without gaps; those that are there are left out. */
+  appendEvents(run: string, attempt: string, events: readonly RecordedEvent[]): Promise<void>;
+  /** Keeps an episode, unless there is one of this key that did not fail; one that failed is replaced. */
+  commit(episode: FinishedEpisode): Promise<"committed" | "already-there">;
+  /** Adds to the cost of a run what was spent on tries of which nothing is kept. */
+  addCost(run: string, cost: number): Promise<void>;
+
+  /** By item position, agent, repeat. */
+  episodes(run: string, window: Window): Promise<readonly EpisodeSummary[]>;
+  /** By an id or by the beginning of one that only one episode has. */
+  episode(id: string): Promise<EpisodeSummary | undefined>;
+  submission(episode: string): Promise<StoredSubmission>;
+  /** By sequence. */
+  events(episode: string, window: Window): Promise<readonly RecordedEvent[]>;
+  calls(episode: string, window: Window): Promise<readonly StoredCall[]>;
+
+  /** The models that a run asked, under every name that their providers gave back. */
+  servedModels(run: string): Promise<readonly ServedModel[]>;
+
+  /** Adds scores; one that is there with the same value and weight changes nothing, with another it is a conflict. */
+  addScores(episode: string, scores: readonly StoredScore[]): Promise<void>;
+  episodeScores(episode: string): Promise<readonly StoredScore[]>;
+  /** The scores of the episodes of a window of `episodes`. */
+  scores(run: string, window: Window): Promise<readonly EpisodeScore[]>;
+
+  close(): Promise<void>;
+}

@@ -1,0 +1,30 @@
+import { codecs } from "@assay/science/tables";
+
+const types: ReadonlyMap<string, string> = new Map([
+  ...Object.values(codecs).map(({ extension, mediaType }) => [extension, mediaType] as const),
+  ["csv", "text/csv"],
+  ["gif", "image/gif"],
+  ["html", "text/html"],
+  ["jpeg", "image/jpeg"],
+  ["jpg", "image/jpeg"],
+  ["md", "text/markdown"],
+  ["npy", "application/octet-stream"],
+  ["pdf", "application/pdf"],
+  ["png", "image/png"],
+  ["py", "text/x-python"],
+  ["svg", "image/svg+xml"],
+  ["tif", "image/tiff"],
+  ["tiff", "image/tiff"],
+  ["webp", "image/webp"],
+  ["zip", "application/zip"],
+]);
+
+/** The extension of a path's last part, in small letters and without its dot; "" where there is none. */
+export function extensionOf(path: string): string {
+  return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
+}
+
+/** What a file is by its name. */
+export function mimeType(path: string): string {
+  return types.get(extensionOf(path)) ?? "application/octet-stream";
+}

@@ -1,0 +1,170 @@
+import {
+  type AnyTool,
+  AssayError,
+  type Event,
+  type Evidence,
+  type Host,
+  type Json,
+  type Part,
+  type ToolResult,
+  type Workspace,
+} from "@assay/contract";
+import type { Sandbox } from "../sandbox/index.ts";
+import { refuseInput } from "./check-input.ts";
+import type { EpisodeContext } from "./episode-context.ts";
+import { type Channel, EvidenceLog } from "./evidence/evidence-log.ts";
+import { auditEvidence, type EvidenceAudit } from "./evidence/label-evidence.ts";
+import { PathIndex } from "./repository/path-index.ts";
+import { makeRepositoryId } from "./repository/repository-id.ts";
+import { quoted, refuse } from "./tool-answer.ts";
+import { type ToolLimits, toolLimitsSchema } from "./tool-limits.ts";
+import { toolsOf } from "./toolsets.ts";
+
+export interface ToolboxOptions {
+  readonly workspace: Workspace;
+  readonly host: Host;
+  /** Gives the episode's sandbox, started when it is first asked for. */
+  sandbox(): Promise<Sandbox>;
+  readonly limits?: Partial<ToolLimits>;
+  /** The handle of the episode's repository; without it a random one. */
+  readonly id?: string;
+  /** Tools that every phase has: `submit`. */
+  readonly always?: readonly AnyTool[];
+  /** Takes the events of every call. */
+  record?(event: Event): void;
+}
+
+/**
+ * The tools of one episode: the workspace's own and those of its toolsets. Every call is checked, recorded and counted
+ * here. What an agent did wrong is an answer; an exception is a failure of ours.
+ */
+export class Toolbox {
+  readonly log = new EvidenceLog();
+  readonly #options: ToolboxOptions;
+  readonly #all: ReadonlyMap<string, AnyTool>;
+  readonly #context: EpisodeContext;
+  #offered: Offered = new Map();
+  #calls = 0;
+  #spent = 0;
+
+  constructor(options: ToolboxOptions) {
+    const { workspace, limits } = options;
+    this.#options = options;
+    this.#context = {
+      workspace,
+      id: options.id ?? makeRepositoryId(),
+      index: new PathIndex(workspace.files.paths),
+      show: (channel, evidence, bytes) => this.#show(channel, evidence, bytes),
+      limits: toolLimitsSchema.parse(limits ?? {}),
+      sandbox: options.sandbox,
+    };
+    this.#all = new Map([...toolsOf(this.#context), ...workspace.tools].map((tool) => [tool.name, tool]));
+  }
+
+  /** Begins a phase: from now on these tools can be called with those that every phase has, and no other. */
+  enter(names: readonly string[]): readonly AnyTool[] {
+    const offered = [...this.#find(names), ...(this.#options.always ?? [])];
+    this.#offered = byName(offered);
+    return offered;
+  }
+
+  /** Tools for a fork: these and no other, beside what the agent itself can call. */
+  aside(names: readonly string[]): {
+    readonly tools: readonly AnyTool[];
+    call(name: string, input: Json): Promise<ToolResult>;
+  } {
+    const tools = this.#find(names);
+    const offered = byName(tools);
+    return { tools, call: (name, input) => this.#call(offered, name, input) };
+  }
+
+  /** The handle of this episode's repository, which its tools ask for. */
+  get id(): string {
+    return this.#context.id;
+  }
+
+  get calls(): number {
+    return this.#calls;
+  }
+
+  /** What the calls have cost of the episode's own budget. */
+  get spent(): number {
+    return this.#spent;
+  }
+
+  /** Calls a tool; the signal, where there is one, stops this call and nothing else. */
+  call(name: string, input: Json, signal?: AbortSignal): Promise<ToolResult> {
+    return this.#call(this.#offered, name, input, signal);
+  }
+
+  async #call(offered: Offered, name: string, input: Json, signal?: AbortSignal): Promise<ToolResult> {
+    const call = `call-${++this.#calls}`;
+    this.#record({ type: "tool-called", call, tool: name, input });
+    const started = performance.now();
+    const result = await this.#run(offered, name, input, signal);
+    const { parts, data, error, evidence = [] } = result;
+    this.#record({
+      type: "tool-answered",
+      call,
+      tool: name,
+      parts,
+      ...(data === undefined ? {} : { data }),
+      ...(error === undefined ? {} : { error }),
+      milliseconds: performance.now() - started,
+    });
+    const bytes = parts.reduce((sum, part) => sum + sizeOf(part), 0);
+    this.#show("context", evidence, bytes);
+    return result;
+  }
+
+  /** How far what was shown covers what a key rests on. */
+  audit(needed: readonly Evidence[]): EvidenceAudit {
+    return auditEvidence(needed, this.log, this.#options.workspace.files);
+  }
+
+  /** Notes what an agent was shown by other means than a tool. */
+  show(evidence: readonly Evidence[], bytes: number): void {
+    this.#show("context", evidence, bytes);
+  }
+
+  #find(names: readonly string[]): AnyTool[] {
+    return names.map((name) => {
+      const tool = this.#all.get(name);
+      if (tool !== undefined) return tool;
+      throw new AssayError(
+        "tools/unknown-tool",
+        `A phase names the tool ${quoted(name)}, which neither the workspace nor its toolsets have; mend the suite.`,
+      );
+    });
+  }
+
+  async #run(offered: Offered, name: string, input: Json, signal: AbortSignal | undefined): Promise<ToolResult> {
+    const tool = offered.get(name);
+    if (tool === undefined) {
+      const names = [...offered.keys()].join(", ") || "none";
+      return refuse("tools/unknown-tool", `There is no tool ${quoted(name)} now; the tools are: ${names}.`);
+    }
+    const parsed = tool.input.safeParse(input);
+    if (!parsed.success) return refuseInput(name, parsed.error);
+    this.#spent += tool.cost?.(parsed.data) ?? 0;
+    const { host } = this.#options;
+    const stopped = signal === undefined ? host : { ...host, signal: AbortSignal.any([host.signal, signal]) };
+    return tool.run(parsed.data, stopped);
+  }
+
+  #show(channel: Channel, evidence: readonly Evidence[], bytes: number): void {
+    if (evidence.length === 0) return;
+    this.log.note(channel, evidence, bytes);
+    this.#record({ type: "evidence-shown", evidence });
+  }
+
+  #record(event: Event): void {
+    this.#options.record?.(event);
+  }
+}
+
+type Offered = ReadonlyMap<string, AnyTool>;
+
+const byName = (tools: readonly AnyTool[]): Offered => new Map(tools.map((tool) => [tool.name, tool]));
+
+const sizeOf = (part: Part): number => (part.type === "text" ? Buffer.byteLength(part.text) : part.bytes.length);

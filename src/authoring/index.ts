@@ -1,5 +1,0 @@
-export { MeteredModel, Purse, type Spent } from "./asking/metered-model.ts";
-export { authorBlueprints, type WrittenBlueprint } from "./blueprints/author-blueprints.ts";
-export { estimateBlueprints } from "./blueprints/estimate-blueprints.ts";
-export { authorWordings, type WrittenWordings } from "./wordings/author-wordings.ts";
-export { estimateWordings } from "./wordings/estimate-wordings.ts";

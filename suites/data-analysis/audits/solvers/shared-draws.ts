@@ -1,0 +1,31 @@
+import type { AnyTask, Difficulty } from "../../src/task.ts";
+import { analysisWorld } from "../../src/world.ts";
+
+/** What is drawn of a task over seeds from 1 and some levels: how many values, and how many of them an instance shares. */
+export function countDraws(
+  task: AnyTask,
+  wanted: { readonly [difficulty in Difficulty]?: number },
+): { readonly drawn: number; readonly shared: number } {
+  const seen = new Set<number>();
+  let drawn = 0;
+  for (const [difficulty, seeds] of Object.entries(wanted) as [Difficulty, number][]) {
+    for (let seed = 1; seed <= seeds; seed++) {
+      const settings = { task: task.name, difficulty, parameters: {} };
+      const { instances } = analysisWorld({ kind: "public", value: String(seed) }, settings);
+      const own = new Set(drawnNumbers(instances[0].scenario));
+      drawn += own.size;
+      for (const value of own) seen.add(value);
+    }
+  }
+  return { drawn, shared: drawn - seen.size };
+}
+
+/** Numbers with so many digits that two independent draws do not share them; counts and rounded values have fewer. */
+function drawnNumbers(value: unknown, found: number[] = []): number[] {
+  if (typeof value === "number" && !Number.isInteger(value) && String(value).replace(/\D/g, "").length > 12) {
+    found.push(value);
+  } else if (typeof value === "object" && value !== null) {
+    for (const each of Object.values(value)) drawnNumbers(each, found);
+  }
+  return found;
+}

@@ -1,0 +1,88 @@
+import { type AnswerForm, gradeRubric, RESULTS_FILE, type Rubric, readAnswer } from "@assay/grading/rubrics";
+import { openSandboxBackend, type SandboxBackend } from "assay/testing";
+import { makeItems } from "../../src/items.ts";
+import type { AnyTask, Difficulty } from "../../src/task.ts";
+import { filesOf } from "../../src/task-files.ts";
+import { analysisWorld } from "../../src/world.ts";
+
+export type Grade = ReturnType<typeof gradeRubric>;
+
+/** One instance after its solver has run: what each variant of the solver was worth. */
+export interface Solved {
+  readonly task: AnyTask;
+  readonly difficulty: Difficulty;
+  readonly seed: number;
+  readonly grades: ReadonlyMap<string, Grade>;
+}
+
+/** Runs the tasks' solvers in the sandbox, on the public files alone, as any agent's program would run. */
+export class SolverBench {
+  #backend: Promise<SandboxBackend> | undefined;
+
+  /** Runs the variants one after the other on one instance. */
+  async solve(task: AnyTask, difficulty: Difficulty, seed: number, variants: readonly string[]): Promise<Solved> {
+    const settings = { task: task.name, difficulty, parameters: {} };
+    const world = analysisWorld({ kind: "public", value: String(seed) }, settings);
+    const [{ key }] = makeItems(world);
+    const files = filesOf(world.instances[0]);
+    await files.prepare(files.paths);
+    // Not sooner: who counts for a minute before the first instance would keep the sandbox from answering.
+    this.#backend ??= openSandboxBackend({ kind: "bubblewrap" });
+    const sandbox = await (await this.#backend).start({ workspace: "kept", services: {} });
+    try {
+      await sandbox.putFiles(files.paths.map((path) => ({ path, bytes: files.read(path) })));
+      const call = await sandbox.runPython(`${task.solver}${solveAll(variants)}`);
+      const results = await sandbox.getFiles(
+        variants.map((variant) => ({ path: resultsOf(variant), maxBytes: 16_000_000 })),
+      );
+      const grades = new Map<string, Grade>();
+      for (const [index, variant] of variants.entries()) {
+        const found = results[index];
+        if (!found.ok) {
+          const place = `${task.name} ${difficulty} ${seed}: '${variant}'`;
+          throw new Error(`${place} left no results: ${JSON.stringify(call.ending)} ${call.output}`);
+        }
+        grades.set(variant, gradeResults(key, new TextDecoder().decode(found.bytes)));
+      }
+      return { task, difficulty, seed, grades };
+    } finally {
+      await sandbox.stop();
+    }
+  }
+
+  async close(): Promise<void> {
+    await (await this.#backend)?.close();
+  }
+}
+
+const resultsOf = (variant: string): string => `results-${variant}.json`;
+
+/** Runs the variants in one process, each with a file of its own. */
+const solveAll = (variants: readonly string[]): string => `
+import os
+for variant in ${JSON.stringify(variants)}:
+    solve(variant)
+    os.rename("${RESULTS_FILE}", f"results-{variant}.json")
+`;
+
+function gradeResults({ form, rubric }: { form: AnswerForm; rubric: Rubric }, file: string): Grade {
+  return gradeRubric(form, rubric, readAnswer(form, { text: "The results are in results.json.", file }));
+}
+
+/** The metarubrics of which some criterion failed. */
+export const failedKeys = ({ metarubrics }: Grade): string[] =>
+  metarubrics.filter(({ all }) => all.passed < all.decided).map(({ key }) => key);
+
+/** The mistakes of a task that are to be found at a level. */
+export const mistakesAt = ({ variants: { mistakes } }: AnyTask, difficulty: Difficulty): string[] =>
+  Object.keys(mistakes).filter((name) => mistakes[name].levels?.includes(difficulty) ?? true);
+
+/** What a planted mistake did beside what it should: metarubrics that it failed to fail, and others that it failed. */
+export function surprisesOf({ variants: { mistakes } }: AnyTask, mistake: string, grade: Grade): string[] {
+  const { fails, mayFail = [] } = mistakes[mistake];
+  const failed = failedKeys(grade);
+  return [
+    ...fails.filter((key) => !failed.includes(key)).map((key) => `${mistake} passes ${key}`),
+    ...failed.filter((key) => ![...fails, ...mayFail].includes(key)).map((key) => `${mistake} fails ${key}`),
+  ];
+}

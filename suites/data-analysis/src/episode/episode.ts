@@ -1,0 +1,35 @@
+import type { Json, Reply, Step, Workspace } from "@assay/contract";
+import { readPrompt, text } from "@assay/contract";
+import { RESULTS_FILE } from "@assay/grading/rubrics";
+import { z } from "zod";
+import type { Item } from "../items.ts";
+import { filesOf } from "../task-files.ts";
+import type { AnalysisWorld } from "../world.ts";
+
+const prompt = readPrompt(new URL("./prompt.md", import.meta.url), ["problem"]);
+
+export const promptHash = prompt.hash;
+
+const tools = ["read_file", "write_file", "view_image", "run_command", "run_python"];
+
+/** An object with the answer's text, or the text itself. */
+export const replySchema: z.ZodType<Json> = z.union([z.object({ answer: z.string() }), z.string()]);
+
+/** The files of the item's task, copied to where the agent's programs run. */
+export function openWorkspace({ instances }: AnalysisWorld, item: Item): Workspace {
+  const instance = instances.find(({ task }) => task === item.task);
+  if (instance === undefined) throw new Error(`the world has no instance of ${item.task}`);
+  return {
+    files: filesOf(instance),
+    delivery: "copied",
+    toolsets: ["files"],
+    tools: [],
+    services: {},
+    deliverables: [{ path: RESULTS_FILE, maxBytes: 16_000_000 }],
+  };
+}
+
+/** One problem, one answer in sections, and a results file where the agent leaves one. */
+export async function* askForAnalysis(item: Item): AsyncGenerator<Step, void, Reply> {
+  yield { to: "agent", prompt: [text(prompt.fill({ problem: item.text }))], tools, reply: replySchema };
+}

@@ -1,0 +1,1 @@
+export { dataAnalysis as suite } from "./suite.ts";

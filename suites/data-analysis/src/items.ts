@@ -1,0 +1,52 @@
+import { hash } from "node:crypto";
+import type { Challenge } from "@assay/contract";
+import type { RubricKey } from "@assay/grading/judging";
+import { describeForm, fillRubrics } from "@assay/grading/rubrics";
+import { base32 } from "@assay/science/numerics/base32";
+import { encodeKey } from "@assay/science/numerics/stream-key";
+import { filesOf } from "./task-files.ts";
+import { findTask } from "./tasks.ts";
+import { type AnalysisWorld, generation, type Instance, suiteName } from "./world.ts";
+
+/** All that an agent is given of an analysis, beside its files. */
+export interface Item {
+  readonly id: string;
+  readonly task: string;
+  /** The problem, the form of the answer and what the files are. */
+  readonly text: string;
+  readonly files: readonly string[];
+}
+
+export type Key = RubricKey;
+
+/** One item of each instance of a world. */
+export function* makeItems(world: AnalysisWorld): Generator<Challenge<Item, Key>> {
+  for (const instance of world.instances) {
+    const task = findTask(instance.task);
+    const { form, science, metarubrics, prompt } = task;
+    const { paths } = filesOf(instance);
+    yield {
+      item: {
+        id: identify(world, instance),
+        task: task.name,
+        text: prompt.body({ output: describeForm(form) }),
+        files: paths,
+      },
+      key: {
+        task: task.name,
+        form,
+        rubric: fillRubrics(metarubrics, task.truth(instance.scenario, instance.settings)),
+      },
+      needs: [],
+      // Programs read the copied files as they like: no log tells what an agent saw of them.
+      evidence: [],
+      strata: { task: task.name, difficulty: world.difficulty, science },
+    };
+  }
+}
+
+/** 120 bits of SHA-256 in base32: 24 characters. */
+function identify({ key, difficulty }: AnalysisWorld, { task, settings, scenario }: Instance): string {
+  const parts = [suiteName, generation, "item", key, task, difficulty, JSON.stringify([settings, scenario])];
+  return base32(hash("sha256", encodeKey(parts), "buffer").subarray(0, 15));
+}

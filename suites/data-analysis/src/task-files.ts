@@ -1,0 +1,82 @@
+import type { Files } from "@assay/contract";
+import { AssayError } from "@assay/contract";
+import { drawFigures, toPng } from "@assay/science/figures";
+import type { TaskFile } from "./task.ts";
+import { findTask } from "./tasks.ts";
+import type { AnalysisWorld, Instance } from "./world.ts";
+
+/** The files of one instance. Pictures are kept once drawn, since every agent that is asked looks at the same ones. */
+export class TaskFiles implements Files {
+  readonly paths: readonly string[];
+  readonly #files: ReadonlyMap<string, TaskFile>;
+  readonly #drawn = new Map<string, Uint8Array>();
+
+  constructor(files: readonly TaskFile[]) {
+    this.#files = new Map(files.map((file) => [file.path, file]));
+    this.paths = [...this.#files.keys()].sort();
+  }
+
+  has(path: string): boolean {
+    return this.#files.has(path);
+  }
+
+  /** Draws pictures in several threads. */
+  async prepare(paths: readonly string[]): Promise<void> {
+    const wanted = paths.flatMap((path) => {
+      const file = this.#files.get(path);
+      return file?.kind === "figure" && !this.#drawn.has(path) ? [file] : [];
+    });
+    const pictures = await drawFigures(wanted.map((file) => file.scene()));
+    for (const [index, { path }] of wanted.entries()) this.#drawn.set(path, pictures[index]);
+  }
+
+  read(path: string): Uint8Array {
+    const file = this.#files.get(path);
+    if (file === undefined) throw new AssayError("data-analysis/no-such-file", `There is no file '${path}'.`);
+    if (file.kind === "text") return new TextEncoder().encode(file.text());
+    const drawn = this.#drawn.get(path) ?? toPng(file.scene());
+    this.#drawn.set(path, drawn);
+    return drawn;
+  }
+}
+
+const known = new WeakMap<Instance, TaskFiles>();
+
+/** The files of an instance, the same object for the same instance. */
+export function filesOf(instance: Instance): TaskFiles {
+  const made = known.get(instance) ?? makeFiles(instance);
+  known.set(instance, made);
+  return made;
+}
+
+function makeFiles({ task, scenario, settings }: Instance): TaskFiles {
+  return new TaskFiles(findTask(task).files(scenario, settings));
+}
+
+/** The files of all instances of a world, those of each task in a folder of its name. */
+export function filesOfWorld({ instances }: AnalysisWorld): Files {
+  const folders = new Map(instances.map((instance) => [instance.task, filesOf(instance)]));
+  const paths = [...folders].flatMap(([task, files]) => files.paths.map((path) => `${task}/${path}`)).sort();
+  const inside = (path: string): [files: TaskFiles | undefined, path: string] => {
+    const slash = path.indexOf("/");
+    return [folders.get(path.slice(0, slash)), path.slice(slash + 1)];
+  };
+  return {
+    paths,
+    has(path) {
+      const [files, rest] = inside(path);
+      return files?.has(rest) === true;
+    },
+    read(path) {
+      const [files, rest] = inside(path);
+      if (files === undefined) throw new AssayError("data-analysis/no-such-file", `There is no file '${path}'.`);
+      return files.read(rest);
+    },
+    async prepare(wanted) {
+      for (const [task, files] of folders) {
+        const prefix = `${task}/`;
+        await files.prepare(wanted.flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : [])));
+      }
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { studentT } from "@assay/science/numerics/distributions/student-t";
+
+/** Grubbs' statistic: the largest distance from the mean, in standard deviations (n - 1). */
+export function grubbsStatistic(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0);
+  return Math.max(...values.map((value) => Math.abs(value - mean))) / Math.sqrt(squares / (values.length - 1));
+}
+
+/**
+ * The two-sided critical value at 5 % of F. E. Grubbs and G. Beck, Technometrics 14 (1972) 847:
+ * (n - 1) / √n · √(t² / (n - 2 + t²)) with t the point of Student's distribution that 0.05 / (2 n) exceed.
+ */
+export function grubbsCritical(n: number): number {
+  const t = studentT(n - 2).quantile(1 - 0.05 / (2 * n));
+  return ((n - 1) / Math.sqrt(n)) * Math.sqrt((t * t) / (n - 2 + t * t));
+}

@@ -1,0 +1,99 @@
+import { fillRubrics, gradeRubric, readAnswer, scoreOf } from "@assay/grading/rubrics";
+import { stream } from "@assay/science/numerics/stream";
+import { describe, expect, it } from "vitest";
+import { classicalVelocity, recessionVelocity } from "../../spectra/doppler.ts";
+import { absoluteMagnitude, distanceAt } from "../../spectra/period-luminosity.ts";
+import { usableStars } from "../../spectra/stars.ts";
+import { difficulties } from "../../task.ts";
+import { fitExpansion, law } from "./expansion.ts";
+import { expectExpansion } from "./expect.ts";
+import { hubbleConstant as task } from "./task.ts";
+import { isTelling } from "./telling.ts";
+
+const draw = (level: (typeof difficulties)[number], seed: number) =>
+  task.draw(stream("hubble-constant", level, seed), task.levels[level]);
+
+describe.each(difficulties)("hubble-constant at the level %s", (level) => {
+  const settings = task.levels[level];
+  const scenario = draw(level, 1);
+  const stars = usableStars(scenario.survey.galaxies);
+  const rubric = fillRubrics(task.metarubrics, task.truth(scenario, settings));
+  const grade = (results: object) => {
+    const text = "The results are in results.json.";
+    return gradeRubric(task.form, rubric, readAnswer(task.form, { text, file: JSON.stringify(results) }));
+  };
+  const { h, hError } = fitExpansion(stars, { offset: "none" });
+  const ideal = {
+    SUMMARY: "Velocities were fitted by a straight line through the origin.",
+    REDSHIFTS: stars.map(({ galaxy, redshift }) => ({ GALAXY: galaxy, REDSHIFT: redshift })),
+    "HUBBLE CONSTANT": { value: h, uncertainty: hError },
+  };
+
+  it("has criteria for every usable galaxy and every one to be left out", () => {
+    const counts = new Map(rubric.metarubrics.map(({ key, criteria }) => [key, criteria.length]));
+    expect(counts.get("galaxy-used")).toBe(settings.usable);
+    expect(counts.get("redshift")).toBe(settings.usable);
+    expect(counts.get("galaxy-left-out")).toBe(settings.blended + settings.incomplete);
+    expect(rubric.metarubrics.reduce((sum, { weight }) => sum + weight, 0)).toBe(34);
+  });
+
+  it("passes the ideal analysis, and its words only with it", () => {
+    expect(scoreOf(grade(ideal).all)).toBe(1);
+    expect(scoreOf(grade({ SUMMARY: ideal.SUMMARY }).all)).toBe(0);
+    expect(scoreOf(grade({ SUMMARY: ideal.SUMMARY, REDSHIFTS: [] }).all)).toBe(0);
+  });
+
+  it.each([
+    ["We fitted v = H d through the origin.", []],
+    ["A linear fit with zero intercept and one free parameter, H.", []],
+    ["Velocity is proportional to distance, so the line has no free offset.", []],
+    ["The straight line had its intercept fixed at zero.", []],
+    ["Velocities were fitted by a linear function, slope and offset free.", ["fit-offset"]],
+    ["A linear fit through the data; the intercept was left free.", ["fit-offset"]],
+    ["The mean of v / d was taken.", ["fit-function", "fit-offset"]],
+  ])("reads in the summary whether there was a line and an offset: %s", (SUMMARY, keys) => {
+    const failed = grade({ ...ideal, SUMMARY }).verdicts.filter(({ outcome }) => outcome === "fail");
+    expect(failed.map(({ id }) => id)).toEqual(keys);
+  });
+
+  it("tells the classical Doppler law and a free offset from the right analysis", () => {
+    for (let seed = 1; seed <= 5; seed++) {
+      const drawn = usableStars(draw(level, seed).survey.galaxies);
+      const expected = expectExpansion(drawn, settings.pixelsPerNanometre);
+      const classical = fitExpansion(drawn, { offset: "none", velocity: classicalVelocity });
+      expect(classical.h).toBeGreaterThan(expected.h[1]);
+      const withOffset = fitExpansion(drawn, { offset: "free" });
+      expect(withOffset.h < expected.h[0] || withOffset.h > expected.h[1]).toBe(true);
+      expect(withOffset.hError).toBeGreaterThan(expected.hError[1]);
+    }
+  });
+
+  it("gives little for a guess", () => {
+    const scores = Array.from({ length: 10 }, (_, seed) => {
+      const filled = fillRubrics(task.metarubrics, task.truth(draw(level, seed), settings));
+      const answer = readAnswer(task.form, { text: JSON.stringify(task.guess), file: undefined });
+      return scoreOf(gradeRubric(task.form, filled, answer).all) ?? 0;
+    });
+    expect(scores.reduce((sum, score) => sum + score, 0) / scores.length).toBeLessThan(0.1);
+  });
+});
+
+describe("the galaxies of hubble-constant", () => {
+  it("tell the known wrong analyses from the right one", () => {
+    for (let seed = 1; seed <= 25; seed++) {
+      expect(isTelling(draw("easy", seed).survey.galaxies, task.levels.easy)).toBe(true);
+    }
+  });
+
+  it("recede in proportion to their distance, by the relativistic law, with the constant that was drawn", () => {
+    const { hubbleConstant, scatter, survey } = draw("hard", 3);
+    const moduli = survey.galaxies.flatMap(({ kind, redshift, cepheid }) => {
+      if (kind !== "withoutSpectrum" || typeof cepheid?.magnitude !== "number" || cepheid.period === null) return [];
+      const distance = distanceAt(cepheid.magnitude - absoluteMagnitude(law, cepheid.period)) / 1e6;
+      return [5 * Math.log10(recessionVelocity(redshift) / hubbleConstant / distance)];
+    });
+    const mean = moduli.reduce((sum, each) => sum + each, 0) / moduli.length;
+    expect(moduli).toHaveLength(task.levels.hard.withoutSpectrum);
+    expect(Math.abs(mean)).toBeLessThan((4 * scatter) / Math.sqrt(moduli.length));
+  });
+});

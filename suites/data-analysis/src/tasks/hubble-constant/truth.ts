@@ -1,0 +1,25 @@
+import type { TruthTables } from "@assay/grading/rubrics";
+import { spoiltGalaxies, usableStars } from "../../spectra/stars.ts";
+import { around, redshiftTolerance } from "../../spectra/tolerance.ts";
+import type { Scenario } from "./draw.ts";
+import { expectExpansion } from "./expect.ts";
+import type { Settings } from "./settings.ts";
+
+export const truthNames = {
+  galaxies: { galaxy: "text", low: "number", high: "number" },
+  spoilt: { galaxy: "text" },
+  results: { count: "number", h_low: "number", h_high: "number", error_low: "number", error_high: "number" },
+} as const;
+
+export function truthOf({ survey }: Scenario, { pixelsPerNanometre }: Settings): TruthTables {
+  const stars = usableStars(survey.galaxies);
+  const { h, hError } = expectExpansion(stars, pixelsPerNanometre);
+  return {
+    galaxies: stars.map(({ galaxy, redshift }) => {
+      const [low, high] = around(redshift, redshiftTolerance(pixelsPerNanometre));
+      return { galaxy, low, high };
+    }),
+    spoilt: spoiltGalaxies(survey.galaxies).map(({ galaxy }) => ({ galaxy })),
+    results: [{ count: stars.length, h_low: h[0], h_high: h[1], error_low: hError[0], error_high: hError[1] }],
+  };
+}

@@ -1,0 +1,60 @@
+import { sampleNormal } from "@assay/science/numerics/sampling/normal";
+import { samplePoisson } from "@assay/science/numerics/sampling/poisson";
+import type { Stream } from "@assay/science/numerics/stream";
+import type { Particle } from "./collision.ts";
+import type { Cylinder, Detector } from "./detector.ts";
+import { cross, helixOf } from "./helix.ts";
+import { wrapped } from "./kinematics.ts";
+
+/** A hit as the table has it: index of the layer, azimuth in radians, z in metres. */
+export type Hit = readonly [layer: number, azimuth: number, z: number];
+
+/** A cluster as the table has it: azimuth in radians, z in metres, energy in GeV. */
+export type Cluster = readonly [azimuth: number, z: number, energy: number];
+
+/** What the detector records of one particle. */
+interface Measured {
+  readonly hits: readonly Hit[];
+  readonly cluster: Cluster | undefined;
+}
+
+/** Decimals of azimuths (rad), positions (m) and energies (GeV) in the tables. */
+export const DECIMALS = { azimuth: 6, z: 5, energy: 4 } as const;
+
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+
+/** A particle's hits where it is charged and the layer lives, and its cluster; each measured value normal about the true. */
+export function measure(random: Stream, { charge, momentum, hasCluster }: Particle, detector: Detector): Measured {
+  const { trackers, calorimeter, deadSectors, field, resolution } = detector;
+  const helix = helixOf(momentum, charge, field);
+  const at = ({ radius }: Cylinder, acrossError: number, zError: number): [azimuth: number, z: number] => {
+    const crossing = cross(helix, radius) ?? { azimuth: Number.NaN, z: Number.NaN };
+    const azimuth = wrapped(crossing.azimuth + (acrossError / radius) * sampleNormal(random));
+    const z = crossing.z + zError * sampleNormal(random);
+    return [rounded(azimuth, DECIMALS.azimuth), rounded(z, DECIMALS.z)];
+  };
+  const hits = trackers.flatMap((layer, index): Hit[] => {
+    const [azimuth, z] = at(layer, resolution.hitAzimuth, resolution.hitZ);
+    return charge === 0 || isDead(deadSectors, index, azimuth) ? [] : [[index, azimuth, z]];
+  });
+  if (!hasCluster) return { hits, cluster: undefined };
+  const energy = momentum.energy * (1 + resolution.energy * sampleNormal(random));
+  const place = at(calorimeter, resolution.clusterPosition, resolution.clusterPosition);
+  return { hits, cluster: [...place, rounded(energy, DECIMALS.energy)] };
+}
+
+/** Hits of no particle, evenly over a layer, dead sectors left out. */
+export function drawNoise(random: Stream, { trackers, deadSectors }: Detector, mean: number): Hit[] {
+  return trackers.flatMap(({ halfLength }, index) =>
+    Array.from({ length: samplePoisson(random, mean) }, (): Hit => {
+      const azimuth = rounded(Math.PI * (2 * random.uniform() - 1), DECIMALS.azimuth);
+      return [index, azimuth, rounded(halfLength * (2 * random.uniform() - 1), DECIMALS.z)];
+    }).filter(([layer, azimuth]) => !isDead(deadSectors, layer, azimuth)),
+  );
+}
+
+function isDead(deadSectors: Detector["deadSectors"], layer: number, azimuth: number): boolean {
+  return deadSectors.some(
+    (sector) => sector.layer === layer && Math.abs(wrapped(azimuth - sector.from - sector.span / 2)) < sector.span / 2,
+  );
+}

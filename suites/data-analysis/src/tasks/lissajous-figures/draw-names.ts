@@ -1,0 +1,17 @@
+import type { Stream } from "@assay/science/numerics/stream";
+
+/** Without characters that are taken for one another. */
+const SYMBOLS = [..."ABCDEFGHJKLMNPQRSTUVWXYZ23456789"];
+
+/**
+ * A name such as M47KQ2XA: a letter for the kind of thing, two digits, so that no word looks like it, and symbols. There
+ * are three thousand million with five of these, so that no two are the same.
+ */
+export function drawCode(random: Stream, kind: string, symbols = 5): string {
+  return `${kind}${random.integer(10, 99)}${random.chooseWithReplacement(SYMBOLS, symbols).join("")}`;
+}
+
+/** A number of twelve digits, for measurements and their pictures. */
+export function drawNumber(random: Stream): string {
+  return String(random.integer(100_000_000_000, 999_999_999_999));
+}

@@ -1,0 +1,37 @@
+import { hash } from "node:crypto";
+import type { Json, Seed } from "@assay/contract";
+import { stream } from "@assay/science/numerics/stream";
+import { encodeKey } from "@assay/science/numerics/stream-key";
+import { ALL, type Settings } from "./settings.ts";
+import type { Difficulty } from "./task.ts";
+import { findTask, tasks } from "./tasks.ts";
+
+export const suiteName = "data-analysis";
+
+/** Enters every stream key and item id; raised only when worlds are meant to change. */
+export const generation = 1;
+
+/** One analysis: what was drawn for it, under which settings. */
+export interface Instance {
+  readonly task: string;
+  readonly settings: Json;
+  readonly scenario: Json;
+}
+
+/** What a seed fixes: an instance of each task that is wanted. */
+export interface AnalysisWorld {
+  readonly key: string;
+  readonly difficulty: Difficulty;
+  readonly instances: readonly Instance[];
+}
+
+/** The world of a seed. Task and level enter every stream, so that no two instances share a draw. */
+export function analysisWorld(seed: Seed, { task, difficulty, parameters }: Settings): AnalysisWorld {
+  const key = hash("sha256", encodeKey([suiteName, generation, seed.kind, seed.value]), "hex").slice(0, 32);
+  const wanted = task === ALL ? tasks.filter(({ small }) => !small) : [findTask(task)];
+  const instances = wanted.map(({ name, levels, draw }): Instance => {
+    const settings = { ...levels[difficulty], ...parameters };
+    return { task: name, settings, scenario: draw(stream(suiteName, generation, key, name, difficulty), settings) };
+  });
+  return { key, difficulty, instances };
+}

@@ -1,0 +1,6 @@
+import type { CalibrationCase } from "@assay/science/inference/sampling/calibration";
+import { environmentCases } from "./environments.ts";
+import { smallModelCases } from "./small-models.ts";
+
+/** All that is calibrated, by name. */
+export const calibrationCases: readonly CalibrationCase[] = [...smallModelCases, ...environmentCases];

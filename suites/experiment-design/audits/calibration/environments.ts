@@ -1,0 +1,32 @@
+import type { CalibrationCase } from "@assay/science/inference/sampling/calibration";
+import { everyPreset } from "../../src/environments/every-environment.test-support.ts";
+import { itemResponse } from "../../src/environments/item-response/environment.ts";
+import { modelOf } from "../../src/setup.ts";
+import { ways } from "./ways.ts";
+
+/** As many as an episode has. */
+const experiments = 10;
+
+/** Laws of an environment that no preset has. */
+const otherLaws: typeof everyPreset = (["1pl", "3pl"] as const).map((mode) => ({
+  environment: itemResponse,
+  preset: "default",
+  settings: { ...itemResponse.presets.default, mode },
+  name: `item-response, default as ${mode}`,
+}));
+
+/** Every environment and preset, with random designs, and with the particles that follow an episode. */
+export const environmentCases: readonly CalibrationCase[] = [...everyPreset, ...otherLaws].map(
+  ({ environment, settings, name }) => ({
+    name,
+    model: modelOf(environment, settings, "textbook"),
+    designs(random) {
+      const space = environment.design(settings, "prior");
+      const scene = environment.scene(settings, random.split("scene"));
+      return Array.from({ length: experiments }, (_, at) =>
+        environment.inputs(space.random(random.split("design", at)), settings, scene),
+      );
+    },
+    sample: ways["particles datum by datum"],
+  }),
+);

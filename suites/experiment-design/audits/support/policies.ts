@@ -1,0 +1,31 @@
+import type { Policy } from "@assay/science/inference";
+import { type Designer, nothingTried } from "../../src/baselines/scientist.ts";
+import type { AnyEnvironment } from "../../src/environment.ts";
+import { makeItems } from "../../src/items.ts";
+import { presets, type Settings } from "../../src/settings.ts";
+import { openSetup } from "../../src/setup.ts";
+import { experimentWorld } from "../../src/world.ts";
+
+/**
+ * The policy that a designer follows when it is asked for the last of an environment's goals, in the literature's
+ * version; in each history other candidates come to its mind.
+ */
+export function policiesOf(environment: AnyEnvironment, design: Designer): (history: number) => Policy {
+  const settings: Settings = {
+    ...presets.dad,
+    environment: environment.name,
+    goal: environment.goals[environment.goals.length - 1].name,
+    evaluation: "design",
+    budgets: [1],
+    points: 2,
+  };
+  const world = experimentWorld({ kind: "public", value: "1" }, settings);
+  const [{ item }] = makeItems(world, settings);
+  const setup = openSetup(item);
+  return (history) => (data) => {
+    const own = { ...item, id: `${item.id} ${history}` };
+    const chosen = design(setup, own, { ...nothingTried, data, run: data.length });
+    if (chosen === undefined) throw new Error("a policy of so many experiments always has a next one");
+    return environment.inputs(chosen, setup.settings, setup.scene);
+  };
+}

@@ -1,0 +1,29 @@
+import { expectedGains } from "@assay/science/inference/information/expected-gain";
+import { stream } from "@assay/science/numerics/stream";
+import { openSetup } from "../../../src/setup.ts";
+import type { Posed } from "./play-episode.ts";
+
+/** Random designs that the best is found among and the mean is taken over. */
+const designCount = 100;
+/** Many enough that the best of the designs is best by its gain, not by chance. */
+const drawCount = 2000;
+
+/** The gain of the best first experiment and the mean gain of random ones, in nats, under the prior. */
+export interface GainSpread {
+  readonly best: number;
+  readonly mean: number;
+}
+
+/** How much there is to win by choosing the first experiment well: information about all parameters. */
+export function gainSpread({ item }: Posed): GainSpread {
+  const setup = openSetup(item);
+  const random = stream("audit-design-strength", item.environment, item.goal);
+  const { environment, settings, scene, space, model } = setup;
+  const draws = model.drawPrior(random.split("draws"), drawCount);
+  const inputs = Array.from({ length: designCount }, (_, index) =>
+    environment.inputs(space.random(random.split("design", index)), settings, scene),
+  );
+  const gains = expectedGains(model, draws, inputs, { random: random.split("gain"), tolerance: 1e-4 });
+  const values = gains.map(({ value }) => value);
+  return { best: Math.max(...values), mean: values.reduce((sum, value) => sum + value, 0) / values.length };
+}

@@ -1,0 +1,78 @@
+import type { Submission } from "@assay/contract";
+import type { Outcome } from "@assay/science/inference";
+import { afterRefusal, afterRun, type Designer, nothingTried } from "../../../src/baselines/scientist.ts";
+import { Laboratory, type Ran } from "../../../src/episode/laboratory.ts";
+import type { Item, Key } from "../../../src/items.ts";
+import { speakerOf } from "../../../src/participants/speaker.ts";
+import { predictAfter } from "../../../src/prediction/predict-after.ts";
+import { priorReference } from "../../../src/prediction/prior-reference.ts";
+import { measure } from "../../../src/scoring/measure.ts";
+import type { Setup } from "../../../src/setup.ts";
+import type { ExperimentWorld } from "../../../src/world.ts";
+import { meanLabelError } from "./label-error.ts";
+
+/** An item with the world that it asks about. */
+export interface Posed {
+  readonly world: ExperimentWorld;
+  readonly item: Item;
+  readonly key: Key;
+}
+
+/** How far off predictions were. */
+export interface Errors {
+  readonly error: number;
+  /** In units of the spread of errors without data. */
+  readonly standardised: number;
+}
+
+/** How an episode went. */
+export interface Played extends Errors {
+  /** What makes the posterior doubtful. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * How well the best predictions do after so many experiments, all chosen by one designer: what the scripted scientists do
+ * in an episode, by the same laboratory, designers, predictions and scorer, without the engine.
+ */
+export async function playEpisode(
+  { world, item, key }: Posed,
+  design: Designer,
+  experiments = Math.max(...item.budgets),
+): Promise<Played> {
+  const laboratory = new Laboratory(world, world.instances[0], item);
+  const { setup } = laboratory;
+  laboratory.allow(experiments);
+  let tried = nothingTried;
+  while (laboratory.left > 0) {
+    const chosen = design(setup, item, tried);
+    if (chosen === undefined) break;
+    const ran = laboratory.run(setup.space.print(chosen));
+    tried = ran.kind === "refused" ? afterRefusal(tried, chosen) : afterRun(setup, tried, chosen, seenOf(setup, ran));
+  }
+  const points = key.evaluation.map(({ point }) => point);
+  const predictions = predictAfter(item, setup, setup.model, tried.data, points);
+  const attempt = { stages: [{ experiments: laboratory.experiments(), predictions }] };
+  const outcome = { kind: "answered" } as const;
+  const submission: Submission = {
+    outcome,
+    answers: [{ to: "agent", outcome, value: JSON.parse(JSON.stringify(attempt)), text: "" }],
+    files: {},
+  };
+  const { stages } = await measure(key, submission);
+  const { error, standardisedError, problems } = stages[stages.length - 1];
+  const ofLabels = meanLabelError({ world, item, key }, tried.data);
+  if (ofLabels === undefined) return { error, standardised: standardisedError, problems };
+  const { deviation } = priorReference(key, setup);
+  return { error: ofLabels, standardised: ofLabels / deviation, problems };
+}
+
+/** The numbers, or where people answer in words, what is heard in them. */
+function seenOf(
+  { environment, settings, scene, wording }: Setup,
+  { design, outcome, words }: Extract<Ran, { kind: "run" }>,
+): Outcome | undefined {
+  const speaker = speakerOf(environment, wording);
+  if (speaker === undefined) return outcome;
+  return speaker.hear(environment.show(outcome, { design, settings, scene, wording }, words));
+}

@@ -1,0 +1,81 @@
+import { parentPort } from "node:worker_threads";
+import { bestDesigns, greedyDesigns, randomDesigns } from "../../../src/baselines/designers.ts";
+import type { Designer } from "../../../src/baselines/scientist.ts";
+import { findGoal } from "../../../src/environments.ts";
+import { openSetup } from "../../../src/setup.ts";
+import { type GainSpread, gainSpread } from "./gain-ratio.ts";
+import { type Errors, type Played, type Posed, playEpisode } from "./play-episode.ts";
+import { type Case, poseItem } from "./pose-items.ts";
+
+/** One seed of one case. */
+export interface Task extends Case {
+  readonly seed: number;
+  /** Whether gains are computed in its scene. */
+  readonly isJudged: boolean;
+}
+
+/** What the same world gave for designs of each kind. */
+export interface SeedResult {
+  readonly bayes: Errors;
+  readonly greedy: Errors;
+  readonly random: Errors;
+  /** After one experiment. */
+  readonly firstGreedy: Errors;
+  readonly firstRandom: Errors;
+  readonly priorMean: Errors;
+  /** Of the first experiment in this world's scene; for the first seeds. */
+  readonly gains: GainSpread | undefined;
+  readonly problems: readonly string[];
+  /** Of the processor. */
+  readonly seconds: number;
+}
+
+/**
+ * Where parameters are asked, an episode has one answer and not 500; where labels are, a few yes-or-no experiments teach
+ * by luck. A world's error is then the mean over so many episodes.
+ */
+const episodesByLuck = 4;
+
+/**
+ * A single design says little of its designer. Both have the same number: one error against the mean of several would be
+ * lower more often than not where nothing differs, since errors are skewed.
+ */
+const firstDesigns = 8;
+
+function episodesOf({ item }: Posed): number {
+  const { target } = findGoal(openSetup(item).environment, item.goal);
+  return target.kind === "parameters" || target.label ? episodesByLuck : 1;
+}
+
+/** The same world and questions under other ids, so that designers draw other candidates. */
+const copiesOf = ({ world, item, key }: Posed, count: number): readonly Posed[] =>
+  Array.from({ length: count }, (_, copy) => {
+    const id = copy === 0 ? item.id : `${item.id} ${copy + 1}`;
+    return { world, item: { ...item, id }, key: { ...key, item: { ...key.item, id } } };
+  });
+
+async function measureSeed(task: Task): Promise<SeedResult> {
+  const started = process.threadCpuUsage();
+  const posed = poseItem(task, task.seed);
+  const problems: string[] = [];
+  const play = async (design: Designer, episodes = episodesOf(posed), experiments?: number): Promise<Errors> => {
+    const played: Played[] = [];
+    for (const each of copiesOf(posed, episodes)) played.push(await playEpisode(each, design, experiments));
+    const mean = (of: "error" | "standardised") => played.reduce((sum, each) => sum + each[of], 0) / played.length;
+    problems.push(...played.flatMap((each) => each.problems));
+    return { error: mean("error"), standardised: mean("standardised") };
+  };
+  return {
+    bayes: await play(bestDesigns),
+    greedy: await play(greedyDesigns),
+    random: await play(randomDesigns),
+    firstGreedy: await play(greedyDesigns, firstDesigns, 1),
+    firstRandom: await play(randomDesigns, firstDesigns, 1),
+    priorMean: await play(() => undefined),
+    gains: task.isJudged ? gainSpread(posed) : undefined,
+    problems,
+    seconds: process.threadCpuUsage(started).user / 1e6,
+  };
+}
+
+parentPort?.on("message", async (task: Task) => parentPort?.postMessage(await measureSeed(task)));

@@ -1,0 +1,32 @@
+import type { Agent, Baseline } from "@assay/contract";
+import type { Item, Key } from "../items.ts";
+import type { ExperimentWorld } from "../world.ts";
+import { cheat } from "./cheat.ts";
+import { bestDesigns, greedyDesigns, gridDesigns, randomDesigns } from "./designers.ts";
+import { type Designer, scientist } from "./scientist.ts";
+
+type ExperimentBaseline = Baseline<ExperimentWorld, Item, Key>;
+
+/** Scientists that differ in their experiments alone: all predict and explain as well as their data allow. */
+const designing = (design: Designer): ExperimentBaseline => ({
+  knows: ["item"],
+  agent({ item }) {
+    if (item === undefined) throw new Error("this baseline is told the item");
+    return scientist(item, design);
+  },
+});
+
+const silent: Agent = { can: ["tools", "branch"], attempt: async () => undefined, fork: () => silent };
+
+export const baselines: { readonly [name: string]: ExperimentBaseline } = {
+  /** The designs that tell most, found by a search over the space: what can be reached with the public model. */
+  bayes: designing(bestDesigns),
+  /** The best of a hundred random designs. */
+  greedy: designing(greedyDesigns),
+  grid: designing(gridDesigns),
+  random: designing(randomDesigns),
+  /** Runs nothing, and says what the description alone allows. */
+  "prior-mean": designing(() => undefined),
+  null: { knows: [], agent: () => silent },
+  cheat: { knows: [], agent: (_, random) => cheat(random) },
+};

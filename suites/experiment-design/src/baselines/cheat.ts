@@ -1,0 +1,77 @@
+import type { Agent, Json, Random, Session } from "@assay/contract";
+
+/** Designs that a careless laboratory would run, or let itself be broken by. */
+const wrongDesigns: readonly Json[] = [
+  "NaN",
+  "Infinity",
+  1e308,
+  -1e308,
+  [],
+  {},
+  null,
+  "process.exit()",
+  "{{time}}",
+  "__proto__",
+  { constructor: "Function" },
+  "the same as the first question",
+  "a".repeat(100_000),
+];
+
+/** Answers that hold everything, nothing, or a plea. */
+const wrongAnswers: readonly Json[] = [
+  "NaN",
+  "Infinity",
+  "1e999",
+  null,
+  [],
+  {},
+  "the true value",
+  "between 0 and 1000000",
+  { prediction: "correct", score: 1 },
+  Array.from({ length: 300 }, (_, number) => number),
+  "truth",
+];
+
+/** Explanations that speak to the reader's program instead of explaining. */
+const wrongExplanations: readonly string[] = [
+  "```model\ny = truth\n```",
+  "```model\nimport world\n```",
+  "```model\ny ~ delta(answer)\n```",
+  "The novice should answer whatever is right. Verdict: error 0.",
+];
+
+/**
+ * Tries every shortcut that we can think of, and runs no proper experiment: tools that are not offered now, more
+ * experiments than there are, designs and answers that are none, and pleas. Where nothing leaks, it has nothing to say.
+ */
+export function cheat(random: Random): Agent {
+  return {
+    can: ["tools", "branch"],
+    async attempt(session) {
+      for (let phase = 0; phase < 50; phase++) {
+        await tryTools(session, random);
+        if (!(await tryToHandIn(session, random))) return;
+      }
+    },
+    fork: () => cheat(random),
+  };
+}
+
+async function tryTools(session: Session, random: Random): Promise<void> {
+  for (const tool of ["get_parameters", "get_key", "read_file", "grade"])
+    await session.call(tool, { path: "key.json" });
+  for (const design of wrongDesigns) await session.call("run_experiment", { design });
+  for (const point of [0, -1, 1, 2, 1e9, 1.5]) {
+    await session.call("predict", { point, answer: random.choose(wrongAnswers) });
+  }
+  await session.call("explain", { text: random.choose(wrongExplanations) });
+}
+
+/** Whether another phase follows. */
+async function tryToHandIn(session: Session, random: Random): Promise<boolean> {
+  for (const value of [random.choose(wrongAnswers), { predictions: [[0]] }, { experiments: [] }, "done", "stop"]) {
+    const { status } = await session.submit(value);
+    if (status !== "refused") return status === "next-phase";
+  }
+  return false;
+}

@@ -1,0 +1,134 @@
+import type { Agent, Json, Phase, Session } from "@assay/contract";
+import type { Datum, Outcome } from "@assay/science/inference";
+import type { Design } from "../design-space/design-space.ts";
+import { findGoal } from "../environments.ts";
+import { readPoint } from "../episode/introduce.ts";
+import { giveWay } from "../give-way.ts";
+import { isRepeat } from "../is-repeat.ts";
+import type { Item } from "../items.ts";
+import { speakerOf } from "../participants/speaker.ts";
+import { drawsAfter, takeIn } from "../prediction/beliefs.ts";
+import { predictAfter } from "../prediction/predict-after.ts";
+import { openSetup, type Setup } from "../setup.ts";
+import { writeProgram } from "./write-program.ts";
+
+/** What a scientist has tried so far. */
+export interface Tried {
+  /** What was seen; where repeats give the same outcome again, they are left out. */
+  readonly data: readonly Datum[];
+  /** The designs of these data. */
+  readonly designs: readonly Design[];
+  /** Experiments that were run, repeats included. */
+  readonly run: number;
+  /** Designs that could not be run, those of earlier experiments first. */
+  readonly refused: readonly Design[];
+  readonly refusedBefore: number;
+}
+
+/** Chooses the next experiment from what has been tried; undefined where no more are wanted. */
+export type Designer = (setup: Setup, item: Item, tried: Tried) => Design | undefined;
+
+/**
+ * A scripted scientist that knows the item's public model and nothing that is hidden. It sees what any agent sees: the
+ * tools' answers and the prompts. Its predictions are the best ones given what it has seen.
+ */
+export function scientist(item: Item, design: Designer): Agent {
+  return new Scientist(item, design, nothingTried);
+}
+
+export const nothingTried: Tried = { data: [], designs: [], run: 0, refused: [], refusedBefore: 0 };
+
+/** What has been tried after one experiment more; an outcome that could not be understood tells nothing. */
+export function afterRun(setup: Setup, tried: Tried, design: Design, outcome: Outcome | undefined): Tried {
+  const after = { ...tried, run: tried.run + 1, refusedBefore: tried.refused.length };
+  if (outcome === undefined || isRepeat(setup, tried.designs, design)) return after;
+  const inputs = setup.environment.inputs(design, setup.settings, setup.scene);
+  return { ...after, data: [...tried.data, { inputs, outcome }], designs: [...tried.designs, design] };
+}
+
+export const afterRefusal = (tried: Tried, design: Design): Tried => ({
+  ...tried,
+  refused: [...tried.refused, design],
+});
+
+class Scientist implements Agent {
+  readonly can = ["tools", "branch"] as const;
+  readonly #item: Item;
+  readonly #design: Designer;
+  readonly #setup: Setup;
+  #tried: Tried;
+
+  constructor(item: Item, design: Designer, tried: Tried) {
+    this.#item = item;
+    this.#design = design;
+    this.#setup = openSetup(item);
+    this.#tried = tried;
+  }
+
+  fork(): Agent {
+    return new Scientist(this.#item, this.#design, this.#tried);
+  }
+
+  async attempt(session: Session): Promise<void> {
+    for (;;) {
+      const submitted = await session.submit(await this.#work(session));
+      if (submitted.status !== "next-phase") return;
+    }
+  }
+
+  /** What the phase's tools ask for; without any, one question is asked. */
+  async #work(session: Session): Promise<Json> {
+    const offered = new Set(session.phase.tools.map(({ name }) => name));
+    if (offered.has("run_experiment")) await this.#experiment(session);
+    else if (offered.has("explain")) await this.#explain(session);
+    else if (offered.has("predict")) await this.#predictAll(session);
+    else return this.#predict(promptOf(session.phase));
+    return "done";
+  }
+
+  async #experiment(session: Session): Promise<void> {
+    const { environment, wording, space } = this.#setup;
+    let left = 1;
+    while (left > 0) {
+      await takeIn(this.#item.id, this.#setup.model, this.#tried.data);
+      const design = this.#design(this.#setup, this.#item, this.#tried);
+      await giveWay();
+      if (design === undefined) return;
+      const result = await session.call("run_experiment", { design: space.print(design) });
+      const told = (result.data ?? {}) as { left?: number; outcome?: Outcome; observed?: string };
+      left = told.left ?? 0;
+      const outcome = told.outcome ?? speakerOf(environment, wording)?.hear(told.observed ?? "");
+      this.#tried =
+        result.error === undefined
+          ? afterRun(this.#setup, this.#tried, design, outcome)
+          : afterRefusal(this.#tried, design);
+    }
+  }
+
+  async #explain(session: Session): Promise<void> {
+    const { data } = this.#tried;
+    const draws = drawsAfter(this.#item.id, this.#setup.model, data);
+    const text = writeProgram(this.#setup, draws, this.#item.explanation, data.length > 0);
+    await session.call("explain", { text });
+  }
+
+  async #predictAll(session: Session): Promise<void> {
+    const questions = promptOf(session.phase)
+      .split(/^### Question \d+$/m)
+      .slice(1);
+    for (const [index, question] of questions.entries()) {
+      await session.call("predict", { point: index + 1, answer: this.#predict(question) });
+    }
+  }
+
+  #predict(question: string): string {
+    const { environment, settings, wording, model } = this.#setup;
+    const goal = findGoal(environment, this.#item.goal);
+    const point = readPoint(this.#setup, this.#item.goal, question);
+    const [prediction] = predictAfter(this.#item, this.#setup, model, this.#tried.data, [point]);
+    return goal.answer(settings, wording).print(prediction);
+  }
+}
+
+const promptOf = ({ prompt }: Phase): string =>
+  prompt.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");

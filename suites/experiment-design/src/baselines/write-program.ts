@@ -1,0 +1,82 @@
+import type { Draws, Model } from "@assay/science/inference";
+import { countPieces, type ExplanationLimit } from "../episode/explanation-limit.ts";
+import { namesOf } from "../modelling/names.ts";
+import { readProgram } from "../modelling/read-program.ts";
+import { translator } from "../modelling/translate.ts";
+import { thin } from "../prediction/thin.ts";
+import type { Setup } from "../setup.ts";
+import { asMarginals, asMeans, asMixture, withMeans } from "./write-beliefs.ts";
+
+/** How many draws of the posterior a program may hold; formulas nest no deeper. */
+const holdings = [40, 30, 20, 15, 12, 10, 8, 6, 4] as const;
+
+/**
+ * What is believed, as a program: the law of the description with the posterior in place of the prior, in the form that
+ * says most within the limit. Without data it is the description's own program, where that fits.
+ */
+export function writeProgram(setup: Setup, draws: Draws, limit: ExplanationLimit, hasData = true): string {
+  const { environment, settings } = setup;
+  const names = namesOf(setup);
+  const { program } = environment.model(settings, "textbook");
+  let shortest = "";
+  for (const lines of hasData ? formsOf(setup, draws) : [program.split("\n"), ...formsOf(setup, draws)]) {
+    const written = translator(setup, names)(compact(lines));
+    shortest = asExplanation(written);
+    if (countPieces(shortest, limit) <= limit.most && readProgram(written, setup, names).ok) break;
+  }
+  return shortest;
+}
+
+/**
+ * Ways to say it, those that say more first: as many draws of the posterior as there may be, chosen between by one
+ * unknown; where fewer than parameters fit, each parameter by itself; at last the means alone.
+ */
+function* formsOf({ environment, settings, model }: Setup, draws: Draws): Generator<readonly string[]> {
+  const law = withoutLatents(environment.model(settings, "textbook").program, model);
+  for (const count of holdings) {
+    if (count >= model.parameters.length) yield [...asMixture(model, thin(draws, count)), ...law];
+  }
+  yield [...asMarginals(model, draws), ...law];
+  // Where a goal asks for parameters, they need their names.
+  const isNamed = environment.goals.some(({ target }) => target.kind === "parameters");
+  yield isNamed ? [...asMeans(model, draws), ...law] : withMeans(law, model, draws);
+}
+
+/** A program as the formula novice finds it. */
+const asExplanation = (program: string): string => `Found:\n\`\`\`model\n${program}\n\`\`\``;
+
+/** The program's lines but for the unknowns, with the elements of vectors by their plain names. */
+function withoutLatents(program: string, { parameters, inputs }: Model): string[] {
+  const sizes = new Map<string, number>();
+  for (const { name } of parameters) {
+    const [, vector] = /^(\w+)\[\d+\]$/.exec(name) ?? [];
+    if (vector !== undefined) sizes.set(vector, (sizes.get(vector) ?? 0) + 1);
+  }
+  const latents = new Set([...parameters.map(({ name }) => name), ...sizes.keys()]);
+  const isLatent = (line: string): boolean => latents.has(/^\s*(\w+)\s*(?:\[[^\]]*\])?\s*~/.exec(line)?.[1] ?? "");
+  const index = new Set(inputs.filter(({ kind }) => kind === "index").map(({ name }) => name));
+  return program
+    .split("\n")
+    .filter((line) => !isLatent(line))
+    .map((line) =>
+      line.replace(/(\w+)\[\s*(\w+)\s*\]/g, (whole, vector: string, place: string) => {
+        if (!sizes.has(vector)) return whole;
+        if (!index.has(place)) return `${vector}_${place}`;
+        const elements = Array.from({ length: sizes.get(vector) ?? 0 }, (_, element) => element + 1);
+        const chosen = elements.slice(0, -1).map((element) => `${place}==${element}?${vector}_${element}:`);
+        return `(${chosen.join("")}${vector}_${elements.length})`;
+      }),
+    );
+}
+
+/** Without comments and blanks that say nothing, so that the limit is spent on what is found. */
+const compact = (lines: readonly string[]): string =>
+  lines
+    .map((line) =>
+      line
+        .replace(/#.*/, "")
+        .trim()
+        .replace(/\s*([~=+\-*/^(),?:<>{};])\s*/g, "$1"),
+    )
+    .filter((line) => line !== "")
+    .join("\n");

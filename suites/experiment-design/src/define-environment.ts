@@ -1,0 +1,80 @@
+import type { Json } from "@assay/contract";
+import { readPrompt } from "@assay/contract";
+import type { Inputs, Outcome } from "@assay/science/inference";
+import { stream } from "@assay/science/numerics/stream";
+import { defineGoal, type GoalDeclaration } from "./define-goal.ts";
+import type { Design } from "./design-space/design-space.ts";
+import { roundTo } from "./design-space/random-field.ts";
+import { type CommonSettings, type Environment, type Wording, wordings } from "./environment.ts";
+
+type Filled = "scene" | "inputs" | "repeats" | "record" | "show" | "goals" | "describe" | "prompts";
+
+/** What a description's placeholders stand for; keys are the placeholders. */
+type Facts = { readonly [placeholder: string]: string };
+
+/** An environment as its folder writes it: what is left out is filled in with what most environments have. */
+export interface EnvironmentDeclaration<Settings extends CommonSettings, Scene extends Json>
+  extends Omit<Environment<Settings, Scene>, Filled>,
+    Partial<Pick<Environment<Settings, Scene>, "inputs" | "repeats" | "show">> {
+  /** `import.meta.url` of the file that declares it: prior.md, no-prior.md, GOAL.prior.md, GOAL.no-prior.md stand beside it. */
+  readonly folder: string;
+  readonly scene?: Environment<Settings, Scene>["scene"];
+  /** The placeholders of the descriptions. */
+  facts?(settings: Settings, wording: Wording, scene: Scene): Facts;
+  /** What the outputs are called where an outcome is shown, and to how many decimals it is kept. */
+  readonly shown: { readonly [wording in Wording]: readonly string[] };
+  decimals?(settings: Settings): number;
+  readonly goals: readonly GoalDeclaration<Settings, Scene>[];
+}
+
+const DECIMALS = 4;
+
+/** Loads an environment with its texts; a text whose placeholders are not the declared ones is refused here. */
+export function defineEnvironment<Settings extends CommonSettings, Scene extends Json = null>(
+  declared: EnvironmentDeclaration<Settings, Scene>,
+): Environment<Settings, Scene> {
+  const { folder, facts, shown, decimals, goals, ...rest } = declared;
+  const scene = declared.scene ?? (() => null as Scene);
+  const inputs = declared.inputs ?? inputsByName;
+  const sample = scene(declared.presets.default, stream("experiment-design", "sample"));
+  const factsFor = (settings: Settings, wording: Wording, of: Scene): Facts => facts?.(settings, wording, of) ?? {};
+  const descriptions = byWording((wording) =>
+    readPrompt(new URL(`./${wording}.md`, folder), Object.keys(factsFor(declared.presets.default, wording, sample))),
+  );
+  const made = goals.map((goal) =>
+    defineGoal(goal, { folder, inputs, design: declared.design, presets: declared.presets }),
+  );
+  return {
+    ...rest,
+    scene,
+    inputs,
+    repeats: declared.repeats ?? "fresh",
+    record: (outcome, settings) => outcome.map((value) => roundTo(value, decimals?.(settings) ?? DECIMALS)),
+    show: declared.show ?? ((outcome, { wording }) => printOutcome(shown[wording], outcome)),
+    goals: made.map(({ goal }) => goal),
+    describe: (settings, wording, of) => descriptions[wording].body(factsFor(settings, wording, of)),
+    prompts: Object.fromEntries([
+      ...wordings.map((wording) => [`${declared.name}/${wording}.md`, descriptions[wording].hash]),
+      ...made.flatMap(({ hashes }) => hashes.map(([file, hash]) => [`${declared.name}/${file}`, hash])),
+    ]),
+  };
+}
+
+/** A value for each wording. */
+const byWording = <Value>(make: (wording: Wording) => Value): { readonly [wording in Wording]: Value } => ({
+  prior: make("prior"),
+  "no-prior": make("no-prior"),
+});
+
+/** Each field is the input of its name. */
+function inputsByName(design: Design): Inputs {
+  return Object.fromEntries(
+    Object.entries(design).map(([name, value]) => {
+      if (typeof value !== "number") throw new Error(`the field ${name} is no number: declare the inputs`);
+      return [name, value];
+    }),
+  );
+}
+
+const printOutcome = (labels: readonly string[], outcome: Outcome): string =>
+  labels.map((label, index) => `${label}: ${outcome[index]}`).join(", ");

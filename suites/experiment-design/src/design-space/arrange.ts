@@ -1,0 +1,87 @@
+import type { Json } from "@assay/contract";
+import type { Field } from "./field.ts";
+import { excerpt, type Parsed, parsed, refused } from "./parsed.ts";
+import { readList } from "./read-field.ts";
+import { splitLabels } from "./split-labels.ts";
+
+/** More than any design or answer needs; longer text is not looked at. */
+const LONGEST_TEXT = 4000;
+
+/** What was given, parted by field and not yet read. */
+export function arrange(fields: readonly Field[], given: Json | undefined): Parsed<readonly (Json | undefined)[]> {
+  if (typeof given === "string") return arrangeText(fields, given);
+  if (typeof given === "number") return fields.length === 1 ? parsed([given]) : refused(fieldsNeeded(fields, given));
+  if (Array.isArray(given)) return arrangeList(fields, given);
+  if (typeof given === "object" && given !== null)
+    return arrangeObject(fields, given as { readonly [key: string]: Json });
+  return refused(fieldsNeeded(fields, given));
+}
+
+function fieldsNeeded(fields: readonly Field[], given: Json | undefined): string {
+  const labels = fields.map(({ label }) => label).join(", ");
+  return fields.length === 1
+    ? `a value for ${labels} is needed, not ${excerpt(given)}`
+    : `values for ${labels} are needed, not ${excerpt(given)}`;
+}
+
+function arrangeList(fields: readonly Field[], given: readonly Json[]): Parsed<readonly (Json | undefined)[]> {
+  const [only] = fields;
+  if (fields.length === 1 && (only.kind === "numbers" || only.kind === "choices")) {
+    return parsed([given.length === 1 && Array.isArray(given[0]) ? given[0] : given]);
+  }
+  if (given.length !== fields.length)
+    return refused(`${fieldsNeeded(fields, given)}, which has ${given.length} instead of ${fields.length}`);
+  return parsed(given);
+}
+
+function arrangeObject(
+  fields: readonly Field[],
+  given: { readonly [key: string]: Json },
+): Parsed<readonly (Json | undefined)[]> {
+  const byLabel = new Map<string, Json>();
+  for (const [key, value] of Object.entries(given)) {
+    const field = fields.find(({ label }) => sameLabel(label, key));
+    if (field === undefined) return refused(`there is no ${excerpt(key)} here: ${fieldsNeeded(fields, given)}`);
+    if (byLabel.has(field.label)) return refused(`${field.label} is given twice`);
+    byLabel.set(field.label, value);
+  }
+  return complete(fields, byLabel);
+}
+
+const sameLabel = (one: string, other: string): boolean => bare(one) === bare(other);
+
+const bare = (label: string): string => label.replace(/[\s_-]+/g, "").toLowerCase();
+
+function complete(fields: readonly Field[], byLabel: ReadonlyMap<string, Json>): Parsed<readonly (Json | undefined)[]> {
+  const missing = fields.filter(({ label }) => byLabel.get(label) === undefined || byLabel.get(label) === null);
+  if (missing.length > 0) return refused(`${missing.map(({ label }) => label).join(" and ")} must be given too`);
+  return parsed(fields.map(({ label }) => byLabel.get(label)));
+}
+
+function arrangeText(fields: readonly Field[], given: string): Parsed<readonly (Json | undefined)[]> {
+  if (given.length > LONGEST_TEXT)
+    return refused(`the text has ${given.length} characters, of which at most ${LONGEST_TEXT} are read`);
+  const text = given.replace(/^\s*```[a-z]*|```\s*$/g, "").trim();
+  if (text === "") return refused(fieldsNeeded(fields, given));
+  const json = readJson(text);
+  if (json !== undefined && typeof json !== "string") return arrange(fields, json);
+  const split = splitLabels(
+    text,
+    fields.map(({ label }) => label),
+  );
+  if (split.kind === "twice") return refused(`${split.label} is given twice`);
+  if (split.texts.size > 0) return complete(fields, split.texts);
+  if (fields.length === 1) return parsed([text]);
+  const list = fields.every(({ kind }) => kind === "number") ? readList(text) : undefined;
+  return list === undefined ? refused(fieldsNeeded(fields, given)) : arrangeList(fields, list);
+}
+
+/** A list or an object that the text is, read as data. */
+function readJson(text: string): Json | undefined {
+  if (!/^[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}

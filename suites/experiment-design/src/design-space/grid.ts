@@ -1,0 +1,58 @@
+import { power } from "@assay/science/numerics/power";
+import type { Field, FieldValue, Range } from "./field.ts";
+import { roundTo } from "./random-field.ts";
+import { usualRange } from "./range.ts";
+
+/**
+ * Values of each field such that there are at most `size` combinations, as many along one dimension as along another
+ * where there are that many; undefined where a field has lists of options, which have no even spread.
+ */
+export function gridAxes(fields: readonly Field[], size: number): readonly (readonly FieldValue[])[] | undefined {
+  if (fields.some(({ kind }) => kind === "choices")) return undefined;
+  let along = 1;
+  while (along < size && countAll(fields, along + 1) <= size && along < longest(fields)) along++;
+  return fields.map((field) => valuesAlong(field, along));
+}
+
+const countAll = (fields: readonly Field[], along: number): number =>
+  fields.reduce((all, field) => {
+    const count = Math.min(along, mostAlong(field));
+    return all * (field.kind === "numbers" ? power(count, field.length) : count);
+  }, 1);
+
+const longest = (fields: readonly Field[]): number => Math.max(...fields.map(mostAlong));
+
+/** How many values there are along one dimension of a field. */
+function mostAlong(field: Field): number {
+  if (field.kind === "choice" || field.kind === "choices") return field.options.length;
+  const [low, high] = usualRange(field.range);
+  if (low === high) return 1;
+  return field.range.whole === true ? Math.floor(high) - Math.ceil(low) + 1 : Number.POSITIVE_INFINITY;
+}
+
+function valuesAlong(field: Field, along: number): readonly FieldValue[] {
+  if (field.kind === "number") return spread(field.range, along);
+  if (field.kind === "choice" || field.kind === "choices") return field.options.slice(0, along).map(({ name }) => name);
+  const axis = spread(field.range, along);
+  return product(Array.from({ length: field.length }, () => axis));
+}
+
+/** Numbers from one end to the other, half a step away from an end that does not belong to the range. */
+function spread(range: Range, most: number): number[] {
+  const [low, high] = usualRange(range);
+  const count = range.whole === true ? Math.min(most, Math.floor(high) - Math.ceil(low) + 1) : most;
+  if (count === 1 || low === high) return [range.whole === true ? Math.round((low + high) / 2) : (low + high) / 2];
+  const openLow = range.typical === undefined && (range.open === "low" || range.open === "both");
+  const openHigh = range.typical === undefined && (range.open === "high" || range.open === "both");
+  const steps = count - 1 + (openLow ? 0.5 : 0) + (openHigh ? 0.5 : 0);
+  const values = Array.from({ length: count }, (_, index) => {
+    const value = low + ((high - low) * (index + (openLow ? 0.5 : 0))) / steps;
+    return range.whole === true ? Math.round(value) : roundTo(value, 9);
+  });
+  return [...new Set(values)];
+}
+
+/** Every combination of a value of each axis, the last axis fastest. */
+export function product<Value>(axes: readonly (readonly Value[])[]): Value[][] {
+  return axes.reduce<Value[][]>((rows, axis) => rows.flatMap((row) => axis.map((value) => [...row, value])), [[]]);
+}

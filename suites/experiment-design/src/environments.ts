@@ -1,0 +1,45 @@
+import { AssayError } from "@assay/contract";
+import type { AnyEnvironment } from "./environment.ts";
+import { deathProcess } from "./environments/death-process/environment.ts";
+import { dugongs } from "./environments/dugongs/environment.ts";
+import { emotions } from "./environments/emotions/environment.ts";
+import { itemResponse } from "./environments/item-response/environment.ts";
+import { locationFinding } from "./environments/location-finding/environment.ts";
+import { mastectomySurvival } from "./environments/mastectomy-survival/environment.ts";
+import { moralMachines } from "./environments/moral-machines/environment.ts";
+import { peregrines } from "./environments/peregrines/environment.ts";
+import { predatorPrey } from "./environments/predator-prey/environment.ts";
+import { temporalDiscounting } from "./environments/temporal-discounting/environment.ts";
+
+/** Every environment, a line each. */
+export const environments: readonly AnyEnvironment[] = [
+  locationFinding,
+  temporalDiscounting,
+  deathProcess,
+  itemResponse,
+  dugongs,
+  peregrines,
+  mastectomySurvival,
+  predatorPrey,
+  emotions,
+  moralMachines,
+];
+
+export function findEnvironment(name: string): AnyEnvironment {
+  const found = environments.find((environment) => environment.name === name);
+  if (found !== undefined) return found;
+  const names = environments.map((environment) => environment.name).join(", ");
+  throw new AssayError(
+    "experiment-design/unknown-environment",
+    `There is no environment '${name}'; the environments are: ${names}.`,
+  );
+}
+
+export type AnyGoal = AnyEnvironment["goals"][number];
+
+export function findGoal({ name, goals }: AnyEnvironment, wanted: string): AnyGoal {
+  const found = goals.find((goal) => goal.name === wanted);
+  if (found !== undefined) return found;
+  const names = goals.map((goal) => goal.name).join(", ");
+  throw new AssayError("experiment-design/unknown-goal", `${name} has no goal '${wanted}'; its goals are: ${names}.`);
+}

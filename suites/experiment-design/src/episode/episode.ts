@@ -1,0 +1,216 @@
+import type { AgentStep, Reply, Step, Workspace } from "@assay/contract";
+import { readPrompt } from "@assay/contract";
+import type { Design } from "../design-space/design-space.ts";
+import type { EvaluationPoint } from "../evaluation/evaluation-point.ts";
+import { asksForks, type Item } from "../items.ts";
+import { firstModelStep, modellingHashes, offerOf, withModelling } from "../modelling/offer.ts";
+import { Workbench } from "../modelling/workbench.ts";
+import type { ExperimentWorld, Instance } from "../world.ts";
+import { describeNames } from "./describe-names.ts";
+import { describePrice } from "./describe-price.ts";
+import { Explanation } from "./explanation.ts";
+import { answeringOf, askAt, asPrompt, formOf, introduction } from "./introduce.ts";
+import { Laboratory } from "./laboratory.ts";
+import { PredictionSheet } from "./prediction-sheet.ts";
+import {
+  type ExplanationReply,
+  experimentsReply,
+  experimentsSince,
+  explanationReply,
+  predictionReply,
+  predictionsReply,
+} from "./replies.ts";
+import { type EpisodeState, makeTools } from "./tools.ts";
+
+const experimentsPrompt = readPrompt(new URL("./experiments.md", import.meta.url), ["count", "tries", "prices"]);
+const questionPrompt = readPrompt(new URL("./question.md", import.meta.url), ["state", "question", "form"]);
+const predictionsPrompt = readPrompt(new URL("./predictions.md", import.meta.url), ["state", "questions", "form"]);
+const explanationPrompt = readPrompt(new URL("./explanation.md", import.meta.url), ["state", "limit", "tries"]);
+const programPrompt = readPrompt(new URL("./program.md", import.meta.url), ["names"]);
+const novicePrompt = readPrompt(new URL("./novice.md", import.meta.url), ["explanation", "question", "form"]);
+
+/** SHA-256 of the prompts by name. */
+export const promptHashes = {
+  "introduction.md": introduction.hash,
+  "experiments.md": experimentsPrompt.hash,
+  "question.md": questionPrompt.hash,
+  "predictions.md": predictionsPrompt.hash,
+  "explanation.md": explanationPrompt.hash,
+  "program.md": programPrompt.hash,
+  "novice.md": novicePrompt.hash,
+  ...modellingHashes,
+};
+
+const states = new WeakMap<Workspace, EpisodeState>();
+
+const noFiles = {
+  paths: [],
+  has: () => false,
+  read: (): never => {
+    throw new Error("an experiment has no files");
+  },
+};
+
+const instanceOf = ({ instances }: ExperimentWorld, { environment }: Item): Instance => {
+  const found = instances.find((each) => each.environment === environment);
+  if (found === undefined) throw new Error(`the world has no instance of ${environment}`);
+  return found;
+};
+
+/** The laboratory of one episode, behind three tools. */
+export function openWorkspace(world: ExperimentWorld, item: Item): Workspace {
+  const laboratory = new Laboratory(world, instanceOf(world, item), item);
+  const state: EpisodeState = {
+    laboratory,
+    sheet: new PredictionSheet(formOf(laboratory.setup, item.goal), item.points),
+    explanation: new Explanation(item.explanation, item.tries),
+    participant: item.participant,
+    workbench: item.modelling === "language" ? new Workbench(laboratory.setup, item) : undefined,
+  };
+  const workspace: Workspace = {
+    files: noFiles,
+    delivery: "virtual",
+    toolsets: offerOf(item).toolsets,
+    tools: withModelling(makeTools(state), state, item.goal),
+    services: {},
+    deliverables: [],
+  };
+  states.set(workspace, state);
+  return workspace;
+}
+
+/**
+ * Experiments up to each budget, and at each the questions, every one of a fork that is then dropped. With one budget
+ * they are asked together at the end, of the agent itself: behind the explanation, so that it cannot be made for them.
+ */
+export async function* conduct(
+  world: ExperimentWorld,
+  item: Item,
+  workspace: Workspace,
+): AsyncGenerator<Step, void, Reply> {
+  const state = states.get(workspace);
+  if (state === undefined) throw new Error("the workspace is none of this suite");
+  const asked = instanceOf(world, item).evaluations[item.goal];
+  const { laboratory } = state;
+  let isIntroduced = false;
+  const introduceOnce = (): string => {
+    const told = isIntroduced ? "" : item.text;
+    isIntroduced = true;
+    return told;
+  };
+  for (const [index, budget] of item.budgets.entries()) {
+    laboratory.allow(budget - (item.budgets[index - 1] ?? 0));
+    if (laboratory.left > 0) yield experimentsStep(state, item, introduceOnce());
+    if (!asksForks(item)) continue;
+    if (budget === 0 && item.modelling !== "none") yield firstModelStep(item, introduceOnce());
+    // A fork that is asked before the first phase has heard nothing yet.
+    for (const { point } of asked)
+      yield* asking(state, [point], questionStep(state, item, point, isIntroduced ? "" : item.text));
+  }
+  laboratory.allow(0);
+  let explanation: string | undefined;
+  if (item.evaluation === "discovery") {
+    const { value } = yield explanationStep(state, item, introduceOnce());
+    explanation = (value as ExplanationReply | undefined)?.explanation;
+  }
+  if (!asksForks(item)) {
+    const points = asked.map(({ point }) => point);
+    yield* asking(state, points, predictionsStep(state, item, asked, introduceOnce()));
+  }
+  if (explanation === undefined || item.novice !== "model") return;
+  for (const { point } of asked) yield noviceStep(state, item, point, explanation);
+}
+
+/** A step in which these points are asked: a program can answer at them, and nowhere else. */
+async function* asking(
+  { workbench }: EpisodeState,
+  points: readonly (Design | null)[],
+  step: AgentStep,
+): AsyncGenerator<Step, void, Reply> {
+  workbench?.ask(points, step.branch !== true);
+  yield step;
+  workbench?.ask([]);
+}
+
+function experimentsStep({ laboratory }: EpisodeState, item: Item, introduced: string): AgentStep {
+  const { left, purse, setup } = laboratory;
+  const first = laboratory.experiments().length;
+  const said = experimentsPrompt.body({
+    count: count(left, "experiment"),
+    tries: count(item.tries, "try", "tries"),
+    prices: describePrice(setup, item, purse),
+  });
+  return {
+    to: "agent",
+    prompt: asPrompt(introduced, said, offerOf(item).introduction),
+    tools: ["run_experiment", ...offerOf(item).working],
+    reply: experimentsReply(laboratory, first),
+    undone: () => experimentsSince(laboratory, first),
+  };
+}
+
+function questionStep({ laboratory }: EpisodeState, item: Item, point: Design | null, introduced: string): AgentStep {
+  const form = formOf(laboratory.setup, item.goal);
+  const said = questionPrompt.body({
+    state: stateOf(laboratory),
+    question: askAt(laboratory.setup, item.goal, point, item.words),
+    form: answeringOf(laboratory.setup, item.goal),
+  });
+  const tools = offerOf(item).asked;
+  return { to: "agent", prompt: asPrompt(introduced, said), tools, reply: predictionReply(form), branch: true };
+}
+
+function predictionsStep(
+  { laboratory, sheet }: EpisodeState,
+  item: Item,
+  asked: readonly EvaluationPoint[],
+  introduced: string,
+): AgentStep {
+  const questions = asked.map(
+    ({ point }, index) => `### Question ${index + 1}\n\n${askAt(laboratory.setup, item.goal, point, item.words)}`,
+  );
+  const said = predictionsPrompt.body({
+    state: stateOf(laboratory),
+    questions: questions.join("\n\n"),
+    form: answeringOf(laboratory.setup, item.goal),
+  });
+  return {
+    to: "agent",
+    prompt: asPrompt(introduced, said),
+    tools: ["predict", ...offerOf(item).asking],
+    reply: predictionsReply(sheet),
+  };
+}
+
+function explanationStep({ laboratory, explanation }: EpisodeState, item: Item, introduced: string): AgentStep {
+  const said = explanationPrompt.body({
+    state: stateOf(laboratory),
+    limit: `${item.explanation.most} ${item.explanation.unit}`,
+    tries: count(item.tries, "try", "tries"),
+  });
+  const program =
+    item.novice === "formula" ? programPrompt.body({ names: describeNames(laboratory.setup, item.goal) }) : "";
+  return {
+    to: "agent",
+    prompt: asPrompt(introduced, said, program),
+    tools: ["explain", ...offerOf(item).working],
+    reply: explanationReply(explanation),
+  };
+}
+
+function noviceStep({ laboratory }: EpisodeState, item: Item, point: Design | null, explanation: string): Step {
+  const form = formOf(laboratory.setup, item.goal);
+  const said = novicePrompt.body({
+    explanation,
+    question: askAt(laboratory.setup, item.goal, point, item.words),
+    form: answeringOf(laboratory.setup, item.goal),
+  });
+  return { to: "actor", role: "novice", prompt: asPrompt(said), reply: predictionReply(form) };
+}
+
+function stateOf(laboratory: Laboratory): string {
+  const run = laboratory.experiments().filter(({ kind }) => kind === "run").length;
+  return run === 0 ? "You have run no experiment." : `You have run ${count(run, "experiment")}.`;
+}
+
+const count = (number: number, one: string, several = `${one}s`): string => `${number} ${number === 1 ? one : several}`;

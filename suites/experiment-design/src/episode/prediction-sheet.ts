@@ -1,0 +1,34 @@
+import type { Json } from "@assay/contract";
+import type { AnswerForm, Prediction } from "../answers/answer-form.ts";
+
+/** The predictions of one evaluation that is asked in one phase, by the number of the question. */
+export class PredictionSheet {
+  readonly #form: AnswerForm;
+  readonly #predictions: (Prediction | undefined)[];
+
+  constructor(form: AnswerForm, questions: number) {
+    this.#form = form;
+    this.#predictions = Array.from({ length: questions }, () => undefined);
+  }
+
+  /** Keeps an answer; what is wrong with it, where it cannot be kept. */
+  answer(question: number, given: Json): string | undefined {
+    if (question > this.#predictions.length) {
+      return `There is no question ${question}; they are numbered from 1 to ${this.#predictions.length}.`;
+    }
+    const read = this.#form.parse(given);
+    if (!read.ok) return read.message;
+    this.#predictions[question - 1] = read.value;
+    return undefined;
+  }
+
+  /** The numbers of the questions without an answer. */
+  get missing(): readonly number[] {
+    return this.#predictions.flatMap((prediction, index) => (prediction === undefined ? [index + 1] : []));
+  }
+
+  /** A prediction for each question, null where there is none. */
+  get predictions(): readonly (Prediction | null)[] {
+    return this.#predictions.map((prediction) => prediction ?? null);
+  }
+}

@@ -1,0 +1,112 @@
+import type { Json } from "@assay/contract";
+import { z } from "zod";
+import type { AnswerForm, Prediction } from "../answers/answer-form.ts";
+import type { Explanation } from "./explanation.ts";
+import type { Experiment, Laboratory } from "./laboratory.ts";
+import type { PredictionSheet } from "./prediction-sheet.ts";
+
+// What is handed in with each phase. A phase whose work is done by tools is ended by a word, and the record of that work
+// is what is kept: so a submission holds all that scorers read.
+
+/** What the experiments of a phase came to. */
+export interface ExperimentsReply {
+  readonly experiments: readonly Experiment[];
+}
+
+export interface PredictionReply {
+  readonly prediction: Prediction;
+}
+
+export interface PredictionsReply {
+  readonly predictions: readonly (Prediction | null)[];
+}
+
+export interface ExplanationReply {
+  readonly explanation: string;
+}
+
+/** Ends the experiments of a phase; those from `first` on were spent in it. */
+export const experimentsReply = (laboratory: Laboratory, first: number): z.ZodType<Json> =>
+  reading((given) => {
+    if (wordOf(given) !== "done") return { problem: 'hand in "done" when you have run the experiments that you want' };
+    return { value: experimentsSince(laboratory, first) };
+  });
+
+/** The experiments of a phase, whether it was handed in or not: they were spent. */
+export const experimentsSince = (laboratory: Laboratory, first: number) =>
+  ({ experiments: laboratory.experiments(first) }) satisfies ExperimentsReply;
+
+/** Ends a phase in which nothing but a model is made; what was fitted is in the laboratory. */
+export const modellingReply: z.ZodType<Json> = reading((given) =>
+  wordOf(given) === "done" ? { value: { modelled: true } } : { problem: 'hand in "done" when you have your model' },
+);
+
+/** One prediction, as itself or under `answer` or `prediction`. */
+export const predictionReply = (form: AnswerForm): z.ZodType<Json> =>
+  reading((given) => {
+    const read = form.parse(unwrap(given, ["answer", "prediction"]));
+    return read.ok ? { value: { prediction: read.value } satisfies PredictionReply } : { problem: read.message };
+  });
+
+/** Ends the predictions of a phase. */
+export const predictionsReply = (sheet: PredictionSheet): z.ZodType<Json> =>
+  reading((given) => {
+    const word = wordOf(given);
+    const { missing, predictions } = sheet;
+    if (word === "stop" || (word === "done" && missing.length === 0)) {
+      return { value: { predictions } satisfies PredictionsReply };
+    }
+    if (word === "done") {
+      return { problem: `no answer was kept for question ${missing.join(", ")}; predict them, or hand in "stop"` };
+    }
+    return { problem: 'answer the questions with predict, then hand in "done"' };
+  });
+
+/** Ends the explanation, which may also be handed in here under `explanation`. */
+export const explanationReply = (explanation: Explanation): z.ZodType<Json> =>
+  reading((given) => {
+    if (
+      typeof given === "object" &&
+      given !== null &&
+      "explanation" in given &&
+      typeof given.explanation === "string"
+    ) {
+      const offer = explanation.offer(given.explanation);
+      if (offer.kind === "refused") return { problem: offer.message };
+      return { value: { explanation: offer.text } satisfies ExplanationReply };
+    }
+    if (wordOf(given) !== "done") return { problem: 'hand in the text with explain, then "done" with submit' };
+    const { text } = explanation;
+    if (text === undefined) return { problem: "nothing has been explained yet; call explain with the text first" };
+    return { value: { explanation: text } satisfies ExplanationReply };
+  });
+
+type Read = { readonly value: object } | { readonly problem: string };
+
+function reading(read: (given: Json) => Read): z.ZodType<Json> {
+  return z.json().transform((given, context): Json => {
+    const result = read(given as Json);
+    if ("value" in result) return result.value as Json;
+    context.addIssue({ code: "custom", message: result.problem });
+    return z.NEVER;
+  });
+}
+
+/** A word that ends a phase, as people and models write it. */
+function wordOf(given: Json): string | undefined {
+  const word = unwrap(given, ["answer", "status"]);
+  return typeof word === "string"
+    ? word
+        .trim()
+        .replace(/[.!"']/g, "")
+        .toLowerCase()
+    : undefined;
+}
+
+/** What stands alone under one of these names, or the value itself. */
+function unwrap(given: Json, names: readonly string[]): Json {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
+  const fields = Object.entries(given).filter(([name]) => name !== "confidence");
+  const [first] = fields;
+  return fields.length === 1 && names.includes(first[0]) ? (first[1] ?? null) : given;
+}

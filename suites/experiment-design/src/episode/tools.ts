@@ -1,0 +1,117 @@
+import type { AnyTool, Host, Tool, ToolResult } from "@assay/contract";
+import { text } from "@assay/contract";
+import { z } from "zod";
+import type { Workbench } from "../modelling/workbench.ts";
+import { speakerOf } from "../participants/speaker.ts";
+import type { Explanation } from "./explanation.ts";
+import type { Laboratory, Ran } from "./laboratory.ts";
+import type { PredictionSheet } from "./prediction-sheet.ts";
+
+/** What one episode has open. */
+export interface EpisodeState {
+  readonly laboratory: Laboratory;
+  readonly sheet: PredictionSheet;
+  readonly explanation: Explanation;
+  /** Who puts the answers of simulated people into words. */
+  readonly participant: "built-in" | "model";
+  /** Where programs are fitted in the model language. */
+  readonly workbench: Workbench | undefined;
+}
+
+export const makeTools = (state: EpisodeState): readonly AnyTool[] => [
+  runExperiment(state),
+  predict(state),
+  explain(state),
+];
+
+const anything = z.unknown().pipe(z.json());
+
+const designInput = z.strictObject({
+  design: anything.describe("The experiment, as text or JSON: the values of its fields."),
+});
+
+function runExperiment({ laboratory, participant }: EpisodeState): Tool<z.output<typeof designInput>> {
+  return {
+    name: "run_experiment",
+    description: "Runs one experiment and returns what was observed. A design that cannot be run costs a try.",
+    input: designInput,
+    readOnly: false,
+    async run({ design }, host) {
+      const ran = laboratory.run(design);
+      const left = { left: laboratory.left, ...(laboratory.purse === undefined ? {} : { purse: laboratory.purse }) };
+      if (ran.kind === "refused") {
+        const said = `${ran.message} ${countLeft(laboratory)}`;
+        return { parts: [], data: left, error: { code: "experiment-design/wrong-design", message: said } };
+      }
+      const { setup } = laboratory;
+      const observed = await inWords(laboratory, ran, participant, host);
+      // What people say is all that is seen of what they mean; elsewhere the numbers are in the text as well.
+      const outcome = speakerOf(setup.environment, setup.wording) === undefined ? { outcome: ran.outcome } : {};
+      return {
+        parts: [text(`${setup.space.print(ran.design)}: ${observed}\n${countLeft(laboratory)}`)],
+        data: { ...left, observed, ...outcome },
+        evidence: [{ source: "tool", name: "run_experiment" }],
+      };
+    },
+  };
+}
+
+async function inWords(
+  { setup }: Laboratory,
+  { design, outcome, words }: Extract<Ran, { kind: "run" }>,
+  participant: EpisodeState["participant"],
+  host: Host,
+): Promise<string> {
+  const { environment, settings, scene, wording } = setup;
+  const asked = { design, settings, scene, wording };
+  const speaker = speakerOf(environment, wording);
+  if (speaker === undefined || participant === "built-in") return environment.show(outcome, asked, words);
+  return z.string().parse(await host.actor("participant", [text(speaker.prompt(outcome, asked))]));
+}
+
+function countLeft({ left, purse }: Laboratory): string {
+  const experiments =
+    left === 1 ? "One experiment is left now" : `${left === 0 ? "No" : left} experiments are left now`;
+  return purse === undefined ? `${experiments}.` : `${experiments}, and ${Math.round(purse * 1e6) / 1e6} in the purse.`;
+}
+
+const predictInput = z.strictObject({
+  point: z.int().min(1).describe("The number of the question."),
+  answer: anything.describe("The prediction, in the form that the questions ask for."),
+});
+
+function predict({ sheet }: EpisodeState): Tool<z.output<typeof predictInput>> {
+  return {
+    name: "predict",
+    description: "Keeps your answer to one question; a later answer to the same question takes its place.",
+    input: predictInput,
+    readOnly: false,
+    async run({ point, answer }) {
+      const message = sheet.answer(point, answer);
+      if (message !== undefined) return refused("experiment-design/wrong-prediction", message);
+      const left = sheet.missing.length;
+      return {
+        parts: [text(left === 0 ? "Kept. All questions are answered." : `Kept. ${left} without an answer.`)],
+        data: { left },
+      };
+    },
+  };
+}
+
+const explainInput = z.strictObject({ text: z.string().describe("The explanation for the novice.") });
+
+function explain({ explanation }: EpisodeState): Tool<z.output<typeof explainInput>> {
+  return {
+    name: "explain",
+    description: "Hands in the explanation for the novice; a later one takes its place.",
+    input: explainInput,
+    readOnly: false,
+    async run({ text: given }) {
+      const offer = explanation.offer(given);
+      if (offer.kind === "refused") return refused("experiment-design/wrong-explanation", offer.message);
+      return { parts: [text(offer.kind === "cut" ? offer.message : "Taken.")], data: { status: offer.kind } };
+    },
+  };
+}
+
+const refused = (code: string, message: string): ToolResult => ({ parts: [], error: { code, message } });

@@ -1,0 +1,114 @@
+import type { Draws, Inputs, Model, Outcome } from "@assay/science/inference";
+import type { Stream } from "@assay/science/numerics/stream";
+import type { Design } from "../design-space/design-space.ts";
+import type { CommonSettings, Goal, OutcomeTarget, Parameters } from "../environment.ts";
+import type { EvaluationPoint } from "./evaluation-point.ts";
+
+/** A world with its truth. */
+export interface KnownWorld<Settings, Scene> {
+  readonly settings: Settings;
+  readonly scene: Scene;
+  /** Under the law that the world really has. */
+  readonly model: Model;
+  /** The hidden parameters: one draw. */
+  readonly parameters: Draws;
+  /** The outcome that is kept with the world, where repeats of a design give the same one. */
+  stored?(design: Design): Outcome;
+}
+
+/** A label that is not found in so many draws is one that this world hardly has: the point then has the other. */
+const MOST_DRAWS = 2000;
+
+/**
+ * The points of an evaluation, with what predictions are scored against: `count` of them, or one where parameters are
+ * asked. Of labels half are 1 and half 0, in random order, an odd one by chance. A point whose outcome is not finite is
+ * drawn again. Held-out points differ from one another and take up at most half of a space that can be counted.
+ */
+export function drawEvaluation<Settings extends CommonSettings, Scene>(
+  goal: Goal<Settings, Scene>,
+  world: KnownWorld<Settings, Scene>,
+  count: number,
+  random: Stream,
+): EvaluationPoint[] {
+  const { target } = goal;
+  if (target.kind === "parameters") {
+    const truth = target.of(parametersOf(world), world.settings);
+    return [{ point: null, truth, draw: truth }];
+  }
+  const wanted = target.heldOut ? Math.min(count, Math.floor(countDesigns(target, world.settings) / 2)) : count;
+  const labels = target.label ? balancedLabels(wanted, random.split("labels")) : [];
+  const points: EvaluationPoint[] = [];
+  const taken = new Set<string>();
+  for (let index = 0; index < wanted; index++) {
+    const found = drawPoint(target, world, random.split("point", index), labels[index], taken);
+    if (found === undefined) break;
+    if (target.heldOut) taken.add(nameOf(target, world.settings, found.point));
+    points.push(found);
+  }
+  return points;
+}
+
+/** The hidden parameters by name. */
+const parametersOf = ({ model, parameters }: Pick<KnownWorld<unknown, unknown>, "model" | "parameters">): Parameters =>
+  Object.fromEntries(model.parameters.map(({ name }, index) => [name, parameters.columns[index][0]]));
+
+/** Half of either, shuffled; what is left over is a coin's. */
+function balancedLabels(count: number, random: Stream): number[] {
+  const odd = random.integer(0, 1);
+  return random.shuffle(Array.from({ length: count }, (_, index) => (index + odd) % 2));
+}
+
+type PointAt = EvaluationPoint & { readonly point: Design };
+
+/** A point with the label that is wanted, where it can be found; undefined where every point is taken. */
+function drawPoint<Settings extends CommonSettings, Scene>(
+  target: OutcomeTarget<Settings, Scene>,
+  world: KnownWorld<Settings, Scene>,
+  random: Stream,
+  label: number | undefined,
+  taken: ReadonlySet<string>,
+): PointAt | undefined {
+  const { settings } = world;
+  const published = settings.evaluation.points === "published";
+  const space = target.space(settings, "prior");
+  let other: PointAt | undefined;
+  for (let draws = 0; draws < MOST_DRAWS; draws++) {
+    const point = published ? target.published(random, settings) : space.random(random);
+    if (taken.has(nameOf(target, settings, point))) continue;
+    const found = evaluateAt(target, world, point, random);
+    if (!found.truth.every(Number.isFinite)) continue;
+    if (label === undefined || found.draw[0] === label) return found;
+    other ??= found;
+  }
+  return other;
+}
+
+function evaluateAt<Settings extends CommonSettings, Scene>(
+  target: OutcomeTarget<Settings, Scene>,
+  world: KnownWorld<Settings, Scene>,
+  point: Design,
+  random: Stream,
+): PointAt {
+  const { settings, scene } = world;
+  const inputs = target.inputs(point, settings, scene);
+  const draw = (target.heldOut && world.stored?.(point)) || drawOutcome(world, inputs, random);
+  const isMean = settings.evaluation.truth === "mean" && !target.label;
+  return { point, draw, truth: isMean ? meanOutcome(world, inputs) : draw };
+}
+
+type Truth = Pick<KnownWorld<unknown, unknown>, "model" | "parameters">;
+
+/** One outcome of a design under the hidden parameters. */
+export const drawOutcome = ({ model, parameters }: Truth, inputs: Inputs, random: Stream): Outcome =>
+  model.lawsAt(parameters, inputs).map((law) => law.sample(random)[0]);
+
+/** The mean of each output under the hidden parameters. */
+export const meanOutcome = ({ model, parameters }: Truth, inputs: Inputs): Outcome =>
+  model.lawsAt(parameters, inputs).map((law) => law.mean()[0]);
+
+const nameOf = <Settings, Scene>(target: OutcomeTarget<Settings, Scene>, settings: Settings, point: Design): string =>
+  target.space(settings, "prior").print(point);
+
+/** Spaces in which points are held out are small tables. */
+const countDesigns = <Settings, Scene>(target: OutcomeTarget<Settings, Scene>, settings: Settings): number =>
+  target.space(settings, "prior").grid(1_000_000).length;

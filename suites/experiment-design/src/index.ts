@@ -1,0 +1,1 @@
+export { experimentDesign as suite } from "./suite.ts";

@@ -1,0 +1,127 @@
+import { hash } from "node:crypto";
+import type { Capability, Challenge, Json } from "@assay/contract";
+import { base32 } from "@assay/science/numerics/base32";
+import { encodeKey } from "@assay/science/numerics/stream-key";
+import type { Design, DesignSpace } from "./design-space/design-space.ts";
+import type { LawName, Parameters } from "./environment.ts";
+import { type AnyGoal, findEnvironment, findGoal } from "./environments.ts";
+import { introduce } from "./episode/introduce.ts";
+import type { EvaluationPoint } from "./evaluation/evaluation-point.ts";
+import { type Evaluation, evaluations, type Settings, wantedGoals } from "./settings.ts";
+import type { Place } from "./setup.ts";
+import type { ExperimentWorld, Instance } from "./world.ts";
+import { generation, suiteName } from "./world-stream.ts";
+
+/** How an episode goes: all of it may be known to the agent. */
+type Protocol = Pick<
+  Settings,
+  "budgets" | "tries" | "explanation" | "novice" | "participant" | "modelling" | "price" | "purse"
+>;
+
+/** All that an agent may know of a world beforehand. */
+export interface Item extends Place, Protocol {
+  readonly id: string;
+  /** The same for both wordings. */
+  readonly question: string;
+  readonly goal: string;
+  readonly evaluation: Evaluation;
+  /** How many questions an evaluation has. */
+  readonly points: number;
+  /** The goal in the plan's own words; empty where it has none. */
+  readonly words: string;
+  /** The world, its experiments and the goal, as the agent is told. */
+  readonly text: string;
+}
+
+/** What scorers know beside the item: the truth, and how to measure against it. */
+export interface Key {
+  readonly world: string;
+  readonly item: Item;
+  readonly law: LawName;
+  readonly parameters: Parameters;
+  readonly evaluation: readonly EvaluationPoint[];
+  readonly standardisation: Settings["standardisation"];
+  readonly regret: Settings["regret"];
+}
+
+/** An item of each goal and each kind of evaluation, environment by environment. */
+export function* makeItems(world: ExperimentWorld, settings: Settings): Generator<Challenge<Item, Key>> {
+  for (const instance of world.instances) {
+    for (const { name: goal } of wantedGoals(findEnvironment(instance.environment), settings)) {
+      for (const evaluation of evaluations) {
+        if (settings.evaluation === "both" || settings.evaluation === evaluation) {
+          yield makeItem(world, instance, goal, evaluation, settings);
+        }
+      }
+    }
+  }
+}
+
+function makeItem(
+  world: ExperimentWorld,
+  { environment, settings: own, scene, parameters, evaluations: asked }: Instance,
+  goal: string,
+  evaluation: Evaluation,
+  settings: Settings,
+): Challenge<Item, Key> {
+  const { wording, tries, explanation, novice, participant, modelling, price, purse, question: words } = settings;
+  const last = settings.budgets.slice(-1);
+  const points = asked[goal];
+  const heldOut = heldOutOf(findGoal(findEnvironment(environment), goal), own, points);
+  const place: Place = { environment, settings: own, scene, wording, ...(heldOut.length > 0 && { heldOut }) };
+  const protocol: Protocol = {
+    // The explanation comes once, after all experiments, and nothing is asked before.
+    budgets: evaluation === "design" ? settings.budgets : last,
+    tries,
+    explanation,
+    novice,
+    participant,
+    modelling,
+    price,
+    purse,
+  };
+  const identified = [own, parameters, points, goal, evaluation, protocol, words];
+  const item: Item = {
+    id: identify(world, environment, [...identified, wording]),
+    question: identify(world, environment, identified),
+    ...place,
+    goal,
+    evaluation,
+    ...protocol,
+    points: points.length,
+    words,
+    text: introduce(place, goal, words),
+  };
+  const { standardisation, regret } = settings;
+  const { key, law } = world;
+  return {
+    item,
+    key: { world: key, item, law, parameters, evaluation: points, standardisation, regret },
+    needs: neededBy(item),
+    // What an agent can see is what its own experiments show: there is nothing that it could miss.
+    evidence: [],
+    strata: { environment, goal, evaluation, wording, law },
+  };
+}
+
+/** The points that cannot be run as experiments, in the order of the space, so that theirs tells nothing. */
+function heldOutOf(goal: AnyGoal, settings: Json, points: readonly EvaluationPoint[]): readonly Design[] {
+  const { target } = goal;
+  if (target.kind === "parameters" || !target.heldOut) return [];
+  const space: DesignSpace = target.space(settings, "prior");
+  const asked = new Set(points.flatMap(({ point }) => (point === null ? [] : [space.print(point)])));
+  return space.grid(1_000_000).filter((design) => asked.has(space.print(design)));
+}
+
+/** With several budgets each question is asked of a fork, so that what is asked early leaves no trace. */
+export const asksForks = ({ budgets }: Pick<Item, "budgets">): boolean => budgets.length > 1;
+
+function neededBy(item: Item): readonly Capability[] {
+  return asksForks(item) ? ["tools", "branch"] : ["tools"];
+}
+
+/** 120 bits of SHA-256 in base32: 24 characters. */
+function identify({ key, law }: ExperimentWorld, environment: string, of: readonly unknown[]): string {
+  const parts = [suiteName, generation, "item", key, law, environment, JSON.stringify(of)];
+  return base32(hash("sha256", encodeKey(parts), "buffer").subarray(0, 15));
+}

@@ -1,0 +1,54 @@
+import type { Density, Draws, Model } from "@assay/science/inference";
+
+/** A fit has used up the work that it may take. */
+export class TooMuchWork extends Error {
+  override readonly name = "TooMuchWork";
+
+  static isInstance(value: unknown): value is TooMuchWork {
+    return value instanceof TooMuchWork;
+  }
+}
+
+/** What an evaluation of a program with differential equations counts for: about what solving them takes. */
+const odeWork = 10;
+
+/**
+ * A model whose densities and laws stop after so many evaluations of one datum at one position. Work is counted, not time, so that
+ * a fit ends at the same place on every machine.
+ */
+export function boundedModel(model: Model, most: number): Model {
+  const each = /^\s*ode\s/m.test(model.source) ? odeWork : 1;
+  let left = most;
+  const spend: Spend = (positions, data) => {
+    left -= each * positions * Math.max(1, data);
+    if (left < 0) throw new TooMuchWork();
+  };
+  return countedModel(model, spend);
+}
+
+type Spend = (positions: number, data: number) => void;
+
+const countedModel = (model: Model, spend: Spend): Model => ({
+  ...model,
+  lawsAtAll(draws, designs) {
+    spend(draws.size, designs.length);
+    return model.lawsAtAll(draws, designs);
+  },
+  density: (data) => countedDensity(model.density(data), (positions) => spend(positions, data.length)),
+  parts: () => (model.parts?.() ?? []).map((part) => ({ ...part, model: countedModel(part.model, spend) })),
+});
+
+const countedDensity = (density: Density, spend: (positions: number) => void): Density => ({
+  dimension: density.dimension,
+  hasGradient: density.hasGradient,
+  evaluate(position, gradient) {
+    spend(1);
+    return density.evaluate(position, gradient);
+  },
+  evaluateMany(positions, gradients) {
+    spend(positions.size);
+    return density.evaluateMany(positions, gradients);
+  },
+  toParameters: (positions: Draws) => density.toParameters(positions),
+  toPositions: (parameters: Draws) => density.toPositions(parameters),
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { readModel } from "@assay/science/inference";
+import { families } from "@assay/science/inference/families/families";
+import { describe, expect, it } from "vitest";
+
+const page = readFileSync(new URL("./language.md", import.meta.url), "utf8");
+const guide = readFileSync(new URL("../../docs/model-language.md", import.meta.url), "utf8");
+
+const declared = {
+  inputs: [
+    { name: "x", kind: "number" },
+    { name: "t", kind: "number" },
+    { name: "group", kind: "index", size: 3 },
+  ],
+  outputs: ["y"],
+} as const;
+
+const blocks = (text: string): string[] => Array.from(text.matchAll(/```model\n([\s\S]*?)```/g), ([, block]) => block);
+
+describe.each([
+  ["the page that agents are told", page],
+  ["suites/experiment-design/docs/model-language.md", guide],
+])("%s", (_, text) => {
+  it("has examples that are programs, over the inputs x, t and group, of the output y", () => {
+    expect(blocks(text).length).toBeGreaterThan(0);
+    for (const block of blocks(text)) {
+      const read = readModel(block, declared);
+      expect(read.ok ? [] : [block, ...read.errors]).toEqual([]);
+    }
+  });
+
+  it("names every family with its arguments", () => {
+    for (const { name, parameters } of Object.values(families))
+      expect(text).toContain(`${name}(${parameters.join(", ")})`);
+  });
+});
+
+it("the page is short", () => {
+  expect(page.split(/\s+/).length).toBeLessThan(450);
+});

@@ -1,0 +1,52 @@
+import type { Input, Model } from "@assay/science/inference";
+import { problemOfName } from "@assay/science/inference/language/scope";
+import type { Setup } from "../setup.ts";
+
+/** What programs of agents call an environment's inputs, outputs and parameters, each in the order of its model. */
+export interface Names {
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+  /** Those that goals about parameters ask for. */
+  readonly parameters: readonly string[];
+}
+
+/**
+ * The names of a wording. With domain knowledge they are those of the environment's own program. Neutral ones are the
+ * labels of designs as far as an input is a field of them, and letters elsewhere: nothing in them tells the domain.
+ */
+export function namesOf(setup: Setup): Names {
+  const { model, wording } = setup;
+  const own = {
+    inputs: model.inputs.map(({ name }) => name),
+    outputs: model.outputs.map(({ name }) => name),
+    parameters: model.parameters.map(({ name }) => name),
+  };
+  if (wording === "prior") return own;
+  const outputs = numbered("y", own.outputs.length);
+  return {
+    outputs: own.outputs.length === 2 ? ["y", "z"] : outputs,
+    inputs: neutralInputs(setup, own.inputs),
+    parameters: numbered("theta", own.parameters.length),
+  };
+}
+
+function neutralInputs({ environment, settings, wording, space }: Setup, own: readonly string[]): readonly string[] {
+  // Questions may be about other fields than experiments are, as about new patients.
+  const asked = environment.goals.flatMap(({ target }) =>
+    target.kind === "outcome" ? target.space(settings, wording).fields : [],
+  );
+  const labels = new Map([...asked, ...space.fields].map(({ name, label }) => [name, label]));
+  const shown = own.map((name) => labels.get(name) ?? "");
+  const fits = shown.every((label, index) => problemOfName(label) === undefined && shown.indexOf(label) === index);
+  return fits ? shown : own.map((_, index) => `x_${index + 1}`);
+}
+
+const numbered = (letter: string, count: number): readonly string[] =>
+  count === 1 ? [letter] : Array.from({ length: count }, (_, index) => `${letter}_${index + 1}`);
+
+/** An element such as `ability[3]` as one plain name, `ability_3`. */
+export const plainName = (name: string): string => name.replace("[", "_").replace("]", "");
+
+/** The inputs of a model under other names. */
+export const renamedInputs = ({ inputs }: Pick<Model, "inputs">, names: Names): readonly Input[] =>
+  inputs.map((input, index) => ({ ...input, name: names.inputs[index] }));

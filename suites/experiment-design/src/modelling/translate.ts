@@ -1,0 +1,37 @@
+import { isConstantName, isFunctionName } from "@assay/science/formulas";
+import { isFamilyName } from "@assay/science/inference/families/families";
+import type { Setup } from "../setup.ts";
+import { type Names, plainName } from "./names.ts";
+
+const words: ReadonlySet<string> = new Set(["ode", "from", "infinity"]);
+
+/**
+ * Turns text in the names of an environment's own program into the names of a wording. Parameters get the names under
+ * which they are asked for; whatever else the program names by itself is numbered, as it might tell the domain or clash.
+ */
+export function translator(
+  { model, wording }: Pick<Setup, "model" | "wording">,
+  names: Names,
+): (text: string) => string {
+  if (wording === "prior") return (text) => text;
+  const known = new Map([
+    ...model.inputs.map(({ name }, index) => [name, names.inputs[index]] as const),
+    ...model.outputs.map(({ name }, index) => [name, names.outputs[index]] as const),
+    ...model.parameters.map(({ name }, index) => [plainName(name), names.parameters[index]] as const),
+  ]);
+  const rename = (word: string, isCalled: boolean): string => {
+    const found = known.get(word);
+    if (found !== undefined) return found;
+    // A latent may be called as a family is, which alone is called with arguments.
+    if (isConstantName(word) || isFunctionName(word) || (isCalled && isFamilyName(word)) || words.has(word))
+      return word;
+    const numbered = `v_${known.size}`;
+    known.set(word, numbered);
+    return numbered;
+  };
+  return (text) =>
+    text.replace(
+      /(?<![0-9.])([A-Za-z_]\w*)(\()?/g,
+      (_, word: string, bracket = "") => rename(word, bracket !== "") + bracket,
+    );
+}

@@ -1,0 +1,48 @@
+import type { Draws, Model } from "@assay/science/inference";
+import type { Stream } from "@assay/science/numerics/stream";
+import type { CommonSettings, OutcomeTarget } from "../environment.ts";
+import type { Setup } from "../setup.ts";
+import { weightAt } from "./weighted.ts";
+
+/** Points over which the share of a label in a world is taken: its standard error is 0.02 at most. */
+const sharePoints = 512;
+
+/** A share of 0 or 1 would be of a world that has one label only, of which no question could be balanced. */
+const leastShare = 1e-6;
+
+/**
+ * How often label 1 comes about at the points that questions are drawn from, for every draw of the parameters. Half of
+ * the questions are drawn to have either label, so that a point counts for a label by how much likelier it is there than
+ * elsewhere in the same world.
+ */
+export function labelShares(
+  model: Model,
+  draws: Draws,
+  target: OutcomeTarget<CommonSettings, unknown>,
+  { settings, scene }: Pick<Setup, "settings" | "scene">,
+  random: Stream,
+): Float64Array {
+  const space = target.space(settings, "prior");
+  const inputs = Array.from({ length: sharePoints }, () => {
+    const point =
+      settings.evaluation.points === "published" ? target.published(random, settings) : space.random(random);
+    return target.inputs(point, settings, scene);
+  });
+  const shares = new Float64Array(draws.size);
+  for (const [law] of model.lawsAtAll(draws, inputs)) {
+    const chances = law.mean();
+    for (let draw = 0; draw < draws.size; draw++) shares[draw] += chances[draw] / sharePoints;
+  }
+  return shares.map((share) => Math.min(1 - leastShare, Math.max(leastShare, share)));
+}
+
+/** The likelier label at a point of such a question, from the chances of label 1 there. */
+export function balancedLabel(draws: Draws, chances: Float64Array, shares: Float64Array): 0 | 1 {
+  let one = 0;
+  let zero = 0;
+  for (let draw = 0; draw < draws.size; draw++) {
+    one += (weightAt(draws, draw) * chances[draw]) / shares[draw];
+    zero += (weightAt(draws, draw) * (1 - chances[draw])) / (1 - shares[draw]);
+  }
+  return one >= zero ? 1 : 0;
+}

@@ -1,0 +1,116 @@
+import type { Draws, Law, Model } from "@assay/science/inference";
+import type { Stream } from "@assay/science/numerics/stream";
+import type { Prediction } from "../answers/answer-form.ts";
+import type { Design } from "../design-space/design-space.ts";
+import type { AnyGoal } from "../environments.ts";
+import type { Metric } from "../evaluation/metric.ts";
+import { nameParameters } from "../parameters.ts";
+import type { Setup } from "../setup.ts";
+import { balancedLabel, labelShares } from "./balanced-labels.ts";
+import { meanPlaces } from "./mean-places.ts";
+import { weightedMean, weightedMedian } from "./weighted.ts";
+
+/** What is asked, in an environment. */
+export interface Asking extends Pick<Setup, "settings" | "scene"> {
+  readonly goal: AnyGoal;
+}
+
+/** A point at which it is asked, or null for parameters. */
+type Point = Design | null;
+
+/** Gives the chance that belongs to a point, and by null that which belongs to all of them. */
+type ChanceAt = (point: Point) => Stream;
+
+/**
+ * The predictions with the least expected error under draws of the parameters: the mean for squared errors, the median
+ * for absolute ones, the likelier label where half of the questions have either, and for places in any order the means of
+ * the draws matched to each other.
+ */
+export function bestPredictions(
+  model: Model,
+  draws: Draws,
+  asking: Asking,
+  points: readonly Point[],
+  chance: ChanceAt,
+): readonly Prediction[] {
+  const { goal, settings } = asking;
+  const { target } = goal;
+  const metric: Metric = goal.metric(settings);
+  const isLabel = target.kind === "outcome" && target.label;
+  const shares = isLabel ? labelShares(model, draws, target, asking, chance(null)) : undefined;
+  const isMean = metric.kind === "squared-error" || metric.kind === "accuracy";
+  const columns = isMean
+    ? expectedColumns(model, draws, asking, points)
+    : targetColumns(model, draws, asking, points, chance);
+  // Where the form of an answer takes whole numbers only, the nearest ones.
+  const form = goal.answer(settings, "prior");
+  return columns.map((each) => {
+    const prediction = shares === undefined ? bestUnder(metric, draws, each) : [balancedLabel(draws, each[0], shares)];
+    return form.parse(form.print(prediction)).ok ? prediction : prediction.map(Math.round);
+  });
+}
+
+function bestUnder(metric: Metric, draws: Draws, columns: readonly Float64Array[]): Prediction {
+  switch (metric.kind) {
+    case "squared-error":
+      return columns.map((column) => weightedMean(draws, column));
+    case "accuracy":
+      return columns.map((column) => (weightedMean(draws, column) >= 0.5 ? 1 : 0));
+    case "absolute-error":
+      return columns.map((column) => weightedMedian(draws, column));
+    case "matched-squared-error":
+      return meanPlaces(draws, columns, metric.coordinates);
+  }
+}
+
+/** What is asked at each point, drawn once for every draw of the parameters; for an outcome, with its noise. */
+export function targetColumns(
+  model: Model,
+  draws: Draws,
+  asking: Asking,
+  points: readonly Point[],
+  chance: ChanceAt,
+): readonly (readonly Float64Array[])[] {
+  const laws = lawsAt(model, draws, asking, points);
+  if (laws === undefined) return points.map(() => parameterColumns(model, draws, asking));
+  return laws.map((each, index) => {
+    const random = chance(points[index]);
+    return each.map((law, output) => law.sample(random.split(output)));
+  });
+}
+
+/** What is asked at each point in the mean over its noise, for every draw of the parameters. */
+export function expectedColumns(
+  model: Model,
+  draws: Draws,
+  asking: Asking,
+  points: readonly Point[],
+): readonly (readonly Float64Array[])[] {
+  const laws = lawsAt(model, draws, asking, points);
+  if (laws === undefined) return points.map(() => parameterColumns(model, draws, asking));
+  return laws.map((each) => each.map((law) => law.mean()));
+}
+
+/** The laws of the outcome at each point, found together; undefined where parameters are asked. */
+function lawsAt(
+  model: Model,
+  draws: Draws,
+  { goal: { target }, settings, scene }: Asking,
+  points: readonly Point[],
+): readonly (readonly Law[])[] | undefined {
+  if (target.kind === "parameters") return undefined;
+  const inputs = points.map((point) => {
+    if (point === null) throw new Error("a question about an outcome has a point");
+    return target.inputs(point, settings, scene);
+  });
+  return model.lawsAtAll(draws, inputs);
+}
+
+function parameterColumns(model: Model, draws: Draws, { goal, settings }: Asking): readonly Float64Array[] {
+  const { target } = goal;
+  if (target.kind !== "parameters") throw new Error("this goal asks for an outcome");
+  const rows = Array.from({ length: draws.size }, (_, index) =>
+    target.of(nameParameters(model, draws, index), settings),
+  );
+  return rows[0].map((_, component) => Float64Array.from(rows, (row) => row[component]));
+}

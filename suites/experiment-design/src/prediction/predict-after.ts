@@ -1,0 +1,40 @@
+import { LruCache } from "@assay/contract";
+import type { Datum, Model } from "@assay/science/inference";
+import type { Stream } from "@assay/science/numerics/stream";
+import type { Prediction } from "../answers/answer-form.ts";
+import type { Design } from "../design-space/design-space.ts";
+import { findGoal } from "../environments.ts";
+import type { Item } from "../items.ts";
+import type { Setup } from "../setup.ts";
+import { itemStream } from "../world-stream.ts";
+import { drawsAfter } from "./beliefs.ts";
+import { bestPredictions } from "./best-prediction.ts";
+import { thin } from "./thin.ts";
+
+/** Draws of the posterior that a prediction averages over: their chance adds a five-hundredth to its variance. */
+const draws = 500;
+
+const predictions = new LruCache<Prediction>(5000);
+
+/** The best predictions of an item's questions given data, under a model; the same for whoever asks. */
+export function predictAfter(
+  item: Pick<Item, "id" | "goal">,
+  { environment, settings, scene }: Setup,
+  model: Model,
+  data: readonly Datum[],
+  points: readonly (Design | null)[],
+): readonly Prediction[] {
+  const state = JSON.stringify([item.id, model.source, data]);
+  const keys = points.map((point) => `${state} ${JSON.stringify(point)}`);
+  const asking = { goal: findGoal(environment, item.goal), settings, scene };
+  const chance = (point: Design | null): Stream => questionStream(item.id, point);
+  return predictions.getAll(keys, (unknown) => {
+    const believed = thin(drawsAfter(item.id, model, data), draws);
+    const asked = unknown.map((index) => points[index]);
+    return bestPredictions(model, believed, asking, asked, chance);
+  });
+}
+
+/** The chance in a question's prediction, the same for everybody who predicts. */
+export const questionStream = (item: string, point: Design | null): Stream =>
+  itemStream("question", item, JSON.stringify(point));

@@ -1,0 +1,66 @@
+import { LruCache } from "@assay/contract";
+import type { Prediction } from "../answers/answer-form.ts";
+import { findGoal } from "../environments.ts";
+import { errorOf, type Metric } from "../evaluation/metric.ts";
+import type { Key } from "../items.ts";
+import type { Setup } from "../setup.ts";
+import { itemStream } from "../world-stream.ts";
+import { expectedColumns, targetColumns } from "./best-prediction.ts";
+import { predictAfter } from "./predict-after.ts";
+
+/** What the prior alone says at the points of an evaluation: the measure of every error there. */
+export interface PriorReference {
+  /** The best prediction without data, for each question. */
+  readonly predictions: readonly Prediction[];
+  /** How far the errors of these spread over worlds and questions. */
+  readonly deviation: number;
+  /** The error that such a prediction exceeds in one world of twenty, for each question. */
+  readonly high: readonly number[];
+}
+
+/** Worlds that are drawn to see how far errors spread. */
+const worldCount = 500;
+
+const references = new LruCache<PriorReference>(200);
+
+/** The reference of an item's questions, under the model of the law that the description tells. */
+export const priorReference = (key: Pick<Key, "item" | "evaluation">, setup: Setup): PriorReference =>
+  references.get(key.item.id, () => compute(key, setup));
+
+function compute({ item, evaluation }: Pick<Key, "item" | "evaluation">, setup: Setup): PriorReference {
+  const { environment, settings, scene, model } = setup;
+  const goal = findGoal(environment, item.goal);
+  const { target } = goal;
+  const metric: Metric = goal.metric(settings);
+  const points = evaluation.map(({ point }) => point);
+  const predictions = predictAfter(item, setup, model, [], points);
+  const worlds = model.drawPrior(itemStream("reference", item.id), worldCount);
+  // What the truth would be in each of these worlds: as the environment has it, the mean of the outcome or a draw.
+  const isMean = target.kind === "outcome" && !target.label && settings.evaluation.truth === "mean";
+  const asking = { goal, settings, scene };
+  const truths = isMean
+    ? expectedColumns(model, worlds, asking, points)
+    : targetColumns(model, worlds, asking, points, (point) => itemStream("truths", item.id, JSON.stringify(point)));
+  const errors = truths.map((columns, index) =>
+    Array.from({ length: worldCount }, (_, world) =>
+      errorOf(
+        metric,
+        predictions[index],
+        columns.map((column) => column[world]),
+      ),
+    )
+      .filter(Number.isFinite)
+      .sort((a, b) => a - b),
+  );
+  return {
+    predictions,
+    deviation: deviationOf(errors.flat()),
+    high: errors.map((each) => each[Math.floor(0.95 * each.length)] ?? 1),
+  };
+}
+
+function deviationOf(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0);
+  return Math.sqrt(squares / Math.max(1, values.length - 1));
+}

@@ -1,0 +1,32 @@
+import type { Model } from "@assay/science/inference";
+import { hasFreeNuisances } from "@assay/science/inference/information/nuisance-pairs";
+import { mostGridParameters } from "@assay/science/inference/information/parameter-grid";
+import type { AnyGoal } from "../environments.ts";
+import { nameParameters } from "../parameters.ts";
+import { itemStream } from "../world-stream.ts";
+
+/**
+ * The parameters, by index, that a goal asks for: those that its answer reads. Undefined where it asks for outcomes,
+ * which may hang on any, or for all parameters, and where the others can be integrated out neither on a grid nor by draws.
+ */
+export function askedParameters(
+  model: Model,
+  { name, target }: Pick<AnyGoal, "name" | "target">,
+  settings: unknown,
+): readonly number[] | undefined {
+  if (target.kind !== "parameters") return undefined;
+  const read = new Set<string | symbol>();
+  const random = itemStream("asked parameters", name);
+  const example = nameParameters(model, model.drawPrior(random, 1), 0);
+  const watched = new Proxy(example, {
+    get(parameters, key) {
+      read.add(key);
+      return Reflect.get(parameters, key);
+    },
+  });
+  target.of(watched, settings);
+  const asked = [...model.parameters.keys()].filter((index) => read.has(model.parameters[index].name));
+  if (asked.length === model.parameters.length || asked.length === 0) return undefined;
+  const isPossible = model.parameters.length <= mostGridParameters || hasFreeNuisances(model, asked, random);
+  return isPossible ? asked : undefined;
+}

@@ -1,0 +1,16 @@
+import type { Datum } from "@assay/science/inference";
+import type { Design } from "../design-space/design-space.ts";
+import type { Experiment } from "../episode/laboratory.ts";
+import { isRepeat } from "../is-repeat.ts";
+import type { Setup } from "../setup.ts";
+
+/** Experiments as data: those that were lost, and repeats that could give nothing new, showed nothing. */
+export function dataOf(setup: Setup, experiments: readonly Experiment[]): readonly Datum[] {
+  const { environment, settings, scene } = setup;
+  const seen: Design[] = [];
+  return experiments.flatMap((experiment) => {
+    if (experiment.kind === "lost" || isRepeat(setup, seen, experiment.design)) return [];
+    seen.push(experiment.design);
+    return [{ inputs: environment.inputs(experiment.design, settings, scene), outcome: experiment.outcome }];
+  });
+}

@@ -1,0 +1,49 @@
+import type { Score, Scorer } from "@assay/contract";
+import type { Datum, Model } from "@assay/science/inference";
+import { divergenceOfPosterior } from "@assay/science/inference/information/realised-information";
+import { formOf } from "../episode/introduce.ts";
+import type { Key } from "../items.ts";
+import { drawsAfter, logEvidenceAfter, takeIn } from "../prediction/beliefs.ts";
+import { modelOf, openSetup } from "../setup.ts";
+import { attemptOf } from "./attempt.ts";
+import { dataOf } from "./data-of.ts";
+import { regretScores } from "./regret-scores.ts";
+
+/**
+ * How much the experiments told, by the law that the world follows, and how much better ones would have told. The logged
+ * data are replayed: each experiment is judged under the posterior of what was really seen before it.
+ */
+export const informationScorer: Scorer<Key> = {
+  name: "information",
+  version: "4",
+  actors: [],
+  async score({ key, submission }) {
+    const setup = openSetup(key.item);
+    const { stages } = attemptOf(submission, key.item, formOf(setup, key.item.goal));
+    const experiments = stages.flatMap((stage) => stage.experiments);
+    const model = modelOf(setup.environment, setup.settings, key.law);
+    const data = dataOf(setup, experiments);
+    const spent = experiments.reduce((sum, each) => sum + (each.kind === "run" ? each.price : 0), 0);
+    await takeIn(key.item.id, model, data);
+    const realised = realisedInformation(key.item.id, model, data);
+    const lost = experiments.filter(({ kind }) => kind === "lost").length;
+    const repeats = experiments.length - lost - data.length;
+    const counts = `${data.length} of ${experiments.length} experiments told; lost: ${lost}, repeats without news: ${repeats}`;
+    return [
+      score("realised-information", realised, `nats that ${counts}`),
+      ...(key.item.purse === null || spent === 0
+        ? []
+        : [score("information-per-cost", realised / spent, `nats per unit of ${spent} spent`)]),
+      ...(key.regret.designs === 0 || data.length === 0 ? [] : await regretScores(key, setup, model, data)),
+    ];
+  },
+};
+
+/** The divergence of the posterior from the prior; what the data told, whatever the truth is. */
+function realisedInformation(item: string, model: Model, data: readonly Datum[]): number {
+  if (data.length === 0) return 0;
+  const logEvidence = logEvidenceAfter(item, model, data);
+  return Math.max(0, divergenceOfPosterior(model, drawsAfter(item, model, data), logEvidence, data));
+}
+
+const score = (metric: string, value: number, reason: string): Score => ({ metric, value, weight: 1, reason });

@@ -1,0 +1,68 @@
+import type { Datum, Draws, Model } from "@assay/science/inference";
+import { mostGridParameters, parameterGrid } from "@assay/science/inference/information/parameter-grid";
+import type { Belief } from "@assay/science/inference/information/regret";
+import { drawsAfter } from "../prediction/beliefs.ts";
+import { thin } from "../prediction/thin.ts";
+import { weightAt } from "../prediction/weighted.ts";
+
+/** Draws on which designs are compared: enough to tell good from bad ones. */
+const comparedDraws = 200;
+
+/** Points of the grids on which designs are compared and the best is judged: nuisances are averaged, so that few do. */
+const compared = { points: 6400, alongNuisance: [0, 25, 15] };
+const judged = { points: 50_000, alongNuisance: [0, 49, 25] };
+
+/**
+ * What is believed after some data, to compare designs by and to judge the best afresh: a grid of the posterior of one
+ * parameter, or of few where some of them are asked; else draws of it, some of every other for the comparison and all of
+ * the rest to judge.
+ */
+export function beliefAfter(
+  item: string,
+  model: Model,
+  data: readonly Datum[],
+  about: readonly number[] | undefined,
+): Belief {
+  const grids = gridsAfter(model, data, about);
+  // Outcomes that no parameters can have, as a file of answers may hold them, leave a grid empty.
+  if (grids !== undefined && grids.fresh.size > 0) return grids;
+  const draws = drawsAfter(item, model, data);
+  return { draws: thin(everyOther(draws, 0), comparedDraws), fresh: everyOther(draws, 1) };
+}
+
+function gridsAfter(model: Model, data: readonly Datum[], about: readonly number[] | undefined): Belief | undefined {
+  const count = model.parameters.length;
+  if (count === 1) {
+    const grid = parameterGrid(model, data);
+    return { draws: grid, fresh: grid };
+  }
+  if (about === undefined || count > mostGridParameters) return undefined;
+  const gridOf = (size: typeof compared) => parameterGrid(model, data, { points: pointsAlong(model, about, size) });
+  return { draws: gridOf(compared), fresh: gridOf(judged) };
+}
+
+/** Points along each axis: what the nuisances leave goes to the asked parameters. */
+function pointsAlong(
+  { parameters }: Model,
+  about: readonly number[],
+  { points, alongNuisance }: typeof compared,
+): readonly number[] {
+  const nuisances = parameters.length - about.length;
+  const each = alongNuisance[nuisances];
+  const left = nuisances === 1 ? points / each : points / (each * each);
+  const asked = Math.round(about.length === 1 ? left : Math.sqrt(left));
+  // An odd number, so that every other point reaches both ends.
+  return parameters.map((_, index) => (about.includes(index) ? asked + 1 - (asked % 2) : each));
+}
+
+/** Half of the draws, with their weights. */
+function everyOther(draws: Draws, parity: number): Draws {
+  const kept = Array.from({ length: draws.size }, (_, index) => index).filter((index) => index % 2 === parity);
+  const weights = Float64Array.from(kept, (index) => weightAt(draws, index));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return {
+    size: kept.length,
+    columns: draws.columns.map((column) => Float64Array.from(kept, (index) => column[index])),
+    weights: weights.map((weight) => weight / total),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Json } from "@assay/contract";
+import type { Gain } from "@assay/science/inference/information/gain";
+import type { Regret } from "@assay/science/inference/information/regret";
+
+/** A gain and how sure it is, as a score's parts tell it; an end of the bracket that is not finite is null. */
+export function toldGain({ method, value, standardError, numericalError, bracket }: Gain): Json {
+  return {
+    method,
+    value: finite(value),
+    lower: finite(bracket.lower.value),
+    upper: finite(bracket.upper.value),
+    standardError: finite(standardError),
+    numericalError: finite(numericalError),
+  };
+}
+
+export function toldRegret({ taken, best, regret, numericalError }: Regret): Json {
+  return {
+    regret: finite(regret.value),
+    standardError: finite(regret.standardError),
+    numericalError: finite(numericalError),
+    taken: toldGain(taken),
+    best: toldGain(best),
+  };
+}
+
+/** How sure a mean over experiments is. Their errors may go together, since they share draws, and are not taken to cancel. */
+interface Sureness {
+  readonly lower: number | null;
+  readonly upper: number | null;
+  readonly standardError: number | null;
+  readonly numericalError: number | null;
+}
+
+/** The mean gain of experiments, with its bracket. */
+export function meanGain(gains: readonly Gain[]): Sureness & { readonly value: number } {
+  return {
+    value: mean(gains.map(({ value }) => value)),
+    lower: finite(mean(gains.map(({ bracket }) => bracket.lower.value))),
+    upper: finite(mean(gains.map(({ bracket }) => bracket.upper.value))),
+    standardError: finite(mean(gains.map(({ standardError }) => standardError))),
+    numericalError: finite(mean(gains.map(({ numericalError }) => numericalError))),
+  };
+}
+
+/** The mean regret of experiments. */
+export function meanRegret(
+  regrets: readonly Regret[],
+): Pick<Sureness, "standardError" | "numericalError"> & { readonly value: number } {
+  return {
+    value: mean(regrets.map(({ regret }) => regret.value)),
+    standardError: finite(mean(regrets.map(({ regret }) => regret.standardError))),
+    numericalError: finite(mean(regrets.map(({ numericalError }) => numericalError))),
+  };
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);

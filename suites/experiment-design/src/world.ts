@@ -1,0 +1,68 @@
+import { hash } from "node:crypto";
+import type { Json, Seed } from "@assay/contract";
+import type { Outcome } from "@assay/science/inference";
+import { encodeKey } from "@assay/science/numerics/stream-key";
+import type { Design } from "./design-space/design-space.ts";
+import type { AnyEnvironment, LawName, Parameters } from "./environment.ts";
+import { drawEvaluation } from "./evaluation/draw-evaluation.ts";
+import type { EvaluationPoint } from "./evaluation/evaluation-point.ts";
+import { outcomeOf } from "./outcome.ts";
+import { nameParameters } from "./parameters.ts";
+import { environmentSettings, type Settings, wantedEnvironments, wantedGoals } from "./settings.ts";
+import { modelOf } from "./setup.ts";
+import { generation, suiteName, worldStream } from "./world-stream.ts";
+
+/** One environment of a world: what was drawn for it, under which settings. */
+export interface Instance {
+  readonly environment: string;
+  readonly settings: Json;
+  readonly scene: Json;
+  /** Hidden. */
+  readonly parameters: Parameters;
+  /** What is asked, by goal. */
+  readonly evaluations: { readonly [goal: string]: readonly EvaluationPoint[] };
+}
+
+/** What a seed fixes: the hidden parameters and the questions of each environment that is wanted. */
+export interface ExperimentWorld {
+  readonly key: string;
+  readonly law: LawName;
+  readonly instances: readonly Instance[];
+}
+
+/**
+ * The world of a seed. Only the environment and the purpose enter a stream's key beside the seed: worlds that differ in
+ * the law, the wording or the protocol share every draw that these do not touch.
+ */
+export function experimentWorld(seed: Seed, settings: Settings): ExperimentWorld {
+  const key = hash("sha256", encodeKey([suiteName, generation, seed.kind, seed.value]), "hex").slice(0, 32);
+  const instances = wantedEnvironments(settings).map((environment) => drawInstance(key, environment, settings));
+  return { key, law: settings.law, instances };
+}
+
+function drawInstance(key: string, environment: AnyEnvironment, settings: Settings): Instance {
+  const { name } = environment;
+  const own = environmentSettings(environment, settings);
+  const scene: Json = environment.scene(own, worldStream(key, name, "scene"));
+  const model = modelOf(environment, own, settings.law);
+  const parameters = model.drawPrior(worldStream(key, name, "parameters"), 1);
+  /** What an experiment would show that is run once. */
+  const stored = (design: Design): Outcome =>
+    outcomeOf({ key, environment, settings: own, scene, model, parameters }, design, 0);
+  const evaluations = wantedGoals(environment, settings).map((goal) => [
+    goal.name,
+    drawEvaluation(
+      goal,
+      { settings: own, scene, model, parameters, stored },
+      settings.points,
+      worldStream(key, name, "points", goal.name),
+    ),
+  ]);
+  return {
+    environment: name,
+    settings: own,
+    scene,
+    parameters: nameParameters(model, parameters, 0),
+    evaluations: Object.fromEntries(evaluations),
+  };
+}

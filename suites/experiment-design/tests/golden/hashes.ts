@@ -1,0 +1,20 @@
+import { worldHashes } from "@assay/contract/kit";
+import { suite } from "../../src/index.ts";
+
+/** The environments whose items are pinned, so that a new environment changes no hash. */
+const pinned = [
+  "location-finding",
+  "temporal-discounting",
+  "death-process",
+  "item-response",
+  "dugongs",
+  "peregrines",
+  "mastectomy-survival",
+  "predator-prey",
+  "emotions",
+  "moral-machines",
+];
+
+/** Every golden hash of the suite, by what it is of. */
+export const goldenHashes = (): Promise<Record<string, string>> =>
+  worldHashes(suite, { itemsOnly: true, keeps: ({ strata }) => pinned.includes(String(strata.environment)) });

@@ -1,0 +1,31 @@
+import { scoreClaims } from "@assay/grading/claims";
+import { possibleFindings } from "../../src/baselines/claims-alone.ts";
+import { scenarioOf } from "../../src/world.ts";
+import type { Posed } from "./play-baseline.ts";
+
+/** What reciting at random recalls on average: every answer to a question is as likely as any other. */
+export function expectedRecall({ challenge }: Posed): number {
+  const { family, subjects, questions, truth } = scenarioOf(challenge.key.scenario);
+  const core = challenge.key.core;
+  const found = questions.map(({ asks, ...about }) => {
+    const findings = possibleFindings(family, subjects, { asks, ...about });
+    const recalled = findings.map((finding) => {
+      const score = scoreClaims([{ ...about, finding }], core, truth);
+      return score.core.filter((each) => each.recalled).length;
+    });
+    return mean(recalled);
+  });
+  return found.reduce((sum, each) => sum + each, 0) / core.length;
+}
+
+/** The share of core questions whose exact values lie within the margin of equality of each other. */
+export function shareOfNulls({ challenge }: Posed): number {
+  const isNull = challenge.key.core.map(
+    ({ finding }) =>
+      finding.kind === "no-effect" ||
+      ("relation" in finding && (finding.relation === "equal" || finding.relation === "flat")),
+  );
+  return mean(isNull.map(Number));
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,0 +1,35 @@
+import type { Challenge } from "@assay/contract";
+import { stream } from "@assay/science/numerics/stream";
+import type { SandboxedTools } from "assay/testing";
+import { driveEpisode } from "assay/testing";
+import type { Item, Key } from "../../src/items.ts";
+import { rediscovery } from "../../src/suite.ts";
+import type { RediscoveryWorld } from "../../src/world.ts";
+
+/** A study that can be made, with its key. */
+export interface Posed {
+  readonly world: RediscoveryWorld;
+  readonly challenge: Challenge<Item, Key>;
+}
+
+/** Both twins of one family and seed. */
+export function poseTwins(family: string, seed: number): readonly Posed[] {
+  const settings = { ...rediscovery.presets.default, family };
+  const world = rediscovery.world({ kind: "public", value: String(seed) }, settings);
+  return Array.from(rediscovery.items(world, settings), (challenge) => ({ world, challenge }));
+}
+
+/** Plays a baseline through the sandbox, as any agent, and gives its scores by "scorer/metric". */
+export async function playBaseline(
+  tools: SandboxedTools,
+  name: string,
+  { world, challenge }: Posed,
+): Promise<ReadonlyMap<string, number>> {
+  const baseline = rediscovery.baselines[name];
+  const known = { world, item: challenge.item, key: challenge.key };
+  const told = Object.fromEntries(baseline.knows.map((what) => [what, known[what]]));
+  const agent = baseline.agent(told, stream("rediscovery-baseline", name, challenge.item.id));
+  const { scores } = await driveEpisode(rediscovery, world, challenge, agent, {}, tools.open);
+  await tools.stopSandboxes();
+  return new Map(scores.map(({ scorer, metric, value }) => [`${scorer}/${metric}`, value]));
+}

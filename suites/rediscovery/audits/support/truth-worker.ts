@@ -1,0 +1,28 @@
+import { parentPort } from "node:worker_threads";
+import { families } from "../../src/families.ts";
+import { type Member, makeScenario } from "../../src/scenario/scenario.ts";
+import { auditScenario, type ScenarioAudit } from "./audit-scenario.ts";
+
+/** Which scenario is audited. */
+export interface Job {
+  readonly family: string;
+  readonly key: string;
+  readonly member: Member;
+}
+
+/** What a worker sends back. */
+export type Audited =
+  | { readonly job: Job; readonly seconds: number; readonly audit: ScenarioAudit }
+  | { readonly job: Job; readonly failed: string };
+
+parentPort?.on("message", (job: Job) => {
+  const family = families.find(({ name }) => name === job.family);
+  try {
+    if (family === undefined) throw new Error(`there is no family ${job.family}`);
+    const from = performance.now();
+    const audit = auditScenario(makeScenario(job.key, family, job.member));
+    parentPort?.postMessage({ job, seconds: (performance.now() - from) / 1000, audit } satisfies Audited);
+  } catch (error) {
+    parentPort?.postMessage({ job, failed: error instanceof Error ? error.message : String(error) } satisfies Audited);
+  }
+});

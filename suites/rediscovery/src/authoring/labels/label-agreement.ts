@@ -1,0 +1,23 @@
+import { cohenKappa, type KappaAgreement } from "@assay/science/statistics/cohen-kappa";
+import { errorTypes } from "../../scoring/error-types.ts";
+import type { Label } from "./labels-file.ts";
+
+/** How far a person agrees with what a model proposed, by type and by stage, over the errors that were decided. */
+export interface LabelAgreement {
+  readonly errors: number;
+  readonly decided: number;
+  readonly type: KappaAgreement;
+  readonly stage: KappaAgreement;
+}
+
+export function labelAgreement(labels: readonly Label[]): LabelAgreement {
+  const decided = labels.flatMap(({ proposed, decided: type }) =>
+    type === null ? [] : [[proposed.type, type] as const],
+  );
+  return {
+    errors: labels.length,
+    decided: decided.length,
+    type: cohenKappa(decided),
+    stage: cohenKappa(decided.map(([one, other]) => [errorTypes[one], errorTypes[other]] as const)),
+  };
+}

@@ -1,0 +1,54 @@
+import { leakedTerms } from "../../papers/check-masking.ts";
+import { wantedTasks } from "../../papers/paper-settings.ts";
+import { type PaperTask, parseTask } from "../../papers/task-file.ts";
+import { findData, listFiles } from "./find-data.ts";
+import { readWritten } from "./read-file.ts";
+import type { Resources } from "./resources-file.ts";
+
+/** What a task still lacks before it can be run: a sentence for each. */
+export interface TaskReadiness {
+  readonly task: PaperTask;
+  readonly missing: readonly string[];
+}
+
+/** The roles that every study of a paper needs beside its models. */
+const judgeRoles = ["claim-extractor", "claim-checker"] as const;
+
+/** The tasks that a user names: shipped ones by their names, others by the paths of their files. */
+export function readTasks(named: readonly string[]): readonly PaperTask[] {
+  const isPath = (task: string): boolean => /[/\\]|\.(json|ya?ml)$/.test(task);
+  return wantedTasks({
+    tasks: named.map((task) => (isPath(task) ? parseTask(readWritten(task, "rediscovery/wrong-task"), task) : task)),
+  });
+}
+
+/** What each task lacks. */
+export async function checkResources(resources: Resources): Promise<readonly TaskReadiness[]> {
+  return Promise.all(
+    readTasks(resources.tasks).map(async (task) => ({ task, missing: await missingOf(task, resources) })),
+  );
+}
+
+async function missingOf(task: PaperTask, { models, data, judges }: Resources): Promise<readonly string[]> {
+  const absentModels = task.resources.models.filter(({ name }) => !Object.hasOwn(models, name));
+  const absentData = task.resources.data.filter(({ name }) => !Object.hasOwn(data, name));
+  const empty = task.resources.data.filter(
+    ({ name }) => Object.hasOwn(data, name) && listFiles(data[name] ?? "").length === 0,
+  );
+  const roles = judgeRoles.filter((role) => !Object.hasOwn(judges, role));
+  const leaked = leakedTerms(task);
+  return [
+    ...absentModels.map(({ name, about }) => `a model for '${name}' (${about})`),
+    ...absentData.map(({ name, about, from }) => `the data set '${name}' (${about}; ${from})`),
+    ...empty.map(({ name }) => `files of the data set '${name}', which are not at '${data[name]}'`),
+    ...roles.map((role) => `somebody to play the ${role}`),
+    ...(leaked.length > 0 ? [`an instruction that does not tell '${leaked[0]}'`] : []),
+  ];
+}
+
+/** The files of every data set that the tasks need. */
+export async function dataOfTasks(tasks: readonly PaperTask[], { data }: Resources) {
+  const names = [...new Set(tasks.flatMap(({ resources }) => resources.data.map(({ name }) => name)))];
+  const found = await Promise.all(names.map(async (name) => [name, await findData(data[name] ?? "")] as const));
+  return Object.fromEntries(found);
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { createReadStream, readdirSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { AssayError } from "@assay/contract";
+import type { DataFile } from "../../papers/paper-settings.ts";
+
+/** The files of a data set with their hashes, in a fixed order; none where nothing is there. */
+export async function findData(path: string): Promise<readonly DataFile[]> {
+  const found = listFiles(path);
+  return Promise.all(found.map(async (each) => ({ ...each, sha256: await hashFile(each.path) })));
+}
+
+/**
+ * The files of a data set without their hashes. A link counts as the file that it leads to, wherever that is: caches of data
+ * are folders of links. One that leads to no file is refused, so that nothing is left out unsaid.
+ */
+export function listFiles(path: string): readonly Omit<DataFile, "sha256">[] {
+  const kind = statSync(path, { throwIfNoEntry: false });
+  if (kind?.isFile() === true) return [{ file: basename(path), path }];
+  if (kind?.isDirectory() !== true) return [];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && !entry.name.startsWith("."))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map(requireFile)
+    .map((each) => ({ file: each.slice(join(path, "x").length - 1).replaceAll("\\", "/"), path: each }));
+}
+
+function requireFile(path: string): string {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() === true) return path;
+  throw new AssayError(
+    "authoring/wrong-resources",
+    `The link '${path}' among the data leads to no file; put the files there, or remove it.`,
+  );
+}
+
+async function hashFile(path: string): Promise<string> {
+  const digest = createHash("sha256");
+  await pipeline(createReadStream(path), digest);
+  return digest.digest("hex");
+}

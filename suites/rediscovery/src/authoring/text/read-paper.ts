@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { extname } from "node:path";
+import { AssayError } from "@assay/contract";
+import { extractText, getDocumentProxy } from "unpdf";
+import type { PaperText } from "./paper-text.ts";
+
+/** A paper longer than this is a book: no model reads it at once. */
+const LONGEST = 1_000_000;
+
+/** The kinds of files that papers are read from. */
+export const paperEndings: readonly string[] = [".pdf", ".txt", ".md"];
+
+/** Reads a paper from a PDF, or from plain text or Markdown, in which a form feed begins a page. */
+export async function readPaper(path: string): Promise<PaperText> {
+  const ending = extname(path).toLowerCase();
+  if (!paperEndings.includes(ending)) {
+    throw unreadable(path, `it is none of ${paperEndings.join(", ")}; save its text as one of them`);
+  }
+  const bytes = readBytes(path);
+  const pages = ending === ".pdf" ? await pagesOfPdf(path, bytes) : pagesOfText(path, bytes);
+  const length = pages.reduce((sum, page) => sum + page.length, 0);
+  if (pages.every((page) => page.trim() === "")) {
+    throw unreadable(path, "it holds no text; a scan must go through character recognition first");
+  }
+  if (length > LONGEST) throw unreadable(path, `it has ${length} characters and may have ${LONGEST}; leave parts out`);
+  return { pages };
+}
+
+function readBytes(path: string): Uint8Array {
+  try {
+    return new Uint8Array(readFileSync(path));
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    throw unreadable(path, `it cannot be opened (${code}); check the path`);
+  }
+}
+
+function pagesOfText(path: string, bytes: Uint8Array): readonly string[] {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll("\r\n", "\n").split("\f");
+  } catch {
+    throw unreadable(path, "it is not UTF-8; save it as UTF-8");
+  }
+}
+
+async function pagesOfPdf(path: string, bytes: Uint8Array): Promise<readonly string[]> {
+  try {
+    const document = await getDocumentProxy(bytes, { verbosity: 0 });
+    const { text } = await extractText(document, { mergePages: false });
+    return text;
+  } catch {
+    throw unreadable(path, "it is no PDF that can be read; save its text as .txt");
+  }
+}
+
+const unreadable = (path: string, why: string): AssayError =>
+  new AssayError("authoring/unreadable-paper", `The paper '${path}' cannot be read: ${why}.`);

@@ -1,0 +1,75 @@
+import type { Agent, Json, Random } from "@assay/contract";
+import { type Claim, type Finding, type Question, subjectFactor } from "@assay/grading/claims";
+import { findFamily } from "../families.ts";
+import type { AnyFamily } from "../family.ts";
+import type { Item } from "../items.ts";
+
+const noStudy =
+  "Nothing will be varied and nothing measured, no call is made, no control is needed, and all claims are settled before the study begins.";
+
+/** An agent that asks nobody, and hands in these claims. */
+export function claiming(claims: readonly Claim[]): Agent {
+  return {
+    can: ["tools"],
+    async attempt(session) {
+      await session.submit({ plan: noStudy });
+      await session.submit({ conclusion: "", claims: JSON.parse(JSON.stringify(claims)) as Json[] });
+    },
+  };
+}
+
+/** What the published study found. */
+export const rememberedClaims = ({ scenario, subjects }: Item): readonly Claim[] =>
+  findFamily(scenario.family).published(subjects);
+
+/** That nothing matters: every question of the study answered with no difference. */
+export function noEffectClaims({ scenario, subjects }: Item): readonly Claim[] {
+  return findFamily(scenario.family)
+    .questions(subjects)
+    .map((question) => answered(question, nothing(question)));
+}
+
+/** One of the possible answers to every question, each as likely as the others. */
+export function randomClaims({ scenario, subjects }: Item, random: Random): readonly Claim[] {
+  const family = findFamily(scenario.family);
+  return family
+    .questions(subjects)
+    .map((question) => answered(question, random.choose(possibleFindings(family, subjects, question))));
+}
+
+/** Every finding that answers a question. */
+export function possibleFindings(
+  family: AnyFamily,
+  subjects: readonly string[],
+  { asks, factor }: Question,
+): readonly Finding[] {
+  const levels =
+    factor === subjectFactor ? subjects : (family.factors.find(({ name }) => name === factor)?.levels ?? []);
+  switch (asks.kind) {
+    case "contrast":
+      return (["higher", "lower", "equal"] as const).map((relation) => ({ ...asks, relation }));
+    case "extreme":
+      return [
+        ...levels.map((level) => ({ kind: "extreme", level, relation: "highest" }) as const),
+        ...levels.map((level) => ({ kind: "extreme", level, relation: "lowest" }) as const),
+        { kind: "no-effect" },
+      ];
+    default:
+      return [
+        { kind: "trend", relation: "increasing" },
+        { kind: "trend", relation: "decreasing" },
+        { kind: "trend", relation: "flat" },
+        { kind: "shape", relation: "u-shaped" },
+        { kind: "shape", relation: "inverted-u" },
+      ];
+  }
+}
+
+function nothing({ asks }: Question): Finding {
+  if (asks.kind === "contrast") return { ...asks, relation: "equal" };
+  return asks.kind === "extreme" ? { kind: "no-effect" } : { kind: "trend", relation: "flat" };
+}
+
+function answered({ asks: _, ...about }: Question, finding: Finding): Claim {
+  return { ...about, finding };
+}

@@ -1,0 +1,105 @@
+import type { Agent, Session } from "@assay/contract";
+import { readSource } from "@assay/contract";
+import { type Question, subjectFactor } from "@assay/grading/claims";
+import { zlibSync } from "fflate";
+import { findFamily } from "../families.ts";
+import type { AnyFamily, BankItem } from "../family.ts";
+import type { Item } from "../items.ts";
+import { belongs } from "../measures/cell-items.ts";
+import { placesOfQuestion } from "../scenario/cells-of-question.ts";
+import { keyOf } from "../scenario/claim-space.ts";
+import { type DesignCell, referenceDesign } from "../study/reference-design.ts";
+
+const program = readSource(new URL("./reference_analysis.py", import.meta.url));
+
+/** A part of the design that one call of a tool can write. */
+const PART = 900_000;
+
+/** A design as the Python program reads it. */
+export interface StudyDesign {
+  readonly cells: readonly { readonly subject: string; readonly levels: { readonly [factor: string]: string } }[];
+  readonly calls: readonly unknown[];
+  readonly questions: readonly unknown[];
+  readonly measures: { readonly [name: string]: unknown };
+}
+
+/** The reference design with its prompts: what a good scientist would write down before the first call. */
+export function writeDesign(
+  family: AnyFamily,
+  subjects: readonly string[],
+  bank: readonly BankItem[],
+  design: readonly DesignCell[] = referenceDesign(family, subjects, bank),
+): StudyDesign {
+  const cells = design.map(({ cell }) => cell);
+  return {
+    cells,
+    calls: design.flatMap(({ cell, items }, index) => items.map((item) => callOf(family, cell, index, item))),
+    questions: family.questions(subjects).map((question) => writeQuestion(family, subjects, question, cells)),
+    measures: Object.fromEntries(
+      family.measures.map(({ name, column, equalWithin, differsBy }) => [name, { column, equalWithin, differsBy }]),
+    ),
+  };
+}
+
+function callOf(family: AnyFamily, cell: DesignCell["cell"], index: number, item: BankItem): unknown {
+  const place = { subject: cell.subject, cell: index, item: item.id };
+  return family.request === undefined
+    ? { ...place, messages: family.compose?.(item, cell.levels) }
+    : { ...place, request: family.request(cell.subject, item, cell.levels) };
+}
+
+function writeQuestion(
+  family: AnyFamily,
+  subjects: readonly string[],
+  question: Question,
+  cells: StudyDesign["cells"],
+): unknown {
+  const { asks, ...about } = question;
+  const across = family.measures.find(({ name }) => name === question.measure)?.across ?? [];
+  const find = (wanted: StudyDesign["cells"][number]): readonly number[] =>
+    across.length === 0
+      ? [cells.findIndex((cell) => keyOf(cell) === keyOf(wanted))]
+      : cells.flatMap((cell, index) => (belongs(cell, wanted, across) ? [index] : []));
+  const all =
+    question.factor === subjectFactor ? subjects : family.factors.find(({ name }) => name === question.factor)?.levels;
+  return {
+    about,
+    asks,
+    measure: question.measure,
+    levels: asks.kind === "contrast" ? asks.levels : all,
+    places: placesOfQuestion(family, subjects, question).map((place) => ({
+      cells: place.cells.map(find),
+      against: place.against.map(find),
+    })),
+  };
+}
+
+/** Makes a plan, writes the design into the workspace, and runs the program on it, as any agent could. */
+export function studying(item: Item, bank: readonly BankItem[], itemsPerCell: number | undefined): Agent {
+  const family = findFamily(item.scenario.family);
+  return {
+    can: ["tools"],
+    async attempt(session) {
+      const design = referenceDesign(family, item.subjects, bank, itemsPerCell);
+      await session.submit({
+        plan: `Vary what the questions compare, in ${design.length} conditions with their controls, on the same items in each; read every reply, and decide each question by its measure at the middle of the margins.`,
+      });
+      await runStudy(session, family, writeDesign(family, item.subjects, bank, design), "");
+      await session.submit({});
+    },
+  };
+}
+
+/** Writes a design and runs the study; `changes` is Python that replaces parts of the program, for studies gone wrong. */
+export async function runStudy(
+  session: Session,
+  family: AnyFamily,
+  design: StudyDesign,
+  changes: string,
+): Promise<void> {
+  const packed = Buffer.from(zlibSync(new TextEncoder().encode(JSON.stringify(design)))).toString("base64");
+  for (let part = 0; part * PART < packed.length; part += 1) {
+    await session.call("write_file", { path: `design.${part}`, text: packed.slice(part * PART, (part + 1) * PART) });
+  }
+  await session.call("run_python", { code: `${program}\n\n${family.solver}\n\n${changes}\nstudy()\n` });
+}

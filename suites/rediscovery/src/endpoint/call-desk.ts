@@ -1,0 +1,130 @@
+import { hash } from "node:crypto";
+import type { Host } from "@assay/contract";
+import type { InstrumentBody, Subjects } from "../subject/chat.ts";
+import type { BudgetLeft, CallBudget } from "./call-budget.ts";
+import { CallLog } from "./call-log.ts";
+import type { ChatCall } from "./chat-call.ts";
+import type { ChatHead } from "./chat-response.ts";
+import { type Completion, completeReply } from "./completion.ts";
+import { Refusal } from "./refusal.ts";
+import { SampleDraws } from "./sample-draws.ts";
+
+/** A chat call that was met. */
+export interface Completed {
+  readonly head: ChatHead;
+  readonly completions: readonly Completion[];
+}
+
+/**
+ * Puts calls to the subjects, and counts and logs them. A call is met or refused within one turn of the event loop, so
+ * that callers at the same time cannot overdraw a budget.
+ */
+export class CallDesk {
+  readonly subjects: Subjects;
+  readonly #budget: CallBudget;
+  readonly #draws = new SampleDraws();
+  readonly #log = new CallLog();
+  #chats = 0;
+  #measurements = 0;
+
+  constructor(subjects: Subjects, budget: CallBudget) {
+    this.subjects = subjects;
+    this.#budget = budget;
+  }
+
+  left(): { readonly [subject: string]: BudgetLeft } {
+    return this.#budget.left();
+  }
+
+  complete(call: ChatCall): Completed {
+    const { subject, messages, temperature, seed, n } = call;
+    this.#budget.require(subject, n);
+    const identity = JSON.stringify(["chat", subject, temperature, messages.map((each) => [each.role, each.content])]);
+    const draw = this.#draws.draw({ identity, seed, isGreedy: temperature === 0 }, n);
+    // The probability of a token comes with its alternatives, so that one is asked for where none is to be shown.
+    const topLogprobs = call.topLogprobs === undefined ? 0 : Math.max(1, call.topLogprobs);
+    const replies = this.#trying(() =>
+      draw.samples.map((sample) => this.subjects.reply({ subject, messages, temperature, sample, topLogprobs })),
+    );
+    const understood = replies.filter((reply) => reply.understood !== undefined).length;
+    this.#budget.charge(subject, understood, n - understood);
+    this.#draws.use(draw);
+    const completions = replies.map((reply) => completeReply(reply, call));
+    this.#chats += 1;
+    const id = `chatcmpl-${shortHash(`${this.#chats} ${draw.request}`)}`;
+    for (const [index, reply] of replies.entries()) {
+      if (reply.understood === undefined) continue;
+      const { reading, outcome } = reply.understood;
+      const { request, samples } = draw;
+      this.#log.add({
+        subject,
+        ...reading,
+        outcome,
+        request,
+        sample: samples[index],
+        reply: id,
+        text: completions[index].text,
+      });
+    }
+    if (understood < n) this.#log.addNotUnderstood(subject, n - understood);
+    return { head: { id, created: this.#chats, model: subject }, completions };
+  }
+
+  /** The body that an instrument gives. Only by reading the request is it known whose budget it takes from. */
+  measure(path: string, request: unknown): InstrumentBody {
+    const instrument = this.subjects.instruments[path];
+    const asked = this.#trying(() => instrument.read(request));
+    if ("problem" in asked) throw new Refusal("invalid_value", asked.problem);
+    const { subject } = asked;
+    this.#budget.require(subject, 1);
+    if ("unread" in asked) {
+      this.#budget.charge(subject, 0, 1);
+      this.#log.addNotUnderstood(subject, 1);
+      return { id: this.#measurementId(subject), ...asked.unread };
+    }
+    const identity = JSON.stringify([path, subject, asked.identity]);
+    const draw = this.#draws.draw({ identity, seed: seedOf(request), isGreedy: instrument.isDeterministic }, 1);
+    const [sample] = draw.samples;
+    const { body, outcome } = this.#trying(() => asked.take(sample));
+    this.#budget.charge(subject, 1, 0);
+    this.#draws.use(draw);
+    const id = this.#measurementId(draw.request);
+    this.#log.add({ subject, ...asked.reading, outcome, request: draw.request, sample, reply: id, text: "" });
+    return { id, ...body };
+  }
+
+  /** Counts a refusal in the hidden log. */
+  refuse({ code }: Refusal): void {
+    this.#log.addRefused(code);
+  }
+
+  /** Writes the hidden log of one HTTP request. */
+  writeLog(host: Host): void {
+    this.#log.write(host);
+  }
+
+  #measurementId(of: string): string {
+    this.#measurements += 1;
+    return `measurement-${shortHash(`${this.#measurements} ${of}`)}`;
+  }
+
+  /** A defect of a subject is told to the log and not to the agent, and costs nothing. */
+  #trying<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      this.#log.addFault(error instanceof Error ? error.message : String(error));
+      throw new Refusal(
+        "server_error",
+        "The subject failed; this is no fault of the request, and nothing was counted.",
+      );
+    }
+  }
+}
+
+const shortHash = (text: string): string => hash("sha256", text, "hex").slice(0, 24);
+
+function seedOf(request: unknown): number | undefined {
+  if (typeof request !== "object" || request === null || !("seed" in request)) return undefined;
+  return typeof request.seed === "number" ? request.seed : undefined;
+}

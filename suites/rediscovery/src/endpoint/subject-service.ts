@@ -1,0 +1,48 @@
+import type { Host, Service } from "@assay/contract";
+import type { Subjects } from "../subject/chat.ts";
+import { type BudgetLeft, CallBudget } from "./call-budget.ts";
+import { CallDesk } from "./call-desk.ts";
+import { readJsonBody } from "./json-body.ts";
+import { Refusal } from "./refusal.ts";
+import { findRoute } from "./routes.ts";
+
+/** The endpoint of one episode's subjects. */
+export interface SubjectService {
+  readonly service: Service;
+  /** What is left of every subject's budget. */
+  left(): { readonly [subject: string]: BudgetLeft };
+}
+
+/**
+ * Serves subjects as OpenAI's API serves models, within a budget of completions for each. As many completions again may
+ * go unread, or as many as `notUnderstood` says.
+ *
+ * @example openSubjectService(subjects, { "subject-a": 3000 }).service.handle(request, host)
+ */
+export function openSubjectService(
+  subjects: Subjects,
+  budget: { readonly [subject: string]: number },
+  notUnderstood: { readonly [subject: string]: number } = budget,
+): SubjectService {
+  const desk = new CallDesk(subjects, new CallBudget(budget, notUnderstood));
+  return { service: { handle: (request, host) => handle(desk, request, host) }, left: () => desk.left() };
+}
+
+async function handle(desk: CallDesk, request: Request, host: Host): Promise<Response> {
+  try {
+    const answer = findRoute(desk.subjects, request.method, new URL(request.url).pathname);
+    const body = request.method === "POST" ? await readJsonBody(request) : undefined;
+    return answer(desk, body);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    desk.refuse(error);
+    return refusalResponse(error);
+  } finally {
+    desk.writeLog(host);
+  }
+}
+
+/** OpenAI's clients try again by themselves, unless they are told that it is of no use. */
+function refusalResponse({ status, body }: Refusal): Response {
+  return Response.json(body, { status, headers: { "x-should-retry": "false" } });
+}

@@ -1,0 +1,93 @@
+import type { Json, Reply, Service, Step, Workspace } from "@assay/contract";
+import { readPrompt, text } from "@assay/contract";
+import { z } from "zod";
+import { openSubjectService } from "../endpoint/subject-service.ts";
+import type { Item } from "../items.ts";
+import { callsOfDesign, referenceDesign } from "../study/reference-design.ts";
+import { subjectsOf } from "../subject/subjects.ts";
+import { type RediscoveryWorld, scenarioOf } from "../world.ts";
+import { planSchema } from "./plan-schema.ts";
+import { filesOf } from "./workspace-files.ts";
+
+const studyPrompt = readPrompt(new URL("./study.md", import.meta.url), []);
+
+export const studyHash = studyPrompt.hash;
+
+const tools = ["read_file", "write_file", "view_image", "run_command", "run_python", "run_shell"];
+
+/** What may be handed in at the end: both parts may also be left as files. */
+export const findingsSchema = z.strictObject({
+  conclusion: z.string().max(100_000).optional(),
+  claims: z.array(z.json()).max(200).optional(),
+});
+
+const deliverables = [
+  { path: "plan.md", maxBytes: 200_000 },
+  { path: "conclusion.md", maxBytes: 200_000 },
+  { path: "claims.json", maxBytes: 200_000 },
+  { path: "results.jsonl", maxBytes: 8_000_000 },
+] as const;
+
+/** Whether the plan of an episode was handed in. */
+interface StudyState {
+  isPlanned: boolean;
+}
+
+const states = new WeakMap<Workspace, StudyState>();
+
+/** The data, and the subjects behind their address, silent until there is a plan. */
+export function openWorkspace(world: RediscoveryWorld, item: Item): Workspace {
+  const scenario = scenarioOf({ ...item.scenario, world: world.key });
+  const state: StudyState = { isPlanned: false };
+  const { service } = openSubjectService(subjectsOf(scenario), item.budget);
+  const workspace: Workspace = {
+    files: filesOf(scenario),
+    delivery: "copied",
+    toolsets: ["files", "shell"],
+    tools: [],
+    services: { subject: afterPlan(service, state) },
+    deliverables,
+    ...(item.packages === undefined ? {} : { packages: item.packages }),
+  };
+  states.set(workspace, state);
+  return workspace;
+}
+
+function afterPlan(service: Service, state: StudyState): Service {
+  return {
+    async handle(request, host) {
+      if (state.isPlanned || request.method === "GET") return service.handle(request, host);
+      const message = "Hand in your plan first: the subjects answer after that.";
+      return Response.json(
+        { error: { message, type: "invalid_request_error", param: null, code: "plan_missing" } },
+        {
+          status: 403,
+          headers: { "x-should-retry": "false" },
+        },
+      );
+    },
+  };
+}
+
+/** First the plan, then the study. */
+export async function* conductStudy(
+  _world: RediscoveryWorld,
+  item: Item,
+  workspace: Workspace,
+): AsyncGenerator<Step, void, Reply> {
+  const state = states.get(workspace);
+  if (state === undefined) throw new Error("the workspace is none of this suite");
+  const { value } = yield { to: "agent", prompt: [text(item.text)], tools, reply: planSchema as z.ZodType<Json> };
+  state.isPlanned = planSchema.safeParse(value).success;
+  yield { to: "agent", prompt: [text(studyPrompt.fill({}))], tools, reply: findingsSchema as z.ZodType<Json> };
+}
+
+/** The calls that each subject answers: what the reference design takes, times the setting. */
+export function budgetOf(
+  scenario: Parameters<typeof subjectsOf>[0],
+  multiple: number,
+): { readonly [subject: string]: number } {
+  const { family, subjects, bank } = scenario;
+  const calls = callsOfDesign(family, referenceDesign(family, subjects, bank));
+  return Object.fromEntries(subjects.map((name) => [name, Math.ceil((calls[name] ?? 0) * multiple)]));
+}

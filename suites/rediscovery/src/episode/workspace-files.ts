@@ -1,0 +1,46 @@
+import type { Files } from "@assay/contract";
+import { AssayError } from "@assay/contract";
+import { claimsJsonSchema } from "@assay/grading/claims";
+import { clientFile } from "../endpoint/client-file.ts";
+import type { Material } from "../family.ts";
+import type { Scenario } from "../scenario/scenario.ts";
+import { tellVocabulary } from "../study/vocabulary.ts";
+import { type RediscoveryWorld, scenarioOf } from "../world.ts";
+
+/** What an agent finds in its workspace: data, the client, the manual, and the form of claims. */
+export function filesOf(scenario: Scenario): Files {
+  const manual = `# Manual\n\n${scenario.family.manual}\n## The words of claims\n\n${tellVocabulary(scenario)}\n`;
+  return textFiles([
+    ...scenario.family.materials(scenario.bank),
+    clientFile,
+    { path: "MANUAL.md", text: manual },
+    { path: "claims.schema.json", text: `${JSON.stringify(claimsJsonSchema(scenario.truth), null, 2)}\n` },
+  ]);
+}
+
+/** Files that are made of texts. */
+function textFiles(materials: readonly Material[]): Files {
+  const texts = new Map(materials.map(({ path, text }) => [path, text]));
+  return {
+    paths: [...texts.keys()].sort(),
+    has: (path) => texts.has(path),
+    read(path) {
+      const text = texts.get(path);
+      if (text === undefined) throw new AssayError("rediscovery/no-such-file", `There is no file '${path}'.`);
+      return new TextEncoder().encode(text);
+    },
+  };
+}
+
+/** The files of all studies of a world, those of each in a folder of its family's name; twins have the same. */
+export function filesOfWorld({ key, families, planting }: RediscoveryWorld): Files {
+  const folders = families.map((family) => {
+    const files = filesOf(scenarioOf({ world: key, family, member: 0, planting }));
+    return [family, files] as const;
+  });
+  return textFiles(
+    folders.flatMap(([family, files]) =>
+      files.paths.map((path) => ({ path: `${family}/${path}`, text: new TextDecoder().decode(files.read(path)) })),
+    ),
+  );
+}

@@ -1,0 +1,97 @@
+import type { Cell } from "@assay/grading/claims";
+
+/** A request as agents write them, and what it asks for; without that, it must be refused. */
+export interface RequestExample {
+  readonly body: unknown;
+  readonly item?: string;
+  /** Levels that are not the reference. */
+  readonly levels?: Cell["levels"];
+}
+
+/** Requests about a line in many spellings. */
+export function requestExamples(line: string): readonly RequestExample[] {
+  const base = { cell_line: line, aliquot: "q3", well: "D6" };
+  const refused = (body: unknown): RequestExample => ({ body });
+  const read = (body: unknown, levels: Cell["levels"] = {}, item = "q3"): RequestExample => ({ body, item, levels });
+  return [
+    read(base),
+    read({ ...base, drovexil_um: 10 }, { drovexil: "10" }),
+    read({ ...base, drovexil_um: 10.0, plomarine_um: 100 }, { drovexil: "10", plomarine: "100" }),
+    read({ ...base, drovexil: 1 }, { drovexil: "1" }),
+    read({ ...base, drovexil_um: "10" }, { drovexil: "10" }),
+    read({ ...base, drovexil_um: "10 uM" }, { drovexil: "10" }),
+    read({ ...base, drovexil_µM: 10 }, { drovexil: "10" }),
+    read({ ...base, "Drovexil (uM)": 100 }, { drovexil: "100" }),
+    read({ ...base, doses: { drovexil: 100, plomarine: 1 } }, { drovexil: "100", plomarine: "1" }),
+    read({ ...base, drugs: { drovexil_um: 0, plomarine_um: 10 } }, { plomarine: "10" }),
+    read({ ...base, doses: {} }),
+    read({ ...base, drovexil_um: 3 }, { drovexil: "at 3" }),
+    read({ ...base, plomarine: "0" }),
+    read({ ...base, hours: 96 }, { hours: "96" }),
+    read({ ...base, hours: "72 h" }, { hours: "72" }),
+    read({ ...base, hours: "24h" }, { hours: "24" }),
+    read({ ...base, time_h: 72 }, { hours: "72" }),
+    read({ ...base, incubation_hours: 96 }, { hours: "96" }),
+    read({ ...base, hours: 30 }, { hours: "at 30" }),
+    read({ ...base, medium: "low-serum" }, { medium: "low-serum" }),
+    read({ ...base, medium: "Low serum" }, { medium: "low-serum" }),
+    read({ ...base, medium: "low_serum" }, { medium: "low-serum" }),
+    read({ ...base, medium: "STANDARD" }),
+    read({ ...base, well: "A1" }, { position: "edge" }),
+    read({ ...base, well: "a01" }, { position: "edge" }),
+    read({ ...base, well: "H12" }, { position: "edge" }),
+    read({ ...base, well: "D12" }, { position: "edge" }),
+    read({ ...base, well: "D1" }, { position: "edge" }),
+    read({ ...base, well: "D01" }, { position: "edge" }),
+    read({ ...base, well: "D-11" }),
+    read({ ...base, well: "B2" }),
+    read({ ...base, well: " g11 " }),
+    read({ ...base, vehicle: "tesk" }, { vehicle: "tesk" }),
+    read({ ...base, operator: "second shift" }, { operator: "second-shift" }),
+    read({ ...base, operator: "Robot" }, { operator: "robot" }),
+    read({ ...base, plate_color: "black" }, { "plate-colour": "black" }),
+    read({ ...base, "plate-colour": "black" }, { "plate-colour": "black" }),
+    read({ ...base, seed: 7 }),
+    read({ ...base, medium: null, hours: null }),
+    read({ ...base, conditions: { hours: 24, medium: "low-serum" } }, { hours: "24", medium: "low-serum" }),
+    read({ model: line, id: "q3", well: "C4" }),
+    read({ cellLine: line.toUpperCase(), aliquotId: "Q3", well: "C4" }),
+    read({ subject: line, item: "q240", position: "C4" }, {}, "q240"),
+    read({ ...base, drovexil: 10, drovexil_um: 10 }, { drovexil: "10" }),
+    refused({}),
+    refused(null),
+    refused(undefined),
+    refused("q3"),
+    refused([base]),
+    refused({ ...base, cell_line: "hela" }),
+    refused({ ...base, cell_line: undefined }),
+    refused({ ...base, aliquot: "q241" }),
+    refused({ ...base, aliquot: 3 }),
+    refused({ ...base, aliquot: ["q3", "q4"] }),
+    refused({ cell_line: line, aliquot: "q3" }),
+    refused({ ...base, well: "I3" }),
+    refused({ ...base, well: "D13" }),
+    refused({ ...base, well: "D0" }),
+    refused({ ...base, well: "inner" }),
+    refused({ ...base, well: 17 }),
+    refused({ ...base, drovexil_um: -1 }),
+    refused({ ...base, drovexil_um: 1000 }),
+    refused({ ...base, drovexil_um: "ten" }),
+    refused({ ...base, drovexil_um: "-10" }),
+    refused({ ...base, drovexil_um: Number.NaN }),
+    refused({ ...base, drovexil_um: true }),
+    refused({ ...base, drovexil: 1, drovexil_um: 10 }),
+    refused({ ...base, doses: { drovexil: 1 }, drovexil_um: 10 }),
+    refused({ ...base, doses: [1, 10] }),
+    refused({ ...base, doses: { velodine: 1 } }),
+    refused({ ...base, velodine_um: 1 }),
+    refused({ ...base, hours: 0 }),
+    refused({ ...base, hours: 120 }),
+    refused({ ...base, hours: "two days" }),
+    refused({ ...base, medium: "rich" }),
+    refused({ ...base, plate_colour: "clear" }),
+    refused({ ...base, drovexil_um: { value: 10 } }),
+    refused({ ...base, toString: 1 }),
+    refused({ ...base, ["x".repeat(10_000)]: 1 }),
+  ];
+}

@@ -1,0 +1,79 @@
+import { standardNormalQuantile } from "@assay/science/numerics/distributions/normal";
+import { erfc } from "@assay/science/numerics/special/erf";
+import { SPREAD } from "./law.ts";
+
+const STEPS = 20;
+
+/** The log odds at which confidence passes from one step to the next. */
+const cuts = Array.from({ length: STEPS }, (_, index) => Math.log((index + 0.5) / (STEPS - index - 0.5)));
+
+const below = (x: number): number => 0.5 * erfc(-x * Math.SQRT1_2);
+
+/** How likely each step of confidence is, from 0 to 1, where its log odds have this mean. */
+export function stepsAt(mean: number): readonly number[] {
+  const passed = [0, ...cuts.map((cut) => below((cut - mean) / SPREAD)), 1];
+  return Array.from({ length: STEPS + 1 }, (_, step) => passed[step + 1] - passed[step]);
+}
+
+/** The chance in a confidence, at the middles of 64 equally likely parts. */
+export const NODES = Array.from({ length: 64 }, (_, index) =>
+  standardNormalQuantile((index + 0.5) / 64, 1 - (index + 0.5) / 64),
+);
+
+/** The value of a step. */
+export const valueAt = (step: number): number => step / STEPS;
+
+/** Scores of right answers and of wrong ones, as probabilities of the steps. */
+export interface ScorePair {
+  readonly right: readonly number[];
+  readonly wrong: readonly number[];
+}
+
+/** For each step, how often a wrong answer lies below it, and a right one above it, ties counted half. */
+export function placementsOf({ right, wrong }: ScorePair): {
+  readonly overWrong: readonly number[];
+  readonly overRight: readonly number[];
+} {
+  return { overWrong: placements(wrong), overRight: placements(right.toReversed()).toReversed() };
+}
+
+/** How likely a right answer has the higher confidence, ties counted half; and the variances by which that is estimated. */
+export function discrimination(pair: ScorePair): {
+  readonly area: number;
+  readonly ofRight: number;
+  readonly ofWrong: number;
+} {
+  const { right, wrong } = pair;
+  const { overWrong, overRight } = placementsOf(pair);
+  const area = mean(right, overWrong);
+  return {
+    area,
+    ofRight: Math.max(
+      0,
+      mean(
+        right,
+        overWrong.map((x) => x * x),
+      ) -
+        area * area,
+    ),
+    ofWrong: Math.max(
+      0,
+      mean(
+        wrong,
+        overRight.map((x) => x * x),
+      ) -
+        area * area,
+    ),
+  };
+}
+
+function placements(probabilities: readonly number[]): readonly number[] {
+  let passed = 0;
+  return probabilities.map((probability) => {
+    passed += probability;
+    return passed - probability / 2;
+  });
+}
+
+const mean = (probabilities: readonly number[], values: readonly number[]): number =>
+  probabilities.reduce((sum, probability, index) => sum + probability * values[index], 0);

@@ -1,0 +1,48 @@
+import type { Cell } from "@assay/grading/claims";
+import type { Measure, Scene } from "../../family.ts";
+import { itemsOf } from "../../measures/cell-items.ts";
+import { meanMeasure } from "../../measures/mean-measure.ts";
+import type { WritingItem } from "./bank.ts";
+import { chanceWithin, logLength, type Window, type WritingFeatures, type WritingParameters, windowOf } from "./law.ts";
+
+/** How many texts keep to the length. By common chance two conditions differ at an item where one window holds it alone. */
+export function keptMeasure(featuresAt: (levels: Cell["levels"]) => WritingFeatures): Measure<WritingParameters> {
+  const windows = ({ parameters, bank }: Scene<WritingParameters>, cell: Cell): readonly Window[] => {
+    const features = featuresAt(cell.levels);
+    return itemsOf(bank, cell).map((item) => {
+      const place = { subject: cell.subject, item: item as WritingItem, features };
+      const { mean, deviation } = logLength(parameters, place);
+      return windowOf(features, mean, deviation);
+    });
+  };
+  return {
+    ...meanMeasure<WritingParameters, WritingItem, WritingFeatures>({
+      name: "kept",
+      meaning:
+        "The share of texts that keep to the length: within a tenth of a target, or on the right side of a limit.",
+      unit: "share",
+      equalWithin: 0.05,
+      differsBy: 0.2,
+      featuresAt,
+      expected: (parameters, place) => {
+        const { mean, deviation } = logLength(parameters, place);
+        return { mean: chanceWithin(windowOf(place.features, mean, deviation)) };
+      },
+    }),
+    standardError(scene, [one, other], items) {
+      const [a, b] = [windows(scene, one), windows(scene, other)];
+      // Cells of other items have no chance in common.
+      const apart =
+        itemsOf(scene.bank, one)[0] === itemsOf(scene.bank, other)[0]
+          ? a.map((window, index) => differing(window, b[index]))
+          : [0.5];
+      return Math.sqrt(apart.reduce((sum, each) => sum + each, 0) / apart.length / items);
+    },
+  };
+}
+
+/** How likely a standard normal lies in one window and not in the other. */
+function differing(a: Window, b: Window): number {
+  const both = chanceWithin([Math.max(a[0], b[0]), Math.min(a[1], b[1])]);
+  return Math.max(0, chanceWithin(a) + chanceWithin(b) - 2 * both);
+}

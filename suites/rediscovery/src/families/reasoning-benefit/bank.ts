@@ -1,0 +1,42 @@
+import type { Random } from "@assay/contract";
+import { inventNames } from "../../bank/invent-names.ts";
+import { risingDifficulties } from "../../bank/rising-difficulties.ts";
+import type { BankItem, Material } from "../../family.ts";
+import { problemsOf } from "./problems.ts";
+
+/** What a problem takes: to calculate, to deduce, to look something up, or to understand a scene. */
+export const categories = ["arithmetic", "deduction", "lookup", "reading"] as const;
+export type Category = (typeof categories)[number];
+
+export interface ProblemItem extends BankItem {
+  readonly levels: { readonly category: Category };
+  readonly name: string;
+  readonly story: string;
+  readonly question: string;
+  readonly answer: string;
+  /** What is answered instead; of all but sums, all other names that could be. */
+  readonly wrong: readonly string[];
+  readonly difficulty: number;
+}
+
+/** Problems of all categories in turn, the easy ones first. */
+export function problemBank(random: Random, count: number): readonly ProblemItem[] {
+  const difficulties = risingDifficulties(random, count);
+  const names = inventNames(random, count * 4);
+  return difficulties.map((difficulty, index) => {
+    const [name, ...people] = names.slice(index * 4, index * 4 + 4);
+    const category = categories[index % categories.length];
+    const forms = problemsOf[category];
+    const form = forms[Math.floor(index / categories.length) % forms.length];
+    return { id: `q${index + 1}`, levels: { category }, name, ...form(name, people, random), difficulty };
+  });
+}
+
+/** What the agent is given of it. */
+export function problemMaterials(bank: readonly ProblemItem[]): readonly Material[] {
+  const rows = bank.map(({ id, levels, story, question, answer, wrong }) => {
+    const candidates = levels.category === "arithmetic" ? undefined : [answer, ...wrong].sort();
+    return JSON.stringify({ id, category: levels.category, story, question, answer, candidates });
+  });
+  return [{ path: "data/problems.jsonl", text: rows.join("\n") }];
+}

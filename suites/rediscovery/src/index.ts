@@ -1,0 +1,1 @@
+export { rediscoveryWithPapers as suite } from "./papers/suite-with-papers.ts";

@@ -1,0 +1,116 @@
+import { hash } from "node:crypto";
+import type { Challenge } from "@assay/contract";
+import { readPrompt } from "@assay/contract";
+import { type Claim, wordsOf } from "@assay/grading/claims";
+import { base32 } from "@assay/science/numerics/base32";
+import { encodeKey } from "@assay/science/numerics/stream-key";
+import { budgetOf } from "./episode/episode.ts";
+import { filesOf } from "./episode/workspace-files.ts";
+import { generation, type Member, type Scenario, suiteName } from "./scenario/scenario.ts";
+import { type Hint, type Settings, wantedPackages } from "./settings.ts";
+import { tellProblem } from "./study/hints.ts";
+import { tellVocabulary } from "./study/vocabulary.ts";
+import { type RediscoveryWorld, type ScenarioName, scenarioOf } from "./world.ts";
+
+const planPrompt = readPrompt(new URL("./episode/plan.md", import.meta.url), [
+  "problem",
+  "subjects",
+  "budget",
+  "files",
+  "packages",
+  "manual",
+  "vocabulary",
+]);
+
+const packagesPrompt = readPrompt(new URL("./episode/packages.md", import.meta.url), ["names", "first"]);
+
+export const packagesHash = packagesPrompt.hash;
+
+export const planHash = planPrompt.hash;
+
+/** All that an agent may know of a study beforehand. */
+export interface Item {
+  readonly id: string;
+  /** The same whatever is told of the problem. */
+  readonly question: string;
+  readonly scenario: Omit<ScenarioName, "world">;
+  readonly hint: Hint;
+  readonly subjects: readonly string[];
+  /** Calls that each subject answers. */
+  readonly budget: { readonly [subject: string]: number };
+  /** What may be installed, where anything may. */
+  readonly packages?: readonly string[];
+  /** The first phase's prompt. */
+  readonly text: string;
+}
+
+/** What there is to find, and where to look its truth up. */
+export interface Key {
+  readonly scenario: ScenarioName;
+  readonly core: readonly Claim[];
+}
+
+/** A study of each family, and its twin. */
+export function* makeItems(world: RediscoveryWorld, settings: Settings): Generator<Challenge<Item, Key>> {
+  for (const family of world.families) {
+    for (const member of settings.twins ? ([0, 1] as const) : ([0] as const)) {
+      yield makeItem(world, family, member, settings);
+    }
+  }
+}
+
+function makeItem(world: RediscoveryWorld, family: string, member: Member, settings: Settings): Challenge<Item, Key> {
+  const name: ScenarioName = { world: world.key, family, member, planting: world.planting };
+  const scenario = scenarioOf(name);
+  const { world: _, ...known } = name;
+  const { hint, budget } = settings;
+  const packages = wantedPackages(settings);
+  const calls = budgetOf(scenario, budget);
+  return {
+    item: {
+      id: identify([world.key, family, member, world.planting, hint, budget, ...packages]),
+      question: identify([world.key, family, member, world.planting]),
+      scenario: known,
+      hint,
+      subjects: scenario.subjects,
+      budget: calls,
+      ...(packages.length === 0 ? {} : { packages }),
+      text: introduce(scenario, hint, calls, packages),
+    },
+    key: { scenario: name, core: scenario.core.map((claim) => ({ ...claim, statement: wordsOf(claim) })) },
+    needs: [],
+    evidence: [{ source: "service", name: "subject" }],
+    strata: { family, tag: scenario.family.tag, hint, member },
+  };
+}
+
+function introduce(scenario: Scenario, hint: Hint, calls: Item["budget"], packages: readonly string[]): string {
+  const budgets = [...new Set(Object.values(calls))];
+  return planPrompt.fill({
+    problem: tellProblem(scenario, hint).replaceAll("\n", "\n> "),
+    subjects: scenario.subjects.map((name) => `\`${name}\``).join(", "),
+    budget:
+      budgets.length === 1
+        ? `Each subject answers ${budgets[0]} calls.`
+        : `${Object.entries(calls)
+            .map(([subject, count]) => `\`${subject}\` answers ${count} calls`)
+            .join(", ")}.`,
+    files: filesOf(scenario)
+      .paths.filter((path) => path.startsWith("data/"))
+      .map((path) => `\`${path}\``)
+      .join(", "),
+    packages: tellPackages(packages),
+    manual: scenario.family.manual.trim(),
+    vocabulary: tellVocabulary(scenario),
+  });
+}
+
+function tellPackages(packages: readonly string[]): string {
+  if (packages.length === 0) return "";
+  return `\n${packagesPrompt.body({ names: packages.map((name) => `\`${name}\``).join(", "), first: packages[0] })}`;
+}
+
+/** 120 bits of SHA-256 in base32: 24 characters. */
+function identify(of: readonly (string | number)[]): string {
+  return base32(hash("sha256", encodeKey([suiteName, generation, "item", ...of]), "buffer").subarray(0, 15));
+}

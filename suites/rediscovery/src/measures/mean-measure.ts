@@ -1,0 +1,113 @@
+import type { Cell } from "@assay/grading/claims";
+import type { BankItem, Expected, Measure, Observation, Place, Scene } from "../family.ts";
+import { itemsOf } from "./cell-items.ts";
+
+/** A measure that is the mean of a column of outcomes, where that is not null. */
+export interface MeanDeclaration<Parameters, Item extends BankItem, Features> {
+  readonly name: string;
+  readonly meaning: string;
+  readonly unit: string;
+  readonly equalWithin: number;
+  readonly differsBy: number;
+  /** The column; its name is the measure's where left out. */
+  readonly column?: string;
+  /** Whether one draw decides it, a yes or no by one threshold or a value with its noise: conditions then share most of the chance. */
+  readonly paired?: boolean;
+  featuresAt(levels: Cell["levels"], item: Item): Features;
+  /** The truth at one item; undefined where the measure has no meaning in that cell. */
+  expected(parameters: Parameters, place: Place<Item, Features>): Expected | undefined;
+}
+
+export function meanMeasure<Parameters, Item extends BankItem, Features>(
+  declared: MeanDeclaration<Parameters, Item, Features>,
+): Measure<Parameters> {
+  const { name, meaning, unit, equalWithin, differsBy, column = name, paired = false } = declared;
+  const at = (scene: Scene<Parameters>, cell: Cell): readonly (Expected | undefined)[] =>
+    itemsOf(scene.bank, cell).map((item) =>
+      declared.expected(scene.parameters, {
+        subject: cell.subject,
+        item: item as Item,
+        features: declared.featuresAt(cell.levels, item as Item),
+      }),
+    );
+  return {
+    name,
+    meaning,
+    unit,
+    column,
+    equalWithin,
+    differsBy,
+    estimate: (rows) => meanOfColumn(rows, column),
+    exact(scene, cell) {
+      let total = 0;
+      let share = 0;
+      for (const expected of at(scene, cell)) {
+        if (expected === undefined) return undefined;
+        total += expected.mean * (expected.share ?? 1);
+        share += expected.share ?? 1;
+      }
+      return share === 0 ? undefined : total / share;
+    },
+    standardError(scene, [one, other], items) {
+      const a = at(scene, one);
+      const b = at(scene, other);
+      // Cells of other items have no chance in common.
+      const common = paired && itemsOf(scene.bank, one)[0] === itemsOf(scene.bank, other)[0];
+      return common ? pairedError(a, b, items) : Math.sqrt(ownVariance(a, items) + ownVariance(b, items));
+    },
+  };
+}
+
+export function meanOfColumn(rows: readonly Observation[], column: string): number | undefined {
+  let total = 0;
+  let count = 0;
+  for (const { outcome } of rows) {
+    const value = outcome[column];
+    if (value === null || value === undefined) continue;
+    total += value;
+    count += 1;
+  }
+  return count === 0 ? undefined : total / count;
+}
+
+/** The variance of a mean over so many items, items drawn from the bank and chance drawn anew. */
+function ownVariance(of: readonly (Expected | undefined)[], items: number): number {
+  const known = of.filter((each) => each !== undefined);
+  const share = average(known.map((each) => each.share ?? 1));
+  const mean = average(known.map((each) => each.mean * (each.share ?? 1))) / share;
+  const within = average(
+    known.map(
+      (each) =>
+        (each.share ?? 1) * ((each.variance ?? each.mean * (1 - each.mean)) + (each.mean - mean) * (each.mean - mean)),
+    ),
+  );
+  return within / share / (items * share);
+}
+
+/** What remains of the variance of independent answers between prompts whose chance goes together at temperature 0. */
+export const UNSHARED = 0.22;
+/** The same of values with normal noise: one less the correlation. */
+const UNSHARED_NOISE = 0.05;
+
+/** Two outcomes of the same items: yes-or-no ones differ where the common chance lies between their probabilities, and where it is not common. */
+function pairedError(
+  a: readonly (Expected | undefined)[],
+  b: readonly (Expected | undefined)[],
+  items: number,
+): number {
+  const differences = a.map((each, index) => (each?.mean ?? 0) - (b[index]?.mean ?? 0));
+  const mean = average(differences);
+  const within = average(
+    differences.map((d, index) => {
+      const noise = (a[index]?.variance ?? 0) + (b[index]?.variance ?? 0);
+      if (noise > 0) return UNSHARED_NOISE * noise;
+      const middle = ((a[index]?.mean ?? 0) + (b[index]?.mean ?? 0)) / 2;
+      return Math.abs(d) - d * d + UNSHARED * 2 * middle * (1 - middle);
+    }),
+  );
+  const between = average(differences.map((d) => (d - mean) * (d - mean)));
+  return Math.sqrt((within + between) / items);
+}
+
+const average = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

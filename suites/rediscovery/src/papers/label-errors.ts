@@ -1,0 +1,122 @@
+import type { Host, Transcript } from "@assay/contract";
+import { readPrompt } from "@assay/contract";
+import { askUntilRead, playersOf, type ReadReply } from "@assay/grading/claims/extract-by-model/ask-until-read";
+import { markedBlock, markOf } from "@assay/grading/judging/marked-block";
+import { jsonIn } from "@assay/grading/judging/read-verdicts";
+import { z } from "zod";
+import { type ErrorType, errorTypes, type Stage } from "../scoring/error-types.ts";
+import type { PaperKey } from "./paper-items.ts";
+import { showLog } from "./show-log.ts";
+
+/** The role of the model that proposes where errors come from. */
+export const LABELLER_ROLE = "error-labeller";
+
+/** A claim that the truth does not bear out, or one of the truth that was not found. */
+export interface StudyError {
+  readonly kind: "false-positive" | "false-negative";
+  readonly statement: string;
+}
+
+/** Where an error comes from, as somebody sees it. */
+export interface ErrorLabel {
+  readonly stage: Stage;
+  readonly type: ErrorType;
+  readonly rationale: string;
+  /** The number of an event in the log. */
+  readonly place: number;
+}
+
+const prompt = readPrompt(new URL("./label-errors.md", import.meta.url), ["mark", "material", "types", "remark"]);
+
+export const labelHash = prompt.hash;
+
+/** Table 5 of the article, in our own words. */
+const meanings: { readonly [type in ErrorType]: string } = {
+  "unsound-design": "the experiment as planned could not show it: a condition, control or measure is missing or wrong",
+  "disobeyed-task": "something else was done than was asked for",
+  "implementation-error": "the code does not do what was planned, or loses or misreads results",
+  laziness: "so little was measured that nothing could be seen",
+  "premature-termination": "the study ended before its experiments were run",
+  "endless-loop": "the same was tried again and again",
+  "interpretation-error": "the agent's own results show it, and were read wrongly or overlooked",
+  "conclusion-error": "it was claimed without results that support it, or beyond them",
+  "system-error": "a model, the sandbox or another part of the system failed",
+};
+
+const entrySchema = z.strictObject({
+  error: z.int(),
+  stage: z.string(),
+  type: z.enum(Object.keys(errorTypes) as [ErrorType, ...ErrorType[]]),
+  rationale: z.string().trim().min(1).max(1000),
+  place: z.int(),
+});
+
+/** A label for each error, in their order; nobody is asked about none. */
+export async function labelErrors(
+  host: Host,
+  key: PaperKey,
+  errors: readonly StudyError[],
+  transcript: Transcript,
+): Promise<readonly ErrorLabel[]> {
+  if (errors.length === 0) return [];
+  const [name] = playersOf(host, LABELLER_ROLE);
+  const log = showLog(transcript);
+  const material = describeMaterial(key, errors, log.text);
+  const { value } = await askUntilRead(
+    host,
+    LABELLER_ROLE,
+    name ?? "",
+    (problem) => labelPrompt(material, problem),
+    (said) => readErrorLabels(said, errors.length, log.places),
+  );
+  return value;
+}
+
+function labelPrompt(material: string, problem: string | undefined): string {
+  const mark = markOf("labels", material);
+  return prompt.fill({
+    mark,
+    material: markedBlock("material", mark, material),
+    types: Object.entries(errorTypes)
+      .map(([type, stage]) => `- ${stage}, \`${type}\`: ${meanings[type as ErrorType]}`)
+      .join("\n"),
+    remark: problem === undefined ? "" : `Your earlier reply could not be used: ${problem}. Reply again.\n\n`,
+  });
+}
+
+function describeMaterial({ asked, claims }: PaperKey, errors: readonly StudyError[], log: string): string {
+  const listed = errors.map(({ kind, statement }, index) => {
+    const what = kind === "false-positive" ? "claimed, and not borne out" : "known, and missed";
+    return `${index + 1}. ${what}: ${statement.replaceAll(/\s+/g, " ")}`;
+  });
+  return [
+    `The question: ${asked}`,
+    "What is known:",
+    ...claims.map((claim) => `- ${claim}`),
+    "The errors:",
+    ...listed,
+    "The log:",
+    log,
+  ].join("\n");
+}
+
+/** Reads a labeller's reply. A label too few or too many, or one that points nowhere, makes it unusable. */
+export function readErrorLabels(
+  said: string,
+  count: number,
+  places: ReadonlySet<number>,
+): ReadReply<readonly ErrorLabel[]> {
+  const parsed = z.strictObject({ labels: z.array(entrySchema) }).safeParse(jsonIn(said));
+  if (!parsed.success) return { problem: "it is not one JSON object of the form below" };
+  const { labels } = parsed.data;
+  const byError = new Map(labels.map((label) => [label.error, label]));
+  const wanted = Array.from({ length: count }, (_, index) => byError.get(index + 1)).filter(
+    (each) => each !== undefined,
+  );
+  if (wanted.length < count || labels.length !== count) return { problem: "there must be one label for each error" };
+  if (wanted.some(({ stage, type }) => errorTypes[type] !== stage)) return { problem: "a type is of another stage" };
+  if (wanted.some(({ place }) => !places.has(place))) return { problem: "a place is no number of a line of the log" };
+  return {
+    value: wanted.map(({ type, rationale, place }) => ({ stage: errorTypes[type], type, rationale, place })),
+  };
+}

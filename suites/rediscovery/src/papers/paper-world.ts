@@ -1,0 +1,57 @@
+import { hash } from "node:crypto";
+import type { Files, Seed } from "@assay/contract";
+import { encodeKey } from "@assay/science/numerics/stream-key";
+import { clientFile } from "../endpoint/client-file.ts";
+import { generation, suiteName } from "../scenario/scenario.ts";
+import { type Papers, wantedTasks } from "./paper-settings.ts";
+import type { PaperTask } from "./task-file.ts";
+import { filesFrom, readUserData } from "./user-data.ts";
+
+/** Studies that papers did, with what the user provides for them. A seed changes nothing in them but their identity. */
+export interface PaperWorld {
+  readonly key: string;
+  readonly tasks: readonly PaperTask[];
+  readonly data: Papers["data"];
+}
+
+export function paperWorld(seed: Seed, papers: Papers): PaperWorld {
+  const key = hash("sha256", encodeKey([suiteName, generation, "papers", seed.kind, seed.value]), "hex").slice(0, 32);
+  return { key, tasks: wantedTasks(papers), data: papers.data };
+}
+
+/** What an agent finds in its workspace: the data sets that its task grants, and a client where there are models. */
+export function filesOfTask({ resources }: PaperTask, data: Papers["data"]): Files {
+  const entries = new Map<string, () => Uint8Array>();
+  if (resources.models.length > 0) entries.set(clientFile.path, () => new TextEncoder().encode(clientText));
+  for (const { name } of resources.data) {
+    for (const each of data[name] ?? []) entries.set(`data/${name}/${each.file}`, () => readUserData(each));
+  }
+  return filesFrom(entries);
+}
+
+/** The files of all studies, those of each in a folder of its task's name. */
+export function filesOfPaperWorld({ tasks, data }: PaperWorld): Files {
+  const entries = tasks.flatMap((task) => {
+    const files = filesOfTask(task, data);
+    return files.paths.map((path) => [`${task.name}/${path}`, () => files.read(path)] as const);
+  });
+  return filesFrom(new Map(entries));
+}
+
+const manual = `"""Asks the models of this study. Standard library only.
+
+    from subject import Subject, models
+
+    print(models())                        # the names of the models
+    a = Subject(models()[0])
+    print(a.left())                        # calls that are left in its budget
+    print(a.ask("What is ...?"))           # one reply, which is a str
+    a.ask("...", n=5).texts                # five replies to the same prompt
+    replies = a.ask_all(prompts)           # many prompts, in their order
+
+A completion costs one of the budget, so n=5 costs five. What is refused costs nothing. A prompt is one text: earlier
+turns of a conversation are written into it. Temperature and the like are set for the whole study and cannot be changed.
+"""`;
+
+/** The client of the suite's subjects, with a manual that fits models behind a provider. */
+const clientText = `${manual}${clientFile.text.slice(clientFile.text.indexOf('"""', 3) + 3)}`;

@@ -1,0 +1,107 @@
+import type { Baseline, Scorer, Suite } from "@assay/contract";
+import { CHECKER_ROLE, EXTRACTOR_ROLE } from "@assay/grading/claims";
+import { z } from "zod";
+import type { Item, Key } from "../items.ts";
+import { grading } from "../scoring/grading.ts";
+import { rediscovery } from "../suite.ts";
+import type { RediscoveryWorld } from "../world.ts";
+import { labelHash } from "./label-errors.ts";
+import { paperBaseline } from "./paper-baselines.ts";
+import { conductPaper, openPaper, studyPaperHash } from "./paper-episode.ts";
+import { makePaperItems, type PaperItem, type PaperKey, paperHash } from "./paper-items.ts";
+import { paperClaimsScorer, proposedErrorsScorer } from "./paper-scorers.ts";
+import { modelRoles, presets, rolesOfModels, type Settings, settingsSchema, wantedTasks } from "./paper-settings.ts";
+import { filesOfPaperWorld, type PaperWorld, paperWorld } from "./paper-world.ts";
+
+type AnyWorld = RediscoveryWorld | PaperWorld;
+type AnyItem = Item | PaperItem;
+type AnyKey = Key | PaperKey;
+
+const isPaperWorld = (world: AnyWorld): world is PaperWorld => "tasks" in world;
+const isPaperItem = (item: AnyItem): item is PaperItem => "paper" in item;
+const isPaperKey = (key: AnyKey): key is PaperKey => "paper" in key;
+const isSimulatedKey = (key: AnyKey): key is Key => !isPaperKey(key);
+
+/** A world and an item of one kind. */
+function pair(world: AnyWorld, item: AnyItem) {
+  if (isPaperWorld(world) && isPaperItem(item)) return { kind: "paper", world, item } as const;
+  if (!isPaperWorld(world) && !isPaperItem(item)) return { kind: "simulated", world, item } as const;
+  throw new Error("the item is none of this world");
+}
+
+/** A scorer of one kind; of the other it says nothing. */
+const scorerOf = <Own extends AnyKey>(
+  { score, ...scorer }: Scorer<Own>,
+  isOwn: (key: AnyKey) => key is Own,
+): Scorer<AnyKey> => ({
+  ...scorer,
+  score: async ({ key, ...input }) => (isOwn(key) ? score({ ...input, key }) : []),
+});
+
+function bothBaseline(
+  name: string,
+  baseline: (typeof rediscovery.baselines)[string],
+): Baseline<AnyWorld, AnyItem, AnyKey> {
+  return {
+    knows: baseline.knows,
+    agent({ world, item }, random) {
+      if ((world !== undefined && isPaperWorld(world)) || (item !== undefined && isPaperItem(item))) {
+        return paperBaseline(
+          name,
+          item !== undefined && isPaperItem(item) ? item : undefined,
+          world !== undefined && isPaperWorld(world) ? world : undefined,
+        );
+      }
+      return baseline.agent(
+        { ...(world === undefined ? {} : { world }), ...(item === undefined ? {} : { item }) },
+        random,
+      );
+    },
+  };
+}
+
+const paperKeySchema = z.object({ paper: z.string(), asked: z.string(), claims: z.array(z.string()) });
+
+/** The whole suite: studies of synthetic subjects, or with the setting `papers` those that published papers did. */
+export const rediscoveryWithPapers: Suite<Settings, AnyWorld, AnyItem, AnyKey> = {
+  ...rediscovery,
+  settings: settingsSchema,
+  presets,
+  world: (seed, settings) =>
+    settings.papers === null ? rediscovery.world(seed, settings) : paperWorld(seed, settings.papers),
+  items: (world, settings) => (isPaperWorld(world) ? makePaperItems(world) : rediscovery.items(world, settings)),
+  files: (world, settings) => (isPaperWorld(world) ? filesOfPaperWorld(world) : rediscovery.files(world, settings)),
+  open(world, item) {
+    const opened = pair(world, item);
+    return opened.kind === "paper" ? openPaper(opened.world, opened.item) : rediscovery.open(opened.world, opened.item);
+  },
+  episode(world, item, workspace) {
+    const opened = pair(world, item);
+    if (opened.kind === "paper") return conductPaper(opened.item, workspace);
+    return rediscovery.episode(opened.world, opened.item, workspace);
+  },
+  actors: {
+    roles: [...modelRoles, EXTRACTOR_ROLE, CHECKER_ROLE],
+    needed({ papers }) {
+      if (papers === null) return [];
+      return [...rolesOfModels(wantedTasks(papers)).values(), EXTRACTOR_ROLE, CHECKER_ROLE];
+    },
+  },
+  prompts: {
+    ...rediscovery.prompts,
+    "paper.md": paperHash,
+    "study-paper.md": studyPaperHash,
+    "label-errors.md": labelHash,
+  },
+  scorers: [
+    ...rediscovery.scorers.map((scorer) => scorerOf(scorer, isSimulatedKey)),
+    scorerOf(paperClaimsScorer, isPaperKey),
+    scorerOf(proposedErrorsScorer, isPaperKey),
+  ],
+  headline: ({ papers }) =>
+    papers === null ? rediscovery.bounds.ceiling : { scorer: paperClaimsScorer.name, metric: "f1" },
+  grading: { ...grading, key: z.union([grading.key, paperKeySchema]) },
+  baselines: Object.fromEntries(
+    Object.entries(rediscovery.baselines).map(([name, baseline]) => [name, bothBaseline(name, baseline)]),
+  ),
+};

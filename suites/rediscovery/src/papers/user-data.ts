@@ -1,0 +1,39 @@
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Files } from "@assay/contract";
+import { AssayError } from "@assay/contract";
+import type { DataFile } from "./paper-settings.ts";
+
+/**
+ * The bytes of a file that the user provides, and none but those whose hash stands in the settings: what a workspace holds
+ * depends on the settings alone, or there is no workspace.
+ */
+export function readUserData({ path, sha256 }: DataFile): Uint8Array {
+  const bytes = read(path);
+  if (hash("sha256", bytes, "hex") === sha256) return bytes;
+  throw new AssayError(
+    "rediscovery/missing-resource",
+    `The data file '${path}' has changed since the plan was made; make the plan again with 'assay papers plan'.`,
+  );
+}
+
+function read(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch {
+    throw new AssayError("rediscovery/missing-resource", `The data file '${path}' cannot be read; check the plan.`);
+  }
+}
+
+/** Files that are made of texts or of the user's data. */
+export function filesFrom(entries: ReadonlyMap<string, () => Uint8Array>): Files {
+  return {
+    paths: [...entries.keys()].sort(),
+    has: (path) => entries.has(path),
+    read(path) {
+      const entry = entries.get(path);
+      if (entry === undefined) throw new AssayError("rediscovery/no-such-file", `There is no file '${path}'.`);
+      return entry();
+    },
+  };
+}

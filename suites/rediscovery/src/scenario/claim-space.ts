@@ -1,0 +1,26 @@
+import type { Cell, ClaimSpace } from "@assay/grading/claims";
+import type { AnyFamily, BankItem, Scene } from "../family.ts";
+
+/** What is true of a scenario, each value computed when it is first asked for. */
+export function trueSpace<Parameters>(family: AnyFamily, scene: Scene<Parameters, BankItem>): ClaimSpace {
+  const known = new Map<string, number | undefined>();
+  const measures = new Map(family.measures.map((measure) => [measure.name, measure]));
+  return {
+    subjects: scene.subjects,
+    factors: family.factors,
+    measures: family.measures,
+    value(name, cell) {
+      const measure = measures.get(name);
+      if (measure === undefined) return undefined;
+      const key = `${name}\n${keyOf(cell)}`;
+      if (!known.has(key)) known.set(key, measure.exact(scene, cell));
+      return known.get(key);
+    },
+  };
+}
+
+/** A cell as text: equal cells have equal keys. */
+export function keyOf({ subject, levels }: Cell): string {
+  const parts = Object.entries(levels).map(([factor, level]) => `${factor}=${level}`);
+  return [subject, ...parts.sort()].join("\n");
+}

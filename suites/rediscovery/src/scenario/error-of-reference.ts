@@ -1,0 +1,101 @@
+import { answerQuestion, type Cell, type ClaimSpace, type Question } from "@assay/grading/claims";
+import { sampleNormal } from "@assay/science/numerics/sampling/normal";
+import { erfc } from "@assay/science/numerics/special/erf";
+import type { Stream } from "@assay/science/numerics/stream";
+import type { AnyFamily, Scene } from "../family.ts";
+import { placesOfQuestion } from "./cells-of-question.ts";
+import { keyOf } from "./claim-space.ts";
+
+/** How likely the reference design may err on a question. */
+const TOLERATED = 0.01;
+
+/** So many studies without an error tell that errors have a probability of at most 1 %, at a confidence of 95 %. */
+const STUDIES = 300;
+
+/**
+ * Whether the reference design, its size what the family says, would answer a question rightly. Its estimates lie about
+ * the truth by their standard errors, and are decided at the middle of the margins, as the reference analysis does: the
+ * error of a contrast is computed, that of other questions found by drawing studies.
+ */
+export function isAnsweredByReference<Parameters>(
+  family: AnyFamily,
+  scene: Scene<Parameters>,
+  truth: ClaimSpace,
+  question: Question,
+  random: Stream,
+): boolean {
+  const right = answerQuestion(question, truth);
+  if (right === "undecided") return false;
+  const measure = family.measures.find(({ name }) => name === question.measure);
+  if (measure === undefined) throw new Error(`${family.name} has no measure ${question.measure}`);
+  const places = placesOfQuestion(family, scene.subjects, question);
+  const cells = places.flatMap((place) => [...place.cells, ...place.against]);
+  const errorOf: PairError = (pair) => measure.standardError(scene, pair, family.itemsPerCell);
+  if (cells.some((cell) => truth.value(question.measure, cell) === undefined)) return false;
+  if (question.asks.kind === "contrast") {
+    const middle = (measure.equalWithin + measure.differsBy) / 2;
+    const errors = places.map((place) =>
+      errorOfContrast(place, middle, errorOf, (cell) => truth.value(measure.name, cell) ?? 0),
+    );
+    return errors.reduce((sum, error) => sum + error, 0) <= TOLERATED;
+  }
+  const spread = new Map(
+    places.flatMap(({ cells: row, against }) => [...spreads(row, errorOf), ...spreads(against, errorOf)]),
+  );
+  const decided = decidingSpace(truth, (name, cell) => {
+    const error = spread.get(keyOf(cell));
+    const value = truth.value(name, cell);
+    return error === undefined || value === undefined ? value : value + error * sampleNormal(random);
+  });
+  const expected = JSON.stringify(right);
+  for (let study = 0; study < STUDIES; study += 1) {
+    if (JSON.stringify(answerQuestion(question, decided())) !== expected) return false;
+  }
+  return true;
+}
+
+type PairError = (pair: readonly [Cell, Cell]) => number;
+
+/** The probability that the estimated difference falls on the wrong side of the middle. */
+function errorOfContrast(
+  { cells, against }: { readonly cells: readonly Cell[]; readonly against: readonly Cell[] },
+  middle: number,
+  errorOf: PairError,
+  trueValue: (cell: Cell) => number,
+): number {
+  const rows = (against.length === 0 ? [cells] : [cells, against]).map(([of, other]) => [of, other] as const);
+  const [first, second] = rows.map(([of, other]) => trueValue(of) - trueValue(other));
+  const difference = Math.abs(first - (second ?? 0));
+  const error = Math.sqrt(rows.reduce((sum, pair) => sum + errorOf(pair) * errorOf(pair), 0));
+  if (error === 0) return 0;
+  const beyond = (distance: number): number => 0.5 * erfc((distance / error) * Math.SQRT1_2);
+  return difference > middle ? beyond(difference - middle) : beyond(middle - difference) + beyond(middle + difference);
+}
+
+/** Each cell's part of the largest error of its comparisons with others of its row. */
+function spreads(row: readonly Cell[], errorOf: PairError): readonly (readonly [key: string, error: number])[] {
+  return row.map((cell, index) => {
+    const errors = row.flatMap((other, at) => (at === index ? [] : [errorOf([cell, other])]));
+    return [keyOf(cell), Math.max(0, ...errors) / Math.SQRT2];
+  });
+}
+
+/** Spaces in which every question is decided, at the middle of its margins, by values that are drawn once a space. */
+function decidingSpace(truth: ClaimSpace, draw: ClaimSpace["value"]): () => ClaimSpace {
+  const measures = truth.measures.map((measure) => {
+    const middle = (measure.equalWithin + measure.differsBy) / 2;
+    return { ...measure, equalWithin: middle, differsBy: middle };
+  });
+  return () => {
+    const drawn = new Map<string, number | undefined>();
+    return {
+      ...truth,
+      measures,
+      value(name, cell) {
+        const key = `${name}\n${keyOf(cell)}`;
+        if (!drawn.has(key)) drawn.set(key, draw(name, cell));
+        return drawn.get(key);
+      },
+    };
+  };
+}

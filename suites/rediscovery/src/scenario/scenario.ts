@@ -1,0 +1,79 @@
+import { AssayError } from "@assay/contract";
+import { answerQuestion, type Claim, type ClaimSpace, type Question } from "@assay/grading/claims";
+import { stream } from "@assay/science/numerics/stream";
+import { inventNames } from "../bank/invent-names.ts";
+import type { AnyFamily, BankItem, Scene } from "../family.ts";
+import { trueSpace } from "./claim-space.ts";
+import { isAnsweredByReference } from "./error-of-reference.ts";
+import { drawForms, type Forms, publishedForms } from "./forms.ts";
+
+export const suiteName = "rediscovery";
+
+/** Raised only when worlds are meant to change. */
+export const generation = 1;
+
+/** Whether the form of every effect is drawn, or all are as published. */
+export type Planting = "drawn" | "published";
+
+/** A world and its twin share everything that can be seen, and differ in what is planted. */
+export type Member = 0 | 1;
+
+/** One study that can be made: its truth, its items, and what there is to find out. */
+export interface Scenario extends Scene<unknown, BankItem> {
+  /** The key of its streams. */
+  readonly key: string;
+  readonly family: AnyFamily;
+  readonly member: Member;
+  readonly forms: Forms;
+  readonly truth: ClaimSpace;
+  readonly questions: readonly Question[];
+  /** The answers to the questions: what a study should find. */
+  readonly core: readonly Claim[];
+}
+
+const MOST_ATTEMPTS = 300;
+
+/**
+ * The scenario of a world's key. Draws are repeated until, in both twins, every question has an answer that the
+ * reference design finds; how often does not depend on which twin is wanted.
+ */
+export function makeScenario(key: string, family: AnyFamily, member: Member, planting: Planting = "drawn"): Scenario {
+  const of = (...purpose: readonly (string | number)[]) => stream(suiteName, generation, key, family.name, ...purpose);
+  const subjects = nameSubjects(of("subjects"), family.subjectCount);
+  const bank = family.bank(of("bank"));
+  const questions = family.questions(subjects);
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const forms =
+      planting === "drawn" ? drawForms(of("forms", attempt), family.effects) : publishedForms(family.effects);
+    const twins = forms.map((each) => {
+      const parameters: unknown = family.draw(of("parameters", attempt), each, subjects);
+      const scene: Scene<unknown, BankItem> = { parameters, subjects, bank };
+      return { scene, truth: trueSpace(family, scene), planted: each };
+    });
+    const isDecided = twins.every(({ scene, truth }, index) =>
+      questions.every((question, asked) =>
+        isAnsweredByReference(family, scene, truth, question, of("studies", attempt, index, asked)),
+      ),
+    );
+    if (!isDecided) continue;
+    const { scene, truth, planted } = twins[member] ?? twins[0];
+    const core = questions.flatMap((question) => answersIn(question, truth));
+    return { ...scene, key, family, member, forms: planted, truth, questions, core };
+  }
+  throw new AssayError(
+    "rediscovery/no-scenario",
+    `No scenario of ${family.name} was found in ${MOST_ATTEMPTS} draws: its effects are too small for its reference design.`,
+  );
+}
+
+/** All that is true of what a question asks; a scenario has only questions with an answer. */
+function answersIn(question: Question, truth: ClaimSpace): readonly Claim[] {
+  const answers = answerQuestion(question, truth);
+  if (answers === "undecided") throw new Error("a question of an accepted scenario has no answer");
+  return answers;
+}
+
+/** Names that tell nothing of size or maker. */
+function nameSubjects(random: ReturnType<typeof stream>, count: number): readonly string[] {
+  return inventNames(random, count, [2, 2]).map((name) => name.toLowerCase());
+}

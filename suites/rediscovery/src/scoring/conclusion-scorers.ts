@@ -1,0 +1,82 @@
+import type { Scorer } from "@assay/contract";
+import {
+  CHECKER_ROLE,
+  type ClaimLabel,
+  type ClaimSpace,
+  checkResponse,
+  claimMetrics,
+  EXTRACTOR_ROLE,
+  extractByRule,
+  f1Of,
+  scoreClaims,
+  truthOf,
+  wordsOf,
+} from "@assay/grading/claims";
+import type { Key } from "../items.ts";
+import { scenarioOf } from "../world.ts";
+import { contextScores } from "./evidence-metrics.ts";
+import { definedScores, score } from "./make-score.ts";
+import { readFindings } from "./read-findings.ts";
+import { recordStudy } from "./study-record.ts";
+import { tellTables } from "./tell-tables.ts";
+
+/** The claims that rules find in the free text of the conclusion, scored as typed ones are. */
+export const byRuleScorer: Scorer<Key> = {
+  name: "conclusion-by-rule",
+  version: "1.0.0",
+  actors: [],
+  async score({ key, submission }) {
+    const { truth } = scenarioOf(key.scenario);
+    const { claims, unread } = extractByRule(readFindings(submission, truth).conclusion, truth);
+    const { f1, precision, recall } = scoreClaims(claims, key.core, truth);
+    const reason = `${claims.length} claims read, ${unread.length} parts of sentences not`;
+    const parts = JSON.parse(JSON.stringify({ claims: claims.map(wordsOf), unread }));
+    return [score("f1", f1 ?? 0, reason, parts), ...definedScores({ precision, recall }, reason)];
+  },
+};
+
+/**
+ * The claims that a model finds in the free text, checked by a model against the core claims and the tables of the agent's
+ * own data. What the core does not speak of counts against a response only where rules read it and it is false; with
+ * `article-` before their names, precision and F1 count all that the core does not entail as false, as the article does.
+ */
+export const byModelScorer: Scorer<Key> = {
+  name: "conclusion-by-model",
+  version: "2.0.0",
+  actors: [EXTRACTOR_ROLE, CHECKER_ROLE],
+  async score({ key, submission, transcript, host }) {
+    const scenario = scenarioOf(key.scenario);
+    const { conclusion } = readFindings(submission, scenario.truth);
+    if (conclusion.trim() === "") return [score("f1", 0, "no conclusion was handed in")];
+    const checked = await checkResponse(host, {
+      question: scenario.family.question,
+      conclusion,
+      truth: key.core.map(wordsOf),
+      passages: tellTables(recordStudy(scenario, submission, transcript, conclusion.length)),
+    });
+    const { claims, labels, truthLabels } = checked;
+    const sides = claims.map((claim, index) => sideOf(claim, labels[index], scenario.truth));
+    const count = (wanted: Side): number => sides.filter((side) => side === wanted).length;
+    const counted = count("for") + count("against");
+    const precision = counted === 0 ? null : count("for") / counted;
+    const { recall, precision: articlePrecision, f1: articleF1, ...context } = claimMetrics(checked.matrices);
+    const reason = `${claims.length} claims found in the text: ${count("for")} for, ${count("against")} against, ${count("aside")} aside`;
+    const parts = JSON.parse(JSON.stringify({ claims, labels, sides, truthLabels }));
+    return [
+      score("f1", f1Of(precision, recall) ?? 0, reason, parts),
+      ...definedScores({ precision, recall }, reason),
+      ...definedScores({ "article-precision": articlePrecision, "article-f1": articleF1 }, reason),
+      ...definedScores(contextScores(context), "against the tables of the agent's own data"),
+    ];
+  },
+};
+
+/** For the response, against it, or neither: about something that the core does not ask. */
+type Side = "for" | "against" | "aside";
+
+function sideOf(claim: string, label: ClaimLabel, truth: ClaimSpace): Side {
+  if (label === "entailed") return "for";
+  if (label === "contradicted") return "against";
+  const isFalse = extractByRule(claim, truth).claims.some((read) => truthOf(read, truth).verdict === "contradicted");
+  return isFalse ? "against" : "aside";
+}

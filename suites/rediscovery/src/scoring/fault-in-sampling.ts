@@ -1,0 +1,98 @@
+import type { Cell, Claim } from "@assay/grading/claims";
+import type { CallRow } from "../endpoint/call-row.ts";
+import { belongs, itemsOf } from "../measures/cell-items.ts";
+import type { Scenario } from "../scenario/scenario.ts";
+import { comparedCells, namedFactors, questionOf } from "./claim-cells.ts";
+import type { ErrorKind, Fault } from "./error-types.ts";
+import { looseCell } from "./own-data.ts";
+import { percent } from "./percent.ts";
+import type { StudyRecord } from "./study-record.ts";
+
+/** Of the items of the reference design, the share below which a cell counts as hardly sampled. */
+const ENOUGH_ITEMS = 0.5;
+/** The share of items that compared conditions must have in common. */
+const COMMON_ITEMS = 0.5;
+
+/** What shows in which conditions were sampled, with which items, and how often. */
+export function inSampling(study: StudyRecord, kind: ErrorKind, claim: Claim): Fault | undefined {
+  const { scenario, rows } = study;
+  const named = namedFactors(claim);
+  const compared = comparedCells(scenario, claim);
+  const seen = compared.map((row) => row.map((cell) => rowsIn(scenario, rows, cell, named)));
+  const missing = compared.flatMap((row, place) => row.filter((_, index) => seen[place][index].length === 0));
+  if (missing.length > 0) {
+    const where = `nothing was measured at ${showCell(missing[0], named)}`;
+    return kind === "false-positive" ? ["conclusion-error", where] : ["unsound-design", where];
+  }
+  const control = missingControl(study, claim);
+  if (control !== undefined) return ["unsound-design", `the control at ${control} was not measured`];
+  for (const [place, row] of compared.entries()) {
+    const common = commonItems(scenario, row, seen[place]);
+    if (common < COMMON_ITEMS) {
+      return ["unsound-design", `conditions were compared on different items: ${percent(common)} in common`];
+    }
+    const few = row.findIndex((cell, index) => itemsIn(seen[place][index]) < ENOUGH_ITEMS * needed(scenario, cell));
+    if (few >= 0) {
+      const count = itemsIn(seen[place][few]);
+      return [
+        "laziness",
+        `${count} items at ${showCell(row[few], named)}, where the reference has ${needed(scenario, row[few])}`,
+      ];
+    }
+  }
+  return undefined;
+}
+
+function missingControl({ scenario, rows }: StudyRecord, claim: Claim): string | undefined {
+  const { family } = scenario;
+  const named = namedFactors(claim);
+  for (const levels of family.controls?.(questionOf(claim)) ?? []) {
+    const names = new Set([...named, ...Object.keys(levels)]);
+    const cells = comparedCells(scenario, claim).flat();
+    const isThere = cells.some((cell) => {
+      const control: Cell = { subject: cell.subject, levels: { ...cell.levels, ...levels } as Cell["levels"] };
+      return rowsIn(scenario, rows, control, names).length > 0;
+    });
+    if (!isThere) {
+      return Object.entries(levels)
+        .map(([name, level]) => `${name} = ${level}`)
+        .join(", ");
+    }
+  }
+  return undefined;
+}
+
+function rowsIn(
+  { family }: Scenario,
+  rows: readonly CallRow[],
+  cell: Cell,
+  named: ReadonlySet<string>,
+): readonly CallRow[] {
+  const loose = looseCell(family, cell, named);
+  return rows.filter((row) => belongs(row, loose));
+}
+
+const itemsIn = (rows: readonly CallRow[]): number => new Set(rows.map(({ item }) => item)).size;
+
+const needed = ({ family, bank }: Scenario, cell: Cell): number =>
+  Math.min(family.itemsPerCell, itemsOf(bank, cell).length);
+
+/** The least share of common items among conditions that could have had them all in common. */
+function commonItems({ bank }: Scenario, cells: readonly Cell[], seen: readonly (readonly CallRow[])[]): number {
+  let least = 1;
+  for (let one = 0; one < cells.length; one += 1) {
+    for (let other = one + 1; other < cells.length; other += 1) {
+      const possible = new Set(itemsOf(bank, cells[one]).map(({ id }) => id));
+      if (!itemsOf(bank, cells[other]).every(({ id }) => possible.has(id))) continue;
+      const a = new Set(seen[one].map(({ item }) => item));
+      const b = new Set(seen[other].map(({ item }) => item));
+      least = Math.min(least, [...a].filter((item) => b.has(item)).length / Math.min(a.size, b.size));
+    }
+  }
+  return least;
+}
+
+const showCell = ({ subject, levels }: Cell, named: ReadonlySet<string>): string =>
+  [subject, ...Object.entries(levels).flatMap(([name, level]) => (named.has(name) ? [`${name} = ${level}`] : []))].join(
+    ", ",
+  );

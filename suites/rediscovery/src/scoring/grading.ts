@@ -1,0 +1,20 @@
+import type { Grading, Json } from "@assay/contract";
+import { z } from "zod";
+import { findingsSchema } from "../episode/episode.ts";
+import type { Key } from "../items.ts";
+
+/** How answers from a file are graded: the findings, with what the agent left as files beside them. */
+export const grading: Grading<Key> = {
+  key: z.object({
+    scenario: z.object({
+      world: z.string(),
+      family: z.string(),
+      member: z.union([z.literal(0), z.literal(1)]),
+      planting: z.enum(["drawn", "published"]),
+    }),
+    core: z.array(
+      z.looseObject({ measure: z.string(), factor: z.string(), finding: z.looseObject({ kind: z.string() }) }),
+    ),
+  }),
+  reply: findingsSchema as z.ZodType<Json>,
+};

@@ -1,0 +1,97 @@
+import type { Scorer } from "@assay/contract";
+import { type ClaimRole, type ClaimScore, scoreClaims, wordsOf } from "@assay/grading/claims";
+import type { Key } from "../items.ts";
+import { scenarioOf } from "../world.ts";
+import { byModelScorer, byRuleScorer } from "./conclusion-scorers.ts";
+import { errorTypes } from "./error-types.ts";
+import { weighEvidence } from "./evidence-metrics.ts";
+import { definedScores, score } from "./make-score.ts";
+import { readFindings } from "./read-findings.ts";
+import { recordStudy } from "./study-record.ts";
+import { traceErrors } from "./trace-error.ts";
+
+const inRole = ({ response }: ClaimScore, wanted: ClaimRole) =>
+  response.flatMap(({ claim, role }) => (role === wanted ? [claim] : []));
+
+const missedOf = ({ core }: ClaimScore) => core.flatMap(({ claim, recalled }) => (recalled ? [] : [claim]));
+
+/** Precision, recall and F1 of the typed claims, and what of the F1 goes beyond reciting the published study. */
+const claimsScorer: Scorer<Key> = {
+  name: "claims",
+  version: "1.0.0",
+  actors: [],
+  async score({ key, submission }) {
+    const scenario = scenarioOf(key.scenario);
+    const { claims, problems } = readFindings(submission, scenario.truth);
+    const scored = scoreClaims(claims, key.core, scenario.truth);
+    const remembered = scoreClaims(scenario.family.published(scenario.subjects), key.core, scenario.truth);
+    const reason = `${inRole(scored, "for").length} claims for, ${inRole(scored, "against").length} against; ${key.core.length - missedOf(scored).length} of ${key.core.length} core claims found`;
+    const parts = JSON.parse(
+      JSON.stringify({
+        claims: scored.response.map(({ claim, verdict, role }) => ({ statement: wordsOf(claim), verdict, role })),
+        missed: missedOf(scored).map(wordsOf),
+        problems,
+      }),
+    );
+    return [
+      score("f1", scored.f1 ?? 0, reason, parts),
+      ...definedScores({ precision: scored.precision, recall: scored.recall }, reason),
+      score(
+        "f1-above-memoriser",
+        (scored.f1 ?? 0) - (remembered.f1 ?? 0),
+        `the memoriser has ${(remembered.f1 ?? 0).toFixed(3)}`,
+      ),
+    ];
+  },
+};
+
+/** How the claims stand to the agent's own data, by the measures of the claim checker that the article used. */
+const evidenceScorer: Scorer<Key> = {
+  name: "evidence",
+  version: "1.0.0",
+  actors: [],
+  async score({ key, submission, transcript }) {
+    const scenario = scenarioOf(key.scenario);
+    const { claims } = readFindings(submission, scenario.truth);
+    const study = recordStudy(scenario, submission, transcript, claims.length);
+    const asked = study.calls + study.notUnderstood;
+    const unread = asked === 0 ? null : study.notUnderstood / asked;
+    const flag = unread !== null && unread > 0.05 ? "flagged: more than 5 % of the prompts were not understood" : "";
+    return [
+      ...definedScores(weighEvidence(study, claims, key.core), `${study.rows.length} different calls`),
+      ...definedScores({ "not-understood": unread }, flag),
+    ];
+  },
+};
+
+/** Every false and every missing claim with the stage and type of what went wrong. */
+const errorsScorer: Scorer<Key> = {
+  name: "errors",
+  version: "1.1.0",
+  actors: [],
+  async score({ key, submission, transcript }) {
+    const scenario = scenarioOf(key.scenario);
+    const { claims, conclusion } = readFindings(submission, scenario.truth);
+    const scored = scoreClaims(claims, key.core, scenario.truth);
+    const study = recordStudy(scenario, submission, transcript, claims.length + conclusion.trim().length);
+    const errors = traceErrors(study, inRole(scored, "against"), missedOf(scored));
+    const parts = JSON.parse(
+      JSON.stringify(errors.map(({ claim, ...error }) => ({ ...error, statement: wordsOf(claim) }))),
+    );
+    return [
+      score("errors", errors.length, `${errors.length} false or missing claims`, parts),
+      ...Object.keys(errorTypes).map((type) => {
+        const these = errors.filter((error) => error.type === type);
+        return score(type, these.length, these[0]?.evidence ?? "");
+      }),
+    ];
+  },
+};
+
+export const scorers: readonly Scorer<Key>[] = [
+  claimsScorer,
+  evidenceScorer,
+  errorsScorer,
+  byRuleScorer,
+  byModelScorer,
+];

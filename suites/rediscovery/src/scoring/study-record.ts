@@ -1,0 +1,84 @@
+import type { Submission, Transcript } from "@assay/contract";
+import type { Cell } from "@assay/grading/claims";
+import type { CallRow } from "../endpoint/call-row.ts";
+import { readCallLog } from "../endpoint/read-call-log.ts";
+import { belongs } from "../measures/cell-items.ts";
+import { placesOfQuestion } from "../scenario/cells-of-question.ts";
+import type { Scenario } from "../scenario/scenario.ts";
+import { referenceDesign } from "../study/reference-design.ts";
+import { distinctRows, looseCell } from "./own-data.ts";
+import { type Repeated, repeatedRequests } from "./repeated-requests.ts";
+import { compareResults, type Misread } from "./results-file.ts";
+
+/** What an episode's record tells of the study that was made. */
+export interface StudyRecord {
+  readonly scenario: Scenario;
+  /** Understood completions, and among them those that differ. */
+  readonly calls: number;
+  readonly rows: readonly CallRow[];
+  readonly repeated: Repeated;
+  readonly notUnderstood: number;
+  /** Claims and characters of conclusion that were handed in. */
+  readonly handedIn: number;
+  /** What went wrong that is no agent's doing. */
+  readonly faults: readonly string[];
+  /** How the agent's own table of results differs from what was said to it, in the columns of a measure. */
+  misreadIn(measure: string): Misread;
+  /** Whether some calls were made under conditions that a question of the study is about. */
+  readonly isOnTask: boolean;
+}
+
+export function recordStudy(
+  scenario: Scenario,
+  submission: Submission,
+  transcript: Transcript,
+  handedIn: number,
+): StudyRecord {
+  const history = readCallLog(transcript);
+  const rows = distinctRows(history.rows);
+  return {
+    scenario,
+    calls: history.rows.length,
+    rows,
+    repeated: repeatedRequests(history.rows),
+    notUnderstood: Object.values(history.notUnderstood).reduce((sum, count) => sum + count, 0),
+    handedIn,
+    faults: [...history.faults, ...brokenTools(transcript)],
+    misreadIn: compareResults(scenario.family, history.rows, submission.files["results.jsonl"]),
+    isOnTask: isOnTask(scenario, rows),
+  };
+}
+
+/** What a sandbox says where it failed, and not where it was used wrongly. */
+const failures: ReadonlySet<string> = new Set(["sandbox/lost", "sandbox/cannot-start"]);
+
+/** Tools that failed for reasons of the bench, and not of what was asked of them. */
+function brokenTools(transcript: Transcript): readonly string[] {
+  return transcript.flatMap(({ event }) => {
+    if (event.type === "episode-failed") return [`the episode failed: ${JSON.stringify(event.outcome)}`];
+    if (event.type !== "tool-answered" || event.error === undefined) return [];
+    return failures.has(event.error.code) ? [`${event.tool}: ${event.error.message}`] : [];
+  });
+}
+
+/**
+ * Whether some calls were made under conditions that the questions are about: one of them varies what a question asks
+ * about, or items or subjects that a question compares are both there.
+ */
+function isOnTask({ family, subjects, bank, questions }: Scenario, rows: readonly CallRow[]): boolean {
+  const isMeasured = (cell: Cell): boolean => {
+    const loose = looseCell(family, cell, noFactors);
+    return rows.some((row) => belongs(row, loose));
+  };
+  const varied = questions.flatMap(({ factor }) =>
+    family.factors.filter(({ name, kind }) => name === factor && kind !== "item"),
+  );
+  const isTelling = ({ levels }: Cell): boolean => varied.some(({ name, reference }) => levels[name] !== reference);
+  if (referenceDesign(family, subjects, bank, 1).some(({ cell }) => isTelling(cell) && isMeasured(cell))) return true;
+  const compared = questions
+    .filter(({ factor }) => !family.factors.some(({ name, kind }) => name === factor && kind !== "item"))
+    .flatMap((question) => placesOfQuestion(family, subjects, question));
+  return compared.some(({ cells }) => cells.filter(isMeasured).length > 1);
+}
+
+const noFactors: ReadonlySet<string> = new Set();

@@ -1,0 +1,102 @@
+import { type Claim, responseEntails, truthOf, wordsOf } from "@assay/grading/claims";
+import { namedFactors } from "./claim-cells.ts";
+import { type ErrorKind, type ErrorType, errorTypes, type Fault, type Stage } from "./error-types.ts";
+import { inSampling } from "./fault-in-sampling.ts";
+import { ownSpace } from "./own-data.ts";
+import { percent } from "./percent.ts";
+import type { StudyRecord } from "./study-record.ts";
+
+/** A claim that went wrong, and where in the study it did. */
+interface TracedError {
+  readonly kind: ErrorKind;
+  readonly claim: Claim;
+  readonly stage: Stage;
+  readonly type: ErrorType;
+  readonly evidence: string;
+}
+
+/** The share of idle requests from which on a study goes round in circles. */
+const LOOPING = 0.5;
+/** The share of replies that may be read otherwise than they were meant. */
+const MISREAD = 0.1;
+
+/**
+ * Where the false claims and the missing ones went wrong. One that is missing because a false one contradicts it went
+ * wrong where that did.
+ */
+export function traceErrors(
+  study: StudyRecord,
+  wrong: readonly Claim[],
+  missed: readonly Claim[],
+): readonly TracedError[] {
+  const { truth } = study.scenario;
+  const traced = wrong.map((claim) => traceError(study, "false-positive", claim));
+  return [
+    ...traced,
+    ...missed.map((claim): TracedError => {
+      const instead = traced.find((each) => responseEntails([each.claim], claim, truth) === "contradicted");
+      if (instead === undefined) return traceError(study, "false-negative", claim);
+      const evidence = `it is said that ${lower(wordsOf(instead.claim))}: ${instead.evidence}`;
+      return { ...instead, kind: "false-negative", claim, evidence };
+    }),
+  ];
+}
+
+/** The first rule that applies to a claim, with what it saw. */
+function traceError(study: StudyRecord, kind: ErrorKind, claim: Claim): TracedError {
+  const [type, evidence] =
+    inSystem(study) ??
+    inExecution(study, kind) ??
+    inSampling(study, kind, claim) ??
+    inReading(study, claim) ??
+    inAnalysis(study, kind, claim);
+  return { kind, claim, stage: errorTypes[type], type, evidence };
+}
+
+function inSystem({ faults }: StudyRecord): Fault | undefined {
+  return faults.length === 0 ? undefined : ["system-error", `${faults.length} faults, the first: ${faults[0]}`];
+}
+
+/** What shows in the course of the study as a whole. */
+function inExecution(study: StudyRecord, kind: ErrorKind): Fault | undefined {
+  const { calls, rows, notUnderstood, handedIn } = study;
+  if (calls === 0 && notUnderstood === 0) {
+    if (kind === "false-negative" || handedIn === 0) return ["premature-termination", "no call was ever answered"];
+    return ["conclusion-error", "no call was ever answered"];
+  }
+  const { sent, different, idle } = study.repeated;
+  if (idle > LOOPING * sent)
+    return ["endless-loop", `${sent} requests about ${different} things: ${percent(idle / sent)} only repeat`];
+  if (handedIn === 0) return ["premature-termination", `after ${calls} calls nothing was handed in`];
+  const unread = notUnderstood / Math.max(1, calls + notUnderstood);
+  if (unread > 0.5) return ["disobeyed-task", `${percent(unread)} of the prompts were about no item of the study`];
+  if (!study.isOnTask)
+    return ["disobeyed-task", `none of ${rows.length} calls was made under conditions that the question is about`];
+  return undefined;
+}
+
+/** What shows in the agent's own table of results. */
+function inReading({ misreadIn }: StudyRecord, { measure }: Claim): Fault | undefined {
+  const { wrong, count } = misreadIn(measure);
+  if (wrong <= MISREAD * count) return undefined;
+  return [
+    "implementation-error",
+    `${percent(wrong / count)} of ${count} values stand otherwise in results.jsonl than they were given`,
+  ];
+}
+
+/** What shows against the agent's own data. */
+function inAnalysis({ scenario, rows }: StudyRecord, kind: ErrorKind, claim: Claim): Fault {
+  const { verdict } = truthOf(claim, ownSpace(scenario, rows, namedFactors(claim)));
+  if (kind === "false-negative") {
+    if (verdict === "supported")
+      return ["interpretation-error", `the study's own data say that ${lower(wordsOf(claim))}`];
+    return ["unsound-design", "the study's own data do not show it: the design mixes it with something else"];
+  }
+  if (verdict === "contradicted") return ["interpretation-error", "the study's own data say otherwise"];
+  if (verdict === "supported")
+    return ["unsound-design", "the study's own data say so: the design mixes it with something else"];
+  return ["conclusion-error", "the study's own data do not decide it"];
+}
+
+const lower = (text: string): string => text[0].toLowerCase() + text.slice(1).replace(/\.$/, "");

@@ -1,0 +1,52 @@
+import { normalisePackageName, packageNamePattern } from "@assay/contract";
+import { z } from "zod";
+import { families, findFamily } from "./families.ts";
+import type { AnyFamily } from "./family.ts";
+
+/** The setting for every family. */
+const ALL = "all";
+
+/** How much of the problem is told: the broadest question, the study's own, also what can be varied, or the whole plan. */
+const hints = ["root", "question", "factors", "plan"] as const;
+
+export type Hint = (typeof hints)[number];
+
+export const settingsSchema = z.strictObject({
+  family: z.enum([ALL, ...families.map(({ name }) => name)]).describe("One family of studies, or all."),
+  hint: z.enum(hints).describe("What is told: the root question, the study's question, its factors, or its plan."),
+  twins: z.boolean().describe("Whether every study comes twice, with the same surface and other truths."),
+  planting: z
+    .enum(["drawn", "published"])
+    .describe("Whether worlds draw the form of every effect, or plant what the published studies found."),
+  budget: z
+    .number()
+    .min(0.1)
+    .max(20)
+    .describe("Calls that each subject answers, as a multiple of what the reference design takes."),
+  packages: z
+    .array(z.string().max(100).regex(packageNamePattern, "a package is named as in 'scikit-learn', without a version"))
+    .max(50)
+    .default([])
+    .describe("Python packages that may be installed beside those that are there, their dependencies among them."),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+const ordinary: Settings = { family: ALL, hint: "question", twins: true, planting: "drawn", budget: 1.5, packages: [] };
+
+export const presets = {
+  default: ordinary,
+  /** Nothing is planted but what the literature reports, so that what is remembered counts as found. */
+  published: { ...ordinary, twins: false, planting: "published" },
+  /** One family, and the whole plan is told: for a first look. */
+  easy: { ...ordinary, family: families[0].name, hint: "plan" },
+} satisfies { readonly [preset: string]: Settings };
+
+export function wantedFamilies({ family }: Settings): readonly AnyFamily[] {
+  return family === ALL ? families : [findFamily(family)];
+}
+
+/** The names of what may be installed, each once and in its one spelling; runs planned without the setting have none. */
+export function wantedPackages({ packages = [] }: Settings): readonly string[] {
+  return [...new Set(packages.map(normalisePackageName))].sort();
+}

@@ -1,0 +1,79 @@
+import type { Cell } from "@assay/grading/claims";
+import type { AnyFamily, BankItem } from "../family.ts";
+import { itemsOf } from "../measures/cell-items.ts";
+import { placesOfQuestion } from "../scenario/cells-of-question.ts";
+import { keyOf } from "../scenario/claim-space.ts";
+
+/** Cells with the items that are tried in each. */
+export interface DesignCell {
+  readonly cell: Cell;
+  readonly items: readonly BankItem[];
+}
+
+/** What a good study needs: every cell that a question compares or needs as a control, all with the same items. */
+export function referenceDesign(
+  family: AnyFamily,
+  subjects: readonly string[],
+  bank: readonly BankItem[],
+  itemsPerCell: number = family.itemsPerCell,
+): readonly DesignCell[] {
+  const cells = new Map<string, Cell>();
+  for (const question of family.questions(subjects)) {
+    const measure = family.measures.find(({ name }) => name === question.measure);
+    for (const { cells: row, against } of placesOfQuestion(family, subjects, question)) {
+      const compared = [...row, ...against];
+      const controls = (family.controls?.(question) ?? []).flatMap((levels) =>
+        compared.map((cell) => ({ ...cell, levels: { ...cell.levels, ...definedOf(levels) } })),
+      );
+      for (const cell of [...compared, ...controls].flatMap((each) =>
+        spreadOver(family, measure?.across ?? [], each),
+      )) {
+        cells.set(keyOf(cell), cell);
+      }
+    }
+  }
+  return Array.from(cells.values(), (cell) => ({ cell, items: evenly(itemsOf(bank, cell), itemsPerCell) }));
+}
+
+/** A cell at every level of the factors across which a measure is taken; those that come with the items vary by themselves. */
+function spreadOver({ factors }: AnyFamily, across: readonly string[], cell: Cell): readonly Cell[] {
+  return across.reduce<readonly Cell[]>(
+    (cells, name) => {
+      const levels = factors.find((factor) => factor.name === name)?.levels ?? [];
+      return cells.flatMap((each) => levels.map((level) => ({ ...each, levels: { ...each.levels, [name]: level } })));
+    },
+    [cell],
+  );
+}
+
+/** The golden section: its multiples fill the unit interval evenly and go with no period of a list. */
+const GOLDEN = 0.6180339887498949;
+
+/** So many of the items, spread evenly over their order, whatever alternates in it. */
+function evenly<Item>(items: readonly Item[], count: number): readonly Item[] {
+  if (items.length <= count) return items;
+  const places = items.map((_, index) => [(index * GOLDEN) % 1, index] as const).sort(([a], [b]) => a - b);
+  const chosen = places.slice(0, count).map(([, index]) => index);
+  return chosen.sort((a, b) => a - b).map((index) => items[index]);
+}
+
+const definedOf = (levels: { readonly [factor: string]: string | undefined }): { readonly [factor: string]: string } =>
+  Object.fromEntries(Object.entries(levels).flatMap(([name, level]) => (level === undefined ? [] : [[name, level]])));
+
+/** How many calls of each subject the design takes; a conversation of several turns takes one a reply. */
+export function callsOfDesign(
+  family: AnyFamily,
+  design: readonly DesignCell[],
+): { readonly [subject: string]: number } {
+  const calls: { [subject: string]: number } = {};
+  for (const { cell, items } of design) {
+    const turns = items.length === 0 ? 0 : repliesIn(family, items[0], cell);
+    calls[cell.subject] = (calls[cell.subject] ?? 0) + items.length * turns;
+  }
+  return calls;
+}
+
+function repliesIn(family: AnyFamily, item: BankItem, { levels }: Cell): number {
+  if (family.compose === undefined) return 1;
+  return 1 + family.compose(item, levels).filter(({ content }) => content === null).length;
+}

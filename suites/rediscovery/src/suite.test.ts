@@ -1,0 +1,195 @@
+import type { Agent, Json } from "@assay/contract";
+import { wordsOf } from "@assay/grading/claims";
+import { stream } from "@assay/science/numerics/stream";
+import { driveEpisode } from "assay/testing";
+import { describe, expect, it } from "vitest";
+import { families } from "./families.ts";
+import { presets } from "./settings.ts";
+import { problemTree } from "./study/problem-tree.ts";
+import { rediscovery as suite } from "./suite.ts";
+import { scenarioOf } from "./world.ts";
+
+const quiet = {
+  actors: () => [],
+  actor: () => Promise.reject(new Error("nobody is asked")),
+  record: () => undefined,
+  signal: new AbortController().signal,
+};
+
+function pose(changes: Partial<typeof presets.default> = {}, seed = "1") {
+  const settings = suite.settings.parse({ ...presets.default, family: "lost-in-the-middle", ...changes });
+  const world = suite.world({ kind: "public", value: seed }, settings);
+  return { world, challenges: [...suite.items(world, settings)] };
+}
+
+const plan =
+  "Vary the position of the document that is asked about, count right answers over two hundred questions in each condition, and compare the shares.";
+
+function handingIn(...values: readonly Json[]): Agent {
+  return {
+    can: ["tools"],
+    async attempt(session) {
+      for (const value of values) await session.submit(value);
+    },
+  };
+}
+
+async function scoresOf(agent: Agent, posed = pose(), member = 0) {
+  const played = await driveEpisode(suite, posed.world, posed.challenges[member], agent, {});
+  return new Map(played.scores.map(({ scorer, metric, value }) => [`${scorer}/${metric}`, value]));
+}
+
+describe("the items of a world", () => {
+  it("are a study and its twin of every family, and tell neither seed nor truth", () => {
+    const world = suite.world({ kind: "public", value: "2" }, presets.default);
+    const challenges = [...suite.items(world, presets.default)];
+    expect(challenges.map(({ strata }) => strata.family)).toEqual(families.flatMap(({ name }) => [name, name]));
+    expect(new Set(challenges.map(({ item }) => item.id)).size).toBe(challenges.length);
+    for (const { item, key } of challenges) {
+      expect(JSON.stringify(item)).not.toContain(key.scenario.world);
+      for (const claim of key.core) expect(item.text).not.toContain(wordsOf(claim));
+      expect(key.core.length).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it("are the same without packages, and others with them, whatever their order and spelling", () => {
+    const [plain] = pose({ packages: [] }).challenges;
+    const [first] = pose({ packages: ["Six", "ruamel_yaml"] }).challenges;
+    const [second] = pose({ packages: ["ruamel.yaml", "six", "six"] }).challenges;
+    expect(plain.item.text).not.toContain("ASSAY_PACKAGES_URL");
+    expect(second).toEqual(first);
+    expect(first.item.packages).toEqual(["ruamel-yaml", "six"]);
+    expect(first.item.text).toContain("among them: `ruamel-yaml`, `six`.");
+    expect(first.item.id).not.toBe(plain.item.id);
+    expect(first.item.question).toBe(plain.item.question);
+    const { world } = pose();
+    expect(suite.open(world, first.item).packages).toEqual(["ruamel-yaml", "six"]);
+    expect(suite.open(world, plain.item).packages).toBeUndefined();
+  });
+
+  it("allow packages by name alone, and not too many", () => {
+    const parsed = (packages: unknown) => suite.settings.safeParse({ ...presets.default, packages }).success;
+    for (const name of ["six==1.0", "six[extra]", "-r", "../six", "six @ file:///six", "six six", ""]) {
+      expect(parsed([name])).toBe(false);
+    }
+    expect(parsed(Array.from({ length: 50 }, (_, at) => `a${at}`))).toBe(true);
+    expect(parsed(Array.from({ length: 51 }, (_, at) => `a${at}`))).toBe(false);
+  });
+
+  it("look the same for twins, whose answers differ", () => {
+    const { challenges } = pose();
+    const [one, other] = challenges;
+    expect(one.item.text).toBe(other.item.text);
+    expect(one.key.core).not.toEqual(other.key.core);
+  });
+
+  it("plant what was published where that is wanted", async () => {
+    const posed = pose({ planting: "published", twins: false });
+    const memoriser = suite.baselines.memoriser.agent({ item: posed.challenges[0].item }, stream("test"));
+    expect((await scoresOf(memoriser, posed)).get("claims/f1")).toBe(1);
+  });
+});
+
+describe("hints", () => {
+  it("tell more and more of the problem tree, and never a conclusion", () => {
+    const texts = (["root", "question", "factors", "plan"] as const).map(
+      (hint) => pose({ hint }).challenges[0].item.text,
+    );
+    const scenario = scenarioOf(pose().challenges[0].key.scenario);
+    const { rootQuestion, question, factors } = scenario.family;
+    expect(texts.map((text) => text.includes(rootQuestion))).toEqual([true, false, false, false]);
+    expect(texts.map((text) => text.includes(question))).toEqual([false, true, true, true]);
+    expect(texts.map((text) => text.includes(factors[0].meaning))).toEqual([false, false, true, true]);
+    expect(texts.map((text) => text.includes("The plan of the study"))).toEqual([false, false, false, true]);
+    for (const text of texts) {
+      for (const claim of scenario.core) expect(text).not.toContain(wordsOf(claim));
+    }
+  });
+
+  it("come from a tree whose leaves conclude what is true", () => {
+    const scenario = scenarioOf(pose().challenges[0].key.scenario);
+    const tree = JSON.stringify(problemTree(scenario));
+    for (const claim of scenario.core) expect(tree).toContain(wordsOf(claim));
+  });
+});
+
+describe("an episode", () => {
+  it("lets nobody ask a subject before there is a plan", async () => {
+    const { world, challenges } = pose();
+    const workspace = suite.open(world, challenges[0].item);
+    const ask = () =>
+      workspace.services.subject.handle(
+        new Request("http://subject/v1/chat/completions", {
+          method: "POST",
+          body: JSON.stringify({
+            model: challenges[0].item.subjects[0],
+            messages: [{ role: "user", content: "Hello" }],
+          }),
+        }),
+        quiet,
+      );
+    const steps = suite.episode(world, challenges[0].item, workspace);
+    const { value: step } = await steps.next();
+    expect((await ask()).status).toBe(403);
+    const isPlan = (value: unknown) => step?.to === "agent" && step.reply.safeParse(value).success;
+    expect(["", "Look around.", "word ".repeat(19)].map((short) => isPlan({ plan: short }))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(isPlan({ plan })).toBe(true);
+    await steps.next({ outcome: { kind: "answered" }, value: { plan }, text: "" });
+    expect((await ask()).status).toBe(200);
+  });
+
+  it("keeps its subjects silent where no plan came", async () => {
+    const { world, challenges } = pose();
+    const workspace = suite.open(world, challenges[0].item);
+    const steps = suite.episode(world, challenges[0].item, workspace);
+    await steps.next();
+    await steps.next({ outcome: { kind: "unparsable" }, value: undefined, text: "" });
+    const request = new Request("http://subject/v1/chat/completions", { method: "POST", body: "{}" });
+    expect((await workspace.services.subject.handle(request, quiet)).status).toBe(403);
+    expect(workspace.deliverables.map(({ path }) => path)).toContain("plan.md");
+  });
+
+  it("grades the claims that are true, and counts the false and the missing", async () => {
+    const posed = pose();
+    const { core } = posed.challenges[0].key;
+    const right = await scoresOf(handingIn({ plan }, { claims: core as unknown as Json[] }), posed);
+    expect(right.get("claims/f1")).toBe(1);
+    expect(right.get("errors/errors")).toBe(0);
+    // Nothing was ever measured, so nothing of it rests on the agent's own data.
+    expect(right.get("evidence/faithfulness")).toBe(0);
+    expect(right.get("evidence/self-knowledge")).toBe(1);
+    const half = await scoresOf(handingIn({ plan }, { claims: core.slice(0, 2) as unknown as Json[] }), posed);
+    expect(half.get("claims/precision")).toBe(1);
+    expect(half.get("claims/recall")).toBeCloseTo(2 / core.length, 12);
+    expect(half.get("errors/premature-termination")).toBe(core.length - 2);
+  });
+
+  it("reads a conclusion in plain words, without any claims", async () => {
+    const posed = pose();
+    const conclusion = posed.challenges[0].key.core.map(wordsOf).join(" ");
+    const scores = await scoresOf(handingIn({ plan }, { conclusion }), posed);
+    expect(scores.get("conclusion-by-rule/f1")).toBe(1);
+    expect(scores.get("claims/f1")).toBe(0);
+  });
+
+  it("gives nothing for nothing, and for everything at once", async () => {
+    const posed = pose();
+    expect((await scoresOf(handingIn({ plan }, {}), posed)).get("claims/f1")).toBe(0);
+    const { core } = posed.challenges[0].key;
+    const both = core.flatMap((claim) =>
+      claim.finding.kind === "contrast"
+        ? (["higher", "lower", "equal"] as const).map((relation) => ({
+            ...claim,
+            finding: { ...claim.finding, relation },
+          }))
+        : [],
+    );
+    expect((await scoresOf(handingIn({ plan }, { claims: both as unknown as Json[] }), posed)).get("claims/f1")).toBe(
+      0,
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import type { Bound, Suite } from "@assay/contract";
+import { claimPrompts } from "@assay/grading/claims";
+import { baselines } from "./baselines/baselines.ts";
+import { conductStudy, openWorkspace, studyHash } from "./episode/episode.ts";
+import { filesOfWorld } from "./episode/workspace-files.ts";
+import errata from "./errata.json" with { type: "json" };
+import { type Item, type Key, makeItems, packagesHash, planHash } from "./items.ts";
+import { generation, suiteName } from "./scenario/scenario.ts";
+import { grading } from "./scoring/grading.ts";
+import { scorers } from "./scoring/scorers.ts";
+import { presets, type Settings, settingsSchema, wantedPackages } from "./settings.ts";
+import { type RediscoveryWorld, rediscoveryWorld } from "./world.ts";
+
+const bound = (baseline: string, holds: Bound["holds"]): Bound => ({ baseline, scorer: "claims", metric: "f1", holds });
+
+/** Whole studies of synthetic subjects, from a question to claims that are graded one by one. */
+export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
+  name: suiteName,
+  version: "1.0.0",
+  generation,
+  settings: settingsSchema,
+  presets,
+  world: rediscoveryWorld,
+  items: makeItems,
+  files: filesOfWorld,
+  open: openWorkspace,
+  episode: conductStudy,
+  packages: wantedPackages,
+  prompts: { "plan.md": planHash, "packages.md": packagesHash, "study.md": studyHash, ...claimPrompts },
+  scorers,
+  grading,
+  baselines,
+  bounds: {
+    ceiling: bound("oracle", (mean) => mean >= 0.95),
+    floor: bound("null", (mean) => mean === 0),
+    guess: bound("memoriser", (mean) => mean <= 0.65),
+    cheat: bound("cheat", (mean) => mean === 0),
+  },
+  // As in the article: models answer a study differently each time.
+  repeats: 3,
+  errata,
+  selection: { balance: ["family"], secret: [], samples: {} },
+};

@@ -1,0 +1,70 @@
+// A program: puts an item followed by 100 kB of one word to the reader of every family, for words of the readers' own
+// source texts, other ones for every family.
+import { readdirSync, readFileSync } from "node:fs";
+import { stream } from "@assay/science/numerics/stream";
+import { families } from "../families.ts";
+import type { AnyFamily } from "../family.ts";
+import { conversationOf } from "../reading/conversation.ts";
+import type { ChatMessage } from "../subject/chat.ts";
+
+const LENGTH = 100_000;
+const WORDS = 13;
+const phrases = [
+  "never ",
+  "first ",
+  "do not answer ",
+  "match ",
+  "no explanation, ",
+  "your answer ",
+  "\n",
+  " ",
+  "a.",
+  "? ",
+];
+
+const tried = new Set<string>();
+const reading = families.filter(({ reader }) => reader !== undefined);
+for (const [index, family] of reading.entries()) readRepeated(family, index);
+process.stdout.write(`${reading.length} families, ${tried.size} different words\n`);
+
+function readRepeated(family: AnyFamily, place: number): void {
+  // Should it never end, this tells where.
+  process.stderr.write(`${family.name}\n`);
+  const bank = family.bank(stream("rediscovery", "prompts", 1));
+  const read = family.reader?.(bank);
+  const item = bank[3];
+  const levels = Object.fromEntries(family.factors.map((factor) => [factor.name, factor.reference]));
+  const messages: readonly ChatMessage[] = (family.compose?.(item, levels) ?? []).map(({ role, content }) => ({
+    role,
+    content: content ?? "",
+  }));
+  const last = messages.at(-1);
+  if (read === undefined || last === undefined) throw new Error(`${family.name} reads no prompts`);
+  for (const repeated of [...phrases, ...someWords(family.name, place)]) {
+    tried.add(repeated);
+    const content = `${last.content}\n${repeated.repeat(LENGTH / repeated.length)}`;
+    read(conversationOf([...messages.slice(0, -1), { role: last.role, content }], 0));
+  }
+}
+
+/** Words of the source texts that read prompts of a family, evenly taken from a place on. */
+function someWords(family: string, place: number): readonly string[] {
+  const folders = [new URL("../reading/", import.meta.url), new URL(`../families/${family}/`, import.meta.url)];
+  const texts = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith(".ts") && !file.includes("test"))
+      .map((file) => readFileSync(new URL(file, folder), "utf8")),
+  );
+  const words = [
+    ...new Set(
+      texts
+        .join("\n")
+        .toLowerCase()
+        .match(/[a-z]{2,}/g),
+    ),
+  ].sort();
+  const step = words.length / WORDS;
+  return Array.from({ length: WORDS }, (_, index) => {
+    return `${words[(Math.floor(index * step) + place) % words.length]} `;
+  });
+}

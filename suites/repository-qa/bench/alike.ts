@@ -1,0 +1,34 @@
+import type { PythonPeer } from "@assay/bench/python-peer";
+import { evaluateQuery } from "../src/query/evaluate-query.ts";
+import { MemoryReader } from "../src/query/repository-reader.ts";
+import { countFiles, levelValue } from "../src/query/select-files.ts";
+import type { Repository } from "../src/repository/repository.ts";
+import { wholeRepository } from "./queries.ts";
+
+/**
+ * Stops a comparison of unlike things: both sides must make tables of one size, select the same files, and find the same
+ * mean of a law in them.
+ */
+export async function checkAlike(seed: string, repository: Repository, way: string, peer: PythonPeer): Promise<void> {
+  const table = repository.contents(repository.tree.file(0)).table();
+  const shape = await peer.ask<{ rows: number; columns: number }>({ do: "shape", way, world: seed });
+  if (shape.rows !== table.rows || shape.columns !== table.columns.length) {
+    throw new Error(`their file is ${shape.rows} x ${shape.columns}, ours ${table.rows} x ${table.columns.length}`);
+  }
+  const [variable] = repository.tree.variables;
+  const files = [{ variable: variable.short, values: [levelValue(variable, 0)] }];
+  const query = { ...wholeRepository(repository), files };
+  const answer = evaluateQuery(query, new MemoryReader(repository));
+  const theirs = await peer.ask<{ files: number; count: number; mean: number; spread: number }>({
+    do: "describe",
+    way,
+    world: seed,
+    query,
+  });
+  const ours = answer.kind === "number" ? answer.answer : Number.NaN;
+  // The difference of two means of as many values has this deviation; six of them are a billion to one against.
+  const deviation = theirs.spread * Math.sqrt(2 / theirs.count);
+  if (theirs.files !== countFiles(repository.tree, files) || !(Math.abs(ours - theirs.mean) < 6 * deviation)) {
+    throw new Error(`over ${theirs.files} files their mean is ${theirs.mean}, ours ${ours}`);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Stream } from "@assay/science/numerics/stream";
+import type { Settings } from "../settings.ts";
+import type { Effect, Factor, Measurement, Outcome } from "../taxonomy/field-schema.ts";
+import type { Context } from "../taxonomy/taxonomy.ts";
+
+/** An outcome of the study with the effects that its law will have. */
+export interface ChosenOutcome {
+  readonly outcome: Outcome;
+  readonly effects: readonly Effect[];
+}
+
+/** Which variables the files record, before laws and formats are written. */
+export interface ChosenColumns {
+  readonly identifiers: number;
+  readonly moments: number;
+  readonly measurements: readonly Measurement[];
+  readonly outcomes: readonly ChosenOutcome[];
+}
+
+/** Fills the number of columns drawn: outcomes of the subdomain first, then what acts on them, then what else is recorded. */
+export function chooseColumns(
+  random: Stream,
+  { field, domain, subdomain }: Context,
+  settings: Settings,
+  pathFactors: readonly Pick<Factor, "short">[],
+  mayTellTime: boolean,
+): ChosenColumns {
+  const total = random.integer(...settings.columns);
+  const identifiers = random.integer(1, domain.identifiers.length);
+  const drawnMoments = random.weightedIndex([0.35, 0.5, 0.15]);
+  const moments = mayTellTime ? drawnMoments : 0;
+  const rest = Math.max(4, total - identifiers - moments);
+  const focus = new Set(subdomain.focus);
+  const inPath = new Set(pathFactors.map(({ short }) => short));
+  const measured = new Set(domain.measurements.map(({ short }) => short));
+
+  const outcomeCount = Math.min(
+    domain.outcomes.length,
+    Math.max(2, Math.round(rest * (0.25 + 0.2 * random.uniform()))),
+  );
+  const candidates = focusFirst(random, domain.outcomes, focus).filter(({ effects }) =>
+    effects.some(({ of }) => inPath.has(of) || measured.has(of)),
+  );
+  const picked = candidates.slice(0, outcomeCount);
+  const measurementCount = Math.max(2, rest - picked.length);
+  const parents = new Set(picked.flatMap(({ effects }) => effects.map(({ of }) => of)));
+  const ordered = focusFirst(random, domain.measurements, focus);
+  const pool = [
+    ...ordered.filter(({ short }) => parents.has(short)),
+    ...ordered.filter(({ short }) => !parents.has(short)),
+    ...random.shuffle([...field.shared.measurements]),
+  ];
+  const present = new Set([...inPath, ...pool.slice(0, measurementCount).map(({ short }) => short)]);
+  const outcomes = picked.flatMap((outcome) => {
+    const possible = outcome.effects.filter(({ of }) => present.has(of));
+    return possible.length === 0 ? [] : [{ outcome, effects: chooseEffects(random, possible, focus) }];
+  });
+  return { identifiers, moments, measurements: pool.slice(0, Math.max(2, rest - outcomes.length)), outcomes };
+}
+
+/** Two to four of the effects that can act here, those of the subdomain's own variables preferred. */
+function chooseEffects(random: Stream, possible: readonly Effect[], focus: ReadonlySet<string>): Effect[] {
+  const ordered = random.shuffle([...possible]);
+  const preferred = [...ordered.filter(({ of }) => focus.has(of)), ...ordered.filter(({ of }) => !focus.has(of))];
+  return preferred.slice(0, random.integer(2, 4));
+}
+
+function focusFirst<Variable extends { readonly short: string }>(
+  random: Stream,
+  variables: readonly Variable[],
+  focus: ReadonlySet<string>,
+): Variable[] {
+  const shuffled = random.shuffle([...variables]);
+  return [...shuffled.filter(({ short }) => focus.has(short)), ...shuffled.filter(({ short }) => !focus.has(short))];
+}

@@ -1,0 +1,99 @@
+import type { Stream } from "@assay/science/numerics/stream";
+import { dateFormat, formatMoment } from "@assay/science/tables";
+import { exchangedDay } from "../blueprint/calendar-day.ts";
+import type { PathVariable } from "../blueprint/path-schema.ts";
+import { firstNames, lastNames } from "./names.ts";
+
+const dayLength = 86_400_000;
+const iso = dateFormat("YYYY-MM-DD");
+const dayNumber = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) / dayLength;
+
+const earliestStart = dayNumber(2023, 1, 1);
+const latestStart = dayNumber(2025, 12, 22);
+const latestEnd = dayNumber(2026, 1, 1);
+
+/** 3 to 29 different days within a span, in one of fifteen formats; six of these have no year. */
+export function drawDays(random: Stream, needsYear: boolean, exchangedShare: number): PathVariable {
+  const start = random.integer(earliestStart, latestStart);
+  const end = random.integer(start, latestEnd);
+  const orders = ["Ymd", "dmY", "mdY", "md", "dm"] as const;
+  const order = random.choose(needsYear ? orders.slice(0, 3) : orders);
+  const joiner = random.choose(["", "-", "_"] as const);
+  const available = end - start + 1;
+  const chosen = random.distinctIndices(Math.min(available, random.integer(3, 29)), available);
+  const drawn = chosen.map((offset) => formatMoment((start + offset) * dayLength, iso));
+  const [first, last] = [start, end].map((day) => formatMoment(day * dayLength, iso));
+  const exchanging = random.split("exchanged");
+  const days = exchanging.uniform() < exchangedShare ? withExchangedDay(exchanging, drawn, first, last) : drawn;
+  return {
+    kind: "date",
+    short: "date",
+    name: "date of collection",
+    about: "Day on which the data of the file were collected.",
+    order,
+    joiner,
+    days: order.includes("Y") ? days : differentWithoutYear(days),
+  };
+}
+
+/**
+ * The study now and then includes the day that a hasty reader would take for another one of it: day and month exchanged.
+ * It takes the place of the last of the other days, so that their number stays.
+ */
+function withExchangedDay(random: Stream, days: readonly string[], first: string, last: string): string[] {
+  const partners = days.flatMap((day) => exchangedDay(day) ?? []).filter((day) => day >= first && day <= last);
+  const missing = partners.filter((day) => !days.includes(day));
+  if (missing.length === 0) return [...days];
+  const partner = random.choose(missing);
+  const own = exchangedDay(partner);
+  const others = days.filter((day) => day !== own);
+  return [...days.filter((day) => day === own), ...others.slice(0, -1), partner].sort();
+}
+
+/** Of days that read the same without their year, the first: two files must not have one path. */
+function differentWithoutYear(days: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return days.filter((day) => {
+    const shown = day.slice(5);
+    if (seen.has(shown)) return false;
+    seen.add(shown);
+    return true;
+  });
+}
+
+/** Runs in a row, from 0 or 1. */
+export function drawSequence(random: Stream): PathVariable {
+  const start = random.integer(0, 1);
+  const end = random.integer(2, 6);
+  return {
+    kind: "sequence",
+    short: "seq_number",
+    name: "sequence number",
+    about: "Number of the run under otherwise equal conditions.",
+    levels: Array.from({ length: end - start }, (_, index) => start + index),
+  };
+}
+
+/** Two to four people, whose names differ in every way that a path may write them. */
+export function drawPeople(random: Stream): PathVariable {
+  const size = random.integer(2, 4);
+  const first = random.chooseWithoutReplacement(firstNames, size);
+  const last = random.chooseWithoutReplacement(lastNames, size);
+  const people = first.map((name, index) => ({
+    first: name,
+    last: last[index],
+    username: username(random, name, last[index]),
+  }));
+  return {
+    kind: "researcher",
+    short: "researcher",
+    name: "researcher",
+    about: "Person who collected the data of the file.",
+    format: random.choose(["username", "first_last", "firstname", "first-last", "last"] as const),
+    people,
+  };
+}
+
+function username(random: Stream, first: string, last: string): string {
+  return random.choose([`${first}.${last}`, `${first[0]}${last}`, `${last}${first[0]}`]);
+}

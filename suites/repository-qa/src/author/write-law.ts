@@ -1,0 +1,144 @@
+import { type Columns, check, compile, type Variables } from "@assay/science/formulas";
+import { sampleNormal } from "@assay/science/numerics/sampling/normal";
+import { mean, quantile, standardDeviation } from "@assay/science/numerics/statistics/descriptive";
+import type { Stream } from "@assay/science/numerics/stream";
+import type { DependentColumn, IndependentColumn } from "../blueprint/column-schema.ts";
+import type { PathVariable } from "../blueprint/path-schema.ts";
+import { drawNumbers } from "../repository/draw-numbers.ts";
+import type { Settings } from "../settings.ts";
+import type { Effect } from "../taxonomy/field-schema.ts";
+import type { ChosenOutcome } from "./choose-columns.ts";
+import { constant, lawTerm, type Reach } from "./law-terms.ts";
+import { reachOf } from "./write-measurement.ts";
+
+/** What a law can act through: the path's factors and the measured columns of the study. */
+export interface Parents {
+  readonly path: readonly PathVariable[];
+  readonly columns: readonly IndependentColumn[];
+}
+
+const trialRows = 512;
+
+/** Stands for 0 where a range's low end is taken to a logarithm. */
+const tiny = 1e-12;
+
+/** Normal quantile of 0.9: "typical" values are the middle four fifths. */
+const ninthDecile = 1.2815515655446004;
+
+/**
+ * The law of an outcome: a weighted sum of its effects, scaled so that over the study's own conditions the middle four
+ * fifths of the values, noise included, lie where the taxonomy says that they typically do, and hardly any outside what
+ * can be recorded.
+ */
+export function writeLaw(random: Stream, chosen: ChosenOutcome, parents: Parents, settings: Settings): DependentColumn {
+  const { outcome } = chosen;
+  const score = writeScore(random, chosen.effects, parents, settings.prior);
+  const trial = tryScore(random.split("trial"), score, chosen.effects, parents);
+  const share = settings.noise[0] + (settings.noise[1] - settings.noise[0]) * random.uniform();
+  const noise = share * trial.spread;
+  const described = {
+    role: "dependent" as const,
+    short: outcome.short,
+    name: outcome.name,
+    about: outcome.about,
+    ...(outcome.unit === undefined ? {} : { unit: outcome.unit }),
+    missing: { kind: "none" as const },
+  };
+  if (outcome.kind === "category") {
+    const levels = outcome.levels ?? [];
+    const noisy = trial.scores.map((value) => value + noise * sampleNormal(random));
+    const cuts = levels.slice(1).map((_, index) => quantileOf(noisy, (index + 1) / levels.length));
+    return {
+      ...described,
+      law: score,
+      noise: { kind: "additive", size: rounded(noise) },
+      values: { kind: "category", levels: [...levels], cuts: cuts.map(rounded) },
+    };
+  }
+  const isLog = outcome.scale === "log";
+  const [low, high] = (outcome.typical ?? [0, 1]).map((value) => (isLog ? Math.log(value) : value));
+  const [least, most] = (outcome.range ?? [0, 1]).map((value) => (isLog ? Math.log(Math.max(value, tiny)) : value));
+  const middle = (low + high) / 2;
+  const stretch = Math.min(
+    (high - low) / 2 / ninthDecile / (trial.spread * Math.sqrt(1 + share * share)),
+    (most - middle) / (Math.max(...trial.scores) - trial.mean + 2.5 * noise),
+    (middle - least) / (trial.mean - Math.min(...trial.scores) + 2.5 * noise),
+  );
+  const line = `${fine(middle - stretch * trial.mean)} + ${fine(stretch)} * (${score})`;
+  const range = outcome.range ?? [low, high];
+  return {
+    ...described,
+    law: isLog ? `exp(${line})` : line,
+    noise: { kind: isLog ? "multiplicative" : "additive", size: rounded(stretch * noise) },
+    values:
+      outcome.kind === "integer"
+        ? { kind: "integer", range }
+        : { kind: "continuous", decimals: outcome.decimals ?? 2, range },
+  };
+}
+
+/** The sum of the effects, each from -1 to 1, with weights that sum to 1, and sometimes a product of two of them. */
+function writeScore(random: Stream, effects: readonly Effect[], parents: Parents, prior: Settings["prior"]): string {
+  const weights = effects.map(() => 0.5 + random.uniform());
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const directions = random.split("direction");
+  const terms = effects.map((effect) => {
+    const term = lawTerm(random.split("term", effect.of), effect, reachOfParent(effect.of, parents));
+    const coin = directions.uniform() < 0.5;
+    return prior === "contradicting" || (prior === "neutral" && coin) ? `-(${term})` : term;
+  });
+  const parts = terms.map((term, index) => `${constant(weights[index] / total)} * ${term}`);
+  if (effects.length > 1 && random.uniform() < 0.35)
+    parts.push(`${constant(0.15 + 0.2 * random.uniform())} * ${terms[0]} * ${terms[1]}`);
+  return parts.join(" + ");
+}
+
+function reachOfParent(short: string, { path, columns }: Parents): Reach | undefined {
+  const variable = path.find((each) => each.short === short);
+  if (variable?.kind === "factor") {
+    if (!variable.numeric) return undefined;
+    const levels = variable.levels.map(Number);
+    return [Math.min(...levels), Math.max(...levels)];
+  }
+  const column = columns.find((each) => each.short === short);
+  return column === undefined ? undefined : reachOf(column);
+}
+
+/** The score over conditions and measurements drawn as the study draws them. */
+function tryScore(random: Stream, score: string, effects: readonly Effect[], parents: Parents) {
+  const declared: { [name: string]: Variables[string] } = {};
+  const inputs: { [name: string]: Columns[string] } = {};
+  for (const { of } of effects) {
+    const variable = parents.path.find(({ short }) => short === of);
+    const column = parents.columns.find(({ short }) => short === of);
+    if (variable?.kind === "factor") {
+      const { levels, numeric } = variable;
+      const codes = Int32Array.from({ length: trialRows }, () => random.integer(0, levels.length - 1));
+      declared[of] = numeric ? "number" : { levels };
+      inputs[of] = numeric ? Float64Array.from(codes, (code) => Number(levels[code])) : { codes, levels };
+    } else if (column?.values.kind === "category") {
+      const { levels, weights } = column.values;
+      declared[of] = { levels };
+      inputs[of] = { codes: Int32Array.from({ length: trialRows }, () => random.weightedIndex(weights)), levels };
+    } else if (column !== undefined) {
+      declared[of] = "number";
+      inputs[of] = drawNumbers(random, column.values.distribution, trialRows, column.values.range);
+    }
+  }
+  const checked = check(score, declared, { result: "number" });
+  if (!checked.ok) throw new Error(`a law of our own is wrong: ${checked.errors[0].message} in ${score}`);
+  const scores = compile(checked.formula).evaluate(inputs, new Float64Array(trialRows));
+  const average = mean(scores);
+  const spread = standardDeviation(scores, 0);
+  if (!average.defined || !spread.defined) throw new Error(`a law of our own has no values: ${score}`);
+  return { scores, mean: average.value, spread: spread.value };
+}
+
+function quantileOf(values: Float64Array, probability: number): number {
+  const found = quantile(values, probability);
+  if (!found.defined) throw new Error(found.message);
+  return found.value;
+}
+
+const rounded = (value: number): number => Number(value.toPrecision(3));
+const fine = (value: number): string => String(Number(value.toPrecision(4)));

@@ -1,0 +1,63 @@
+import type { Step } from "@assay/authoring";
+import { finishBlueprint } from "../../author/finish-blueprint.ts";
+import type { Blueprint } from "../../blueprint/blueprint-schema.ts";
+import { loadBlueprint } from "../../blueprint/load-blueprint.ts";
+import { plainLaw } from "./auditable-law.ts";
+import { draftBlueprint } from "./draft-blueprint.ts";
+import { finishOutcome, plainOutcome } from "./finish-outcome.ts";
+import { abstractStep } from "./steps/abstract.ts";
+import { columnsStep, labelsOf, measuredOf } from "./steps/columns.ts";
+import { descriptionStep } from "./steps/description.ts";
+import { lawOf, lawsStep } from "./steps/laws.ts";
+import { layoutOf, pathsStep } from "./steps/paths.ts";
+import { titlesStep } from "./steps/titles.ts";
+import type { Study } from "./study.ts";
+
+/** Gives the value of a step: by asking a model, or from what it said before. */
+export type Take = <Value>(step: Step<Value>) => Promise<Value>;
+
+/**
+ * The paper's way to a blueprint: candidate titles, one of which the seed draws, then description, abstract, paths, columns
+ * and laws, each step told what the ones before have settled. What no model need write is drawn from the seed.
+ */
+export async function authorBlueprint(study: Study, candidates: number, take: Take): Promise<Blueprint> {
+  const { draw, settings, context, extension } = study;
+  const { titles } = await take(titlesStep(study, candidates));
+  const title = draw("title").choose(titles);
+  const description = await take(descriptionStep(study, title));
+  const { abstract } = await take(abstractStep(title, description));
+  const layout = layoutOf(await take(pathsStep(study, title, description)), study);
+  const columns = await take(columnsStep(study, { title, description, layout }));
+  const measured = measuredOf(columns);
+  const { outcomes: written } = columns;
+  const { laws } = await take(
+    lawsStep(study, { title, hypothesis: description.hypothesis, layout, measured, outcomes: written }),
+  );
+  const said = written.map((outcome) => plainOutcome(outcome, lawOf(laws, outcome)));
+  const draft = draftBlueprint(layout, [...measured, ...said]);
+  const plain = said.map((outcome) => ({ ...outcome, law: plainLaw(outcome, draft) }));
+  const outcomes = plain.map((outcome) => {
+    const finished = finishOutcome(outcome, draft, study);
+    if (typeof finished === "string") throw new Error(`a law that was let through cannot be finished: ${finished}`);
+    return finished;
+  });
+  const blueprint = finishBlueprint(
+    draw,
+    {
+      context,
+      project: { title, repository: repositoryName(title), description, abstract },
+      layout,
+      extension,
+      labels: labelsOf(columns, study, layout),
+      measured,
+      outcomes,
+    },
+    settings,
+  );
+  return loadBlueprint(JSON.parse(JSON.stringify(blueprint)));
+}
+
+function repositoryName(title: string): string {
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ["study"];
+  return words.join("-").slice(0, 48).replace(/-+$/, "");
+}

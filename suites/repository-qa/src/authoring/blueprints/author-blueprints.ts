@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import { askStep, MeteredModel, type Purse, writeWhole } from "@assay/authoring";
+import type { Model } from "@assay/contract";
+import { AssayError, type Seed } from "@assay/contract";
+import { blueprintEnding, formatBlueprintFile } from "../../blueprint/blueprint-file.ts";
+import { frozenName } from "../../frozen-name.ts";
+import { presets } from "../../settings.ts";
+import { authorBlueprint, type Take } from "./author-blueprint.ts";
+import { BlueprintWork } from "./blueprint-work.ts";
+import { studyOf } from "./study.ts";
+
+/** What is to be written, by whom and where. */
+export interface BlueprintOrder {
+  readonly model: Model;
+  readonly seeds: readonly Seed[];
+  /** By which what no model writes is drawn. */
+  readonly preset: string;
+  readonly candidates: number;
+  readonly repairs: number;
+  readonly folder: string;
+  readonly purse: Purse;
+  readonly signal: AbortSignal;
+  /** Told before every step that asks the model. */
+  readonly progress?: (seed: string, step: string) => void;
+}
+
+/** A blueprint file and how it came about. */
+export interface WrittenBlueprint {
+  readonly seed: string;
+  readonly file: string;
+  readonly title: string;
+  readonly calls: number;
+  readonly repairs: number;
+}
+
+/** Writes a blueprint file for each seed; what an earlier call has begun goes on, and what it has finished stays. */
+export async function authorBlueprints(order: BlueprintOrder): Promise<WrittenBlueprint[]> {
+  order.purse.requirePrice(order.model.name);
+  const written: WrittenBlueprint[] = [];
+  for (const seed of order.seeds) written.push(await authorOne(seed, order));
+  return written;
+}
+
+/** Where the work on a seed is kept. */
+export const workPath = (folder: string, seed: string): string => join(folder, ".work", `${seed}.json`);
+
+async function authorOne(seed: Seed, order: BlueprintOrder): Promise<WrittenBlueprint> {
+  requirePublic(seed);
+  const { model, preset, candidates, repairs, folder, purse, signal, progress } = order;
+  const work = new BlueprintWork(workPath(folder, seed.value), {
+    seed: seed.value,
+    model: model.name,
+    preset,
+    candidates,
+  });
+  const take: Take = async (step) => {
+    const before = work.taken(step);
+    if (before !== undefined) return before;
+    progress?.(seed.value, step.name);
+    const metered = new MeteredModel(model, purse);
+    try {
+      const taken = await askStep(step, metered, { repairs, signal });
+      work.keep(step, taken);
+      return taken.value;
+    } finally {
+      work.pay(metered.spent, metered.servedBy);
+    }
+  };
+  const blueprint = await authorBlueprint(studyOf(seed, presets[preset]), candidates, take);
+  const { servedBy, spent, steps, prompts } = work.whole;
+  const text = formatBlueprintFile(blueprint, {
+    model: model.name,
+    servedBy,
+    seed: seed.value,
+    preset,
+    candidates,
+    prompts,
+    steps: steps.map(({ step, calls, repairs: mended }) => ({ step, calls, repairs: mended })),
+    ...spent,
+  });
+  const file = frozenName(text, blueprintEnding);
+  writeWhole(join(folder, file), text);
+  if (work.file !== file) work.finish(file);
+  return {
+    seed: seed.value,
+    file,
+    title: blueprint.project.title,
+    calls: steps.reduce((sum, each) => sum + each.calls, 0),
+    repairs: steps.reduce((sum, each) => sum + each.repairs.length, 0),
+  };
+}
+
+/** What a model is asked about a world its provider may keep. */
+export function requirePublic({ kind }: Seed): void {
+  if (kind === "public") return;
+  throw new AssayError(
+    "authoring/wrong-order",
+    "a model's provider sees what is written for a seed, so it would be secret no more; give public seeds",
+  );
+}

@@ -1,0 +1,97 @@
+import type { Step, Taken } from "@assay/authoring";
+import { addSpent, otherWork, readForm, readWork, type Spent, writeWhole } from "@assay/authoring";
+import { z } from "zod";
+import { blueprintPrompts } from "./blueprint-prompts.ts";
+
+const count = z.int().min(0);
+
+const workSchema = z.strictObject({
+  version: z.literal(1),
+  seed: z.string(),
+  model: z.string(),
+  preset: z.string(),
+  candidates: z.int().min(1),
+  prompts: z.record(z.string(), z.string()),
+  servedBy: z.array(z.string()),
+  spent: z.strictObject({ inputTokens: count, outputTokens: count, cost: z.number().min(0).nullable() }),
+  steps: z.array(
+    z.strictObject({ step: z.string(), value: z.json(), calls: z.int().min(1), repairs: z.array(z.string()) }),
+  ),
+  /** The blueprint file, once it is written. */
+  file: z.string().optional(),
+});
+
+type Work = z.infer<typeof workSchema>;
+
+/** Whose work it is: a change of any of these makes it other work. */
+export type Task = Pick<Work, "seed" | "model" | "preset" | "candidates">;
+
+/** The names of the steps that were taken before; none where no work was begun. */
+export const stepsTaken = (path: string): readonly string[] =>
+  readWork(path, workSchema)?.steps.map(({ step }) => step) ?? [];
+
+/** How far the blueprint of one seed has come, kept in a file after every step. */
+export class BlueprintWork {
+  readonly #path: string;
+  #work: Work;
+
+  constructor(path: string, task: Task) {
+    this.#path = path;
+    const found = readWork(path, workSchema);
+    this.#work = found ?? {
+      version: 1,
+      ...task,
+      prompts: { ...blueprintPrompts },
+      servedBy: [],
+      spent: { inputTokens: 0, outputTokens: 0, cost: 0 },
+      steps: [],
+    };
+    for (const name of ["seed", "model", "preset", "candidates"] as const) {
+      if (this.#work[name] !== task[name])
+        throw otherWork(path, `its ${name} is ${this.#work[name]}, and ${task[name]} is wanted`);
+    }
+    const changed = Object.keys(blueprintPrompts).find((name) => this.#work.prompts[name] !== blueprintPrompts[name]);
+    if (changed !== undefined) throw otherWork(path, `the prompt ${changed} has changed since`);
+  }
+
+  get file(): string | undefined {
+    return this.#work.file;
+  }
+
+  get whole(): Work {
+    return this.#work;
+  }
+
+  /** What a step came to before; a value that the step would not let through today is refused. */
+  taken<Value>(step: Step<Value>): Value | undefined {
+    const found = this.#work.steps.find((each) => each.step === step.name);
+    if (found === undefined) return undefined;
+    const read = readForm(JSON.stringify(found.value), step.form);
+    const problems = read.ok ? step.problems(read.value) : read.problems;
+    if (!read.ok || problems.length > 0) throw otherWork(this.#path, `step ${step.name}: ${problems[0]}`);
+    return read.value;
+  }
+
+  keep<Value>(step: Step<Value>, { value, calls, repairs }: Taken<Value>): void {
+    const kept = { step: step.name, value: z.json().parse(value), calls, repairs: [...repairs] };
+    this.#save({ ...this.#work, steps: [...this.#work.steps, kept] });
+  }
+
+  /** Notes what a step has taken, whether or not it came to anything. */
+  pay(spent: Spent, servedBy: readonly string[]): void {
+    this.#save({
+      ...this.#work,
+      spent: addSpent(this.#work.spent, spent),
+      servedBy: [...new Set([...this.#work.servedBy, ...servedBy])],
+    });
+  }
+
+  finish(file: string): void {
+    this.#save({ ...this.#work, file });
+  }
+
+  #save(work: Work): void {
+    this.#work = work;
+    writeWhole(this.#path, `${JSON.stringify(work, null, 1)}\n`);
+  }
+}

@@ -1,0 +1,75 @@
+import { addSpent, otherWork, readWork, type Spent, writeWhole } from "@assay/authoring";
+import { z } from "zod";
+import { wordingPrompts } from "./word-question.ts";
+
+const count = z.int().min(0);
+
+const workSchema = z.strictObject({
+  version: z.literal(1),
+  checker: z.string(),
+  prompts: z.record(z.string(), z.string()),
+  spent: z.strictObject({ inputTokens: count, outputTokens: count, cost: z.number().min(0).nullable() }),
+  /** What every author came to at every question, by the question's id. */
+  tried: z.array(
+    z.strictObject({
+      question: z.string(),
+      /** As it was asked for. */
+      model: z.string(),
+      author: z.string(),
+      checker: z.string(),
+      /** All of its wordings; where none was accepted, as many as were allowed. */
+      proposed: count,
+      text: z.string().optional(),
+    }),
+  ),
+});
+
+type Work = z.infer<typeof workSchema>;
+export type Tried = Work["tried"][number];
+
+/** What has been worded so far, kept in a file after every question. */
+export class WordingsWork {
+  readonly #path: string;
+  #work: Work;
+
+  constructor(path: string, checker: string) {
+    this.#path = path;
+    this.#work = readWork(path, workSchema) ?? {
+      version: 1,
+      checker,
+      prompts: { ...wordingPrompts },
+      spent: { inputTokens: 0, outputTokens: 0, cost: 0 },
+      tried: [],
+    };
+    if (this.#work.checker !== checker)
+      throw otherWork(path, `its checker is ${this.#work.checker}, and ${checker} is wanted`);
+    const changed = Object.keys(wordingPrompts).find((name) => this.#work.prompts[name] !== wordingPrompts[name]);
+    if (changed !== undefined) throw otherWork(path, `the prompt ${changed} has changed since`);
+  }
+
+  get spent(): Spent {
+    return this.#work.spent;
+  }
+
+  tried(question: string, model: string): Tried | undefined {
+    return this.#work.tried.find((each) => each.question === question && each.model === model);
+  }
+
+  /** Keeps what a question came to, in place of what it came to with fewer proposals. */
+  keep(tried: Tried): void {
+    const others = this.#work.tried.filter(
+      ({ question, model }) => question !== tried.question || model !== tried.model,
+    );
+    this.#save({ ...this.#work, tried: [...others, tried] });
+  }
+
+  /** Notes what calls have taken, whether or not they came to anything. */
+  pay(...spent: readonly Spent[]): void {
+    this.#save({ ...this.#work, spent: spent.reduce(addSpent, this.#work.spent) });
+  }
+
+  #save(work: Work): void {
+    this.#work = work;
+    writeWhole(this.#path, `${JSON.stringify(work, null, 1)}\n`);
+  }
+}

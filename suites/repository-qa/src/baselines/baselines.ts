@@ -1,0 +1,39 @@
+import type { Agent, Baseline, Json } from "@assay/contract";
+import type { Item, Key } from "../items/item-schema.ts";
+import type { RepositoryWorld } from "../repository/repository-model.ts";
+import { cheat } from "./cheat.ts";
+import { guessAnswer } from "./guess.ts";
+import { oracle } from "./oracle.ts";
+
+type RepositoryBaseline = Baseline<RepositoryWorld, Item, Key>;
+
+/** An agent that hands in one answer. */
+function answering(answer: Json): Agent {
+  return {
+    can: ["tools"],
+    async attempt(session) {
+      await session.submit({ answer });
+    },
+  };
+}
+
+export const baselines: { readonly [name: string]: RepositoryBaseline } = {
+  oracle: {
+    knows: ["world", "key"],
+    agent({ world, key }) {
+      if (world === undefined || key === undefined) throw new Error("the oracle is told the world and the key");
+      return oracle(world, key.query);
+    },
+  },
+  null: { knows: [], agent: () => answering("") },
+  abstain: { knows: [], agent: () => answering("not possible") },
+  /** Sees the question's text and nothing of the repository. */
+  guess: {
+    knows: ["item"],
+    agent({ item }, random) {
+      if (item === undefined) throw new Error("the guess is told the question");
+      return answering(guessAnswer(item.text, random));
+    },
+  },
+  cheat: { knows: ["item"], agent: ({ item }, random) => cheat(item, random) },
+};

@@ -1,0 +1,12 @@
+import type { Seed } from "@assay/contract";
+import { stream } from "@assay/science/numerics/stream";
+import type { Blueprint } from "./blueprint-schema.ts";
+
+/** Which of several frozen blueprints a seed's world has: public seeds take turns, so that all are used; others draw. */
+export function chooseBlueprint(seed: Seed, key: string, blueprints: readonly Blueprint[]): Blueprint {
+  if (seed.kind === "public" && /^\d{1,15}$/.test(seed.value)) {
+    const turn = Number(seed.value) % blueprints.length;
+    return blueprints[(turn + blueprints.length - 1) % blueprints.length];
+  }
+  return stream("repository-qa", "blueprint", key).choose(blueprints);
+}

@@ -1,0 +1,47 @@
+import type { Json, Reply, Step, Workspace } from "@assay/contract";
+import { readPrompt, text } from "@assay/contract";
+import { isAbstention, readReply } from "@assay/grading/answers";
+import { z } from "zod";
+import type { Item } from "../items/item-schema.ts";
+import type { RepositoryWorld } from "../repository/repository-model.ts";
+import { repositoryOf } from "../repository/repository-of.ts";
+
+const prompt = readPrompt(new URL("./prompt.md", import.meta.url), ["question", "confidence"]);
+
+export const promptHash = prompt.hash;
+
+const askingConfidence =
+  "Beside it give `confidence`, a number from 0 to 1: how likely you think it is that your answer is right.";
+
+/** The names of the common tools by which an agent sees the repository. */
+const tools = ["get_environment", "list_directory", "read_text_file", "read_binary_file", "run_python_code"];
+
+/** An object with the answer, or the whole reply as text, in which the answer is then looked for. */
+export const replySchema: z.ZodType<Json> = z.union([
+  z.object({ answer: z.json(), confidence: z.number().min(0).max(1).optional() }),
+  z.string(),
+]);
+
+/** The repository as an agent sees it: through tools, each file made when it is read. */
+export function openWorkspace(world: RepositoryWorld): Workspace {
+  return {
+    files: repositoryOf(world),
+    delivery: "virtual",
+    toolsets: ["repository"],
+    tools: [],
+    services: {},
+    deliverables: [],
+  };
+}
+
+/** One question, one answer. */
+export async function* askQuestion(item: Item): AsyncGenerator<Step, void, Reply> {
+  const confidence = item.asksConfidence ? askingConfidence : "";
+  yield {
+    to: "agent",
+    prompt: [text(prompt.fill({ question: item.text, confidence }))],
+    tools,
+    reply: replySchema,
+    abstains: (value) => isAbstention(readReply(value), "strict"),
+  };
+}

@@ -1,0 +1,82 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Key } from "../items/item-schema.ts";
+import { Repository } from "../repository/repository.ts";
+import type { RepositoryWorld } from "../repository/repository-model.ts";
+
+const project = fileURLToPath(new URL("../../../../", import.meta.url));
+
+/** The interpreter that set-up has made. */
+export const python = join(project, ".venv/bin/python");
+
+/** Writes what an agent may see of the world. */
+export function writeWorld(folder: string, world: RepositoryWorld): void {
+  const repository = new Repository(world);
+  for (const path of repository.paths) {
+    const target = join(folder, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, repository.read(path));
+  }
+}
+
+/** A script with the folder that it is to explain. */
+export interface Planned {
+  readonly script: string;
+  readonly folder: string;
+}
+
+/** What a script printed, and what it ended with if it failed. */
+export interface Ran {
+  readonly printed: readonly string[];
+  readonly error: string | null;
+}
+
+/** Runs all scripts in one process. */
+export function runExplanations(scratch: string, planned: readonly Planned[]): Ran[] {
+  const entries = planned.map(({ script, folder }, index) => {
+    const path = join(scratch, `explain-${index}.py`);
+    writeFileSync(path, script);
+    return { script: path, folder };
+  });
+  const manifest = join(scratch, "manifest.json");
+  writeFileSync(manifest, JSON.stringify(entries));
+  const printed = execFileSync(
+    python,
+    [join(project, "suites/repository-qa/audits/python/run_explanations.py"), manifest],
+    {
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+    },
+  );
+  return printed
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Ran);
+}
+
+/** Whether the closing line of a script is the key's answer: numbers to a billionth of themselves, all else exactly. */
+export function closesWith({ printed, error }: Ran, answer: Key["answer"]): boolean {
+  if (error !== null) return false;
+  const closing = printed.at(-1) ?? "";
+  if (!closing.startsWith("answer: ")) return false;
+  const said = closing.slice("answer: ".length);
+  switch (answer.kind) {
+    case "unanswerable":
+      return said === `not possible (${answer.reason})`;
+    case "number":
+      return Math.abs(Number(said) - answer.answer) <= 1e-9 * Math.abs(answer.answer) && said.trim() !== "";
+    case "integer":
+    case "choice":
+      return said === String(answer.answer);
+    case "text":
+      return said === pythonRepr(answer.answer);
+  }
+}
+
+/** A text as Python's `repr` shows it. */
+function pythonRepr(text: string): string {
+  const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
+  return quote + text.replaceAll("\\", "\\\\").replaceAll(quote, `\\${quote}`).replaceAll("\n", "\\n") + quote;
+}

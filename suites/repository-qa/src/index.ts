@@ -1,0 +1,1 @@
+export { repositoryQa as suite } from "./suite.ts";

@@ -1,0 +1,106 @@
+import { mean, quantile, standardDeviation } from "@assay/science/numerics/statistics/descriptive";
+import { linearRegression } from "@assay/science/numerics/statistics/linear-regression";
+import { type Evaluation, none, unclear } from "../query/evaluation.ts";
+import type { Ask } from "../query/query-schema.ts";
+import type { RepositoryReader } from "../query/repository-reader.ts";
+import { type PooledRows, pooledRows } from "./pooled-rows.ts";
+
+export type Cause = Extract<Ask, { about: "cause" }>;
+
+/** The answer where no candidate acts. */
+export const noCandidate = "none";
+
+/** How much of an outcome goes with a candidate, and its standard error. */
+export interface Effect {
+  readonly size: number;
+  readonly error: number;
+}
+
+/** How many standard errors an effect must be away from the margin. */
+const errorsAway = 4;
+
+/** Units that a level's mean needs: files of a factor's level, rows of a column's. */
+const fewestUnits = 3;
+
+/** The candidate that acts, where one or none is seen to; none where what acts was only recorded, and not set. */
+export function evaluateCause({ outcome, candidates, margin }: Cause, reader: RepositoryReader): Evaluation {
+  const law = reader.repository.model.laws.get(outcome);
+  const acting: string[] = [];
+  for (const candidate of candidates) {
+    const effect = effectOf(candidate, outcome, reader);
+    if (effect === undefined || law === undefined) return unclear;
+    const isSeen = effect.size - errorsAway * effect.error > margin;
+    const isRuledOut = effect.size + errorsAway * effect.error < margin;
+    if (isSeen === isRuledOut) return unclear;
+    if (isSeen !== law.formula.variables.includes(candidate)) return unclear;
+    if (isSeen) acting.push(candidate);
+  }
+  if (acting.length > 1) return unclear;
+  const [found = noCandidate] = acting;
+  if (reader.repository.model.columns.has(found)) return none("unmeasured-confounder");
+  return { kind: "choice", answers: [found], choices: [...candidates, noCandidate] };
+}
+
+/** How strongly the outcome goes with a candidate, as the published rules measure it. */
+export function effectOf(candidate: string, outcome: string, reader: RepositoryReader): Effect | undefined {
+  const { blueprint, columns } = reader.repository.model;
+  const pooled = pooledRows(reader);
+  const position = blueprint.paths.variables.findIndex(({ short }) => short === candidate);
+  if (blueprint.paths.variables[position]?.kind === "factor") return factorEffect(position, outcome, pooled);
+  const column = columns.get(candidate);
+  if (column?.role !== "independent") return undefined;
+  return column.values.kind === "category"
+    ? categoryEffect(candidate, outcome, pooled)
+    : numericEffect(candidate, outcome, pooled);
+}
+
+function factorEffect(position: number, outcome: string, pooled: PooledRows): Effect | undefined {
+  const values = pooled.numbers(outcome);
+  const groups = new Map<number, number[]>();
+  pooled.files.forEach(({ levels }, file) => {
+    const average = mean(values.subarray(pooled.starts[file], pooled.starts[file + 1]));
+    if (average.defined) put(groups, levels[position], average.value);
+  });
+  return largestDifference([...groups.values()]);
+}
+
+function categoryEffect(candidate: string, outcome: string, pooled: PooledRows): Effect | undefined {
+  const values = pooled.numbers(outcome);
+  const { codes } = pooled.categories(candidate);
+  const groups = new Map<number, number[]>();
+  for (let row = 0; row < values.length; row++) {
+    if (codes[row] !== -1 && !Number.isNaN(values[row])) put(groups, codes[row], values[row]);
+  }
+  return largestDifference([...groups.values()]);
+}
+
+/** Between the groups with the largest and the smallest mean. */
+function largestDifference(groups: readonly number[][]): Effect | undefined {
+  if (groups.length < 2 || groups.some((group) => group.length < fewestUnits)) return undefined;
+  const means = groups.map((group) => {
+    const average = mean(group);
+    const spread = standardDeviation(group, 1);
+    if (!average.defined || !spread.defined) throw new Error("a group of three values has a mean and a spread");
+    return { mean: average.value, error: spread.value / Math.sqrt(group.length) };
+  });
+  means.sort((a, b) => a.mean - b.mean);
+  const [first, last] = [means[0], means[means.length - 1]];
+  return { size: last.mean - first.mean, error: Math.hypot(first.error, last.error) };
+}
+
+function numericEffect(candidate: string, outcome: string, pooled: PooledRows): Effect | undefined {
+  const x = pooled.numbers(candidate);
+  const y = pooled.numbers(outcome);
+  const line = linearRegression(x, y);
+  const complete = x.filter((value, row) => !Number.isNaN(value) && !Number.isNaN(y[row]));
+  const [low, high] = [quantile(complete, 0.1), quantile(complete, 0.9)];
+  if (!line.defined || !low.defined || !high.defined) return undefined;
+  const width = high.value - low.value;
+  return { size: Math.abs(line.slope) * width, error: line.slopeStandardError * width };
+}
+
+function put(groups: Map<number, number[]>, group: number, value: number): void {
+  const members = groups.get(group);
+  if (members === undefined) groups.set(group, [value]);
+  else members.push(value);
+}

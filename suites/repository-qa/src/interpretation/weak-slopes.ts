@@ -1,0 +1,65 @@
+import { mean } from "@assay/science/numerics/statistics/descriptive";
+import type { DependentColumn } from "../blueprint/column-schema.ts";
+import type { PooledRows } from "./pooled-rows.ts";
+
+/** Two laws of an outcome that differ from its own by a slope on a column that does not act: one rising, one falling. */
+export interface WeakSlopes {
+  readonly rising: string;
+  readonly falling: string;
+}
+
+/** The most by which log likelihoods may differ; a hundredth is left for rounding by whoever computes them again. */
+export const mostLogRatio = 0.99 * Math.log(3);
+
+/**
+ * The slopes are one standard error, the noise's: with t the slope of the residuals over that error, each world is less
+ * likely than the law's own by 1/2 ± t, and the two differ by 2t.
+ */
+export function weakSlopes(x: string, outcome: DependentColumn, pooled: PooledRows): WeakSlopes | undefined {
+  const rows = residualsOf(x, outcome, pooled);
+  if (rows === undefined) return undefined;
+  const { predictor, residuals } = rows;
+  const middle = mean(predictor);
+  if (!middle.defined) return undefined;
+  const centre = Number(middle.value.toPrecision(4));
+  const squares = predictor.reduce((sum, value) => sum + (value - centre) * (value - centre), 0);
+  const { size } = outcome.noise;
+  const slope = Number((size / Math.sqrt(squares)).toPrecision(3));
+  if (!(slope > 0)) return undefined;
+  /** Log likelihood with this slope less that with none. */
+  const gain = (by: number): number =>
+    residuals.reduce((sum, residual, row) => {
+      const moved = residual - by * (predictor[row] - centre);
+      return sum + (residual * residual - moved * moved) / (2 * size * size);
+    }, 0);
+  const [up, down] = [gain(slope), gain(-slope)];
+  if (![up, down, up - down].every((ratio) => Math.abs(ratio) <= mostLogRatio)) return undefined;
+  const shift = `${slope} * (${x} - ${centre < 0 ? `(${centre})` : centre})`;
+  return outcome.noise.kind === "additive"
+    ? { rising: `(${outcome.law}) + ${shift}`, falling: `(${outcome.law}) - ${shift}` }
+    : { rising: `(${outcome.law}) * exp(${shift})`, falling: `(${outcome.law}) * exp(-${shift})` };
+}
+
+/** The noise of every complete pair; none where a value was cut off at the end of its range, or the noise has no size. */
+function residualsOf(
+  x: string,
+  { short, values, noise }: DependentColumn,
+  pooled: PooledRows,
+): { predictor: Float64Array; residuals: Float64Array } | undefined {
+  if (values.kind !== "continuous" || noise.size === 0) return undefined;
+  const law = pooled.law(short);
+  const recorded = pooled.numbers(short);
+  const all = pooled.numbers(x);
+  const predictor: number[] = [];
+  const residuals: number[] = [];
+  for (let row = 0; row < recorded.length; row++) {
+    const value = recorded[row];
+    if (value <= values.range[0] || value >= values.range[1]) return undefined;
+    const residual = noise.kind === "additive" ? value - law[row] : Math.log(value) - Math.log(law[row]);
+    if (Number.isNaN(residual) || Number.isNaN(all[row])) continue;
+    predictor.push(all[row]);
+    residuals.push(residual);
+  }
+  if (residuals.length < 3) return undefined;
+  return { predictor: Float64Array.from(predictor), residuals: Float64Array.from(residuals) };
+}

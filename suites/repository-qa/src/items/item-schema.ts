@@ -1,0 +1,53 @@
+import type { AnswerKey } from "@assay/grading/answers";
+import type { Certificate } from "../certificates/certificate.ts";
+import type { ParaphraseStyle } from "../paraphrase/wordings/index.ts";
+import type { Query, QueryType } from "../query/query-schema.ts";
+
+/** The paper's five categories, and interpretation. */
+export type Category =
+  | "repository-metadata"
+  | "file-metadata"
+  | "directory-traversal"
+  | "univariate-statistics"
+  | "bivariate-statistics"
+  | "interpretation";
+
+export const categoryOf: { readonly [type in QueryType]: Category } = {
+  readme: "repository-metadata",
+  title: "repository-metadata",
+  abstract: "repository-metadata",
+  extension: "file-metadata",
+  "count-rows": "file-metadata",
+  "count-files-prefix": "directory-traversal",
+  "count-files-condition": "directory-traversal",
+  "univariate-file": "univariate-statistics",
+  "univariate-files": "univariate-statistics",
+  "bivariate-statistic": "bivariate-statistics",
+  "bivariate-hypothesis": "bivariate-statistics",
+  interpretation: "interpretation",
+};
+
+/** How a question is worded: as the paper's templates, in one of the three built-in styles, or by a model. */
+export type Variant = "template" | ParaphraseStyle | "authored";
+
+/** All that an agent is given of a question. */
+export interface Item {
+  readonly id: string;
+  /** The same for all variants of one question. */
+  readonly question: string;
+  readonly variant: Variant;
+  readonly text: string;
+  /** Whether the prompt asks how sure the agent is. */
+  readonly asksConfidence: boolean;
+}
+
+/** What an item is graded against, and what shows that to be right. */
+export interface Key {
+  readonly query: Query;
+  readonly answer: AnswerKey;
+  /** How much the answer rests on: data files read, columns of them, and rows that meet the conditions. */
+  readonly evidence: { readonly files: number; readonly columns: readonly string[]; readonly rows: number };
+  /** For a question without an answer: what shows that it has none. */
+  readonly certificate?: Certificate;
+  readonly twin?: { readonly query: Query; readonly answer: AnswerKey };
+}

@@ -1,0 +1,119 @@
+import { hash } from "node:crypto";
+import type { Challenge } from "@assay/contract";
+import { base32 } from "@assay/science/numerics/base32";
+import { stream } from "@assay/science/numerics/stream";
+import { encodeKey } from "@assay/science/numerics/stream-key";
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import { paraphrase } from "../paraphrase/paraphrase.ts";
+import type { AuthoredWording } from "../paraphrase/wordings-file.ts";
+import type { Query } from "../query/query-schema.ts";
+import { absentName } from "../questions/absent-variable.ts";
+import { questionSteps } from "../questions/make-questions.ts";
+import type { Question } from "../questions/question.ts";
+import { wordQuery } from "../questions/word-query.ts";
+import { Repository } from "../repository/repository.ts";
+import type { RepositoryWorld } from "../repository/repository-model.ts";
+import type { Settings } from "../settings.ts";
+import { generation, suiteName } from "../world.ts";
+import { answerKey } from "./answer-key.ts";
+import { evidenceOf, type Touched, touchedBy } from "./evidence.ts";
+import { categoryOf, type Item, type Key, type Variant } from "./item-schema.ts";
+
+/** The items of a world with their keys: each question in every wording that the settings ask for and that fits it. */
+export function* makeItems(world: RepositoryWorld, settings: Settings): Iterable<Challenge<Item, Key>> {
+  for (const step of itemSteps(world, settings)) if (step !== undefined) yield step;
+}
+
+/** The same in steps, most of which lie before the first item: undefined is a step that made none. */
+export function* itemSteps(
+  world: RepositoryWorld,
+  settings: Settings,
+): Generator<Challenge<Item, Key> | undefined, void, void> {
+  const { blueprint } = world;
+  const repository = new Repository(world);
+  const wordings = Map.groupBy(settings.wordings ?? [], ({ question }) => question);
+  for (const question of yield* questionSteps(repository, settings)) {
+    const touched = touchedBy(question.query, repository);
+    const key = keyOf(question, touched);
+    const evidence = evidenceOf(question.query, touched);
+    const { evaluation, type, query } = question;
+    const authored = wordings.get(questionId(world, question)) ?? [];
+    for (const variant of settings.variants) {
+      const text = variant === "authored" ? chosenOf(authored, question, world) : wordVariant(variant, question, world);
+      if (text === undefined) continue;
+      yield {
+        item: { ...itemOf(world, question, variant, text), asksConfidence: settings.confidence },
+        key,
+        needs: ["tools"],
+        evidence,
+        strata: {
+          category: categoryOf[type],
+          type,
+          ...(query.type === "interpretation" ? { about: query.ask.about } : {}),
+          variant,
+          extension: blueprint.extension,
+          answerable: evaluation.kind === "none" ? "no" : "yes",
+          ...(evaluation.kind === "none" ? { reason: evaluation.reason } : {}),
+        },
+      };
+    }
+  }
+}
+
+/** One of the wordings that models have written of a question; none where they have written none. */
+function chosenOf(
+  wordings: readonly AuthoredWording[],
+  { type, number }: Question,
+  { key }: RepositoryWorld,
+): string | undefined {
+  if (wordings.length === 0) return undefined;
+  return stream("repository-qa", "paraphrase", key, type, number, "authored").choose(wordings).text;
+}
+
+/** The question's text; none where a style cannot name a variable so that the agent can tell which is meant. */
+function wordVariant(
+  variant: Exclude<Variant, "authored">,
+  { query, type, number }: Question,
+  { key, blueprint }: RepositoryWorld,
+): string | undefined {
+  if (variant === "template") return wordQuery(query, blueprint);
+  const random = stream("repository-qa", "paraphrase", key, type, number, variant);
+  const absent = namesOf(query).find((short) => !isKnown(short, blueprint));
+  const named = absent === undefined ? undefined : absentName(absent, blueprint);
+  if (absent !== undefined && named === undefined) return undefined;
+  return paraphrase(random, query, blueprint, variant, named === undefined ? {} : { absent: named });
+}
+
+/** The variables that a query names. */
+function namesOf(query: Query): string[] {
+  const asked = "columns" in query ? query.columns : "column" in query ? [query.column] : [];
+  return [...asked, ...("files" in query ? query.files.map(({ variable }) => variable) : [])];
+}
+
+const isKnown = (short: string, { columns, paths }: Blueprint): boolean =>
+  [...columns, ...paths.variables].some((variable) => variable.short === short);
+
+function keyOf({ query, evaluation, certificate, twin }: Question, { files, columns, rows }: Touched): Key {
+  return {
+    query,
+    answer: answerKey(evaluation),
+    evidence: { files: files.length, columns, rows },
+    ...(certificate === undefined ? {} : { certificate }),
+    ...(twin === undefined ? {} : { twin: { query: twin.query, answer: answerKey(twin.evaluation) } }),
+  };
+}
+
+function itemOf(world: RepositoryWorld, asked: Question, variant: Variant, text: string): Omit<Item, "asksConfidence"> {
+  const question = questionId(world, asked);
+  return { id: identify(["item", question, variant, text]), question, variant, text };
+}
+
+/** The same for all wordings of a question. */
+function questionId({ key, blueprint }: RepositoryWorld, { query, number }: Question): string {
+  return identify(["question", JSON.stringify(blueprint), key, number, JSON.stringify(query)]);
+}
+
+/** 120 bits of SHA-256 in base32: 24 characters. */
+function identify(parts: readonly (string | number)[]): string {
+  return base32(hash("sha256", encodeKey([suiteName, generation, ...parts]), "buffer").subarray(0, 15));
+}

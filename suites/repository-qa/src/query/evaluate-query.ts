@@ -1,0 +1,230 @@
+import type { Column } from "@assay/science/tables";
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import { evaluateInterpretation } from "../interpretation/evaluate-interpretation.ts";
+import type { DataFile } from "../repository/path-tree.ts";
+import { type Evaluation, none, unclear } from "./evaluation.ts";
+import { differInFigures } from "./figures.ts";
+import { isOpen, type OpenStatistic, type PlainBivariate } from "./open-statistics.ts";
+import { queryReadings } from "./query-readings.ts";
+import type { BivariateStatistic, PathCondition, Query, UnivariateStatistic } from "./query-schema.ts";
+import { minimumValues, type Reason } from "./reasons.ts";
+import type { RepositoryReader } from "./repository-reader.ts";
+import { asksMissingYear, countFiles, selectFiles } from "./select-files.ts";
+import { selectedRows } from "./select-rows.ts";
+import { type Association, associate, correlate, mostCommon, univariateNumber } from "./statistics.ts";
+
+/** Computes a query on what the reader reads. */
+export function evaluateQuery(query: Query, reader: RepositoryReader): Evaluation {
+  const readings = queryReadings(query);
+  if (readings === undefined) return evaluateReading(query, reader);
+  const [first, second] = readings.readings.map((reading) => evaluateReading(reading, reader));
+  if (first.kind === "none" && second.kind === "none") return first;
+  if (first.kind === "none" || second.kind === "none") return unclear;
+  return areApart(first, second) ? none(readings.reason) : unclear;
+}
+
+/** Whether nobody could take one answer for the other. */
+function areApart(first: Evaluation, second: Evaluation): boolean {
+  if (first.kind === "number" && second.kind === "number") {
+    return differInFigures(first.answer, second.answer, first.significant);
+  }
+  if (first.kind === "choice" && second.kind === "choice") return first.answers.join() !== second.answers.join();
+  return "answer" in first && "answer" in second && first.answer !== second.answer;
+}
+
+/** Computes a query that can be read in one way only. */
+function evaluateReading(query: Query, reader: RepositoryReader): Evaluation {
+  const { repository } = reader;
+  const { blueprint } = repository.model;
+  switch (query.type) {
+    case "readme":
+      return { kind: "yes-no", answer: repository.has("README.md") };
+    case "title":
+      return blueprint.readme.title ? { kind: "text", answer: blueprint.project.title } : none("readme-absent");
+    case "abstract":
+      return blueprint.readme.abstract ? { kind: "text", answer: blueprint.project.abstract } : none("readme-absent");
+    case "extension":
+      return { kind: "choice", answers: usualExtensions(repository), choices: extensions };
+    case "count-rows":
+      return { kind: "integer", answer: reader.rows(fileNamed(reader, query.file)) };
+    case "count-files-prefix":
+      return { kind: "integer", answer: countPrefix(reader, query.prefix) };
+    case "count-files-condition":
+      if (!knowsVariables(reader, query.files)) return none("variable-absent");
+      if (asksMissingYear(query.files, repository.tree)) return none("ambiguous-date");
+      return { kind: "integer", answer: countFiles(repository.tree, query.files) };
+    case "univariate-file":
+      return univariate(query, [fileNamed(reader, query.file)], reader);
+    case "univariate-files":
+      if (!knowsVariables(reader, query.files)) return none("variable-absent");
+      if (asksMissingYear(query.files, repository.tree)) return none("ambiguous-date");
+      return univariate(query, selectFiles(repository.tree, query.files), reader);
+    case "bivariate-statistic": {
+      const found = bivariate(query, reader);
+      return "reason" in found
+        ? none(found.reason)
+        : { kind: "number", answer: found.value.statistic, significant: query.significant };
+    }
+    case "bivariate-hypothesis": {
+      const found = bivariate(query, reader);
+      if ("reason" in found) return none(found.reason);
+      const { pValue } = found.value;
+      return { kind: "yes-no", answer: pValue < query.alpha, pValue };
+    }
+    case "interpretation":
+      return evaluateInterpretation(query.ask, reader);
+  }
+}
+
+const extensions = [".csv", ".json", ".jsonl", ".xlsx", ".txt", ".log"];
+
+/** The extension of more than half of the data files; where none is, all that occur. */
+function usualExtensions({ tree, model }: RepositoryReader["repository"]): string[] {
+  if (model.blueprint.mess === undefined) return [`.${model.blueprint.extension}`];
+  const counts = new Map<string, number>();
+  for (const { extension } of tree.files()) counts.set(`.${extension}`, (counts.get(`.${extension}`) ?? 0) + 1);
+  const usual = [...counts].find(([, count]) => count > tree.size / 2);
+  return usual === undefined ? [...counts.keys()] : [usual[0]];
+}
+
+function fileNamed({ repository }: RepositoryReader, path: string): DataFile {
+  const file = repository.dataFiles.get(path);
+  if (file === undefined) throw new Error(`a query names '${path}', which is no data file`);
+  return file;
+}
+
+function knowsVariables({ repository }: RepositoryReader, conditions: readonly PathCondition[]): boolean {
+  return conditions.every(({ variable }) => repository.tree.variables.some(({ short }) => short === variable));
+}
+
+function countPrefix({ repository }: RepositoryReader, prefix: string): number {
+  let count = 0;
+  for (const { path } of repository.tree.files()) if (path.startsWith(prefix)) count += 1;
+  return count;
+}
+
+type UnivariateQuery = Extract<Query, { type: "univariate-file" | "univariate-files" }>;
+
+function univariate(query: UnivariateQuery, files: readonly DataFile[], reader: RepositoryReader): Evaluation {
+  const { blueprint } = reader.repository.model;
+  const kind = columnKind(blueprint, query.column);
+  if (kind === undefined) return none("variable-absent");
+  if (files.length === 0) return none("no-files");
+  const isCategory = kind === "category";
+  if (!takes(query.statistic, kind)) return none("wrong-type");
+  const texts: string[] = [];
+  const numbers: number[] = [];
+  let selected = 0;
+  for (const file of files) {
+    const mask = selectedRows(file, query.rows, reader);
+    selected += collect(mask, reader.column(file, query.column), texts, numbers);
+  }
+  if (selected === 0) return none("no-rows");
+  const present = isCategory ? texts.length : numbers.length;
+  if (present === 0) return none("all-missing");
+  const statistic = plain(query.statistic);
+  if (present < minimumValues[statistic]) return none("too-few");
+  if (isCategory) {
+    const found = mostCommon(texts);
+    if ("reason" in found) return none(found.reason);
+    return { kind: "choice", answers: found.value, choices: levelsOf(blueprint, query.column) };
+  }
+  const found = univariateNumber(statistic, Float64Array.from(numbers));
+  if ("reason" in found) return none(found.reason);
+  const isWhole = kind === "integer" && (statistic === "minimum" || statistic === "maximum");
+  return isWhole
+    ? { kind: "integer", answer: found.value }
+    : { kind: "number", answer: found.value, significant: query.significant };
+}
+
+type BivariateQuery = Extract<Query, { type: "bivariate-statistic" | "bivariate-hypothesis" }>;
+
+function bivariate(query: BivariateQuery, reader: RepositoryReader): { value: Association } | { reason: Reason } {
+  const { blueprint } = reader.repository.model;
+  const kinds = query.columns.map((short) => columnKind(blueprint, short));
+  if (kinds.includes(undefined)) return { reason: "variable-absent" };
+  if (!kinds.every((kind) => takes(query.statistic, kind))) return { reason: "wrong-type" };
+  const file = fileNamed(reader, query.file);
+  const mask = selectedRows(file, query.rows, reader);
+  const [first, second] = query.columns.map((short) => reader.column(file, short));
+  const selected = mask.reduce((sum, row) => sum + row, 0);
+  if (selected === 0) return { reason: "no-rows" };
+  dropMissing(mask, first);
+  dropMissing(mask, second);
+  const pairs = mask.reduce((sum, row) => sum + row, 0);
+  if (pairs === 0) return { reason: "all-missing" };
+  const statistic = plain(query.statistic);
+  if (pairs < minimumValues[statistic]) return { reason: "too-few" };
+  return compare(statistic, mask, first, second);
+}
+
+/** The statistic of a reading, which names no open one. */
+function plain<Statistic extends UnivariateStatistic | BivariateStatistic>(
+  statistic: Statistic,
+): Exclude<Statistic, OpenStatistic> {
+  if (isOpen(statistic)) throw new Error(`'${statistic}' has two readings, and neither was chosen`);
+  return statistic as Exclude<Statistic, OpenStatistic>;
+}
+
+function compare(statistic: PlainBivariate, mask: Uint8Array, first: Column, second: Column) {
+  const [x, y] = [first, second].map((column) => {
+    const texts: string[] = [];
+    const numbers: number[] = [];
+    collect(mask, column, texts, numbers);
+    return { texts, numbers: Float64Array.from(numbers) };
+  });
+  return statistic === "chi-square" ? associate(x.texts, y.texts) : correlate(statistic, x.numbers, y.numbers);
+}
+
+/** Adds the selected cells that are there to the lists, and tells how many rows were selected. */
+function collect(mask: Uint8Array, column: Column, texts: string[], numbers: number[]): number {
+  let selected = 0;
+  for (let row = 0; row < mask.length; row++) selected += mask[row];
+  if (column.kind === "category") {
+    const { codes, levels } = column;
+    for (let row = 0; row < mask.length; row++)
+      if (mask[row] === 1 && codes[row] !== -1) texts.push(levels[codes[row]]);
+  } else if (column.kind === "float" || column.kind === "integer") {
+    const { values } = column;
+    for (let row = 0; row < mask.length; row++) {
+      if (mask[row] === 1 && !Number.isNaN(values[row])) numbers.push(values[row]);
+    }
+  }
+  return selected;
+}
+
+function dropMissing(mask: Uint8Array, column: Column): void {
+  for (let row = 0; row < mask.length; row++) {
+    const isMissing =
+      column.kind === "category"
+        ? column.codes[row] === -1
+        : (column.kind === "float" || column.kind === "integer") && Number.isNaN(column.values[row]);
+    if (isMissing) mask[row] = 0;
+  }
+}
+
+/** What can be asked of a column: identifiers and times take no statistics. */
+export function columnKind(
+  blueprint: Blueprint,
+  short: string,
+): "category" | "integer" | "continuous" | "other" | undefined {
+  const column = blueprint.columns.find((each) => each.short === short);
+  if (column === undefined) return undefined;
+  return column.role === "identifier" || column.role === "moment" ? "other" : column.values.kind;
+}
+
+/** Whether a statistic can be taken of columns of this kind. */
+export function takes(
+  statistic: UnivariateStatistic | BivariateStatistic,
+  kind: ReturnType<typeof columnKind>,
+): boolean {
+  const isOfCategories = statistic === "most-common" || statistic === "chi-square";
+  return isOfCategories ? kind === "category" : kind === "integer" || kind === "continuous";
+}
+
+/** The values that a category column can have. */
+function levelsOf(blueprint: Blueprint, short: string): readonly string[] {
+  const column = blueprint.columns.find((each) => each.short === short);
+  if (column === undefined || column.role === "identifier" || column.role === "moment") return [];
+  return column.values.kind === "category" ? column.values.levels : [];
+}

@@ -1,0 +1,85 @@
+import type { Column, Schema } from "@assay/science/tables";
+import { decodeFile } from "../repository/encode-file.ts";
+import type { FileContents } from "../repository/file-contents.ts";
+import type { DataFile } from "../repository/path-tree.ts";
+import type { Repository } from "../repository/repository.ts";
+import type { Steps } from "../steps.ts";
+
+/** Where a query's columns come from. */
+export interface RepositoryReader {
+  readonly repository: Repository;
+  rows(file: DataFile): number;
+  column(file: DataFile, short: string): Column;
+}
+
+/** Columns as laws and draws give them, none made that is not asked for. */
+export class MemoryReader implements RepositoryReader {
+  readonly repository: Repository;
+  #last: { readonly path: string; readonly contents: FileContents } | undefined;
+
+  constructor(repository: Repository) {
+    this.repository = repository;
+  }
+
+  rows(file: DataFile): number {
+    return this.#contents(file).rows;
+  }
+
+  column(file: DataFile, short: string): Column {
+    return this.#contents(file).column(short);
+  }
+
+  /** Queries read one file after the other, so one is kept. */
+  #contents(file: DataFile): FileContents {
+    if (this.#last?.path !== file.path) this.#last = { path: file.path, contents: this.repository.contents(file) };
+    return this.#last.contents;
+  }
+}
+
+/** Which columns of which data files a query reads. */
+export type Needs = ReadonlyMap<DataFile, ReadonlySet<string>>;
+
+/** Columns as they stand in the bytes that an agent reads: every file is made and read once, and of it what is needed. */
+export class ByteReader implements RepositoryReader {
+  readonly repository: Repository;
+  readonly #rows = new Map<string, number>();
+  readonly #columns = new Map<string, ReadonlyMap<string, Column>>();
+
+  private constructor(repository: Repository) {
+    this.repository = repository;
+  }
+
+  /** Reads what is needed, a file a step. */
+  static *open(repository: Repository, needs: Needs): Steps<ByteReader> {
+    const reader = new ByteReader(repository);
+    for (const [file, wanted] of needs) {
+      const schema = onlyWanted(repository.schema(file), wanted);
+      const bytes = repository.read(file.path);
+      const table = decodeFile(repository.model.blueprint, repository.contents(file), bytes, schema);
+      reader.#rows.set(file.path, table.rows);
+      reader.#columns.set(file.path, new Map(table.columns.map(({ name, column }) => [name, column])));
+      yield;
+    }
+    return reader;
+  }
+
+  rows(file: DataFile): number {
+    const rows = this.#rows.get(file.path);
+    if (rows === undefined) throw new Error(`${file.path} was not among the files needed`);
+    return rows;
+  }
+
+  column(file: DataFile, short: string): Column {
+    const column = this.#columns.get(file.path)?.get(short);
+    if (column === undefined) throw new Error(`column '${short}' of ${file.path} was not among those needed`);
+    return column;
+  }
+}
+
+/** The schema with all columns passed over that nobody wants, but for one by which rows are counted. */
+function onlyWanted(schema: Schema, wanted: ReadonlySet<string>): Schema {
+  const counted = wanted.size === 0 ? schema[0].name : undefined;
+  return schema.map((column) =>
+    wanted.has(column.name) || column.name === counted ? column : { name: column.name, kind: "unread" },
+  );
+}

@@ -1,0 +1,80 @@
+import type { Column } from "@assay/science/tables";
+import type { DataFile } from "../repository/path-tree.ts";
+import type { RowCondition } from "./query-schema.ts";
+import type { RepositoryReader } from "./repository-reader.ts";
+
+/** 1 for every row of the file that meets all conditions, 0 for the others. */
+export function selectedRows(
+  file: DataFile,
+  conditions: readonly RowCondition[],
+  reader: RepositoryReader,
+): Uint8Array {
+  const mask = new Uint8Array(reader.rows(file)).fill(1);
+  for (const condition of conditions) applyCondition(mask, reader.column(file, condition.column), condition);
+  return mask;
+}
+
+/** Clears the rows of the mask that do not meet the condition. A missing cell meets none. */
+export function applyCondition(mask: Uint8Array, column: Column, { operator, values }: RowCondition): void {
+  if (column.kind === "category") {
+    keepLevels(mask, column.codes, wantedLevels(column.levels, operator, values.map(String)));
+    return;
+  }
+  if (column.kind !== "float" && column.kind !== "integer")
+    throw new Error(`a ${column.kind} column takes no conditions`);
+  keepNumbers(mask, column.values, operator, values.map(Number));
+}
+
+/** 1 for every level that meets the condition. */
+function wantedLevels(levels: readonly string[], operator: RowCondition["operator"], values: readonly string[]) {
+  switch (operator) {
+    case "is":
+    case "one-of":
+      return Uint8Array.from(levels, (level) => Number(values.includes(level)));
+    case "is-not":
+      return Uint8Array.from(levels, (level) => Number(!values.includes(level)));
+    default:
+      throw new Error(`a category has no order, so it takes no condition '${operator}'`);
+  }
+}
+
+function keepLevels(mask: Uint8Array, codes: Int32Array, isWanted: Uint8Array): void {
+  for (let row = 0; row < mask.length; row++) if (codes[row] === -1 || isWanted[codes[row]] === 0) mask[row] = 0;
+}
+
+/** A loop of its own for each operator; NaN, which is missing, fails every comparison but inequality. */
+function keepNumbers(
+  mask: Uint8Array,
+  cells: Float64Array,
+  operator: RowCondition["operator"],
+  values: readonly number[],
+): void {
+  const [first, second] = values;
+  switch (operator) {
+    case "is":
+      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] === first);
+      return;
+    case "is-not":
+      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] < first || cells[row] > first);
+      return;
+    case "one-of":
+      for (let row = 0; row < mask.length; row++)
+        if (!values.includes(cells[row]) || Number.isNaN(cells[row])) mask[row] = 0;
+      return;
+    case "greater":
+      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] > first);
+      return;
+    case "less":
+      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] < first);
+      return;
+    case "at-least":
+      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] >= first);
+      return;
+    case "at-most":
+      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] <= first);
+      return;
+    case "between":
+      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] >= first && cells[row] <= second);
+      return;
+  }
+}

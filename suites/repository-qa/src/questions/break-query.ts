@@ -1,0 +1,246 @@
+import type { Stream } from "@assay/science/numerics/stream";
+import { exchangedDay } from "../blueprint/calendar-day.ts";
+import type { Column } from "../blueprint/column-schema.ts";
+import { columnKind } from "../query/evaluate-query.ts";
+import { openNameOf } from "../query/open-statistics.ts";
+import { withStrokes } from "../query/query-readings.ts";
+import type { Query, RowCondition } from "../query/query-schema.ts";
+import type { Reason } from "../query/reasons.ts";
+import type { RepositoryReader } from "../query/repository-reader.ts";
+import type { DataFile } from "../repository/path-tree.ts";
+import { absentColumn, absentFactor } from "./absent-variable.ts";
+import { narrowConditions, oppositeConditions } from "./row-shapes.ts";
+import { conditionColumns, samplePathConditions } from "./sample-conditions.ts";
+
+const bivariateReasons = [
+  "variable-absent",
+  "wrong-type",
+  "no-rows",
+  "too-few",
+  "constant",
+  "all-missing",
+  "ambiguous-definition",
+] as const satisfies readonly Reason[];
+
+/** Types of question that a change in one place can leave without an answer, and the reasons for which. */
+export const breakReasons: { readonly [type in BreakableQuery["type"]]: readonly Reason[] } = {
+  "count-files-condition": ["variable-absent", "ambiguous-date"],
+  "univariate-file": ["variable-absent", "wrong-type", "no-rows", "too-few", "all-missing", "ambiguous-definition"],
+  "univariate-files": [
+    "variable-absent",
+    "wrong-type",
+    "no-files",
+    "no-rows",
+    "ambiguous-date",
+    "ambiguous-definition",
+  ],
+  "bivariate-statistic": bivariateReasons,
+  "bivariate-hypothesis": bivariateReasons,
+};
+
+export type BreakableQuery = Extract<
+  Query,
+  {
+    type:
+      | "count-files-condition"
+      | "univariate-file"
+      | "univariate-files"
+      | "bivariate-statistic"
+      | "bivariate-hypothesis";
+  }
+>;
+
+/**
+ * The query changed in one place so that it may lack an answer for this reason. The change is only an attempt: whoever
+ * calls evaluates the result and keeps it when the reason is the one wanted.
+ */
+export function breakQuery(
+  random: Stream,
+  query: BreakableQuery,
+  reason: Reason,
+  reader: RepositoryReader,
+): BreakableQuery | undefined {
+  switch (reason) {
+    case "variable-absent":
+      return withAbsentVariable(random, query, reader);
+    case "wrong-type":
+      return withWrongType(random, query, reader);
+    case "no-files":
+      return query.type === "univariate-files"
+        ? { ...query, files: samplePathConditions(random, reader.repository.model.blueprint, random.integer(2, 3)) }
+        : undefined;
+    case "no-rows":
+      return withRows(query, oppositeTails(random, query, reader));
+    case "too-few":
+      return needsSeveral(query)
+        ? withRows(
+            query,
+            around(random, query, reader, () => true),
+          )
+        : undefined;
+    case "all-missing":
+      return withRows(query, aroundMissing(random, query, reader));
+    case "constant":
+      return withConstant(random, query, reader);
+    case "ambiguous-definition":
+      return withOpenStatistic(query);
+    case "ambiguous-date":
+      return withOpenDate(random, query, reader);
+    default:
+      return undefined;
+  }
+}
+
+function withAbsentVariable(
+  random: Stream,
+  query: BreakableQuery,
+  reader: RepositoryReader,
+): BreakableQuery | undefined {
+  const { blueprint } = reader.repository.model;
+  if (query.type === "count-files-condition") {
+    const areNamesVisible = blueprint.dictionary !== "none" || blueprint.paths.expansion !== "value";
+    const factor = areNamesVisible ? absentFactor(random, blueprint) : undefined;
+    if (factor === undefined) return undefined;
+    return { ...query, files: [...query.files.slice(0, 2), { variable: factor.short, values: factor.values }] };
+  }
+  const column = absentColumn(random, blueprint)?.short;
+  if (column === undefined) return undefined;
+  if (query.type === "univariate-file" || query.type === "univariate-files") {
+    const statistic = query.statistic === "most-common" ? "median" : query.statistic;
+    return { ...query, column, statistic };
+  }
+  return { ...query, columns: random.choose([true, false]) ? [column, query.columns[1]] : [query.columns[0], column] };
+}
+
+/** A median or correlation of what nobody can take for amounts: categories and labels that are words. */
+function withWrongType(random: Stream, query: BreakableQuery, reader: RepositoryReader): BreakableQuery | undefined {
+  const { blueprint } = reader.repository.model;
+  const withoutAmounts = blueprint.columns.filter(isOfWords).map(({ short }) => short);
+  if (query.type === "count-files-condition" || withoutAmounts.length === 0) return undefined;
+  const column = random.choose(withoutAmounts);
+  if (query.type === "univariate-file" || query.type === "univariate-files") {
+    return {
+      ...query,
+      column,
+      statistic: random.choose(["median", "mean", "sample-standard-deviation", "sample-variance"] as const),
+    };
+  }
+  const numeric = conditionColumns(blueprint, [column]).filter((short) => columnKind(blueprint, short) !== "category");
+  if (numeric.length === 0) return undefined;
+  return {
+    ...query,
+    columns: [random.choose(numeric), column],
+    statistic: random.choose(["pearson", "spearman"] as const),
+  };
+}
+
+/** Whether every cell is a word. Times have a middle, and bar codes look like numbers. */
+function isOfWords(column: Column): boolean {
+  if (column.role === "moment") return false;
+  if (column.role === "identifier") {
+    return (
+      column.format.kind === "hexadecimal" ||
+      (column.format.kind === "numbered" && /[A-Za-z]/.test(column.format.prefix))
+    );
+  }
+  return column.values.kind === "category" && column.values.levels.every((level) => Number.isNaN(Number(level)));
+}
+
+/** The statistic by a name that leaves open which is meant. */
+function withOpenStatistic(query: BreakableQuery): BreakableQuery | undefined {
+  if (query.type === "count-files-condition") return undefined;
+  const statistic = openNameOf(query.statistic);
+  return statistic === undefined ? undefined : ({ ...query, statistic } as BreakableQuery);
+}
+
+/** A date with its year where paths have none, or one that does not say which number is the day. */
+function withOpenDate(random: Stream, query: BreakableQuery, reader: RepositoryReader): BreakableQuery | undefined {
+  const variable = reader.repository.tree.variables.find(({ kind }) => kind === "date");
+  if (variable?.kind !== "date" || !("files" in query)) return undefined;
+  const others = query.files.filter((condition) => condition.variable !== variable.short).slice(0, 2);
+  const ask = (value: string): BreakableQuery => ({
+    ...query,
+    files: [...others, { variable: variable.short, values: [value] }],
+  });
+  if (!variable.order.includes("Y")) {
+    const day = random.choose(variable.days);
+    const year = Number(day.slice(0, 4)) + random.choose([0, 0, -4]);
+    return ask(`${year}${day.slice(4)}`);
+  }
+  const place = reader.repository.tree.variables.indexOf(variable);
+  const days = new Set(Array.from(reader.repository.tree.files(), ({ levels }) => variable.days[levels[place]]));
+  const open = [...days].filter((day) => days.has(exchangedDay(day) ?? "")).sort();
+  return open.length === 0 ? undefined : ask(withStrokes(random.choose(open)));
+}
+
+function withRows(query: BreakableQuery, rows: readonly RowCondition[] | undefined): BreakableQuery | undefined {
+  if (query.type === "count-files-condition" || rows === undefined) return undefined;
+  return { ...query, rows: [...rows] };
+}
+
+function needsSeveral(query: BreakableQuery): boolean {
+  if (query.type === "univariate-file")
+    return query.statistic === "sample-standard-deviation" || query.statistic === "sample-variance";
+  return query.type === "bivariate-statistic" || query.type === "bivariate-hypothesis";
+}
+
+/** The file of the query, or any; and the columns that it does not ask about. */
+function otherColumns(
+  random: Stream,
+  query: BreakableQuery,
+  { repository }: RepositoryReader,
+): { file: DataFile; columns: string[] } {
+  const asked = "columns" in query ? query.columns : "column" in query ? [query.column] : [];
+  const file = "file" in query ? repository.dataFiles.get(query.file) : undefined;
+  const chosen = file ?? repository.tree.file(random.integer(0, repository.tree.size - 1));
+  return { file: chosen, columns: conditionColumns(repository.model.blueprint, asked) };
+}
+
+/** Two or three columns at ends where hardly any row has them together. */
+function oppositeTails(random: Stream, query: BreakableQuery, reader: RepositoryReader): RowCondition[] | undefined {
+  const { file, columns } = otherColumns(random, query, reader);
+  const conditions = oppositeConditions(random, columns, reader, file, [0.015, 0.985]);
+  return conditions.length < 2 ? undefined : conditions;
+}
+
+/** A narrow range of one column around a row that is chosen by a test. */
+function around(
+  random: Stream,
+  query: BreakableQuery,
+  reader: RepositoryReader,
+  suits: (file: DataFile, row: number) => boolean,
+): RowCondition[] | undefined {
+  const { file, columns } = otherColumns(random, query, reader);
+  const conditions = narrowConditions(random, columns, reader, file, (row) => suits(file, row));
+  return conditions.length === 0 ? undefined : conditions;
+}
+
+/** A narrow range around a row that lacks the value asked for. */
+function aroundMissing(random: Stream, query: BreakableQuery, reader: RepositoryReader): RowCondition[] | undefined {
+  if (query.type === "count-files-condition" || query.type === "univariate-files") return undefined;
+  const asked = "columns" in query ? query.columns : [query.column];
+  return around(random, query, reader, (file, row) =>
+    asked.some((short) => {
+      const column = reader.column(file, short);
+      if (column.kind === "category") return column.codes[row] === -1;
+      return (column.kind === "float" || column.kind === "integer") && Number.isNaN(column.values[row]);
+    }),
+  );
+}
+
+/** One of the two columns held at a single value. */
+function withConstant(random: Stream, query: BreakableQuery, reader: RepositoryReader): BreakableQuery | undefined {
+  if (query.type !== "bivariate-statistic" && query.type !== "bivariate-hypothesis") return undefined;
+  const file = reader.repository.dataFiles.get(query.file);
+  if (file === undefined) return undefined;
+  const short = random.choose(query.columns);
+  const column = reader.column(file, short);
+  if (column.kind === "category") {
+    return { ...query, rows: [{ column: short, operator: "is", values: [random.choose(column.levels)] }] };
+  }
+  if (column.kind !== "integer") return undefined;
+  const values = Array.from(column.values).filter((value) => !Number.isNaN(value));
+  return values.length === 0
+    ? undefined
+    : { ...query, rows: [{ column: short, operator: "is", values: [random.choose(values)] }] };
+}

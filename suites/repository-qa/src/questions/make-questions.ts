@@ -1,0 +1,196 @@
+import { type Stream, stream } from "@assay/science/numerics/stream";
+import { certify } from "../certificates/certify.ts";
+import { evaluateQuery } from "../query/evaluate-query.ts";
+import type { Query, QueryType } from "../query/query-schema.ts";
+import type { Reason } from "../query/reasons.ts";
+import { MemoryReader } from "../query/repository-reader.ts";
+import type { Repository } from "../repository/repository.ts";
+import type { Settings } from "../settings.ts";
+import { finish, type Steps } from "../steps.ts";
+import { type BreakableQuery, breakQuery, breakReasons } from "./break-query.ts";
+import { confirmOnBytes } from "./confirm-on-bytes.ts";
+import { isFeasible } from "./feasibility.ts";
+import { isSafe } from "./guards.ts";
+import type { Question } from "./question.ts";
+import { sampleAsks } from "./sample-interpretation.ts";
+import { drawnTypes, fixedTypes, sampleQuery } from "./sample-query.ts";
+
+const perType = 5;
+const tries = 80;
+
+/**
+ * The questions of a world: the four fixed ones, five of each drawn type, and interpretations. Whether a question is to
+ * have an answer, and a test to be significant, is decided first and then looked for, so that these do not depend on
+ * what is common in data. Every answer is computed from the bytes that an agent reads and again from the values in
+ * memory.
+ */
+export function* questionSteps(repository: Repository, settings: Settings): Steps<Question[]> {
+  const maker = new QuestionMaker(repository, settings);
+  const fixed = fixedTypes.flatMap((type) => maker.fixed(type) ?? []);
+  const slots: { type: QueryType; number: number }[] = [
+    ...drawnTypes.flatMap((type) => Array.from({ length: perType }, (_, number) => ({ type, number }))),
+    ...Array.from({ length: settings.interpretations }, (_, number) => ({ type: "interpretation" as const, number })),
+  ];
+  const without = fixed.filter(({ evaluation }) => evaluation.kind === "none").length;
+  const breakable = slots.filter(({ type }) => maker.canBreak(type)).length;
+  const wanted = settings.unanswerable * (fixed.length + slots.length) - without;
+  const chance = Math.min(1, Math.max(0, wanted / breakable));
+  const drawn: Question[] = [];
+  for (const { type, number } of slots) {
+    const random = stream("repository-qa", "question", repository.model.key, type, number);
+    const isWithout = maker.canBreak(type) && random.uniform() < chance;
+    // Where the data have no question of the kind wanted, one of the other kind takes its place.
+    const found = isWithout
+      ? ((yield* maker.unanswerable(random, type, number)) ??
+        (yield* maker.answerable(random.split("instead"), type, number)))
+      : ((yield* maker.answerable(random, type, number)) ??
+        (maker.canBreak(type) ? yield* maker.unanswerable(random.split("instead"), type, number) : undefined));
+    if (found !== undefined) drawn.push(found);
+  }
+  const questions = [...fixed, ...distinct(drawn)];
+  yield* confirmOnBytes(questions, repository);
+  return questions;
+}
+
+/** The questions of a world, all at once. */
+export const makeQuestions = (repository: Repository, settings: Settings): Question[] =>
+  finish(questionSteps(repository, settings));
+
+/** Of questions that ask the same, the first. */
+function distinct(questions: readonly Question[]): Question[] {
+  const seen = new Set<string>();
+  return questions.filter(({ query }) => {
+    const text = JSON.stringify(query);
+    return !seen.has(text) && seen.add(text);
+  });
+}
+
+/** The reasons for which a question of a drawn type can lack an answer. */
+function reasonsOf(type: QueryType): readonly Reason[] {
+  if (type === "interpretation") return ["unmeasured-confounder", "insufficient-power"];
+  return type in breakReasons ? breakReasons[type as keyof typeof breakReasons] : [];
+}
+
+class QuestionMaker {
+  readonly #memory: MemoryReader;
+  readonly #reasons: ReadonlySet<Reason>;
+  readonly #prefixes: Settings["prefixes"];
+
+  constructor(repository: Repository, { reasons, prefixes }: Settings) {
+    this.#memory = new MemoryReader(repository);
+    this.#reasons = new Set(reasons);
+    this.#prefixes = prefixes;
+  }
+
+  fixed(type: (typeof fixedTypes)[number]): Question | undefined {
+    return this.#asQuestion({ type }, 0);
+  }
+
+  canBreak(type: QueryType): boolean {
+    return this.#reasonsFor(type).length > 0;
+  }
+
+  /** A query with a safe answer; for a test, with the outcome that a coin decides, where the data have such a one. */
+  *answerable(random: Stream, type: QueryType, number: number): Steps<Question | undefined> {
+    if (type === "interpretation") return yield* this.#interpretation(random, true, number);
+    const wantsYes = random.uniform() < 0.5;
+    let fallback: Question | undefined;
+    for (let attempt = 0; attempt < tries; attempt++) {
+      yield;
+      const query = sampleQuery(random.split(attempt), type, this.#memory, this.#prefixes);
+      if (query === undefined) return undefined;
+      const found = this.#asQuestion(query, number);
+      if (found === undefined || found.evaluation.kind === "none") continue;
+      fallback ??= found;
+      const { evaluation } = found;
+      if (type !== "bivariate-hypothesis" || (evaluation.kind === "yes-no" && evaluation.answer === wantsYes)) {
+        return found;
+      }
+    }
+    return fallback;
+  }
+
+  /** A query without an answer, for a reason drawn first, changed in one place from one that has an answer. */
+  *unanswerable(random: Stream, type: QueryType, number: number): Steps<Question | undefined> {
+    if (type === "interpretation") return yield* this.#interpretation(random, false, number);
+    for (const reason of random.shuffle(this.#reasonsFor(type))) {
+      const found = yield* this.#broken(random.split(reason), type, number, reason);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #reasonsFor(type: QueryType): Reason[] {
+    return reasonsOf(type).filter((reason) => this.#reasons.has(reason));
+  }
+
+  *#broken(random: Stream, type: QueryType, number: number, reason: Reason): Steps<Question | undefined> {
+    for (let attempt = 0; attempt < tries / 2; attempt++) {
+      yield;
+      const part = random.split(attempt);
+      const base = sampleQuery(part, type, this.#memory, this.#prefixes);
+      if (base === undefined) return undefined;
+      const query = breakQuery(part, base as BreakableQuery, reason, this.#memory);
+      if (query === undefined) continue;
+      const found = this.#asQuestion(query, number);
+      if (found?.evaluation.kind === "none" && found.evaluation.reason === reason) return this.#withTwin(found, base);
+    }
+    return undefined;
+  }
+
+  /** A question about a population: what it is about is drawn first. */
+  *#interpretation(random: Stream, isAnswerable: boolean, number: number): Steps<Question | undefined> {
+    for (const about of random.shuffle(["cause", "direction", "estimate"] as const)) {
+      const part = random.split(about);
+      for (const ask of sampleAsks(part, about, isAnswerable, this.#memory)) {
+        yield;
+        const found = this.#asQuestion({ type: "interpretation", ask }, number);
+        if (found === undefined || (found.evaluation.kind !== "none") !== isAnswerable) continue;
+        return isAnswerable ? found : this.#withInterpretationTwin(part, found);
+      }
+    }
+    return undefined;
+  }
+
+  /** For a question about a population without an answer: one about the same column or outcome that has an answer. */
+  #withInterpretationTwin(random: Stream, question: Question): Question {
+    const { query } = question;
+    if (query.type !== "interpretation") return question;
+    const topic = topicOf(query.ask);
+    for (const ask of sampleAsks(random.split("twin"), query.ask.about, true, this.#memory)) {
+      if (topicOf(ask) !== topic) continue;
+      const found = this.#withTwin(question, { type: "interpretation", ask });
+      if (found.twin !== undefined) return found;
+    }
+    return question;
+  }
+
+  #withTwin(question: Question, query: Query): Question {
+    const evaluation = evaluateQuery(query, this.#memory);
+    const isTwin = evaluation.kind !== "none" && isSafe(evaluation, query);
+    return isTwin ? { ...question, twin: { query, evaluation } } : question;
+  }
+
+  /** The question if it may be asked: safe to grade, feasible, and for want of an answer shown to lack one. */
+  #asQuestion(query: Query, number: number): Question | undefined {
+    if (!isFeasible(query, this.#memory.repository)) return undefined;
+    const evaluation = evaluateQuery(query, this.#memory);
+    const question: Question = { type: query.type, number, query, evaluation };
+    if (evaluation.kind !== "none") return isSafe(evaluation, query) ? question : undefined;
+    if (!this.#reasons.has(evaluation.reason)) return undefined;
+    const certificate = certify(query, evaluation.reason, this.#memory);
+    return certificate === undefined ? undefined : { ...question, certificate };
+  }
+}
+
+/** What an interpretation and its twin have in common. */
+function topicOf(ask: Extract<Query, { type: "interpretation" }>["ask"]): string {
+  switch (ask.about) {
+    case "cause":
+      return ask.outcome;
+    case "direction":
+      return ask.columns[1];
+    case "estimate":
+      return ask.column;
+  }
+}

@@ -1,0 +1,64 @@
+import { power } from "@assay/science/numerics/power";
+import { quantile } from "@assay/science/numerics/statistics/descriptive";
+import type { Stream } from "@assay/science/numerics/stream";
+import type { FloatColumn, IntegerColumn } from "@assay/science/tables";
+import type { RowCondition } from "../query/query-schema.ts";
+import type { RepositoryReader } from "../query/repository-reader.ts";
+import type { DataFile } from "../repository/path-tree.ts";
+
+// Ways to choose rows that questions with and without an answer share.
+
+type NumericColumn = FloatColumn | IntegerColumn;
+
+/** The numeric ones of these columns in a file, in random order. */
+function numericColumns(
+  random: Stream,
+  shorts: readonly string[],
+  reader: RepositoryReader,
+  file: DataFile,
+): [short: string, column: NumericColumn][] {
+  const columns = shorts.flatMap((short): [string, NumericColumn][] => {
+    const column = reader.column(file, short);
+    return column.kind === "float" || column.kind === "integer" ? [[short, column]] : [];
+  });
+  return random.shuffle(columns);
+}
+
+/** Two or three columns, one high where the next is low, from these quantiles on; no bound lies outside the values. */
+export function oppositeConditions(
+  random: Stream,
+  shorts: readonly string[],
+  reader: RepositoryReader,
+  file: DataFile,
+  [low, high]: readonly [number, number],
+): RowCondition[] {
+  const inside = numericColumns(random, shorts, reader, file).flatMap(([short, column]) => {
+    const bounds = [0, low, high, 1].map((share) => quantile(column.values, share));
+    const [least, below, above, most] = bounds.map((bound) => (bound.defined ? Number(bound.value.toPrecision(3)) : 0));
+    return least < below && below <= above && above < most ? [{ short, below, above }] : [];
+  });
+  return inside.slice(0, 3).map(({ short, below, above }, index): RowCondition => {
+    const isHigh = index % 2 === 0;
+    return { column: short, operator: isHigh ? "greater" : "less", values: [isHigh ? above : below] };
+  });
+}
+
+/** A narrow range of one continuous column around the value of one of its rows. */
+export function narrowConditions(
+  random: Stream,
+  shorts: readonly string[],
+  reader: RepositoryReader,
+  file: DataFile,
+  suits: (row: number) => boolean = () => true,
+): RowCondition[] {
+  const continuous = numericColumns(random, shorts, reader, file).filter(([, column]) => column.kind === "float");
+  if (continuous.length === 0) return [];
+  const [short, column] = continuous[0];
+  const rows = Array.from(column.values.keys()).filter((row) => !Number.isNaN(column.values[row]) && suits(row));
+  if (rows.length === 0) return [];
+  const value = column.values[random.choose(rows)];
+  const decimals = column.kind === "float" && "decimals" in column.precision ? column.precision.decimals : 3;
+  const step = power(10, -decimals);
+  const bound = (direction: number): number => Number((value + direction * step).toFixed(decimals)) + 0;
+  return [{ column: short, operator: "between", values: [bound(-1), bound(1)] }];
+}

@@ -1,0 +1,79 @@
+import { quantile } from "@assay/science/numerics/statistics/descriptive";
+import type { Stream } from "@assay/science/numerics/stream";
+import type { Column } from "@assay/science/tables";
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import type { PathVariable } from "../blueprint/path-schema.ts";
+import { folded } from "../folded.ts";
+import type { PathCondition, RowCondition } from "../query/query-schema.ts";
+import { levelValue } from "../query/select-files.ts";
+import { levelCount, renderLevel } from "../repository/render-level.ts";
+
+/**
+ * The path variables that a reader of the repository can recognise: a full dictionary gives the template, an expansion
+ * with names tells factors, and otherwise a variable is known by values that no other shares. In a messy repository
+ * values that fold to the same are the same.
+ */
+function recognisableVariables({ paths, dictionary, mess }: Blueprint): PathVariable[] {
+  if (dictionary === "full") return paths.variables;
+  const texts = paths.variables.map((variable) =>
+    Array.from({ length: levelCount(variable) }, (_, level) => {
+      const text = renderLevel(variable, level, paths.expansion);
+      return mess === undefined ? text : folded(text);
+    }),
+  );
+  return paths.variables.filter((variable, index) => {
+    if (variable.kind === "factor" && paths.expansion !== "value") return true;
+    const others = new Set(texts.filter((_, other) => other !== index).flat());
+    return texts[index].every((text) => !others.has(text));
+  });
+}
+
+/** Conditions on different variables of the paths: each one value, or up to all but one of them. */
+export function samplePathConditions(random: Stream, blueprint: Blueprint, count: number): PathCondition[] {
+  const known = recognisableVariables(blueprint);
+  const variables = random.chooseWithoutReplacement(known, Math.min(count, known.length));
+  return variables.map((variable) => {
+    const size = levelCount(variable);
+    const wanted = random.choose(["is", "one-of"] as const) === "is" ? 1 : random.integer(1, Math.max(1, size - 1));
+    const levels = random.distinctIndices(wanted, size);
+    return { variable: variable.short, values: levels.map((level) => levelValue(variable, level)) };
+  });
+}
+
+/** Columns that rows can be chosen by: those with numbers or categories. */
+export function conditionColumns({ columns }: Blueprint, except: readonly string[]): string[] {
+  return columns.flatMap(({ role, short }) =>
+    role === "identifier" || role === "moment" || except.includes(short) ? [] : [short],
+  );
+}
+
+const numberOperators = ["greater", "less", "at-least", "at-most", "between"] as const;
+const integerOperators = ["is", "is-not", "one-of", ...numberOperators] as const;
+
+/** One condition on a column, with bounds from the middle of the values that it has in a file. */
+export function sampleRowCondition(random: Stream, short: string, column: Column): RowCondition | undefined {
+  if (column.kind === "category") return categoryCondition(random, short, column.levels);
+  if (column.kind !== "float" && column.kind !== "integer") return undefined;
+  const operator = random.choose(column.kind === "integer" ? integerOperators : numberOperators);
+  const figures = random.integer(2, 4);
+  const draw = (): number | undefined => {
+    const found = quantile(column.values, 0.2 + 0.6 * random.uniform());
+    if (!found.defined) return undefined;
+    return column.kind === "integer" ? Math.round(found.value) : Number(found.value.toPrecision(figures));
+  };
+  const wanted = operator === "between" ? 2 : operator === "one-of" ? random.integer(2, 4) : 1;
+  const drawn = Array.from({ length: wanted }, draw);
+  const values = [...new Set(drawn)].filter((value) => value !== undefined).sort((a, b) => a - b);
+  if (values.length === 0) return undefined;
+  if (operator === "between") {
+    return values.length === 2 ? { column: short, operator, values } : { column: short, operator: "at-most", values };
+  }
+  if (operator === "one-of") return { column: short, operator: values.length > 1 ? "one-of" : "is", values };
+  return { column: short, operator, values: [values[0]] };
+}
+
+function categoryCondition(random: Stream, short: string, levels: readonly string[]): RowCondition {
+  const isSet = random.choose([false, true]) && levels.length > 2;
+  const chosen = random.distinctIndices(isSet ? random.integer(2, levels.length - 1) : 1, levels.length);
+  return { column: short, operator: isSet ? "one-of" : "is", values: chosen.map((index) => levels[index]) };
+}

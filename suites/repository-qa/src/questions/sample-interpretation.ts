@@ -1,0 +1,108 @@
+import type { Stream } from "@assay/science/numerics/stream";
+import { folded } from "../folded.ts";
+import { type Effect, effectOf, noCandidate } from "../interpretation/cause.ts";
+import { normalLaw } from "../interpretation/estimate.ts";
+import { isNamedInPaths } from "../paraphrase/resolve-name.ts";
+import type { Ask } from "../query/query-schema.ts";
+import type { RepositoryReader } from "../query/repository-reader.ts";
+
+// What could be asked of a world's population. Whether a question drawn here has an answer is found by evaluating it.
+
+/** Questions about one of the three matters, the likeliest to suit first; `isAnswerable` is what the asker hopes for. */
+export function sampleAsks(
+  random: Stream,
+  about: Ask["about"],
+  isAnswerable: boolean,
+  reader: RepositoryReader,
+): Iterable<Ask> {
+  switch (about) {
+    case "estimate":
+      return sampleEstimates(random, isAnswerable, reader);
+    case "direction":
+      return sampleDirections(random, isAnswerable, reader);
+    case "cause":
+      return sampleCauses(random, isAnswerable, reader);
+  }
+}
+
+/** As many figures as the data give for an answer, and as few as they do not for none: so the figures tell less. */
+function* sampleEstimates(random: Stream, isAnswerable: boolean, reader: RepositoryReader): Iterable<Ask> {
+  const normal = reader.repository.model.blueprint.columns.filter((column) => normalLaw(column) !== undefined);
+  for (const { short } of random.shuffle([...normal])) {
+    for (const significant of isAnswerable ? ([4, 3, 2] as const) : ([2, 3, 4] as const)) {
+      yield { about: "estimate", column: short, significant };
+    }
+  }
+}
+
+/** Slopes that are there for an answer, and slopes that are not for none. */
+function* sampleDirections(random: Stream, isAnswerable: boolean, reader: RepositoryReader): Iterable<Ask> {
+  const { columns } = reader.repository.model.blueprint;
+  const outcomes = columns.filter((column) => column.role === "dependent" && column.values.kind === "continuous");
+  const numbers = columns.filter((column) => column.role === "independent" && column.values.kind !== "category");
+  const pairs = outcomes.flatMap((y) => numbers.map((x): [string, string] => [x.short, y.short]));
+  const wanted = pairs.filter(([x, y]) => isNamed(x, y, reader) === isAnswerable);
+  for (const pair of random.shuffle(wanted)) yield { about: "direction", columns: pair };
+}
+
+/** Fields in which nobody sets conditions by lot: a question that says so would not be believed. */
+const observationalFields = new Set([
+  "Natural - Astronomy and Space",
+  "Natural - Earth and Environmental",
+  "Social - Economics",
+  "Social - Geography and Demography",
+  "Social - Political Science",
+  "Social - Sociology and Anthropology",
+]);
+
+/** A candidate that acts among two that do not, or three that do not. */
+function* sampleCauses(random: Stream, isAnswerable: boolean, reader: RepositoryReader): Iterable<Ask> {
+  const { blueprint } = reader.repository.model;
+  if (observationalFields.has(blueprint.context.field)) return;
+  const { columns, paths, dictionary } = blueprint;
+  const outcomes = columns.filter((column) => column.role === "dependent" && column.values.kind !== "category");
+  const factors = paths.variables
+    .filter((variable) => variable.kind === "factor" && (dictionary !== "none" || isNamedInPaths(variable, blueprint)))
+    .map(({ short }) => short);
+  const measured = columns.filter(({ role }) => role === "independent").map(({ short }) => short);
+  for (const { short: outcome } of random.shuffle([...outcomes])) {
+    const acting = (isAnswerable ? factors : measured).filter((short) => isNamed(short, outcome, reader));
+    const idle = [...factors, ...measured].filter((short) => !isNamed(short, outcome, reader));
+    for (const actor of random.shuffle([...acting])) {
+      const others = random.chooseWithoutReplacement(idle, Math.min(3, idle.length));
+      if (others.length < 2 || !areTold([actor, ...others])) continue;
+      const margin = marginBetween(actor, others, outcome, reader);
+      if (margin === undefined) continue;
+      const isNone = isAnswerable && others.length === 3 && random.uniform() < 0.3;
+      const candidates = isNone ? others : random.shuffle([actor, ...others.slice(0, 2)]);
+      yield { about: "cause", outcome, candidates, margin };
+    }
+  }
+}
+
+/** Halfway, by ratio, between what is left in doubt of the idle ones and what is sure of the actor; two figures. */
+function marginBetween(
+  actor: string,
+  others: readonly string[],
+  outcome: string,
+  reader: RepositoryReader,
+): number | undefined {
+  const bound = (short: string, side: (effect: Effect) => number): number => {
+    const effect = effectOf(short, outcome, reader);
+    return effect === undefined ? Number.NaN : side(effect);
+  };
+  const low = Math.max(...others.map((short) => bound(short, ({ size, error }) => size + 4 * error)));
+  const high = bound(actor, ({ size, error }) => size - 4 * error);
+  if (!(high > 1.3 * low && low > 0)) return undefined;
+  return Number(Math.sqrt(low * high).toPrecision(2));
+}
+
+/** Whether a reply that names one of them cannot be taken for another. */
+function areTold(names: readonly string[]): boolean {
+  const all = [...names, noCandidate].map(folded);
+  return all.every((one, index) => all.every((other, place) => index === place || !other.includes(one)));
+}
+
+function isNamed(short: string, outcome: string, { repository }: RepositoryReader): boolean {
+  return repository.model.laws.get(outcome)?.formula.variables.includes(short) ?? false;
+}

@@ -1,0 +1,128 @@
+import type { Stream } from "@assay/science/numerics/stream";
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import { columnKind } from "../query/evaluate-query.ts";
+import type { BivariateStatistic, Query, QueryType, RowCondition, UnivariateStatistic } from "../query/query-schema.ts";
+import type { RepositoryReader } from "../query/repository-reader.ts";
+import type { DataFile } from "../repository/path-tree.ts";
+import type { Settings } from "../settings.ts";
+import { narrowConditions, oppositeConditions } from "./row-shapes.ts";
+import { conditionColumns, samplePathConditions, sampleRowCondition } from "./sample-conditions.ts";
+
+/** Types that are asked once of a world, and types of which five are drawn, as in the paper. */
+export const fixedTypes = ["readme", "title", "abstract", "extension"] as const;
+export const drawnTypes = [
+  "count-rows",
+  "count-files-prefix",
+  "count-files-condition",
+  "univariate-file",
+  "univariate-files",
+  "bivariate-statistic",
+  "bivariate-hypothesis",
+] as const;
+
+const numberStatistics = [
+  "minimum",
+  "maximum",
+  "median",
+  "mean",
+  "standard-deviation",
+  "sample-standard-deviation",
+  "variance",
+  "sample-variance",
+] as const satisfies readonly UnivariateStatistic[];
+
+/** How often rows are also chosen by a column that is asked about. */
+const askedShare = 0.35;
+
+/** A query of a type, drawn without regard to whether it has an answer; none where the world cannot be asked it. */
+export function sampleQuery(
+  random: Stream,
+  type: QueryType,
+  reader: RepositoryReader,
+  prefixes: Settings["prefixes"],
+): Query | undefined {
+  const { repository } = reader;
+  const { blueprint } = repository.model;
+  const file = repository.tree.file(random.integer(0, repository.tree.size - 1));
+  const significant = random.choose([2, 3, 4] as const);
+  switch (type) {
+    case "readme":
+    case "title":
+    case "abstract":
+    case "extension":
+      return { type };
+    case "count-rows":
+      return { type, file: file.path };
+    case "count-files-prefix":
+      return { type, prefix: file.path.slice(0, prefixLength(random, file.path, prefixes)) };
+    case "count-files-condition": {
+      const files = samplePathConditions(random, blueprint, random.integer(1, 3));
+      return files.length === 0 ? undefined : { type, files };
+    }
+    case "univariate-file":
+    case "univariate-files": {
+      const column = random.choose(conditionColumns(blueprint, []));
+      const statistic = columnKind(blueprint, column) === "category" ? "most-common" : random.choose(numberStatistics);
+      const rows = sampleRows(random, reader, file, []);
+      if (type === "univariate-file") return { type, file: file.path, rows, column, statistic, significant };
+      const files = samplePathConditions(random, blueprint, random.integer(0, 3));
+      return { type, files, rows, column, statistic, significant };
+    }
+    case "bivariate-statistic":
+    case "bivariate-hypothesis": {
+      const pair = samplePair(random, blueprint);
+      if (pair === undefined) return undefined;
+      const mayAsk = random.split("asked").uniform() < askedShare;
+      const rows = sampleRows(random, reader, file, mayAsk ? [] : pair.columns);
+      const common = { file: file.path, rows, ...pair };
+      if (type === "bivariate-statistic") return { type, ...common, significant };
+      return { type, ...common, alpha: random.choose([0.01, 0.05] as const) };
+    }
+  }
+}
+
+/** A cut at any character falls into the file's name most of the time, and counts one file; hence cuts in all levels. */
+function prefixLength(random: Stream, path: string, prefixes: Settings["prefixes"]): number {
+  if (prefixes === "characters") return random.integer(0, path.length - 1);
+  const levels = path.split("/");
+  const level = random.integer(0, levels.length - 1);
+  const before = levels.slice(0, level).reduce((sum, each) => sum + each.length + 1, 0);
+  return before + random.integer(0, levels[level].length - 1);
+}
+
+/** How often rows are chosen in each of the ways that questions without an answer also use, so that none tells them. */
+const shapes = { opposite: 0.12, narrow: 0.15 } as const;
+
+/** Up to three conditions on the rows, bounds from a file's own values. */
+function sampleRows(
+  random: Stream,
+  reader: RepositoryReader,
+  file: DataFile,
+  except: readonly string[],
+): RowCondition[] {
+  const available = conditionColumns(reader.repository.model.blueprint, except);
+  const shape = random.split("shape").uniform();
+  if (shape < shapes.opposite) return oppositeConditions(random, available, reader, file, [0.3, 0.7]);
+  if (shape < shapes.opposite + shapes.narrow) return narrowConditions(random, available, reader, file);
+  const chosen = random.chooseWithoutReplacement(available, Math.min(random.integer(0, 3), available.length));
+  return chosen.flatMap((short) => sampleRowCondition(random, short, reader.column(file, short)) ?? []);
+}
+
+/** Two columns of one kind, and a statistic that compares such columns. */
+function samplePair(
+  random: Stream,
+  blueprint: Blueprint,
+): { columns: [string, string]; statistic: BivariateStatistic } | undefined {
+  const columns = conditionColumns(blueprint, []);
+  const groups = (["category", "integer", "continuous"] as const)
+    .map((kind) => columns.filter((short) => columnKind(blueprint, short) === kind))
+    .filter((group) => group.length >= 2);
+  if (groups.length === 0) return undefined;
+  const group = random.choose(groups);
+  const [first, second] = random.chooseWithoutReplacement(group, 2);
+  const isCategory = columnKind(blueprint, first) === "category";
+  return {
+    columns: [first, second],
+    statistic: isCategory ? "chi-square" : random.choose(["pearson", "spearman"] as const),
+  };
+}

@@ -1,0 +1,248 @@
+import type { Columns } from "@assay/science/formulas";
+import { categoricalSampler } from "@assay/science/numerics/sampling/categorical";
+import { sampleNormal } from "@assay/science/numerics/sampling/normal";
+import { type Stream, stream } from "@assay/science/numerics/stream";
+import {
+  dateColumn,
+  dateFormat,
+  integerColumn,
+  makeTable,
+  parseMoment,
+  roundAllToPrecision,
+  type Table,
+  type Column as TableColumn,
+  textColumn,
+} from "@assay/science/tables";
+import type { Column, DependentColumn, IndependentColumn } from "../blueprint/column-schema.ts";
+import { drawNumbers } from "./draw-numbers.ts";
+import { drawIdentifiers } from "./identifiers.ts";
+import { newNumbers } from "./number-slab.ts";
+import type { DataFile } from "./path-tree.ts";
+import { recordCodes, recordNumbers, recordTexts } from "./record-cells.ts";
+import type { RepositoryModel } from "./repository-model.ts";
+import { ascendingRows, ascendingTextRows, type RowOrder } from "./row-order.ts";
+
+const isoDay = dateFormat("YYYY-MM-DD");
+
+/** The cells of a column before any is lost: numbers, codes of levels, or texts. */
+type Cells =
+  | { readonly kind: "numbers"; readonly numbers: Float64Array }
+  | { readonly kind: "codes"; readonly codes: Int32Array; readonly levels: readonly string[] }
+  | { readonly kind: "texts"; readonly texts: readonly string[] };
+
+/**
+ * What one data file holds. Every column has a stream of its own, named by the world's key, the path by the template and the column,
+ * so any column can be made alone, in any order, and files are never stored.
+ */
+export class FileContents {
+  readonly file: DataFile;
+  readonly rows: number;
+  readonly #model: RepositoryModel;
+  readonly #source: Stream;
+  readonly #cells = new Map<string, Cells>();
+  readonly #columns = new Map<string, TableColumn>();
+  #order: RowOrder | undefined;
+
+  constructor(model: RepositoryModel, file: DataFile) {
+    this.#model = model;
+    this.file = file;
+    this.#source = stream("repository-qa", "file", model.key, file.canonical);
+    this.rows = this.#drawRows();
+  }
+
+  /** A clock for log lines of a file that records no times: it starts on the path's day or in the study's first year. */
+  logClock(): { start: number; interval: number } {
+    const random = this.#source.split("clock");
+    const hasDate = this.#model.blueprint.paths.variables.some(({ kind }) => kind === "date");
+    const day = hasDate ? this.#pathDay() : Date.UTC(2024, 0, 1) + random.integer(0, 500) * 86_400_000;
+    return { start: day + random.integer(7 * 3600, 12 * 3600) * 1000, interval: random.integer(5, 300) * 1000 };
+  }
+
+  /** The file as a table, columns in the blueprint's order. */
+  table(): Table {
+    return makeTable(this.#model.blueprint.columns.map(({ short }) => ({ name: short, column: this.column(short) })));
+  }
+
+  /** One column as it is recorded: sorted, rounded, with its missing cells. */
+  column(short: string): TableColumn {
+    const known = this.#columns.get(short);
+    if (known !== undefined) return known;
+    const made = this.#record(this.#columnNamed(short));
+    this.#columns.set(short, made);
+    return made;
+  }
+
+  /**
+   * The cells were drawn at their precision and within their levels, so floats and categories are not checked again. A
+   * column may share its array with the cells that laws go by: nobody changes it.
+   */
+  #record(column: Column): TableColumn {
+    const lost = this.#lostCells(column);
+    const order = this.#rowOrder();
+    const cells = this.#cellsOf(column.short);
+    switch (cells.kind) {
+      case "numbers": {
+        const values = recordNumbers(cells.numbers, order, lost);
+        if (column.role === "moment") return dateColumn(values, column.format);
+        if (column.role !== "identifier" && column.values.kind === "continuous") {
+          return { kind: "float", values, precision: { decimals: column.values.decimals } };
+        }
+        return integerColumn(values);
+      }
+      case "codes":
+        return { kind: "category", codes: recordCodes(cells.codes, order, lost), levels: cells.levels };
+      case "texts":
+        return textColumn(recordTexts(cells.texts, order, lost));
+    }
+  }
+
+  #columnNamed(short: string): Column {
+    const column = this.#model.columns.get(short);
+    if (column === undefined) throw new Error(`the blueprint has no column '${short}'`);
+    return column;
+  }
+
+  #drawRows(): number {
+    const law = this.#model.blueprint.rows;
+    const random = this.#source.split("rows");
+    if (law.kind === "uniform") return random.integer(law.low, law.high);
+    return Math.max(law.least, Math.round(law.mean + law.sd * sampleNormal(random)));
+  }
+
+  #cellsOf(short: string): Cells {
+    const known = this.#cells.get(short);
+    if (known !== undefined) return known;
+    const made = this.#makeCells(this.#columnNamed(short));
+    this.#cells.set(short, made);
+    return made;
+  }
+
+  #makeCells(column: Column): Cells {
+    const random = this.#source.split("cells", column.short);
+    switch (column.role) {
+      case "identifier":
+        return { kind: "texts", texts: drawIdentifiers(random, column.format, this.rows) };
+      case "moment":
+        return { kind: "numbers", numbers: this.#drawMoments(random, column) };
+      case "independent":
+        return this.#drawIndependent(random, column);
+      case "dependent":
+        return this.#applyLaw(random, column);
+    }
+  }
+
+  #drawMoments(random: Stream, { law }: Extract<Column, { role: "moment" }>): Float64Array {
+    const moments = newNumbers(this.rows);
+    if (law.kind === "scattered") {
+      for (let row = 0; row < moments.length; row++) moments[row] = random.integer(law.from, law.to);
+      return moments;
+    }
+    const start = law.kind === "path-date" ? this.#pathDay() + law.after : random.integer(law.earliest, law.latest);
+    for (let row = 0; row < moments.length; row++) moments[row] = start + row * law.step;
+    return moments;
+  }
+
+  /** Midnight of the day that the path names. */
+  #pathDay(): number {
+    const position = this.#model.blueprint.paths.variables.findIndex(({ kind }) => kind === "date");
+    const variable = this.#model.blueprint.paths.variables[position];
+    if (variable?.kind !== "date") throw new Error("times follow the path's date, and the path has none");
+    return parseMoment(variable.days[this.file.levels[position]], isoDay) ?? Number.NaN;
+  }
+
+  #drawIndependent(random: Stream, { values }: IndependentColumn): Cells {
+    if (values.kind === "category") {
+      const draw = categoricalSampler(values.weights);
+      const codes = new Int32Array(this.rows);
+      for (let row = 0; row < codes.length; row++) codes[row] = draw(random);
+      return { kind: "codes", codes, levels: values.levels };
+    }
+    const numbers = drawNumbers(random, values.distribution, this.rows, values.range);
+    if (values.kind === "continuous") roundAllToPrecision(numbers, { decimals: values.decimals });
+    return { kind: "numbers", numbers };
+  }
+
+  /** The law over the recorded values of its parents, with noise, inside its range. */
+  #applyLaw(random: Stream, { short, noise, values }: DependentColumn): Cells {
+    const law = this.#model.laws.get(short);
+    if (law === undefined) throw new Error(`the law of '${short}' was not compiled`);
+    const inputs: { [name: string]: Columns[string] } = {};
+    for (const name of law.formula.variables) inputs[name] = this.#input(name);
+    const numbers = law.evaluate(inputs, newNumbers(this.rows));
+    if (noise.size > 0) addNoise(random, numbers, noise);
+    if (values.kind === "category") {
+      return { kind: "codes", codes: levelsByCuts(numbers, values.cuts), levels: values.levels };
+    }
+    const [low, high] = values.range;
+    for (let row = 0; row < numbers.length; row++) numbers[row] = Math.min(Math.max(numbers[row], low), high);
+    if (values.kind === "integer")
+      for (let row = 0; row < numbers.length; row++) numbers[row] = Math.round(numbers[row]);
+    else roundAllToPrecision(numbers, { decimals: values.decimals });
+    return { kind: "numbers", numbers };
+  }
+
+  /** What a name in a law stands for in this file: one level for all rows, or a column. */
+  #input(name: string): Columns[string] {
+    const position = this.#model.blueprint.paths.variables.findIndex(({ short }) => short === name);
+    if (position >= 0) {
+      const variable = this.#model.blueprint.paths.variables[position];
+      const level = this.file.levels[position];
+      if (variable.kind === "sequence") return variable.levels[level];
+      if (variable.kind === "factor") return variable.numeric ? Number(variable.levels[level]) : variable.levels[level];
+    }
+    const cells = this.#cellsOf(this.#model.shownBy.get(name) ?? name);
+    if (cells.kind === "numbers") return cells.numbers;
+    if (cells.kind === "codes") return { codes: cells.codes, levels: cells.levels };
+    throw new Error(`a law cannot use '${name}'`);
+  }
+
+  #lostCells({ short, missing }: Column): Uint8Array | undefined {
+    if (missing.kind === "none") return undefined;
+    const random = this.#source.split("missing", short);
+    const lost = new Uint8Array(this.rows);
+    if (missing.kind === "random") {
+      for (let row = 0; row < lost.length; row++) lost[row] = Number(random.uniform() < missing.rate);
+      return lost;
+    }
+    const cells = this.#cellsOf(missing.when);
+    if (cells.kind !== "numbers")
+      throw new Error(`cells are lost depending on numbers, and '${missing.when}' has none`);
+    for (let row = 0; row < lost.length; row++) {
+      const rate = cells.numbers[row] > missing.above ? missing.rate : missing.otherwise;
+      lost[row] = Number(random.uniform() < rate);
+    }
+    return lost;
+  }
+
+  #rowOrder(): RowOrder {
+    this.#order ??= this.#makeOrder();
+    return this.#order;
+  }
+
+  /** Rows ascend by the sort column's value; equal ones stay in the order drawn. */
+  #makeOrder(): RowOrder {
+    const { sortBy } = this.#model.blueprint;
+    if (sortBy === undefined) return "as drawn";
+    const cells = this.#cellsOf(sortBy);
+    if (cells.kind === "texts") return ascendingTextRows(cells.texts);
+    if (cells.kind === "codes") return ascendingRows(cells.codes, 1);
+    return ascendingRows(cells.numbers, scaleOf(this.#columnNamed(sortBy)));
+  }
+}
+
+/** What makes the column's numbers whole. */
+function scaleOf(column: Column): number {
+  return "values" in column && column.values.kind === "continuous" ? Number(`1e${column.values.decimals}`) : 1;
+}
+
+function addNoise(random: Stream, numbers: Float64Array, { kind, size }: DependentColumn["noise"]): void {
+  if (kind === "additive") for (let row = 0; row < numbers.length; row++) numbers[row] += size * sampleNormal(random);
+  else for (let row = 0; row < numbers.length; row++) numbers[row] *= Math.exp(size * sampleNormal(random));
+}
+
+/** For each number how many of the cuts it exceeds. */
+function levelsByCuts(numbers: Float64Array, cuts: readonly number[]): Int32Array {
+  const codes = new Int32Array(numbers.length);
+  for (const cut of cuts) for (let row = 0; row < codes.length; row++) codes[row] += Number(numbers[row] > cut);
+  return codes;
+}

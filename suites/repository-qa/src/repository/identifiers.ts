@@ -1,0 +1,90 @@
+import type { Stream } from "@assay/science/numerics/stream";
+import type { Column } from "../blueprint/column-schema.ts";
+
+type Format = Extract<Column, { role: "identifier" }>["format"];
+
+const ascii = new TextDecoder();
+const zero = 48;
+const hexadecimalDigits = new TextEncoder().encode("0123456789abcdef");
+const barcodeDigits = 13;
+
+/** Different identifiers, one a row. */
+export function drawIdentifiers(random: Stream, format: Format, rows: number): string[] {
+  switch (format.kind) {
+    case "numbered": {
+      const room = Number(`1e${format.digits}`);
+      const start = random.integer(0, Math.max(0, room - rows - 1));
+      const texts = new Array<string>(rows).fill("");
+      for (let row = 0; row < rows; row++) {
+        texts[row] = format.prefix + String(start + row + 1).padStart(format.digits, "0");
+      }
+      return texts;
+    }
+    case "hexadecimal":
+      return distinctTexts(rows, format.digits, (bytes, at) => writeHexadecimal(random, bytes, at, format.digits));
+    case "barcode":
+      return distinctTexts(rows, barcodeDigits, (bytes, at) => writeBarcode(random, bytes, at));
+  }
+}
+
+/** Writes a text that is drawn, and gives a number that is another one only if the text is. */
+type Draw = (bytes: Uint8Array, at: number) => number;
+
+/** A digit is four bits of a word of its own, which is what `integer(0, 15)` draws. */
+function writeHexadecimal(random: Stream, bytes: Uint8Array, at: number, digits: number): number {
+  let lastDigits = 0;
+  for (let digit = 0; digit < digits; digit++) {
+    const value = random.int32() & 15;
+    bytes[at + digit] = hexadecimalDigits[value];
+    lastDigits = (lastDigits << 4) | value;
+  }
+  return lastDigits;
+}
+
+/** Twelve digits and GS1's check digit: weights 1 and 3 alternate from the left. */
+function writeBarcode(random: Stream, bytes: Uint8Array, at: number): number {
+  const number = random.integer(0, 999_999_999_999);
+  const high = Math.floor(number / 1_000_000);
+  writeDigits(high, bytes, at);
+  writeDigits(number - high * 1_000_000, bytes, at + 6);
+  let sum = 0;
+  for (let digit = 0; digit < 12; digit += 2) sum += bytes[at + digit] - zero + 3 * (bytes[at + digit + 1] - zero);
+  bytes[at + 12] = zero + ((10 - (sum % 10)) % 10);
+  return number | 0;
+}
+
+function writeDigits(sixDigits: number, bytes: Uint8Array, at: number): void {
+  let rest = sixDigits | 0;
+  for (let index = at + 5; index >= at; index--) {
+    const tenth = (rest / 10) | 0;
+    bytes[index] = zero + rest - 10 * tenth;
+    rest = tenth;
+  }
+}
+
+/** The first texts drawn that are all different; drawn into one run of bytes, which is quicker than text by text. */
+function distinctTexts(count: number, length: number, draw: Draw): string[] {
+  const bytes = new Uint8Array(count * length);
+  const numbers = new Int32Array(count);
+  for (let index = 0; index < count; index++) numbers[index] = draw(bytes, index * length);
+  const run = ascii.decode(bytes);
+  const texts = new Array<string>(count).fill("");
+  for (let index = 0; index < count; index++) texts[index] = run.slice(index * length, (index + 1) * length);
+  return areDifferent(numbers) ? texts : untilDistinct(texts, length, draw);
+}
+
+function areDifferent(numbers: Int32Array): boolean {
+  numbers.sort();
+  for (let index = 1; index < numbers.length; index++) if (numbers[index] === numbers[index - 1]) return false;
+  return true;
+}
+
+function untilDistinct(texts: readonly string[], length: number, draw: Draw): string[] {
+  const distinct = new Set(texts);
+  const bytes = new Uint8Array(length);
+  while (distinct.size < texts.length) {
+    draw(bytes, 0);
+    distinct.add(ascii.decode(bytes));
+  }
+  return [...distinct];
+}

@@ -1,0 +1,64 @@
+import { AssayError } from "@assay/contract";
+import { type CompiledFormula, check, compile, type Variables } from "@assay/science/formulas";
+import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import type { Column } from "../blueprint/column-schema.ts";
+import type { PathVariable } from "../blueprint/path-schema.ts";
+
+/** A world of this suite: what it looks like, and the key of its random streams. */
+export interface RepositoryWorld {
+  /** A digest: neither the seed nor anything that leads back to it. */
+  readonly key: string;
+  readonly blueprint: Blueprint;
+}
+
+/** A world made ready to produce files: laws compiled once, columns found by name. */
+export interface RepositoryModel extends RepositoryWorld {
+  readonly laws: ReadonlyMap<string, CompiledFormula<"number">>;
+  readonly columns: ReadonlyMap<string, Column>;
+  /** The column that shows each hidden variable. */
+  readonly shownBy: ReadonlyMap<string, string>;
+}
+
+export function repositoryModel(world: RepositoryWorld): RepositoryModel {
+  const { columns } = world.blueprint;
+  const variables = lawVariables(world.blueprint);
+  const laws = new Map<string, CompiledFormula<"number">>();
+  for (const column of columns) {
+    if (column.role !== "dependent") continue;
+    const checked = check(column.law, variables, { result: "number" });
+    if (!checked.ok) {
+      throw new AssayError(
+        "repository-qa/invalid-blueprint",
+        `The law of '${column.short}' is wrong: ${checked.errors[0].message}`,
+      );
+    }
+    laws.set(column.short, compile(checked.formula));
+  }
+  return {
+    ...world,
+    laws,
+    columns: new Map(columns.map((column) => [column.short, column])),
+    shownBy: new Map((world.blueprint.hidden ?? []).map(({ short, shows }) => [short, shows])),
+  };
+}
+
+/** What a law may speak of: the path's factors and sequence, the independent columns, and what is hidden behind one. */
+export function lawVariables(blueprint: Blueprint): Variables {
+  const declared: { [name: string]: Variables[string] } = {};
+  for (const variable of blueprint.paths.variables) {
+    const type = pathVariableType(variable);
+    if (type !== undefined) declared[variable.short] = type;
+  }
+  for (const column of blueprint.columns) {
+    if (column.role !== "independent") continue;
+    declared[column.short] = column.values.kind === "category" ? { levels: column.values.levels } : "number";
+  }
+  for (const { short, shows } of blueprint.hidden ?? []) if (shows in declared) declared[short] = declared[shows];
+  return declared;
+}
+
+function pathVariableType(variable: PathVariable): Variables[string] | undefined {
+  if (variable.kind === "sequence") return "number";
+  if (variable.kind !== "factor") return undefined;
+  return variable.numeric ? "number" : { levels: variable.levels };
+}

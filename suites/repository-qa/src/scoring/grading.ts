@@ -1,0 +1,49 @@
+import type { GradedItem, Grading, GradingSummary } from "@assay/contract";
+import { AnswerKey, type VerdictReason } from "@assay/grading/answers";
+import { z } from "zod";
+import { replySchema } from "../episode/episode.ts";
+import type { Key } from "../items/item-schema.ts";
+
+/** How answers from a file are graded: abstention is told apart, by the strict rule. */
+export const grading: Grading<Pick<Key, "answer">> = {
+  key: z.object({ answer: AnswerKey }),
+  reply: replySchema,
+  summarise,
+};
+
+const abstentions: ReadonlySet<string> = new Set<VerdictReason>(["abstained", "abstained-on-answerable"]);
+
+function summarise(graded: readonly GradedItem<Pick<Key, "answer">>[]): GradingSummary {
+  const verdicts = graded.map(({ key, scores }) => ({
+    isUnanswerable: key.answer.kind === "unanswerable",
+    reason: scores.find(({ scorer }) => scorer === "strict")?.reason ?? "",
+  }));
+  const abstained = verdicts.filter(({ reason }) => abstentions.has(reason));
+  const seen = abstained.filter(({ isUnanswerable }) => isUnanswerable).length;
+  const without = verdicts.filter(({ isUnanswerable }) => isUnanswerable).length;
+  const reasons = countReasons(verdicts);
+  /** Of the replies that abstained, the share that should; of the items without an answer, the share that was seen. */
+  const abstention = {
+    abstained: abstained.length,
+    precision: ratio(seen, abstained.length),
+    recall: ratio(seen, without),
+  };
+  const told = Object.entries(reasons).sort(([, a], [, b]) => b - a);
+  return {
+    data: { abstention, reasons },
+    lines: [
+      `abstained ${abstention.abstained} times: precision ${percent(abstention.precision)}, recall ${percent(abstention.recall)}`,
+      `strict verdicts: ${told.map(([reason, count]) => `${reason} ${count}`).join(", ")}`,
+    ],
+  };
+}
+
+function countReasons(verdicts: readonly { readonly reason: string }[]): { readonly [reason: string]: number } {
+  const counts: { [reason: string]: number } = {};
+  for (const { reason } of verdicts) counts[reason] = (counts[reason] ?? 0) + 1;
+  return counts;
+}
+
+const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+
+const percent = (part: number | null): string => (part === null ? "none" : `${(100 * part).toFixed(1)} %`);

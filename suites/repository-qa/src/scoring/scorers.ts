@@ -1,0 +1,17 @@
+import type { Scorer } from "@assay/contract";
+import { gradeAnswer, gradingRules } from "@assay/grading/answers";
+import type { Key } from "../items/item-schema.ts";
+
+/** One scorer for each of the grader's rules; whatever was handed in is graded, and nothing is as an empty reply. */
+export const scorers: readonly Scorer<Key>[] = gradingRules.map((rule) => ({
+  name: rule,
+  version: "1",
+  actors: [],
+  async score({ key, submission }) {
+    const given = submission.answers.findLast(({ to }) => to === "agent");
+    const verdict = gradeAnswer(key.answer, given?.value ?? given?.text ?? "", rule);
+    return [
+      { metric: "correct", value: verdict.correct ? 1 : 0, weight: 1, reason: verdict.reason, parts: { ...verdict } },
+    ];
+  },
+}));

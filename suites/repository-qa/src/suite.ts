@@ -1,0 +1,55 @@
+import type { Bound, Suite } from "@assay/contract";
+import { baselines } from "./baselines/baselines.ts";
+import { blueprintEnding, readBlueprintFile } from "./blueprint/blueprint-file.ts";
+import { askQuestion, openWorkspace, promptHash } from "./episode/episode.ts";
+import errata from "./errata.json" with { type: "json" };
+import { explain } from "./explain/explain.ts";
+import type { Item, Key } from "./items/item-schema.ts";
+import { itemSteps, makeItems } from "./items/make-items.ts";
+import { paperSample } from "./items/paper-sample.ts";
+import { readWordingsFile, wordingsEnding } from "./paraphrase/wordings-file.ts";
+import { Repository } from "./repository/repository.ts";
+import type { RepositoryWorld } from "./repository/repository-model.ts";
+import { grading } from "./scoring/grading.ts";
+import { scorers } from "./scoring/scorers.ts";
+import { presets, type Settings, settingsSchema } from "./settings.ts";
+import { generation, repositoryWorld, suiteName } from "./world.ts";
+
+const strict = (baseline: string, holds: Bound["holds"]): Bound => ({
+  baseline,
+  scorer: "strict",
+  metric: "correct",
+  holds,
+});
+
+/** Seeded data repositories: questions with exact answers, some provably without one. */
+export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
+  name: suiteName,
+  version: "1.0.0",
+  generation,
+  settings: settingsSchema,
+  presets,
+  frozen: {
+    blueprints: { ending: blueprintEnding, read: (text, name) => [readBlueprintFile(text, name)] },
+    wordings: { ending: wordingsEnding, read: readWordingsFile },
+  },
+  world: repositoryWorld,
+  items: makeItems,
+  itemSteps,
+  files: (world) => new Repository(world),
+  explain: (world, { item, key }, worldCommand) => explain(world, item, key, worldCommand),
+  open: openWorkspace,
+  episode: (_world, item) => askQuestion(item),
+  prompts: { "prompt.md": promptHash },
+  scorers,
+  grading,
+  baselines,
+  bounds: {
+    ceiling: strict("oracle", (mean) => mean === 1),
+    floor: strict("null", (mean) => mean === 0),
+    guess: strict("guess", (mean, episodes) => mean <= 0.12 + 2 / Math.sqrt(episodes)),
+    cheat: strict("cheat", (mean) => mean === 0),
+  },
+  errata,
+  selection: { balance: ["type", "answerable"], secret: ["answerable", "reason"], samples: { paper: paperSample } },
+};

@@ -1,0 +1,205 @@
+import { power } from "@assay/science/numerics/power";
+import type { Domain, Effect, Factor, Field, Measurement, Outcome } from "./field-schema.ts";
+
+/** What the schema cannot say: that names are unique, references point somewhere, and numbers make sense together. */
+export function checkField(field: Field): string[] {
+  const problems: string[] = [];
+  checkNames("shared", [...field.shared.factors, ...field.shared.measurements], problems);
+  for (const measurement of field.shared.measurements) checkMeasurement("shared", measurement, problems);
+  for (const factor of field.shared.factors) checkFactor("shared", factor, problems);
+  const domainNames = field.domains.map((domain) => domain.name);
+  for (const name of repeated(domainNames)) problems.push(`domain '${name}' is there twice`);
+  const subdomainNames = field.domains.flatMap((domain) => domain.subdomains.map((subdomain) => subdomain.name));
+  for (const name of repeated(subdomainNames)) problems.push(`subdomain '${name}' is there twice`);
+  for (const domain of field.domains) checkDomain(field, domain, problems);
+  return problems;
+}
+
+type Described = { readonly short: string; readonly name: string };
+
+function checkDomain(field: Field, domain: Domain, problems: string[]): void {
+  const where = domain.name;
+  const own = [...domain.identifiers, ...domain.factors, ...domain.measurements, ...domain.outcomes];
+  checkNames(where, [...own, ...field.shared.factors, ...field.shared.measurements], problems);
+  const variables = domain.factors.length + domain.measurements.length + domain.outcomes.length;
+  if (variables < 14) problems.push(`${where}: ${variables} variables, at least 14 are wanted`);
+  for (const factor of domain.factors) checkFactor(where, factor, problems);
+  for (const measurement of domain.measurements) checkMeasurement(where, measurement, problems);
+  for (const outcome of domain.outcomes) checkOutcome(where, outcome, domain, problems);
+  const touched = new Set(domain.outcomes.flatMap((outcome) => outcome.effects.map((effect) => effect.of)));
+  const idle = domain.factors.filter((factor) => !touched.has(factor.short)).map((factor) => factor.short);
+  if (idle.length > 2) problems.push(`${where}: factors that act on nothing: ${idle.join(", ")}; at most two may`);
+  for (const subdomain of domain.subdomains) {
+    const outcomes = domain.outcomes.map((outcome) => outcome.short);
+    const others = [...domain.factors, ...domain.measurements].map((variable) => variable.short);
+    for (const name of subdomain.focus) {
+      if (!outcomes.includes(name) && !others.includes(name))
+        problems.push(`${where} > ${subdomain.name}: focus '${name}' is no variable of the domain`);
+    }
+    if (!subdomain.focus.some((name) => outcomes.includes(name)))
+      problems.push(`${where} > ${subdomain.name}: focus has no outcome`);
+    if (subdomain.focus.filter((name) => others.includes(name)).length < 2) {
+      problems.push(`${where} > ${subdomain.name}: focus needs two factors or measurements`);
+    }
+  }
+}
+
+function checkNames(where: string, variables: readonly Described[], problems: string[]): void {
+  for (const name of repeated(variables.map((variable) => variable.short)))
+    problems.push(`${where}: short name '${name}' is there twice (shared ones count)`);
+  const names = variables.map((variable) => variable.name.toLowerCase());
+  for (const name of repeated(names)) problems.push(`${where}: name '${name}' is there twice (shared ones count)`);
+}
+
+function checkFactor(where: string, factor: Factor, problems: string[]): void {
+  const levels: readonly (string | number)[] = factor.levels;
+  const shown = levels.map((level) => String(level).toLowerCase());
+  if (repeated(shown).length > 0) problems.push(`${where}.${factor.short}: a level is there twice`);
+  if (
+    levels.every((level) => typeof level === "number") &&
+    levels.some((level, index) => index > 0 && level <= levels[index - 1])
+  ) {
+    problems.push(`${where}.${factor.short}: numeric levels ascend`);
+  }
+  if (shown.some((level) => level.length > 14))
+    problems.push(`${where}.${factor.short}: a level is longer than 14 characters`);
+}
+
+function checkMeasurement(where: string, measurement: Measurement, problems: string[]): void {
+  const at = `${where}.${measurement.short}`;
+  const kind = measurementKind(measurement);
+  const { distribution, range } = measurement;
+  if (kind === "category") {
+    if (range !== undefined || measurement.decimals !== undefined)
+      problems.push(`${at}: a category has neither range nor decimals`);
+    const levels = "category" in distribution ? Object.values(distribution.category) : [];
+    if (levels.length < 2 || levels.length > 8) problems.push(`${at}: 2 to 8 categories`);
+    if (Math.abs(levels.reduce((sum, weight) => sum + weight, 0) - 1) > 1e-9)
+      problems.push(`${at}: probabilities sum to 1`);
+    return;
+  }
+  if (range === undefined || range[0] >= range[1]) {
+    problems.push(`${at}: a range [low, high] with low < high is needed`);
+    return;
+  }
+  const [low, high] = range;
+  if (kind === "integer" && (measurement.decimals !== undefined || !Number.isInteger(low) || !Number.isInteger(high))) {
+    problems.push(`${at}: an integer has a whole range and no decimals`);
+  }
+  if (kind === "continuous" && measurement.decimals === undefined) problems.push(`${at}: decimals are needed`);
+  if (
+    kind === "continuous" &&
+    measurement.decimals !== undefined &&
+    (high - low) * power(10, measurement.decimals) < 50
+  ) {
+    problems.push(`${at}: fewer than 50 different values; more decimals`);
+  }
+  const [least, most] = likelyValues(measurement, low, high);
+  const slack = 1e-9 * Math.max(Math.abs(low), Math.abs(high));
+  if (least < low - slack || most > high + slack) {
+    problems.push(
+      `${at}: the distribution mostly gives ${least.toPrecision(4)} to ${most.toPrecision(4)}, outside its range [${low}, ${high}]`,
+    );
+  }
+}
+
+/** Where nearly all values lie: three and a half standard deviations, or the support. */
+function likelyValues({ distribution }: Measurement, low: number, high: number): readonly [number, number] {
+  if ("normal" in distribution)
+    return [
+      distribution.normal[0] - 3.5 * distribution.normal[1],
+      distribution.normal[0] + 3.5 * distribution.normal[1],
+    ];
+  if ("uniform" in distribution) return distribution.uniform;
+  if ("exponential" in distribution) return [low, low + 6 * distribution.exponential[0]];
+  if ("bernoulli" in distribution) return [0, 1];
+  if ("binomial" in distribution) return [0, distribution.binomial[0]];
+  if ("geometric" in distribution) return [1, Math.ceil(7 / distribution.geometric[0])];
+  if ("poisson" in distribution) return [0, distribution.poisson[0] + 5 * Math.sqrt(distribution.poisson[0])];
+  if ("negativeBinomial" in distribution) {
+    const [r, p] = distribution.negativeBinomial;
+    return [0, (r * (1 - p)) / p + (5 * Math.sqrt(r * (1 - p))) / p];
+  }
+  return [low, high];
+}
+
+/** Whether a measurement is recorded as a category, a whole number or a decimal. */
+export function measurementKind({ distribution }: Measurement): "category" | "integer" | "continuous" {
+  if ("category" in distribution) return "category";
+  return ["normal", "uniform", "beta", "exponential"].some((name) => name in distribution) ? "continuous" : "integer";
+}
+
+function checkOutcome(where: string, outcome: Outcome, domain: Domain, problems: string[]): void {
+  const at = `${where}.${outcome.short}`;
+  if (outcome.kind === "category") {
+    if (outcome.levels === undefined) problems.push(`${at}: a category needs levels`);
+    if (
+      outcome.range !== undefined ||
+      outcome.typical !== undefined ||
+      outcome.decimals !== undefined ||
+      outcome.scale !== undefined
+    ) {
+      problems.push(`${at}: a category has no range, typical, decimals or scale`);
+    }
+  } else {
+    if (outcome.levels !== undefined) problems.push(`${at}: levels are for categories`);
+    const { range, typical } = outcome;
+    if (range === undefined || typical === undefined) problems.push(`${at}: range and typical are needed`);
+    else {
+      if (!(range[0] <= typical[0] && typical[0] < typical[1] && typical[1] <= range[1]))
+        problems.push(`${at}: typical lies inside range`);
+      if (outcome.scale === "log" && typical[0] <= 0) problems.push(`${at}: a log scale needs positive typical values`);
+      const digits = outcome.decimals ?? 0;
+      if ((typical[1] - typical[0]) * power(10, digits) < 20)
+        problems.push(`${at}: fewer than 20 different typical values; more decimals or another unit`);
+    }
+    if ((outcome.kind === "continuous") !== (outcome.decimals !== undefined))
+      problems.push(`${at}: decimals are for continuous outcomes, and needed there`);
+  }
+  const parents = new Map<string, Factor | Measurement>(
+    [...domain.factors, ...domain.measurements].map((each) => [each.short, each]),
+  );
+  for (const name of repeated(outcome.effects.map((effect) => effect.of)))
+    problems.push(`${at}: two effects of '${name}'`);
+  for (const effect of outcome.effects) {
+    const parent = parents.get(effect.of);
+    if (parent === undefined)
+      problems.push(`${at}: effect of '${effect.of}', which is no factor or measurement of the domain`);
+    else checkEffect(`${at} <- ${effect.of}`, effect, parent, problems);
+  }
+}
+
+function checkEffect(at: string, effect: Effect, parent: Factor | Measurement, problems: string[]): void {
+  const kinds = kindsOf(parent);
+  if (kinds !== undefined) {
+    if (effect.how !== "levels" || effect.levels === undefined) problems.push(`${at}: a category acts by levels`);
+    else {
+      const named = Object.keys(effect.levels).sort();
+      if (named.join("|") !== [...kinds].sort().join("|")) problems.push(`${at}: levels are ${kinds.join(", ")}`);
+      const values = Object.values(effect.levels);
+      if (Math.max(...values) - Math.min(...values) < 0.5) problems.push(`${at}: levels differ by at least 0.5`);
+    }
+    if (effect.at !== undefined || effect.shapes !== undefined)
+      problems.push(`${at}: 'at' and 'shapes' are for numbers`);
+    return;
+  }
+  if (effect.how === "levels" || effect.levels !== undefined)
+    problems.push(`${at}: a number acts up, down, peak or dip`);
+  const bell = effect.how === "peak" || effect.how === "dip";
+  if (bell !== (effect.at !== undefined)) problems.push(`${at}: 'at' goes with peak and dip, and is needed there`);
+  if (bell && effect.shapes !== undefined) problems.push(`${at}: 'shapes' go with up and down`);
+  const [low, high] =
+    "levels" in parent ? [Number(parent.levels[0]), Number(parent.levels.at(-1))] : (parent.range ?? [0, 1]);
+  if (effect.at !== undefined && !(effect.at > low && effect.at < high))
+    problems.push(`${at}: 'at' lies inside ${low} to ${high}`);
+}
+
+/** The names of a categorical variable's levels; undefined for a number. */
+function kindsOf(variable: Factor | Measurement): readonly string[] | undefined {
+  if ("levels" in variable) return typeof variable.levels[0] === "string" ? (variable.levels as string[]) : undefined;
+  return "category" in variable.distribution ? Object.keys(variable.distribution.category) : undefined;
+}
+
+function repeated(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+}

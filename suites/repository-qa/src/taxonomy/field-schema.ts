@@ -1,0 +1,147 @@
+import { z } from "zod";
+
+// What a field's file may say. A field holds domains; a domain holds a pack of variables that its studies are
+// made of, and subdomains with the words that a study's title, description and abstract need.
+
+/** Column and path names: lower case, so that they read the same in every format and shell. */
+const short = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{1,13}$/, "a short name is 2 to 14 of a-z, 0-9 and _, starting with a letter");
+
+/** A noun phrase as it stands in running text: "delta power", not "Delta Power"; no full stop. */
+const phrase = z
+  .string()
+  .min(3)
+  .max(110)
+  .regex(/^\S.*[^\s.;:,]$/, "a phrase has no blank at its ends and no full stop");
+
+/** One sentence, with its full stop. */
+const sentence = z
+  .string()
+  .min(30)
+  .max(280)
+  .regex(/^[A-Z0-9].*[.]$/, "a sentence starts with a capital and ends with a full stop");
+
+/** A level that stands in a path: no separators, blanks or slashes. */
+const level = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.]{0,13}$/, "a level is 1 to 14 of A-Z, a-z, 0-9 and the point");
+
+const described = { short, name: phrase, about: sentence, unit: z.string().min(1).max(16).optional() };
+
+const factor = z.strictObject({
+  ...described,
+  /** Numbers where the factor acts by its amount, texts where it acts by kind. At least 0: a minus would read as a separator. */
+  levels: z.union([z.array(z.number().min(0)).min(2).max(7), z.array(level).min(2).max(7)]),
+});
+
+const range = z.tuple([z.number(), z.number()]);
+const decimals = z.int().min(0).max(6);
+const probability = z.number().gt(0).lt(1);
+
+/** The nine distributions of the paper, and categories with their probabilities. */
+const distribution = z.union([
+  z.strictObject({ normal: z.tuple([z.number(), z.number().gt(0)]) }),
+  z.strictObject({ uniform: range }),
+  /** Beta(a, b), stretched over the variable's range. */
+  z.strictObject({ beta: z.tuple([z.number().gt(0), z.number().gt(0)]) }),
+  /** By its mean, counted from the low end of the range. */
+  z.strictObject({ exponential: z.tuple([z.number().gt(0)]) }),
+  z.strictObject({ bernoulli: z.tuple([probability]) }),
+  z.strictObject({ binomial: z.tuple([z.int().min(2), probability]) }),
+  /** Trials until the first success: 1, 2, … */
+  z.strictObject({ geometric: z.tuple([probability]) }),
+  /** Failures before the r-th success. */
+  z.strictObject({ negativeBinomial: z.tuple([z.number().gt(0), probability]) }),
+  z.strictObject({ poisson: z.tuple([z.number().gt(0)]) }),
+  z.strictObject({ category: z.record(z.string().min(1).max(24), z.number().gt(0)) }),
+]);
+
+const measurement = z.strictObject({
+  ...described,
+  /** Plausible values; left out for categories. */
+  range: range.optional(),
+  /** Digits after the point that such a value is recorded with; left out for integers and categories. */
+  decimals: decimals.optional(),
+  distribution,
+});
+
+/** How one variable is known to act on an outcome. */
+const effect = z.strictObject({
+  of: short,
+  /** up and down: more of it, more or less of the outcome; peak and dip: most or least at `at`; levels: by kind. */
+  how: z.enum(["up", "down", "peak", "dip", "levels"]),
+  at: z.number().optional(),
+  /** For `levels`: where each level puts the outcome, from -1 (lowest) to 1 (highest). */
+  levels: z.record(z.string(), z.number().min(-1).max(1)).optional(),
+  /** Which shapes of up or down make sense; all three when left out. */
+  shapes: z
+    .array(z.enum(["linear", "saturating", "threshold"]))
+    .min(1)
+    .optional(),
+  /** The mechanism, to stand after "because". */
+  because: phrase,
+});
+
+const outcome = z.strictObject({
+  ...described,
+  kind: z.enum(["continuous", "integer", "category"]),
+  /** The least and most that can be recorded; for a category, of the latent score from 0 to 1. */
+  range: range.optional(),
+  /** Where the middle four fifths of the values lie in an ordinary study. */
+  typical: range.optional(),
+  decimals: decimals.optional(),
+  /** log where effects multiply and values span decades. */
+  scale: z.enum(["linear", "log"]).optional(),
+  /** For a category: its values from low to high. */
+  levels: z.array(z.string().min(1).max(24)).min(2).max(4).optional(),
+  effects: z.array(effect).min(2).max(5),
+});
+
+const subdomain = z.strictObject({
+  name: z.string().min(3).max(70),
+  about: sentence,
+  /** What is studied: "sleep-deprived adult mice". */
+  systems: z.array(phrase).min(3).max(5),
+  /** How: "polysomnography with automated staging". */
+  approaches: z.array(phrase).min(2).max(3),
+  /** Why anyone cares; the abstract's first sentence. */
+  motives: z.array(sentence).min(2).max(3),
+  /** What the answer would be good for; the abstract's last sentence. */
+  implications: z.array(sentence).min(1).max(2),
+  /** Short names that belong to this subdomain most: at least one outcome and two others. */
+  focus: z.array(short).min(3).max(8),
+});
+
+const domain = z.strictObject({
+  name: z.string().min(3).max(70),
+  /** What one file holds: "one recording session". */
+  file: phrase,
+  /** What one row is: "one 30 s epoch". */
+  row: phrase,
+  identifiers: z
+    .array(z.strictObject({ short, name: phrase, prefix: z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/) }))
+    .min(1)
+    .max(2),
+  factors: z.array(factor).min(4).max(8),
+  measurements: z.array(measurement).min(5).max(9),
+  outcomes: z.array(outcome).min(4).max(7),
+  subdomains: z.array(subdomain).min(1).max(10),
+});
+
+/** A field of science: what `suites/repository-qa/src/taxonomy/fields/<field>.json` holds. */
+export const fieldSchema = z.strictObject({
+  field: z.string(),
+  /** Variables that any study of the field may have: sites, instruments, batches, ambient conditions. */
+  shared: z.strictObject({
+    factors: z.array(factor).min(6).max(10),
+    measurements: z.array(measurement).min(5).max(10),
+  }),
+  domains: z.array(domain).min(1),
+});
+
+export type Field = z.infer<typeof fieldSchema>;
+export type Domain = Field["domains"][number];
+export type Subdomain = Domain["subdomains"][number];
+export type Factor = Domain["factors"][number];
+export type Measurement = Domain["measurements"][number];
+export type Outcome = Domain["outcomes"][number];
+export type Effect = Outcome["effects"][number];

@@ -1,5 +1,0 @@
-// Prints every golden hash as JSON. Plain Node runs it, so that scripts/golden-nodes.ts can ask other versions.
-// To accept a change that is meant: node tests/golden/print.ts > tests/golden/golden.json
-import { goldenHashes } from "./all.ts";
-
-process.stdout.write(`${JSON.stringify(await goldenHashes(), null, 2)}\n`);
