@@ -46,7 +46,7 @@ module.exports = {
       severity: "error",
       comment: "Import it by its package's name: only what `exports` names can be used.",
       from: { pathNot: `^${home}/` },
-      to: { path: `^${home}/`, dependencyTypes: ["local"] },
+      to: { path: `^${home}/`, dependencyTypes: ["local"], dependencyTypesNot: ["aliased-workspace"] },
     })),
     {
       name: "no-cycles",

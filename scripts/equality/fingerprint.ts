@@ -15,7 +15,7 @@ const [registry, driving, tools, streams] = isOld
       "src/numerics/stream.ts",
     ]
   : [
-      "packages/assay/src/registry.ts",
+      "scripts/equality/all-suites.ts",
       "packages/harness/src/testing/drive-episode.ts",
       "packages/harness/src/testing/sandboxed-tools.ts",
       "packages/science/src/numerics/stream.ts",

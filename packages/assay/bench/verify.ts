@@ -6,7 +6,10 @@ import { beginRun, checkPlan, executeRun, makeRecord, planRun, RunModels, Shared
 import { compareCards, makeCard, verifyRun } from "@assay/harness/reports";
 import { openStore, type Store } from "@assay/harness/store";
 import { describeSoftware } from "../src/cli/run/software.ts";
-import { suiteModules, suites } from "../src/registry.ts";
+import { builtInNames } from "../src/suites/built-in.ts";
+import { loadSuites, suiteModules } from "../src/suites/load-suite.ts";
+
+const suites = await loadSuites(builtInNames);
 
 const most = 30;
 const plan = {
@@ -48,7 +51,7 @@ try {
   const threads = availableParallelism();
   console.log(`verification: 500 episodes of 20 worlds, ${threads} threads, load ${loadavg()[0].toFixed(1)}`);
   const { result, seconds } = await timed("run", () =>
-    verifyRun(store, run, suites, { threads: { count: threads, ...suiteModules } }),
+    verifyRun(store, run, suites, { threads: { count: threads, ...suiteModules() } }),
   );
   await timed("run, without threads", () => verifyRun(store, run, suites));
   const { result: card } = await timed("card", () => makeCard(store, run));

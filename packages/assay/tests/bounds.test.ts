@@ -3,7 +3,10 @@ import { driveEpisode } from "@assay/harness/testing/drive-episode";
 import { SandboxedTools } from "@assay/harness/testing/sandboxed-tools";
 import { stream } from "@assay/science/numerics/stream";
 import { afterAll, describe, expect, it } from "vitest";
-import { suites } from "../src/registry.ts";
+import { builtInNames } from "../src/suites/built-in.ts";
+import { loadSuites } from "../src/suites/load-suite.ts";
+
+const suites = await loadSuites(builtInNames);
 
 // What every suite promises of its own baselines, through the same contract and the same tools by which a model works.
 

@@ -1,6 +1,9 @@
 import { readErrata, withdrawnBy } from "@assay/harness/reports/errata/errata";
 import { describe, expect, it } from "vitest";
-import { suites } from "../src/registry.ts";
+import { builtInNames } from "../src/suites/built-in.ts";
+import { loadSuites } from "../src/suites/load-suite.ts";
+
+const suites = await loadSuites(builtInNames);
 
 const entry = { item: "abc", reason: "two readings", date: "2026-01-31" };
 const file = (withdrawn: unknown, rest: object = {}) =>

@@ -3,7 +3,9 @@ import { type Cell, seedName } from "@assay/harness/engine";
 import { WorldThreads } from "@assay/harness/reports/verification/world-threads";
 import { suite as repositoryQa } from "@assay/repository-qa";
 import { describe, expect, it } from "vitest";
-import { suiteModules } from "../src/registry.ts";
+import { loadSuites, suiteModules } from "../src/suites/load-suite.ts";
+
+await loadSuites(["repository-qa"]);
 
 const cell: Cell = {
   suite: repositoryQa.name,
@@ -21,7 +23,7 @@ const seeds = new Map(names.map((name, index) => [name, seedOf(["8", "16"][index
 
 describe("worlds that threads make", () => {
   it("have the items that are made here, with the numbers wanted, in the order of the world", async () => {
-    const threads = new WorldThreads([cell], seeds, { count: 2, ...suiteModules });
+    const threads = new WorldThreads([cell], seeds, { count: 2, ...suiteModules() });
     try {
       for (const name of names) {
         const seed = seeds.get(name) ?? seedOf("");
@@ -37,7 +39,7 @@ describe("worlds that threads make", () => {
   it("hand on the error of a world that cannot be made", async () => {
     const threads = new WorldThreads([{ ...cell, items: { numbers: [100_000] } }], seeds, {
       count: 1,
-      ...suiteModules,
+      ...suiteModules(),
     });
     await expect(threads.items(names[0])).rejects.toThrow("there is no item 100000 in it");
     await threads.close();

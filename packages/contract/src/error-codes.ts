@@ -98,6 +98,8 @@ export const errorCodes = [
   "store/newer-version",
   "store/not-found",
   "store/wrong-address",
+  "suites/cannot-load",
+  "suites/wrong-suite",
   "tables/exceeds-format",
   "tables/invalid-column",
   "tables/invalid-option",

@@ -38,6 +38,7 @@ export type {
   FrozenSetting,
   SampleCell,
   Selection,
+  SettingFlag,
   Suite,
 } from "./suite.ts";
 export type { AnyTool, Tool, ToolResult } from "./tool.ts";

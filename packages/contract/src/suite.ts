@@ -26,6 +26,8 @@ export interface Suite<Settings, World, Item, Key> {
   readonly seeds?: { readonly [preset: string]: string };
   /** Settings that hold what was written once and frozen to files, such as blueprints by a model. */
   readonly frozen?: { readonly [setting: string]: FrozenSetting };
+  /** Flags of the command line that set one of the settings; `--set` sets any. */
+  readonly flags?: { readonly [flag: string]: SettingFlag };
   /** Milliseconds, and no file bytes. */
   world(seed: Seed, settings: Settings): World;
   items(world: World, settings: Settings): Iterable<Challenge<Item, Key>>;
@@ -56,6 +58,19 @@ export interface Suite<Settings, World, Item, Key> {
   readonly errata?: Json;
   /** How often plans that do not say so have each agent try each item; once without it. */
   readonly repeats?: number;
+}
+
+/** A flag of the command line that stands for a setting: `--task NAME` for `--set task=NAME`. */
+export interface SettingFlag {
+  /** The setting, where it has another name than the flag. */
+  readonly setting?: string;
+  /** What stands for the value in the help: "name". */
+  readonly value: string;
+  readonly about: string;
+  /** Whether it chooses the part of the suite that an item is about, so that `assay play SUITE PART` can name it alone. */
+  readonly isPart?: boolean;
+  /** Whether its values are files or folders; such a flag may be repeated. */
+  readonly isFiles?: boolean;
 }
 
 /** A setting that is a list, in which texts name files, or folders of files with the ending, that hold its entries. */

@@ -24,6 +24,10 @@ export const dataAnalysis: Suite<Settings, AnalysisWorld, Item, Key> = {
   generation,
   settings: settingsSchema,
   presets,
+  flags: {
+    task: { value: "name", about: "the task", isPart: true },
+    difficulty: { value: "name", about: "the level of difficulty" },
+  },
   world: analysisWorld,
   items: makeItems,
   files: filesOfWorld,

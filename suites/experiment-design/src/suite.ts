@@ -25,6 +25,10 @@ export const experimentDesign: Suite<Settings, ExperimentWorld, Item, Key> = {
   generation,
   settings: settingsSchema,
   presets,
+  flags: {
+    environment: { value: "name", about: "the environment", isPart: true },
+    goal: { value: "name", about: "the goal" },
+  },
   seeds: { published: "1..5" },
   world: experimentWorld,
   items: makeItems,

@@ -20,6 +20,10 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
   generation,
   settings: settingsSchema,
   presets,
+  flags: {
+    family: { value: "name", about: "the family of studies", isPart: true },
+    hint: { value: "level", about: "how much is told of the problem" },
+  },
   world: rediscoveryWorld,
   items: makeItems,
   files: filesOfWorld,

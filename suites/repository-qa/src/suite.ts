@@ -29,6 +29,15 @@ export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
   generation,
   settings: settingsSchema,
   presets,
+  flags: {
+    blueprint: {
+      setting: "blueprints",
+      value: "file",
+      about: "a frozen blueprint, or a folder of them",
+      isFiles: true,
+    },
+    wordings: { value: "file", about: "frozen wordings of questions, or a folder of them", isFiles: true },
+  },
   frozen: {
     blueprints: { ending: blueprintEnding, read: (text, name) => [readBlueprintFile(text, name)] },
     wordings: { ending: wordingsEnding, read: readWordingsFile },

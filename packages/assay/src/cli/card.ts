@@ -1,15 +1,16 @@
 import { makeCard, renderCard } from "@assay/harness/reports";
 import { stripControls } from "@assay/harness/tools/strip-controls";
 import { Command } from "commander";
-import { suites } from "../registry.ts";
 import { errataOption, loadErrata } from "./errata.ts";
 import { writeNewFile } from "./new-file.ts";
 import { Progress } from "./progress.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
+import { guestOption, suitesOfRun } from "./suites.ts";
 import { printJson } from "./terminal.ts";
 
 interface Options {
   readonly store?: string;
+  readonly suite?: readonly string[];
   readonly out?: string;
   readonly markdown?: boolean;
   readonly errata?: string;
@@ -34,14 +35,15 @@ export function cardCommand(): Command {
     .option(...storeOption)
     .option("--out <file>", "where the card goes; the file must not exist; else standard output")
     .option("--markdown", "a short page for people instead of JSON")
+    .option(...guestOption)
     .option(...errataOption)
     .addHelpText("after", explanation)
-    .action((named: string, { store: address, out, markdown, errata }: Options) =>
+    .action((named: string, { store: address, suite: guests, out, markdown, errata }: Options) =>
       withRuns(address, async (store) => {
         const run = await findRun(store, named);
         const progress = new Progress(process.stderr);
         const card = await makeCard(store, run, {
-          errata: loadErrata(suites, errata),
+          errata: loadErrata(await suitesOfRun(store, run, guests), errata),
           progress: (episodes) => progress.show(`${episodes} episodes read`),
         }).finally(() => progress.clear());
         const page = markdown === true ? renderCard(card) : undefined;

@@ -1,10 +1,12 @@
 import type { AnySuite } from "@assay/contract";
 import { beginRun, checkPlan, makeRecord } from "@assay/harness/engine";
 import { Command } from "commander";
-import { suites } from "../registry.ts";
+import { builtInNames } from "../suites/built-in.ts";
+import { loadSuite } from "../suites/load-suite.ts";
 import { storeOption, withStore } from "./run/open-data.ts";
 import { describeSoftware } from "./run/software.ts";
 import { takeUp } from "./run/take-up.ts";
+import { guestOption } from "./suites.ts";
 
 /** Few enough for half a minute a suite, and of enough worlds for an interval that says something. */
 const seeds = "1..6";
@@ -17,23 +19,32 @@ export function demoCommand(): Command {
   return new Command("demo")
     .description("run the baselines of every suite on a few items: no key, no network, about half a minute")
     .option(...storeOption)
-    .action(({ store: address }: { readonly store?: string }) =>
-      withStore(address, async (store) => {
-        const software = describeSoftware();
-        let first: string | undefined;
-        for (const suite of suites) {
-          process.stdout.write(
-            `${suite.name}: ${sampleOf(suite)} items of worlds ${seeds}, attempted by its baselines\n\n`,
-          );
-          const record = makeRecord(demoPlan(suite), [suite], software, "the demo");
-          const begin = () => beginRun(store, record);
-          const ended = await takeUp(store, { record, begin, understood: false, json: false });
-          if (ended.status !== "finished") return;
-          first ??= ended.run;
-          process.stdout.write("\n");
-        }
-        if (first !== undefined) process.stdout.write(nextSteps(first, suites[0]));
-      }),
+    .option(...guestOption)
+    .action(
+      ({
+        store: address,
+        suite: named = builtInNames,
+      }: {
+        readonly store?: string;
+        readonly suite?: readonly string[];
+      }) =>
+        withStore(address, async (store) => {
+          const software = describeSoftware();
+          let first: { readonly run: string; readonly suite: AnySuite } | undefined;
+          for (const reference of named) {
+            const suite = await loadSuite(reference);
+            process.stdout.write(
+              `${suite.name}: ${sampleOf(suite)} items of worlds ${seeds}, attempted by its baselines\n\n`,
+            );
+            const record = makeRecord(demoPlan(suite), [suite], software, "the demo");
+            const begin = () => beginRun(store, record);
+            const ended = await takeUp(store, { record, suites: [suite], begin, understood: false, json: false });
+            if (ended.status !== "finished") return;
+            first ??= { run: ended.run, suite };
+            process.stdout.write("\n");
+          }
+          if (first !== undefined) process.stdout.write(nextSteps(first.run, first.suite));
+        }),
     );
 }
 

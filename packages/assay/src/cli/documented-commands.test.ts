@@ -1,24 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { buildProgram } from "./command-line.ts";
 import { commandsIn, type DocumentedCommand, documentedCommands } from "./documented-commands.test-support.ts";
-import { recordOf } from "./run/plan-options.ts";
+import { type PlanOptions, recordOf } from "./run/plan-options.ts";
 import { chooseSettings } from "./settings/choose-settings.ts";
 import type { SettingsOptions } from "./settings/settings-options.ts";
-import { findSuite } from "./suites.ts";
+import { namedSuite, suitesInWords } from "./suites.ts";
 
 /** Parses a command line with the program's own parser, and checks what it names; nothing is done. */
 async function parseOnly({ words }: DocumentedCommand): Promise<void> {
-  const program = await buildProgram(words[0]);
+  const program = await buildProgram(words, await suitesInWords(words));
   for (const command of program.commands.flatMap((each) => [each, ...each.commands])) {
     if (command.commands.length > 0) continue;
-    command.action(() => {
-      const options = command.opts<SettingsOptions & { readonly preset?: string }>();
+    command.action(async () => {
+      const options = command.opts<SettingsOptions & { readonly preset?: string; readonly suite?: string }>();
       // Files that settings name are not there to be read.
       if (options.blueprint !== undefined || options.wordings !== undefined) return;
       const [first] = command.processedArgs as readonly (string | undefined)[];
       const [argument] = command.registeredArguments;
-      if (argument?.name() === "suite") chooseSettings(findSuite(first ?? ""), options.preset ?? "default", options);
-      if (argument?.name() === "plan" && first === undefined) recordOf(undefined, options);
+      if (argument?.name() === "suite") {
+        chooseSettings(await namedSuite(first, options.suite), options.preset ?? "default", options);
+      }
+      if (argument?.name() === "plan" && first === undefined) await recordOf(undefined, command.opts<PlanOptions>());
     });
   }
   await program.parseAsync([...words], { from: "user" });

@@ -1,12 +1,12 @@
-import type { Seed } from "@assay/contract";
-import { AssayError } from "@assay/contract";
+import { type AnySuite, AssayError, type Seed } from "@assay/contract";
 import { Command } from "commander";
 import { z } from "zod";
+import { loadSuite } from "../suites/load-suite.ts";
 import { readLines } from "./read-lines.ts";
 import { parseSeeds } from "./seeds.ts";
 import { type ChosenSettings, chooseSettings, settle } from "./settings/choose-settings.ts";
 import { addSettingsOptions, givenSettings, type SettingsOptions, showSetting } from "./settings/settings-options.ts";
-import { findSuite } from "./suites.ts";
+import { suitesByName } from "./suites.ts";
 
 interface Options extends SettingsOptions {
   readonly items?: string;
@@ -28,12 +28,15 @@ const listedItem = z.object({
 });
 
 /** `assay explain ITEM`: how an item's key comes about, as a script that anyone can run on the world's files. */
-export function explainCommand(): Command {
-  return addSettingsOptions(new Command("explain"))
+export function explainCommand(suites: readonly AnySuite[]): Command {
+  return addSettingsOptions(new Command("explain"), suites)
     .description("print a Python script that shows on the world's files how an item's answer comes about")
     .argument("<item>", "the item's id")
     .option("--items <file>", "a file of 'assay items' that has the item, with or without keys")
-    .option("--suite <name>", "instead of --items: the suite in whose worlds to look")
+    .option(
+      "--suite <name>",
+      "instead of --items: the suite in whose worlds to look; with it: where a suite of your own is",
+    )
     .option("--seeds <seeds>", "with --suite: 1..50,77 or @file", parseSeeds)
     .option("--preset <name>", "with --suite: the suite's settings by name, if not default")
     .addHelpText(
@@ -45,13 +48,14 @@ Example:
   assay world repository-qa --seed 7 --out DIR
   python explain.py DIR`,
     )
-    .action((id: string, options: Options) => {
-      const { items, suite, seeds, preset } = options;
-      const others = [suite, seeds, preset, ...givenSettings(options)].filter((option) => option !== undefined);
+    .action(async (id: string, options: Options) => {
+      const { items, suite: reference, seeds, preset } = options;
+      const others = [seeds, preset, ...givenSettings(suites, options)].filter((option) => option !== undefined);
       if (items !== undefined && others.length === 0) {
-        process.stdout.write(explainListed(id, items));
-      } else if (items === undefined && suite !== undefined && seeds !== undefined) {
-        const chosen = chooseSettings(findSuite(suite), preset ?? "default", options);
+        process.stdout.write(await explainListed(id, items, reference));
+      } else if (items === undefined && reference !== undefined && seeds !== undefined) {
+        const suite = await loadSuite(reference);
+        const chosen = chooseSettings(suite, preset ?? "default", options);
         process.stdout.write(explainFound(id, suite, seeds, chosen));
       } else {
         throw new AssayError(
@@ -62,7 +66,7 @@ Example:
     });
 }
 
-function explainListed(id: string, path: string): string {
+async function explainListed(id: string, path: string, guest: string | undefined): Promise<string> {
   const line = readLines(path, listedItem, "an item of 'assay items'").find((item) => item.id === id);
   if (line === undefined) {
     throw new AssayError("cli/wrong-input", `'${path}' has no item '${id}'; name one of its ids, or another file`);
@@ -73,8 +77,11 @@ function explainListed(id: string, path: string): string {
       `'${path}' does not tell the seed of the item '${id}', because it is secret; use --suite and --seeds @file instead`,
     );
   }
-  const chosen = settle(findSuite(line.suite), line.preset, line.settings);
-  const script = explainIn(id, line.suite, { kind: "public", value: line.seed }, chosen);
+  const [suite] = (await suitesByName([line.suite], guest === undefined ? [] : [guest])).filter(
+    ({ name }) => name === line.suite,
+  );
+  const chosen = settle(suite, line.preset, line.settings);
+  const script = explainIn(id, suite, { kind: "public", value: line.seed }, chosen);
   if (script !== undefined) return script;
   throw new AssayError(
     "cli/wrong-input",
@@ -82,7 +89,7 @@ function explainListed(id: string, path: string): string {
   );
 }
 
-function explainFound(id: string, suite: string, seeds: readonly Seed[], chosen: ChosenSettings): string {
+function explainFound(id: string, suite: AnySuite, seeds: readonly Seed[], chosen: ChosenSettings): string {
   for (const seed of seeds) {
     const script = explainIn(id, suite, seed, chosen);
     if (script !== undefined) return script;
@@ -93,10 +100,9 @@ function explainFound(id: string, suite: string, seeds: readonly Seed[], chosen:
   );
 }
 
-function explainIn(id: string, suiteName: string, seed: Seed, chosen: ChosenSettings): string | undefined {
-  const suite = findSuite(suiteName);
+function explainIn(id: string, suite: AnySuite, seed: Seed, chosen: ChosenSettings): string | undefined {
   if (suite.explain === undefined) {
-    throw new AssayError("cli/wrong-usage", `the suite '${suiteName}' does not explain its items; choose another`);
+    throw new AssayError("cli/wrong-usage", `the suite '${suite.name}' does not explain its items; choose another`);
   }
   const { settings } = chosen;
   const world = suite.world(seed, settings);

@@ -52,7 +52,7 @@ const cases: readonly Case[] = [
   [
     "a wrong suite",
     ["run", "--suite", "repository", "--seeds", "1", "--agent", "baseline/null"],
-    /\[engine\/wrong-plan\] there is no suite 'repository'; the suites are: repository-qa/,
+    /\[cli\/wrong-usage\] there is no suite 'repository'; the suites are: repository-qa/,
     2,
   ],
   [
@@ -86,7 +86,12 @@ const cases: readonly Case[] = [
   ["no version", ["run", "no-version.yaml"], /\[engine\/wrong-plan\] .*version: expected 1/, 2],
   ["a limit that is no number", ["run", "limit.yaml"], /\[engine\/wrong-plan\] .*limits\.turns: expected number/, 2],
   ["a setting that is none", ["run", "setting.yaml"], /\[engine\/wrong-plan\] .*settings: .*"fields"/, 2],
-  ["a setting that the suite lacks", ["run", ...nobody, "--task", "x"], /\[cli\/wrong-usage\] .*no setting 'task'/, 2],
+  [
+    "a setting that the suite lacks",
+    ["run", ...nobody, "--task", "x"],
+    /\[cli\/wrong-usage\] unknown option '--task'; see 'assay run --help'/,
+    2,
+  ],
   [
     "a value that no setting has",
     ["run", ...nobody, "--set", "prior=x"],

@@ -75,8 +75,8 @@ describe("assay grade", () => {
     const { out } = grade(items, answers, "--where", "variant=terse");
     expect(out).toMatch(/^ +all +2 +50\.0 % /m);
     const tasks = items.map((each, index) => ({ ...each, strata: { task: index < 2 ? "mass" : "hubble" } }));
-    expect(grade(tasks, answers, "--task", "mass").out).toMatch(/^ +all +2 +100\.0 % /m);
-    const refused = grade(items, answers, "--task", "mass");
+    expect(grade(tasks, answers, "--where", "task=mass").out).toMatch(/^ +all +2 +100\.0 % /m);
+    const refused = grade(items, answers, "--where", "task=mass");
     expect(refused.err).toMatch(
       /\[engine\/wrong-choice\] no item has the stratum 'task'; the strata are: type, variant/,
     );

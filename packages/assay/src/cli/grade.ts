@@ -1,3 +1,4 @@
+import type { AnySuite } from "@assay/contract";
 import { compareVariants, gradeAnswers, judgingScorers, metricColumns, tallyScores } from "@assay/harness/engine";
 import type { Condition } from "@assay/harness/engine/selection/condition";
 import { Command } from "commander";
@@ -6,17 +7,15 @@ import { describeTallies, describeVariants } from "./grade/describe-grades.ts";
 import { readAnswers } from "./grade/read-answers.ts";
 import { readItems } from "./grade/read-items.ts";
 import { parseWhere } from "./items/parse-where.ts";
+import { flagsOf, optionName } from "./settings/settings-options.ts";
+import { guestOption } from "./suites.ts";
 import { printJson } from "./terminal.ts";
 
 interface Options {
   readonly where?: readonly Condition[];
-  readonly task?: string;
-  readonly difficulty?: string;
-  readonly environment?: string;
-  readonly goal?: string;
-  readonly family?: string;
-  readonly hint?: string;
+  readonly suite?: readonly string[];
   readonly json?: boolean;
+  readonly [option: string]: unknown;
 }
 
 const explanation = `
@@ -33,27 +32,22 @@ name of a file behind "@", seen from the folder of the answers:
   {"id": "…", "reply": "…", "files": {"results.json": "@out/results.json"}}`;
 
 /** `assay grade ITEMS ANSWERS`: what the suite's scorers say of answers, by every stratum. */
-export function gradeCommand(): Command {
-  return new Command("grade")
+export function gradeCommand(suites: readonly AnySuite[]): Command {
+  return addStratumFlags(new Command("grade"), suites)
     .description("grade answers against items that were written with their keys")
     .argument("<items>", "a file of 'assay items --with-key'")
     .argument("<answers>", 'JSON lines of {"id": …, "answer": …} or {"id": …, "reply": "the whole text"}')
     .option("--where <name=value,...>", "only items whose stratum has one of these values; may be repeated", parseWhere)
-    .option("--task <name,...>", "short for --where task=NAME")
-    .option("--difficulty <name,...>", "short for --where difficulty=NAME")
-    .option("--environment <name,...>", "short for --where environment=NAME")
-    .option("--goal <name,...>", "short for --where goal=NAME")
-    .option("--family <name,...>", "short for --where family=NAME")
-    .option("--hint <level,...>", "short for --where hint=LEVEL")
+    .option(...guestOption)
     .option("--json", "print the result as JSON")
     .addHelpText("after", explanation)
     .action(grade);
 }
 
 async function grade(itemsPath: string, answersPath: string, options: Options): Promise<void> {
-  const { suite, items } = readItems(itemsPath);
+  const { suite, items } = await readItems(itemsPath, options.suite);
   const answers = readAnswers(answersPath, itemsPath, items);
-  const graded = await gradeAnswers(suite, chooseGraded(items.values(), conditionsOf(options)), answers);
+  const graded = await gradeAnswers(suite, chooseGraded(items.values(), conditionsOf(suite, options)), answers);
   const columns = metricColumns(graded);
   const tallies = tallyScores(graded, columns);
   const variants = compareVariants(graded, columns);
@@ -70,17 +64,20 @@ async function grade(itemsPath: string, answersPath: string, options: Options): 
   process.stdout.write(`${describeTallies(tallies, columns)}\n${lines.join("\n")}\n${compared}`);
 }
 
-function conditionsOf({
-  where = [],
-  task,
-  difficulty,
-  environment,
-  goal,
-  family,
-  hint,
-}: Options): readonly Condition[] {
-  const short = Object.entries({ task, difficulty, environment, goal, family, hint }).flatMap(([name, values]) =>
-    values === undefined ? [] : parseWhere(`${name}=${values}`),
-  );
+/** Where a suite's flag sets a setting, it chooses items by the stratum of that name here. */
+function addStratumFlags(command: Command, suites: readonly AnySuite[]): Command {
+  for (const [name, { value }] of stratumFlags(suites)) {
+    command.option(`--${name} <${value},...>`, `short for --where ${name}=${value.toUpperCase()}`);
+  }
+  return command;
+}
+
+const stratumFlags = (suites: readonly AnySuite[]) => flagsOf(suites).filter(([, { isFiles }]) => isFiles !== true);
+
+function conditionsOf(suite: AnySuite, { where = [], ...options }: Options): readonly Condition[] {
+  const short = stratumFlags([suite]).flatMap(([name]) => {
+    const values = options[optionName(name)];
+    return values === undefined ? [] : parseWhere(`${name}=${values}`);
+  });
   return [...where, ...short];
 }

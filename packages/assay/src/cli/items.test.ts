@@ -105,7 +105,7 @@ describe("assay items", () => {
     [["--where", "type=readme", "--where", "answerable=no"], 1, /type=readme and answerable=no together/],
     [["--set", "varients=1"], 2, /repository-qa has no setting 'varients'.*; its settings are: contexts, files, /],
     [["--set", "variants=terse"], 2, /the settings of repository-qa do not fit: variants: /],
-    [["--task", "x"], 2, /repository-qa has no setting 'task', which --task would change/],
+    [["--task", "x"], 2, /unknown option '--task'; see 'assay items --help'/],
     [["--per-world", "0"], 2, /--per-world takes a whole number/],
     [["--sample", "many"], 2, /--sample takes a whole number/],
     [["--sample", "5000"], 1, /^assay: \[engine\/too-few-items\] 5000 items are .* \(3\) hold \d+; give more seeds$/],

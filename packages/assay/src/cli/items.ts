@@ -1,4 +1,4 @@
-import type { Seed } from "@assay/contract";
+import type { AnySuite, Seed } from "@assay/contract";
 import { chooseItems, type Wanted } from "@assay/harness/engine/selection/choose-items";
 import { type Condition, showCondition } from "@assay/harness/engine/selection/condition";
 import { itemSteps } from "@assay/harness/engine/selection/item-steps";
@@ -12,10 +12,11 @@ import { Progress } from "./progress.ts";
 import { ownSeeds, parseSeeds, seedsOf } from "./seeds.ts";
 import { type ChosenSettings, chooseSettings } from "./settings/choose-settings.ts";
 import { addSettingsOptions, type SettingsOptions } from "./settings/settings-options.ts";
-import { findSuite, suiteNames } from "./suites.ts";
+import { addSuiteArgument, namedSuite } from "./suites.ts";
 import { printJson } from "./terminal.ts";
 
 interface Options extends DrawOptions, SettingsOptions {
+  readonly suite?: string;
   readonly seeds?: readonly Seed[];
   readonly preset: string;
   readonly withKey?: boolean;
@@ -44,10 +45,9 @@ Examples:
     --like paper`;
 
 /** `assay items SUITE`: the items of many worlds, all or chosen, one JSON object a line. */
-export function itemsCommand(): Command {
-  return addSettingsOptions(new Command("items"))
+export function itemsCommand(suites: readonly AnySuite[]): Command {
+  return addSettingsOptions(addSuiteArgument(new Command("items")), suites)
     .description("write the items of worlds, all or chosen ones, as JSON lines; keys only when asked for")
-    .argument("<suite>", suiteNames.join(", "))
     .option("--seeds <seeds>", `1..50,77 or @file; ${ownSeeds}`, parseSeeds)
     .option("--preset <name>", "the suite's settings by name", "default")
     .option("--with-key", "add each item's private key")
@@ -74,12 +74,12 @@ export function itemsCommand(): Command {
     .action(writeItems);
 }
 
-async function writeItems(suiteName: string, options: Options): Promise<void> {
+async function writeItems(suiteName: string | undefined, options: Options): Promise<void> {
   const { where = [], perWorld, sample, like, out } = options;
-  const suite = findSuite(suiteName);
+  const suite = await namedSuite(suiteName, options.suite);
   const { preset, settings, differing } = chooseSettings(suite, options.preset, options);
   const seeds = options.seeds ?? seedsOf(suite, preset);
-  const named = { suite: suiteName, preset, ...(Object.keys(differing).length === 0 ? {} : { settings: differing }) };
+  const named = { suite: suite.name, preset, ...(Object.keys(differing).length === 0 ? {} : { settings: differing }) };
   const draw = makeDraw<string>(suite, options);
   const wanted: Wanted<Seed, string> = {
     seeds,

@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { suites } from "../registry.ts";
+import { builtInNames } from "../suites/built-in.ts";
+import { loadSuites } from "../suites/load-suite.ts";
 import { runAssay } from "../testing/run-assay.ts";
+
+const suites = await loadSuites(builtInNames);
 
 let folder = "";
 beforeAll(() => {

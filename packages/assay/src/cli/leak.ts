@@ -1,11 +1,12 @@
 import { makeLeakReport, renderLeak } from "@assay/harness/reports";
 import { Command } from "commander";
-import { suites } from "../registry.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
+import { guestOption, suitesOfRun } from "./suites.ts";
 import { printJson } from "./terminal.ts";
 
 interface Options {
   readonly store?: string;
+  readonly suite?: readonly string[];
   readonly by?: string;
   readonly scorer?: string;
   readonly metric?: string;
@@ -32,6 +33,7 @@ export function leakCommand(): Command {
     .argument("<run of public seeds>", "its id, the beginning or end of it, or last")
     .argument("<run of private seeds>", "the same of the other")
     .option(...storeOption)
+    .option(...guestOption)
     .option("--by <stratum>", "compare within this stratum of the suite's; else within task or type")
     .option("--scorer <name>", "the scorer to compare by; else the suite's headline one")
     .option("--metric <name>", "the metric to compare by; else the suite's headline one")
@@ -39,9 +41,11 @@ export function leakCommand(): Command {
     .option("--partial", "look at runs that are not finished")
     .option("--json", "print the result as JSON")
     .addHelpText("after", explanation)
-    .action((ours: string, theirs: string, { store: address, by, scorer, metric, twoSided, partial, json }: Options) =>
-      withRuns(address, async (store) => {
+    .action((ours: string, theirs: string, options: Options) =>
+      withRuns(options.store, async (store) => {
+        const { by, scorer, metric, twoSided, partial, json } = options;
         const runs = { public: await findRun(store, ours), private: await findRun(store, theirs) };
+        const suites = await suitesOfRun(store, runs.public, options.suite);
         const report = await makeLeakReport(store, runs, suites, {
           by,
           scorer,

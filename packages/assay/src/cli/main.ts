@@ -1,13 +1,15 @@
 #!/usr/bin/env node
-import { AssayError } from "@assay/contract";
-import { runCommandLine } from "./command-line.ts";
-import { reportError } from "./report-error.ts";
+import { helpFor } from "./help.ts";
 
 // A reader that closes early (`assay … | head`) is not an error; a full disk is.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+process.stdout.on("error", async (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
-  reportError(new AssayError("cli/cannot-write", `cannot write the result (${error.code}); send it elsewhere`));
+  const { reportUnwritable } = await import("./report-error.ts");
+  reportUnwritable(error.code);
   process.exit(1);
 });
 
-await runCommandLine(process.argv.slice(2));
+const words = process.argv.slice(2);
+const help = helpFor(words);
+if (help !== undefined) process.stdout.write(help);
+else await (await import("./command-line.ts")).runCommandLine(words);

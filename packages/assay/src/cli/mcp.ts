@@ -1,12 +1,14 @@
+import type { AnySuite } from "@assay/contract";
 import { Command, InvalidArgumentError } from "commander";
 import { whole } from "./options.ts";
 import { storeOption } from "./run/open-data.ts";
 import { checkSeed } from "./seeds.ts";
 import { chooseSettings } from "./settings/choose-settings.ts";
 import { addSettingsOptions, type SettingsOptions } from "./settings/settings-options.ts";
-import { findSuite, presetWithoutForks, suiteNames } from "./suites.ts";
+import { addSuiteArgument, namedSuite, presetWithoutForks } from "./suites.ts";
 
 export interface McpOptions extends SettingsOptions {
+  readonly suite?: string;
   readonly seed: string;
   readonly item: readonly number[];
   readonly preset?: string;
@@ -20,12 +22,11 @@ export interface McpOptions extends SettingsOptions {
 }
 
 /** `assay mcp SUITE`: items' tools for MCP clients, on standard input and output or over HTTP; an ordinary run is left. */
-export function mcpCommand(): Command {
-  return addSettingsOptions(new Command("mcp"))
+export function mcpCommand(suites: readonly AnySuite[]): Command {
+  return addSettingsOptions(addSuiteArgument(new Command("mcp")), suites)
     .description(
       "offer items to MCP clients: one on standard input and output, or several over HTTP, each by its token",
     )
-    .argument("<suite>", suiteNames.join(", "))
     .requiredOption("--seed <seed>", "what fixes the world: a whole number, or @file with one secret seed", checkSeed)
     .requiredOption("--item <number>", "which of the world's items, counted from 1; over HTTP also 1,4", parseItems)
     .option("--preset <name>", "the suite's settings by name; without it, final where the suite has it, else default")
@@ -40,8 +41,8 @@ export function mcpCommand(): Command {
       whole("--idle", 1, 10_000),
       60,
     )
-    .action(async (suiteName: string, options: McpOptions) => {
-      const suite = findSuite(suiteName);
+    .action(async (suiteName: string | undefined, options: McpOptions) => {
+      const suite = await namedSuite(suiteName, options.suite);
       const { preset, differing } = chooseSettings(suite, presetWithoutForks(suite, options.preset), options);
       // The protocol's packages are loaded by this command alone, so that no other starts slower for them.
       const { serveItems } = await import("./mcp/serve-items.ts");

@@ -3,9 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeRecord, readPlan } from "@assay/harness/engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { suites } from "../registry.ts";
+import { builtInNames } from "../suites/built-in.ts";
+import { loadSuites } from "../suites/load-suite.ts";
 import { checkoutPath } from "../testing/checkout-path.ts";
 import { runAssay } from "../testing/run-assay.ts";
+
+const suites = await loadSuites(builtInNames);
 
 let folder = "";
 beforeAll(() => {

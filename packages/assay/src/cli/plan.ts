@@ -1,6 +1,6 @@
+import type { AnySuite } from "@assay/contract";
 import { planJsonSchema } from "@assay/harness/engine";
 import { Command } from "commander";
-import { suites } from "../registry.ts";
 import { describeEstimate, estimatePlan } from "./run/estimate-plan.ts";
 import { addPlanOptions, type PlanOptions, recordOf } from "./run/plan-options.ts";
 import { printJson } from "./terminal.ts";
@@ -11,8 +11,8 @@ interface Options extends PlanOptions {
 }
 
 /** `assay plan`: what a run would do and about cost, without running. */
-export function planCommand(): Command {
-  return addPlanOptions(new Command("plan"))
+export function planCommand(suites: readonly AnySuite[]): Command {
+  return addPlanOptions(new Command("plan"), suites)
     .description("say what would run, how many episodes, and about what it would cost; nothing runs")
     .argument("[plan]", "a plan file")
     .option("--schema", "print the JSON Schema of plan files")
@@ -22,7 +22,8 @@ export function planCommand(): Command {
         printJson(planJsonSchema());
         return;
       }
-      const estimate = await estimatePlan(recordOf(file, options), suites);
+      const { record, suites } = await recordOf(file, options);
+      const estimate = await estimatePlan(record, suites);
       if (json === true) printJson(estimate);
       else process.stdout.write(describeEstimate(estimate));
     });

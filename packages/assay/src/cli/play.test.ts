@@ -81,7 +81,7 @@ describe("assay play", () => {
     expect(out).toMatch(/^This was not taken: no answer was kept for question 2/m);
     expect(out).toMatch(/^prediction: skill [0-9.]+ \(after 2 experiments; 1 question without a prediction\)$/m);
     const wrong = runAssay(folder, ["play", "repository-qa", "death-process", "--seed", "3"], { input: "quit" });
-    expect(wrong.err).toMatch(/^assay: \[cli\/wrong-usage\] repository-qa has no tasks, environments or families.*\n$/);
+    expect(wrong.err).toMatch(/^assay: \[cli\/wrong-usage\] repository-qa has no parts to choose from.*\n$/);
   });
 
   it("scores experiments that were given up by what was run, as its help says, and the run verifies", () => {

@@ -1,3 +1,4 @@
+import type { AnySuite } from "@assay/contract";
 import { Command } from "commander";
 import { whole } from "./options.ts";
 import { LineTerminal } from "./play/line-terminal.ts";
@@ -6,9 +7,10 @@ import { storeOption, withStore } from "./run/open-data.ts";
 import { checkSeed } from "./seeds.ts";
 import { chooseSettings } from "./settings/choose-settings.ts";
 import { addSettingsOptions, namePart, type SettingsOptions } from "./settings/settings-options.ts";
-import { findSuite, presetWithoutForks, suiteNames } from "./suites.ts";
+import { addSuiteArgument, namedSuite, presetWithoutForks } from "./suites.ts";
 
 interface Options extends SettingsOptions {
+  readonly suite?: string;
   readonly seed: string;
   readonly item: number;
   readonly preset?: string;
@@ -26,20 +28,22 @@ Examples:
   assay play experiment-design death-process --seed 3`;
 
 /** `assay play SUITE`: a person attempts an item with the tools of a model. */
-export function playCommand(): Command {
-  return addSettingsOptions(new Command("play"))
+export function playCommand(suites: readonly AnySuite[]): Command {
+  return addSettingsOptions(addSuiteArgument(new Command("play")), suites)
     .description("attempt an item yourself, with the tools that a model has")
-    .argument("<suite>", suiteNames.join(", "))
-    .argument("[part]", "short for --task, --environment or --family, whichever the suite has")
+    .argument("[part]", "the part of the suite that the item is about, such as a task")
     .requiredOption("--seed <seed>", "what fixes the world: a whole number, or @file with one secret seed", checkSeed)
     .option("--item <number>", "which of the world's items, counted from 1", whole("--item", 1, 100_000), 1)
     .option("--preset <name>", "the suite's settings by name; without it, final where the suite has it, else default")
     .option(...storeOption)
     .addHelpText("after", explanation)
-    .action(async (suiteName: string, part: string | undefined, { store: address, seed, item, ...given }: Options) => {
-      const suite = findSuite(suiteName);
-      const options = namePart(suite, part, given);
-      const { preset, differing: settings } = chooseSettings(suite, presetWithoutForks(suite, given.preset), options);
+    .action(async (first: string | undefined, second: string | undefined, options: Options) => {
+      const { store: address, seed, item, suite: named, ...given } = options;
+      // With --suite, the first argument is the part.
+      const [reference, part] = named !== undefined && second === undefined ? [undefined, first] : [first, second];
+      const suite = await namedSuite(reference, named);
+      const chosen = namePart(suite, part, given);
+      const { preset, differing: settings } = chooseSettings(suite, presetWithoutForks(suite, given.preset), chosen);
       await withStore(address, async (store) => {
         const terminal = new LineTerminal(process.stdin, process.stdout);
         const leave = (): void => terminal.leave();

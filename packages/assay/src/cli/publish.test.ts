@@ -4,8 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { canary } from "@assay/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { suites } from "../registry.ts";
+import { builtInNames } from "../suites/built-in.ts";
+import { loadSuites } from "../suites/load-suite.ts";
 import { runAssay } from "../testing/run-assay.ts";
+
+const suites = await loadSuites(builtInNames);
 
 let folder = "";
 beforeAll(() => {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { AnySuite } from "@assay/contract";
 import { type Dataset, writeDataset } from "@assay/harness/reports";
 import { stripControls } from "@assay/harness/tools/strip-controls";
 import { Command, InvalidArgumentError } from "commander";
@@ -9,10 +10,11 @@ import { HashedFolder } from "./publish/hashed-folder.ts";
 import { parseSeeds } from "./seeds.ts";
 import { chooseSettings } from "./settings/choose-settings.ts";
 import { addSettingsOptions, type SettingsOptions } from "./settings/settings-options.ts";
-import { findSuite, suiteNames } from "./suites.ts";
+import { addSuiteArgument, namedSuite } from "./suites.ts";
 import { printJson } from "./terminal.ts";
 
 interface Options extends SettingsOptions {
+  readonly suite?: string;
   readonly seeds: Pick<Dataset, "seeds" | "worlds">;
   readonly preset: string;
   readonly out: string;
@@ -29,18 +31,17 @@ Example:
   assay publish data-analysis --seeds 1..4 --difficulty hard --out dataset`;
 
 /** `assay publish SUITE`: worlds of public seeds with their items and keys, as a dataset. */
-export function publishCommand(): Command {
-  return addSettingsOptions(new Command("publish"))
+export function publishCommand(suites: readonly AnySuite[]): Command {
+  return addSettingsOptions(addSuiteArgument(new Command("publish")), suites)
     .description("write worlds of public seeds, with their items and keys, as a dataset to publish")
-    .argument("<suite>", suiteNames.join(", "))
     .requiredOption("--seeds <seeds>", "public seeds, such as 1..50,77", parsePublicSeeds)
     .option("--preset <name>", "the suite's settings by name", "default")
     .requiredOption("--out <folder>", "where the dataset goes; it must not exist or be empty")
     .option("--json", "print the result as JSON")
     .addHelpText("after", explanation)
-    .action(async (suiteName: string, options: Options) => {
+    .action(async (suiteName: string | undefined, options: Options) => {
       const { seeds, out, json } = options;
-      const suite = findSuite(suiteName);
+      const suite = await namedSuite(suiteName, options.suite);
       const chosen = chooseSettings(suite, options.preset, options);
       const dataset = { suite, ...chosen, ...seeds, assay: describeAssay() };
       const progress = new Progress(process.stderr);
@@ -56,7 +57,7 @@ export function publishCommand(): Command {
       }).finally(() => progress.clear());
       if (json === true) {
         const { preset, differing } = chosen;
-        printJson({ suite: suiteName, preset, settings: differing, seeds: seeds.seeds, folder: out, ...size });
+        printJson({ suite: suite.name, preset, settings: differing, seeds: seeds.seeds, folder: out, ...size });
         return;
       }
       const { worlds, items, files, bytes } = size;

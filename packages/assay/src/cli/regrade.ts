@@ -1,17 +1,18 @@
-import { AssayError } from "@assay/contract";
-import { type Regraded, readActor, readRecord, regradeModels, regradeRun } from "@assay/harness/engine";
+import { type AnySuite, AssayError } from "@assay/contract";
+import { type Regraded, type RunRecord, readActor, readRecord, regradeModels, regradeRun } from "@assay/harness/engine";
 import type { Store } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/tools/strip-controls";
 import { Command } from "commander";
-import { suites } from "../registry.ts";
 import { loadErrata } from "./errata.ts";
 import { collect, positive, whole } from "./options.ts";
 import { Progress } from "./progress.ts";
 import { describeResult } from "./run/describe-result.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
+import { guestOption, suitesOfRecord } from "./suites.ts";
 
 interface Options {
   readonly store?: string;
+  readonly suite?: readonly string[];
   readonly scorer?: readonly string[];
   readonly judge?: readonly string[];
   readonly budget?: number;
@@ -35,6 +36,7 @@ export function regradeCommand(): Command {
     .description("grade a run again, by the graders as they are now or by other judges; old scores stay")
     .argument("<run>", "its id, the beginning or end of it, or last")
     .option(...storeOption)
+    .option(...guestOption)
     .option("--scorer <name>", "grade by this scorer; repeat it for several", collect)
     .option("--judge <model>", "PROVIDER/MODEL, or what a plan says of an actor as JSON; repeat it for a vote", collect)
     .option("--budget <money>", "the most that judges may cost", positive("--budget"))
@@ -44,15 +46,17 @@ export function regradeCommand(): Command {
     .action((named: string, options: Options) =>
       withRuns(options.store, async (store) => {
         const run = await findRun(store, named);
+        const record = readRecord(run, (await store.run(run))?.record ?? null);
+        const suites = await suitesOfRecord(record, options.suite);
         const progress = new Progress(process.stderr);
-        const regraded = await regrade(store, run, options, (done) => progress.show(`${done} episodes graded`)).finally(
-          () => progress.clear(),
-        );
+        const show = (done: number): void => progress.show(`${done} episodes graded`);
+        const regraded = await regrade(store, run, record, suites, options, show).finally(() => progress.clear());
         process.stderr.write(describe(regraded));
         process.stdout.write(
           await describeResult(store, run, {
             json: options.json === true,
             groupBy: [],
+            suites,
             errata: loadErrata(suites, undefined),
           }),
         );
@@ -64,6 +68,8 @@ export function regradeCommand(): Command {
 async function regrade(
   store: Store,
   run: string,
+  record: RunRecord,
+  suites: readonly AnySuite[],
   { scorer: scorers, judge = [], budget, concurrency }: Options,
   progress: (done: number) => void,
 ): Promise<Regraded> {
@@ -72,7 +78,6 @@ async function regrade(
     throw new AssayError("cli/wrong-usage", "say which scorer asks the judges, such as --scorer judged");
   }
   const judges = judge.map((text) => readActor(text, "--judge"));
-  const record = readRecord(run, (await store.run(run))?.record ?? null);
   const models = await regradeModels(store, record, suites, { scorers, judges, budget, environment: process.env });
   return regradeRun(store, run, suites, { scorers, models, budget, concurrency, progress });
 }

@@ -55,3 +55,7 @@ function describeError(error: unknown, command: string): string {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return `[cli/internal] this is a defect in Assay, please report it:\n${stripControls(stack)}`;
 }
+
+/** Reports that standard output cannot be written. */
+export const reportUnwritable = (code: string | undefined): void =>
+  reportError(new AssayError("cli/cannot-write", `cannot write the result (${code}); send it elsewhere`));

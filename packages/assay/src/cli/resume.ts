@@ -4,9 +4,11 @@ import { Command } from "commander";
 import { positive, whole } from "./options.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 import { requireUnderstood, takeUp } from "./run/take-up.ts";
+import { guestOption, suitesOfRecord } from "./suites.ts";
 
 interface Options {
   readonly store?: string;
+  readonly suite?: readonly string[];
   readonly budget?: number;
   readonly concurrency?: number;
   readonly iUnderstand?: boolean;
@@ -21,24 +23,28 @@ export function resumeCommand(): Command {
     .option(...storeOption)
     .option("--budget <money>", "the most that the whole run may cost, in place of the plan's", positive("--budget"))
     .option("--concurrency <number>", "episodes in flight, in place of the plan's", whole("--concurrency", 1, 10_000))
+    .option(...guestOption)
     .option("--i-understand", "for a run with --sandbox none")
     .option("--json", "print the result as JSON")
-    .action(async (named: string, { store: address, budget, concurrency, iUnderstand, json }: Options) => {
-      await withRuns(address, async (store) => {
-        const id = await findRun(store, named);
-        const run = await store.run(id);
-        if (run === undefined) throw new AssayError("store/not-found", `there is no run ${id}; see 'assay runs'`);
-        const record = readRecord(id, run.record);
-        requirePlayable(id, record);
-        requireUnderstood(record.plan, iUnderstand === true);
-        await takeUp(store, {
-          record,
-          begin: async () => id,
-          understood: iUnderstand === true,
-          json: json === true,
-          budget,
-          concurrency,
+    .action(
+      async (named: string, { store: address, suite: guests, budget, concurrency, iUnderstand, json }: Options) => {
+        await withRuns(address, async (store) => {
+          const id = await findRun(store, named);
+          const run = await store.run(id);
+          if (run === undefined) throw new AssayError("store/not-found", `there is no run ${id}; see 'assay runs'`);
+          const record = readRecord(id, run.record);
+          requirePlayable(id, record);
+          requireUnderstood(record.plan, iUnderstand === true);
+          await takeUp(store, {
+            record,
+            suites: await suitesOfRecord(record, guests),
+            begin: async () => id,
+            understood: iUnderstand === true,
+            json: json === true,
+            budget,
+            concurrency,
+          });
         });
-      });
-    });
+      },
+    );
 }

@@ -1,7 +1,7 @@
+import type { AnySuite } from "@assay/contract";
 import { beginRun, checkPackages, isReplayed, RunModels } from "@assay/harness/engine";
 import type { PriceTable } from "@assay/harness/models";
 import { Command } from "commander";
-import { suites } from "../registry.ts";
 import { storeOption, withRuns, withStore } from "./run/open-data.ts";
 import { addPlanOptions, type PlanOptions, recordOf } from "./run/plan-options.ts";
 import { requireUnderstood, takeUp } from "./run/take-up.ts";
@@ -33,8 +33,8 @@ Examples:
   assay run plan.yaml`;
 
 /** `assay run`: plays a plan's episodes and prints the result. */
-export function runCommand(): Command {
-  return addPlanOptions(new Command("run"))
+export function runCommand(suites: readonly AnySuite[]): Command {
+  return addPlanOptions(new Command("run"), suites)
     .description("run agents on suites, from a plan file or from flags")
     .argument("[plan]", "a plan file")
     .option(...storeOption)
@@ -42,7 +42,7 @@ export function runCommand(): Command {
     .option("--json", "print the result as JSON")
     .addHelpText("after", explanation)
     .action(async (file: string | undefined, { store: address, iUnderstand, json, ...options }: Options) => {
-      const record = recordOf(file, options);
+      const { record, suites } = await recordOf(file, options);
       requireUnderstood(record.plan, iUnderstand === true);
       const { agents, plan, prices } = record;
       const models = { actors: plan.actors, environment: process.env, prices: prices as unknown as PriceTable };
@@ -53,6 +53,7 @@ export function runCommand(): Command {
       await (isReplay ? withRuns : withStore)(address, (store) =>
         takeUp(store, {
           record,
+          suites,
           begin: () => beginRun(store, record),
           understood: iUnderstand === true,
           json: json === true,

@@ -3,10 +3,13 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { suites } from "../registry.ts";
+import { builtInNames } from "../suites/built-in.ts";
+import { loadSuites } from "../suites/load-suite.ts";
 import { checkoutPath } from "../testing/checkout-path.ts";
 import { runAssay } from "../testing/run-assay.ts";
 import { parseSeeds } from "./seeds.ts";
+
+const suites = await loadSuites(builtInNames);
 
 let folder = "";
 beforeEach(() => {

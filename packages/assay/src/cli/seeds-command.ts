@@ -2,6 +2,7 @@ import { AssayError } from "@assay/contract";
 import { Command } from "commander";
 import { whole } from "./options.ts";
 import { commitToSeeds, newSeeds, revealSeeds, verifySeeds } from "./seeds/work-on-seeds.ts";
+import { guestOption } from "./suites.ts";
 
 const explanation = `
 Secret seeds make worlds that nobody has seen. A commitment, published before
@@ -37,12 +38,14 @@ export function seedsCommand(): Command {
     .description("write random seeds to a new file that only you can read")
     .requiredOption("--count <number>", "how many", whole("--count", 1, 1_000_000))
     .requiredOption("--out <file>", "where they go; it must not exist")
+    .option(...guestOption)
     .action(newSeeds);
   seeds
     .command("commit")
     .description("print the commitment to the seeds of a file; the seeds cannot be told from it")
     .argument("<file>", fileOfSeeds)
     .option("--json", "print the result as JSON")
+    .option(...guestOption)
     .action(commitToSeeds);
   seeds
     .command("reveal")
@@ -56,6 +59,7 @@ export function seedsCommand(): Command {
     .argument("<revealed>", "a file that 'assay seeds reveal' made")
     .argument("<commitment>", "the 64 hexadecimal digits that were published")
     .option("--json", "print the result as JSON")
+    .option(...guestOption)
     .action(verifySeeds);
   return seeds;
 }

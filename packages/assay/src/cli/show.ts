@@ -3,16 +3,17 @@ import { type RunState, readRecord, stateOfRun } from "@assay/harness/engine";
 import type { Store, StoredRun } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/tools/strip-controls";
 import { Command } from "commander";
-import { suites } from "../registry.ts";
 import { errataOption, loadErrata } from "./errata.ts";
 import { whole } from "./options.ts";
 import { describeResult } from "./run/describe-result.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 import { printEpisode } from "./show/print-episode.ts";
+import { guestOption, suitesOfRun } from "./suites.ts";
 import { formatTable } from "./terminal.ts";
 
 interface Options {
   readonly store?: string;
+  readonly suite?: readonly string[];
   readonly groupBy?: readonly string[];
   readonly metrics?: boolean;
   readonly episodes?: number;
@@ -40,6 +41,7 @@ export function showCommand(): Command {
       0,
     )
     .option("--count <number>", "so many of an episode's events", whole("--count", 1, mostShown), 1000)
+    .option(...guestOption)
     .option(...errataOption)
     .option("--json", "print the result as JSON")
     .addHelpText("after", "\nExample:\n  assay show last --group-by agent,type --episodes 20")
@@ -56,12 +58,14 @@ export function showCommand(): Command {
 }
 
 async function showRun(store: Store, run: string, options: Options): Promise<void> {
-  const { groupBy = [], metrics, episodes, from, json, errata } = options;
+  const { suite: guests, groupBy = [], metrics, episodes, from, json, errata } = options;
   const stored = await store.run(run);
   if (stored === undefined) throw new AssayError("store/not-found", `there is no run ${run}; see 'assay runs'`);
+  const suites = await suitesOfRun(store, run, guests);
   const result = await describeResult(store, run, {
     json: json === true,
     groupBy,
+    suites,
     metrics: metrics === true,
     errata: loadErrata(suites, errata),
   });

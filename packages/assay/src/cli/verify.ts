@@ -2,17 +2,18 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { AssayError } from "@assay/contract";
 import { readCard } from "@assay/harness/reports";
 import { Command } from "commander";
-import { suites } from "../registry.ts";
 import { errataOption, loadErrata } from "./errata.ts";
 import { Progress } from "./progress.ts";
 import { reportError } from "./report-error.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 import { readRevealedSeeds } from "./seeds/revealed-seeds.ts";
+import { guestOption, suitesByName, suitesOfRun } from "./suites.ts";
 import { printJson } from "./terminal.ts";
 import { checkCard, checkRun, describeFindings, type Findings } from "./verify/findings.ts";
 
 interface Options {
   readonly store?: string;
+  readonly suite?: readonly string[];
   readonly run?: string;
   readonly seeds?: string;
   readonly errata?: string;
@@ -42,6 +43,7 @@ export function verifyCommand(): Command {
     .option(...storeOption)
     .option("--run <run>", "the run that a card is of")
     .option("--seeds <file>", "revealed seeds of a card with secret ones, from 'assay seeds reveal'")
+    .option(...guestOption)
     .option(...errataOption)
     .option("--json", "print the result as JSON")
     .addHelpText("after", explanation)
@@ -63,7 +65,6 @@ export function verifyCommand(): Command {
 }
 
 async function verify(named: string, options: Options, show: (text: string) => void): Promise<Findings> {
-  const errata = loadErrata(suites, options.errata);
   if (!isFile(named)) {
     if (options.run !== undefined || options.seeds !== undefined) {
       throw new AssayError(
@@ -71,18 +72,26 @@ async function verify(named: string, options: Options, show: (text: string) => v
         `there is no file '${named}', and --run and --seeds are for a card's file`,
       );
     }
-    return withRuns(options.store, async (store) => checkRun(store, await findRun(store, named), { errata, show }));
+    return withRuns(options.store, async (store) => {
+      const run = await findRun(store, named);
+      const suites = await suitesOfRun(store, run, options.suite);
+      return checkRun(store, run, { suites, errata: loadErrata(suites, options.errata), show });
+    });
   }
   const card = readCard(readFileSync(named, "utf8"), named);
   const revealed = options.seeds === undefined ? undefined : readRevealedSeeds(options.seeds);
-  if (options.run === undefined) return checkCard(card, { revealed, show });
+  const suites = await suitesByName(
+    card.cells.map(({ suite }) => suite),
+    options.suite,
+  );
+  if (options.run === undefined) return checkCard(card, { suites, revealed, show });
   const { run: given } = options;
   return withRuns(options.store, async (store) => {
     const run = await findRun(store, given);
     if (run !== card.run.id) {
       throw new AssayError("cli/wrong-usage", `the card is of run ${card.run.id}, and --run names ${run}`);
     }
-    return checkRun(store, run, { errata, card, show });
+    return checkRun(store, run, { suites, errata: loadErrata(suites, options.errata), card, show });
   });
 }
 

@@ -8,11 +8,12 @@ export { type GivenAnswer, gradeAnswers, judgingScorers, type KeyedItem } from "
 export { type MetricColumn, metricColumns, type Tallies, type Tally, tallyScores } from "./grading/tally-scores.ts";
 export { canonicalJson } from "./identity.ts";
 export { boundActors, readActor } from "./plan/bind-actors.ts";
+export { describeIssues } from "./plan/describe-issues.ts";
 export { type AgentEntry, expandAgents } from "./plan/expand-agents.ts";
 export { type Cell, expandSuites, nameSeeds } from "./plan/expand-suites.ts";
 export { choiceSchema, type Limits, type Plan, type PlannedActor, planSchema } from "./plan/plan-schema.ts";
 export { readFrozen } from "./plan/read-frozen.ts";
-export { checkPlan, describeIssues, planJsonSchema, readPlan } from "./plan/read-plan.ts";
+export { checkPlan, planJsonSchema, readPlan } from "./plan/read-plan.ts";
 export { beginRun, makeRecord, planRun } from "./run/begin-run.ts";
 export { cancelRun } from "./run/cancel-run.ts";
 export { checkPackages } from "./run/check-packages.ts";

@@ -1,15 +1,15 @@
 import { Purse } from "@assay/authoring";
-import type { Seed } from "@assay/contract";
+import type { AnySuite, Seed } from "@assay/contract";
 import { shippedPrices } from "@assay/harness/models";
 import { stripControls } from "@assay/harness/tools/strip-controls";
 import { authorWordings, estimateWordings } from "@assay/repository-qa/authoring";
 import { Command } from "commander";
+import { loadSuite } from "../../suites/load-suite.ts";
 import { collect, whole } from "../options.ts";
 import { Progress } from "../progress.ts";
 import { parseSeeds } from "../seeds.ts";
 import { chooseSettings } from "../settings/choose-settings.ts";
 import { addSettingsOptions, type SettingsOptions } from "../settings/settings-options.ts";
-import { findSuite } from "../suites.ts";
 import { formatTable, printJson } from "../terminal.ts";
 import { makeFolder } from "../write-folder.ts";
 import { limitCostOption, openNamedModels } from "./author-models.ts";
@@ -42,8 +42,8 @@ keep their built-in wordings.
     --set 'variants=["template","authored"]' --out items.jsonl`;
 
 /** `assay author paraphrases`: questions in the words of models, frozen to a file. */
-export function authorParaphrasesCommand(): Command {
-  return addSettingsOptions(new Command("paraphrases"))
+export function authorParaphrasesCommand(suites: readonly AnySuite[]): Command {
+  return addSettingsOptions(new Command("paraphrases"), suites)
     .description("let models word the questions of repository-qa, each wording read back by a second model")
     .requiredOption("--author <model>", "PROVIDER/MODEL that words questions; repeat it for several", collect)
     .requiredOption("--checker <model>", "PROVIDER/MODEL that reads them back, none of the authors")
@@ -62,7 +62,7 @@ export function authorParaphrasesCommand(): Command {
 
 async function authorQuestions(options: Options): Promise<void> {
   const { seeds, out, preset, perWorld, proposals, repairs } = options;
-  const { settings } = chooseSettings(findSuite("repository-qa"), preset, options);
+  const { settings } = chooseSettings(await loadSuite("repository-qa"), preset, options);
   const authors = openNamedModels(options.author, "--author");
   const [checker] = openNamedModels([options.checker], "--checker");
   const names = authors.map(({ name }) => name);

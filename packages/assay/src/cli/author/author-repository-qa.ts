@@ -4,10 +4,11 @@ import { shippedPrices } from "@assay/harness/models";
 import { stripControls } from "@assay/harness/tools/strip-controls";
 import { authorBlueprints, estimateBlueprints } from "@assay/repository-qa/authoring";
 import { Command } from "commander";
+import { loadSuite } from "../../suites/load-suite.ts";
 import { whole } from "../options.ts";
 import { Progress } from "../progress.ts";
 import { parseSeeds } from "../seeds.ts";
-import { findPreset, findSuite } from "../suites.ts";
+import { findPreset } from "../suites.ts";
 import { formatTable, printJson } from "../terminal.ts";
 import { makeFolder } from "../write-folder.ts";
 import { limitCostOption, modelOption, openNamedModels } from "./author-models.ts";
@@ -53,7 +54,7 @@ export function authorRepositoryQaCommand(): Command {
 
 async function authorWorlds(options: Options): Promise<void> {
   const { seeds, out, candidates, repairs, preset } = options;
-  findPreset(findSuite("repository-qa"), preset);
+  findPreset(await loadSuite("repository-qa"), preset);
   const [model] = openNamedModels([options.model], "--model");
   const estimate = estimateBlueprints(shippedPrices, model.name, candidates, seeds, out);
   const finished = seeds.length - estimate.seeds;

@@ -3,7 +3,7 @@ import { AssayError } from "@assay/contract";
 import type { KeyedItem } from "@assay/harness/engine";
 import { z } from "zod";
 import { readLines } from "../read-lines.ts";
-import { findSuite } from "../suites.ts";
+import { suitesByName } from "../suites.ts";
 
 const listedItem = z.object({
   suite: z.string(),
@@ -14,7 +14,10 @@ const listedItem = z.object({
 });
 
 /** The items of a file with their keys, by id, and the suite whose all of them are. */
-export function readItems(path: string): { readonly suite: AnySuite; readonly items: ReadonlyMap<string, KeyedItem> } {
+export async function readItems(
+  path: string,
+  guests?: readonly string[],
+): Promise<{ readonly suite: AnySuite; readonly items: ReadonlyMap<string, KeyedItem> }> {
   const what = "an item with its key; write it with --with-key";
   const listed = readLines(path, listedItem, what);
   const [name, other] = new Set(listed.map((item) => item.suite));
@@ -25,7 +28,7 @@ export function readItems(path: string): { readonly suite: AnySuite; readonly it
       "cli/wrong-input",
       `'${path}' has items of ${name} and of ${other}; grade each suite by itself`,
     );
-  const suite = findSuite(name);
+  const [suite] = (await suitesByName([name], guests)).filter((each) => each.name === name);
   const { grading } = suite;
   const items = new Map<string, KeyedItem>();
   for (const item of grading === undefined ? listed : readLines(path, listedItem.extend({ key: grading.key }), what)) {

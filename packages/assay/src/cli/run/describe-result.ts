@@ -1,4 +1,4 @@
-import { AssayError } from "@assay/contract";
+import { type AnySuite, AssayError } from "@assay/contract";
 import { readRecord } from "@assay/harness/engine";
 import {
   type Errata,
@@ -16,7 +16,6 @@ import {
 import { runRows } from "@assay/harness/reports/run-rows";
 import type { ServedModel, Store } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/tools/strip-controls";
-import { suites } from "../../registry.ts";
 
 /**
  * The table of a run's results as text; without a grouping, by suite, agent and what was swept. Where items of the run are
@@ -28,11 +27,14 @@ export async function describeResult(
   {
     json,
     groupBy,
+    suites,
     metrics = false,
     errata = new Map(),
   }: {
     readonly json: boolean;
     readonly groupBy: readonly string[];
+    /** The suites of the run. */
+    readonly suites: readonly AnySuite[];
     readonly metrics?: boolean;
     readonly errata?: Errata;
   },

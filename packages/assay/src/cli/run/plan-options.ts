@@ -3,12 +3,18 @@ import type { AnySuite, Json } from "@assay/contract";
 import { AssayError } from "@assay/contract";
 import { checkPlan, makeRecord, type Plan, type RunRecord, readActor, readPlan } from "@assay/harness/engine";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { suites } from "../../registry.ts";
+import { loadSuites } from "../../suites/load-suite.ts";
 import { parseWhere } from "../items/parse-where.ts";
 import { collect, positive, whole } from "../options.ts";
 import { ownSeeds } from "../seeds.ts";
 import { changedSettings } from "../settings/choose-settings.ts";
-import { addSettingsOptions, givenSettings, type SettingsOptions } from "../settings/settings-options.ts";
+import {
+  addSettingsOptions,
+  flagsOf,
+  givenSettings,
+  optionName,
+  type SettingsOptions,
+} from "../settings/settings-options.ts";
 import { describeSoftware } from "./software.ts";
 
 /** The plan of the common case, as flags. */
@@ -63,12 +69,13 @@ function jsonOr(value: string): Json {
   }
 }
 
-/** Adds the flags that stand for a plan. */
-export function addPlanOptions(command: Command): Command {
+/** Adds the flags that stand for a plan, with those of the suites that the command line names. */
+export function addPlanOptions(command: Command, suites: readonly AnySuite[]): Command {
   return addSettingsOptions(
     command
-      .option("--suite <name>", "a suite; repeat it for several", collect)
+      .option("--suite <name>", "a suite, or the file or package of one of your own; repeat it for several", collect)
       .option("--preset <name>", "the suites' settings by name"),
+    suites,
   )
     .option("--seeds <seeds>", `1..50,77 or @file with secret ones; ${ownSeeds}`)
     .option("--where <name=value,...>", "only items whose stratum has one of these values; may be repeated", parseWhere)
@@ -104,15 +111,25 @@ export function addPlanOptions(command: Command): Command {
     .option("--no-record", "do not keep the replies of models; the run can then not be replayed");
 }
 
+/** What would run, with the suites that it uses. */
+export interface PlannedRun {
+  readonly record: RunRecord;
+  readonly suites: readonly AnySuite[];
+}
+
 /** What would run: by a file, or by flags. Both together are refused, so that a file says all. */
-export function recordOf(file: string | undefined, options: PlanOptions): RunRecord {
+export async function recordOf(file: string | undefined, options: PlanOptions): Promise<PlannedRun> {
   const software = describeSoftware();
-  if (file !== undefined) return makeRecord(readFile(file, options), suites, software, planName(file));
+  if (file !== undefined) {
+    const { plan, suites } = await readFile(file, options);
+    return { record: makeRecord(plan, suites, software, planName(file)), suites };
+  }
+  const suites = await loadSuites(options.suite ?? []);
   try {
-    return makeRecord(planOfFlags(options), suites, software, flags);
+    return { record: makeRecord(planOfFlags(options, suites), suites, software, flags), suites };
   } catch (error) {
     if (!AssayError.isInstance(error)) throw error;
-    // Who wrote flags knows no places in a plan.
+    // Whoever wrote flags knows no places in a plan.
     throw new AssayError(error.code, error.message.replace(/^the flags: (?:\w+(?:\.\w+)*: )?/, ""));
   }
 }
@@ -120,7 +137,8 @@ export function recordOf(file: string | undefined, options: PlanOptions): RunRec
 const flags = "the flags";
 const planName = (file: string): string => `the plan '${file}'`;
 
-function readFile(file: string, options: PlanOptions): Plan {
+async function readFile(file: string, options: PlanOptions): Promise<{ plan: Plan; suites: AnySuite[] }> {
+  const planFlags = planFlagsWith(await suitesInFlags(options));
   const given = Object.entries(options).filter(
     ([name, value]) => value !== undefined && planFlags.has(name) && !(name === "record" && value === true),
   );
@@ -135,23 +153,45 @@ function readFile(file: string, options: PlanOptions): Plan {
     const code = error instanceof Error && "code" in error ? error.code : "";
     throw new AssayError("cli/wrong-input", `${planName(file)} cannot be read (${code}); name a file that is there`);
   }
-  return readPlan(text, planName(file), suites);
+  const source = planName(file);
+  // The first reading finds which suites the plan names; those tell what the plan may leave unsaid.
+  const names = readPlan(text, source).suites.flatMap(({ suite }) => suite);
+  const suites = await loadSuites(names);
+  const plan = readPlan(text, source, suites);
+  return { plan: { ...plan, suites: plan.suites.map((each) => withSuiteNames(each, names, suites)) }, suites };
 }
 
-const planFlags = new Set(
-  (
-    "suite preset set task difficulty environment goal family hint blueprint wordings seeds where perWorld sample like " +
-    "agent option model temperature " +
-    "judge repeats turns tokens toolCalls wallTime cost budget concurrency sandbox record"
-  ).split(" "),
-);
+/** A plan may name a suite by its file or package; the record holds the suite's own name. */
+function withSuiteNames(
+  planned: Plan["suites"][number],
+  references: readonly string[],
+  suites: readonly AnySuite[],
+): Plan["suites"][number] {
+  const nameOf = (reference: string): string => suites[[...new Set(references)].indexOf(reference)].name;
+  const { suite } = planned;
+  return { ...planned, suite: typeof suite === "string" ? nameOf(suite) : suite.map(nameOf) };
+}
+
+const suitesInFlags = (options: PlanOptions): Promise<AnySuite[]> => loadSuites(options.suite ?? []);
+
+/** The options that say what to run, which a plan file says instead. */
+const planFlagsWith = (suites: readonly AnySuite[]): ReadonlySet<string> =>
+  new Set([
+    ...flagsOf(suites).map(([flag]) => optionName(flag)),
+    ...(
+      "suite preset set seeds where perWorld sample like agent option model temperature judge repeats turns tokens " +
+      "toolCalls wallTime cost budget concurrency sandbox record"
+    ).split(" "),
+  ]);
 
 const flagName = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 const isBaseline = (name: string): boolean => name.startsWith("baseline/");
 
-function planOfFlags(options: PlanOptions): Plan {
-  const isSeeded = options.seeds !== undefined || options.suite?.every((name) => seedsIn(name, options) !== undefined);
+function planOfFlags(options: PlanOptions, suites: readonly AnySuite[]): Plan {
+  const isSeeded =
+    options.seeds !== undefined ||
+    (suites.length > 0 && suites.every((suite) => seedsIn(suite, options) !== undefined));
   const missing = (["suite", "seeds", "agent"] as const).filter((name) =>
     name === "seeds" ? isSeeded !== true : options[name] === undefined,
   );
@@ -162,11 +202,11 @@ function planOfFlags(options: PlanOptions): Plan {
       `say what to run: a plan file, or ${flags} as well; see 'assay run --help'`,
     );
   }
-  const { suite = [], agent = [], model, temperature, where, perWorld, sample, like } = options;
+  const { agent = [], model, temperature, where, perWorld, sample, like } = options;
   const { turns, tokens, toolCalls, wallTime, cost } = options;
   const { repeats, budget, concurrency, sandbox, record } = options;
   const judges = options.judge?.map((text) => readActor(text, "--judge"));
-  if (judges !== undefined) requireJudged(suite);
+  if (judges !== undefined) requireJudged(suites);
   const asked = model === undefined ? [] : [...model];
   if (agent.every(isBaseline) && (asked.length > 0 || temperature !== undefined)) {
     throw new AssayError(
@@ -182,12 +222,12 @@ function planOfFlags(options: PlanOptions): Plan {
   return checkPlan(
     compact({
       version: 1,
-      suites: suite.map((name) =>
+      suites: suites.map((suite) =>
         compact({
-          suite: name,
+          suite: suite.name,
           preset: options.preset,
-          settings: settingsOf(name, options),
-          seeds: options.seeds ?? seedsIn(name, options),
+          settings: settingsOf(suite, suites, options),
+          seeds: options.seeds ?? seedsIn(suite, options),
           items: compact({
             where:
               where === undefined
@@ -224,25 +264,23 @@ function planOfFlags(options: PlanOptions): Plan {
 /** The role that --judge fills; others are for plan files to fill. */
 const judgeRole = "judge";
 
-/** Refuses a judge whom nobody would ask; suites that are none are told of where the plan is made definite. */
-function requireJudged(names: readonly string[]): void {
-  const named = suites.filter(({ name }) => names.includes(name));
-  if (named.length < names.length || named.some(({ scorers }) => scorers.some(asksJudge))) return;
-  throw new AssayError("cli/wrong-usage", `no scorer of ${names.join(", ")} asks a judge; leave --judge out`);
+/** Refuses a judge whom nobody would ask. */
+function requireJudged(suites: readonly AnySuite[]): void {
+  if (suites.length === 0 || suites.some(({ scorers }) => scorers.some(asksJudge))) return;
+  const names = suites.map(({ name }) => name).join(", ");
+  throw new AssayError("cli/wrong-usage", `no scorer of ${names} asks a judge; leave --judge out`);
 }
 
 const asksJudge = ({ actors }: AnySuite["scorers"][number]): boolean => actors.includes(judgeRole);
 
 /** The seeds that the preset of a suite has of its own. */
-const seedsIn = (name: string, { preset = "default" }: PlanOptions): string | undefined =>
-  suites.find((each) => each.name === name)?.seeds?.[preset];
+const seedsIn = ({ seeds }: AnySuite, { preset = "default" }: PlanOptions): string | undefined => seeds?.[preset];
 
-/** What the flags change in a suite's preset; a suite or preset that is none is told of where the plan is made definite. */
-function settingsOf(name: string, options: PlanOptions): object | undefined {
+/** What the flags change in a suite's preset; a preset that does not exist is refused where the plan is expanded. */
+function settingsOf(suite: AnySuite, suites: readonly AnySuite[], options: PlanOptions): object | undefined {
   const preset = options.preset ?? "default";
-  const given = givenSettings(options);
-  const suite = suites.find((each) => each.name === name);
-  if (given.length === 0 || suite === undefined || !Object.hasOwn(suite.presets, preset)) return undefined;
+  const given = givenSettings(suites, options);
+  if (given.length === 0 || !Object.hasOwn(suite.presets, preset)) return undefined;
   return changedSettings(suite, preset, given);
 }
 

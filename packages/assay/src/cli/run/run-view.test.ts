@@ -2,9 +2,12 @@ import { type AgentEntry, checkPlan, makeRecord } from "@assay/harness/engine";
 import type { LimiterStatus } from "@assay/harness/models";
 import type { EpisodeSummary } from "@assay/harness/store";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { suites } from "../../registry.ts";
+import { builtInNames } from "../../suites/built-in.ts";
+import { loadSuites } from "../../suites/load-suite.ts";
 import { FakeScreen } from "./fake-screen.test-support.ts";
 import { RunView } from "./run-view.ts";
+
+const suites = await loadSuites(builtInNames);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });

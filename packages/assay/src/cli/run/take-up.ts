@@ -1,4 +1,4 @@
-import { AssayError } from "@assay/contract";
+import { type AnySuite, AssayError } from "@assay/contract";
 import {
   checkPackages,
   executeRun,
@@ -13,7 +13,6 @@ import type { PriceTable } from "@assay/harness/models";
 import type { SandboxChoice } from "@assay/harness/sandbox";
 import type { Store } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/tools/strip-controls";
-import { suites } from "../../registry.ts";
 import { loadErrata } from "../errata.ts";
 import { describeResult } from "./describe-result.ts";
 import { RunView } from "./run-view.ts";
@@ -21,6 +20,7 @@ import { RunView } from "./run-view.ts";
 /** A run to be played, new or taken up again. */
 export interface Undertaking {
   readonly record: RunRecord;
+  readonly suites: readonly AnySuite[];
   /** Gives the run's id; a new one is put into the store by it, once its models are known to be there. */
   begin(): Promise<string>;
   readonly understood: boolean;
@@ -43,7 +43,7 @@ export async function takeUp(
   store: Store,
   undertaking: Undertaking,
 ): Promise<{ readonly run: string; readonly status: RunEnding["status"] }> {
-  const { record, understood, json, budget, concurrency } = undertaking;
+  const { record, suites, understood, json, budget, concurrency } = undertaking;
   const { plan } = record;
   const prices = record.prices as unknown as PriceTable;
   const models = new RunModels({ store, actors: plan.actors, environment: process.env, prices });
@@ -87,7 +87,9 @@ export async function takeUp(
     view.close();
     await Promise.all([backend.close(), programs.backend.close()]);
   }
-  process.stdout.write(await describeResult(store, run, { json, groupBy: [], errata: loadErrata(suites, undefined) }));
+  process.stdout.write(
+    await describeResult(store, run, { json, groupBy: [], suites, errata: loadErrata(suites, undefined) }),
+  );
   if (ending.status !== "finished") {
     const reason = ending.reason === undefined ? "" : `: ${oneSentence(ending.reason)}`;
     const wayOut = reason.includes("assay resume") ? "" : ` Take it up with: assay resume ${run}`;

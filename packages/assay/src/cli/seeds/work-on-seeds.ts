@@ -11,29 +11,47 @@ import {
 import { secretBytes, secretText } from "@assay/harness/engine/seeds/secret-text";
 import { formatSeedFile, parseSeedFileHeader } from "@assay/harness/engine/seeds/seed-file";
 import { stripControls } from "@assay/harness/tools/strip-controls";
-import { suites } from "../../registry.ts";
+import { builtInNames } from "../../suites/built-in.ts";
+import { loadSuites } from "../../suites/load-suite.ts";
 import { writeNewFile } from "../new-file.ts";
 import { parseSeeds } from "../seeds.ts";
 import { printJson } from "../terminal.ts";
 import { readRevealedSeeds } from "./revealed-seeds.ts";
 
-const ourGenerations: Generations = Object.fromEntries(suites.map(({ name, generation }) => [name, generation]));
+/** The generation of every suite that comes with Assay, and of those that were named. */
+async function ourGenerations(guests: readonly string[] = []): Promise<Generations> {
+  const suites = await loadSuites([...builtInNames, ...guests]);
+  return Object.fromEntries(suites.map(({ name, generation }) => [name, generation]));
+}
+
+interface CheckOptions {
+  readonly json?: boolean;
+  readonly suite?: readonly string[];
+}
 
 const randomSecret = (): string => secretText(randomBytes(secretBytes));
 
 /** `assay seeds new`: random seeds and a salt in a file of mode 0600. */
-export async function newSeeds({ count, out }: { readonly count: number; readonly out: string }): Promise<void> {
+export async function newSeeds({
+  count,
+  out,
+  suite,
+}: {
+  readonly count: number;
+  readonly out: string;
+  readonly suite?: readonly string[];
+}): Promise<void> {
   const seeds = Array.from({ length: count }, randomSecret);
-  const text = formatSeedFile({ salt: randomSecret(), generations: ourGenerations, seeds });
+  const text = formatSeedFile({ salt: randomSecret(), generations: await ourGenerations(suite), seeds });
   await writeNewFile(out, async (write) => write(text));
   const path = stripControls(out);
   process.stdout.write(`${count} secret seeds in ${path}; commit to them with: assay seeds commit ${path}\n`);
 }
 
 /** `assay seeds commit`: the digest, and nothing else, so that it can be piped. */
-export function commitToSeeds(path: string, { json }: { readonly json?: boolean }): void {
+export async function commitToSeeds(path: string, { json, suite }: CheckOptions): Promise<void> {
   const committed = readCommittedSeeds(path);
-  const [differs] = differingGenerations(committed.generations, ourGenerations);
+  const [differs] = differingGenerations(committed.generations, await ourGenerations(suite));
   if (differs !== undefined) {
     throw new AssayError(
       "engine/wrong-seeds",
@@ -56,7 +74,7 @@ export async function revealSeeds(path: string, { out }: { readonly out: string 
 }
 
 /** `assay seeds verify`: fails where the seeds are not those of the commitment. */
-export function verifySeeds(path: string, commitment: string, { json }: { readonly json?: boolean }): void {
+export async function verifySeeds(path: string, commitment: string, { json, suite }: CheckOptions): Promise<void> {
   if (!/^[0-9a-f]{64}$/i.test(commitment)) {
     throw new AssayError("cli/wrong-usage", `'${commitment}' is no commitment; give its 64 hexadecimal digits`);
   }
@@ -70,7 +88,7 @@ export function verifySeeds(path: string, commitment: string, { json }: { readon
     );
   }
   if (json) return;
-  const differing = differingGenerations(revealed.generations, ourGenerations);
+  const differing = differingGenerations(revealed.generations, await ourGenerations(suite));
   const note = differing.map((each) => `note: ${each}; that suite's worlds need the Assay of the commitment\n`);
   process.stdout.write(
     `the seeds match the commitment: ${revealed.seeds.length} seeds\n${stripControls(note.join(""))}`,

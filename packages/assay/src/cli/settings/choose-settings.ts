@@ -1,6 +1,8 @@
 import type { AnySuite, Json } from "@assay/contract";
 import { AssayError } from "@assay/contract";
-import { canonicalJson, describeIssues, readFrozen } from "@assay/harness/engine";
+import { canonicalJson } from "@assay/harness/engine/identity";
+import { describeIssues } from "@assay/harness/engine/plan/describe-issues";
+import { readFrozen } from "@assay/harness/engine/plan/read-frozen";
 import { findPreset } from "../suites.ts";
 import { type GivenSetting, givenSettings, type SettingsOptions } from "./settings-options.ts";
 
@@ -20,7 +22,7 @@ export interface ChosenSettings {
 
 /** The settings that a command's flags ask for. */
 export function chooseSettings(suite: AnySuite, preset: string, options: SettingsOptions): ChosenSettings {
-  return settle(suite, preset, changedSettings(suite, preset, givenSettings(options)));
+  return settle(suite, preset, changedSettings(suite, preset, givenSettings([suite], options)));
 }
 
 /** The settings of a preset and of what differed from it, as a file tells it. */

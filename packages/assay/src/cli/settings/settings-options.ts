@@ -1,5 +1,4 @@
-import type { AnySuite, Json } from "@assay/contract";
-import { AssayError } from "@assay/contract";
+import { type AnySuite, AssayError, type Json, type SettingFlag } from "@assay/contract";
 import { type Command, InvalidArgumentError } from "commander";
 import { collect } from "../options.ts";
 
@@ -10,57 +9,47 @@ export interface GivenSetting {
   readonly flag: string;
 }
 
+/** What the flags of settings hold: `--set`, and the flags that the suites declare. */
 export interface SettingsOptions {
   readonly set?: readonly GivenSetting[];
-  readonly task?: string;
-  readonly difficulty?: string;
-  readonly environment?: string;
-  readonly goal?: string;
-  readonly family?: string;
-  readonly hint?: string;
-  readonly blueprint?: readonly string[];
-  readonly wordings?: readonly string[];
+  readonly [option: string]: unknown;
 }
 
-/** Settings that have a flag of their own, for the suites that have the setting. */
-const shortFlags = ["task", "difficulty", "environment", "goal", "family", "hint"] as const;
+/** The flags of several suites; where two declare the same flag, the first one describes it. */
+export const flagsOf = (suites: readonly AnySuite[]): [flag: string, SettingFlag][] => {
+  const flags = new Map<string, SettingFlag>();
+  for (const { flags: own = {} } of suites) {
+    for (const [name, flag] of Object.entries(own)) if (!flags.has(name)) flags.set(name, flag);
+  }
+  return [...flags];
+};
 
-/** Flags that name files, by the setting that these files hold. */
-const frozenFlags = { blueprint: "blueprints", wordings: "wordings" } as const;
-
-/** Adds the flags that change settings of a suite. */
-export function addSettingsOptions(command: Command): Command {
-  return command
-    .option("--set <name=value>", "a setting that differs from the preset; may be repeated", parseSetting)
-    .option("--task <name>", "short for --set task=NAME, where the suite has tasks")
-    .option("--difficulty <name>", "short for --set difficulty=NAME, where the suite has difficulties")
-    .option("--environment <name>", "short for --set environment=NAME, where the suite has environments")
-    .option("--goal <name>", "short for --set goal=NAME, where the suite has goals")
-    .option("--family <name>", "short for --set family=NAME, where the suite has families of studies")
-    .option("--hint <level>", "short for --set hint=LEVEL, where the suite tells more or less of the problem")
-    .option(
-      "--blueprint <file>",
-      "a frozen blueprint or a folder of them, where the suite has them; may be repeated",
-      collect,
-    )
-    .option("--wordings <file>", "frozen wordings of questions or a folder of them; may be repeated", collect);
+/** Adds `--set` and the flags that the suites declare. */
+export function addSettingsOptions(command: Command, suites: readonly AnySuite[]): Command {
+  command.option("--set <name=value>", "a setting that differs from the preset; may be repeated", parseSetting);
+  for (const [name, { setting = name, value, about, isFiles }] of flagsOf(suites)) {
+    const flag = `--${name} <${value}>`;
+    if (isFiles === true) command.option(flag, `${about}; may be repeated`, collect);
+    else command.option(flag, `${about}; short for --set ${setting}=${value.toUpperCase()}`);
+  }
+  return command;
 }
 
-/** The options with the part of a suite that was named without a flag: its task, environment or family. */
+/** The options with the part of a suite that was named without a flag, such as its task. */
 export function namePart<Options extends SettingsOptions>(
-  { name, presets }: Pick<AnySuite, "name" | "presets">,
+  { name, flags = {} }: Pick<AnySuite, "name" | "flags">,
   part: string | undefined,
   options: Options,
 ): Options {
   if (part === undefined) return options;
-  const setting = (["task", "environment", "family"] as const).find((each) => Object.hasOwn(presets.default, each));
-  if (setting === undefined) {
-    throw new AssayError("cli/wrong-usage", `${name} has no tasks, environments or families; leave '${part}' out`);
+  const [flag] = Object.entries(flags).find(([, { isPart }]) => isPart === true) ?? [];
+  if (flag === undefined) {
+    throw new AssayError("cli/wrong-usage", `${name} has no parts to choose from; leave '${part}' out`);
   }
-  if (options[setting] !== undefined) {
-    throw new AssayError("cli/wrong-usage", `the setting '${setting}' is given twice; give it once`);
+  if (options[optionName(flag)] !== undefined) {
+    throw new AssayError("cli/wrong-usage", `the setting '${flag}' is given twice; give it once`);
   }
-  return { ...options, [setting]: part };
+  return { ...options, [optionName(flag)]: part };
 }
 
 /** A setting as people write it, `rows.low=20`, after those already given: the value is JSON, or else a text. */
@@ -86,17 +75,16 @@ export function showSetting(name: string, value: Json): string {
   return `${name}=${isPlain ? value : JSON.stringify(value)}`;
 }
 
+/** The name under which commander keeps an option: `--per-world` as perWorld. */
+export const optionName = (flag: string): string => flag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** All settings that were given, each once. */
-export function givenSettings(options: SettingsOptions): GivenSetting[] {
-  const short = shortFlags.flatMap((name): GivenSetting[] => {
-    const value = options[name];
-    return value === undefined ? [] : [{ name, value, flag: `--${name}` }];
+export function givenSettings(suites: readonly AnySuite[], options: SettingsOptions): GivenSetting[] {
+  const flagged = flagsOf(suites).flatMap(([flag, { setting = flag }]): GivenSetting[] => {
+    const value = options[optionName(flag)] as Json | undefined;
+    return value === undefined ? [] : [{ name: setting, value, flag: `--${flag}` }];
   });
-  const frozen = Object.entries(frozenFlags).flatMap(([flag, name]): GivenSetting[] => {
-    const files = options[flag as keyof typeof frozenFlags];
-    return files === undefined ? [] : [{ name, value: [...files], flag: `--${flag}` }];
-  });
-  const given = [...(options.set ?? []), ...short, ...frozen];
+  const given = [...(options.set ?? []), ...flagged];
   const twice = given.find(({ name }, index) => given.findIndex((other) => other.name === name) !== index);
   if (twice === undefined) return given;
   throw new AssayError("cli/wrong-usage", `the setting '${twice.name}' is given twice; give it once`);

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { AssayError } from "@assay/contract";
+import { type AnySuite, AssayError } from "@assay/contract";
 import {
   type Card,
   type CardResult,
@@ -15,7 +15,7 @@ import {
 } from "@assay/harness/reports";
 import type { Store } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/tools/strip-controls";
-import { suiteModules, suites } from "../../registry.ts";
+import { suiteModules } from "../../suites/load-suite.ts";
 
 /** What a verification found. */
 export interface Findings {
@@ -38,11 +38,21 @@ type Show = (text: string) => void;
 export async function checkRun(
   store: Store,
   run: string,
-  { errata, card, show }: { readonly errata: Errata; readonly card?: Card; readonly show: Show },
+  {
+    suites,
+    errata,
+    card,
+    show,
+  }: {
+    readonly suites: readonly AnySuite[];
+    readonly errata: Errata;
+    readonly card?: Card;
+    readonly show: Show;
+  },
 ): Promise<Findings> {
   const { checked, differences, unchecked, ...rest } = await verifyRun(store, run, suites, {
     errata,
-    threads: { count: availableParallelism(), ...suiteModules },
+    threads: { count: availableParallelism(), ...suiteModules() },
     progress: ({ items, episodes }) => show(`${items} items and ${episodes} episodes checked`),
   });
   const all = [...differences];
@@ -78,7 +88,11 @@ async function compareWithRun(store: Store, card: Card, report: (difference: Dif
 /** Checks a card with nothing but what it says. */
 export async function checkCard(
   card: Card,
-  { revealed, show }: { readonly revealed: RevealedSeeds | undefined; readonly show: Show },
+  {
+    suites,
+    revealed,
+    show,
+  }: { readonly suites: readonly AnySuite[]; readonly revealed: RevealedSeeds | undefined; readonly show: Show },
 ): Promise<Findings> {
   const differences: Difference[] = [];
   const report = (difference: Difference): void => {
@@ -86,7 +100,7 @@ export async function checkCard(
   };
   checkCardItself(card, report);
   const made = await checkCardItems(card, suites, revealed, report, {
-    threads: { count: availableParallelism(), ...suiteModules },
+    threads: { count: availableParallelism(), ...suiteModules() },
     progress: (items) => show(`${items} items made`),
   });
   const items = "items" in made ? [`${made.items} items`] : [];

@@ -1,8 +1,9 @@
 import type { AnySuite } from "@assay/contract";
 import { parseModelName } from "../../models/index.ts";
+import { describeIssues } from "./describe-issues.ts";
 import type { Cell } from "./expand-suites.ts";
 import { actorSchema, type Plan, type PlannedActor } from "./plan-schema.ts";
-import { describeIssues, wrongPlan } from "./read-plan.ts";
+import { wrongPlan } from "./read-plan.ts";
 
 /** Somebody who plays a role, by a name that no other of the role has. */
 export interface BoundActor extends Exclude<PlannedActor, string> {

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { fullHelpTable } from "./full-help-table.ts";
+import { helpFor } from "./help.ts";
+
+const table = await fullHelpTable();
+
+describe("the table of help", () => {
+  it("is what the commands say themselves; after a change: node scripts/write-help.ts", () => {
+    expect(JSON.parse(readFileSync(new URL("./help.json", import.meta.url), "utf8"))).toEqual(table);
+  });
+
+  it("has every command and subcommand", () => {
+    expect(Object.keys(table)).toEqual(expect.arrayContaining(["", "run", "items", "seeds", "seeds new"]));
+  });
+
+  it.each([
+    [[], ""],
+    [["--help"], ""],
+    [["help"], ""],
+    [["help", "run"], "run"],
+    [["run", "-h"], "run"],
+    [["seeds", "new", "--help"], "seeds new"],
+    [["items", "--help", "repository-qa"], "items"],
+  ])("answers %j", (words, command) => {
+    expect(helpFor(words)).toBe(table[command]);
+  });
+
+  it.each([[["wordl", "--help"]], [["run", "--seeds", "--help"]], [["run"]], [["--version"]], [["help", "wordl"]]])(
+    "leaves %j to the program",
+    (words) => {
+      expect(helpFor(words)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,2 @@
+export { builtInNames } from "./suites/built-in.ts";
+export { loadSuite, loadSuites } from "./suites/load-suite.ts";

@@ -1,0 +1,27 @@
+import type { AnySuite } from "@assay/contract";
+
+/** A suite that comes with Assay: its package, which is loaded when the suite is used. */
+interface BuiltInSuite {
+  readonly name: string;
+  /** The address of its module, for threads. */
+  readonly module: string;
+  load(): Promise<{ readonly suite: AnySuite }>;
+}
+
+const builtIn = (name: string, specifier: string, load: BuiltInSuite["load"]): BuiltInSuite => ({
+  name,
+  get module() {
+    return import.meta.resolve(specifier);
+  },
+  load,
+});
+
+/** Every suite that comes with Assay, a line each. Nothing else names a suite. */
+export const builtInSuites: readonly BuiltInSuite[] = [
+  builtIn("repository-qa", "@assay/repository-qa", () => import("@assay/repository-qa")),
+  builtIn("data-analysis", "@assay/data-analysis", () => import("@assay/data-analysis")),
+  builtIn("experiment-design", "@assay/experiment-design", () => import("@assay/experiment-design")),
+  builtIn("rediscovery", "@assay/rediscovery", () => import("@assay/rediscovery")),
+];
+
+export const builtInNames: readonly string[] = builtInSuites.map(({ name }) => name);
