@@ -12,7 +12,7 @@ import {
 } from "@assay/harness/engine";
 import type { Store } from "@assay/harness/store";
 import { suite as repositoryQa } from "@assay/repository-qa";
-import { describeSoftware } from "../src/cli/run/software.ts";
+import { describeSoftware } from "../src/software.ts";
 
 export interface ScriptedCall {
   readonly tool: string;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { beginRun, checkPlan, executeRun, makeRecord, planRun, RunModels, SharedBackend } from "@assay/harness/engine";
 import { compareCards, makeCard, verifyRun } from "@assay/harness/reports";
 import { openStore, type Store } from "@assay/harness/store";
-import { describeSoftware } from "../src/cli/run/software.ts";
+import { describeSoftware } from "../src/software.ts";
 import { builtInNames } from "../src/suites/built-in.ts";
 import { loadSuites, suiteModules } from "../src/suites/load-suite.ts";
 

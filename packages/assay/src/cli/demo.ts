@@ -1,10 +1,10 @@
 import type { AnySuite } from "@assay/contract";
 import { beginRun, checkPlan, makeRecord } from "@assay/harness/engine";
 import { Command } from "commander";
+import { describeSoftware } from "../software.ts";
 import { builtInNames } from "../suites/built-in.ts";
 import { loadSuite } from "../suites/load-suite.ts";
 import { storeOption, withStore } from "./run/open-data.ts";
-import { describeSoftware } from "./run/software.ts";
 import { takeUp } from "./run/take-up.ts";
 import { guestOption } from "./suites.ts";
 

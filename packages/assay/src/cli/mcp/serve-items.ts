@@ -3,9 +3,9 @@ import { AssayError } from "@assay/contract";
 import { type HostedItem, HostedRun, type Hosting, placeEpisode, SharedBackend } from "@assay/harness/engine";
 import { EpisodeServer, HttpHost, LiveEpisode, serveOnStdio } from "@assay/harness/mcp";
 import { stripControls } from "@assay/harness/tools/strip-controls";
+import { describeSoftware } from "../../software.ts";
 import type { McpOptions } from "../mcp.ts";
 import { withStore } from "../run/open-data.ts";
-import { describeSoftware } from "../run/software.ts";
 import { showEnded } from "./show-ended.ts";
 
 const messageBytes = 4 << 20;

@@ -3,7 +3,7 @@ import { makeAgent, type Terminal } from "@assay/harness/agents";
 import { HostedRun, type Hosting, playEpisode, SharedBackend } from "@assay/harness/engine";
 import type { EpisodeSummary, Store, StoredScore } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/tools/strip-controls";
-import { describeSoftware } from "../run/software.ts";
+import { describeSoftware } from "../../software.ts";
 
 /** Which item is played. */
 export interface PlayedItem extends Pick<Hosting, "suite" | "seed" | "preset" | "settings"> {

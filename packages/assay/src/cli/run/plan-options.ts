@@ -3,6 +3,7 @@ import type { AnySuite, Json } from "@assay/contract";
 import { AssayError } from "@assay/contract";
 import { checkPlan, makeRecord, type Plan, type RunRecord, readActor, readPlan } from "@assay/harness/engine";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { describeSoftware } from "../../software.ts";
 import { loadSuites } from "../../suites/load-suite.ts";
 import { parseWhere } from "../items/parse-where.ts";
 import { collect, positive, whole } from "../options.ts";
@@ -15,7 +16,6 @@ import {
   optionName,
   type SettingsOptions,
 } from "../settings/settings-options.ts";
-import { describeSoftware } from "./software.ts";
 
 /** The plan of the common case, as flags. */
 export interface PlanOptions extends SettingsOptions {

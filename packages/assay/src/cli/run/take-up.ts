@@ -1,18 +1,9 @@
 import { type AnySuite, AssayError } from "@assay/contract";
-import {
-  checkPackages,
-  executeRun,
-  type Plan,
-  type RunEnding,
-  RunModels,
-  type RunRecord,
-  SharedBackend,
-} from "@assay/harness/engine";
-import { programPort } from "@assay/harness/mcp";
+import { checkPackages, type Plan, type RunEnding, RunModels, type RunRecord } from "@assay/harness/engine";
 import type { PriceTable } from "@assay/harness/models";
-import type { SandboxChoice } from "@assay/harness/sandbox";
 import type { Store } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/tools/strip-controls";
+import { playRun } from "../../library/play-run.ts";
 import { loadErrata } from "../errata.ts";
 import { describeResult } from "./describe-result.ts";
 import { RunView } from "./run-view.ts";
@@ -50,12 +41,6 @@ export async function takeUp(
   await models.check(record.agents, { budget: budget ?? plan.budget });
   checkPackages(record.cells, suites);
   const run = await undertaking.begin();
-  const sandbox: SandboxChoice = plan.sandbox === "none" ? { kind: "none", understood } : { kind: plan.sandbox };
-  const backend = new SharedBackend(sandbox);
-  const programs = {
-    backend: new SharedBackend(sandbox, programSettings(concurrency ?? plan.concurrency)),
-    port: programPort,
-  };
   const view = new RunView(run, record, suites, () => models.status, process.stderr);
   const stopping = new AbortController();
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -68,24 +53,23 @@ export async function takeUp(
   for (const signal of signals) process.on(signal, stop);
   let ending: RunEnding;
   try {
-    ending = await executeRun({
+    ending = await playRun({
       store,
       run,
+      record,
       suites,
       models,
-      backend,
-      programs,
       observer: view,
       signal: stopping.signal,
-      ...(budget === undefined ? {} : { budget }),
-      ...(concurrency === undefined ? {} : { concurrency }),
+      budget,
+      concurrency,
+      understood,
     });
   } catch (error) {
     throw withWayOut(error, run);
   } finally {
     for (const signal of signals) process.off(signal, stop);
     view.close();
-    await Promise.all([backend.close(), programs.backend.close()]);
   }
   process.stdout.write(
     await describeResult(store, run, { json, groupBy: [], suites, errata: loadErrata(suites, undefined) }),
@@ -98,13 +82,6 @@ export async function takeUp(
   }
   return { run, status: ending.status };
 }
-
-/** Programs that are agents load what they need themselves, wait most of the time, and may be Node's. */
-const programSettings = (concurrency: number) => ({
-  preload: [],
-  executables: { node: process.execPath },
-  concurrentCalls: Math.min(concurrency, 256),
-});
 
 /** What others said of a failure, without what a terminal could take for a command. */
 const oneSentence = (reason: string): string => stripControls(reason).replace(/\s+/g, " ").replace(/\.$/, "");

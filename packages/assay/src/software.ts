@@ -4,7 +4,7 @@ import type { Software } from "@assay/harness/engine";
 import { findInstallation } from "@assay/harness/installation";
 import { z } from "zod";
 
-const packageFolder = new URL("../../../", import.meta.url);
+const packageFolder = new URL("../", import.meta.url);
 const manifest = z.looseObject({ version: z.string() });
 
 /** The version of Assay that runs, and the state of its checkout. */

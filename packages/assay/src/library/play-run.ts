@@ -1,0 +1,55 @@
+import type { AnySuite } from "@assay/contract";
+import { executeRun, type RunEnding, type RunModels, type RunObserver, SharedBackend } from "@assay/harness/engine";
+import type { RunRecord } from "@assay/harness/engine/run/run-record";
+import { programPort } from "@assay/harness/mcp";
+import type { SandboxChoice } from "@assay/harness/sandbox";
+import type { Store } from "@assay/harness/store";
+
+/** A planned run with everything that it takes to play it. */
+export interface PlayableRun {
+  readonly store: Store;
+  readonly run: string;
+  readonly record: RunRecord;
+  readonly suites: readonly AnySuite[];
+  readonly models: RunModels;
+  readonly observer?: RunObserver;
+  readonly signal: AbortSignal;
+  /** In place of the plan's. */
+  readonly budget?: number | undefined;
+  readonly concurrency?: number | undefined;
+  /** Whether somebody has agreed that without a sandbox agents' programs have this machine. */
+  readonly understood: boolean;
+}
+
+/** Plays the episodes that a run lacks, with sandboxes that are closed at the end, whatever happens. */
+export async function playRun(playable: PlayableRun): Promise<RunEnding> {
+  const { store, run, record, suites, models, observer, signal, budget, understood } = playable;
+  const { plan } = record;
+  const concurrency = playable.concurrency ?? plan.concurrency;
+  const sandbox: SandboxChoice = plan.sandbox === "none" ? { kind: "none", understood } : { kind: plan.sandbox };
+  const backend = new SharedBackend(sandbox);
+  const programs = { backend: new SharedBackend(sandbox, programSettings(concurrency)), port: programPort };
+  try {
+    return await executeRun({
+      store,
+      run,
+      suites,
+      models,
+      backend,
+      programs,
+      signal,
+      concurrency,
+      ...(observer === undefined ? {} : { observer }),
+      ...(budget === undefined ? {} : { budget }),
+    });
+  } finally {
+    await Promise.all([backend.close(), programs.backend.close()]);
+  }
+}
+
+/** Agents that are programs load what they need themselves, wait most of the time, and may be Node programs. */
+const programSettings = (concurrency: number) => ({
+  preload: [],
+  executables: { node: process.execPath },
+  concurrentCalls: Math.min(concurrency, 256),
+});

@@ -1,0 +1,94 @@
+import { type AnySuite, AssayError } from "@assay/contract";
+import {
+  beginRun,
+  checkPackages,
+  checkPlan,
+  makeRecord,
+  type RunEnding,
+  RunModels,
+  type RunObserver,
+} from "@assay/harness/engine";
+import type { planSchema } from "@assay/harness/engine/plan/plan-schema";
+import type { PriceTable } from "@assay/harness/models";
+import { openStore, type Store } from "@assay/harness/store";
+import type { z } from "zod";
+import { describeSoftware } from "../software.ts";
+import { loadSuites } from "../suites/load-suite.ts";
+import { playRun } from "./play-run.ts";
+
+/** A plan as its file holds it; the version may be left out. */
+export type PlanInput = Omit<z.input<typeof planSchema>, "version"> & { readonly version?: 1 };
+
+export interface RunPlanOptions {
+  /** Where the run is kept: an open store, a file's path, or postgres://… */
+  readonly store: Store | string;
+  /** Suites that the plan names and that are not loaded yet, besides those that come with Assay. */
+  readonly suites?: readonly AnySuite[];
+  /** Hears what happens while the run goes on. */
+  readonly observer?: RunObserver;
+  readonly signal?: AbortSignal;
+  /** Needed for the plan's `sandbox: none`, where agents' programs have this machine. */
+  readonly understood?: boolean;
+}
+
+/** How a run ended, and under which id the store has it. */
+export interface PlayedRun extends RunEnding {
+  readonly run: string;
+}
+
+/**
+ * Runs a plan: makes its worlds and items, lets its agents attempt them, grades, and keeps everything in the store.
+ *
+ * @example
+ * const { run } = await runPlan(
+ *   { suites: [{ suite: "repository-qa", seeds: "1..2", items: { perWorld: 2 } }], agents: [{ agent: "baseline/oracle" }] },
+ *   { store: "runs.sqlite" },
+ * );
+ */
+export async function runPlan(input: PlanInput, options: RunPlanOptions): Promise<PlayedRun> {
+  const source = "the plan";
+  const { suites: own = [], observer, understood = false } = options;
+  const named = checkPlan({ version: 1, ...input }, source).suites.flatMap(({ suite }) => suite);
+  const missing = named.filter((name) => !own.some((suite) => suite.name === name));
+  const suites = [...own, ...(await loadSuites(missing))];
+  const record = makeRecord(checkPlan({ version: 1, ...input }, source, suites), suites, describeSoftware(), source);
+  if (record.plan.sandbox === "none" && !understood) {
+    throw new AssayError(
+      "engine/wrong-plan",
+      "without a sandbox an agent's programs have this machine; say understood: true, or use bubblewrap",
+    );
+  }
+  const prices = record.prices as unknown as PriceTable;
+  return withStore(options.store, async (store) => {
+    const models = new RunModels({ store, actors: record.plan.actors, environment: process.env, prices });
+    await models.check(record.agents, record.plan);
+    checkPackages(record.cells, suites);
+    const run = await beginRun(store, record);
+    const signal = options.signal ?? new AbortController().signal;
+    const ending = await playRun({
+      store,
+      run,
+      record,
+      suites,
+      models,
+      signal,
+      understood,
+      ...(observer === undefined ? {} : { observer }),
+    });
+    return { run, ...ending };
+  });
+}
+
+/** Works with a store; one that was opened here is closed here. */
+export async function withStore<Result>(
+  named: Store | string,
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  if (typeof named !== "string") return work(named);
+  const store = await openStore(named);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
