@@ -33,6 +33,7 @@ export const errorCodes = [
   "engine/run-stopped",
   "engine/too-few-items",
   "engine/wrong-choice",
+  "engine/wrong-item",
   "engine/wrong-plan",
   "engine/wrong-record",
   "engine/wrong-seeds",

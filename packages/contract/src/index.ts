@@ -8,6 +8,7 @@ export type { FileColumn, FileTable } from "./file-table.ts";
 export type { Files } from "./files.ts";
 export type { GradedItem, Grading, GradingSummary } from "./grading.ts";
 export type { Host } from "./host.ts";
+export type { ItemIdentity } from "./item-identity.ts";
 export type { Json } from "./json.ts";
 export { LruCache } from "./lru-cache.ts";
 export type {

@@ -109,6 +109,7 @@ const unplannable: ReadonlySet<string> = new Set<ErrorCode>([
   "engine/capability-missing",
   "engine/too-few-items",
   "engine/wrong-choice",
+  "engine/wrong-item",
 ]);
 
 /**

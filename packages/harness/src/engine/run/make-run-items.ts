@@ -2,6 +2,7 @@ import { type AnySuite, AssayError, type Seed } from "@assay/contract";
 import type { StoredItem } from "../../store/index.ts";
 import type { Cell } from "../plan/expand-suites.ts";
 import type { MadeItems } from "../selection/choose-items.ts";
+import { wrongItem } from "../selection/require-identity.ts";
 import { type PlannedItem, planItems } from "./plan-items.ts";
 import { seedName } from "./world-cache.ts";
 
@@ -36,7 +37,7 @@ export async function makeRunItems(
   options: RunItemsOptions,
 ): Promise<number> {
   const ofWorlds = cells.reduce((sum, _, index) => sum + seedsOf(seeds, index).length, 0);
-  const ids = new Set<string>();
+  const cellOfId = new Map<string, number>();
   const { made } = options;
   let position = 0;
   let before = 0;
@@ -49,9 +50,13 @@ export async function makeRunItems(
       worlds,
       async (planned) => {
         const placed = planned.map(({ item, needs }) => {
+          const before = cellOfId.get(item.id);
+          if (before === index) {
+            throw wrongItem(suite.name, `two items have the id '${item.id}'; give each an id that no other item has`);
+          }
           // The same item may be asked under two combinations of settings.
-          const id = ids.has(item.id) ? `${item.id}.${index}` : item.id;
-          ids.add(id);
+          const id = before === undefined ? item.id : `${item.id}.${index}`;
+          cellOfId.set(item.id, index);
           return { item: { ...item, id, position: position++ }, needs };
         });
         await options.take(placed);

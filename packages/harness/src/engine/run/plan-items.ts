@@ -1,8 +1,7 @@
-import type { AnySuite, Capability, Challenge, Json } from "@assay/contract";
+import type { AnySuite, Capability, Challenge, ItemIdentity, Json } from "@assay/contract";
 import type { StoredItem } from "../../store/index.ts";
 import { type Cell, conditionsOf, type NamedSeed } from "../plan/expand-suites.ts";
 import { chooseItems, type MadeItems } from "../selection/choose-items.ts";
-import type { Selectable } from "../selection/choose-questions.ts";
 import { itemSteps } from "../selection/item-steps.ts";
 import { makeDraw } from "../selection/make-draw.ts";
 import { numbered } from "../selection/numbered.ts";
@@ -50,7 +49,7 @@ function storeItem(
   suite: AnySuite,
   cell: number,
   { name }: NamedSeed,
-  { item, key, evidence, strata }: Challenge<Selectable, object>,
+  { item, key, evidence, strata }: Challenge<ItemIdentity, object>,
 ): PlannedItem["item"] {
   const secret = Object.entries(strata).filter(([stratum]) => suite.selection.secret.includes(stratum));
   const told = Object.entries(strata).filter(([stratum]) => !suite.selection.secret.includes(stratum));

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { Challenge } from "@assay/contract";
-import { chooseQuestions, type Selectable } from "./choose-questions.ts";
+import type { Challenge, ItemIdentity } from "@assay/contract";
+import { chooseQuestions } from "./choose-questions.ts";
 import { type Condition, meetsAll } from "./condition.ts";
 import type { Draw } from "./draw.ts";
 import { type ItemSteps, unhurried } from "./item-steps.ts";
@@ -13,14 +13,14 @@ export interface Wanted<Seed, Kept> {
   readonly seeds: readonly Seed[];
   /** The items of a world, made here step by step, or elsewhere and waited for. */
   items(seed: Seed): ItemSteps | Promise<MadeItems>;
-  keep(seed: Seed, challenge: Challenge<Selectable, object>): Kept;
+  keep(seed: Seed, challenge: Challenge<ItemIdentity, object>): Kept;
   readonly where: readonly Condition[];
   readonly perWorld?: { readonly count: number; readonly balance: readonly string[] };
   readonly draw?: Draw<Kept>;
 }
 
 /** The items of a world that somebody has made. */
-export type MadeItems = readonly Challenge<Selectable, object>[];
+export type MadeItems = readonly Challenge<ItemIdentity, object>[];
 
 /** How many items were chosen, of how many that could have been, and how many worlds had fewer questions than asked. */
 export interface Chosen {
@@ -41,7 +41,7 @@ export async function chooseItems<Seed, Kept>(
   let scarceWorlds = 0;
   for (const [index, seed] of seeds.entries()) {
     progress(index, available);
-    const fitting: Challenge<Selectable, object>[] = [];
+    const fitting: Challenge<ItemIdentity, object>[] = [];
     for await (const challenge of unhurried(await wanted.items(seed))) {
       seen.note(challenge.strata);
       if (meetsAll(challenge.strata, where)) fitting.push(challenge);
