@@ -2,7 +2,7 @@ export type { Agent, Phase, Session, Submitted } from "./agent.ts";
 export { AssayError } from "./assay-error.ts";
 export type { Capability } from "./capability.ts";
 export type { AssistantPart, Message, ToolAnswer, ToolCall } from "./conversation.ts";
-export { type ErrorCode, errorCodes } from "./error-codes.ts";
+export type { ErrorCode } from "./error-codes.ts";
 export type { Evidence } from "./evidence.ts";
 export type { FileColumn, FileTable } from "./file-table.ts";
 export type { Files } from "./files.ts";
