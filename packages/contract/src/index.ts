@@ -23,11 +23,12 @@ export type {
 export type { FailureKind, LimitName, Outcome } from "./outcome.ts";
 export { normalisePackageName, packageNamePattern } from "./package-name.ts";
 export { type Part, text } from "./part.ts";
-export { canary, type PromptFile, readPrompt, readSource } from "./prompt-file.ts";
+export { canary, type PromptFile, readPrompt } from "./prompt-file.ts";
 export type { Random } from "./random.ts";
 export type { Score, Scorer } from "./scorer.ts";
 export type { Seed } from "./seed.ts";
 export type { Service } from "./service.ts";
+export { readSource } from "./source-file.ts";
 export type { ActorStep, AgentStep, Reply, Step } from "./step.ts";
 export type { StepAnswer, Submission } from "./submission.ts";
 export type {

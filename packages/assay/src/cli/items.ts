@@ -3,7 +3,7 @@ import { chooseItems, type Wanted } from "@assay/harness/engine/selection/choose
 import { type Condition, showCondition } from "@assay/harness/engine/selection/condition";
 import { itemSteps } from "@assay/harness/engine/selection/item-steps";
 import { type DrawOptions, makeDraw } from "@assay/harness/engine/selection/make-draw";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { Command } from "commander";
 import { parseWhere } from "./items/parse-where.ts";
 import { writeNewFile } from "./new-file.ts";

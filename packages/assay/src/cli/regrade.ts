@@ -1,7 +1,7 @@
 import { AssayError } from "@assay/contract";
 import { type Regraded, readActor, readRecord, regradeModels, regradeRun } from "@assay/harness/engine";
 import type { Store } from "@assay/harness/store";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { Command } from "commander";
 import { suites } from "../registry.ts";
 import { loadErrata } from "./errata.ts";

@@ -12,7 +12,7 @@ import { programPort } from "@assay/harness/mcp";
 import type { PriceTable } from "@assay/harness/models";
 import type { SandboxChoice } from "@assay/harness/sandbox";
 import type { Store } from "@assay/harness/store";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { suites } from "../../registry.ts";
 import { loadErrata } from "../errata.ts";
 import { describeResult } from "./describe-result.ts";
