@@ -1,6 +1,6 @@
 import { AssayError } from "@assay/contract";
 import {
-  checkPackages,
+  checkRun,
   executeRun,
   type Plan,
   type RunEnding,
@@ -47,8 +47,7 @@ export async function takeUp(
   const { plan } = record;
   const prices = record.prices as unknown as PriceTable;
   const models = new RunModels({ store, actors: plan.actors, environment: process.env, prices });
-  await models.check(record.agents, { budget: budget ?? plan.budget });
-  checkPackages(record.cells, suites);
+  await checkRun(record, suites, models, budget);
   const run = await undertaking.begin();
   const sandbox: SandboxChoice = plan.sandbox === "none" ? { kind: "none", understood } : { kind: plan.sandbox };
   const backend = new SharedBackend(sandbox);
