@@ -35,8 +35,8 @@ const allowedPackages: { readonly [name: string]: readonly string[] | "all" } = 
 
 /** Files that may import more, each for a reason that changes no result. */
 const exceptions: { readonly [file: string]: typeof allowedPackages } = {
-  // Prompts are Markdown files of the project itself, read once.
-  "packages/contract/src/prompt-file.ts": { "node:fs": ["readFileSync"] },
+  // Prompts and programs are files that belong to a module, read once.
+  "packages/contract/src/source-file.ts": { "node:fs": ["readFileSync"] },
   // Tidies paths as text, and asks no disk.
   "packages/grading/src/integrity/rules/keys.ts": { "node:path": ["posix"] },
   // Finds the one font of the pictures among the installed packages.

@@ -2,12 +2,13 @@ export type { Agent, Phase, Session, Submitted } from "./agent.ts";
 export { AssayError } from "./assay-error.ts";
 export type { Capability } from "./capability.ts";
 export type { AssistantPart, Message, ToolAnswer, ToolCall } from "./conversation.ts";
-export { type ErrorCode, errorCodes } from "./error-codes.ts";
+export type { ErrorCode } from "./error-codes.ts";
 export type { Evidence } from "./evidence.ts";
 export type { FileColumn, FileTable } from "./file-table.ts";
 export type { Files } from "./files.ts";
 export type { GradedItem, Grading, GradingSummary } from "./grading.ts";
 export type { Host } from "./host.ts";
+export type { ItemIdentity } from "./item-identity.ts";
 export type { Json } from "./json.ts";
 export { LruCache } from "./lru-cache.ts";
 export type {
@@ -22,11 +23,12 @@ export type {
 export type { FailureKind, LimitName, Outcome } from "./outcome.ts";
 export { normalisePackageName, packageNamePattern } from "./package-name.ts";
 export { type Part, text } from "./part.ts";
-export { canary, type PromptFile, readPrompt, readSource } from "./prompt-file.ts";
+export { canary, type PromptFile, readPrompt } from "./prompt-file.ts";
 export type { Random } from "./random.ts";
 export type { Score, Scorer } from "./scorer.ts";
 export type { Seed } from "./seed.ts";
 export type { Service } from "./service.ts";
+export { readSource } from "./source-file.ts";
 export type { ActorStep, AgentStep, Reply, Step } from "./step.ts";
 export type { StepAnswer, Submission } from "./submission.ts";
 export type {

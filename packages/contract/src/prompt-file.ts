@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { AssayError } from "./assay-error.ts";
+import { readSource } from "./source-file.ts";
 
 /** Ends every generated prompt, so that text which leaked into training data can be found. */
 export const canary = "Assay canary 87450403-2f2f-4786-981d-88cbec54d9a4: text of a benchmark, not to be trained on.";
@@ -26,7 +26,7 @@ export function readPrompt<Placeholder extends string>(
   file: URL,
   placeholders: readonly Placeholder[],
 ): PromptFile<Placeholder> {
-  const template = readFileSync(file, "utf8").trim();
+  const template = readSource(file).trim();
   const found = new Set(Array.from(template.matchAll(blank), ([, name]) => name));
   const wrong = placeholders.filter((name) => !found.delete(name)).concat([...found] as Placeholder[]);
   if (wrong.length > 0) {
@@ -45,6 +45,3 @@ export function readPrompt<Placeholder extends string>(
     fill: (values) => `${body(values)}\n\n${canary}\n`,
   };
 }
-
-/** The text of a file of the project itself, such as a program that stands beside its owner. */
-export const readSource = (file: URL): string => readFileSync(file, "utf8");

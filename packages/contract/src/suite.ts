@@ -4,6 +4,7 @@ import type { Capability } from "./capability.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Files } from "./files.ts";
 import type { Grading } from "./grading.ts";
+import type { ItemIdentity } from "./item-identity.ts";
 import type { Json } from "./json.ts";
 import type { Random } from "./random.ts";
 import type { Scorer } from "./scorer.ts";
@@ -15,7 +16,7 @@ import type { Workspace } from "./workspace.ts";
  * One kind of challenge. World, item and key are JSON values. `world`, `items`, `open` and scorers without actors
  * are pure; models and services reach a suite only through `Host`.
  */
-export interface Suite<Settings, World, Item, Key> {
+export interface Suite<Settings, World, Item extends ItemIdentity, Key> {
   readonly name: string;
   readonly version: string;
   /** Enters every stream key and item id; raised only when worlds are meant to change. */

@@ -1,9 +1,7 @@
-import { hash } from "node:crypto";
 import type { Challenge } from "@assay/contract";
 import type { RubricKey } from "@assay/grading/judging";
 import { describeForm, fillRubrics } from "@assay/grading/rubrics";
-import { base32 } from "@assay/science/numerics/base32";
-import { encodeKey } from "@assay/science/numerics/stream-key";
+import { itemId } from "@assay/science/numerics/item-id";
 import { filesOf } from "./task-files.ts";
 import { findTask } from "./tasks.ts";
 import { type AnalysisWorld, generation, type Instance, suiteName } from "./world.ts";
@@ -45,8 +43,6 @@ export function* makeItems(world: AnalysisWorld): Generator<Challenge<Item, Key>
   }
 }
 
-/** 120 bits of SHA-256 in base32: 24 characters. */
 function identify({ key, difficulty }: AnalysisWorld, { task, settings, scenario }: Instance): string {
-  const parts = [suiteName, generation, "item", key, task, difficulty, JSON.stringify([settings, scenario])];
-  return base32(hash("sha256", encodeKey(parts), "buffer").subarray(0, 15));
+  return itemId([suiteName, generation, "item", key, task, difficulty, JSON.stringify([settings, scenario])]);
 }

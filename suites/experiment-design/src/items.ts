@@ -1,7 +1,5 @@
-import { hash } from "node:crypto";
 import type { Capability, Challenge, Json } from "@assay/contract";
-import { base32 } from "@assay/science/numerics/base32";
-import { encodeKey } from "@assay/science/numerics/stream-key";
+import { itemId } from "@assay/science/numerics/item-id";
 import type { Design, DesignSpace } from "./design-space/design-space.ts";
 import type { LawName, Parameters } from "./environment.ts";
 import { type AnyGoal, findEnvironment, findGoal } from "./environments.ts";
@@ -120,8 +118,6 @@ function neededBy(item: Item): readonly Capability[] {
   return asksForks(item) ? ["tools", "branch"] : ["tools"];
 }
 
-/** 120 bits of SHA-256 in base32: 24 characters. */
 function identify({ key, law }: ExperimentWorld, environment: string, of: readonly unknown[]): string {
-  const parts = [suiteName, generation, "item", key, law, environment, JSON.stringify(of)];
-  return base32(hash("sha256", encodeKey(parts), "buffer").subarray(0, 15));
+  return itemId([suiteName, generation, "item", key, law, environment, JSON.stringify(of)]);
 }

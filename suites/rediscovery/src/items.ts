@@ -1,9 +1,7 @@
-import { hash } from "node:crypto";
 import type { Challenge } from "@assay/contract";
 import { readPrompt } from "@assay/contract";
 import { type Claim, wordsOf } from "@assay/grading/claims";
-import { base32 } from "@assay/science/numerics/base32";
-import { encodeKey } from "@assay/science/numerics/stream-key";
+import { itemId } from "@assay/science/numerics/item-id";
 import { budgetOf } from "./episode/episode.ts";
 import { filesOf } from "./episode/workspace-files.ts";
 import { generation, type Member, type Scenario, suiteName } from "./scenario/scenario.ts";
@@ -110,7 +108,6 @@ function tellPackages(packages: readonly string[]): string {
   return `\n${packagesPrompt.body({ names: packages.map((name) => `\`${name}\``).join(", "), first: packages[0] })}`;
 }
 
-/** 120 bits of SHA-256 in base32: 24 characters. */
 function identify(of: readonly (string | number)[]): string {
-  return base32(hash("sha256", encodeKey([suiteName, generation, "item", ...of]), "buffer").subarray(0, 15));
+  return itemId([suiteName, generation, "item", ...of]);
 }

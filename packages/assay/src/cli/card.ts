@@ -1,5 +1,5 @@
 import { makeCard, renderCard } from "@assay/harness/reports";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { Command } from "commander";
 import { errataOption, loadErrata } from "./errata.ts";
 import { writeNewFile } from "./new-file.ts";

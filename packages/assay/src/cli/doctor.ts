@@ -1,4 +1,4 @@
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { Command } from "commander";
 import { checkBrowser } from "./doctor/check-browser.ts";
 import { checkPackageIndex } from "./doctor/check-package-index.ts";

@@ -3,7 +3,7 @@ import { chooseItems, type Wanted } from "@assay/harness/engine/selection/choose
 import { type Condition, showCondition } from "@assay/harness/engine/selection/condition";
 import { itemSteps } from "@assay/harness/engine/selection/item-steps";
 import { type DrawOptions, makeDraw } from "@assay/harness/engine/selection/make-draw";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { Command } from "commander";
 import { parseWhere } from "./items/parse-where.ts";
 import { writeNewFile } from "./new-file.ts";
@@ -90,13 +90,15 @@ async function writeItems(suiteName: string | undefined, options: Options): Prom
     ...(draw === undefined ? {} : { draw }),
   };
   const progress = new Progress(process.stderr);
-  const { items, available, scarceWorlds } = await writeNewFile(out, (write) =>
-    chooseItems(
-      wanted,
-      (lines) => write(lines.join("")),
-      (worlds, items) => progress.show(`${worlds} of ${seeds.length} worlds, ${items} items`),
-    ),
-  ).finally(() => progress.clear());
+  const { items, available, scarceWorlds } = await writeNewFile(out, async (write) => {
+    let total = { items: 0, available: 0, scarceWorlds: 0 };
+    for await (const { kept, worlds, available, scarceWorlds } of chooseItems(wanted)) {
+      write(kept.join(""));
+      progress.show(`${worlds} of ${seeds.length} worlds, ${available} items`);
+      total = { items: total.items + kept.length, available, scarceWorlds };
+    }
+    return total;
+  }).finally(() => progress.clear());
   if (options.json) {
     const choice = { where: where.map(showCondition), perWorld, sample, like };
     printJson({ ...named, worlds: seeds.length, ...choice, items, available, scarceWorlds, file: out });

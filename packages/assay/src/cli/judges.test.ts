@@ -40,22 +40,22 @@ describe("assay judges", () => {
     expect(out).toContain("Scorer judged-all, version 1: 2 episodes judged.");
     // Of 11 criteria, the judges differ in two redshifts and the summary.
     expect(out).toMatch(/1, 2 {8}22 {2}72\.7 % /);
-    expect(out).toContain("Judge minus checks, by family:\njudges    agents");
+    expect(out).toContain("Judge minus checks, by vendor:\njudges    agents");
     expect(out).toContain("scripted  baseline");
   });
 
-  it("prints the same as JSON, for one scorer, with families as told", () => {
+  it("prints the same as JSON, for one scorer, with vendors as told", () => {
     const [name] = JSON.parse(assay("judges", judged, "--json").out)[0].judges.map(
       ({ judge }: { judge: string }) => judge,
     );
-    const { out } = assay("judges", judged, "--json", "--scorer", "judged-all", "--family", `${name}=gpt`);
+    const { out } = assay("judges", judged, "--json", "--scorer", "judged-all", "--vendor", `${name}=gpt`);
     const [report] = JSON.parse(out);
     expect(report).toMatchObject({
       scorer: "judged-all",
       level: 0.95,
-      judges: [{ judge: name, family: "gpt" }, { family: "scripted" }],
+      judges: [{ judge: name, vendor: "gpt" }, { vendor: "scripted" }],
     });
-    expect(report.families.map(({ judgeFamily }: { judgeFamily: string }) => judgeFamily)).toEqual(["gpt", "scripted"]);
+    expect(report.vendors.map(({ judgeVendor }: { judgeVendor: string }) => judgeVendor)).toEqual(["gpt", "scripted"]);
   });
 
   it("says what to do where nobody judged", () => {
@@ -67,9 +67,9 @@ describe("assay judges", () => {
       ),
     });
     expect(assay("judges", judged, "--scorer", "rubric").err).toContain("a scorer 'rubric'");
-    expect(assay("judges", judged, "--family", "gpt")).toMatchObject({
+    expect(assay("judges", judged, "--vendor", "gpt")).toMatchObject({
       status: 2,
-      err: expect.stringContaining("JUDGE=FAMILY"),
+      err: expect.stringContaining("JUDGE=VENDOR"),
     });
   });
 });

@@ -8,7 +8,7 @@ import { printJson } from "./terminal.ts";
 interface Options {
   readonly store?: string;
   readonly scorer?: string;
-  readonly family?: ReadonlyMap<string, string>;
+  readonly vendor?: ReadonlyMap<string, string>;
   readonly json?: boolean;
 }
 
@@ -16,8 +16,8 @@ const explanation = `
 Says how far the judges of a run agree with each other (Cohen's kappa of each
 pair, Krippendorff's alpha of all) and, where they were asked about criteria that
 have a check, with the checks; and how much more they pass than the checks do, by
-family of judge and family of agent. A family is the tag of an agent or an actor
-in the plan, else the provider.
+vendor of judge and vendor of agent. The vendor is the tag 'vendor' of an agent
+or an actor in the plan, else the provider.
 
 Examples:
   assay regrade last --scorer judged-all --judge openai/gpt-5.4 --judge google/gemini-3-pro
@@ -30,13 +30,13 @@ export function judgesCommand(): Command {
     .argument("<run>", "its id, the beginning or end of it, or last")
     .option(...storeOption)
     .option("--scorer <name>", "only the judges of this scorer")
-    .option("--family <judge=family>", "the family of a judge; may be repeated", parseFamily)
+    .option("--vendor <judge=vendor>", "the vendor of a judge; may be repeated", parseVendor)
     .option("--json", "print the result as JSON")
     .addHelpText("after", explanation)
-    .action((named: string, { store: address, scorer, family, json }: Options) =>
+    .action((named: string, { store: address, scorer, vendor, json }: Options) =>
       withRuns(address, async (store) => {
         const run = await findRun(store, named);
-        const all = await reportJudges(store, run, family);
+        const all = await reportJudges(store, run, vendor);
         const reports = scorer === undefined ? all : all.filter((report) => report.scorer === scorer);
         if (reports.length === 0) {
           const by = scorer === undefined ? "judges" : `judges through a scorer '${scorer}'`;
@@ -51,9 +51,9 @@ export function judgesCommand(): Command {
     );
 }
 
-function parseFamily(value: string, before: ReadonlyMap<string, string> = new Map()): ReadonlyMap<string, string> {
+function parseVendor(value: string, before: ReadonlyMap<string, string> = new Map()): ReadonlyMap<string, string> {
   const at = value.lastIndexOf("=");
-  const [judge, family] = [value.slice(0, Math.max(0, at)).trim(), value.slice(at + 1).trim()];
-  if (judge === "" || family === "") throw new InvalidArgumentError("--family takes JUDGE=FAMILY.");
-  return new Map([...before, [judge, family]]);
+  const [judge, vendor] = [value.slice(0, Math.max(0, at)).trim(), value.slice(at + 1).trim()];
+  if (judge === "" || vendor === "") throw new InvalidArgumentError("--vendor takes JUDGE=VENDOR.");
+  return new Map([...before, [judge, vendor]]);
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { AssayError } from "@assay/contract";
 import type { Store } from "@assay/harness/store";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import {
   decideLabels,
   type Label,

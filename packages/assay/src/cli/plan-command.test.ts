@@ -30,7 +30,7 @@ describe("the plan that is explained in the documents", () => {
       { "settings.prior": "contradicting" },
     ]);
     expect(record.agents.map(({ label, limits }) => [label, limits.turns])).toHaveLength(2 + 2 * 2 * 2);
-    expect(new Set(record.agents.map(({ tags }) => tags.family))).toEqual(new Set([undefined, "gpt"]));
+    expect(new Set(record.agents.map(({ tags }) => tags.vendor))).toEqual(new Set([undefined, "openai"]));
   });
 
   it("names every field that a plan may have", () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { AnySuite } from "@assay/contract";
 import { type Dataset, writeDataset } from "@assay/harness/reports";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { Command, InvalidArgumentError } from "commander";
 import { z } from "zod";
 import { fillNewFolder } from "./new-folder.ts";

@@ -1,7 +1,7 @@
 import { type AnySuite, AssayError } from "@assay/contract";
 import { type Regraded, type RunRecord, readActor, readRecord, regradeModels, regradeRun } from "@assay/harness/engine";
 import type { Store } from "@assay/harness/store";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { Command } from "commander";
 import { loadErrata } from "./errata.ts";
 import { collect, positive, whole } from "./options.ts";

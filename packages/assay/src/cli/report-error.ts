@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@assay/contract";
 import { AssayError } from "@assay/contract";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { CommanderError } from "commander";
 
 /** The errors that mean "you asked wrongly" rather than "the work failed". */

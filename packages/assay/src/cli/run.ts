@@ -1,5 +1,5 @@
 import type { AnySuite } from "@assay/contract";
-import { beginRun, checkPackages, isReplayed, RunModels } from "@assay/harness/engine";
+import { beginRun, checkRun, isReplayed, RunModels } from "@assay/harness/engine";
 import type { PriceTable } from "@assay/harness/models";
 import { Command } from "commander";
 import { storeOption, withRuns, withStore } from "./run/open-data.ts";
@@ -47,8 +47,7 @@ export function runCommand(suites: readonly AnySuite[]): Command {
       const { agents, plan, prices } = record;
       const models = { actors: plan.actors, environment: process.env, prices: prices as unknown as PriceTable };
       // Before there is a store, so that a mistake leaves nothing behind.
-      await new RunModels(models).check(agents, plan);
-      checkPackages(record.cells, suites);
+      await checkRun(record, suites, new RunModels(models));
       const isReplay = agents.some(({ model }) => model !== undefined && isReplayed(model));
       await (isReplay ? withRuns : withStore)(address, (store) =>
         takeUp(store, {

@@ -1,7 +1,7 @@
 import { AssayError } from "@assay/contract";
 import { type RunState, readRecord, stateOfRun } from "@assay/harness/engine";
 import type { Store, StoredRun } from "@assay/harness/store";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { Command } from "commander";
 import { errataOption, loadErrata } from "./errata.ts";
 import { whole } from "./options.ts";

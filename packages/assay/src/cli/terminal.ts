@@ -1,4 +1,4 @@
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 
 /** Whether standard output may be coloured: a terminal, and nobody said NO_COLOR (https://no-color.org). */
 function hasColor(): boolean {

@@ -1,7 +1,7 @@
 import { Purse } from "@assay/authoring";
 import { AssayError } from "@assay/contract";
 import { priceOf, shippedPrices } from "@assay/harness/models";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import {
   checkTree,
   makeTree,

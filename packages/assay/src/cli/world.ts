@@ -1,5 +1,5 @@
 import type { AnySuite, Seed } from "@assay/contract";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { Command } from "commander";
 import { writeNewFolder } from "./new-folder.ts";
 import { parseSeed } from "./seeds.ts";

@@ -1,8 +1,8 @@
 import { type AnySuite, AssayError } from "@assay/contract";
 import {
   beginRun,
-  checkPackages,
   checkPlan,
+  checkRun,
   makeRecord,
   type RunEnding,
   RunModels,
@@ -61,8 +61,7 @@ export async function runPlan(input: PlanInput, options: RunPlanOptions): Promis
   const prices = record.prices as unknown as PriceTable;
   return withStore(options.store, async (store) => {
     const models = new RunModels({ store, actors: record.plan.actors, environment: process.env, prices });
-    await models.check(record.agents, record.plan);
-    checkPackages(record.cells, suites);
+    await checkRun(record, suites, models);
     const run = await beginRun(store, record);
     const signal = options.signal ?? new AbortController().signal;
     const ending = await playRun({

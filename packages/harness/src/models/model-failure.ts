@@ -1,6 +1,7 @@
-import { AssayError, type ErrorCode } from "@assay/contract";
+import { AssayError } from "@assay/contract";
+import type { errorCodes } from "../error-codes.ts";
 
-type ModelErrorCode = Extract<ErrorCode, `models/${string}`>;
+type ModelErrorCode = Extract<(typeof errorCodes)[number], `models/${string}`>;
 
 /** A call that got no reply after all its tries, or cannot get one. */
 export class ModelFailure extends AssayError {

@@ -1,5 +1,4 @@
 import type { Agent, AnySuite, BoundName, Random } from "@assay/contract";
-import { errorCodes } from "@assay/contract";
 import { type Stream, stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
 import { type Actors, driveEpisode, type Played } from "./drive-episode.ts";
@@ -111,12 +110,5 @@ describe("the contract, through a suite that uses all of it", () => {
     };
     expect(make()).toEqual(make());
     expect(JSON.parse(JSON.stringify(make()))).toEqual(make());
-  });
-});
-
-describe("error codes", () => {
-  it("are unique, sorted and of the form area/kebab-code", () => {
-    expect([...errorCodes]).toEqual([...new Set(errorCodes)].sort());
-    for (const code of errorCodes) expect(code).toMatch(/^[a-z-]+\/[a-z]+(-[a-z]+)*$/);
   });
 });

@@ -5,6 +5,7 @@ import type {
   Challenge,
   Event,
   Host,
+  ItemIdentity,
   Json,
   Outcome,
   Part,
@@ -74,7 +75,7 @@ function fileTools(workspace: Workspace, written: Map<string, Uint8Array>): AnyT
 }
 
 /** One agent's way through one item, phase by phase, with branches and actors, to scores. */
-export async function driveEpisode<S, W, I, K>(
+export async function driveEpisode<S, W, I extends ItemIdentity, K>(
   suite: Suite<S, W, I, K>,
   world: W,
   challenge: Challenge<I, K>,

@@ -13,6 +13,7 @@ import {
   text,
   type Workspace,
 } from "@assay/contract";
+import { itemId } from "@assay/science/numerics/item-id";
 import { stream } from "@assay/science/numerics/stream";
 import { z } from "zod";
 
@@ -32,6 +33,7 @@ export interface World {
 }
 
 export interface Item {
+  readonly id: string;
   readonly asks: "stiffness" | "rest-length";
   readonly budget: number;
   /** Where the branch and the novice are asked for a force, in metres of length. */
@@ -237,7 +239,8 @@ export const toySuite: Suite<Settings, World, Item, Key> = {
   *items(world, settings) {
     for (let index = 0; index < settings.itemsPerWorld; index++) {
       const asks = index % 2 === 0 ? "stiffness" : "rest-length";
-      const item: Item = { asks, budget: 2 + index, probe: 3 + index };
+      const id = itemId(["toy-spring", 1, "item", world.stiffness, world.restLength, index]);
+      const item: Item = { id, asks, budget: 2 + index, probe: 3 + index };
       const key: Key = {
         answer: asks === "stiffness" ? world.stiffness : world.restLength,
         force: forceAt(world, item.probe),
@@ -246,7 +249,7 @@ export const toySuite: Suite<Settings, World, Item, Key> = {
       yield { item, key, needs: ["tools", "images", "branch"], evidence, strata: { asks, budget: item.budget } };
     }
   },
-  files: (world) => open(world, { asks: "stiffness", budget: 0, probe: 0 }).files,
+  files: (world) => open(world, { id: "", asks: "stiffness", budget: 0, probe: 0 }).files,
   open,
   episode,
   scorers: [exact, judged],

@@ -1,22 +1,11 @@
 import { type Evidence, type Json, type ToolResult, text } from "@assay/contract";
+import type { errorCodes } from "../error-codes.ts";
 
 /** Every code with which a common tool refuses; an agent can act on each. */
-export type ToolErrorCode =
-  | "tools/command-not-allowed"
-  | "tools/no-such-file"
-  | "tools/not-a-file"
-  | "tools/not-an-image"
-  | "tools/not-a-table"
-  | "tools/not-text"
-  | "tools/refused-path"
-  | "tools/too-large"
-  | "tools/unknown-id"
-  | "tools/unknown-tool"
-  | "tools/wrong-answer"
-  | "tools/wrong-input";
+export type ToolErrorCode = Extract<(typeof errorCodes)[number], `tools/${string}`>;
 
 /** The code of a call that the limit on calls did not allow. */
-export const noCallsLeft = "tools/no-calls-left";
+export const noCallsLeft: ToolErrorCode = "tools/no-calls-left";
 
 /** An answer as text and, for agents that are programs, as data. */
 export function answer(shown: string, data: Json, evidence?: readonly Evidence[]): ToolResult {

@@ -28,7 +28,7 @@ export function lookupOverDraws(
       case "infinity":
         return Number.POSITIVE_INFINITY;
       default:
-        throw new AssayError("cli/internal", `The program has no name "${name}".`);
+        throw new Error(`The program has no name "${name}".`);
     }
   };
 }

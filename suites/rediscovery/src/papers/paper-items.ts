@@ -1,8 +1,6 @@
-import { hash } from "node:crypto";
 import type { Challenge } from "@assay/contract";
 import { readPrompt } from "@assay/contract";
-import { base32 } from "@assay/science/numerics/base32";
-import { encodeKey } from "@assay/science/numerics/stream-key";
+import { itemId } from "@assay/science/numerics/item-id";
 import { generation, suiteName } from "../scenario/scenario.ts";
 import { requireMasked } from "./check-masking.ts";
 import { rolesOfModels } from "./paper-settings.ts";
@@ -79,7 +77,6 @@ function introduce({ question, instruction, resources, constraints }: PaperTask)
   });
 }
 
-/** 120 bits of SHA-256 in base32: 24 characters. */
 function identify(of: readonly string[]): string {
-  return base32(hash("sha256", encodeKey([suiteName, generation, "paper-item", ...of]), "buffer").subarray(0, 15));
+  return itemId([suiteName, generation, "paper-item", ...of]);
 }

@@ -1,8 +1,6 @@
-import { hash } from "node:crypto";
 import type { Challenge } from "@assay/contract";
-import { base32 } from "@assay/science/numerics/base32";
+import { itemId } from "@assay/science/numerics/item-id";
 import { stream } from "@assay/science/numerics/stream";
-import { encodeKey } from "@assay/science/numerics/stream-key";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { paraphrase } from "../paraphrase/paraphrase.ts";
 import type { AuthoredWording } from "../paraphrase/wordings-file.ts";
@@ -113,7 +111,6 @@ function questionId({ key, blueprint }: RepositoryWorld, { query, number }: Ques
   return identify(["question", JSON.stringify(blueprint), key, number, JSON.stringify(query)]);
 }
 
-/** 120 bits of SHA-256 in base32: 24 characters. */
 function identify(parts: readonly (string | number)[]): string {
-  return base32(hash("sha256", encodeKey([suiteName, generation, ...parts]), "buffer").subarray(0, 15));
+  return itemId([suiteName, generation, ...parts]);
 }

@@ -1,7 +1,7 @@
 import { Purse } from "@assay/authoring";
 import type { AnySuite, Seed } from "@assay/contract";
 import { shippedPrices } from "@assay/harness/models";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { authorWordings, estimateWordings } from "@assay/repository-qa/authoring";
 import { Command } from "commander";
 import { loadSuite } from "../../suites/load-suite.ts";

@@ -8,7 +8,7 @@ import { suitesByName } from "../suites.ts";
 const listedItem = z.object({
   suite: z.string(),
   id: z.string(),
-  question: z.string(),
+  question: z.string().optional(),
   strata: z.record(z.string(), z.union([z.string(), z.number()])),
   key: z.json(),
 });

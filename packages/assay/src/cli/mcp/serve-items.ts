@@ -2,7 +2,7 @@ import type { AnySuite } from "@assay/contract";
 import { AssayError } from "@assay/contract";
 import { type HostedItem, HostedRun, type Hosting, placeEpisode, SharedBackend } from "@assay/harness/engine";
 import { EpisodeServer, HttpHost, LiveEpisode, serveOnStdio } from "@assay/harness/mcp";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { describeSoftware } from "../../software.ts";
 import type { McpOptions } from "../mcp.ts";
 import { withStore } from "../run/open-data.ts";

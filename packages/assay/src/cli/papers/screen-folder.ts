@@ -4,7 +4,7 @@ import { dirname, extname, join } from "node:path";
 import { Purse } from "@assay/authoring";
 import { AssayError } from "@assay/contract";
 import { shippedPrices } from "@assay/harness/models";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import {
   confirmedPapers,
   type Decisions,

@@ -2,7 +2,7 @@ import { AssayError } from "@assay/contract";
 import { makeAgent, type Terminal } from "@assay/harness/agents";
 import { HostedRun, type Hosting, playEpisode, SharedBackend } from "@assay/harness/engine";
 import type { EpisodeSummary, Store, StoredScore } from "@assay/harness/store";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { describeSoftware } from "../../software.ts";
 
 /** Which item is played. */

@@ -15,7 +15,7 @@ import {
 } from "@assay/harness/reports";
 import { runRows } from "@assay/harness/reports/run-rows";
 import type { ServedModel, Store } from "@assay/harness/store";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 
 /**
  * The table of a run's results as text; without a grouping, by suite, agent and what was swept. Where items of the run are

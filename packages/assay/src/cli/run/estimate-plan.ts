@@ -1,5 +1,5 @@
 import type { AnySuite } from "@assay/contract";
-import { nameSeeds, type PlannedItem, planItems, type RunRecord } from "@assay/harness/engine";
+import { nameSeeds, planItems, type RunRecord } from "@assay/harness/engine";
 import { cost, priceOf } from "@assay/harness/models";
 import { formatTable } from "../terminal.ts";
 import { type EstimatedJudge, JudgeEstimate, judgeGuess } from "./estimate-judges.ts";
@@ -41,11 +41,10 @@ export async function estimatePlan({ plan, cells, agents }: RunRecord, suites: r
     if (suite === undefined) throw new Error(`there is no suite ${cell.suite}`);
     const seeds = nameSeeds(cell.seeds);
     let items = 0;
-    const count = async (planned: readonly PlannedItem[]): Promise<void> => {
-      items += planned.length;
-      for (const { item } of planned) judging.add(suite, item.private.key, agents.length * plan.repeats);
-    };
-    await planItems(suite, { cell, index }, seeds, count, () => undefined);
+    for await (const { kept } of planItems(suite, { cell, index }, seeds)) {
+      items += kept.length;
+      for (const { item } of kept) judging.add(suite, item.private.key, agents.length * plan.repeats);
+    }
     counted.push({ suite: cell.suite, preset: cell.preset, swept: cell.swept, worlds: seeds.length, items });
   }
   const items = counted.reduce((sum, each) => sum + each.items, 0);

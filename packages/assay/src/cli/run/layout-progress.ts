@@ -1,4 +1,4 @@
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { ClusteredMean } from "@assay/science/statistics/clustered-mean";
 import { clipToUnit } from "@assay/science/statistics/interval";
 

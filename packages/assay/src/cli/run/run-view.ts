@@ -1,7 +1,7 @@
 import type { AnySuite } from "@assay/contract";
 import type { RunObserver, RunRecord } from "@assay/harness/engine";
 import type { LimiterStatus } from "@assay/harness/models";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { AgentProgress, layoutProgress } from "./layout-progress.ts";
 import { LiveBlock, type Screen } from "./live-block.ts";
 

@@ -1,8 +1,8 @@
 import { type AnySuite, AssayError } from "@assay/contract";
-import { checkPackages, type Plan, type RunEnding, RunModels, type RunRecord } from "@assay/harness/engine";
+import { checkRun, type Plan, type RunEnding, RunModels, type RunRecord } from "@assay/harness/engine";
 import type { PriceTable } from "@assay/harness/models";
 import type { Store } from "@assay/harness/store";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { playRun } from "../../library/play-run.ts";
 import { loadErrata } from "../errata.ts";
 import { describeResult } from "./describe-result.ts";
@@ -38,8 +38,7 @@ export async function takeUp(
   const { plan } = record;
   const prices = record.prices as unknown as PriceTable;
   const models = new RunModels({ store, actors: plan.actors, environment: process.env, prices });
-  await models.check(record.agents, { budget: budget ?? plan.budget });
-  checkPackages(record.cells, suites);
+  await checkRun(record, suites, models, budget);
   const run = await undertaking.begin();
   const view = new RunView(run, record, suites, () => models.status, process.stderr);
   const stopping = new AbortController();

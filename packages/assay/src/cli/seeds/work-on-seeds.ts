@@ -10,7 +10,7 @@ import {
 } from "@assay/harness/engine/seeds/committed-seeds";
 import { secretBytes, secretText } from "@assay/harness/engine/seeds/secret-text";
 import { formatSeedFile, parseSeedFileHeader } from "@assay/harness/engine/seeds/seed-file";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { builtInNames } from "../../suites/built-in.ts";
 import { loadSuites } from "../../suites/load-suite.ts";
 import { writeNewFile } from "../new-file.ts";

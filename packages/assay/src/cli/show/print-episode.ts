@@ -1,6 +1,6 @@
 import type { Event, Part, RecordedEvent } from "@assay/contract";
 import type { EpisodeSummary, Store } from "@assay/harness/store";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { printJson } from "../terminal.ts";
 import { integrityLines, isIntegrity } from "./integrity-lines.ts";
 

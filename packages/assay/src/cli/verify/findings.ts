@@ -14,7 +14,7 @@ import {
   verifyRun,
 } from "@assay/harness/reports";
 import type { Store } from "@assay/harness/store";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { suiteModules } from "../../suites/load-suite.ts";
 
 /** What a verification found. */

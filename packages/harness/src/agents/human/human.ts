@@ -1,5 +1,5 @@
 import type { Agent, AnyTool, Capability, Json, Part, Phase, Session, Submitted } from "@assay/contract";
-import { stripControls } from "../../tools/strip-controls.ts";
+import { stripControls } from "../../terminal/index.ts";
 import { declareTool } from "../declare-tool.ts";
 import { handIn } from "../hand-in.ts";
 import { shownResult, withoutImage } from "../shown-result.ts";

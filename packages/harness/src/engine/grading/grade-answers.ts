@@ -1,9 +1,10 @@
-import type { AnySuite, GradedItem, Json, Outcome, StepAnswer, Submission } from "@assay/contract";
+import type { AnySuite, GradedItem, ItemIdentity, Json, Outcome, StepAnswer, Submission } from "@assay/contract";
 import { submissionForms } from "../../tools/index.ts";
+import { questionOf } from "../selection/choose-questions.ts";
 import { quietHost } from "./quiet-host.ts";
 
 /** An item with its key, as `assay items --with-key` writes it. */
-export type KeyedItem = Pick<GradedItem<unknown>, "id" | "question" | "strata" | "key">;
+export type KeyedItem = ItemIdentity & Pick<GradedItem<unknown>, "strata" | "key">;
 
 /** What somebody answered to an item, outside of any episode: a value or a whole text, and files. */
 export interface GivenAnswer {
@@ -29,7 +30,7 @@ export async function gradeAnswers(
       const given = await score({ key: item.key, submission, transcript: [], host: quietHost });
       scores.push(...given.map((each) => ({ ...each, scorer: name })));
     }
-    graded.push({ ...item, isAnswered: given !== undefined, scores });
+    graded.push({ ...item, question: questionOf(item), isAnswered: given !== undefined, scores });
   }
   return graded;
 }

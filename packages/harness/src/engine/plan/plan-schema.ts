@@ -52,7 +52,7 @@ const agentSchema = z.strictObject({
   model: oneOrMany(name).optional().describe("PROVIDER/MODEL, such as openai/gpt-5.4."),
   options: values.default({}).describe("Options of the agent; a list that is no option itself is a sweep."),
   modelSettings: values.default({}).describe("Temperature and the like, passed on to the model's provider."),
-  tags: tags.default({}).describe("What results may be grouped by: family, size, open, reasoning."),
+  tags: tags.default({}).describe("What results may be grouped by: vendor, size, open, reasoning."),
   limits: sweptLimitsSchema.default({}).describe("Limits that differ from the plan's."),
 });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type AnySuite, AssayError, type Json } from "@assay/contract";
+import type { AnySuite, Json } from "@assay/contract";
 import { makeAgent } from "../../agents/index.ts";
 import { priceTable } from "../../models/index.ts";
 import type { Store } from "../../store/index.ts";
@@ -8,13 +8,7 @@ import { expandAgents } from "../plan/expand-agents.ts";
 import { expandSuites, nameSeeds } from "../plan/expand-suites.ts";
 import type { Plan } from "../plan/plan-schema.ts";
 import { wrongPlan } from "../plan/read-plan.ts";
-import { cancellation, isCancelled } from "./cancel-run.ts";
-import { checkCapabilities } from "./check-capabilities.ts";
-import { makeRunItems } from "./make-run-items.ts";
-import type { RunObserver } from "./run-observer.ts";
 import type { RunRecord, Software } from "./run-record.ts";
-import { runSeeds } from "./run-seeds.ts";
-import { RunStopped } from "./run-stopped.ts";
 import { seedName } from "./world-cache.ts";
 
 /** A plan made definite: nothing in it depends any more on files, presets or defaults. */
@@ -78,31 +72,3 @@ export async function beginRun(store: Store, record: RunRecord): Promise<string>
 }
 
 const plain = (record: RunRecord): Json => JSON.parse(JSON.stringify(record));
-
-/** Makes the items of a run that has none or not all of them yet, and then notes that all are there. */
-export async function planRun(
-  store: Store,
-  run: string,
-  record: RunRecord,
-  suites: readonly AnySuite[],
-  { observer, signal }: { readonly observer?: RunObserver; readonly signal?: AbortSignal } = {},
-): Promise<number> {
-  const seeds = await runSeeds(store, run, record);
-  const position = await makeRunItems(run, record.cells, suites, seeds, {
-    take: async (planned) => {
-      for (const { needs } of planned) checkCapabilities(record.agents, needs);
-      signal?.throwIfAborted();
-      await store.addItems(
-        run,
-        planned.map(({ item }) => item),
-      );
-    },
-    progress: (done) => observer?.planning?.(done),
-  });
-  if (position === 0)
-    throw new AssayError("engine/too-few-items", "the plan asks for no item; give more seeds or choose less narrowly");
-  signal?.throwIfAborted();
-  if (isCancelled(await store.run(run))) throw new RunStopped("cancelled", cancellation);
-  await store.setStatus(run, "interrupted", "it was planned, and not begun");
-  return position;
-}

@@ -6,9 +6,9 @@ import type { Store, StoredItem } from "../../store/index.ts";
 import { ownTurn } from "../episode/own-turn.ts";
 import { type EpisodeServices, type PlayedEpisode, playEpisode } from "../episode/play-episode.ts";
 import type { AgentEntry } from "../plan/expand-agents.ts";
-import { planRun } from "./begin-run.ts";
 import { FatalFaults, stopsTheRun } from "./fatal-faults.ts";
 import { type MissingEpisode, missingEpisodes } from "./missing-episodes.ts";
+import { planRun } from "./plan-run.ts";
 import { RunBudget } from "./run-budget.ts";
 import { RunLease } from "./run-lease.ts";
 import type { RunModels } from "./run-models.ts";
@@ -109,6 +109,7 @@ const unplannable: ReadonlySet<string> = new Set<ErrorCode>([
   "engine/capability-missing",
   "engine/too-few-items",
   "engine/wrong-choice",
+  "engine/wrong-item",
 ]);
 
 /**

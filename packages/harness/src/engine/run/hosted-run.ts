@@ -7,8 +7,7 @@ import { type AgentEntry, cannotPlan, comesFromOutside } from "../plan/expand-ag
 import { nameSeeds } from "../plan/expand-suites.ts";
 import { checkPlan } from "../plan/read-plan.ts";
 import { beginRun, makeRecord } from "./begin-run.ts";
-import { checkCapabilities } from "./check-capabilities.ts";
-import { checkPackages } from "./check-packages.ts";
+import { checkNeeds, checkPackages } from "./check-run.ts";
 import { challengeOf } from "./execute-run.ts";
 import { type PlannedItem, planItems } from "./plan-items.ts";
 import { RunLease } from "./run-lease.ts";
@@ -73,16 +72,10 @@ export class HostedRun {
     checkPackages(record.cells, [suite]);
     const [cell] = record.cells;
     const [agent] = record.agents;
-    const planned: PlannedItem[] = [];
-    const take = async (items: readonly PlannedItem[]): Promise<void> => {
-      planned.push(...items);
-    };
     const [named] = nameSeeds(cell.seeds);
-    await planItems(suite, { cell, index: 0 }, [named], take, () => undefined);
-    checkCapabilities(
-      record.agents,
-      planned.flatMap(({ needs }) => needs),
-    );
+    const planned: PlannedItem[] = [];
+    for await (const { kept } of planItems(suite, { cell, index: 0 }, [named])) planned.push(...kept);
+    checkNeeds(record.agents, planned);
     const id = await beginRun(store, record);
     const stored = planned.map(({ item }, position): StoredItem => ({ ...item, position }));
     await store.addItems(id, stored);

@@ -184,14 +184,14 @@ describe("the plan's actors", () => {
       await record({
         judge: [
           "openai/gpt-5.4",
-          { model: "google/gemini-3-pro", modelSettings: { temperature: 0.5 }, tags: { family: "gemini" } },
+          { model: "google/gemini-3-pro", modelSettings: { temperature: 0.5 }, tags: { vendor: "google" } },
         ],
         novice: "openai/gpt-5.4",
       }),
     ).toEqual({
       judge: [
         { model: "openai/gpt-5.4", modelSettings: { temperature: 0 }, tags: {} },
-        { model: "google/gemini-3-pro", modelSettings: { temperature: 0.5 }, tags: { family: "gemini" } },
+        { model: "google/gemini-3-pro", modelSettings: { temperature: 0.5 }, tags: { vendor: "google" } },
       ],
       novice: [{ model: "openai/gpt-5.4", modelSettings: {}, tags: {} }],
     });

@@ -1,8 +1,7 @@
-import type { AnySuite, Capability, Challenge, Json } from "@assay/contract";
+import type { AnySuite, Capability, Challenge, ItemIdentity, Json } from "@assay/contract";
 import type { StoredItem } from "../../store/index.ts";
 import { type Cell, conditionsOf, type NamedSeed } from "../plan/expand-suites.ts";
-import { chooseItems, type MadeItems } from "../selection/choose-items.ts";
-import type { Selectable } from "../selection/choose-questions.ts";
+import { type ChosenItems, chooseItems, type MadeItems } from "../selection/choose-items.ts";
 import { itemSteps } from "../selection/item-steps.ts";
 import { makeDraw } from "../selection/make-draw.ts";
 import { numbered } from "../selection/numbered.ts";
@@ -14,43 +13,34 @@ export interface PlannedItem {
 }
 
 /**
- * Goes through a cell's worlds and hands on the items that its choice wants, world by world. They are made here, unless
- * `made` gives those of a world with the choice's numbers.
+ * Goes through a cell's worlds and yields the items that its choice wants, world by world. The items of a world are made
+ * here, unless `made` gives them, already reduced to the choice's numbers.
  */
-export async function planItems(
+export function planItems(
   suite: AnySuite,
   { cell, index }: { readonly cell: Cell; readonly index: number },
   seeds: readonly NamedSeed[],
-  take: (items: readonly PlannedItem[]) => Promise<void>,
-  progress: (worlds: number, items: number) => void,
   made?: (world: NamedSeed) => Promise<MadeItems>,
-): Promise<void> {
+): AsyncGenerator<ChosenItems<PlannedItem>, void> {
   const { settings, items: choice } = cell;
   const draw = makeDraw<PlannedItem>(suite, choice);
-  await chooseItems<NamedSeed, PlannedItem>(
-    {
-      seeds,
-      items: (named) => made?.(named) ?? numbered(itemSteps(suite, named.seed, settings), choice.numbers),
-      keep: (seed, challenge) => ({
-        item: storeItem(suite, index, seed, challenge),
-        needs: challenge.needs,
-      }),
-      where: conditionsOf(choice),
-      ...(choice.perWorld === undefined
-        ? {}
-        : { perWorld: { count: choice.perWorld, balance: suite.selection.balance } }),
-      ...(draw === undefined ? {} : { draw }),
-    },
-    take,
-    progress,
-  );
+  return chooseItems<NamedSeed, PlannedItem>({
+    seeds,
+    items: (named) => made?.(named) ?? numbered(itemSteps(suite, named.seed, settings), choice.numbers),
+    keep: (seed, challenge) => ({ item: storeItem(suite, index, seed, challenge), needs: challenge.needs }),
+    where: conditionsOf(choice),
+    ...(choice.perWorld === undefined
+      ? {}
+      : { perWorld: { count: choice.perWorld, balance: suite.selection.balance } }),
+    ...(draw === undefined ? {} : { draw }),
+  });
 }
 
 function storeItem(
   suite: AnySuite,
   cell: number,
   { name }: NamedSeed,
-  { item, key, evidence, strata }: Challenge<Selectable, object>,
+  { item, key, evidence, strata }: Challenge<ItemIdentity, object>,
 ): PlannedItem["item"] {
   const secret = Object.entries(strata).filter(([stratum]) => suite.selection.secret.includes(stratum));
   const told = Object.entries(strata).filter(([stratum]) => !suite.selection.secret.includes(stratum));

@@ -77,6 +77,33 @@ describe("a plan that is found to be wrong when its worlds are gone through", ()
   });
 });
 
+describe("a suite whose items are not what the contract asks for", () => {
+  const itemsOf = (change: (item: object) => unknown): AnySuite["items"] => {
+    const sums = sumsSuite();
+    return function* (world, settings) {
+      for (const challenge of sums.items(world, settings)) yield { ...challenge, item: change(challenge.item) };
+    };
+  };
+  const wrong: readonly (readonly [what: string, change: (item: object) => unknown, problem: string])[] = [
+    ["no item at all", () => undefined, "an item has nothing as its id"],
+    ["no id", (item) => ({ ...item, id: undefined }), "an item has nothing as its id"],
+    ["a number as id", (item) => ({ ...item, id: 7 }), "an item has 7 as its id"],
+    ["an empty id", (item) => ({ ...item, id: "" }), 'an item has "" as its id'],
+    ["an id that is not its own", (item) => ({ ...item, id: "slope" }), "two items have the id 'slope'"],
+    ["a number as question", (item) => ({ ...item, id: "a", question: 7 }), "the item 'a' has 7 as its question"],
+  ];
+  it.each(wrong)("is told so in one sentence, and no run is left behind: %s", async (_, change, problem) => {
+    await bench.close();
+    bench = await RunBench.open([{ ...sumsSuite(), items: itemsOf(change) }]);
+    const run = await begin();
+    await expect(bench.play(run)).rejects.toMatchObject({
+      code: "engine/wrong-item",
+      message: expect.stringMatching(`^the suite sums: ${problem}[^.]*$`),
+    });
+    expect(await bench.store.run(run)).toBeUndefined();
+  });
+});
+
 /** The items of sums, which need something of the agent. */
 function needing(needs: readonly Capability[]): AnySuite["items"] {
   const sums = sumsSuite();

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { Challenge } from "@assay/contract";
-import { chooseQuestions, type Selectable } from "./choose-questions.ts";
+import type { Challenge, ItemIdentity } from "@assay/contract";
+import { chooseQuestions } from "./choose-questions.ts";
 import { type Condition, meetsAll } from "./condition.ts";
 import type { Draw } from "./draw.ts";
 import { type ItemSteps, unhurried } from "./item-steps.ts";
@@ -11,56 +11,68 @@ import { SeenStrata } from "./seen-strata.ts";
 /** Which items of which worlds are wanted, and what is kept of each. */
 export interface Wanted<Seed, Kept> {
   readonly seeds: readonly Seed[];
-  /** The items of a world, made here step by step, or elsewhere and waited for. */
+  /** The items of a world: made here step by step, or made elsewhere and waited for. */
   items(seed: Seed): ItemSteps | Promise<MadeItems>;
-  keep(seed: Seed, challenge: Challenge<Selectable, object>): Kept;
+  keep(seed: Seed, challenge: Challenge<ItemIdentity, object>): Kept;
   readonly where: readonly Condition[];
   readonly perWorld?: { readonly count: number; readonly balance: readonly string[] };
   readonly draw?: Draw<Kept>;
 }
 
-/** The items of a world that somebody has made. */
-export type MadeItems = readonly Challenge<Selectable, object>[];
+/** The items of a world that was made elsewhere. */
+export type MadeItems = readonly Challenge<ItemIdentity, object>[];
 
-/** How many items were chosen, of how many that could have been, and how many worlds had fewer questions than asked. */
-export interface Chosen {
-  readonly items: number;
+/** The items that one more world added, with the counts so far. */
+export interface ChosenItems<Kept> {
+  readonly kept: readonly Kept[];
+  /** Worlds gone through. */
+  readonly worlds: number;
+  /** Items that could have been chosen. */
   readonly available: number;
+  /** Worlds with fewer questions than `perWorld` asks for. */
   readonly scarceWorlds: number;
 }
 
-/** Goes through the worlds once and hands on the items wanted, in the order of seeds; only a sample is held in memory. */
-export async function chooseItems<Seed, Kept>(
-  wanted: Wanted<Seed, Kept>,
-  take: (kept: readonly Kept[]) => Promise<void> | void,
-  progress: (worlds: number, items: number) => void,
-): Promise<Chosen> {
+/**
+ * Goes through the worlds once, in the order of seeds, and yields the items wanted, world by world. A draw is yielded at the
+ * end, after batches without items. Only a draw is held in memory.
+ */
+export async function* chooseItems<Seed, Kept>(wanted: Wanted<Seed, Kept>): AsyncGenerator<ChosenItems<Kept>, void> {
   const { seeds, where, perWorld, draw } = wanted;
   const seen = new SeenStrata();
   let available = 0;
   let scarceWorlds = 0;
   for (const [index, seed] of seeds.entries()) {
-    progress(index, available);
-    const fitting: Challenge<Selectable, object>[] = [];
-    for await (const challenge of unhurried(await wanted.items(seed))) {
-      seen.note(challenge.strata);
-      if (meetsAll(challenge.strata, where)) fitting.push(challenge);
-    }
+    const fitting = await fittingItems(await wanted.items(seed), where, seen);
     const { chosen, questions } =
       perWorld === undefined
         ? { chosen: fitting, questions: undefined }
         : chooseQuestions(fitting, perWorld.count, perWorld.balance);
-    if (perWorld !== undefined && questions !== perWorld.count) scarceWorlds += 1;
+    if (questions !== perWorld?.count) scarceWorlds += 1;
     available += chosen.length;
-    if (draw === undefined) await take(chosen.map((challenge) => wanted.keep(seed, challenge)));
-    else for (const each of chosen) draw.offer(each.item.id, each.strata, () => wanted.keep(seed, each));
-    // Lets a signal through.
+    for (const each of chosen) draw?.offer(each.item.id, each.strata, () => wanted.keep(seed, each));
+    const kept = draw === undefined ? chosen.map((challenge) => wanted.keep(seed, challenge)) : [];
+    yield { kept, worlds: index + 1, available, scarceWorlds };
+    // Signals are handled between worlds.
     await setImmediate();
   }
   requireMet(where, seen, available);
-  if (draw === undefined) return { items: available, available, scarceWorlds };
+  if (draw === undefined) return;
   const { drawn, candidates, short } = draw.finish();
   if (short.length > 0) throw tooFewItems(short, seeds.length, where.length > 0 || perWorld !== undefined);
-  await take(drawn);
-  return { items: drawn.length, available: candidates, scarceWorlds };
+  yield { kept: drawn, worlds: seeds.length, available: candidates, scarceWorlds };
+}
+
+/** The items of a world that meet all conditions; the strata of all its items are noted as seen. */
+async function fittingItems(
+  items: ItemSteps | MadeItems,
+  where: readonly Condition[],
+  seen: SeenStrata,
+): Promise<Challenge<ItemIdentity, object>[]> {
+  const fitting: Challenge<ItemIdentity, object>[] = [];
+  for await (const challenge of unhurried(items)) {
+    seen.note(challenge.strata);
+    if (meetsAll(challenge.strata, where)) fitting.push(challenge);
+  }
+  return fitting;
 }

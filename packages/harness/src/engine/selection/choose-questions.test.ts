@@ -74,6 +74,15 @@ describe("questions chosen of a world", () => {
     expect(chooseQuestions(all, 2, balance).chosen.length).toBe(2);
   });
 
+  it("are the items themselves where no item names a question", () => {
+    const all = toyWorld("w", { rows: { yes: 3, no: 0 } }).map(({ item, ...rest }) => ({
+      ...rest,
+      item: { id: item.id },
+    }));
+    const { chosen, questions } = chooseQuestions(all, 2, balance);
+    expect([chosen.length, questions]).toEqual([2, 2]);
+  });
+
   it("favour no type, no answer and no question: over 2,000 worlds each is chosen as often as it should be", () => {
     const worlds = 2000;
     const tally = new Map<string, number>();

@@ -1,13 +1,7 @@
-import type { Challenge } from "@assay/contract";
+import type { Challenge, ItemIdentity } from "@assay/contract";
 import type { KeyPart } from "@assay/science/numerics/stream-key";
 import type { Strata } from "./condition.ts";
 import { rankItem } from "./rank-item.ts";
-
-/** What selection needs to know of an item: its id, and the question of which it is one wording. */
-export interface Selectable {
-  readonly id: string;
-  readonly question: string;
-}
 
 interface Asked {
   readonly question: string;
@@ -21,19 +15,23 @@ const key: readonly KeyPart[] = ["items", "per-world"];
  * are spread as evenly as there are questions over the values of the first stratum, then in each of these over those of
  * the second, and so on. To ask for more questions only adds to those chosen.
  */
-export function chooseQuestions<Item extends Selectable, Key>(
+export function chooseQuestions<Item extends ItemIdentity, Key>(
   challenges: readonly Challenge<Item, Key>[],
   count: number,
   balance: readonly string[],
 ): { readonly chosen: Challenge<Item, Key>[]; readonly questions: number } {
   const asked = new Map<string, Asked>();
   for (const { item, strata } of challenges) {
-    if (!asked.has(item.question)) asked.set(item.question, { question: item.question, strata });
+    const question = questionOf(item);
+    if (!asked.has(question)) asked.set(question, { question, strata });
   }
   const order = orderEvenly([...asked.values()], balance).slice(0, count);
   const questions = new Set(order.map(({ question }) => question));
-  return { chosen: challenges.filter(({ item }) => questions.has(item.question)), questions: questions.size };
+  return { chosen: challenges.filter(({ item }) => questions.has(questionOf(item))), questions: questions.size };
 }
+
+/** The question of which an item is one wording. */
+export const questionOf = ({ id, question }: ItemIdentity): string => question ?? id;
 
 /** The questions in an order of which every beginning is spread evenly: groups take turns. */
 function orderEvenly(questions: readonly Asked[], [first, ...rest]: readonly string[]): Asked[] {

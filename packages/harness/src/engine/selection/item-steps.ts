@@ -1,15 +1,18 @@
 import { setImmediate } from "node:timers/promises";
-import type { AnySuite, Challenge, Seed } from "@assay/contract";
-import type { Selectable } from "./choose-questions.ts";
+import type { AnySuite, Challenge, ItemIdentity, Seed } from "@assay/contract";
+import { requireIdentity } from "./require-identity.ts";
 
 /** The items of a world as they are made, with `undefined` between them where others may be let through. */
-export type ItemSteps = Iterable<Challenge<Selectable, object> | undefined>;
+export type ItemSteps = Iterable<Challenge<ItemIdentity, object> | undefined>;
 
 /** Makes a world and its items, in the smallest steps that the suite offers. */
 export function* itemSteps(suite: AnySuite, seed: Seed, settings: unknown): ItemSteps {
   const world = suite.world(seed, settings);
   yield undefined;
-  yield* suite.itemSteps?.(world, settings) ?? suite.items(world, settings);
+  for (const made of suite.itemSteps?.(world, settings) ?? suite.items(world, settings)) {
+    if (made !== undefined) requireIdentity(suite.name, made.item);
+    yield made;
+  }
 }
 
 const millisecondsAtOnce = 10;

@@ -1,7 +1,6 @@
 import type { Challenge } from "@assay/contract";
-import type { Selectable } from "./choose-questions.ts";
 
-export type ToyChallenge = Challenge<Selectable, object>;
+export type ToyChallenge = Challenge<{ readonly id: string; readonly question: string }, object>;
 
 /** How many questions a world has of each type, with and without an answer. */
 export type ToyCounts = { readonly [type: string]: { readonly yes: number; readonly no: number } };

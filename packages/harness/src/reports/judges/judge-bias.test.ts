@@ -4,11 +4,11 @@ import { episodeOf, panelOf, reportOf } from "./judged-episodes.test-support.ts"
 /** Ten criteria of which the checks pass 5 and the judge so many more. */
 const panel = (judge: string, more: number) => panelOf("+++++-----", { [judge]: "+".repeat(5 + more).padEnd(10, "-") });
 
-const gpt = { agent: "g", agentFamily: "gpt" };
-const other = { agent: "o", agentFamily: "qwen" };
+const gpt = { agent: "g", agentVendor: "gpt" };
+const other = { agent: "o", agentVendor: "qwen" };
 
-describe("judge minus checks, by family", () => {
-  // Of six worlds: the judge passes so many criteria of ten more than the checks do, of its own family and of another.
+describe("judge minus checks, by vendor", () => {
+  // Of six worlds: the judge passes so many criteria of ten more than the checks do, of its own vendor and of another.
   const own = [3, 2, 4, 3, 1, 2];
   const others = [1, 1, 1, 1, 1, 1];
   const episodes = own.flatMap((more, world) => [
@@ -18,8 +18,8 @@ describe("judge minus checks, by family", () => {
   const report = reportOf(episodes);
 
   it("is the mean difference over criteria, with Student's interval over worlds", () => {
-    const [first, second] = report.families;
-    expect([first.judgeFamily, first.agentFamily, second.agentFamily]).toEqual(["gpt", "gpt", "qwen"]);
+    const [first, second] = report.vendors;
+    expect([first.judgeVendor, first.agentVendor, second.agentVendor]).toEqual(["gpt", "gpt", "qwen"]);
     expect(first).toMatchObject({ criteria: 60, checksPassed: 0.5 });
     expect(first.judgePassed).toBeCloseTo(0.75, 12);
     expect(first.difference).toMatchObject({ clusters: 6, items: 6 });
@@ -34,8 +34,8 @@ describe("judge minus checks, by family", () => {
 
   it("shows self-preference as what own agents gain over others on the same items", () => {
     expect(report.selfPreference.length).toBe(1);
-    const [{ judgeFamily, difference }] = report.selfPreference;
-    expect(judgeFamily).toBe("gpt");
+    const [{ judgeVendor, difference }] = report.selfPreference;
+    expect(judgeVendor).toBe("gpt");
     expect(difference.difference).toBeCloseTo(0.15, 12);
     const { test } = difference;
     if (!test.defined) throw new Error(test.message);
@@ -54,7 +54,7 @@ describe("judge minus checks, by family", () => {
     expect(difference.difference).toBeCloseTo(0, 12);
   });
 
-  it("has no self-preference where a family judges only its own, or only others", () => {
+  it("has no self-preference where a vendor judges only its own, or only others", () => {
     expect(reportOf([episodeOf([panel("gpt/judge", 1)], gpt)]).selfPreference).toEqual([]);
     expect(reportOf([episodeOf([panel("gpt/judge", 1)], other)]).selfPreference).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe("judge minus checks, by family", () => {
     const repeats = Array.from({ length: 20 }, (_, index) =>
       episodeOf([panel("gpt/judge", index % 2)], { ...gpt, world: String(index % 2), item: `i${index % 2}` }),
     );
-    const [{ difference }] = reportOf(repeats).families;
+    const [{ difference }] = reportOf(repeats).vendors;
     expect(difference).toMatchObject({ clusters: 2, items: 2 });
     // t with one degree of freedom: 0.05 ± 12.706 · 0.05.
     expect(difference.test).toMatchObject({ low: expect.closeTo(-0.58531, 5), high: expect.closeTo(0.68531, 5) });
@@ -75,6 +75,6 @@ describe("judge minus checks, by family", () => {
       episodeOf([panel("gpt/judge", 0)], gpt),
       episodeOf([small], { ...gpt, world: "2", item: "j" }),
     ]);
-    expect(report2.families[0].difference.difference).toBeCloseTo(1 / 11, 12);
+    expect(report2.vendors[0].difference.difference).toBeCloseTo(1 / 11, 12);
   });
 });

@@ -3,8 +3,8 @@ import { type ItemScore, type PairedDifference, pairedDifference } from "@assay/
 /** What one judge and the checks said of the criteria of one episode that both decided. */
 export interface BiasRow {
   readonly judge: string;
-  readonly judgeFamily: string;
-  readonly agentFamily: string;
+  readonly judgeVendor: string;
+  readonly agentVendor: string;
   readonly world: string;
   readonly item: string;
   readonly agent: string;
@@ -23,14 +23,14 @@ export interface Bias {
   readonly difference: PairedDifference;
 }
 
-export interface FamilyBias extends Bias {
-  readonly judgeFamily: string;
-  readonly agentFamily: string;
+export interface VendorBias extends Bias {
+  readonly judgeVendor: string;
+  readonly agentVendor: string;
 }
 
 export interface SelfPreference {
-  readonly judgeFamily: string;
-  /** The bias on agents of the judges' own family minus that on others, item by item. */
+  readonly judgeVendor: string;
+  /** The bias on agents of the judges' own vendor minus that on others, item by item. */
   readonly difference: PairedDifference;
 }
 
@@ -58,27 +58,27 @@ export function biasOf(rows: readonly BiasRow[], level: number): Bias {
   };
 }
 
-/** The bias of each family of judges on each family of agents. */
-export function familyBias(rows: readonly BiasRow[], level: number): FamilyBias[] {
-  const groups = Map.groupBy(rows, ({ judgeFamily, agentFamily }) => JSON.stringify([judgeFamily, agentFamily]));
+/** The bias of each vendor of judges on each vendor of agents. */
+export function vendorBias(rows: readonly BiasRow[], level: number): VendorBias[] {
+  const groups = Map.groupBy(rows, ({ judgeVendor, agentVendor }) => JSON.stringify([judgeVendor, agentVendor]));
   return [...groups.keys()].sort().map((name) => {
     const own = groups.get(name) ?? [];
-    const [{ judgeFamily, agentFamily }] = own;
-    return { judgeFamily, agentFamily, ...biasOf(own, level) };
+    const [{ judgeVendor, agentVendor }] = own;
+    return { judgeVendor, agentVendor, ...biasOf(own, level) };
   });
 }
 
 /**
- * How much kinder judges are to agents of their own family than to others. What a judge passes too easily whoever answered
+ * How much kinder judges are to agents of their own vendor than to others. What a judge passes too easily whoever answered
  * cancels out, and so does what makes an item hard to judge, since items are compared with themselves.
  */
 export function selfPreference(rows: readonly BiasRow[], level: number): SelfPreference[] {
-  const families = [...new Set(rows.map(({ judgeFamily }) => judgeFamily))].sort();
-  return families.flatMap((judgeFamily) => {
-    const theirs = rows.filter((row) => row.judgeFamily === judgeFamily);
+  const vendors = [...new Set(rows.map(({ judgeVendor }) => judgeVendor))].sort();
+  return vendors.flatMap((judgeVendor) => {
+    const theirs = rows.filter((row) => row.judgeVendor === judgeVendor);
     const biases = (isOwn: boolean): ItemScore[] =>
       theirs
-        .filter(({ agentFamily }) => (agentFamily === judgeFamily) === isOwn)
+        .filter(({ agentVendor }) => (agentVendor === judgeVendor) === isOwn)
         .map((row) => ({
           cluster: row.world,
           item: JSON.stringify([row.item, row.judge]),
@@ -87,6 +87,6 @@ export function selfPreference(rows: readonly BiasRow[], level: number): SelfPre
         }));
     const [own, others] = [biases(true), biases(false)];
     if (own.length === 0 || others.length === 0) return [];
-    return [{ judgeFamily, difference: pairedDifference(own, others, level) }];
+    return [{ judgeVendor, difference: pairedDifference(own, others, level) }];
   });
 }

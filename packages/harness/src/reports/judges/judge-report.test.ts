@@ -17,7 +17,7 @@ describe("a report on judges", () => {
     ]);
     expect(all).toMatchObject({ units: 5, pairs: 5, equal: 0.6 });
     expect(all.alpha).toBeCloseTo(0.25, 12);
-    expect(judges[0]).toMatchObject({ judge: "a/1", family: "a", verdicts: 5, missing: 0, passed: 3, calls: 1 });
+    expect(judges[0]).toMatchObject({ judge: "a/1", vendor: "a", verdicts: 5, missing: 0, passed: 3, calls: 1 });
     expect(judges[0].checks).toMatchObject({ criteria: 5, judgePassed: 0.6, checksPassed: 0.4 });
     expect(judges[0].checks?.difference.difference).toBeCloseTo(0.2, 12);
   });

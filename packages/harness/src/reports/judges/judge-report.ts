@@ -1,16 +1,16 @@
 import { type JudgedParts, readMark } from "@assay/grading/judging";
 import type { Agreement } from "@assay/science/statistics/agreement";
-import type { Families } from "./families.ts";
 import {
   type Bias,
   type BiasRow,
   biasOf,
-  type FamilyBias,
-  familyBias,
   type SelfPreference,
   selfPreference,
+  type VendorBias,
+  vendorBias,
 } from "./judge-bias.ts";
 import type { JudgedEpisode } from "./judged-episode.ts";
+import type { Vendors } from "./vendors.ts";
 import { PairCounts, UnitCounts } from "./verdict-counts.ts";
 
 type KappaAgreement = PairCounts["agreement"];
@@ -18,7 +18,7 @@ type KappaAgreement = PairCounts["agreement"];
 /** What one judge did. */
 export interface JudgeFigures {
   readonly judge: string;
-  readonly family: string;
+  readonly vendor: string;
   readonly calls: number;
   /** Calls that asked again after a malformed reply. */
   readonly repeated: number;
@@ -48,14 +48,14 @@ export interface JudgeReport {
   readonly pairs: readonly { readonly first: string; readonly second: string; readonly agreement: KappaAgreement }[];
   /** Over all judges: Krippendorff's alpha. */
   readonly all: Agreement;
-  readonly families: readonly FamilyBias[];
+  readonly vendors: readonly VendorBias[];
   readonly selfPreference: readonly SelfPreference[];
 }
 
 /** Reports on the judges of the episodes of one scorer and version. Memory grows with episodes times judges. */
 export class JudgeTally {
   readonly #of: Pick<JudgeReport, "scorer" | "version">;
-  readonly #families: Families;
+  readonly #vendors: Vendors;
   readonly #judges = new Map<
     string,
     { calls: number; repeated: number; missing: number; verdicts: number; passed: number; checks: PairCounts }
@@ -66,9 +66,9 @@ export class JudgeTally {
   readonly #episodes = { judged: 0, empty: 0 };
   readonly #bySuite = new Map<string, number>();
 
-  constructor({ scorer, version }: Pick<JudgeReport, "scorer" | "version">, families: Families) {
+  constructor({ scorer, version }: Pick<JudgeReport, "scorer" | "version">, vendors: Vendors) {
     this.#of = { scorer, version };
-    this.#families = families;
+    this.#vendors = vendors;
   }
 
   add(episode: JudgedEpisode): void {
@@ -94,7 +94,7 @@ export class JudgeTally {
       judges: names.map((name) => this.#figures(name, level)),
       pairs: pairs.map(({ first, second, counts }) => ({ first, second, agreement: counts.agreement })),
       all: this.#units.agreement,
-      families: familyBias(this.#rows, level),
+      vendors: vendorBias(this.#rows, level),
       selfPreference: selfPreference(this.#rows, level),
     };
   }
@@ -104,7 +104,7 @@ export class JudgeTally {
     const own = this.#rows.filter((row) => row.judge === judge);
     return {
       judge,
-      family: this.#families.judge(judge),
+      vendor: this.#vendors.judge(judge),
       calls,
       repeated,
       verdicts,
@@ -115,7 +115,7 @@ export class JudgeTally {
     };
   }
 
-  #addJudge({ suite, world, item, agent, agentFamily }: JudgedEpisode, checks: string, judge: Judge): void {
+  #addJudge({ suite, world, item, agent, agentVendor }: JudgedEpisode, checks: string, judge: Judge): void {
     const known = this.#judges.get(judge.name) ?? {
       calls: 0,
       repeated: 0,
@@ -143,8 +143,8 @@ export class JudgeTally {
     if (compared.units === 0) return;
     this.#rows.push({
       judge: judge.name,
-      judgeFamily: this.#families.judge(judge.name),
-      agentFamily,
+      judgeVendor: this.#vendors.judge(judge.name),
+      agentVendor,
       world: JSON.stringify([suite, world]),
       item,
       agent,

@@ -7,7 +7,7 @@ export interface JudgedEpisode {
   readonly item: string;
   /** The agent's id. */
   readonly agent: string;
-  readonly agentFamily: string;
+  readonly agentVendor: string;
   /** At least one. */
   readonly panels: readonly JudgedParts[];
 }

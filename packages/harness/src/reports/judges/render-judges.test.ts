@@ -5,7 +5,7 @@ import { renderJudges } from "./render-judges.ts";
 describe("the report as text", () => {
   it("names judges once, and has a table for each comparison", () => {
     const judged = (world: string, agent: string, judges: { [name: string]: string }) =>
-      episodeOf([panelOf("++--?", judges)], { world, item: world, agent, agentFamily: agent });
+      episodeOf([panelOf("++--?", judges)], { world, item: world, agent, agentVendor: agent });
     const report = reportOf([
       judged("1", "gpt", { "gpt/5.4": "++++-", "claude/5": "++--+" }),
       judged("1", "claude", { "gpt/5.4": "++--+", "claude/5": "++--?" }),
@@ -16,8 +16,8 @@ describe("the report as text", () => {
     expect(renderJudges(report)).toMatchInlineSnapshot(`
       "Scorer judged-all, version 1: 4 episodes judged; 1 with an empty answer, which fails unasked.
 
-      1  claude/5, family claude
-      2  gpt/5.4, family gpt
+      1  claude/5, vendor claude
+      2  gpt/5.4, vendor gpt
 
       #  calls  again  verdicts  missing  passed
       1      4      1        19        1  52.6 %
@@ -33,14 +33,14 @@ describe("the report as text", () => {
         1, 2        19  73.7 %  0.463
          all        19  73.7 %         0.464
 
-      Judge minus checks, by family:
+      Judge minus checks, by vendor:
       judges  agents  worlds  criteria   judge  checks  difference     95 % interval
       claude  claude       2         8  50.0 %  50.0 %         0.0         no spread
       claude  gpt          2         8  37.5 %  50.0 %       -12.5  -100.0 to +100.0
       gpt     claude       2         8  50.0 %  50.0 %         0.0         no spread
       gpt     gpt          2         8  87.5 %  50.0 %       +37.5  -100.0 to +100.0
 
-      The difference on agents of the judges' own family, minus that on others:
+      The difference on agents of the judges' own vendor, minus that on others:
       judges  worlds  items  own - others     95 % interval      p
       claude       2      2         +12.5  -146.3 to +171.3  0.500
       gpt          2      2         +37.5  -121.3 to +196.3  0.205
@@ -59,7 +59,7 @@ describe("the report as text", () => {
     expect(renderJudges(reportOf([episodeOf([panelOf("?", { "a\u001b[31m/\n1": "+" })])], 2))).toMatchInlineSnapshot(`
       "Scorer judged-all, version 1: 1 episode judged; 1 not judged.
 
-      1  a/ 1, family a
+      1  a/ 1, vendor a
 
       #  calls  again  verdicts  missing   passed
       1      1      0         1        0  100.0 %

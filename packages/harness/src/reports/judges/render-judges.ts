@@ -1,7 +1,7 @@
 import type { PairedDifference } from "@assay/science/statistics/paired-difference";
+import { plainText } from "../../terminal/index.ts";
 import { alignColumns, type Column } from "../result-table/align-columns.ts";
 import { percent } from "../result-table/format-figures.ts";
-import { plainText } from "../result-table/plain-text.ts";
 import type { JudgeReport } from "./judge-report.ts";
 
 /** The report for a terminal. Judges have numbers, which a list above explains. */
@@ -9,7 +9,7 @@ export function renderJudges(report: JudgeReport): string {
   const numbers = new Map(report.judges.map(({ judge }, index) => [judge, String(index + 1)]));
   const blocks = [
     [headline(report)],
-    report.judges.map(({ judge, family }) => `${numbers.get(judge)}  ${plainText(judge)}, family ${plainText(family)}`),
+    report.judges.map(({ judge, vendor }) => `${numbers.get(judge)}  ${plainText(judge)}, vendor ${plainText(vendor)}`),
     table(report.judges, [
       ["#", ({ judge }) => numbers.get(judge) ?? ""],
       ["calls", ({ calls }) => String(calls)],
@@ -20,8 +20,8 @@ export function renderJudges(report: JudgeReport): string {
     ]),
     againstChecks(report, numbers),
     betweenJudges(report, numbers),
-    byFamily(report),
-    ownFamily(report),
+    byVendor(report),
+    ownVendor(report),
     notes(report),
   ];
   return blocks
@@ -81,12 +81,12 @@ function betweenJudges({ pairs, all }: JudgeReport, numbers: ReadonlyMap<string,
   );
 }
 
-function byFamily({ families, level }: JudgeReport): string[] {
+function byVendor({ vendors, level }: JudgeReport): string[] {
   return titled(
-    "Judge minus checks, by family:",
-    table(families, [
-      ["judges", ({ judgeFamily }) => plainText(judgeFamily), "left"],
-      ["agents", ({ agentFamily }) => plainText(agentFamily), "left"],
+    "Judge minus checks, by vendor:",
+    table(vendors, [
+      ["judges", ({ judgeVendor }) => plainText(judgeVendor), "left"],
+      ["agents", ({ agentVendor }) => plainText(agentVendor), "left"],
       ["worlds", ({ difference }) => String(difference.clusters)],
       ["criteria", ({ criteria }) => String(criteria)],
       ["judge", ({ judgePassed }) => percent(judgePassed)],
@@ -97,11 +97,11 @@ function byFamily({ families, level }: JudgeReport): string[] {
   );
 }
 
-function ownFamily({ selfPreference, level }: JudgeReport): string[] {
+function ownVendor({ selfPreference, level }: JudgeReport): string[] {
   return titled(
-    "The difference on agents of the judges' own family, minus that on others:",
+    "The difference on agents of the judges' own vendor, minus that on others:",
     table(selfPreference, [
-      ["judges", ({ judgeFamily }) => plainText(judgeFamily), "left"],
+      ["judges", ({ judgeVendor }) => plainText(judgeVendor), "left"],
       ["worlds", ({ difference }) => String(difference.clusters)],
       ["items", ({ difference }) => String(difference.items)],
       ["own - others", ({ difference }) => points(difference.difference)],
@@ -111,17 +111,17 @@ function ownFamily({ selfPreference, level }: JudgeReport): string[] {
   );
 }
 
-function notes({ families, pairs, level }: JudgeReport): string[] {
+function notes({ vendors, pairs, level }: JudgeReport): string[] {
   return [
     "again: calls that asked again after a malformed reply; missing: criteria that",
     "got no verdict even so, and fail; passed: share of verdicts.",
-    ...(families.length === 0 && pairs.length === 0
+    ...(vendors.length === 0 && pairs.length === 0
       ? []
       : [
           "equal: share of equal verdicts; kappa: Cohen's; alpha: Krippendorff's; both are",
           "0 by chance and 1 at best.",
         ]),
-    ...(families.length === 0
+    ...(vendors.length === 0
       ? []
       : [
           "judge, checks: share that passed; differences are in percentage points.",

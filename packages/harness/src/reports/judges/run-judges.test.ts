@@ -33,7 +33,7 @@ describe("the report of a run", () => {
     const run = await bench.plan({
       suites: [{ suite: "redshifts", seeds: "1..3" }],
       agents: ["baseline/partly", "baseline/whole", "baseline/null"].map((agent) => ({ agent })),
-      actors: { auditor: { model: kind, tags: { family: "soft" } }, judge },
+      actors: { auditor: { model: kind, tags: { vendor: "soft" } }, judge },
     });
     await bench.play(run);
     await judgedAgain(run, "judged-all", [strict]);
@@ -46,19 +46,19 @@ describe("the report of a run", () => {
     expect(few).toMatchObject({
       judges: [{ judge, verdicts: 24, passed: 18, checks: undefined }],
       pairs: [],
-      families: [],
+      vendors: [],
     });
     expect(every.episodes).toEqual({ judged: 6, empty: 3, unjudged: 0 });
-    expect(every.judges.map(({ family, verdicts, passed }) => [family, verdicts, passed]).toSorted()).toEqual([
+    expect(every.judges.map(({ vendor, verdicts, passed }) => [vendor, verdicts, passed]).toSorted()).toEqual([
       ["hard", 66, 0],
       ["soft", 66, 66],
     ]);
     expect(every.all).toMatchObject({ units: 66, equal: 0 });
     // Of 7 criteria with a check, 4 pass in one answer and 7 in the other.
     expect(
-      every.families.map(({ judgeFamily, agentFamily, criteria, checksPassed, difference }) => [
-        judgeFamily,
-        agentFamily,
+      every.vendors.map(({ judgeVendor, agentVendor, criteria, checksPassed, difference }) => [
+        judgeVendor,
+        agentVendor,
         criteria,
         checksPassed,
         difference.difference,

@@ -2,21 +2,21 @@ import { AssayError } from "@assay/contract";
 import { type JudgedParts, judgedParts } from "@assay/grading/judging";
 import { readRecord } from "../../engine/index.ts";
 import type { EpisodeScore, EpisodeSummary, Store, StoredItem } from "../../store/index.ts";
-import { familiesOf } from "./families.ts";
 import { type JudgeReport, JudgeTally } from "./judge-report.ts";
+import { vendorsOf } from "./vendors.ts";
 
 const atOnce = 200;
 
-/** One report for each scorer and version by which judges graded the run. `families` names the families of judges. */
+/** One report for each scorer and version by which judges graded the run. `vendors` names the vendors of judges. */
 export async function reportJudges(
   store: Store,
   run: string,
-  families: ReadonlyMap<string, string> = new Map(),
+  vendors: ReadonlyMap<string, string> = new Map(),
 ): Promise<readonly JudgeReport[]> {
   const stored = await store.run(run);
   if (stored === undefined) throw new AssayError("store/not-found", `there is no run ${run}; see 'assay runs'`);
   const record = readRecord(run, stored.record);
-  const resolved = familiesOf(record, families);
+  const resolved = vendorsOf(record, vendors);
   const agents = new Map(record.agents.map((agent) => [agent.id, agent]));
   const tallies = new Map<string, JudgeTally>();
   /** Episodes that did not fail, by suite: those that a scorer may have scored. */
@@ -33,8 +33,8 @@ export async function reportJudges(
     for (const [name, panels] of judged) {
       const tally = tallies.get(name) ?? new JudgeTally(panels[0], resolved);
       tallies.set(name, tally);
-      const agentFamily = resolved.agent(agent);
-      tally.add({ suite, world: item.world, item: item.id, agent: agent.id, agentFamily, panels });
+      const agentVendor = resolved.agent(agent);
+      tally.add({ suite, world: item.world, item: item.id, agent: agent.id, agentVendor, panels });
     }
   }
   return [...tallies.keys()].sort().flatMap((name) => tallies.get(name)?.report(episodes) ?? []);

@@ -1,6 +1,6 @@
 import type { WorldComparison } from "@assay/science/statistics/contamination/compare-worlds";
+import { plainText } from "../../terminal/index.ts";
 import { alignColumns, type Column } from "../result-table/align-columns.ts";
-import { plainText } from "../result-table/plain-text.ts";
 import { wrapWords } from "../result-table/wrap-words.ts";
 import type { LeakAgent, LeakReport } from "./leak-report.ts";
 

@@ -1,5 +1,5 @@
+import { plainText } from "../../terminal/index.ts";
 import { alignColumns, type Column } from "../result-table/align-columns.ts";
-import { plainText } from "../result-table/plain-text.ts";
 import type { MetricFigures, MetricTable } from "./metric-table.ts";
 
 /** The table for a terminal: under each group's name a line for every metric. */

@@ -1,4 +1,4 @@
-import { textWidth } from "./plain-text.ts";
+import { textWidth } from "../../terminal/index.ts";
 
 /** A column of a table in plain text. */
 export interface Column {

@@ -1,5 +1,5 @@
+import { plainText } from "../../terminal/index.ts";
 import type { GroupFigures } from "./group-figures.ts";
-import { plainText } from "./plain-text.ts";
 import type { ResultTable } from "./result-table.ts";
 
 type Cell = string | number | undefined;

@@ -1,3 +1,4 @@
+import { cutText, plainText, splitText, textWidth } from "../../terminal/index.ts";
 import { alignColumns, type Column, tableWidth } from "./align-columns.ts";
 import {
   formatCost,
@@ -9,7 +10,6 @@ import {
   percent,
 } from "./format-figures.ts";
 import type { GroupFigures } from "./group-figures.ts";
-import { cutText, plainText, splitText, textWidth } from "./plain-text.ts";
 import type { ResultTable } from "./result-table.ts";
 import { wrapWords } from "./wrap-words.ts";
 

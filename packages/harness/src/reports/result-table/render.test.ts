@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cutText, plainText, splitText, textWidth } from "../../terminal/index.ts";
 import { formatCost, formatCount, formatDuration } from "./format-figures.ts";
 import type { GroupFigures } from "./group-figures.ts";
-import { cutText, plainText, splitText, textWidth } from "./plain-text.ts";
 import { renderCsv } from "./render-csv.ts";
 import { renderJson } from "./render-json.ts";
 import { renderText } from "./render-text.ts";
@@ -201,10 +201,10 @@ describe("the table as CSV", () => {
   });
 
   it("has figures as numbers, empty where there is none, and no formula among its texts", async () => {
-    const hostile = [...rows, rowOf({ agent: "=HYPERLINK(1)", tags: { family: 'a "b", c' }, cost: undefined })];
-    const text = renderCsv(await makeResultTable(hostile, { groupBy: ["agent", "family"], repeats: 1 }));
+    const hostile = [...rows, rowOf({ agent: "=HYPERLINK(1)", tags: { vendor: 'a "b", c' }, cost: undefined })];
+    const text = renderCsv(await makeResultTable(hostile, { groupBy: ["agent", "vendor"], repeats: 1 }));
     const [header, first, second, third] = text.split("\r\n");
-    expect(header).toMatch(/^agent,family,episodes,failed,items,worlds,mean,.*,calls list_files,calls run_python$/);
+    expect(header).toMatch(/^agent,vendor,episodes,failed,items,worlds,mean,.*,calls list_files,calls run_python$/);
     expect(first).toMatch(/^'=HYPERLINK\(1\),"a ""b"", c",1,0,1,1,1,,,,too-few,/);
     expect(first).toMatch(/,,1,0,0$/);
     expect(second).toMatch(

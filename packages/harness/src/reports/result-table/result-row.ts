@@ -9,7 +9,7 @@ export interface ResultRow {
   readonly suite: string;
   /** The agent as the plan calls it. */
   readonly agent: string;
-  /** The agent's tags: family, size, open, reasoning. */
+  /** The agent's tags: vendor, size, open, reasoning. */
   readonly tags: { readonly [name: string]: Label };
   /** The values of this episode's settings and limits of which the plan lists several. */
   readonly swept: { readonly [name: string]: Label };

@@ -112,9 +112,9 @@ describe("figures of a group", () => {
 
 describe("groups", () => {
   const rows = [
-    rowOf({ agent: "b", swept: { turns: 10 }, tags: { family: "x", turns: 1 }, strata: { type: "title" } }),
-    rowOf({ agent: "a", swept: { turns: 9 }, tags: { family: "y", turns: 2 } }),
-    rowOf({ agent: "a", swept: { turns: 10 }, tags: { family: "y", turns: 2 } }),
+    rowOf({ agent: "b", swept: { turns: 10 }, tags: { vendor: "x", turns: 1 }, strata: { type: "title" } }),
+    rowOf({ agent: "a", swept: { turns: 9 }, tags: { vendor: "y", turns: 2 } }),
+    rowOf({ agent: "a", swept: { turns: 10 }, tags: { vendor: "y", turns: 2 } }),
   ];
   const labelsBy = async (...groupBy: string[]) =>
     (await makeResultTable(rows, { groupBy, repeats: 1 })).groups.map(({ labels, figures }) => [
@@ -127,7 +127,7 @@ describe("groups", () => {
       ["toy", "a", 2],
       ["toy", "b", 1],
     ]);
-    expect(await labelsBy("family")).toEqual([
+    expect(await labelsBy("vendor")).toEqual([
       ["x", 1],
       ["y", 2],
     ]);
@@ -166,10 +166,10 @@ describe("groups", () => {
   });
 
   it("are refused by what no row has, with what there is", async () => {
-    for (const name of ["famly", "stratum:family", "toString"]) {
+    for (const name of ["vendr", "stratum:vendor", "toString"]) {
       await expect(labelsBy(name)).rejects.toMatchObject({
         code: "reports/unknown-group",
-        message: expect.stringMatching(/agent, family, suite, turns, type/),
+        message: expect.stringMatching(/agent, suite, turns, type, vendor/),
       });
     }
     expect((await makeResultTable([], { groupBy: ["anything"], repeats: 1 })).groups).toEqual([]);

@@ -46,7 +46,7 @@ const hostileText = fc.oneof(
 );
 const label = fc.oneof(hostileText, fc.integer(), fc.boolean());
 const count = fc.nat(100_000);
-const names = fc.constantFrom("family", "size", "level");
+const names = fc.constantFrom("vendor", "size", "level");
 
 export const anyRow: fc.Arbitrary<ResultRow> = fc.record({
   suite: fc.constantFrom("toy", "repository-qa"),

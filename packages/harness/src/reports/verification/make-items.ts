@@ -1,28 +1,23 @@
-import type { AnySuite, Seed } from "@assay/contract";
-import { type Cell, makeRunItems } from "../../engine/index.ts";
+import type { AnySuite } from "@assay/contract";
+import { makeRunItems, type RunItems, type RunWorlds } from "../../engine/index.ts";
 import { type ThreadOptions, WorldThreads } from "./world-threads.ts";
 
 /** Fewer worlds than this are made sooner than threads start. */
 const fewestForThreads = 4;
 
-type Options = Pick<Parameters<typeof makeRunItems>[4], "take" | "progress"> & {
-  readonly threads: ThreadOptions | undefined;
-};
-
-/** Makes the items of a run again, in threads where some are given, and says how many there are. */
-export async function makeItems(
-  run: string,
-  cells: readonly Cell[],
+/** Makes the items of a run again, in threads where some are given, and yields them world by world. */
+export async function* makeItems(
+  run: RunWorlds,
   suites: readonly AnySuite[],
-  seeds: ReadonlyMap<string, Seed>,
-  { threads, take, progress }: Options,
-): Promise<number> {
-  const own = { take, ...(progress === undefined ? {} : { progress }) };
-  if (threads === undefined || threads.count < 2 || seeds.size < fewestForThreads)
-    return makeRunItems(run, cells, suites, seeds, own);
-  const worlds = new WorldThreads(cells, seeds, threads);
+  threads: ThreadOptions | undefined,
+): AsyncGenerator<RunItems, void> {
+  if (threads === undefined || threads.count < 2 || run.seeds.size < fewestForThreads) {
+    yield* makeRunItems(run, suites);
+    return;
+  }
+  const worlds = new WorldThreads(run.cells, run.seeds, threads);
   try {
-    return await makeRunItems(run, cells, suites, seeds, { ...own, made: (world) => worlds.items(world) });
+    yield* makeRunItems(run, suites, (world) => worlds.items(world));
   } finally {
     await worlds.close();
   }

@@ -46,20 +46,19 @@ export async function checkCardItems(
   const seeds = new Map(card.cells.flatMap((cell, index) => seedsOf(cell, index, revealed, report)));
   const salt = saltOf([...seeds.values()].flatMap(({ kind, value }) => (kind === "secret" ? [value] : [])));
   const left = new Set(Object.keys(card.items.hashes));
-  const items = await makeItems(card.run.id, cells, suites, seeds, {
-    threads,
-    async take(placed) {
-      for (const { item } of placed) {
-        const { [item.id]: known } = card.items.hashes;
-        left.delete(item.id);
-        if (known === undefined) report({ thing: `item ${item.id}`, what: "the seeds make it, and the card lacks it" });
-        else compareValues(`item ${item.id}`, "hash of item and key", known, itemHash(salt, item), report);
-      }
-    },
-    progress: (made) => progress?.(made.items),
-  });
+  let count = 0;
+  for await (const { items } of makeItems({ run: card.run.id, cells, seeds }, suites, threads)) {
+    for (const { item } of items) {
+      const { [item.id]: known } = card.items.hashes;
+      left.delete(item.id);
+      if (known === undefined) report({ thing: `item ${item.id}`, what: "the seeds make it, and the card lacks it" });
+      else compareValues(`item ${item.id}`, "hash of item and key", known, itemHash(salt, item), report);
+    }
+    count += items.length;
+    progress?.(count);
+  }
   for (const id of left) report({ thing: `item ${id}`, what: "the card has it, and the seeds do not make it" });
-  return { items };
+  return { items: count };
 }
 
 /** A cell of a card, whose settings come from outside. */

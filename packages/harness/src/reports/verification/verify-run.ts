@@ -1,6 +1,6 @@
 import { type AnySuite, AssayError } from "@assay/contract";
 import { identify } from "../../engine/identity.ts";
-import { type PlacedItem, type RunRecord, readRecord, runSeeds } from "../../engine/index.ts";
+import { type RunRecord, readRecord, runSeeds } from "../../engine/index.ts";
 import type { EpisodeKey, Store, StoredItem } from "../../store/index.ts";
 import type { CardResult } from "../card/card-schema.ts";
 import { plain } from "../card/digests.ts";
@@ -59,13 +59,14 @@ export async function verifyRun(
   const record = readRecord(run, stored.record);
   const check = new RunCheck(store, run, record, suites, options);
   const seeds = await runSeeds(store, run, record);
-  const take = async (placed: readonly PlacedItem[]): Promise<void> => {
-    for (let from = 0; from < placed.length; from += itemsAtOnce) {
-      await check.items(placed.slice(from, from + itemsAtOnce).map(({ item }) => item));
+  let count = 0;
+  for await (const { items } of makeItems({ run, cells: record.cells, seeds }, suites, options.threads)) {
+    for (let from = 0; from < items.length; from += itemsAtOnce) {
+      await check.items(items.slice(from, from + itemsAtOnce).map(({ item }) => item));
     }
-  };
-  const items = await makeItems(run, record.cells, suites, seeds, { take, threads: options.threads });
-  return check.end(items);
+    count += items.length;
+  }
+  return check.end(count);
 }
 
 class RunCheck {

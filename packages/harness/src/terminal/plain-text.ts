@@ -1,4 +1,4 @@
-import { stripControls } from "../../tools/strip-controls.ts";
+import { stripControls } from "./strip-controls.ts";
 
 /** Marks that stand on the character before them take no place, and these take two, in a terminal. */
 const marks = /\p{M}/u;

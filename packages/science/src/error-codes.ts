@@ -1,0 +1,23 @@
+/** The error codes of this package: added, never renamed or reused. */
+export const errorCodes = [
+  "figures/invalid-data",
+  "figures/invalid-scene",
+  "formulas/invalid-column",
+  "formulas/invalid-formula",
+  "formulas/too-large",
+  "formulas/unbound-variable",
+  "inference/no-start",
+  "inference/wrong-data",
+  "inference/wrong-declaration",
+  "inference/wrong-draws",
+  "inference/wrong-inputs",
+  "numerics/invalid-argument",
+  "numerics/invalid-parameter",
+  "numerics/not-converged",
+  "numerics/singular-matrix",
+  "tables/exceeds-format",
+  "tables/invalid-column",
+  "tables/invalid-option",
+  "tables/malformed-file",
+  "tables/unknown-format",
+] as const;
