@@ -1,4 +1,4 @@
-import { evaluateRow, type Formula, nearest } from "../../formulas/index.ts";
+import { evaluateRow, type Formula } from "../../formulas/index.ts";
 import type {
   DistributionName,
   ParametricDistribution,
@@ -7,6 +7,7 @@ import {
   isDistributionName,
   parametricDistributions,
 } from "../../numerics/distributions/parametric/parametric-distributions.ts";
+import { nearestName } from "../../text/nearest-name.ts";
 import type { ModelComplaints } from "./model-error.ts";
 import { type Piece, pieceOf, splitPieces } from "./piece.ts";
 import type { Distributed } from "./program.ts";
@@ -53,7 +54,7 @@ export function readDistribution(piece: Piece, scope: Scope, complaints: ModelCo
   if (!isDistributionName(name)) {
     const plain = name.replace(/^.*\./, "").toLowerCase();
     const known = Object.hasOwn(otherNames, plain) ? otherNames[plain] : undefined;
-    const suggestion = known ?? nearest(plain, Object.keys(parametricDistributions));
+    const suggestion = known ?? nearestName(plain, Object.keys(parametricDistributions));
     const wayOut =
       suggestion === undefined
         ? `the families are ${Object.keys(parametricDistributions).join(", ")}`

@@ -1,16 +1,12 @@
 import { exponentials } from "../../quick/exponentials.ts";
 import { logarithms } from "../../quick/logarithms.ts";
+import { logistic } from "../../special/logistic.ts";
 import type { Argument, ParametricDistribution } from "./parametric-distribution.ts";
 import { rowsOf } from "./rows.ts";
 
 /** log(1 / (1 + e^-x)), for either sign without overflow. */
 function logLogistic(x: number): number {
   return Math.min(x, 0) - Math.log1p(Math.exp(-Math.abs(x)));
-}
-
-function logistic(x: number): number {
-  const odds = Math.exp(-Math.abs(x));
-  return (x >= 0 ? 1 : odds) / (1 + odds);
 }
 
 /** A bernoulli whose probability is 1 / (1 + e^-logit), computed without rounding it to 0 or 1. */

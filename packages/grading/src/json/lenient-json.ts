@@ -1,10 +1,11 @@
 import type { Json } from "@assay/contract";
 
-const DEEPEST = 64;
-
-/** The value of a JSON text, with NaN and Infinity, which Python writes, as null; undefined where it is none or too deep. */
-export function parseLenientJson(text: string): Json | undefined {
-  const plain = withoutNaN(text);
+/**
+ * Parses JSON in which NaN and Infinity, which Python writes, count as null. Returns undefined where the text is not
+ * JSON or is nested deeper than `maxDepth`.
+ */
+export function parseLenientJson(text: string, maxDepth = Number.POSITIVE_INFINITY): Json | undefined {
+  const plain = withoutNaN(text, maxDepth);
   if (plain === undefined) return undefined;
   try {
     return JSON.parse(plain);
@@ -13,8 +14,8 @@ export function parseLenientJson(text: string): Json | undefined {
   }
 }
 
-/** Walks over the text once; what stands in strings stays as it is. */
-function withoutNaN(text: string): string | undefined {
+/** Replaces NaN and Infinity outside of strings, in one pass. */
+function withoutNaN(text: string, maxDepth: number): string | undefined {
   let kept = "";
   let from = 0;
   let depth = 0;
@@ -31,7 +32,7 @@ function withoutNaN(text: string): string | undefined {
       at += word.length - 1;
       from = at + 1;
     }
-    if (depth > DEEPEST) return undefined;
+    if (depth > maxDepth) return undefined;
   }
   return kept + text.slice(from);
 }
