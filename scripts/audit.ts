@@ -43,8 +43,8 @@ const audits: readonly Audit[] = [
     command: [python, "packages/science/audits/python/fixtures_ode.py", "--check"],
   },
   {
-    name: "family fixtures, made again by scipy and mpmath",
-    command: [python, "packages/science/audits/python/fixtures_families.py", "--check"],
+    name: "fixtures of parametric distributions, made again by scipy and mpmath",
+    command: [python, "packages/science/audits/python/fixtures_parametric_distributions.py", "--check"],
   },
   {
     name: "fixtures of information gains, made again by numpy and scipy",

@@ -1,5 +1,5 @@
+import { editDistanceWithin } from "@assay/science/text/edit-distance";
 import type { TextKey } from "./answer-key.ts";
-import { editDistanceWithin } from "./edit-distance.ts";
 import type { Reading } from "./read-reply.ts";
 import { excerpt, type Judgement } from "./verdict.ts";
 

@@ -1,5 +1,7 @@
-import { nearest } from "@assay/science/formulas";
+import { nearestName } from "@assay/science/text/nearest-name";
+
 import { z } from "zod";
+import { parseLenientJson } from "../json/lenient-json.ts";
 import type { Claim } from "./claim.ts";
 import { claimFault } from "./claim-fault.ts";
 import { CLAIMS_FILE, claimSchema, MOST_CLAIMS } from "./claim-schema.ts";
@@ -26,7 +28,7 @@ const file = z.strictObject({ version: z.literal(1), claims: z.array(z.unknown()
 export function parseClaims(text: string, vocabulary: ClaimVocabulary): ParsedClaims {
   if (text.length > LONGEST_FILE)
     return wholly(`${CLAIMS_FILE} is longer than ${LONGEST_FILE} characters; shorten it.`);
-  const json = readJson(text);
+  const json = parseLenientJson(text.replace(/^\uFEFF/, ""));
   if (json === undefined) return wholly(`${CLAIMS_FILE} is not JSON; write it with a JSON library.`);
   const read = file.safeParse(json);
   if (!read.success) {
@@ -55,18 +57,6 @@ export function parseClaims(text: string, vocabulary: ClaimVocabulary): ParsedCl
 
 const wholly = (message: string): ParsedClaims => ({ claims: [], problems: [{ message }] });
 
-/** The values NaN and Infinity, which Python writes, are no JSON: they become null, so that only their claim is refused. */
-function readJson(text: string): unknown {
-  for (const candidate of [text, text.replaceAll(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/gs, nullForNaN)]) {
-    try {
-      return JSON.parse(candidate.replace(/^\uFEFF/, ""));
-    } catch {}
-  }
-  return undefined;
-}
-
-const nullForNaN = (token: string): string => (token.startsWith('"') ? token : "null");
-
 /** One issue as the rest of a sentence, with the nearest name where a name is not known. */
 function describe(issue: z.core.$ZodIssue, value: unknown, factors: readonly string[]): string {
   const place = issue.path.map(String).join(".");
@@ -74,14 +64,14 @@ function describe(issue: z.core.$ZodIssue, value: unknown, factors: readonly str
   const given = issue.path.reduce<unknown>(within, value);
   if (issue.code === "unrecognized_keys") {
     const [key] = issue.keys;
-    const found = place.endsWith("conditions") ? nearest(key, factors) : undefined;
+    const found = place.endsWith("conditions") ? nearestName(key, factors) : undefined;
     const wayOut = found === undefined ? "leave it out." : `did you mean ${quote(found)}?`;
     return `${what} cannot have the field ${quote(key)}; ${wayOut}`;
   }
   const known = "values" in issue ? issue.values : "options" in issue ? issue.options : undefined;
   if (Array.isArray(known)) {
     if (given === undefined) return `${what} is missing; it is one of ${list(known)}.`;
-    const found = typeof given === "string" ? nearest(given, known.map(String)) : undefined;
+    const found = typeof given === "string" ? nearestName(given, known.map(String)) : undefined;
     const wayOut = found === undefined ? `it can be ${list(known)}.` : `did you mean ${quote(found)}?`;
     return `${what} cannot be ${quote(given)}; ${wayOut}`;
   }

@@ -1,5 +1,6 @@
 import type { Json } from "@assay/contract";
 import { z } from "zod";
+import { jsonInReply } from "../json/json-in-reply.ts";
 
 /** What a judge says of one criterion. */
 export interface JudgeVerdict {
@@ -25,7 +26,7 @@ const reply = z.strictObject({ verdicts: z.array(z.json()) });
  * counts for nothing.
  */
 export function readVerdicts(text: string, numbers: readonly number[]): ReadVerdicts {
-  const parsed = reply.safeParse(jsonIn(text));
+  const parsed = reply.safeParse(jsonInReply(text));
   if (!parsed.success) return { verdicts: new Map(), problem: "it is not one JSON object of the form below" };
   const given = Map.groupBy(parsed.data.verdicts, numberOf);
   const verdicts = new Map<number, JudgeVerdict>();
@@ -48,25 +49,4 @@ export function readVerdicts(text: string, numbers: readonly number[]): ReadVerd
 
 function numberOf(entry: Json): Json | undefined {
   return typeof entry === "object" && entry !== null && "criterion" in entry ? entry.criterion : undefined;
-}
-
-/**
- * The JSON of a reply: all of it, its only code fence, or without a fence from the first brace to the last. Where a reply
- * quotes one object and gives another, none is chosen for it: the quoted one may be the answer's.
- */
-export function jsonIn(text: string): unknown {
-  const whole = parse(text);
-  if (whole !== undefined) return whole;
-  const pieces = text.split(/^[ \t]*```[^\n]*$/m);
-  if (pieces.length === 3) return parse(pieces[1]);
-  if (pieces.length > 1) return undefined;
-  return parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,13 +1,16 @@
 import type { Json } from "@assay/contract";
+import { parseLenientJson } from "../json/lenient-json.ts";
 import type { AnswerForm } from "./answer-form.ts";
 import { isGiven, type ParsedAnswer, type ParsedSection } from "./parsed-answer.ts";
-import { parseLenientJson } from "./reading/lenient-json.ts";
 import { readJsonSection } from "./reading/read-json-section.ts";
 import { readResults } from "./reading/read-results.ts";
 import { readTable } from "./reading/read-table.ts";
 import { readValue } from "./reading/read-value.ts";
 import { type SectionText, splitSections } from "./reading/split-sections.ts";
 import { RESULTS_FILE } from "./results-file.ts";
+
+/** Answers nested deeper than this are not read, which bounds the recursion of the readers. */
+const maxJsonDepth = 64;
 
 const LONGEST_TEXT = 1_000_000;
 const LONGEST_FILE = 16_000_000;
@@ -62,7 +65,7 @@ function readSection({ section, lines }: SectionText): ParsedSection {
 }
 
 function jsonOf(text: string): Json | undefined {
-  return /^\s*[[{]/.test(text) && /[\]}]\s*$/.test(text) ? parseLenientJson(text) : undefined;
+  return /^\s*[[{]/.test(text) && /[\]}]\s*$/.test(text) ? parseLenientJson(text, maxJsonDepth) : undefined;
 }
 
 /** The sections of objects that are the whole text or stand in a code fence, and the text without these objects. */
@@ -82,7 +85,7 @@ function fileSections(form: AnswerForm, file: string | undefined, problems: stri
     problems.push(`${RESULTS_FILE} is longer than ${LONGEST_FILE} characters and was not read.`);
     return new Map();
   }
-  const value = parseLenientJson(file.replace(/^\ufeff/, ""));
+  const value = parseLenientJson(file.replace(/^\ufeff/, ""), maxJsonDepth);
   if (value === undefined) problems.push(`${RESULTS_FILE} is no JSON and was not read.`);
   return readResults(form, value);
 }

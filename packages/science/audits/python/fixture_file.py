@@ -20,6 +20,24 @@ def differences(old, new, noise=0.0, where="$"):
     return [] if old == new else [f"{where}: {old!r} is stored, {new!r} was computed"]
 
 
+def as_numbers(value):
+    """numpy's scalars as Python's, which json can write."""
+    if isinstance(value, dict):
+        return {key: as_numbers(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [as_numbers(each) for each in value]
+    return value.item() if hasattr(value, "item") else value
+
+
+def grouped_lines(content):
+    """Groups of cases as JSON, one case a line."""
+    lines = (
+        f'"{key}":' + (json.dumps(each) if isinstance(each, dict) else "[\n" + ",\n".join(map(json.dumps, each)) + "\n]")
+        for key, each in as_numbers(content).items()
+    )
+    return "{" + ",\n".join(lines) + "}\n"
+
+
 def save(path, text, ignore=(), noise=0.0):
     """`ignore` names keys at the top that may differ, such as the versions of the libraries; `noise` is an absolute slack."""
     if "--check" not in sys.argv:

@@ -7,7 +7,6 @@ elsewhere. The money of the bets is multiplied out.
 """
 
 import itertools
-import json
 import math
 import pathlib
 
@@ -15,7 +14,7 @@ import numpy
 import scipy
 from scipy import linalg, stats
 
-from fixture_file import save
+from fixture_file import grouped_lines, save
 
 TARGET = pathlib.Path(__file__).parents[2] / "src/statistics/fixtures/contamination.json"
 ALPHA, POWER, LEVEL = 0.05, 0.8, 0.95
@@ -209,21 +208,9 @@ def bets():
             }
 
 
-def as_numbers(value):
-    if isinstance(value, dict):
-        return {key: as_numbers(each) for key, each in value.items()}
-    if isinstance(value, list):
-        return [as_numbers(each) for each in value]
-    return value.item() if isinstance(value, numpy.generic) else value
-
-
 content = {
     "versions": {"numpy": numpy.__version__, "scipy": scipy.__version__},
-    "cases": as_numbers(list(cases())),
-    "bets": as_numbers(list(bets())),
+    "cases": list(cases()),
+    "bets": list(bets()),
 }
-lines = ",\n".join(
-    f'"{key}":' + (json.dumps(each) if isinstance(each, dict) else "[\n" + ",\n".join(map(json.dumps, each)) + "\n]")
-    for key, each in content.items()
-)
-save(TARGET, "{" + lines + "}\n", ignore=["versions"], noise=1e-12)
+save(TARGET, grouped_lines(content), ignore=["versions"], noise=1e-12)

@@ -5,14 +5,13 @@ computed from whole matrices, where the TypeScript code has closed forms in sums
 for its ends, where the TypeScript code has a formula.
 """
 
-import json
 import pathlib
 
 import numpy
 import scipy
 from scipy import linalg, optimize, stats
 
-from fixture_file import save
+from fixture_file import grouped_lines, save
 
 TARGET = pathlib.Path(__file__).parents[2] / "src/statistics/fixtures/intervals.json"
 LEVELS = [0.8, 0.95, 0.99]
@@ -202,23 +201,11 @@ def proportions():
             yield {"successes": successes, "trials": trials, "level": level, "low": float(ends.low), "high": float(ends.high)}
 
 
-def as_numbers(value):
-    if isinstance(value, dict):
-        return {key: as_numbers(each) for key, each in value.items()}
-    if isinstance(value, list):
-        return [as_numbers(each) for each in value]
-    return value.item() if isinstance(value, numpy.generic) else value
-
-
 content = {
     "versions": {"numpy": numpy.__version__, "scipy": scipy.__version__},
-    "means": as_numbers(list(mean_cases())),
-    "pairs": as_numbers(list(pair_cases())),
-    "proportions": as_numbers(list(proportions())),
+    "means": list(mean_cases()),
+    "pairs": list(pair_cases()),
+    "proportions": list(proportions()),
 }
-lines = ",\n".join(
-    f'"{key}":' + (json.dumps(each) if isinstance(each, dict) else "[\n" + ",\n".join(map(json.dumps, each)) + "\n]")
-    for key, each in content.items()
-)
 # Standard errors of scores that do not vary are rounding alone.
-save(TARGET, "{" + lines + "}\n", ignore=["versions"], noise=1e-12)
+save(TARGET, grouped_lines(content), ignore=["versions"], noise=1e-12)

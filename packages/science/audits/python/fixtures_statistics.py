@@ -1,4 +1,4 @@
-"""Writes src/numerics/statistics/fixtures/statistics.json: small cases of every statistic with values from scipy.
+"""Writes src/statistics/fixtures/statistics.json: small cases of every statistic with values from scipy.
 
 Where scipy itself rounds worse than the tolerance of the tests (differences of nearly equal numbers), the value comes
 from exact fractions or from mpmath at 60 digits instead, and the case says so in "source". Missing values are null, and
@@ -625,7 +625,7 @@ group_tests()
 table_tests()
 multiple_tests()
 
-path = pathlib.Path(__file__).parents[2] / "src/numerics/statistics/fixtures/statistics.json"
+path = pathlib.Path(__file__).parents[2] / "src/statistics/fixtures/statistics.json"
 lines = ",\n".join(json.dumps(case, separators=(",", ":"), allow_nan=True) for case in cases)
 header = {"scipy": scipy.__version__, "numpy": np.__version__, "mpmath": mpmath.__version__}
 text = '{"versions":%s,\n"cases":[\n%s\n]}\n' % (json.dumps(header), lines)

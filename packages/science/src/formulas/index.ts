@@ -13,7 +13,6 @@ export type { Complexity, Formula } from "./formula.ts";
 export { isConstantName, isFunctionName } from "./functions.ts";
 export { type CheckOptions, type CheckResult, check } from "./language/check.ts";
 export type { FormulaError, FormulaErrorCode } from "./language/formula-error.ts";
-export { nearest } from "./language/suggest.ts";
 export { print } from "./printing/print.ts";
 export { pythonName } from "./printing/python-name.ts";
 export { pythonPrelude } from "./printing/python-prelude.ts";

@@ -1,5 +1,6 @@
 import { power } from "../numerics/power.ts";
 import { erf, erfc } from "../numerics/special/erf.ts";
+import { logistic } from "../numerics/special/logistic.ts";
 import type { NumericFunction } from "./functions.ts";
 
 // What each operator and function of numbers means for one row. NaN is a missing value, and whatever is computed from a
@@ -36,13 +37,6 @@ export function hypotenuse(x: number, y: number): number {
 /** x kept within low and high, as `np.clip`; high where low > high. */
 export function clamp(x: number, low: number, high: number): number {
   return Math.min(Math.max(x, low), high);
-}
-
-/** 1 / (1 + e^-x), without overflow. */
-export function logistic(x: number): number {
-  if (x >= 0) return 1 / (1 + Math.exp(-x));
-  const odds = Math.exp(x);
-  return odds / (1 + odds);
 }
 
 /** log(p / (1 - p)); above a quarter by log1p, where the quotient would cancel around p = 1/2. */

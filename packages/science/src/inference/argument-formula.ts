@@ -1,5 +1,5 @@
 import { type CompiledFormulas, compileTogether, type Formula } from "../formulas/index.ts";
-import type { Argument } from "./families/family.ts";
+import type { Argument } from "../numerics/distributions/parametric/parametric-distribution.ts";
 
 /** Gives what a name stands for: a column, or one number for all rows. */
 export type Lookup = (name: string) => Argument;

@@ -1,5 +1,6 @@
 // Declared probabilistic models: the model language, what a model can be asked, and inference about its parameters.
 
+export type { DistributionName } from "../numerics/distributions/parametric/parametric-distribution.ts";
 export { type LeaveOneOut, leaveOneOut } from "./criticism/leave-one-out.ts";
 export { type Prediction, predictAt } from "./criticism/predict-at.ts";
 export {
@@ -9,7 +10,6 @@ export {
   type Statistic,
 } from "./criticism/predictive-check.ts";
 export { type ParameterSummary, summarise } from "./criticism/summarise.ts";
-export type { FamilyName } from "./families/family.ts";
 export {
   type ContrastOptions,
   type History,

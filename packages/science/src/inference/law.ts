@@ -1,25 +1,25 @@
-import type { Argument, Family } from "./families/family.ts";
-import { logDensityOfRows, momentOfRows, rangeOfRows, sampleRows } from "./families/rows.ts";
+import type { Argument, ParametricDistribution } from "../numerics/distributions/parametric/parametric-distribution.ts";
+import { logDensityOfRows, momentOfRows, rangeOfRows, sampleRows } from "../numerics/distributions/parametric/rows.ts";
 import type { Law } from "./model.ts";
 
-/** The law of a family with arguments over as many draws. */
-export function lawOf(family: Family, theArguments: readonly Argument[], size: number): Law {
+/** The law of a distribution with arguments over as many draws. */
+export function lawOf(distribution: ParametricDistribution, theArguments: readonly Argument[], size: number): Law {
   let prepared: ((outcome: number, out: Float64Array) => void) | undefined;
   return {
-    family: family.name,
-    discrete: family.discrete,
+    distribution: distribution.name,
+    discrete: distribution.discrete,
     size,
     arguments: theArguments,
     logDensity(outcome, out = new Float64Array(size)) {
       prepared ??=
-        family.prepare?.(theArguments, size) ??
-        ((value, target) => logDensityOfRows(family, value, theArguments, target));
+        distribution.prepare?.(theArguments, size) ??
+        ((value, target) => logDensityOfRows(distribution, value, theArguments, target));
       prepared(outcome, out);
       return out;
     },
-    mean: () => momentOfRows(family, "mean", theArguments, size),
-    variance: () => momentOfRows(family, "variance", theArguments, size),
-    range: (tail) => rangeOfRows(family, theArguments, size, tail),
-    sample: (random) => sampleRows(family, random, theArguments, size),
+    mean: () => momentOfRows(distribution, "mean", theArguments, size),
+    variance: () => momentOfRows(distribution, "variance", theArguments, size),
+    range: (tail) => rangeOfRows(distribution, theArguments, size, tail),
+    sample: (random) => sampleRows(distribution, random, theArguments, size),
   };
 }

@@ -1,5 +1,5 @@
+import type { DistributionName } from "../numerics/distributions/parametric/parametric-distribution.ts";
 import type { Stream } from "../numerics/stream.ts";
-import type { FamilyName } from "./families/family.ts";
 
 /** Parameter vectors: a column for each parameter of the model, in its order. Weights, where given, sum to 1. */
 export interface Draws {
@@ -26,12 +26,12 @@ export interface Datum {
 
 /** The distribution of one output at one design, for every draw. */
 export interface Law {
-  readonly family: FamilyName;
+  readonly distribution: DistributionName;
   readonly discrete: boolean;
   readonly size: number;
-  /** The family's arguments in its order: a column over the draws, or one number for all. */
+  /** The distribution's arguments in its order: a column over the draws, or one number for all. */
   readonly arguments: readonly (Float64Array | number)[];
-  /** For every draw; -Infinity where the outcome is impossible or the arguments are none of the family. */
+  /** For every draw; -Infinity where the outcome is impossible or the arguments are invalid. */
   logDensity(outcome: number, out?: Float64Array): Float64Array;
   /** NaN where it does not exist. */
   mean(): Float64Array;
@@ -39,7 +39,7 @@ export interface Law {
   variance(): Float64Array;
   /** The ends between which every draw has all but `tail` of its mass; whole numbers where the outcomes are. */
   range(tail: number): readonly [low: number, high: number];
-  /** One outcome for every draw; NaN where its arguments are none of the family. */
+  /** One outcome for every draw; NaN where its arguments are invalid. */
   sample(random: Stream): Float64Array;
 }
 
@@ -51,7 +51,7 @@ export interface Parameter {
 
 export interface Output {
   readonly name: string;
-  readonly family: FamilyName;
+  readonly distribution: DistributionName;
   readonly discrete: boolean;
   /** The parameters, by index, that its law may hang on, those that only their priors read included. */
   readonly parameters: readonly number[];

@@ -16,8 +16,8 @@ describe("a model", () => {
     expect(model.parameters.map(({ name }) => name)).toEqual(["mu", "spread", "v[1]", "v[2]", "v[3]", "b"]);
     expect(model.parameters[1].support).toEqual([0, Infinity]);
     expect(model.outputs).toEqual([
-      { name: "y", family: "normal", discrete: false, parameters: [0, 1, 2, 3, 4] },
-      { name: "z", family: "bernoulli", discrete: true, parameters: [5] },
+      { name: "y", distribution: "normal", discrete: false, parameters: [0, 1, 2, 3, 4] },
+      { name: "z", distribution: "bernoulli", discrete: true, parameters: [5] },
     ]);
     expect(model.parametersAt({ x: 1, who: 2 })).toEqual([3, 5]);
   });
@@ -111,7 +111,7 @@ describe("a model", () => {
     const [y, z] = model.lawsAt(draws, { x: 2, who: 3 });
     expect(y.arguments).toEqual([draws.columns[4].map((value) => 2 * value), 1]);
     expect(z.arguments[0]).toBe(draws.columns[5]);
-    expect([y.family, y.discrete, y.size]).toEqual(["normal", false, 5]);
+    expect([y.distribution, y.discrete, y.size]).toEqual(["normal", false, 5]);
   });
 
   it("may have no parameter at all", () => {

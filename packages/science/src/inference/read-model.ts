@@ -7,7 +7,7 @@ import type { Program } from "./language/program.ts";
 import { readProgram } from "./language/read-program.ts";
 import { lawOf } from "./law.ts";
 import type { Datum, Draws, Inputs, Law, Model, ModelPart } from "./model.ts";
-import { OdeSolver } from "./ode/ode-solver.ts";
+import { ModelEquationSolver } from "./model-equations/model-equation-solver.ts";
 import { parametersOf, parametersRead } from "./parameters-read.ts";
 import { partsOfProgram } from "./program-parts.ts";
 import { lookupOverDraws, requireData, requireDraws, requireInputs } from "./references.ts";
@@ -35,7 +35,7 @@ function modelOf(program: Program): Model {
     return kind === "parameter" || kind === "element" || kind === "state";
   };
   const sites = program.observations.map((observation) => new Site(observation, isFree));
-  const solvers = program.systems.map((system) => new OdeSolver(program, system));
+  const solvers = program.systems.map((system) => new ModelEquationSolver(program, system));
 
   function lawsAtAll(draws: Draws, designs: readonly Inputs[]): readonly (readonly Law[])[] {
     requireDraws(program, draws);
@@ -45,14 +45,14 @@ function modelOf(program: Program): Model {
     return designs.map((inputs, index) => {
       const states = solved.map((each) => each[index].states);
       const lookup = lookupOverDraws(program, columns, inputs, states);
-      return sites.map((site) => lawOf(site.family, site.argumentsAt(lookup), size));
+      return sites.map((site) => lawOf(site.distribution, site.argumentsAt(lookup), size));
     });
   }
 
   const outputs = program.observations.map((observation) => ({
     name: observation.name,
-    family: observation.family.name,
-    discrete: observation.family.discrete,
+    distribution: observation.distribution.name,
+    discrete: observation.distribution.discrete,
     parameters: parametersOf(program, observation),
   }));
   let parts: readonly ModelPart[] | undefined;

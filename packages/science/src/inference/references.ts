@@ -1,6 +1,6 @@
 import { AssayError } from "@assay/contract";
+import type { Argument } from "../numerics/distributions/parametric/parametric-distribution.ts";
 import type { Lookup } from "./argument-formula.ts";
-import type { Argument } from "./families/family.ts";
 import type { Program } from "./language/program.ts";
 import type { Datum, Draws, Inputs } from "./model.ts";
 

@@ -1,8 +1,8 @@
 import { AssayError } from "@assay/contract";
 import { type CompiledFormulas, compileTogether, type Formula, gradient } from "../formulas/index.ts";
+import type { Argument, ParametricDistribution } from "../numerics/distributions/parametric/parametric-distribution.ts";
+import { slopesOfRows } from "../numerics/distributions/parametric/rows.ts";
 import { ArgumentFormula, type Lookup } from "./argument-formula.ts";
-import type { Argument, Family } from "./families/family.ts";
-import { slopesOfRows } from "./families/rows.ts";
 import type { Distributed } from "./language/program.ts";
 
 interface ArgumentSlope {
@@ -16,7 +16,7 @@ export type TakeSlope = (name: string, slope: Float64Array) => void;
 
 /** A distributed name of a program, latent or observed, with its arguments ready to be evaluated. */
 export class Site {
-  readonly family: Family;
+  readonly distribution: ParametricDistribution;
   readonly #arguments: readonly ArgumentFormula[];
   readonly #slopes: readonly ArgumentSlope[] | undefined;
   readonly #slopeNames: readonly string[];
@@ -28,10 +28,10 @@ export class Site {
   };
 
   /** `isFree` says by which names slopes are wanted. */
-  constructor({ family, arguments: formulas }: Distributed, isFree: (name: string) => boolean) {
-    this.family = family;
+  constructor({ distribution, arguments: formulas }: Distributed, isFree: (name: string) => boolean) {
+    this.distribution = distribution;
     this.#arguments = formulas.map((formula) => new ArgumentFormula(formula));
-    this.#slopes = family.slopes === undefined ? undefined : slopesOf(formulas, isFree);
+    this.#slopes = distribution.slopes === undefined ? undefined : slopesOf(formulas, isFree);
     const slopes = this.#slopes?.map(({ formula }) => formula) ?? [];
     this.#slopeNames = [...new Set(slopes.flatMap(({ variables }) => variables))];
     this.#compiled = compileTogether(slopes, "quick");
@@ -39,7 +39,9 @@ export class Site {
 
   /** Whether the log density has slopes by everything that its arguments read. */
   get hasSlopes(): boolean {
-    return this.#slopes !== undefined && !this.#slopes.some(({ argument }) => this.family.whole?.includes(argument));
+    return (
+      this.#slopes !== undefined && !this.#slopes.some(({ argument }) => this.distribution.whole?.includes(argument))
+    );
   }
 
   argumentsAt(lookup: Lookup): readonly Argument[] {
@@ -59,7 +61,7 @@ export class Site {
     const { outer, inner } = this.#scratchOf(size);
     const wanted: (Float64Array | undefined)[] = [byValue];
     for (const { argument } of slopes) wanted[argument + 1] = outer[argument];
-    slopesOfRows(this.family, value, theArguments, wanted, size);
+    slopesOfRows(this.distribution, value, theArguments, wanted, size);
     if (slopes.length === 0) return;
     const columns: Record<string, Argument> = {};
     for (const name of this.#slopeNames) columns[name] = lookup(name);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { pearson } from "../statistics/correlation/correlation.ts";
+import { mean, median } from "../statistics/descriptive/descriptive.ts";
+import { holm } from "../statistics/hypothesis-tests/multiple-testing.ts";
 import { asDoubles } from "./as-doubles.ts";
 import { categorical } from "./distributions/categorical.ts";
 import { dirichlet } from "./distributions/dirichlet.ts";
 import { solve } from "./linear-algebra/lu.ts";
 import { fromRows, identity } from "./linear-algebra/matrix.ts";
-import { pearson } from "./statistics/correlation.ts";
-import { mean, median } from "./statistics/descriptive.ts";
-import { holm } from "./statistics/multiple-testing.ts";
 
 /** What JSON may hold where a type promises numbers. */
 const decoded = (json: string) => JSON.parse(json);

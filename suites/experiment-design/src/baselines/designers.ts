@@ -89,7 +89,9 @@ function worthUnder(
   random: Stream,
 ): (designs: readonly Inputs[]) => readonly number[] {
   const { model } = setup;
-  const isChoice = model.outputs.every(({ family }) => family === "bernoulli" || family === "bernoulli_logit");
+  const isChoice = model.outputs.every(
+    ({ distribution }) => distribution === "bernoulli" || distribution === "bernoulli_logit",
+  );
   const draws: Draws = thin(drawsAfter(item.id, model, data), isChoice ? comparedDrawsOfChoices : comparedDraws);
   const options = { random: random.split("gain"), tolerance };
   const asked =

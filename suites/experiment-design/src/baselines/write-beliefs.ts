@@ -36,7 +36,7 @@ export function withMeans(lines: readonly string[], { parameters }: Model, draws
     const mean = means.get(word);
     return mean === undefined ? word : mean.startsWith("-") ? `(${mean})` : mean;
   };
-  // A latent may be called as a family is, which alone is called with arguments.
+  // A latent may have the name of a distribution; only a distribution is called with arguments.
   return lines.map((line) => line.replace(/(?<![\w.])[A-Za-z]\w*(?!\w|\()/g, inside));
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readModel } from "@assay/science/inference";
-import { families } from "@assay/science/inference/families/families";
+import { parametricDistributions } from "@assay/science/numerics/distributions/parametric/parametric-distributions";
 import { describe, expect, it } from "vitest";
 
 const page = readFileSync(new URL("./language.md", import.meta.url), "utf8");
@@ -29,8 +29,8 @@ describe.each([
     }
   });
 
-  it("names every family with its arguments", () => {
-    for (const { name, parameters } of Object.values(families))
+  it("names every distribution with its arguments", () => {
+    for (const { name, parameters } of Object.values(parametricDistributions))
       expect(text).toContain(`${name}(${parameters.join(", ")})`);
   });
 });

@@ -1,5 +1,5 @@
 import { isConstantName, isFunctionName } from "@assay/science/formulas";
-import { isFamilyName } from "@assay/science/inference/families/families";
+import { isDistributionName } from "@assay/science/numerics/distributions/parametric/parametric-distributions";
 import type { Setup } from "../setup.ts";
 import { type Names, plainName } from "./names.ts";
 
@@ -22,8 +22,8 @@ export function translator(
   const rename = (word: string, isCalled: boolean): string => {
     const found = known.get(word);
     if (found !== undefined) return found;
-    // A latent may be called as a family is, which alone is called with arguments.
-    if (isConstantName(word) || isFunctionName(word) || (isCalled && isFamilyName(word)) || words.has(word))
+    // A latent may have the name of a distribution; only a distribution is called with arguments.
+    if (isConstantName(word) || isFunctionName(word) || (isCalled && isDistributionName(word)) || words.has(word))
       return word;
     const numbered = `v_${known.size}`;
     known.set(word, numbered);

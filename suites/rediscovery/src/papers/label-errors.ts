@@ -1,8 +1,8 @@
 import type { Host, Transcript } from "@assay/contract";
 import { readPrompt } from "@assay/contract";
 import { askUntilRead, playersOf, type ReadReply } from "@assay/grading/claims/extract-by-model/ask-until-read";
+import { jsonInReply } from "@assay/grading/json";
 import { markedBlock, markOf } from "@assay/grading/judging/marked-block";
-import { jsonIn } from "@assay/grading/judging/read-verdicts";
 import { z } from "zod";
 import { type ErrorType, errorTypes, type Stage } from "../scoring/error-types.ts";
 import type { PaperKey } from "./paper-items.ts";
@@ -106,7 +106,7 @@ export function readErrorLabels(
   count: number,
   places: ReadonlySet<number>,
 ): ReadReply<readonly ErrorLabel[]> {
-  const parsed = z.strictObject({ labels: z.array(entrySchema) }).safeParse(jsonIn(said));
+  const parsed = z.strictObject({ labels: z.array(entrySchema) }).safeParse(jsonInReply(said));
   if (!parsed.success) return { problem: "it is not one JSON object of the form below" };
   const { labels } = parsed.data;
   const byError = new Map(labels.map((label) => [label.error, label]));

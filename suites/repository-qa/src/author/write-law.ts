@@ -1,7 +1,7 @@
 import { type Columns, check, compile, type Variables } from "@assay/science/formulas";
 import { sampleNormal } from "@assay/science/numerics/sampling/normal";
-import { mean, quantile, standardDeviation } from "@assay/science/numerics/statistics/descriptive";
 import type { Stream } from "@assay/science/numerics/stream";
+import { mean, quantile, standardDeviation } from "@assay/science/statistics/descriptive/descriptive";
 import type { DependentColumn, IndependentColumn } from "../blueprint/column-schema.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
 import { drawNumbers } from "../repository/draw-numbers.ts";

@@ -1,4 +1,4 @@
-import { mean } from "@assay/science/numerics/statistics/descriptive";
+import { mean } from "@assay/science/statistics/descriptive/descriptive";
 import type { Key } from "../items/item-schema.ts";
 import type { Query } from "../query/query-schema.ts";
 import type { RepositoryWorld } from "../repository/repository-model.ts";

@@ -1,5 +1,5 @@
 import { truncatedNormal } from "@assay/science/numerics/distributions/truncated-normal";
-import { linearRegression } from "@assay/science/numerics/statistics/linear-regression";
+import { linearRegression } from "@assay/science/statistics/regression/linear-regression";
 import type { Key } from "../items/item-schema.ts";
 import type { Ask, Query } from "../query/query-schema.ts";
 import type { RepositoryWorld } from "../repository/repository-model.ts";

@@ -1,5 +1,5 @@
-import { mean, quantile, standardDeviation } from "@assay/science/numerics/statistics/descriptive";
-import { linearRegression } from "@assay/science/numerics/statistics/linear-regression";
+import { mean, quantile, standardDeviation } from "@assay/science/statistics/descriptive/descriptive";
+import { linearRegression } from "@assay/science/statistics/regression/linear-regression";
 import { type Evaluation, none, unclear } from "../query/evaluation.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";

@@ -1,4 +1,4 @@
-import { linearRegression } from "@assay/science/numerics/statistics/linear-regression";
+import { linearRegression } from "@assay/science/statistics/regression/linear-regression";
 import { type Evaluation, none, unclear } from "../query/evaluation.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";

@@ -1,6 +1,6 @@
 import type { Distribution } from "@assay/science/numerics/distributions/distribution";
 import { truncatedNormal } from "@assay/science/numerics/distributions/truncated-normal";
-import { mean, standardDeviation } from "@assay/science/numerics/statistics/descriptive";
+import { mean, standardDeviation } from "@assay/science/statistics/descriptive/descriptive";
 import type { Column } from "../blueprint/column-schema.ts";
 import { type Evaluation, none, unclear } from "../query/evaluation.ts";
 import { figureUnit, haveOneAnswer } from "../query/figures.ts";

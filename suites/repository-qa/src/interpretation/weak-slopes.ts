@@ -1,4 +1,4 @@
-import { mean } from "@assay/science/numerics/statistics/descriptive";
+import { mean } from "@assay/science/statistics/descriptive/descriptive";
 import type { DependentColumn } from "../blueprint/column-schema.ts";
 import type { PooledRows } from "./pooled-rows.ts";
 

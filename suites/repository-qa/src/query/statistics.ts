@@ -1,5 +1,4 @@
-import { chiSquareIndependence } from "@assay/science/numerics/statistics/contingency";
-import { pearson, spearman } from "@assay/science/numerics/statistics/correlation";
+import { pearson, spearman } from "@assay/science/statistics/correlation/correlation";
 import {
   maximum,
   mean,
@@ -7,8 +6,9 @@ import {
   minimum,
   standardDeviation,
   variance,
-} from "@assay/science/numerics/statistics/descriptive";
-import { categoryMode } from "@assay/science/numerics/statistics/mode";
+} from "@assay/science/statistics/descriptive/descriptive";
+import { categoryMode } from "@assay/science/statistics/descriptive/mode";
+import { chiSquareIndependence } from "@assay/science/statistics/hypothesis-tests/contingency";
 import type { PlainBivariate, PlainUnivariate } from "./open-statistics.ts";
 import type { Reason } from "./reasons.ts";
 

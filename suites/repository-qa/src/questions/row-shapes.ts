@@ -1,6 +1,6 @@
 import { power } from "@assay/science/numerics/power";
-import { quantile } from "@assay/science/numerics/statistics/descriptive";
 import type { Stream } from "@assay/science/numerics/stream";
+import { quantile } from "@assay/science/statistics/descriptive/descriptive";
 import type { FloatColumn, IntegerColumn } from "@assay/science/tables";
 import type { RowCondition } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";

@@ -1,5 +1,5 @@
-import { quantile } from "@assay/science/numerics/statistics/descriptive";
 import type { Stream } from "@assay/science/numerics/stream";
+import { quantile } from "@assay/science/statistics/descriptive/descriptive";
 import type { Column } from "@assay/science/tables";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";

@@ -1,4 +1,4 @@
-import { mergeOrder } from "@assay/science/numerics/statistics/merge-order";
+import { mergeOrder } from "@assay/science/statistics/descriptive/merge-order";
 
 /** The rows of a file as they ascend by the sort column, or as they were drawn. */
 export type RowOrder = Int32Array | "as drawn";

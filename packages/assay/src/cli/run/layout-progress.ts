@@ -1,6 +1,6 @@
 import { stripControls } from "@assay/harness/terminal";
-import { ClusteredMean } from "@assay/science/statistics/clustered-mean";
-import { clipToUnit } from "@assay/science/statistics/interval";
+import { ClusteredMean } from "@assay/science/statistics/intervals/clustered-mean";
+import { clipToUnit } from "@assay/science/statistics/intervals/interval";
 
 const level = 0.95;
 

@@ -1,6 +1,6 @@
 import type { Host } from "@assay/contract";
 import { z } from "zod";
-import { jsonIn } from "../../judging/read-verdicts.ts";
+import { jsonInReply } from "../../json/json-in-reply.ts";
 import { vote } from "../../judging/vote.ts";
 import { askUntilRead, playersOf, type ReadReply } from "./ask-until-read.ts";
 import { checkPrompt } from "./model-prompts.ts";
@@ -53,7 +53,7 @@ export async function checkClaims(host: Host, reference: string, claims: readonl
 
 /** Reads a checker's reply to so many claims. Too few labels, too many, or two for one claim are no labels. */
 export function readLabels(said: string, count: number): ReadReply<readonly ClaimLabel[]> {
-  const parsed = reply.safeParse(jsonIn(said));
+  const parsed = reply.safeParse(jsonInReply(said));
   if (!parsed.success) return { problem: "it is not one JSON object of the form below" };
   const given = new Map(parsed.data.labels.map(({ claim, label }) => [claim, label]));
   if (given.size < parsed.data.labels.length) return { problem: "a claim was given more than once" };

@@ -1,6 +1,6 @@
 import type { Host } from "@assay/contract";
 import { z } from "zod";
-import { jsonIn } from "../../judging/read-verdicts.ts";
+import { jsonInReply } from "../../json/json-in-reply.ts";
 import { askUntilRead, playersOf, type ReadReply } from "./ask-until-read.ts";
 import { extractionPrompt, LONGEST_EXTRACTED, MOST_EXTRACTED } from "./model-prompts.ts";
 
@@ -32,7 +32,7 @@ export async function extractClaims(
 
 /** Reads an extractor's reply. */
 export function readClaims(said: string, source: string): ReadReply<readonly string[]> {
-  const parsed = claimsForm.safeParse(jsonIn(said));
+  const parsed = claimsForm.safeParse(jsonInReply(said));
   if (!parsed.success) return { problem: "it is not one JSON object of the form below" };
   const problem = problemOfClaims(parsed.data, source);
   return problem === undefined ? { value: parsed.data } : { problem };

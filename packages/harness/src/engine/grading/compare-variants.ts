@@ -1,5 +1,5 @@
 import type { GradedItem } from "@assay/contract";
-import { type Agreement, nominalAgreement } from "@assay/science/statistics/agreement";
+import { type Agreement, nominalAgreement } from "@assay/science/statistics/agreement/agreement";
 import { type MetricColumn, scoresIn } from "./tally-scores.ts";
 
 /** What the wordings of the same questions come to: accuracy averages over them, agreement pairs them. */

@@ -1,4 +1,4 @@
-import { ClusteredMean, type MeanOfScores } from "@assay/science/statistics/clustered-mean";
+import { ClusteredMean, type MeanOfScores } from "@assay/science/statistics/intervals/clustered-mean";
 import type { EpisodeSummary, StoredItem, StoredScore } from "../../store/index.ts";
 import type { CardMetric, CardResult } from "./card-schema.ts";
 

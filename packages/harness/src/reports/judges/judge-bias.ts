@@ -1,4 +1,8 @@
-import { type ItemScore, type PairedDifference, pairedDifference } from "@assay/science/statistics/paired-difference";
+import {
+  type ItemScore,
+  type PairedDifference,
+  pairedDifference,
+} from "@assay/science/statistics/intervals/paired-difference";
 
 /** What one judge and the checks said of the criteria of one episode that both decided. */
 export interface BiasRow {

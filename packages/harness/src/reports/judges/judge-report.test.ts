@@ -1,5 +1,5 @@
-import { nominalAgreement } from "@assay/science/statistics/agreement";
-import { cohenKappa } from "@assay/science/statistics/cohen-kappa";
+import { nominalAgreement } from "@assay/science/statistics/agreement/agreement";
+import { cohenKappa } from "@assay/science/statistics/agreement/cohen-kappa";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { episodeOf, panelOf, reportOf } from "./judged-episodes.test-support.ts";

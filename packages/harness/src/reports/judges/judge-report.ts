@@ -1,5 +1,5 @@
 import { type JudgedParts, readMark } from "@assay/grading/judging";
-import type { Agreement } from "@assay/science/statistics/agreement";
+import type { Agreement } from "@assay/science/statistics/agreement/agreement";
 import {
   type Bias,
   type BiasRow,

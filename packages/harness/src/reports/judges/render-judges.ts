@@ -1,4 +1,4 @@
-import type { PairedDifference } from "@assay/science/statistics/paired-difference";
+import type { PairedDifference } from "@assay/science/statistics/intervals/paired-difference";
 import { plainText } from "../../terminal/index.ts";
 import { alignColumns, type Column } from "../result-table/align-columns.ts";
 import { percent } from "../result-table/format-figures.ts";

@@ -1,5 +1,5 @@
-import { type Agreement, nominalAgreement } from "@assay/science/statistics/agreement";
-import { cohenKappa } from "@assay/science/statistics/cohen-kappa";
+import { type Agreement, nominalAgreement } from "@assay/science/statistics/agreement/agreement";
+import { cohenKappa } from "@assay/science/statistics/agreement/cohen-kappa";
 
 type KappaAgreement = ReturnType<typeof cohenKappa>;
 

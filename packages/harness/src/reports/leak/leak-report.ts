@@ -1,5 +1,4 @@
 import type { AnySuite } from "@assay/contract";
-import { holm } from "@assay/science/numerics/statistics/multiple-testing";
 import { stream } from "@assay/science/numerics/stream";
 import {
   type ComparisonAims,
@@ -8,6 +7,7 @@ import {
 } from "@assay/science/statistics/contamination/compare-worlds";
 import { type ComparedWorld, strataOf, withinStratum } from "@assay/science/statistics/contamination/compared-world";
 import type { GapAlternative } from "@assay/science/statistics/contamination/permutation-test";
+import { holm } from "@assay/science/statistics/hypothesis-tests/multiple-testing";
 import type { Store } from "../../store/index.ts";
 import { loadLeakRun } from "./leak-run.ts";
 import { StratumNames } from "./name-strata.ts";

@@ -1,5 +1,5 @@
-import type { ClusterSum } from "@assay/science/statistics/cluster-robust";
 import type { ComparedWorld, Exposure } from "@assay/science/statistics/contamination/compared-world";
+import type { ClusterSum } from "@assay/science/statistics/intervals/cluster-robust";
 import { seedName } from "../../engine/index.ts";
 import type { EpisodeSummary, Store, StoredItem } from "../../store/index.ts";
 import { designOf, type LeakRun } from "./leak-run.ts";

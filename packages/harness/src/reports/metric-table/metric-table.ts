@@ -1,4 +1,4 @@
-import { ClusteredMean, type MeanOfScores } from "@assay/science/statistics/clustered-mean";
+import { ClusteredMean, type MeanOfScores } from "@assay/science/statistics/intervals/clustered-mean";
 import { compareLabels, Grouping, type GroupLabels } from "../result-table/group-by.ts";
 import type { ResultRow } from "../result-table/result-row.ts";
 import type { ResultTableOptions } from "../result-table/result-table.ts";

@@ -1,4 +1,4 @@
-import { clipToUnit } from "@assay/science/statistics/interval";
+import { clipToUnit } from "@assay/science/statistics/intervals/interval";
 import type { GroupFigures } from "./group-figures.ts";
 
 /** A share as a percentage. */

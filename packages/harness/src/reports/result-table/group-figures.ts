@@ -1,5 +1,5 @@
 import type { Usage } from "@assay/contract";
-import { ClusteredMean, type MeanOfScores } from "@assay/science/statistics/clustered-mean";
+import { ClusteredMean, type MeanOfScores } from "@assay/science/statistics/intervals/clustered-mean";
 import { MedianSketch } from "./median-sketch.ts";
 import type { ResultRow } from "./result-row.ts";
 

@@ -1,3 +1,4 @@
+import { nearestName } from "../../text/nearest-name.ts";
 import {
   type FunctionName,
   functionNames,
@@ -7,7 +8,6 @@ import {
 } from "../functions.ts";
 import type { Node } from "../node.ts";
 import { complainOfLevel, unionOfLevels } from "./levels.ts";
-import { nearest } from "./suggest.ts";
 import type { CallSyntax } from "./syntax.ts";
 import { shorten } from "./token.ts";
 import type { Complaints, Typed } from "./typed.ts";
@@ -50,7 +50,7 @@ export function checkCall(
     return { syntax, node: complaints.add("unknown-function", span, message) };
   }
   const known = Object.hasOwn(otherNames, syntax.name) ? otherNames[syntax.name] : undefined;
-  const suggestion = known ?? nearest(syntax.name, functionNames);
+  const suggestion = known ?? nearestName(syntax.name, functionNames);
   const wayOut = suggestion === undefined ? `the functions are ${functionNames.join(", ")}` : `use ${suggestion}`;
   const message = `There is no function "${shorten(syntax.name)}"; ${wayOut}.`;
   return { syntax, node: complaints.add("unknown-function", span, message, suggestion) };

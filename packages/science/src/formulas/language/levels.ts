@@ -1,4 +1,4 @@
-import { nearest } from "./suggest.ts";
+import { nearestName } from "../../text/nearest-name.ts";
 import { shorten } from "./token.ts";
 import type { Complaints, Typed } from "./typed.ts";
 
@@ -23,7 +23,7 @@ export function complainOfLevel(part: Typed, levels: readonly string[], complain
     return complaints.add("unknown-level", part.syntax.span, message);
   }
   const { value, span } = part.syntax;
-  const found = nearest(value, levels);
+  const found = nearestName(value, levels);
   const wayOut = found === undefined ? `the levels are ${list.join(", ")}.` : `did you mean ${JSON.stringify(found)}?`;
   const message = `There is no level ${JSON.stringify(shorten(value))}; ${wayOut}`;
   return complaints.add("unknown-level", span, message, found === undefined ? undefined : JSON.stringify(found));

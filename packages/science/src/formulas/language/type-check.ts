@@ -1,10 +1,10 @@
+import { nearestName } from "../../text/nearest-name.ts";
 import { fold } from "../fold.ts";
 import { isConstantName, isFunctionName } from "../functions.ts";
 import type { Node } from "../node.ts";
 import { type Variables, valueTypeOf } from "../value-type.ts";
 import { checkCall } from "./check-call.ts";
 import { complainOfLevel, mayBeEqual, unionOfLevels } from "./levels.ts";
-import { nearest } from "./suggest.ts";
 import {
   type BinarySyntax,
   type ConditionalSyntax,
@@ -57,7 +57,7 @@ function checkName(syntax: Syntax, name: string, declared: Variables, complaints
     return { syntax, node: complaints.add("uncalled-function", syntax.span, message) };
   }
   if (complaints.isFull) return { syntax, node: undefined };
-  const suggestion = nearest(name, [...Object.keys(declared), "pi", "true", "false"]);
+  const suggestion = nearestName(name, [...Object.keys(declared), "pi", "true", "false"]);
   const wayOut = suggestion === undefined ? known(declared) : `did you mean "${shorten(suggestion)}"?`;
   const message = `There is no variable "${shorten(name)}"; ${wayOut}`;
   return { syntax, node: complaints.add("unknown-name", syntax.span, message, suggestion) };

@@ -1,4 +1,4 @@
-import { moments } from "../../numerics/statistics/moments.ts";
+import { moments } from "../../statistics/descriptive/moments.ts";
 import type { Datum, Model } from "../model.ts";
 import { logSumExp } from "../sampling/log-sum.ts";
 import type { Posterior } from "../sampling/posterior.ts";

@@ -1,4 +1,4 @@
-import { ascendingOrder } from "../../numerics/statistics/ascending-order.ts";
+import { ascendingOrder } from "../../statistics/descriptive/ascending-order.ts";
 import { logSumExp } from "../sampling/log-sum.ts";
 import { fitGeneralisedPareto, paretoQuantile } from "./generalised-pareto.ts";
 

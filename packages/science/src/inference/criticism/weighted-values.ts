@@ -1,4 +1,4 @@
-import { ascendingOrder } from "../../numerics/statistics/ascending-order.ts";
+import { ascendingOrder } from "../../statistics/descriptive/ascending-order.ts";
 
 /**
  * Quantiles of weighted values: between the middles of the values' stretches of the summed weights, in a straight line.

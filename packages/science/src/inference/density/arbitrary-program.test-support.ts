@@ -39,8 +39,8 @@ function positiveOver(names: readonly string[]): fc.Arbitrary<string> {
 function priorOver(names: readonly string[]): fc.Arbitrary<string> {
   const any = formulaOver(names);
   const some = positiveOver(names);
-  const two = (family: string, first: fc.Arbitrary<string>, second: fc.Arbitrary<string>) =>
-    fc.tuple(first, second).map(([one, other]) => `${family}(${one}, ${other})`);
+  const two = (distribution: string, first: fc.Arbitrary<string>, second: fc.Arbitrary<string>) =>
+    fc.tuple(first, second).map(([one, other]) => `${distribution}(${one}, ${other})`);
   return fc.oneof(
     two("normal", any, some),
     two("folded_normal", any, some),
@@ -60,8 +60,8 @@ function priorOver(names: readonly string[]): fc.Arbitrary<string> {
 function outputOver(names: readonly string[]): fc.Arbitrary<string> {
   const any = formulaOver(names);
   const some = positiveOver(names);
-  const withSd = (family: string, rest = "") =>
-    fc.tuple(any, some).map(([mean, sd]) => `${family}(${mean}, ${sd}${rest})`);
+  const withSd = (distribution: string, rest = "") =>
+    fc.tuple(any, some).map(([mean, sd]) => `${distribution}(${mean}, ${sd}${rest})`);
   return fc.oneof(
     withSd("normal"),
     withSd("folded_normal"),

@@ -1,9 +1,12 @@
+import type {
+  Argument,
+  ParametricDistribution,
+} from "../../numerics/distributions/parametric/parametric-distribution.ts";
+import { logDensityOfRows } from "../../numerics/distributions/parametric/rows.ts";
 import type { Lookup } from "../argument-formula.ts";
-import type { Argument, Family } from "../families/family.ts";
-import { logDensityOfRows } from "../families/rows.ts";
 import type { Program } from "../language/program.ts";
 import type { Datum } from "../model.ts";
-import type { OdeSolver, SolvedDesign } from "../ode/ode-solver.ts";
+import type { ModelEquationSolver, SolvedDesign } from "../model-equations/model-equation-solver.ts";
 import { lookupOverDraws, type States } from "../references.ts";
 import type { Site } from "../site.ts";
 import { addColumn } from "./prior.ts";
@@ -16,12 +19,17 @@ export class Likelihood {
   readonly hasSlopes: boolean;
   readonly #program: Program;
   readonly #sites: readonly Site[];
-  readonly #solvers: readonly OdeSolver[];
+  readonly #solvers: readonly ModelEquationSolver[];
   readonly #data: readonly Datum[];
   readonly #inputs: ReadonlyMap<string, Float64Array>;
   readonly #outcomes: readonly Float64Array[];
 
-  constructor(program: Program, sites: readonly Site[], solvers: readonly OdeSolver[], data: readonly Datum[]) {
+  constructor(
+    program: Program,
+    sites: readonly Site[],
+    solvers: readonly ModelEquationSolver[],
+    data: readonly Datum[],
+  ) {
     this.#program = program;
     this.#sites = sites;
     this.#solvers = solvers;
@@ -71,7 +79,7 @@ export class Likelihood {
     };
     for (const [output, site] of this.#sites.entries()) {
       const theArguments = site.argumentsAt(lookup);
-      logDensityAt(site.family, outcome[output], theArguments, term);
+      logDensityAt(site.distribution, outcome[output], theArguments, term);
       addColumn(out, term);
       if (slopes !== undefined) site.takeSlopes(outcome[output], theArguments, lookup, size, take);
     }
@@ -111,7 +119,7 @@ export class Likelihood {
     };
     for (const [output, site] of this.#sites.entries()) {
       const theArguments = site.argumentsAt(lookup);
-      logDensityOfRows(site.family, this.#outcomes[output], theArguments, term);
+      logDensityOfRows(site.distribution, this.#outcomes[output], theArguments, term);
       out[row] += sumOf(term);
       if (slopes !== undefined) site.takeSlopes(this.#outcomes[output], theArguments, lookup, count, take);
     }
@@ -140,9 +148,14 @@ export class Likelihood {
   }
 }
 
-function logDensityAt(family: Family, outcome: number, theArguments: readonly Argument[], out: Float64Array): void {
-  if (family.prepare === undefined) logDensityOfRows(family, outcome, theArguments, out);
-  else family.prepare(theArguments, out.length)(outcome, out);
+function logDensityAt(
+  distribution: ParametricDistribution,
+  outcome: number,
+  theArguments: readonly Argument[],
+  out: Float64Array,
+): void {
+  if (distribution.prepare === undefined) logDensityOfRows(distribution, outcome, theArguments, out);
+  else distribution.prepare(theArguments, out.length)(outcome, out);
 }
 
 function sumOf(column: Float64Array): number {

@@ -1,6 +1,6 @@
+import type { Argument } from "../../numerics/distributions/parametric/parametric-distribution.ts";
+import { logDensityOfRows, sampleRows } from "../../numerics/distributions/parametric/rows.ts";
 import type { Stream } from "../../numerics/stream.ts";
-import type { Argument } from "../families/family.ts";
-import { logDensityOfRows, sampleRows } from "../families/rows.ts";
 import type { Latent, Program } from "../language/program.ts";
 import type { Draws } from "../model.ts";
 import { lookupOverDraws } from "../references.ts";
@@ -32,7 +32,7 @@ export class Prior {
       for (let element = 0; element < latent.size; element++) {
         const index = latent.first + element;
         const own = random.split(call, this.#program.parameters[index]);
-        columns[index] = sampleRows(site.family, own, theArguments, size);
+        columns[index] = sampleRows(site.distribution, own, theArguments, size);
       }
     }
     return { size, columns };
@@ -47,7 +47,7 @@ export class Prior {
       const theArguments = site.argumentsAt(lookup);
       for (let element = 0; element < latent.size; element++) {
         const index = latent.first + element;
-        logDensityOfRows(site.family, columns[index], theArguments, term);
+        logDensityOfRows(site.distribution, columns[index], theArguments, term);
         for (let row = 0; row < size; row++) out[row] += term[row];
         if (slopes !== undefined) this.#addSlopes(site, index, columns, theArguments, size, slopes);
       }

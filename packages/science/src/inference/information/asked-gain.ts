@@ -1,5 +1,5 @@
 import { standardNormalQuantile } from "../../numerics/distributions/normal.ts";
-import { averageRanks } from "../../numerics/statistics/ranks.ts";
+import { averageRanks } from "../../statistics/descriptive/ranks.ts";
 import type { Draws, Inputs, Model } from "../model.ts";
 import type { LatticeLaw } from "./lattice/lattice-law.ts";
 import { latticeOfAll } from "./lattice-of-all.ts";

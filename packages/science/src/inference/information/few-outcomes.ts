@@ -5,7 +5,7 @@ import type { FillMasses } from "./lattice/table-lattice.ts";
 
 /** A law of two outcomes or of ratings as columns of masses, the quick way for them; undefined for other laws. */
 export function fewOutcomes(law: Law): { readonly cells: number; readonly fillMasses: FillMasses } | undefined {
-  if (law.family === "rating") return tableOfMasses(law);
+  if (law.distribution === "rating") return tableOfMasses(law);
   const probability = probabilityOf(law);
   if (probability === undefined) return undefined;
   return {
@@ -18,8 +18,8 @@ export function fewOutcomes(law: Law): { readonly cells: number; readonly fillMa
 }
 
 /** The probability of 1 where the outcomes are 0 and 1. */
-function probabilityOf({ family, arguments: [argument], size }: Law): Float64Array | undefined {
-  if (family === "bernoulli") return asColumn(argument, size);
-  if (family !== "bernoulli_logit") return undefined;
+function probabilityOf({ distribution, arguments: [argument], size }: Law): Float64Array | undefined {
+  if (distribution === "bernoulli") return asColumn(argument, size);
+  if (distribution !== "bernoulli_logit") return undefined;
   return asColumn(argument, size).map((logit) => 1 / (1 + Math.exp(-logit)));
 }

@@ -10,7 +10,7 @@ import type { OutcomeLaws } from "./outcome-laws.ts";
  */
 export function latticeValue(laws: OutcomeLaws, weights: Float64Array): number | undefined {
   if (laws.all.length === 1 && fewOutcomes(laws.all[0]) !== undefined) return undefined;
-  if (laws.all.every(({ family }) => family === "rounded")) return undefined;
+  if (laws.all.every(({ distribution }) => distribution === "rounded")) return undefined;
   const lattice = latticeOfAll(laws);
   if (lattice === undefined) return undefined;
   const mixture = emptyMixture(lattice.cells);

@@ -1,4 +1,4 @@
-import type { FamilyName } from "../families/family.ts";
+import type { DistributionName } from "../../numerics/distributions/parametric/parametric-distribution.ts";
 import type { Draws, Inputs, Law, Model } from "../model.ts";
 
 /** The laws of some outputs at a design. An equation may run off to infinity at some draws, which then have none. */
@@ -28,10 +28,10 @@ export function lawsOfOutputs(
   return { size, all: choose(all), possible, ofPossible: choose(ofPossible) };
 }
 
-/** What an argument must be for a family to be one. */
+/** What an argument must be for a distribution to be valid. */
 type Demand = "positive" | "not negative" | "probability" | "finite";
 
-const demands: { readonly [family in FamilyName]?: readonly Demand[] } = {
+const demands: { readonly [distribution in DistributionName]?: readonly Demand[] } = {
   normal: ["finite", "positive"],
   folded_normal: ["finite", "positive"],
   half_normal: ["positive"],
@@ -51,9 +51,9 @@ const demands: { readonly [family in FamilyName]?: readonly Demand[] } = {
 
 function possibleDraws(laws: readonly Law[], size: number): Uint32Array {
   const isPossible = new Uint8Array(size).fill(1);
-  for (const { family, arguments: theArguments } of laws) {
+  for (const { distribution, arguments: theArguments } of laws) {
     for (const [index, argument] of theArguments.entries()) {
-      const demand = demands[family]?.[index] ?? "finite";
+      const demand = demands[distribution]?.[index] ?? "finite";
       if (typeof argument === "number") {
         if (!isMet(demand, argument)) isPossible.fill(0);
       } else {

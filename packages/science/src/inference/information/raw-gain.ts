@@ -45,7 +45,7 @@ export function rawGain(laws: OutcomeLaws, weights: Float64Array, options: RawGa
   const lattice = latticeOfAll(laws);
   if (lattice !== undefined) {
     const gain = gainOnLattice(lattice, weights, isCountable);
-    if (laws.all.some(({ family }) => family !== "rounded")) return gain;
+    if (laws.all.some(({ distribution }) => distribution !== "rounded")) return gain;
     return { ...gain, counted: countedEntropy(cellsOf(lattice, laws.size), lattice.cells, weights) };
   }
   const [law, ...others] = laws.all;

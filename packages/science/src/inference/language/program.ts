@@ -1,5 +1,5 @@
 import type { Formula, Variables } from "../../formulas/index.ts";
-import type { Family } from "../families/family.ts";
+import type { ParametricDistribution } from "../../numerics/distributions/parametric/parametric-distribution.ts";
 import type { Input } from "../model.ts";
 
 /** What a name in a formula of a program stands for. */
@@ -12,9 +12,9 @@ export type Reference =
   | { readonly kind: "state"; readonly system: number; readonly component: number }
   | { readonly kind: "infinity" };
 
-/** A family with its arguments, over the names of the program. */
+/** A distribution with its arguments, over the names of the program. */
 export interface Distributed {
-  readonly family: Family;
+  readonly distribution: ParametricDistribution;
   readonly arguments: readonly Formula<"number">[];
 }
 

@@ -1,14 +1,21 @@
-import { evaluateRow, type Formula, nearest } from "../../formulas/index.ts";
-import { families, isFamilyName } from "../families/families.ts";
-import type { Family, FamilyName } from "../families/family.ts";
+import { evaluateRow, type Formula } from "../../formulas/index.ts";
+import type {
+  DistributionName,
+  ParametricDistribution,
+} from "../../numerics/distributions/parametric/parametric-distribution.ts";
+import {
+  isDistributionName,
+  parametricDistributions,
+} from "../../numerics/distributions/parametric/parametric-distributions.ts";
+import { nearestName } from "../../text/nearest-name.ts";
 import type { ModelComplaints } from "./model-error.ts";
 import { type Piece, pieceOf, splitPieces } from "./piece.ts";
 import type { Distributed } from "./program.ts";
 import { readFormula } from "./read-formula.ts";
 import type { Scope } from "./scope.ts";
 
-/** What other languages call these families. */
-const otherNames: Readonly<Record<string, FamilyName>> = {
+/** What other languages call these distributions. */
+const otherNames: Readonly<Record<string, DistributionName>> = {
   gaussian: "normal",
   norm: "normal",
   dnorm: "normal",
@@ -36,7 +43,7 @@ const otherNames: Readonly<Record<string, FamilyName>> = {
   neg_binomial_2: "negative_binomial",
 };
 
-/** Reads what stands after ~: a family with its arguments. */
+/** Reads what stands after ~: a distribution with its arguments. */
 export function readDistribution(piece: Piece, scope: Scope, complaints: ModelComplaints): Distributed | undefined {
   const call = /^([A-Za-z_][A-Za-z0-9_.]*)\s*\((.*)\)$/s.exec(piece.text);
   if (call === null) {
@@ -44,27 +51,29 @@ export function readDistribution(piece: Piece, scope: Scope, complaints: ModelCo
     return complaints.add("unknown-family", piece.start, message);
   }
   const [whole, name, inside] = call;
-  if (!isFamilyName(name)) {
+  if (!isDistributionName(name)) {
     const plain = name.replace(/^.*\./, "").toLowerCase();
     const known = Object.hasOwn(otherNames, plain) ? otherNames[plain] : undefined;
-    const suggestion = known ?? nearest(plain, Object.keys(families));
+    const suggestion = known ?? nearestName(plain, Object.keys(parametricDistributions));
     const wayOut =
-      suggestion === undefined ? `the families are ${Object.keys(families).join(", ")}` : `use ${suggestion}`;
+      suggestion === undefined
+        ? `the families are ${Object.keys(parametricDistributions).join(", ")}`
+        : `use ${suggestion}`;
     const message = `There is no family "${name.slice(0, 40)}"; ${wayOut}.`;
     return complaints.add("unknown-family", piece.start, message, suggestion);
   }
-  const family = families[name];
+  const distribution = parametricDistributions[name];
   const from = whole.length - 1 - inside.length;
   const { pieces: written, problem } = splitPieces(pieceOf(piece, from, whole.length - 1), ",", true);
   if (problem !== undefined) {
     const message = `A family stands alone after ~; compute with what it draws on a line of its own.`;
     return complaints.add("wrong-arguments", piece.start, message);
   }
-  const isOpen = family.mayBeOpen === true && written.length === family.parameters.length - 1;
+  const isOpen = distribution.mayBeOpen === true && written.length === distribution.parameters.length - 1;
   const pieces = isOpen ? [...written, { text: "infinity", start: piece.start }] : written;
   const isBare = pieces.length === 1 && pieces[0].text === "";
-  const form = `${name}(${family.parameters.join(", ")})`;
-  if (isBare || pieces.length !== family.parameters.length) {
+  const form = `${name}(${distribution.parameters.join(", ")})`;
+  if (isBare || pieces.length !== distribution.parameters.length) {
     const message = `"${name}" is given ${isBare ? 0 : pieces.length} arguments; it takes ${form}.`;
     return complaints.add("wrong-arguments", piece.start, message);
   }
@@ -79,10 +88,10 @@ export function readDistribution(piece: Piece, scope: Scope, complaints: ModelCo
   if (formulas.length < pieces.length) return undefined;
   const fixed = formulas.map(fixedValue).filter((value) => value !== undefined);
   const [a, b = 0, c = 0, d = 0] = fixed;
-  if (fixed.length === formulas.length && !family.isValid(a, b, c, d)) {
-    return complaints.add("wrong-arguments", piece.start, `"${name}" needs ${family.needs}.`);
+  if (fixed.length === formulas.length && !distribution.isValid(a, b, c, d)) {
+    return complaints.add("wrong-arguments", piece.start, `"${name}" needs ${distribution.needs}.`);
   }
-  return { family, arguments: formulas };
+  return { distribution, arguments: formulas };
 }
 
 /** The value of a formula that reads no name. */
@@ -93,13 +102,13 @@ export function fixedValue(formula: Formula<"number">): number | undefined {
 
 /** The support of a latent; its ends must be fixed, for coordinates without bounds are laid out once. */
 export function readSupport(
-  { family, arguments: formulas }: Distributed,
+  { distribution, arguments: formulas }: Distributed,
   start: number,
   complaints: ModelComplaints,
-): (Family["support"] & readonly [number, number]) | undefined {
-  if (!("ends" in family.support)) return family.support;
-  const [low, high] = family.support.ends.map((index) => fixedValue(formulas[index]));
+): (ParametricDistribution["support"] & readonly [number, number]) | undefined {
+  if (!("ends" in distribution.support)) return distribution.support;
+  const [low, high] = distribution.support.ends.map((index) => fixedValue(formulas[index]));
   if (low !== undefined && high !== undefined) return [low, high];
-  const message = `The ends of a latent's "${family.name}" must be numbers; write low and high as numbers, and scale a fixed latent instead.`;
+  const message = `The ends of a latent's "${distribution.name}" must be numbers; write low and high as numbers, and scale a fixed latent instead.`;
   return complaints.add("ends-not-fixed", start, message);
 }

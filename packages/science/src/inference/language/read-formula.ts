@@ -1,5 +1,5 @@
 import { check, type Formula, type FormulaError, substitute } from "../../formulas/index.ts";
-import { isFamilyName } from "../families/families.ts";
+import { isDistributionName } from "../../numerics/distributions/parametric/parametric-distributions.ts";
 import type { ModelComplaints } from "./model-error.ts";
 import type { Piece } from "./piece.ts";
 import type { Scope } from "./scope.ts";
@@ -117,7 +117,7 @@ function complain(error: FormulaError, piece: Piece, masked: string, scope: Scop
       return;
     }
   }
-  if (error.code === "unknown-function" && isFamilyName(word)) {
+  if (error.code === "unknown-function" && isDistributionName(word)) {
     const message = `"${word}" is a family, which stands alone after ~; give it a line of its own, as in a ~ ${word}(...).`;
     complaints.add("unknown-function", offset, message);
     return;

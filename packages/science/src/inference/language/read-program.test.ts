@@ -39,7 +39,7 @@ describe("a program", () => {
 
   it("has its outputs in the declared order", () => {
     const program = programOf("second ~ normal(x, 1)\nfirst ~ poisson(2)", ["first", "second"]);
-    expect(program.observations.map(({ name, family }) => [name, family.name])).toEqual([
+    expect(program.observations.map(({ name, distribution }) => [name, distribution.name])).toEqual([
       ["first", "poisson"],
       ["second", "normal"],
     ]);

@@ -154,8 +154,8 @@ class Reader {
     // Taken up even where its prior is wrong, so that later lines that read it are not complained of as well.
     const first = scope.addLatent(name.text, size === undefined ? undefined : count);
     if (distributed === undefined) return;
-    if (distributed.family.discrete) {
-      const message = `"${name.text}" is latent and cannot be counted out by "${distributed.family.name}"; give it a continuous family, or declare it an output.`;
+    if (distributed.distribution.discrete) {
+      const message = `"${name.text}" is latent and cannot be counted out by "${distributed.distribution.name}"; give it a continuous family, or declare it an output.`;
       complaints.add("discrete-latent", name.start, message);
       return;
     }

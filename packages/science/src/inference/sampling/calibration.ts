@@ -1,6 +1,6 @@
 import { chiSquare } from "../../numerics/distributions/chi-square.ts";
-import { holm } from "../../numerics/statistics/multiple-testing.ts";
 import type { Stream } from "../../numerics/stream.ts";
+import { holm } from "../../statistics/hypothesis-tests/multiple-testing.ts";
 import type { Datum, Draws, Inputs, Model } from "../model.ts";
 import { bulkSize } from "./diagnostics/effective-sample-size.ts";
 

@@ -72,7 +72,7 @@ export function normalPriorModel(sds: readonly number[], logLikelihood: LogLikel
       support: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
     })),
     inputs: [],
-    outputs: [{ name: "y", family: "normal", discrete: false, parameters: sds.map((_, axis) => axis) }],
+    outputs: [{ name: "y", distribution: "normal", discrete: false, parameters: sds.map((_, axis) => axis) }],
     drawPrior(random, size): Draws {
       const columns = sds.map((sd, axis) => {
         const column = new Float64Array(size);

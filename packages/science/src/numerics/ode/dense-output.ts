@@ -1,13 +1,5 @@
+import { D1, D3, D4, D5, D6, D7 } from "./dense-output-coefficients.ts";
 import type { DormandPrinceStep } from "./dormand-prince.ts";
-
-// Coefficients of the continuous extension of order 4: Hairer, Nørsett & Wanner, Solving Ordinary Differential
-// Equations I (1993), § II.6, as in their code DOPRI5.
-const D1 = -12715105075 / 11282082432;
-const D3 = 87487479700 / 32700410799;
-const D4 = -10690763975 / 1880347072;
-const D5 = 701980252875 / 199316789632;
-const D6 = -1453857185 / 822651844;
-const D7 = 69997945 / 29380423;
 
 /** Coefficients of one step for one component. */
 const TERMS = 5;

@@ -1,5 +1,5 @@
-import type { Estimate } from "../../numerics/statistics/undefined.ts";
 import type { Stream } from "../../numerics/stream.ts";
+import type { Estimate } from "../estimate.ts";
 import { type BettingResult, BettingTest } from "./betting-test.ts";
 import type { ComparedWorld } from "./compared-world.ts";
 import { type DetectionAims, detectableGap } from "./detectable-gap.ts";

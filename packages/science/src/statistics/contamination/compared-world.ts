@@ -1,4 +1,4 @@
-import type { ClusterSum } from "../cluster-robust.ts";
+import type { ClusterSum } from "../intervals/cluster-robust.ts";
 
 /** Which of two sets a world belongs to: those that were published, or those that were held back. */
 export type Exposure = "public" | "private";

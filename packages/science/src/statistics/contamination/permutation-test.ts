@@ -1,6 +1,6 @@
 import { AssayError } from "@assay/contract";
-import { type Estimate, undefinedBecause } from "../../numerics/statistics/undefined.ts";
 import type { Stream } from "../../numerics/stream.ts";
+import { type Estimate, undefinedEstimate } from "../estimate.ts";
 import type { ComparedWorld } from "./compared-world.ts";
 import { LabelledWorlds } from "./labelled-worlds.ts";
 
@@ -35,7 +35,7 @@ export function permutationTest(
   const labelled = new LabelledWorlds(worlds);
   const observed = labelled.gap();
   if (observed === undefined) {
-    return undefinedBecause("too-few", "No stratum has scores of two worlds on both sides.");
+    return undefinedEstimate("too-few", "No stratum has scores of two worlds on both sides.");
   }
   const isExact = labelled.labellings <= draws + 1;
   let [higher, lower, tried] = isExact ? [0, 0, 0] : [1, 1, 1];

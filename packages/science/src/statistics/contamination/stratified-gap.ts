@@ -1,6 +1,6 @@
-import { type Estimate, undefinedBecause } from "../../numerics/statistics/undefined.ts";
-import { type MeanInterval, studentInterval } from "../clustered-mean.ts";
-import { requireLevel } from "../interval.ts";
+import { type Estimate, undefinedEstimate } from "../estimate.ts";
+import { type MeanInterval, studentInterval } from "../intervals/clustered-mean.ts";
+import { requireLevel } from "../intervals/interval.ts";
 import { type ComparedWorld, type Exposure, stratumWeight } from "./compared-world.ts";
 
 /** How much higher the scores of public worlds are than those of private ones. */
@@ -45,7 +45,7 @@ export function stratifiedGap(worlds: readonly ComparedWorld[], level: number): 
   const count = (exposure: Exposure) => scored.filter((world) => world.exposure === exposure).length;
   const counted = { worlds: { public: count("public"), private: count("private") }, leftOut };
   if (sides.size === 0) {
-    const none = undefinedBecause("too-few", "No stratum has scores of two worlds on both sides.");
+    const none = undefinedEstimate("too-few", "No stratum has scores of two worlds on both sides.");
     return { ...counted, means: undefined, gap: undefined, error: none };
   }
   const means = { public: meanOf(sides, "public"), private: meanOf(sides, "private") };
@@ -54,7 +54,7 @@ export function stratifiedGap(worlds: readonly ComparedWorld[], level: number): 
   const robust = { mean: gap, clusters: scored.length, standardError, evenClusters: scored.length };
   const largest = Math.max(...[...sides.values()].map(({ sum, weight }) => Math.abs(sum / weight)));
   const interval = studentInterval({ ...robust, degreesOfFreedom: degreesOfFreedom(scored, sides) }, level, largest);
-  const constant = undefinedBecause("constant", "Within every stratum and side all worlds have the same mean score.");
+  const constant = undefinedEstimate("constant", "Within every stratum and side all worlds have the same mean score.");
   return { ...counted, means, gap, error: interval === undefined ? constant : { ...interval, standardError } };
 }
 

@@ -28,7 +28,8 @@ export interface CellParser {
 
 /** How a number may be written; `Number` alone would also take 0x10, Infinity and the empty text. */
 export const decimalNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
-const booleanWords = new Map([
+/** How a boolean may be written. */
+export const booleanWords: ReadonlyMap<string, number> = new Map([
   ["true", 1],
   ["True", 1],
   ["TRUE", 1],

@@ -1,5 +1,5 @@
 import type { FileColumn } from "@assay/contract";
-import { decimalNumber } from "../cells/cell-parser.ts";
+import { booleanWords, decimalNumber } from "../cells/cell-parser.ts";
 import type { Column } from "../columns/column.ts";
 import type { DateColumn } from "../columns/date-column.ts";
 import { dateFormat } from "../dates/date-format.ts";
@@ -35,21 +35,12 @@ function textAsRead(name: string, codes: Int32Array, texts: readonly string[], k
     const numbers = texts.map(Number);
     return { name, kind: "number", values: Float64Array.from(codes, (code) => numbers[code] ?? Number.NaN) };
   }
-  if (kinds === "texts" && isEvery((text) => booleanTexts.has(text))) {
-    const booleans = texts.map((text) => booleanTexts.get(text) ?? 2);
+  if (kinds === "texts" && isEvery((text) => booleanWords.has(text))) {
+    const booleans = texts.map((text) => booleanWords.get(text) ?? 2);
     return { name, kind: "boolean", values: Uint8Array.from(codes, (code) => booleans[code] ?? 2) };
   }
   return { name, kind: "text", codes, texts };
 }
-
-const booleanTexts: ReadonlyMap<string, number> = new Map([
-  ["true", 1],
-  ["True", 1],
-  ["TRUE", 1],
-  ["false", 0],
-  ["False", 0],
-  ["FALSE", 0],
-]);
 
 /** Every text once, and which of them each row has. */
 function encodeTexts(values: readonly (string | null)[]): [codes: Int32Array, texts: string[]] {

@@ -1,4 +1,4 @@
-import { linearRegression } from "@assay/science/numerics/statistics/linear-regression";
+import { linearRegression } from "@assay/science/statistics/regression/linear-regression";
 import { classicalVelocity } from "../../spectra/doppler.ts";
 import { distanceModulus } from "../../spectra/period-luminosity.ts";
 import type { Star } from "../../spectra/stars.ts";

@@ -1,4 +1,4 @@
-import { standardDeviation, mean as summarise } from "@assay/science/numerics/statistics/descriptive";
+import { standardDeviation, mean as summarise } from "@assay/science/statistics/descriptive/descriptive";
 
 /** A dose-response curve after Hill: from `top` without the compound to `bottom` at doses far above the IC50. */
 export interface Logistic {

@@ -1,4 +1,4 @@
-import { leastSquares } from "@assay/science/numerics/statistics/least-squares";
+import { leastSquares } from "@assay/science/statistics/regression/least-squares";
 import { recessionVelocity } from "../../spectra/doppler.ts";
 import { absoluteMagnitude, distanceAt, type PeriodLuminosityLaw } from "../../spectra/period-luminosity.ts";
 import type { Star } from "../../spectra/stars.ts";

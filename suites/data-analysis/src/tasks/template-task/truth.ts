@@ -1,5 +1,5 @@
 import type { TruthTables } from "@assay/grading/rubrics";
-import { linearRegression } from "@assay/science/numerics/statistics/linear-regression";
+import { linearRegression } from "@assay/science/statistics/regression/linear-regression";
 import { type Scenario, shown } from "./draw.ts";
 
 /** How far a result may be from that of the ideal fit, in standard errors of the fit: room for another weighting. */

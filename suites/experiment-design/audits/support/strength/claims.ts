@@ -1,4 +1,4 @@
-import { wilcoxonSignedRank } from "@assay/science/numerics/statistics/wilcoxon";
+import { wilcoxonSignedRank } from "@assay/science/statistics/hypothesis-tests/wilcoxon";
 import type { SeedResult } from "./strength-worker.ts";
 
 /** One claim about a case: that some differences over seeds are below 0. */

@@ -8,7 +8,7 @@ export function program(settings: Settings, law: LawName): ModelSource {
   const { baseSd, coefficientSd, noise, rounding, lossWeight } = settings;
   const noisePrior =
     noise.family === "half_normal" ? `half_normal(${noise.scale})` : `lognormal(${noise.mean}, ${noise.sd})`;
-  // The family cuts off what stands behind the point; half a point more makes it the nearest whole number.
+  // The distribution truncates to a whole number; adding half a point rounds to the nearest one.
   const shift = rounding === "nearest" ? " + 0.5" : "";
   const lines = emotionNames.flatMap((emotion) => {
     const { base, win, error, size } = emotionMeans[emotion];

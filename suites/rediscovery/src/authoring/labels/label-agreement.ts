@@ -1,4 +1,4 @@
-import { cohenKappa, type KappaAgreement } from "@assay/science/statistics/cohen-kappa";
+import { cohenKappa, type KappaAgreement } from "@assay/science/statistics/agreement/cohen-kappa";
 import { errorTypes } from "../../scoring/error-types.ts";
 import type { Label } from "./labels-file.ts";
 

@@ -1,6 +1,6 @@
 import { check, compile } from "@assay/science/formulas";
 import { sampleNormal } from "@assay/science/numerics/sampling/normal";
-import { quantile, standardDeviation } from "@assay/science/numerics/statistics/descriptive";
+import { quantile, standardDeviation } from "@assay/science/statistics/descriptive/descriptive";
 import type { Blueprint } from "../../blueprint/blueprint-schema.ts";
 import type { DependentColumn } from "../../blueprint/column-schema.ts";
 import { trialInputs, trialRows } from "../../blueprint/validate-laws.ts";

@@ -1,10 +1,10 @@
 import { erf as scalarErf } from "../../../numerics/special/erf.ts";
+import { logistic as scalarLogistic } from "../../../numerics/special/logistic.ts";
 import {
   floorModulo,
   bump as scalarBump,
   clamp as scalarClamp,
   hill as scalarHill,
-  logistic as scalarLogistic,
   logit as scalarLogit,
   normalCdf as scalarNormalCdf,
 } from "../../scalar-functions.ts";

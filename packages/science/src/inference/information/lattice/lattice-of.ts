@@ -21,7 +21,7 @@ const tail = 1e-13;
 
 /** The laws of all outputs on one lattice; undefined where that would be too large or the law is of no such kind. */
 export function latticeOf(laws: readonly Law[]): LatticeLaw | undefined {
-  if (laws.every((law) => law.family === "rounded")) return new CertainLattice(jointOutcomes(laws));
+  if (laws.every((law) => law.distribution === "rounded")) return new CertainLattice(jointOutcomes(laws));
   let joint: LatticeLaw | undefined;
   for (const law of laws) {
     const next = latticeOfOne(law);
@@ -36,7 +36,7 @@ export function latticeOf(laws: readonly Law[]): LatticeLaw | undefined {
 function latticeOfOne(law: Law): LatticeLaw | undefined {
   const [first, second] = law.arguments;
   const column = (argument: Float64Array | number) => asColumn(argument, law.size);
-  switch (law.family) {
+  switch (law.distribution) {
     case "bernoulli":
       return new BernoulliLattice(column(first));
     case "bernoulli_logit":
@@ -66,7 +66,7 @@ function tableOf(law: Law): LatticeLaw | undefined {
 /** A law of few whole-numbered outcomes as columns of masses; undefined where the outcomes are many or no numbers. */
 export function tableOfMasses(law: Law): { readonly cells: number; readonly fillMasses: FillMasses } | undefined {
   const [mean, deviation, least, most] = law.arguments;
-  if (law.family === "rating" && typeof least === "number" && typeof most === "number" && least >= 0) {
+  if (law.distribution === "rating" && typeof least === "number" && typeof most === "number" && least >= 0) {
     const column = (argument: Float64Array | number) => asColumn(argument, law.size);
     return { cells: most - least + 1, fillMasses: ratingMasses(column(mean), column(deviation), least, most) };
   }

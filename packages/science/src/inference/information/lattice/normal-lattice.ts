@@ -1,3 +1,4 @@
+import { halfLogTwoPi } from "../../../numerics/special/stirling-series.ts";
 import type { LatticeLaw } from "./lattice-law.ts";
 import { placeWindows, type Windows } from "./windows.ts";
 
@@ -6,9 +7,6 @@ const reach = 8.3;
 
 /** A step in standard deviations: sums over normal densities are then integrals to 1e-30 (2 exp(-2π²/step²)). */
 const stepInDeviations = 0.5;
-
-/** log √(2π). */
-const halfLogTwoPi = 0.9189385332046728;
 
 /**
  * Normal densities in equal steps. Along them exp(-z²/2) needs two products a cell: the ratio of neighbours changes

@@ -1,5 +1,5 @@
 import { standardNormalQuantile } from "../../../numerics/distributions/normal.ts";
-import { averageRanks } from "../../../numerics/statistics/ranks.ts";
+import { averageRanks } from "../../../statistics/descriptive/ranks.ts";
 
 /** Sequences of draws of one quantity, all of one length. */
 export type Chains = readonly Float64Array[];

@@ -1,4 +1,4 @@
-import { moments } from "../../../numerics/statistics/moments.ts";
+import { moments } from "../../../statistics/descriptive/moments.ts";
 import type { Draws, Parameter } from "../../model.ts";
 import { cutColumn, joinChains } from "./chains.ts";
 import { bulkSize, meanSize, tailSize } from "./effective-sample-size.ts";

@@ -1,5 +1,5 @@
-import { quantile } from "../../../numerics/statistics/descriptive.ts";
-import { type Moments, moments } from "../../../numerics/statistics/moments.ts";
+import { quantile } from "../../../statistics/descriptive/descriptive.ts";
+import { type Moments, moments } from "../../../statistics/descriptive/moments.ts";
 import { areConstant, areUsable, type Chains, joinChains, rankNormalise, splitChains } from "./chains.ts";
 
 /** For how many independent draws the chains count, as to the place of the distribution. */

@@ -1,5 +1,5 @@
-import { median } from "../../../numerics/statistics/descriptive.ts";
-import { moments } from "../../../numerics/statistics/moments.ts";
+import { median } from "../../../statistics/descriptive/descriptive.ts";
+import { moments } from "../../../statistics/descriptive/moments.ts";
 import { areConstant, areUsable, type Chains, joinChains, rankNormalise, splitChains } from "./chains.ts";
 
 /**

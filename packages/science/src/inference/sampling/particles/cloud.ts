@@ -1,5 +1,5 @@
-import { moments } from "../../../numerics/statistics/moments.ts";
 import type { Stream } from "../../../numerics/stream.ts";
+import { moments } from "../../../statistics/descriptive/moments.ts";
 import type { Draws } from "../../model.ts";
 import { logSumExp } from "../log-sum.ts";
 import { resampleSystematic } from "./resample.ts";

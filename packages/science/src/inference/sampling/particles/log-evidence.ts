@@ -1,4 +1,4 @@
-import { moments } from "../../../numerics/statistics/moments.ts";
+import { moments } from "../../../statistics/descriptive/moments.ts";
 import { logSumExp } from "../log-sum.ts";
 
 /** The log of the probability of the data under the model. */

@@ -1,8 +1,8 @@
 import type { Law, Outcome, Output } from "../../model.ts";
 
 /** Whether an output has no noise, so that its likelihood is 0 or 1 and says nothing of which way to go. */
-export function isNoiseFree({ family }: Pick<Output, "family">): boolean {
-  return family === "rounded";
+export function isNoiseFree({ distribution }: Pick<Output, "distribution">): boolean {
+  return distribution === "rounded";
 }
 
 /**

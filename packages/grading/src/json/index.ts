@@ -1,0 +1,3 @@
+// JSON as models and Python programs write it.
+
+export { jsonInReply } from "./json-in-reply.ts";

@@ -1,0 +1,66 @@
+import type { RandomSource } from "../../random-source.ts";
+
+/** The distributions of the model language, by their names there. */
+export type DistributionName =
+  | "normal"
+  | "folded_normal"
+  | "half_normal"
+  | "truncated_normal"
+  | "lognormal"
+  | "student_t"
+  | "cauchy"
+  | "uniform"
+  | "exponential"
+  | "gamma"
+  | "beta"
+  | "bernoulli"
+  | "bernoulli_logit"
+  | "binomial"
+  | "poisson"
+  | "negative_binomial"
+  | "rating"
+  | "rounded";
+
+/** A column over rows, or one number for all of them. */
+export type Argument = Float64Array | number;
+
+/**
+ * A distribution as a function of its parameters, for samplers that evaluate it at many parameter values. Compare
+ * `Distribution`, whose parameters are fixed. In every method x is a value, and a to d are the arguments in the order of
+ * `parameters`. All methods but `isValid` require valid arguments.
+ */
+export interface ParametricDistribution {
+  readonly name: DistributionName;
+  readonly parameters: readonly string[];
+  readonly discrete: boolean;
+  /** Whether the last argument may be left out and is then infinity. */
+  readonly mayBeOpen?: boolean;
+  /** What the arguments must be, as an error says it after "needs". */
+  readonly needs: string;
+  /** The closed hull of the support for all arguments, or which arguments are its ends. */
+  readonly support: readonly [low: number, high: number] | { readonly ends: readonly [low: number, high: number] };
+  isValid(a: number, b: number, c: number, d: number): boolean;
+  /** -Infinity outside the support. */
+  logDensity(x: number, a: number, b: number, c: number, d: number): number;
+  /** The arguments that are whole numbers, by which there are no slopes. */
+  readonly whole?: readonly number[];
+  /**
+   * The slopes of the log density by x (slopes[0]) and by the arguments (slopes[1], …), inside the support. Undefined
+   * where the density jumps in its arguments.
+   */
+  slopes?(slopes: Float64Array, x: number, a: number, b: number, c: number, d: number): void;
+  mean(a: number, b: number, c: number, d: number): number;
+  variance(a: number, b: number, c: number, d: number): number;
+  /** The argument that pushes both ends of the range up: where only it differs between rows, two rows tell the range. */
+  readonly risesWith?: number;
+  /** Functions of the arguments: ends beyond which there is at most `tail` on either side. */
+  ends(tail: number): {
+    low(a: number, b: number, c: number, d: number): number;
+    high(a: number, b: number, c: number, d: number): number;
+  };
+  sample(random: RandomSource, a: number, b: number, c: number, d: number): number;
+  /** The log density over rows, where a loop of its own is quicker; invalid arguments give -Infinity. */
+  logDensityOfRows?(value: Argument, theArguments: readonly Argument[], out: Float64Array): void;
+  /** The log density of one outcome after another with what hangs on the arguments alone computed once. */
+  prepare?(theArguments: readonly Argument[], size: number): (outcome: number, out: Float64Array) => void;
+}
