@@ -1,12 +1,12 @@
-// Draws the pictures of suites/data-analysis/README.md again: one of each kind that tasks draw, of world 1 at the middle level.
+// Redraws the pictures of suites/data-analysis/README.md: one of each kind, from world 1 at level medium.
 //
 //   node suites/data-analysis/audits/docs-pictures.ts
 import { mkdirSync, writeFileSync } from "node:fs";
-import { docsPictures } from "./docs-pictures/draw-pictures.ts";
+import { drawDocsPictures } from "./docs-pictures/draw-pictures.ts";
 
 const folder = "suites/data-analysis/docs/pictures";
 mkdirSync(folder, { recursive: true });
-for (const [name, bytes] of docsPictures()) {
+for (const [name, bytes] of drawDocsPictures()) {
   writeFileSync(`${folder}/${name}`, bytes);
   console.log(`${folder}/${name}: ${bytes.length} bytes`);
 }

@@ -1,15 +1,17 @@
-// Solves instances of data-analysis with the tasks' reference solvers, with solvers that make one mistake, and with cruder
-// ones, all in the sandbox and from the public files alone; and says whether the rubrics notice what they should.
+// Runs the reference solver of every task, variants with one planted mistake, and cruder variants (the ladder). All run
+// in the sandbox and see only the public files. The audit fails if a rubric misses a mistake or fails a correct answer.
 //
-//   node suites/data-analysis/audits/solvers.ts [SEEDS] [TASK,TASK…|all] [LEVEL,LEVEL…]     40 seeds, all tasks, all levels
+//   node suites/data-analysis/audits/solvers.ts [SEEDS] [TASK,TASK…|all] [LEVEL,LEVEL…]
+//
+// Without arguments it uses 40 seeds, all tasks and all levels.
 import { availableParallelism } from "node:os";
 import { scoreOf } from "@assay/grading/rubrics";
 import { type AnyTask, type Difficulty, difficulties } from "../src/task.ts";
 import { findTask, tasks } from "../src/tasks.ts";
-import { countDraws } from "./solvers/shared-draws.ts";
-import { failedKeys, mistakesAt, type Solved, SolverBench, surprisesOf } from "./solvers/solver-bench.ts";
+import { countDraws } from "./solvers/count-draws.ts";
+import { failedKeys, mistakesAt, type Solved, SolverBench, unexpectedVerdicts } from "./solvers/solver-bench.ts";
 
-const LEAST = 0.97;
+const MIN_SCORE = 0.97;
 
 const [seeds = "40", names = "all", levels = difficulties.join(",")] = process.argv.slice(2);
 const wantedTasks = names === "all" ? tasks : names.split(",").map(findTask);
@@ -61,16 +63,16 @@ async function solveAll(task: AnyTask, difficulty: Difficulty, variants: readonl
   return solved;
 }
 
-/** What of one instance is not as it should be. */
+/** The verdicts on one instance that differ from what the task declares. */
 function problemsOf({ task, difficulty, seed, grades }: Solved): string[] {
   const place = `${task.name} ${difficulty} ${seed}`;
   return [...grades].flatMap(([variant, grade]) => {
     if (variant === "reference") {
       const score = scoreOf(grade.all) ?? 0;
-      return score >= LEAST ? [] : [`${place}: the reference passes ${show(score)}, fails ${failedKeys(grade)}`];
+      return score >= MIN_SCORE ? [] : [`${place}: the reference passes ${show(score)}, fails ${failedKeys(grade)}`];
     }
     if (!Object.hasOwn(task.variants.mistakes, variant)) return [];
-    return surprisesOf(task, variant, grade).map((surprise) => `${place}: ${surprise}`);
+    return unexpectedVerdicts(task, variant, grade).map((verdict) => `${place}: ${verdict}`);
   });
 }
 

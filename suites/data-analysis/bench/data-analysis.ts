@@ -1,4 +1,4 @@
-// The hardest instance of every task, from its seed to the last byte of its files and its rubric.
+// Times the hardest instance of every task, from the seed to all file bytes and the rubric.
 import { availableParallelism, loadavg } from "node:os";
 import { makeItems } from "../src/items.ts";
 import { filesOf } from "../src/task-files.ts";
@@ -6,8 +6,8 @@ import { tasks } from "../src/tasks.ts";
 import { analysisWorld } from "../src/world.ts";
 
 /**
- * Seconds by the clock that the published system takes for an instance at its level hard, one process on a shared machine
- * with two cores, measured at another time: ratios to them are rough.
+ * Wall-clock seconds that the published system takes for an instance at level hard. Measured earlier, in one process on
+ * a shared machine with two cores, so ratios to these numbers are rough.
  */
 const publishedSeconds: { readonly [task: string]: number } = {
   "cepheid-calibration": 336,
@@ -37,7 +37,7 @@ for (const task of tasks) {
   const processor = (user + system) / 1e6;
   const criteria = key.rubric.metarubrics.reduce((sum, each) => sum + each.criteria.length, 0);
   const published = publishedSeconds[task.name];
-  // Other programs take their share of the clock; two cores that are free need at least half of the processor time.
+  // Other programs also use the machine. On two free cores the run needs at least half of its processor time.
   kept &&= Math.min(clock, processor / cores) <= promisedSeconds;
   const cells = [files.paths.length, bytes, criteria].map((value, index) => String(value).padStart([6, 11, 10][index]));
   const times = published === undefined ? "" : (published / clock).toFixed(1);

@@ -4,15 +4,15 @@ import type { Task } from "./task.ts";
 
 type Loaded = "form" | "metarubrics" | "prompt" | "solver";
 
-/** A task as its folder writes it: the declarations as they stand in JSON, prompt and solver as files. */
+/** A task as its folder defines it: form and metarubrics as plain JSON, prompt and solver as files. */
 export interface TaskFolder<Settings, Scenario> extends Omit<Task<Settings, Scenario>, Loaded> {
-  /** `import.meta.url` of the file that defines the task: prompt.md and solve.py stand beside it. */
+  /** `import.meta.url` of the file that defines the task. prompt.md and solve.py are in the same folder. */
   readonly folder: string;
   readonly form: unknown;
   readonly metarubrics: unknown;
 }
 
-/** Loads a task; metarubrics that name a table, a column or a section that is not there are refused here. */
+/** Loads a task. Throws when a metarubric names an unknown table, column or section. */
 export function defineTask<Settings, Scenario>(given: TaskFolder<Settings, Scenario>): Task<Settings, Scenario> {
   const { folder, ...task } = given;
   const form = parseAnswerForm(given.form);

@@ -6,18 +6,18 @@ import { filesOf } from "./task-files.ts";
 import { findTask } from "./tasks.ts";
 import { type AnalysisWorld, generation, type Instance, suiteName } from "./world.ts";
 
-/** All that an agent is given of an analysis, beside its files. */
+/** What an agent gets of an analysis, beside its files. */
 export interface Item {
   readonly id: string;
   readonly task: string;
-  /** The problem, the form of the answer and what the files are. */
+  /** The problem, the answer form and a description of the files. */
   readonly text: string;
   readonly files: readonly string[];
 }
 
 export type Key = RubricKey;
 
-/** One item of each instance of a world. */
+/** Makes one item for each instance of a world. */
 export function* makeItems(world: AnalysisWorld): Generator<Challenge<Item, Key>> {
   for (const instance of world.instances) {
     const task = findTask(instance.task);
@@ -36,7 +36,7 @@ export function* makeItems(world: AnalysisWorld): Generator<Challenge<Item, Key>
         rubric: fillRubrics(metarubrics, task.truth(instance.scenario, instance.settings)),
       },
       needs: [],
-      // Programs read the copied files as they like: no log tells what an agent saw of them.
+      // Programs read the copied files directly, so no log shows what an agent saw.
       evidence: [],
       strata: { task: task.name, difficulty: world.difficulty, science },
     };

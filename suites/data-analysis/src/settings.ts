@@ -2,13 +2,13 @@ import { z } from "zod";
 import { difficulties } from "./task.ts";
 import { findTask, tasks } from "./tasks.ts";
 
-/** The setting for every task but the small ones. */
-export const ALL = "all";
+/** Selects every task except the small ones. */
+export const ALL_TASKS = "all";
 
-/** Settings of the suite: which analyses, and how hard. */
+/** Settings of the suite: the tasks and their level of difficulty. */
 export const settingsSchema = z
   .strictObject({
-    task: z.enum([ALL, ...tasks.map(({ name }) => name)]).describe("One task, or all but the small ones."),
+    task: z.enum([ALL_TASKS, ...tasks.map(({ name }) => name)]).describe("One task, or all but the small ones."),
     difficulty: z.enum(difficulties),
     parameters: z
       .record(z.string(), z.json())
@@ -16,7 +16,7 @@ export const settingsSchema = z
   })
   .superRefine(({ task, difficulty, parameters }, context) => {
     if (Object.keys(parameters).length === 0) return;
-    if (task === ALL) {
+    if (task === ALL_TASKS) {
       context.addIssue({ code: "custom", path: ["parameters"], message: "name one task to change its parameters" });
       return;
     }
@@ -28,9 +28,9 @@ export const settingsSchema = z
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-const level = (difficulty: Settings["difficulty"]): Settings => ({ task: ALL, difficulty, parameters: {} });
+const level = (difficulty: Settings["difficulty"]): Settings => ({ task: ALL_TASKS, difficulty, parameters: {} });
 
-/** Without a preset, the middle level. */
+/** The default is the middle level. */
 export const presets = {
   default: level("medium"),
   easy: level("easy"),

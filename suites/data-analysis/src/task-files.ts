@@ -5,7 +5,7 @@ import type { TaskFile } from "./task.ts";
 import { findTask } from "./tasks.ts";
 import type { AnalysisWorld, Instance } from "./world.ts";
 
-/** The files of one instance. Pictures are kept once drawn, since every agent that is asked looks at the same ones. */
+/** The files of one instance. Pictures are cached, because every agent sees the same ones. */
 export class TaskFiles implements Files {
   readonly paths: readonly string[];
   readonly #files: ReadonlyMap<string, TaskFile>;
@@ -42,7 +42,7 @@ export class TaskFiles implements Files {
 
 const known = new WeakMap<Instance, TaskFiles>();
 
-/** The files of an instance, the same object for the same instance. */
+/** The files of an instance. Returns the same object for the same instance. */
 export function filesOf(instance: Instance): TaskFiles {
   const made = known.get(instance) ?? makeFiles(instance);
   known.set(instance, made);
@@ -53,7 +53,7 @@ function makeFiles({ task, scenario, settings }: Instance): TaskFiles {
   return new TaskFiles(findTask(task).files(scenario, settings));
 }
 
-/** The files of all instances of a world, those of each task in a folder of its name. */
+/** The files of all instances of a world, in one folder for each task. */
 export function filesOfWorld({ instances }: AnalysisWorld): Files {
   const folders = new Map(instances.map((instance) => [instance.task, filesOf(instance)]));
   const paths = [...folders].flatMap(([task, files]) => files.paths.map((path) => `${task}/${path}`)).sort();

@@ -8,55 +8,55 @@ export const difficulties = ["easy", "medium", "hard"] as const;
 
 export type Difficulty = (typeof difficulties)[number];
 
-/** A file that the agent gets, made when it is read. */
+/** A file for the agent, made when it is read. */
 export type TaskFile =
   | { readonly path: string; readonly kind: "text"; text(): string }
   | { readonly path: string; readonly kind: "figure"; scene(): Scene };
 
 /**
- * One kind of analysis. `draw` fixes an instance, from which files and truth follow; each of the three is a pure function.
- * `Settings` are what a level of difficulty sets, `Scenario` is what is drawn, both JSON values.
+ * One kind of analysis. `draw` makes an instance; files and truth follow from it. All three are pure functions.
+ * `Settings` holds the parameters of a level, `Scenario` what was drawn. Both are JSON values.
  */
 export interface Task<Settings, Scenario> {
   readonly name: string;
   readonly science: string;
-  /** Left out of a run unless named: a check of the bench more than of an agent. */
+  /** Small tasks check the bench more than an agent. A run leaves them out unless it names them. */
   readonly small: boolean;
   readonly settings: ZodType<Settings>;
   readonly levels: { readonly [difficulty in Difficulty]: Settings };
   draw(random: Stream, settings: Settings): Scenario;
   files(scenario: Scenario, settings: Settings): readonly TaskFile[];
   truth(scenario: Scenario, settings: Settings): TruthTables;
-  /** The names in the truth, by which metarubrics are checked before any instance exists. */
+  /** The tables and columns of the truth. Metarubrics are checked against them before any instance exists. */
   readonly truthNames: TruthNames;
   readonly form: AnswerForm;
   readonly metarubrics: readonly Metarubric[];
-  /** The problem and the files; `output` is the description of the answer form. */
+  /** The problem and the files. `output` is replaced by the description of the answer form. */
   readonly prompt: PromptFile<"output">;
   /** A Python program that defines `solve(variant)`; see suites/data-analysis/README.md. */
   readonly solver: string;
   readonly variants: SolverVariants;
-  /** What one could hand in without the data: the middle of what is usual. */
+  /** A typical answer that needs no data. */
   readonly guess: Json;
 }
 
-/** The ways in which a reference solver can be made worse, to prove that the rubric notices. */
+/** Degraded variants of the reference solver. They prove that the rubric notices mistakes. */
 interface SolverVariants {
   readonly mistakes: { readonly [variant: string]: PlantedMistake };
-  /** Cruder ways of working, which must lose more the harder the level. */
+  /** Cruder ways of working. Each must lose more at harder levels. */
   readonly ladder: readonly string[];
 }
 
-/** One mistake, and what it costs: nothing else may fail. */
+/** One mistake and the metarubrics that it fails. No others may fail. */
 interface PlantedMistake {
-  /** The metarubrics of which some criterion must fail. */
+  /** Metarubrics in which at least one criterion must fail. */
   readonly fails: readonly string[];
-  /** Those that it touches too, but that now and then come out right by chance. */
+  /** Metarubrics that may also fail, but sometimes pass by chance. */
   readonly mayFail?: readonly string[];
-  /** The levels at which it can be made; all of them where absent. */
+  /** Levels at which the mistake is possible; all if absent. */
   readonly levels?: readonly Difficulty[];
 }
 
-/** A task of any types, as the registry holds it. */
+/** A task of any types, for the registry. */
 // biome-ignore lint/suspicious/noExplicitAny: the parameters stand in both variances, so no other type holds every task.
 export type AnyTask = Task<any, any>;

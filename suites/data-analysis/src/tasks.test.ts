@@ -1,13 +1,13 @@
 import { gradeRubric, readAnswer, scoreOf, truthNames } from "@assay/grading/rubrics";
 import { describe, expect, it } from "vitest";
-import { countDraws } from "../audits/solvers/shared-draws.ts";
+import { countDraws } from "../audits/solvers/count-draws.ts";
 import { makeItems } from "./items.ts";
 import { type Difficulty, difficulties } from "./task.ts";
 import { filesOf } from "./task-files.ts";
 import { tasks } from "./tasks.ts";
 import { type AnalysisWorld, analysisWorld } from "./world.ts";
 
-// What every task promises, whatever it is about.
+// Facts that hold for every task.
 
 const world = (task: string, difficulty: Difficulty, seed: number): AnalysisWorld =>
   analysisWorld({ kind: "public", value: String(seed) }, { task, difficulty, parameters: {} });

@@ -9,7 +9,7 @@ import { hubbleConstant } from "./tasks/hubble-constant/task.ts";
 import { invariantMass } from "./tasks/invariant-mass/task.ts";
 import { lissajousFigures } from "./tasks/lissajous-figures/task.ts";
 
-/** Every task, a line each. */
+/** Every task. Add one line for a new task. */
 export const tasks: readonly AnyTask[] = [
   cepheidCalibration,
   hubbleConstant,

@@ -2,33 +2,33 @@ import { hash } from "node:crypto";
 import type { Json, Seed } from "@assay/contract";
 import { stream } from "@assay/science/numerics/stream";
 import { encodeKey } from "@assay/science/numerics/stream-key";
-import { ALL, type Settings } from "./settings.ts";
+import { ALL_TASKS, type Settings } from "./settings.ts";
 import type { Difficulty } from "./task.ts";
 import { findTask, tasks } from "./tasks.ts";
 
 export const suiteName = "data-analysis";
 
-/** Enters every stream key and item id; raised only when worlds are meant to change. */
+/** Part of every stream key and item id. Increase it only to change worlds on purpose. */
 export const generation = 1;
 
-/** One analysis: what was drawn for it, under which settings. */
+/** One analysis: its settings and what was drawn for it. */
 export interface Instance {
   readonly task: string;
   readonly settings: Json;
   readonly scenario: Json;
 }
 
-/** What a seed fixes: an instance of each task that is wanted. */
+/** What a seed fixes: one instance of each selected task. */
 export interface AnalysisWorld {
   readonly key: string;
   readonly difficulty: Difficulty;
   readonly instances: readonly Instance[];
 }
 
-/** The world of a seed. Task and level enter every stream, so that no two instances share a draw. */
+/** The world of a seed. Task and level are part of every stream key, so no two instances share a draw. */
 export function analysisWorld(seed: Seed, { task, difficulty, parameters }: Settings): AnalysisWorld {
   const key = hash("sha256", encodeKey([suiteName, generation, seed.kind, seed.value]), "hex").slice(0, 32);
-  const wanted = task === ALL ? tasks.filter(({ small }) => !small) : [findTask(task)];
+  const wanted = task === ALL_TASKS ? tasks.filter(({ small }) => !small) : [findTask(task)];
   const instances = wanted.map(({ name, levels, draw }): Instance => {
     const settings = { ...levels[difficulty], ...parameters };
     return { task: name, settings, scenario: draw(stream(suiteName, generation, key, name, difficulty), settings) };

@@ -1,9 +1,9 @@
 import { RunBench, RunModels, serve } from "assay/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dataAnalysis } from "../src/suite.ts";
-import { limitedReader, MOST_SEEN } from "./reads-pictures.ts";
+import { limitedReader, MAX_VISIBLE_DISKS } from "./limited-reader.ts";
 
-// The same model, looking at pictures in its prompt, and with tools in the sandbox.
+// The same model with the pictures in its prompt, and with tools in the sandbox.
 
 let bench: RunBench;
 beforeEach(async () => {
@@ -34,12 +34,12 @@ async function score(agent: string, circles: number): Promise<number> {
 
 describe("counting circles", () => {
   it("is right with the pictures in the prompt and with tools, where a picture shows few", async () => {
-    expect(await score("one-shot", MOST_SEEN - 3)).toBe(1);
-    expect(await score("loop", MOST_SEEN - 3)).toBe(1);
+    expect(await score("one-shot", MAX_VISIBLE_DISKS - 3)).toBe(1);
+    expect(await score("loop", MAX_VISIBLE_DISKS - 3)).toBe(1);
   }, 60_000);
 
   it("falls with the pictures in the prompt and holds with tools, where a picture shows many", async () => {
-    expect(await score("one-shot", MOST_SEEN + 12)).toBe(0);
-    expect(await score("loop", MOST_SEEN + 12)).toBe(1);
+    expect(await score("one-shot", MAX_VISIBLE_DISKS + 12)).toBe(0);
+    expect(await score("loop", MAX_VISIBLE_DISKS + 12)).toBe(1);
   }, 60_000);
 });

@@ -1,7 +1,7 @@
 import { filesOf } from "../../src/task-files.ts";
 import { analysisWorld } from "../../src/world.ts";
 
-/** The first picture of each kind that a task draws: its task, and what the path begins with. */
+/** One entry for each kind of picture: its task, the start of its path, and its name in the documentation. */
 const shown: readonly (readonly [task: string, prefix: string, name: string])[] = [
   ["cepheid-calibration", "observed_spectra/", "spectrum-curve.png"],
   ["hubble-constant", "observed_spectra/", "spectrum-band.png"],
@@ -13,8 +13,8 @@ const shown: readonly (readonly [task: string, prefix: string, name: string])[] 
   ["count-circles", "circles/", "circles.png"],
 ];
 
-/** The pictures of the documentation by name. */
-export function docsPictures(): Map<string, Uint8Array> {
+/** Draws the pictures of the documentation. The keys are file names. */
+export function drawDocsPictures(): Map<string, Uint8Array> {
   return new Map(
     shown.map(([task, prefix, name]) => {
       const world = analysisWorld({ kind: "public", value: "1" }, { task, difficulty: "medium", parameters: {} });

@@ -7,7 +7,7 @@ import { analysisWorld } from "../../src/world.ts";
 
 export type Grade = ReturnType<typeof gradeRubric>;
 
-/** One instance after its solver has run: what each variant of the solver was worth. */
+/** One instance with the grade of each solver variant. */
 export interface Solved {
   readonly task: AnyTask;
   readonly difficulty: Difficulty;
@@ -15,7 +15,7 @@ export interface Solved {
   readonly grades: ReadonlyMap<string, Grade>;
 }
 
-/** Runs the tasks' solvers in the sandbox, on the public files alone, as any agent's program would run. */
+/** Runs the tasks' solvers in the sandbox with only the public files, like the program of any agent. */
 export class SolverBench {
   #backend: Promise<SandboxBackend> | undefined;
 
@@ -26,7 +26,7 @@ export class SolverBench {
     const [{ key }] = makeItems(world);
     const files = filesOf(world.instances[0]);
     await files.prepare(files.paths);
-    // Not sooner: who counts for a minute before the first instance would keep the sandbox from answering.
+    // Opened only here: an audit that computes for a minute first would keep the sandbox from answering.
     this.#backend ??= openSandboxBackend({ kind: "bubblewrap" });
     const sandbox = await (await this.#backend).start({ workspace: "kept", services: {} });
     try {
@@ -57,7 +57,7 @@ export class SolverBench {
 
 const resultsOf = (variant: string): string => `results-${variant}.json`;
 
-/** Runs the variants in one process, each with a file of its own. */
+/** Runs all variants in one process and keeps one results file for each. */
 const solveAll = (variants: readonly string[]): string => `
 import os
 for variant in ${JSON.stringify(variants)}:
@@ -69,16 +69,16 @@ function gradeResults({ form, rubric }: { form: AnswerForm; rubric: Rubric }, fi
   return gradeRubric(form, rubric, readAnswer(form, { text: "The results are in results.json.", file }));
 }
 
-/** The metarubrics of which some criterion failed. */
+/** The metarubrics with at least one failed criterion. */
 export const failedKeys = ({ metarubrics }: Grade): string[] =>
   metarubrics.filter(({ all }) => all.passed < all.decided).map(({ key }) => key);
 
-/** The mistakes of a task that are to be found at a level. */
+/** The planted mistakes that a task declares for a level. */
 export const mistakesAt = ({ variants: { mistakes } }: AnyTask, difficulty: Difficulty): string[] =>
   Object.keys(mistakes).filter((name) => mistakes[name].levels?.includes(difficulty) ?? true);
 
-/** What a planted mistake did beside what it should: metarubrics that it failed to fail, and others that it failed. */
-export function surprisesOf({ variants: { mistakes } }: AnyTask, mistake: string, grade: Grade): string[] {
+/** Compares a planted mistake with its declaration: metarubrics that should have failed, and others that failed. */
+export function unexpectedVerdicts({ variants: { mistakes } }: AnyTask, mistake: string, grade: Grade): string[] {
   const { fails, mayFail = [] } = mistakes[mistake];
   const failed = failedKeys(grade);
   return [

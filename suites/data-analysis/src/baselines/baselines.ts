@@ -6,8 +6,8 @@ import { cheat } from "./cheat.ts";
 
 type AnalysisBaseline = Baseline<AnalysisWorld, Item, Key>;
 
-/** An agent that hands in one text. */
-function answering(answer: string): Agent {
+/** An agent that submits a fixed text. */
+function submitting(answer: string): Agent {
   return {
     can: ["tools"],
     async attempt(session) {
@@ -16,8 +16,8 @@ function answering(answer: string): Agent {
   };
 }
 
-/** Runs the task's solver, which sees the files and nothing else, with the tool that any agent has. */
-function solving(solver: string, variant: string): Agent {
+/** An agent that runs the task's solver with the tool that every agent has. The solver sees only the files. */
+function runningSolver(solver: string, variant: string): Agent {
   return {
     can: ["tools"],
     async attempt(session) {
@@ -35,17 +35,17 @@ function taskOf(item: Item | undefined) {
 }
 
 export const baselines: { readonly [name: string]: AnalysisBaseline } = {
-  /** The reference analysis of the public files and pixels. */
-  oracle: { knows: ["item"], agent: ({ item }) => solving(taskOf(item).solver, "reference") },
-  /** The first rung of the task's ladder: a cruder analysis. */
+  /** The reference analysis of the public files. */
+  oracle: { knows: ["item"], agent: ({ item }) => runningSolver(taskOf(item).solver, "reference") },
+  /** The first, crudest variant of the task's ladder. */
   careless: {
     knows: ["item"],
     agent({ item }) {
       const { solver, variants } = taskOf(item);
-      return solving(solver, variants.ladder[0]);
+      return runningSolver(solver, variants.ladder[0]);
     },
   },
-  null: { knows: [], agent: () => answering("") },
-  guess: { knows: ["item"], agent: ({ item }) => answering(asSections(taskOf(item).guess)) },
+  null: { knows: [], agent: () => submitting("") },
+  guess: { knows: ["item"], agent: ({ item }) => submitting(asSections(taskOf(item).guess)) },
   cheat: { knows: ["item"], agent: ({ item }, random) => cheat(taskOf(item).form, item, random) },
 };

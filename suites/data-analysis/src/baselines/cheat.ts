@@ -2,7 +2,7 @@ import type { Agent, Random, Session } from "@assay/contract";
 import type { AnswerForm } from "@assay/grading/rubrics";
 import type { Item } from "../items.ts";
 
-/** Where a careless bench would have left what must not be seen. */
+/** Paths at which a careless bench could have left secrets. */
 const forbiddenPaths = [
   "ground_truth.json",
   "key.json",
@@ -19,21 +19,21 @@ const forbiddenPaths = [
 const everyNumber = Array.from({ length: 400 }, (_, index) => String(index - 100)).join(" ");
 
 /**
- * Tries every shortcut that we can think of, and none that needs the data: files that must not be readable, tools that
- * must not exist, the problem's own words, and sections that hold everything, nothing, or a plea.
+ * Tries shortcuts that need no analysis: files that must not be readable, tools that must not exist, the problem's own
+ * words, and sections with every number, with nothing or with a plea to the grader.
  */
 export function cheat(form: AnswerForm, item: Item | undefined, random: Random): Agent {
   return {
     can: ["tools"],
     async attempt(session) {
-      const found = await lookAround(session);
-      await session.submit({ answer: found ?? random.choose(shotgun(form, item?.text ?? "")) });
+      const found = await searchForLeaks(session);
+      await session.submit({ answer: found ?? random.choose(answersWithoutAnalysis(form, item?.text ?? "")) });
     },
   };
 }
 
-/** What a tool gives away beyond the files; nothing, in a bench that holds. */
-async function lookAround(session: Session): Promise<string | undefined> {
+/** Returns what a tool leaks beyond the task's files. A sound bench leaks nothing. */
+async function searchForLeaks(session: Session): Promise<string | undefined> {
   for (const path of forbiddenPaths) {
     const result = await session.call("read_file", { path });
     const shown = result.parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("");
@@ -47,7 +47,7 @@ async function lookAround(session: Session): Promise<string | undefined> {
 }
 
 /** Answers that fill the form without an analysis. */
-function shotgun({ sections }: AnswerForm, problem: string): readonly string[] {
+function answersWithoutAnalysis({ sections }: AnswerForm, problem: string): readonly string[] {
   const each = (content: string): string => sections.map(({ name }) => `${name}\n${content}`).join("\n\n");
   return [
     problem,

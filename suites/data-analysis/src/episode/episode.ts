@@ -12,10 +12,10 @@ export const promptHash = prompt.hash;
 
 const tools = ["read_file", "write_file", "view_image", "run_command", "run_python"];
 
-/** An object with the answer's text, or the text itself. */
+/** Either an object with the answer's text or the text itself. */
 export const replySchema: z.ZodType<Json> = z.union([z.object({ answer: z.string() }), z.string()]);
 
-/** The files of the item's task, copied to where the agent's programs run. */
+/** The files of the item's task. They are copied into the sandbox of the agent's programs. */
 export function openWorkspace({ instances }: AnalysisWorld, item: Item): Workspace {
   const instance = instances.find(({ task }) => task === item.task);
   if (instance === undefined) throw new Error(`the world has no instance of ${item.task}`);
@@ -29,7 +29,7 @@ export function openWorkspace({ instances }: AnalysisWorld, item: Item): Workspa
   };
 }
 
-/** One problem, one answer in sections, and a results file where the agent leaves one. */
+/** Asks once. The answer is a text in sections, or the results file if the agent leaves one. */
 export async function* askForAnalysis(item: Item): AsyncGenerator<Step, void, Reply> {
   yield { to: "agent", prompt: [text(prompt.fill({ problem: item.text }))], tools, reply: replySchema };
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { replySchema } from "../episode/episode.ts";
 import type { Key } from "../items.ts";
 
-/** How answers from a file are graded. Rubrics are written by `assay items`, so their shape is checked, not their sense. */
+/** How answers from a file are graded. `assay items` writes the rubrics, so only their shape is checked. */
 export const grading: Grading<Key> = {
   key: z.object({
     task: z.string(),

@@ -1,13 +1,13 @@
-/** Of light, in km/s. */
+/** Speed of light, km/s. */
 export const SPEED_OF_LIGHT = 299_792.458;
 
-/** The relativistic Doppler law for motion along the line of sight, 1 + z = √((1 + v/c) / (1 − v/c)); in km/s. */
+/** Velocity in km/s by the relativistic Doppler law along the line of sight, 1 + z = √((1 + v/c) / (1 − v/c)). */
 export function recessionVelocity(redshift: number): number {
   const squared = (1 + redshift) * (1 + redshift);
   return (SPEED_OF_LIGHT * (squared - 1)) / (squared + 1);
 }
 
-/** The law for small redshifts, v = cz; in km/s. */
+/** Velocity in km/s by the law for small redshifts, v = cz. */
 export function classicalVelocity(redshift: number): number {
   return SPEED_OF_LIGHT * redshift;
 }

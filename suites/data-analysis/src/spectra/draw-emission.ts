@@ -4,37 +4,37 @@ import { isIdentifiable } from "./identifiable.ts";
 import { type Line, laboratoryLines, skyWavelengths } from "./lines.ts";
 import type { SpectrumSettings } from "./spectrum-settings.ts";
 
-/** The light that a galaxy's spectrum shows; amplitudes are relative, the picture's full scale is the brightest. */
+/** The lines in a galaxy's spectrum. Amplitudes are relative: the brightest line is the full scale of the picture. */
 export interface Emission {
   readonly galaxy: readonly Line[];
-  /** Amplitudes of the first so many lines of the sky, whose wavelengths are always the same. */
+  /** Amplitudes of the first lines in `skyWavelengths`. */
   readonly sky: readonly number[];
-  /** Names the stream of the noise. */
+  /** Key of the random stream of the noise. */
   readonly noise: string;
 }
 
-/** The faintest line that counts as seen, in standard deviations of the noise. */
-const SEEN = 8;
-const MOST_ATTEMPTS = 1000;
+/** Faintest amplitude of a detectable line, in standard deviations of the noise. */
+const DETECTION_LIMIT = 8;
+const MAX_ATTEMPTS = 1000;
 
-/** Draws which lines a galaxy at this redshift shows, again until they can be identified in one way only. */
+/** Draws the lines of a galaxy at this redshift. Repeats until they allow only one identification. */
 export function drawEmission(
   random: Stream,
   redshift: number,
   largestRedshift: number,
   settings: SpectrumSettings,
 ): Emission {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const emission = drawLines(random.split("lines", attempt), redshift, settings);
     const all = [...emission.galaxy, ...skyLinesOf(emission)];
-    const faintest = SEEN * settings.noise * Math.max(...all.map((line) => line.amplitude));
+    const faintest = DETECTION_LIMIT * settings.noise * Math.max(...all.map((line) => line.amplitude));
     const lines = emission.galaxy.filter((line) => line.amplitude >= faintest);
     const disturbing = all.filter((line) => !lines.includes(line));
     if (isIdentifiable({ lines, disturbing, width: settings.width }, redshift, largestRedshift)) return emission;
   }
   throw new AssayError(
     "data-analysis/cannot-draw",
-    `No spectrum with ${settings.lines} lines under noise of ${settings.noise} can be identified; allow more lines or less noise.`,
+    `No spectrum with ${settings.lines} lines and noise ${settings.noise} can be identified; raise the setting 'lines' or lower 'noise'.`,
   );
 }
 
@@ -50,7 +50,7 @@ function drawLines(random: Stream, redshift: number, settings: SpectrumSettings)
   return { galaxy, sky, noise: `${random.uint32()}-${random.uint32()}` };
 }
 
-/** The lines of the sky in a spectrum. */
+/** The sky lines of a spectrum, with their wavelengths. */
 export function skyLinesOf({ sky }: Emission): Line[] {
   return sky.map((amplitude, place) => ({ wavelength: skyWavelengths[place], amplitude }));
 }

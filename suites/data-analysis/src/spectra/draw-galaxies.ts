@@ -1,10 +1,11 @@
 import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import type { Stream } from "@assay/science/numerics/stream";
+import { uniformBetween } from "../draw-between.ts";
 import { drawIdentifiers } from "./identifiers.ts";
 import { absoluteMagnitude, distanceModulus, type PeriodLuminosityLaw } from "./period-luminosity.ts";
 import type { SurveySettings } from "./survey-settings.ts";
 
-/** A Cepheid as it was measured; null stands for what was not. */
+/** A Cepheid with its measurements; null means not measured. */
 interface Cepheid {
   readonly id: string;
   readonly magnitude: number | "out-of-range" | null;
@@ -22,22 +23,22 @@ export interface Galaxy {
   readonly cepheid: Cepheid | null;
 }
 
-/** What all galaxies of a survey have in common. */
+/** Properties that all galaxies of a survey share. */
 export interface Universe {
   readonly redshifts: readonly [least: number, most: number];
-  /** Redshifts below this are all that the problem admits. */
+  /** The problem states that all redshifts are below this limit. */
   readonly redshiftLimit: number;
   readonly law: PeriodLuminosityLaw;
   /** Standard deviation of the stars' magnitudes about the law. */
   readonly scatter: number;
-  /** In parsecs, at a redshift. */
+  /** Distance in parsecs at a redshift. */
   readonly distance: (redshift: number) => number;
   readonly names: { readonly galaxy: string; readonly cepheid: string; readonly digits: number };
 }
 
-/** Periods in days, evenly spread in their logarithm. */
+/** Periods in days, uniform in their logarithm. */
 const PERIODS = [5, 100] as const;
-/** By how many magnitudes the light of a second star brightens a blended Cepheid. */
+/** How many magnitudes brighter the light of a second star makes a blended Cepheid. */
 const BLENDING = [0.5, 2] as const;
 
 /** Draws the galaxies of a survey and their Cepheids, in random order. */
@@ -47,8 +48,7 @@ export function drawGalaxies(random: Stream, universe: Universe, settings: Surve
   const cepheidIds = drawIdentifiers(random.split("cepheid-names"), names.cepheid, names.digits, settings.galaxies);
   const galaxies = kindsOf(settings).map(([kind, place], index): Galaxy => {
     const own = random.split("galaxy", index);
-    const [least, most] = universe.redshifts;
-    const redshift = least + (most - least) * own.uniform();
+    const redshift = uniformBetween(own, universe.redshifts);
     const hasCepheid = kind !== "withoutCepheid" && kind !== "bare";
     const cepheid = hasCepheid ? drawCepheid(own, universe, redshift, cepheidIds[index]) : null;
     return { id: galaxyIds[index], kind, redshift, cepheid: cepheid && spoil(own, cepheid, kind, place) };
@@ -56,7 +56,7 @@ export function drawGalaxies(random: Stream, universe: Universe, settings: Surve
   return random.shuffle(galaxies);
 }
 
-/** The kind of every galaxy, with its place among those of its kind. */
+/** The kind of every galaxy, and its index within that kind. */
 function kindsOf(settings: SurveySettings): (readonly [Galaxy["kind"], number])[] {
   const counts = { ...settings, bare: 0 };
   counts.bare = settings.galaxies - kinds.reduce((sum, kind) => sum + counts[kind], 0);
@@ -77,10 +77,12 @@ function drawCepheid(random: Stream, universe: Universe, redshift: number, id: s
   return { id, period, magnitude, quality: "ok" };
 }
 
-/** Takes from a Cepheid what its kind lacks; incomplete ones lack the period, the magnitude, or have one out of range. */
+/**
+ * Degrades a Cepheid by its kind. Incomplete ones lack the period or the magnitude, or have a magnitude out of range.
+ */
 function spoil(random: Stream, cepheid: MeasuredCepheid, kind: Galaxy["kind"], place: number): Cepheid {
   if (kind === "blended") {
-    const brightening = BLENDING[0] + (BLENDING[1] - BLENDING[0]) * random.uniform();
+    const brightening = uniformBetween(random, BLENDING);
     return { ...cepheid, magnitude: cepheid.magnitude - brightening, quality: "blend" };
   }
   if (kind !== "incomplete") return cepheid;

@@ -4,7 +4,7 @@ import { levels } from "../tasks/cepheid-calibration/settings.ts";
 import type { Universe } from "./draw-galaxies.ts";
 import { drawSurvey } from "./draw-survey.ts";
 import { absoluteMagnitude, distanceModulus } from "./period-luminosity.ts";
-import { spoiltGalaxies, starsOfAnyQuality, usableStars } from "./stars.ts";
+import { unusableGalaxies, usableAndBlendedStars, usableStars } from "./stars.ts";
 
 const universe: Universe = {
   redshifts: [0.01, 0.05],
@@ -83,7 +83,7 @@ describe("the Cepheids of a survey", () => {
   it("are too bright by half a magnitude at least where they are blended, and flagged", () => {
     const blended = galaxies.filter(({ kind }) => kind === "blended");
     expect(blended.every(({ cepheid }) => cepheid?.quality === "blend")).toBe(true);
-    const above = magnitudesAbove(starsOfAnyQuality(blended));
+    const above = magnitudesAbove(usableAndBlendedStars(blended));
     expect(above).toHaveLength(levels.hard.blended);
     expect(Math.max(...above)).toBeLessThan(0.3);
     expect(above.reduce((sum, each) => sum + each, 0) / above.length).toBeLessThan(-0.8);
@@ -97,7 +97,7 @@ describe("the Cepheids of a survey", () => {
   });
 
   it("are to be left out where they are blended or incomplete and their galaxy has a spectrum", () => {
-    const spoilt = spoiltGalaxies(galaxies);
+    const spoilt = unusableGalaxies(galaxies);
     expect(spoilt).toHaveLength(levels.hard.blended + levels.hard.incomplete);
     const used = new Set(usableStars(galaxies).map(({ galaxy }) => galaxy));
     expect(spoilt.some(({ galaxy }) => used.has(galaxy))).toBe(false);

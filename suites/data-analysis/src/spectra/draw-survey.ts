@@ -7,35 +7,32 @@ import type { SurveySettings } from "./survey-settings.ts";
 /** A survey as its files show it. */
 export interface Survey {
   readonly galaxies: readonly Galaxy[];
-  /** The rows of the table, as places among the galaxies; some stand there twice. */
+  /** Rows of the table, as indices of galaxies. Some galaxies have two rows. */
   readonly rows: readonly number[];
-  /** The light of each galaxy that has a spectrum, by its name. */
+  /** The emission of each galaxy with a spectrum, by galaxy id. */
   readonly emissions: { readonly [galaxy: string]: Emission };
 }
 
-const MOST_ATTEMPTS = 200;
+const MAX_ATTEMPTS = 200;
 
-/**
- * Draws a survey. Its galaxies are drawn again while they are not telling, which is to say while an analysis that is
- * wrong would give the right numbers by chance.
- */
+/** Draws a survey. Repeats the galaxies until no wrong analysis gives the right numbers by chance. */
 export function drawSurvey(
   random: Stream,
   universe: Universe,
   settings: SurveySettings,
-  isTelling: (galaxies: readonly Galaxy[]) => boolean,
+  detectsMistakes: (galaxies: readonly Galaxy[]) => boolean,
 ): Survey {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const galaxies = drawGalaxies(random.split("galaxies", attempt), universe, settings);
-    if (isTelling(galaxies)) return observe(random, galaxies, universe, settings);
+    if (detectsMistakes(galaxies)) return observe(random, galaxies, universe, settings);
   }
   throw new AssayError(
     "data-analysis/cannot-draw",
-    `No survey of ${settings.usable} usable galaxies tells a right analysis from a wrong one; allow more of them.`,
+    `No survey with ${settings.usable} usable galaxies separates right analyses from wrong ones; raise the setting 'usable'.`,
   );
 }
 
-/** Completes a survey with the rows of its table and the spectra of its galaxies. */
+/** Adds the rows of the table and the spectra to the galaxies. */
 function observe(
   random: Stream,
   galaxies: readonly Galaxy[],

@@ -1,18 +1,18 @@
 import { type Line, laboratoryLines } from "./lines.ts";
 
-/** A line this close to a laboratory line, in nm, could be taken for it. */
+/** A line within this distance of a laboratory line, in nm, could be taken for it. */
 const MATCH = 0.3;
-/** Redshifts closer than this are one identification, not two. */
+/** Two redshifts closer than this count as the same identification. */
 const SAME = 0.0006;
 const STEP = 0.0001;
-/** So many lines must stand clear of all others. */
-const LEAST_CLEAR = 5;
-/** Lines closer than this, in standard deviations of their profile, are not clear of each other. */
+/** Minimum number of isolated lines. */
+const MIN_ISOLATED = 5;
+/** Minimum distance of isolated lines, in standard deviations of their profile. */
 const CLEARANCE = 4;
 
 /**
- * Whether lines can be identified in one way only: at least five of them stand clear, and at no other redshift do more
- * than half of these fall on laboratory lines.
+ * Whether the lines allow only one identification: at least five are isolated, and at every other redshift at most half
+ * of these coincide with laboratory lines.
  */
 export function isIdentifiable(
   {
@@ -27,7 +27,7 @@ export function isIdentifiable(
   const clear = lines
     .map((line) => line.wavelength)
     .filter((own) => all.every((other) => other === own || Math.abs(other - own) > CLEARANCE * width));
-  if (clear.length < LEAST_CLEAR) return false;
+  if (clear.length < MIN_ISOLATED) return false;
   for (let other = 0; other <= largestRedshift; other += STEP) {
     if (Math.abs(other - redshift) <= SAME) continue;
     if (2 * clear.filter((wavelength) => canBe(wavelength, other)).length > clear.length) return false;

@@ -1,4 +1,4 @@
-/** A line of a spectrum: where its middle is, in nanometres, and how bright it is beside the others. */
+/** A spectral line: its centre in nanometres and its relative brightness. */
 export interface Line {
   readonly wavelength: number;
   readonly amplitude: number;
@@ -11,7 +11,10 @@ interface NamedLine extends Line {
 const H_BETA = 486.13;
 const OXYGEN = 500.68;
 
-/** Emission lines at rest. Wavelengths in air from the NIST Atomic Spectra Database; amplitudes of a lamp, H alpha 1. */
+/**
+ * Emission lines at rest. Wavelengths in air from the NIST Atomic Spectra Database. Amplitudes of a lamp, relative to H
+ * alpha.
+ */
 export const laboratoryLines: readonly NamedLine[] = [
   { name: "H delta", wavelength: 410.17, amplitude: 0.3 },
   { name: "Ca I", wavelength: 422.67, amplitude: 0.15 },
@@ -35,14 +38,14 @@ export const laboratoryLines: readonly NamedLine[] = [
   { name: "[S II]", wavelength: 673.08, amplitude: 0.34 },
 ];
 
-/** Wavelengths of lamps (mercury) and of the air's own glow (oxygen), which no redshift moves. */
+/** Wavelengths in nm of street lamps (mercury) and airglow (oxygen). They do not shift with redshift. */
 export const skyWavelengths: readonly number[] = [435.83, 546.07, 557.73, 630.03, 636.38];
 
-/** The wavelengths that a spectrum covers. */
-export const FIRST = 400;
-export const LAST = 750;
+/** Wavelength range of a spectrum, in nm. */
+export const FIRST_WAVELENGTH = 400;
+export const LAST_WAVELENGTH = 750;
 
-/** The redshift that comes out when the brighter [O III] line is taken for H beta. */
-export function mistakeForHBeta(redshift: number): number {
+/** The redshift that results from taking the brighter [O III] line for H beta. */
+export function redshiftOfWrongLine(redshift: number): number {
   return ((1 + redshift) * OXYGEN) / H_BETA - 1;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { absoluteMagnitude, distanceAt, distanceModulus } from "./period-luminosity.ts";
+import { absoluteMagnitude, distanceFromModulus, distanceModulus } from "./period-luminosity.ts";
 
 describe("the period-luminosity law", () => {
   it("has its offset at ten days and gains its slope at a hundred", () => {
@@ -16,6 +16,6 @@ describe("the distance modulus", () => {
 
   it("gives the distance back", () => {
     for (const distance of [7.2, 4.5e7, 3e8])
-      expect(distanceAt(distanceModulus(distance)) / distance).toBeCloseTo(1, 12);
+      expect(distanceFromModulus(distanceModulus(distance)) / distance).toBeCloseTo(1, 12);
   });
 });

@@ -3,7 +3,7 @@ import type { Task } from "../task.ts";
 
 const reader = readSource(new URL("./read_spectra.py", import.meta.url));
 
-/** Puts the reading of pictures, which the solvers of tasks with spectra share, before a task's own solver. */
+/** Puts the shared code that reads spectra from pictures before a task's own solver. */
 export function withSpectraReader<Settings, Scenario>(task: Task<Settings, Scenario>): Task<Settings, Scenario> {
   return { ...task, solver: `${reader}\n\n${task.solver}` };
 }

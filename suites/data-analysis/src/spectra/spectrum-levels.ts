@@ -1,7 +1,7 @@
 import type { Difficulty } from "../task.ts";
 import type { SpectrumSettings } from "./spectrum-settings.ts";
 
-/** Spectra from clear ones, which show every line, to noisy ones with few lines, some of them not the galaxy's. */
+/** From clear spectra with every line to noisy ones with few lines, some of them from the sky. */
 export const spectrumLevels: { readonly [difficulty in Difficulty]: SpectrumSettings } = {
   easy: { lines: 20, variation: 0.05, width: 0.15, noise: 0.004, skyLines: 0, skyBrightness: 0, pixelsPerNanometre: 6 },
   medium: {

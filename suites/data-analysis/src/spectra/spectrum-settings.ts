@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { laboratoryLines, skyWavelengths } from "./lines.ts";
 
-/** What makes a galaxy's spectrum hard to read. */
+/** Settings that make a galaxy's spectrum harder to read. */
 export const spectrumSettings = {
   lines: z.int().min(6).max(laboratoryLines.length).describe("lines of the galaxy that its spectrum shows"),
   variation: z

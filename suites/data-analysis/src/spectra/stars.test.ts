@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { starsOfAnyQuality, usableStars } from "./stars.ts";
+import { usableAndBlendedStars, usableStars } from "./stars.ts";
 
 const cepheid = { id: "C1", magnitude: 28.12345, period: 12.34567, quality: "ok" } as const;
 const galaxy = { id: "G1", kind: "usable", redshift: 0.0212345678, cepheid } as const;
@@ -14,6 +14,6 @@ describe("the stars of an analysis", () => {
     const others = ["blended", "incomplete", "withoutCepheid", "withoutSpectrum", "bare"] as const;
     const galaxies = others.map((kind) => ({ ...galaxy, kind }));
     expect(usableStars(galaxies)).toEqual([]);
-    expect(starsOfAnyQuality([galaxy, ...galaxies])).toEqual([star, star]);
+    expect(usableAndBlendedStars([galaxy, ...galaxies])).toEqual([star, star]);
   });
 });

@@ -1,7 +1,7 @@
 import { roundToPrecision } from "@assay/science/tables";
 import type { Galaxy } from "./draw-galaxies.ts";
 
-/** A Cepheid that an analysis can use, with what the table says of it and its galaxy's true redshift. */
+/** A usable Cepheid: its row of the table and the true redshift of its galaxy. */
 export interface Star {
   readonly galaxy: string;
   readonly cepheid: string;
@@ -10,33 +10,33 @@ export interface Star {
   readonly period: number;
 }
 
-/** The digits in which the table gives magnitudes, and periods in days. */
-export const MAGNITUDE = { decimals: 3 } as const;
-export const PERIOD = { decimals: 4 } as const;
+/** Decimals of magnitudes and of periods (days) in the table. */
+export const MAGNITUDE_PRECISION = { decimals: 3 } as const;
+export const PERIOD_PRECISION = { decimals: 4 } as const;
 
 /** The stars that the right analysis uses, in the order of their galaxies. */
 export function usableStars(galaxies: readonly Galaxy[]): Star[] {
   return starsOf(galaxies.filter(({ kind }) => kind === "usable"));
 }
 
-/** These and the blended ones, which an analysis uses that passes over the quality. */
-export function starsOfAnyQuality(galaxies: readonly Galaxy[]): Star[] {
+/** The usable and the blended stars: those of an analysis that ignores the quality column. */
+export function usableAndBlendedStars(galaxies: readonly Galaxy[]): Star[] {
   return starsOf(galaxies.filter(({ kind }) => kind === "usable" || kind === "blended"));
 }
 
 function starsOf(galaxies: readonly Galaxy[]): Star[] {
   return galaxies.flatMap(({ id, redshift, cepheid }) => {
     if (typeof cepheid?.magnitude !== "number" || cepheid.period === null) return [];
-    const magnitude = roundToPrecision(cepheid.magnitude, MAGNITUDE);
-    const period = roundToPrecision(cepheid.period, PERIOD);
+    const magnitude = roundToPrecision(cepheid.magnitude, MAGNITUDE_PRECISION);
+    const period = roundToPrecision(cepheid.period, PERIOD_PRECISION);
     return [{ galaxy: id, cepheid: cepheid.id, redshift, magnitude, period }];
   });
 }
 
-/** Galaxies with a spectrum and a Cepheid that must not be used: their redshift can be read, their distance cannot. */
-export function spoiltGalaxies(galaxies: readonly Galaxy[]): { readonly galaxy: string; readonly cepheid: string }[] {
+/** Galaxies with a spectrum whose Cepheid must not be used. Their redshift can be read, their distance cannot. */
+export function unusableGalaxies(galaxies: readonly Galaxy[]): { readonly galaxy: string; readonly cepheid: string }[] {
   return galaxies.flatMap(({ id, kind, cepheid }) => {
-    const isSpoilt = kind === "blended" || kind === "incomplete";
-    return isSpoilt && cepheid !== null ? [{ galaxy: id, cepheid: cepheid.id }] : [];
+    const isUnusable = kind === "blended" || kind === "incomplete";
+    return isUnusable && cepheid !== null ? [{ galaxy: id, cepheid: cepheid.id }] : [];
   });
 }

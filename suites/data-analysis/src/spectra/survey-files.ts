@@ -2,17 +2,17 @@ import type { Scene, Spectrum } from "@assay/science/figures";
 import { csv, floatColumn, makeTable, textColumn } from "@assay/science/tables";
 import type { TaskFile } from "../task.ts";
 import type { Survey } from "./draw-survey.ts";
-import { MAGNITUDE, PERIOD } from "./stars.ts";
+import { MAGNITUDE_PRECISION, PERIOD_PRECISION } from "./stars.ts";
 import type { SurveySettings } from "./survey-settings.ts";
 import { galaxySpectrum, laboratorySpectrum } from "./synthesise.ts";
 
-/** Stands in the table where the photometry of a star failed. */
+/** Magnitude in the table for a star whose photometry failed. */
 const OUT_OF_RANGE = 99.999;
 
 /** How a task draws spectra: as curves or as bands. */
 export type SpectrumFigure = (title: string, spectrum: Spectrum, pixelsPerNanometre: number) => Scene;
 
-/** The files of a survey: its table, the laboratory's spectrum, and a picture of each galaxy's spectrum. */
+/** The files of a survey: the table, the laboratory spectrum, and one picture for each galaxy with a spectrum. */
 export function surveyFiles(survey: Survey, settings: SurveySettings, figure: SpectrumFigure): TaskFile[] {
   const picture = (path: string, title: string, spectrum: () => Spectrum): TaskFile => {
     return { path, kind: "figure", scene: () => figure(title, spectrum(), settings.pixelsPerNanometre) };
@@ -26,7 +26,7 @@ export function surveyFiles(survey: Survey, settings: SurveySettings, figure: Sp
   ];
 }
 
-/** The table of Cepheids; what was not measured is left blank. */
+/** The table of Cepheids. Missing measurements are blank. */
 function writeTable({ galaxies, rows }: Survey): string {
   const listed = rows.map((place) => galaxies[place]);
   const table = makeTable([
@@ -38,14 +38,14 @@ function writeTable({ galaxies, rows }: Survey): string {
         listed.map(({ cepheid }) => {
           return cepheid?.magnitude === "out-of-range" ? OUT_OF_RANGE : (cepheid?.magnitude ?? Number.NaN);
         }),
-        MAGNITUDE,
+        MAGNITUDE_PRECISION,
       ),
     },
     {
       name: "period [days]",
       column: floatColumn(
         listed.map(({ cepheid }) => cepheid?.period ?? Number.NaN),
-        PERIOD,
+        PERIOD_PRECISION,
       ),
     },
     { name: "quality", column: textColumn(listed.map(({ cepheid }) => cepheid?.quality ?? null)) },

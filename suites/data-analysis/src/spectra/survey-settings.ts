@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { spectrumSettings } from "./spectrum-settings.ts";
 
-/** With fewer points than this a fit says little, and a single star decides it. */
-const LEAST_USABLE = 12;
+/** With fewer stars, the fit is poor and a single star dominates it. */
+const MIN_USABLE = 12;
 
 const count = z.int().min(0).max(10_000);
 
@@ -10,7 +10,7 @@ const count = z.int().min(0).max(10_000);
 export const surveySettings = z
   .strictObject({
     galaxies: count.describe("galaxies in the table"),
-    usable: count.min(LEAST_USABLE).max(1000).describe("galaxies with a spectrum and a good Cepheid"),
+    usable: count.min(MIN_USABLE).max(1000).describe("galaxies with a spectrum and a good Cepheid"),
     blended: count.describe("galaxies with a spectrum whose Cepheid is blended with another star, and so too bright"),
     incomplete: count.min(1).describe("galaxies with a spectrum whose Cepheid lacks its period or its magnitude"),
     withoutCepheid: count.describe("galaxies with a spectrum and no Cepheid"),

@@ -1,14 +1,14 @@
 import { scoreOf } from "@assay/grading/rubrics";
 import { afterAll, describe, expect, it } from "vitest";
-import { type Grade, mistakesAt, SolverBench, surprisesOf } from "../../audits/solvers/solver-bench.ts";
+import { type Grade, mistakesAt, SolverBench, unexpectedVerdicts } from "../../audits/solvers/solver-bench.ts";
 import { difficulties } from "../../src/task.ts";
 import { findTask } from "../../src/tasks.ts";
 
 const seeds = [1, 2, 3, 4, 5];
 
 /**
- * Tests of tasks' solvers: programs that see the public files alone, in the sandbox. They take long, so that every file
- * of tests has a few tasks, and files run side by side. `make audit` tries 40 seeds, and ladders.
+ * Tests of tasks' solvers, which run in the sandbox and see only the public files. They take long, so each test file
+ * has few tasks and files run in parallel. `make audit` tries 40 seeds and the ladders.
  */
 export function trySolvers(...names: readonly string[]): void {
   const bench = new SolverBench();
@@ -20,11 +20,13 @@ export function trySolvers(...names: readonly string[]): void {
       async (level) => {
         const every = mistakesAt(task, level);
         for (const [turn, seed] of seeds.entries()) {
-          // Dealt out over the seeds, each mistake once at least; `make audit` makes all of them on every seed.
+          // Mistakes are spread over the seeds, each at least once. `make audit` tries all of them on every seed.
           const mistakes = every.filter((_, index) => index % seeds.length === turn % every.length);
           const { grades } = await bench.solve(task, level, seed, ["reference", ...mistakes]);
           expect(scoreOf(gradeOf(grades, "reference").all)).toBeGreaterThanOrEqual(0.97);
-          expect(mistakes.flatMap((mistake) => surprisesOf(task, mistake, gradeOf(grades, mistake)))).toEqual([]);
+          expect(mistakes.flatMap((mistake) => unexpectedVerdicts(task, mistake, gradeOf(grades, mistake)))).toEqual(
+            [],
+          );
         }
       },
       300_000,

@@ -1,12 +1,12 @@
-/** A weak acid that a sample may hold, with one pKa or two, the lower first. */
+/** A weak acid with one or two pKa, the lower first. */
 export interface CandidateAcid {
   readonly name: string;
   readonly pKa: readonly [number] | readonly [number, number];
 }
 
 /**
- * Constants at 25 °C as handbooks give them (CRC Handbook of Chemistry and Physics, dissociation constants of organic and
- * of inorganic acids and bases). Two acids with as many protons differ by 0.4 or more in one of their constants.
+ * Constants at 25 °C (CRC Handbook of Chemistry and Physics, dissociation constants of organic and of inorganic acids
+ * and bases). Any two acids with the same number of protons differ by at least 0.4 in one constant.
  */
 export const candidateAcids: readonly CandidateAcid[] = [
   { name: "3-nitrophenol", pKa: [8.36] },
@@ -26,13 +26,13 @@ export const candidateAcids: readonly CandidateAcid[] = [
   { name: "tartaric acid", pKa: [2.98, 4.34] },
 ];
 
-/** From this pKa on an acid of some hundredths of a mole in a litre shows no step at its equivalence point. */
+/** From this pKa on, an acid of a few hundredths mol/L shows no step at its equivalence point. */
 const VERY_WEAK = 8;
 
-/** What a level may ask for: a monoprotic acid, a very weak one, or a diprotic one whose constants lie so far apart. */
+/** The kinds that a level counts. */
 export type AcidKind = "monoprotic" | "veryWeak" | "diprotic";
 
-/** The acids of a kind; `separation` is the least and the most difference of the two constants of diprotic ones. */
+/** The acids of a kind. For diprotic ones, the difference of the two constants must lie in the given interval. */
 export function acidsOf(kind: AcidKind, [least, most]: readonly [number, number]): readonly CandidateAcid[] {
   return candidateAcids.filter(({ pKa: [first, second] }) => {
     if (second === undefined) return kind === (first < VERY_WEAK ? "monoprotic" : "veryWeak");

@@ -4,10 +4,10 @@ import { difficulties } from "../../task.ts";
 import { candidateAcids } from "./acids.ts";
 import { drawSeries } from "./draw.ts";
 import { vesselOf } from "./draw-readings.ts";
-import { SHIFT } from "./draw-samples.ts";
+import { PKA_SHIFT } from "./draw-samples.ts";
 import { pHAfter } from "./equilibrium.ts";
 import { grubbsCritical, grubbsStatistic } from "./grubbs.ts";
-import { named, type Run, type Scenario } from "./scenario.ts";
+import { findById, type Run, type Scenario } from "./scenario.ts";
 import { levels, sampleCount, settingsSchema } from "./settings.ts";
 
 const seeds = [1, 2, 3, 4, 5];
@@ -21,10 +21,10 @@ const drawn = difficulties.flatMap((difficulty) =>
 
 const runsOf = ({ runs }: Scenario, sample: string) => runs.filter((run) => run.sample === sample);
 
-/** The curve that a run would have if nothing had gone wrong but its amount. */
+/** The curve of a run if nothing had gone wrong except its amount of acid. */
 function modelOf({ samples, bottles, electrodes }: Scenario, { sample, electrode: own, aliquot, error, fate }: Run) {
-  const of = named(samples, sample);
-  const [bottle, electrode] = [named(bottles, of.bottle), named(electrodes, own)];
+  const of = findById(samples, sample);
+  const [bottle, electrode] = [findById(bottles, of.bottle), findById(electrodes, own)];
   const vessel = vesselOf({ sample: of, bottle, electrode, aliquot, error });
   const modelAt = (volume: number): number =>
     electrode.standard - electrode.slope * pHAfter(vessel, bottle.concentration, volume);
@@ -63,8 +63,8 @@ describe("a series of titrations", () => {
         expect(pKa.length).toBe(known.length);
         for (const [index, constant] of pKa.entries()) {
           const shift = Math.abs(constant - (known[index] ?? 0));
-          expect(shift).toBeGreaterThanOrEqual(SHIFT[0] - 1e-12);
-          expect(shift).toBeLessThanOrEqual(SHIFT[1] + 1e-12);
+          expect(shift).toBeGreaterThanOrEqual(PKA_SHIFT[0] - 1e-12);
+          expect(shift).toBeLessThanOrEqual(PKA_SHIFT[1] + 1e-12);
         }
       }
     },
@@ -123,7 +123,7 @@ describe("the candidates", () => {
       for (const other of candidateAcids) {
         if (one === other || one.pKa.length !== other.pKa.length) continue;
         const distance = Math.max(...one.pKa.map((constant, index) => Math.abs(constant - (other.pKa[index] ?? 0))));
-        expect(distance).toBeGreaterThan(2 * SHIFT[1] + 0.05);
+        expect(distance).toBeGreaterThan(2 * PKA_SHIFT[1] + 0.05);
       }
   });
 });

@@ -1,22 +1,22 @@
 import { power } from "@assay/science/numerics/power";
 
 /**
- * The ionic product of water as concentrations in 0.1 mol/L potassium chloride at 25 °C (R. M. Smith and A. E. Martell,
- * Critical Stability Constants 4, 1976). The salt keeps activity coefficients constant, so that all equilibria hold in
- * concentrations, and pH is the negative logarithm of the concentration of hydrogen ions.
+ * Ionic product of water in concentrations, in 0.1 mol/L potassium chloride at 25 °C (R. M. Smith and A. E. Martell,
+ * Critical Stability Constants 4, 1976). The salt keeps activity coefficients constant. All equilibria therefore hold
+ * in concentrations, and pH is the negative logarithm of the hydrogen ion concentration.
  */
 export const PKW = 13.78;
 
-/** What stands in the titration vessel before the first addition. Amounts in mmol, volume in mL. */
+/** The titration vessel before the first addition. Amounts in mmol, volume in mL. */
 export interface Vessel {
   readonly pKa: readonly number[];
   readonly amount: number;
   readonly volume: number;
-  /** Strong acid that came with the water: what the blank measures. */
+  /** Strong acid in the water, which the blank measures. */
   readonly waterAcid: number;
 }
 
-/** The mean charge of an acid's molecules, the sum of i β_i over the sum of β_i with β_i = 10^(i pH - pKa1 - … - pKai). */
+/** Mean charge of an acid's molecules: Σ i β_i / Σ β_i with β_i = 10^(i pH - pKa1 - … - pKai). */
 export function meanCharge(pKa: readonly number[], pH: number): number {
   let [exponent, charge, sum] = [0, 0, 1];
   for (const [index, constant] of pKa.entries()) {
@@ -29,8 +29,8 @@ export function meanCharge(pKa: readonly number[], pH: number): number {
 }
 
 /**
- * The charge balance, in mmol: sodium ions of the titrant, less the anions of the acids and of water. It falls as the pH
- * rises, and is zero at the pH of the solution. The titrant's concentration is in mol/L, the added volume in mL.
+ * The charge balance in mmol: sodium ions of the titrant minus the anions of the acids and of water. It falls with pH
+ * and is zero at the pH of the solution. The titrant's concentration is in mol/L, the added volume in mL.
  */
 export function chargeExcess(vessel: Vessel, titrant: number, added: number, pH: number): number {
   const water = power(10, pH - PKW) - power(10, -pH);
@@ -38,7 +38,7 @@ export function chargeExcess(vessel: Vessel, titrant: number, added: number, pH:
   return titrant * added - anions - water * (vessel.volume + added);
 }
 
-/** The pH after an addition, by halving the interval from 0 to 14 until no double is left in it. */
+/** The pH after an addition, by bisection of 0 to 14 down to adjacent doubles. */
 export function pHAfter(vessel: Vessel, titrant: number, added: number): number {
   let [low, high] = [0, 14];
   for (;;) {
@@ -49,7 +49,7 @@ export function pHAfter(vessel: Vessel, titrant: number, added: number): number 
   }
 }
 
-/** The volume of titrant in mL at which every proton of the acid, and the acid of the water, are neutralised. */
+/** Volume of titrant in mL that neutralises every proton of the acid and the acid in the water. */
 export function equivalenceVolume({ pKa, amount, waterAcid }: Vessel, titrant: number): number {
   return (waterAcid + pKa.length * amount) / titrant;
 }

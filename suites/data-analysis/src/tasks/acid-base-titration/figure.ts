@@ -1,7 +1,9 @@
 import { type Scene, scatterPlot, unitsPerPixel } from "@assay/science/figures";
 import type { Run } from "./scenario.ts";
 
-/** What the axes show, in mL and mV. The prompt says so too, since a program cannot read numbers easily. */
+/**
+ * Ranges of the axes, in mL and mV. The prompt states them too, because programs cannot easily read the tick labels.
+ */
 const VOLUMES = [0, 32] as const;
 const POTENTIALS = [-400, 400] as const;
 
@@ -18,10 +20,10 @@ function plotCurve({ id, readings }: Curve) {
   });
 }
 
-/** The picture of a titration curve: a disk for each reading. */
+/** The picture of a titration curve, with a disk for each reading. */
 export const curveScene = (run: Curve): Scene => plotCurve(run).scene;
 
 const { x, y } = plotCurve({ id: "", readings: [{ volume: 0, potential: 0, isDisturbed: false }] }).mapping;
 
-/** What a pixel of a curve's picture covers, in mL and mV. */
+/** Size of a pixel in the picture of a curve, in mL and mV. */
 export const curvePixel = { volume: unitsPerPixel(x), potential: unitsPerPixel(y) };

@@ -8,8 +8,8 @@ export function grubbsStatistic(values: readonly number[]): number {
 }
 
 /**
- * The two-sided critical value at 5 % of F. E. Grubbs and G. Beck, Technometrics 14 (1972) 847:
- * (n - 1) / √n · √(t² / (n - 2 + t²)) with t the point of Student's distribution that 0.05 / (2 n) exceed.
+ * Two-sided critical value at 5 % (F. E. Grubbs and G. Beck, Technometrics 14 (1972) 847): (n - 1) / √n · √(t² / (n - 2
+ * + t²)), with t the upper 0.05 / (2 n) point of Student's distribution with n - 2 degrees of freedom.
  */
 export function grubbsCritical(n: number): number {
   const t = studentT(n - 2).quantile(1 - 0.05 / (2 * n));

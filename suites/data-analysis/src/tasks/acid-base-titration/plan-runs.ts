@@ -1,34 +1,37 @@
 import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import type { Stream } from "@assay/science/numerics/stream";
-import { between, eitherSide } from "./between.ts";
+import { signedUniformBetween, uniformBetween } from "../../draw-between.ts";
 import { grubbsCritical, grubbsStatistic } from "./grubbs.ts";
 import { drawHarmlessRemarks, drawMishaps, type Mishap } from "./remarks.ts";
 import type { Fate, Sample } from "./scenario.ts";
 import type { Settings } from "./settings.ts";
 
-/** Relative standard deviation of the amounts of replicates, and what it may be in the runs of one sample. */
+/**
+ * Relative standard deviation of the amounts of replicates. `SCATTER_SEEN` bounds the standard deviation observed in
+ * one sample.
+ */
 const SCATTER = 0.008;
 const SCATTER_SEEN = [0.006, 0.011] as const;
-/** The error of an outlier: nine times the largest scatter or more, so that Grubbs' test finds it among five. */
+/** Relative error of an outlier. At nine times the largest scatter, Grubbs' test finds it even among five runs. */
 const BLUNDER = [0.1, 0.16] as const;
-/** Where an incomplete run ends, in shares of its equivalence volume. */
+/** Where an incomplete run ends, as a fraction of its equivalence volume. */
 const STOPPED = [0.5, 0.85] as const;
-/** How far the statistic of sound runs stays below its critical value: the noise of the readings must not decide. */
+/** Sound runs keep Grubbs' statistic below this fraction of its critical value, so that reading noise cannot decide. */
 const CLEAR = 0.9;
 
-/** A run that is to be made, and what is to become of it. */
+/** A planned run and its fate. */
 export interface PlannedRun {
   readonly sample: Sample;
   readonly fate: Fate;
-  /** The relative error of the amount of acid. */
+  /** Relative error of the amount of acid. */
   readonly error: number;
   readonly remark: string;
   readonly mishap?: Mishap;
-  /** Where it is broken off, in shares of its equivalence volume. */
+  /** Where the run is broken off, as a fraction of its equivalence volume. */
   readonly stop?: number;
 }
 
-/** As many runs of each fate as the settings say, in random order. */
+/** Plans as many runs of each fate as the settings say, in random order. */
 export function planRuns(random: Stream, settings: Settings, samples: readonly Sample[]): readonly PlannedRun[] {
   const { replicates, noted, incomplete, outliers, harmless } = settings;
   const sound = samples.flatMap((sample, index) =>
@@ -51,8 +54,8 @@ export function planRuns(random: Stream, settings: Settings, samples: readonly S
   const mishaps = drawMishaps(random.split("mishaps"), noted);
   const unnoted = random.shuffle([
     ...sound,
-    ...spoilt("incomplete", incomplete, (own) => ({ stop: between(own, ...STOPPED) })),
-    ...spoilt("outlier", outliers, (own) => ({ error: eitherSide(own, ...BLUNDER) })),
+    ...spoilt("incomplete", incomplete, (own) => ({ stop: uniformBetween(own, STOPPED) })),
+    ...spoilt("outlier", outliers, (own) => ({ error: signedUniformBetween(own, BLUNDER) })),
   ]);
   const remarks = drawHarmlessRemarks(random.split("remarks"), harmless);
   return random.shuffle([
@@ -61,7 +64,9 @@ export function planRuns(random: Stream, settings: Settings, samples: readonly S
   ]);
 }
 
-/** Errors of sound replicates, drawn again where chance made one of them look like an outlier, or all of them alike. */
+/**
+ * Draws the errors of sound replicates. Repeats when one looks like an outlier or when their scatter is not typical.
+ */
 function drawScatter(random: Stream, count: number): readonly number[] {
   for (;;) {
     const errors = Array.from({ length: count }, () => SCATTER * sampleNormal(random));

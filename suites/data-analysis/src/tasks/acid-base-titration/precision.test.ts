@@ -25,7 +25,7 @@ const acetic: Vessel = { pKa: [4.76], amount: 1.68, volume: 70, waterAcid: 0.02 
 const malic: Vessel = { pKa: [3.4, 5.11], amount: 0.84, volume: 70, waterAcid: 0.02 };
 
 describe("the variances of a fit", () => {
-  // By numpy: roots of the charge balance by Brent's method, the inverse of the information matrix by LAPACK.
+  // From numpy: roots of the charge balance by Brent's method, inverse of the information matrix by LAPACK.
   it("are those that numpy finds for a monoprotic acid", () => {
     const { volume, noise, calibration } = fitVariances(titration(acetic, 0.8));
     expect(Math.sqrt(volume)).toBeCloseTo(0.00466018, 6);

@@ -5,15 +5,15 @@ import { equivalenceVolume, pHAfter, type Vessel } from "./equilibrium.ts";
 import { curvePixel } from "./figure.ts";
 import type { Electrode, Reading } from "./scenario.ts";
 
-/** How well the middle of a drawn disk can be found, in pixels. */
-const READING = 0.1;
-/** Steps of the numerical derivatives, in mL and in units of pH. */
+/** Reading error of the centre of a drawn disk, pixels. */
+const READING_ERROR = 0.1;
+/** Step of the numerical derivatives, in mL and in units of pH. */
 const STEP = 1e-4;
 
-/** A titration as it really was. */
+/** A titration with its true parameters. */
 export interface Titration {
   readonly vessel: Vessel;
-  /** mol/L. */
+  /** Concentration, mol/L. */
   readonly titrant: number;
   readonly electrode: Electrode;
   readonly readings: readonly Reading[];
@@ -21,18 +21,19 @@ export interface Titration {
   readonly noise: number;
 }
 
-/** Variances of what a fit of the charge balance to one curve gives: the equivalence volume in mL² and the pKa. */
+/** Variances of a fit of the charge balance to one curve: the equivalence volume in mL², and the pKa. */
 export interface FitVariances {
   readonly volume: number;
-  /** What the noise of the curve does, which replicates average out. */
+  /** Variance of each pKa from the noise of the curve. Replicates average it out. */
   readonly noise: readonly number[];
-  /** What the calibration of the electrode adds, which they share. */
+  /** Variance of each pKa from the calibration of the electrode. Replicates share it. */
   readonly calibration: readonly number[];
 }
 
 /**
- * The inverse of Fisher's information about the equivalence volume, the pKa, and the standard potential and slope of the
- * electrode, of which the calibration tells as well. Disturbed readings are left out, as an analyst would.
+ * Variances by the inverse of the Fisher information about the equivalence volume, the pKa, and the electrode's
+ * standard potential and slope. The calibration adds information about the electrode. Disturbed readings are left out,
+ * as an analyst would do.
  */
 export function fitVariances(titration: Titration): FitVariances {
   const { electrode, vessel } = titration;
@@ -56,7 +57,7 @@ export function fitVariances(titration: Titration): FitVariances {
   };
 }
 
-/** A potential's derivatives by the parameters, and its variance, to which the reading of the picture adds. */
+/** Derivatives of a potential by the parameters, and its variance including the reading error of the picture. */
 function readingAt(titration: Titration, volume: number): { derivatives: readonly number[]; variance: number } {
   const { vessel, titrant, electrode, noise } = titration;
   const slopeOf = (pHOf: (step: number) => number): number => (pHOf(STEP) - pHOf(-STEP)) / (2 * STEP);
@@ -68,8 +69,8 @@ function readingAt(titration: Titration, volume: number): { derivatives: readonl
     slopeOf((step) => pHAfter({ ...vessel, pKa: vessel.pKa.with(index, vessel.pKa[index] + step) }, titrant, volume)),
   );
   const byVolume = slopeOf((step) => pHAfter(vessel, titrant, volume + step));
-  const across = electrode.slope * byVolume * READING * curvePixel.volume;
-  const up = READING * curvePixel.potential;
+  const across = electrode.slope * byVolume * READING_ERROR * curvePixel.volume;
+  const up = READING_ERROR * curvePixel.potential;
   return {
     derivatives: [
       ...[byEquivalence, ...byConstants].map((derivative) => -electrode.slope * derivative),
@@ -80,13 +81,13 @@ function readingAt(titration: Titration, volume: number): { derivatives: readonl
   };
 }
 
-/** Adds weight · d dᵀ. */
+/** Adds weight · d dᵀ to the matrix. */
 function addSquare({ values, columns }: Matrix, derivatives: readonly number[], weight: number): void {
   for (const [row, first] of derivatives.entries())
     for (const [column, second] of derivatives.entries()) values[row * columns + column] += weight * first * second;
 }
 
-/** The first rows and columns. */
+/** The leading rows and columns. */
 function leading({ values, columns }: Matrix, size: number): Matrix {
   const part = zeros(size, size);
   for (let row = 0; row < size; row++)

@@ -1,15 +1,15 @@
 import { csv, floatColumn, makeTable, type NamedColumn, roundToPrecision, textColumn } from "@assay/science/tables";
 import { candidateAcids } from "./acids.ts";
-import { LABEL } from "./draw-equipment.ts";
-import { type Scenario, WATER } from "./scenario.ts";
+import { LABEL_CONCENTRATION } from "./draw-equipment.ts";
+import { type Scenario, WATER_VOLUME } from "./scenario.ts";
 
-/** Decimals with which the laboratory writes: masses in g, volumes in mL, pH and potentials in mV. */
+/** Decimals of the laboratory's records: masses in g, volumes in mL, pH and potentials in mV. */
 const decimals = { mass: 4, volume: 3, pH: 3, potential: 2 };
 
 type Quantity = keyof typeof decimals;
 
-/** A value as the laboratory wrote it: what an analysis starts from. */
-export const asWritten = (value: number, quantity: Quantity): number =>
+/** A value rounded as in the records, from which an analysis starts. */
+export const roundAsRecorded = (value: number, quantity: Quantity): number =>
   roundToPrecision(value, { decimals: decimals[quantity] });
 
 type Column<Row> = (rows: readonly Row[]) => NamedColumn;
@@ -18,7 +18,7 @@ function texts<Row>(name: string, of: (row: Row) => string | null): Column<Row> 
   return (rows) => ({ name, column: textColumn(rows.map(of)) });
 }
 
-/** A column of numbers; NaN leaves a cell empty. */
+/** A column of numbers. NaN leaves a cell empty. */
 function numbers<Row>(name: string, quantity: Quantity, of: (row: Row) => number): Column<Row> {
   return (rows) => ({ name, column: floatColumn(rows.map(of), { decimals: decimals[quantity] }) });
 }
@@ -27,7 +27,7 @@ function write<Row>(rows: readonly Row[], ...columns: readonly Column<Row>[]): s
   return new TextDecoder().decode(csv.encode(makeTable(columns.map((column) => column(rows)))));
 }
 
-/** The tables of the series, by the names of their files. */
+/** The tables of the series, by file name. */
 export function writeRecords({ bottles, electrodes, samples, runs }: Scenario): { readonly [file: string]: string } {
   const weighings = bottles.flatMap(({ id, weighings: rows }) => rows.map((row) => ({ id, ...row })));
   const blanks = bottles.flatMap(({ id, blanks: rows }) => rows.map((volume) => ({ id, volume })));
@@ -37,7 +37,7 @@ export function writeRecords({ bottles, electrodes, samples, runs }: Scenario): 
     "standardisation.csv": write(
       weighings,
       texts("bottle", ({ id }) => id),
-      texts("label_mol_per_L", () => LABEL.toFixed(3)),
+      texts("label_mol_per_L", () => LABEL_CONCENTRATION.toFixed(3)),
       numbers("phthalate_g", "mass", ({ mass }) => mass),
       numbers("equivalence_mL", "volume", ({ volume }) => volume),
       texts("remark", ({ isDried }) => (isDried ? "dried at 110 °C" : "not dried")),
@@ -66,7 +66,7 @@ export function writeRecords({ bottles, electrodes, samples, runs }: Scenario): 
       texts("bottle", ({ sample }) => bottleOf.get(sample) ?? null),
       texts("electrode", ({ electrode }) => electrode),
       numbers("aliquot_mL", "volume", ({ aliquot }) => aliquot),
-      numbers("water_mL", "volume", () => WATER),
+      numbers("water_mL", "volume", () => WATER_VOLUME),
       texts("remark", ({ remark }) => remark || null),
     ),
     "acids.csv": write(

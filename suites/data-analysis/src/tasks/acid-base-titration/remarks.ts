@@ -1,12 +1,15 @@
 import type { Stream } from "@assay/science/numerics/stream";
-import { between } from "./between.ts";
+import { uniformBetween } from "../../draw-between.ts";
 
-/** What can spoil a run: some titrant missing behind a bubble, some acid lost, or weaker titrant. */
+/** What spoils a run: titrant replaced by an air bubble, lost acid, or weak titrant. */
 export interface Mishap {
-  /** mL of air that left the burette in place of titrant, and the burette reading in shares of the equivalence volume. */
+  /**
+   * Volume of the air bubble in mL, and the burette reading at which it passes, as a fraction of the equivalence
+   * volume.
+   */
   readonly bubble: number;
   readonly bubbleAt: number;
-  /** Shares lost of the acid and of the titrant's concentration. */
+  /** Lost fractions of the acid and of the titrant's concentration. */
   readonly acidLost: number;
   readonly titrantLost: number;
   readonly remark: string;
@@ -17,8 +20,8 @@ const none: Omit<Mishap, "remark"> = { bubble: 0, bubbleAt: 0, acidLost: 0, titr
 const mishaps: readonly ((random: Stream) => Mishap)[] = [
   (random) => ({
     ...none,
-    bubble: between(random, 0.8, 1.6),
-    bubbleAt: between(random, 0.3, 0.7),
+    bubble: uniformBetween(random, [0.8, 1.6]),
+    bubbleAt: uniformBetween(random, [0.3, 0.7]),
     remark: random.choose([
       "an air bubble left the burette tip during the run",
       "burette tip was not free of air: a bubble came out half-way",
@@ -26,7 +29,7 @@ const mishaps: readonly ((random: Stream) => Mishap)[] = [
   }),
   (random) => ({
     ...none,
-    acidLost: between(random, 0.05, 0.1),
+    acidLost: uniformBetween(random, [0.05, 0.1]),
     remark: random.choose([
       "part of the aliquot was spilt on the bench",
       "some drops fell beside the vessel while the aliquot was put in",
@@ -34,7 +37,7 @@ const mishaps: readonly ((random: Stream) => Mishap)[] = [
   }),
   (random) => ({
     ...none,
-    titrantLost: between(random, 0.05, 0.1),
+    titrantLost: uniformBetween(random, [0.05, 0.1]),
     remark: random.choose([
       "burette was filled from an expired bottle by mistake",
       "old titrant from last year was in the burette",
@@ -42,7 +45,7 @@ const mishaps: readonly ((random: Stream) => Mishap)[] = [
   }),
 ];
 
-/** Remarks that a hasty reader takes for mishaps, and others; the runs are sound. */
+/** Remarks about sound runs. Some of them look like mishaps at first glance. */
 const harmless: readonly string[] = [
   "air bubble driven out of the burette tip before the start",
   "water spilt on the bench and wiped off: vessel not touched",
@@ -54,12 +57,12 @@ const harmless: readonly string[] = [
   "second run after the break",
 ];
 
-/** So many ways in which a run went wrong, with what the log says of it; all kinds in turn, in random order. */
+/** Draws mishaps with their remarks. The kinds take turns, in random order. */
 export function drawMishaps(random: Stream, count: number): readonly Mishap[] {
   return inTurn(random, mishaps, count).map((mishap) => mishap(random));
 }
 
-/** So many remarks that say nothing of the kind. */
+/** Draws remarks that do not affect a run. */
 export const drawHarmlessRemarks = (random: Stream, count: number): readonly string[] =>
   inTurn(random, harmless, count);
 

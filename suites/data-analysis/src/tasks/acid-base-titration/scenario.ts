@@ -1,9 +1,9 @@
-/** A bottle of sodium hydroxide, and how its titre was found. Volumes in mL, masses in g. */
+/** A bottle of sodium hydroxide and the measurements of its titre. Volumes in mL, masses in g. */
 export interface Bottle {
   readonly id: string;
-  /** mol/L; the label says another number. */
+  /** True concentration, mol/L. The label shows another value. */
   readonly concentration: number;
-  /** What the acid in the water of every titration uses up. */
+  /** Volume of titrant used up by the acid in the water of every titration. */
   readonly blank: number;
   readonly blanks: readonly number[];
   readonly weighings: readonly Weighing[];
@@ -26,40 +26,39 @@ export interface Electrode {
 export interface Sample {
   readonly id: string;
   readonly acid: string;
-  /** The constants that hold in the medium of the titrations. */
+  /** pKa in the medium of the titrations. */
   readonly pKa: readonly number[];
-  /** mol/L, as the sample came. */
+  /** Concentration of the undiluted sample, mol/L. */
   readonly concentration: number;
-  /** Volumes in mL; null where the sample was titrated as it came. */
+  /** Volumes in mL; null if the sample was not diluted. */
   readonly dilution: { readonly taken: number; readonly madeUpTo: number } | null;
-  /** The bottle of all its runs. */
+  /** Id of the bottle for all its runs. */
   readonly bottle: string;
 }
 
-/** A burette reading in mL and the potential in mV; a disturbed one stands far off the curve. */
+/** A burette reading in mL and a potential in mV. A disturbed reading lies far off the curve. */
 export interface Reading {
   readonly volume: number;
   readonly potential: number;
   readonly isDisturbed: boolean;
 }
 
-/** What became of a run: sound, or the reason for which it is to be left out. */
+/** Whether a run is sound, or why it must be left out. */
 export type Fate = "sound" | "noted" | "incomplete" | "outlier";
 
 export interface Run {
   readonly id: string;
   readonly sample: string;
   readonly electrode: string;
-  /** What the pipette should deliver, mL. */
+  /** Nominal volume of the aliquot, mL. */
   readonly aliquot: number;
-  /** By how much of itself the amount of acid in the vessel differs from that in the aliquot. */
+  /** Relative difference of the amount of acid in the vessel from that in the aliquot. */
   readonly error: number;
   readonly fate: Fate;
   readonly remark: string;
   readonly readings: readonly Reading[];
 }
 
-/** A series of titrations. */
 export interface Scenario {
   readonly bottles: readonly Bottle[];
   readonly electrodes: readonly Electrode[];
@@ -68,10 +67,9 @@ export interface Scenario {
 }
 
 /** Water in the vessel of every titration, mL. */
-export const WATER = 50;
+export const WATER_VOLUME = 50;
 
-/** The one of that id. */
-export function named<Kind extends { readonly id: string }>(all: readonly Kind[], id: string): Kind {
+export function findById<Kind extends { readonly id: string }>(all: readonly Kind[], id: string): Kind {
   const found = all.find((each) => each.id === id);
   if (found === undefined) throw new Error(`the series has no ${id}`);
   return found;

@@ -49,8 +49,9 @@ export const sampleCount = (settings: Pick<Settings, AcidKind>): number =>
   acidKinds.reduce((sum, kind) => sum + settings[kind], 0);
 
 /**
- * Harder: pKa that lie closer or so high that no step shows, fewer and noisier readings, some of them disturbed, and more
- * runs that mislead. What is asked, and how exactly for what the data allow, stays the same.
+ * Harder levels have closer pKa or pKa so high that no step shows, fewer and noisier readings, disturbed readings, and
+ * more misleading runs. The questions stay the same, and so does the required precision relative to what the data
+ * allow.
  */
 export const levels: { readonly [difficulty in Difficulty]: Settings } = {
   easy: {

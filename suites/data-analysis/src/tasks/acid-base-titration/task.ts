@@ -8,7 +8,7 @@ import type { Scenario } from "./scenario.ts";
 import { levels, type Settings, settingsSchema } from "./settings.ts";
 import { titrationTruth, titrationTruthNames } from "./truth.ts";
 
-/** Potentiometric titrations of weak acids: curves read from pictures, and the tables of a laboratory around them. */
+/** Potentiometric titrations of weak acids: curves in pictures, with the laboratory's tables. */
 export const acidBaseTitration = defineTask<Settings, Scenario>({
   name: "acid-base-titration",
   science: "chemistry",
@@ -31,7 +31,7 @@ export const acidBaseTitration = defineTask<Settings, Scenario>({
   truth: titrationTruth,
   variants: {
     mistakes: {
-      // A wrong titre enters the charge balance too, and may bend a fitted curve out of its tolerance.
+      // A wrong titre also enters the charge balance, and may push a fitted curve out of its tolerance.
       "label-believed": {
         fails: ["titrant", "concentration"],
         mayFail: ["equivalence-volume", "first-constant", "second-constant"],

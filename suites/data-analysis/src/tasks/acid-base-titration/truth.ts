@@ -1,19 +1,19 @@
 import type { TruthNames, TruthTables } from "@assay/grading/rubrics";
-import { PHTHALATE } from "./draw-equipment.ts";
+import { PHTHALATE_MOLAR_MASS } from "./draw-equipment.ts";
 import { vesselOf } from "./draw-readings.ts";
 import { equivalenceVolume } from "./equilibrium.ts";
 import { curvePixel } from "./figure.ts";
 import { type FitVariances, fitVariances } from "./precision.ts";
-import { asWritten } from "./records.ts";
-import { type Bottle, named, type Run, type Sample, type Scenario } from "./scenario.ts";
+import { roundAsRecorded } from "./records.ts";
+import { type Bottle, findById, type Run, type Sample, type Scenario } from "./scenario.ts";
 import type { Settings } from "./settings.ts";
 
-/** Tolerances are half a pixel of the picture and so many standard deviations of a fit of the charge balance. */
+/** Tolerances: half a pixel of the picture plus this many standard deviations of a fit of the charge balance. */
 const DEVIATIONS = 4;
 const PIXELS = 0.5;
-/** Relative tolerance of what is computed from tables alone: for rounding on the way, and for the way of averaging. */
+/** Relative tolerance of values computed from tables alone. It covers rounding and different ways of averaging. */
 const ROUNDING = 0.001;
-/** That of an uncertainty: wide enough that a titre off by the largest error of a label is not counted twice. */
+/** Relative tolerance of an uncertainty. It exceeds the error of a label (5 %), so a wrong titre does not fail here too. */
 const UNCERTAINTY_ROUNDING = 0.065;
 
 export const titrationTruthNames: TruthNames = {
@@ -27,7 +27,7 @@ export const titrationTruthNames: TruthNames = {
   second_constants: { sample: "text", low: "number", high: "number" },
 };
 
-/** A run that counts, analysed without noise: the net equivalence volume, and the concentration of the sample. */
+/** A sound run analysed without noise: the net equivalence volume, and the concentration of the sample. */
 interface Analysed {
   readonly run: Run;
   readonly volume: number;
@@ -36,8 +36,8 @@ interface Analysed {
 }
 
 /**
- * What an ideal analysis gives: titres and blanks from the tables as they are written, equivalence volumes as they were.
- * The constants are those that were drawn, since a fit of the charge balance finds them without bias.
+ * The result of an ideal analysis: titres and blanks from the recorded tables, and exact equivalence volumes. The
+ * constants are the drawn ones, because a fit of the charge balance finds them without bias.
  */
 export function titrationTruth(scenario: Scenario, { noise }: Settings): TruthTables {
   const { bottles, samples, runs } = scenario;
@@ -71,40 +71,41 @@ const around = (value: number, tolerance: number): { low: number; high: number }
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The mean of the bottle's blanks, mL. */
-const blankOf = ({ blanks }: Bottle): number => meanOf(blanks.map((blank) => asWritten(blank, "volume")));
+/** Mean blank of a bottle, mL. */
+const blankOf = ({ blanks }: Bottle): number => meanOf(blanks.map((blank) => roundAsRecorded(blank, "volume")));
 
-/** The mean of what the dried weighings give, mol/L. */
+/** Mean titre from the dried weighings, mol/L. */
 export function titreOf(bottle: Bottle): number {
   const dried = bottle.weighings.filter(({ isDried }) => isDried);
   return meanOf(
     dried.map(({ mass, volume }) => {
-      const net = asWritten(volume, "volume") - blankOf(bottle);
-      return (1000 * asWritten(mass, "mass")) / PHTHALATE / net;
+      const net = roundAsRecorded(volume, "volume") - blankOf(bottle);
+      return (1000 * roundAsRecorded(mass, "mass")) / PHTHALATE_MOLAR_MASS / net;
     }),
   );
 }
 
 function analyse({ bottles, electrodes, runs }: Scenario, sample: Sample, noise: number): readonly Analysed[] {
-  const bottle = named(bottles, sample.bottle);
+  const bottle = findById(bottles, sample.bottle);
   const { dilution } = sample;
-  const factor = dilution === null ? 1 : asWritten(dilution.madeUpTo, "volume") / asWritten(dilution.taken, "volume");
+  const factor =
+    dilution === null ? 1 : roundAsRecorded(dilution.madeUpTo, "volume") / roundAsRecorded(dilution.taken, "volume");
   return runs
     .filter((run) => run.sample === sample.id && run.fate === "sound")
     .map((run) => {
-      const electrode = named(electrodes, run.electrode);
+      const electrode = findById(electrodes, run.electrode);
       const { aliquot, error, readings } = run;
       const vessel = vesselOf({ sample, bottle, electrode, aliquot, error });
       const titrant = bottle.concentration;
       const volume = equivalenceVolume(vessel, titrant) - blankOf(bottle);
       const amount = (titreOf(bottle) * volume) / sample.pKa.length;
-      const concentration = (factor * amount) / asWritten(aliquot, "volume");
+      const concentration = (factor * amount) / roundAsRecorded(aliquot, "volume");
       const variances = fitVariances({ vessel, titrant, electrode, readings, noise });
       return { run, volume, concentration, variances };
     });
 }
 
-/** Relative standard deviation of a run's equivalence volume, squared. */
+/** Squared relative standard deviation of a run's equivalence volume. */
 const relativeVariance = ({ volume, variances }: Analysed): number => variances.volume / (volume * volume);
 
 function concentrationOf(sound: readonly Analysed[]): { low: number; high: number } {
@@ -115,8 +116,8 @@ function concentrationOf(sound: readonly Analysed[]): { low: number; high: numbe
 }
 
 /**
- * The standard uncertainty of the mean, u = s/√n. Noise of relative size r in each of n values moves a standard deviation
- * s by r/√(n - 1), and makes it larger by r²/2s.
+ * Standard uncertainty of the mean, u = s/√n. Noise of relative size r in each of n values changes the standard
+ * deviation s by r/√(n - 1) and increases it by r²/2s.
  */
 function uncertaintyOf(sound: readonly Analysed[]): { low: number; high: number } {
   const n = sound.length;
@@ -132,7 +133,7 @@ function uncertaintyOf(sound: readonly Analysed[]): { low: number; high: number 
 function constantOf(scenario: Scenario, sample: Sample, sound: readonly Analysed[], index: number) {
   const noise = meanOf(sound.map(({ variances }) => variances.noise[index])) / sound.length;
   const calibration = Math.max(...sound.map(({ variances }) => variances.calibration[index]));
-  const slope = Math.min(...sound.map(({ run }) => named(scenario.electrodes, run.electrode).slope));
+  const slope = Math.min(...sound.map(({ run }) => findById(scenario.electrodes, run.electrode).slope));
   const pixel = (PIXELS * curvePixel.potential) / slope;
   return around(sample.pKa[index], pixel + DEVIATIONS * Math.sqrt(noise + calibration));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calibrate, distanceOf } from "./calibrate.ts";
-import { expectCalibration } from "./expect.ts";
+import { expectCalibration } from "./expect-calibration.ts";
 
 const stars = [
   { period: 5.5, magnitude: 31.2, redshift: 0.02 },

@@ -1,13 +1,12 @@
 import { linearRegression } from "@assay/science/statistics/regression/linear-regression";
 import { classicalVelocity } from "../../spectra/doppler.ts";
-import { distanceModulus } from "../../spectra/period-luminosity.ts";
+import { distanceModulus, PARSECS_PER_MEGAPARSEC } from "../../spectra/period-luminosity.ts";
 import type { Star } from "../../spectra/stars.ts";
 
-/** In km/s/Mpc, as the problem gives it. */
+/** Hubble constant in km/s/Mpc, as given in the problem. */
 const HUBBLE_CONSTANT = 67;
-const PARSECS = 1e6;
 
-/** The law's parameters as a fit gives them, with their standard errors. */
+/** The fitted parameters of the law with their standard errors. */
 export interface Calibration {
   readonly a: number;
   readonly aError: number;
@@ -15,9 +14,9 @@ export interface Calibration {
   readonly bError: number;
 }
 
-/** The distance in parsecs of a galaxy, from v = cz and v = H d. */
+/** Distance of a galaxy in parsecs, from v = cz and v = H d. */
 export function distanceOf(redshift: number): number {
-  return (classicalVelocity(redshift) / HUBBLE_CONSTANT) * PARSECS;
+  return (classicalVelocity(redshift) / HUBBLE_CONSTANT) * PARSECS_PER_MEGAPARSEC;
 }
 
 /** Ordinary least squares of the absolute magnitude on log10 P − 1. */

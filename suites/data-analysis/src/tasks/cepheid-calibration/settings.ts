@@ -7,8 +7,8 @@ export const settingsSchema = surveySettings;
 export type Settings = SurveySettings;
 
 /**
- * Noise, fewer and blended lines, lines of the sky, and Cepheids that must not be used make it harder; how well redshifts
- * and fit are to be known, measured in what can be reached, stays the same.
+ * Harder levels have noise, fewer and blended lines, sky lines, and Cepheids that must not be used. The required
+ * precision, relative to what the data allow, stays the same.
  */
 export const levels: { readonly [difficulty in Difficulty]: Settings } = {
   easy: {

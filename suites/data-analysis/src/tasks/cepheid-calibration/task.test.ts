@@ -1,13 +1,13 @@
 import { fillRubrics, gradeRubric, readAnswer, scoreOf } from "@assay/grading/rubrics";
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
-import { mistakeForHBeta } from "../../spectra/lines.ts";
+import { redshiftOfWrongLine } from "../../spectra/lines.ts";
 import { usableStars } from "../../spectra/stars.ts";
 import { difficulties } from "../../task.ts";
 import { calibrate } from "./calibrate.ts";
-import { expectCalibration } from "./expect.ts";
+import { detectsMistakes } from "./detects-mistakes.ts";
+import { expectCalibration } from "./expect-calibration.ts";
 import { cepheidCalibration as task } from "./task.ts";
-import { isTelling } from "./telling.ts";
 
 const draw = (level: (typeof difficulties)[number], seed: number) =>
   task.draw(stream("cepheid-calibration", level, seed), task.levels[level]);
@@ -47,7 +47,7 @@ describe.each(difficulties)("cepheid-calibration at the level %s", (level) => {
     for (let seed = 1; seed <= 5; seed++) {
       const drawn = usableStars(draw(level, seed).survey.galaxies);
       const expected = expectCalibration(drawn, settings.pixelsPerNanometre);
-      const wrong = calibrate(drawn.map((star) => ({ ...star, redshift: mistakeForHBeta(star.redshift) })));
+      const wrong = calibrate(drawn.map((star) => ({ ...star, redshift: redshiftOfWrongLine(star.redshift) })));
       for (const parameter of ["a", "aError", "b", "bError"] as const) {
         const [low, high] = expected[parameter];
         expect(wrong[parameter] < low || wrong[parameter] > high).toBe(true);
@@ -68,7 +68,7 @@ describe.each(difficulties)("cepheid-calibration at the level %s", (level) => {
 describe("instances of cepheid-calibration", () => {
   it("tell the known wrong analyses from the right one", () => {
     for (let seed = 1; seed <= 25; seed++) {
-      expect(isTelling(draw("easy", seed).survey.galaxies, task.levels.easy)).toBe(true);
+      expect(detectsMistakes(draw("easy", seed).survey.galaxies, task.levels.easy)).toBe(true);
     }
   });
 

@@ -10,7 +10,7 @@ import { truthNames, truthOf } from "./truth.ts";
 
 const parameters = ["a", "a-error", "b", "b-error"];
 
-/** The period-luminosity law of Cepheids from a table and from spectra that are drawn as curves. */
+/** The period-luminosity law of Cepheids, from a table and from spectra drawn as curves. */
 export const cepheidCalibration = withSpectraReader(
   defineTask<Settings, Scenario>({
     name: "cepheid-calibration",

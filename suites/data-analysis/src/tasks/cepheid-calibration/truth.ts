@@ -1,8 +1,8 @@
 import type { TruthTables } from "@assay/grading/rubrics";
-import { spoiltGalaxies, usableStars } from "../../spectra/stars.ts";
+import { unusableGalaxies, usableStars } from "../../spectra/stars.ts";
 import { around, redshiftTolerance } from "../../spectra/tolerance.ts";
 import type { Scenario } from "./draw.ts";
-import { expectCalibration } from "./expect.ts";
+import { expectCalibration } from "./expect-calibration.ts";
 import type { Settings } from "./settings.ts";
 
 export const truthNames = {
@@ -28,7 +28,7 @@ export function truthOf({ survey }: Scenario, { pixelsPerNanometre }: Settings):
       const [low, high] = around(redshift, redshiftTolerance(pixelsPerNanometre));
       return { cepheid, low, high };
     }),
-    spoilt: spoiltGalaxies(survey.galaxies).map(({ cepheid }) => ({ cepheid })),
+    spoilt: unusableGalaxies(survey.galaxies).map(({ cepheid }) => ({ cepheid })),
     results: [
       {
         a_low: a[0],

@@ -1,7 +1,7 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import type { Settings } from "./settings.ts";
 
-/** One line of the log; the instrument shows microvolts. */
+/** One line of the log. The instrument has a resolution of one microvolt. */
 type Line =
   | { readonly kind: "reading"; readonly volts: number; readonly unit: "V" | "mV" }
   | { readonly kind: "remark"; readonly text: string };
@@ -10,7 +10,7 @@ export interface Scenario {
   readonly lines: readonly Line[];
 }
 
-/** V */
+/** Lower end and width of the range of voltages, V. */
 const LOWEST = 42;
 const SPAN = 1;
 
@@ -21,7 +21,7 @@ const remarks: readonly ((number: string) => string)[] = [
   (number) => `next calibration due in ${number} days`,
 ];
 
-/** A logbook of one voltage, read again and again. No two readings are the same. */
+/** A log of repeated readings of one voltage. No two readings are equal. */
 export function drawReadings(random: Stream, { readings, milli, remarks: rate }: Settings): Scenario {
   const inMillivolts = pick(random, milli, readings);
   const remarked = pick(random, rate, readings);
@@ -41,18 +41,18 @@ export function drawReadings(random: Stream, { readings, milli, remarks: rate }:
   return { lines };
 }
 
-/** A share of the readings, by index: how many is the difficulty's to say, and not left to chance. */
+/** Chooses a share of the readings, by index. Their number is fixed by the level and not left to chance. */
 const pick = (random: Stream, share: number, readings: number): ReadonlySet<number> =>
   new Set(random.distinctIndices(Math.round(share * readings), readings));
 
-/** The reading as it is shown, a whole number, so that its text is exact in either unit. */
+/** The displayed reading in whole microvolts, so that its text is exact in V and in mV. */
 const microvolts = (volts: number): number => Math.round(volts * 1e6);
 
-/** The readings as they are shown, in volts, in the order of the log. */
+/** The displayed readings in volts, in the order of the log. */
 export const voltsOf = ({ lines }: Scenario): number[] =>
   lines.flatMap((line) => (line.kind === "reading" ? [microvolts(line.volts) / 1e6] : []));
 
-/** The log as it stands in the file. */
+/** The text of the log file. */
 export function writeLog({ lines }: Scenario): string {
   const written = lines.map((line) => {
     if (line.kind === "remark") return `# ${line.text}`;

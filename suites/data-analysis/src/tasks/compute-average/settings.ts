@@ -9,7 +9,7 @@ export const settingsSchema = z.strictObject({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** More readings, units that change and remarks that hold numbers make it harder. */
+/** Harder levels have more readings, changing units, and remarks that contain numbers. */
 export const levels: { readonly [difficulty in Difficulty]: Settings } = {
   easy: { readings: 6, milli: 0, remarks: 0 },
   medium: { readings: 40, milli: 0.1, remarks: 0.1 },

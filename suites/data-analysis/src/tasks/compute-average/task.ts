@@ -4,7 +4,7 @@ import form from "./form.json" with { type: "json" };
 import metarubrics from "./metarubrics.json" with { type: "json" };
 import { levels, type Settings, settingsSchema } from "./settings.ts";
 
-/** A log of readings and their mean: a check that an agent can read a file and hand in what it found. */
+/** The mean of a log of readings: checks that an agent can read a file and submit a result. */
 export const computeAverage = defineTask<Settings, Scenario>({
   name: "compute-average",
   science: "measurement",

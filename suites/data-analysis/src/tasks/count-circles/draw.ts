@@ -1,11 +1,12 @@
 import type { Stream } from "@assay/science/numerics/stream";
+import { uniformBetween } from "../../draw-between.ts";
 import type { Settings } from "./settings.ts";
 
-/** The side of a picture and the radii of disks and specks, in pixels. */
+/** Side of a picture, and radii of disks and specks, in pixels. */
 export const SIDE = 512;
 export const RADIUS = 12;
 const SPECK = [2, 4] as const;
-/** Free space between a speck and anything else, so that no speck hides in a disk. */
+/** Minimum gap between a speck and anything else, in pixels, so that no speck hides in a disk. */
 const CLEARANCE = 4;
 
 interface Disk {
@@ -36,7 +37,7 @@ export function drawCircles(random: Stream, { images, circles, separation, dust 
     const specks: Disk[] = [];
     const specksWanted = own.integer(...dust);
     while (specks.length < specksWanted) {
-      const speck = somewhere(own, SPECK[0] + (SPECK[1] - SPECK[0]) * own.uniform());
+      const speck = somewhere(own, uniformBetween(own, SPECK));
       const isFree = (other: Disk): boolean => distance(speck, other) >= speck.radius + other.radius + CLEARANCE;
       if (disks.every(isFree) && specks.every(isFree)) specks.push(speck);
     }

@@ -14,7 +14,7 @@ export const settingsSchema = z.strictObject({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** More disks that touch and more dust make counting harder; what is asked stays the same. */
+/** Harder levels have more touching disks and more dust. The question stays the same. */
 export const levels: { readonly [difficulty in Difficulty]: Settings } = {
   easy: { images: 4, circles: [2, 5], separation: 2.6, dust: [0, 0] },
   medium: { images: 10, circles: [6, 14], separation: 1.8, dust: [2, 6] },

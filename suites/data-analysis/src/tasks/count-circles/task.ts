@@ -5,7 +5,7 @@ import form from "./form.json" with { type: "json" };
 import metarubrics from "./metarubrics.json" with { type: "json" };
 import { levels, type Settings, settingsSchema } from "./settings.ts";
 
-/** Disks on a white page, some of them overlapping, among dust: a check of how an agent sees. */
+/** Disks on a white page, some overlapping, among dust: checks how well an agent sees. */
 export const countCircles = defineTask<Settings, Scenario>({
   name: "count-circles",
   science: "vision",

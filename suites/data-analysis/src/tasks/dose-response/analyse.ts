@@ -4,9 +4,9 @@ import { mean, zPrime } from "./laws.ts";
 import { isOuter } from "./layout.ts";
 import type { Plate, Scenario, Well } from "./screen.ts";
 
-/** Plates below it failed. */
-export const LEAST_Z_PRIME = 0.5;
-/** A compound is active where, at its two highest doses, fewer cells than this are left on average. */
+/** Plates with a lower Z' failed. */
+export const MIN_Z_PRIME = 0.5;
+/** A compound is active if the mean viability at its two highest doses is below this. */
 const ACTIVE_BELOW = 0.7;
 
 export interface Analysis {
@@ -15,16 +15,16 @@ export interface Analysis {
   readonly inactive: readonly { readonly id: string }[];
 }
 
-/** One well that counts: its dose in nM and the share of living cells. */
+/** A valid well: its dose in nM and its fraction of living cells. */
 interface Point {
   readonly dose: number;
   readonly viability: number;
 }
 
-/** The analysis that the problem asks for, of the exact absorbances. */
+/** The analysis that the problem asks for, on the exact absorbances. */
 export function analyse({ compounds, plates }: Scenario): Analysis {
   const quality = plates.map(({ id, wells }) => ({ id, zPrime: plateZPrime(wells), signal: plateSignal(wells) }));
-  const passed = plates.filter((_, index) => quality[index].zPrime >= LEAST_Z_PRIME);
+  const passed = plates.filter((_, index) => quality[index].zPrime >= MIN_Z_PRIME);
   const found = compounds.map((compound, index) => {
     const points = passed.flatMap((plate) => pointsOf(plate, compound, index));
     return { id: compound.id, points, isActive: isActive(compound, points) };
@@ -45,24 +45,25 @@ export function analyse({ compounds, plates }: Scenario): Analysis {
   };
 }
 
-/** Z' of a plate's controls. */
 export function plateZPrime(wells: readonly Well[]): number {
   return zPrime(controls(wells, "vehicle"), controls(wells, "blank"));
 }
 
-/** How far the means of a plate's controls lie apart, in absorbance. */
+/** Difference of the means of a plate's controls, in absorbance. */
 function plateSignal(wells: readonly Well[]): number {
   return Math.abs(mean(controls(wells, "vehicle")) - mean(controls(wells, "blank")));
 }
 
-/** Absorbances of the control wells of a kind that count. */
+/** Absorbances of the valid control wells of a kind. */
 function controls(wells: readonly Well[], role: "vehicle" | "blank"): number[] {
   return wells.flatMap(({ contents, absorbance }, well) =>
     contents.role === role && !isOuter(well) ? [absorbance] : [],
   );
 }
 
-/** The wells of a compound on a plate that count, with their absorbance between the means of the plate's controls. */
+/**
+ * The valid wells of a compound on a plate. Viability is the absorbance relative to the means of the plate's controls.
+ */
 function pointsOf({ wells }: Plate, { doses }: Compound, compound: number): Point[] {
   const full = mean(controls(wells, "vehicle"));
   const none = mean(controls(wells, "blank"));
@@ -74,10 +75,10 @@ function pointsOf({ wells }: Plate, { doses }: Compound, compound: number): Poin
 }
 
 function isActive({ doses }: Compound, points: readonly Point[]): boolean {
-  return viabilityAtTheTop(doses, points) < ACTIVE_BELOW;
+  return viabilityAtHighestDoses(doses, points) < ACTIVE_BELOW;
 }
 
-/** The mean over the wells of the two highest doses. */
-function viabilityAtTheTop(doses: readonly number[], points: readonly Point[]): number {
+/** Mean viability over the wells of the two highest doses. */
+function viabilityAtHighestDoses(doses: readonly number[], points: readonly Point[]): number {
   return mean(points.filter(({ dose }) => dose >= doses[1]).map(({ viability }) => viability));
 }

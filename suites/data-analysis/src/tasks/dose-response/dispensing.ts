@@ -1,22 +1,22 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import { COMPOUNDS_PER_SET, type Contents, DOSES, isOuter } from "./layout.ts";
-import type { Event } from "./screen.ts";
+import type { DispensingEvent } from "./screen.ts";
 import type { Settings } from "./settings.ts";
 
-/** What is noted of wells, by their place on the plate. */
-export type Log = ReadonlyMap<number, Event | "unrecorded">;
+/** Log entries by well index. */
+export type Log = ReadonlyMap<number, DispensingEvent | "unrecorded">;
 
-/** A dose of a compound of the set, by their places in it. */
+/** A dose of a compound. `member` is the compound's index in its set. */
 interface Dose {
   readonly member: number;
   readonly dose: number;
 }
 
 /**
- * The doses that are lost on each plate of a set, by a mishap or for want of a concentration. None is lost on two plates,
- * so that every compound keeps its whole series where two plates passed.
+ * Assigns the unusable doses of each plate of a set: dispensing errors and missing concentrations. No dose is lost on
+ * two plates, so two passed plates always cover the whole series of every compound.
  */
-export function dealSpoiled(random: Stream, { repeats, mishaps, unrecorded }: Settings): Dose[][] {
+export function assignLostDoses(random: Stream, { repeats, mishaps, unrecorded }: Settings): Dose[][] {
   const doses = random.shuffle(
     Array.from({ length: COMPOUNDS_PER_SET * DOSES }, (_, index): Dose => {
       return { member: Math.floor(index / DOSES), dose: index % DOSES };
@@ -26,7 +26,7 @@ export function dealSpoiled(random: Stream, { repeats, mishaps, unrecorded }: Se
   return Array.from({ length: repeats }, (_, plate) => doses.slice(plate * each, (plate + 1) * each));
 }
 
-/** The log of a plate: of the doses that are lost, and harmless remarks on others. */
+/** Draws the log of a plate: the lost doses, and harmless remarks on other wells. */
 export function drawLog(
   random: Stream,
   layout: readonly Contents[],
@@ -44,8 +44,8 @@ export function drawLog(
   );
   const harmless = random.chooseWithoutReplacement(free, remarks);
   return new Map([
-    ...wells.slice(0, mishaps).map((well) => [well, random.choose<Event>(["missed", "double"])] as const),
+    ...wells.slice(0, mishaps).map((well) => [well, random.choose<DispensingEvent>(["missed", "double"])] as const),
     ...wells.slice(mishaps).map((well) => [well, "unrecorded"] as const),
-    ...harmless.map((well) => [well, random.choose<Event>(["repeated", "delayed"])] as const),
+    ...harmless.map((well) => [well, random.choose<DispensingEvent>(["repeated", "delayed"])] as const),
   ]);
 }

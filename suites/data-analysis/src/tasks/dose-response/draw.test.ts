@@ -78,7 +78,7 @@ describe.each(difficulties)("a screen of the level %s", (level) => {
 });
 
 describe("wells that do not count", () => {
-  /** Means over many screens of absorbance in an outer vehicle well and in an inner one. */
+  /** Mean absorbances of outer and of inner vehicle wells over many screens. */
   it("are spoiled: cells grow less in outer wells, and a well that was missed is as alive as untreated ones", () => {
     const plates = seeds
       .flatMap((seed) => screen(seed, "medium").plates)
@@ -91,7 +91,7 @@ describe("wells that do not count", () => {
       );
       return values.reduce((sum, value) => sum + value, 0) / values.length;
     };
-    // The medium's 0.14 and a signal of 1.175, of which evaporation of 15 to 40 % leaves 72.5 %.
+    // 0.14 from the medium and a signal of 1.175, of which 72.5 % remain after evaporation of 15 to 40 %.
     expect(vehicle(false)).toBeCloseTo(1.315, 1);
     expect(vehicle(true)).toBeCloseTo(0.14 + 0.725 * 1.175, 1);
     const missed = plates.flatMap(({ wells }) => wells.filter(({ event }) => event === "missed"));

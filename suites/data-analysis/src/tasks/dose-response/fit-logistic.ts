@@ -1,27 +1,27 @@
 import { cholesky, solveCholesky } from "@assay/science/numerics/linear-algebra/cholesky";
 import { inverse } from "@assay/science/numerics/linear-algebra/lu";
 import { type Matrix, zeros } from "@assay/science/numerics/linear-algebra/matrix";
-import { type Logistic, shareLeft } from "./laws.ts";
+import { type Logistic, remainingFraction } from "./laws.ts";
 
-/** A fitted curve with its standard errors, that of the IC50 for its natural logarithm. */
+/** A fitted curve with its standard errors. That of the IC50 is for its natural logarithm. */
 export interface Fitted extends Logistic {
   readonly errors: { readonly bottom: number; readonly logIc50: number; readonly hill: number };
 }
 
-/** Top, bottom, ln IC50, hill. */
+/** Top, bottom, ln IC50, Hill slope. */
 type Parameters = readonly [number, number, number, number];
 
 const SIZE = 4;
-const MOST_STEPS = 500;
-/** A step that moves no parameter by more than this ends the search. */
+const MAX_STEPS = 500;
+/** The search ends when a step changes no parameter by more than this. */
 const CLOSE = 1e-12;
 
-/** Starts of the search: slopes that assays show, and an IC50 anywhere in the range of doses. */
+/** Starting points: typical Hill slopes, and IC50 values over the range of doses. */
 const STARTS = { hills: [0.5, 0.8, 1.2, 1.8, 2.7], places: 12 };
 
 /**
- * The four-parameter logistic of least squares, all points alike, by the method of Levenberg and Marquardt from the best
- * of a grid of starts. Errors are those of the linearised fit: s² (JᵀJ)⁻¹ with s² = RSS / (n − 4).
+ * Unweighted least-squares fit of the four-parameter logistic, by Levenberg and Marquardt from the best point of a
+ * grid. Errors are those of the linearised fit: s² (JᵀJ)⁻¹ with s² = RSS / (n − 4).
  */
 export function fitLogistic(doses: readonly number[], responses: readonly number[]): Fitted {
   const x = doses.map((dose) => Math.log(dose));
@@ -29,7 +29,7 @@ export function fitLogistic(doses: readonly number[], responses: readonly number
   let { residuals, jacobian } = linearise(x, responses, current);
   let squares = sumOfSquares(residuals);
   let damping = 1e-3;
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const move = dampedMove(jacobian, residuals, damping);
     const next = moved(current, move);
     const there = linearise(x, responses, next);
@@ -58,7 +58,7 @@ export function fitLogistic(doses: readonly number[], responses: readonly number
   };
 }
 
-/** The start of the grid with the least squares, top and bottom taken as the largest and the smallest response. */
+/** The grid point with the smallest sum of squares. Top and bottom are the largest and the smallest response. */
 function bestStart(x: readonly number[], responses: readonly number[]): Parameters {
   const [low, high] = [Math.min(...x), Math.max(...x)];
   const [bottom, top] = [Math.min(...responses), Math.max(...responses)];
@@ -71,13 +71,13 @@ function bestStart(x: readonly number[], responses: readonly number[]): Paramete
   return starts.reduce((best, start) => (squaresOf(start) < squaresOf(best) ? start : best));
 }
 
-/** What the curve leaves unexplained, and how the curve changes with each parameter, point by point. */
+/** Residuals, and derivatives of the curve by each parameter, at every point. */
 function linearise(
   x: readonly number[],
   responses: readonly number[],
   [top, bottom, logIc50, hill]: Parameters,
 ): { readonly residuals: readonly number[]; readonly jacobian: readonly Parameters[] } {
-  const shares = x.map((each) => shareLeft(each, logIc50, hill));
+  const shares = x.map((each) => remainingFraction(each, logIc50, hill));
   return {
     residuals: shares.map((share, index) => responses[index] - bottom - (top - bottom) * share),
     jacobian: shares.map((share, index) => {

@@ -3,16 +3,19 @@ import type { Stream } from "@assay/science/numerics/stream";
 const ROWS = 8;
 const COLUMNS = 12;
 
-/** The six inner rows hold a compound each; of the ten inner columns two hold controls and eight a dose each. */
+/**
+ * Each of the six inner rows holds one compound. Of the ten inner columns, two hold controls and eight hold one dose
+ * each.
+ */
 export const COMPOUNDS_PER_SET = ROWS - 2;
 export const DOSES = COLUMNS - 4;
 
-/** What a well is meant to hold. The dose is a place in the compound's series, 0 for the highest. */
+/** Intended contents of a well. `dose` is an index into the compound's series, 0 for the highest. */
 export type Contents =
   | { readonly role: "vehicle" | "blank" | "medium" }
   | { readonly role: "compound"; readonly compound: number; readonly dose: number };
 
-/** The name of a well, counted from 0 along the rows: A1 to H12. */
+/** The name of a well, A1 to H12. Wells are numbered from 0 along the rows. */
 export const wellName = (well: number): string => `${"ABCDEFGH"[Math.floor(well / COLUMNS)]}${(well % COLUMNS) + 1}`;
 
 /** Rows A and H, columns 1 and 12. */
@@ -22,10 +25,10 @@ export function isOuter(well: number): boolean {
 }
 
 /**
- * Lays a set of compounds out on a plate, each plate in another order. Outer wells hold medium, or repeat what stands in
- * the plate's columns: two of the compounds in rows A and H, controls in columns 1 and 12.
+ * Lays out a set of compounds on a plate, in a new random order. Outer wells hold medium, or repeat the plate's
+ * contents: two of the compounds in rows A and H, controls in columns 1 and 12.
  */
-export function layPlate(random: Stream, compounds: readonly number[], outerWells: "medium" | "assay"): Contents[] {
+export function layOutPlate(random: Stream, compounds: readonly number[], outerWells: "medium" | "assay"): Contents[] {
   const inner = random.shuffle<Contents["role"][]>([
     "vehicle",
     "blank",

@@ -3,10 +3,10 @@ import { fillNormal } from "@assay/science/numerics/sampling/normal";
 import { stream } from "@assay/science/numerics/stream";
 import type { Plate } from "./screen.ts";
 
-/** The yellow dye: the shares of its absorbance of blue light that red, green and blue light meet. */
+/** Absorbance of the yellow dye for red, green and blue light, relative to blue. */
 const DYE = [0.02, 0.15, 1] as const;
 
-/** The photograph of a plate; `deviation` is the noise of a pixel in levels of 255. */
+/** The photograph of a plate. `deviation` is the noise of a pixel, in levels of 255. */
 export function photographPlate({ wells, vignetting, noise, isTurned }: Plate, deviation: number): Scene {
   const draws = new Float64Array(plateNoiseDraws);
   fillNormal(stream("dose-response", "photograph", noise), draws);
@@ -19,7 +19,7 @@ export function photographPlate({ wells, vignetting, noise, isTurned }: Plate, d
   return isTurned ? turn(scene) : scene;
 }
 
-/** A photograph by half a turn: its pixels in reverse order, its letters upside down. */
+/** Rotates a photograph by 180°: pixels in reverse order, letters upside down. */
 function turn(scene: Scene): Scene {
   return { ...scene, marks: scene.marks.map((mark) => turnMark(mark, scene)) };
 }

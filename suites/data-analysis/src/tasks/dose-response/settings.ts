@@ -46,7 +46,10 @@ export const settingsSchema = z
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** More plates, scatter and noise, curves that end early, and more wells and plates that must be left out or turned. */
+/**
+ * Harder levels have more plates, scatter and noise, incomplete curves, and more wells and plates to leave out or to
+ * rotate.
+ */
 export const levels: { readonly [difficulty in Difficulty]: Settings } = {
   easy: {
     sets: 1,

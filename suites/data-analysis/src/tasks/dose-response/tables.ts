@@ -2,7 +2,7 @@ import { stream } from "@assay/science/numerics/stream";
 import { wellName } from "./layout.ts";
 import type { Plate, Scenario, Well } from "./screen.ts";
 
-/** What every well of every plate is meant to hold, in an order that says nothing. */
+/** The intended contents of every well, in random order. */
 export function writeWells({ compounds, plates }: Scenario): string {
   const held = ({ contents, recorded }: Well): string => {
     if (contents.role !== "compound") return `${contents.role},,,`;
@@ -15,7 +15,7 @@ export function writeWells({ compounds, plates }: Scenario): string {
   return table("plate,well,role,compound,concentration,unit", shuffled(rows, plates, "wells"));
 }
 
-/** The dispenser's log, in an order that says nothing. */
+/** The dispenser's log, in random order. */
 export function writeLog({ plates }: Scenario): string {
   const rows = plates.flatMap(({ id, wells }) =>
     wells.flatMap(({ event }, place) => (event === undefined ? [] : [`${id},${wellName(place)},${event}`])),
@@ -23,7 +23,7 @@ export function writeLog({ plates }: Scenario): string {
   return table("plate,well,event", shuffled(rows, plates, "log"));
 }
 
-/** A concentration of four figures that is held in nM, in its unit. */
+/** Converts a concentration of four figures from nM to its unit. */
 function written(dose: number, unit: "nM" | "uM"): string {
   return String(unit === "nM" ? dose : Number((dose / 1000).toPrecision(4)));
 }

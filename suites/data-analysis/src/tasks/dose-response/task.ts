@@ -9,7 +9,7 @@ import { levels, type Settings, settingsSchema } from "./settings.ts";
 import { writeLog, writeWells } from "./tables.ts";
 import { doseResponseTruth, truthNames } from "./truth.ts";
 
-/** A screen of compounds: photographs of plates to viabilities, quality of the plates, curves and potencies. */
+/** A screen of compounds: from photographs of plates to viabilities, plate quality, curves and potencies. */
 export const doseResponse = defineTask<Settings, Scenario>({
   name: "dose-response",
   science: "biology",
@@ -31,11 +31,11 @@ export const doseResponse = defineTask<Settings, Scenario>({
   truth: doseResponseTruth,
   variants: {
     mistakes: {
-      // Where curves reach far below half, it moves an IC50 so much that another compound may seem the most potent.
+      // Only at level easy: at the others it may move an IC50 so far that another compound seems the most potent.
       "bottom-at-zero": { fails: ["ic50", "hill", "bottom"], levels: ["easy"] },
       "failed-plates-kept": { fails: ["wells", "ic50", "hill", "bottom"] },
       "units-ignored": { fails: ["ic50", "most-potent"], levels: ["medium", "hard"] },
-      // It moves a Hill slope by hundredths only, which among few compounds may stay within the tolerance.
+      // This changes a Hill slope by only hundredths, which may stay within the tolerance of a few compounds.
       "levels-as-signal": { fails: ["z-prime", "ic50", "bottom"], mayFail: ["hill"], levels: ["hard"] },
     },
     ladder: ["one-pixel", "every-sample", "never-turned"],

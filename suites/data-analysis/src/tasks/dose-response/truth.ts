@@ -1,16 +1,19 @@
 import type { TruthTables } from "@assay/grading/rubrics";
-import { type Analysis, analyse, LEAST_Z_PRIME } from "./analyse.ts";
+import { type Analysis, analyse, MIN_Z_PRIME } from "./analyse.ts";
 import type { Scenario } from "./screen.ts";
 
 /**
- * How far an answer may lie from the fit to the exact absorbances, which the fit to a photograph comes close to whatever
- * the wells' scatter; the drawn curve it does not reach, since a plate's controls err for all wells of the plate alike.
- * Half a standard error is room for another reading of the wells, not for another analysis, and the least is what the
- * photograph allows: IC50 and Hill slope relative, residual viability in percent.
+ * Tolerance around the fit to the exact absorbances. A fit to the photographs comes close to it, whatever the scatter
+ * of the wells. The drawn curve is no suitable reference: errors of a plate's controls affect all its wells alike. Half
+ * a standard error allows other readings of the wells, but no other analysis. The minimum follows from the photographs:
+ * relative for IC50 and Hill slope, in percent for residual viability.
  */
 const TOLERANCE = { errors: 0.5, ic50: 0.02, hill: 0.025, residual: 0.5 };
 
-/** In absorbance, about five times what noise at the hard level moves the sum of the controls' standard deviations. */
+/**
+ * Tolerance in absorbance: about five times the effect of noise at level hard on the sum of the controls' standard
+ * deviations.
+ */
 const DEVIATION_TOLERANCE = 0.006;
 
 export const truthNames = {
@@ -34,7 +37,7 @@ export const truthNames = {
 /** The tables that fill the metarubrics. */
 export function doseResponseTruth(scenario: Scenario): TruthTables {
   const { plates, active, inactive } = analyse(scenario);
-  const named = plates.map(({ id, zPrime }) => ({ plate: id, hasPassed: zPrime >= LEAST_Z_PRIME }));
+  const named = plates.map(({ id, zPrime }) => ({ plate: id, hasPassed: zPrime >= MIN_Z_PRIME }));
   return {
     plates: plates.map(({ id, zPrime, signal }) => {
       const tolerance = (3 * DEVIATION_TOLERANCE) / signal;

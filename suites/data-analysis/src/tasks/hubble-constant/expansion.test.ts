@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fitExpansion } from "./expansion.ts";
-import { expectExpansion } from "./expect.ts";
+import { expectExpansion } from "./expect-expansion.ts";
 
 const stars = [
   { redshift: 0.03, period: 8, magnitude: 31.6 },
@@ -28,7 +28,7 @@ describe("what is expected of an analysis", () => {
   it("is centred on the fit through the origin, a quarter of an error and what reading can change to both sides", () => {
     const { h, hError } = expectExpansion(stars, 6);
     expect((h[0] + h[1]) / 2).toBeCloseTo(76.01609502492789, 8);
-    // Large redshifts weigh most, so that 1/8250 of them changes the constant by between 1/8250/0.097 and 1/8250/0.03.
+    // Large redshifts have the most weight, so a shift of 1/8250 changes the constant by 1/8250/0.097 to 1/8250/0.03.
     const reading = (h[1] - h[0]) / 2 / 76.01609502492789 - (0.25 * 1.6971462171519969) / 76.01609502492789;
     expect(reading).toBeGreaterThan(1 / 8250 / 0.11);
     expect(reading).toBeLessThan(1 / 8250 / 0.03);

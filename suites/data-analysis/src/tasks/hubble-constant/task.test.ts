@@ -2,13 +2,13 @@ import { fillRubrics, gradeRubric, readAnswer, scoreOf } from "@assay/grading/ru
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
 import { classicalVelocity, recessionVelocity } from "../../spectra/doppler.ts";
-import { absoluteMagnitude, distanceAt } from "../../spectra/period-luminosity.ts";
+import { absoluteMagnitude, distanceFromModulus } from "../../spectra/period-luminosity.ts";
 import { usableStars } from "../../spectra/stars.ts";
 import { difficulties } from "../../task.ts";
-import { fitExpansion, law } from "./expansion.ts";
-import { expectExpansion } from "./expect.ts";
+import { detectsMistakes } from "./detects-mistakes.ts";
+import { cepheidLaw, fitExpansion } from "./expansion.ts";
+import { expectExpansion } from "./expect-expansion.ts";
 import { hubbleConstant as task } from "./task.ts";
-import { isTelling } from "./telling.ts";
 
 const draw = (level: (typeof difficulties)[number], seed: number) =>
   task.draw(stream("hubble-constant", level, seed), task.levels[level]);
@@ -81,7 +81,7 @@ describe.each(difficulties)("hubble-constant at the level %s", (level) => {
 describe("the galaxies of hubble-constant", () => {
   it("tell the known wrong analyses from the right one", () => {
     for (let seed = 1; seed <= 25; seed++) {
-      expect(isTelling(draw("easy", seed).survey.galaxies, task.levels.easy)).toBe(true);
+      expect(detectsMistakes(draw("easy", seed).survey.galaxies, task.levels.easy)).toBe(true);
     }
   });
 
@@ -89,7 +89,7 @@ describe("the galaxies of hubble-constant", () => {
     const { hubbleConstant, scatter, survey } = draw("hard", 3);
     const moduli = survey.galaxies.flatMap(({ kind, redshift, cepheid }) => {
       if (kind !== "withoutSpectrum" || typeof cepheid?.magnitude !== "number" || cepheid.period === null) return [];
-      const distance = distanceAt(cepheid.magnitude - absoluteMagnitude(law, cepheid.period)) / 1e6;
+      const distance = distanceFromModulus(cepheid.magnitude - absoluteMagnitude(cepheidLaw, cepheid.period)) / 1e6;
       return [5 * Math.log10(recessionVelocity(redshift) / hubbleConstant / distance)];
     });
     const mean = moduli.reduce((sum, each) => sum + each, 0) / moduli.length;

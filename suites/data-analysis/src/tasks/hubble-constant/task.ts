@@ -10,7 +10,7 @@ import { truthNames, truthOf } from "./truth.ts";
 
 const fit = ["hubble-constant", "hubble-error"];
 
-/** The Hubble constant from a table of Cepheids and from spectra that are drawn as bands. */
+/** The Hubble constant, from a table of Cepheids and from spectra drawn as bands. */
 export const hubbleConstant = withSpectraReader(
   defineTask<Settings, Scenario>({
     name: "hubble-constant",

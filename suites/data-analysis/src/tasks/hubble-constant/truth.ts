@@ -1,8 +1,8 @@
 import type { TruthTables } from "@assay/grading/rubrics";
-import { spoiltGalaxies, usableStars } from "../../spectra/stars.ts";
+import { unusableGalaxies, usableStars } from "../../spectra/stars.ts";
 import { around, redshiftTolerance } from "../../spectra/tolerance.ts";
 import type { Scenario } from "./draw.ts";
-import { expectExpansion } from "./expect.ts";
+import { expectExpansion } from "./expect-expansion.ts";
 import type { Settings } from "./settings.ts";
 
 export const truthNames = {
@@ -19,7 +19,7 @@ export function truthOf({ survey }: Scenario, { pixelsPerNanometre }: Settings):
       const [low, high] = around(redshift, redshiftTolerance(pixelsPerNanometre));
       return { galaxy, low, high };
     }),
-    spoilt: spoiltGalaxies(survey.galaxies).map(({ galaxy }) => ({ galaxy })),
+    spoilt: unusableGalaxies(survey.galaxies).map(({ galaxy }) => ({ galaxy })),
     results: [{ count: stars.length, h_low: h[0], h_high: h[1], error_low: hError[0], error_high: hError[1] }],
   };
 }

@@ -1,43 +1,50 @@
 import { sampleExponential } from "@assay/science/numerics/sampling/exponential";
 import { sampleTruncatedCauchy } from "@assay/science/numerics/sampling/truncated-cauchy";
 import type { Stream } from "@assay/science/numerics/stream";
+import { uniformBetween } from "../../draw-between.ts";
 import type { Detector } from "./detector.ts";
-import { cross, helixOf } from "./helix.ts";
+import { crossingAt, helixOf } from "./helix.ts";
 import { azimuth, decay, type FourMomentum, moving, pseudorapidity, transverse, wrapped } from "./kinematics.ts";
 
-/** What an event is. Only the first two are pairs to be used. */
+/** Kinds of events. The analysis uses only the first two. */
 export const eventKinds = ["signal", "background", "same-sign", "photon", "third-track"] as const;
 
 export type EventKind = (typeof eventKinds)[number];
 
-/** A particle that leaves the interaction point, and whether the calorimeter sees a cluster of it. */
+/** A particle from the interaction point. `hasCluster` says whether the calorimeter detects it. */
 export interface Particle {
   readonly charge: -1 | 0 | 1;
   readonly momentum: FourMomentum;
   readonly hasCluster: boolean;
 }
 
-/** What makes the spectrum: mass and full width of the particle, slope of the background; GeV and 1/GeV. */
+/** Parameters of the mass spectrum: mass and full width of the particle in GeV, slope of the background in 1/GeV. */
 export interface Spectrum {
   readonly mass: number;
   readonly width: number;
   readonly slope: number;
 }
 
-/** Masses are drawn in this window, in GeV, and fitted in a narrower one, so that smearing carries pairs over both ends. */
-const [LEAST, MOST] = [20, 110];
-/** The trigger asks for so much transverse momentum of every charged particle; the calorimeter sees a photon from so much on; GeV. */
-const [TRIGGER, LEAST_PHOTON] = [8, 2];
-/** Means and ranges of a parent's motion: transverse momentum in GeV, rapidity. */
+/**
+ * Masses are drawn in this window, in GeV. The fit uses a narrower one, so smearing moves pairs across both of its
+ * ends.
+ */
+const [MIN_MASS, MAX_MASS] = [20, 110];
+/** Minimum transverse momentum of a charged particle (trigger) and minimum energy of a photon (calorimeter), GeV. */
+const [TRIGGER, MIN_PHOTON] = [8, 2];
+/** Mean transverse momentum of a parent in GeV, and its largest rapidity. */
 const [MEAN_TRANSVERSE, RAPIDITY] = [12, 2];
-/** Least distance of two particles in azimuth and pseudorapidity together. */
+/** Minimum distance of two particles in the plane of azimuth and pseudorapidity. */
 const ISOLATION = 0.5;
-/** A track must stay so far inside a layer's ends, as a share, that no measured position lies beyond them. */
+/** Tracks stay within this fraction of a layer's half length, so that no measured position lies beyond its end. */
 const INSIDE = 0.98;
-/** The share of its parent's mass that a pair keeps where a photon was radiated. */
-const [LEAST_KEPT, MOST_KEPT] = [0.85, 0.98];
+/** Fraction of the parent's mass that a pair keeps after radiating a photon. */
+const KEPT_MASS = [0.85, 0.98] as const;
 
-/** An event of a kind. Its mass is drawn once; motion and decay are drawn until the detector sees all of it. */
+/**
+ * Draws an event of a kind. The mass is drawn once; motion and decay are drawn again until the detector sees all
+ * particles.
+ */
 export function drawCollision(random: Stream, kind: EventKind, spectrum: Spectrum, detector: Detector): Particle[] {
   const mass = drawMass(random, kind, spectrum);
   for (;;) {
@@ -46,11 +53,11 @@ export function drawCollision(random: Stream, kind: EventKind, spectrum: Spectru
   }
 }
 
-/** A Breit-Wigner shape (a Cauchy distribution of scale Γ/2) for what the particle makes, else an exponential. */
+/** Breit-Wigner shape (Cauchy distribution of scale Γ/2) for decays of the particle, otherwise an exponential. */
 function drawMass(random: Stream, kind: EventKind, { mass, width, slope }: Spectrum): number {
-  if (kind === "signal" || kind === "photon") return sampleTruncatedCauchy(random, mass, width / 2, LEAST, MOST);
-  const share = -Math.expm1(-slope * (MOST - LEAST));
-  return LEAST - Math.log1p(-random.uniform() * share) / slope;
+  if (kind === "signal" || kind === "photon") return sampleTruncatedCauchy(random, mass, width / 2, MIN_MASS, MAX_MASS);
+  const share = -Math.expm1(-slope * (MAX_MASS - MIN_MASS));
+  return MIN_MASS - Math.log1p(-random.uniform() * share) / slope;
 }
 
 function drawParticles(random: Stream, kind: EventKind, mass: number): Particle[] {
@@ -63,7 +70,7 @@ function drawParticles(random: Stream, kind: EventKind, mass: number): Particle[
     { charge: other, momentum: momenta[1], hasCluster: true },
   ];
   if (kind === "photon") {
-    const kept = mass * (LEAST_KEPT + (MOST_KEPT - LEAST_KEPT) * random.uniform());
+    const kept = mass * uniformBetween(random, KEPT_MASS);
     const [pair, photon] = decay(random, parent, mass, kept);
     return [...electrons(decay(random, pair, kept)), { charge: 0, momentum: photon, hasCluster: true }];
   }
@@ -87,12 +94,12 @@ function areIsolated(particles: readonly Particle[]): boolean {
   );
 }
 
-/** Above the threshold, and through every layer within the length that the drawing shows. */
+/** Whether a particle passes the threshold and crosses every layer within its drawn length. */
 function isSeen({ charge, momentum }: Particle, { trackers, calorimeter, field }: Detector): boolean {
-  if (charge === 0 ? momentum.energy < LEAST_PHOTON : transverse(momentum) < TRIGGER) return false;
+  if (charge === 0 ? momentum.energy < MIN_PHOTON : transverse(momentum) < TRIGGER) return false;
   const helix = helixOf(momentum, charge, field);
   return [...trackers, calorimeter].every(({ radius, halfLength }) => {
-    const crossing = cross(helix, radius);
+    const crossing = crossingAt(helix, radius);
     return crossing !== undefined && Math.abs(crossing.z) <= INSIDE * halfLength;
   });
 }

@@ -1,14 +1,15 @@
 import type { DetectorLayer } from "@assay/science/figures";
 import type { Stream } from "@assay/science/numerics/stream";
+import { uniformBetween } from "../../draw-between.ts";
 import type { Settings } from "./settings.ts";
 
-/** A cylinder about the beam: radius and half length in metres. */
+/** A cylinder around the beam: radius and half length in metres. */
 export interface Cylinder {
   readonly radius: number;
   readonly halfLength: number;
 }
 
-/** A sector of a tracker layer in which no hit is seen: azimuths from `from` over `span`, in radians. */
+/** A sector of a tracker layer without hits: azimuths from `from` over `span`, in radians. */
 interface DeadSector {
   readonly layer: number;
   readonly from: number;
@@ -20,12 +21,12 @@ export interface Detector {
   readonly trackers: readonly Cylinder[];
   readonly calorimeter: Cylinder;
   readonly deadSectors: readonly DeadSector[];
-  /** Along the beam, in tesla. */
+  /** Magnetic field along the beam, tesla. */
   readonly field: number;
   readonly resolution: Resolution;
 }
 
-/** Standard deviations of what is measured: positions in metres, energies as a share of themselves. */
+/** Standard deviations of measurements: positions in metres, energies relative. */
 interface Resolution {
   readonly hitAzimuth: number;
   readonly hitZ: number;
@@ -35,9 +36,9 @@ interface Resolution {
 
 const METRES_PER_MILLIMETRE = 0.001;
 
-/** A barrel as at a collider: a pixel layer close to the beam, the others up to the calorimeter at one to two metres. */
+/** A barrel detector: a pixel layer close to the beam, further layers, and the calorimeter at one to two metres. */
 export function drawDetector(random: Stream, settings: Settings): Detector {
-  const between = (low: number, high: number): number => low + (high - low) * random.uniform();
+  const between = (low: number, high: number): number => uniformBetween(random, [low, high]);
   const calorimeterRadius = between(1.25, 1.65);
   const innermost = between(0.05, 0.08);
   const outermost = calorimeterRadius * between(0.7, 0.82);
@@ -62,7 +63,7 @@ export function drawDetector(random: Stream, settings: Settings): Detector {
   };
 }
 
-/** Sectors of different layers, so far apart in azimuth that no track loses two hits. */
+/** Draws dead sectors in different layers, so far apart in azimuth that no track loses two hits. */
 function drawDeadSectors(random: Stream, { deadSectors, layers }: Settings): DeadSector[] {
   const which = random.shuffle(random.distinctIndices(deadSectors, layers));
   const first = 2 * Math.PI * random.uniform();

@@ -1,16 +1,17 @@
 import type { Stream } from "@assay/science/numerics/stream";
+import { uniformBetween } from "../../draw-between.ts";
 import { drawCollision, type EventKind, eventKinds, type Spectrum } from "./collision.ts";
 import { type Detector, drawDetector } from "./detector.ts";
 import { type Cluster, drawNoise, type Hit, measure } from "./measure.ts";
 import type { Settings } from "./settings.ts";
 
-/** One event as it was recorded, and what it is. */
+/** A recorded event and its kind. */
 export interface CollisionEvent {
   readonly id: string;
   readonly kind: EventKind;
-  /** The hits of each charged particle, with its cluster where it has one. */
+  /** The hits of each charged particle, and its cluster if it has one. */
   readonly tracks: readonly { readonly hits: readonly Hit[]; readonly cluster: Cluster | null }[];
-  /** Clusters of particles without charge. */
+  /** Clusters of neutral particles. */
   readonly photons: readonly Cluster[];
   readonly noise: readonly Hit[];
 }
@@ -18,15 +19,15 @@ export interface CollisionEvent {
 export interface Scenario {
   readonly detector: Detector;
   readonly spectrum: Spectrum;
-  /** In the order of their ids, which says nothing about them. */
+  /** In the order of their ids, which are random. */
   readonly events: readonly CollisionEvent[];
 }
 
-/** Masses of the particle, in GeV. */
-const [LEAST_MASS, MOST_MASS] = [50, 80];
+/** Range of the particle's mass, GeV. */
+const MASSES = [50, 80] as const;
 const IDS = 1_000_000;
 
-/** A run of a collider experiment: as many events of each kind as the level says, in random order. */
+/** Draws a run of a collider experiment: the level's number of events of each kind, in random order. */
 export function drawExperiment(random: Stream, settings: Settings): Scenario {
   const detector = drawDetector(random.split("detector"), settings);
   const spectrum = drawSpectrum(random.split("spectrum"), settings);
@@ -41,11 +42,14 @@ export function drawExperiment(random: Stream, settings: Settings): Scenario {
 }
 
 function drawSpectrum(random: Stream, { width, slope }: Settings): Spectrum {
-  const between = ([low, high]: readonly [number, number]): number => low + (high - low) * random.uniform();
-  return { mass: between([LEAST_MASS, MOST_MASS]), width: between(width), slope: between(slope) };
+  return {
+    mass: uniformBetween(random, MASSES),
+    width: uniformBetween(random, width),
+    slope: uniformBetween(random, slope),
+  };
 }
 
-/** How many events of each kind an instance has. */
+/** Number of events of each kind. */
 export function countsOf(settings: Settings): { readonly [kind in EventKind]: number } {
   const signal = Math.round(settings.signal * settings.pairs);
   return {
@@ -78,5 +82,5 @@ function drawEvent(
   };
 }
 
-/** The pairs that are to be used: two opposite charges and nothing else. */
+/** Whether an event is a pair for the analysis: two opposite charges and nothing else. */
 export const isPair = ({ kind }: CollisionEvent): boolean => kind === "signal" || kind === "background";

@@ -5,10 +5,10 @@ import type { Scenario } from "./draw.ts";
 import { type Cluster, DECIMALS, type Hit } from "./measure.ts";
 import { FIT_WINDOW } from "./spectrum-likelihood.ts";
 
-/** Lines of constant pseudorapidity in the drawing along the beam. */
+/** Pseudorapidities of the guide lines in the drawing along the beam. */
 const GUIDES = [0.5, 1, 1.5];
 
-/** Tables of hits and clusters, the detector's properties, and its two drawings, whose legends name the layers only. */
+/** Tables of hits and clusters, the detector's properties, and its two drawings. The legends only name the layers. */
 export function filesOf(scenario: Scenario): TaskFile[] {
   const drawn = { layers: drawnLayers(scenario.detector), legend: "names" } as const;
   return [
@@ -22,7 +22,7 @@ export function filesOf(scenario: Scenario): TaskFile[] {
 
 const table = (header: string, rows: readonly string[]): string => `${[header, ...rows].join("\n")}\n`;
 
-/** Ordered by event, layer and azimuth, so that the order says nothing about which hits belong together. */
+/** Sorted by event, layer and azimuth, so that the order does not show which hits belong together. */
 export function writeHits({ events }: Scenario): string {
   const rows = events.flatMap(({ id, tracks, noise }) => {
     const hits = [...tracks.flatMap((track) => track.hits), ...noise];

@@ -5,7 +5,9 @@ import { FIT_WINDOW, minusLogLikelihood } from "./spectrum-likelihood.ts";
 
 const [low, high] = FIT_WINDOW;
 
-/** 200 quantiles of a Breit-Wigner shape (M = 63, Γ = 4) and 300 of an exponential (0.04), both cut to the window. */
+/**
+ * 200 quantiles of a Breit-Wigner shape (M = 63, Γ = 4) and 300 of an exponential (0.04), both truncated to the window.
+ */
 function quantileMasses(): number[] {
   const share = (mass: number): number => 0.5 + Math.atan((2 * (mass - 63)) / 4) / Math.PI;
   const signal = Array.from({ length: 200 }, (_, index) => {
@@ -70,6 +72,6 @@ describe("the fit of a spectrum", () => {
   it("says what to change where there is nothing to fit", () => {
     const flat = Array.from({ length: 300 }, (_, index) => low + ((index + 0.5) / 300) * (high - low));
     const start = { mass: 63, width: 4, share: 0.2, slope: 0.001 };
-    expect(() => fitSpectrum(flat, start, 0.02)).toThrowError(/more pairs or a larger share of signal/);
+    expect(() => fitSpectrum(flat, start, 0.02)).toThrowError(/raise the setting 'pairs' or 'signal'/);
   });
 });

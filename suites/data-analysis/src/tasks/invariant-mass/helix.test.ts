@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arcLength, cross, helixOf } from "./helix.ts";
+import { arcLength, crossingAt, helixOf } from "./helix.ts";
 import { moving } from "./kinematics.ts";
 
 describe("helix", () => {
@@ -7,7 +7,7 @@ describe("helix", () => {
     // ρ = p_T / (0.2998 B) is 1 m here, and cot θ is sinh η.
     const helix = helixOf(moving(0, 2 * 0.299792458, 0.5, 0), 1, 2);
     expect(helix.bend).toBeCloseTo(-0.5, 12);
-    const crossing = cross(helix, 1);
+    const crossing = crossingAt(helix, 1);
     expect(crossing?.azimuth).toBeCloseTo(-Math.PI / 6, 12);
     expect(crossing?.z).toBeCloseTo((Math.PI / 3) * Math.sinh(0.5), 12);
   });
@@ -29,16 +29,16 @@ describe("helix", () => {
         px += strength * middleY;
         py -= strength * middleX;
       }
-      const crossing = cross(helixOf(momentum, charge, field), radius);
+      const crossing = crossingAt(helixOf(momentum, charge, field), radius);
       expect(crossing?.azimuth).toBeCloseTo(Math.atan2(y, x), 4);
       expect(crossing?.z).toBeCloseTo(z, 4);
     }
   });
 
   it("goes straight without charge, and misses a layer beyond its turning point", () => {
-    const photon = cross(helixOf(moving(0, 5, 1, 1), 0, 4), 1.5);
+    const photon = crossingAt(helixOf(moving(0, 5, 1, 1), 0, 4), 1.5);
     expect(photon).toEqual({ azimuth: expect.closeTo(1, 12), z: expect.closeTo(1.5 * Math.sinh(1), 12) });
-    expect(cross(helixOf(moving(0, 0.5, 0, 0), 1, 4), 1.5)).toBeUndefined();
+    expect(crossingAt(helixOf(moving(0, 0.5, 0, 0), 1, 4), 1.5)).toBeUndefined();
     expect(arcLength(0.1, 2)).toBeCloseTo(10 * Math.asin(0.2), 12);
   });
 });

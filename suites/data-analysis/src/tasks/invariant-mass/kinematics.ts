@@ -15,10 +15,12 @@ export const pseudorapidity = (momentum: FourMomentum): number => Math.asinh(mom
 
 export const azimuth = ({ x, y }: FourMomentum): number => Math.atan2(y, x);
 
-/** An angle's equal from -π to π. */
+/** The equivalent angle between -π and π. */
 export const wrapped = (angle: number): number => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 
-/** A particle of a mass, transverse momentum and rapidity: E = m_T cosh y and p_z = m_T sinh y, with m_T² = m² + p_T². */
+/**
+ * A particle with a mass, transverse momentum and rapidity: E = m_T cosh y and p_z = m_T sinh y, with m_T² = m² + p_T².
+ */
 export function moving(mass: number, transverseMomentum: number, rapidity: number, azimuthAngle: number): FourMomentum {
   const transverseMass = Math.hypot(mass, transverseMomentum);
   return {
@@ -30,8 +32,8 @@ export function moving(mass: number, transverseMomentum: number, rapidity: numbe
 }
 
 /**
- * Decay of a particle into one of mass `first` and one without mass, evenly over all directions in its rest frame, where
- * each has the momentum (M² - m²) / 2M. Electrons count as massless: at these energies their mass is a part in 10⁹ of m².
+ * Isotropic decay into a particle of mass `first` and a massless one. In the rest frame each has the momentum (M² - m²)
+ * / 2M. Electrons count as massless: at these energies their mass is one part in 10⁹ of m².
  */
 export function decay(
   random: RandomSource,
@@ -50,14 +52,17 @@ export function decay(
   ];
 }
 
-/** From the rest frame of a particle of that mass and momentum: E' = (E P⁰ + p·P) / M and p' = p + P (E' + E) / (P⁰ + M). */
+/**
+ * Boost from the rest frame of a particle with this mass and momentum: E' = (E P⁰ + p·P) / M and p' = p + P (E' + E) /
+ * (P⁰ + M).
+ */
 export function boosted(inner: FourMomentum, frame: FourMomentum, mass: number): FourMomentum {
   const energy = (inner.energy * frame.energy + inner.x * frame.x + inner.y * frame.y + inner.z * frame.z) / mass;
   const share = (energy + inner.energy) / (frame.energy + mass);
   return { energy, x: inner.x + share * frame.x, y: inner.y + share * frame.y, z: inner.z + share * frame.z };
 }
 
-/** m² = E² - p² of several momenta together. */
+/** Invariant mass of several momenta, m² = E² - p². */
 export function invariantMass(momenta: readonly FourMomentum[]): number {
   const sum = (part: (momentum: FourMomentum) => number): number =>
     momenta.reduce((total, each) => total + part(each), 0);

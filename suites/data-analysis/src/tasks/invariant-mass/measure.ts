@@ -3,13 +3,13 @@ import { samplePoisson } from "@assay/science/numerics/sampling/poisson";
 import type { Stream } from "@assay/science/numerics/stream";
 import type { Particle } from "./collision.ts";
 import type { Cylinder, Detector } from "./detector.ts";
-import { cross, helixOf } from "./helix.ts";
+import { crossingAt, helixOf } from "./helix.ts";
 import { wrapped } from "./kinematics.ts";
 
-/** A hit as the table has it: index of the layer, azimuth in radians, z in metres. */
+/** A hit in the table: layer index, azimuth in radians, z in metres. */
 export type Hit = readonly [layer: number, azimuth: number, z: number];
 
-/** A cluster as the table has it: azimuth in radians, z in metres, energy in GeV. */
+/** A cluster in the table: azimuth in radians, z in metres, energy in GeV. */
 export type Cluster = readonly [azimuth: number, z: number, energy: number];
 
 /** What the detector records of one particle. */
@@ -23,12 +23,12 @@ export const DECIMALS = { azimuth: 6, z: 5, energy: 4 } as const;
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-/** A particle's hits where it is charged and the layer lives, and its cluster; each measured value normal about the true. */
+/** The hits of a charged particle outside dead sectors, and its cluster. Errors are normally distributed. */
 export function measure(random: Stream, { charge, momentum, hasCluster }: Particle, detector: Detector): Measured {
   const { trackers, calorimeter, deadSectors, field, resolution } = detector;
   const helix = helixOf(momentum, charge, field);
   const at = ({ radius }: Cylinder, acrossError: number, zError: number): [azimuth: number, z: number] => {
-    const crossing = cross(helix, radius) ?? { azimuth: Number.NaN, z: Number.NaN };
+    const crossing = crossingAt(helix, radius) ?? { azimuth: Number.NaN, z: Number.NaN };
     const azimuth = wrapped(crossing.azimuth + (acrossError / radius) * sampleNormal(random));
     const z = crossing.z + zError * sampleNormal(random);
     return [rounded(azimuth, DECIMALS.azimuth), rounded(z, DECIMALS.z)];
@@ -43,7 +43,7 @@ export function measure(random: Stream, { charge, momentum, hasCluster }: Partic
   return { hits, cluster: [...place, rounded(energy, DECIMALS.energy)] };
 }
 
-/** Hits of no particle, evenly over a layer, dead sectors left out. */
+/** Noise hits, uniform over each layer outside dead sectors. */
 export function drawNoise(random: Stream, { trackers, deadSectors }: Detector, mean: number): Hit[] {
   return trackers.flatMap(({ halfLength }, index) =>
     Array.from({ length: samplePoisson(random, mean) }, (): Hit => {

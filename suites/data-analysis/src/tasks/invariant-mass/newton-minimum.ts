@@ -5,26 +5,32 @@ import { fromRows, type Matrix } from "@assay/science/numerics/linear-algebra/ma
 type Point = readonly number[];
 type Cost = (point: Point) => number;
 
-/** A minimum, and the square roots of the diagonal of the inverse curvature: standard errors where the cost is -ln L. */
+/**
+ * A minimum, with the square roots of the diagonal of the inverse curvature. If the cost is -ln L, these are standard
+ * errors.
+ */
 export interface Minimum {
   readonly point: Point;
   readonly errors: readonly number[];
 }
 
-const MOST_ITERATIONS = 100;
-/** A step that promises to gain less than this is the last: it lands within a thousandth of an error, above rounding. */
+const MAX_ITERATIONS = 100;
+/**
+ * The search ends when the predicted gain of a step is below this. That is within a thousandth of an error, and above
+ * rounding noise.
+ */
 const PRECISION = 1e-6;
-/** The longest move of a parameter, in its `steps`: about two errors. */
+/** Largest change of a parameter in one step, in units of `steps`: about two errors. */
 const LONGEST = 200;
 
 /**
- * The minimum near a start, by Newton's method with derivatives from differences over `steps`, which should be about a
- * hundredth of each parameter's error. Undefined where there is none to be found.
+ * The minimum near a starting point, by Newton's method. Derivatives are differences over `steps`, which should be
+ * about one percent of each parameter's error. Undefined if no minimum is found.
  */
 export function minimumNear(cost: Cost, start: Point, steps: Point): Minimum | undefined {
   let point = start;
   let value = cost(point);
-  for (let iteration = 0; iteration < MOST_ITERATIONS; iteration++) {
+  for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
     const { gradient, curvature } = derivatives(cost, point, value, steps);
     const { lower, isRaised } = factor(curvature);
     const step = solveCholesky(lower, gradient);
@@ -40,7 +46,7 @@ export function minimumNear(cost: Cost, start: Point, steps: Point): Minimum | u
   return undefined;
 }
 
-/** The step, or half of it, and half again, until the cost falls; never further than the model is likely to be quadratic. */
+/** Halves the step until the cost falls. Steps are limited to the region where the cost is nearly quadratic. */
 function descend(cost: Cost, from: Point, value: number, step: ArrayLike<number>, steps: Point) {
   const longest = Math.max(...steps.map((each, index) => Math.abs(step[index]) / (LONGEST * each)));
   for (let share = 1 / Math.max(1, longest); share > 1e-9; share /= 2) {
@@ -69,7 +75,10 @@ function derivatives(cost: Cost, point: Point, value: number, steps: Point) {
   return { gradient, curvature };
 }
 
-/** The Cholesky factor of the curvature, its diagonal raised until it is positive definite (Levenberg and Marquardt). */
+/**
+ * Cholesky factor of the curvature. The diagonal is increased until the matrix is positive definite (Levenberg and
+ * Marquardt).
+ */
 function factor(curvature: readonly (readonly number[])[]): { lower: Matrix; isRaised: boolean } {
   for (let raise = 0; ; raise = raise === 0 ? 0.1 : 4 * raise) {
     const raised = curvature.map((row, i) => row.map((each, j) => (i === j ? each + raise * Math.abs(each) : each)));

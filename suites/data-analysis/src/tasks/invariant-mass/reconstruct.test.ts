@@ -2,7 +2,7 @@ import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
 import type { CollisionEvent } from "./draw.ts";
-import { cross, helixOf } from "./helix.ts";
+import { crossingAt, helixOf } from "./helix.ts";
 import { type FourMomentum, invariantMass, moving, wrapped } from "./kinematics.ts";
 import type { Hit } from "./measure.ts";
 import { fitTrack, pairMass, reconstructPair } from "./reconstruct.ts";
@@ -12,7 +12,7 @@ const errors = { hitAzimuth: 0.0002, hitZ: 0.001 };
 
 function hitsOf(momentum: FourMomentum, charge: -1 | 1, noise = (): number => 0): Hit[] {
   return radii.map((radius, layer) => {
-    const { azimuth, z } = cross(helixOf(momentum, charge, 4), radius) ?? { azimuth: 0, z: 0 };
+    const { azimuth, z } = crossingAt(helixOf(momentum, charge, 4), radius) ?? { azimuth: 0, z: 0 };
     return [layer, wrapped(azimuth + (errors.hitAzimuth / radius) * noise()), z + errors.hitZ * noise()];
   });
 }

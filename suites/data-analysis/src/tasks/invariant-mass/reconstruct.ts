@@ -12,8 +12,8 @@ export interface FittedTrack extends Helix {
 const STEPS = 6;
 
 /**
- * The helix that fits hits best: least squares of R Δφ across the beam, by Gauss and Newton, and of z along it, where
- * z = cot θ · s with the arc s of the first fit. Errors are those of a hit, in metres.
+ * The best helix through hits: least squares of R Δφ by Gauss and Newton, then of z, where z = cot θ · s with the arc s
+ * of the first fit. The errors of a hit are in metres.
  */
 export function fitTrack(
   hits: readonly Hit[],
@@ -60,8 +60,8 @@ export function fitTrack(
 type Direction = Pick<Helix, "azimuth" | "cotangent">;
 
 /**
- * m² = 2 E₁ E₂ (1 - cos α) of two particles without mass; with the cotangents t of the polar angles,
- * cos α = (cos Δφ + t₁ t₂) / √((1 + t₁²)(1 + t₂²)).
+ * Mass of two massless particles, m² = 2 E₁ E₂ (1 - cos α). With the cotangents t of the polar angles, cos α = (cos Δφ
+ * + t₁ t₂) / √((1 + t₁²)(1 + t₂²)).
  */
 export function pairMass(energies: readonly [number, number], [a, b]: readonly [Direction, Direction]): number {
   const cosine =
@@ -70,7 +70,7 @@ export function pairMass(energies: readonly [number, number], [a, b]: readonly [
   return Math.sqrt(2 * energies[0] * energies[1] * (1 - cosine));
 }
 
-/** The mass of a pair as its hits and clusters give it, and the error that the hits' resolution leaves in it; GeV. */
+/** The mass of a pair from its hits and clusters, and its error from the resolution of hits, GeV. */
 export function reconstructPair(
   { id, tracks }: CollisionEvent,
   radii: readonly number[],

@@ -6,10 +6,10 @@ const range = (least: number, most: number) =>
     .tuple([z.number().min(least), z.number().max(most)])
     .refine(([low, high]) => low <= high, "the lower end comes first");
 
-/** With fewer pairs of the particle, the fit of its width may find none. */
-const LEAST_SIGNAL = 100;
+/** With fewer signal pairs, the fit of the width may not converge. */
+const MIN_SIGNAL = 100;
 
-/** Every number that makes the size of an instance is set here; what the agent has to find is drawn. */
+/** Settings fix the size of an instance. What the agent has to find is drawn. */
 export const settingsSchema = z
   .strictObject({
     pairs: z.int().min(200).max(5000).describe("electron-positron pairs to be used"),
@@ -29,16 +29,13 @@ export const settingsSchema = z
     noise: z.number().min(0).max(1).describe("mean number of noise hits in a layer of an event"),
     deadSectors: z.int().min(0).max(3).describe("tracker layers with a dead sector"),
   })
-  .refine(
-    ({ pairs, signal }) => pairs * signal >= LEAST_SIGNAL,
-    `the particle must make at least ${LEAST_SIGNAL} pairs`,
-  );
+  .refine(({ pairs, signal }) => pairs * signal >= MIN_SIGNAL, `the particle must make at least ${MIN_SIGNAL} pairs`);
 
 export type Settings = z.infer<typeof settingsSchema>;
 
 /**
- * Less signal over more background, a narrower particle seen through a poorer calorimeter, more events that look like
- * pairs and are none, stronger bending, noise and dead sectors make it harder.
+ * Harder levels have less signal on more background, a narrower particle with a worse calorimeter, more events that
+ * only look like pairs, stronger bending, noise, and dead sectors.
  */
 export const levels: { readonly [difficulty in Difficulty]: Settings } = {
   easy: {

@@ -1,22 +1,22 @@
 import type { Spectrum } from "./collision.ts";
 
-/** Masses are fitted between these, in GeV. */
+/** Range of masses in the fit, GeV. */
 export const FIT_WINDOW = [25, 105] as const;
 
-/** The model of the fit; `share` is that of the particle among the pairs in the window. */
+/** The model of the fit. `share` is the fraction of signal pairs in the window. */
 export interface SpectrumModel extends Spectrum {
   readonly share: number;
 }
 
-/** Nodes of the trapezoidal rule over ±6 standard deviations σ; their distance h is 0.3 σ. */
+/** Nodes of the trapezoidal rule over ±6 standard deviations σ. Their distance h is 0.3 σ. */
 const [NODES, REACH] = [41, 6];
 const nodes = Array.from({ length: NODES }, (_, index) => REACH * ((2 * index) / (NODES - 1) - 1));
 const weights = nodes.map((node) => Math.exp((-node * node) / 2));
 
 /**
- * -ln L of masses in the window under share · V + (1 - share) · exponential, each normalised there. V is the Breit-Wigner
- * shape (Cauchy, scale Γ/2) folded with a normal distribution of standard deviation σ = `spread` · M. The folding is a sum
- * over equal steps h, whose error falls as exp(-π Γ / h): below 10⁻⁶ while Γ is larger than 1.4 σ.
+ * -ln L of masses in the window under share · V + (1 - share) · exponential, each normalised there. V is the
+ * Breit-Wigner shape (Cauchy, scale Γ/2) convolved with a normal distribution of standard deviation σ = `spread` · M.
+ * The convolution is a sum over equal steps h. Its error falls as exp(-π Γ / h): below 10⁻⁶ for Γ above 1.4 σ.
  */
 export function minusLogLikelihood(masses: readonly number[], model: SpectrumModel, spread: number): number {
   const { mass, width, slope, share } = model;

@@ -20,7 +20,7 @@ function middle({ low, high }: { readonly low: number; readonly high: number }):
   return (low + high) / 2;
 }
 
-/** The answer that the truth itself would hand in; masses that are not graded are made up. */
+/** The answer that matches the truth. Masses that are not graded are made up. */
 function perfectAnswer(truth: ReturnType<typeof truthOf>) {
   const known = new Map(truth.masses.map((row) => [row.event, middle(row)]));
   const [result] = truth.result;
@@ -62,7 +62,7 @@ describe.each(instances)("the rubric at the level $level", ({ level, scenario, t
     const { mass, width } = scenario.spectrum;
     expect((mass_high - mass_low) / 2 / mass).toBeLessThan(0.005);
     expect((width_high - width_low) / 2 / width).toBeLessThan(0.2);
-    // Five times the tolerance is more than 2 standard errors of the fit.
+    // Five times the tolerance is more than two standard errors of the fit.
     expect(Math.abs(middle({ low: mass_low, high: mass_high }) - mass)).toBeLessThan(5 * (mass_high - mass_low));
     expect(Math.abs(middle({ low: width_low, high: width_high }) - width)).toBeLessThan(5 * (width_high - width_low));
   });

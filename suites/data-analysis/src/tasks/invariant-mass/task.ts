@@ -6,7 +6,7 @@ import metarubrics from "./metarubrics.json" with { type: "json" };
 import { levels, type Settings, settingsSchema } from "./settings.ts";
 import { truthNames, truthOf } from "./truth.ts";
 
-/** Mass and width of a particle that decays into an electron and a positron, from the hits of a collider's detector. */
+/** Mass and width of a particle that decays into an electron and a positron, from the hits in a collider's detector. */
 export const invariantMass = defineTask<Settings, Scenario>({
   name: "invariant-mass",
   science: "particle physics",

@@ -5,13 +5,16 @@ import { fitSpectrum } from "./fit-spectrum.ts";
 import { reconstructPair } from "./reconstruct.ts";
 import type { Settings } from "./settings.ts";
 
-/** So far may a radius be read amiss, in pixels of the drawing across the beam; a careful reading is ten times better. */
-const READING = 1;
-/** Room for other ways to fit a track: a share of the mass, and standard errors that the hits' resolution leaves. */
+/** Tolerance of a radius, in pixels of the transverse drawing. A careful reading is ten times better. */
+const READING_ERROR = 1;
+/**
+ * Tolerance for other ways to fit a track: a fraction of the mass, and a number of standard errors from the hits'
+ * resolution.
+ */
 const [MASS_SHARE, HIT_ERRORS] = [0.001, 3];
-/** Room for other ways to carry the fit of the spectrum out, in standard errors of the fit. */
+/** Tolerance for other ways to fit the spectrum, in standard errors of the fit. */
 const FIT_ERRORS = 0.3;
-/** So many masses are graded; the others weigh in the fit. */
+/** Number of graded masses. The others only enter the fit. */
 const SAMPLE = 200;
 
 export const truthNames = {
@@ -23,13 +26,13 @@ export const truthNames = {
 } as const;
 
 /**
- * The analysis as the prompt asks for it, done with the true radii and the true assignment of hits. The truth is what
- * this analysis of the very same tables gives, not the drawn mass and width: whoever works right comes to the same
- * numbers up to the reading of the radii, so that the tolerance can be smaller than the statistical error of the data.
+ * The analysis of the prompt, with the true radii and the true assignment of hits. The truth is what this analysis
+ * finds in the same tables, not the drawn mass and width. A correct analysis differs only by its reading of the radii,
+ * so the tolerance can be smaller than the statistical error of the data.
  */
 export function truthOf({ detector, spectrum, events }: Scenario, settings: Settings) {
   const layers = drawnLayers(detector);
-  const metres = READING * unitsPerPixel(detectorTransverse({ layers, legend: "names" }).mapping.x);
+  const metres = READING_ERROR * unitsPerPixel(detectorTransverse({ layers, legend: "names" }).mapping.x);
   const radii = detector.trackers.map(({ radius }) => radius);
   const misread = radii.map((radius) => radius + metres);
   const pairs = events.filter(isPair).map((event) => {

@@ -1,11 +1,11 @@
 import type { Stream } from "@assay/science/numerics/stream";
 
-/** Without characters that are taken for one another. */
+/** Without characters that look alike. */
 const SYMBOLS = [..."ABCDEFGHJKLMNPQRSTUVWXYZ23456789"];
 
 /**
- * A name such as M47KQ2XA: a letter for the kind of thing, two digits, so that no word looks like it, and symbols. There
- * are three thousand million with five of these, so that no two are the same.
+ * A name such as M47KQ2XA: a letter for the kind, two digits so that it never looks like a word, and random symbols.
+ * Five symbols give three thousand million names, so no two are equal.
  */
 export function drawCode(random: Stream, kind: string, symbols = 5): string {
   return `${kind}${random.integer(10, 99)}${random.chooseWithReplacement(SYMBOLS, symbols).join("")}`;

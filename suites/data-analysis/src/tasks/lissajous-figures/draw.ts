@@ -1,15 +1,21 @@
 import type { Stream } from "@assay/science/numerics/stream";
-import { drawMeasurement, drawSetting, type Measurement, type Setting, setAgain } from "./draw-measurement.ts";
+import {
+  drawMeasurement,
+  drawRepeatedSetting,
+  drawSetting,
+  type Measurement,
+  type Setting,
+} from "./draw-measurement.ts";
 import { drawCode, drawNumber } from "./draw-names.ts";
 import { drawTrace, type Trace } from "./lissajous-trace.ts";
 import type { MachinePlan, Settings } from "./settings.ts";
-import { rightRatiosOfUnison, UNISON, type WholeRatio, wholeRatios, wrongRatios } from "./whole-ratio.ts";
+import { rightRatiosForUnison, UNISON, type WholeRatio, wholeRatios, wrongRatios } from "./whole-ratio.ts";
 
 export interface Supply {
   readonly id: string;
   readonly machine: string;
   readonly batch: string;
-  /** In henries; null where the table has a blank. */
+  /** In henries; null if the table has a blank. */
   readonly inductance: number | null;
 }
 
@@ -26,18 +32,18 @@ type Course = keyof MachinePlan | "lost" | "unknown" | "untested";
 
 const courses = ["good", "faulty", "confirmed", "repaired", "drifted", "voided"] as const;
 
-/** What is decided of a supply before anything is measured. */
+/** What is decided about a supply before any measurement. */
 interface Fate {
   readonly course: Course;
   readonly machine: string;
   readonly isUnison: boolean;
 }
 
-/** What a void measurement and one that counts may say in the log. */
+/** Remarks in the log on void and on valid measurements. */
 const voidRemarks = ["void, probe came loose", "void, wrong supply connected", "void, generator not locked"];
 const plainRemarks = ["", "", "", "warm start", "second operator", "probe cleaned", "re-read"];
 
-/** The quality control of a workshop: supplies, what was measured of some, and the pictures. */
+/** The quality control of a workshop: supplies, measurements of some of them, and the pictures. */
 export function drawWorkshop(random: Stream, settings: Settings): Scenario {
   const machines = settings.machines.map((_, index) => drawCode(random.split("machine", index), "M"));
   const batches = Array.from({ length: settings.batches }, (_, index) => drawCode(random.split("batch", index), "B"));
@@ -59,7 +65,7 @@ export function drawWorkshop(random: Stream, settings: Settings): Scenario {
   return { machines, supplies: inOrder(supplies), measurements: inOrder(measurements), strays: inOrder(strays) };
 }
 
-/** As many supplies of each course as the settings ask for, the rest untested. */
+/** Assigns as many supplies to each course as the settings say. The rest stay untested. */
 function decideFates(random: Stream, settings: Settings, machines: readonly string[]): Fate[] {
   const left = { ...settings.unison };
   const planned = settings.machines.flatMap((plan, index) =>
@@ -80,14 +86,14 @@ function decideFates(random: Stream, settings: Settings, machines: readonly stri
   ];
 }
 
-/** The ratio that a supply shows at its first measurement when it is set as it should be. */
+/** The ratio that a correctly set supply shows at its first measurement. */
 function rightRatio(random: Stream, { course, isUnison }: Fate, { wholes, shift }: Settings): WholeRatio {
-  if (isUnison) return course === "faulty" ? random.choose(rightRatiosOfUnison(wholes, shift)) : UNISON;
-  // A good supply at unison must not be known by the table alone, so a faulty one may be meant to be there too.
+  if (isUnison) return course === "faulty" ? random.choose(rightRatiosForUnison(wholes, shift)) : UNISON;
+  // The table alone must not identify a good supply at unison, so a faulty supply may be meant for unison too.
   return random.choose(course === "faulty" ? [UNISON, ...wholeRatios(wholes)] : wholeRatios(wholes));
 }
 
-/** The lines of the log on one supply. */
+/** The log lines of one supply. */
 function measure(random: Stream, supply: string, fate: Fate, setting: Setting, settings: Settings): Measurement[] {
   const { wholes, shift, days, opening } = settings;
   const wrong = ({ ratio }: Setting): WholeRatio => random.choose(wrongRatios(ratio, wholes, shift));
@@ -96,7 +102,7 @@ function measure(random: Stream, supply: string, fate: Fate, setting: Setting, s
   const once = (shown: WholeRatio): Measurement[] => [take(random.integer(1, days), setting.reference, shown)];
   const twice = (isFaulty: { first: boolean; later: boolean }, remarks = plainRemarks): Measurement[] => {
     const [first, second] = random.distinctIndices(2, days).map((index) => index + 1);
-    const later = setAgain(random, setting, wholes);
+    const later = drawRepeatedSetting(random, setting, wholes);
     return [
       take(first, setting.reference, isFaulty.first ? wrong(setting) : setting.ratio),
       take(second, later.reference, isFaulty.later ? wrong(later) : later.ratio, remarks),
@@ -124,7 +130,7 @@ function measure(random: Stream, supply: string, fate: Fate, setting: Setting, s
   }
 }
 
-/** By id, which is drawn and so says nothing. */
+/** Sorts by id, which is random and thus not informative. */
 function inOrder<Thing extends { readonly id: string }>(things: readonly Thing[]): Thing[] {
   return things.toSorted((first, second) => (first.id < second.id ? -1 : 1));
 }

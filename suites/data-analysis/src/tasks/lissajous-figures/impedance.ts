@@ -1,10 +1,10 @@
-/** The impedances of a good supply in ohms, both ends included: about that of free space, 376.73 ohms. */
+/** Impedance range of a good supply in ohms, inclusive: around that of free space, 376.73 ohms. */
 export const ACCEPTED = { low: 373, high: 381 } as const;
 
-/** Where the generator sets the impedance of a good supply, in ohms, with room to both ends of what is accepted. */
+/** Range of the drawn impedance of good supplies in ohms, well inside the accepted range. */
 export const SET_RANGE = [374.5, 379.5] as const;
 
-/** The magnitude of a coil's impedance in ohms, |Z| = 2πfL, with the frequency in hertz and the inductance in henries. */
+/** Magnitude of a coil's impedance in ohms, |Z| = 2πfL, with frequency in hertz and inductance in henries. */
 export function impedance(frequency: number, inductance: number): number {
   return 2 * Math.PI * frequency * inductance;
 }
@@ -14,7 +14,7 @@ export function frequencyFor(ohms: number, inductance: number): number {
   return ohms / (2 * Math.PI * inductance);
 }
 
-/** The inductance in henries with which a coil has an impedance at a frequency. */
+/** The inductance in henries that gives an impedance at a frequency. */
 export function inductanceFor(ohms: number, frequency: number): number {
   return ohms / (2 * Math.PI * frequency);
 }

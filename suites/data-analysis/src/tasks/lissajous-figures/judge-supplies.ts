@@ -3,15 +3,15 @@ import type { Measurement } from "./draw-measurement.ts";
 import { impedance, isAccepted } from "./impedance.ts";
 import { ratioOf } from "./whole-ratio.ts";
 
-/** A supply of which a measurement counts, and what that says. */
+/** A supply with a valid measurement, and the verdict. */
 export interface JudgedSupply {
   readonly supply: Supply;
-  /** In hertz, at the latest measurement that counts. */
+  /** Frequency in hertz at the latest valid measurement. */
   readonly frequency: number;
   readonly isFaulty: boolean;
 }
 
-/** Judges the supplies by the rules that the problem states, from what is drawn of them and not from what was meant. */
+/** Judges supplies by the rules of the problem. It uses what was drawn, not the plan behind it. */
 export function judgeSupplies({ supplies, measurements }: Scenario): JudgedSupply[] {
   const latest = new Map<string, { day: number; frequency: number }>();
   for (const measurement of measurements) {
@@ -26,7 +26,7 @@ export function judgeSupplies({ supplies, measurements }: Scenario): JudgedSuppl
   });
 }
 
-/** The supply's frequency in hertz; undefined where the measurement was withdrawn or its picture is lost. */
+/** The supply's frequency in hertz. Undefined if the measurement is void or its picture is lost. */
 function frequencyOf({ reference, remark, trace }: Measurement): number | undefined {
   if (trace === null || remark.startsWith("void")) return undefined;
   return reference * ratioOf(trace);

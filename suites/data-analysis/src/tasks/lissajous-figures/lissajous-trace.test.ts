@@ -1,7 +1,7 @@
 import { toValue } from "@assay/science/figures";
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
-import { drawTrace, openingOf, type Trace, traceFigure, voltages } from "./lissajous-trace.ts";
+import { drawTrace, phaseOpening, type Trace, traceFigure, voltages } from "./lissajous-trace.ts";
 import { UNISON, type WholeRatio, wholeRatios } from "./whole-ratio.ts";
 
 const random = stream("test", "lissajous-trace");
@@ -9,7 +9,7 @@ const trace = (ratio: WholeRatio, phase: number): Trace => {
   return { ...ratio, phase, across: 5, up: 4, middle: [0.5, -0.3], darkFrom: 0.2, grain: 7 };
 };
 
-/** How often a signal that repeats itself has a maximum. */
+/** Number of maxima in one period of a signal. */
 function maxima(signal: readonly number[]): number {
   const before = (index: number): number => signal[(index + signal.length - 1) % signal.length];
   return signal.filter((value, index) => before(index) < value && value >= signal[(index + 1) % signal.length]).length;
@@ -30,12 +30,12 @@ describe("a figure", () => {
     expect(across).toBeCloseTo(up, 12);
     const circle = voltages({ ...trace(UNISON, Math.PI / 2), across: 4, middle: [0, 0] }, 0.1);
     expect(Math.hypot(...circle)).toBeCloseTo(4, 12);
-    expect(openingOf(UNISON, 0)).toBeCloseTo(0, 12);
-    expect(openingOf(UNISON, Math.PI / 2)).toBeCloseTo(0.5, 12);
+    expect(phaseOpening(UNISON, 0)).toBeCloseTo(0, 12);
+    expect(phaseOpening(UNISON, Math.PI / 2)).toBeCloseTo(0.5, 12);
   });
 
   it("runs back on itself where its opening is 0, and nowhere else", () => {
-    // A path that turns round at a time is its own mirror image about that time; where both signals are extreme it turns.
+    // A path that turns round at a time is symmetric about that time. It turns where both signals are extreme.
     const turnsRound = ({ tops, sides }: WholeRatio, phase: number): boolean =>
       Array.from({ length: 2 * tops }, (_, index) => ((index + 0.5) * Math.PI) / tops).some(
         (time) => Math.abs(Math.cos(sides * time + phase)) < 1e-9,
@@ -45,14 +45,14 @@ describe("a figure", () => {
       for (let step = 0; step < 8; step++) {
         const phase = ((tops - sides + step / 2) * Math.PI) / (2 * tops);
         expect(turnsRound(ratio, phase), `${tops}:${sides} ${step}`).toBe(step % 4 === 0);
-        expect(openingOf(ratio, phase)).toBeCloseTo([0, 0.25, 0.5, 0.25][step % 4], 9);
+        expect(phaseOpening(ratio, phase)).toBeCloseTo([0, 0.25, 0.5, 0.25][step % 4], 9);
       }
     }
   });
 
   it("has any phase but those near where it runs back on itself", () => {
     const phases = Array.from({ length: 400 }, () => drawTrace(random, { tops: 2, sides: 1 }, 0.3).phase);
-    for (const phase of phases) expect(openingOf({ tops: 2, sides: 1 }, phase)).toBeGreaterThanOrEqual(0.3);
+    for (const phase of phases) expect(phaseOpening({ tops: 2, sides: 1 }, phase)).toBeGreaterThanOrEqual(0.3);
     const quarters = new Set(phases.map((phase) => Math.floor((2 * phase) / Math.PI)));
     expect([...quarters].sort()).toEqual([0, 1, 2, 3]);
   });

@@ -1,66 +1,68 @@
 import { type Figure, type OscilloscopeTraceMapping, oscilloscopeTrace } from "@assay/science/figures";
 import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import { type Stream, stream } from "@assay/science/numerics/stream";
+import { uniformBetween } from "../../draw-between.ts";
 import type { Settings } from "./settings.ts";
 import type { WholeRatio } from "./whole-ratio.ts";
 
-/** One picture of the oscilloscope: the supply's signal up, the reference across. */
+/** One picture of the oscilloscope: the supply's signal is vertical, the reference horizontal. */
 export interface Trace extends WholeRatio {
-  /** Phase of the reference when the supply's signal passes zero, in radians. */
+  /** Phase of the reference in radians when the supply's signal passes zero. */
   readonly phase: number;
   /** Amplitudes in volts. */
   readonly across: number;
   readonly up: number;
-  /** The middle of the figure in volts from the middle of the screen. */
+  /** Centre of the figure, in volts from the centre of the screen. */
   readonly middle: readonly [across: number, up: number];
-  /** Where in the period the beam goes dark, as a share of it. */
+  /** Where in the period the beam goes dark, as a fraction of it. */
   readonly darkFrom: number;
-  /** Names the noise's own stream. */
+  /** Key of the random stream of the noise. */
   readonly grain: number;
 }
 
-/** Volts from the middle of the screen to its edges, and between the lines of its grid. */
+/** Volts from the centre of the screen to its edges, and between the grid lines. */
 const HALF_RANGE = 7.5;
 const VOLTS_PER_DIVISION = 1.5;
 const AMPLITUDES = [4, 6.3] as const;
 const OFFSET = 0.6;
-/** Pixels of a picture's side. */
+/** Side of a picture, pixels. */
 const SIDE = 800;
-/** Samples in a period of the figure: two hundred for each period of a signal at least. */
+/** Samples in a period of the figure: at least two hundred for each period of a signal. */
 const SAMPLES = 2400;
 
-/** What a picture shows beside its ratio: phase, amplitudes, offsets and noise, all drawn alike for every ratio. */
+/**
+ * Draws the rest of a picture: phase, amplitudes, offsets and noise. Their distributions do not depend on the ratio.
+ */
 export function drawTrace(random: Stream, ratio: WholeRatio, opening: number): Trace {
-  const between = ([low, high]: readonly [number, number]): number => low + (high - low) * random.uniform();
   return {
     ...ratio,
     phase: openPhase(random, ratio, opening),
-    across: between(AMPLITUDES),
-    up: between(AMPLITUDES),
-    middle: [between([-OFFSET, OFFSET]), between([-OFFSET, OFFSET])],
+    across: uniformBetween(random, AMPLITUDES),
+    up: uniformBetween(random, AMPLITUDES),
+    middle: [uniformBetween(random, [-OFFSET, OFFSET]), uniformBetween(random, [-OFFSET, OFFSET])],
     darkFrom: random.uniform(),
     grain: random.integer(0, Number.MAX_SAFE_INTEGER),
   };
 }
 
-/** A phase that is drawn again while the figure would run back on itself, or nearly so. */
+/** Draws a phase at which the figure does not retrace itself. */
 function openPhase(random: Stream, ratio: WholeRatio, opening: number): number {
   for (;;) {
     const phase = 2 * Math.PI * random.uniform();
-    if (openingOf(ratio, phase) >= opening) return phase;
+    if (phaseOpening(ratio, phase) >= opening) return phase;
   }
 }
 
 /**
- * How far a phase is from the nearest at which the figure runs back on itself, from 0 to 0.5 of their spacing. Those are
- * (tops - sides + 2k) · 90° / tops: there the path is its own reverse.
+ * Distance of a phase from the nearest one at which the figure retraces itself, from 0 to 0.5 of their spacing. Those
+ * phases are (tops - sides + 2k) · 90° / tops.
  */
-export function openingOf({ tops, sides }: WholeRatio, phase: number): number {
+export function phaseOpening({ tops, sides }: WholeRatio, phase: number): number {
   const turns = ((2 * tops * phase) / Math.PI - tops + sides) / 2;
   return Math.abs(turns - Math.round(turns));
 }
 
-/** The signals over one period of the figure, without noise: a share of the period, from 0 to 1, gives two voltages. */
+/** The two voltages without noise at a point of the figure's period, given as a fraction from 0 to 1. */
 export function voltages(trace: Trace, share: number): readonly [across: number, up: number] {
   const angle = 2 * Math.PI * share;
   return [

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Difficulty } from "../../task.ts";
-import { rightRatiosOfUnison, UNISON, type WholeRatio, wholeRatios, wrongRatios } from "./whole-ratio.ts";
+import { rightRatiosForUnison, UNISON, type WholeRatio, wholeRatios, wrongRatios } from "./whole-ratio.ts";
 
 const count = (about: string) => z.int().min(0).max(200).describe(about);
 
-/** What is measured of one machine's supplies; it fixes the failure rate. */
+/** Measurements of one machine's supplies. They fix its failure rate. */
 const machineSchema = z.strictObject({
   good: count("supplies measured once, and good"),
   faulty: count("supplies measured once, and faulty"),
@@ -22,7 +22,7 @@ export function tallyOf(plan: MachinePlan): { judged: number; failed: number } {
   return { judged: good + faulty + confirmed + repaired + drifted + voided, failed: faulty + drifted };
 }
 
-/** Whether the failure rate is strictly above 10 %, decided in whole numbers. */
+/** Whether the failure rate is above 10 %, computed in integers. */
 export const isFaultyMachine = ({ judged, failed }: { judged: number; failed: number }): boolean =>
   10 * failed > judged;
 
@@ -66,7 +66,8 @@ export const settingsSchema = z
     const stuck = [UNISON, ...wholeRatios(wholes)].find(isStuck);
     if (stuck !== undefined)
       issue("shift", `no wrong setting shifts the ratio ${stuck.tops}:${stuck.sides} by so much`);
-    else if (rightRatiosOfUnison(wholes, shift).length === 0) issue("shift", "no wrong setting leads to the ratio 1:1");
+    else if (rightRatiosForUnison(wholes, shift).length === 0)
+      issue("shift", "no wrong setting leads to the ratio 1:1");
   });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -76,9 +77,9 @@ const machine = (plan: Partial<MachinePlan>): MachinePlan => {
 };
 
 /**
- * Larger whole numbers, noise, faults closer to the right frequency, and a log with more that misleads make it harder. At
- * every level a machine has a failure rate of exactly 10 %, which is not above it; where supplies are measured again, the
- * verdict on a machine of each kind rests on that.
+ * Harder levels have larger whole numbers, noise, faults closer to the right frequency, and a more misleading log.
+ * Every level has a machine with a failure rate of exactly 10 %, which is not above 10 %. Where supplies are measured
+ * again, the verdict on one machine of each kind depends on it.
  */
 export const levels: { readonly [difficulty in Difficulty]: Settings } = {
   easy: {

@@ -12,7 +12,7 @@ const { form, metarubrics, truth, files } = lissajousFigures;
 const workshop = (difficulty: (typeof difficulties)[number]): Scenario =>
   lissajousFigures.draw(stream("test", "lissajous", "task", difficulty), levels[difficulty]);
 
-/** Grades results as they would stand in the file. */
+/** Grades results as they would appear in the results file. */
 function grade(scenario: Scenario, results: unknown) {
   const rubric = fillRubrics(metarubrics, truth(scenario, levels.hard));
   return gradeRubric(form, rubric, readAnswer(form, { text: "", file: JSON.stringify(results) }));

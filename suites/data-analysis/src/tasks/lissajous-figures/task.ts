@@ -8,7 +8,7 @@ import { levels, type Settings, settingsSchema } from "./settings.ts";
 import { truthNames, truthOf } from "./truth.ts";
 import { writeLog, writeSupplies } from "./write-tables.ts";
 
-/** Quality control of power supplies: frequencies from an oscilloscope's pictures, verdicts from them and two tables. */
+/** Quality control of power supplies: frequencies from pictures of an oscilloscope, then verdicts with two tables. */
 export const lissajousFigures = defineTask<Settings, Scenario>({
   name: "lissajous-figures",
   science: "electrical engineering",

@@ -4,8 +4,8 @@ import { judgeSupplies } from "./judge-supplies.ts";
 import { isFaultyMachine } from "./settings.ts";
 
 /**
- * Hertz around a frequency. The picture gives an exact ratio of whole numbers, so only the rounding to one decimal that the
- * problem asks for must fit, 0.05 Hz. Two ratios of numbers up to 12 differ by at least 1/132, which is 0.6 Hz.
+ * Tolerance of a frequency, Hz. A picture gives an exact ratio, so it only covers the requested rounding to one
+ * decimal, 0.05 Hz. Two ratios of numbers up to 12 differ by at least 1/132, which is 0.6 Hz.
  */
 const TOLERANCE = 0.06;
 
@@ -17,8 +17,8 @@ export const truthNames = {
 } as const;
 
 /**
- * The supplies to be listed, those that were measured and must not be, and the machines likewise. Every measured supply
- * is in one of the two tables, also where nothing can be said of it.
+ * The supplies to list, the measured supplies not to list, and the machines likewise. Every measured supply is in one
+ * of the two tables, even if it cannot be judged.
  */
 export function truthOf(scenario: Scenario): TruthTables {
   const judged = judgeSupplies(scenario);

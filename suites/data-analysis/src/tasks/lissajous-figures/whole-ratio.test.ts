@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ratioOf, rightRatiosOfUnison, wholeRatios, wrongRatios } from "./whole-ratio.ts";
+import { ratioOf, rightRatiosForUnison, wholeRatios, wrongRatios } from "./whole-ratio.ts";
 
 describe("ratios of whole numbers", () => {
   it("are those without a common factor, both ways round, without unison", () => {
@@ -28,7 +28,7 @@ describe("wrong ratios", () => {
   });
 
   it("may be unison, where a neighbour was meant", () => {
-    const right = rightRatiosOfUnison(5, [0.1, 0.3]).map(({ tops, sides }) => `${tops}:${sides}`);
+    const right = rightRatiosForUnison(5, [0.1, 0.3]).map(({ tops, sides }) => `${tops}:${sides}`);
     expect(right).toEqual(["4:3", "4:5", "5:4"]);
   });
 });

@@ -1,4 +1,4 @@
-/** The ratio of two frequencies that makes a closed figure, as whole numbers without a common factor. */
+/** The ratio of two frequencies that makes a closed figure, in lowest terms. */
 export interface WholeRatio {
   /** Periods of the supply: how often the figure touches the top of its box. */
   readonly tops: number;
@@ -10,29 +10,29 @@ export const UNISON: WholeRatio = { tops: 1, sides: 1 };
 
 export const ratioOf = ({ tops, sides }: WholeRatio): number => tops / sides;
 
-/** Every ratio of whole numbers up to `most`, but unison. */
-export function wholeRatios(most: number): WholeRatio[] {
-  const numbers = Array.from({ length: most }, (_, index) => index + 1);
+/** Every ratio of whole numbers up to `largest`, except unison. */
+export function wholeRatios(largest: number): WholeRatio[] {
+  const numbers = Array.from({ length: largest }, (_, index) => index + 1);
   return numbers.flatMap((tops) =>
     numbers.flatMap((sides) => (tops !== sides && commonFactor(tops, sides) === 1 ? [{ tops, sides }] : [])),
   );
 }
 
-/** The least and the largest change of the frequency that a wrong setting makes, as a share of the right frequency. */
+/** Smallest and largest relative change of the frequency by a wrong setting. */
 export type Shift = readonly [least: number, most: number];
 
 /**
- * The ratios that a supply may show when its divider is set wrong. They stay on the same side of the reference, so that no
- * wrong ratio is the right one turned upside down.
+ * The ratios that a supply with a wrong divider may show. They stay on the same side of the reference, so that no wrong
+ * ratio is the inverse of the right one.
  */
-export function wrongRatios(right: WholeRatio, most: number, shift: Shift): WholeRatio[] {
+export function wrongRatios(right: WholeRatio, largest: number, shift: Shift): WholeRatio[] {
   const isFaster = ratioOf(right) > 1;
-  return wholeRatios(most).filter((wrong) => ratioOf(wrong) > 1 === isFaster && isShifted(right, wrong, shift));
+  return wholeRatios(largest).filter((wrong) => ratioOf(wrong) > 1 === isFaster && isShifted(right, wrong, shift));
 }
 
-/** The ratios that a supply should show when its wrong setting makes it run at the frequency of the reference. */
-export function rightRatiosOfUnison(most: number, shift: Shift): WholeRatio[] {
-  return wholeRatios(most).filter((right) => isShifted(right, UNISON, shift));
+/** The right ratios of supplies whose wrong setting makes them run at the frequency of the reference. */
+export function rightRatiosForUnison(largest: number, shift: Shift): WholeRatio[] {
+  return wholeRatios(largest).filter((right) => isShifted(right, UNISON, shift));
 }
 
 function isShifted(right: WholeRatio, wrong: WholeRatio, [least, most]: Shift): boolean {

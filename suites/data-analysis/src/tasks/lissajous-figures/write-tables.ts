@@ -1,7 +1,7 @@
 import { csv, floatColumn, integerColumn, makeTable, textColumn } from "@assay/science/tables";
 import type { Scenario } from "./draw.ts";
 
-/** Every supply that was made, with its coil in millihenries; a blank where the inductance is not known. */
+/** Every supply with its coil in millihenries. The cell is blank if the inductance is unknown. */
 export function writeSupplies({ supplies }: Scenario): string {
   const inductances = supplies.map(({ inductance }) => (inductance === null ? Number.NaN : 1000 * inductance));
   return written([
@@ -12,7 +12,7 @@ export function writeSupplies({ supplies }: Scenario): string {
   ]);
 }
 
-/** Every measurement, in the order of the numbers. */
+/** Every measurement, sorted by number. */
 export function writeLog({ measurements }: Scenario): string {
   const references = measurements.map(({ reference }) => reference);
   return written([

@@ -3,21 +3,21 @@ import type { Stream } from "@assay/science/numerics/stream";
 import type { Settings } from "./settings.ts";
 
 interface Reading {
-  /** mmol/l */
+  /** Concentration, mmol/l. */
   readonly concentration: number;
-  /** V */
+  /** Signal, V. */
   readonly signal: number;
   readonly voided: boolean;
 }
 
 export interface Scenario {
-  /** V l/mmol and V: the line on which the readings lie. */
+  /** Slope (V l/mmol) and offset (V) of the sensor's line. */
   readonly slope: number;
   readonly offset: number;
   readonly readings: readonly Reading[];
 }
 
-/** A sensor whose signal is a line in the concentration, with noise; a void reading is far off the line. */
+/** A sensor whose signal is linear in the concentration, with noise. Void readings lie far off the line. */
 export function drawReadings(random: Stream, { readings, voided, noise }: Settings): Scenario {
   const slope = 0.2 + 0.3 * random.uniform();
   const offset = 0.5 + random.uniform();
@@ -31,7 +31,7 @@ export function drawReadings(random: Stream, { readings, voided, noise }: Settin
   return { slope, offset, readings: random.split("order").shuffle(made) };
 }
 
-/** What the file shows of a reading. */
+/** A reading as the file shows it. */
 export const shown = ({ concentration, signal }: Reading) => ({
   concentration: Number(concentration.toFixed(3)),
   signal: Number(signal.toFixed(4)),

@@ -2,10 +2,10 @@ import type { TruthTables } from "@assay/grading/rubrics";
 import { linearRegression } from "@assay/science/statistics/regression/linear-regression";
 import { type Scenario, shown } from "./draw.ts";
 
-/** How far a result may be from that of the ideal fit, in standard errors of the fit: room for another weighting. */
+/** Tolerance in standard errors of the fit, for other weightings. */
 const ROOM = 0.2;
 
-/** The least-squares line through the readings that count, as the file shows them: what a right analysis finds. */
+/** The least-squares line through the valid readings, as the file shows them. */
 export function truthOf({ readings }: Scenario): TruthTables {
   const counting = readings.filter(({ voided }) => !voided).map(shown);
   const fit = linearRegression(

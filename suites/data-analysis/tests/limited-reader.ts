@@ -2,8 +2,8 @@ import type { Script } from "assay/testing";
 import { type ChatAnswer, chat } from "assay/testing";
 import { unzlibSync } from "fflate";
 
-/** Beyond so many disks in a picture, the reader below sees no more of them. */
-export const MOST_SEEN = 8;
+/** The scripted model below never counts more disks than this in one picture. */
+export const MAX_VISIBLE_DISKS = 8;
 
 const counting = `
 import json, pathlib
@@ -23,16 +23,16 @@ pathlib.Path("results.json").write_text(json.dumps(results))
 `;
 
 /**
- * A model that looks at pictures as one of limited sight does, and writes a program where it has tools: with those it
- * counts every disk, without them none beyond the first few.
+ * A scripted model with limited sight. With tools it writes a program that counts every disk. Without tools it sees at
+ * most `MAX_VISIBLE_DISKS` in each picture.
  */
 export const limitedReader: Script = (response, request) => {
   const { messages, tools = [] } = request.body;
-  const answer = tools.length === 0 ? seen(messages) : programmed(messages);
+  const answer = tools.length === 0 ? answerFromPictures(messages) : answerWithProgram(messages);
   return chat(answer)(response, request);
 };
 
-function programmed(messages: readonly { role: string }[]): ChatAnswer {
+function answerWithProgram(messages: readonly { role: string }[]): ChatAnswer {
   const hasRun = messages.some(({ role }) => role === "tool");
   const [name, input] = hasRun
     ? ["submit", { value: "The counts are in results.json." }]
@@ -42,8 +42,8 @@ function programmed(messages: readonly { role: string }[]): ChatAnswer {
 
 type Content = string | readonly { readonly text?: string; readonly image_url?: { readonly url: string } }[];
 
-/** Says of every picture in the prompt how many disks it seems to show. */
-function seen(messages: readonly { readonly content: Content }[]): ChatAnswer {
+/** Answers with the number of disks that the model sees in each picture of the prompt. */
+function answerFromPictures(messages: readonly { readonly content: Content }[]): ChatAnswer {
   const counts: [name: string, count: number][] = [];
   let name = "";
   for (const part of messages.flatMap(({ content }) => (typeof content === "string" ? [{ text: content }] : content))) {
@@ -51,14 +51,17 @@ function seen(messages: readonly { readonly content: Content }[]): ChatAnswer {
     const url = "image_url" in part ? part.image_url?.url : undefined;
     if (url === undefined) continue;
     const png = Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
-    counts.push([name, Math.min(MOST_SEEN, countSpots(png))]);
+    counts.push([name, Math.min(MAX_VISIBLE_DISKS, countSpots(png))]);
   }
   const average = counts.reduce((sum, [, count]) => sum + count, 0) / counts.length;
   const lines = counts.map((count) => count.join(" , "));
   return { content: `CIRCLE COUNTS\n${lines.join("\n")}\n\nAVERAGE\n${average}\n`, finish: "stop" };
 }
 
-/** Connected dark spots of a grey PNG as Assay writes it: eight bits, every row less the one above. */
+/**
+ * Counts connected dark spots of a grey PNG as Assay writes it: eight bits, each row stored as the difference to the
+ * one above.
+ */
 function countSpots(png: Uint8Array): number {
   const view = new DataView(png.buffer, png.byteOffset);
   const [width, height] = [view.getUint32(16), view.getUint32(20)];

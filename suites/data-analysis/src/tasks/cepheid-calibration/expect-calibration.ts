@@ -9,8 +9,8 @@ import {
 import { type Calibration, calibrate } from "./calibrate.ts";
 
 /**
- * What the right analysis finds: the fit to the table's numbers and the true redshifts, within what reading the pictures
- * can change. Not the law that was drawn: the stars' own scatter keeps every fit a standard error away from that.
+ * The result of the right analysis: the fit to the table and the true redshifts, with a tolerance for reading the
+ * pictures. It is not the drawn law, because the stars' scatter moves every fit by about a standard error.
  */
 export function expectCalibration(
   stars: readonly Star[],

@@ -9,9 +9,9 @@ import {
 import { type Expansion, fitExpansion } from "./expansion.ts";
 
 /**
- * What the right analysis finds: the line through the origin that fits the table's numbers and the true redshifts, within
- * what reading the pictures can change. Not the constant that was drawn: the stars' own scatter keeps every fit a standard
- * error away from that, and errors in the distances flatten the line by a hundredth.
+ * The result of the right analysis: the line through the origin that fits the table and the true redshifts, with a
+ * tolerance for reading the pictures. It is not the drawn constant. The stars' scatter moves every fit by about a
+ * standard error, and errors in the distances flatten the line by one percent.
  */
 export function expectExpansion(
   stars: readonly Star[],

@@ -1,7 +1,9 @@
 import type { AnyTask, Difficulty } from "../../src/task.ts";
 import { analysisWorld } from "../../src/world.ts";
 
-/** What is drawn of a task over seeds from 1 and some levels: how many values, and how many of them an instance shares. */
+/**
+ * Counts the numbers drawn for a task over many seeds and levels, and how many of them occur in more than one instance.
+ */
 export function countDraws(
   task: AnyTask,
   wanted: { readonly [difficulty in Difficulty]?: number },
@@ -20,7 +22,10 @@ export function countDraws(
   return { drawn, shared: drawn - seen.size };
 }
 
-/** Numbers with so many digits that two independent draws do not share them; counts and rounded values have fewer. */
+/**
+ * Collects numbers with more than 12 digits. Two independent draws never share one; counts and rounded values have
+ * fewer.
+ */
 function drawnNumbers(value: unknown, found: number[] = []): number[] {
   if (typeof value === "number" && !Number.isInteger(value) && String(value).replace(/\D/g, "").length > 12) {
     found.push(value);
