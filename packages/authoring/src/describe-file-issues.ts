@@ -1,6 +1,8 @@
 import type { z } from "zod";
 
-/** What is wrong with a file that people or models write: the first three places, each with what must stand there. */
+/**
+ * Describes what is wrong with a file that a person or a model wrote. Lists the first three issues with their paths.
+ */
 export function describeFileIssues(error: z.ZodError): string {
   const all = placedIssues(error);
   const shown = all.slice(0, 3).map(({ path, message }) => `${path.map(String).join(".") || "the file"}: ${message}`);
@@ -13,11 +15,11 @@ interface Placed {
   readonly message: string;
 }
 
-/** All that is wrong with a value, each with its place. */
+/** All issues of a value, each with its path. */
 export const placedIssues = (error: z.ZodError): readonly Placed[] =>
   error.issues.flatMap((issue) => unionIssues(issue, []));
 
-/** Of the forms that a place may have, what is wrong with the nearest says more than that none fits. */
+/** For a union, reports the issues of the closest alternative. They help more than "no alternative fits". */
 function unionIssues(issue: z.core.$ZodIssue, before: readonly PropertyKey[]): readonly Placed[] {
   const path = [...before, ...issue.path];
   if (issue.code !== "invalid_union") return [{ path, message: issue.message.replace(/^Invalid input: /, "") }];

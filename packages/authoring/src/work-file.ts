@@ -3,7 +3,10 @@ import { dirname } from "node:path";
 import { AssayError } from "@assay/contract";
 import type { ZodType } from "zod";
 
-/** The value in a work file; none where there is no such file. One that does not fit is refused, not overwritten. */
+/**
+ * Reads a work file. Returns undefined if the file does not exist. Throws if the content does not fit, so that it is
+ * not overwritten.
+ */
 export function readWork<Value>(path: string, form: ZodType<Value>): Value | undefined {
   let text: string;
   try {
@@ -23,7 +26,7 @@ export function readWork<Value>(path: string, form: ZodType<Value>): Value | und
   throw otherWork(path, `${parsed.error.issues[0].path.join(".")}: ${parsed.error.issues[0].message}`);
 }
 
-/** Puts a file in the place of the one before at once, so that whoever is stopped leaves the one or the other. */
+/** Writes a file atomically: an interrupted write leaves either the old or the new content. */
 export function writeWhole(path: string, text: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true });
@@ -35,7 +38,7 @@ export function writeWhole(path: string, text: string): void {
   }
 }
 
-/** The error for work that was begun in another way than it would go on. */
+/** The error for a work file that was started with other settings or cannot be used. */
 export const otherWork = (path: string, why: string): AssayError =>
   new AssayError(
     "authoring/other-work",

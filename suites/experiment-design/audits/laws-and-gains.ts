@@ -1,5 +1,6 @@
-// Has every environment's laws, gains and posteriors computed again by suites/experiment-design/audits/python/audit_experiment_design.py, which was
-// written from their description alone: node suites/experiment-design/audits/laws-and-gains.ts [environment…] [--write FILE]
+// Recomputes the laws, gains and posteriors of every environment with audits/python/audit_experiment_design.py, an
+// independent implementation written from their description.
+// node suites/experiment-design/audits/laws-and-gains.ts [environment…] [--write FILE]
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { environments, findEnvironment } from "../src/environments.ts";

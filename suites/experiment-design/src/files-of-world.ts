@@ -4,7 +4,7 @@ import { makeItems } from "./items.ts";
 import type { Settings } from "./settings.ts";
 import type { ExperimentWorld } from "./world.ts";
 
-/** What everybody may see of a world: for each goal of an environment the text that agents are told, tables included. */
+/** The public files of a world: for each goal of an environment, the text that agents get, including tables. */
 export function filesOfWorld(world: ExperimentWorld, settings: Settings): Files {
   const texts = new Map<string, string>();
   for (const { item } of makeItems(world, settings)) {

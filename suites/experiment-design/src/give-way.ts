@@ -1,4 +1,4 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Lets what waits in the event loop go first: fits take long, and other episodes stay alive between them. */
+/** Yields to the event loop. Fits take long, and other episodes must go on between them. */
 export const giveWay = (): Promise<unknown> => nextTurn();

@@ -8,8 +8,8 @@ import { openSetup } from "./setup.ts";
 import { pose } from "./suite.test-support.ts";
 
 describe("patients who are alike", () => {
-  // Times of 0 and 0.01 years alone: of 100 patients many are alike, and by the published law each has died or not with
-  // a chance of one half.
+  // With times of 0 and 0.01 years only, many of the 100 patients have equal inputs. Under the published law each has
+  // died with a chance of about one half.
   const { world, challenge } = pose({
     environment: "mastectomy-survival",
     goal: "survival",
@@ -36,7 +36,7 @@ describe("patients who are alike", () => {
   it("are still several, each with an outcome of its own, which is the same when asked again", () => {
     expect(alike.length).toBeGreaterThan(10);
     const dead = alike.filter((index) => outcomes[index] === 1).length;
-    // Outside of this with a chance of 2 in 2^10 at most.
+    // This fails with a chance of at most 2 in 2^10.
     expect(dead).toBeGreaterThan(0);
     expect(dead).toBeLessThan(alike.length);
     const again = new Laboratory(world, world.instances[0], item);

@@ -18,7 +18,10 @@ const bound = (baseline: string, holds: Bound["holds"]): Bound => ({
   holds,
 });
 
-/** Small worlds to experiment on: what is found is shown by predictions, one's own or those of a novice who is told. */
+/**
+ * Small worlds to experiment on. Agents show what they found by predictions: their own, or those of a novice who reads
+ * their explanation.
+ */
 export const experimentDesign: Suite<Settings, ExperimentWorld, Item, Key> = {
   name: suiteName,
   version: "1.0.0",
@@ -39,7 +42,7 @@ export const experimentDesign: Suite<Settings, ExperimentWorld, Item, Key> = {
   bounds: {
     ceiling: bound("bayes", (mean) => mean >= 0.4),
     floor: bound("null", (mean) => mean === 0),
-    // What the description alone allows is the measure of skill; told to a novice, it comes back with chance of its own.
+    // Skill is measured against what the description alone allows. Predictions of a novice vary at random around it.
     guess: bound("prior-mean", (mean) => mean <= 0.08),
     cheat: bound("cheat", (mean) => mean === 0),
   },

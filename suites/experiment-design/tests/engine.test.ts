@@ -7,7 +7,7 @@ import { openSetup } from "../src/setup.ts";
 import { pose } from "../src/suite.test-support.ts";
 import { experimentDesign } from "../src/suite.ts";
 
-// The suite through the engine and its store, with a model whose replies stand in a file.
+// The suite in the engine with a store and a scripted model.
 
 const settings = {
   environment: "death-process",

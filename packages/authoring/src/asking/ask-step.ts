@@ -6,38 +6,39 @@ import { readForm } from "./read-form.ts";
 
 const repair = readPrompt(new URL("./repair.md", import.meta.url), ["problems"]);
 
-/** More problems than these are not told at once: a model mends a few well. */
+/** Maximum number of problems listed in one repair request. Models fix a short list more reliably than a long one. */
 const mostTold = 12;
 
 export const repairHash = repair.hash;
 
-/** One thing asked of a model: a prompt, the form of its reply, and what the form cannot say. */
+/** One request to a model: a prompt, the schema of the reply, and checks that a schema cannot express. */
 export interface Step<Value> {
   readonly name: string;
   readonly prompt: string;
   readonly form: ZodType<Value>;
-  /** What is wrong with a value of the form, each a sentence that its author can act on. */
+  /** The problems of a value that fits the schema, each a sentence that the model can act on. */
   problems(value: Value): readonly string[];
 }
 
-/** What a step came to. */
+/** The accepted value of a step, and what it took to get it. */
 export interface Taken<Value> {
   readonly value: Value;
   readonly calls: number;
-  /** What was wrong each time that the model was asked to mend its reply. */
+  /** The problems that were listed in each repair request. */
   readonly repairs: readonly string[];
 }
 
-/** How often and for how long a model is asked. */
+/** How many repairs are allowed, and the signal that aborts the requests. */
 export interface Patience {
-  /** Three where it is left out. */
+  /** Maximum number of repair requests. The default is 3. */
   readonly repairs?: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * Asks until the reply is as it must be. Each time the model sees the whole dialogue: its replies and what was wrong with
- * them. After the last repair the error names the step and what is still wrong.
+ * Asks the model until its reply passes all checks. Each repair request contains the whole dialogue: the earlier
+ * replies and their problems. After the last repair it throws an error that names the step and the first remaining
+ * problem.
  */
 export async function askStep<Value>(
   step: Step<Value>,

@@ -4,7 +4,7 @@ import { MeteredModel, Purse } from "./metered-model.ts";
 
 const usage = { inputTokens: 100_000, outputTokens: 10_000, cachedInputTokens: 0, reasoningTokens: 0 };
 
-/** A model that reads and writes much at every call. */
+/** A model that uses many tokens in every call. */
 function hungry(name: string): Model & { calls: number } {
   const model = {
     name,
@@ -25,7 +25,7 @@ function hungry(name: string): Model & { calls: number } {
   return model;
 }
 
-/** Every model of a family that is known costs ten a million tokens. */
+/** The only known model costs 10 per million tokens. */
 const prices: PriceList = {
   knows: (model) => model === "openai/gpt-5.4",
   cost: ({ inputTokens, outputTokens }, model) =>

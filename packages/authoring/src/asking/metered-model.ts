@@ -1,11 +1,11 @@
 import type { Message, Model, ModelReply, PriceList } from "@assay/contract";
 import { AssayError } from "@assay/contract";
 
-/** What calls have taken so far. */
+/** Tokens and cost of the calls so far. */
 export interface Spent {
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** Null where a model has no price. */
+  /** Null if a model has no price. */
   readonly cost: number | null;
 }
 
@@ -17,7 +17,7 @@ export const addSpent = (one: Spent, other: Spent): Spent => ({
   cost: one.cost === null || other.cost === null ? null : one.cost + other.cost,
 });
 
-/** What all models of one command may cost together. */
+/** The shared cost limit of all models that one command uses. */
 export class Purse {
   #spent: Spent = nothingSpent;
   readonly prices: PriceList;
@@ -32,7 +32,7 @@ export class Purse {
     return this.#spent;
   }
 
-  /** Refuses a model whose cost nobody knows, where there is a limit to keep. */
+  /** Throws for a model without a price if there is a cost limit. */
   requirePrice(model: string): void {
     if (this.#limit === undefined || this.prices.knows(model)) return;
     throw new AssayError(
@@ -41,7 +41,7 @@ export class Purse {
     );
   }
 
-  /** Stops before a call that comes after the limit was reached. */
+  /** Throws if the limit is already reached. Call it before each model call. */
   requireMoney(): void {
     const { cost: money } = this.#spent;
     if (this.#limit === undefined || money === null || money < this.#limit) return;
@@ -56,7 +56,7 @@ export class Purse {
   }
 }
 
-/** A model whose calls are counted, and paid from a purse. */
+/** A model whose calls are counted and charged to a budget. */
 export class MeteredModel {
   readonly name: string;
   readonly #model: Model;
@@ -75,7 +75,7 @@ export class MeteredModel {
     return this.#spent;
   }
 
-  /** The names that the provider gave back, in the order in which they came. */
+  /** The distinct model names that the provider reported, in order of first appearance. */
   get servedBy(): readonly string[] {
     return [...this.#servedBy];
   }

@@ -14,7 +14,10 @@ interface SmallModel {
 const times = (count: number, high: number) => (random: Stream) =>
   Array.from({ length: count }, () => ({ t: high * random.uniform() }));
 
-/** Models of each kind that the samplers meet: bounded parameters, counts, a hierarchy, swapped labels, no noise. */
+/**
+ * One model for each difficulty that the samplers meet: bounded parameters, counts, a hierarchy, label switching, no
+ * noise.
+ */
 const models: readonly SmallModel[] = [
   {
     name: "death process",

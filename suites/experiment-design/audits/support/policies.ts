@@ -7,8 +7,8 @@ import { openSetup } from "../../src/setup.ts";
 import { experimentWorld } from "../../src/world.ts";
 
 /**
- * The policy that a designer follows when it is asked for the last of an environment's goals, in the literature's
- * version; in each history other candidates come to its mind.
+ * The policy of a designer for the last goal of an environment, with the constants of the literature. Each history
+ * draws its own candidate designs.
  */
 export function policiesOf(environment: AnyEnvironment, design: Designer): (history: number) => Policy {
   const settings: Settings = {

@@ -5,7 +5,7 @@ import { describeRange } from "../design-space/range.ts";
 import { readField } from "../design-space/read-field.ts";
 import type { AnswerForm, Prediction } from "./answer-form.ts";
 
-/** One number: "3.2", or a sentence in which it is the only one. */
+/** One number: "3.2", or a sentence that contains exactly one number. */
 export function numberAnswer(label: string, range: Range, example: number): AnswerForm {
   return fieldsAnswer([{ kind: "number", name: label, label, about: "", range }], [example]);
 }

@@ -29,7 +29,7 @@ describe.each([
     const last = all.slice(-3);
     const tried = all.slice(0, -3).reduce(afterRefusal, nothingTried);
     expect(last).toContainEqual(design(setup, item, tried));
-    // After a run, tries are counted anew, and what was refused stays refused.
+    // A run resets the count of refusals, but refused designs stay refused.
     expect(last.slice(1)).toContainEqual(design(setup, item, afterRun(setup, tried, last[0], [1])));
   });
 
@@ -37,7 +37,7 @@ describe.each([
     const { item } = pose({ environment: "temporal-discounting", goal: "discount-factor" }).challenge;
     const setup = openSetup(item);
     const { immediate, delayed, delay } = design(setup, item, nothingTried) ?? {};
-    // The rate at which both rewards are worth the same lies where the prior has it: exp(-4.25 +- 2 * 1.5).
+    // The discount rate at which both rewards are worth the same lies inside the prior, exp(-4.25 ± 2 * 1.5).
     const rate = ((delayed as number) / (immediate as number) - 1) / (delay as number);
     expect(Math.abs(Math.log(rate) + 4.25)).toBeLessThan(3);
   });

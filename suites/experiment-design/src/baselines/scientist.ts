@@ -12,25 +12,25 @@ import { predictAfter } from "../prediction/predict-after.ts";
 import { openSetup, type Setup } from "../setup.ts";
 import { writeProgram } from "./write-program.ts";
 
-/** What a scientist has tried so far. */
+/** The experiments that a scientist has tried so far. */
 export interface Tried {
-  /** What was seen; where repeats give the same outcome again, they are left out. */
+  /** Observed data, without repeats that show the same outcome again. */
   readonly data: readonly Datum[];
   /** The designs of these data. */
   readonly designs: readonly Design[];
-  /** Experiments that were run, repeats included. */
+  /** Number of experiments run, including repeats. */
   readonly run: number;
-  /** Designs that could not be run, those of earlier experiments first. */
+  /** Designs that could not be run, oldest first. */
   readonly refused: readonly Design[];
   readonly refusedBefore: number;
 }
 
-/** Chooses the next experiment from what has been tried; undefined where no more are wanted. */
+/** Chooses the next experiment. Returns undefined to stop. */
 export type Designer = (setup: Setup, item: Item, tried: Tried) => Design | undefined;
 
 /**
- * A scripted scientist that knows the item's public model and nothing that is hidden. It sees what any agent sees: the
- * tools' answers and the prompts. Its predictions are the best ones given what it has seen.
+ * A scripted scientist. It knows the public model of the item and nothing hidden, and it sees what any agent sees:
+ * prompts and tool results. Its predictions are the best ones given its data.
  */
 export function scientist(item: Item, design: Designer): Agent {
   return new Scientist(item, design, nothingTried);
@@ -38,7 +38,7 @@ export function scientist(item: Item, design: Designer): Agent {
 
 export const nothingTried: Tried = { data: [], designs: [], run: 0, refused: [], refusedBefore: 0 };
 
-/** What has been tried after one experiment more; an outcome that could not be understood tells nothing. */
+/** The state after one more experiment. An outcome that could not be understood adds no data. */
 export function afterRun(setup: Setup, tried: Tried, design: Design, outcome: Outcome | undefined): Tried {
   const after = { ...tried, run: tried.run + 1, refusedBefore: tried.refused.length };
   if (outcome === undefined || isRepeat(setup, tried.designs, design)) return after;
@@ -76,7 +76,7 @@ class Scientist implements Agent {
     }
   }
 
-  /** What the phase's tools ask for; without any, one question is asked. */
+  /** Does what the tools of the phase ask for. A phase without tools asks one question. */
   async #work(session: Session): Promise<Json> {
     const offered = new Set(session.phase.tools.map(({ name }) => name));
     if (offered.has("run_experiment")) await this.#experiment(session);

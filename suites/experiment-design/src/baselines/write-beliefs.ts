@@ -2,7 +2,7 @@ import type { Draws, Model } from "@assay/science/inference";
 import { plainName } from "../modelling/names.ts";
 import { weightAt, weightedMean } from "../prediction/weighted.ts";
 
-/** A line for each parameter: the draw that `pick` falls on. This keeps correlations and modes. */
+/** One line per parameter that selects a posterior draw by the variable `pick`. This keeps correlations and modes. */
 export function asMixture({ parameters }: Model, draws: Draws): string[] {
   const lines = parameters.map(({ name }, index) => {
     const values = Array.from(draws.columns[index], digits);
@@ -12,7 +12,7 @@ export function asMixture({ parameters }: Model, draws: Draws): string[] {
   return [`pick~uniform(0,${draws.size})`, ...lines];
 }
 
-/** Each parameter by itself: lognormal where it is above 0, else normal. */
+/** Each parameter on its own: lognormal if it is above 0, otherwise normal. */
 export const asMarginals = ({ parameters }: Model, draws: Draws): string[] =>
   parameters.map(({ name }, index) => {
     const column = draws.columns[index];
@@ -29,14 +29,14 @@ export const asMarginals = ({ parameters }: Model, draws: Draws): string[] =>
 export const asMeans = ({ parameters }: Model, draws: Draws): string[] =>
   parameters.map(({ name }, index) => `${plainName(name)}=${meanOf(draws, index)}`);
 
-/** Lines of a law with the mean of each parameter in its place. */
+/** The lines of a law with each parameter replaced by its mean. */
 export function withMeans(lines: readonly string[], { parameters }: Model, draws: Draws): string[] {
   const means = new Map(parameters.map(({ name }, index) => [plainName(name), meanOf(draws, index)]));
   const inside = (word: string): string => {
     const mean = means.get(word);
     return mean === undefined ? word : mean.startsWith("-") ? `(${mean})` : mean;
   };
-  // A latent may be called as a family is, which alone is called with arguments.
+  // A latent variable may have the name of a distribution. Only a distribution is followed by arguments.
   return lines.map((line) => line.replace(/(?<![\w.])[A-Za-z]\w*(?!\w|\()/g, inside));
 }
 

@@ -4,10 +4,10 @@ import { excerpt, type Parsed, parsed, refused } from "./parsed.ts";
 import { readList } from "./read-field.ts";
 import { splitLabels } from "./split-labels.ts";
 
-/** More than any design or answer needs; longer text is not looked at. */
+/** Maximum length in characters, more than any design or answer needs. Longer texts are not read. */
 const LONGEST_TEXT = 4000;
 
-/** What was given, parted by field and not yet read. */
+/** Splits the input by field, before any value is read. */
 export function arrange(fields: readonly Field[], given: Json | undefined): Parsed<readonly (Json | undefined)[]> {
   if (typeof given === "string") return arrangeText(fields, given);
   if (typeof given === "number") return fields.length === 1 ? parsed([given]) : refused(fieldsNeeded(fields, given));
@@ -76,7 +76,7 @@ function arrangeText(fields: readonly Field[], given: string): Parsed<readonly (
   return list === undefined ? refused(fieldsNeeded(fields, given)) : arrangeList(fields, list);
 }
 
-/** A list or an object that the text is, read as data. */
+/** Parses the text if it is a JSON list or object. */
 function readJson(text: string): Json | undefined {
   if (!/^[[{]/.test(text)) return undefined;
   try {

@@ -4,8 +4,8 @@ import { roundTo } from "./random-field.ts";
 import { usualRange } from "./range.ts";
 
 /**
- * Values of each field such that there are at most `size` combinations, as many along one dimension as along another
- * where there are that many; undefined where a field has lists of options, which have no even spread.
+ * The values of each field for a grid with at most `size` combinations. All dimensions have the same number of values
+ * if they have that many. Undefined if a field is a list of options, which cannot be spread evenly.
  */
 export function gridAxes(fields: readonly Field[], size: number): readonly (readonly FieldValue[])[] | undefined {
   if (fields.some(({ kind }) => kind === "choices")) return undefined;
@@ -22,7 +22,7 @@ const countAll = (fields: readonly Field[], along: number): number =>
 
 const longest = (fields: readonly Field[]): number => Math.max(...fields.map(mostAlong));
 
-/** How many values there are along one dimension of a field. */
+/** The number of distinct values along one dimension of a field. */
 function mostAlong(field: Field): number {
   if (field.kind === "choice" || field.kind === "choices") return field.options.length;
   const [low, high] = usualRange(field.range);
@@ -37,7 +37,7 @@ function valuesAlong(field: Field, along: number): readonly FieldValue[] {
   return product(Array.from({ length: field.length }, () => axis));
 }
 
-/** Numbers from one end to the other, half a step away from an end that does not belong to the range. */
+/** Evenly spaced numbers across the range, half a step away from an open end. */
 function spread(range: Range, most: number): number[] {
   const [low, high] = usualRange(range);
   const count = range.whole === true ? Math.min(most, Math.floor(high) - Math.ceil(low) + 1) : most;
@@ -52,7 +52,7 @@ function spread(range: Range, most: number): number[] {
   return [...new Set(values)];
 }
 
-/** Every combination of a value of each axis, the last axis fastest. */
+/** Every combination of one value from each axis. The last axis varies fastest. */
 export function product<Value>(axes: readonly (readonly Value[])[]): Value[][] {
   return axes.reduce<Value[][]>((rows, axis) => rows.flatMap((row) => axis.map((value) => [...row, value])), [[]]);
 }

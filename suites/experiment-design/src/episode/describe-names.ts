@@ -3,6 +3,8 @@ import { describeNames as describe } from "../modelling/describe-names.ts";
 import { namesOf } from "../modelling/names.ts";
 import type { Setup } from "../setup.ts";
 
-/** Which names a program for the formula novice has: what is set, what is observed, and what a goal asks for. */
+/**
+ * Describes the names in a program for the formula novice: inputs, outputs, and the parameters that a goal asks for.
+ */
 export const describeNames = (setup: Setup, goal: string): string =>
   describe(setup, namesOf(setup), findGoal(setup.environment, goal).target.kind === "parameters");

@@ -57,7 +57,7 @@ const instanceOf = ({ instances }: ExperimentWorld, { environment }: Item): Inst
   return found;
 };
 
-/** The laboratory of one episode, behind three tools. */
+/** Opens the laboratory of one episode with its tools. */
 export function openWorkspace(world: ExperimentWorld, item: Item): Workspace {
   const laboratory = new Laboratory(world, instanceOf(world, item), item);
   const state: EpisodeState = {
@@ -80,8 +80,9 @@ export function openWorkspace(world: ExperimentWorld, item: Item): Workspace {
 }
 
 /**
- * Experiments up to each budget, and at each the questions, every one of a fork that is then dropped. With one budget
- * they are asked together at the end, of the agent itself: behind the explanation, so that it cannot be made for them.
+ * Runs experiments up to each budget and then asks the questions. With several budgets, each question goes to a fork of
+ * the agent that is then dropped. With one budget, all questions go to the agent itself at the end. They come after the
+ * explanation, so that the explanation cannot be written for them.
  */
 export async function* conduct(
   world: ExperimentWorld,
@@ -103,7 +104,7 @@ export async function* conduct(
     if (laboratory.left > 0) yield experimentsStep(state, item, introduceOnce());
     if (!asksForks(item)) continue;
     if (budget === 0 && item.modelling !== "none") yield firstModelStep(item, introduceOnce());
-    // A fork that is asked before the first phase has heard nothing yet.
+    // A fork that is asked before the first phase has not seen the introduction yet.
     for (const { point } of asked)
       yield* asking(state, [point], questionStep(state, item, point, isIntroduced ? "" : item.text));
   }
@@ -121,7 +122,7 @@ export async function* conduct(
   for (const { point } of asked) yield noviceStep(state, item, point, explanation);
 }
 
-/** A step in which these points are asked: a program can answer at them, and nowhere else. */
+/** A step that asks about these points. A fitted program can answer at these points only. */
 async function* asking(
   { workbench }: EpisodeState,
   points: readonly (Design | null)[],

@@ -9,17 +9,17 @@ import { modelOf, openSetup, type Setup } from "../setup.ts";
 import type { ExperimentWorld, Instance } from "../world.ts";
 import { priceOf } from "./price.ts";
 
-/** An experiment that was spent: run, or lost to wrong designs. */
+/** A used experiment: run, or lost to invalid designs. */
 export type Experiment =
   | { readonly kind: "run"; readonly design: Design; readonly outcome: Outcome; readonly price: number }
   | { readonly kind: "lost" };
 
-/** What an experiment came to; what the agent reads of an outcome is said by who runs the laboratory. */
+/** The result of running a design. The text of an outcome is written elsewhere. */
 export type Ran =
   | { readonly kind: "run"; readonly design: Design; readonly outcome: Outcome; readonly words: Stream }
   | { readonly kind: "refused"; readonly message: string; readonly isLost: boolean };
 
-/** The hidden world of one episode, and what was spent on it. */
+/** The hidden world of one episode, and the experiments run on it. */
 export class Laboratory {
   readonly setup: Setup;
   readonly #item: Item;
@@ -38,29 +38,29 @@ export class Laboratory {
     this.#world = { key, environment, settings, scene, model, parameters: drawOf(model, parameters) };
   }
 
-  /** Lets so many experiments be spent from now on; what was allowed before and not spent is given up. */
+  /** Allows this many experiments from now on. Earlier unused ones are lost. */
   allow(experiments: number): void {
     this.#allowed = this.#experiments.length + experiments;
     this.#failedTries = 0;
   }
 
-  /** How many experiments can be run now. */
+  /** The number of experiments that can be run now. */
   get left(): number {
     return this.#allowed - this.#experiments.length;
   }
 
-  /** What is left of the purse, where there is one. */
+  /** The rest of the purse. Undefined if the plan sets none. */
   get purse(): number | undefined {
     const { purse } = this.#item;
     return purse === null ? undefined : purse - this.#spent;
   }
 
-  /** The experiments so far; `from` leaves the first ones out. */
+  /** The experiments so far, without the first `from`. */
   experiments(from = 0): readonly Experiment[] {
     return this.#experiments.slice(from);
   }
 
-  /** Runs an experiment. A design that cannot be run costs a try; when tries are used up, the experiment is lost. */
+  /** Runs an experiment. An invalid design costs a try. When the tries are used up, the experiment is lost. */
   run(given: Json): Ran {
     if (this.left === 0) {
       return { kind: "refused", message: 'No experiments are left now; hand in "done" with submit.', isLost: false };

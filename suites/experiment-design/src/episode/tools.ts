@@ -7,14 +7,14 @@ import type { Explanation } from "./explanation.ts";
 import type { Laboratory, Ran } from "./laboratory.ts";
 import type { PredictionSheet } from "./prediction-sheet.ts";
 
-/** What one episode has open. */
+/** The state of one episode. */
 export interface EpisodeState {
   readonly laboratory: Laboratory;
   readonly sheet: PredictionSheet;
   readonly explanation: Explanation;
   /** Who puts the answers of simulated people into words. */
   readonly participant: "built-in" | "model";
-  /** Where programs are fitted in the model language. */
+  /** Fits programs in the model language, if the item offers it. */
   readonly workbench: Workbench | undefined;
 }
 
@@ -45,7 +45,7 @@ function runExperiment({ laboratory, participant }: EpisodeState): Tool<z.output
       }
       const { setup } = laboratory;
       const observed = await inWords(laboratory, ran, participant, host);
-      // What people say is all that is seen of what they mean; elsewhere the numbers are in the text as well.
+      // For simulated people, the agent sees only their words. Elsewhere the text contains the numbers as well.
       const outcome = speakerOf(setup.environment, setup.wording) === undefined ? { outcome: ran.outcome } : {};
       return {
         parts: [text(`${setup.space.print(ran.design)}: ${observed}\n${countLeft(laboratory)}`)],

@@ -1,6 +1,6 @@
 import type { Density, Draws, Model } from "@assay/science/inference";
 
-/** A fit has used up the work that it may take. */
+/** A fit has used up its allowed work. */
 export class TooMuchWork extends Error {
   override readonly name = "TooMuchWork";
 
@@ -9,11 +9,11 @@ export class TooMuchWork extends Error {
   }
 }
 
-/** What an evaluation of a program with differential equations counts for: about what solving them takes. */
+/** The work of evaluating a program with differential equations, relative to one without. */
 const odeWork = 10;
 
 /**
- * A model whose densities and laws stop after so many evaluations of one datum at one position. Work is counted, not time, so that
+ * A model that throws after a number of evaluations of one datum at one position. It counts work and not time, so that
  * a fit ends at the same place on every machine.
  */
 export function boundedModel(model: Model, most: number): Model {

@@ -1,7 +1,7 @@
 import type { Setup } from "../setup.ts";
 import { type Names, plainName, renamedInputs } from "./names.ts";
 
-/** Which names a program has and what they mean; `asksParameters` adds those that a goal asks for. */
+/** Describes the names in a program and their meaning. `asksParameters` adds the parameters that a goal asks for. */
 export function describeNames(setup: Setup, names: Names, asksParameters: boolean): string {
   const { model } = setup;
   const inputs = renamedInputs(model, names).map((input) =>
@@ -20,7 +20,7 @@ export function describeNames(setup: Setup, names: Names, asksParameters: boolea
   return `${told.join(" ")}\n\n${meanings.join("\n")}`;
 }
 
-/** Those of the program's names that have a definition, as they are called in the wording. */
+/** The names that have a definition, as they are called in the wording. */
 function defined(
   { environment, settings, wording }: Setup,
   own: readonly { readonly name: string }[],

@@ -11,7 +11,7 @@ import type { Workbench } from "./workbench.ts";
 
 export const languagePage = readPrompt(new URL("./language.md", import.meta.url), ["names", "data"]);
 
-/** The tools of a workbench. `sheet` takes predictions where all questions are asked together. */
+/** The tools of a workbench. `sheet` takes predictions if all questions are asked together. */
 export const makeModellingTools = (workbench: Workbench, goal: string, sheet: PredictionSheet): readonly AnyTool[] => [
   describeLanguage(workbench),
   fitModel(workbench),
@@ -68,7 +68,7 @@ function fitModel(workbench: Workbench): Tool<z.output<typeof programInput>> {
   };
 }
 
-/** Answers what is asked with the program that was fitted last. `data.submit` is what to hand in then. */
+/** Answers the current questions with the latest fitted program. `data.submit` is the value to submit next. */
 function predictWithModel(workbench: Workbench, goal: string, sheet: PredictionSheet): Tool<z.output<typeof nothing>> {
   return {
     name: "predict_with_model",
@@ -108,7 +108,7 @@ function predictWithModel(workbench: Workbench, goal: string, sheet: PredictionS
   };
 }
 
-/** A tool that runs experiments, with a workbench that looks on: it takes up what the agent itself is shown. */
+/** Wraps a tool that runs experiments, so that the workbench records what the agent is shown. */
 export function observed(tool: AnyTool, workbench: Workbench): AnyTool {
   const { environment, wording, space } = workbench.setup;
   return {

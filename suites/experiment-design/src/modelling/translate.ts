@@ -6,8 +6,8 @@ import { type Names, plainName } from "./names.ts";
 const words: ReadonlySet<string> = new Set(["ode", "from", "infinity"]);
 
 /**
- * Turns text in the names of an environment's own program into the names of a wording. Parameters get the names under
- * which they are asked for; whatever else the program names by itself is numbered, as it might tell the domain or clash.
+ * Translates a text from the names of an environment's own program to the names of a wording. Parameters get the names
+ * under which goals ask for them. All other names get numbers, because they might reveal the domain or clash.
  */
 export function translator(
   { model, wording }: Pick<Setup, "model" | "wording">,
@@ -22,7 +22,7 @@ export function translator(
   const rename = (word: string, isCalled: boolean): string => {
     const found = known.get(word);
     if (found !== undefined) return found;
-    // A latent may be called as a family is, which alone is called with arguments.
+    // A latent variable may have the name of a distribution. Only a distribution is followed by arguments.
     if (isConstantName(word) || isFunctionName(word) || (isCalled && isFamilyName(word)) || words.has(word))
       return word;
     const numbered = `v_${known.size}`;

@@ -13,19 +13,19 @@ import { type Fit, type FitResult, fitProgram } from "./fit-program.ts";
 import { type Names, namesOf } from "./names.ts";
 import { quantitiesOf } from "./quantities.ts";
 
-/** Fits of one episode; more than any schedule needs, and few enough to bound what an agent can make a laboratory compute. */
+/** Maximum number of fits in one episode: more than any schedule needs, and few enough to bound the computing time. */
 const mostFits = 60;
 
-/** Draws that a prediction averages over, as for every other prediction. */
+/** Number of draws that a prediction averages over, as for every other prediction. */
 const predictionDraws = 500;
 
-/** The questions that are asked now. */
+/** The current questions. */
 interface Asked {
   readonly points: readonly (Design | null)[];
   readonly together: boolean;
 }
 
-/** The programs of one episode: what they are fitted to, the one that was fitted last, and what it is asked. */
+/** The programs of one episode: their data, the latest fit, and the current questions. */
 export class Workbench {
   readonly setup: Setup;
   readonly names: Names;
@@ -51,7 +51,7 @@ export class Workbench {
     return this.#data;
   }
 
-  /** Experiments whose outcome was told in words that no program can read. */
+  /** Number of experiments whose outcome was told in words that could not be read. */
   get unheard(): number {
     return this.#unheard;
   }
@@ -64,19 +64,19 @@ export class Workbench {
     return mostFits - this.#fits;
   }
 
-  /** Whether what is asked now is asked on one sheet. */
+  /** Whether all current questions are on one sheet. */
   get asksTogether(): boolean {
     return this.#asked.together;
   }
 
-  /** Says what is asked from now on, each alone or all together; no points end it. */
+  /** Sets the current questions, asked one by one or all together. An empty list ends the questions. */
   ask(points: Asked["points"], together = false): void {
     this.#asked = { points, together };
   }
 
   /**
-   * Takes up what an experiment showed; without an outcome it was told in words that were not understood. A repeat that
-   * can only give the same again is no datum.
+   * Records what an experiment showed. An undefined outcome means words that could not be read. A repeat that can only
+   * show the same outcome adds no data.
    */
   observe(design: Design, outcome: Outcome | undefined): void {
     if (outcome === undefined) {
@@ -89,7 +89,7 @@ export class Workbench {
     this.#data.push({ inputs: environment.inputs(design, settings, scene), outcome });
   }
 
-  /** Fits a program to all data so far, and remembers it where that succeeds. */
+  /** Fits a program to all data so far, and keeps the fit if it succeeds. */
   fitTo(program: string): FitResult {
     this.#fits += 1;
     const result = fitProgram(program, this.setup, this.names, this.#data, itemStream("fit", this.#item.id));
@@ -97,7 +97,7 @@ export class Workbench {
     return result;
   }
 
-  /** What the program that was fitted last expects at the points that are asked; null where it says nothing of one. */
+  /** The expectations of the latest fitted program at the current points, or null where it makes none. */
   predict(): readonly (Prediction | null)[] {
     const { points } = this.#asked;
     if (this.#fit === undefined) return points.map(() => null);

@@ -12,7 +12,7 @@ import { itemStream } from "../world-stream.ts";
 
 const size = 2000;
 
-/** What a program expects at each question; null where it says nothing of what is asked. */
+/** The expectation of a program for each question, or null where it makes none. */
 export function predictByProgram(
   program: Model,
   setup: Setup,

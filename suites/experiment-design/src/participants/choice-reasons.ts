@@ -1,6 +1,6 @@
 import type { Stream } from "@assay/science/numerics/stream";
 
-/** What a participant sees of somebody in a dilemma. */
+/** A character as a participant sees it. */
 export interface CharacterSeen {
   readonly name: string;
   readonly spoken: string;
@@ -17,7 +17,7 @@ export interface DilemmaSeen {
   readonly swerves: boolean;
 }
 
-/** A dilemma from the side of the choice: those who live, those who die, and how. */
+/** A dilemma after the choice: who lives, who dies, and how. */
 interface Choice {
   readonly saved: readonly CharacterSeen[];
   readonly lost: readonly CharacterSeen[];
@@ -41,7 +41,7 @@ const named =
   ({ name }: CharacterSeen) =>
     names.includes(name);
 
-/** Reasons name no group by its place, so that they cannot be taken for the choice. */
+/** Reasons do not name a group by its position, so that they cannot be mistaken for the choice. */
 const reasons: readonly Reason[] = [
   {
     holds: more(isHuman),
@@ -101,14 +101,14 @@ const reasons: readonly Reason[] = [
   },
 ];
 
-/** What can be said of any choice, as a sentence of its own. */
+/** Sentences that fit any choice. */
 export const gutFeelings = [
   "I cannot put it into words, it is a feeling",
   "it is a terrible choice either way",
   "there is no right answer to this",
 ];
 
-/** Something that could be said for this choice in this case; which one tells nothing beyond the choice itself. */
+/** A reason that fits the choice. It tells nothing beyond the choice itself. */
 export function reasonForChoice(savesFirst: boolean, { first, second, swerves }: DilemmaSeen, random: Stream): string {
   const choice: Choice = {
     saved: savesFirst ? first : second,

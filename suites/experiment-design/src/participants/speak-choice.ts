@@ -5,7 +5,10 @@ import { type CharacterSeen, type DilemmaSeen, gutFeelings, reasonForChoice } fr
 const openings = ["", "", "", "hard as it is, ", "if I must choose, ", "after some thought, ", "honestly, "];
 const because = [" because ", ", since ", ": ", undefined];
 
-/** What the participant says of a choice: whom to save, or whom to give up, or both, and why. `hearChoice` is the way back. */
+/**
+ * The words of the participant for a choice: whom to save, whom to give up, or both, and why. `hearChoice` reads them
+ * back.
+ */
 export function speakChoice(savesFirst: boolean, seen: DilemmaSeen, random: Stream): string {
   const saved = savesFirst ? "first" : "second";
   const lost = savesFirst ? "second" : "first";
@@ -23,18 +26,18 @@ export function speakChoice(savesFirst: boolean, seen: DilemmaSeen, random: Stre
   const order = random.uniform();
   if (order < 0.1) return sentences(random.choose(gutFeelings), `${opening}${told}`);
   if (order < 0.3) return sentences(reason, `${opening}${told}`);
-  // Behind "dies" a reason would be taken for that of the death.
+  // After "dies", a reason would sound like the reason for the death.
   const joint = told === saving || told === losing ? random.choose(because) : undefined;
   return joint === undefined ? sentences(`${opening}${told}`, reason) : sentences(`${opening}${told}${joint}${reason}`);
 }
 
-/** A comma that closes a list of members goes where another sign follows. */
+/** Drops the comma that closes a list of members if another sign follows. */
 const sentences = (...texts: readonly string[]): string =>
   texts.map((text) => `${text[0].toUpperCase()}${text.slice(1)}.`.replace(/,(?=[,.:])/g, "")).join(" ");
 
 const around = ([before, after]: readonly [string, string], group: string): string => `${before}${group}${after}`;
 
-/** Now and then with who is in it, where they are few. */
+/** Sometimes adds the members of the group, if they are few. */
 function nameGroup(place: "first" | "second", seen: DilemmaSeen, random: Stream): string {
   const name = random.choose(groupNames[place]);
   const members = seen[place];

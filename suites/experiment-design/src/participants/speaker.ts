@@ -1,6 +1,8 @@
 import type { AnyEnvironment, Wording } from "../environment.ts";
 
-/** Who tells an outcome in words; nobody in the neutral wording, where words would tell the domain. */
+/**
+ * The participant who tells outcomes in words. Undefined in the neutral wording, because words would reveal the domain.
+ */
 export const speakerOf = (
   { participant }: Pick<AnyEnvironment, "participant">,
   wording: Wording,

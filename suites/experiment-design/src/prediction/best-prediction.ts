@@ -10,21 +10,21 @@ import { balancedLabel, labelShares } from "./balanced-labels.ts";
 import { meanPlaces } from "./mean-places.ts";
 import { weightedMean, weightedMedian } from "./weighted.ts";
 
-/** What is asked, in an environment. */
+/** A question about an environment. */
 export interface Asking extends Pick<Setup, "settings" | "scene"> {
   readonly goal: AnyGoal;
 }
 
-/** A point at which it is asked, or null for parameters. */
+/** The point of a question, or null for parameters. */
 type Point = Design | null;
 
-/** Gives the chance that belongs to a point, and by null that which belongs to all of them. */
+/** The random stream of a point. Null gives the stream that all points share. */
 type ChanceAt = (point: Point) => Stream;
 
 /**
- * The predictions with the least expected error under draws of the parameters: the mean for squared errors, the median
- * for absolute ones, the likelier label where half of the questions have either, and for places in any order the means of
- * the draws matched to each other.
+ * The predictions with the smallest expected error under draws of the parameters. These are the mean for squared
+ * errors, the median for absolute errors, the likelier label in balanced questions, and for places in any order the
+ * means of matched draws.
  */
 export function bestPredictions(
   model: Model,
@@ -42,7 +42,7 @@ export function bestPredictions(
   const columns = isMean
     ? expectedColumns(model, draws, asking, points)
     : targetColumns(model, draws, asking, points, chance);
-  // Where the form of an answer takes whole numbers only, the nearest ones.
+  // Rounds if the answer must be a whole number.
   const form = goal.answer(settings, "prior");
   return columns.map((each) => {
     const prediction = shares === undefined ? bestUnder(metric, draws, each) : [balancedLabel(draws, each[0], shares)];
@@ -63,7 +63,7 @@ function bestUnder(metric: Metric, draws: Draws, columns: readonly Float64Array[
   }
 }
 
-/** What is asked at each point, drawn once for every draw of the parameters; for an outcome, with its noise. */
+/** A random value of the target at each point for every draw of the parameters. An outcome includes its noise. */
 export function targetColumns(
   model: Model,
   draws: Draws,
@@ -79,7 +79,7 @@ export function targetColumns(
   });
 }
 
-/** What is asked at each point in the mean over its noise, for every draw of the parameters. */
+/** The expected value of the target at each point for every draw of the parameters. */
 export function expectedColumns(
   model: Model,
   draws: Draws,
@@ -91,7 +91,7 @@ export function expectedColumns(
   return laws.map((each) => each.map((law) => law.mean()));
 }
 
-/** The laws of the outcome at each point, found together; undefined where parameters are asked. */
+/** The distributions of the outcome at all points, computed together. Undefined if the goal asks for parameters. */
 function lawsAt(
   model: Model,
   draws: Draws,

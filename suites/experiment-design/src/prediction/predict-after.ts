@@ -11,12 +11,12 @@ import { drawsAfter } from "./beliefs.ts";
 import { bestPredictions } from "./best-prediction.ts";
 import { thin } from "./thin.ts";
 
-/** Draws of the posterior that a prediction averages over: their chance adds a five-hundredth to its variance. */
+/** Number of posterior draws that a prediction averages over. Sampling adds a five-hundredth to its variance. */
 const draws = 500;
 
 const predictions = new LruCache<Prediction>(5000);
 
-/** The best predictions of an item's questions given data, under a model; the same for whoever asks. */
+/** The best predictions for the questions of an item given data, under a model. All callers get the same result. */
 export function predictAfter(
   item: Pick<Item, "id" | "goal">,
   { environment, settings, scene }: Setup,
@@ -35,6 +35,6 @@ export function predictAfter(
   });
 }
 
-/** The chance in a question's prediction, the same for everybody who predicts. */
+/** The random stream for predicting one question, the same for all callers. */
 export const questionStream = (item: string, point: Design | null): Stream =>
   itemStream("question", item, JSON.stringify(point));

@@ -6,8 +6,9 @@ import { nameParameters } from "../parameters.ts";
 import { itemStream } from "../world-stream.ts";
 
 /**
- * The parameters, by index, that a goal asks for: those that its answer reads. Undefined where it asks for outcomes,
- * which may hang on any, or for all parameters, and where the others can be integrated out neither on a grid nor by draws.
+ * The indices of the parameters that a goal asks for. Undefined if it asks for outcomes, which may depend on any
+ * parameter, or for all parameters. Also undefined if the other parameters can be integrated out neither on a grid nor
+ * with draws.
  */
 export function askedParameters(
   model: Model,

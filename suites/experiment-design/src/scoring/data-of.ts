@@ -4,7 +4,7 @@ import type { Experiment } from "../episode/laboratory.ts";
 import { isRepeat } from "../is-repeat.ts";
 import type { Setup } from "../setup.ts";
 
-/** Experiments as data: those that were lost, and repeats that could give nothing new, showed nothing. */
+/** The data of experiments, without lost ones and without repeats that showed the same outcome. */
 export function dataOf(setup: Setup, experiments: readonly Experiment[]): readonly Datum[] {
   const { environment, settings, scene } = setup;
   const seen: Design[] = [];

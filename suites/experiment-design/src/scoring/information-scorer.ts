@@ -10,8 +10,8 @@ import { dataOf } from "./data-of.ts";
 import { regretScores } from "./regret-scores.ts";
 
 /**
- * How much the experiments told, by the law that the world follows, and how much better ones would have told. The logged
- * data are replayed: each experiment is judged under the posterior of what was really seen before it.
+ * The information that the experiments gave under the true law, and the information of better experiments. It replays
+ * the recorded data: each experiment is judged under the posterior of the data before it.
  */
 export const informationScorer: Scorer<Key> = {
   name: "information",
@@ -39,7 +39,7 @@ export const informationScorer: Scorer<Key> = {
   },
 };
 
-/** The divergence of the posterior from the prior; what the data told, whatever the truth is. */
+/** The divergence of the posterior from the prior: the information in the data, whatever the truth is. */
 function realisedInformation(item: string, model: Model, data: readonly Datum[]): number {
   if (data.length === 0) return 0;
   const logEvidence = logEvidenceAfter(item, model, data);

@@ -14,20 +14,20 @@ import { readAttempt } from "./attempt.ts";
 import type { Attempt } from "./check-attempt.ts";
 import { dataOf } from "./data-of.ts";
 
-/** How good predictions are, beside what could be reached with the same data and with none. */
+/** The errors of predictions, with the errors that are possible with the same data and with none. */
 export interface Measured {
   readonly error: number;
-  /** Below 0: better than the best prediction without data. */
+  /** Below 0 means better than the best prediction without data. */
   readonly standardisedError: number;
-  /** 0 for what the prior alone reaches or worse, 1 for no error at all. */
+  /** 0 if not better than the prior alone, 1 for no error. */
   readonly skill: number;
-  /** Of the best prediction given the same data, by the law that the world follows. */
+  /** The error of the best prediction given the same data, under the true law. */
   readonly bayesError: number;
-  /** What makes the posterior behind it doubtful, one sentence each. */
+  /** Doubts about the posterior behind it, one sentence each. */
   readonly problems: readonly string[];
-  /** Of the best prediction without data, by the law that the description tells. */
+  /** The error of the best prediction without data, under the law of the description. */
   readonly priorError: number;
-  /** Questions without a prediction. */
+  /** Number of questions without a prediction. */
   readonly missing: number;
 }
 
@@ -35,16 +35,16 @@ interface MeasuredStage extends Measured {
   readonly budget: number;
 }
 
-/** All that the scorers of predictions tell of an episode. */
+/** The measurements of an episode that all prediction scorers share. */
 export interface Measurement {
   readonly attempt: Attempt;
-  /** What of the attempt could not be scored, a sentence each. */
+  /** A sentence for each part of the attempt that could not be scored. */
   readonly left: readonly string[];
   readonly stages: readonly MeasuredStage[];
   readonly novice?: Measured & { readonly reads: string };
 }
 
-/** An error, and what makes it doubtful. */
+/** An error, with doubts about it. */
 interface Doubtful {
   readonly error: number;
   readonly problems: readonly string[];
@@ -106,7 +106,7 @@ class Measure {
     };
   }
 
-  /** What the novice predicts: as the episode recorded it, or by the program in the explanation. */
+  /** The predictions of the novice: as recorded in the episode, or by the program in the explanation. */
   #askNovice({ explanation = "", novice = [] }: Attempt): {
     readonly predictions: readonly (Prediction | null)[];
     readonly reads: string;
@@ -118,7 +118,7 @@ class Measure {
     return { predictions: predictByProgram(read.model, this.#setup, this.#key.item, points), reads: "a program" };
   }
 
-  /** The error of the best predictions given data, by the law that the world follows. */
+  /** The error of the best predictions given the data, under the true law. */
   #bayesError(data: readonly Datum[]): Doubtful {
     const { item, evaluation } = this.#key;
     const points = evaluation.map(({ point }) => point);
@@ -149,7 +149,7 @@ class Measure {
     return deviation > 0 ? (error - this.#priorError) / deviation : 0;
   }
 
-  /** A question without a prediction counts as one of the worst in twenty that the prior alone would give. */
+  /** A question without a prediction gets the 95th percentile of the error of the prior alone. */
   #meanError(predictions: readonly (Prediction | null)[]): number {
     const metric = this.#goal.metric(this.#setup.settings);
     const errors = this.#key.evaluation.map(({ truth }, index) => {

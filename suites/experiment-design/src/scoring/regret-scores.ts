@@ -13,12 +13,13 @@ import { askedParameters } from "./asked-parameters.ts";
 import { beliefAfter } from "./judging-beliefs.ts";
 import { meanGain, meanRegret, toldGain, toldRegret } from "./told-gain.ts";
 
-/** In nats: far less than what designs differ by. */
+/** In nats, far less than the differences between designs. */
 const tolerance = 1e-3;
 
 /**
- * What each experiment was expected to tell when it was chosen, and how much more others were: about the parameters that
- * the goal asks for, or about all where it asks for outcomes. The parts say how sure the numbers are.
+ * The expected information of each experiment when it was chosen, and how much more other designs would have given. It
+ * is about the parameters that the goal asks for, or about all of them if the goal asks for outcomes. The parts of each
+ * score give its uncertainty.
  */
 export async function regretScores(key: Key, setup: Setup, model: Model, data: readonly Datum[]): Promise<Score[]> {
   const asked = askedParameters(model, findGoal(setup.environment, key.item.goal), setup.settings);
@@ -87,7 +88,7 @@ function replayOf(
       price: (inputs) => Math.max(1e-9, priceOf(item.price, inputs)),
       ...(item.purse === null ? {} : { purse: item.purse }),
     },
-    // The same chance for every agent that attempts the item.
+    // The same stream for every agent that attempts the item.
     { random: itemStream("regret", item.id), tolerance, ...(about === undefined ? {} : { about }) },
   );
 }

@@ -2,7 +2,7 @@ import type { Json } from "@assay/contract";
 import type { Gain } from "@assay/science/inference/information/gain";
 import type { Regret } from "@assay/science/inference/information/regret";
 
-/** A gain and how sure it is, as a score's parts tell it; an end of the bracket that is not finite is null. */
+/** A gain with its uncertainty, for the parts of a score. An infinite end of the bracket becomes null. */
 export function toldGain({ method, value, standardError, numericalError, bracket }: Gain): Json {
   return {
     method,
@@ -24,7 +24,10 @@ export function toldRegret({ taken, best, regret, numericalError }: Regret): Jso
   };
 }
 
-/** How sure a mean over experiments is. Their errors may go together, since they share draws, and are not taken to cancel. */
+/**
+ * The uncertainty of a mean over experiments. Their errors may be correlated, because they share draws, so they are not
+ * assumed to cancel.
+ */
 interface Sureness {
   readonly lower: number | null;
   readonly upper: number | null;

@@ -2,7 +2,10 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { SeedResult, Task } from "./strength-worker.ts";
 
-/** What every task gave, in their order, whichever thread did it: chance comes from the items alone. */
+/**
+ * The results of all tasks, in order. They do not depend on the thread, because random streams come from the items
+ * alone.
+ */
 export async function measureSeeds(
   tasks: readonly Task[],
   report: (done: number) => void,

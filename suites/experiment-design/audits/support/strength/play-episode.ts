@@ -11,29 +11,29 @@ import type { Setup } from "../../../src/setup.ts";
 import type { ExperimentWorld } from "../../../src/world.ts";
 import { meanLabelError } from "./label-error.ts";
 
-/** An item with the world that it asks about. */
+/** An item with its world. */
 export interface Posed {
   readonly world: ExperimentWorld;
   readonly item: Item;
   readonly key: Key;
 }
 
-/** How far off predictions were. */
+/** Errors of predictions. */
 export interface Errors {
   readonly error: number;
-  /** In units of the spread of errors without data. */
+  /** In units of the standard deviation of errors without data. */
   readonly standardised: number;
 }
 
-/** How an episode went. */
+/** The result of an episode. */
 export interface Played extends Errors {
-  /** What makes the posterior doubtful. */
+  /** Doubts about the posterior. */
   readonly problems: readonly string[];
 }
 
 /**
- * How well the best predictions do after so many experiments, all chosen by one designer: what the scripted scientists do
- * in an episode, by the same laboratory, designers, predictions and scorer, without the engine.
+ * The errors of the best predictions after a number of experiments that one designer chose. It does what the scripted
+ * scientists do in an episode, with the same laboratory, designers, predictions and scorer, but without the engine.
  */
 export async function playEpisode(
   { world, item, key }: Posed,
@@ -67,7 +67,7 @@ export async function playEpisode(
   return { error: ofLabels, standardised: ofLabels / deviation, problems };
 }
 
-/** The numbers, or where people answer in words, what is heard in them. */
+/** The numbers, or for simulated people the numbers read from their words. */
 function seenOf(
   { environment, settings, scene, wording }: Setup,
   { design, outcome, words }: Extract<Ran, { kind: "run" }>,

@@ -10,11 +10,11 @@ import { type Case, poseItem } from "./pose-items.ts";
 /** One seed of one case. */
 export interface Task extends Case {
   readonly seed: number;
-  /** Whether gains are computed in its scene. */
+  /** Whether gains are computed in the scene of this seed. */
   readonly isJudged: boolean;
 }
 
-/** What the same world gave for designs of each kind. */
+/** Errors in one world for each kind of design. */
 export interface SeedResult {
   readonly bayes: Errors;
   readonly greedy: Errors;
@@ -23,22 +23,23 @@ export interface SeedResult {
   readonly firstGreedy: Errors;
   readonly firstRandom: Errors;
   readonly priorMean: Errors;
-  /** Of the first experiment in this world's scene; for the first seeds. */
+  /** Gains of the first experiment in this world's scene. Computed for the first seeds only. */
   readonly gains: GainSpread | undefined;
   readonly problems: readonly string[];
-  /** Of the processor. */
+  /** CPU time. */
   readonly seconds: number;
 }
 
 /**
- * Where parameters are asked, an episode has one answer and not 500; where labels are, a few yes-or-no experiments teach
- * by luck. A world's error is then the mean over so many episodes.
+ * Number of episodes whose mean is the error of a world. Several are needed if the goal asks for parameters, because an
+ * episode then has one answer instead of 500, or for labels, because a few yes-or-no experiments teach by luck.
  */
 const episodesByLuck = 4;
 
 /**
- * A single design says little of its designer. Both have the same number: one error against the mean of several would be
- * lower more often than not where nothing differs, since errors are skewed.
+ * Number of first designs averaged for each designer, because a single design says little. Both designers have the same
+ * number: errors are skewed, so one error against a mean of several would be lower more often than not even if nothing
+ * differed.
  */
 const firstDesigns = 8;
 

@@ -12,7 +12,7 @@ const neutralNames = emotionNames.map((_, index) => `y${index + 1}`);
 
 const participantPrompt = readPrompt(new URL("./participant.md", import.meta.url), ["spin", "ratings"]);
 
-/** What somebody thinks a player feels after a spin of a wheel of fortune. */
+/** What an observer thinks a player feels after a spin of a wheel of fortune. */
 export const emotions = defineEnvironment<Settings>({
   folder: import.meta.url,
   name: "emotions",

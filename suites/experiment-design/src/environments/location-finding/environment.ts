@@ -9,7 +9,7 @@ import type { Wording } from "../../environment.ts";
 import { program, upTo } from "./program.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
 
-/** The position of a measurement, of a source and of a question: so many digits are enough. */
+/** Number of decimals for the positions of measurements, sources and questions. */
 const DECIMALS = 3;
 
 const nearOrigin = (random: Stream, dimensions: number, spread: number): number[] =>

@@ -2,7 +2,9 @@ import type { LawName, ModelSource } from "../../environment.ts";
 import { numberInputs } from "../number-input.ts";
 import type { Settings } from "./settings.ts";
 
-/** intensity(x) = b + sum over sources of alpha / (m + |source - x|²); departed: the distance itself instead of its square. */
+/**
+ * intensity(x) = b + sum over sources of alpha / (m + |source - x|²). Departed law: the distance instead of its square.
+ */
 export function program(settings: Settings, law: LawName): ModelSource {
   const { sources, dimensions, spread, strength, background, softening, noise, scale } = settings;
   const axes = upTo(dimensions);
@@ -24,5 +26,5 @@ export function program(settings: Settings, law: LawName): ModelSource {
   };
 }
 
-/** 1, 2, … up to a number. */
+/** The numbers from 1 to `count`. */
 export const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
