@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { environments, findEnvironment } from "../src/environments.ts";
-import { specimensOf } from "./support/specimens.ts";
+import { auditSample } from "./support/audit-sample.ts";
 
 const given = process.argv.slice(2);
 const file = given.includes("--write") ? given.splice(given.indexOf("--write"), 2)[1] : undefined;
@@ -12,7 +12,7 @@ const wanted = given.length === 0 ? environments : given.map(findEnvironment);
 const specimens = wanted.flatMap((environment) =>
   Object.keys(environment.presets).map((preset) => {
     const started = performance.now();
-    const made = specimensOf(environment, preset);
+    const made = auditSample(environment, preset);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.error(`${environment.name} ${preset}: ${seconds} s`);
     for (const { problems } of made.posteriors) for (const problem of problems) console.error(`  ${problem}`);

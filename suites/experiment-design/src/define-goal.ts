@@ -25,7 +25,7 @@ export interface GoalDeclaration<Settings, Scene>
   facts?(settings: Settings): { readonly [placeholder: string]: string };
 }
 
-interface Surroundings<Settings, Scene> {
+interface EnvironmentParts<Settings, Scene> {
   readonly folder: string;
   readonly presets: Presets<Settings>;
   design(settings: Settings, wording: Wording): DesignSpace;
@@ -40,7 +40,7 @@ interface LoadedGoal<Settings, Scene> {
 /** Loads a goal with its questions, one for each wording. */
 export function defineGoal<Settings, Scene>(
   declared: GoalDeclaration<Settings, Scene>,
-  around: Surroundings<Settings, Scene>,
+  around: EnvironmentParts<Settings, Scene>,
 ): LoadedGoal<Settings, Scene> {
   const { name, metric, answer, publishedNorm } = declared;
   const target = targetOf(declared, around);
@@ -68,7 +68,7 @@ export function defineGoal<Settings, Scene>(
     question(point, settings, wording, words) {
       const values = blanks(point, settings, wording);
       if (words === undefined) return questions.get(wording)?.body(values) ?? "";
-      const asked = fillOwnWords(words, values);
+      const asked = fillCustomQuestion(words, values);
       // A custom question without placeholders gets the point appended, so that it always says which point it is about.
       if (target.kind === "parameters" || point === null || words.includes("{{")) return asked;
       return `${asked}\n\nThe point in question: ${target.space(settings, wording).print(point)}`;
@@ -79,7 +79,7 @@ export function defineGoal<Settings, Scene>(
 
 function targetOf<Settings, Scene>(
   declared: GoalDeclaration<Settings, Scene>,
-  around: Surroundings<Settings, Scene>,
+  around: EnvironmentParts<Settings, Scene>,
 ): Target<Settings, Scene> {
   if (declared.of !== undefined) return { kind: "parameters", of: declared.of };
   const space = declared.space ?? around.design;
@@ -94,7 +94,7 @@ function targetOf<Settings, Scene>(
 }
 
 /** Fills the placeholders of a custom question with the values of the point. */
-function fillOwnWords(words: string, values: { readonly [name: string]: string }): string {
+function fillCustomQuestion(words: string, values: { readonly [name: string]: string }): string {
   return words.replace(/\{\{([a-z-]+)\}\}/g, (_, name: string) => {
     if (!Object.hasOwn(values, name)) {
       const known = Object.keys(values).map((each) => `{{${each}}}`);

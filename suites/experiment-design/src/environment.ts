@@ -94,7 +94,7 @@ interface Asked<Settings, Scene> {
 
 interface Participant<Settings, Scene> {
   /** Reads the outcome from a text of the built-in participant, ratings to within one. Undefined if there is none. */
-  hear(text: string): Outcome | undefined;
+  parse(text: string): Outcome | undefined;
   /** The prompt for a model that plays the participant: the situation and the outcome to put into words. */
   prompt(outcome: Outcome, asked: Asked<Settings, Scene>): string;
 }

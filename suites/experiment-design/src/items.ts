@@ -8,7 +8,7 @@ import { type AnyGoal, findEnvironment, findGoal } from "./environments.ts";
 import { introduce } from "./episode/introduce.ts";
 import type { EvaluationPoint } from "./evaluation/evaluation-point.ts";
 import { type Evaluation, evaluations, type Settings, wantedGoals } from "./settings.ts";
-import type { Place } from "./setup.ts";
+import type { EnvironmentSpec } from "./setup.ts";
 import type { ExperimentWorld, Instance } from "./world.ts";
 import { generation, suiteName } from "./world-stream.ts";
 
@@ -19,7 +19,7 @@ type Protocol = Pick<
 >;
 
 /** Everything that an agent may know about a world before the episode. */
-export interface Item extends Place, Protocol {
+export interface Item extends EnvironmentSpec, Protocol {
   readonly id: string;
   /** The same for both wordings. */
   readonly question: string;
@@ -68,7 +68,7 @@ function makeItem(
   const last = settings.budgets.slice(-1);
   const points = asked[goal];
   const heldOut = heldOutOf(findGoal(findEnvironment(environment), goal), own, points);
-  const place: Place = { environment, settings: own, scene, wording, ...(heldOut.length > 0 && { heldOut }) };
+  const place: EnvironmentSpec = { environment, settings: own, scene, wording, ...(heldOut.length > 0 && { heldOut }) };
   const protocol: Protocol = {
     // The explanation comes once, after all experiments, and nothing is asked before it.
     budgets: evaluation === "design" ? settings.budgets : last,
@@ -117,10 +117,10 @@ function heldOutOf(goal: AnyGoal, settings: Json, points: readonly EvaluationPoi
 }
 
 /** With several budgets, each question goes to a fork of the agent, so that early questions leave no trace. */
-export const asksForks = ({ budgets }: Pick<Item, "budgets">): boolean => budgets.length > 1;
+export const usesForks = ({ budgets }: Pick<Item, "budgets">): boolean => budgets.length > 1;
 
 function neededBy(item: Item): readonly Capability[] {
-  return asksForks(item) ? ["tools", "branch"] : ["tools"];
+  return usesForks(item) ? ["tools", "branch"] : ["tools"];
 }
 
 /** 120 bits of SHA-256 in base32: 24 characters. */

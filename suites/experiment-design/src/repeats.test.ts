@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { afterRun, nothingTried } from "./baselines/scientist.ts";
+import { addRun, emptyHistory } from "./baselines/scientist.ts";
 import { Laboratory } from "./episode/laboratory.ts";
 import { Workbench } from "./modelling/workbench.ts";
-import { logEvidenceAfter } from "./prediction/beliefs.ts";
-import { dataOf } from "./scoring/data-of.ts";
+import { logEvidenceOf } from "./prediction/posteriors.ts";
+import { experimentData } from "./scoring/experiment-data.ts";
 import { openSetup } from "./setup.ts";
 import { pose } from "./suite.test-support.ts";
 
@@ -48,17 +48,17 @@ describe("patients who are alike", () => {
 
   it("are as many data, to scorers, to scientists and to programs; a patient who is asked twice is one", () => {
     const seen = [first, second, first];
-    expect(dataOf(setup, seen)).toHaveLength(2);
-    const tried = seen.reduce((so, { design, outcome }) => afterRun(setup, so, design, outcome), nothingTried);
+    expect(experimentData(setup, seen)).toHaveLength(2);
+    const tried = seen.reduce((so, { design, outcome }) => addRun(setup, so, design, outcome), emptyHistory);
     expect([tried.data.length, tried.run]).toEqual([2, 3]);
     const workbench = new Workbench(setup, item);
     for (const { design, outcome } of seen) workbench.observe(design, outcome);
-    expect(workbench.data).toEqual(dataOf(setup, seen));
+    expect(workbench.data).toEqual(experimentData(setup, seen));
   });
 
   it("tell as much as two tosses of a coin: the evidence is 1/4 for any parameters, and for one of them 1/2", () => {
     const { model } = setup;
-    expect(logEvidenceAfter(item.id, model, dataOf(setup, [first, second]))).toBeCloseTo(Math.log(1 / 4), 12);
-    expect(logEvidenceAfter(item.id, model, dataOf(setup, [first, first]))).toBeCloseTo(Math.log(1 / 2), 12);
+    expect(logEvidenceOf(item.id, model, experimentData(setup, [first, second]))).toBeCloseTo(Math.log(1 / 4), 12);
+    expect(logEvidenceOf(item.id, model, experimentData(setup, [first, first]))).toBeCloseTo(Math.log(1 / 2), 12);
   });
 });

@@ -3,7 +3,7 @@ import { type AnyEnvironment, laws, wordings } from "./environment.ts";
 import { type AnyGoal, environments, findEnvironment, findGoal } from "./environments.ts";
 import { explanationLimitSchema } from "./episode/explanation-limit.ts";
 import { priceProblem } from "./episode/price.ts";
-import { speakerOf } from "./participants/speaker.ts";
+import { participantFor } from "./participants/participant-for.ts";
 
 /** The setting that selects every environment or every goal. */
 const ALL = "all";
@@ -168,7 +168,7 @@ export function environmentSettings({ settings, presets: own }: AnyEnvironment, 
 
 /** The roles that a plan must bind: a novice that is a model, and a model that speaks for simulated people. */
 export function neededActors(settings: Settings): readonly ("novice" | "participant")[] {
-  const hasPeople = wantedEnvironments(settings).some((each) => speakerOf(each, settings.wording) !== undefined);
+  const hasPeople = wantedEnvironments(settings).some((each) => participantFor(each, settings.wording) !== undefined);
   return [
     ...(settings.novice === "model" && settings.evaluation !== "design" ? (["novice"] as const) : []),
     ...(settings.participant === "model" && hasPeople ? (["participant"] as const) : []),

@@ -6,7 +6,7 @@ import type { AnyEnvironment, CommonSettings, LawName, ModelSource, Wording } fr
 import { findEnvironment } from "./environments.ts";
 
 /** What fixes an environment, except for the hidden parameters and the law. */
-export interface Place {
+export interface EnvironmentSpec {
   readonly environment: string;
   readonly settings: Json;
   /** What the world shows openly, such as a table of patients. */
@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** An environment with its settings, ready to use. */
-export interface Setup extends Omit<Place, "environment" | "settings" | "heldOut"> {
+export interface Setup extends Omit<EnvironmentSpec, "environment" | "settings" | "heldOut"> {
   readonly environment: AnyEnvironment;
   readonly settings: CommonSettings;
   /** The designs that can be run. */
@@ -26,7 +26,7 @@ export interface Setup extends Omit<Place, "environment" | "settings" | "heldOut
   readonly model: Model;
 }
 
-export function openSetup({ environment: name, settings, scene, wording, heldOut = [] }: Place): Setup {
+export function openSetup({ environment: name, settings, scene, wording, heldOut = [] }: EnvironmentSpec): Setup {
   const environment = findEnvironment(name);
   const space = environment.design(settings, wording);
   return {

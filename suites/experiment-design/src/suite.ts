@@ -3,12 +3,12 @@ import { baselines } from "./baselines/baselines.ts";
 import { environments } from "./environments.ts";
 import { conduct, openWorkspace, promptHashes } from "./episode/episode.ts";
 import errata from "./errata.json" with { type: "json" };
-import { filesOfWorld } from "./files-of-world.ts";
 import { type Item, type Key, makeItems } from "./items.ts";
 import { grading } from "./scoring/grading.ts";
 import { scorers } from "./scoring/scorers.ts";
 import { neededActors, presets, type Settings, settingsSchema } from "./settings.ts";
 import { type ExperimentWorld, experimentWorld } from "./world.ts";
+import { worldFiles } from "./world-files.ts";
 import { generation, suiteName } from "./world-stream.ts";
 
 const bound = (baseline: string, holds: Bound["holds"]): Bound => ({
@@ -31,7 +31,7 @@ export const experimentDesign: Suite<Settings, ExperimentWorld, Item, Key> = {
   seeds: { published: "1..5" },
   world: experimentWorld,
   items: makeItems,
-  files: filesOfWorld,
+  files: worldFiles,
   open: openWorkspace,
   episode: conduct,
   actors: { roles: ["novice", "participant"], needed: neededActors },

@@ -7,7 +7,7 @@ import type { AnyEnvironment, LawName, Parameters } from "./environment.ts";
 import { drawEvaluation } from "./evaluation/draw-evaluation.ts";
 import type { EvaluationPoint } from "./evaluation/evaluation-point.ts";
 import { outcomeOf } from "./outcome.ts";
-import { nameParameters } from "./parameters.ts";
+import { namedParameters } from "./parameters.ts";
 import { environmentSettings, type Settings, wantedEnvironments, wantedGoals } from "./settings.ts";
 import { modelOf } from "./setup.ts";
 import { generation, suiteName, worldStream } from "./world-stream.ts";
@@ -62,7 +62,7 @@ function drawInstance(key: string, environment: AnyEnvironment, settings: Settin
     environment: name,
     settings: own,
     scene,
-    parameters: nameParameters(model, parameters, 0),
+    parameters: namedParameters(model, parameters, 0),
     evaluations: Object.fromEntries(evaluations),
   };
 }

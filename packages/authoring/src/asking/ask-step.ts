@@ -7,7 +7,7 @@ import { readForm } from "./read-form.ts";
 const repair = readPrompt(new URL("./repair.md", import.meta.url), ["problems"]);
 
 /** Maximum number of problems listed in one repair request. Models fix a short list more reliably than a long one. */
-const mostTold = 12;
+const maxListedProblems = 12;
 
 export const repairHash = repair.hash;
 
@@ -21,7 +21,7 @@ export interface Step<Value> {
 }
 
 /** The accepted value of a step, and what it took to get it. */
-export interface Taken<Value> {
+export interface StepResult<Value> {
   readonly value: Value;
   readonly calls: number;
   /** The problems that were listed in each repair request. */
@@ -29,7 +29,7 @@ export interface Taken<Value> {
 }
 
 /** How many repairs are allowed, and the signal that aborts the requests. */
-export interface Patience {
+export interface AskOptions {
   /** Maximum number of repair requests. The default is 3. */
   readonly repairs?: number;
   readonly signal: AbortSignal;
@@ -43,8 +43,8 @@ export interface Patience {
 export async function askStep<Value>(
   step: Step<Value>,
   model: MeteredModel,
-  { repairs: most = 3, signal }: Patience,
-): Promise<Taken<Value>> {
+  { repairs: most = 3, signal }: AskOptions,
+): Promise<StepResult<Value>> {
   const messages: Message[] = [{ role: "user", parts: [text(step.prompt)] }];
   const repairs: string[] = [];
   for (let calls = 1; ; calls++) {
@@ -64,8 +64,8 @@ export async function askStep<Value>(
         `${model.name} did not get the step '${step.name}' right in ${calls} replies: ${problems[0]} Try again, or another model`,
       );
     }
-    const more = problems.length - mostTold;
-    const told = [...problems.slice(0, mostTold), ...(more > 0 ? [`There are ${more} more problems.`] : [])];
+    const more = problems.length - maxListedProblems;
+    const told = [...problems.slice(0, maxListedProblems), ...(more > 0 ? [`There are ${more} more problems.`] : [])];
     repairs.push(told.join(" "));
     const listed = told.map((problem) => `- ${problem}`).join("\n");
     messages.push({ role: "assistant", parts }, { role: "user", parts: [text(repair.body({ problems: listed }))] });

@@ -18,7 +18,7 @@ export const addSpent = (one: Spent, other: Spent): Spent => ({
 });
 
 /** The shared cost limit of all models that one command uses. */
-export class Purse {
+export class CostBudget {
   #spent: Spent = nothingSpent;
   readonly prices: PriceList;
   readonly #limit: number | undefined;
@@ -42,7 +42,7 @@ export class Purse {
   }
 
   /** Throws if the limit is already reached. Call it before each model call. */
-  requireMoney(): void {
+  requireMoneyLeft(): void {
     const { cost: money } = this.#spent;
     if (this.#limit === undefined || money === null || money < this.#limit) return;
     throw new AssayError(
@@ -51,7 +51,7 @@ export class Purse {
     );
   }
 
-  take(spent: Spent): void {
+  add(spent: Spent): void {
     this.#spent = addSpent(this.#spent, spent);
   }
 }
@@ -60,11 +60,11 @@ export class Purse {
 export class MeteredModel {
   readonly name: string;
   readonly #model: Model;
-  readonly #purse: Purse;
+  readonly #purse: CostBudget;
   readonly #servedBy = new Set<string>();
   #spent: Spent = nothingSpent;
 
-  constructor(model: Model, purse: Purse) {
+  constructor(model: Model, purse: CostBudget) {
     purse.requirePrice(model.name);
     this.name = model.name;
     this.#model = model;
@@ -81,12 +81,12 @@ export class MeteredModel {
   }
 
   async reply(messages: readonly Message[], signal: AbortSignal): Promise<ModelReply> {
-    this.#purse.requireMoney();
+    this.#purse.requireMoneyLeft();
     const reply = await this.#model.reply({ messages, tools: [], signal });
     const { inputTokens, outputTokens } = reply.usage;
     const spent = { inputTokens, outputTokens, cost: this.#purse.prices.cost(reply.usage, this.name) ?? null };
     this.#spent = addSpent(this.#spent, spent);
-    this.#purse.take(spent);
+    this.#purse.add(spent);
     if (reply.servedBy !== undefined) this.#servedBy.add(reply.servedBy);
     return reply;
   }

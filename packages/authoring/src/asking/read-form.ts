@@ -1,8 +1,8 @@
 import type { ZodType } from "zod";
-import { placedIssues } from "../describe-file-issues.ts";
+import { issuesWithPaths } from "../describe-file-issues.ts";
 
 /** Maximum length of a reply, in characters. The problem tree of a long paper takes some tens of thousands. */
-const longestReply = 200_000;
+const maxReplyLength = 200_000;
 
 /** A value that fits the schema, or the problems that the model must fix. */
 export type ReadForm<Value> =
@@ -11,8 +11,8 @@ export type ReadForm<Value> =
 
 /** Reads a reply that must be exactly one JSON value, with or without a code fence around it. */
 export function readForm<Value>(said: string, form: ZodType<Value>): ReadForm<Value> {
-  if (said.length > longestReply) {
-    return failed(`The reply has ${said.length} characters; ${longestReply} is the most.`);
+  if (said.length > maxReplyLength) {
+    return failed(`The reply has ${said.length} characters; ${maxReplyLength} is the most.`);
   }
   const [, fenced] = /^\s*```(?:json)?\n([\s\S]*?)\n\s*```\s*$/.exec(said) ?? [];
   let value: unknown;
@@ -26,7 +26,7 @@ export function readForm<Value>(said: string, form: ZodType<Value>): ReadForm<Va
   if (parsed.success) return { ok: true, value: parsed.data };
   // Each problem names its place, such as "columns.2.short: …".
   return failed(
-    ...placedIssues(parsed.error).map(
+    ...issuesWithPaths(parsed.error).map(
       ({ path, message }) => `${path.map(String).join(".") || "The reply"}: ${message.replace(/\.$/, "")}.`,
     ),
   );

@@ -2,7 +2,7 @@ import type { CalibrationCase } from "@assay/science/inference/sampling/calibrat
 import { everyPreset } from "../../src/environments/every-environment.test-support.ts";
 import { itemResponse } from "../../src/environments/item-response/environment.ts";
 import { modelOf } from "../../src/setup.ts";
-import { ways } from "./ways.ts";
+import { samplers } from "./samplers.ts";
 
 /** Number of experiments, as many as in an episode. */
 const experiments = 10;
@@ -29,6 +29,6 @@ export const environmentCases: readonly CalibrationCase[] = [...everyPreset, ...
         environment.inputs(space.random(random.split("design", at)), settings, scene),
       );
     },
-    sample: ways["particles datum by datum"],
+    sample: samplers["particles datum by datum"],
   }),
 );

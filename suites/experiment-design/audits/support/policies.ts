@@ -1,5 +1,5 @@
 import type { Policy } from "@assay/science/inference";
-import { type Designer, nothingTried } from "../../src/baselines/scientist.ts";
+import { type Designer, emptyHistory } from "../../src/baselines/scientist.ts";
 import type { AnyEnvironment } from "../../src/environment.ts";
 import { makeItems } from "../../src/items.ts";
 import { presets, type Settings } from "../../src/settings.ts";
@@ -24,7 +24,7 @@ export function policiesOf(environment: AnyEnvironment, design: Designer): (hist
   const setup = openSetup(item);
   return (history) => (data) => {
     const own = { ...item, id: `${item.id} ${history}` };
-    const chosen = design(setup, own, { ...nothingTried, data, run: data.length });
+    const chosen = design(setup, own, { ...emptyHistory, data, run: data.length });
     if (chosen === undefined) throw new Error("a policy of so many experiments always has a next one");
     return environment.inputs(chosen, setup.settings, setup.scene);
   };

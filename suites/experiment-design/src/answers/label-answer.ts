@@ -9,7 +9,7 @@ export interface Label {
 }
 
 /** Maximum length in characters, a sentence or two. In longer texts a label word may belong to something else. */
-const LONGEST_TEXT = 400;
+const MAX_TEXT_LENGTH = 400;
 
 /**
  * Words that negate a label or leave the choice open. A text with one of them is accepted only if it is the label
@@ -38,7 +38,7 @@ function readLabel(given: Json | undefined, labels: readonly Label[]): 0 | 1 | u
   if (typeof given === "boolean") return given ? 1 : 0;
   if (typeof given !== "string" && typeof given !== "number") return undefined;
   const text = String(given).trim();
-  if (text.length > LONGEST_TEXT) return undefined;
+  if (text.length > MAX_TEXT_LENGTH) return undefined;
   const tokens = tokensOf(text);
   const named = labels.filter(({ words }) => words.some((word) => contains(tokens, tokensOf(word))));
   if (named.length !== 1) return undefined;

@@ -5,7 +5,7 @@ import { findGoal } from "../environments.ts";
 import type { Metric } from "../evaluation/metric.ts";
 import type { Item } from "../items.ts";
 import { labelShares } from "../prediction/balanced-labels.ts";
-import { expectedColumns } from "../prediction/best-prediction.ts";
+import { expectedColumns } from "../prediction/best-predictions.ts";
 import { matchPlaces } from "../prediction/match-places.ts";
 import { meanPlaces } from "../prediction/mean-places.ts";
 import type { Setup } from "../setup.ts";

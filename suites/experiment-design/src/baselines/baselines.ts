@@ -8,7 +8,7 @@ import { type Designer, scientist } from "./scientist.ts";
 type ExperimentBaseline = Baseline<ExperimentWorld, Item, Key>;
 
 /** A scientist with the given designer. All of them predict and explain as well as their data allow. */
-const designing = (design: Designer): ExperimentBaseline => ({
+const scientistWith = (design: Designer): ExperimentBaseline => ({
   knows: ["item"],
   agent({ item }) {
     if (item === undefined) throw new Error("this baseline is told the item");
@@ -20,13 +20,13 @@ const silent: Agent = { can: ["tools", "branch"], attempt: async () => undefined
 
 export const baselines: { readonly [name: string]: ExperimentBaseline } = {
   /** The most informative designs, found by a search over the space. This is what the public model allows. */
-  bayes: designing(bestDesigns),
+  bayes: scientistWith(bestDesigns),
   /** The best of a hundred random designs. */
-  greedy: designing(greedyDesigns),
-  grid: designing(gridDesigns),
-  random: designing(randomDesigns),
+  greedy: scientistWith(greedyDesigns),
+  grid: scientistWith(gridDesigns),
+  random: scientistWith(randomDesigns),
   /** Runs no experiment and answers from the description alone. */
-  "prior-mean": designing(() => undefined),
+  "prior-mean": scientistWith(() => undefined),
   null: { knows: [], agent: () => silent },
   cheat: { knows: [], agent: (_, random) => cheat(random) },
 };

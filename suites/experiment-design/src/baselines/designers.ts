@@ -6,15 +6,15 @@ import type { Stream } from "@assay/science/numerics/stream";
 import type { Design } from "../design-space/design-space.ts";
 import { priceOf } from "../episode/price.ts";
 import type { Item } from "../items.ts";
-import { drawsAfter } from "../prediction/beliefs.ts";
+import { posteriorDraws } from "../prediction/posteriors.ts";
 import { thin } from "../prediction/thin.ts";
 import { searchableSpace } from "../search-space.ts";
 import type { Setup } from "../setup.ts";
 import { itemStream } from "../world-stream.ts";
 import { askedQuantities } from "./asked-quantities.ts";
-import type { Designer, Tried } from "./scientist.ts";
+import type { Designer, TrialHistory } from "./scientist.ts";
 
-const designStream = (item: Item, { run, refused }: Tried, purpose: string): Stream =>
+const designStream = (item: Item, { run, refused }: TrialHistory, purpose: string): Stream =>
   itemStream("designs", item.id, purpose, run, refused.length);
 
 /** Random designs. */
@@ -33,7 +33,7 @@ const comparedDraws = 200;
  * Number of draws for yes-or-no outcomes. One such outcome tells little, so more draws are needed, and a sum over two
  * outcomes is cheap.
  */
-const comparedDrawsOfChoices = 1000;
+const comparedDrawsForLabels = 1000;
 const candidates = 100;
 
 /** In nats, far less than the differences between designs. */
@@ -46,12 +46,12 @@ const tolerance = 1e-3;
 export const greedyDesigns: Designer = (setup, item, tried) => {
   const { environment, settings, scene, space } = setup;
   const random = designStream(item, tried, "greedy");
-  const isWorthwhile = worthwhile(setup, tried);
+  const isWorthwhile = isNewDesign(setup, tried);
   const all: readonly Design[] = Array.from({ length: candidates }, () => space.random(random));
   const some = all.filter(isWorthwhile);
   const designs = some.length === 0 ? all : some;
   const inputs = designs.map((design) => environment.inputs(design, settings, scene));
-  const worth = worthUnder(setup, item, tried, random)(inputs);
+  const worth = designWorth(setup, item, tried, random)(inputs);
   return designs[worth.indexOf(Math.max(...worth))];
 };
 
@@ -67,8 +67,8 @@ export const bestDesigns: Designer = (setup, item, tried) => {
     return greedyDesigns(setup, item, tried);
   }
   const random = designStream(item, tried, "search");
-  const isWorthwhile = worthwhile(setup, tried);
-  const worthOf = worthUnder(setup, item, tried, random);
+  const isWorthwhile = isNewDesign(setup, tried);
+  const worthOf = designWorth(setup, item, tried, random);
   const found = searchDesigns(
     {
       ...searchable.space,
@@ -82,7 +82,7 @@ export const bestDesigns: Designer = (setup, item, tried) => {
 };
 
 /** Whether a design may be run and can tell anything new. A repeat that shows the same outcome again tells nothing. */
-function worthwhile({ environment, space }: Setup, { designs, refused }: Tried): (design: Design) => boolean {
+function isNewDesign({ environment, space }: Setup, { designs, refused }: TrialHistory): (design: Design) => boolean {
   const known = new Set((environment.repeats === "same" ? [...refused, ...designs] : refused).map(space.print));
   return (design) => !known.has(space.print(design));
 }
@@ -91,15 +91,15 @@ function worthwhile({ environment, space }: Setup, { designs, refused }: Tried):
  * The worth of designs: their information about what the goal asks, divided by the price if there is one. With several
  * outputs it is the information about all parameters, which is far cheaper to compute.
  */
-function worthUnder(
+function designWorth(
   setup: Setup,
   item: Item,
-  { data }: Tried,
+  { data }: TrialHistory,
   random: Stream,
 ): (designs: readonly Inputs[]) => readonly number[] {
   const { model } = setup;
   const isChoice = model.outputs.every(({ family }) => family === "bernoulli" || family === "bernoulli_logit");
-  const draws: Draws = thin(drawsAfter(item.id, model, data), isChoice ? comparedDrawsOfChoices : comparedDraws);
+  const draws: Draws = thin(posteriorDraws(item.id, model, data), isChoice ? comparedDrawsForLabels : comparedDraws);
   const options = { random: random.split("gain"), tolerance };
   const asked =
     model.outputs.length === 1 ? askedQuantities(setup, item, draws, random.split("asked")).map(normalScores) : [];

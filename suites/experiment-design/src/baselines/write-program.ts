@@ -5,7 +5,7 @@ import { readProgram } from "../modelling/read-program.ts";
 import { translator } from "../modelling/translate.ts";
 import { thin } from "../prediction/thin.ts";
 import type { Setup } from "../setup.ts";
-import { asMarginals, asMeans, asMixture, withMeans } from "./write-beliefs.ts";
+import { marginalLines, meanLines, mixtureLines, substituteMeans } from "./posterior-lines.ts";
 
 /** Numbers of posterior draws to try in a program. Formulas cannot nest more deeply than the first. */
 const holdings = [40, 30, 20, 15, 12, 10, 8, 6, 4] as const;
@@ -34,12 +34,12 @@ export function writeProgram(setup: Setup, draws: Draws, limit: ExplanationLimit
 function* formsOf({ environment, settings, model }: Setup, draws: Draws): Generator<readonly string[]> {
   const law = withoutLatents(environment.model(settings, "textbook").program, model);
   for (const count of holdings) {
-    if (count >= model.parameters.length) yield [...asMixture(model, thin(draws, count)), ...law];
+    if (count >= model.parameters.length) yield [...mixtureLines(model, thin(draws, count)), ...law];
   }
-  yield [...asMarginals(model, draws), ...law];
+  yield [...marginalLines(model, draws), ...law];
   // If a goal asks for parameters, the program must define them by name.
   const isNamed = environment.goals.some(({ target }) => target.kind === "parameters");
-  yield isNamed ? [...asMeans(model, draws), ...law] : withMeans(law, model, draws);
+  yield isNamed ? [...meanLines(model, draws), ...law] : substituteMeans(law, model, draws);
 }
 
 /** A program in the code block that the formula novice looks for. */

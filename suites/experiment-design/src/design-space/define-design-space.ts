@@ -1,6 +1,5 @@
 import type { Json } from "@assay/contract";
 import { type Stream, stream } from "@assay/science/numerics/stream";
-import { arrange } from "./arrange.ts";
 import type { Design, DesignSpace } from "./design-space.ts";
 import type { Field, FieldValue } from "./field.ts";
 import { gridAxes, product } from "./grid.ts";
@@ -8,6 +7,7 @@ import { excerpt, type Parsed, parsed, refused } from "./parsed.ts";
 import { describeField, printField } from "./print-field.ts";
 import { randomField } from "./random-field.ts";
 import { readField } from "./read-field.ts";
+import { splitByField } from "./split-by-field.ts";
 
 export interface DesignSpaceDeclaration {
   readonly fields: readonly Field[];
@@ -24,7 +24,7 @@ export interface DesignSpaceDeclaration {
 }
 
 /** Maximum number of draws for a random design that breaks no rule. */
-const MOST_DRAWS = 10_000;
+const MAX_DRAWS = 10_000;
 
 /** Defines a design space by its fields. */
 export function defineDesignSpace(declared: DesignSpaceDeclaration): DesignSpace {
@@ -45,7 +45,7 @@ export function defineDesignSpace(declared: DesignSpaceDeclaration): DesignSpace
     example,
     problem,
     print,
-    recall(given) {
+    parseStored(given) {
       const read = readByName(fields, given);
       const message = read.ok ? declared.rule?.(read.value) : read.message;
       return message === undefined ? read : refused(message);
@@ -75,8 +75,8 @@ export function defineDesignSpace(declared: DesignSpaceDeclaration): DesignSpace
   return space;
 }
 
-function readFields(fields: readonly Field[], given: Parameters<typeof arrange>[1]): Parsed<Design> {
-  const arranged = arrange(fields, given);
+function readFields(fields: readonly Field[], given: Parameters<typeof splitByField>[1]): Parsed<Design> {
+  const arranged = splitByField(fields, given);
   if (!arranged.ok) return arranged;
   const entries: [string, FieldValue][] = [];
   for (const [index, field] of fields.entries()) {
@@ -128,7 +128,7 @@ const drawFields = (fields: readonly Field[], random: Stream): Design =>
   Object.fromEntries(fields.map((field) => [field.name, randomField(field, random)]));
 
 function drawAllowed(random: Stream, draw: (random: Stream) => Design, problem: DesignSpace["problem"]): Design {
-  for (let tries = 0; tries < MOST_DRAWS; tries++) {
+  for (let tries = 0; tries < MAX_DRAWS; tries++) {
     const design = draw(random);
     if (problem(design) === undefined) return design;
   }

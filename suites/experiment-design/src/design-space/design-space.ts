@@ -13,7 +13,7 @@ export interface DesignSpace {
   /** Reads JSON (an object by labels, a list, a number), or text that contains the values with or without labels. */
   parse(given: Json | undefined): Parsed<Design>;
   /** Reads a design as files store it, by the names of its fields. */
-  recall(given: Json): Parsed<Design>;
+  parseStored(given: Json): Parsed<Design>;
   /** Returns why a design is outside of the space, or undefined. */
   problem(design: Design): string | undefined;
   /** Writes a design with the labels of its fields. `parse` reads it back to the same design. */

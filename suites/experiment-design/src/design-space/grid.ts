@@ -1,7 +1,7 @@
 import { power } from "@assay/science/numerics/power";
 import type { Field, FieldValue, Range } from "./field.ts";
 import { roundTo } from "./random-field.ts";
-import { usualRange } from "./range.ts";
+import { typicalRange } from "./range.ts";
 
 /**
  * The values of each field for a grid with at most `size` combinations. All dimensions have the same number of values
@@ -16,16 +16,16 @@ export function gridAxes(fields: readonly Field[], size: number): readonly (read
 
 const countAll = (fields: readonly Field[], along: number): number =>
   fields.reduce((all, field) => {
-    const count = Math.min(along, mostAlong(field));
+    const count = Math.min(along, valuesInDimension(field));
     return all * (field.kind === "numbers" ? power(count, field.length) : count);
   }, 1);
 
-const longest = (fields: readonly Field[]): number => Math.max(...fields.map(mostAlong));
+const longest = (fields: readonly Field[]): number => Math.max(...fields.map(valuesInDimension));
 
 /** The number of distinct values along one dimension of a field. */
-function mostAlong(field: Field): number {
+function valuesInDimension(field: Field): number {
   if (field.kind === "choice" || field.kind === "choices") return field.options.length;
-  const [low, high] = usualRange(field.range);
+  const [low, high] = typicalRange(field.range);
   if (low === high) return 1;
   return field.range.whole === true ? Math.floor(high) - Math.ceil(low) + 1 : Number.POSITIVE_INFINITY;
 }
@@ -39,7 +39,7 @@ function valuesAlong(field: Field, along: number): readonly FieldValue[] {
 
 /** Evenly spaced numbers across the range, half a step away from an open end. */
 function spread(range: Range, most: number): number[] {
-  const [low, high] = usualRange(range);
+  const [low, high] = typicalRange(range);
   const count = range.whole === true ? Math.min(most, Math.floor(high) - Math.ceil(low) + 1) : most;
   if (count === 1 || low === high) return [range.whole === true ? Math.round((low + high) / 2) : (low + high) / 2];
   const openLow = range.typical === undefined && (range.open === "low" || range.open === "both");

@@ -1,7 +1,7 @@
 import { power } from "@assay/science/numerics/power";
 import type { Stream } from "@assay/science/numerics/stream";
 import type { Field, FieldValue, Range } from "./field.ts";
-import { isInRange, usualRange } from "./range.ts";
+import { isInRange, typicalRange } from "./range.ts";
 
 /** A random value of the field. All values are equally likely, and so are all lengths of a list. */
 export function randomField(field: Field, random: Stream): FieldValue {
@@ -23,7 +23,7 @@ export function randomField(field: Field, random: Stream): FieldValue {
  * Uniform over the range, with no more digits than a person would write: the step is at most a thousandth of the range.
  */
 function randomNumber(range: Range, random: Stream): number {
-  const [low, high] = usualRange(range);
+  const [low, high] = typicalRange(range);
   if (low === high) return low;
   if (range.whole === true) return random.integer(Math.ceil(low), Math.floor(high));
   for (;;) {

@@ -19,5 +19,5 @@ export function isInRange(value: number, { low, high, open, whole }: Range): boo
 }
 
 /** The interval for random designs and grids. */
-export const usualRange = ({ low, high, typical }: Range): readonly [low: number, high: number] =>
+export const typicalRange = ({ low, high, typical }: Range): readonly [low: number, high: number] =>
   typical ?? [low, high];

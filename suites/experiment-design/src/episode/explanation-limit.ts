@@ -29,12 +29,12 @@ const pieces: { readonly [unit in ExplanationLimit["unit"]]: RegExp } = {
 };
 
 /** Maximum length of one word in characters. A longer run counts as several words. */
-const longestWord = 30;
+const maxWordLength = 30;
 
 /** The end position of each word or token. */
 function* endsOfPieces(text: string, { unit }: ExplanationLimit): Generator<number> {
   for (const { index, 0: piece } of text.matchAll(pieces[unit])) {
-    for (let end = longestWord; end < piece.length; end += longestWord) yield index + end;
+    for (let end = maxWordLength; end < piece.length; end += maxWordLength) yield index + end;
     yield index + piece.length;
   }
 }

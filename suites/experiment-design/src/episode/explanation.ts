@@ -1,14 +1,14 @@
 import { countPieces, cutToLimit, type ExplanationLimit } from "./explanation-limit.ts";
 
 /** The result of submitting an explanation. */
-export type Offer =
+export type ExplanationResult =
   | { readonly kind: "taken"; readonly text: string }
   /** Too long on the last try, so its beginning was taken. */
   | { readonly kind: "cut"; readonly text: string; readonly message: string }
   | { readonly kind: "refused"; readonly message: string };
 
 /** Maximum number of characters. Longer texts are never meant for a limit in words or tokens and are not stored. */
-const mostCharacters = 200_000;
+const maxCharacters = 200_000;
 
 /**
  * The explanation of one episode. A text beyond the limit is refused with its length, and truncated on the last try.
@@ -17,7 +17,7 @@ const mostCharacters = 200_000;
 export class Explanation {
   readonly #limit: ExplanationLimit;
   readonly #tries: number;
-  readonly #offers = new Map<string, Offer>();
+  readonly #offers = new Map<string, ExplanationResult>();
   #taken: string | undefined;
 
   constructor(limit: ExplanationLimit, tries: number) {
@@ -30,15 +30,15 @@ export class Explanation {
     return this.#taken;
   }
 
-  offer(given: string): Offer {
-    const text = given.trim().slice(0, mostCharacters);
+  offer(given: string): ExplanationResult {
+    const text = given.trim().slice(0, maxCharacters);
     const offer = this.#offers.get(text) ?? this.#judge(text);
     this.#offers.set(text, offer);
     if (offer.kind !== "refused") this.#taken = offer.text;
     return offer;
   }
 
-  #judge(text: string): Offer {
+  #judge(text: string): ExplanationResult {
     const { most, unit } = this.#limit;
     const count = countPieces(text, this.#limit);
     if (count === 0)

@@ -1,7 +1,7 @@
 import { canary, type Part, readPrompt, text } from "@assay/contract";
 import type { Design } from "../design-space/design-space.ts";
 import { findGoal } from "../environments.ts";
-import { openSetup, type Place, type Setup } from "../setup.ts";
+import { type EnvironmentSpec, openSetup, type Setup } from "../setup.ts";
 
 export const introduction = readPrompt(new URL("./introduction.md", import.meta.url), [
   "description",
@@ -10,18 +10,20 @@ export const introduction = readPrompt(new URL("./introduction.md", import.meta.
 ]);
 
 /** The introduction for the agent: the world, its experiments and the goal. */
-export function introduce(place: Place, goal: string, words: string): string {
+export function introduce(place: EnvironmentSpec, goal: string, words: string): string {
   const setup = openSetup(place);
   const { environment, settings, wording, scene, space } = setup;
   return introduction.body({
     description: environment.describe(settings, wording, scene),
     designs: space.describe(),
-    goal: quoteLines(`${askAt(setup, goal, exampleOf(setup, goal), words)}\n\n${formOf(setup, goal).instruction}`),
+    goal: quoteLines(
+      `${questionAt(setup, goal, exampleOf(setup, goal), words)}\n\n${answerFormOf(setup, goal).instruction}`,
+    ),
   });
 }
 
 /** The question at a point. It includes the point in the form in which designs are written. */
-export function askAt(setup: Setup, goal: string, point: Design | null, words: string): string {
+export function questionAt(setup: Setup, goal: string, point: Design | null, words: string): string {
   const { environment, settings, wording } = setup;
   const found = findGoal(environment, goal);
   const asked = found.question(point, settings, wording, words === "" ? undefined : words);
@@ -41,12 +43,12 @@ export function readPoint(setup: Setup, goal: string, question: string): Design 
   return read.ok ? read.value : null;
 }
 
-export const formOf = ({ environment, settings, wording }: Setup, goal: string) =>
+export const answerFormOf = ({ environment, settings, wording }: Setup, goal: string) =>
   findGoal(environment, goal).answer(settings, wording);
 
 /** How to answer a question, and what is known about the answers to all questions. */
-export function answeringOf(setup: Setup, goal: string): string {
-  const { instruction } = formOf(setup, goal);
+export function answerInstructions(setup: Setup, goal: string): string {
+  const { instruction } = answerFormOf(setup, goal);
   const { target } = findGoal(setup.environment, goal);
   if (target.kind !== "outcome" || !target.label) return instruction;
   // A small table may contain too few of one answer.

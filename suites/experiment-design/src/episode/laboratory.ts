@@ -4,7 +4,7 @@ import type { Stream } from "@assay/science/numerics/stream";
 import type { Design } from "../design-space/design-space.ts";
 import type { Item } from "../items.ts";
 import { experimentKey, type HiddenWorld, outcomeOf, outcomeStream } from "../outcome.ts";
-import { drawOf } from "../parameters.ts";
+import { singleDraw } from "../parameters.ts";
 import { modelOf, openSetup, type Setup } from "../setup.ts";
 import type { ExperimentWorld, Instance } from "../world.ts";
 import { priceOf } from "./price.ts";
@@ -15,7 +15,7 @@ export type Experiment =
   | { readonly kind: "lost" };
 
 /** The result of running a design. The text of an outcome is written elsewhere. */
-export type Ran =
+export type RunResult =
   | { readonly kind: "run"; readonly design: Design; readonly outcome: Outcome; readonly words: Stream }
   | { readonly kind: "refused"; readonly message: string; readonly isLost: boolean };
 
@@ -35,7 +35,7 @@ export class Laboratory {
     this.#item = item;
     const { environment, settings, scene } = this.setup;
     const model = modelOf(environment, settings, law);
-    this.#world = { key, environment, settings, scene, model, parameters: drawOf(model, parameters) };
+    this.#world = { key, environment, settings, scene, model, parameters: singleDraw(model, parameters) };
   }
 
   /** Allows this many experiments from now on. Earlier unused ones are lost. */
@@ -61,7 +61,7 @@ export class Laboratory {
   }
 
   /** Runs an experiment. An invalid design costs a try. When the tries are used up, the experiment is lost. */
-  run(given: Json): Ran {
+  run(given: Json): RunResult {
     if (this.left === 0) {
       return { kind: "refused", message: 'No experiments are left now; hand in "done" with submit.', isLost: false };
     }
@@ -85,7 +85,7 @@ export class Laboratory {
     return { kind: "run", design: read.value, outcome, words };
   }
 
-  #refuse(message: string): Ran {
+  #refuse(message: string): RunResult {
     const { tries } = this.#item;
     this.#failedTries += 1;
     if (this.#failedTries < tries) {

@@ -20,7 +20,7 @@ export function priceOf(price: string, inputs: Inputs): number {
 }
 
 /** The unit in "gain per …". */
-export const perPrice = (price: string): string => (price === "1" ? "an experiment" : "per unit of price");
+export const gainUnit = (price: string): string => (price === "1" ? "an experiment" : "per unit of price");
 
 function read(price: string, names: readonly string[]): Formula<"number"> {
   const checked = check(price, declared(names.map((name) => ({ name }))), { result: "number" });

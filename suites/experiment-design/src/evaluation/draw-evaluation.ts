@@ -20,7 +20,7 @@ export interface KnownWorld<Settings, Scene> {
  * Maximum number of draws in search of a label. If none has it, this world hardly ever shows it, and the point gets the
  * other label.
  */
-const MOST_DRAWS = 2000;
+const MAX_DRAWS = 2000;
 
 /**
  * Draws the points of an evaluation with the truth that predictions are scored against: `count` points, or one if the
@@ -75,7 +75,7 @@ function drawPoint<Settings extends CommonSettings, Scene>(
   const published = settings.evaluation.points === "published";
   const space = target.space(settings, "prior");
   let other: PointAt | undefined;
-  for (let draws = 0; draws < MOST_DRAWS; draws++) {
+  for (let draws = 0; draws < MAX_DRAWS; draws++) {
     const point = published ? target.published(random, settings) : space.random(random);
     if (taken.has(nameOf(target, settings, point))) continue;
     const found = evaluateAt(target, world, point, random);

@@ -1,11 +1,11 @@
 import type { Density, Draws, Model } from "@assay/science/inference";
 
 /** A fit has used up its allowed work. */
-export class TooMuchWork extends Error {
+export class WorkLimitExceeded extends Error {
   override readonly name = "TooMuchWork";
 
-  static isInstance(value: unknown): value is TooMuchWork {
-    return value instanceof TooMuchWork;
+  static isInstance(value: unknown): value is WorkLimitExceeded {
+    return value instanceof WorkLimitExceeded;
   }
 }
 
@@ -21,7 +21,7 @@ export function boundedModel(model: Model, most: number): Model {
   let left = most;
   const spend: Spend = (positions, data) => {
     left -= each * positions * Math.max(1, data);
-    if (left < 0) throw new TooMuchWork();
+    if (left < 0) throw new WorkLimitExceeded();
   };
   return countedModel(model, spend);
 }

@@ -13,7 +13,7 @@ function told(name: string, wording: Wording, asksParameters = false) {
   const settings = environment.presets.default;
   const scene = environment.scene(settings, stream("names"));
   const setup = openSetup({ environment: name, settings, scene, wording });
-  const text = describeNames(setup, namesOf(setup), asksParameters);
+  const text = describeNames(setup, asksParameters);
   const meanings = new Map(Array.from(text.matchAll(/^- `([^`]+)` (is .*)\.$/gm), ([, called, is]) => [called, is]));
   const isOf = (called: string): string => meanings.get(called) ?? "";
   return { setup, text, isOf };

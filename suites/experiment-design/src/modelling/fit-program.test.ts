@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Wording } from "../environment.ts";
 import { deathProcess } from "../environments/death-process/environment.ts";
 import { openSetup } from "../setup.ts";
-import { boundedModel, TooMuchWork } from "./bounded-model.ts";
+import { boundedModel, WorkLimitExceeded } from "./bounded-model.ts";
 import { fitLimits, fitProgram } from "./fit-program.ts";
 import { namesOf } from "./names.ts";
 import { describeProblems, fitData, reportFit } from "./report-fit.ts";
@@ -117,14 +117,14 @@ describe("a program that cannot be fitted", () => {
     const density = model.density(data);
     const positions = { size: 20, columns: [new Float64Array(20)] };
     density.evaluateMany(positions);
-    expect(() => density.evaluateMany(positions)).toThrow(TooMuchWork);
-    expect(() => model.density(data).evaluate(new Float64Array(1))).toThrow(TooMuchWork);
+    expect(() => density.evaluateMany(positions)).toThrow(WorkLimitExceeded);
+    expect(() => model.density(data).evaluate(new Float64Array(1))).toThrow(WorkLimitExceeded);
     const ode = readModel("a ~ normal(0, 1)\node x from 0 { u' = a * u; u(0) = 1 }\ny ~ normal(u, 1)", {
       inputs: [{ name: "x", kind: "number" }],
       outputs: ["y"],
     });
     if (!ode.ok) throw new Error("it is a program");
     const solved = boundedModel(ode.model, 100).density([{ inputs: { x: 1 }, outcome: [1] }]);
-    expect(() => solved.evaluateMany({ size: 20, columns: [new Float64Array(20)] })).toThrow(TooMuchWork);
+    expect(() => solved.evaluateMany({ size: 20, columns: [new Float64Array(20)] })).toThrow(WorkLimitExceeded);
   });
 });

@@ -6,7 +6,7 @@ import { type ParameterSummary, summarise } from "@assay/science/inference/criti
 import { type Posterior, posterior } from "@assay/science/inference/sampling/posterior";
 import type { Stream } from "@assay/science/numerics/stream";
 import type { Setup } from "../setup.ts";
-import { boundedModel, TooMuchWork } from "./bounded-model.ts";
+import { boundedModel, WorkLimitExceeded } from "./bounded-model.ts";
 import type { Names } from "./names.ts";
 import { readProgram } from "./read-program.ts";
 
@@ -69,7 +69,7 @@ export function fitProgram(
   try {
     return examine(program, model, data, random);
   } catch (error) {
-    if (!TooMuchWork.isInstance(error)) throw error;
+    if (!WorkLimitExceeded.isInstance(error)) throw error;
     return failed("The program takes too long to fit; use fewer unknowns, tighter priors or simpler formulas.");
   }
 }

@@ -48,7 +48,7 @@ const numbered = (letter: string, count: number): readonly string[] =>
   count === 1 ? [letter] : Array.from({ length: count }, (_, index) => `${letter}_${index + 1}`);
 
 /** An element such as `ability[3]` as one plain name, `ability_3`. */
-export const plainName = (name: string): string => name.replace("[", "_").replace("]", "");
+export const flattenName = (name: string): string => name.replace("[", "_").replace("]", "");
 
 /** The inputs of a model under other names. */
 export const renamedInputs = ({ inputs }: Pick<Model, "inputs">, names: Names): readonly Input[] =>

@@ -4,7 +4,7 @@ import { asPrompt } from "../episode/introduce.ts";
 import { modellingReply } from "../episode/replies.ts";
 import type { EpisodeState } from "../episode/tools.ts";
 import type { Item } from "../items.ts";
-import { languagePage, makeModellingTools, observed } from "./tools.ts";
+import { languagePage, makeModellingTools, recordedBy } from "./tools.ts";
 
 const modellingPrompt = readPrompt(new URL("./modelling.md", import.meta.url), []);
 const pythonPrompt = readPrompt(new URL("./python.md", import.meta.url), []);
@@ -52,19 +52,23 @@ interface Offer {
   readonly introduction: string;
 }
 
-export const offerOf = ({ modelling }: Pick<Item, "modelling">): Offer => offers[modelling];
+export const modellingOffer = ({ modelling }: Pick<Item, "modelling">): Offer => offers[modelling];
 
 /** Adds the modelling tools of the workbench, which also records what experiments show. */
-export function withModelling(tools: readonly AnyTool[], { workbench, sheet }: EpisodeState, goal: string): AnyTool[] {
+export function addModellingTools(
+  tools: readonly AnyTool[],
+  { workbench, sheet }: EpisodeState,
+  goal: string,
+): AnyTool[] {
   if (workbench === undefined) return [...tools];
-  const looked = tools.map((tool) => (tool.name === "run_experiment" ? observed(tool, workbench) : tool));
-  return [...looked, ...makeModellingTools(workbench, goal, sheet)];
+  const recorded = tools.map((tool) => (tool.name === "run_experiment" ? recordedBy(tool, workbench) : tool));
+  return [...recorded, ...makeModellingTools(workbench, goal, sheet)];
 }
 
 /** A phase before the first experiment, so that a program can also answer the first questions. */
 export const firstModelStep = (item: Item, introduced: string): AgentStep => ({
   to: "agent",
-  prompt: asPrompt(introduced, firstModelPrompt.body({}), offerOf(item).introduction),
-  tools: offerOf(item).working,
+  prompt: asPrompt(introduced, firstModelPrompt.body({}), modellingOffer(item).introduction),
+  tools: modellingOffer(item).working,
   reply: modellingReply,
 });

@@ -4,7 +4,7 @@ import type { Fit, ProgramProblem } from "./fit-program.ts";
 import type { Names } from "./names.ts";
 
 /** Maximum number of data that are listed one by one. */
-const mostListed = 40;
+const maxListed = 40;
 
 /** A fit in words and numbers, for the author of the program. */
 export function reportFit(fit: Fit, names: Names): string {
@@ -48,14 +48,14 @@ export function reportFit(fit: Fit, names: Names): string {
 }
 
 function listData({ model, data, expected }: Fit, names: Names): string[] {
-  const listed = data.slice(0, mostListed).map((datum, index) => {
+  const listed = data.slice(0, maxListed).map((datum, index) => {
     const outcomes = names.outputs.map((output, place) => {
       const { mean, sd } = expected[index][place];
       return `${output} = ${show(datum.outcome[place])} (${show(mean)}, ${show(sd)})`;
     });
     return `- ${showInputs(datum, model, names)}: ${outcomes.join(", ")}`;
   });
-  return data.length > mostListed ? [...listed, `- and ${data.length - mostListed} more`] : listed;
+  return data.length > maxListed ? [...listed, `- and ${data.length - maxListed} more`] : listed;
 }
 
 /** The inputs of an experiment under the names of the program. */

@@ -98,7 +98,7 @@ describe("the tools of modelling", () => {
       expect(error).toBeUndefined();
       expect(data).not.toHaveProperty("outcome");
       const { observed = "" } = data as { observed?: string };
-      const ratings = emotions.participant?.hear(observed);
+      const ratings = emotions.participant?.parse(observed);
       if (ratings !== undefined) heard.push(ratings);
     }
     const page = wordsOf(await call("describe_model_language"));

@@ -1,7 +1,7 @@
 import { isConstantName, isFunctionName } from "@assay/science/formulas";
 import { isFamilyName } from "@assay/science/inference/families/families";
 import type { Setup } from "../setup.ts";
-import { type Names, plainName } from "./names.ts";
+import { flattenName, type Names } from "./names.ts";
 
 const words: ReadonlySet<string> = new Set(["ode", "from", "infinity"]);
 
@@ -17,7 +17,7 @@ export function translator(
   const known = new Map([
     ...model.inputs.map(({ name }, index) => [name, names.inputs[index]] as const),
     ...model.outputs.map(({ name }, index) => [name, names.outputs[index]] as const),
-    ...model.parameters.map(({ name }, index) => [plainName(name), names.parameters[index]] as const),
+    ...model.parameters.map(({ name }, index) => [flattenName(name), names.parameters[index]] as const),
   ]);
   const rename = (word: string, isCalled: boolean): string => {
     const found = known.get(word);

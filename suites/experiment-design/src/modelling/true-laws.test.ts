@@ -7,8 +7,8 @@ import { makeItems } from "../items.ts";
 import { readExplainedModel } from "../novices/formula-novice.ts";
 import { predictByProgram } from "../novices/predict-by-program.ts";
 import { outcomeOf } from "../outcome.ts";
-import { drawOf } from "../parameters.ts";
-import { drawsAfter } from "../prediction/beliefs.ts";
+import { singleDraw } from "../parameters.ts";
+import { posteriorDraws } from "../prediction/posteriors.ts";
 import { predictAfter } from "../prediction/predict-after.ts";
 import { presets } from "../settings.ts";
 import { openSetup, type Setup } from "../setup.ts";
@@ -50,7 +50,7 @@ function explore(name: string, wording: Wording) {
     settings: own,
     scene,
     model,
-    parameters: drawOf(model, key.parameters),
+    parameters: singleDraw(model, key.parameters),
   };
   const workbench = new Workbench(setup, item);
   for (let index = 0; index < experiments; index++) {
@@ -102,7 +102,7 @@ describe.each(cases)("the law of %s", (name, asked) => {
     workbench.ask(points);
     expect(errorWith(workbench.predict())).toBeLessThanOrEqual(most);
 
-    const draws = drawsAfter(item.id, setup.model, workbench.data);
+    const draws = posteriorDraws(item.id, setup.model, workbench.data);
     const explained = readExplainedModel(writeProgram(setup, draws, item.explanation), setup);
     if (!explained.ok) throw new Error(explained.problem);
     expect(errorWith(predictByProgram(explained.model, setup, item, points))).toBeLessThanOrEqual(most);

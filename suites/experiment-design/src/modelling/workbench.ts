@@ -4,17 +4,15 @@ import type { Design } from "../design-space/design-space.ts";
 import { findGoal } from "../environments.ts";
 import { isRepeat } from "../is-repeat.ts";
 import type { Item } from "../items.ts";
-import { bestPredictions } from "../prediction/best-prediction.ts";
-import { questionStream } from "../prediction/predict-after.ts";
 import { thin } from "../prediction/thin.ts";
 import type { Setup } from "../setup.ts";
 import { itemStream } from "../world-stream.ts";
 import { type Fit, type FitResult, fitProgram } from "./fit-program.ts";
 import { type Names, namesOf } from "./names.ts";
-import { quantitiesOf } from "./quantities.ts";
+import { predictWithDraws } from "./predict-with-draws.ts";
 
 /** Maximum number of fits in one episode: more than any schedule needs, and few enough to bound the computing time. */
-const mostFits = 60;
+const maxFits = 60;
 
 /** Number of draws that a prediction averages over, as for every other prediction. */
 const predictionDraws = 500;
@@ -32,7 +30,7 @@ export class Workbench {
   readonly #item: Pick<Item, "id" | "goal">;
   readonly #data: Datum[] = [];
   readonly #designs: Design[] = [];
-  #unheard = 0;
+  #unreadable = 0;
   #fits = 0;
   #fit: Fit | undefined;
   #asked: Asked = { points: [], together: false };
@@ -52,8 +50,8 @@ export class Workbench {
   }
 
   /** Number of experiments whose outcome was told in words that could not be read. */
-  get unheard(): number {
-    return this.#unheard;
+  get unreadable(): number {
+    return this.#unreadable;
   }
 
   get fit(): Fit | undefined {
@@ -61,7 +59,7 @@ export class Workbench {
   }
 
   get fitsLeft(): number {
-    return mostFits - this.#fits;
+    return maxFits - this.#fits;
   }
 
   /** Whether all current questions are on one sheet. */
@@ -80,7 +78,7 @@ export class Workbench {
    */
   observe(design: Design, outcome: Outcome | undefined): void {
     if (outcome === undefined) {
-      this.#unheard += 1;
+      this.#unreadable += 1;
       return;
     }
     if (isRepeat(this.setup, this.#designs, design)) return;
@@ -101,15 +99,7 @@ export class Workbench {
   predict(): readonly (Prediction | null)[] {
     const { points } = this.#asked;
     if (this.#fit === undefined) return points.map(() => null);
-    const { environment, settings, scene, model: own } = this.setup;
-    const goal = findGoal(environment, this.#item.goal);
-    const { model } = this.#fit;
-    const draws = thin(this.#fit.posterior.draws, predictionDraws);
-    const [predicting, drawn] = this.asksParameters
-      ? [own, quantitiesOf(own, this.names, model, draws)]
-      : [model, draws];
-    const chance = (point: Design | null) => questionStream(this.#item.id, point);
-    const predictions = bestPredictions(predicting, drawn, { goal, settings, scene }, points, chance);
-    return predictions.map((prediction) => (prediction.every(Number.isFinite) ? prediction : null));
+    const { model, posterior } = this.#fit;
+    return predictWithDraws(model, thin(posterior.draws, predictionDraws), this.setup, this.#item, points);
   }
 }

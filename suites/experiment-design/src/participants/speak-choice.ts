@@ -1,6 +1,6 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import { groupNames, losePhrases, savePhrases } from "./choice-phrases.ts";
-import { type CharacterSeen, type DilemmaSeen, gutFeelings, reasonForChoice } from "./choice-reasons.ts";
+import { gutFeelings, type ObservedCharacter, type ObservedDilemma, reasonForChoice } from "./choice-reasons.ts";
 
 const openings = ["", "", "", "hard as it is, ", "if I must choose, ", "after some thought, ", "honestly, "];
 const because = [" because ", ", since ", ": ", undefined];
@@ -9,7 +9,7 @@ const because = [" because ", ", since ", ": ", undefined];
  * The words of the participant for a choice: whom to save, whom to give up, or both, and why. `hearChoice` reads them
  * back.
  */
-export function speakChoice(savesFirst: boolean, seen: DilemmaSeen, random: Stream): string {
+export function speakChoice(savesFirst: boolean, seen: ObservedDilemma, random: Stream): string {
   const saved = savesFirst ? "first" : "second";
   const lost = savesFirst ? "second" : "first";
   const saving = around(random.choose(savePhrases), nameGroup(saved, seen, random));
@@ -38,13 +38,13 @@ const sentences = (...texts: readonly string[]): string =>
 const around = ([before, after]: readonly [string, string], group: string): string => `${before}${group}${after}`;
 
 /** Sometimes adds the members of the group, if they are few. */
-function nameGroup(place: "first" | "second", seen: DilemmaSeen, random: Stream): string {
+function nameGroup(place: "first" | "second", seen: ObservedDilemma, random: Stream): string {
   const name = random.choose(groupNames[place]);
   const members = seen[place];
   return members.length <= 3 && random.uniform() < 0.35 ? `${name}, ${listMembers(members)},` : name;
 }
 
-function listMembers(members: readonly CharacterSeen[]): string {
+function listMembers(members: readonly ObservedCharacter[]): string {
   const words = members.map(({ spoken }) => `the ${spoken}`);
   return words.length === 1 ? words[0] : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 }

@@ -1,7 +1,7 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import { type Degree, degreeOf } from "./degrees.ts";
 import { emotionWords } from "./emotion-words.ts";
-import { reasonFor, type SpinSeen } from "./spin-reasons.ts";
+import { type ObservedSpin, reasonsForSpin } from "./spin-reasons.ts";
 
 const adjectiveFrames: readonly ((felt: string) => string)[] = [
   (felt) => `the player is ${felt}`,
@@ -38,10 +38,10 @@ const MOST_TOGETHER = 3;
  * The words of the participant for eight ratings. Emotions of the same degree share a clause, clauses are in random
  * order, and a reason from the wheel follows. Contains no number. `hearRatings` reads it back.
  */
-export function speakRatings(ratings: readonly number[], spin: SpinSeen, random: Stream): string {
+export function speakRatings(ratings: readonly number[], spin: ObservedSpin, random: Stream): string {
   const clauses = random.shuffle(groupByDegree(ratings, random).map((group) => speakGroup(group, random)));
   const sentences = joinClauses(clauses, random);
-  const reason = reasonFor(spin, random);
+  const reason = reasonsForSpin(spin, random);
   const told = random.uniform() < 0.5 ? [...reason, ...sentences] : [...sentences, ...reason];
   return told.map((sentence) => `${sentence[0].toUpperCase()}${sentence.slice(1)}.`).join(" ");
 }

@@ -1,7 +1,7 @@
 import type { Stream } from "@assay/science/numerics/stream";
 
 /** A spin as the participant sees it. */
-export interface SpinSeen {
+export interface ObservedSpin {
   readonly prizes: readonly number[];
   readonly probabilities: readonly number[];
   readonly landed: number;
@@ -45,7 +45,10 @@ const reasons = {
 } as const;
 
 /** One or two remarks that fit this spin. */
-export function reasonFor({ prizes, probabilities, landed, win, expected }: SpinSeen, random: Stream): string[] {
+export function reasonsForSpin(
+  { prizes, probabilities, landed, win, expected }: ObservedSpin,
+  random: Stream,
+): string[] {
   const most = Math.max(...prizes);
   const least = Math.min(...prizes);
   const rank = most === least ? "equal" : win === most ? "best" : win === least ? "worst" : "middle";

@@ -10,7 +10,7 @@ const sharePoints = 512;
 /**
  * Lower bound for a share. A world with a share of 0 or 1 has one label only, so its questions could not be balanced.
  */
-const leastShare = 1e-6;
+const minShare = 1e-6;
 
 /**
  * For every draw of the parameters, the share of label 1 at the points that questions are drawn from. Half of the
@@ -35,7 +35,7 @@ export function labelShares(
     const chances = law.mean();
     for (let draw = 0; draw < draws.size; draw++) shares[draw] += chances[draw] / sharePoints;
   }
-  return shares.map((share) => Math.min(1 - leastShare, Math.max(leastShare, share)));
+  return shares.map((share) => Math.min(1 - minShare, Math.max(minShare, share)));
 }
 
 /** The likelier label in a balanced question at a point, from the chances of label 1 there. */

@@ -7,8 +7,8 @@ import { findGoal } from "../environments.ts";
 import type { Item } from "../items.ts";
 import type { Setup } from "../setup.ts";
 import { itemStream } from "../world-stream.ts";
-import { drawsAfter } from "./beliefs.ts";
-import { bestPredictions } from "./best-prediction.ts";
+import { bestPredictions } from "./best-predictions.ts";
+import { posteriorDraws } from "./posteriors.ts";
 import { thin } from "./thin.ts";
 
 /** Number of posterior draws that a prediction averages over. Sampling adds a five-hundredth to its variance. */
@@ -29,7 +29,7 @@ export function predictAfter(
   const asking = { goal: findGoal(environment, item.goal), settings, scene };
   const chance = (point: Design | null): Stream => questionStream(item.id, point);
   return predictions.getAll(keys, (unknown) => {
-    const believed = thin(drawsAfter(item.id, model, data), draws);
+    const believed = thin(posteriorDraws(item.id, model, data), draws);
     const asked = unknown.map((index) => points[index]);
     return bestPredictions(model, believed, asking, asked, chance);
   });

@@ -6,9 +6,9 @@ import { findGoal } from "../environments.ts";
 import { openSetup } from "../setup.ts";
 import { pose } from "../suite.test-support.ts";
 import { balancedLabel, labelShares } from "./balanced-labels.ts";
-import { drawsAfter, logEvidenceAfter } from "./beliefs.ts";
 import { matchPlaces } from "./match-places.ts";
 import { meanPlaces } from "./mean-places.ts";
+import { logEvidenceOf, posteriorDraws } from "./posteriors.ts";
 import { predictAfter } from "./predict-after.ts";
 import { thin } from "./thin.ts";
 import { weightedMean, weightedMedian } from "./weighted.ts";
@@ -93,7 +93,7 @@ describe("beliefs about a model of independent parts", () => {
   ];
 
   it("are those of the conjugate formulas, each part's of its own outputs", () => {
-    const draws = drawsAfter("parts", model, data);
+    const draws = posteriorDraws("parts", model, data);
     // Precisions 1 + 4 (1 + 4) and 1/4 + 2. The means are 4 (0.4 + 2.2) and -4, each divided by the precision.
     for (const [index, [mean, precision]] of [
       [10.4 / 21, 21],
@@ -116,7 +116,7 @@ describe("beliefs about a model of independent parts", () => {
     // Datum by datum: y has the variance x² Var(a) + 1/4 around x E(a), and z has the variance of b plus 1 around E(b).
     const exact =
       normal(0.4, 1.25) + normal(1.1 - 2 * 0.32, 4 * 0.2 + 0.25) + normal(-1, 5) + normal(-3 + 0.8, 0.8 + 1);
-    expect(Math.abs(logEvidenceAfter("parts", model, data) - exact)).toBeLessThan(0.15);
+    expect(Math.abs(logEvidenceOf("parts", model, data) - exact)).toBeLessThan(0.15);
   });
 });
 

@@ -5,7 +5,7 @@ import { errorOf, type Metric } from "../evaluation/metric.ts";
 import type { Key } from "../items.ts";
 import type { Setup } from "../setup.ts";
 import { itemStream } from "../world-stream.ts";
-import { expectedColumns, targetColumns } from "./best-prediction.ts";
+import { expectedColumns, targetColumns } from "./best-predictions.ts";
 import { predictAfter } from "./predict-after.ts";
 
 /** Predictions from the prior alone, and their errors. All errors are compared with these. */

@@ -2,7 +2,7 @@ import type { Model } from "@assay/science/inference";
 import { hasFreeNuisances } from "@assay/science/inference/information/nuisance-pairs";
 import { mostGridParameters } from "@assay/science/inference/information/parameter-grid";
 import type { AnyGoal } from "../environments.ts";
-import { nameParameters } from "../parameters.ts";
+import { namedParameters } from "../parameters.ts";
 import { itemStream } from "../world-stream.ts";
 
 /**
@@ -18,7 +18,7 @@ export function askedParameters(
   if (target.kind !== "parameters") return undefined;
   const read = new Set<string | symbol>();
   const random = itemStream("asked parameters", name);
-  const example = nameParameters(model, model.drawPrior(random, 1), 0);
+  const example = namedParameters(model, model.drawPrior(random, 1), 0);
   const watched = new Proxy(example, {
     get(parameters, key) {
       read.add(key);

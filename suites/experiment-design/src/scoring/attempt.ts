@@ -2,7 +2,7 @@ import type { Json, StepAnswer, Submission } from "@assay/contract";
 import { z } from "zod";
 import type { AnswerForm, Prediction } from "../answers/answer-form.ts";
 import type { ExperimentsReply, ExplanationReply, PredictionReply, PredictionsReply } from "../episode/replies.ts";
-import { asksForks, type Item } from "../items.ts";
+import { type Item, usesForks } from "../items.ts";
 import { type Attempt, type CheckedAttempt, checkAttempt, type Stage } from "./check-attempt.ts";
 
 const values = z.array(z.number());
@@ -63,7 +63,7 @@ function assemble(answers: readonly StepAnswer[], item: Item): Attempt {
     const hasPhase = budget > (item.budgets[index - 1] ?? 0);
     return {
       experiments: hasPhase ? (runs.next().value?.experiments ?? []) : [],
-      predictions: asksForks(item)
+      predictions: usesForks(item)
         ? branches.slice(index * item.points, (index + 1) * item.points).map(predictionOf)
         : together,
     };

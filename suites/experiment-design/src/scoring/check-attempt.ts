@@ -69,7 +69,7 @@ function readExperiment({ space, model }: Setup, experiment: Experiment): Parsed
   if (held !== length) {
     return refused(`its outcome must have ${length} ${length === 1 ? "number" : "numbers"}, not ${held}`);
   }
-  const read = space.recall(experiment.design);
+  const read = space.parseStored(experiment.design);
   return read.ok ? parsed({ ...experiment, design: read.value }) : read;
 }
 

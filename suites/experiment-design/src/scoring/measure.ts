@@ -6,16 +6,16 @@ import { errorOf } from "../evaluation/metric.ts";
 import type { Key } from "../items.ts";
 import { readExplainedModel } from "../novices/formula-novice.ts";
 import { predictByProgram } from "../novices/predict-by-program.ts";
-import { doubtsAfter, takeIn } from "../prediction/beliefs.ts";
+import { posteriorProblems, preparePosterior } from "../prediction/posteriors.ts";
 import { predictAfter } from "../prediction/predict-after.ts";
 import { type PriorReference, priorReference } from "../prediction/prior-reference.ts";
 import { modelOf, openSetup, type Setup } from "../setup.ts";
 import { readAttempt } from "./attempt.ts";
 import type { Attempt } from "./check-attempt.ts";
-import { dataOf } from "./data-of.ts";
+import { experimentData } from "./experiment-data.ts";
 
 /** The errors of predictions, with the errors that are possible with the same data and with none. */
-export interface Measured {
+export interface PredictionErrors {
   readonly error: number;
   /** Below 0 means better than the best prediction without data. */
   readonly standardisedError: number;
@@ -31,7 +31,7 @@ export interface Measured {
   readonly missing: number;
 }
 
-interface MeasuredStage extends Measured {
+interface MeasuredStage extends PredictionErrors {
   readonly budget: number;
 }
 
@@ -41,7 +41,7 @@ export interface Measurement {
   /** A sentence for each part of the attempt that could not be scored. */
   readonly left: readonly string[];
   readonly stages: readonly MeasuredStage[];
-  readonly novice?: Measured & { readonly reads: string };
+  readonly novice?: PredictionErrors & { readonly reads: string };
 }
 
 /** An error, with doubts about it. */
@@ -85,14 +85,14 @@ class Measure {
       this.#goal.answer(this.#setup.settings, item.wording),
     );
     const data = attempt.stages.map((_, index) =>
-      dataOf(
+      experimentData(
         this.#setup,
         attempt.stages.slice(0, index + 1).flatMap(({ experiments }) => experiments),
       ),
     );
     const stages: MeasuredStage[] = [];
     for (const [index, { predictions }] of attempt.stages.entries()) {
-      await takeIn(item.id, this.#model, data[index]);
+      await preparePosterior(item.id, this.#model, data[index]);
       stages.push({ budget: item.budgets[index], ...this.#judge(predictions, this.#bayesError(data[index])) });
     }
     if (item.evaluation === "design") return { attempt, left, stages };
@@ -122,11 +122,11 @@ class Measure {
   #bayesError(data: readonly Datum[]): Doubtful {
     const { item, evaluation } = this.#key;
     const points = evaluation.map(({ point }) => point);
-    const problems = data.length === 0 ? [] : doubtsAfter(item.id, this.#model, data);
+    const problems = data.length === 0 ? [] : posteriorProblems(item.id, this.#model, data);
     return { error: this.#meanError(predictAfter(item, this.#setup, this.#model, data, points)), problems };
   }
 
-  #judge(predictions: readonly (Prediction | null)[], bayes: Doubtful): Measured {
+  #judge(predictions: readonly (Prediction | null)[], bayes: Doubtful): PredictionErrors {
     const error = this.#meanError(predictions);
     const priorError = this.#priorError;
     return {

@@ -3,15 +3,15 @@ import type { Datum, Model } from "@assay/science/inference";
 import type { Regret } from "@assay/science/inference/information/regret";
 import { replayRegret, type StepRegret } from "@assay/science/inference/information/replay-regret";
 import { findGoal } from "../environments.ts";
-import { perPrice, priceOf } from "../episode/price.ts";
-import { giveWay } from "../give-way.ts";
+import { gainUnit, priceOf } from "../episode/price.ts";
 import type { Key } from "../items.ts";
 import { searchableSpace } from "../search-space.ts";
 import type { Setup } from "../setup.ts";
 import { itemStream } from "../world-stream.ts";
+import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 import { askedParameters } from "./asked-parameters.ts";
-import { beliefAfter } from "./judging-beliefs.ts";
-import { meanGain, meanRegret, toldGain, toldRegret } from "./told-gain.ts";
+import { gainParts, meanGain, meanRegret, regretParts } from "./gain-parts.ts";
+import { regretBelief } from "./regret-belief.ts";
 
 /** In nats, far less than the differences between designs. */
 const tolerance = 1e-3;
@@ -26,7 +26,7 @@ export async function regretScores(key: Key, setup: Setup, model: Model, data: r
   const steps: StepRegret[] = [];
   for (const step of replayOf(key, setup, model, data, asked)) {
     steps.push(step);
-    await giveWay();
+    await yieldToEventLoop();
   }
   const about = asked?.map((index) => model.parameters[index].name) ?? "all parameters";
   const ofWhat = typeof about === "string" ? about : about.join(", ");
@@ -40,9 +40,9 @@ export async function regretScores(key: Key, setup: Setup, model: Model, data: r
   });
   const regretScore = (metric: string, regrets: readonly Regret[], against: string): Score => {
     const { value, ...sureness } = meanRegret(regrets);
-    return score(metric, value, `nats ${perPrice(key.item.price)} about ${ofWhat}, against ${against}`, {
+    return score(metric, value, `nats ${gainUnit(key.item.price)} about ${ofWhat}, against ${against}`, {
       ...sureness,
-      steps: regrets.map(toldRegret),
+      steps: regrets.map(regretParts),
     });
   };
   const { value, ...sureness } = meanGain(taken);
@@ -50,7 +50,7 @@ export async function regretScores(key: Key, setup: Setup, model: Model, data: r
   return [
     score("expected-information", value, `nats an experiment about ${ofWhat}, expected when it was chosen`, {
       ...sureness,
-      steps: taken.map(toldGain),
+      steps: taken.map(gainParts),
     }),
     regretScore(
       "regret",
@@ -74,7 +74,7 @@ function replayOf(
     model,
     data,
     {
-      believe: (before) => beliefAfter(item.id, model, before, about),
+      believe: (before) => regretBelief(item.id, model, before, about),
       offers: (_, random) => Array.from({ length: regret.designs }, () => ({ inputs: inputsOf(space.random(random)) })),
       ...(searchable === undefined
         ? {}

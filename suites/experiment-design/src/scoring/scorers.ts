@@ -1,7 +1,7 @@
 import type { Score, Scorer } from "@assay/contract";
 import type { Key } from "../items.ts";
 import { informationScorer } from "./information-scorer.ts";
-import { type Measured, type Measurement, measure } from "./measure.ts";
+import { type Measurement, measure, type PredictionErrors } from "./measure.ts";
 
 /** The predictions that count, at the last budget: those of the agent, or of the novice if the agent explains. */
 const predictionScorer: Scorer<Key> = {
@@ -40,7 +40,7 @@ const budgetsScorer: Scorer<Key> = {
 
 export const scorers: readonly Scorer<Key>[] = [predictionScorer, budgetsScorer, informationScorer];
 
-function describe(measured: Measured, reason: string, left: readonly string[]): Score[] {
+function describe(measured: PredictionErrors, reason: string, left: readonly string[]): Score[] {
   const { error, standardisedError, skill, priorError } = measured;
   return [
     // Skill is undefined if the prior alone makes no error.
@@ -65,11 +65,11 @@ function after({ attempt, stages }: Measurement, index: number): string {
 }
 
 /** Adds doubts about the posterior to the score. */
-function bayesScore(metric: string, { bayesError, problems }: Measured): Score {
+function bayesScore(metric: string, { bayesError, problems }: PredictionErrors): Score {
   return score(metric, bayesError, ["the best prediction given the same data", ...problems].join("; "));
 }
 
-const without = ({ missing }: Measured): string =>
+const without = ({ missing }: PredictionErrors): string =>
   missing === 0 ? "" : `; ${missing} ${missing === 1 ? "question" : "questions"} without a prediction`;
 
 const score = (metric: string, value: number, reason: string): Score => ({ metric, value, weight: 1, reason });

@@ -13,7 +13,7 @@ export interface Claim {
 
 const level = 0.01;
 /** Choosing must pay if the best gain is at least this multiple of the mean gain. */
-const leastRatio = 1.2;
+const minRatio = 1.2;
 
 /**
  * The best gain divided by the mean gain of random designs, each averaged over the scenes in which gains were computed.
@@ -37,7 +37,7 @@ export function claimsOf(results: readonly SeedResult[]): readonly Claim[] {
   const looks = [claim("  after 1 experiment", first, false), claim("  after 10 experiments", last, false)];
   const best = looks.reduce((one, other) => (other.pValue < one.pValue ? other : one));
   const pValue = Math.min(1, 2 * best.pValue);
-  const isAsked = gainRatio(results) >= leastRatio;
+  const isAsked = gainRatio(results) >= minRatio;
   return [
     claim(
       "bayes < prior-mean",

@@ -1,9 +1,9 @@
 import type { Submission } from "@assay/contract";
 import type { Outcome } from "@assay/science/inference";
-import { afterRefusal, afterRun, type Designer, nothingTried } from "../../../src/baselines/scientist.ts";
-import { Laboratory, type Ran } from "../../../src/episode/laboratory.ts";
+import { addRefusal, addRun, type Designer, emptyHistory } from "../../../src/baselines/scientist.ts";
+import { Laboratory, type RunResult } from "../../../src/episode/laboratory.ts";
 import type { Item, Key } from "../../../src/items.ts";
-import { speakerOf } from "../../../src/participants/speaker.ts";
+import { participantFor } from "../../../src/participants/participant-for.ts";
 import { predictAfter } from "../../../src/prediction/predict-after.ts";
 import { priorReference } from "../../../src/prediction/prior-reference.ts";
 import { measure } from "../../../src/scoring/measure.ts";
@@ -12,7 +12,7 @@ import type { ExperimentWorld } from "../../../src/world.ts";
 import { meanLabelError } from "./label-error.ts";
 
 /** An item with its world. */
-export interface Posed {
+export interface PosedItem {
   readonly world: ExperimentWorld;
   readonly item: Item;
   readonly key: Key;
@@ -26,7 +26,7 @@ export interface Errors {
 }
 
 /** The result of an episode. */
-export interface Played extends Errors {
+export interface EpisodeResult extends Errors {
   /** Doubts about the posterior. */
   readonly problems: readonly string[];
 }
@@ -36,19 +36,19 @@ export interface Played extends Errors {
  * scientists do in an episode, with the same laboratory, designers, predictions and scorer, but without the engine.
  */
 export async function playEpisode(
-  { world, item, key }: Posed,
+  { world, item, key }: PosedItem,
   design: Designer,
   experiments = Math.max(...item.budgets),
-): Promise<Played> {
+): Promise<EpisodeResult> {
   const laboratory = new Laboratory(world, world.instances[0], item);
   const { setup } = laboratory;
   laboratory.allow(experiments);
-  let tried = nothingTried;
+  let tried = emptyHistory;
   while (laboratory.left > 0) {
     const chosen = design(setup, item, tried);
     if (chosen === undefined) break;
     const ran = laboratory.run(setup.space.print(chosen));
-    tried = ran.kind === "refused" ? afterRefusal(tried, chosen) : afterRun(setup, tried, chosen, seenOf(setup, ran));
+    tried = ran.kind === "refused" ? addRefusal(tried, chosen) : addRun(setup, tried, chosen, seenOf(setup, ran));
   }
   const points = key.evaluation.map(({ point }) => point);
   const predictions = predictAfter(item, setup, setup.model, tried.data, points);
@@ -70,9 +70,9 @@ export async function playEpisode(
 /** The numbers, or for simulated people the numbers read from their words. */
 function seenOf(
   { environment, settings, scene, wording }: Setup,
-  { design, outcome, words }: Extract<Ran, { kind: "run" }>,
+  { design, outcome, words }: Extract<RunResult, { kind: "run" }>,
 ): Outcome | undefined {
-  const speaker = speakerOf(environment, wording);
+  const speaker = participantFor(environment, wording);
   if (speaker === undefined) return outcome;
-  return speaker.hear(environment.show(outcome, { design, settings, scene, wording }, words));
+  return speaker.parse(environment.show(outcome, { design, settings, scene, wording }, words));
 }

@@ -2,7 +2,7 @@ import { environments } from "../../../src/environments.ts";
 import { makeItems } from "../../../src/items.ts";
 import { presets, type Settings } from "../../../src/settings.ts";
 import { experimentWorld } from "../../../src/world.ts";
-import type { Posed } from "./play-episode.ts";
+import type { PosedItem } from "./play-episode.ts";
 
 /** An environment and one of its goals. */
 export interface Case {
@@ -23,7 +23,7 @@ export const casesOf = (wanted?: string): readonly Case[] =>
 const points = 500;
 
 /** The item of a seed in the preset `default`, with questions after the last budget only. */
-export function poseItem({ environment, goal }: Case, seed: number): Posed {
+export function poseItem({ environment, goal }: Case, seed: number): PosedItem {
   const settings: Settings = { ...presets.default, environment, goal, points, evaluation: "design", budgets: [10] };
   const world = experimentWorld({ kind: "public", value: String(seed) }, settings);
   const [{ item, key }] = makeItems(world, settings);

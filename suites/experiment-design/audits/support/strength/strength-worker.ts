@@ -3,12 +3,12 @@ import { bestDesigns, greedyDesigns, randomDesigns } from "../../../src/baseline
 import type { Designer } from "../../../src/baselines/scientist.ts";
 import { findGoal } from "../../../src/environments.ts";
 import { openSetup } from "../../../src/setup.ts";
-import { type GainSpread, gainSpread } from "./gain-ratio.ts";
-import { type Errors, type Played, type Posed, playEpisode } from "./play-episode.ts";
+import { type GainSpread, gainSpread } from "./gain-spread.ts";
+import { type EpisodeResult, type Errors, type PosedItem, playEpisode } from "./play-episode.ts";
 import { type Case, poseItem } from "./pose-items.ts";
 
 /** One seed of one case. */
-export interface Task extends Case {
+export interface StrengthTask extends Case {
   readonly seed: number;
   /** Whether gains are computed in the scene of this seed. */
   readonly isJudged: boolean;
@@ -43,24 +43,24 @@ const episodesByLuck = 4;
  */
 const firstDesigns = 8;
 
-function episodesOf({ item }: Posed): number {
+function episodesOf({ item }: PosedItem): number {
   const { target } = findGoal(openSetup(item).environment, item.goal);
   return target.kind === "parameters" || target.label ? episodesByLuck : 1;
 }
 
 /** The same world and questions under other ids, so that designers draw other candidates. */
-const copiesOf = ({ world, item, key }: Posed, count: number): readonly Posed[] =>
+const copiesOf = ({ world, item, key }: PosedItem, count: number): readonly PosedItem[] =>
   Array.from({ length: count }, (_, copy) => {
     const id = copy === 0 ? item.id : `${item.id} ${copy + 1}`;
     return { world, item: { ...item, id }, key: { ...key, item: { ...key.item, id } } };
   });
 
-async function measureSeed(task: Task): Promise<SeedResult> {
+async function measureSeed(task: StrengthTask): Promise<SeedResult> {
   const started = process.threadCpuUsage();
   const posed = poseItem(task, task.seed);
   const problems: string[] = [];
   const play = async (design: Designer, episodes = episodesOf(posed), experiments?: number): Promise<Errors> => {
-    const played: Played[] = [];
+    const played: EpisodeResult[] = [];
     for (const each of copiesOf(posed, episodes)) played.push(await playEpisode(each, design, experiments));
     const mean = (of: "error" | "standardised") => played.reduce((sum, each) => sum + each[of], 0) / played.length;
     problems.push(...played.flatMap((each) => each.problems));
@@ -79,4 +79,4 @@ async function measureSeed(task: Task): Promise<SeedResult> {
   };
 }
 
-parentPort?.on("message", async (task: Task) => parentPort?.postMessage(await measureSeed(task)));
+parentPort?.on("message", async (task: StrengthTask) => parentPort?.postMessage(await measureSeed(task)));

@@ -2,7 +2,7 @@ import { numberAnswer } from "../../answers/fields-answer.ts";
 import { defineEnvironment } from "../../define-environment.ts";
 import { defineDesignSpace } from "../../design-space/define-design-space.ts";
 import type { LawName, ModelSource } from "../../environment.ts";
-import { numberInputs } from "../number-input.ts";
+import { numberInputs } from "../number-inputs.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
 
 /** infected ~ binomial(N, 1 - exp(-rate time)). Departed law: time counts from the end of a delay. */

@@ -1,5 +1,5 @@
 import type { LawName, ModelSource } from "../../environment.ts";
-import { numberInputs } from "../number-input.ts";
+import { numberInputs } from "../number-inputs.ts";
 import { emotionMeans, emotionNames, HIGHEST_RATING, LOWEST_RATING } from "./emotions.ts";
 import type { Settings } from "./settings.ts";
 

@@ -36,7 +36,7 @@ export function defineSpin(wording: Wording): Definitions {
 }
 
 /** Largest difference from one that rounding to two decimals explains. */
-const MOST_ROUNDING = 0.02;
+const MAX_ROUNDING_ERROR = 0.02;
 const EXACT = 1e-9;
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
@@ -46,7 +46,7 @@ function withSumOne(design: Design): Design {
   const probabilities = design.probabilities as readonly number[];
   const sum = total(probabilities);
   const off = Math.abs(sum - 1);
-  if (off <= EXACT || off > MOST_ROUNDING) return design;
+  if (off <= EXACT || off > MAX_ROUNDING_ERROR) return design;
   return { ...design, probabilities: probabilities.map((probability) => probability / sum) };
 }
 

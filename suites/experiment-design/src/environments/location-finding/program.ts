@@ -1,5 +1,5 @@
 import type { LawName, ModelSource } from "../../environment.ts";
-import { numberInputs } from "../number-input.ts";
+import { numberInputs } from "../number-inputs.ts";
 import type { Settings } from "./settings.ts";
 
 /**
@@ -7,8 +7,8 @@ import type { Settings } from "./settings.ts";
  */
 export function program(settings: Settings, law: LawName): ModelSource {
   const { sources, dimensions, spread, strength, background, softening, noise, scale } = settings;
-  const axes = upTo(dimensions);
-  const each = upTo(sources);
+  const axes = numbersUpTo(dimensions);
+  const each = numbersUpTo(sources);
   const fall = (source: number) => (law === "textbook" ? `squared_${source}` : `sqrt(squared_${source})`);
   const lines = [
     ...each.map((source) => `source_${source}[${dimensions}] ~ normal(0, ${spread})`),
@@ -27,4 +27,4 @@ export function program(settings: Settings, law: LawName): ModelSource {
 }
 
 /** The numbers from 1 to `count`. */
-export const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
+export const numbersUpTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);

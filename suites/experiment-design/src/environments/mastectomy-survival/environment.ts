@@ -6,7 +6,7 @@ import { defineDesignSpace } from "../../design-space/define-design-space.ts";
 import type { Design } from "../../design-space/design-space.ts";
 import { roundTo } from "../../design-space/random-field.ts";
 import type { LawName, ModelSource, Wording } from "../../environment.ts";
-import { numberInputs } from "../number-input.ts";
+import { numberInputs } from "../number-inputs.ts";
 import { meanAndSd } from "../prior-settings.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
 

@@ -2,9 +2,9 @@ import { readPrompt } from "@assay/contract";
 import { labelAnswer } from "../../answers/label-answer.ts";
 import { defineEnvironment } from "../../define-environment.ts";
 import type { LawName, ModelSource } from "../../environment.ts";
-import { hearChoice } from "../../participants/hear-choice.ts";
+import { parseChoice } from "../../participants/parse-choice.ts";
 import { speakChoice } from "../../participants/speak-choice.ts";
-import { numberInputs } from "../number-input.ts";
+import { numberInputs } from "../number-inputs.ts";
 import { meanAndSd } from "../prior-settings.ts";
 import { characterOf, characters } from "./characters.ts";
 import { dilemmaOf, dilemmaSpace } from "./dilemma.ts";
@@ -54,7 +54,7 @@ export const moralMachines = defineEnvironment<Settings>({
       ? `The participant says: "${speakChoice(saved === 1, seenOf(dilemmaOf(design)), random)}"`
       : `y: ${saved}`,
   participant: {
-    hear: hearChoice,
+    parse: parseChoice,
     prompt: ([saved], { design, settings }) =>
       participantPrompt.fill({
         dilemma: dilemmaSpace(settings, "prior").print(design),

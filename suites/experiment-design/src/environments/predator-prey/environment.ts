@@ -4,7 +4,7 @@ import { defineEnvironment } from "../../define-environment.ts";
 import { defineDesignSpace } from "../../design-space/define-design-space.ts";
 import { roundTo } from "../../design-space/random-field.ts";
 import type { LawName, ModelSource } from "../../environment.ts";
-import { numberInputs } from "../number-input.ts";
+import { numberInputs } from "../number-inputs.ts";
 import { meanAndSd, type NormalPrior } from "../prior-settings.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
 

@@ -1,7 +1,7 @@
 import { expectedGains } from "@assay/science/inference/information/expected-gain";
 import { stream } from "@assay/science/numerics/stream";
 import { openSetup } from "../../../src/setup.ts";
-import type { Posed } from "./play-episode.ts";
+import type { PosedItem } from "./play-episode.ts";
 
 /** Number of random designs for the best and for the mean gain. */
 const designCount = 100;
@@ -15,7 +15,7 @@ export interface GainSpread {
 }
 
 /** How much the choice of the first experiment matters, measured by information about all parameters. */
-export function gainSpread({ item }: Posed): GainSpread {
+export function gainSpread({ item }: PosedItem): GainSpread {
   const setup = openSetup(item);
   const random = stream("audit-design-strength", item.environment, item.goal);
   const { environment, settings, scene, space, model } = setup;

@@ -5,7 +5,7 @@ import { isRepeat } from "../is-repeat.ts";
 import type { Setup } from "../setup.ts";
 
 /** The data of experiments, without lost ones and without repeats that showed the same outcome. */
-export function dataOf(setup: Setup, experiments: readonly Experiment[]): readonly Datum[] {
+export function experimentData(setup: Setup, experiments: readonly Experiment[]): readonly Datum[] {
   const { environment, settings, scene } = setup;
   const seen: Design[] = [];
   return experiments.flatMap((experiment) => {

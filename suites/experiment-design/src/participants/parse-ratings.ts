@@ -19,7 +19,7 @@ const emotionPhrases = phrases(emotionWords.map(({ adjectives, nouns }) => ({ wo
  * Reads the ratings from a text of the built-in participant, each to within one: a degree of two ratings is read as the
  * lower one. Undefined if an emotion is missing, or if a clause has no degree or several.
  */
-export function hearRatings(text: string): readonly number[] | undefined {
+export function parseRatings(text: string): readonly number[] | undefined {
   const heard: (number | undefined)[] = emotionWords.map(() => undefined);
   for (const clause of text.toLowerCase().split(BETWEEN_CLAUSES)) {
     const emotions = take(clause, emotionPhrases);

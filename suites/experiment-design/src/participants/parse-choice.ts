@@ -18,7 +18,7 @@ const meaningSecond = [...patterns(savePhrases, "second"), ...patterns(losePhras
  * Reads the outcome from a text of the built-in participant: 1 if the first group is saved, 0 if the second. Undefined
  * if it is unclear.
  */
-export function hearChoice(text: string): readonly number[] | undefined {
+export function parseChoice(text: string): readonly number[] | undefined {
   const first = meaningFirst.some((pattern) => pattern.test(text));
   const second = meaningSecond.some((pattern) => pattern.test(text));
   return first === second ? undefined : [first ? 1 : 0];

@@ -3,7 +3,7 @@ import { equalDrawsOf, observe, openPosterior } from "@assay/science/inference/s
 import { posterior } from "@assay/science/inference/sampling/posterior";
 
 /** The posterior samplers under test. */
-export const ways = {
+export const samplers = {
   chains: (model, data, random) =>
     posterior(model, data, random, { method: "nuts", nuts: { chains: 2, warmup: 300, draws: 400 } }),
   "tempered particles": (model, data, random) => posterior(model, data, random, { method: "particles" }),

@@ -3,7 +3,7 @@ import type { AnyEnvironment, Wording } from "../environment.ts";
 /**
  * The participant who tells outcomes in words. Undefined in the neutral wording, because words would reveal the domain.
  */
-export const speakerOf = (
+export const participantFor = (
   { participant }: Pick<AnyEnvironment, "participant">,
   wording: Wording,
 ): AnyEnvironment["participant"] => (wording === "prior" ? participant : undefined);

@@ -15,7 +15,7 @@ const counts = { cases: 40, gains: 6, posteriors: 3 };
 const drawsFor = ({ outputs }: Model): number => (outputs.every(isNoiseFree) ? 65_536 : 4096);
 
 /** The results of this project for one environment and preset, for an audit that recomputes them. */
-export function specimensOf(environment: AnyEnvironment, preset: string) {
+export function auditSample(environment: AnyEnvironment, preset: string) {
   const settings = environment.presets[preset as "default"];
   const { program, inputs, outputs } = environment.model(settings, "textbook");
   const read = readModel(program, { inputs, outputs });

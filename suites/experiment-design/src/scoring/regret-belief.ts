@@ -1,7 +1,7 @@
 import type { Datum, Draws, Model } from "@assay/science/inference";
 import { mostGridParameters, parameterGrid } from "@assay/science/inference/information/parameter-grid";
 import type { Belief } from "@assay/science/inference/information/regret";
-import { drawsAfter } from "../prediction/beliefs.ts";
+import { posteriorDraws } from "../prediction/posteriors.ts";
 import { thin } from "../prediction/thin.ts";
 import { weightAt } from "../prediction/weighted.ts";
 
@@ -20,7 +20,7 @@ const judged = { points: 50_000, alongNuisance: [0, 49, 25] };
  * with. It is a grid if there is one parameter, or few of which some are asked. Otherwise it is draws: some of every
  * other draw for the comparison, and all remaining ones to judge.
  */
-export function beliefAfter(
+export function regretBelief(
   item: string,
   model: Model,
   data: readonly Datum[],
@@ -29,7 +29,7 @@ export function beliefAfter(
   const grids = gridsAfter(model, data, about);
   // Impossible outcomes, which a file of answers may contain, leave the grid empty.
   if (grids !== undefined && grids.fresh.size > 0) return grids;
-  const draws = drawsAfter(item, model, data);
+  const draws = posteriorDraws(item, model, data);
   return { draws: thin(everyOther(draws, 0), comparedDraws), fresh: everyOther(draws, 1) };
 }
 

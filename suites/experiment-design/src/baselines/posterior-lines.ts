@@ -1,19 +1,19 @@
 import type { Draws, Model } from "@assay/science/inference";
-import { plainName } from "../modelling/names.ts";
+import { flattenName } from "../modelling/names.ts";
 import { weightAt, weightedMean } from "../prediction/weighted.ts";
 
 /** One line per parameter that selects a posterior draw by the variable `pick`. This keeps correlations and modes. */
-export function asMixture({ parameters }: Model, draws: Draws): string[] {
+export function mixtureLines({ parameters }: Model, draws: Draws): string[] {
   const lines = parameters.map(({ name }, index) => {
     const values = Array.from(draws.columns[index], digits);
     const chosen = values.slice(0, -1).map((value, place) => `pick<${place + 1}?${value}:`);
-    return `${plainName(name)}=${chosen.join("")}${values[values.length - 1]}`;
+    return `${flattenName(name)}=${chosen.join("")}${values[values.length - 1]}`;
   });
   return [`pick~uniform(0,${draws.size})`, ...lines];
 }
 
 /** Each parameter on its own: lognormal if it is above 0, otherwise normal. */
-export const asMarginals = ({ parameters }: Model, draws: Draws): string[] =>
+export const marginalLines = ({ parameters }: Model, draws: Draws): string[] =>
   parameters.map(({ name }, index) => {
     const column = draws.columns[index];
     const isPositive = column.every((value) => value > 0);
@@ -22,16 +22,16 @@ export const asMarginals = ({ parameters }: Model, draws: Draws): string[] =>
     let variance = 0;
     for (let at = 0; at < draws.size; at++) variance += weightAt(draws, at) * (scaled[at] - mean) * (scaled[at] - mean);
     const spread = digits(Math.max(Math.sqrt(variance), 1e-9));
-    return `${plainName(name)}~${isPositive ? "lognormal" : "normal"}(${digits(mean)},${spread})`;
+    return `${flattenName(name)}~${isPositive ? "lognormal" : "normal"}(${digits(mean)},${spread})`;
   });
 
 /** The mean of each parameter. */
-export const asMeans = ({ parameters }: Model, draws: Draws): string[] =>
-  parameters.map(({ name }, index) => `${plainName(name)}=${meanOf(draws, index)}`);
+export const meanLines = ({ parameters }: Model, draws: Draws): string[] =>
+  parameters.map(({ name }, index) => `${flattenName(name)}=${meanOf(draws, index)}`);
 
 /** The lines of a law with each parameter replaced by its mean. */
-export function withMeans(lines: readonly string[], { parameters }: Model, draws: Draws): string[] {
-  const means = new Map(parameters.map(({ name }, index) => [plainName(name), meanOf(draws, index)]));
+export function substituteMeans(lines: readonly string[], { parameters }: Model, draws: Draws): string[] {
+  const means = new Map(parameters.map(({ name }, index) => [flattenName(name), meanOf(draws, index)]));
   const inside = (word: string): string => {
     const mean = means.get(word);
     return mean === undefined ? word : mean.startsWith("-") ? `(${mean})` : mean;

@@ -4,14 +4,14 @@ import type { Prediction } from "../answers/answer-form.ts";
 import type { Design } from "../design-space/design-space.ts";
 import type { AnyGoal } from "../environments.ts";
 import type { Metric } from "../evaluation/metric.ts";
-import { nameParameters } from "../parameters.ts";
+import { namedParameters } from "../parameters.ts";
 import type { Setup } from "../setup.ts";
 import { balancedLabel, labelShares } from "./balanced-labels.ts";
 import { meanPlaces } from "./mean-places.ts";
 import { weightedMean, weightedMedian } from "./weighted.ts";
 
 /** A question about an environment. */
-export interface Asking extends Pick<Setup, "settings" | "scene"> {
+export interface GoalContext extends Pick<Setup, "settings" | "scene"> {
   readonly goal: AnyGoal;
 }
 
@@ -29,7 +29,7 @@ type ChanceAt = (point: Point) => Stream;
 export function bestPredictions(
   model: Model,
   draws: Draws,
-  asking: Asking,
+  asking: GoalContext,
   points: readonly Point[],
   chance: ChanceAt,
 ): readonly Prediction[] {
@@ -67,7 +67,7 @@ function bestUnder(metric: Metric, draws: Draws, columns: readonly Float64Array[
 export function targetColumns(
   model: Model,
   draws: Draws,
-  asking: Asking,
+  asking: GoalContext,
   points: readonly Point[],
   chance: ChanceAt,
 ): readonly (readonly Float64Array[])[] {
@@ -83,7 +83,7 @@ export function targetColumns(
 export function expectedColumns(
   model: Model,
   draws: Draws,
-  asking: Asking,
+  asking: GoalContext,
   points: readonly Point[],
 ): readonly (readonly Float64Array[])[] {
   const laws = lawsAt(model, draws, asking, points);
@@ -95,7 +95,7 @@ export function expectedColumns(
 function lawsAt(
   model: Model,
   draws: Draws,
-  { goal: { target }, settings, scene }: Asking,
+  { goal: { target }, settings, scene }: GoalContext,
   points: readonly Point[],
 ): readonly (readonly Law[])[] | undefined {
   if (target.kind === "parameters") return undefined;
@@ -106,11 +106,11 @@ function lawsAt(
   return model.lawsAtAll(draws, inputs);
 }
 
-function parameterColumns(model: Model, draws: Draws, { goal, settings }: Asking): readonly Float64Array[] {
+function parameterColumns(model: Model, draws: Draws, { goal, settings }: GoalContext): readonly Float64Array[] {
   const { target } = goal;
   if (target.kind !== "parameters") throw new Error("this goal asks for an outcome");
   const rows = Array.from({ length: draws.size }, (_, index) =>
-    target.of(nameParameters(model, draws, index), settings),
+    target.of(namedParameters(model, draws, index), settings),
   );
   return rows[0].map((_, component) => Float64Array.from(rows, (row) => row[component]));
 }
