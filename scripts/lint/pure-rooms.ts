@@ -52,7 +52,7 @@ const exceptions: { readonly [file: string]: typeof allowedPackages } = {
   },
   "packages/science/src/figures/drawing/drawing-worker.ts": { "node:worker_threads": ["parentPort"] },
   // Lets other episodes work between fits; what is computed is the same.
-  "suites/experiment-design/src/give-way.ts": { "node:timers/promises": ["setImmediate"] },
+  "suites/experiment-design/src/yield-to-event-loop.ts": { "node:timers/promises": ["setImmediate"] },
   // Reads data that the user provides, and refuses bytes whose hash is not the one in the settings.
   "suites/rediscovery/src/papers/user-data.ts": { "node:crypto": ["hash"], "node:fs": ["readFileSync"] },
 };

@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-// The texts that a model may write into a file: short, on one line, in plain characters.
+// Schemas for texts that a model writes into a file: short, on one line, without special characters.
 
-/** 2 to 14 characters, as the built-in taxonomy has them. */
+/** 2 to 14 characters, like the short names of the built-in taxonomy. */
 export const short = z
   .string()
   .regex(/^[a-z][a-z0-9_]{1,13}$/, "a short name is 2 to 14 of a-z, 0-9 and _, starting with a letter");
 
-/** A name as it stands in running text and in a data dictionary. */
+/** A name for running text and for a data dictionary. */
 export const name = z
   .string()
   .min(3)
   .max(80)
   .regex(/^[A-Za-z0-9][A-Za-z0-9 ,()/'%+-]*[A-Za-z0-9)%]$/, "a name is a noun phrase of plain letters and digits");
 
-/** Running text on one line: nothing that a terminal or a page would take for more than text. */
+/** One line of text without control characters, so that it is safe to print in a terminal or on a page. */
 export const line = (least: number, most: number) =>
   z
     .string()
@@ -29,7 +29,7 @@ export const unit = z
   .regex(/^[^\p{C}\p{Z}"]+( [^\p{C}\p{Z}"]+)*$/u, "a unit is a short text such as mg/L")
   .optional();
 
-/** A level that stands in a path: no separators, blanks or slashes, and no minus, which reads as a separator. */
+/** A level that becomes part of a path. It has no blanks, slashes or hyphens, because these separate levels. */
 export const level = z.union([
   z.number().min(0).max(1e9),
   z

@@ -1,5 +1,6 @@
-// Simulation-based calibration of the samplers: parameters from the prior make data, and their ranks among draws from the
-// posterior must be uniform. node suites/experiment-design/audits/calibration.ts [simulations] [part of a case's name] [--threads N]
+// Simulation-based calibration of the samplers: data are simulated from parameters drawn from the prior, and the ranks
+// of these parameters among posterior draws must be uniform.
+// node suites/experiment-design/audits/calibration.ts [simulations] [part of a case's name] [--threads N]
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { adjustTests, type CalibrationResult, testRanks } from "@assay/science/inference/sampling/calibration";

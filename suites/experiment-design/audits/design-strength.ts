@@ -1,5 +1,5 @@
-// Whether good design pays in the suite experiment-design: over seeds, paired by their worlds and questions, the best
-// scientist beats the prior, chosen experiments beat random ones where there is something to choose, and experiments help.
+// Checks that good design pays, over seeds and paired by world and questions: the best scientist beats the prior,
+// chosen experiments beat random ones where designs differ, and experiments help.
 // node suites/experiment-design/audits/design-strength.ts [seeds] [environment] [first seed]
 import { type Claim, claimsOf, gainRatio } from "./support/strength/claims.ts";
 import { measureSeeds } from "./support/strength/measure-seeds.ts";
@@ -16,7 +16,10 @@ if (!Number.isInteger(seeds) || seeds < 10 || !Number.isInteger(first) || first 
   process.exit(2);
 }
 
-/** Scenes, such as tables of patients, in which gains are computed; most environments have the same in all worlds. */
+/**
+ * Number of scenes, such as tables of patients, in which gains are computed. Most environments have one scene for all
+ * worlds.
+ */
 const judgedScenes = 4;
 
 const started = performance.now();

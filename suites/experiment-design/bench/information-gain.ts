@@ -8,18 +8,21 @@ import { stream } from "@assay/science/numerics/stream";
 import { findEnvironment } from "../src/environments.ts";
 import { modelOf } from "../src/setup.ts";
 
-// Information gain of every environment with the published constants against numpy at an equal standard error, and
-// experiments a second.
+// Compares the information gain of every environment, with the published constants, against numpy at an equal standard
+// error. Also measures experiments per second.
 
 const draws = 2048;
 
 interface Case {
   readonly name: string;
   readonly design: Inputs;
-  /** The published system's steps a second. */
+  /** Steps per second of the published system. */
   readonly reference?: {
     readonly steps: number;
-    /** Measured with a stub in the place of PyMC, which its code asks for every outcome: nothing to be judged by. */
+    /**
+     * Measured with a stub in place of PyMC, which the published code calls for every outcome. Not used for the
+     * verdict.
+     */
     readonly isStub?: true;
   };
 }
@@ -46,8 +49,8 @@ function publishedModel(name: string): Model {
 }
 
 /**
- * Draws that fill the prior evenly where they can, which makes the standard error smaller for the same work. Outcomes
- * without noise, and intensities without bounds, are told apart by single draws and gain nothing from it.
+ * Quasi-random draws from the prior where possible, because they give a smaller standard error for the same work. They
+ * do not help for outcomes without noise and for unbounded intensities, where single draws decide.
  */
 function priorOf(model: Model, name: string): Draws {
   const random = stream("bench", name);
@@ -56,7 +59,7 @@ function priorOf(model: Model, name: string): Draws {
   return placed ?? model.drawPrior(random, draws);
 }
 
-/** The values of both sides must agree before their times are compared. */
+/** Checks that both sides agree before it compares their times. */
 async function comparisonOf(peer: PythonPeer, { name, design }: Case): Promise<Comparison> {
   const model = publishedModel(name);
   const prior = priorOf(model, name);
@@ -69,19 +72,19 @@ async function comparisonOf(peer: PythonPeer, { name, design }: Case): Promise<C
   for (const way of ways) {
     const theirs = await peer.ask<{ value: number; standardError: number }>({ ...request, way });
     const slack = 5 * Math.hypot(standardError, theirs.standardError) + (value - bracket.lower.value);
-    // A thousand inner samples leave nested Monte Carlo's lower bound short of the gain by a little more.
+    // With a thousand inner samples, the lower bound of nested Monte Carlo falls a little short of the gain.
     if (Math.abs(theirs.value - value) > slack + (way === "nested" ? 0.05 * value : 0))
       throw new Error(`${name}: the gains differ, ${value} ± ${standardError} and ${theirs.value} (${way})`);
   }
   const [nested, ...summed] = ways.map((way) => ({ request: { ...request, way }, atLeast: 1 }));
   const loop = { request: { do: "loop", environment: name, design }, atLeast: 20 };
   const title = `${name}: ${value.toFixed(4)} ± ${standardError.toFixed(4)} nats`;
-  // Without noise a double loop has nothing to average, and the peer counts outcomes either way.
+  // Without noise a double loop has nothing to average, so the peer counts outcomes with both methods.
   const theirs = name === "predator-prey" ? [nested] : [nested, loop, ...summed];
   return { name: title, units: 1, ours: gain, theirs };
 }
 
-/** Experiments a second in an environment: one draw, one design, one outcome. */
+/** Experiments per second in an environment: one draw, one design, one outcome. */
 function benchSteps({ name, design, reference }: Case): boolean {
   const model = publishedModel(name);
   const prior = model.drawPrior(stream("bench", "steps"), 64);

@@ -9,19 +9,22 @@ import { type CommonSettings, type Environment, type Wording, wordings } from ".
 
 type Filled = "scene" | "inputs" | "repeats" | "record" | "show" | "goals" | "describe" | "prompts";
 
-/** What a description's placeholders stand for; keys are the placeholders. */
+/** The values of the placeholders in a description, by placeholder. */
 type Facts = { readonly [placeholder: string]: string };
 
-/** An environment as its folder writes it: what is left out is filled in with what most environments have. */
+/** An environment as declared in its folder. Omitted parts get the usual defaults. */
 export interface EnvironmentDeclaration<Settings extends CommonSettings, Scene extends Json>
   extends Omit<Environment<Settings, Scene>, Filled>,
     Partial<Pick<Environment<Settings, Scene>, "inputs" | "repeats" | "show">> {
-  /** `import.meta.url` of the file that declares it: prior.md, no-prior.md, GOAL.prior.md, GOAL.no-prior.md stand beside it. */
+  /**
+   * `import.meta.url` of the declaring file. The files prior.md, no-prior.md, GOAL.prior.md and GOAL.no-prior.md are
+   * beside it.
+   */
   readonly folder: string;
   readonly scene?: Environment<Settings, Scene>["scene"];
-  /** The placeholders of the descriptions. */
+  /** The values of the placeholders in the descriptions. */
   facts?(settings: Settings, wording: Wording, scene: Scene): Facts;
-  /** What the outputs are called where an outcome is shown, and to how many decimals it is kept. */
+  /** The names of the outputs where an outcome is shown, and the number of decimals to keep. */
   readonly shown: { readonly [wording in Wording]: readonly string[] };
   decimals?(settings: Settings): number;
   readonly goals: readonly GoalDeclaration<Settings, Scene>[];
@@ -29,7 +32,7 @@ export interface EnvironmentDeclaration<Settings extends CommonSettings, Scene e
 
 const DECIMALS = 4;
 
-/** Loads an environment with its texts; a text whose placeholders are not the declared ones is refused here. */
+/** Loads an environment with its texts. Throws if the placeholders of a text differ from the declared ones. */
 export function defineEnvironment<Settings extends CommonSettings, Scene extends Json = null>(
   declared: EnvironmentDeclaration<Settings, Scene>,
 ): Environment<Settings, Scene> {
@@ -60,13 +63,12 @@ export function defineEnvironment<Settings extends CommonSettings, Scene extends
   };
 }
 
-/** A value for each wording. */
 const byWording = <Value>(make: (wording: Wording) => Value): { readonly [wording in Wording]: Value } => ({
   prior: make("prior"),
   "no-prior": make("no-prior"),
 });
 
-/** Each field is the input of its name. */
+/** Uses each field as the input of the same name. */
 function inputsByName(design: Design): Inputs {
   return Object.fromEntries(
     Object.entries(design).map(([name, value]) => {

@@ -12,17 +12,20 @@ import {
 } from "./environment.ts";
 import type { Metric } from "./evaluation/metric.ts";
 
-/** A goal as its environment writes it. Without `of` it asks for the outcome at a point of the design space. */
+/** A goal as an environment declares it. Without `of` it asks for the outcome at a point of the design space. */
 export interface GoalDeclaration<Settings, Scene>
   extends Partial<Omit<OutcomeTarget<Settings, Scene>, "kind">>,
     Pick<Goal<Settings, Scene>, "name" | "answer" | "publishedNorm"> {
   readonly metric: Metric | ((settings: Settings) => Metric);
   readonly of?: ParameterTarget<Settings>["of"];
-  /** The placeholders of the question where parameters are asked; at a point they are the fields of the point. */
+  /**
+   * The values of the placeholders in a question about parameters. In a question about a point they are the fields of
+   * the point.
+   */
   facts?(settings: Settings): { readonly [placeholder: string]: string };
 }
 
-interface Surroundings<Settings, Scene> {
+interface EnvironmentParts<Settings, Scene> {
   readonly folder: string;
   readonly presets: Presets<Settings>;
   design(settings: Settings, wording: Wording): DesignSpace;
@@ -37,7 +40,7 @@ interface LoadedGoal<Settings, Scene> {
 /** Loads a goal with its questions, one for each wording. */
 export function defineGoal<Settings, Scene>(
   declared: GoalDeclaration<Settings, Scene>,
-  around: Surroundings<Settings, Scene>,
+  around: EnvironmentParts<Settings, Scene>,
 ): LoadedGoal<Settings, Scene> {
   const { name, metric, answer, publishedNorm } = declared;
   const target = targetOf(declared, around);
@@ -65,8 +68,8 @@ export function defineGoal<Settings, Scene>(
     question(point, settings, wording, words) {
       const values = blanks(point, settings, wording);
       if (words === undefined) return questions.get(wording)?.body(values) ?? "";
-      const asked = fillOwnWords(words, values);
-      // A question that does not say where is told it, so that no plan can ask about nothing.
+      const asked = fillCustomQuestion(words, values);
+      // A custom question without placeholders gets the point appended, so that it always says which point it is about.
       if (target.kind === "parameters" || point === null || words.includes("{{")) return asked;
       return `${asked}\n\nThe point in question: ${target.space(settings, wording).print(point)}`;
     },
@@ -76,7 +79,7 @@ export function defineGoal<Settings, Scene>(
 
 function targetOf<Settings, Scene>(
   declared: GoalDeclaration<Settings, Scene>,
-  around: Surroundings<Settings, Scene>,
+  around: EnvironmentParts<Settings, Scene>,
 ): Target<Settings, Scene> {
   if (declared.of !== undefined) return { kind: "parameters", of: declared.of };
   const space = declared.space ?? around.design;
@@ -90,8 +93,8 @@ function targetOf<Settings, Scene>(
   };
 }
 
-/** A plan's own question, with the values of the point where it has placeholders for them. */
-function fillOwnWords(words: string, values: { readonly [name: string]: string }): string {
+/** Fills the placeholders of a custom question with the values of the point. */
+function fillCustomQuestion(words: string, values: { readonly [name: string]: string }): string {
   return words.replace(/\{\{([a-z-]+)\}\}/g, (_, name: string) => {
     if (!Object.hasOwn(values, name)) {
       const known = Object.keys(values).map((each) => `{{${each}}}`);

@@ -11,7 +11,7 @@ import { peregrines } from "./environments/peregrines/environment.ts";
 import { predatorPrey } from "./environments/predator-prey/environment.ts";
 import { temporalDiscounting } from "./environments/temporal-discounting/environment.ts";
 
-/** Every environment, a line each. */
+/** Every environment. */
 export const environments: readonly AnyEnvironment[] = [
   locationFinding,
   temporalDiscounting,

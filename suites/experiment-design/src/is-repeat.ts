@@ -1,7 +1,7 @@
 import type { Design } from "./design-space/design-space.ts";
 import type { Setup } from "./setup.ts";
 
-/** Whether an experiment tells nothing new: its outcome was drawn with the world, and has been seen. */
+/** Whether an experiment tells nothing new because its outcome is stored with the world and was already seen. */
 export function isRepeat(
   { environment, space }: Pick<Setup, "environment" | "space">,
   seen: readonly Design[],

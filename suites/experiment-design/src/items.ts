@@ -6,32 +6,32 @@ import { type AnyGoal, findEnvironment, findGoal } from "./environments.ts";
 import { introduce } from "./episode/introduce.ts";
 import type { EvaluationPoint } from "./evaluation/evaluation-point.ts";
 import { type Evaluation, evaluations, type Settings, wantedGoals } from "./settings.ts";
-import type { Place } from "./setup.ts";
+import type { EnvironmentSpec } from "./setup.ts";
 import type { ExperimentWorld, Instance } from "./world.ts";
 import { generation, suiteName } from "./world-stream.ts";
 
-/** How an episode goes: all of it may be known to the agent. */
+/** The protocol of an episode. The agent may know all of it. */
 type Protocol = Pick<
   Settings,
   "budgets" | "tries" | "explanation" | "novice" | "participant" | "modelling" | "price" | "purse"
 >;
 
-/** All that an agent may know of a world beforehand. */
-export interface Item extends Place, Protocol {
+/** Everything that an agent may know about a world before the episode. */
+export interface Item extends EnvironmentSpec, Protocol {
   readonly id: string;
   /** The same for both wordings. */
   readonly question: string;
   readonly goal: string;
   readonly evaluation: Evaluation;
-  /** How many questions an evaluation has. */
+  /** The number of questions in an evaluation. */
   readonly points: number;
-  /** The goal in the plan's own words; empty where it has none. */
+  /** The custom question of the plan, or an empty string. */
   readonly words: string;
-  /** The world, its experiments and the goal, as the agent is told. */
+  /** The introduction for the agent: the world, its experiments and the goal. */
   readonly text: string;
 }
 
-/** What scorers know beside the item: the truth, and how to measure against it. */
+/** What scorers know in addition to the item: the truth, and how to measure against it. */
 export interface Key {
   readonly world: string;
   readonly item: Item;
@@ -42,7 +42,7 @@ export interface Key {
   readonly regret: Settings["regret"];
 }
 
-/** An item of each goal and each kind of evaluation, environment by environment. */
+/** One item for each environment, goal and kind of evaluation. */
 export function* makeItems(world: ExperimentWorld, settings: Settings): Generator<Challenge<Item, Key>> {
   for (const instance of world.instances) {
     for (const { name: goal } of wantedGoals(findEnvironment(instance.environment), settings)) {
@@ -66,9 +66,9 @@ function makeItem(
   const last = settings.budgets.slice(-1);
   const points = asked[goal];
   const heldOut = heldOutOf(findGoal(findEnvironment(environment), goal), own, points);
-  const place: Place = { environment, settings: own, scene, wording, ...(heldOut.length > 0 && { heldOut }) };
+  const place: EnvironmentSpec = { environment, settings: own, scene, wording, ...(heldOut.length > 0 && { heldOut }) };
   const protocol: Protocol = {
-    // The explanation comes once, after all experiments, and nothing is asked before.
+    // The explanation comes once, after all experiments, and nothing is asked before it.
     budgets: evaluation === "design" ? settings.budgets : last,
     tries,
     explanation,
@@ -96,13 +96,16 @@ function makeItem(
     item,
     key: { world: key, item, law, parameters, evaluation: points, standardisation, regret },
     needs: neededBy(item),
-    // What an agent can see is what its own experiments show: there is nothing that it could miss.
+    // An agent sees only what its own experiments show, so there is no evidence that it could miss.
     evidence: [],
     strata: { environment, goal, evaluation, wording, law },
   };
 }
 
-/** The points that cannot be run as experiments, in the order of the space, so that theirs tells nothing. */
+/**
+ * The points that cannot be run as experiments. They are sorted in the order of the space, so that their order reveals
+ * nothing.
+ */
 function heldOutOf(goal: AnyGoal, settings: Json, points: readonly EvaluationPoint[]): readonly Design[] {
   const { target } = goal;
   if (target.kind === "parameters" || !target.heldOut) return [];
@@ -111,11 +114,11 @@ function heldOutOf(goal: AnyGoal, settings: Json, points: readonly EvaluationPoi
   return space.grid(1_000_000).filter((design) => asked.has(space.print(design)));
 }
 
-/** With several budgets each question is asked of a fork, so that what is asked early leaves no trace. */
-export const asksForks = ({ budgets }: Pick<Item, "budgets">): boolean => budgets.length > 1;
+/** With several budgets, each question goes to a fork of the agent, so that early questions leave no trace. */
+export const usesForks = ({ budgets }: Pick<Item, "budgets">): boolean => budgets.length > 1;
 
 function neededBy(item: Item): readonly Capability[] {
-  return asksForks(item) ? ["tools", "branch"] : ["tools"];
+  return usesForks(item) ? ["tools", "branch"] : ["tools"];
 }
 
 function identify({ key, law }: ExperimentWorld, environment: string, of: readonly unknown[]): string {

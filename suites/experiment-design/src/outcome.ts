@@ -5,21 +5,22 @@ import type { Design } from "./design-space/design-space.ts";
 import type { AnyEnvironment, CommonSettings } from "./environment.ts";
 import { worldStream } from "./world-stream.ts";
 
-/** A hidden world: what outcomes follow from. */
+/** The hidden world that determines outcomes. */
 export interface HiddenWorld {
   readonly key: string;
   readonly environment: AnyEnvironment;
   readonly settings: CommonSettings;
   readonly scene: Json;
-  /** Of the law that the world follows. */
+  /** The model of the true law. */
   readonly model: Model;
-  /** The hidden parameters, one draw. */
+  /** The hidden parameters as one draw. */
   readonly parameters: Draws;
 }
 
 /**
- * The outcome of an experiment. It depends on the world, the experiment and, where outcomes are drawn afresh, on how often
- * it was run before: the order of other experiments does not matter, and agents that ask the same see the same.
+ * The outcome of an experiment. It depends on the world, the design and, if each repeat draws a new outcome, on the
+ * number of earlier runs of this design. It does not depend on the order of other experiments, so agents that run the
+ * same design see the same outcome.
  */
 export function outcomeOf(world: HiddenWorld, design: Design, before: number): Outcome {
   const { environment, settings, scene, model, parameters } = world;
@@ -31,7 +32,7 @@ export function outcomeOf(world: HiddenWorld, design: Design, before: number): O
   );
 }
 
-/** The chance in one outcome, or in the words that tell of it. */
+/** The random stream of one outcome, or of the words that tell it. */
 export const outcomeStream = (
   world: HiddenWorld,
   purpose: "outcome" | "words",
@@ -40,8 +41,9 @@ export const outcomeStream = (
 ): Stream => worldStream(world.key, world.environment.name, purpose, before, experimentKey(world, design));
 
 /**
- * What makes two experiments one, as text. Where outcomes are drawn afresh it is the inputs, in the model's order; where
- * they were drawn with the world it is the design, since two patients who are alike are still two.
+ * The identity of an experiment, as text. If each repeat draws a new outcome, it is the inputs in the order of the
+ * model. If outcomes are stored with the world, it is the design, because two patients with equal inputs are still two
+ * patients.
  */
 export function experimentKey({ environment, settings, scene, model }: HiddenWorld, design: Design): string {
   if (environment.repeats === "same") {

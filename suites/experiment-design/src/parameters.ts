@@ -1,12 +1,12 @@
 import type { Draws, Model } from "@assay/science/inference";
 import type { Parameters } from "./environment.ts";
 
-/** One draw's parameters by name. */
-export function nameParameters({ parameters }: Pick<Model, "parameters">, draws: Draws, index: number): Parameters {
+/** The parameters of one draw by name. */
+export function namedParameters({ parameters }: Pick<Model, "parameters">, draws: Draws, index: number): Parameters {
   return Object.fromEntries(parameters.map(({ name }, column) => [name, draws.columns[column][index]]));
 }
 
-/** Named parameters as the one draw that models take. */
-export function drawOf({ parameters }: Pick<Model, "parameters">, named: Parameters): Draws {
+/** Named parameters as a single draw. */
+export function singleDraw({ parameters }: Pick<Model, "parameters">, named: Parameters): Draws {
   return { size: 1, columns: parameters.map(({ name }) => Float64Array.of(named[name])) };
 }

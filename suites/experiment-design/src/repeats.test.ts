@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { afterRun, nothingTried } from "./baselines/scientist.ts";
+import { addRun, emptyHistory } from "./baselines/scientist.ts";
 import { Laboratory } from "./episode/laboratory.ts";
 import { Workbench } from "./modelling/workbench.ts";
-import { logEvidenceAfter } from "./prediction/beliefs.ts";
-import { dataOf } from "./scoring/data-of.ts";
+import { logEvidenceOf } from "./prediction/posteriors.ts";
+import { experimentData } from "./scoring/experiment-data.ts";
 import { openSetup } from "./setup.ts";
 import { pose } from "./suite.test-support.ts";
 
 describe("patients who are alike", () => {
-  // Times of 0 and 0.01 years alone: of 100 patients many are alike, and by the published law each has died or not with
-  // a chance of one half.
+  // With times of 0 and 0.01 years only, many of the 100 patients have equal inputs. Under the published law each has
+  // died with a chance of about one half.
   const { world, challenge } = pose({
     environment: "mastectomy-survival",
     goal: "survival",
@@ -36,7 +36,7 @@ describe("patients who are alike", () => {
   it("are still several, each with an outcome of its own, which is the same when asked again", () => {
     expect(alike.length).toBeGreaterThan(10);
     const dead = alike.filter((index) => outcomes[index] === 1).length;
-    // Outside of this with a chance of 2 in 2^10 at most.
+    // This fails with a chance of at most 2 in 2^10.
     expect(dead).toBeGreaterThan(0);
     expect(dead).toBeLessThan(alike.length);
     const again = new Laboratory(world, world.instances[0], item);
@@ -48,17 +48,17 @@ describe("patients who are alike", () => {
 
   it("are as many data, to scorers, to scientists and to programs; a patient who is asked twice is one", () => {
     const seen = [first, second, first];
-    expect(dataOf(setup, seen)).toHaveLength(2);
-    const tried = seen.reduce((so, { design, outcome }) => afterRun(setup, so, design, outcome), nothingTried);
+    expect(experimentData(setup, seen)).toHaveLength(2);
+    const tried = seen.reduce((so, { design, outcome }) => addRun(setup, so, design, outcome), emptyHistory);
     expect([tried.data.length, tried.run]).toEqual([2, 3]);
     const workbench = new Workbench(setup, item);
     for (const { design, outcome } of seen) workbench.observe(design, outcome);
-    expect(workbench.data).toEqual(dataOf(setup, seen));
+    expect(workbench.data).toEqual(experimentData(setup, seen));
   });
 
   it("tell as much as two tosses of a coin: the evidence is 1/4 for any parameters, and for one of them 1/2", () => {
     const { model } = setup;
-    expect(logEvidenceAfter(item.id, model, dataOf(setup, [first, second]))).toBeCloseTo(Math.log(1 / 4), 12);
-    expect(logEvidenceAfter(item.id, model, dataOf(setup, [first, first]))).toBeCloseTo(Math.log(1 / 2), 12);
+    expect(logEvidenceOf(item.id, model, experimentData(setup, [first, second]))).toBeCloseTo(Math.log(1 / 4), 12);
+    expect(logEvidenceOf(item.id, model, experimentData(setup, [first, first]))).toBeCloseTo(Math.log(1 / 2), 12);
   });
 });

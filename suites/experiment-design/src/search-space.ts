@@ -2,13 +2,15 @@ import type { Point, SearchField, SearchSpace } from "@assay/science/inference/i
 import type { Design, DesignSpace } from "./design-space/design-space.ts";
 import type { Field, FieldValue, Range } from "./design-space/field.ts";
 
-/** A design space as numbers that a search can move, and the way back. */
+/** A design space as numbers that a search can vary, with the conversion back to designs. */
 export interface SearchableSpace {
   readonly space: SearchSpace;
   designAt(point: Point): Design;
 }
 
-/** The space for a search; undefined where designs are lists of choices, which no step leads through. */
+/**
+ * The search space of a design space. Undefined if designs contain lists of choices, which have no steps between them.
+ */
 export function searchableSpace(space: DesignSpace): SearchableSpace | undefined {
   const { fields } = space;
   if (fields.some(({ kind }) => kind === "choices")) return undefined;
@@ -39,7 +41,7 @@ function valueAt(field: Field, numbers: Point): FieldValue {
   throw new Error("a list of choices is no number");
 }
 
-/** As many digits as people would write. */
+/** As many digits as a person would write. */
 const rounded = (value: number): number => Number(value.toPrecision(6));
 
 function searchField(field: Field): SearchField {

@@ -3,20 +3,20 @@ import { type AnyEnvironment, laws, wordings } from "./environment.ts";
 import { type AnyGoal, environments, findEnvironment, findGoal } from "./environments.ts";
 import { explanationLimitSchema } from "./episode/explanation-limit.ts";
 import { priceProblem } from "./episode/price.ts";
-import { speakerOf } from "./participants/speaker.ts";
+import { participantFor } from "./participants/participant-for.ts";
 
-/** The setting for every environment, or every goal. */
+/** The setting that selects every environment or every goal. */
 const ALL = "all";
 
-/** Which of an environment's own presets its settings begin with. */
+/** The environment preset that its settings start from. */
 const constants = ["default", "published", "dad"] as const;
 
-/** What is evaluated: predictions of the agent itself, or of a novice to whom it explains. */
+/** What is evaluated: predictions of the agent itself, or of a novice who reads its explanation. */
 export const evaluations = ["design", "discovery"] as const;
 
 export type Evaluation = (typeof evaluations)[number];
 
-/** Who reads the explanation: a model, which the plan binds to the role `novice`, or a reader of programs. */
+/** Who reads the explanation: a model that the plan binds to the role `novice`, or a reader of programs. */
 const novices = ["formula", "model"] as const;
 
 const budgets = z
@@ -122,7 +122,10 @@ const ordinary: Settings = {
 
 export const presets = {
   default: ordinary,
-  /** What the published system does, for comparison; its defects of parsing and of the evaluation's order are not there. */
+  /**
+   * The constants of the published system, for comparison. Its defects in parsing and in the order of the evaluation
+   * are not reproduced.
+   */
   published: {
     ...ordinary,
     constants: "published",
@@ -131,11 +134,14 @@ export const presets = {
     standardisation: "published",
     regret: { designs: 100, search: true },
   },
-  /** The priors and laws of the experimental-design literature, where there are any; the budgets are ours. */
+  /**
+   * The priors and laws of the literature on experimental design, for the environments that have them. The budgets are
+   * our own.
+   */
   dad: { ...ordinary, constants: "dad" },
-  /** Everything is asked at the end, so that no fork is needed: for people, MCP clients and other programs. */
+  /** Asks everything at the end, so that no forks are needed: for people, MCP clients and other programs. */
   final: { ...ordinary, budgets: [10] },
-  /** One environment, few experiments and questions: for a first look. */
+  /** One environment with few experiments and questions, for a first look. */
   easy: {
     ...ordinary,
     environment: "death-process",
@@ -145,7 +151,7 @@ export const presets = {
   },
 } satisfies { readonly [preset: string]: Settings };
 
-/** The environments of a world; with the literature's constants, those that have them. */
+/** The environments of a world. With the constants of the literature, only those that have them. */
 export function wantedEnvironments({ environment, constants: version }: Settings): readonly AnyEnvironment[] {
   if (environment !== ALL) return [findEnvironment(environment)];
   return environments.filter(({ presets: own }) => own[version] !== undefined);
@@ -155,14 +161,14 @@ export function wantedGoals(environment: AnyEnvironment, { goal }: Settings): re
   return goal === ALL ? environment.goals : [findGoal(environment, goal)];
 }
 
-/** An environment's own settings, checked and with its defaults. */
+/** The settings of an environment: its preset with the chosen changes, checked. */
 export function environmentSettings({ settings, presets: own }: AnyEnvironment, chosen: Settings) {
   return settings.parse({ ...own[chosen.constants], ...chosen.parameters });
 }
 
-/** The roles that somebody must play: a novice who is a model, and a model in the place of simulated people. */
+/** The roles that a plan must bind: a novice that is a model, and a model that speaks for simulated people. */
 export function neededActors(settings: Settings): readonly ("novice" | "participant")[] {
-  const hasPeople = wantedEnvironments(settings).some((each) => speakerOf(each, settings.wording) !== undefined);
+  const hasPeople = wantedEnvironments(settings).some((each) => participantFor(each, settings.wording) !== undefined);
   return [
     ...(settings.novice === "model" && settings.evaluation !== "design" ? (["novice"] as const) : []),
     ...(settings.participant === "model" && hasPeople ? (["participant"] as const) : []),

@@ -5,28 +5,28 @@ import type { Design, DesignSpace } from "./design-space/design-space.ts";
 import type { AnyEnvironment, CommonSettings, LawName, ModelSource, Wording } from "./environment.ts";
 import { findEnvironment } from "./environments.ts";
 
-/** What makes an environment definite: enough to know all of it but the hidden parameters and the law. */
-export interface Place {
+/** What fixes an environment, except for the hidden parameters and the law. */
+export interface EnvironmentSpec {
   readonly environment: string;
   readonly settings: Json;
-  /** What the world shows to everybody, such as a table of patients. */
+  /** What the world shows openly, such as a table of patients. */
   readonly scene: Json;
   readonly wording: Wording;
-  /** Designs that cannot be run, since the questions are about them; none where it is absent. */
+  /** Designs that cannot be run because the questions are about them. */
   readonly heldOut?: readonly Design[];
 }
 
-/** An environment at a place, ready to be used. */
-export interface Setup extends Omit<Place, "environment" | "settings" | "heldOut"> {
+/** An environment with its settings, ready to use. */
+export interface Setup extends Omit<EnvironmentSpec, "environment" | "settings" | "heldOut"> {
   readonly environment: AnyEnvironment;
   readonly settings: CommonSettings;
-  /** What can be run. */
+  /** The designs that can be run. */
   readonly space: DesignSpace;
-  /** The model of the law that the description tells. */
+  /** The model of the law in the description. */
   readonly model: Model;
 }
 
-export function openSetup({ environment: name, settings, scene, wording, heldOut = [] }: Place): Setup {
+export function openSetup({ environment: name, settings, scene, wording, heldOut = [] }: EnvironmentSpec): Setup {
   const environment = findEnvironment(name);
   const space = environment.design(settings, wording);
   return {
@@ -39,7 +39,7 @@ export function openSetup({ environment: name, settings, scene, wording, heldOut
   };
 }
 
-/** By what they were read from: every episode of an environment needs the same few. */
+/** Caches compiled models, because every episode of an environment needs the same few. */
 const models = new LruCache<Model>(200);
 
 /** The model of an environment under a law. */

@@ -4,7 +4,7 @@ import { presets, type Settings } from "./settings.ts";
 import { experimentDesign } from "./suite.ts";
 import type { ExperimentWorld } from "./world.ts";
 
-/** Small episodes of the death process: quick, and with both kinds of goals. */
+/** Small episodes of the death process: fast, and with both kinds of goals. */
 export const small: Settings = {
   ...presets.default,
   environment: "death-process",
@@ -28,18 +28,18 @@ export function pose(differing: Partial<Settings> = {}, seed = "1"): Posed {
   return { world, challenge };
 }
 
-/** What a scripted agent does in a phase, by the tool that the phase offers; forks answer questions. */
+/** What a scripted agent does in a phase, by the tool that the phase offers. Forks answer questions. */
 export interface Script {
   readonly run?: (session: Session) => Promise<void>;
   readonly explain?: (session: Session) => Promise<void>;
   readonly predict?: (session: Session) => Promise<void>;
-  /** What is handed in for each phase with a tool; "done" where it is absent. */
+  /** What it submits for each phase with a tool. The default is "done". */
   readonly handIn?: Json;
-  /** What a fork answers. */
+  /** The answer of a fork. */
   readonly answer?: Json;
 }
 
-/** Follows a script, and notes what it was shown. */
+/** An agent that follows a script and records what it was shown. */
 export function scripted(script: Script, seen: string[] = []): Agent {
   return {
     can: ["tools", "branch"],
@@ -62,7 +62,7 @@ export function scripted(script: Script, seen: string[] = []): Agent {
 const promptOf = ({ phase }: Pick<Session, "phase">): string =>
   phase.prompt.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
 
-/** Runs these designs one after the other. */
+/** Runs these designs one after another. */
 export const running =
   (...designs: readonly Json[]) =>
   async (session: Session): Promise<void> => {

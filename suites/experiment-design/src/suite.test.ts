@@ -65,7 +65,7 @@ describe("an episode with several budgets", () => {
     }
     expect(seen[0]).toContain("You can run 1 experiment now");
     expect(seen[1]).toContain("You can run 2 experiments now");
-    // What was told once is not told again.
+    // The introduction is not repeated.
     expect(seen[0]).toContain("# Experiments");
     expect(seen[1]).not.toContain("# Experiments");
   });

@@ -3,12 +3,12 @@ import { baselines } from "./baselines/baselines.ts";
 import { environments } from "./environments.ts";
 import { conduct, openWorkspace, promptHashes } from "./episode/episode.ts";
 import errata from "./errata.json" with { type: "json" };
-import { filesOfWorld } from "./files-of-world.ts";
 import { type Item, type Key, makeItems } from "./items.ts";
 import { grading } from "./scoring/grading.ts";
 import { scorers } from "./scoring/scorers.ts";
 import { neededActors, presets, type Settings, settingsSchema } from "./settings.ts";
 import { type ExperimentWorld, experimentWorld } from "./world.ts";
+import { worldFiles } from "./world-files.ts";
 import { generation, suiteName } from "./world-stream.ts";
 
 const bound = (baseline: string, holds: Bound["holds"]): Bound => ({
@@ -18,7 +18,10 @@ const bound = (baseline: string, holds: Bound["holds"]): Bound => ({
   holds,
 });
 
-/** Small worlds to experiment on: what is found is shown by predictions, one's own or those of a novice who is told. */
+/**
+ * Small worlds to experiment on. Agents show what they found by predictions: their own, or those of a novice who reads
+ * their explanation.
+ */
 export const experimentDesign: Suite<Settings, ExperimentWorld, Item, Key> = {
   name: suiteName,
   version: "1.0.0",
@@ -32,7 +35,7 @@ export const experimentDesign: Suite<Settings, ExperimentWorld, Item, Key> = {
   seeds: { published: "1..5" },
   world: experimentWorld,
   items: makeItems,
-  files: filesOfWorld,
+  files: worldFiles,
   open: openWorkspace,
   episode: conduct,
   actors: { roles: ["novice", "participant"], needed: neededActors },
@@ -43,7 +46,7 @@ export const experimentDesign: Suite<Settings, ExperimentWorld, Item, Key> = {
   bounds: {
     ceiling: bound("bayes", (mean) => mean >= 0.4),
     floor: bound("null", (mean) => mean === 0),
-    // What the description alone allows is the measure of skill; told to a novice, it comes back with chance of its own.
+    // Skill is measured against what the description alone allows. Predictions of a novice vary at random around it.
     guess: bound("prior-mean", (mean) => mean <= 0.08),
     cheat: bound("cheat", (mean) => mean === 0),
   },

@@ -3,13 +3,13 @@ import type { KeyPart } from "@assay/science/numerics/stream-key";
 
 export const suiteName = "experiment-design";
 
-/** Enters every stream key and item id; raised only when worlds are meant to change. */
+/** Part of every stream key and item id. Raise it only to change worlds on purpose. */
 export const generation = 1;
 
-/** The stream of one purpose in one environment of a world. */
+/** The random stream for one purpose in one environment of a world. */
 export const worldStream = (key: string, environment: string, ...purpose: readonly KeyPart[]): Stream =>
   stream(suiteName, generation, key, environment, ...purpose);
 
-/** The stream of one purpose for whoever works on an item: no secret of the world is in it. */
+/** The random stream for one purpose in work on an item. It contains no secret of the world. */
 export const itemStream = (purpose: string, item: string, ...rest: readonly KeyPart[]): Stream =>
   stream(suiteName, generation, purpose, item, ...rest);

@@ -7,23 +7,23 @@ import type { AnyEnvironment, LawName, Parameters } from "./environment.ts";
 import { drawEvaluation } from "./evaluation/draw-evaluation.ts";
 import type { EvaluationPoint } from "./evaluation/evaluation-point.ts";
 import { outcomeOf } from "./outcome.ts";
-import { nameParameters } from "./parameters.ts";
+import { namedParameters } from "./parameters.ts";
 import { environmentSettings, type Settings, wantedEnvironments, wantedGoals } from "./settings.ts";
 import { modelOf } from "./setup.ts";
 import { generation, suiteName, worldStream } from "./world-stream.ts";
 
-/** One environment of a world: what was drawn for it, under which settings. */
+/** One environment of a world: its settings and everything that was drawn for it. */
 export interface Instance {
   readonly environment: string;
   readonly settings: Json;
   readonly scene: Json;
-  /** Hidden. */
+  /** Hidden from the agent. */
   readonly parameters: Parameters;
-  /** What is asked, by goal. */
+  /** The questions, by goal. */
   readonly evaluations: { readonly [goal: string]: readonly EvaluationPoint[] };
 }
 
-/** What a seed fixes: the hidden parameters and the questions of each environment that is wanted. */
+/** What a seed fixes: the hidden parameters and the questions of each chosen environment. */
 export interface ExperimentWorld {
   readonly key: string;
   readonly law: LawName;
@@ -31,8 +31,8 @@ export interface ExperimentWorld {
 }
 
 /**
- * The world of a seed. Only the environment and the purpose enter a stream's key beside the seed: worlds that differ in
- * the law, the wording or the protocol share every draw that these do not touch.
+ * The world of a seed. Beside the seed, only the environment and the purpose enter a stream key. So worlds that differ
+ * in law, wording or protocol share every draw that these do not affect.
  */
 export function experimentWorld(seed: Seed, settings: Settings): ExperimentWorld {
   const key = hash("sha256", encodeKey([suiteName, generation, seed.kind, seed.value]), "hex").slice(0, 32);
@@ -46,7 +46,7 @@ function drawInstance(key: string, environment: AnyEnvironment, settings: Settin
   const scene: Json = environment.scene(own, worldStream(key, name, "scene"));
   const model = modelOf(environment, own, settings.law);
   const parameters = model.drawPrior(worldStream(key, name, "parameters"), 1);
-  /** What an experiment would show that is run once. */
+  /** The outcome that is stored for a design. */
   const stored = (design: Design): Outcome =>
     outcomeOf({ key, environment, settings: own, scene, model, parameters }, design, 0);
   const evaluations = wantedGoals(environment, settings).map((goal) => [
@@ -62,7 +62,7 @@ function drawInstance(key: string, environment: AnyEnvironment, settings: Settin
     environment: name,
     settings: own,
     scene,
-    parameters: nameParameters(model, parameters, 0),
+    parameters: namedParameters(model, parameters, 0),
     evaluations: Object.fromEntries(evaluations),
   };
 }

@@ -9,7 +9,7 @@ afterAll(() => tools.close());
 const settings = { environment: "death-process", goal: "infected", evaluation: "design", modelling: "python" } as const;
 const options = { language: "pymc", revisions: 0 };
 
-/** The sandbox's Python with these lines before every program. */
+/** The Python of the sandbox, with these lines before every program. */
 const withPrelude =
   (prelude: string): OpenTools =>
   (workspace, host, record) => {
@@ -23,7 +23,7 @@ const withPrelude =
     };
   };
 
-/** A module of the name, on the path of the sandbox, that can do next to nothing. */
+/** A minimal module of this name on the path of the sandbox. */
 const stub = `
 open("pymc.py", "w").write("def sample(data):\\n    return sum(data) / max(1, len(data))\\n")
 import importlib

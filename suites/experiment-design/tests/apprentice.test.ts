@@ -21,7 +21,7 @@ describe("an apprentice that designs experiments", () => {
       ],
     });
     expect(requests).toHaveLength(7);
-    // The scientist is not offered the modeller's tools, and the modeller none.
+    // The scientist does not get the modeller's tools, and the modeller gets none.
     const offered = requests.map(({ tools }) => tools.map(({ name }) => name).join());
     expect(offered).toEqual([
       "submit",
@@ -32,10 +32,10 @@ describe("an apprentice that designs experiments", () => {
       "run_experiment,submit",
       "run_experiment,submit",
     ]);
-    // One fit before the data, and two of the same program to two and four of them.
+    // One fit before the data, and two fits of the same program, to two and to four data.
     expect(noteKinds).toEqual(["program-fitted", "program-fitted", "program-fitted"]);
     expect(outcomes).toHaveLength(4);
-    // A beta prior and binomial counts: the mean is (2 + infected) / (5 + population), by hand.
+    // With a beta prior and binomial counts the mean is (2 + infected) / (5 + population), by hand.
     const infected = outcomes.map(([count]) => count);
     const expected = [0, 2, 4].flatMap((seen) => {
       const sum = infected.slice(0, seen).reduce((total, count) => total + count, 0);
@@ -97,7 +97,7 @@ describe("an apprentice that explains", () => {
     const explaining = JSON.stringify(requests[4]?.messages);
     expect(explaining).toContain("From your modeller");
     expect(explaining).toContain("predators ~ poisson(7)");
-    // The medians of the two Poisson laws are 31 and 7; those of draws may be a count beside.
+    // The medians of the two Poisson laws are 31 and 7. Those of random draws may differ by one.
     const last = answers.at(-1);
     if (last === undefined) throw new Error("nothing was answered");
     const { predictions } = last.value as { readonly predictions: readonly (readonly number[])[] };

@@ -1,13 +1,13 @@
 import { stream } from "@assay/science/numerics/stream";
 import { driveEpisode, gradeAnswers, RunBench, regradeRun } from "assay/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { formOf } from "../src/episode/introduce.ts";
+import { answerFormOf } from "../src/episode/introduce.ts";
 import { attemptOf } from "../src/scoring/attempt.ts";
 import { openSetup } from "../src/setup.ts";
 import { pose } from "../src/suite.test-support.ts";
 import { experimentDesign } from "../src/suite.ts";
 
-// The suite through the engine and its store, with a model whose replies stand in a file.
+// The suite in the engine with a store and a scripted model.
 
 const settings = {
   environment: "death-process",
@@ -100,7 +100,7 @@ describe("scores of experiment-design", () => {
     const agent = experimentDesign.baselines.random.agent({ item: posed.challenge.item }, stream("test"));
     const { submission, scores } = await driveEpisode(experimentDesign, posed.world, posed.challenge, agent, {});
     const { item, key } = JSON.parse(JSON.stringify(posed.challenge)) as typeof posed.challenge;
-    const attempt = attemptOf(submission, item, formOf(openSetup(item), item.goal));
+    const attempt = attemptOf(submission, item, answerFormOf(openSetup(item), item.goal));
     const value = experimentDesign.grading?.reply.parse(JSON.parse(JSON.stringify(attempt))) ?? null;
     const listed = { id: item.id, question: item.question, strata: {}, key };
     const given = { said: { kind: "value", value, confidence: null }, files: {} } as const;

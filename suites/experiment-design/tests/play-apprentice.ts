@@ -9,13 +9,13 @@ import { experimentDesign } from "../src/suite.ts";
 interface Scripted {
   readonly settings: Partial<Settings>;
   readonly options?: Json;
-  /** What the model says, as a file of replies holds it. */
+  /** The replies of the model, in the format of a file of replies. */
   readonly replies: readonly object[];
   readonly turns?: number;
   readonly openTools?: OpenTools;
 }
 
-/** An apprentice with a scripted model through one episode of seed 3, and all that was seen of it. */
+/** Plays one episode of seed 3 with an apprentice and a scripted model, and returns everything that was recorded. */
 export async function playApprentice({ settings: given, options, replies, turns, openTools }: Scripted) {
   const settings: Settings = {
     ...presets.default,
@@ -56,9 +56,9 @@ export async function playApprentice({ settings: given, options, replies, turns,
     requests,
     notes: noted,
     noteKinds: noted.map(({ kind }) => kind),
-    /** What was handed in, step by step. */
+    /** The submitted answers, step by step. */
     answers: played.submission.answers.map(({ to, value }) => ({ to, value })),
-    /** What the outcome of every experiment was, output by output. */
+    /** The outcome of every experiment, by output. */
     outcomes: played.submission.answers.flatMap(({ value }) => outcomesIn(value)),
   };
 }
@@ -75,7 +75,7 @@ export const calls = (...called: readonly (readonly [tool: string, input: Json])
 
 export const done = calls(["submit", { value: "done" }]);
 
-/** A reply that holds a program. */
+/** A reply that contains a program. */
 export const program = (...lines: readonly string[]) => ({
   text: `I thought about it.\n\n\`\`\`model\n${lines.join("\n")}\n\`\`\``,
 });

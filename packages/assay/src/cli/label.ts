@@ -12,7 +12,7 @@ import {
   proposedIn,
   readWritten,
   takeUp,
-  writeWhole,
+  writeFileAtomically,
 } from "@assay/rediscovery/authoring";
 import { Command } from "commander";
 import { LineTerminal } from "./play/line-terminal.ts";
@@ -63,7 +63,7 @@ export function labelCommand(): Command {
         }
         if (report !== true) makeFolder(dirname(path));
         const save = (all: readonly Label[]): void =>
-          writeWhole(path, `${JSON.stringify({ version: 1, run, labels: all }, null, 2)}\n`);
+          writeFileAtomically(path, `${JSON.stringify({ version: 1, run, labels: all }, null, 2)}\n`);
         const decided = report === true ? labels : await decide(labels, save);
         const agreement = labelAgreement(decided);
         if (json === true) printJson(agreement);

@@ -1,4 +1,4 @@
-import { Purse } from "@assay/authoring";
+import { CostBudget } from "@assay/authoring";
 import { AssayError } from "@assay/contract";
 import { priceOf, shippedPrices } from "@assay/harness/models";
 import { stripControls } from "@assay/harness/terminal";
@@ -80,7 +80,7 @@ interface Make {
 
 async function make(path: string, { model, out, limitCost }: Make): Promise<void> {
   const paper = await readPaper(path);
-  const purse = new Purse(shippedPrices, limitCost);
+  const purse = new CostBudget(shippedPrices, limitCost);
   const author = openMetered(model, purse);
   const length = paper.pages.reduce((sum, page) => sum + page.length, 0);
   await writeNewFile(out, async (write) => {
@@ -99,7 +99,7 @@ function describeEstimate(model: string, characters: number): string {
   return `about ${tokens} tokens to read each time${money}`;
 }
 
-const tellSpent = (purse: Purse): boolean => process.stderr.write(`${showSpent(purse.spent)}\n`);
+const tellSpent = (purse: CostBudget): boolean => process.stderr.write(`${showSpent(purse.spent)}\n`);
 
 async function check(path: string, paper: string): Promise<void> {
   const problems = checkTree(readTree(path), await readPaper(paper));
@@ -150,7 +150,7 @@ async function pick(file: string, { leaf, node, grant, model, out, limitCost }: 
 }
 
 function askClaims({ leaf }: TreePath, model: string, limitCost: number | undefined): Promise<readonly string[]> {
-  const purse = new Purse(shippedPrices, limitCost);
+  const purse = new CostBudget(shippedPrices, limitCost);
   const { signal } = new AbortController();
   return splitConclusion(openMetered(model, purse), leaf.task, leaf.conclusion, signal).finally(() => tellSpent(purse));
 }

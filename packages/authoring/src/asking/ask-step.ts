@@ -6,44 +6,45 @@ import { readForm } from "./read-form.ts";
 
 const repair = readPrompt(new URL("./repair.md", import.meta.url), ["problems"]);
 
-/** More problems than these are not told at once: a model mends a few well. */
-const mostTold = 12;
+/** Maximum number of problems listed in one repair request. Models fix a short list more reliably than a long one. */
+const maxListedProblems = 12;
 
 export const repairHash = repair.hash;
 
-/** One thing asked of a model: a prompt, the form of its reply, and what the form cannot say. */
+/** One request to a model: a prompt, the schema of the reply, and checks that a schema cannot express. */
 export interface Step<Value> {
   readonly name: string;
   readonly prompt: string;
   readonly form: ZodType<Value>;
-  /** What is wrong with a value of the form, each a sentence that its author can act on. */
+  /** The problems of a value that fits the schema, each a sentence that the model can act on. */
   problems(value: Value): readonly string[];
 }
 
-/** What a step came to. */
-export interface Taken<Value> {
+/** The accepted value of a step, and what it took to get it. */
+export interface StepResult<Value> {
   readonly value: Value;
   readonly calls: number;
-  /** What was wrong each time that the model was asked to mend its reply. */
+  /** The problems that were listed in each repair request. */
   readonly repairs: readonly string[];
 }
 
-/** How often and for how long a model is asked. */
-export interface Patience {
-  /** Three where it is left out. */
+/** How many repairs are allowed, and the signal that aborts the requests. */
+export interface AskOptions {
+  /** Maximum number of repair requests. The default is 3. */
   readonly repairs?: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * Asks until the reply is as it must be. Each time the model sees the whole dialogue: its replies and what was wrong with
- * them. After the last repair the error names the step and what is still wrong.
+ * Asks the model until its reply passes all checks. Each repair request contains the whole dialogue: the earlier
+ * replies and their problems. After the last repair it throws an error that names the step and the first remaining
+ * problem.
  */
 export async function askStep<Value>(
   step: Step<Value>,
   model: MeteredModel,
-  { repairs: most = 3, signal }: Patience,
-): Promise<Taken<Value>> {
+  { repairs: most = 3, signal }: AskOptions,
+): Promise<StepResult<Value>> {
   const messages: Message[] = [{ role: "user", parts: [text(step.prompt)] }];
   const repairs: string[] = [];
   for (let calls = 1; ; calls++) {
@@ -63,8 +64,8 @@ export async function askStep<Value>(
         `${model.name} did not get the step '${step.name}' right in ${calls} replies: ${problems[0]} Try again, or another model`,
       );
     }
-    const more = problems.length - mostTold;
-    const told = [...problems.slice(0, mostTold), ...(more > 0 ? [`There are ${more} more problems.`] : [])];
+    const more = problems.length - maxListedProblems;
+    const told = [...problems.slice(0, maxListedProblems), ...(more > 0 ? [`There are ${more} more problems.`] : [])];
     repairs.push(told.join(" "));
     const listed = told.map((problem) => `- ${problem}`).join("\n");
     messages.push({ role: "assistant", parts }, { role: "user", parts: [text(repair.body({ problems: listed }))] });

@@ -1,10 +1,10 @@
 import type { Model, PriceList } from "@assay/contract";
 import { describe, expect, it } from "vitest";
-import { MeteredModel, Purse } from "./metered-model.ts";
+import { CostBudget, MeteredModel } from "./metered-model.ts";
 
 const usage = { inputTokens: 100_000, outputTokens: 10_000, cachedInputTokens: 0, reasoningTokens: 0 };
 
-/** A model that reads and writes much at every call. */
+/** A model that uses many tokens in every call. */
 function hungry(name: string): Model & { calls: number } {
   const model = {
     name,
@@ -25,7 +25,7 @@ function hungry(name: string): Model & { calls: number } {
   return model;
 }
 
-/** Every model of a family that is known costs ten a million tokens. */
+/** The only known model costs 10 per million tokens. */
 const prices: PriceList = {
   knows: (model) => model === "openai/gpt-5.4",
   cost: ({ inputTokens, outputTokens }, model) =>
@@ -38,7 +38,7 @@ describe("a purse", () => {
   it("stops all that pay from it before the call after its limit", async () => {
     const each = prices.cost(usage, "openai/gpt-5.4") ?? 0;
     expect(each).toBeGreaterThan(0);
-    const purse = new Purse(prices, 1.5 * each);
+    const purse = new CostBudget(prices, 1.5 * each);
     const [one, other] = [hungry("openai/gpt-5.4"), hungry("openai/gpt-5.4")];
     await new MeteredModel(one, purse).reply([], signal);
     await new MeteredModel(other, purse).reply([], signal);
@@ -49,11 +49,11 @@ describe("a purse", () => {
   });
 
   it("without a limit takes models without a price, and says that the cost is not known", async () => {
-    const purse = new Purse(prices);
+    const purse = new CostBudget(prices);
     const metered = new MeteredModel(hungry("openai/unheard-of"), purse);
     await metered.reply([], signal);
     expect(purse.spent.cost).toBeNull();
     expect(metered.servedBy).toEqual(["openai/unheard-of-today"]);
-    expect(() => new MeteredModel(hungry("openai/unheard-of"), new Purse(prices, 1))).toThrow(/no price/);
+    expect(() => new MeteredModel(hungry("openai/unheard-of"), new CostBudget(prices, 1))).toThrow(/no price/);
   });
 });

@@ -1,11 +1,11 @@
 import type { Message, Model, ModelReply, PriceList } from "@assay/contract";
 import { AssayError } from "@assay/contract";
 
-/** What calls have taken so far. */
+/** Tokens and cost of the calls so far. */
 export interface Spent {
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** Null where a model has no price. */
+  /** Null if a model has no price. */
   readonly cost: number | null;
 }
 
@@ -17,8 +17,8 @@ export const addSpent = (one: Spent, other: Spent): Spent => ({
   cost: one.cost === null || other.cost === null ? null : one.cost + other.cost,
 });
 
-/** What all models of one command may cost together. */
-export class Purse {
+/** The shared cost limit of all models that one command uses. */
+export class CostBudget {
   #spent: Spent = nothingSpent;
   readonly prices: PriceList;
   readonly #limit: number | undefined;
@@ -32,7 +32,7 @@ export class Purse {
     return this.#spent;
   }
 
-  /** Refuses a model whose cost nobody knows, where there is a limit to keep. */
+  /** Throws for a model without a price if there is a cost limit. */
   requirePrice(model: string): void {
     if (this.#limit === undefined || this.prices.knows(model)) return;
     throw new AssayError(
@@ -41,8 +41,8 @@ export class Purse {
     );
   }
 
-  /** Stops before a call that comes after the limit was reached. */
-  requireMoney(): void {
+  /** Throws if the limit is already reached. Call it before each model call. */
+  requireMoneyLeft(): void {
     const { cost: money } = this.#spent;
     if (this.#limit === undefined || money === null || money < this.#limit) return;
     throw new AssayError(
@@ -51,20 +51,20 @@ export class Purse {
     );
   }
 
-  take(spent: Spent): void {
+  add(spent: Spent): void {
     this.#spent = addSpent(this.#spent, spent);
   }
 }
 
-/** A model whose calls are counted, and paid from a purse. */
+/** A model whose calls are counted and charged to a budget. */
 export class MeteredModel {
   readonly name: string;
   readonly #model: Model;
-  readonly #purse: Purse;
+  readonly #purse: CostBudget;
   readonly #servedBy = new Set<string>();
   #spent: Spent = nothingSpent;
 
-  constructor(model: Model, purse: Purse) {
+  constructor(model: Model, purse: CostBudget) {
     purse.requirePrice(model.name);
     this.name = model.name;
     this.#model = model;
@@ -75,18 +75,18 @@ export class MeteredModel {
     return this.#spent;
   }
 
-  /** The names that the provider gave back, in the order in which they came. */
+  /** The distinct model names that the provider reported, in order of first appearance. */
   get servedBy(): readonly string[] {
     return [...this.#servedBy];
   }
 
   async reply(messages: readonly Message[], signal: AbortSignal): Promise<ModelReply> {
-    this.#purse.requireMoney();
+    this.#purse.requireMoneyLeft();
     const reply = await this.#model.reply({ messages, tools: [], signal });
     const { inputTokens, outputTokens } = reply.usage;
     const spent = { inputTokens, outputTokens, cost: this.#purse.prices.cost(reply.usage, this.name) ?? null };
     this.#spent = addSpent(this.#spent, spent);
-    this.#purse.take(spent);
+    this.#purse.add(spent);
     if (reply.servedBy !== undefined) this.#servedBy.add(reply.servedBy);
     return reply;
   }

@@ -1,18 +1,18 @@
 import type { ZodType } from "zod";
-import { placedIssues } from "../describe-file-issues.ts";
+import { issuesWithPaths } from "../describe-file-issues.ts";
 
-/** The longest reply that is looked into: the problem tree of a long paper has some ten thousands of characters. */
-const longestReply = 200_000;
+/** Maximum length of a reply, in characters. The problem tree of a long paper takes some tens of thousands. */
+const maxReplyLength = 200_000;
 
-/** A value of a form, or what a model must mend. */
+/** A value that fits the schema, or the problems that the model must fix. */
 export type ReadForm<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Reads a reply that must be one JSON value of a form, alone or in one code fence, and nothing else. */
+/** Reads a reply that must be exactly one JSON value, with or without a code fence around it. */
 export function readForm<Value>(said: string, form: ZodType<Value>): ReadForm<Value> {
-  if (said.length > longestReply) {
-    return failed(`The reply has ${said.length} characters; ${longestReply} is the most.`);
+  if (said.length > maxReplyLength) {
+    return failed(`The reply has ${said.length} characters; ${maxReplyLength} is the most.`);
   }
   const [, fenced] = /^\s*```(?:json)?\n([\s\S]*?)\n\s*```\s*$/.exec(said) ?? [];
   let value: unknown;
@@ -24,9 +24,9 @@ export function readForm<Value>(said: string, form: ZodType<Value>): ReadForm<Va
   }
   const parsed = form.safeParse(value);
   if (parsed.success) return { ok: true, value: parsed.data };
-  // A fault with its place, such as "columns.2.short: …".
+  // Each problem names its place, such as "columns.2.short: …".
   return failed(
-    ...placedIssues(parsed.error).map(
+    ...issuesWithPaths(parsed.error).map(
       ({ path, message }) => `${path.map(String).join(".") || "The reply"}: ${message.replace(/\.$/, "")}.`,
     ),
   );

@@ -2,5 +2,5 @@ import type { CalibrationCase } from "@assay/science/inference/sampling/calibrat
 import { environmentCases } from "./environments.ts";
 import { smallModelCases } from "./small-models.ts";
 
-/** All that is calibrated, by name. */
+/** All calibration cases. */
 export const calibrationCases: readonly CalibrationCase[] = [...smallModelCases, ...environmentCases];

@@ -2,12 +2,12 @@ import type { CalibrationCase } from "@assay/science/inference/sampling/calibrat
 import { everyPreset } from "../../src/environments/every-environment.test-support.ts";
 import { itemResponse } from "../../src/environments/item-response/environment.ts";
 import { modelOf } from "../../src/setup.ts";
-import { ways } from "./ways.ts";
+import { samplers } from "./samplers.ts";
 
-/** As many as an episode has. */
+/** Number of experiments, as many as in an episode. */
 const experiments = 10;
 
-/** Laws of an environment that no preset has. */
+/** Laws that no preset uses. */
 const otherLaws: typeof everyPreset = (["1pl", "3pl"] as const).map((mode) => ({
   environment: itemResponse,
   preset: "default",
@@ -15,7 +15,9 @@ const otherLaws: typeof everyPreset = (["1pl", "3pl"] as const).map((mode) => ({
   name: `item-response, default as ${mode}`,
 }));
 
-/** Every environment and preset, with random designs, and with the particles that follow an episode. */
+/**
+ * Every environment and preset with random designs. The posterior comes from the same particle filter as in an episode.
+ */
 export const environmentCases: readonly CalibrationCase[] = [...everyPreset, ...otherLaws].map(
   ({ environment, settings, name }) => ({
     name,
@@ -27,6 +29,6 @@ export const environmentCases: readonly CalibrationCase[] = [...everyPreset, ...
         environment.inputs(space.random(random.split("design", at)), settings, scene),
       );
     },
-    sample: ways["particles datum by datum"],
+    sample: samplers["particles datum by datum"],
   }),
 );

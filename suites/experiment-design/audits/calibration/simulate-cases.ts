@@ -2,15 +2,17 @@ import { inThreads } from "@assay/bench/in-threads";
 import type { SimulatedRanks } from "@assay/science/inference/sampling/calibration";
 import type { SimulationAnswer, SimulationTask } from "./simulating-worker.ts";
 
-/** All simulations of one case, in their order. */
+/** All simulations of one case, in order. */
 export interface SimulatedCase {
   readonly place: number;
   readonly simulated: readonly SimulatedRanks[];
-  /** Processor time of all. */
+  /** Total CPU time. */
   readonly seconds: number;
 }
 
-/** Simulates cases, by their places, on so many threads; tells of every case when its last simulation is done. */
+/**
+ * Simulates the cases with the given indices on several threads. Reports each case when its last simulation is done.
+ */
 export async function simulateCases(
   places: readonly number[],
   simulations: number,

@@ -3,7 +3,7 @@ import { type SimulatedRanks, simulateRanks } from "@assay/science/inference/sam
 import { stream } from "@assay/science/numerics/stream";
 import { calibrationCases } from "./cases.ts";
 
-/** One simulation of a case, by their places. */
+/** One simulation of one case, both given by index. */
 export interface SimulationTask {
   readonly place: number;
   readonly simulation: number;
@@ -11,11 +11,11 @@ export interface SimulationTask {
 
 export interface SimulationAnswer extends SimulationTask {
   readonly simulated: SimulatedRanks;
-  /** Processor time. */
+  /** CPU time. */
   readonly seconds: number;
 }
 
-/** A stream of its own for every case, and within it for every simulation: who computes it does not matter. */
+/** Each simulation of each case has its own random stream, so the result does not depend on the thread. */
 function simulate({ place, simulation }: SimulationTask): SimulationAnswer {
   const started = process.threadCpuUsage();
   const each = calibrationCases[place];

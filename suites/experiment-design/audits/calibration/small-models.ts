@@ -1,20 +1,23 @@
 import { type Inputs, readModel } from "@assay/science/inference";
 import type { CalibrationCase } from "@assay/science/inference/sampling/calibration";
 import type { Stream } from "@assay/science/numerics/stream";
-import { ways } from "./ways.ts";
+import { samplers } from "./samplers.ts";
 
 interface SmallModel {
   readonly name: string;
   readonly program: string;
   readonly inputs?: readonly string[];
   designs(random: Stream): readonly Inputs[];
-  readonly ways: readonly (keyof typeof ways)[];
+  readonly ways: readonly (keyof typeof samplers)[];
 }
 
 const times = (count: number, high: number) => (random: Stream) =>
   Array.from({ length: count }, () => ({ t: high * random.uniform() }));
 
-/** Models of each kind that the samplers meet: bounded parameters, counts, a hierarchy, swapped labels, no noise. */
+/**
+ * One model for each difficulty that the samplers meet: bounded parameters, counts, a hierarchy, label switching, no
+ * noise.
+ */
 const models: readonly SmallModel[] = [
   {
     name: "death process",
@@ -61,6 +64,6 @@ export const smallModelCases: readonly CalibrationCase[] = models.flatMap(({ nam
   const read = readModel(program, { inputs: inputs.map((input) => ({ name: input, kind: "number" })), outputs: ["y"] });
   if (!read.ok) throw new Error(read.errors.map(({ message }) => message).join("\n"));
   return rest.ways.map((way): CalibrationCase => {
-    return { name: `${name}, ${way}`, model: read.model, designs: rest.designs, sample: ways[way] };
+    return { name: `${name}, ${way}`, model: read.model, designs: rest.designs, sample: samplers[way] };
   });
 });

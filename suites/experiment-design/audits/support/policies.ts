@@ -1,5 +1,5 @@
 import type { Policy } from "@assay/science/inference";
-import { type Designer, nothingTried } from "../../src/baselines/scientist.ts";
+import { type Designer, emptyHistory } from "../../src/baselines/scientist.ts";
 import type { AnyEnvironment } from "../../src/environment.ts";
 import { makeItems } from "../../src/items.ts";
 import { presets, type Settings } from "../../src/settings.ts";
@@ -7,8 +7,8 @@ import { openSetup } from "../../src/setup.ts";
 import { experimentWorld } from "../../src/world.ts";
 
 /**
- * The policy that a designer follows when it is asked for the last of an environment's goals, in the literature's
- * version; in each history other candidates come to its mind.
+ * The policy of a designer for the last goal of an environment, with the constants of the literature. Each history
+ * draws its own candidate designs.
  */
 export function policiesOf(environment: AnyEnvironment, design: Designer): (history: number) => Policy {
   const settings: Settings = {
@@ -24,7 +24,7 @@ export function policiesOf(environment: AnyEnvironment, design: Designer): (hist
   const setup = openSetup(item);
   return (history) => (data) => {
     const own = { ...item, id: `${item.id} ${history}` };
-    const chosen = design(setup, own, { ...nothingTried, data, run: data.length });
+    const chosen = design(setup, own, { ...emptyHistory, data, run: data.length });
     if (chosen === undefined) throw new Error("a policy of so many experiments always has a next one");
     return environment.inputs(chosen, setup.settings, setup.scene);
   };

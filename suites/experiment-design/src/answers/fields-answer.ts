@@ -1,11 +1,11 @@
-import { arrange } from "../design-space/arrange.ts";
 import type { NumberField, Range } from "../design-space/field.ts";
 import { parsed, refused } from "../design-space/parsed.ts";
 import { describeRange } from "../design-space/range.ts";
 import { readField } from "../design-space/read-field.ts";
+import { splitByField } from "../design-space/split-by-field.ts";
 import type { AnswerForm, Prediction } from "./answer-form.ts";
 
-/** One number: "3.2", or a sentence in which it is the only one. */
+/** One number: "3.2", or a sentence that contains exactly one number. */
 export function numberAnswer(label: string, range: Range, example: number): AnswerForm {
   return fieldsAnswer([{ kind: "number", name: label, label, about: "", range }], [example]);
 }
@@ -31,7 +31,7 @@ function fieldsAnswer(fields: readonly NumberField[], example: Prediction): Answ
     instruction: `Answer with ${kind}, for example: ${print(example)}`,
     print,
     parse(given) {
-      const arranged = arrange(fields, given);
+      const arranged = splitByField(fields, given);
       const values: number[] = [];
       let message = arranged.ok ? undefined : arranged.message;
       for (const [index, field] of arranged.ok ? fields.entries() : []) {

@@ -2,19 +2,22 @@ import type { Json } from "@assay/contract";
 import { excerpt, parsed, refused } from "../design-space/parsed.ts";
 import type { AnswerForm } from "./answer-form.ts";
 
-/** The words by which a class can be named, the first of them in examples. */
+/** The words that name a class. The first one is used in examples. */
 export interface Label {
   readonly value: 0 | 1;
   readonly words: readonly string[];
 }
 
-/** More than a sentence or two; a label in longer text may be anything's. */
-const LONGEST_TEXT = 400;
+/** Maximum length in characters, a sentence or two. In longer texts a label word may belong to something else. */
+const MAX_TEXT_LENGTH = 400;
 
-/** Turns a label into its opposite, or asks for both: a text with these must be the label alone. */
+/**
+ * Words that negate a label or leave the choice open. A text with one of them is accepted only if it is the label
+ * alone.
+ */
 const UNSURE = /\b(?:not|never|neither|nor|or|either|unless|if)\b|n['’]t\b/i;
 
-/** One of two classes: a word of one of them, which may stand in a sentence where no word of the other does. */
+/** One of two classes. The answer may be a sentence that contains a word of exactly one class. */
 export function labelAnswer(labels: readonly [Label, Label]): AnswerForm {
   const [one, other] = labels.map(({ words }) => words[0]);
   return {
@@ -35,23 +38,23 @@ function readLabel(given: Json | undefined, labels: readonly Label[]): 0 | 1 | u
   if (typeof given === "boolean") return given ? 1 : 0;
   if (typeof given !== "string" && typeof given !== "number") return undefined;
   const text = String(given).trim();
-  if (text.length > LONGEST_TEXT) return undefined;
+  if (text.length > MAX_TEXT_LENGTH) return undefined;
   const tokens = tokensOf(text);
   const named = labels.filter(({ words }) => words.some((word) => contains(tokens, tokensOf(word))));
   if (named.length !== 1) return undefined;
   const [label] = named;
   const alone = label.words.some((word) => tokensOf(word).length === tokens.length);
-  // A number beside the label, such as a probability, says that the label is not the whole answer.
+  // A number beside the label, such as a probability, means that the label is not the whole answer.
   const extra = tokens.some((token) => /[0-9]/.test(token) && !label.words.includes(token));
   return alone || !(extra || UNSURE.test(text)) ? label.value : undefined;
 }
 
-/** Words and whole numbers with their points: "0.413" is one token, which is neither 0 nor 1. */
+/** Words and whole numbers. "0.413" is one token, so it is neither 0 nor 1. */
 const tokensOf = (text: string): string[] =>
   Array.from(text.toLowerCase().matchAll(/[0-9]+(?:[.,:/][0-9]+)*%?|[\p{L}]+/gu), ([token]) =>
     token.replace(/\.0+$/, ""),
   );
 
-/** Whether the words stand in the text one after another. */
+/** Whether the words occur one after another in the tokens. */
 const contains = (tokens: readonly string[], words: readonly string[]): boolean =>
   tokens.some((_, start) => words.every((word, offset) => tokens[start + offset] === word));

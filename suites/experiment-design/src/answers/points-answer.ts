@@ -4,12 +4,12 @@ import { excerpt, type Parsed, parsed, refused } from "../design-space/parsed.ts
 import { readField } from "../design-space/read-field.ts";
 import type { AnswerForm, Prediction } from "./answer-form.ts";
 
-const LONGEST_TEXT = 4000;
+const MAX_TEXT_LENGTH = 4000;
 
-/** "Source 2:" and "3." before a list number it and are no coordinates. */
+/** Numbering before a list, such as "Source 2:" or "3.", which is not a coordinate. */
 const ENUMERATION = /(?<![0-9.])(?:\p{L}+[\s_]*)?[0-9]+\s*[:.)=]?\s*(?=[[(])/gu;
 
-/** So many points, in any order, each a list of so many coordinates. */
+/** A fixed number of points in any order, each a list of coordinates. */
 export function pointsAnswer(
   label: string,
   count: number,
@@ -49,9 +49,9 @@ function readPoints(given: Json | undefined, count: number, field: NumbersField)
   return parsed(values);
 }
 
-/** The innermost lists of a text, where no number stands outside of them. */
+/** The innermost lists of a text. Undefined if a number occurs outside of them. */
 function listsIn(text: string): readonly string[] | undefined {
-  if (text.length > LONGEST_TEXT) return undefined;
+  if (text.length > MAX_TEXT_LENGTH) return undefined;
   const plain = text.replace(ENUMERATION, "");
   const lists = Array.from(plain.matchAll(/[[(][^[\]()]*[\])]/g), ([list]) => list);
   const outside = plain.replace(/[[(][^[\]()]*[\])]/g, "");

@@ -5,17 +5,18 @@ import { findGoal } from "../environments.ts";
 import type { Metric } from "../evaluation/metric.ts";
 import type { Item } from "../items.ts";
 import { labelShares } from "../prediction/balanced-labels.ts";
-import { expectedColumns } from "../prediction/best-prediction.ts";
+import { expectedColumns } from "../prediction/best-predictions.ts";
 import { matchPlaces } from "../prediction/match-places.ts";
 import { meanPlaces } from "../prediction/mean-places.ts";
 import type { Setup } from "../setup.ts";
 
-/** Points that stand for those that will be asked: enough to cover the space. */
+/** Number of points that stand for the unknown questions, enough to cover the space. */
 const pointCount = 24;
 
 /**
- * What the goal asks, for every draw of the parameters: the parameters that it names, places matched to where they are
- * believed to be, or the outcome at points such as will be asked. The questions themselves are not known beforehand.
+ * The quantities that the goal asks for, one column per quantity and one row per draw of the parameters. They are the
+ * named parameters, places matched to their mean positions, or the outcome at random points. The actual questions are
+ * not known before the experiments.
  */
 export function askedQuantities(setup: Setup, item: Item, draws: Draws, random: Stream): readonly Float64Array[] {
   const { environment, settings, scene, model } = setup;
@@ -32,19 +33,19 @@ export function askedQuantities(setup: Setup, item: Item, draws: Draws, random: 
     settings.evaluation.points === "published" ? target.published(random, settings) : space.random(random),
   );
   const columns = expectedColumns(model, draws, asking, points).flat();
-  // An equation may run off to infinity under some draws.
+  // Under some draws a differential equation diverges to infinity.
   if (!target.label) return columns.filter((column) => column.every(Number.isFinite));
   const shares = labelShares(model, draws, target, setup, random.split("shares"));
   return columns.map((chances) => chances.map((chance, draw) => logOdds(chance) - logOdds(shares[draw])));
 }
 
-/** Chances of 0 and 1 count as next to them. */
+/** The log odds, with chances clipped away from 0 and 1. */
 const logOdds = (chance: number): number => {
   const inner = Math.min(1 - 1e-12, Math.max(1e-12, chance));
   return Math.log(inner / (1 - inner));
 };
 
-/** The places of every draw in the order of the mean places that they belong to. */
+/** Reorders the places of every draw so that each matches the nearest mean place. */
 function matched(draws: Draws, columns: readonly Float64Array[], coordinates: number): readonly Float64Array[] {
   const means: Prediction = meanPlaces(draws, columns, coordinates);
   const ordered = columns.map((column) => new Float64Array(column.length));

@@ -7,8 +7,8 @@ import { type Designer, scientist } from "./scientist.ts";
 
 type ExperimentBaseline = Baseline<ExperimentWorld, Item, Key>;
 
-/** Scientists that differ in their experiments alone: all predict and explain as well as their data allow. */
-const designing = (design: Designer): ExperimentBaseline => ({
+/** A scientist with the given designer. All of them predict and explain as well as their data allow. */
+const scientistWith = (design: Designer): ExperimentBaseline => ({
   knows: ["item"],
   agent({ item }) {
     if (item === undefined) throw new Error("this baseline is told the item");
@@ -19,14 +19,14 @@ const designing = (design: Designer): ExperimentBaseline => ({
 const silent: Agent = { can: ["tools", "branch"], attempt: async () => undefined, fork: () => silent };
 
 export const baselines: { readonly [name: string]: ExperimentBaseline } = {
-  /** The designs that tell most, found by a search over the space: what can be reached with the public model. */
-  bayes: designing(bestDesigns),
+  /** The most informative designs, found by a search over the space. This is what the public model allows. */
+  bayes: scientistWith(bestDesigns),
   /** The best of a hundred random designs. */
-  greedy: designing(greedyDesigns),
-  grid: designing(gridDesigns),
-  random: designing(randomDesigns),
-  /** Runs nothing, and says what the description alone allows. */
-  "prior-mean": designing(() => undefined),
+  greedy: scientistWith(greedyDesigns),
+  grid: scientistWith(gridDesigns),
+  random: scientistWith(randomDesigns),
+  /** Runs no experiment and answers from the description alone. */
+  "prior-mean": scientistWith(() => undefined),
   null: { knows: [], agent: () => silent },
   cheat: { knows: [], agent: (_, random) => cheat(random) },
 };

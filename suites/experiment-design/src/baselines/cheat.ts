@@ -1,6 +1,6 @@
 import type { Agent, Json, Random, Session } from "@assay/contract";
 
-/** Designs that a careless laboratory would run, or let itself be broken by. */
+/** Invalid designs that a careless laboratory would run or fail on. */
 const wrongDesigns: readonly Json[] = [
   "NaN",
   "Infinity",
@@ -17,7 +17,7 @@ const wrongDesigns: readonly Json[] = [
   "a".repeat(100_000),
 ];
 
-/** Answers that hold everything, nothing, or a plea. */
+/** Answers that contain everything, nothing, or a plea. */
 const wrongAnswers: readonly Json[] = [
   "NaN",
   "Infinity",
@@ -32,7 +32,7 @@ const wrongAnswers: readonly Json[] = [
   "truth",
 ];
 
-/** Explanations that speak to the reader's program instead of explaining. */
+/** Explanations that try to attack the program that reads them. */
 const wrongExplanations: readonly string[] = [
   "```model\ny = truth\n```",
   "```model\nimport world\n```",
@@ -41,8 +41,8 @@ const wrongExplanations: readonly string[] = [
 ];
 
 /**
- * Tries every shortcut that we can think of, and runs no proper experiment: tools that are not offered now, more
- * experiments than there are, designs and answers that are none, and pleas. Where nothing leaks, it has nothing to say.
+ * Tries known shortcuts and runs no valid experiment: tools that are not offered, more experiments than allowed,
+ * invalid designs and answers, and pleas. If nothing leaks, it learns nothing.
  */
 export function cheat(random: Random): Agent {
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openSetup } from "../setup.ts";
 import { pose } from "../suite.test-support.ts";
 import { bestDesigns, greedyDesigns } from "./designers.ts";
-import { afterRefusal, afterRun, nothingTried } from "./scientist.ts";
+import { addRefusal, addRun, emptyHistory } from "./scientist.ts";
 
 describe.each([
   ["bayes", bestDesigns],
@@ -11,12 +11,12 @@ describe.each([
   it("are never one that was refused, nor one that would only show the same again", () => {
     const { item } = pose({ environment: "item-response", goal: "correctness" }).challenge;
     const setup = openSetup(item);
-    let tried = nothingTried;
+    let tried = emptyHistory;
     const chosen: string[] = [];
     for (let step = 0; step < 6; step++) {
       const next = design(setup, item, tried) ?? {};
       chosen.push(setup.space.print(next));
-      tried = step % 2 === 0 ? afterRefusal(tried, next) : afterRun(setup, tried, next, [1]);
+      tried = step % 2 === 0 ? addRefusal(tried, next) : addRun(setup, tried, next, [1]);
     }
     expect(new Set(chosen).size).toBe(6);
     expect(tried.data).toHaveLength(3);
@@ -27,17 +27,17 @@ describe.each([
     const setup = openSetup(item);
     const all = setup.space.grid(36);
     const last = all.slice(-3);
-    const tried = all.slice(0, -3).reduce(afterRefusal, nothingTried);
+    const tried = all.slice(0, -3).reduce(addRefusal, emptyHistory);
     expect(last).toContainEqual(design(setup, item, tried));
-    // After a run, tries are counted anew, and what was refused stays refused.
-    expect(last.slice(1)).toContainEqual(design(setup, item, afterRun(setup, tried, last[0], [1])));
+    // A run resets the count of refusals, but refused designs stay refused.
+    expect(last.slice(1)).toContainEqual(design(setup, item, addRun(setup, tried, last[0], [1])));
   });
 
   it("tell of what is asked, not of what is not", () => {
     const { item } = pose({ environment: "temporal-discounting", goal: "discount-factor" }).challenge;
     const setup = openSetup(item);
-    const { immediate, delayed, delay } = design(setup, item, nothingTried) ?? {};
-    // The rate at which both rewards are worth the same lies where the prior has it: exp(-4.25 +- 2 * 1.5).
+    const { immediate, delayed, delay } = design(setup, item, emptyHistory) ?? {};
+    // The discount rate at which both rewards are worth the same lies inside the prior, exp(-4.25 ± 2 * 1.5).
     const rate = ((delayed as number) / (immediate as number) - 1) / (delay as number);
     expect(Math.abs(Math.log(rate) + 4.25)).toBeLessThan(3);
   });
@@ -48,15 +48,15 @@ describe("what has been tried", () => {
     const { item } = pose({ environment: "item-response", goal: "correctness" }).challenge;
     const setup = openSetup(item);
     const design = { student: 2, question: 3 };
-    const once = afterRun(setup, nothingTried, design, [1]);
-    const twice = afterRun(setup, once, design, [1]);
+    const once = addRun(setup, emptyHistory, design, [1]);
+    const twice = addRun(setup, once, design, [1]);
     expect([twice.run, twice.data.length]).toEqual([2, 1]);
   });
 
   it("counts a repeat as a datum where it is drawn afresh", () => {
     const { item } = pose().challenge;
     const setup = openSetup(item);
-    const once = afterRun(setup, nothingTried, { time: 1 }, [30]);
-    expect(afterRun(setup, once, { time: 1 }, [28]).data).toHaveLength(2);
+    const once = addRun(setup, emptyHistory, { time: 1 }, [30]);
+    expect(addRun(setup, once, { time: 1 }, [28]).data).toHaveLength(2);
   });
 });

@@ -3,50 +3,50 @@ import type { Datum, Outcome } from "@assay/science/inference";
 import type { Design } from "../design-space/design-space.ts";
 import { findGoal } from "../environments.ts";
 import { readPoint } from "../episode/introduce.ts";
-import { giveWay } from "../give-way.ts";
 import { isRepeat } from "../is-repeat.ts";
 import type { Item } from "../items.ts";
-import { speakerOf } from "../participants/speaker.ts";
-import { drawsAfter, takeIn } from "../prediction/beliefs.ts";
+import { participantFor } from "../participants/participant-for.ts";
+import { posteriorDraws, preparePosterior } from "../prediction/posteriors.ts";
 import { predictAfter } from "../prediction/predict-after.ts";
 import { openSetup, type Setup } from "../setup.ts";
+import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 import { writeProgram } from "./write-program.ts";
 
-/** What a scientist has tried so far. */
-export interface Tried {
-  /** What was seen; where repeats give the same outcome again, they are left out. */
+/** The experiments that a scientist has tried so far. */
+export interface TrialHistory {
+  /** Observed data, without repeats that show the same outcome again. */
   readonly data: readonly Datum[];
   /** The designs of these data. */
   readonly designs: readonly Design[];
-  /** Experiments that were run, repeats included. */
+  /** Number of experiments run, including repeats. */
   readonly run: number;
-  /** Designs that could not be run, those of earlier experiments first. */
+  /** Designs that could not be run, oldest first. */
   readonly refused: readonly Design[];
   readonly refusedBefore: number;
 }
 
-/** Chooses the next experiment from what has been tried; undefined where no more are wanted. */
-export type Designer = (setup: Setup, item: Item, tried: Tried) => Design | undefined;
+/** Chooses the next experiment. Returns undefined to stop. */
+export type Designer = (setup: Setup, item: Item, tried: TrialHistory) => Design | undefined;
 
 /**
- * A scripted scientist that knows the item's public model and nothing that is hidden. It sees what any agent sees: the
- * tools' answers and the prompts. Its predictions are the best ones given what it has seen.
+ * A scripted scientist. It knows the public model of the item and nothing hidden, and it sees what any agent sees:
+ * prompts and tool results. Its predictions are the best ones given its data.
  */
 export function scientist(item: Item, design: Designer): Agent {
-  return new Scientist(item, design, nothingTried);
+  return new Scientist(item, design, emptyHistory);
 }
 
-export const nothingTried: Tried = { data: [], designs: [], run: 0, refused: [], refusedBefore: 0 };
+export const emptyHistory: TrialHistory = { data: [], designs: [], run: 0, refused: [], refusedBefore: 0 };
 
-/** What has been tried after one experiment more; an outcome that could not be understood tells nothing. */
-export function afterRun(setup: Setup, tried: Tried, design: Design, outcome: Outcome | undefined): Tried {
+/** The state after one more experiment. An outcome that could not be understood adds no data. */
+export function addRun(setup: Setup, tried: TrialHistory, design: Design, outcome: Outcome | undefined): TrialHistory {
   const after = { ...tried, run: tried.run + 1, refusedBefore: tried.refused.length };
   if (outcome === undefined || isRepeat(setup, tried.designs, design)) return after;
   const inputs = setup.environment.inputs(design, setup.settings, setup.scene);
   return { ...after, data: [...tried.data, { inputs, outcome }], designs: [...tried.designs, design] };
 }
 
-export const afterRefusal = (tried: Tried, design: Design): Tried => ({
+export const addRefusal = (tried: TrialHistory, design: Design): TrialHistory => ({
   ...tried,
   refused: [...tried.refused, design],
 });
@@ -56,9 +56,9 @@ class Scientist implements Agent {
   readonly #item: Item;
   readonly #design: Designer;
   readonly #setup: Setup;
-  #tried: Tried;
+  #tried: TrialHistory;
 
-  constructor(item: Item, design: Designer, tried: Tried) {
+  constructor(item: Item, design: Designer, tried: TrialHistory) {
     this.#item = item;
     this.#design = design;
     this.#setup = openSetup(item);
@@ -76,7 +76,7 @@ class Scientist implements Agent {
     }
   }
 
-  /** What the phase's tools ask for; without any, one question is asked. */
+  /** Does what the tools of the phase ask for. A phase without tools asks one question. */
   async #work(session: Session): Promise<Json> {
     const offered = new Set(session.phase.tools.map(({ name }) => name));
     if (offered.has("run_experiment")) await this.#experiment(session);
@@ -90,24 +90,24 @@ class Scientist implements Agent {
     const { environment, wording, space } = this.#setup;
     let left = 1;
     while (left > 0) {
-      await takeIn(this.#item.id, this.#setup.model, this.#tried.data);
+      await preparePosterior(this.#item.id, this.#setup.model, this.#tried.data);
       const design = this.#design(this.#setup, this.#item, this.#tried);
-      await giveWay();
+      await yieldToEventLoop();
       if (design === undefined) return;
       const result = await session.call("run_experiment", { design: space.print(design) });
       const told = (result.data ?? {}) as { left?: number; outcome?: Outcome; observed?: string };
       left = told.left ?? 0;
-      const outcome = told.outcome ?? speakerOf(environment, wording)?.hear(told.observed ?? "");
+      const outcome = told.outcome ?? participantFor(environment, wording)?.parse(told.observed ?? "");
       this.#tried =
         result.error === undefined
-          ? afterRun(this.#setup, this.#tried, design, outcome)
-          : afterRefusal(this.#tried, design);
+          ? addRun(this.#setup, this.#tried, design, outcome)
+          : addRefusal(this.#tried, design);
     }
   }
 
   async #explain(session: Session): Promise<void> {
     const { data } = this.#tried;
-    const draws = drawsAfter(this.#item.id, this.#setup.model, data);
+    const draws = posteriorDraws(this.#item.id, this.#setup.model, data);
     const text = writeProgram(this.#setup, draws, this.#item.explanation, data.length > 0);
     await session.call("explain", { text });
   }

@@ -5,14 +5,14 @@ import { readProgram } from "../modelling/read-program.ts";
 import { translator } from "../modelling/translate.ts";
 import { thin } from "../prediction/thin.ts";
 import type { Setup } from "../setup.ts";
-import { asMarginals, asMeans, asMixture, withMeans } from "./write-beliefs.ts";
+import { marginalLines, meanLines, mixtureLines, substituteMeans } from "./posterior-lines.ts";
 
-/** How many draws of the posterior a program may hold; formulas nest no deeper. */
+/** Numbers of posterior draws to try in a program. Formulas cannot nest more deeply than the first. */
 const holdings = [40, 30, 20, 15, 12, 10, 8, 6, 4] as const;
 
 /**
- * What is believed, as a program: the law of the description with the posterior in place of the prior, in the form that
- * says most within the limit. Without data it is the description's own program, where that fits.
+ * Writes the beliefs as a program: the law from the description, with the posterior in place of the prior. Picks the
+ * most detailed form that fits the limit. Without data it is the program of the description, if that fits.
  */
 export function writeProgram(setup: Setup, draws: Draws, limit: ExplanationLimit, hasData = true): string {
   const { environment, settings } = setup;
@@ -28,24 +28,24 @@ export function writeProgram(setup: Setup, draws: Draws, limit: ExplanationLimit
 }
 
 /**
- * Ways to say it, those that say more first: as many draws of the posterior as there may be, chosen between by one
- * unknown; where fewer than parameters fit, each parameter by itself; at last the means alone.
+ * The possible forms, most detailed first: as many posterior draws as fit, selected by one unknown; then each parameter
+ * on its own; then the means alone.
  */
 function* formsOf({ environment, settings, model }: Setup, draws: Draws): Generator<readonly string[]> {
   const law = withoutLatents(environment.model(settings, "textbook").program, model);
   for (const count of holdings) {
-    if (count >= model.parameters.length) yield [...asMixture(model, thin(draws, count)), ...law];
+    if (count >= model.parameters.length) yield [...mixtureLines(model, thin(draws, count)), ...law];
   }
-  yield [...asMarginals(model, draws), ...law];
-  // Where a goal asks for parameters, they need their names.
+  yield [...marginalLines(model, draws), ...law];
+  // If a goal asks for parameters, the program must define them by name.
   const isNamed = environment.goals.some(({ target }) => target.kind === "parameters");
-  yield isNamed ? [...asMeans(model, draws), ...law] : withMeans(law, model, draws);
+  yield isNamed ? [...meanLines(model, draws), ...law] : substituteMeans(law, model, draws);
 }
 
-/** A program as the formula novice finds it. */
+/** A program in the code block that the formula novice looks for. */
 const asExplanation = (program: string): string => `Found:\n\`\`\`model\n${program}\n\`\`\``;
 
-/** The program's lines but for the unknowns, with the elements of vectors by their plain names. */
+/** The lines of the program without the priors. Elements of vectors get plain names. */
 function withoutLatents(program: string, { parameters, inputs }: Model): string[] {
   const sizes = new Map<string, number>();
   for (const { name } of parameters) {
@@ -69,7 +69,7 @@ function withoutLatents(program: string, { parameters, inputs }: Model): string[
     );
 }
 
-/** Without comments and blanks that say nothing, so that the limit is spent on what is found. */
+/** Removes comments and unnecessary blanks, so that they do not count towards the limit. */
 const compact = (lines: readonly string[]): string =>
   lines
     .map((line) =>

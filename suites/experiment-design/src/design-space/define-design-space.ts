@@ -1,6 +1,5 @@
 import type { Json } from "@assay/contract";
 import { type Stream, stream } from "@assay/science/numerics/stream";
-import { arrange } from "./arrange.ts";
 import type { Design, DesignSpace } from "./design-space.ts";
 import type { Field, FieldValue } from "./field.ts";
 import { gridAxes, product } from "./grid.ts";
@@ -8,25 +7,26 @@ import { excerpt, type Parsed, parsed, refused } from "./parsed.ts";
 import { describeField, printField } from "./print-field.ts";
 import { randomField } from "./random-field.ts";
 import { readField } from "./read-field.ts";
+import { splitByField } from "./split-by-field.ts";
 
 export interface DesignSpaceDeclaration {
   readonly fields: readonly Field[];
-  /** Where the settings leave no room for it, another is drawn. */
+  /** The example in the description. If the settings exclude it, a random one replaces it. */
   readonly example: Design;
-  /** What must hold between fields: why a design breaks it, or undefined. */
+  /** A rule between fields. Returns why a design breaks it, or undefined. */
   rule?(design: Design): string | undefined;
-  /** Mends what people round, such as probabilities that sum to 0.99; leaves a design alone that needs none. */
+  /** Corrects rounding, such as probabilities that sum to 0.99. Returns valid designs unchanged. */
   adjust?(design: Design): Design;
-  /** Where designs are not to be drawn field by field. */
+  /** A custom distribution of random designs. By default each field is drawn on its own. */
   random?(stream: Stream): Design;
-  /** Designs that are not to be run, and why, as "it is …". */
+  /** Designs that must not be run, with a reason that begins with "it is". */
   readonly kept?: { readonly designs: readonly Design[]; readonly reason: string };
 }
 
-/** Draws that break a rule are drawn again so many times; a space with less room than that has no use. */
-const MOST_DRAWS = 10_000;
+/** Maximum number of draws for a random design that breaks no rule. */
+const MAX_DRAWS = 10_000;
 
-/** A design space of its fields. */
+/** Defines a design space by its fields. */
 export function defineDesignSpace(declared: DesignSpaceDeclaration): DesignSpace {
   const { fields, kept } = declared;
   const adjust = declared.adjust ?? ((design: Design) => design);
@@ -45,7 +45,7 @@ export function defineDesignSpace(declared: DesignSpaceDeclaration): DesignSpace
     example,
     problem,
     print,
-    recall(given) {
+    parseStored(given) {
       const read = readByName(fields, given);
       const message = read.ok ? declared.rule?.(read.value) : read.message;
       return message === undefined ? read : refused(message);
@@ -75,8 +75,8 @@ export function defineDesignSpace(declared: DesignSpaceDeclaration): DesignSpace
   return space;
 }
 
-function readFields(fields: readonly Field[], given: Parameters<typeof arrange>[1]): Parsed<Design> {
-  const arranged = arrange(fields, given);
+function readFields(fields: readonly Field[], given: Parameters<typeof splitByField>[1]): Parsed<Design> {
+  const arranged = splitByField(fields, given);
   if (!arranged.ok) return arranged;
   const entries: [string, FieldValue][] = [];
   for (const [index, field] of fields.entries()) {
@@ -87,7 +87,7 @@ function readFields(fields: readonly Field[], given: Parameters<typeof arrange>[
   return parsed(Object.fromEntries(entries));
 }
 
-/** A value that its own field would not read. */
+/** Returns why a value does not fit its field, or undefined. */
 function fieldProblem(fields: readonly Field[], design: Design): string | undefined {
   for (const field of fields) {
     const read = readField(byName(field), design[field.name]);
@@ -113,7 +113,7 @@ function readByName(fields: readonly Field[], given: Json): Parsed<Design> {
   return parsed(Object.fromEntries(entries));
 }
 
-/** Options go by their labels in text and by their names in a design. */
+/** Options have labels in texts and names in designs. This field accepts the names. */
 const byName = (field: Field): Field =>
   field.kind === "choice" || field.kind === "choices"
     ? { ...field, options: field.options.map(({ name }) => ({ name, label: name })) }
@@ -128,14 +128,14 @@ const drawFields = (fields: readonly Field[], random: Stream): Design =>
   Object.fromEntries(fields.map((field) => [field.name, randomField(field, random)]));
 
 function drawAllowed(random: Stream, draw: (random: Stream) => Design, problem: DesignSpace["problem"]): Design {
-  for (let tries = 0; tries < MOST_DRAWS; tries++) {
+  for (let tries = 0; tries < MAX_DRAWS; tries++) {
     const design = draw(random);
     if (problem(design) === undefined) return design;
   }
   throw new Error("no random design obeys the rules of its space");
 }
 
-/** By the axes, or, where they cannot tell, the same draws for everybody. */
+/** Combines the grid axes. Without axes, takes random designs from a fixed stream. */
 function spreadDesigns(space: DesignSpace, size: number, even: boolean): readonly Design[] {
   const axes = even ? gridAxes(space.fields, size) : undefined;
   if (axes !== undefined) {

@@ -1,22 +1,22 @@
-/** What a field of a design holds. */
+/** The value of a field in a design. */
 export type FieldValue = number | string | readonly number[] | readonly string[];
 
 interface Named {
   /** The key in a `Design` and the placeholder in texts: lower-case letters and hyphens. */
   readonly name: string;
-  /** As agents read and write it; another one where the wording is neutral. */
+  /** The name that agents read and write. It differs between the wordings. */
   readonly label: string;
-  /** What it is, for the description. */
+  /** The meaning of the field, for the description. */
   readonly about: string;
 }
 
 export interface Range {
   readonly low: number;
   readonly high: number;
-  /** Bounds belong to the range unless they are named here. */
+  /** The bounds that do not belong to the range. By default both belong to it. */
   readonly open?: "low" | "high" | "both";
   readonly whole?: boolean;
-  /** Where random designs and grids lie, when the range itself is far wider than is of use. */
+  /** The interval for random designs and grids, for ranges that are far wider than useful. */
   readonly typical?: readonly [low: number, high: number];
 }
 
@@ -27,7 +27,6 @@ export interface NumberField extends Named {
 
 export interface NumbersField extends Named {
   readonly kind: "numbers";
-  /** Of each number. */
   readonly range: Range;
   readonly length: number;
 }
@@ -43,7 +42,7 @@ interface ChoiceField extends Named {
   readonly options: readonly Option[];
 }
 
-/** A list of options, in which one may stand several times. */
+/** A list of options. An option may occur several times. */
 interface ChoicesField extends Named {
   readonly kind: "choices";
   readonly options: readonly Option[];

@@ -1,11 +1,11 @@
 import { power } from "@assay/science/numerics/power";
 import type { Field, FieldValue, Range } from "./field.ts";
 import { roundTo } from "./random-field.ts";
-import { usualRange } from "./range.ts";
+import { typicalRange } from "./range.ts";
 
 /**
- * Values of each field such that there are at most `size` combinations, as many along one dimension as along another
- * where there are that many; undefined where a field has lists of options, which have no even spread.
+ * The values of each field for a grid with at most `size` combinations. All dimensions have the same number of values
+ * if they have that many. Undefined if a field is a list of options, which cannot be spread evenly.
  */
 export function gridAxes(fields: readonly Field[], size: number): readonly (readonly FieldValue[])[] | undefined {
   if (fields.some(({ kind }) => kind === "choices")) return undefined;
@@ -16,16 +16,16 @@ export function gridAxes(fields: readonly Field[], size: number): readonly (read
 
 const countAll = (fields: readonly Field[], along: number): number =>
   fields.reduce((all, field) => {
-    const count = Math.min(along, mostAlong(field));
+    const count = Math.min(along, valuesInDimension(field));
     return all * (field.kind === "numbers" ? power(count, field.length) : count);
   }, 1);
 
-const longest = (fields: readonly Field[]): number => Math.max(...fields.map(mostAlong));
+const longest = (fields: readonly Field[]): number => Math.max(...fields.map(valuesInDimension));
 
-/** How many values there are along one dimension of a field. */
-function mostAlong(field: Field): number {
+/** The number of distinct values along one dimension of a field. */
+function valuesInDimension(field: Field): number {
   if (field.kind === "choice" || field.kind === "choices") return field.options.length;
-  const [low, high] = usualRange(field.range);
+  const [low, high] = typicalRange(field.range);
   if (low === high) return 1;
   return field.range.whole === true ? Math.floor(high) - Math.ceil(low) + 1 : Number.POSITIVE_INFINITY;
 }
@@ -37,9 +37,9 @@ function valuesAlong(field: Field, along: number): readonly FieldValue[] {
   return product(Array.from({ length: field.length }, () => axis));
 }
 
-/** Numbers from one end to the other, half a step away from an end that does not belong to the range. */
+/** Evenly spaced numbers across the range, half a step away from an open end. */
 function spread(range: Range, most: number): number[] {
-  const [low, high] = usualRange(range);
+  const [low, high] = typicalRange(range);
   const count = range.whole === true ? Math.min(most, Math.floor(high) - Math.ceil(low) + 1) : most;
   if (count === 1 || low === high) return [range.whole === true ? Math.round((low + high) / 2) : (low + high) / 2];
   const openLow = range.typical === undefined && (range.open === "low" || range.open === "both");
@@ -52,7 +52,7 @@ function spread(range: Range, most: number): number[] {
   return [...new Set(values)];
 }
 
-/** Every combination of a value of each axis, the last axis fastest. */
+/** Every combination of one value from each axis. The last axis varies fastest. */
 export function product<Value>(axes: readonly (readonly Value[])[]): Value[][] {
   return axes.reduce<Value[][]>((rows, axis) => rows.flatMap((row) => axis.map((value) => [...row, value])), [[]]);
 }

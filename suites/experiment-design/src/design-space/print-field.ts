@@ -2,7 +2,7 @@ import type { Field, FieldValue } from "./field.ts";
 import { describeRange } from "./range.ts";
 import { oneOf } from "./read-field.ts";
 
-/** A value by the labels of its options, lists in brackets. */
+/** Writes a value with the labels of its options and with brackets around lists. */
 export function printField(field: Field, value: FieldValue): string {
   if (typeof value === "number") return String(value);
   if (typeof value === "string") return labelOf(field, value);
@@ -14,7 +14,7 @@ function labelOf(field: Field, name: string): string {
   return field.options.find((option) => option.name === name)?.label ?? name;
 }
 
-/** A line of Markdown: what the field is and what it may be. */
+/** A line of Markdown: the meaning of the field and its allowed values. */
 export function describeField(field: Field): string {
   return `- \`${field.label}\`: ${field.about}; ${kindOf(field)}.`;
 }

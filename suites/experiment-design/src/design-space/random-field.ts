@@ -1,9 +1,9 @@
 import { power } from "@assay/science/numerics/power";
 import type { Stream } from "@assay/science/numerics/stream";
 import type { Field, FieldValue, Range } from "./field.ts";
-import { isInRange, usualRange } from "./range.ts";
+import { isInRange, typicalRange } from "./range.ts";
 
-/** A value of the field, all equally likely; of lists, every length. */
+/** A random value of the field. All values are equally likely, and so are all lengths of a list. */
 export function randomField(field: Field, random: Stream): FieldValue {
   switch (field.kind) {
     case "number":
@@ -19,9 +19,11 @@ export function randomField(field: Field, random: Stream): FieldValue {
   }
 }
 
-/** Uniform over the range, with no more digits than a person would write: a thousandth of the range or less. */
+/**
+ * Uniform over the range, with no more digits than a person would write: the step is at most a thousandth of the range.
+ */
 function randomNumber(range: Range, random: Stream): number {
-  const [low, high] = usualRange(range);
+  const [low, high] = typicalRange(range);
   if (low === high) return low;
   if (range.whole === true) return random.integer(Math.ceil(low), Math.floor(high));
   for (;;) {
@@ -30,10 +32,10 @@ function randomNumber(range: Range, random: Stream): number {
   }
 }
 
-/** So many decimals that a step is between a thousandth and a ten-thousandth of the width. */
+/** The number of decimals that makes a step between a thousandth and a ten-thousandth of the width. */
 const decimalsFor = (width: number): number => Math.max(0, 4 - Math.ceil(Math.log10(width)));
 
-/** The double nearest to the decimal, as its text is read. */
+/** The double nearest to the rounded decimal, as if read from its text. */
 export function roundTo(value: number, decimals: number): number {
   const scale = power(10, decimals);
   return Math.round(value * scale) / scale + 0;

@@ -1,6 +1,6 @@
 import type { Range } from "./field.ts";
 
-/** "a whole number from 1 to 6", "a number above 0 and below 2". */
+/** For example "a whole number from 1 to 6" or "a number above 0 and below 2". */
 export function describeRange({ low, high, open, whole }: Range, plural = false): string {
   const noun = `${plural ? "" : "a "}${whole ? "whole " : ""}number${plural ? "s" : ""}`;
   if (low === high) return `${noun}${plural ? ", each" : ","} exactly ${low}`;
@@ -10,7 +10,7 @@ export function describeRange({ low, high, open, whole }: Range, plural = false)
   return `${noun} ${least} and ${most}`;
 }
 
-/** Whether a number lies in the range; NaN and infinities do not, by the comparisons. */
+/** Whether a number lies in the range. NaN and infinities fail the comparisons. */
 export function isInRange(value: number, { low, high, open, whole }: Range): boolean {
   if (whole === true && !Number.isInteger(value)) return false;
   const aboveLow = open === "low" || open === "both" ? value > low : value >= low;
@@ -18,6 +18,6 @@ export function isInRange(value: number, { low, high, open, whole }: Range): boo
   return aboveLow && belowHigh;
 }
 
-/** Where random designs and grids lie. */
-export const usualRange = ({ low, high, typical }: Range): readonly [low: number, high: number] =>
+/** The interval for random designs and grids. */
+export const typicalRange = ({ low, high, typical }: Range): readonly [low: number, high: number] =>
   typical ?? [low, high];

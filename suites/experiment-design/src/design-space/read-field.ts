@@ -4,7 +4,7 @@ import type { Field, FieldValue, Option, Range } from "./field.ts";
 import { excerpt, type Parsed, parsed, refused } from "./parsed.ts";
 import { describeRange, isInRange } from "./range.ts";
 
-/** The value of one field, from JSON or from the text that stands behind its label. */
+/** Reads the value of one field from JSON or from the text after its label. */
 export function readField(field: Field, given: Json | undefined): Parsed<FieldValue> {
   switch (field.kind) {
     case "number":
@@ -18,7 +18,7 @@ export function readField(field: Field, given: Json | undefined): Parsed<FieldVa
   }
 }
 
-/** The one number that a text or a JSON value holds, words around it aside; "30%" is 0.3. */
+/** The only number in a text or JSON value. Words around it are ignored, and "30%" is 0.3. */
 function readOneNumber(given: Json | undefined): number | undefined {
   if (typeof given === "number") return Number.isFinite(given) ? given + 0 : undefined;
   if (typeof given !== "string") return undefined;
@@ -27,7 +27,10 @@ function readOneNumber(given: Json | undefined): number | undefined {
   return (found.percent ? found.value / 100 : found.value) + 0;
 }
 
-/** The elements of a list in JSON, or of a text such as "[1, 2]", "(1, 2)" or "1 2"; undefined where there is no one list. */
+/**
+ * The elements of a JSON list, or of a text such as "[1, 2]", "(1, 2)" or "1 2". Undefined unless there is exactly one
+ * list.
+ */
 export function readList(given: Json | undefined): readonly Json[] | undefined {
   if (Array.isArray(given)) return given;
   if (typeof given !== "string") return undefined;
@@ -61,7 +64,7 @@ function readNumbers(label: string, given: Json | undefined, range: Range, lengt
   return parsed(values);
 }
 
-/** Case, quotes, and whether words are joined by spaces, hyphens or underscores make no difference. */
+/** Ignores case, quotes, and whether words are joined by spaces, hyphens or underscores. */
 const fold = (text: string): string =>
   text
     .trim()
@@ -82,7 +85,7 @@ function readOptions(
   length: { readonly low: number; readonly high: number },
 ): Parsed<readonly string[]> {
   const expected = `${label} must be a list of ${length.low} to ${length.high} items`;
-  // Options may hold spaces, so that only commas part them.
+  // Options may contain spaces, so only commas and semicolons separate them.
   const list = typeof given === "string" && !/[,;]/.test(given) ? [given.replace(/[[\](){}]/g, " ")] : readList(given);
   if (list === undefined) return refused(`${expected}, not ${excerpt(given)}`);
   if (list.length < length.low || list.length > length.high)
@@ -96,5 +99,5 @@ function readOptions(
   return parsed(names);
 }
 
-/** "one of swerve, stay" */
+/** For example "one of swerve, stay". */
 export const oneOf = (options: readonly Option[]): string => `one of ${options.map(({ label }) => label).join(", ")}`;

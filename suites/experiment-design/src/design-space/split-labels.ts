@@ -1,11 +1,11 @@
-/** What stands behind each label of a text, by label; "twice" where a label stands there twice. */
+/** The text after each label, or the label that occurs twice. */
 export type LabelledText =
   | { readonly kind: "labelled"; readonly texts: ReadonlyMap<string, string> }
   | { readonly kind: "twice"; readonly label: string };
 
 /**
- * Cuts a text at its labels: "student: 3, question = 4" or "student 3 and question 4". A label counts where a colon, an
- * equals sign or "is" follows it, or a number or a list. Quotes around it are those of JSON.
+ * Splits a text at its labels, as in "student: 3, question = 4" or "student 3 and question 4". A label counts if a
+ * colon, an equals sign, "is", a number or a list follows it. It may have quotes around it, as in JSON.
  */
 export function splitLabels(text: string, labels: readonly string[]): LabelledText {
   const places: { label: string; start: number; end: number }[] = [];
@@ -30,7 +30,7 @@ function patternOf(label: string): RegExp {
   );
 }
 
-/** Leaves off what joins one labelled value to the next, and the end of a sentence or of an object. */
+/** Removes separators between labelled values, and the end of a sentence or object. */
 function withoutTrail(text: string): string {
   let rest = text.trim();
   for (;;) {

@@ -25,7 +25,7 @@ describe("a wheel of emotions", () => {
     const third = expect.closeTo(1 / 3, 12);
     expect(parsed).toMatchObject({ ok: true, value: { probabilities: [third, third, third] } });
     if (parsed.ok) expect(space.parse(space.print(parsed.value))).toEqual(parsed);
-    // 0.1 + 0.2 + 0.7 is not one in doubles.
+    // In doubles, 0.1 + 0.2 + 0.7 is not exactly one.
     expect(space.parse({ ...wheel, probabilities: [0.1, 0.2, 0.7] }).ok).toBe(true);
   });
 

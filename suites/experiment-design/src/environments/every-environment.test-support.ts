@@ -2,10 +2,10 @@ import type { AnyEnvironment } from "../environment.ts";
 import { environments } from "../environments.ts";
 import { templateEnvironment } from "./template-environment/environment.ts";
 
-/** Every environment, and the one from which others are made. */
+/** Every environment, and the template for new ones. */
 export const everyEnvironment: readonly AnyEnvironment[] = [...environments, templateEnvironment];
 
-/** Every environment with every preset of it. */
+/** Every environment with each of its presets. */
 export const everyPreset = everyEnvironment.flatMap((environment) =>
   Object.entries(environment.presets).map(([preset, settings]) => ({
     environment,

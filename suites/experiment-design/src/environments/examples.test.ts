@@ -24,7 +24,7 @@ const ascending = (low: number, high: number, least: number) =>
 const bounds = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 300 }));
 const ordered = bounds.map(([one, other]): [number, number] => [Math.min(one, other), Math.max(one, other)]);
 
-/** What the design depends on, drawn; the rest is that of the presets. */
+/** Random values of the settings that the design depends on. The presets give the rest. */
 const drawn: { readonly [environment: string]: fc.Arbitrary<{ readonly [setting: string]: Json }> } = {
   "location-finding": fc.record({
     dimensions: fc.integer({ min: 1, max: 3 }),

@@ -13,12 +13,12 @@ import { peregrines } from "./peregrines/environment.ts";
 import { predatorPrey } from "./predator-prey/environment.ts";
 import { temporalDiscounting } from "./temporal-discounting/environment.ts";
 
-// The expected numbers were measured on the published code itself, or on its priors with another program; none of them
-// comes from this project. Tolerances are about four standard errors of the simulation here.
+// The expected numbers were measured on the published code, or on its priors with another program. None comes from this
+// project. Tolerances are about four standard errors of the simulation here.
 
 const published = (environment: AnyEnvironment) => environment.presets.published;
 
-/** Outcomes of fresh worlds: a design and `each` worlds, again and again. One column an output. */
+/** Simulates outcomes of fresh worlds: `each` worlds for each of `designs` designs. One column per output. */
 function simulate(model: Model, inputsAt: (index: number) => Inputs, designs: number, each: number): number[][] {
   const draws = model.drawPrior(stream("prior predictive"), designs * each);
   const outcomes: number[][] = model.outputs.map(() => []);
@@ -139,7 +139,8 @@ describe("the published prior predictive", () => {
   });
 
   it("of moral machines saves the second group in about 0.424 of random dilemmas", () => {
-    // A constant of the published code that rests on an unknown number of dilemmas, so the tolerance is wide; we get 0.441.
+    // The published constant comes from an unknown number of dilemmas, so the tolerance is wide. The value here is
+    // 0.441.
     const [saved] = outcomesOf(moralMachines, randomDesign(moralMachines), 5000, 5);
     expect(Math.abs(1 - mean(saved) - 0.424)).toBeLessThan(0.055);
   });

@@ -8,8 +8,8 @@ const OUTCOMES = 4000;
 const CELLS = 8;
 
 /**
- * Outcomes of one world against their own log density: cells of about equal mass by the density, summed or, where it is
- * continuous, integrated by the trapezoid rule, and Pearson's chi-square over them.
+ * Tests outcomes of one world against their own log density with Pearson's chi-square. The cells have about equal mass
+ * by the density, which is summed, or integrated by the trapezoid rule if it is continuous.
  */
 describe.each(everyPreset)("outcomes of $name", ({ environment, settings }) => {
   const model = modelOf(environment, settings, "textbook");
@@ -53,7 +53,7 @@ describe.each(everyPreset)("outcomes of $name", ({ environment, settings }) => {
         mass = 0;
       }
       expect(start).toBe(OUTCOMES);
-      // One in a hundred thousand: there are about forty outputs, and the stream is fixed.
+      // The level is one in a hundred thousand. There are about forty outputs, and the stream is fixed.
       if (cells > 1) expect(chiSquare(cells - 1).survival(statistic)).toBeGreaterThan(1e-5);
     }
   });

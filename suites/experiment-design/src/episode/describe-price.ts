@@ -3,7 +3,7 @@ import { namesOf } from "../modelling/names.ts";
 import { translator } from "../modelling/translate.ts";
 import type { Setup } from "../setup.ts";
 
-/** What experiments cost and what is there to pay them, as a line of the prompt; empty where nothing needs to be said. */
+/** The price of experiments and the remaining purse, as a line of the prompt. Empty if each costs 1 and there is no purse. */
 export function describePrice(setup: Setup, { price }: Pick<Item, "price">, purse: number | undefined): string {
   if (price === "1" && purse === undefined) return "";
   const cost = price === "1" ? "1" : `\`${translator(setup, namesOf(setup))(price)}\`${describeInputs(setup, price)}`;
@@ -15,7 +15,7 @@ export function describePrice(setup: Setup, { price }: Pick<Item, "price">, purs
   return `\n- An experiment costs ${cost}${left}${judged}`;
 }
 
-/** What the names in a price mean that are no numbers of the design. */
+/** The meaning of the inputs in a price that are not numbers of the design. */
 function describeInputs(setup: Setup, price: string): string {
   const { environment, settings, wording, model } = setup;
   const definitions = environment.defines(settings, wording);

@@ -1,15 +1,16 @@
 import type { AgentStep, Reply, Step, Workspace } from "@assay/contract";
 import { readPrompt } from "@assay/contract";
 import type { Design } from "../design-space/design-space.ts";
+import { findGoal } from "../environments.ts";
 import type { EvaluationPoint } from "../evaluation/evaluation-point.ts";
-import { asksForks, type Item } from "../items.ts";
-import { firstModelStep, modellingHashes, offerOf, withModelling } from "../modelling/offer.ts";
+import { type Item, usesForks } from "../items.ts";
+import { describeNames } from "../modelling/describe-names.ts";
+import { addModellingTools, firstModelStep, modellingHashes, modellingOffer } from "../modelling/offer.ts";
 import { Workbench } from "../modelling/workbench.ts";
 import type { ExperimentWorld, Instance } from "../world.ts";
-import { describeNames } from "./describe-names.ts";
 import { describePrice } from "./describe-price.ts";
 import { Explanation } from "./explanation.ts";
-import { answeringOf, askAt, asPrompt, formOf, introduction } from "./introduce.ts";
+import { answerFormOf, answerInstructions, asPrompt, introduction, questionAt } from "./introduce.ts";
 import { Laboratory } from "./laboratory.ts";
 import { PredictionSheet } from "./prediction-sheet.ts";
 import {
@@ -57,12 +58,12 @@ const instanceOf = ({ instances }: ExperimentWorld, { environment }: Item): Inst
   return found;
 };
 
-/** The laboratory of one episode, behind three tools. */
+/** Opens the laboratory of one episode with its tools. */
 export function openWorkspace(world: ExperimentWorld, item: Item): Workspace {
   const laboratory = new Laboratory(world, instanceOf(world, item), item);
   const state: EpisodeState = {
     laboratory,
-    sheet: new PredictionSheet(formOf(laboratory.setup, item.goal), item.points),
+    sheet: new PredictionSheet(answerFormOf(laboratory.setup, item.goal), item.points),
     explanation: new Explanation(item.explanation, item.tries),
     participant: item.participant,
     workbench: item.modelling === "language" ? new Workbench(laboratory.setup, item) : undefined,
@@ -70,8 +71,8 @@ export function openWorkspace(world: ExperimentWorld, item: Item): Workspace {
   const workspace: Workspace = {
     files: noFiles,
     delivery: "virtual",
-    toolsets: offerOf(item).toolsets,
-    tools: withModelling(makeTools(state), state, item.goal),
+    toolsets: modellingOffer(item).toolsets,
+    tools: addModellingTools(makeTools(state), state, item.goal),
     services: {},
     deliverables: [],
   };
@@ -80,8 +81,9 @@ export function openWorkspace(world: ExperimentWorld, item: Item): Workspace {
 }
 
 /**
- * Experiments up to each budget, and at each the questions, every one of a fork that is then dropped. With one budget
- * they are asked together at the end, of the agent itself: behind the explanation, so that it cannot be made for them.
+ * Runs experiments up to each budget and then asks the questions. With several budgets, each question goes to a fork of
+ * the agent that is then dropped. With one budget, all questions go to the agent itself at the end. They come after the
+ * explanation, so that the explanation cannot be written for them.
  */
 export async function* conduct(
   world: ExperimentWorld,
@@ -101,9 +103,9 @@ export async function* conduct(
   for (const [index, budget] of item.budgets.entries()) {
     laboratory.allow(budget - (item.budgets[index - 1] ?? 0));
     if (laboratory.left > 0) yield experimentsStep(state, item, introduceOnce());
-    if (!asksForks(item)) continue;
+    if (!usesForks(item)) continue;
     if (budget === 0 && item.modelling !== "none") yield firstModelStep(item, introduceOnce());
-    // A fork that is asked before the first phase has heard nothing yet.
+    // A fork that is asked before the first phase has not seen the introduction yet.
     for (const { point } of asked)
       yield* asking(state, [point], questionStep(state, item, point, isIntroduced ? "" : item.text));
   }
@@ -113,7 +115,7 @@ export async function* conduct(
     const { value } = yield explanationStep(state, item, introduceOnce());
     explanation = (value as ExplanationReply | undefined)?.explanation;
   }
-  if (!asksForks(item)) {
+  if (!usesForks(item)) {
     const points = asked.map(({ point }) => point);
     yield* asking(state, points, predictionsStep(state, item, asked, introduceOnce()));
   }
@@ -121,7 +123,7 @@ export async function* conduct(
   for (const { point } of asked) yield noviceStep(state, item, point, explanation);
 }
 
-/** A step in which these points are asked: a program can answer at them, and nowhere else. */
+/** A step that asks about these points. A fitted program can answer at these points only. */
 async function* asking(
   { workbench }: EpisodeState,
   points: readonly (Design | null)[],
@@ -142,21 +144,21 @@ function experimentsStep({ laboratory }: EpisodeState, item: Item, introduced: s
   });
   return {
     to: "agent",
-    prompt: asPrompt(introduced, said, offerOf(item).introduction),
-    tools: ["run_experiment", ...offerOf(item).working],
+    prompt: asPrompt(introduced, said, modellingOffer(item).introduction),
+    tools: ["run_experiment", ...modellingOffer(item).working],
     reply: experimentsReply(laboratory, first),
     undone: () => experimentsSince(laboratory, first),
   };
 }
 
 function questionStep({ laboratory }: EpisodeState, item: Item, point: Design | null, introduced: string): AgentStep {
-  const form = formOf(laboratory.setup, item.goal);
+  const form = answerFormOf(laboratory.setup, item.goal);
   const said = questionPrompt.body({
     state: stateOf(laboratory),
-    question: askAt(laboratory.setup, item.goal, point, item.words),
-    form: answeringOf(laboratory.setup, item.goal),
+    question: questionAt(laboratory.setup, item.goal, point, item.words),
+    form: answerInstructions(laboratory.setup, item.goal),
   });
-  const tools = offerOf(item).asked;
+  const tools = modellingOffer(item).asked;
   return { to: "agent", prompt: asPrompt(introduced, said), tools, reply: predictionReply(form), branch: true };
 }
 
@@ -167,17 +169,17 @@ function predictionsStep(
   introduced: string,
 ): AgentStep {
   const questions = asked.map(
-    ({ point }, index) => `### Question ${index + 1}\n\n${askAt(laboratory.setup, item.goal, point, item.words)}`,
+    ({ point }, index) => `### Question ${index + 1}\n\n${questionAt(laboratory.setup, item.goal, point, item.words)}`,
   );
   const said = predictionsPrompt.body({
     state: stateOf(laboratory),
     questions: questions.join("\n\n"),
-    form: answeringOf(laboratory.setup, item.goal),
+    form: answerInstructions(laboratory.setup, item.goal),
   });
   return {
     to: "agent",
     prompt: asPrompt(introduced, said),
-    tools: ["predict", ...offerOf(item).asking],
+    tools: ["predict", ...modellingOffer(item).asking],
     reply: predictionsReply(sheet),
   };
 }
@@ -188,22 +190,23 @@ function explanationStep({ laboratory, explanation }: EpisodeState, item: Item, 
     limit: `${item.explanation.most} ${item.explanation.unit}`,
     tries: count(item.tries, "try", "tries"),
   });
-  const program =
-    item.novice === "formula" ? programPrompt.body({ names: describeNames(laboratory.setup, item.goal) }) : "";
+  const { setup } = laboratory;
+  const asksParameters = findGoal(setup.environment, item.goal).target.kind === "parameters";
+  const program = item.novice === "formula" ? programPrompt.body({ names: describeNames(setup, asksParameters) }) : "";
   return {
     to: "agent",
     prompt: asPrompt(introduced, said, program),
-    tools: ["explain", ...offerOf(item).working],
+    tools: ["explain", ...modellingOffer(item).working],
     reply: explanationReply(explanation),
   };
 }
 
 function noviceStep({ laboratory }: EpisodeState, item: Item, point: Design | null, explanation: string): Step {
-  const form = formOf(laboratory.setup, item.goal);
+  const form = answerFormOf(laboratory.setup, item.goal);
   const said = novicePrompt.body({
     explanation,
-    question: askAt(laboratory.setup, item.goal, point, item.words),
-    form: answeringOf(laboratory.setup, item.goal),
+    question: questionAt(laboratory.setup, item.goal, point, item.words),
+    form: answerInstructions(laboratory.setup, item.goal),
   });
   return { to: "actor", role: "novice", prompt: asPrompt(said), reply: predictionReply(form) };
 }

@@ -1,23 +1,23 @@
 import { countPieces, cutToLimit, type ExplanationLimit } from "./explanation-limit.ts";
 
-/** What became of a text that was offered as the explanation. */
-export type Offer =
+/** The result of submitting an explanation. */
+export type ExplanationResult =
   | { readonly kind: "taken"; readonly text: string }
-  /** Too long for the last time: its beginning was taken. */
+  /** Too long on the last try, so its beginning was taken. */
   | { readonly kind: "cut"; readonly text: string; readonly message: string }
   | { readonly kind: "refused"; readonly message: string };
 
-/** Texts longer than this are none that a limit of words or tokens was meant for, and are not kept. */
-const mostCharacters = 200_000;
+/** Maximum number of characters. Longer texts are never meant for a limit in words or tokens and are not stored. */
+const maxCharacters = 200_000;
 
 /**
- * The explanation of one episode. A text beyond the limit is refused with its length, and on the last try cut. The same
- * text counts as one try however often it is offered, since a form may be looked at more than once.
+ * The explanation of one episode. A text beyond the limit is refused with its length, and truncated on the last try.
+ * The same text counts as one try, because a schema may check it more than once.
  */
 export class Explanation {
   readonly #limit: ExplanationLimit;
   readonly #tries: number;
-  readonly #offers = new Map<string, Offer>();
+  readonly #offers = new Map<string, ExplanationResult>();
   #taken: string | undefined;
 
   constructor(limit: ExplanationLimit, tries: number) {
@@ -25,20 +25,20 @@ export class Explanation {
     this.#tries = tries;
   }
 
-  /** The explanation that was taken last. */
+  /** The latest accepted explanation. */
   get text(): string | undefined {
     return this.#taken;
   }
 
-  offer(given: string): Offer {
-    const text = given.trim().slice(0, mostCharacters);
+  offer(given: string): ExplanationResult {
+    const text = given.trim().slice(0, maxCharacters);
     const offer = this.#offers.get(text) ?? this.#judge(text);
     this.#offers.set(text, offer);
     if (offer.kind !== "refused") this.#taken = offer.text;
     return offer;
   }
 
-  #judge(text: string): Offer {
+  #judge(text: string): ExplanationResult {
     const { most, unit } = this.#limit;
     const count = countPieces(text, this.#limit);
     if (count === 0)

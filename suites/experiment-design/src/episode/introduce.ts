@@ -1,7 +1,7 @@
 import { canary, type Part, readPrompt, text } from "@assay/contract";
 import type { Design } from "../design-space/design-space.ts";
 import { findGoal } from "../environments.ts";
-import { openSetup, type Place, type Setup } from "../setup.ts";
+import { type EnvironmentSpec, openSetup, type Setup } from "../setup.ts";
 
 export const introduction = readPrompt(new URL("./introduction.md", import.meta.url), [
   "description",
@@ -9,19 +9,21 @@ export const introduction = readPrompt(new URL("./introduction.md", import.meta.
   "goal",
 ]);
 
-/** The world, its experiments and the goal, as a scientist is told. */
-export function introduce(place: Place, goal: string, words: string): string {
+/** The introduction for the agent: the world, its experiments and the goal. */
+export function introduce(place: EnvironmentSpec, goal: string, words: string): string {
   const setup = openSetup(place);
   const { environment, settings, wording, scene, space } = setup;
   return introduction.body({
     description: environment.describe(settings, wording, scene),
     designs: space.describe(),
-    goal: quoteLines(`${askAt(setup, goal, exampleOf(setup, goal), words)}\n\n${formOf(setup, goal).instruction}`),
+    goal: quoteLines(
+      `${questionAt(setup, goal, exampleOf(setup, goal), words)}\n\n${answerFormOf(setup, goal).instruction}`,
+    ),
   });
 }
 
-/** The question at a point, with the point in the form that designs are written in. */
-export function askAt(setup: Setup, goal: string, point: Design | null, words: string): string {
+/** The question at a point. It includes the point in the form in which designs are written. */
+export function questionAt(setup: Setup, goal: string, point: Design | null, words: string): string {
   const { environment, settings, wording } = setup;
   const found = findGoal(environment, goal);
   const asked = found.question(point, settings, wording, words === "" ? undefined : words);
@@ -29,10 +31,10 @@ export function askAt(setup: Setup, goal: string, point: Design | null, words: s
   return `${asked}\n\n${pointMark}${found.target.space(settings, wording).print(point)}`;
 }
 
-/** Stands before a point in every question, so that programs find it. */
+/** Precedes the point in every question, so that programs can find it. */
 const pointMark = "Point: ";
 
-/** The point that a question is about, as a program reads it; null where it is about none. */
+/** The point in a question. Null if the question is not about a point. */
 export function readPoint(setup: Setup, goal: string, question: string): Design | null {
   const { target } = findGoal(setup.environment, goal);
   const line = question.split("\n").find((each) => each.startsWith(pointMark));
@@ -41,16 +43,15 @@ export function readPoint(setup: Setup, goal: string, question: string): Design 
   return read.ok ? read.value : null;
 }
 
-/** The form of an answer. */
-export const formOf = ({ environment, settings, wording }: Setup, goal: string) =>
+export const answerFormOf = ({ environment, settings, wording }: Setup, goal: string) =>
   findGoal(environment, goal).answer(settings, wording);
 
-/** How a question is answered, and what is known of the answers to all of them. */
-export function answeringOf(setup: Setup, goal: string): string {
-  const { instruction } = formOf(setup, goal);
+/** How to answer a question, and what is known about the answers to all questions. */
+export function answerInstructions(setup: Setup, goal: string): string {
+  const { instruction } = answerFormOf(setup, goal);
   const { target } = findGoal(setup.environment, goal);
   if (target.kind !== "outcome" || !target.label) return instruction;
-  // A small table may hold too few of one answer.
+  // A small table may contain too few of one answer.
   const asFar = target.heldOut ? ", as far as there are enough of both" : "";
   return `${instruction}\n\nOver all questions, either answer is right about equally often${asFar}.`;
 }
@@ -62,7 +63,7 @@ function exampleOf({ environment, settings, wording }: Setup, goal: string): Des
 
 const quoteLines = (lines: string): string => lines.replaceAll("\n", "\n> ").replaceAll("\n> \n", "\n>\n");
 
-/** Pieces of text as one prompt, which ends with the canary. */
+/** Joins pieces of text to one prompt that ends with the canary. */
 export const asPrompt = (...pieces: readonly string[]): readonly Part[] => [
   text(`${pieces.filter((piece) => piece !== "").join("\n\n")}\n\n${canary}\n`),
 ];

@@ -4,22 +4,22 @@ import type { Stream } from "@assay/science/numerics/stream";
 import type { Design } from "../design-space/design-space.ts";
 import type { Item } from "../items.ts";
 import { experimentKey, type HiddenWorld, outcomeOf, outcomeStream } from "../outcome.ts";
-import { drawOf } from "../parameters.ts";
+import { singleDraw } from "../parameters.ts";
 import { modelOf, openSetup, type Setup } from "../setup.ts";
 import type { ExperimentWorld, Instance } from "../world.ts";
 import { priceOf } from "./price.ts";
 
-/** An experiment that was spent: run, or lost to wrong designs. */
+/** A used experiment: run, or lost to invalid designs. */
 export type Experiment =
   | { readonly kind: "run"; readonly design: Design; readonly outcome: Outcome; readonly price: number }
   | { readonly kind: "lost" };
 
-/** What an experiment came to; what the agent reads of an outcome is said by who runs the laboratory. */
-export type Ran =
+/** The result of running a design. The text of an outcome is written elsewhere. */
+export type RunResult =
   | { readonly kind: "run"; readonly design: Design; readonly outcome: Outcome; readonly words: Stream }
   | { readonly kind: "refused"; readonly message: string; readonly isLost: boolean };
 
-/** The hidden world of one episode, and what was spent on it. */
+/** The hidden world of one episode, and the experiments run on it. */
 export class Laboratory {
   readonly setup: Setup;
   readonly #item: Item;
@@ -35,33 +35,33 @@ export class Laboratory {
     this.#item = item;
     const { environment, settings, scene } = this.setup;
     const model = modelOf(environment, settings, law);
-    this.#world = { key, environment, settings, scene, model, parameters: drawOf(model, parameters) };
+    this.#world = { key, environment, settings, scene, model, parameters: singleDraw(model, parameters) };
   }
 
-  /** Lets so many experiments be spent from now on; what was allowed before and not spent is given up. */
+  /** Allows this many experiments from now on. Earlier unused ones are lost. */
   allow(experiments: number): void {
     this.#allowed = this.#experiments.length + experiments;
     this.#failedTries = 0;
   }
 
-  /** How many experiments can be run now. */
+  /** The number of experiments that can be run now. */
   get left(): number {
     return this.#allowed - this.#experiments.length;
   }
 
-  /** What is left of the purse, where there is one. */
+  /** The rest of the purse. Undefined if the plan sets none. */
   get purse(): number | undefined {
     const { purse } = this.#item;
     return purse === null ? undefined : purse - this.#spent;
   }
 
-  /** The experiments so far; `from` leaves the first ones out. */
+  /** The experiments so far, without the first `from`. */
   experiments(from = 0): readonly Experiment[] {
     return this.#experiments.slice(from);
   }
 
-  /** Runs an experiment. A design that cannot be run costs a try; when tries are used up, the experiment is lost. */
-  run(given: Json): Ran {
+  /** Runs an experiment. An invalid design costs a try. When the tries are used up, the experiment is lost. */
+  run(given: Json): RunResult {
     if (this.left === 0) {
       return { kind: "refused", message: 'No experiments are left now; hand in "done" with submit.', isLost: false };
     }
@@ -85,7 +85,7 @@ export class Laboratory {
     return { kind: "run", design: read.value, outcome, words };
   }
 
-  #refuse(message: string): Ran {
+  #refuse(message: string): RunResult {
     const { tries } = this.#item;
     this.#failedTries += 1;
     if (this.#failedTries < tries) {

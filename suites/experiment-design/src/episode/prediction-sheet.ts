@@ -1,7 +1,7 @@
 import type { Json } from "@assay/contract";
 import type { AnswerForm, Prediction } from "../answers/answer-form.ts";
 
-/** The predictions of one evaluation that is asked in one phase, by the number of the question. */
+/** The predictions of one phase that asks all questions, by question number. */
 export class PredictionSheet {
   readonly #form: AnswerForm;
   readonly #predictions: (Prediction | undefined)[];
@@ -11,7 +11,7 @@ export class PredictionSheet {
     this.#predictions = Array.from({ length: questions }, () => undefined);
   }
 
-  /** Keeps an answer; what is wrong with it, where it cannot be kept. */
+  /** Stores an answer. Returns the problem if it cannot be stored. */
   answer(question: number, given: Json): string | undefined {
     if (question > this.#predictions.length) {
       return `There is no question ${question}; they are numbered from 1 to ${this.#predictions.length}.`;
@@ -27,7 +27,7 @@ export class PredictionSheet {
     return this.#predictions.flatMap((prediction, index) => (prediction === undefined ? [index + 1] : []));
   }
 
-  /** A prediction for each question, null where there is none. */
+  /** A prediction for each question, or null. */
   get predictions(): readonly (Prediction | null)[] {
     return this.#predictions.map((prediction) => prediction ?? null);
   }

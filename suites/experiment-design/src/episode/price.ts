@@ -2,16 +2,16 @@ import { LruCache } from "@assay/contract";
 import { check, evaluateRow, type Formula } from "@assay/science/formulas";
 import type { Input, Inputs } from "@assay/science/inference";
 
-/** Each experiment of an episode needs the same one. */
+/** Caches compiled prices, because every experiment of an episode needs the same one. */
 const formulas = new LruCache<Formula<"number">>(100);
 
-/** Why a price cannot be computed from these inputs, or undefined. */
+/** Returns why a price cannot be computed from these inputs, or undefined. */
 export function priceProblem(price: string, inputs: readonly Input[]): string | undefined {
   const checked = check(price, declared(inputs), { result: "number" });
   return checked.ok ? undefined : checked.errors[0].message;
 }
 
-/** What an experiment costs; a price that is no number, or below 0, is 0. */
+/** The price of an experiment. Negative and undefined prices count as 0. */
 export function priceOf(price: string, inputs: Inputs): number {
   const names = Object.keys(inputs).sort();
   const formula = formulas.get(JSON.stringify([price, names]), () => read(price, names));
@@ -19,8 +19,8 @@ export function priceOf(price: string, inputs: Inputs): number {
   return Number.isFinite(value) && value > 0 ? value : 0;
 }
 
-/** What a gain over the price is per. */
-export const perPrice = (price: string): string => (price === "1" ? "an experiment" : "per unit of price");
+/** The unit in "gain per …". */
+export const gainUnit = (price: string): string => (price === "1" ? "an experiment" : "per unit of price");
 
 function read(price: string, names: readonly string[]): Formula<"number"> {
   const checked = check(price, declared(names.map((name) => ({ name }))), { result: "number" });

@@ -5,10 +5,10 @@ import type { Explanation } from "./explanation.ts";
 import type { Experiment, Laboratory } from "./laboratory.ts";
 import type { PredictionSheet } from "./prediction-sheet.ts";
 
-// What is handed in with each phase. A phase whose work is done by tools is ended by a word, and the record of that work
-// is what is kept: so a submission holds all that scorers read.
+// The replies that end each phase. If tools do the work of a phase, a single word ends it and the record of the work
+// becomes the reply. So a submission contains everything that scorers read.
 
-/** What the experiments of a phase came to. */
+/** The experiments of a phase. */
 export interface ExperimentsReply {
   readonly experiments: readonly Experiment[];
 }
@@ -25,30 +25,30 @@ export interface ExplanationReply {
   readonly explanation: string;
 }
 
-/** Ends the experiments of a phase; those from `first` on were spent in it. */
+/** Ends a phase with experiments. Its experiments are those from index `first` on. */
 export const experimentsReply = (laboratory: Laboratory, first: number): z.ZodType<Json> =>
   reading((given) => {
     if (wordOf(given) !== "done") return { problem: 'hand in "done" when you have run the experiments that you want' };
     return { value: experimentsSince(laboratory, first) };
   });
 
-/** The experiments of a phase, whether it was handed in or not: they were spent. */
+/** The experiments of a phase that was not ended properly. They count as used. */
 export const experimentsSince = (laboratory: Laboratory, first: number) =>
   ({ experiments: laboratory.experiments(first) }) satisfies ExperimentsReply;
 
-/** Ends a phase in which nothing but a model is made; what was fitted is in the laboratory. */
+/** Ends a phase that only fits a model. The workbench keeps the fit. */
 export const modellingReply: z.ZodType<Json> = reading((given) =>
   wordOf(given) === "done" ? { value: { modelled: true } } : { problem: 'hand in "done" when you have your model' },
 );
 
-/** One prediction, as itself or under `answer` or `prediction`. */
+/** One prediction, on its own or under `answer` or `prediction`. */
 export const predictionReply = (form: AnswerForm): z.ZodType<Json> =>
   reading((given) => {
     const read = form.parse(unwrap(given, ["answer", "prediction"]));
     return read.ok ? { value: { prediction: read.value } satisfies PredictionReply } : { problem: read.message };
   });
 
-/** Ends the predictions of a phase. */
+/** Ends the phase with predictions. */
 export const predictionsReply = (sheet: PredictionSheet): z.ZodType<Json> =>
   reading((given) => {
     const word = wordOf(given);
@@ -62,7 +62,7 @@ export const predictionsReply = (sheet: PredictionSheet): z.ZodType<Json> =>
     return { problem: 'answer the questions with predict, then hand in "done"' };
   });
 
-/** Ends the explanation, which may also be handed in here under `explanation`. */
+/** Ends the explanation phase. The explanation may also be given here under `explanation`. */
 export const explanationReply = (explanation: Explanation): z.ZodType<Json> =>
   reading((given) => {
     if (
@@ -92,7 +92,7 @@ function reading(read: (given: Json) => Read): z.ZodType<Json> {
   });
 }
 
-/** A word that ends a phase, as people and models write it. */
+/** A word that ends a phase, in the spellings of people and models. */
 function wordOf(given: Json): string | undefined {
   const word = unwrap(given, ["answer", "status"]);
   return typeof word === "string"
@@ -103,7 +103,7 @@ function wordOf(given: Json): string | undefined {
     : undefined;
 }
 
-/** What stands alone under one of these names, or the value itself. */
+/** The value under one of these names if it is the only one, otherwise the value itself. */
 function unwrap(given: Json, names: readonly string[]): Json {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
   const fields = Object.entries(given).filter(([name]) => name !== "confidence");

@@ -11,7 +11,7 @@ import { openSetup } from "../setup.ts";
 import { pose, scripted } from "../suite.test-support.ts";
 import { experimentDesign as suite } from "../suite.ts";
 
-/** An environment's first goal, with few experiments and questions. */
+/** The first goal of an environment, with few experiments and questions. */
 const posed = (name: string, wording: Wording, differing = {}) =>
   pose({
     environment: name,
@@ -24,7 +24,7 @@ const posed = (name: string, wording: Wording, differing = {}) =>
 
 type Told = { readonly observed?: string; readonly outcome?: readonly number[] };
 
-/** Runs three designs, fits a program that says next to nothing, and notes what each tool told. */
+/** Runs three designs, fits a nearly empty program, and records what each tool returned. */
 async function fitAfterThree(name: string, wording: Wording, differing = {}, actors = {}) {
   const { world, challenge } = posed(name, wording, { modelling: "language", ...differing });
   const setup = openSetup(challenge.item);
@@ -66,7 +66,7 @@ describe.each(environments.map(({ name }) => name))("what %s shows", (name) => {
     for (const [index, outcome] of outcomes.entries()) {
       const isHeard = shown[index].outcome === undefined;
       expect(isHeard).toBe(wording === "prior" && ["emotions", "moral-machines"].includes(name));
-      // What a participant says of a rating is heard to within one.
+      // Ratings are read from a participant's words to within one.
       const most = isHeard && name === "emotions" ? 1 : 1e-3 * Math.max(1, ...outcome.map(Math.abs));
       for (const [place, value] of outcome.entries())
         expect(Math.abs(listed[index][place] - value)).toBeLessThanOrEqual(most);
@@ -86,7 +86,7 @@ describe.each(environments.map(({ name }) => name))("what %s shows", (name) => {
     };
     const measured = (metric: string) => scores.find((score) => score.metric === metric)?.value ?? Number.NaN;
     expect(seen).toHaveLength(2);
-    // What a participant says of a rating is heard to within one.
+    // Ratings are read from a participant's words to within one.
     if (name === "emotions" && wording === "prior") return;
     expect(seen).toEqual(experiments.slice(0, 2).map(({ outcome }) => outcome));
     expect(measured("error")).toBeCloseTo(measured("bayes-error"), 9);

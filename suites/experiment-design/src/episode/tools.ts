@@ -2,19 +2,19 @@ import type { AnyTool, Host, Tool, ToolResult } from "@assay/contract";
 import { text } from "@assay/contract";
 import { z } from "zod";
 import type { Workbench } from "../modelling/workbench.ts";
-import { speakerOf } from "../participants/speaker.ts";
+import { participantFor } from "../participants/participant-for.ts";
 import type { Explanation } from "./explanation.ts";
-import type { Laboratory, Ran } from "./laboratory.ts";
+import type { Laboratory, RunResult } from "./laboratory.ts";
 import type { PredictionSheet } from "./prediction-sheet.ts";
 
-/** What one episode has open. */
+/** The state of one episode. */
 export interface EpisodeState {
   readonly laboratory: Laboratory;
   readonly sheet: PredictionSheet;
   readonly explanation: Explanation;
   /** Who puts the answers of simulated people into words. */
   readonly participant: "built-in" | "model";
-  /** Where programs are fitted in the model language. */
+  /** Fits programs in the model language, if the item offers it. */
   readonly workbench: Workbench | undefined;
 }
 
@@ -45,8 +45,8 @@ function runExperiment({ laboratory, participant }: EpisodeState): Tool<z.output
       }
       const { setup } = laboratory;
       const observed = await inWords(laboratory, ran, participant, host);
-      // What people say is all that is seen of what they mean; elsewhere the numbers are in the text as well.
-      const outcome = speakerOf(setup.environment, setup.wording) === undefined ? { outcome: ran.outcome } : {};
+      // For simulated people, the agent sees only their words. Elsewhere the text contains the numbers as well.
+      const outcome = participantFor(setup.environment, setup.wording) === undefined ? { outcome: ran.outcome } : {};
       return {
         parts: [text(`${setup.space.print(ran.design)}: ${observed}\n${countLeft(laboratory)}`)],
         data: { ...left, observed, ...outcome },
@@ -58,13 +58,13 @@ function runExperiment({ laboratory, participant }: EpisodeState): Tool<z.output
 
 async function inWords(
   { setup }: Laboratory,
-  { design, outcome, words }: Extract<Ran, { kind: "run" }>,
+  { design, outcome, words }: Extract<RunResult, { kind: "run" }>,
   participant: EpisodeState["participant"],
   host: Host,
 ): Promise<string> {
   const { environment, settings, scene, wording } = setup;
   const asked = { design, settings, scene, wording };
-  const speaker = speakerOf(environment, wording);
+  const speaker = participantFor(environment, wording);
   if (speaker === undefined || participant === "built-in") return environment.show(outcome, asked, words);
   return z.string().parse(await host.actor("participant", [text(speaker.prompt(outcome, asked))]));
 }

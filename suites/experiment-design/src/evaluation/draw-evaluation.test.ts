@@ -99,7 +99,7 @@ describe("points that are held out", () => {
       }));
       const right = table.filter((point) => each.stored(point)[0] === 1).length;
       const ones = points.filter(({ truth }) => truth[0] === 1).length;
-      // Nine of either where the table has nine of either.
+      // Nine of each label, if the table has nine of each.
       expect(ones).toBe(right < 9 ? right : right > 27 ? 18 - (36 - right) : 9);
       return ones;
     });

@@ -4,25 +4,28 @@ import type { Design } from "../design-space/design-space.ts";
 import type { CommonSettings, Goal, OutcomeTarget, Parameters } from "../environment.ts";
 import type { EvaluationPoint } from "./evaluation-point.ts";
 
-/** A world with its truth. */
+/** A world with its hidden truth. */
 export interface KnownWorld<Settings, Scene> {
   readonly settings: Settings;
   readonly scene: Scene;
-  /** Under the law that the world really has. */
+  /** The model of the true law. */
   readonly model: Model;
-  /** The hidden parameters: one draw. */
+  /** The hidden parameters as one draw. */
   readonly parameters: Draws;
-  /** The outcome that is kept with the world, where repeats of a design give the same one. */
+  /** The stored outcome of a design, if repeats show the same outcome. */
   stored?(design: Design): Outcome;
 }
 
-/** A label that is not found in so many draws is one that this world hardly has: the point then has the other. */
-const MOST_DRAWS = 2000;
+/**
+ * Maximum number of draws in search of a label. If none has it, this world hardly ever shows it, and the point gets the
+ * other label.
+ */
+const MAX_DRAWS = 2000;
 
 /**
- * The points of an evaluation, with what predictions are scored against: `count` of them, or one where parameters are
- * asked. Of labels half are 1 and half 0, in random order, an odd one by chance. A point whose outcome is not finite is
- * drawn again. Held-out points differ from one another and take up at most half of a space that can be counted.
+ * Draws the points of an evaluation with the truth that predictions are scored against: `count` points, or one if the
+ * goal asks for parameters. Half of the labels are 1 and half 0, in random order; an odd one is random. A point whose
+ * outcome is not finite is drawn again. Held-out points are distinct and use at most half of a countable space.
  */
 export function drawEvaluation<Settings extends CommonSettings, Scene>(
   goal: Goal<Settings, Scene>,
@@ -52,7 +55,7 @@ export function drawEvaluation<Settings extends CommonSettings, Scene>(
 const parametersOf = ({ model, parameters }: Pick<KnownWorld<unknown, unknown>, "model" | "parameters">): Parameters =>
   Object.fromEntries(model.parameters.map(({ name }, index) => [name, parameters.columns[index][0]]));
 
-/** Half of either, shuffled; what is left over is a coin's. */
+/** Half of each label, shuffled. An odd one is random. */
 function balancedLabels(count: number, random: Stream): number[] {
   const odd = random.integer(0, 1);
   return random.shuffle(Array.from({ length: count }, (_, index) => (index + odd) % 2));
@@ -60,7 +63,7 @@ function balancedLabels(count: number, random: Stream): number[] {
 
 type PointAt = EvaluationPoint & { readonly point: Design };
 
-/** A point with the label that is wanted, where it can be found; undefined where every point is taken. */
+/** A point with the wanted label, if one can be found. Undefined if every point is already used. */
 function drawPoint<Settings extends CommonSettings, Scene>(
   target: OutcomeTarget<Settings, Scene>,
   world: KnownWorld<Settings, Scene>,
@@ -72,7 +75,7 @@ function drawPoint<Settings extends CommonSettings, Scene>(
   const published = settings.evaluation.points === "published";
   const space = target.space(settings, "prior");
   let other: PointAt | undefined;
-  for (let draws = 0; draws < MOST_DRAWS; draws++) {
+  for (let draws = 0; draws < MAX_DRAWS; draws++) {
     const point = published ? target.published(random, settings) : space.random(random);
     if (taken.has(nameOf(target, settings, point))) continue;
     const found = evaluateAt(target, world, point, random);
@@ -109,6 +112,6 @@ export const meanOutcome = ({ model, parameters }: Truth, inputs: Inputs): Outco
 const nameOf = <Settings, Scene>(target: OutcomeTarget<Settings, Scene>, settings: Settings, point: Design): string =>
   target.space(settings, "prior").print(point);
 
-/** Spaces in which points are held out are small tables. */
+/** Spaces with held-out points are small tables, so counting them is cheap. */
 const countDesigns = <Settings, Scene>(target: OutcomeTarget<Settings, Scene>, settings: Settings): number =>
   target.space(settings, "prior").grid(1_000_000).length;

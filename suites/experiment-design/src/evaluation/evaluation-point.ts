@@ -3,10 +3,10 @@ import type { Design } from "../design-space/design-space.ts";
 
 /** One question of an evaluation, fixed with the world. */
 export interface EvaluationPoint {
-  /** Where a prediction is asked; null where a goal asks for parameters. */
+  /** The point of the question. Null if the goal asks for parameters. */
   readonly point: Design | null;
-  /** What a prediction is scored against. */
+  /** The value that a prediction is scored against. */
   readonly truth: Prediction;
-  /** One noisy draw of the outcome at the point; the truth itself where parameters are asked. */
+  /** One noisy draw of the outcome at the point. Equal to the truth if the goal asks for parameters. */
   readonly draw: Prediction;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How the points of an evaluation come about; a part of every environment's settings. */
+/** How the points of an evaluation are drawn. Part of the settings of every environment. */
 export const evaluationSettings = z.strictObject({
   points: z
     .enum(["design-space", "published"])
@@ -14,7 +14,7 @@ export const evaluationSettings = z.strictObject({
 
 export type EvaluationSettings = z.infer<typeof evaluationSettings>;
 
-/** The whole space, and no noise in the truth: a perfect model scores an error of zero. */
+/** The whole design space, and truth without noise: a perfect model has an error of zero. */
 export const wholeSpace: EvaluationSettings = { points: "design-space", truth: "mean" };
 
 /** As in the published system. */

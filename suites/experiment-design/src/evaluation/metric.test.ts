@@ -13,7 +13,7 @@ describe("errorOf", () => {
   it("matches points in the best order, not one after the other", () => {
     const matched = { kind: "matched-squared-error", coordinates: 2 } as const;
     expect(errorOf(matched, [5, 5, 0, 0, 9, 9], [0, 0, 9, 9, 5, 5])).toBe(0);
-    // Each prediction's nearest truth is the same one; only one of them may have it.
+    // The same truth is nearest to both predictions, but only one of them may be matched to it.
     expect(errorOf({ kind: "matched-squared-error", coordinates: 1 }, [0, 1], [0.4, 10])).toBeCloseTo(
       (0.16 + 81) / 2,
       12,

@@ -1,14 +1,16 @@
 import type { Prediction } from "../answers/answer-form.ts";
 
-/** How far a prediction is from the truth. The error of a label is 0 or 1: accuracy is one minus the mean error. */
+/**
+ * The distance of a prediction from the truth. The error of a label is 0 or 1, so accuracy is one minus the mean error.
+ */
 export type Metric =
   | { readonly kind: "squared-error" }
   | { readonly kind: "absolute-error" }
   | { readonly kind: "accuracy" }
-  /** Points in any order, as lists of so many coordinates: the least mean squared error over all ways to match them. */
+  /** Points in any order, as lists of coordinates: the smallest mean squared error over all matchings. */
   | { readonly kind: "matched-squared-error"; readonly coordinates: number };
 
-/** The error of a prediction under a metric, a mean over its numbers. */
+/** The error of a prediction, averaged over its numbers. */
 export function errorOf(metric: Metric, prediction: Prediction, truth: Prediction): number {
   switch (metric.kind) {
     case "squared-error":
@@ -27,7 +29,7 @@ const square = (value: number): number => value * value;
 const meanOf = (values: Prediction, error: (value: number, index: number) => number): number =>
   values.reduce((sum, value, index) => sum + error(value, index), 0) / values.length;
 
-/** Tries every assignment of predicted points to true ones; points are few. */
+/** Tries every matching of predicted and true points. There are few points. */
 function matchedError(prediction: Prediction, truth: Prediction, coordinates: number): number {
   const count = truth.length / coordinates;
   const costs = Array.from({ length: count }, (_, one) =>

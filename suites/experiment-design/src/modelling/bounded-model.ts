@@ -1,19 +1,19 @@
 import type { Density, Draws, Model } from "@assay/science/inference";
 
-/** A fit has used up the work that it may take. */
-export class TooMuchWork extends Error {
+/** A fit has used up its allowed work. */
+export class WorkLimitExceeded extends Error {
   override readonly name = "TooMuchWork";
 
-  static isInstance(value: unknown): value is TooMuchWork {
-    return value instanceof TooMuchWork;
+  static isInstance(value: unknown): value is WorkLimitExceeded {
+    return value instanceof WorkLimitExceeded;
   }
 }
 
-/** What an evaluation of a program with differential equations counts for: about what solving them takes. */
+/** The work of evaluating a program with differential equations, relative to one without. */
 const odeWork = 10;
 
 /**
- * A model whose densities and laws stop after so many evaluations of one datum at one position. Work is counted, not time, so that
+ * A model that throws after a number of evaluations of one datum at one position. It counts work and not time, so that
  * a fit ends at the same place on every machine.
  */
 export function boundedModel(model: Model, most: number): Model {
@@ -21,7 +21,7 @@ export function boundedModel(model: Model, most: number): Model {
   let left = most;
   const spend: Spend = (positions, data) => {
     left -= each * positions * Math.max(1, data);
-    if (left < 0) throw new TooMuchWork();
+    if (left < 0) throw new WorkLimitExceeded();
   };
   return countedModel(model, spend);
 }

@@ -7,13 +7,13 @@ import { modelOf, openSetup } from "../setup.ts";
 import { describeNames } from "./describe-names.ts";
 import { namesOf } from "./names.ts";
 
-/** An environment as it is told: its names, and by name the sentence that says what it means. */
+/** The description of an environment: its names, and the definition of each name. */
 function told(name: string, wording: Wording, asksParameters = false) {
   const environment = findEnvironment(name);
   const settings = environment.presets.default;
   const scene = environment.scene(settings, stream("names"));
   const setup = openSetup({ environment: name, settings, scene, wording });
-  const text = describeNames(setup, namesOf(setup), asksParameters);
+  const text = describeNames(setup, asksParameters);
   const meanings = new Map(Array.from(text.matchAll(/^- `([^`]+)` (is .*)\.$/gm), ([, called, is]) => [called, is]));
   const isOf = (called: string): string => meanings.get(called) ?? "";
   return { setup, text, isOf };
@@ -50,7 +50,7 @@ describe("the names of programs", () => {
       "What a program reads of an experiment is called `student` (a whole number from 1 to 6), `question` (a whole number from 1 to 6); what is observed is called `correct`.\n\n- `correct` is 1 where the student answered the question right, and 0 where not.",
     );
     const neutral = told("temporal-discounting", "no-prior", true);
-    // What else the program has is not asked for.
+    // Other parameters of the program are not asked for.
     expect(neutral.text).toContain("asked for go by these names: `theta_1`.");
     expect(neutral.isOf("theta_1")).toBe("is `k` itself, not its logarithm");
     const places = told("location-finding", "prior", true).text;
@@ -58,7 +58,7 @@ describe("the names of programs", () => {
   });
 });
 
-/** Designs, as they are printed field by field, with what a program reads of them by its names in the wording. */
+/** Designs, printed field by field, with the inputs of the program under their names in the wording. */
 function* cases(name: string, wording: Wording) {
   const { setup, isOf } = told(name, wording);
   const { environment, settings, scene, model, space } = setup;

@@ -1,9 +1,10 @@
 import type { Setup } from "../setup.ts";
-import { type Names, plainName, renamedInputs } from "./names.ts";
+import { flattenName, namesOf, renamedInputs } from "./names.ts";
 
-/** Which names a program has and what they mean; `asksParameters` adds those that a goal asks for. */
-export function describeNames(setup: Setup, names: Names, asksParameters: boolean): string {
+/** Describes the names in a program and their meaning. `asksParameters` adds the parameters that a goal asks for. */
+export function describeNames(setup: Setup, asksParameters: boolean): string {
   const { model } = setup;
+  const names = namesOf(setup);
   const inputs = renamedInputs(model, names).map((input) =>
     input.kind === "index" ? `\`${input.name}\` (a whole number from 1 to ${input.size})` : `\`${input.name}\``,
   );
@@ -20,7 +21,7 @@ export function describeNames(setup: Setup, names: Names, asksParameters: boolea
   return `${told.join(" ")}\n\n${meanings.join("\n")}`;
 }
 
-/** Those of the program's names that have a definition, as they are called in the wording. */
+/** The names that have a definition, as they are called in the wording. */
 function defined(
   { environment, settings, wording }: Setup,
   own: readonly { readonly name: string }[],
@@ -33,8 +34,8 @@ function defined(
 }
 
 function describeAsked(asked: readonly string[]): string {
-  const element = asked.find((name) => name !== plainName(name));
-  const plain = element === undefined ? "" : `; \`${plainName(element)}\` is taken for \`${element}\`, and so on`;
+  const element = asked.find((name) => name !== flattenName(name));
+  const plain = element === undefined ? "" : `; \`${flattenName(element)}\` is taken for \`${element}\`, and so on`;
   return `The quantities that are asked for go by these names: ${quoteAll(asked)}${plain}.`;
 }
 

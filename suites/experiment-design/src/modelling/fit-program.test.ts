@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Wording } from "../environment.ts";
 import { deathProcess } from "../environments/death-process/environment.ts";
 import { openSetup } from "../setup.ts";
-import { boundedModel, TooMuchWork } from "./bounded-model.ts";
+import { boundedModel, WorkLimitExceeded } from "./bounded-model.ts";
 import { fitLimits, fitProgram } from "./fit-program.ts";
 import { namesOf } from "./names.ts";
 import { describeProblems, fitData, reportFit } from "./report-fit.ts";
@@ -36,7 +36,7 @@ function problemsOf(program: string, options?: Parameters<typeof tryFit>[1]): st
 
 describe("a program that is fitted", () => {
   it("has the posterior of its data, in the names of either wording", () => {
-    // A beta(2, 3) prior and 66 of 150: beta(68, 87), whose mean is 68 / 155.
+    // A beta(2, 3) prior and 66 of 150 give beta(68, 87), whose mean is 68 / 155.
     const mean = 68 / 155;
     const sd = Math.sqrt((mean * (1 - mean)) / 156);
     for (const [wording, output] of [
@@ -76,7 +76,7 @@ describe("a program that is fitted", () => {
     const report = reportFit(bad, names);
     expect(report).toContain("- time = 0.5: infected = 20 (45, 2.121)");
     expect(report).toMatch(/- infected: mean 1, sd [\d.]+, min 1, max 1/);
-    // Three binomial terms, each by itself, as nothing is learnt: by hand.
+    // Three independent binomial terms, because there is nothing to learn. Computed by hand.
     const term = (count: number) => {
       let sum = count * Math.log(0.9) + (50 - count) * Math.log(0.1);
       for (let index = 1; index <= count; index++) sum += Math.log((50 - count + index) / index);
@@ -98,7 +98,7 @@ describe("a program that cannot be fitted", () => {
       'Line 2, column 12: There is no family "binomail"; use binomial.',
     );
     expect(problemsOf("p ~ beta(2, 3)\ny ~ binomial(50, p)")).toContain("y");
-    // The domain's own names are none in the other wording.
+    // The domain names do not exist in the neutral wording.
     expect(problemsOf("infected ~ binomial(50, time)", { wording: "no-prior" })).toMatch(/Line \d+, column \d+/);
   });
 
@@ -117,14 +117,14 @@ describe("a program that cannot be fitted", () => {
     const density = model.density(data);
     const positions = { size: 20, columns: [new Float64Array(20)] };
     density.evaluateMany(positions);
-    expect(() => density.evaluateMany(positions)).toThrow(TooMuchWork);
-    expect(() => model.density(data).evaluate(new Float64Array(1))).toThrow(TooMuchWork);
+    expect(() => density.evaluateMany(positions)).toThrow(WorkLimitExceeded);
+    expect(() => model.density(data).evaluate(new Float64Array(1))).toThrow(WorkLimitExceeded);
     const ode = readModel("a ~ normal(0, 1)\node x from 0 { u' = a * u; u(0) = 1 }\ny ~ normal(u, 1)", {
       inputs: [{ name: "x", kind: "number" }],
       outputs: ["y"],
     });
     if (!ode.ok) throw new Error("it is a program");
     const solved = boundedModel(ode.model, 100).density([{ inputs: { x: 1 }, outcome: [1] }]);
-    expect(() => solved.evaluateMany({ size: 20, columns: [new Float64Array(20)] })).toThrow(TooMuchWork);
+    expect(() => solved.evaluateMany({ size: 20, columns: [new Float64Array(20)] })).toThrow(WorkLimitExceeded);
   });
 });

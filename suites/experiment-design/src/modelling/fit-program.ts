@@ -6,34 +6,34 @@ import { type ParameterSummary, summarise } from "@assay/science/inference/criti
 import { type Posterior, posterior } from "@assay/science/inference/sampling/posterior";
 import type { Stream } from "@assay/science/numerics/stream";
 import type { Setup } from "../setup.ts";
-import { boundedModel, TooMuchWork } from "./bounded-model.ts";
+import { boundedModel, WorkLimitExceeded } from "./bounded-model.ts";
 import type { Names } from "./names.ts";
 import { readProgram } from "./read-program.ts";
 
-/** Bounds on what a fit may take: they keep one call of a tool to seconds. */
+/** Limits of a fit. They keep one tool call to seconds. */
 export const fitLimits = {
   characters: 10_000,
   parameters: 80,
   particles: 1000,
-  /** Evaluations of one datum at one position. */
+  /** Number of evaluations of one datum at one position. */
   work: 10_000_000,
 } as const;
 
-/** A program fitted to data, with all that is known of how well it fits. */
+/** A program fitted to data, with diagnostics. */
 export interface Fit {
   readonly program: string;
-  /** Takes the environment's own inputs. */
+  /** Takes the inputs of the environment's own model. */
   readonly model: Model;
   readonly data: readonly Datum[];
   readonly posterior: Posterior;
   readonly summaries: readonly ParameterSummary[];
   readonly checks: readonly PredictiveCheck[];
-  /** What the fitted model expects of every datum, output by output. */
+  /** The expectation of the fitted model for every datum and output. */
   readonly expected: readonly (readonly Prediction[])[];
   readonly leaveOneOut: LeaveOneOut;
 }
 
-/** What is wrong with a program, and where, as far as that is one place. */
+/** A problem of a program, with its place if it has one. */
 export interface ProgramProblem {
   readonly line?: number;
   readonly column?: number;
@@ -44,7 +44,9 @@ export type FitResult =
   | { readonly ok: true; readonly fit: Fit }
   | { readonly ok: false; readonly problems: readonly ProgramProblem[] };
 
-/** Reads a program and fits it to data. Equal streams, equal fits; whatever is wrong with the program is in the problems. */
+/**
+ * Reads a program and fits it to data. Equal streams give equal fits. Problems of the program are returned, not thrown.
+ */
 export function fitProgram(
   program: string,
   setup: Pick<Setup, "model">,
@@ -67,13 +69,13 @@ export function fitProgram(
   try {
     return examine(program, model, data, random);
   } catch (error) {
-    if (!TooMuchWork.isInstance(error)) throw error;
+    if (!WorkLimitExceeded.isInstance(error)) throw error;
     return failed("The program takes too long to fit; use fewer unknowns, tighter priors or simpler formulas.");
   }
 }
 
 function examine(program: string, model: Model, data: readonly Datum[], random: Stream): FitResult {
-  // Particles find modes that chains miss, as of sources that can be swapped, and give the evidence.
+  // Particles find modes that chains miss, such as swapped sources, and they give the evidence.
   const fitted = posterior(boundedModel(model, fitLimits.work), data, random.split("posterior"), {
     method: "particles",
     particles: { particles: fitLimits.particles },

@@ -29,7 +29,7 @@ describe("the names of programs", () => {
     expect(namesIn("item-response", "no-prior").names.inputs).toEqual(["a", "b"]);
     expect(namesIn("mastectomy-survival", "no-prior").names.inputs).toEqual(["x", "g"]);
     expect(namesIn("predator-prey", "no-prior").names.outputs).toEqual(["y", "z"]);
-    // What is computed from a design has no label there.
+    // Inputs that are computed from a design have no label in it.
     expect(namesIn("emotions", "no-prior").names.inputs).toEqual(["x_1", "x_2"]);
   });
 

@@ -2,17 +2,20 @@ import type { Input, Model } from "@assay/science/inference";
 import { problemOfName } from "@assay/science/inference/language/scope";
 import type { Setup } from "../setup.ts";
 
-/** What programs of agents call an environment's inputs, outputs and parameters, each in the order of its model. */
+/**
+ * The names of an environment's inputs, outputs and parameters in the programs of agents, in the order of its model.
+ */
 export interface Names {
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
-  /** Those that goals about parameters ask for. */
+  /** The parameters that goals ask for. */
   readonly parameters: readonly string[];
 }
 
 /**
- * The names of a wording. With domain knowledge they are those of the environment's own program. Neutral ones are the
- * labels of designs as far as an input is a field of them, and letters elsewhere: nothing in them tells the domain.
+ * The names in a wording. With domain knowledge they are those of the environment's own program. Neutral names are the
+ * labels of the design fields for inputs that are such fields, and letters otherwise, so that they do not reveal the
+ * domain.
  */
 export function namesOf(setup: Setup): Names {
   const { model, wording } = setup;
@@ -31,7 +34,7 @@ export function namesOf(setup: Setup): Names {
 }
 
 function neutralInputs({ environment, settings, wording, space }: Setup, own: readonly string[]): readonly string[] {
-  // Questions may be about other fields than experiments are, as about new patients.
+  // Questions may have other fields than experiments, for example for new patients.
   const asked = environment.goals.flatMap(({ target }) =>
     target.kind === "outcome" ? target.space(settings, wording).fields : [],
   );
@@ -45,7 +48,7 @@ const numbered = (letter: string, count: number): readonly string[] =>
   count === 1 ? [letter] : Array.from({ length: count }, (_, index) => `${letter}_${index + 1}`);
 
 /** An element such as `ability[3]` as one plain name, `ability_3`. */
-export const plainName = (name: string): string => name.replace("[", "_").replace("]", "");
+export const flattenName = (name: string): string => name.replace("[", "_").replace("]", "");
 
 /** The inputs of a model under other names. */
 export const renamedInputs = ({ inputs }: Pick<Model, "inputs">, names: Names): readonly Input[] =>

@@ -4,7 +4,7 @@ import { asPrompt } from "../episode/introduce.ts";
 import { modellingReply } from "../episode/replies.ts";
 import type { EpisodeState } from "../episode/tools.ts";
 import type { Item } from "../items.ts";
-import { languagePage, makeModellingTools, observed } from "./tools.ts";
+import { languagePage, makeModellingTools, recordedBy } from "./tools.ts";
 
 const modellingPrompt = readPrompt(new URL("./modelling.md", import.meta.url), []);
 const pythonPrompt = readPrompt(new URL("./python.md", import.meta.url), []);
@@ -20,7 +20,7 @@ export const modellingHashes = {
 
 type Modelling = Item["modelling"];
 
-/** What a phase offers for modelling, in each way of it. */
+/** The tools and texts that each setting of `modelling` offers. */
 const offers: { readonly [way in Modelling]: Offer } = {
   none: { toolsets: [], working: [], asked: [], asking: [], introduction: "" },
   language: {
@@ -30,7 +30,7 @@ const offers: { readonly [way in Modelling]: Offer } = {
     asking: ["predict_with_model"],
     introduction: modellingPrompt.body({}),
   },
-  // What a program of Python leaves in the sandbox would tell what was asked: a fork has none.
+  // Files that a Python program leaves in the sandbox would reveal the questions, so a fork gets no Python.
   python: {
     toolsets: ["python"],
     working: ["run_python"],
@@ -42,29 +42,33 @@ const offers: { readonly [way in Modelling]: Offer } = {
 
 interface Offer {
   readonly toolsets: readonly ToolsetName[];
-  /** Tools of phases with experiments, and of the explanation. */
+  /** Tools in the phases with experiments and in the explanation. */
   readonly working: readonly string[];
-  /** Tools of a fork that is asked one question. */
+  /** Tools for a fork that is asked one question. */
   readonly asked: readonly string[];
-  /** Tools of the phase in which all questions are asked. */
+  /** Tools in the phase that asks all questions. */
   readonly asking: readonly string[];
-  /** What is said of them. */
+  /** The text that introduces these tools. */
   readonly introduction: string;
 }
 
-export const offerOf = ({ modelling }: Pick<Item, "modelling">): Offer => offers[modelling];
+export const modellingOffer = ({ modelling }: Pick<Item, "modelling">): Offer => offers[modelling];
 
-/** The tools of an episode with those of its workbench, which sees what experiments show. */
-export function withModelling(tools: readonly AnyTool[], { workbench, sheet }: EpisodeState, goal: string): AnyTool[] {
+/** Adds the modelling tools of the workbench, which also records what experiments show. */
+export function addModellingTools(
+  tools: readonly AnyTool[],
+  { workbench, sheet }: EpisodeState,
+  goal: string,
+): AnyTool[] {
   if (workbench === undefined) return [...tools];
-  const looked = tools.map((tool) => (tool.name === "run_experiment" ? observed(tool, workbench) : tool));
-  return [...looked, ...makeModellingTools(workbench, goal, sheet)];
+  const recorded = tools.map((tool) => (tool.name === "run_experiment" ? recordedBy(tool, workbench) : tool));
+  return [...recorded, ...makeModellingTools(workbench, goal, sheet)];
 }
 
-/** Before the first experiment: so that what is asked then can be answered by a program as well. */
+/** A phase before the first experiment, so that a program can also answer the first questions. */
 export const firstModelStep = (item: Item, introduced: string): AgentStep => ({
   to: "agent",
-  prompt: asPrompt(introduced, firstModelPrompt.body({}), offerOf(item).introduction),
-  tools: offerOf(item).working,
+  prompt: asPrompt(introduced, firstModelPrompt.body({}), modellingOffer(item).introduction),
+  tools: modellingOffer(item).working,
   reply: modellingReply,
 });

@@ -2,13 +2,13 @@ import { type Inputs, type Model, type ModelResult, readModel } from "@assay/sci
 import type { Setup } from "../setup.ts";
 import { type Names, renamedInputs } from "./names.ts";
 
-/** Reads a program over the names of a wording as a model that takes the environment's own inputs. */
+/** Reads a program with the names of a wording as a model that takes the environment's own inputs. */
 export function readProgram(program: string, { model: own }: Pick<Setup, "model">, names: Names): ModelResult {
   const read = readModel(program, { inputs: renamedInputs(own, names), outputs: names.outputs });
   return read.ok ? { ok: true, model: takingInputsOf(own, read.model, names) } : read;
 }
 
-/** A model as it was, but for the names of the inputs that it is given. */
+/** The same model, but with the environment's own input names. */
 function takingInputsOf({ inputs: own }: Model, model: Model, names: Names): Model {
   const rename = (inputs: Inputs): Inputs =>
     Object.fromEntries(own.map(({ name }, index) => [names.inputs[index], inputs[name]]));
@@ -17,7 +17,7 @@ function takingInputsOf({ inputs: own }: Model, model: Model, names: Names): Mod
     inputs: own,
     lawsAt: (draws, inputs) => model.lawsAt(draws, rename(inputs)),
     lawsAtAll: (draws, designs) => model.lawsAtAll(draws, designs.map(rename)),
-    // Parts would read other names.
+    // Parts would use the other names.
     parts: () => [],
     parametersAt: (inputs) => model.parametersAt(rename(inputs)),
     density: (data) => model.density(data.map(({ inputs, outcome }) => ({ inputs: rename(inputs), outcome }))),

@@ -3,10 +3,10 @@ import type { Datum, Model } from "@assay/science/inference";
 import type { Fit, ProgramProblem } from "./fit-program.ts";
 import type { Names } from "./names.ts";
 
-/** More data than this are not listed one by one. */
-const mostListed = 40;
+/** Maximum number of data that are listed one by one. */
+const maxListed = 40;
 
-/** A fit in words and numbers, for who wrote the program. */
+/** A fit in words and numbers, for the author of the program. */
 export function reportFit(fit: Fit, names: Names): string {
   const { data, summaries, checks, leaveOneOut, posterior } = fit;
   const lines = [
@@ -48,21 +48,21 @@ export function reportFit(fit: Fit, names: Names): string {
 }
 
 function listData({ model, data, expected }: Fit, names: Names): string[] {
-  const listed = data.slice(0, mostListed).map((datum, index) => {
+  const listed = data.slice(0, maxListed).map((datum, index) => {
     const outcomes = names.outputs.map((output, place) => {
       const { mean, sd } = expected[index][place];
       return `${output} = ${show(datum.outcome[place])} (${show(mean)}, ${show(sd)})`;
     });
     return `- ${showInputs(datum, model, names)}: ${outcomes.join(", ")}`;
   });
-  return data.length > mostListed ? [...listed, `- and ${data.length - mostListed} more`] : listed;
+  return data.length > maxListed ? [...listed, `- and ${data.length - maxListed} more`] : listed;
 }
 
-/** What an experiment set, by the names that programs have for it. */
+/** The inputs of an experiment under the names of the program. */
 export const showInputs = ({ inputs }: Datum, { inputs: own }: Pick<Model, "inputs">, names: Names): string =>
   own.map(({ name }, index) => `${names.inputs[index]} = ${show(inputs[name])}`).join(", ");
 
-/** The same as data. */
+/** The same report as JSON. */
 export function fitData(fit: Fit, names: Names): Json {
   const { program, data, summaries, checks, expected, leaveOneOut, posterior } = fit;
   return {
@@ -89,7 +89,7 @@ export function fitData(fit: Fit, names: Names): Json {
   };
 }
 
-/** All that is wrong with a program, in sentences that say where. */
+/** All problems of a program, in sentences that name the place. */
 export const describeProblems = (problems: readonly ProgramProblem[]): string =>
   problems
     .map(({ line, column, message }) => (line === undefined ? message : `Line ${line}, column ${column}: ${message}`))

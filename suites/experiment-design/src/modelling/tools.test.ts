@@ -13,7 +13,7 @@ const host = {
   signal: new AbortController().signal,
 };
 
-/** An episode whose tools are called by hand, whatever its phase offers. */
+/** An episode whose tools are called directly, whether or not its phase offers them. */
 function open(given: Partial<Settings>) {
   const settings: Settings = { ...presets.default, points: 2, modelling: "language", ...given };
   const world = experimentWorld({ kind: "public", value: "4" }, settings);
@@ -82,7 +82,7 @@ describe("the tools of modelling", () => {
     await next();
     expect((await call("predict_with_model")).error?.code).toBe("experiment-design/no-prediction");
     await call("fit_model", { program: "half = 0.6\nrate = 2 * half\ninfected ~ binomial(50, 1 - exp(-rate * time))" });
-    // All questions of this plan are on one sheet, on which the answer is kept.
+    // This plan asks all questions on one sheet, which stores the answer.
     const { data } = await call("predict_with_model");
     expect(Number((data as { answers: string[] }).answers[0])).toBeCloseTo(1.2, 9);
     expect((data as { submit: string }).submit).toBe("done");
@@ -98,7 +98,7 @@ describe("the tools of modelling", () => {
       expect(error).toBeUndefined();
       expect(data).not.toHaveProperty("outcome");
       const { observed = "" } = data as { observed?: string };
-      const ratings = emotions.participant?.hear(observed);
+      const ratings = emotions.participant?.parse(observed);
       if (ratings !== undefined) heard.push(ratings);
     }
     const page = wordsOf(await call("describe_model_language"));

@@ -2,16 +2,16 @@ import type { AnyTool, Tool, ToolResult } from "@assay/contract";
 import { readPrompt, text } from "@assay/contract";
 import type { Outcome } from "@assay/science/inference";
 import { z } from "zod";
-import { formOf } from "../episode/introduce.ts";
+import { answerFormOf } from "../episode/introduce.ts";
 import type { PredictionSheet } from "../episode/prediction-sheet.ts";
-import { speakerOf } from "../participants/speaker.ts";
+import { participantFor } from "../participants/participant-for.ts";
 import { describeNames } from "./describe-names.ts";
 import { describeProblems, fitData, reportFit, showInputs } from "./report-fit.ts";
 import type { Workbench } from "./workbench.ts";
 
 export const languagePage = readPrompt(new URL("./language.md", import.meta.url), ["names", "data"]);
 
-/** The tools of a workbench. `sheet` takes predictions where all questions are asked together. */
+/** The tools of a workbench. `sheet` takes predictions if all questions are asked together. */
 export const makeModellingTools = (workbench: Workbench, goal: string, sheet: PredictionSheet): readonly AnyTool[] => [
   describeLanguage(workbench),
   fitModel(workbench),
@@ -32,11 +32,11 @@ function describeLanguage(workbench: Workbench): Tool<z.output<typeof nothing>> 
         const outcome = names.outputs.map((output, place) => `${output} = ${datum.outcome[place]}`);
         return `- ${showInputs(datum, setup.model, names)}: ${outcome.join(", ")}`;
       });
-      const speaker = speakerOf(setup.environment, setup.wording);
-      const heard = speaker === undefined ? "" : "They are read from the words, ratings to within one.\n\n";
+      const participant = participantFor(setup.environment, setup.wording);
+      const source = participant === undefined ? "" : "They are read from the words, ratings to within one.\n\n";
       const page = languagePage.body({
-        names: describeNames(setup, names, asksParameters),
-        data: `${heard}${listed.join("\n") || "None."}`,
+        names: describeNames(setup, asksParameters),
+        data: `${source}${listed.join("\n") || "None."}`,
       });
       return { parts: [text(page)], data: { page, inputs: [...names.inputs], outputs: [...names.outputs] } };
     },
@@ -60,15 +60,15 @@ function fitModel(workbench: Workbench): Tool<z.output<typeof programInput>> {
         const problems = result.problems.map((problem) => ({ ...problem }));
         return { ...refused("wrong-program", describeProblems(result.problems)), data: { problems } };
       }
-      const { names, unheard } = workbench;
+      const { names, unreadable } = workbench;
       const left =
-        unheard === 0 ? "" : `\n\n${unheard} answers in words could not be turned into data and are left out.`;
+        unreadable === 0 ? "" : `\n\n${unreadable} answers in words could not be turned into data and are left out.`;
       return { parts: [text(reportFit(result.fit, names) + left)], data: fitData(result.fit, names) };
     },
   };
 }
 
-/** Answers what is asked with the program that was fitted last. `data.submit` is what to hand in then. */
+/** Answers the current questions with the latest fitted program. `data.submit` is the value to submit next. */
 function predictWithModel(workbench: Workbench, goal: string, sheet: PredictionSheet): Tool<z.output<typeof nothing>> {
   return {
     name: "predict_with_model",
@@ -80,7 +80,7 @@ function predictWithModel(workbench: Workbench, goal: string, sheet: PredictionS
       if (workbench.fit === undefined) {
         return refused("no-model", "No program has been fitted, so there is nothing to predict with; answer yourself.");
       }
-      const form = formOf(workbench.setup, goal);
+      const form = answerFormOf(workbench.setup, goal);
       const predictions = workbench.predict();
       if (predictions.length === 0) return refused("nothing-asked", "No question is asked now; go on with the task.");
       const answers = predictions.map((prediction) => {
@@ -108,8 +108,8 @@ function predictWithModel(workbench: Workbench, goal: string, sheet: PredictionS
   };
 }
 
-/** A tool that runs experiments, with a workbench that looks on: it takes up what the agent itself is shown. */
-export function observed(tool: AnyTool, workbench: Workbench): AnyTool {
+/** Wraps a tool that runs experiments, so that the workbench records what the agent is shown. */
+export function recordedBy(tool: AnyTool, workbench: Workbench): AnyTool {
   const { environment, wording, space } = workbench.setup;
   return {
     ...tool,
@@ -118,7 +118,10 @@ export function observed(tool: AnyTool, workbench: Workbench): AnyTool {
       const design = space.parse(input.design);
       if (result.error !== undefined || !design.ok) return result;
       const shown = (result.data ?? {}) as { readonly outcome?: Outcome; readonly observed?: string };
-      workbench.observe(design.value, shown.outcome ?? speakerOf(environment, wording)?.hear(shown.observed ?? ""));
+      workbench.observe(
+        design.value,
+        shown.outcome ?? participantFor(environment, wording)?.parse(shown.observed ?? ""),
+      );
       return result;
     },
   };

@@ -7,8 +7,8 @@ import { makeItems } from "../items.ts";
 import { readExplainedModel } from "../novices/formula-novice.ts";
 import { predictByProgram } from "../novices/predict-by-program.ts";
 import { outcomeOf } from "../outcome.ts";
-import { drawOf } from "../parameters.ts";
-import { drawsAfter } from "../prediction/beliefs.ts";
+import { singleDraw } from "../parameters.ts";
+import { posteriorDraws } from "../prediction/posteriors.ts";
 import { predictAfter } from "../prediction/predict-after.ts";
 import { presets } from "../settings.ts";
 import { openSetup, type Setup } from "../setup.ts";
@@ -21,19 +21,21 @@ import { Workbench } from "./workbench.ts";
 
 const experiments = 10;
 
-/** The law of an environment as an agent could write it, in the names of a wording. */
+/** The law of an environment as an agent could write it, with the names of a wording. */
 function lawOf(setup: Setup): string {
   const names = namesOf(setup);
   const translate = translator(setup, names);
   const { environment, settings, model, wording } = setup;
-  // What is asked for is defined by the name that it is asked under, where that is not an unknown's already.
+  // Defines each asked parameter under the name by which it is asked, unless an unknown already has that name.
   const asked = model.parameters.flatMap(({ name }, index) =>
     wording === "no-prior" && name.includes("[") ? [`${names.parameters[index]} = ${translate(name)}`] : [],
   );
   return [translate(environment.model(settings, "textbook").program), ...asked].join("\n");
 }
 
-/** An environment's first goal, ten random experiments on a world of it, and the error of predictions there. */
+/**
+ * The first goal of an environment, ten random experiments in one of its worlds, and the error of predictions there.
+ */
 function explore(name: string, wording: Wording) {
   const settings = { ...presets.default, environment: name, evaluation: "discovery" as const, wording };
   const world = experimentWorld({ kind: "public", value: "5" }, settings);
@@ -48,7 +50,7 @@ function explore(name: string, wording: Wording) {
     settings: own,
     scene,
     model,
-    parameters: drawOf(model, key.parameters),
+    parameters: singleDraw(model, key.parameters),
   };
   const workbench = new Workbench(setup, item);
   for (let index = 0; index < experiments; index++) {
@@ -68,7 +70,7 @@ function explore(name: string, wording: Wording) {
   return { item, setup, workbench, points, errorWith, floor: predicted(), prior: predicted([]) };
 }
 
-/** Either wording in turn: the generative models are the same. */
+/** Alternates between the wordings. The generative models are the same. */
 const cases = environments.map(({ name }, index) => [name, index % 2 === 0 ? "prior" : "no-prior"] as const);
 
 describe.each(cases)("the law of %s", (name, asked) => {
@@ -90,17 +92,17 @@ describe.each(cases)("the law of %s", (name, asked) => {
     timeout: 300_000,
   }, () => {
     const { item, setup, workbench, points, errorWith, floor, prior } = explore(name, asked);
-    // What chance in 500 draws of a posterior may add, of what there is to be gained at all.
+    // Allows for Monte Carlo error with 500 posterior draws, relative to the error of the prior.
     const { target } = findGoal(setup.environment, item.goal);
     const isLabel = target.kind === "outcome" && target.label;
-    // A label at a point where both are as likely may fall on either side: one question more.
+    // At a point where both labels are equally likely the prediction may be either, so one more question may be wrong.
     const most = floor + 0.1 * prior + (isLabel ? 1 / points.length : 0);
     const fitted = workbench.fitTo(lawOf(setup));
     expect(fitted.ok ? [] : fitted.problems).toEqual([]);
     workbench.ask(points);
     expect(errorWith(workbench.predict())).toBeLessThanOrEqual(most);
 
-    const draws = drawsAfter(item.id, setup.model, workbench.data);
+    const draws = posteriorDraws(item.id, setup.model, workbench.data);
     const explained = readExplainedModel(writeProgram(setup, draws, item.explanation), setup);
     if (!explained.ok) throw new Error(explained.problem);
     expect(errorWith(predictByProgram(explained.model, setup, item, points))).toBeLessThanOrEqual(most);

@@ -4,35 +4,33 @@ import type { Design } from "../design-space/design-space.ts";
 import { findGoal } from "../environments.ts";
 import { isRepeat } from "../is-repeat.ts";
 import type { Item } from "../items.ts";
-import { bestPredictions } from "../prediction/best-prediction.ts";
-import { questionStream } from "../prediction/predict-after.ts";
 import { thin } from "../prediction/thin.ts";
 import type { Setup } from "../setup.ts";
 import { itemStream } from "../world-stream.ts";
 import { type Fit, type FitResult, fitProgram } from "./fit-program.ts";
 import { type Names, namesOf } from "./names.ts";
-import { quantitiesOf } from "./quantities.ts";
+import { predictWithDraws } from "./predict-with-draws.ts";
 
-/** Fits of one episode; more than any schedule needs, and few enough to bound what an agent can make a laboratory compute. */
-const mostFits = 60;
+/** Maximum number of fits in one episode: more than any schedule needs, and few enough to bound the computing time. */
+const maxFits = 60;
 
-/** Draws that a prediction averages over, as for every other prediction. */
+/** Number of draws that a prediction averages over, as for every other prediction. */
 const predictionDraws = 500;
 
-/** The questions that are asked now. */
+/** The current questions. */
 interface Asked {
   readonly points: readonly (Design | null)[];
   readonly together: boolean;
 }
 
-/** The programs of one episode: what they are fitted to, the one that was fitted last, and what it is asked. */
+/** The programs of one episode: their data, the latest fit, and the current questions. */
 export class Workbench {
   readonly setup: Setup;
   readonly names: Names;
   readonly #item: Pick<Item, "id" | "goal">;
   readonly #data: Datum[] = [];
   readonly #designs: Design[] = [];
-  #unheard = 0;
+  #unreadable = 0;
   #fits = 0;
   #fit: Fit | undefined;
   #asked: Asked = { points: [], together: false };
@@ -51,9 +49,9 @@ export class Workbench {
     return this.#data;
   }
 
-  /** Experiments whose outcome was told in words that no program can read. */
-  get unheard(): number {
-    return this.#unheard;
+  /** Number of experiments whose outcome was told in words that could not be read. */
+  get unreadable(): number {
+    return this.#unreadable;
   }
 
   get fit(): Fit | undefined {
@@ -61,26 +59,26 @@ export class Workbench {
   }
 
   get fitsLeft(): number {
-    return mostFits - this.#fits;
+    return maxFits - this.#fits;
   }
 
-  /** Whether what is asked now is asked on one sheet. */
+  /** Whether all current questions are on one sheet. */
   get asksTogether(): boolean {
     return this.#asked.together;
   }
 
-  /** Says what is asked from now on, each alone or all together; no points end it. */
+  /** Sets the current questions, asked one by one or all together. An empty list ends the questions. */
   ask(points: Asked["points"], together = false): void {
     this.#asked = { points, together };
   }
 
   /**
-   * Takes up what an experiment showed; without an outcome it was told in words that were not understood. A repeat that
-   * can only give the same again is no datum.
+   * Records what an experiment showed. An undefined outcome means words that could not be read. A repeat that can only
+   * show the same outcome adds no data.
    */
   observe(design: Design, outcome: Outcome | undefined): void {
     if (outcome === undefined) {
-      this.#unheard += 1;
+      this.#unreadable += 1;
       return;
     }
     if (isRepeat(this.setup, this.#designs, design)) return;
@@ -89,7 +87,7 @@ export class Workbench {
     this.#data.push({ inputs: environment.inputs(design, settings, scene), outcome });
   }
 
-  /** Fits a program to all data so far, and remembers it where that succeeds. */
+  /** Fits a program to all data so far, and keeps the fit if it succeeds. */
   fitTo(program: string): FitResult {
     this.#fits += 1;
     const result = fitProgram(program, this.setup, this.names, this.#data, itemStream("fit", this.#item.id));
@@ -97,19 +95,11 @@ export class Workbench {
     return result;
   }
 
-  /** What the program that was fitted last expects at the points that are asked; null where it says nothing of one. */
+  /** The expectations of the latest fitted program at the current points, or null where it makes none. */
   predict(): readonly (Prediction | null)[] {
     const { points } = this.#asked;
     if (this.#fit === undefined) return points.map(() => null);
-    const { environment, settings, scene, model: own } = this.setup;
-    const goal = findGoal(environment, this.#item.goal);
-    const { model } = this.#fit;
-    const draws = thin(this.#fit.posterior.draws, predictionDraws);
-    const [predicting, drawn] = this.asksParameters
-      ? [own, quantitiesOf(own, this.names, model, draws)]
-      : [model, draws];
-    const chance = (point: Design | null) => questionStream(this.#item.id, point);
-    const predictions = bestPredictions(predicting, drawn, { goal, settings, scene }, points, chance);
-    return predictions.map((prediction) => (prediction.every(Number.isFinite) ? prediction : null));
+    const { model, posterior } = this.#fit;
+    return predictWithDraws(model, thin(posterior.draws, predictionDraws), this.setup, this.#item, points);
   }
 }

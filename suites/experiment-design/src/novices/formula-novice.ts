@@ -3,19 +3,19 @@ import { namesOf } from "../modelling/names.ts";
 import { readProgram } from "../modelling/read-program.ts";
 import type { Setup } from "../setup.ts";
 
-/** A model that an explanation holds, or in a few words why it holds none. */
+/** The model in an explanation, or a short reason why there is none. */
 export type ExplainedModel =
   | { readonly ok: true; readonly model: Model }
   | { readonly ok: false; readonly problem: string };
 
 const fence = /^[ \t]*```[ \t]*model[ \t]*\r?\n([\s\S]*?)^[ \t]*```/m;
-const mostCharacters = 20_000;
+const maxCharacters = 20_000;
 
-/** The program in the first block of an explanation that is fenced as `model`. Nothing else of it is read. */
+/** Reads the program in the first code block of an explanation that is marked `model`. Ignores everything else. */
 export function readExplainedModel(explanation: string, setup: Setup): ExplainedModel {
   const program = fence.exec(explanation)?.[1];
   if (program === undefined) return { ok: false, problem: "no block that is fenced as model" };
-  if (program.length > mostCharacters) return { ok: false, problem: "a program that is too long" };
+  if (program.length > maxCharacters) return { ok: false, problem: "a program that is too long" };
   const read = readProgram(program, setup, namesOf(setup));
   if (read.ok) return read;
   const [first] = read.errors;

@@ -1,4 +1,4 @@
-/** Around the name of a group: what is said of the one that is saved, and of the one that is not. */
+/** Phrases around the name of a group: for the group that is saved, and for the other one. */
 export const savePhrases: readonly (readonly [before: string, after: string])[] = [
   ["I would save ", ""],
   ["save ", ""],

@@ -1,7 +1,7 @@
 import type { Stream } from "@assay/science/numerics/stream";
 
-/** What a participant sees of somebody in a dilemma. */
-export interface CharacterSeen {
+/** A character as a participant sees it. */
+export interface ObservedCharacter {
   readonly name: string;
   readonly spoken: string;
   readonly gender: number;
@@ -11,16 +11,16 @@ export interface CharacterSeen {
 }
 
 /** Two groups, and whether the car must swerve to save the first. */
-export interface DilemmaSeen {
-  readonly first: readonly CharacterSeen[];
-  readonly second: readonly CharacterSeen[];
+export interface ObservedDilemma {
+  readonly first: readonly ObservedCharacter[];
+  readonly second: readonly ObservedCharacter[];
   readonly swerves: boolean;
 }
 
-/** A dilemma from the side of the choice: those who live, those who die, and how. */
+/** A dilemma after the choice: who lives, who dies, and how. */
 interface Choice {
-  readonly saved: readonly CharacterSeen[];
-  readonly lost: readonly CharacterSeen[];
+  readonly saved: readonly ObservedCharacter[];
+  readonly lost: readonly ObservedCharacter[];
   readonly savesPassengers: boolean;
   readonly swerves: boolean;
 }
@@ -30,18 +30,19 @@ interface Reason {
   readonly words: readonly string[];
 }
 
-const count = (group: readonly CharacterSeen[], is: (one: CharacterSeen) => boolean): number => group.filter(is).length;
+const count = (group: readonly ObservedCharacter[], is: (one: ObservedCharacter) => boolean): number =>
+  group.filter(is).length;
 const more =
-  (is: (one: CharacterSeen) => boolean) =>
+  (is: (one: ObservedCharacter) => boolean) =>
   ({ saved, lost }: Choice) =>
     count(saved, is) > count(lost, is);
-const isHuman = ({ species }: CharacterSeen) => species === 1;
+const isHuman = ({ species }: ObservedCharacter) => species === 1;
 const named =
   (...names: readonly string[]) =>
-  ({ name }: CharacterSeen) =>
+  ({ name }: ObservedCharacter) =>
     names.includes(name);
 
-/** Reasons name no group by its place, so that they cannot be taken for the choice. */
+/** Reasons do not name a group by its position, so that they cannot be mistaken for the choice. */
 const reasons: readonly Reason[] = [
   {
     holds: more(isHuman),
@@ -101,15 +102,19 @@ const reasons: readonly Reason[] = [
   },
 ];
 
-/** What can be said of any choice, as a sentence of its own. */
+/** Sentences that fit any choice. */
 export const gutFeelings = [
   "I cannot put it into words, it is a feeling",
   "it is a terrible choice either way",
   "there is no right answer to this",
 ];
 
-/** Something that could be said for this choice in this case; which one tells nothing beyond the choice itself. */
-export function reasonForChoice(savesFirst: boolean, { first, second, swerves }: DilemmaSeen, random: Stream): string {
+/** A reason that fits the choice. It tells nothing beyond the choice itself. */
+export function reasonForChoice(
+  savesFirst: boolean,
+  { first, second, swerves }: ObservedDilemma,
+  random: Stream,
+): string {
   const choice: Choice = {
     saved: savesFirst ? first : second,
     lost: savesFirst ? second : first,

@@ -1,4 +1,4 @@
-/** How strongly something is felt, in words. A degree stands for at most two ratings next to each other. */
+/** How strongly an emotion is felt, in words. A degree stands for one rating or for two adjacent ones. */
 export interface Degree {
   readonly ratings: readonly number[];
   /** Before an adjective: "quite happy". */
@@ -7,11 +7,11 @@ export interface Degree {
   readonly amounts: readonly string[];
   /** On its own: "as for joy, plenty of it". */
   readonly alone: readonly string[];
-  /** Between two emotions that share the degree. */
+  /** The word between two emotions of the same degree. */
   readonly joint: "and" | "or";
 }
 
-/** From nothing to all there can be. No phrase of a degree stands within one of another degree. */
+/** From the lowest to the highest degree. No phrase of one degree occurs inside a phrase of another. */
 export const degrees: readonly Degree[] = [
   {
     ratings: [1],

@@ -1,4 +1,7 @@
-/** The ways in which a participant names the eight emotions, in the order of their ratings. No word belongs to two. */
+/**
+ * The words that a participant uses for the eight emotions, in the order of their ratings. No word belongs to two
+ * emotions.
+ */
 export interface EmotionWords {
   /** After "feels". */
   readonly adjectives: readonly string[];

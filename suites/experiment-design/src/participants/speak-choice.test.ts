@@ -2,7 +2,7 @@ import { stream } from "@assay/science/numerics/stream";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { characters } from "../environments/moral-machines/characters.ts";
-import { hearChoice } from "./hear-choice.ts";
+import { parseChoice } from "./parse-choice.ts";
 import { speakChoice } from "./speak-choice.ts";
 
 const group = fc.array(fc.constantFrom(...characters), { minLength: 1, maxLength: 5 });
@@ -13,7 +13,7 @@ describe("a participant who tells a choice", () => {
     fc.assert(
       fc.property(fc.boolean(), dilemma, fc.nat(), (savesFirst, seen, seed) => {
         const text = speakChoice(savesFirst, seen, stream("participant", seed));
-        expect(hearChoice(text), text).toEqual([savesFirst ? 1 : 0]);
+        expect(parseChoice(text), text).toEqual([savesFirst ? 1 : 0]);
       }),
       { numRuns: 5000 },
     );
@@ -45,7 +45,7 @@ describe("a participant who tells a choice", () => {
   });
 
   it("is not understood where nothing or both is said", () => {
-    expect(hearChoice("I do not know.")).toBeUndefined();
-    expect(hearChoice("I would save the first group. I would save the second group.")).toBeUndefined();
+    expect(parseChoice("I do not know.")).toBeUndefined();
+    expect(parseChoice("I would save the first group. I would save the second group.")).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { degrees } from "./degrees.ts";
 import { emotionWords } from "./emotion-words.ts";
-import { hearRatings } from "./hear-ratings.ts";
+import { parseRatings } from "./parse-ratings.ts";
 import { speakRatings } from "./speak-ratings.ts";
 
 const rating = fc.integer({ min: 1, max: 9 });
@@ -27,7 +27,7 @@ describe("a participant who tells eight ratings", () => {
     fc.assert(
       fc.property(ratings, spin, fc.nat(), (given, seen, seed) => {
         const text = speakRatings(given, seen, stream("participant", seed));
-        const heard = hearRatings(text) ?? [];
+        const heard = parseRatings(text) ?? [];
         const worst = Math.max(...given.map((value, index) => Math.abs((heard[index] ?? 99) - value)));
         expect(worst, text).toBeLessThanOrEqual(1);
       }),
@@ -75,8 +75,8 @@ describe("a participant who tells eight ratings", () => {
   });
 
   it("is not understood where an emotion is left out or told twice over", () => {
-    expect(hearRatings("The player is quite happy.")).toBeUndefined();
-    expect(hearRatings("The player is quite and not at all happy.")).toBeUndefined();
-    expect(hearRatings("")).toBeUndefined();
+    expect(parseRatings("The player is quite happy.")).toBeUndefined();
+    expect(parseRatings("The player is quite and not at all happy.")).toBeUndefined();
+    expect(parseRatings("")).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import { type Degree, degreeOf } from "./degrees.ts";
 import { emotionWords } from "./emotion-words.ts";
-import { reasonFor, type SpinSeen } from "./spin-reasons.ts";
+import { type ObservedSpin, reasonsForSpin } from "./spin-reasons.ts";
 
 const adjectiveFrames: readonly ((felt: string) => string)[] = [
   (felt) => `the player is ${felt}`,
@@ -35,18 +35,18 @@ const joints = ["; ", ", while ", ", but "];
 const MOST_TOGETHER = 3;
 
 /**
- * What the participant says of eight ratings: one clause for emotions that are felt to the same degree, in any order,
- * and a reason from what was seen of the wheel. No number is said; `hearRatings` is the way back.
+ * The words of the participant for eight ratings. Emotions of the same degree share a clause, clauses are in random
+ * order, and a reason from the wheel follows. Contains no number. `hearRatings` reads it back.
  */
-export function speakRatings(ratings: readonly number[], spin: SpinSeen, random: Stream): string {
+export function speakRatings(ratings: readonly number[], spin: ObservedSpin, random: Stream): string {
   const clauses = random.shuffle(groupByDegree(ratings, random).map((group) => speakGroup(group, random)));
   const sentences = joinClauses(clauses, random);
-  const reason = reasonFor(spin, random);
+  const reason = reasonsForSpin(spin, random);
   const told = random.uniform() < 0.5 ? [...reason, ...sentences] : [...sentences, ...reason];
   return told.map((sentence) => `${sentence[0].toUpperCase()}${sentence.slice(1)}.`).join(" ");
 }
 
-/** Now and then two clauses share a sentence, never more; a clause that only names an amount stands alone. */
+/** Sometimes joins two clauses, never more, in one sentence. A clause that only names an amount stays alone. */
 function joinClauses(clauses: readonly Clause[], random: Stream): string[] {
   const sentences: string[] = [];
   let open = false;
@@ -62,7 +62,7 @@ function joinClauses(clauses: readonly Clause[], random: Stream): string[] {
   return sentences;
 }
 
-/** Nobody says "the player" twice in a sentence. */
+/** Avoids "the player" twice in a sentence. */
 const asFollowing = (text: string): string =>
   text.replace(
     /^the player (is|must be|feels) /,
@@ -79,7 +79,7 @@ interface Group {
   readonly emotions: readonly number[];
 }
 
-/** Emotions of one degree are told together, as a rule; never more than three of them. */
+/** Groups emotions of the same degree, usually, with at most three in a group. */
 function groupByDegree(ratings: readonly number[], random: Stream): Group[] {
   const groups: { degree: Degree; emotions: number[] }[] = [];
   for (const emotion of random.shuffle(ratings.map((_, index) => index))) {

@@ -1,7 +1,7 @@
 import type { Stream } from "@assay/science/numerics/stream";
 
-/** What the participant saw of a spin. */
-export interface SpinSeen {
+/** A spin as the participant sees it. */
+export interface ObservedSpin {
   readonly prizes: readonly number[];
   readonly probabilities: readonly number[];
   readonly landed: number;
@@ -9,7 +9,7 @@ export interface SpinSeen {
   readonly expected: number;
 }
 
-/** Reasons name no emotion and no degree, so that they cannot be taken for one. */
+/** Reasons name no emotion and no degree, so that they cannot be mistaken for one. */
 const reasons = {
   best: [
     "there was no larger prize on that wheel",
@@ -44,8 +44,11 @@ const reasons = {
   equal: ["all prizes were the same, so the spin did not matter"],
 } as const;
 
-/** One or two things that could be said of this spin. */
-export function reasonFor({ prizes, probabilities, landed, win, expected }: SpinSeen, random: Stream): string[] {
+/** One or two remarks that fit this spin. */
+export function reasonsForSpin(
+  { prizes, probabilities, landed, win, expected }: ObservedSpin,
+  random: Stream,
+): string[] {
   const most = Math.max(...prizes);
   const least = Math.min(...prizes);
   const rank = most === least ? "equal" : win === most ? "best" : win === least ? "worst" : "middle";

@@ -4,16 +4,18 @@ import type { CommonSettings, OutcomeTarget } from "../environment.ts";
 import type { Setup } from "../setup.ts";
 import { weightAt } from "./weighted.ts";
 
-/** Points over which the share of a label in a world is taken: its standard error is 0.02 at most. */
+/** Number of points for the share of a label in a world. The standard error is at most 0.02. */
 const sharePoints = 512;
 
-/** A share of 0 or 1 would be of a world that has one label only, of which no question could be balanced. */
-const leastShare = 1e-6;
+/**
+ * Lower bound for a share. A world with a share of 0 or 1 has one label only, so its questions could not be balanced.
+ */
+const minShare = 1e-6;
 
 /**
- * How often label 1 comes about at the points that questions are drawn from, for every draw of the parameters. Half of
- * the questions are drawn to have either label, so that a point counts for a label by how much likelier it is there than
- * elsewhere in the same world.
+ * For every draw of the parameters, the share of label 1 at the points that questions are drawn from. Half of the
+ * questions have each label. So a point speaks for a label if the label is likelier there than elsewhere in the same
+ * world.
  */
 export function labelShares(
   model: Model,
@@ -33,10 +35,10 @@ export function labelShares(
     const chances = law.mean();
     for (let draw = 0; draw < draws.size; draw++) shares[draw] += chances[draw] / sharePoints;
   }
-  return shares.map((share) => Math.min(1 - leastShare, Math.max(leastShare, share)));
+  return shares.map((share) => Math.min(1 - minShare, Math.max(minShare, share)));
 }
 
-/** The likelier label at a point of such a question, from the chances of label 1 there. */
+/** The likelier label in a balanced question at a point, from the chances of label 1 there. */
 export function balancedLabel(draws: Draws, chances: Float64Array, shares: Float64Array): 0 | 1 {
   let one = 0;
   let zero = 0;

@@ -1,6 +1,9 @@
 import type { Prediction } from "../answers/answer-form.ts";
 
-/** Which given place belongs to each of the others, by the least sum of squared distances; all orders are tried. */
+/**
+ * For each of the other places, the index of the given place that is matched to it. Minimises the sum of squared
+ * distances over all orders.
+ */
 export function matchPlaces(given: Prediction, others: Prediction, coordinates: number): readonly number[] {
   const count = others.length / coordinates;
   let least = Number.POSITIVE_INFINITY;

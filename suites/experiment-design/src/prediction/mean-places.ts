@@ -7,9 +7,9 @@ const rounds = 20;
 const starts = 6;
 
 /**
- * Places whose matched distance to the draws is least, found as k-means finds centres: from some of the draws on, every
- * draw is matched to the places, and the places move to the means. Draws that name the places in another order then do
- * not blur them.
+ * The places with the smallest matched distance to the draws, found like the centres of k-means. Starting from some of
+ * the draws, each draw is matched to the places, and the places move to the means. So draws that list the places in
+ * another order do not blur the result.
  */
 export function meanPlaces(draws: Draws, columns: readonly Float64Array[], coordinates: number): Prediction {
   const rows = Array.from({ length: draws.size }, (_, index) => ({

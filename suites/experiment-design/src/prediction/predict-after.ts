@@ -7,16 +7,16 @@ import { findGoal } from "../environments.ts";
 import type { Item } from "../items.ts";
 import type { Setup } from "../setup.ts";
 import { itemStream } from "../world-stream.ts";
-import { drawsAfter } from "./beliefs.ts";
-import { bestPredictions } from "./best-prediction.ts";
+import { bestPredictions } from "./best-predictions.ts";
+import { posteriorDraws } from "./posteriors.ts";
 import { thin } from "./thin.ts";
 
-/** Draws of the posterior that a prediction averages over: their chance adds a five-hundredth to its variance. */
+/** Number of posterior draws that a prediction averages over. Sampling adds a five-hundredth to its variance. */
 const draws = 500;
 
 const predictions = new LruCache<Prediction>(5000);
 
-/** The best predictions of an item's questions given data, under a model; the same for whoever asks. */
+/** The best predictions for the questions of an item given data, under a model. All callers get the same result. */
 export function predictAfter(
   item: Pick<Item, "id" | "goal">,
   { environment, settings, scene }: Setup,
@@ -29,12 +29,12 @@ export function predictAfter(
   const asking = { goal: findGoal(environment, item.goal), settings, scene };
   const chance = (point: Design | null): Stream => questionStream(item.id, point);
   return predictions.getAll(keys, (unknown) => {
-    const believed = thin(drawsAfter(item.id, model, data), draws);
+    const believed = thin(posteriorDraws(item.id, model, data), draws);
     const asked = unknown.map((index) => points[index]);
     return bestPredictions(model, believed, asking, asked, chance);
   });
 }
 
-/** The chance in a question's prediction, the same for everybody who predicts. */
+/** The random stream for predicting one question, the same for all callers. */
 export const questionStream = (item: string, point: Design | null): Stream =>
   itemStream("question", item, JSON.stringify(point));

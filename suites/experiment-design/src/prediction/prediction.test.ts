@@ -6,9 +6,9 @@ import { findGoal } from "../environments.ts";
 import { openSetup } from "../setup.ts";
 import { pose } from "../suite.test-support.ts";
 import { balancedLabel, labelShares } from "./balanced-labels.ts";
-import { drawsAfter, logEvidenceAfter } from "./beliefs.ts";
 import { matchPlaces } from "./match-places.ts";
 import { meanPlaces } from "./mean-places.ts";
+import { logEvidenceOf, posteriorDraws } from "./posteriors.ts";
 import { predictAfter } from "./predict-after.ts";
 import { thin } from "./thin.ts";
 import { weightedMean, weightedMedian } from "./weighted.ts";
@@ -74,7 +74,8 @@ describe("labels of which half of the questions have either", () => {
     if (target.kind !== "outcome") throw new Error("labels are outcomes");
     const columns = [Float64Array.of(0.05, 1e9), Float64Array.of(0, 0)];
     const shares = labelShares(setup.model, { size: 2, columns }, target, setup, stream("shares"));
-    // 1 - the mean of exp(-0.05 t) over 0 to 10 years; and a world in which nobody lives is next to one.
+    // 1 minus the mean of exp(-0.05 t) over 0 to 10 years. In the other world nearly nobody survives, so the share is
+    // close to one.
     expect(Math.abs(shares[0] - (1 - (1 - Math.exp(-0.5)) / 0.5))).toBeLessThan(0.03);
     expect(shares[1]).toBeLessThan(1);
   });
@@ -92,8 +93,8 @@ describe("beliefs about a model of independent parts", () => {
   ];
 
   it("are those of the conjugate formulas, each part's of its own outputs", () => {
-    const draws = drawsAfter("parts", model, data);
-    // Precisions 1 + 4 (1 + 4) and 1/4 + 2; means 4 (0.4 + 2.2) and -4 over them.
+    const draws = posteriorDraws("parts", model, data);
+    // Precisions 1 + 4 (1 + 4) and 1/4 + 2. The means are 4 (0.4 + 2.2) and -4, each divided by the precision.
     for (const [index, [mean, precision]] of [
       [10.4 / 21, 21],
       [-4 / 2.25, 2.25],
@@ -104,7 +105,7 @@ describe("beliefs about a model of independent parts", () => {
         draws,
         column.map((value) => (value - found) * (value - found)),
       );
-      // 2,000 particles: five standard errors of the mean, and of a variance.
+      // 2,000 particles: five standard errors of the mean and of a variance.
       expect(Math.abs(found - mean) * Math.sqrt(precision)).toBeLessThan(0.12);
       expect(Math.abs(square * precision - 1)).toBeLessThan(0.2);
     }
@@ -112,10 +113,10 @@ describe("beliefs about a model of independent parts", () => {
 
   it("have the evidence of both parts", () => {
     const normal = (x: number, variance: number) => -0.5 * Math.log(2 * Math.PI * variance) - (0.5 * x * x) / variance;
-    // One datum after the other: y has the variance x² Var(a) + 1/4 around x E(a), z that of b and 1 around E(b).
+    // Datum by datum: y has the variance x² Var(a) + 1/4 around x E(a), and z has the variance of b plus 1 around E(b).
     const exact =
       normal(0.4, 1.25) + normal(1.1 - 2 * 0.32, 4 * 0.2 + 0.25) + normal(-1, 5) + normal(-3 + 0.8, 0.8 + 1);
-    expect(Math.abs(logEvidenceAfter("parts", model, data) - exact)).toBeLessThan(0.15);
+    expect(Math.abs(logEvidenceOf("parts", model, data) - exact)).toBeLessThan(0.15);
   });
 });
 
@@ -132,7 +133,7 @@ describe("predictions that are remembered", () => {
         times.map((time) => ({ time })),
       );
     const [first] = predict([1]);
-    // As many as are remembered, of which the first is the oldest.
+    // As many as the cache holds, so that the first is the oldest.
     predict(Array.from({ length: 4999 }, (_, index) => 1 + (index + 1) / 10_000));
     const [fresh, again] = predict([0.5, 1]);
     expect(fresh).toEqual([expect.any(Number)]);

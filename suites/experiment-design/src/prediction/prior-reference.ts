@@ -5,25 +5,25 @@ import { errorOf, type Metric } from "../evaluation/metric.ts";
 import type { Key } from "../items.ts";
 import type { Setup } from "../setup.ts";
 import { itemStream } from "../world-stream.ts";
-import { expectedColumns, targetColumns } from "./best-prediction.ts";
+import { expectedColumns, targetColumns } from "./best-predictions.ts";
 import { predictAfter } from "./predict-after.ts";
 
-/** What the prior alone says at the points of an evaluation: the measure of every error there. */
+/** Predictions from the prior alone, and their errors. All errors are compared with these. */
 export interface PriorReference {
   /** The best prediction without data, for each question. */
   readonly predictions: readonly Prediction[];
-  /** How far the errors of these spread over worlds and questions. */
+  /** The standard deviation of their errors over worlds and questions. */
   readonly deviation: number;
-  /** The error that such a prediction exceeds in one world of twenty, for each question. */
+  /** The 95th percentile of their error over worlds, for each question. */
   readonly high: readonly number[];
 }
 
-/** Worlds that are drawn to see how far errors spread. */
+/** Number of simulated worlds for the spread of errors. */
 const worldCount = 500;
 
 const references = new LruCache<PriorReference>(200);
 
-/** The reference of an item's questions, under the model of the law that the description tells. */
+/** The reference for the questions of an item, under the law of the description. */
 export const priorReference = (key: Pick<Key, "item" | "evaluation">, setup: Setup): PriorReference =>
   references.get(key.item.id, () => compute(key, setup));
 
@@ -35,7 +35,7 @@ function compute({ item, evaluation }: Pick<Key, "item" | "evaluation">, setup: 
   const points = evaluation.map(({ point }) => point);
   const predictions = predictAfter(item, setup, model, [], points);
   const worlds = model.drawPrior(itemStream("reference", item.id), worldCount);
-  // What the truth would be in each of these worlds: as the environment has it, the mean of the outcome or a draw.
+  // The truth in each simulated world: the mean outcome or a draw, depending on the environment's settings.
   const isMean = target.kind === "outcome" && !target.label && settings.evaluation.truth === "mean";
   const asking = { goal, settings, scene };
   const truths = isMean

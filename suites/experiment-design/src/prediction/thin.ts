@@ -2,8 +2,8 @@ import type { Draws } from "@assay/science/inference";
 import { weightAt } from "./weighted.ts";
 
 /**
- * So many draws of equal weight in place of many with weights, each taken as often as its weight says but for a
- * fraction. Chance has no part in it: where it begins is the middle of the first share.
+ * Replaces weighted draws by a given number of draws of equal weight (systematic resampling). It is deterministic: the
+ * first sample point is the middle of the first share.
  */
 export function thin(draws: Draws, size: number): Draws {
   const chosen: number[] = [];

@@ -1,16 +1,16 @@
 import type { Draws } from "@assay/science/inference";
 
-/** The weight of each draw; equal ones where the draws carry none. */
+/** The weight of a draw. All are equal if the draws have no weights. */
 export const weightAt = ({ size, weights }: Draws, index: number): number => weights?.[index] ?? 1 / size;
 
-/** The mean of a column over the draws. */
+/** The weighted mean of a column. */
 export function weightedMean(draws: Draws, column: Float64Array): number {
   let sum = 0;
   for (let index = 0; index < draws.size; index++) sum += weightAt(draws, index) * column[index];
   return sum;
 }
 
-/** The least value that at least half of the weight does not exceed. */
+/** The smallest value such that at least half of the weight is not above it. */
 export function weightedMedian(draws: Draws, column: Float64Array): number {
   const order = Array.from({ length: draws.size }, (_, index) => index).sort((a, b) => column[a] - column[b]);
   let below = 0;

@@ -2,12 +2,13 @@ import type { Model } from "@assay/science/inference";
 import { hasFreeNuisances } from "@assay/science/inference/information/nuisance-pairs";
 import { mostGridParameters } from "@assay/science/inference/information/parameter-grid";
 import type { AnyGoal } from "../environments.ts";
-import { nameParameters } from "../parameters.ts";
+import { namedParameters } from "../parameters.ts";
 import { itemStream } from "../world-stream.ts";
 
 /**
- * The parameters, by index, that a goal asks for: those that its answer reads. Undefined where it asks for outcomes,
- * which may hang on any, or for all parameters, and where the others can be integrated out neither on a grid nor by draws.
+ * The indices of the parameters that a goal asks for. Undefined if it asks for outcomes, which may depend on any
+ * parameter, or for all parameters. Also undefined if the other parameters can be integrated out neither on a grid nor
+ * with draws.
  */
 export function askedParameters(
   model: Model,
@@ -17,7 +18,7 @@ export function askedParameters(
   if (target.kind !== "parameters") return undefined;
   const read = new Set<string | symbol>();
   const random = itemStream("asked parameters", name);
-  const example = nameParameters(model, model.drawPrior(random, 1), 0);
+  const example = namedParameters(model, model.drawPrior(random, 1), 0);
   const watched = new Proxy(example, {
     get(parameters, key) {
       read.add(key);

@@ -2,13 +2,13 @@ import type { Json, StepAnswer, Submission } from "@assay/contract";
 import { z } from "zod";
 import type { AnswerForm, Prediction } from "../answers/answer-form.ts";
 import type { ExperimentsReply, ExplanationReply, PredictionReply, PredictionsReply } from "../episode/replies.ts";
-import { asksForks, type Item } from "../items.ts";
+import { type Item, usesForks } from "../items.ts";
 import { type Attempt, type CheckedAttempt, checkAttempt, type Stage } from "./check-attempt.ts";
 
 const values = z.array(z.number());
 const predictions = z.array(values.nullable());
 
-/** An attempt as a file of answers holds it. */
+/** An attempt as stored in a file of answers. */
 export const attemptSchema: z.ZodType<Json> = z.strictObject({
   stages: z.array(
     z.strictObject({
@@ -30,26 +30,29 @@ export const attemptSchema: z.ZodType<Json> = z.strictObject({
   novice: predictions.optional(),
 });
 
-/** The attempt of an episode, or the one that a file of answers holds. */
+/** The attempt of an episode or of a file of answers. */
 export const attemptOf = (submission: Given, item: Item, form: AnswerForm): Attempt =>
   readAttempt(submission, item, form).attempt;
 
 type Given = Pick<Submission, "answers" | "outcome">;
 
-/** The same with what of it no episode could have left, a sentence each: that counts as lost, or as not predicted. */
+/**
+ * The attempt, with a sentence for each part that an episode could not have produced. Such parts count as lost or as
+ * not predicted.
+ */
 export function readAttempt({ answers, outcome }: Given, item: Item, form: AnswerForm): CheckedAttempt {
   const [first] = answers;
   const whole = attemptSchema.safeParse(first?.value);
   const given = whole.success ? (whole.data as unknown as Attempt) : assemble(answers, item);
   const checked = checkAttempt(given, item, form);
-  // An answer of a file is there as text alone where it does not have the form of an attempt.
+  // In a file of answers, an answer that does not have the form of an attempt is kept as text.
   const isNone = outcome.kind === "answered" && first?.value === undefined && (first?.text ?? "") !== "";
   return isNone ? { ...checked, problems: [notAnAttempt, ...checked.problems] } : checked;
 }
 
 const notAnAttempt = "the answer is no attempt with its stages, experiments and predictions, and counts as empty";
 
-/** The answers in the order in which the episode asks for them. */
+/** Assembles the answers in the order in which the episode asks for them. */
 function assemble(answers: readonly StepAnswer[], item: Item): Attempt {
   const own = answers.filter(({ to }) => to === "agent");
   const branches = answers.filter(({ to }) => to === "branch");
@@ -60,7 +63,7 @@ function assemble(answers: readonly StepAnswer[], item: Item): Attempt {
     const hasPhase = budget > (item.budgets[index - 1] ?? 0);
     return {
       experiments: hasPhase ? (runs.next().value?.experiments ?? []) : [],
-      predictions: asksForks(item)
+      predictions: usesForks(item)
         ? branches.slice(index * item.points, (index + 1) * item.points).map(predictionOf)
         : together,
     };
@@ -72,7 +75,7 @@ function assemble(answers: readonly StepAnswer[], item: Item): Attempt {
 const predictionOf = (answer: StepAnswer): Prediction | null =>
   replyIn<PredictionReply>(answer, "prediction")?.prediction ?? null;
 
-/** An answer's value where it is the reply that has this field. */
+/** The value of an answer if it is a reply with this field. */
 function replyIn<Value extends object>({ value }: StepAnswer, field: keyof Value & string): Value | undefined {
   return typeof value === "object" && value !== null && field in value ? (value as unknown as Value) : undefined;
 }

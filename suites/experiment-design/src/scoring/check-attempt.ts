@@ -4,30 +4,30 @@ import type { Experiment } from "../episode/laboratory.ts";
 import type { Item } from "../items.ts";
 import { openSetup, type Setup } from "../setup.ts";
 
-/** What was done between one budget and the next, and predicted then. */
+/** The experiments between two budgets, and the predictions after them. */
 export interface Stage {
   readonly experiments: readonly Experiment[];
-  /** For each question, null where there is none. */
+  /** A prediction for each question, or null. */
   readonly predictions: readonly (Prediction | null)[];
 }
 
-/** All that scorers read of an episode: a stage for each budget of the item, as far as the agent came. */
+/** Everything that scorers read from an episode: one stage per budget that the agent reached. */
 export interface Attempt {
   readonly stages: readonly Stage[];
   readonly explanation?: string | undefined;
-  /** The predictions of a novice that is a model. */
+  /** The predictions of the novice, if it is a model. */
   readonly novice?: readonly (Prediction | null)[] | undefined;
 }
 
-/** An attempt as it can be scored, and what had to be left out of it for that, a sentence each. */
+/** An attempt that can be scored, with a sentence for each part that was dropped. */
 export interface CheckedAttempt {
   readonly attempt: Attempt;
   readonly problems: readonly string[];
 }
 
 /**
- * As many stages as budgets, with no more experiments than were allowed and as many predictions as questions. An
- * experiment that could not be run counts as lost, and a prediction that its form does not take as none.
+ * Limits an attempt to one stage per budget, the allowed number of experiments, and one prediction per question. An
+ * experiment that could not be run counts as lost. A prediction that does not have the right form counts as missing.
  */
 export function checkAttempt(attempt: Attempt, item: Item, form: AnswerForm): CheckedAttempt {
   const setup = openSetup(item);
@@ -61,7 +61,7 @@ export function checkAttempt(attempt: Attempt, item: Item, form: AnswerForm): Ch
   return { attempt: { ...attempt, stages, ...(novice === undefined ? {} : { novice }) }, problems };
 }
 
-/** An experiment that could have been run. */
+/** Checks that the experiment could have been run. */
 function readExperiment({ space, model }: Setup, experiment: Experiment): Parsed<Experiment> {
   if (experiment.kind === "lost") return parsed(experiment);
   const { length } = model.outputs;
@@ -69,7 +69,7 @@ function readExperiment({ space, model }: Setup, experiment: Experiment): Parsed
   if (held !== length) {
     return refused(`its outcome must have ${length} ${length === 1 ? "number" : "numbers"}, not ${held}`);
   }
-  const read = space.recall(experiment.design);
+  const read = space.parseStored(experiment.design);
   return read.ok ? parsed({ ...experiment, design: read.value }) : read;
 }
 

@@ -9,7 +9,7 @@ const point = z.object({
   draw: z.array(z.number()),
 });
 
-/** How answers from a file are graded: each is a whole attempt, as an episode would have left it. */
+/** Grades answers from a file. Each answer is a whole attempt, as an episode would have produced it. */
 export const grading: Grading<Key> = {
   key: z.object({
     world: z.string(),
@@ -34,7 +34,7 @@ export const grading: Grading<Key> = {
 
 const left = z.object({ left: z.array(z.string()) });
 
-/** What of attempts could not be scored, and so counts as lost or as not predicted. */
+/** The parts of attempts that could not be scored and count as lost or as not predicted. */
 function summarise(graded: readonly GradedItem<Key>[]): GradingSummary {
   const found = graded.flatMap(({ id, scores }) => {
     const told = scores.map(({ parts }) => left.safeParse(parts).data).find((each) => each !== undefined);

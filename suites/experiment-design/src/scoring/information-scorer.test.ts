@@ -26,7 +26,7 @@ interface Ran {
   readonly outcome: readonly number[];
 }
 
-/** Nobody plays a role, and nothing is recorded. */
+/** A host without actors and without a record. */
 const host: Host = {
   actors: () => [],
   actor: () => Promise.reject(new Error("nobody is asked")),
@@ -34,7 +34,7 @@ const host: Host = {
   signal: new AbortController().signal,
 };
 
-/** The scores of an attempt of these experiments, by metric. */
+/** The scores of an attempt with these experiments, by metric. */
 async function scored(differing: Partial<Settings>, ran: readonly Ran[]): Promise<ReadonlyMap<string, Score>> {
   const { key } = pose({ budgets: [ran.length], points: 2, ...differing }).challenge;
   const experiments = ran.map(({ design, outcome }) => ({ kind: "run", design, outcome: [...outcome], price: 1 }));
@@ -57,7 +57,7 @@ describe("the parameters that a goal asks for", () => {
       for (const law of ["textbook", "departed"] as const) {
         const model = modelOf(environment, settings, law);
         const asked = askedParameters(model, findGoal(environment, goalName), settings);
-        // Sources and the infection rate are all that there is to know; of the rest, outcomes are asked.
+        // The sources and the infection rate are all parameters of their models. The remaining goals ask for outcomes.
         expect(asked?.map((index) => model.parameters[index].name)).toEqual(
           goalName === "discount-factor" ? ["k"] : undefined,
         );
@@ -114,12 +114,12 @@ describe("the expected information of experiments", () => {
   it("without noise is off by no more than is told: 6.59", async () => {
     const differing = { environment: "predator-prey", goal: "populations", constants: "published", regret } as const;
     const told = toldIn(await scored(differing, [{ design: { time: 20 }, outcome: [30, 8] }]), "expected-information");
-    // The entropy of 400,000 outcomes in numpy, by the classical rule of Runge and Kutta and with Miller's correction.
+    // The entropy of 400,000 outcomes, computed in numpy with the classical Runge-Kutta rule and Miller's correction.
     const entropy = 6.592;
     expect(told.numericalError).toBeGreaterThan(0.1);
     expect(told.numericalError).toBeLessThan(0.4);
     expect(Math.abs(told.steps[0].value - entropy)).toBeLessThan(told.numericalError + 3 * told.standardError);
-    // Single draws have outcomes of their own, so that nothing bounds the gain from above.
+    // Each draw has its own outcome, so there is no upper bound of the gain.
     expect(told.upper).toBeNull();
   });
 });

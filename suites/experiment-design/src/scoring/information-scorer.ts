@@ -1,17 +1,17 @@
 import type { Score, Scorer } from "@assay/contract";
 import type { Datum, Model } from "@assay/science/inference";
 import { divergenceOfPosterior } from "@assay/science/inference/information/realised-information";
-import { formOf } from "../episode/introduce.ts";
+import { answerFormOf } from "../episode/introduce.ts";
 import type { Key } from "../items.ts";
-import { drawsAfter, logEvidenceAfter, takeIn } from "../prediction/beliefs.ts";
+import { logEvidenceOf, posteriorDraws, preparePosterior } from "../prediction/posteriors.ts";
 import { modelOf, openSetup } from "../setup.ts";
 import { attemptOf } from "./attempt.ts";
-import { dataOf } from "./data-of.ts";
+import { experimentData } from "./experiment-data.ts";
 import { regretScores } from "./regret-scores.ts";
 
 /**
- * How much the experiments told, by the law that the world follows, and how much better ones would have told. The logged
- * data are replayed: each experiment is judged under the posterior of what was really seen before it.
+ * The information that the experiments gave under the true law, and the information of better experiments. It replays
+ * the recorded data: each experiment is judged under the posterior of the data before it.
  */
 export const informationScorer: Scorer<Key> = {
   name: "information",
@@ -19,12 +19,12 @@ export const informationScorer: Scorer<Key> = {
   actors: [],
   async score({ key, submission }) {
     const setup = openSetup(key.item);
-    const { stages } = attemptOf(submission, key.item, formOf(setup, key.item.goal));
+    const { stages } = attemptOf(submission, key.item, answerFormOf(setup, key.item.goal));
     const experiments = stages.flatMap((stage) => stage.experiments);
     const model = modelOf(setup.environment, setup.settings, key.law);
-    const data = dataOf(setup, experiments);
+    const data = experimentData(setup, experiments);
     const spent = experiments.reduce((sum, each) => sum + (each.kind === "run" ? each.price : 0), 0);
-    await takeIn(key.item.id, model, data);
+    await preparePosterior(key.item.id, model, data);
     const realised = realisedInformation(key.item.id, model, data);
     const lost = experiments.filter(({ kind }) => kind === "lost").length;
     const repeats = experiments.length - lost - data.length;
@@ -39,11 +39,11 @@ export const informationScorer: Scorer<Key> = {
   },
 };
 
-/** The divergence of the posterior from the prior; what the data told, whatever the truth is. */
+/** The divergence of the posterior from the prior: the information in the data, whatever the truth is. */
 function realisedInformation(item: string, model: Model, data: readonly Datum[]): number {
   if (data.length === 0) return 0;
-  const logEvidence = logEvidenceAfter(item, model, data);
-  return Math.max(0, divergenceOfPosterior(model, drawsAfter(item, model, data), logEvidence, data));
+  const logEvidence = logEvidenceOf(item, model, data);
+  return Math.max(0, divergenceOfPosterior(model, posteriorDraws(item, model, data), logEvidence, data));
 }
 
 const score = (metric: string, value: number, reason: string): Score => ({ metric, value, weight: 1, reason });

@@ -6,45 +6,45 @@ import { errorOf } from "../evaluation/metric.ts";
 import type { Key } from "../items.ts";
 import { readExplainedModel } from "../novices/formula-novice.ts";
 import { predictByProgram } from "../novices/predict-by-program.ts";
-import { doubtsAfter, takeIn } from "../prediction/beliefs.ts";
+import { posteriorProblems, preparePosterior } from "../prediction/posteriors.ts";
 import { predictAfter } from "../prediction/predict-after.ts";
 import { type PriorReference, priorReference } from "../prediction/prior-reference.ts";
 import { modelOf, openSetup, type Setup } from "../setup.ts";
 import { readAttempt } from "./attempt.ts";
 import type { Attempt } from "./check-attempt.ts";
-import { dataOf } from "./data-of.ts";
+import { experimentData } from "./experiment-data.ts";
 
-/** How good predictions are, beside what could be reached with the same data and with none. */
-export interface Measured {
+/** The errors of predictions, with the errors that are possible with the same data and with none. */
+export interface PredictionErrors {
   readonly error: number;
-  /** Below 0: better than the best prediction without data. */
+  /** Below 0 means better than the best prediction without data. */
   readonly standardisedError: number;
-  /** 0 for what the prior alone reaches or worse, 1 for no error at all. */
+  /** 0 if not better than the prior alone, 1 for no error. */
   readonly skill: number;
-  /** Of the best prediction given the same data, by the law that the world follows. */
+  /** The error of the best prediction given the same data, under the true law. */
   readonly bayesError: number;
-  /** What makes the posterior behind it doubtful, one sentence each. */
+  /** Doubts about the posterior behind it, one sentence each. */
   readonly problems: readonly string[];
-  /** Of the best prediction without data, by the law that the description tells. */
+  /** The error of the best prediction without data, under the law of the description. */
   readonly priorError: number;
-  /** Questions without a prediction. */
+  /** Number of questions without a prediction. */
   readonly missing: number;
 }
 
-interface MeasuredStage extends Measured {
+interface MeasuredStage extends PredictionErrors {
   readonly budget: number;
 }
 
-/** All that the scorers of predictions tell of an episode. */
+/** The measurements of an episode that all prediction scorers share. */
 export interface Measurement {
   readonly attempt: Attempt;
-  /** What of the attempt could not be scored, a sentence each. */
+  /** A sentence for each part of the attempt that could not be scored. */
   readonly left: readonly string[];
   readonly stages: readonly MeasuredStage[];
-  readonly novice?: Measured & { readonly reads: string };
+  readonly novice?: PredictionErrors & { readonly reads: string };
 }
 
-/** An error, and what makes it doubtful. */
+/** An error, with doubts about it. */
 interface Doubtful {
   readonly error: number;
   readonly problems: readonly string[];
@@ -85,14 +85,14 @@ class Measure {
       this.#goal.answer(this.#setup.settings, item.wording),
     );
     const data = attempt.stages.map((_, index) =>
-      dataOf(
+      experimentData(
         this.#setup,
         attempt.stages.slice(0, index + 1).flatMap(({ experiments }) => experiments),
       ),
     );
     const stages: MeasuredStage[] = [];
     for (const [index, { predictions }] of attempt.stages.entries()) {
-      await takeIn(item.id, this.#model, data[index]);
+      await preparePosterior(item.id, this.#model, data[index]);
       stages.push({ budget: item.budgets[index], ...this.#judge(predictions, this.#bayesError(data[index])) });
     }
     if (item.evaluation === "design") return { attempt, left, stages };
@@ -106,7 +106,7 @@ class Measure {
     };
   }
 
-  /** What the novice predicts: as the episode recorded it, or by the program in the explanation. */
+  /** The predictions of the novice: as recorded in the episode, or by the program in the explanation. */
   #askNovice({ explanation = "", novice = [] }: Attempt): {
     readonly predictions: readonly (Prediction | null)[];
     readonly reads: string;
@@ -118,15 +118,15 @@ class Measure {
     return { predictions: predictByProgram(read.model, this.#setup, this.#key.item, points), reads: "a program" };
   }
 
-  /** The error of the best predictions given data, by the law that the world follows. */
+  /** The error of the best predictions given the data, under the true law. */
   #bayesError(data: readonly Datum[]): Doubtful {
     const { item, evaluation } = this.#key;
     const points = evaluation.map(({ point }) => point);
-    const problems = data.length === 0 ? [] : doubtsAfter(item.id, this.#model, data);
+    const problems = data.length === 0 ? [] : posteriorProblems(item.id, this.#model, data);
     return { error: this.#meanError(predictAfter(item, this.#setup, this.#model, data, points)), problems };
   }
 
-  #judge(predictions: readonly (Prediction | null)[], bayes: Doubtful): Measured {
+  #judge(predictions: readonly (Prediction | null)[], bayes: Doubtful): PredictionErrors {
     const error = this.#meanError(predictions);
     const priorError = this.#priorError;
     return {
@@ -149,7 +149,7 @@ class Measure {
     return deviation > 0 ? (error - this.#priorError) / deviation : 0;
   }
 
-  /** A question without a prediction counts as one of the worst in twenty that the prior alone would give. */
+  /** A question without a prediction gets the 95th percentile of the error of the prior alone. */
   #meanError(predictions: readonly (Prediction | null)[]): number {
     const metric = this.#goal.metric(this.#setup.settings);
     const errors = this.#key.evaluation.map(({ truth }, index) => {

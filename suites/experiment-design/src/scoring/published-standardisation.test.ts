@@ -4,12 +4,12 @@ import { pose } from "../suite.test-support.ts";
 import { measure } from "./measure.ts";
 
 describe("standardisation by the published constants", () => {
-  // By hand, 3 of 10 labels wrong: (0.3 - (1 - accuracy)) / deviation.
+  // By hand, with 3 of 10 labels wrong: (0.3 - (1 - accuracy)) / deviation.
   it.each([
     ["mastectomy-survival", "survival", -1.0017], // (0.3 - 0.7396) / 0.43885
     ["moral-machines", "judgement", -0.5585], // (0.3 - 0.576) / 0.49419
     ["temporal-discounting", "choice", -0.4262], // (0.3 - 0.5) / 0.46928
-    ["item-response", "correctness", -0.4], // (0.3 - 0.5) / 0.5, which is of the error already
+    ["item-response", "correctness", -0.4], // (0.3 - 0.5) / 0.5: this constant is already an error
   ])("takes constants of %s as of accuracy where they are", async (environment, goal, expected) => {
     const { challenge } = pose({
       environment,

@@ -3,29 +3,30 @@ import type { Datum, Model } from "@assay/science/inference";
 import type { Regret } from "@assay/science/inference/information/regret";
 import { replayRegret, type StepRegret } from "@assay/science/inference/information/replay-regret";
 import { findGoal } from "../environments.ts";
-import { perPrice, priceOf } from "../episode/price.ts";
-import { giveWay } from "../give-way.ts";
+import { gainUnit, priceOf } from "../episode/price.ts";
 import type { Key } from "../items.ts";
 import { searchableSpace } from "../search-space.ts";
 import type { Setup } from "../setup.ts";
 import { itemStream } from "../world-stream.ts";
+import { yieldToEventLoop } from "../yield-to-event-loop.ts";
 import { askedParameters } from "./asked-parameters.ts";
-import { beliefAfter } from "./judging-beliefs.ts";
-import { meanGain, meanRegret, toldGain, toldRegret } from "./told-gain.ts";
+import { gainParts, meanGain, meanRegret, regretParts } from "./gain-parts.ts";
+import { regretBelief } from "./regret-belief.ts";
 
-/** In nats: far less than what designs differ by. */
+/** In nats, far less than the differences between designs. */
 const tolerance = 1e-3;
 
 /**
- * What each experiment was expected to tell when it was chosen, and how much more others were: about the parameters that
- * the goal asks for, or about all where it asks for outcomes. The parts say how sure the numbers are.
+ * The expected information of each experiment when it was chosen, and how much more other designs would have given. It
+ * is about the parameters that the goal asks for, or about all of them if the goal asks for outcomes. The parts of each
+ * score give its uncertainty.
  */
 export async function regretScores(key: Key, setup: Setup, model: Model, data: readonly Datum[]): Promise<Score[]> {
   const asked = askedParameters(model, findGoal(setup.environment, key.item.goal), setup.settings);
   const steps: StepRegret[] = [];
   for (const step of replayOf(key, setup, model, data, asked)) {
     steps.push(step);
-    await giveWay();
+    await yieldToEventLoop();
   }
   const about = asked?.map((index) => model.parameters[index].name) ?? "all parameters";
   const ofWhat = typeof about === "string" ? about : about.join(", ");
@@ -39,9 +40,9 @@ export async function regretScores(key: Key, setup: Setup, model: Model, data: r
   });
   const regretScore = (metric: string, regrets: readonly Regret[], against: string): Score => {
     const { value, ...sureness } = meanRegret(regrets);
-    return score(metric, value, `nats ${perPrice(key.item.price)} about ${ofWhat}, against ${against}`, {
+    return score(metric, value, `nats ${gainUnit(key.item.price)} about ${ofWhat}, against ${against}`, {
       ...sureness,
-      steps: regrets.map(toldRegret),
+      steps: regrets.map(regretParts),
     });
   };
   const { value, ...sureness } = meanGain(taken);
@@ -49,7 +50,7 @@ export async function regretScores(key: Key, setup: Setup, model: Model, data: r
   return [
     score("expected-information", value, `nats an experiment about ${ofWhat}, expected when it was chosen`, {
       ...sureness,
-      steps: taken.map(toldGain),
+      steps: taken.map(gainParts),
     }),
     regretScore(
       "regret",
@@ -73,7 +74,7 @@ function replayOf(
     model,
     data,
     {
-      believe: (before) => beliefAfter(item.id, model, before, about),
+      believe: (before) => regretBelief(item.id, model, before, about),
       offers: (_, random) => Array.from({ length: regret.designs }, () => ({ inputs: inputsOf(space.random(random)) })),
       ...(searchable === undefined
         ? {}
@@ -87,7 +88,7 @@ function replayOf(
       price: (inputs) => Math.max(1e-9, priceOf(item.price, inputs)),
       ...(item.purse === null ? {} : { purse: item.purse }),
     },
-    // The same chance for every agent that attempts the item.
+    // The same stream for every agent that attempts the item.
     { random: itemStream("regret", item.id), tolerance, ...(about === undefined ? {} : { about }) },
   );
 }

@@ -1,9 +1,9 @@
 import type { Score, Scorer } from "@assay/contract";
 import type { Key } from "../items.ts";
 import { informationScorer } from "./information-scorer.ts";
-import { type Measured, type Measurement, measure } from "./measure.ts";
+import { type Measurement, measure, type PredictionErrors } from "./measure.ts";
 
-/** The predictions that count: at the last budget the agent's own, or where it explains, the novice's. */
+/** The predictions that count, at the last budget: those of the agent, or of the novice if the agent explains. */
 const predictionScorer: Scorer<Key> = {
   name: "prediction",
   version: "3",
@@ -23,7 +23,7 @@ const predictionScorer: Scorer<Key> = {
   },
 };
 
-/** The same at every budget. */
+/** The same scores at every budget. */
 const budgetsScorer: Scorer<Key> = {
   name: "budgets",
   version: "3",
@@ -40,10 +40,10 @@ const budgetsScorer: Scorer<Key> = {
 
 export const scorers: readonly Scorer<Key>[] = [predictionScorer, budgetsScorer, informationScorer];
 
-function describe(measured: Measured, reason: string, left: readonly string[]): Score[] {
+function describe(measured: PredictionErrors, reason: string, left: readonly string[]): Score[] {
   const { error, standardisedError, skill, priorError } = measured;
   return [
-    // Where the prior alone makes no error there is nothing to be better than.
+    // Skill is undefined if the prior alone makes no error.
     {
       ...score("skill", skill, [`${reason}${without(measured)}`, ...left].join("; ")),
       weight: priorError > 0 ? 1 : 0,
@@ -56,7 +56,7 @@ function describe(measured: Measured, reason: string, left: readonly string[]): 
   ];
 }
 
-/** After how many experiments a stage was asked: those that were run, of those that could have been. */
+/** The number of experiments before a stage: those that were run, of those that were allowed. */
 function after({ attempt, stages }: Measurement, index: number): string {
   const { budget } = stages[index];
   const spent = attempt.stages.slice(0, index + 1).flatMap(({ experiments }) => experiments);
@@ -64,12 +64,12 @@ function after({ attempt, stages }: Measurement, index: number): string {
   return `after ${run === budget ? "" : `${run} of `}${budget} ${budget === 1 ? "experiment" : "experiments"}`;
 }
 
-/** Doubts about the posterior are told with what was computed from it. */
-function bayesScore(metric: string, { bayesError, problems }: Measured): Score {
+/** Adds doubts about the posterior to the score. */
+function bayesScore(metric: string, { bayesError, problems }: PredictionErrors): Score {
   return score(metric, bayesError, ["the best prediction given the same data", ...problems].join("; "));
 }
 
-const without = ({ missing }: Measured): string =>
+const without = ({ missing }: PredictionErrors): string =>
   missing === 0 ? "" : `; ${missing} ${missing === 1 ? "question" : "questions"} without a prediction`;
 
 const score = (metric: string, value: number, reason: string): Score => ({ metric, value, weight: 1, reason });

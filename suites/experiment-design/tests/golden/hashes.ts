@@ -1,7 +1,7 @@
 import { worldHashes } from "@assay/contract/kit";
 import { suite } from "../../src/index.ts";
 
-/** The environments whose items are pinned, so that a new environment changes no hash. */
+/** The environments with pinned items, so that a new environment changes no hash. */
 const pinned = [
   "location-finding",
   "temporal-discounting",
@@ -15,6 +15,6 @@ const pinned = [
   "moral-machines",
 ];
 
-/** Every golden hash of the suite, by what it is of. */
+/** Every golden hash of the suite, by name. */
 export const goldenHashes = (): Promise<Record<string, string>> =>
   worldHashes(suite, { itemsOnly: true, keeps: ({ strata }) => pinned.includes(String(strata.environment)) });

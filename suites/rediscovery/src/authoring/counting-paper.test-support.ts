@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { MeteredModel, Purse } from "@assay/authoring";
+import { CostBudget, MeteredModel } from "@assay/authoring";
 import { chat, type LocalServer, openModel, serve, shippedPrices, testContext } from "assay/testing";
 import type { PaperText } from "./text/paper-text.ts";
 import { readPaper } from "./text/read-paper.ts";
@@ -17,5 +17,5 @@ export async function scriptedModel(
 ): Promise<{ readonly server: LocalServer; readonly model: MeteredModel }> {
   const server = await serve(...replies.map((content) => chat({ content, finish: "stop" })));
   const model = openModel("compatible/scribe", { baseUrl: server.url }, testContext());
-  return { server, model: new MeteredModel(model, new Purse(shippedPrices)) };
+  return { server, model: new MeteredModel(model, new CostBudget(shippedPrices)) };
 }

@@ -1,4 +1,4 @@
-export { writeWhole } from "@assay/authoring";
+export { writeFileAtomically } from "@assay/authoring";
 export { parseGrant, pickTask } from "../papers/pick-task.ts";
 export { type PaperTree, parseTree } from "../papers/tree-file.ts";
 export { type TreePath, treePaths } from "../papers/tree-paths.ts";

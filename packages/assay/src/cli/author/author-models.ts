@@ -1,4 +1,4 @@
-import { MeteredModel, type Purse } from "@assay/authoring";
+import { type CostBudget, MeteredModel } from "@assay/authoring";
 import type { Model } from "@assay/contract";
 import { boundActors, readActor } from "@assay/harness/engine";
 import { ConcurrencyLimiters, openModel } from "@assay/harness/models";
@@ -24,5 +24,5 @@ export function openNamedModels(named: readonly string[], flag: string): Model[]
 }
 
 /** Opens the model that `--model` names, paid from a purse. */
-export const openMetered = (named: string, purse: Purse): MeteredModel =>
+export const openMetered = (named: string, purse: CostBudget): MeteredModel =>
   new MeteredModel(openNamedModels([named], "--model")[0], purse);

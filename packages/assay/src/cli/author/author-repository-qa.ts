@@ -1,4 +1,4 @@
-import { Purse } from "@assay/authoring";
+import { CostBudget } from "@assay/authoring";
 import type { Seed } from "@assay/contract";
 import { shippedPrices } from "@assay/harness/models";
 import { stripControls } from "@assay/harness/terminal";
@@ -65,7 +65,7 @@ async function authorWorlds(options: Options): Promise<void> {
     return;
   }
   makeFolder(out);
-  const purse = new Purse(shippedPrices, options.limitCost);
+  const purse = new CostBudget(shippedPrices, options.limitCost);
   const progress = new Progress(process.stderr);
   const blueprints = await authorBlueprints({
     model,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
-import { Purse } from "@assay/authoring";
+import { CostBudget } from "@assay/authoring";
 import { AssayError } from "@assay/contract";
 import { shippedPrices } from "@assay/harness/models";
 import { stripControls } from "@assay/harness/terminal";
@@ -14,7 +14,7 @@ import {
   readWritten,
   type Screened,
   screenPaper,
-  writeWhole,
+  writeFileAtomically,
 } from "@assay/rediscovery/authoring";
 import { openMetered } from "../author/author-models.ts";
 import { showSpent } from "../author/show-spent.ts";
@@ -33,7 +33,7 @@ export async function screenFolder(
   out: string,
   limitCost: number | undefined,
 ): Promise<void> {
-  const purse = new Purse(shippedPrices, limitCost);
+  const purse = new CostBudget(shippedPrices, limitCost);
   const judge = openMetered(model, purse);
   const { signal } = new AbortController();
   let papers: readonly Screened[] = existsSync(out) ? readDecisions(out).papers : [];
@@ -53,7 +53,7 @@ export async function screenFolder(
         continue;
       }
       const decisions: Decisions = { version: 1, papers: [...papers] };
-      writeWhole(out, `${JSON.stringify(decisions, null, 2)}\n`);
+      writeFileAtomically(out, `${JSON.stringify(decisions, null, 2)}\n`);
     }
   } finally {
     process.stderr.write(`${showSpent(purse.spent)}\n`);

@@ -1,21 +1,23 @@
 import { wilcoxonSignedRank } from "@assay/science/statistics/hypothesis-tests/wilcoxon";
 import type { SeedResult } from "./strength-worker.ts";
 
-/** One claim about a case: that some differences over seeds are below 0. */
+/** A claim about a case: certain differences over seeds are below 0. */
 export interface Claim {
   readonly name: string;
   readonly mean: number;
-  /** Of Wilcoxon's signed-rank test against "not below 0"; 1 where no seed differs. */
+  /** P-value of Wilcoxon's signed-rank test against "not below 0". It is 1 if no seed differs. */
   readonly pValue: number;
-  /** Undefined where it is not asked. */
+  /** Undefined if the claim does not apply to the case. */
   readonly holds: boolean | undefined;
 }
 
 const level = 0.01;
-/** From so large a share of the best gain over the mean one on, choosing must pay. */
-const leastRatio = 1.2;
+/** Choosing must pay if the best gain is at least this multiple of the mean gain. */
+const minRatio = 1.2;
 
-/** The best gain over the mean gain of random designs, each a mean over the scenes in which they are known. */
+/**
+ * The best gain divided by the mean gain of random designs, each averaged over the scenes in which gains were computed.
+ */
 export function gainRatio(results: readonly SeedResult[]): number {
   const known = results.flatMap(({ gains }) => gains ?? []);
   const best = known.reduce((sum, gains) => sum + gains.best, 0);
@@ -25,8 +27,9 @@ export function gainRatio(results: readonly SeedResult[]): number {
 }
 
 /**
- * What must be true of a case over its seeds. Choosing pays after one experiment or after ten: with ten the posterior may
- * be as narrow by any design. As it is looked for twice, the better of the two must be so at half the level.
+ * The claims about a case over its seeds. Choosing must pay after one experiment or after ten, because ten experiments
+ * of any design may give the same narrow posterior. Of these two tests the better one must hold at half the level
+ * (Bonferroni).
  */
 export function claimsOf(results: readonly SeedResult[]): readonly Claim[] {
   const first = results.map(({ firstGreedy, firstRandom }) => firstGreedy.standardised - firstRandom.standardised);
@@ -34,7 +37,7 @@ export function claimsOf(results: readonly SeedResult[]): readonly Claim[] {
   const looks = [claim("  after 1 experiment", first, false), claim("  after 10 experiments", last, false)];
   const best = looks.reduce((one, other) => (other.pValue < one.pValue ? other : one));
   const pValue = Math.min(1, 2 * best.pValue);
-  const isAsked = gainRatio(results) >= leastRatio;
+  const isAsked = gainRatio(results) >= minRatio;
   return [
     claim(
       "bayes < prior-mean",

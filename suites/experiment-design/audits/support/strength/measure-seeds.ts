@@ -1,10 +1,13 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { SeedResult, Task } from "./strength-worker.ts";
+import type { SeedResult, StrengthTask } from "./strength-worker.ts";
 
-/** What every task gave, in their order, whichever thread did it: chance comes from the items alone. */
+/**
+ * The results of all tasks, in order. They do not depend on the thread, because random streams come from the items
+ * alone.
+ */
 export async function measureSeeds(
-  tasks: readonly Task[],
+  tasks: readonly StrengthTask[],
   report: (done: number) => void,
   threads = availableParallelism(),
 ): Promise<SeedResult[]> {
@@ -30,7 +33,7 @@ export async function measureSeeds(
   }
 }
 
-function measureIn(worker: Worker, task: Task): Promise<SeedResult> {
+function measureIn(worker: Worker, task: StrengthTask): Promise<SeedResult> {
   return new Promise((resolve, reject) => {
     worker.once("error", reject);
     worker.once("message", (result: SeedResult) => {

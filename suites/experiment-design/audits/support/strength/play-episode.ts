@@ -1,9 +1,9 @@
 import type { Submission } from "@assay/contract";
 import type { Outcome } from "@assay/science/inference";
-import { afterRefusal, afterRun, type Designer, nothingTried } from "../../../src/baselines/scientist.ts";
-import { Laboratory, type Ran } from "../../../src/episode/laboratory.ts";
+import { addRefusal, addRun, type Designer, emptyHistory } from "../../../src/baselines/scientist.ts";
+import { Laboratory, type RunResult } from "../../../src/episode/laboratory.ts";
 import type { Item, Key } from "../../../src/items.ts";
-import { speakerOf } from "../../../src/participants/speaker.ts";
+import { participantFor } from "../../../src/participants/participant-for.ts";
 import { predictAfter } from "../../../src/prediction/predict-after.ts";
 import { priorReference } from "../../../src/prediction/prior-reference.ts";
 import { measure } from "../../../src/scoring/measure.ts";
@@ -11,44 +11,44 @@ import type { Setup } from "../../../src/setup.ts";
 import type { ExperimentWorld } from "../../../src/world.ts";
 import { meanLabelError } from "./label-error.ts";
 
-/** An item with the world that it asks about. */
-export interface Posed {
+/** An item with its world. */
+export interface PosedItem {
   readonly world: ExperimentWorld;
   readonly item: Item;
   readonly key: Key;
 }
 
-/** How far off predictions were. */
+/** Errors of predictions. */
 export interface Errors {
   readonly error: number;
-  /** In units of the spread of errors without data. */
+  /** In units of the standard deviation of errors without data. */
   readonly standardised: number;
 }
 
-/** How an episode went. */
-export interface Played extends Errors {
-  /** What makes the posterior doubtful. */
+/** The result of an episode. */
+export interface EpisodeResult extends Errors {
+  /** Doubts about the posterior. */
   readonly problems: readonly string[];
 }
 
 /**
- * How well the best predictions do after so many experiments, all chosen by one designer: what the scripted scientists do
- * in an episode, by the same laboratory, designers, predictions and scorer, without the engine.
+ * The errors of the best predictions after a number of experiments that one designer chose. It does what the scripted
+ * scientists do in an episode, with the same laboratory, designers, predictions and scorer, but without the engine.
  */
 export async function playEpisode(
-  { world, item, key }: Posed,
+  { world, item, key }: PosedItem,
   design: Designer,
   experiments = Math.max(...item.budgets),
-): Promise<Played> {
+): Promise<EpisodeResult> {
   const laboratory = new Laboratory(world, world.instances[0], item);
   const { setup } = laboratory;
   laboratory.allow(experiments);
-  let tried = nothingTried;
+  let tried = emptyHistory;
   while (laboratory.left > 0) {
     const chosen = design(setup, item, tried);
     if (chosen === undefined) break;
     const ran = laboratory.run(setup.space.print(chosen));
-    tried = ran.kind === "refused" ? afterRefusal(tried, chosen) : afterRun(setup, tried, chosen, seenOf(setup, ran));
+    tried = ran.kind === "refused" ? addRefusal(tried, chosen) : addRun(setup, tried, chosen, seenOf(setup, ran));
   }
   const points = key.evaluation.map(({ point }) => point);
   const predictions = predictAfter(item, setup, setup.model, tried.data, points);
@@ -67,12 +67,12 @@ export async function playEpisode(
   return { error: ofLabels, standardised: ofLabels / deviation, problems };
 }
 
-/** The numbers, or where people answer in words, what is heard in them. */
+/** The numbers, or for simulated people the numbers read from their words. */
 function seenOf(
   { environment, settings, scene, wording }: Setup,
-  { design, outcome, words }: Extract<Ran, { kind: "run" }>,
+  { design, outcome, words }: Extract<RunResult, { kind: "run" }>,
 ): Outcome | undefined {
-  const speaker = speakerOf(environment, wording);
+  const speaker = participantFor(environment, wording);
   if (speaker === undefined) return outcome;
-  return speaker.hear(environment.show(outcome, { design, settings, scene, wording }, words));
+  return speaker.parse(environment.show(outcome, { design, settings, scene, wording }, words));
 }

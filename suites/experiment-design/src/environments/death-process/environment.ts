@@ -2,10 +2,10 @@ import { numberAnswer } from "../../answers/fields-answer.ts";
 import { defineEnvironment } from "../../define-environment.ts";
 import { defineDesignSpace } from "../../design-space/define-design-space.ts";
 import type { LawName, ModelSource } from "../../environment.ts";
-import { numberInputs } from "../number-input.ts";
+import { numberInputs } from "../number-inputs.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
 
-/** infected ~ binomial(N, 1 - exp(-rate time)); departed: the time counts from the end of a delay. */
+/** infected ~ binomial(N, 1 - exp(-rate time)). Departed law: time counts from the end of a delay. */
 function program({ population, rate: { mean, sd, low, high }, delay }: Settings, law: LawName): ModelSource {
   const lines = [
     `rate ~ truncated_normal(${mean}, ${sd}, ${low}, ${high ?? "infinity"})`,
@@ -15,7 +15,6 @@ function program({ population, rate: { mean, sd, low, high }, delay }: Settings,
   return { program: lines.join("\n"), inputs: numberInputs("time"), outputs: ["infected"] };
 }
 
-/** An infection that spreads through a population. */
 export const deathProcess = defineEnvironment<Settings>({
   folder: import.meta.url,
   name: "death-process",

@@ -29,14 +29,14 @@ export const presets: Presets<Settings> = {
     rate: { mean: 1, sd: 1, low: 0, high: null },
     latestIncluded: true,
   },
-  // The paper has no upper bound of the rate, the code cuts it off at 2.
+  // The paper has no upper bound for the rate. The code truncates it at 2.
   published: {
     ...common,
     evaluation: asPublished,
     rate: { mean: 1, sd: 1, low: 0, high: 2 },
     latestIncluded: false,
   },
-  // As in the literature on experimental design, where times have no upper bound; the best first one is 1.276.
+  // From the literature on experimental design, where times have no upper bound. The best first time is 1.276.
   dad: {
     ...common,
     evaluation: wholeSpace,

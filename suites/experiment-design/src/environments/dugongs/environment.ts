@@ -4,11 +4,11 @@ import { defineEnvironment } from "../../define-environment.ts";
 import { defineDesignSpace } from "../../design-space/define-design-space.ts";
 import { roundTo } from "../../design-space/random-field.ts";
 import type { LawName, ModelSource } from "../../environment.ts";
-import { numberInputs } from "../number-input.ts";
+import { numberInputs } from "../number-inputs.ts";
 import { meanAndSd } from "../prior-settings.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
 
-/** mean length = alpha - beta lambda^age; departed: old animals shrink. */
+/** mean length = alpha - beta lambda^age. Departed law: old animals shrink. */
 function program({ growth, shrinking: { from, by } }: Settings, law: LawName): ModelSource {
   const shrunk = law === "textbook" ? "" : ` * (1 - ${by}) ^ max(0, age - ${from})`;
   const lines =
@@ -18,7 +18,7 @@ function program({ growth, shrinking: { from, by } }: Settings, law: LawName): M
           `gained ~ beta(${growth.gained.join(", ")})`,
           `lambda ~ beta(${growth.lambda.join(", ")})`,
           `mean_length = alpha * (1 - gained * lambda ^ age)${shrunk}`,
-          // Less half the variance of the logarithm, so that the mean is the mean length.
+          // Subtracts half the variance of the logarithm, so that the mean equals the mean length.
           `length ~ lognormal(log(mean_length) - ${(growth.noise * growth.noise) / 2}, ${growth.noise})`,
         ]
       : [
@@ -31,7 +31,7 @@ function program({ growth, shrinking: { from, by } }: Settings, law: LawName): M
   return { program: lines.join("\n"), inputs: numberInputs("age"), outputs: ["length"] };
 }
 
-/** How long sea cows are at an age. */
+/** The length of dugongs (sea cows) by age. */
 export const dugongs = defineEnvironment<Settings>({
   folder: import.meta.url,
   name: "dugongs",

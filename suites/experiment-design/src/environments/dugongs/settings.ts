@@ -9,7 +9,7 @@ const ages = z
   .tuple([z.number().min(0).max(1000), z.number().positive().max(1000)])
   .refine(([low, high]) => low < high, "the lower limit is not below the upper one");
 
-/** Either parametrisation has the mean length alpha - beta lambda^age; they differ in what may come out. */
+/** Both parametrisations have the mean length alpha - beta lambda^age. They allow different outcomes. */
 const growth = z.discriminatedUnion("kind", [
   z
     .strictObject({
@@ -60,7 +60,7 @@ export const presets: Presets<Settings> = {
       noise: 0.12,
     },
   },
-  // The paper gives no priors and no absolute value of the length; both are the code's.
+  // The paper gives no priors and does not take the absolute value of the length. Both come from the code.
   published: {
     ...common,
     evaluation: asPublished,

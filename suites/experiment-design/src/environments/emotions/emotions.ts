@@ -1,4 +1,4 @@
-/** What the ratings are of, in the order of the outputs. */
+/** The rated emotions, in the order of the outputs. */
 export const emotionNames = [
   "happiness",
   "sadness",
@@ -15,7 +15,10 @@ export type EmotionName = (typeof emotionNames)[number];
 export const LOWEST_RATING = 1;
 export const HIGHEST_RATING = 9;
 
-/** Prior means of an emotion's rating: without a prize, and for each dollar of the prize, of the error and of its size. */
+/**
+ * Prior means for the rating of an emotion: the intercept, and the coefficients per dollar of the prize, of the
+ * prediction error and of its absolute value.
+ */
 export interface EmotionMeans {
   readonly base: number;
   readonly win: number;
@@ -23,7 +26,7 @@ export interface EmotionMeans {
   readonly size: number;
 }
 
-/** The published system's, after Ong, Zaki and Goodman 2015. */
+/** The values of the published system, after Ong, Zaki and Goodman 2015. */
 export const emotionMeans: { readonly [emotion in EmotionName]: EmotionMeans } = {
   happiness: { base: 4.5, win: 0.04, error: 0.035, size: -0.015 },
   sadness: { base: 3.5, win: -0.025, error: -0.02, size: 0.025 },

@@ -1,7 +1,7 @@
 import { readPrompt } from "@assay/contract";
 import { numbersAnswer } from "../../answers/fields-answer.ts";
 import { defineEnvironment } from "../../define-environment.ts";
-import { hearRatings } from "../../participants/hear-ratings.ts";
+import { parseRatings } from "../../participants/parse-ratings.ts";
 import { speakRatings } from "../../participants/speak-ratings.ts";
 import { emotionNames, HIGHEST_RATING, LOWEST_RATING } from "./emotions.ts";
 import { program } from "./program.ts";
@@ -12,7 +12,7 @@ const neutralNames = emotionNames.map((_, index) => `y${index + 1}`);
 
 const participantPrompt = readPrompt(new URL("./participant.md", import.meta.url), ["spin", "ratings"]);
 
-/** What somebody thinks a player feels after a spin of a wheel of fortune. */
+/** What an observer thinks a player feels after a spin of a wheel of fortune. */
 export const emotions = defineEnvironment<Settings>({
   folder: import.meta.url,
   name: "emotions",
@@ -43,7 +43,7 @@ export const emotions = defineEnvironment<Settings>({
       ? `The participant says: "${speakRatings(outcome, spinOf(design), random)}"`
       : neutralNames.map((name, index) => `${name}: ${outcome[index]}`).join(", "),
   participant: {
-    hear: hearRatings,
+    parse: parseRatings,
     prompt: (outcome, { design, settings }) =>
       participantPrompt.fill({
         spin: wheelSpace(settings, "prior").print(design),

@@ -1,14 +1,17 @@
 import type { LawName, ModelSource } from "../../environment.ts";
-import { numberInputs } from "../number-input.ts";
+import { numberInputs } from "../number-inputs.ts";
 import { emotionMeans, emotionNames, HIGHEST_RATING, LOWEST_RATING } from "./emotions.ts";
 import type { Settings } from "./settings.ts";
 
-/** rating = base + b1 win + b2 error + b3 |error| + noise, error = win - expected; departed: losses weigh more than gains. */
+/**
+ * rating = base + b1 win + b2 error + b3 |error| + noise, with error = win - expected. Departed law: losses weigh more
+ * than gains.
+ */
 export function program(settings: Settings, law: LawName): ModelSource {
   const { baseSd, coefficientSd, noise, rounding, lossWeight } = settings;
   const noisePrior =
     noise.family === "half_normal" ? `half_normal(${noise.scale})` : `lognormal(${noise.mean}, ${noise.sd})`;
-  // The distribution truncates to a whole number; adding half a point rounds to the nearest one.
+  // The distribution truncates to a whole number. Adding 0.5 makes it round to the nearest.
   const shift = rounding === "nearest" ? " + 0.5" : "";
   const lines = emotionNames.flatMap((emotion) => {
     const { base, win, error, size } = emotionMeans[emotion];

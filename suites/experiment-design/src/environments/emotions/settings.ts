@@ -25,7 +25,8 @@ export type Settings = z.infer<typeof settingsSchema>;
 const common = { highestPrize: 100, coefficientSd: 0.01, lossWeight: 2.5 };
 
 export const presets: Presets<Settings> = {
-  // People differ by more than a tenth of a point, no emotion is rated without any noise, and 4.9 is about 5.
+  // Changes from `published`: people differ by more than a tenth of a point, every emotion has noise, and 4.9 rounds to
+  // 5.
   default: {
     ...common,
     evaluation: wholeSpace,
@@ -34,7 +35,8 @@ export const presets: Presets<Settings> = {
     noise: { family: "lognormal", mean: -0.3, sd: 0.3 },
     rounding: "nearest",
   },
-  // The code's evaluation takes the number of the prize for the prize itself; here, as in its experiments, it is the prize.
+  // The evaluation of the published code uses the index of the prize as the prize. Here it is the prize, as in the
+  // published experiments.
   published: {
     ...common,
     evaluation: asPublished,

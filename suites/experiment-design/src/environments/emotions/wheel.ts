@@ -6,7 +6,7 @@ import { roundTo } from "../../design-space/random-field.ts";
 import type { Definitions, Wording } from "../../environment.ts";
 import type { Settings } from "./settings.ts";
 
-/** Where the wheel can stop. Ordinals, since a number could be taken for the prize. */
+/** Where the wheel can stop. Ordinals, because a number could be mistaken for the prize. */
 const places = ["first", "second", "third"] as const;
 
 /** A wheel with three prizes, and where it stopped. */
@@ -26,7 +26,7 @@ export function spinOf(design: Design): Spin {
   return { prizes, probabilities, landed, win: prizes[landed], expected };
 }
 
-/** What the program reads of a spin, in the labels of the wording. */
+/** The definitions of the inputs that the program reads from a spin, with the labels of the wording. */
 export function defineSpin(wording: Wording): Definitions {
   const [prizes, probabilities, landed] = wording === "prior" ? ["prizes", "probabilities", "landed"] : ["a", "b", "c"];
   return {
@@ -35,18 +35,18 @@ export function defineSpin(wording: Wording): Definitions {
   };
 }
 
-/** Off by no more than rounding to two decimals explains. */
-const MOST_ROUNDING = 0.02;
+/** Largest difference from one that rounding to two decimals explains. */
+const MAX_ROUNDING_ERROR = 0.02;
 const EXACT = 1e-9;
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Brings probabilities that were rounded, such as 0.33 three times, to a sum of one. */
+/** Rescales rounded probabilities, such as three times 0.33, to a sum of one. */
 function withSumOne(design: Design): Design {
   const probabilities = design.probabilities as readonly number[];
   const sum = total(probabilities);
   const off = Math.abs(sum - 1);
-  if (off <= EXACT || off > MOST_ROUNDING) return design;
+  if (off <= EXACT || off > MAX_ROUNDING_ERROR) return design;
   return { ...design, probabilities: probabilities.map((probability) => probability / sum) };
 }
 
@@ -98,7 +98,7 @@ export function wheelSpace({ highestPrize, wholeDollars }: Settings, wording: Wo
   });
 }
 
-/** Prizes and the place are uniform, the chances uniform over all that add up to one. */
+/** Prizes and the stop are uniform. The probabilities are uniform over all that sum to one. */
 function randomSpin(random: Stream, highestPrize: number, wholeDollars: boolean): Design {
   const prizes = Array.from({ length: 3 }, () => roundTo(highestPrize * random.uniform(), wholeDollars ? 0 : 1));
   const [first, second] = Array.from(sampleDirichlet(random, [1, 1, 1]), (share) => Math.round(100 * share));

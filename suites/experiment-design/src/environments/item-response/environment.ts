@@ -5,7 +5,10 @@ import type { LawName, ModelSource, Wording } from "../../environment.ts";
 import { meanAndSd } from "../prior-settings.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
 
-/** P(correct) = c + (1 - c) logistic(gamma (ability - difficulty)); departed: even the ablest slip now and then. */
+/**
+ * P(correct) = c + (1 - c) logistic(gamma (ability - difficulty)). Departed law: even the ablest students slip now and
+ * then.
+ */
 function program(settings: Settings, law: LawName): ModelSource {
   const { students, questions, mode, ability, difficulty, discrimination, guessing, slip } = settings;
   const lines = [
@@ -53,7 +56,7 @@ const space = ({ students, questions }: Settings, wording: Wording) =>
     example: { student: 2, question: 1 },
   });
 
-/** An exam that students of different ability have taken. */
+/** An exam taken by students of different ability. */
 export const itemResponse = defineEnvironment<Settings>({
   folder: import.meta.url,
   name: "item-response",

@@ -29,8 +29,8 @@ const common = {
 } as const;
 
 export const presets: Presets<Settings> = {
-  // A negative discrimination would mean that abler students fail more often, so it is lognormal here; and abilities
-  // and difficulties differ more than in `published`, where ten answers tell next to nothing about the others.
+  // A negative discrimination would mean that abler students fail more often, so it is lognormal here. Abilities and
+  // difficulties vary more than in `published`, where ten answers tell almost nothing about the others.
   default: {
     ...common,
     evaluation: wholeSpace,

@@ -6,10 +6,10 @@ import { defineEnvironment } from "../../define-environment.ts";
 import { defineDesignSpace } from "../../design-space/define-design-space.ts";
 import { roundTo } from "../../design-space/random-field.ts";
 import type { Wording } from "../../environment.ts";
-import { program, upTo } from "./program.ts";
+import { numbersUpTo, program } from "./program.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
 
-/** The position of a measurement, of a source and of a question: so many digits are enough. */
+/** Number of decimals for the positions of measurements, sources and questions. */
 const DECIMALS = 3;
 
 const nearOrigin = (random: Stream, dimensions: number, spread: number): number[] =>
@@ -49,11 +49,13 @@ export const locationFinding = defineEnvironment<Settings>({
         ? ["position", "source", "coordinate", "is the reading"]
         : ["x", "point", "number", "is the number that comes back"];
     return {
-      ...Object.fromEntries(upTo(dimensions).map((axis) => [`x_${axis}`, `is number ${axis} of \`${position}\``])),
+      ...Object.fromEntries(
+        numbersUpTo(dimensions).map((axis) => [`x_${axis}`, `is number ${axis} of \`${position}\``]),
+      ),
       signal,
       ...Object.fromEntries(
-        upTo(sources).flatMap((place) =>
-          upTo(dimensions).map((axis) => [
+        numbersUpTo(sources).flatMap((place) =>
+          numbersUpTo(dimensions).map((axis) => [
             `source_${place}[${axis}]`,
             `is ${coordinate} ${axis} of ${source} ${place}, in any order of the ${source}s`,
           ]),
@@ -92,10 +94,12 @@ export const locationFinding = defineEnvironment<Settings>({
           sources,
           dimensions,
           { low: -1e6, high: 1e6 },
-          upTo(sources * dimensions).map((index) => roundTo(Math.sin(index), 1)),
+          numbersUpTo(sources * dimensions).map((index) => roundTo(Math.sin(index), 1)),
         ),
       of: (parameters, { sources, dimensions }) =>
-        upTo(sources).flatMap((source) => upTo(dimensions).map((axis) => parameters[`source_${source}[${axis}]`])),
+        numbersUpTo(sources).flatMap((source) =>
+          numbersUpTo(dimensions).map((axis) => parameters[`source_${source}[${axis}]`]),
+        ),
       facts: ({ sources }) => ({ count: String(sources) }),
       publishedNorm: [1.57, 1.15385],
     },

@@ -1,12 +1,14 @@
 import type { LawName, ModelSource } from "../../environment.ts";
-import { numberInputs } from "../number-input.ts";
+import { numberInputs } from "../number-inputs.ts";
 import type { Settings } from "./settings.ts";
 
-/** intensity(x) = b + sum over sources of alpha / (m + |source - x|²); departed: the distance itself instead of its square. */
+/**
+ * intensity(x) = b + sum over sources of alpha / (m + |source - x|²). Departed law: the distance instead of its square.
+ */
 export function program(settings: Settings, law: LawName): ModelSource {
   const { sources, dimensions, spread, strength, background, softening, noise, scale } = settings;
-  const axes = upTo(dimensions);
-  const each = upTo(sources);
+  const axes = numbersUpTo(dimensions);
+  const each = numbersUpTo(sources);
   const fall = (source: number) => (law === "textbook" ? `squared_${source}` : `sqrt(squared_${source})`);
   const lines = [
     ...each.map((source) => `source_${source}[${dimensions}] ~ normal(0, ${spread})`),
@@ -24,5 +26,5 @@ export function program(settings: Settings, law: LawName): ModelSource {
   };
 }
 
-/** 1, 2, … up to a number. */
-export const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
+/** The numbers from 1 to `count`. */
+export const numbersUpTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);

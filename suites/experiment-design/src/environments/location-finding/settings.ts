@@ -32,8 +32,8 @@ export type Settings = z.infer<typeof settingsSchema>;
 const common = { dimensions: 2, spread: 1, strength: 1, background: 0.1, softening: 1e-4, noise: 0.5 } as const;
 
 export const presets: Presets<Settings> = {
-  // The logarithm, as in the literature: next to a source the intensity itself reaches 10,000, so that one point in two
-  // hundred would make up nearly all of a squared error. The box holds 99.5 % of the sources in two dimensions.
+  // Asks for the logarithm, as in the literature. Next to a source the intensity reaches 10,000, so one point in two
+  // hundred would make up nearly all of a squared error. The box contains 99.5 % of the sources in two dimensions.
   default: {
     ...common,
     evaluation: wholeSpace,
@@ -43,7 +43,8 @@ export const presets: Presets<Settings> = {
     randomDesigns: { law: "uniform", reach: 3 },
     decimals: 3,
   },
-  // The paper gives symbols only; the constants are the code's. There are no bounds there: a million stands for none.
+  // The paper gives symbols only, so the constants come from the code. The code has no bounds; a million stands for
+  // "none".
   published: {
     ...common,
     evaluation: { points: "published", truth: "mean" },
@@ -53,7 +54,8 @@ export const presets: Presets<Settings> = {
     randomDesigns: { law: "uniform", reach: 2 },
     decimals: 2,
   },
-  // Foster et al. 2021: two sources, the logarithm of the intensity, a random policy that draws from the sources' prior.
+  // Foster et al. 2021: two sources, the logarithm of the intensity, a random policy that draws from the prior of the
+  // sources.
   dad: {
     ...common,
     evaluation: wholeSpace,

@@ -6,16 +6,16 @@ import { defineDesignSpace } from "../../design-space/define-design-space.ts";
 import type { Design } from "../../design-space/design-space.ts";
 import { roundTo } from "../../design-space/random-field.ts";
 import type { LawName, ModelSource, Wording } from "../../environment.ts";
-import { numberInputs } from "../number-input.ts";
+import { numberInputs } from "../number-inputs.ts";
 import { meanAndSd } from "../prior-settings.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
 
-/** Everything about a patient but the outcome. */
+/** A patient without the outcome. */
 type Patient = { readonly time: number; readonly metastasis: boolean };
 
-/** hazard = lambda0 exp(beta metastasis); departed: the hazard grows or falls with time. */
+/** hazard = lambda0 exp(beta metastasis). Departed law: the hazard grows or falls with time. */
 function program({ law: declared, ageing, latest }: Settings, law: LawName): ModelSource {
-  // The same chance at the middle of the times under both laws.
+  // Both laws give the same chance at half the longest time.
   const half = latest / 2;
   const exposure = law === "textbook" ? "time" : `${half} * (time / ${half}) ^ ${ageing}`;
   const lines =
@@ -50,7 +50,7 @@ const tableOf = (patients: readonly Patient[], wording: Wording): string => {
   return [head, "|---|---|---|", ...rows].join("\n");
 };
 
-/** New patients, about whom predictions are asked. */
+/** New patients, the subjects of the questions. */
 const newPatients = ({ latest }: Settings, wording: Wording) =>
   defineDesignSpace({
     fields: [
@@ -75,7 +75,7 @@ const newPatients = ({ latest }: Settings, wording: Wording) =>
     example: { time: roundTo(0.4 * latest, 1), metastasis: "no" },
   });
 
-/** Patients after surgery for breast cancer, of whom some have died. */
+/** Patients after surgery for breast cancer, some of whom have died. */
 export const mastectomySurvival = defineEnvironment<Settings, readonly Patient[]>({
   folder: import.meta.url,
   name: "mastectomy-survival",
@@ -132,7 +132,7 @@ export const mastectomySurvival = defineEnvironment<Settings, readonly Patient[]
           { value: 1, words: wording === "prior" ? ["1", "dead", "died"] : ["1", "yes"] },
           { value: 0, words: wording === "prior" ? ["0", "alive", "survived"] : ["0", "no"] },
         ]),
-      // The published mean is one of accuracy.
+      // The published mean is an accuracy, not an error.
       publishedNorm: [1 - 0.2604, 0.43885],
     },
   ],

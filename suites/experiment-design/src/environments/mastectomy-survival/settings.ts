@@ -35,9 +35,9 @@ export type Settings = z.infer<typeof settingsSchema>;
 const common = { patients: 100, latest: 10, ageing: 2.5 };
 
 export const presets: Presets<Settings> = {
-  // A yearly hazard around 8 %, from 1 % to 58 %, and a hazard ratio of metastasis around 1.6, from 0.09 to 31: so wide
-  // that what is asked depends on what was found out. Within a factor of 3 of each, patients would be told apart as well
-  // by the prior alone.
+  // A yearly hazard around 8 %, from 1 % to 58 %, and a hazard ratio of metastasis around 1.6, from 0.09 to 31. The
+  // priors are this wide so that predictions depend on the data. With a factor of 3 around each, the prior alone would
+  // predict as well.
   default: {
     ...common,
     evaluation: wholeSpace,

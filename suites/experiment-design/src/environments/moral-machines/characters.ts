@@ -1,15 +1,15 @@
-/** What the published model counts of a character. */
+/** The attributes of a character in the published model. */
 export interface Character {
   readonly name: string;
-  /** As a participant says it. */
+  /** The name in the words of a participant. */
   readonly spoken: string;
-  /** -1 for women and girls, else 0. */
+  /** -1 for women and girls, otherwise 0. */
   readonly gender: number;
-  /** 1 for children, else 0. */
+  /** 1 for children, otherwise 0. */
   readonly age: number;
-  /** Standing: 1 for doctors and executives, 1.5 for a pregnant woman, else 0. */
+  /** Social standing: 1 for doctors and executives, 1.5 for a pregnant woman, otherwise 0. */
   readonly social: number;
-  /** 1 for athletes, -1 for large people, else 0. */
+  /** 1 for athletes, -1 for large people, otherwise 0. */
   readonly fitness: number;
   /** 1 for humans, -1 for pets. */
   readonly species: number;
@@ -28,7 +28,7 @@ const character = (name: string, spoken: string, attributes: Attributes = {}): C
   ...attributes,
 });
 
-/** Everybody who can stand in a dilemma. */
+/** Every character that can occur in a dilemma. */
 export const characters: readonly Character[] = [
   character("stroller", "baby in a stroller"),
   character("boy", "boy", { age: 1 }),

@@ -4,7 +4,7 @@ import type { Wording } from "../../environment.ts";
 import { characters } from "./characters.ts";
 import type { Settings } from "./settings.ts";
 
-/** Two groups, of which one can be saved, and what the car must do to save the first. */
+/** Two groups, only one of which can be saved, and what the car must do to save the first. */
 export interface Dilemma {
   readonly first: readonly string[];
   readonly second: readonly string[];
@@ -17,7 +17,7 @@ export const dilemmaOf = (design: Design): Dilemma => ({
   swerves: design.intervention === "swerve",
 });
 
-/** Neutral names say nothing of what an option is, but keep its place in the list. */
+/** Neutral names hide the meaning of an option but keep its position in the list. */
 const neutral = (prefix: string, names: readonly string[]) =>
   names.map((name, index) => ({ name, label: `${prefix}${index + 1}` }));
 

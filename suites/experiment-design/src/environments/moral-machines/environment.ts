@@ -2,16 +2,19 @@ import { readPrompt } from "@assay/contract";
 import { labelAnswer } from "../../answers/label-answer.ts";
 import { defineEnvironment } from "../../define-environment.ts";
 import type { LawName, ModelSource } from "../../environment.ts";
-import { hearChoice } from "../../participants/hear-choice.ts";
+import { parseChoice } from "../../participants/parse-choice.ts";
 import { speakChoice } from "../../participants/speak-choice.ts";
-import { numberInputs } from "../number-input.ts";
+import { numberInputs } from "../number-inputs.ts";
 import { meanAndSd } from "../prior-settings.ts";
 import { characterOf, characters } from "./characters.ts";
 import { dilemmaOf, dilemmaSpace } from "./dilemma.ts";
 import { defineFeatures, featuresOf } from "./features.ts";
 import { coefficientNames, presets, type Settings, settingsSchema } from "./settings.ts";
 
-/** logit P(first group is saved) = bias + group + sum of coefficient times feature; departed: only who are more counts. */
+/**
+ * logit P(first group is saved) = bias + group + sum of coefficient times feature. Departed law: of the
+ * numbers of humans, only which group has more counts.
+ */
 function program(settings: Settings, law: LawName): ModelSource {
   const features = coefficientNames.filter((name) => name !== "group");
   const terms = features.map((name) =>
@@ -27,7 +30,7 @@ function program(settings: Settings, law: LawName): ModelSource {
 
 const participantPrompt = readPrompt(new URL("./participant.md", import.meta.url), ["dilemma", "choice"]);
 
-/** Whom a car without a driver should save, in somebody's opinion. */
+/** Which group a driverless car should save, in one person's opinion. */
 export const moralMachines = defineEnvironment<Settings>({
   folder: import.meta.url,
   name: "moral-machines",
@@ -51,7 +54,7 @@ export const moralMachines = defineEnvironment<Settings>({
       ? `The participant says: "${speakChoice(saved === 1, seenOf(dilemmaOf(design)), random)}"`
       : `y: ${saved}`,
   participant: {
-    hear: hearChoice,
+    parse: parseChoice,
     prompt: ([saved], { design, settings }) =>
       participantPrompt.fill({
         dilemma: dilemmaSpace(settings, "prior").print(design),
@@ -72,7 +75,7 @@ export const moralMachines = defineEnvironment<Settings>({
           { value: 1, words: wording === "prior" ? ["first", "1"] : ["1"] },
           { value: 0, words: wording === "prior" ? ["second", "2"] : ["0"] },
         ]),
-      // The published mean is one of accuracy.
+      // The published mean is an accuracy, not an error.
       publishedNorm: [1 - 0.424, 0.49419],
     },
   ],

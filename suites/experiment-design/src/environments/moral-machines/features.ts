@@ -5,7 +5,7 @@ import type { Definitions } from "../../environment.ts";
 import { type Character, characterOf } from "./characters.ts";
 import type { Dilemma } from "./dilemma.ts";
 
-/** What each member of a group adds to a feature. */
+/** The contribution of each member of a group to a feature. */
 const summed: { readonly [feature: string]: (character: Character) => number } = {
   humans: ({ species }) => (species === 1 ? 1 : 0),
   gender: ({ gender }) => gender,
@@ -15,7 +15,7 @@ const summed: { readonly [feature: string]: (character: Character) => number } =
   species: ({ species }) => species,
 };
 
-/** The attributes of the first group, summed, less those of the second; and how many more people there are in it. */
+/** The summed attributes of the first group minus those of the second. */
 export function featuresOf({ first, second, swerves }: Dilemma): Inputs {
   const sum = (group: readonly string[], value: (character: Character) => number) =>
     group.reduce((total, name) => total + value(characterOf(name)), 0);
@@ -23,7 +23,7 @@ export function featuresOf({ first, second, swerves }: Dilemma): Inputs {
   return { intervention: swerves ? 1 : -1, ...Object.fromEntries(differences) };
 }
 
-/** How each feature is computed from a design of this space, in its labels. */
+/** The definition of each feature in terms of a design, with the labels of the space. */
 export function defineFeatures({ fields }: Pick<DesignSpace, "fields">): Definitions {
   const [first, second, intervention] = fields;
   const [swerve, stay] = optionsOf(intervention);
@@ -41,7 +41,7 @@ export function defineFeatures({ fields }: Pick<DesignSpace, "fields">): Definit
 const optionsOf = (field: DesignSpace["fields"][number]): readonly Option[] =>
   "options" in field ? field.options : [];
 
-/** "each `boy`, `girl` is 1 and every other is 0": the value that most have comes last. */
+/** For example "each `boy`, `girl` is 1 and every other is 0". The most common value comes last. */
 function listValues(options: readonly Option[], worth: (character: Character) => number): string {
   const byValue = Map.groupBy(options, ({ name }) => worth(characterOf(name)));
   const [[most], ...others] = [...byValue].sort(([, one], [, other]) => other.length - one.length);

@@ -41,8 +41,8 @@ const coefficients = (sd: number) =>
   };
 
 export const presets: Presets<Settings> = {
-  // With the published spread of 0.1 all participants are nearly the same one, and ten choices tell nothing new.
+  // With the published standard deviation of 0.1 all participants are nearly alike, and ten choices tell nothing new.
   default: { evaluation: wholeSpace, largestGroup: 5, bias: { mean: 0, sd: 0.3 }, ...coefficients(0.8) },
-  // The paper and the code agree; groups have no largest size there, and up to four in its own random dilemmas.
+  // The paper and the code agree. Groups there have no maximum size, and up to four members in its random dilemmas.
   published: { evaluation: asPublished, largestGroup: 4, bias: { mean: 0, sd: 0.3 }, ...coefficients(0.1) },
 };

@@ -4,14 +4,17 @@ import { defineEnvironment } from "../../define-environment.ts";
 import { defineDesignSpace } from "../../design-space/define-design-space.ts";
 import { roundTo } from "../../design-space/random-field.ts";
 import type { LawName, ModelSource } from "../../environment.ts";
-import { numberInputs } from "../number-input.ts";
+import { numberInputs } from "../number-inputs.ts";
 import { meanAndSd } from "../prior-settings.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
 
-/** count ~ poisson(exp(alpha + beta1 u + beta2 u² + beta3 u³)); departed: a part of the birds is lost from some time on. */
+/**
+ * count ~ poisson(exp(alpha + beta1 u + beta2 u² + beta3 u³)). Departed law: some of the birds are lost from a certain
+ * time on.
+ */
 function program(settings: Settings, law: LawName): ModelSource {
   const { alpha, beta1, beta2, beta3, latest, loss } = settings;
-  // The standard deviation of times that are spread evenly.
+  // Divides by the standard deviation of evenly spread times.
   const u = settings.time === "raw" ? "time" : `(time - ${latest / 2}) / ${latest / Math.sqrt(12)}`;
   const lost = law === "textbook" ? "" : ` + (time >= ${loss.from} ? ${Math.log1p(-loss.share)} : 0)`;
   const lines = [
@@ -26,7 +29,7 @@ function program(settings: Settings, law: LawName): ModelSource {
   return { program: lines.join("\n"), inputs: numberInputs("time"), outputs: ["population"] };
 }
 
-/** How many falcons there are at a time. */
+/** The number of falcons over time. */
 export const peregrines = defineEnvironment<Settings>({
   folder: import.meta.url,
   name: "peregrines",

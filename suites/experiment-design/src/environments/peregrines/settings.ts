@@ -25,8 +25,9 @@ export type Settings = z.infer<typeof settingsSchema>;
 const common = { latest: 5, loss: { from: 3, share: 0.6 } };
 
 export const presets: Presets<Settings> = {
-  // On raw times up to five the cubic term alone has a standard deviation of six in the logarithm: after a time of four
-  // most worlds have no bird left and a few have thousands. In standardised time the same means give some dozens to hundreds.
+  // On raw times up to five, the cubic term alone has a standard deviation of six in the logarithm. After time four
+  // most worlds would have no birds and a few would have thousands. In standardised time the same means give dozens to
+  // hundreds.
   default: {
     ...common,
     evaluation: wholeSpace,

@@ -4,11 +4,14 @@ import { defineEnvironment } from "../../define-environment.ts";
 import { defineDesignSpace } from "../../design-space/define-design-space.ts";
 import { roundTo } from "../../design-space/random-field.ts";
 import type { LawName, ModelSource } from "../../environment.ts";
-import { numberInputs } from "../number-input.ts";
+import { numberInputs } from "../number-inputs.ts";
 import { meanAndSd, type NormalPrior } from "../prior-settings.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
 
-/** Lotka and Volterra: prey' = alpha prey - beta prey predators, predators' = delta prey predators - gamma predators. */
+/**
+ * Lotka-Volterra: prey' = alpha prey - beta prey predators, predators' = delta prey predators - gamma predators.
+ * Departed law: prey grow logistically.
+ */
 function program(settings: Settings, law: LawName): ModelSource {
   const { priors, alpha, beta, gamma, delta, capacity, counts } = settings;
   const growth = law === "textbook" ? "alpha * x" : `alpha * x * (1 - x / ${capacity})`;

@@ -24,7 +24,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 const common = { prey: 40, predators: 9, latest: 50, capacity: 90 };
 
 export const presets: Presets<Settings> = {
-  // Rates that cannot be negative, around the published means, and counts that vary as counts do.
+  // Rates that cannot be negative, around the published means, and counts with Poisson noise.
   default: {
     ...common,
     evaluation: wholeSpace,
@@ -35,7 +35,8 @@ export const presets: Presets<Settings> = {
     delta: { mean: Math.log(0.01), sd: 0.2 },
     counts: "poisson",
   },
-  // The code does not cut the rates off at zero: beta is negative in 2.3 % of its worlds, and both populations explode.
+  // The code does not truncate the rates at zero. Beta is negative in 2.3 % of its worlds, and both populations explode
+  // there.
   published: {
     ...common,
     evaluation: asPublished,

@@ -10,7 +10,7 @@ const settings = z.strictObject({
   noise: z.number().positive().max(10).describe("standard deviation of a reading, degrees"),
 });
 
-/** A hot drink that cools down: the temperature falls exponentially to that of the room. */
+/** A hot drink that cools down: its temperature falls exponentially to room temperature. */
 export const templateEnvironment = defineEnvironment<z.infer<typeof settings>>({
   folder: import.meta.url,
   name: "template-environment",
@@ -20,7 +20,7 @@ export const templateEnvironment = defineEnvironment<z.infer<typeof settings>>({
     default: { evaluation: wholeSpace, hottest: 70, noise: 1 },
     published: { evaluation: asPublished, hottest: 70, noise: 1 },
   },
-  // The prior, the law and the noise; both laws have the same parameters.
+  // The prior, the law and the noise. Both laws have the same parameters.
   model: ({ hottest, noise }, law) => ({
     program: `rate ~ lognormal(-3, 0.5)
       excess = ${hottest} * ${law === "textbook" ? "exp(-rate * time)" : "1 / (1 + rate * time)"}
@@ -28,7 +28,7 @@ export const templateEnvironment = defineEnvironment<z.infer<typeof settings>>({
     inputs: [{ name: "time", kind: "number" }],
     outputs: ["temperature"],
   }),
-  // What programs observe, and what they read where that is not a number of the design itself.
+  // Definitions of the outputs, and of inputs that are not themselves numbers of the design.
   defines: (_, wording) => ({
     temperature: wording === "prior" ? "is how much warmer than the room it is" : "is the number that comes back",
   }),

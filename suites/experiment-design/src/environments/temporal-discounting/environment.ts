@@ -6,11 +6,14 @@ import { defineDesignSpace } from "../../design-space/define-design-space.ts";
 import type { Design } from "../../design-space/design-space.ts";
 import type { Range } from "../../design-space/field.ts";
 import type { LawName, ModelSource, Wording } from "../../environment.ts";
-import { numberInputs } from "../number-input.ts";
+import { numberInputs } from "../number-inputs.ts";
 import { meanAndSd } from "../prior-settings.ts";
 import { presets, type Settings, settingsSchema } from "./settings.ts";
 
-/** V = delayed / (1 + k delay); P(delayed) = epsilon + (1 - 2 epsilon) Phi((V - immediate) / alpha). Departed: exponential. */
+/**
+ * V = delayed / (1 + k delay); P(delayed) = epsilon + (1 - 2 epsilon) Phi((V - immediate) / alpha). Departed law: V
+ * falls exponentially with the delay.
+ */
 function program(settings: Settings, law: LawName): ModelSource {
   const { logRate, choiceScale, leastChoiceScale, lapse, link } = settings;
   const later = law === "textbook" ? "delayed / (1 + k * delay)" : "delayed * exp(-k * delay)";
@@ -68,7 +71,7 @@ function space(settings: Settings, wording: Wording) {
   });
 }
 
-/** The number, or the bound that is next to it. */
+/** Clamps a number to the bounds. */
 const within = ([low, high]: readonly [number, number], wanted: number): number =>
   Math.min(high, Math.max(low, wanted));
 
@@ -77,7 +80,7 @@ const randomAsPublished = (random: Stream): Design => {
   return { immediate, delayed: random.integer(immediate + 1, 299), delay: random.integer(1, 364) };
 };
 
-/** The code's evaluation draws reals and cuts them to whole numbers. */
+/** The evaluation of the published code draws real numbers and truncates them. */
 const pointAsPublished = (random: Stream): Design => {
   for (;;) {
     const immediate = Math.floor(1 + 299 * random.uniform());
@@ -122,7 +125,7 @@ export const temporalDiscounting = defineEnvironment<Settings>({
               { value: 0, words: ["0", "no"] },
             ]),
       published: pointAsPublished,
-      // The published mean is one of accuracy.
+      // The published mean is an accuracy, not an error.
       publishedNorm: [1 - 0.5, 0.46928],
     },
     {

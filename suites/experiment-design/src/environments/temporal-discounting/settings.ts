@@ -32,7 +32,7 @@ const schema = z.strictObject({
 
 export type Settings = z.infer<typeof schema>;
 
-/** Bounds that leave offers to be made. */
+/** Checks that the bounds leave room for offers. */
 export const settingsSchema = schema.superRefine(({ immediate, delayed, delay, whole }, context) => {
   const complain = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
   if (immediate[0] >= delayed[1]) complain("delayed", "no delayed reward is larger than the immediate one");
@@ -42,8 +42,9 @@ export const settingsSchema = schema.superRefine(({ immediate, delayed, delay, w
 });
 
 export const presets: Presets<Settings> = {
-  // The wide prior of the paper and of the literature; the narrow one of the code leaves little to find out. The
-  // logarithm is asked because k runs over two orders of magnitude: a squared error of k itself sees the largest only.
+  // The wide prior of the paper and of the literature. The narrow one of the code leaves little to find out. The goal
+  // asks for the logarithm because k covers two orders of magnitude: a squared error of k depends on the largest values
+  // only.
   default: {
     evaluation: wholeSpace,
     logRate: { mean: -4.25, sd: 1.5 },
@@ -58,7 +59,8 @@ export const presets: Presets<Settings> = {
     randomDesigns: "uniform",
     asked: "log-factor",
   },
-  // The paper says 1.5 where the code has 0.5. Rewards and delays have no upper bound there: a million stands for none.
+  // The paper says 1.5 where the code has 0.5. Rewards and delays have no upper bound there; a million stands for
+  // "none".
   published: {
     evaluation: asPublished,
     logRate: { mean: -4.25, sd: 0.5 },
@@ -73,7 +75,7 @@ export const presets: Presets<Settings> = {
     randomDesigns: "published",
     asked: "factor",
   },
-  // Foster et al. 2021. They count the immediate choice as 1, which is the same experiment with the labels swapped.
+  // Foster et al. 2021. They count the immediate choice as 1, which is the same experiment with swapped labels.
   dad: {
     evaluation: wholeSpace,
     logRate: { mean: -4.25, sd: 1.5 },

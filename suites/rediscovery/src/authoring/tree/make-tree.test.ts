@@ -1,4 +1,4 @@
-import { MeteredModel, Purse, readForm } from "@assay/authoring";
+import { CostBudget, MeteredModel, readForm } from "@assay/authoring";
 import { canary } from "@assay/contract";
 import { chat, open, serve, shippedPrices } from "assay/testing";
 import { describe, expect, it } from "vitest";
@@ -55,7 +55,7 @@ describe("a problem tree that a model makes", () => {
       chat({ content: good, reasoning: "Long ago.", finish: "length" }),
       chat({ content: good, finish: "stop" }),
     );
-    const model = new MeteredModel(open("compatible/scribe", server), new Purse(shippedPrices));
+    const model = new MeteredModel(open("compatible/scribe", server), new CostBudget(shippedPrices));
     expect(await makeTree(model, await countingPaper(), signal)).toMatchObject({ calls: 2 });
     expect(server.received[1].body.messages.at(-1).content).toContain("- The reply was cut off");
     expect(server.received[1].text).toContain("Long ago.");

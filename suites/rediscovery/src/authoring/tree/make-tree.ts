@@ -1,5 +1,5 @@
 import type { MeteredModel } from "@assay/authoring";
-import { askStep, type Step, type Taken } from "@assay/authoring";
+import { askStep, type Step, type StepResult } from "@assay/authoring";
 import { readPrompt } from "@assay/contract";
 import { type ZodType, z } from "zod";
 import { type PaperTree, treeSchema } from "../../papers/tree-file.ts";
@@ -38,5 +38,5 @@ export const treeStep = (paper: PaperText): Step<PaperTree> => ({
 });
 
 /** Asks a model for the problem tree of a paper; it is asked to mend what the paper does not bear out. */
-export const makeTree = (model: MeteredModel, paper: PaperText, signal: AbortSignal): Promise<Taken<PaperTree>> =>
+export const makeTree = (model: MeteredModel, paper: PaperText, signal: AbortSignal): Promise<StepResult<PaperTree>> =>
   askStep(treeStep(paper), model, { signal });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Purse } from "@assay/authoring";
+import { CostBudget } from "@assay/authoring";
 import { canary } from "@assay/contract";
 import { type LocalServer, open, serve, shippedPrices } from "assay/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ function order(server: LocalServer, changed: Partial<BlueprintOrder> = {}): Blue
     candidates: 3,
     repairs: 3,
     folder,
-    purse: new Purse(shippedPrices),
+    purse: new CostBudget(shippedPrices),
     signal: new AbortController().signal,
     ...changed,
   };

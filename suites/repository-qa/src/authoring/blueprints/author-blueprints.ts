@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { askStep, MeteredModel, type Purse, writeWhole } from "@assay/authoring";
+import { askStep, type CostBudget, MeteredModel, writeFileAtomically } from "@assay/authoring";
 import type { Model } from "@assay/contract";
 import { AssayError, type Seed } from "@assay/contract";
 import { blueprintEnding, formatBlueprintFile } from "../../blueprint/blueprint-file.ts";
@@ -18,7 +18,7 @@ export interface BlueprintOrder {
   readonly candidates: number;
   readonly repairs: number;
   readonly folder: string;
-  readonly purse: Purse;
+  readonly purse: CostBudget;
   readonly signal: AbortSignal;
   /** Told before every step that asks the model. */
   readonly progress?: (seed: string, step: string) => void;
@@ -79,7 +79,7 @@ async function authorOne(seed: Seed, order: BlueprintOrder): Promise<WrittenBlue
     ...spent,
   });
   const file = frozenName(text, blueprintEnding);
-  writeWhole(join(folder, file), text);
+  writeFileAtomically(join(folder, file), text);
   if (work.file !== file) work.finish(file);
   return {
     seed: seed.value,

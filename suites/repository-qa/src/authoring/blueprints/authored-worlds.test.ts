@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFile
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Purse } from "@assay/authoring";
+import { CostBudget } from "@assay/authoring";
 import { open, serve, shippedPrices } from "assay/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBlueprintFile } from "../../blueprint/blueprint-file.ts";
@@ -33,7 +33,7 @@ async function authored(preset: string, seeds: readonly string[]): Promise<Setti
     candidates: 3,
     repairs: 0,
     folder: home,
-    purse: new Purse(shippedPrices),
+    purse: new CostBudget(shippedPrices),
     signal: new AbortController().signal,
   });
   const blueprints = written.map(({ file }) => readBlueprintFile(readFileSync(join(home, file), "utf8"), file));
@@ -114,7 +114,7 @@ async function authorBlueprintsAgain(preset: string) {
     candidates: 3,
     repairs: 0,
     folder: join(folder, preset),
-    purse: new Purse(shippedPrices),
+    purse: new CostBudget(shippedPrices),
     signal: new AbortController().signal,
   });
   expect(asked).toEqual([]);

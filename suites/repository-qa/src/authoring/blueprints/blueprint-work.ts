@@ -1,5 +1,5 @@
-import type { Step, Taken } from "@assay/authoring";
-import { addSpent, otherWork, readForm, readWork, type Spent, writeWhole } from "@assay/authoring";
+import type { Step, StepResult } from "@assay/authoring";
+import { addSpent, readForm, readWorkFile, type Spent, workFileMismatch, writeFileAtomically } from "@assay/authoring";
 import { z } from "zod";
 import { blueprintPrompts } from "./blueprint-prompts.ts";
 
@@ -28,7 +28,7 @@ export type Task = Pick<Work, "seed" | "model" | "preset" | "candidates">;
 
 /** The names of the steps that were taken before; none where no work was begun. */
 export const stepsTaken = (path: string): readonly string[] =>
-  readWork(path, workSchema)?.steps.map(({ step }) => step) ?? [];
+  readWorkFile(path, workSchema)?.steps.map(({ step }) => step) ?? [];
 
 /** How far the blueprint of one seed has come, kept in a file after every step. */
 export class BlueprintWork {
@@ -37,7 +37,7 @@ export class BlueprintWork {
 
   constructor(path: string, task: Task) {
     this.#path = path;
-    const found = readWork(path, workSchema);
+    const found = readWorkFile(path, workSchema);
     this.#work = found ?? {
       version: 1,
       ...task,
@@ -48,10 +48,10 @@ export class BlueprintWork {
     };
     for (const name of ["seed", "model", "preset", "candidates"] as const) {
       if (this.#work[name] !== task[name])
-        throw otherWork(path, `its ${name} is ${this.#work[name]}, and ${task[name]} is wanted`);
+        throw workFileMismatch(path, `its ${name} is ${this.#work[name]}, and ${task[name]} is wanted`);
     }
     const changed = Object.keys(blueprintPrompts).find((name) => this.#work.prompts[name] !== blueprintPrompts[name]);
-    if (changed !== undefined) throw otherWork(path, `the prompt ${changed} has changed since`);
+    if (changed !== undefined) throw workFileMismatch(path, `the prompt ${changed} has changed since`);
   }
 
   get file(): string | undefined {
@@ -68,11 +68,11 @@ export class BlueprintWork {
     if (found === undefined) return undefined;
     const read = readForm(JSON.stringify(found.value), step.form);
     const problems = read.ok ? step.problems(read.value) : read.problems;
-    if (!read.ok || problems.length > 0) throw otherWork(this.#path, `step ${step.name}: ${problems[0]}`);
+    if (!read.ok || problems.length > 0) throw workFileMismatch(this.#path, `step ${step.name}: ${problems[0]}`);
     return read.value;
   }
 
-  keep<Value>(step: Step<Value>, { value, calls, repairs }: Taken<Value>): void {
+  keep<Value>(step: Step<Value>, { value, calls, repairs }: StepResult<Value>): void {
     const kept = { step: step.name, value: z.json().parse(value), calls, repairs: [...repairs] };
     this.#save({ ...this.#work, steps: [...this.#work.steps, kept] });
   }
@@ -92,6 +92,6 @@ export class BlueprintWork {
 
   #save(work: Work): void {
     this.#work = work;
-    writeWhole(this.#path, `${JSON.stringify(work, null, 1)}\n`);
+    writeFileAtomically(this.#path, `${JSON.stringify(work, null, 1)}\n`);
   }
 }

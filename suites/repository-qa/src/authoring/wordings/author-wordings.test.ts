@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Purse } from "@assay/authoring";
+import { CostBudget } from "@assay/authoring";
 import type { Model } from "@assay/contract";
 import { chat, type LocalServer, open, type Script, serve, shippedPrices } from "assay/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -77,7 +77,7 @@ function order(server: LocalServer, changed: Partial<WordingsOrder> = {}): Wordi
     proposals: 3,
     repairs: 2,
     folder,
-    purse: new Purse(shippedPrices),
+    purse: new CostBudget(shippedPrices),
     signal: new AbortController().signal,
     ...changed,
   };

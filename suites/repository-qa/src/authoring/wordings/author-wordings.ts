@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { MeteredModel, type Purse, writeWhole } from "@assay/authoring";
+import { type CostBudget, MeteredModel, writeFileAtomically } from "@assay/authoring";
 import type { Model } from "@assay/contract";
 import { AssayError, type Seed } from "@assay/contract";
 import { frozenName } from "../../frozen-name.ts";
@@ -24,7 +24,7 @@ export interface WordingsOrder {
   readonly proposals: number;
   readonly repairs: number;
   readonly folder: string;
-  readonly purse: Purse;
+  readonly purse: CostBudget;
   readonly signal: AbortSignal;
   /** Told before every question: its seed, and how many of how many come before it. */
   readonly progress?: (seed: string, done: number, all: number) => void;
@@ -100,7 +100,7 @@ export async function authorWordings(order: WordingsOrder): Promise<WrittenWordi
     },
   });
   const file = frozenName(text, wordingsEnding);
-  writeWhole(join(folder, file), text);
+  writeFileAtomically(join(folder, file), text);
   return { file, pairs: pairs.map(({ model, ...counts }) => ({ author: model, checker: checker.name, ...counts })) };
 }
 

@@ -1,4 +1,4 @@
-import { addSpent, otherWork, readWork, type Spent, writeWhole } from "@assay/authoring";
+import { addSpent, readWorkFile, type Spent, workFileMismatch, writeFileAtomically } from "@assay/authoring";
 import { z } from "zod";
 import { wordingPrompts } from "./word-question.ts";
 
@@ -34,7 +34,7 @@ export class WordingsWork {
 
   constructor(path: string, checker: string) {
     this.#path = path;
-    this.#work = readWork(path, workSchema) ?? {
+    this.#work = readWorkFile(path, workSchema) ?? {
       version: 1,
       checker,
       prompts: { ...wordingPrompts },
@@ -42,9 +42,9 @@ export class WordingsWork {
       tried: [],
     };
     if (this.#work.checker !== checker)
-      throw otherWork(path, `its checker is ${this.#work.checker}, and ${checker} is wanted`);
+      throw workFileMismatch(path, `its checker is ${this.#work.checker}, and ${checker} is wanted`);
     const changed = Object.keys(wordingPrompts).find((name) => this.#work.prompts[name] !== wordingPrompts[name]);
-    if (changed !== undefined) throw otherWork(path, `the prompt ${changed} has changed since`);
+    if (changed !== undefined) throw workFileMismatch(path, `the prompt ${changed} has changed since`);
   }
 
   get spent(): Spent {
@@ -70,6 +70,6 @@ export class WordingsWork {
 
   #save(work: Work): void {
     this.#work = work;
-    writeWhole(this.#path, `${JSON.stringify(work, null, 1)}\n`);
+    writeFileAtomically(this.#path, `${JSON.stringify(work, null, 1)}\n`);
   }
 }

@@ -1,11 +1,11 @@
 import { expectedGains } from "@assay/science/inference/information/expected-gain";
 import { stream } from "@assay/science/numerics/stream";
 import { openSetup } from "../../../src/setup.ts";
-import type { Posed } from "./play-episode.ts";
+import type { PosedItem } from "./play-episode.ts";
 
-/** Random designs that the best is found among and the mean is taken over. */
+/** Number of random designs for the best and for the mean gain. */
 const designCount = 100;
-/** Many enough that the best of the designs is best by its gain, not by chance. */
+/** Enough draws that the best design is best by its gain and not by chance. */
 const drawCount = 2000;
 
 /** The gain of the best first experiment and the mean gain of random ones, in nats, under the prior. */
@@ -14,8 +14,8 @@ export interface GainSpread {
   readonly mean: number;
 }
 
-/** How much there is to win by choosing the first experiment well: information about all parameters. */
-export function gainSpread({ item }: Posed): GainSpread {
+/** How much the choice of the first experiment matters, measured by information about all parameters. */
+export function gainSpread({ item }: PosedItem): GainSpread {
   const setup = openSetup(item);
   const random = stream("audit-design-strength", item.environment, item.goal);
   const { environment, settings, scene, space, model } = setup;

@@ -4,8 +4,8 @@ import type { Experiment } from "../episode/laboratory.ts";
 import { isRepeat } from "../is-repeat.ts";
 import type { Setup } from "../setup.ts";
 
-/** Experiments as data: those that were lost, and repeats that could give nothing new, showed nothing. */
-export function dataOf(setup: Setup, experiments: readonly Experiment[]): readonly Datum[] {
+/** The data of experiments, without lost ones and without repeats that showed the same outcome. */
+export function experimentData(setup: Setup, experiments: readonly Experiment[]): readonly Datum[] {
   const { environment, settings, scene } = setup;
   const seen: Design[] = [];
   return experiments.flatMap((experiment) => {

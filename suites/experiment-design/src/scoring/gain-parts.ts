@@ -2,8 +2,8 @@ import type { Json } from "@assay/contract";
 import type { Gain } from "@assay/science/inference/information/gain";
 import type { Regret } from "@assay/science/inference/information/regret";
 
-/** A gain and how sure it is, as a score's parts tell it; an end of the bracket that is not finite is null. */
-export function toldGain({ method, value, standardError, numericalError, bracket }: Gain): Json {
+/** A gain with its uncertainty, for the parts of a score. An infinite end of the bracket becomes null. */
+export function gainParts({ method, value, standardError, numericalError, bracket }: Gain): Json {
   return {
     method,
     value: finite(value),
@@ -14,18 +14,21 @@ export function toldGain({ method, value, standardError, numericalError, bracket
   };
 }
 
-export function toldRegret({ taken, best, regret, numericalError }: Regret): Json {
+export function regretParts({ taken, best, regret, numericalError }: Regret): Json {
   return {
     regret: finite(regret.value),
     standardError: finite(regret.standardError),
     numericalError: finite(numericalError),
-    taken: toldGain(taken),
-    best: toldGain(best),
+    taken: gainParts(taken),
+    best: gainParts(best),
   };
 }
 
-/** How sure a mean over experiments is. Their errors may go together, since they share draws, and are not taken to cancel. */
-interface Sureness {
+/**
+ * The uncertainty of a mean over experiments. Their errors may be correlated, because they share draws, so they are not
+ * assumed to cancel.
+ */
+interface Uncertainty {
   readonly lower: number | null;
   readonly upper: number | null;
   readonly standardError: number | null;
@@ -33,7 +36,7 @@ interface Sureness {
 }
 
 /** The mean gain of experiments, with its bracket. */
-export function meanGain(gains: readonly Gain[]): Sureness & { readonly value: number } {
+export function meanGain(gains: readonly Gain[]): Uncertainty & { readonly value: number } {
   return {
     value: mean(gains.map(({ value }) => value)),
     lower: finite(mean(gains.map(({ bracket }) => bracket.lower.value))),
@@ -46,7 +49,7 @@ export function meanGain(gains: readonly Gain[]): Sureness & { readonly value: n
 /** The mean regret of experiments. */
 export function meanRegret(
   regrets: readonly Regret[],
-): Pick<Sureness, "standardError" | "numericalError"> & { readonly value: number } {
+): Pick<Uncertainty, "standardError" | "numericalError"> & { readonly value: number } {
   return {
     value: mean(regrets.map(({ regret }) => regret.value)),
     standardError: finite(mean(regrets.map(({ regret }) => regret.standardError))),

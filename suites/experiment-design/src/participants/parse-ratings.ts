@@ -1,10 +1,10 @@
 import { degrees } from "./degrees.ts";
 import { emotionWords } from "./emotion-words.ts";
 
-/** Where one clause ends and the next begins; a comma alone may stand in a list. */
+/** Separators between clauses. A comma alone may belong to a list. */
 const BETWEEN_CLAUSES = /[.;"]|, while |, but /;
 
-/** Every phrase with what it stands for. */
+/** All phrases, each with the index of its entry. */
 const phrases = (
   all: readonly { readonly words: readonly string[] }[],
 ): readonly (readonly [phrase: string, index: number])[] =>
@@ -16,10 +16,10 @@ const degreePhrases = phrases(
 const emotionPhrases = phrases(emotionWords.map(({ adjectives, nouns }) => ({ words: [...adjectives, ...nouns] })));
 
 /**
- * The ratings that a text of the built-in participant tells, each to within one: a degree that stands for two ratings is
- * heard as the lower. Undefined where an emotion is missing, or a clause tells no degree or several.
+ * Reads the ratings from a text of the built-in participant, each to within one: a degree of two ratings is read as the
+ * lower one. Undefined if an emotion is missing, or if a clause has no degree or several.
  */
-export function hearRatings(text: string): readonly number[] | undefined {
+export function parseRatings(text: string): readonly number[] | undefined {
   const heard: (number | undefined)[] = emotionWords.map(() => undefined);
   for (const clause of text.toLowerCase().split(BETWEEN_CLAUSES)) {
     const emotions = take(clause, emotionPhrases);
@@ -32,7 +32,7 @@ export function hearRatings(text: string): readonly number[] | undefined {
   return heard.every((rating) => rating !== undefined) ? heard : undefined;
 }
 
-/** What the phrases in a text stand for, and the text without them. */
+/** Finds known phrases in a text. Returns their indices and the rest of the text. */
 function take(text: string, known: readonly (readonly [phrase: string, index: number])[]) {
   let rest = ` ${text.replace(/[,:]/g, " ").replace(/\s+/g, " ")} `;
   const found: number[] = [];

@@ -4,16 +4,16 @@ import { excerpt, type Parsed, parsed, refused } from "./parsed.ts";
 import { readList } from "./read-field.ts";
 import { splitLabels } from "./split-labels.ts";
 
-/** More than any design or answer needs; longer text is not looked at. */
-const LONGEST_TEXT = 4000;
+/** Maximum length in characters, more than any design or answer needs. Longer texts are not read. */
+const MAX_TEXT_LENGTH = 4000;
 
-/** What was given, parted by field and not yet read. */
-export function arrange(fields: readonly Field[], given: Json | undefined): Parsed<readonly (Json | undefined)[]> {
-  if (typeof given === "string") return arrangeText(fields, given);
+/** Splits the input by field, before any value is read. */
+export function splitByField(fields: readonly Field[], given: Json | undefined): Parsed<readonly (Json | undefined)[]> {
+  if (typeof given === "string") return splitText(fields, given);
   if (typeof given === "number") return fields.length === 1 ? parsed([given]) : refused(fieldsNeeded(fields, given));
-  if (Array.isArray(given)) return arrangeList(fields, given);
+  if (Array.isArray(given)) return splitList(fields, given);
   if (typeof given === "object" && given !== null)
-    return arrangeObject(fields, given as { readonly [key: string]: Json });
+    return splitObject(fields, given as { readonly [key: string]: Json });
   return refused(fieldsNeeded(fields, given));
 }
 
@@ -24,7 +24,7 @@ function fieldsNeeded(fields: readonly Field[], given: Json | undefined): string
     : `values for ${labels} are needed, not ${excerpt(given)}`;
 }
 
-function arrangeList(fields: readonly Field[], given: readonly Json[]): Parsed<readonly (Json | undefined)[]> {
+function splitList(fields: readonly Field[], given: readonly Json[]): Parsed<readonly (Json | undefined)[]> {
   const [only] = fields;
   if (fields.length === 1 && (only.kind === "numbers" || only.kind === "choices")) {
     return parsed([given.length === 1 && Array.isArray(given[0]) ? given[0] : given]);
@@ -34,7 +34,7 @@ function arrangeList(fields: readonly Field[], given: readonly Json[]): Parsed<r
   return parsed(given);
 }
 
-function arrangeObject(
+function splitObject(
   fields: readonly Field[],
   given: { readonly [key: string]: Json },
 ): Parsed<readonly (Json | undefined)[]> {
@@ -58,13 +58,13 @@ function complete(fields: readonly Field[], byLabel: ReadonlyMap<string, Json>):
   return parsed(fields.map(({ label }) => byLabel.get(label)));
 }
 
-function arrangeText(fields: readonly Field[], given: string): Parsed<readonly (Json | undefined)[]> {
-  if (given.length > LONGEST_TEXT)
-    return refused(`the text has ${given.length} characters, of which at most ${LONGEST_TEXT} are read`);
+function splitText(fields: readonly Field[], given: string): Parsed<readonly (Json | undefined)[]> {
+  if (given.length > MAX_TEXT_LENGTH)
+    return refused(`the text has ${given.length} characters, of which at most ${MAX_TEXT_LENGTH} are read`);
   const text = given.replace(/^\s*```[a-z]*|```\s*$/g, "").trim();
   if (text === "") return refused(fieldsNeeded(fields, given));
   const json = readJson(text);
-  if (json !== undefined && typeof json !== "string") return arrange(fields, json);
+  if (json !== undefined && typeof json !== "string") return splitByField(fields, json);
   const split = splitLabels(
     text,
     fields.map(({ label }) => label),
@@ -73,10 +73,10 @@ function arrangeText(fields: readonly Field[], given: string): Parsed<readonly (
   if (split.texts.size > 0) return complete(fields, split.texts);
   if (fields.length === 1) return parsed([text]);
   const list = fields.every(({ kind }) => kind === "number") ? readList(text) : undefined;
-  return list === undefined ? refused(fieldsNeeded(fields, given)) : arrangeList(fields, list);
+  return list === undefined ? refused(fieldsNeeded(fields, given)) : splitList(fields, list);
 }
 
-/** A list or an object that the text is, read as data. */
+/** Parses the text if it is a JSON list or object. */
 function readJson(text: string): Json | undefined {
   if (!/^[[{]/.test(text)) return undefined;
   try {

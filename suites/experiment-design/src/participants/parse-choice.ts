@@ -1,6 +1,6 @@
 import { groupNames, losePhrases, savePhrases } from "./choice-phrases.ts";
 
-/** Who is in a group may be told behind its name, up to the comma where the sentence goes on. */
+/** The members of a group may follow its name, up to the comma where the sentence continues. */
 const MEMBERS = "(?:, the [^.]*?,)?";
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -14,8 +14,11 @@ const patterns = (phrases: readonly (readonly [string, string])[], place: "first
 const meaningFirst = [...patterns(savePhrases, "first"), ...patterns(losePhrases, "second")];
 const meaningSecond = [...patterns(savePhrases, "second"), ...patterns(losePhrases, "first")];
 
-/** The outcome that a text of the built-in participant tells: 1 where the first group is saved; undefined where it is not clear. */
-export function hearChoice(text: string): readonly number[] | undefined {
+/**
+ * Reads the outcome from a text of the built-in participant: 1 if the first group is saved, 0 if the second. Undefined
+ * if it is unclear.
+ */
+export function parseChoice(text: string): readonly number[] | undefined {
   const first = meaningFirst.some((pattern) => pattern.test(text));
   const second = meaningSecond.some((pattern) => pattern.test(text));
   return first === second ? undefined : [first ? 1 : 0];

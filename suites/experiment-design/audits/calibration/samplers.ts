@@ -2,8 +2,8 @@ import type { CalibrationCase } from "@assay/science/inference/sampling/calibrat
 import { equalDrawsOf, observe, openPosterior } from "@assay/science/inference/sampling/particles/particle-posterior";
 import { posterior } from "@assay/science/inference/sampling/posterior";
 
-/** The ways to a posterior that are to be tried out. */
-export const ways = {
+/** The posterior samplers under test. */
+export const samplers = {
   chains: (model, data, random) =>
     posterior(model, data, random, { method: "nuts", nuts: { chains: 2, warmup: 300, draws: 400 } }),
   "tempered particles": (model, data, random) => posterior(model, data, random, { method: "particles" }),

@@ -1,5 +1,5 @@
 import type { Input } from "@assay/science/inference";
 
-/** Inputs that are numbers, by their names. */
+/** Declares numeric inputs with these names. */
 export const numberInputs = (...names: readonly string[]): readonly Input[] =>
   names.map((name) => ({ name, kind: "number" }));

@@ -39,7 +39,7 @@ describe("the files of a world", () => {
       expect(texts).not.toContain(key.world);
       for (const value of Object.values(key.parameters)) expect(texts).not.toContain(value.toPrecision(4));
     }
-    // Which answers item-response keeps for its questions goes by the answers, and so by the law.
+    // The held-out answers of item-response depend on the answers and so on the law.
     const others = (law: Settings["law"]) => ({ ...textsOf({ law }), "item-response/correctness.md": "" });
     expect(others("departed")).toEqual(others("textbook"));
   });

@@ -1,7 +1,9 @@
 import type { AnyEnvironment, Wording } from "../environment.ts";
 
-/** Who tells an outcome in words; nobody in the neutral wording, where words would tell the domain. */
-export const speakerOf = (
+/**
+ * The participant who tells outcomes in words. Undefined in the neutral wording, because words would reveal the domain.
+ */
+export const participantFor = (
   { participant }: Pick<AnyEnvironment, "participant">,
   wording: Wording,
 ): AnyEnvironment["participant"] => (wording === "prior" ? participant : undefined);

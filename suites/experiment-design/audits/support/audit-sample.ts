@@ -8,14 +8,14 @@ import { posterior } from "@assay/science/inference/sampling/posterior";
 import { type Stream, stream } from "@assay/science/numerics/stream";
 import type { AnyEnvironment } from "../../src/environment.ts";
 
-/** How many of each are made of an environment in a preset. */
+/** Number of samples of each kind for one environment and preset. */
 const counts = { cases: 40, gains: 6, posteriors: 3 };
 
-/** Draws under which a gain is computed; more where outcomes have no noise, since only draws tell them apart. */
+/** Number of draws for a gain. Outcomes without noise need more, because only the draws distinguish them. */
 const drawsFor = ({ outputs }: Model): number => (outputs.every(isNoiseFree) ? 65_536 : 4096);
 
-/** What our code says of one environment in one preset, for an audit that computes it again. */
-export function specimensOf(environment: AnyEnvironment, preset: string) {
+/** The results of this project for one environment and preset, for an audit that recomputes them. */
+export function auditSample(environment: AnyEnvironment, preset: string) {
   const settings = environment.presets[preset as "default"];
   const { program, inputs, outputs } = environment.model(settings, "textbook");
   const read = readModel(program, { inputs, outputs });
@@ -83,7 +83,7 @@ function gainOf(model: Model, inputs: Inputs, random: Stream) {
   };
 }
 
-/** By particles, as episodes are graded. */
+/** Computed with particles, as in grading. */
 function posteriorOf(model: Model, data: readonly Datum[], random: Stream) {
   const { draws, diagnostics, problems, logEvidence } = posterior(model, data, random, { method: "particles" });
   const moments = model.parameters.map((_, index) => weightedMoments(draws.columns[index], draws.weights));

@@ -1,32 +1,35 @@
 import type { Datum, Draws, Model } from "@assay/science/inference";
 import { mostGridParameters, parameterGrid } from "@assay/science/inference/information/parameter-grid";
 import type { Belief } from "@assay/science/inference/information/regret";
-import { drawsAfter } from "../prediction/beliefs.ts";
+import { posteriorDraws } from "../prediction/posteriors.ts";
 import { thin } from "../prediction/thin.ts";
 import { weightAt } from "../prediction/weighted.ts";
 
-/** Draws on which designs are compared: enough to tell good from bad ones. */
+/** Number of draws for comparing designs, enough to separate good from bad ones. */
 const comparedDraws = 200;
 
-/** Points of the grids on which designs are compared and the best is judged: nuisances are averaged, so that few do. */
+/**
+ * Grid sizes for comparing designs and for judging the best. Nuisance parameters are averaged out, so they need few
+ * points.
+ */
 const compared = { points: 6400, alongNuisance: [0, 25, 15] };
 const judged = { points: 50_000, alongNuisance: [0, 49, 25] };
 
 /**
- * What is believed after some data, to compare designs by and to judge the best afresh: a grid of the posterior of one
- * parameter, or of few where some of them are asked; else draws of it, some of every other for the comparison and all of
- * the rest to judge.
+ * The posterior after some data in two versions: one to compare designs with, and a fresh one to judge the best design
+ * with. It is a grid if there is one parameter, or few of which some are asked. Otherwise it is draws: some of every
+ * other draw for the comparison, and all remaining ones to judge.
  */
-export function beliefAfter(
+export function regretBelief(
   item: string,
   model: Model,
   data: readonly Datum[],
   about: readonly number[] | undefined,
 ): Belief {
   const grids = gridsAfter(model, data, about);
-  // Outcomes that no parameters can have, as a file of answers may hold them, leave a grid empty.
+  // Impossible outcomes, which a file of answers may contain, leave the grid empty.
   if (grids !== undefined && grids.fresh.size > 0) return grids;
-  const draws = drawsAfter(item, model, data);
+  const draws = posteriorDraws(item, model, data);
   return { draws: thin(everyOther(draws, 0), comparedDraws), fresh: everyOther(draws, 1) };
 }
 
@@ -41,7 +44,7 @@ function gridsAfter(model: Model, data: readonly Datum[], about: readonly number
   return { draws: gridOf(compared), fresh: gridOf(judged) };
 }
 
-/** Points along each axis: what the nuisances leave goes to the asked parameters. */
+/** The number of points along each axis. The asked parameters get what the nuisance parameters leave. */
 function pointsAlong(
   { parameters }: Model,
   about: readonly number[],
@@ -51,7 +54,7 @@ function pointsAlong(
   const each = alongNuisance[nuisances];
   const left = nuisances === 1 ? points / each : points / (each * each);
   const asked = Math.round(about.length === 1 ? left : Math.sqrt(left));
-  // An odd number, so that every other point reaches both ends.
+  // An odd number, so that taking every other point includes both ends.
   return parameters.map((_, index) => (about.includes(index) ? asked + 1 - (asked % 2) : each));
 }
 

@@ -4,8 +4,8 @@ import { makeItems } from "./items.ts";
 import type { Settings } from "./settings.ts";
 import type { ExperimentWorld } from "./world.ts";
 
-/** What everybody may see of a world: for each goal of an environment the text that agents are told, tables included. */
-export function filesOfWorld(world: ExperimentWorld, settings: Settings): Files {
+/** The public files of a world: for each goal of an environment, the text that agents get, including tables. */
+export function worldFiles(world: ExperimentWorld, settings: Settings): Files {
   const texts = new Map<string, string>();
   for (const { item } of makeItems(world, settings)) {
     texts.set(`${item.environment}/${item.goal}.md`, `${item.text}\n\n${canary}\n`);

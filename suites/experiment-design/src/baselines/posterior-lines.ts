@@ -1,19 +1,19 @@
 import type { Draws, Model } from "@assay/science/inference";
-import { plainName } from "../modelling/names.ts";
+import { flattenName } from "../modelling/names.ts";
 import { weightAt, weightedMean } from "../prediction/weighted.ts";
 
-/** A line for each parameter: the draw that `pick` falls on. This keeps correlations and modes. */
-export function asMixture({ parameters }: Model, draws: Draws): string[] {
+/** One line per parameter that selects a posterior draw by the variable `pick`. This keeps correlations and modes. */
+export function mixtureLines({ parameters }: Model, draws: Draws): string[] {
   const lines = parameters.map(({ name }, index) => {
     const values = Array.from(draws.columns[index], digits);
     const chosen = values.slice(0, -1).map((value, place) => `pick<${place + 1}?${value}:`);
-    return `${plainName(name)}=${chosen.join("")}${values[values.length - 1]}`;
+    return `${flattenName(name)}=${chosen.join("")}${values[values.length - 1]}`;
   });
   return [`pick~uniform(0,${draws.size})`, ...lines];
 }
 
-/** Each parameter by itself: lognormal where it is above 0, else normal. */
-export const asMarginals = ({ parameters }: Model, draws: Draws): string[] =>
+/** Each parameter on its own: lognormal if it is above 0, otherwise normal. */
+export const marginalLines = ({ parameters }: Model, draws: Draws): string[] =>
   parameters.map(({ name }, index) => {
     const column = draws.columns[index];
     const isPositive = column.every((value) => value > 0);
@@ -22,21 +22,21 @@ export const asMarginals = ({ parameters }: Model, draws: Draws): string[] =>
     let variance = 0;
     for (let at = 0; at < draws.size; at++) variance += weightAt(draws, at) * (scaled[at] - mean) * (scaled[at] - mean);
     const spread = digits(Math.max(Math.sqrt(variance), 1e-9));
-    return `${plainName(name)}~${isPositive ? "lognormal" : "normal"}(${digits(mean)},${spread})`;
+    return `${flattenName(name)}~${isPositive ? "lognormal" : "normal"}(${digits(mean)},${spread})`;
   });
 
 /** The mean of each parameter. */
-export const asMeans = ({ parameters }: Model, draws: Draws): string[] =>
-  parameters.map(({ name }, index) => `${plainName(name)}=${meanOf(draws, index)}`);
+export const meanLines = ({ parameters }: Model, draws: Draws): string[] =>
+  parameters.map(({ name }, index) => `${flattenName(name)}=${meanOf(draws, index)}`);
 
-/** Lines of a law with the mean of each parameter in its place. */
-export function withMeans(lines: readonly string[], { parameters }: Model, draws: Draws): string[] {
-  const means = new Map(parameters.map(({ name }, index) => [plainName(name), meanOf(draws, index)]));
+/** The lines of a law with each parameter replaced by its mean. */
+export function substituteMeans(lines: readonly string[], { parameters }: Model, draws: Draws): string[] {
+  const means = new Map(parameters.map(({ name }, index) => [flattenName(name), meanOf(draws, index)]));
   const inside = (word: string): string => {
     const mean = means.get(word);
     return mean === undefined ? word : mean.startsWith("-") ? `(${mean})` : mean;
   };
-  // A latent may have the name of a distribution; only a distribution is called with arguments.
+  // A latent variable may have the name of a distribution. Only a distribution is followed by arguments.
   return lines.map((line) => line.replace(/(?<![\w.])[A-Za-z]\w*(?!\w|\()/g, inside));
 }
 

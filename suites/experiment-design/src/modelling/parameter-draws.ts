@@ -1,19 +1,19 @@
 import { type Draws, type Inputs, type Model, readModel } from "@assay/science/inference";
-import { type Names, plainName, renamedInputs } from "./names.ts";
+import { flattenName, type Names, renamedInputs } from "./names.ts";
 
-/** A name that no program has of its own. */
+/** A name that does not occur in programs. */
 const probe = "quantity_that_is_asked_for";
 
 /**
- * What a program says of each parameter of the environment's own model, unknown or defined, for draws of the program's;
- * NaN where it does not say. An element such as `source[2]` may also be called `source_2`.
+ * The values that a program gives for each parameter of the environment's own model, for draws of the program's
+ * unknowns. NaN if the program has no such quantity. An element such as `source[2]` may also be called `source_2`.
  */
-export function quantitiesOf(own: Model, names: Names, program: Pick<Model, "source">, draws: Draws): Draws {
+export function parameterDraws(own: Model, names: Names, program: Pick<Model, "source">, draws: Draws): Draws {
   const inputs: Inputs = Object.fromEntries(names.inputs.map((name) => [name, 1]));
   const { outputs } = names;
   const columns = names.parameters.map((name) => {
-    for (const written of [name, plainName(name)]) {
-      // The mean of a normal around a quantity is the quantity: so definitions are read as well as unknowns.
+    for (const written of [name, flattenName(name)]) {
+      // The mean of a normal around a quantity is the quantity. This reads definitions as well as unknowns.
       const source = `${program.source}\n${probe} ~ normal(${written}, 1)`;
       const read = readModel(source, { inputs: renamedInputs(own, names), outputs: [...outputs, probe] });
       if (read.ok) return read.model.lawsAt(draws, inputs)[outputs.length].mean();

@@ -4,32 +4,32 @@ import type { Prediction } from "../answers/answer-form.ts";
 import type { Design } from "../design-space/design-space.ts";
 import type { AnyGoal } from "../environments.ts";
 import type { Metric } from "../evaluation/metric.ts";
-import { nameParameters } from "../parameters.ts";
+import { namedParameters } from "../parameters.ts";
 import type { Setup } from "../setup.ts";
 import { balancedLabel, labelShares } from "./balanced-labels.ts";
 import { meanPlaces } from "./mean-places.ts";
 import { weightedMean, weightedMedian } from "./weighted.ts";
 
-/** What is asked, in an environment. */
-export interface Asking extends Pick<Setup, "settings" | "scene"> {
+/** A question about an environment. */
+export interface GoalContext extends Pick<Setup, "settings" | "scene"> {
   readonly goal: AnyGoal;
 }
 
-/** A point at which it is asked, or null for parameters. */
+/** The point of a question, or null for parameters. */
 type Point = Design | null;
 
-/** Gives the chance that belongs to a point, and by null that which belongs to all of them. */
+/** The random stream of a point. Null gives the stream that all points share. */
 type ChanceAt = (point: Point) => Stream;
 
 /**
- * The predictions with the least expected error under draws of the parameters: the mean for squared errors, the median
- * for absolute ones, the likelier label where half of the questions have either, and for places in any order the means of
- * the draws matched to each other.
+ * The predictions with the smallest expected error under draws of the parameters. These are the mean for squared
+ * errors, the median for absolute errors, the likelier label in balanced questions, and for places in any order the
+ * means of matched draws.
  */
 export function bestPredictions(
   model: Model,
   draws: Draws,
-  asking: Asking,
+  asking: GoalContext,
   points: readonly Point[],
   chance: ChanceAt,
 ): readonly Prediction[] {
@@ -42,7 +42,7 @@ export function bestPredictions(
   const columns = isMean
     ? expectedColumns(model, draws, asking, points)
     : targetColumns(model, draws, asking, points, chance);
-  // Where the form of an answer takes whole numbers only, the nearest ones.
+  // Rounds if the answer must be a whole number.
   const form = goal.answer(settings, "prior");
   return columns.map((each) => {
     const prediction = shares === undefined ? bestUnder(metric, draws, each) : [balancedLabel(draws, each[0], shares)];
@@ -63,11 +63,11 @@ function bestUnder(metric: Metric, draws: Draws, columns: readonly Float64Array[
   }
 }
 
-/** What is asked at each point, drawn once for every draw of the parameters; for an outcome, with its noise. */
+/** A random value of the target at each point for every draw of the parameters. An outcome includes its noise. */
 export function targetColumns(
   model: Model,
   draws: Draws,
-  asking: Asking,
+  asking: GoalContext,
   points: readonly Point[],
   chance: ChanceAt,
 ): readonly (readonly Float64Array[])[] {
@@ -79,11 +79,11 @@ export function targetColumns(
   });
 }
 
-/** What is asked at each point in the mean over its noise, for every draw of the parameters. */
+/** The expected value of the target at each point for every draw of the parameters. */
 export function expectedColumns(
   model: Model,
   draws: Draws,
-  asking: Asking,
+  asking: GoalContext,
   points: readonly Point[],
 ): readonly (readonly Float64Array[])[] {
   const laws = lawsAt(model, draws, asking, points);
@@ -91,11 +91,11 @@ export function expectedColumns(
   return laws.map((each) => each.map((law) => law.mean()));
 }
 
-/** The laws of the outcome at each point, found together; undefined where parameters are asked. */
+/** The distributions of the outcome at all points, computed together. Undefined if the goal asks for parameters. */
 function lawsAt(
   model: Model,
   draws: Draws,
-  { goal: { target }, settings, scene }: Asking,
+  { goal: { target }, settings, scene }: GoalContext,
   points: readonly Point[],
 ): readonly (readonly Law[])[] | undefined {
   if (target.kind === "parameters") return undefined;
@@ -106,11 +106,11 @@ function lawsAt(
   return model.lawsAtAll(draws, inputs);
 }
 
-function parameterColumns(model: Model, draws: Draws, { goal, settings }: Asking): readonly Float64Array[] {
+function parameterColumns(model: Model, draws: Draws, { goal, settings }: GoalContext): readonly Float64Array[] {
   const { target } = goal;
   if (target.kind !== "parameters") throw new Error("this goal asks for an outcome");
   const rows = Array.from({ length: draws.size }, (_, index) =>
-    target.of(nameParameters(model, draws, index), settings),
+    target.of(namedParameters(model, draws, index), settings),
   );
   return rows[0].map((_, component) => Float64Array.from(rows, (row) => row[component]));
 }

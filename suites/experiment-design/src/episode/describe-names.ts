@@ -1,8 +1,0 @@
-import { findGoal } from "../environments.ts";
-import { describeNames as describe } from "../modelling/describe-names.ts";
-import { namesOf } from "../modelling/names.ts";
-import type { Setup } from "../setup.ts";
-
-/** Which names a program for the formula novice has: what is set, what is observed, and what a goal asks for. */
-export const describeNames = (setup: Setup, goal: string): string =>
-  describe(setup, namesOf(setup), findGoal(setup.environment, goal).target.kind === "parameters");
