@@ -7,7 +7,7 @@ import { type PlannedItem, planItems } from "./plan-items.ts";
 import { seedName } from "./world-cache.ts";
 
 /** An item with its place in the run. */
-export interface PlacedItem extends PlannedItem {
+interface PlacedItem extends PlannedItem {
   readonly item: StoredItem;
 }
 
