@@ -1,7 +1,10 @@
 // Everything that programs may import from "assay". Types of suites are in "@assay/contract".
+
+export type { Finding } from "@assay/contract/kit";
 export type { RunObserver } from "@assay/harness/engine";
 export { type GivenAnswer, gradeAnswers, type KeyedItem } from "@assay/harness/engine/grading/grade-answers";
 export { openStore, type Store } from "@assay/harness/store";
+export { type CheckSuiteOptions, checkSuite } from "./check-suite/check-suite.ts";
 export { type MadeItem, type MakeItemsOptions, makeItems } from "./library/make-items.ts";
 export { type ResultRow, readResults } from "./library/read-results.ts";
 export { type PlanInput, type PlayedRun, type RunPlanOptions, runPlan } from "./library/run-plan.ts";
