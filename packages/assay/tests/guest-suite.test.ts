@@ -48,7 +48,7 @@ describe("a suite that 'assay new-suite' made", () => {
     const [first] = readFileSync(join(folder, "items.jsonl"), "utf8").split("\n", 1);
     const { id, key } = JSON.parse(first);
     writeFileSync(join(folder, "answers.jsonl"), `${JSON.stringify({ id, answer: key.halfLife })}\n`);
-    expect(good("grade", "items.jsonl", "answers.jsonl", "--suite", file)).toMatch(/^ +all +3 +33\.3 % /m);
+    expect(good("grade", "items.jsonl", "answers.jsonl", "--suite", file)).toMatch(/^ +all +3 +33\.3 %$/m);
   });
 
   it("is planned, run, shown, verified, regraded, resumed and carded", () => {

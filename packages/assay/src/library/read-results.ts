@@ -13,7 +13,7 @@ export type ResultRow = { readonly group: { readonly [name: string]: string } } 
  * The results of a run, grouped by `suite` and `agent` or by any tag, swept value or stratum.
  *
  * @example
- * for (const { group, score } of await readResults("runs.sqlite", run)) console.log(group.agent, score);
+ * for (const { group, accuracy } of await readResults("runs.sqlite", run)) console.log(group.agent, accuracy?.mean);
  */
 export async function readResults(
   store: Store | string,
