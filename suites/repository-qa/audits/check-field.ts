@@ -1,4 +1,5 @@
-// Checks one field's file of the taxonomy while it is being written: node suites/repository-qa/audits/check-field.ts FILE…
+// Checks files of the taxonomy while they are written:
+//   node suites/repository-qa/audits/check-field.ts FILE…
 import { readFileSync } from "node:fs";
 import { checkField } from "../src/taxonomy/check-field.ts";
 import { fieldSchema } from "../src/taxonomy/field-schema.ts";

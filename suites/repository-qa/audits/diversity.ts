@@ -1,5 +1,5 @@
-// Counts what is asked of many worlds, and fails where something that should appear does not or is out of balance.
-// node suites/repository-qa/audits/diversity.ts [WORLDS]
+// Counts what is asked about many worlds. Fails if a required feature does not occur or is out of balance.
+//   node suites/repository-qa/audits/diversity.ts [WORLDS]
 import type { Query } from "../src/query/query-schema.ts";
 import { reasons } from "../src/query/reasons.ts";
 import { makeQuestions } from "../src/questions/make-questions.ts";

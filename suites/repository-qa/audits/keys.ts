@@ -1,6 +1,7 @@
-// Recomputes every key of repository-qa by an implementation that shares no code with it: worlds are written as an agent
-// would see them, in groups that are deleted again, and suites/repository-qa/audits/python/audit_repository_qa.py reads them.
-// node suites/repository-qa/audits/keys.ts SEEDS [PRESET]
+// Recomputes every key of repository-qa by an implementation that shares no code with it. Worlds are written as an
+// agent would see them, in groups that are deleted afterwards.
+// suites/repository-qa/audits/python/audit_repository_qa.py reads them.
+//   node suites/repository-qa/audits/keys.ts SEEDS [PRESET]
 import { spawn } from "node:child_process";
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,7 +38,7 @@ interface Audited {
   readonly failed: boolean;
 }
 
-/** Audits a folder of worlds and removes it; the worlds of the next one are written meanwhile. */
+/** Audits a folder of worlds and removes it. The next worlds are written meanwhile. */
 async function audit(folder: string): Promise<Audited> {
   try {
     const { stdout, stderr, status } = await run(".venv/bin/python", [

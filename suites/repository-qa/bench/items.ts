@@ -1,14 +1,15 @@
-// Generates items of repository-qa and shows that memory stays flat: `node suites/repository-qa/bench/items.ts 100000`.
+// Generates items of repository-qa and checks that memory stays flat: `node suites/repository-qa/bench/items.ts
+// 100000`.
 
 import { liveHeap, megabytes } from "@assay/bench/memory";
 import { makeItems } from "../src/items/make-items.ts";
 import { presets } from "../src/settings.ts";
 import { repositoryWorld } from "../src/world.ts";
 
-/** How much larger the heap may be at the end than after the first tenth: what compiled code and caches still add. */
-const mostGrowth = 1.1;
+/** Largest ratio of the final heap to the heap after the first tenth, which compiled code and caches explain. */
+const maxGrowth = 1.1;
 
-/** Makes worlds of the default preset, one seed after the other, until there are so many items. */
+/** Makes worlds of the default preset, one seed after the other, until there are enough items. */
 function benchItems(count: number): boolean {
   console.log(`repository-qa: ${count.toLocaleString("en")} items of the default preset`);
   const started = performance.now();
@@ -27,7 +28,7 @@ function benchItems(count: number): boolean {
   }
   const seconds = (performance.now() - started) / 1000;
   const late = liveHeap();
-  const isFlat = late <= mostGrowth * (early ?? late);
+  const isFlat = late <= maxGrowth * (early ?? late);
   const rate = `${(items / seconds).toFixed(0)} items and ${(worlds / seconds).toFixed(2)} worlds a second`;
   console.log(
     `  ${items} items of ${worlds} worlds in ${seconds.toFixed(0)} s: ${rate}, ${characters} characters of questions`,

@@ -7,7 +7,7 @@ import type { Repository } from "../src/repository/repository.ts";
 
 export type FilesQuery = Extract<Query, { type: "univariate-files" }>;
 
-/** The first query of a type that has an answer, drawn as the questions of a world are. */
+/** The first query of a type that has an answer, drawn like the questions of a world. */
 export function answerableQuery(
   repository: Repository,
   type: QueryType,
@@ -22,7 +22,7 @@ export function answerableQuery(
   }
 }
 
-/** The mean of the first law's values over every file. */
+/** The mean of the first law over every file. */
 export function wholeRepository({ model }: Repository): FilesQuery {
   const law = model.blueprint.columns.find(
     (column) => column.role === "dependent" && column.values.kind === "continuous",
@@ -31,7 +31,7 @@ export function wholeRepository({ model }: Repository): FilesQuery {
   return { type: "univariate-files", files: [], rows: [], column: law.short, statistic: "mean", significant: 4 };
 }
 
-/** The first question over files that has conditions on their paths and on their rows. */
+/** The first question over files with conditions on paths and on rows. */
 export function conditionalQuery(repository: Repository): FilesQuery {
   const query = answerableQuery(
     repository,

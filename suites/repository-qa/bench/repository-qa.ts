@@ -6,22 +6,22 @@ import type { Query } from "../src/query/query-schema.ts";
 import { ByteReader, MemoryReader } from "../src/query/repository-reader.ts";
 import { Repository } from "../src/repository/repository.ts";
 import type { RepositoryWorld } from "../src/repository/repository-model.ts";
-import { finish } from "../src/steps.ts";
-import { checkAlike } from "./alike.ts";
+import { runSteps } from "../src/steps.ts";
+import { checkAlike } from "./check-alike.ts";
 import { answerableQuery, conditionalQuery, type FilesQuery, wholeRepository } from "./queries.ts";
 import { describeForPython, seedsWithFiles, worldOf } from "./worlds.ts";
 
-// Worlds of repository-qa against a plain pandas implementation of the paper's Algorithm 1 and of its questions. Both
-// sides have the same blueprints, laws, paths and sizes; their random numbers differ.
+// Compares worlds of repository-qa with a plain pandas implementation of the paper's Algorithm 1 and its questions.
+// Both sides have the same blueprints, laws, paths and sizes. Their random numbers differ.
 
 const manyFiles = 10_000;
 const aggregateFiles = 900;
 const worldCount = 8;
-/** Aggregates over every file take the Python side seconds a world, so they are measured on fewer. */
+/** Aggregates over every file take Python several seconds for each world, so they are measured on fewer worlds. */
 const wholeWorlds = 2;
 const aggregateRounds = 3;
 
-/** How the Python side works: over whole columns, or as the paper and its code do. */
+/** How the Python side works: over whole columns, or like the paper and its code. */
 const ways = ["vectorised", "published"] as const;
 
 interface BenchWorld {
@@ -30,7 +30,7 @@ interface BenchWorld {
   readonly repository: Repository;
 }
 
-/** Prints one line a comparison, and whether every promise was kept. */
+/** Prints one line for each comparison. Returns whether every promise was kept. */
 async function benchRepositoryQa(): Promise<boolean> {
   const peer = new PythonPeer("suites/repository-qa/bench/repository_qa_peer.py");
   const table = new ComparisonTable(peer, ways);
@@ -55,7 +55,7 @@ async function benchRepositoryQa(): Promise<boolean> {
   }
 }
 
-/** The least ratios promised against pandas that computes whole columns, and against the algorithm as published. */
+/** The promised minimum ratios against pandas on whole columns, and against the published algorithm. */
 interface Promised {
   readonly vectorised?: number;
   readonly published?: number;
@@ -68,7 +68,10 @@ function bothWays(request: object, { vectorised, published }: Promised): PeerWor
   ];
 }
 
-/** Opening is from a world to the list of its paths; a blueprint is given, or written by the built-in author as well. */
+/**
+ * Opening means from a world to the list of its paths. The blueprint is given, or written by the built-in author as
+ * well.
+ */
 function openings(seeds: readonly string[]): Comparison[] {
   const worlds = seeds.map((seed) => worldOf(seed, manyFiles));
   const list = (world: RepositoryWorld): void => {
@@ -119,8 +122,8 @@ function files(worlds: readonly BenchWorld[]): Comparison[] {
 }
 
 /**
- * One question of each world, of the types that look into a single file or into the paths alone. Its rows bear no
- * condition: values differ between the two sides, and what leaves many rows on one may leave none on the other.
+ * One question of each world, of the types that read a single file or only the paths. It has no conditions on rows,
+ * because values differ between the two sides and a condition could leave no row on one of them.
  */
 function questions(worlds: readonly BenchWorld[]): Comparison[] {
   const types = ["count-files-condition", "univariate-file", "bivariate-statistic", "bivariate-hypothesis"] as const;
@@ -140,7 +143,7 @@ function questions(worlds: readonly BenchWorld[]): Comparison[] {
 
 /**
  * Questions over the whole repository, from the values in memory and from the bytes that an agent reads. The published
- * way takes a quarter of a minute for each world, so it is measured on one.
+ * algorithm takes 15 seconds for each world, so it is measured on one.
  */
 function aggregates(worlds: readonly BenchWorld[]): Comparison[] {
   const plain = worlds.slice(0, wholeWorlds).map((each) => ({ ...each, query: wholeRepository(each.repository) }));
@@ -187,7 +190,7 @@ function vectorised(asked: readonly { readonly seed: string; readonly query: Que
 function byteReader(repository: Repository, query: Query): ByteReader {
   const { files, columns } = queryNeeds(query, repository);
   const wanted = new Set(columns);
-  return finish(ByteReader.open(repository, new Map(files.map((file) => [file, wanted]))));
+  return runSteps(ByteReader.open(repository, new Map(files.map((file) => [file, wanted]))));
 }
 
 process.exitCode = (await benchRepositoryQa()) ? 0 : 1;

@@ -1,13 +1,13 @@
 """Plain pandas on the work that suites/repository-qa/bench/repository-qa.ts times in TypeScript: one JSON request a line.
 
-The paper's Algorithm 1 ("Populating a file") and its questions, as a scientist would write them who knows numpy and
-pandas: the path's SHA-256 seeds a generator, columns are drawn as whole arrays, and a DataFrame is filtered and written
-by pandas' own means. Blueprints are parsed and laws compiled once, when a world is loaded. Nothing is kept between two
-calls, because Algorithm 1 makes each file anew whenever it is read; one seed a file means that a question over one
-column populates all of them.
+The paper's Algorithm 1 ("Populating a file") and its questions, as a scientist with knowledge of numpy and pandas would
+write them. The path's SHA-256 seeds a generator, columns are drawn as whole arrays, and pandas filters and writes a
+DataFrame. Blueprints are parsed and laws compiled once, when a world is loaded. Nothing is cached between calls, because
+Algorithm 1 makes each file again whenever it is read. There is one seed for each file, so a question over one column
+populates all columns.
 
 There are two ways. "published" is the paper's: a dependent variable is a Python function of one row's variables and an
-error (appendix A.3), which its code gives to DataFrame.apply, and paths are a sample of the full cross product of their
+error (appendix A.3), which its code passes to DataFrame.apply, and paths are a sample of the full cross product of their
 values (A.2). "vectorised" computes laws over whole columns, which the paper's functions do not allow, and samples paths
 by their numbers.
 """
@@ -33,7 +33,7 @@ DATE_FIELDS = {"YYYY": "%Y", "MMM": "%b", "MM": "%m", "DD": "%d", "HH": "%H", "m
 
 
 class ColumnNames:
-    """What a law's source names, over whole columns."""
+    """The names in a law's source, for whole columns."""
 
     np = np
 
@@ -47,7 +47,7 @@ class ColumnNames:
         return 1.0 / (1.0 + np.exp(-x))
 
     def assay_match(key, *cases):
-        """The number that belongs to a level: one look-up for a level of the path, one a row for a column."""
+        """The number of a level: one look-up for a level of the path, one for each row of a column."""
         numbers = dict(zip(cases[:-1:2], cases[1::2]))
         if isinstance(key, str):
             return numbers.get(key, cases[-1])
@@ -55,7 +55,7 @@ class ColumnNames:
 
 
 class RowNames:
-    """What a law's source names, for one row: Python's own functions, which are quicker there than numpy's."""
+    """The names in a law's source, for one row. Python's own functions are faster there than numpy's."""
 
     class np:
         exp = math.exp
@@ -98,7 +98,7 @@ def row_function(law):
 
 
 class World:
-    """A blueprint made ready: its laws compiled, its date formats in Python's notation, its files with their values."""
+    """A prepared blueprint: compiled laws, date formats in Python's notation, and files with their values."""
 
     def __init__(self, request):
         blueprint = request["blueprint"]
@@ -118,7 +118,7 @@ class World:
         self.names = request["names"]
         self.files = request["files"]
         for file in self.files:
-            # Python's own floats raise an exception where numpy's are infinite.
+            # Python's own floats raise an exception in cases where numpy's become infinite.
             file["arrays"] = {self.names[short]: value if isinstance(value, str) else np.float64(value) for short, value in file["values"].items()}
         self.file_at = {file["path"]: file for file in self.files}
 
@@ -135,7 +135,7 @@ def list_paths_published(world, count):
 
 
 def list_paths_vectorised(world, count):
-    """The same from a sample of the product's numbers."""
+    """The same, from a sample of indices into the cross product."""
     generator = np.random.default_rng(1)
     numbers = generator.choice(world.possible, count, replace=False)
     digits = np.unravel_index(numbers, [len(texts) for texts in world.segments])
@@ -227,7 +227,7 @@ def moments(generator, law, count, file):
 
 
 def draw_inside(generator, law, span, count):
-    """Draws, of which those outside the range are drawn again."""
+    """Draws values. Those outside the range are drawn again."""
     numbers = draw(generator, law, count)
     if span is None:
         return numbers
@@ -285,7 +285,7 @@ def lose_cells(generator, column, columns, count):
 
 
 def log_lines(frame):
-    """Lines of a stamp and `name=value` pairs, missing ones left out; pandas has no writer for these."""
+    """Lines of a timestamp and `name=value` pairs without missing ones. Pandas has no writer for these."""
     stamps = frame["recorded_at"] if "recorded_at" in frame else pd.date_range("2024-01-01", periods=len(frame), freq="s").strftime("%Y-%m-%dT%H:%M:%S")
     names = [name for name in frame.columns if name != "recorded_at"]
     rows = zip(stamps, *(frame[name].tolist() for name in names))
@@ -369,13 +369,13 @@ def bivariate(query, frame):
 
 
 def through_bytes(frame, query, form):
-    """The columns of the query as they stand in the file that an agent reads."""
+    """The columns of the query as read from the file that an agent sees."""
     needed = list(dict.fromkeys([query["column"], *(each["column"] for each in query["rows"])]))
     return READERS[form](WRITERS[form](frame), needed)
 
 
 def answer(world, query, apply_laws, form=None):
-    """What a query comes to; files are populated as Algorithm 1 does, and with a form also written and read."""
+    """The answer to a query. Files are populated by Algorithm 1 and, with a form, also written and read."""
     if query["type"] == "count-files-condition":
         return len(selected_files(world, query["files"]))
     if query["type"] == "univariate-files":
@@ -388,7 +388,7 @@ def answer(world, query, apply_laws, form=None):
 
 
 def seconds_per_call(work):
-    """Processor time of a call, on average over a fifth of a second or one call."""
+    """Processor time of a call, averaged over 0.2 s or one call."""
     started, calls = time.process_time(), 0
     while True:
         work()
@@ -441,7 +441,7 @@ def ask(request):
 
 
 def describe(request):
-    """How many files a query selects, and the values that it finds there, to compare with ours."""
+    """The number of files that a query selects, and the values in them, for comparison with the other side."""
     world, query, apply_laws = WORLDS[request["world"]], request["query"], WAYS[request["way"]]
     files = selected_files(world, query["files"])
     values, _ = univariate(query, (populate(world, file, apply_laws) for file in files))

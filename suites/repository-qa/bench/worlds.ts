@@ -7,7 +7,7 @@ import type { RepositoryWorld } from "../src/repository/repository-model.ts";
 import { presets, type Settings } from "../src/settings.ts";
 import { repositoryWorld } from "../src/world.ts";
 
-/** The default preset at fixed sizes: 13 columns, which is the middle of what it draws, and 300 rows. */
+/** The default preset with fixed sizes: 13 columns, the middle of its range, and 300 rows. */
 export function fixedSize(files: number): Settings {
   return {
     ...presets.default,
@@ -17,7 +17,7 @@ export function fixedSize(files: number): Settings {
   };
 }
 
-/** The first public seeds whose studies have paths for so many files. */
+/** The first public seeds whose studies have paths for this many files. */
 export function seedsWithFiles(files: number, count: number): string[] {
   const found: string[] = [];
   for (let seed = 1; found.length < count; seed++) {
@@ -31,7 +31,7 @@ export function worldOf(seed: string, files: number): RepositoryWorld {
   return repositoryWorld({ kind: "public", value: seed }, fixedSize(files));
 }
 
-/** A world as the Python side needs it: its blueprint, its laws in Python, and its files with their path's values. */
+/** A world for the Python side: its blueprint, its laws in Python, and its files with the values in their paths. */
 export function describeForPython(name: string, world: RepositoryWorld): object {
   const repository = new Repository(world);
   const { model, tree } = repository;
@@ -47,12 +47,12 @@ export function describeForPython(name: string, world: RepositoryWorld): object 
   return { do: "load", name, blueprint, laws, names, segments: segmentTexts(world), files };
 }
 
-/** What a law's source calls the variables. */
+/** The names of variables in a law's Python source. */
 function pythonNames(shorts: readonly string[]): { [short: string]: string } {
   return Object.fromEntries(shorts.map((short) => [short, pythonName(short)]));
 }
 
-/** The path's values as laws take them, as conditions name them, and the day that it names. */
+/** The values in a path, as laws and as conditions use them, and its day. */
 function pathValues({ levels }: DataFile, variables: Repository["tree"]["variables"]): object {
   const values: { [short: string]: string | number } = {};
   const conditions: { [short: string]: string } = {};
@@ -68,7 +68,7 @@ function pathValues({ levels }: DataFile, variables: Repository["tree"]["variabl
   return { values, conditions, day };
 }
 
-/** For each placeholder of the path the texts that can stand there, each with the character that ends it. */
+/** For each placeholder of the path, the possible texts with their final character. */
 function segmentTexts({ blueprint }: RepositoryWorld): string[][] {
   const { paths, extension } = blueprint;
   const segments = [...paths.directories, paths.file];

@@ -15,62 +15,62 @@ const soundBlueprint = blueprintSchema.check(({ value, issues }) => {
 });
 
 const settingsShape = z.strictObject({
-  /** What is drawn uniformly: a field, then a domain, then a subdomain, or a subdomain among all. */
+  /** What is drawn uniformly: a field, then a domain, then a subdomain; or a subdomain among all. */
   contexts: z.enum(["fields", "subdomains"]),
-  /** Files: least + Beta(alpha, beta) · (min(most, possible paths) - least). */
+  /** Number of files: least + Beta(alpha, beta) · (min(most, possible paths) - least). */
   files: z.strictObject({ alpha: z.number().gt(0), beta: z.number().gt(0), least: count, most: count }),
   rows: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("uniform"), low: count, high: count }),
     z.strictObject({ kind: z.literal("normal"), mean: z.number().gt(0), sd: z.number().min(0), least: count }),
   ]),
-  /** Levels of directories, placeholders in each, and in the file's name. */
+  /** Levels of directories, placeholders in each, and placeholders in the file name. */
   paths: z.strictObject({ directories: span, perDirectory: span, inFile: span }),
-  /** The share of studies with dates that include two days which differ in the order of day and month alone. */
+  /** Share of studies with dates that include two days which differ only in the order of day and month. */
   exchangedDays: share,
   columns: span,
-  /** The noise's share of a law's spread, from and to. */
+  /** Noise as a share of a law's spread, minimum and maximum. */
   noise: z.tuple([z.number().min(0), z.number().min(0)]),
-  /** The share of columns that lose cells, and the most that such a column loses. */
+  /** Share of columns with missing cells, and the largest rate of missing cells. */
   missing: z.strictObject({ columns: share, rate: share }),
-  /** own: tab-separated .txt and log lines in .log; csv: the bytes of a csv in both. */
+  /** own: tab-separated .txt and log lines in .log. csv: CSV in both. */
   textFiles: z.enum(["own", "csv"]),
-  /** The chance of a README, of the title in it, and of the abstract after the title. */
+  /** Probability of a README, of the title in it, and of the abstract after the title. */
   readme: z.strictObject({ present: share, title: share, abstract: share }),
   dictionary: z.enum(["none", "partial", "full", "drawn"]),
-  /** Whether laws act as the field knows, as it does not, or either way. */
+  /** Whether laws act as the field expects, against its expectation, or either way. */
   prior: z.enum(["consistent", "neutral", "contradicting"]),
-  /** The share of questions without an answer, and the reasons for which a question may lack one. */
+  /** Share of questions without an answer, and the allowed reasons. */
   unanswerable: share,
   reasons: z.array(z.enum(reasons)),
-  /** Questions about the population behind the data, of each world. */
+  /** Number of questions about the population of each world. */
   interpretations: z.int().min(0).max(20),
   /** Where a path is cut for a question about a prefix: in any of its levels, or at any character as in the paper. */
   prefixes: z.enum(["levels", "characters"]),
   /** Whether the prompt asks for a confidence beside the answer. */
   confidence: z.boolean(),
-  /** How lived-in a repository looks: from how many to how many notes and stray files, and shares of the data files. */
+  /** How messy a repository is: ranges for the numbers of notes and stray files, and shares of the data files. */
   mess: z.union([
     z.literal(false),
     z.strictObject({
       notes: someOrNone,
       stray: someOrNone,
-      /** Data files that have an older copy. */
+      /** Data files with an older copy. */
       superseded: share,
-      /** Data files in another format than most. */
+      /** Data files in a minority format. */
       mixedExtensions: share,
-      /** Data files whose path is spelled unlike the others, and the same for headers. */
+      /** Data files with a differently spelled path, and the same share for headers. */
       inconsistentNames: share,
     }),
   ]),
-  /** The wordings of every question; `authored` is what `wordings` has of it, and needs them. */
+  /** The wordings of every question. `authored` uses `wordings` and requires them. */
   variants: z.array(z.enum(["template", "terse", "colleague", "formal", "authored"])).min(1),
-  /** Frozen blueprints in place of the built-in author: what it would draw is then not drawn. Given as files or folders. */
+  /** Frozen blueprints that replace the built-in author. Given as files or folders. */
   blueprints: z.array(soundBlueprint).min(1).optional(),
-  /** Frozen wordings of questions, by the questions' ids. Given as files or folders. */
+  /** Frozen wordings by question id. Given as files or folders. */
   wordings: z.array(authoredWordingSchema).optional(),
 });
 
-/** How worlds of this suite are made and what is asked of them. */
+/** How worlds of this suite are made and what is asked about them. */
 export const settingsSchema = settingsShape.refine(
   ({ variants, wordings }) => wordings !== undefined || !variants.includes("authored"),
   {
@@ -103,8 +103,8 @@ const ordinary: Settings = {
   variants: ["template", "terse", "colleague", "formal"],
 };
 
-/** What both published presets share: the paper's eleven types, and nothing that it does not have. */
-const eleven = {
+/** Settings that both published presets share: the paper's eleven types and nothing beyond the paper. */
+const paperOnly = {
   contexts: "fields",
   exchangedDays: 0,
   noise: [0.1, 0.1],
@@ -119,24 +119,24 @@ const publishedPaths: Settings["paths"] = { directories: [2, 4], perDirectory: [
 
 export const presets: { readonly default: Settings; readonly [preset: string]: Settings } = {
   default: ordinary,
-  /** What the paper's text says. */
+  /** As in the paper's text. */
   published: {
     ...ordinary,
-    ...eleven,
+    ...paperOnly,
     paths: publishedPaths,
     reasons: reasons.filter((reason) => reason !== "ambiguous-definition"),
   },
-  /** What the published code does. */
+  /** As in the published code. */
   "published-code": {
     ...ordinary,
-    ...eleven,
+    ...paperOnly,
     paths: publishedPaths,
     files: { alpha: 1.5, beta: 15, least: 15, most: 10_000 },
     rows: { kind: "uniform", low: 20, high: 299 },
     textFiles: "csv",
     reasons: ["readme-absent", "no-files", "no-rows", "too-few", "constant"],
   },
-  /** The default worlds as a busy laboratory keeps them. */
+  /** The default worlds, kept by a busy laboratory. */
   messy: {
     ...ordinary,
     mess: { notes: [2, 4], stray: [2, 6], superseded: 0.1, mixedExtensions: 0.15, inconsistentNames: 0.25 },

@@ -1,8 +1,8 @@
-/** Long work in steps: between two of them others may be let through. */
+/** Long work in steps, between which other work can run. */
 export type Steps<Result> = Generator<undefined, Result, void>;
 
-/** Does all steps at once. */
-export function finish<Result>(steps: Steps<Result>): Result {
+/** Runs all steps at once. */
+export function runSteps<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

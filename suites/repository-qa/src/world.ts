@@ -8,12 +8,12 @@ import type { Settings } from "./settings.ts";
 
 export const suiteName = "repository-qa";
 
-/** Enters every world's key; raised only when worlds are meant to change. */
+/** Part of every world's key. Increase it only to change worlds on purpose. */
 export const generation = 1;
 
 /**
- * The world of a seed, from the built-in author or from frozen blueprints. Settings do not enter its key: worlds that differ in a setting share every draw which that
- * setting does not touch, so that matched sets are matched.
+ * The world of a seed, by the built-in author or from frozen blueprints. Settings are not part of its key: worlds that
+ * differ in a setting share every draw that the setting does not affect. Matched sets rely on this.
  */
 export function repositoryWorld(seed: Seed, settings: Settings): RepositoryWorld {
   const key = worldKey(seed);
@@ -22,7 +22,7 @@ export function repositoryWorld(seed: Seed, settings: Settings): RepositoryWorld
   return { key, blueprint };
 }
 
-/** What every draw of a seed's world starts from. */
+/** The key of all draws of a seed's world. */
 export function worldKey(seed: Seed): string {
   return hash("sha256", encodeKey([suiteName, generation, seed.kind, seed.value]), "hex").slice(0, 32);
 }

@@ -7,7 +7,7 @@ import { studyProvider } from "../src/authoring/blueprints/yeast-study.test-supp
 
 let folder = "";
 let worlds = "";
-/** The same when it was stopped. */
+/** Folder of work that is stopped half-way. */
 let begunWorlds = "";
 
 beforeAll(() => {
@@ -26,7 +26,7 @@ const author = (url: string, ...more: string[]) =>
     { temporary: folder },
   );
 
-/** Every file below a folder, by its path. */
+/** Every file below a folder, by path. */
 const contents = (home: string): [string, string][] =>
   readdirSync(home, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -78,7 +78,7 @@ describe("assay author repository-qa", () => {
     };
     const [begun, fresh] = [estimate("7", begunWorlds), estimate("7", "none")];
     expect(begun.seeds).toBe(1);
-    // Columns and laws are missing.
+    // The steps columns and laws are missing.
     expect(begun.outputTokens).toBe(Math.round(1.3 * (1600 + 500)));
     expect(begun.inputTokens).toBeLessThan(fresh.inputTokens);
     expect(estimate("7,8", worlds)).toMatchObject({
@@ -152,7 +152,7 @@ describe("frozen blueprints", () => {
   const wrong: readonly (readonly [string[], RegExp])[] = [
     [["--blueprint", "nowhere"], /\[engine\/no-such-file\] there is no file or folder 'nowhere'/],
     [["--blueprint", "machine-0"], /the folder 'machine-0' has no file that ends in \.blueprint\.json/],
-    [["--blueprint", "plan.yaml"], /\[repository-qa\/wrong-file\] 'plan\.yaml' is no JSON/],
+    [["--blueprint", "plan.yaml"], /\[repository-qa\/wrong-file\] 'plan\.yaml' is not valid JSON/],
     [["--set", 'variants=["authored"]'], /wordings: the wording 'authored' needs files of wordings/],
     [["--set", "blueprints=[{}]"], /the settings of repository-qa do not fit: blueprints\.0/],
   ];

@@ -10,7 +10,7 @@ import type { Query } from "../src/query/query-schema.ts";
 import type { RepositoryWorld } from "../src/repository/repository-model.ts";
 import { repositoryQa } from "../src/suite.ts";
 
-// Categories whose texts a reader takes for something else, and texts that try to leave their place in a program.
+// Category levels that readers misinterpret, and texts that try to break out of their place in a program.
 
 const tools = new SandboxedTools();
 afterAll(() => tools.close());

@@ -8,7 +8,7 @@ import type { RepositoryWorld } from "../src/repository/repository-model.ts";
 import { presets } from "../src/settings.ts";
 import { repositoryQa } from "../src/suite.ts";
 
-// The oracle of repository-qa writes programs, and what they print is right and rests on what they read.
+// The oracle of repository-qa writes programs. What they print is right and follows from the files that they read.
 
 const tools = new SandboxedTools();
 afterAll(() => tools.close());
@@ -18,7 +18,9 @@ interface Posed {
   readonly challenge: Challenge<Item, Key>;
 }
 
-/** From small worlds in turn of three presets, every kind of question and every reason once in each, and every format. */
+/**
+ * From small worlds of three presets in turn: every kind of question and every reason once in each, and every format.
+ */
 function posedItems(): ReadonlyMap<string, Posed> {
   const posed = new Map<string, Posed>();
   for (let seed = 1; seed <= 36; seed++) {
@@ -36,7 +38,7 @@ function posedItems(): ReadonlyMap<string, Posed> {
   return posed;
 }
 
-/** A key that gives away the query, and fails whoever asks it for more. */
+/** A key that exposes only the query and throws when anything else is read. */
 const queryAlone = ({ query }: Key): Key =>
   new Proxy({ query } as Key, {
     get(target, name) {

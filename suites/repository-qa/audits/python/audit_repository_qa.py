@@ -3,8 +3,9 @@
 Usage: audit_repository_qa.py FOLDER [--jobs K]
 
 FOLDER holds items.jsonl and worlds/<seed>/{files/, blueprint.json}. The exit
-code is 0 only when something was audited and nothing disagreed. The rules are
-suites/repository-qa/docs/rules.md; no code of the generator was read for this.
+code is 0 only if something was audited and nothing disagreed. The rules are in
+suites/repository-qa/docs/rules.md; the audit was written without reading the
+generator's code.
 """
 
 import argparse

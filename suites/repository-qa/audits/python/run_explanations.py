@@ -1,9 +1,9 @@
-"""Runs many scripts of `assay explain` in one process, which saves the start of Python and pandas for each.
+"""Runs many scripts of `assay explain` in one process, which starts Python and pandas only once.
 
 Usage: run_explanations.py MANIFEST
 
-The manifest is a JSON list of objects with `script`, a path, and `folder`, what the script is given. Printed is one
-JSON object a script: `printed`, its output as a list of lines, and `error`, what it ended with, or null.
+The manifest is a JSON list of objects with `script`, a path, and `folder`, the script's argument. Prints one JSON
+object for each script: `printed`, its output as a list of lines, and `error`, its error or null.
 """
 
 import contextlib
@@ -15,7 +15,7 @@ import traceback
 
 import pandas
 
-# Workbooks take long to read, and many scripts read the same ones.
+# Cached, because workbooks take long to read and many scripts read the same ones.
 read_workbook = functools.lru_cache(maxsize=512)(functools.partial(pandas.read_excel, dtype=object, keep_default_na=False, na_values=[""]))
 
 

@@ -1,4 +1,4 @@
-"""Small worlds made by hand, with known truths, against the audit.
+"""Tests of the audit on small hand-made worlds with known truths.
 
 Run: .venv/bin/python suites/repository-qa/audits/python/test_repository_audit.py
 """
@@ -189,7 +189,7 @@ def two_readings(query, reason, *readings):
 
 
 def problems_of(world, key):
-    """All that the audit says of a key, besides its wording."""
+    """All problems that the audit finds in a key, except in its wording."""
     _, problems, _ = check_key(world, key)
     try:
         return shapes.key_problems(key) + problems + certificate_problems(world, key)
@@ -202,7 +202,7 @@ class Certificates(unittest.TestCase):
         self.assertEqual(problems_of(world, key), [])
 
     def refused(self, world, key, complaint):
-        """Refused, and for the reason that the test is about."""
+        """Asserts that a key is refused for the expected reason."""
         self.assertIn(complaint, " | ".join(problems_of(world, key)))
 
 
@@ -275,7 +275,7 @@ class Estimates(Certificates):
         cells = LAB.all_cells("temp")
         cells = cells[~np.isnan(cells)]
         steps = np.arange(50, 54, 0.01)
-        # The range is five deviations wide on both sides: no need to truncate.
+        # The range extends five standard deviations to both sides, so truncation is negligible.
         differences = [abs(float(np.sum((cells - 50) ** 2 - (cells - mean) ** 2))) / 200 for mean in steps]
         allowed = [mean for mean, difference in zip(steps, differences) if 1 < difference < 1.09]
         beyond = [mean for mean, difference in zip(steps, differences) if 1.11 < difference < 1.2]
@@ -842,7 +842,7 @@ class Run(unittest.TestCase):
         self.assertEqual(recognition_problems(world, date_query("03-04")), [])
 
 
-# What a reader can recognise, and what tells a year
+# What a reader can recognise, and what shows a year
 
 
 def alike_paths():
@@ -874,7 +874,7 @@ class Recognition(unittest.TestCase):
 
 class Years(Certificates):
     def test_no_file_of_the_other_conditions(self):
-        """Then the date does not matter, and the question is like any other."""
+        """Then the date does not matter, and the question is an ordinary one."""
         query = date_query("2021-05-06")
         query["files"].append({"variable": "plot", "values": ["p2"]})
         self.accepted(YEARLESS, {"query": query, "answer": integer(0)})
@@ -1102,7 +1102,7 @@ class MessyAnswers(unittest.TestCase):
 
 
 class MessyStructure(unittest.TestCase):
-    """What the rules promise of a messy repository, and one world for each promise that breaks it."""
+    """The promises of the rules about a messy repository, with one world that breaks each promise."""
 
     def refused(self, complaint, files, without=(), **parts):
         kept = {path: content for path, content in BENCH_FILES.items() if path not in without}
@@ -1123,7 +1123,7 @@ class MessyStructure(unittest.TestCase):
         self.refused("is also spelled", {path.replace("arm", "Arm"): BENCH_FILES[path]}, without=(path,))
 
     def test_signs_that_folding_would_lose(self):
-        """5 and -5 fold to the same, so that their level has the template's spelling alone."""
+        """5 and -5 fold to the same text, so their level only has the template's spelling."""
         paths = bench_paths()
         paths["file"] = {"variables": ["temp", "rep"], "separator": "_"}
         right = {f"arm=low/temp={temp}_1.csv": written(BENCH_ROWS, "csv") for temp in ("0.5", "5", "-5")}

@@ -3,13 +3,13 @@ import type { Settings } from "../settings.ts";
 import type { Effect, Factor, Measurement, Outcome } from "../taxonomy/field-schema.ts";
 import type { Context } from "../taxonomy/taxonomy.ts";
 
-/** An outcome of the study with the effects that its law will have. */
+/** An outcome of the study and the effects in its law. */
 export interface ChosenOutcome {
   readonly outcome: Outcome;
   readonly effects: readonly Effect[];
 }
 
-/** Which variables the files record, before laws and formats are written. */
+/** The variables that the files record, before laws and formats are written. */
 export interface ChosenColumns {
   readonly identifiers: number;
   readonly moments: number;
@@ -17,7 +17,9 @@ export interface ChosenColumns {
   readonly outcomes: readonly ChosenOutcome[];
 }
 
-/** Fills the number of columns drawn: outcomes of the subdomain first, then what acts on them, then what else is recorded. */
+/**
+ * Fills the drawn number of columns: first the subdomain's outcomes, then the variables that act on them, then others.
+ */
 export function chooseColumns(
   random: Stream,
   { field, domain, subdomain }: Context,
@@ -58,7 +60,7 @@ export function chooseColumns(
   return { identifiers, moments, measurements: pool.slice(0, Math.max(2, rest - outcomes.length)), outcomes };
 }
 
-/** Two to four of the effects that can act here, those of the subdomain's own variables preferred. */
+/** Chooses two to four of the possible effects, preferably of the subdomain's own variables. */
 function chooseEffects(random: Stream, possible: readonly Effect[], focus: ReadonlySet<string>): Effect[] {
   const ordered = random.shuffle([...possible]);
   const preferred = [...ordered.filter(({ of }) => focus.has(of)), ...ordered.filter(({ of }) => !focus.has(of))];

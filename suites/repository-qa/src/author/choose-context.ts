@@ -7,8 +7,8 @@ const contexts: readonly Context[] = taxonomy.flatMap((field) =>
 );
 
 /**
- * Where a study comes from. The paper draws a field, then one of its domains, then one of the domain's subdomains, each
- * uniformly, so that a subdomain of a large field is rare; drawn uniformly among all, two thousand worlds show nine in ten.
+ * Draws the place of a study in the taxonomy. The paper draws a field, then a domain, then a subdomain, each uniformly,
+ * so subdomains of large fields are rare. Drawn uniformly among all subdomains, two thousand worlds cover nine in ten.
  */
 export function chooseContext(random: Stream, drawn: Settings["contexts"]): Context {
   if (drawn === "subdomains") return random.choose(contexts);

@@ -5,14 +5,14 @@ import type { Factor } from "../taxonomy/field-schema.ts";
 import type { Context } from "../taxonomy/taxonomy.ts";
 import { drawDays, drawPeople, drawSequence } from "./path-values.ts";
 
-/** How often a template has each of the placeholders that a study has at most once. */
+/** Probability of each placeholder that occurs at most once in a template. */
 const singles = { date: 0.5, sequence: 0.45, researcher: 0.35 } as const;
 
 type Placeholder = keyof typeof singles | Factor;
 
 /**
- * The template of the paths, without the number of files: which variables stand where, and how they are written. Log
- * lines carry full times, so a date in the paths of logs has its year.
+ * Draws the path template without the number of files: which variables it has, where, and in which format. Log lines
+ * contain full times, so a date in the paths of logs has its year.
  */
 export function chooseLayout(
   random: Stream,
@@ -40,7 +40,7 @@ export function chooseLayout(
   return { directories: filled.slice(0, -1), file: filled[filled.length - 1], expansion, variables };
 }
 
-/** Each segment gets its number of names, the file's first, and no segment stays empty. */
+/** Distributes the names over the segments, the file name first. No segment stays empty. */
 function fillSegments(
   segments: readonly { readonly size: number; readonly separator: PathSegment["separator"] }[],
   names: readonly string[],
@@ -58,7 +58,7 @@ function fillSegments(
   return filled.filter(({ variables }) => variables.length > 0);
 }
 
-/** The factors that the subdomain is about come first, then the domain's others, then those that any study may have. */
+/** Factors of the subdomain come first, then the domain's others, then those of any study. */
 function choosePlaceholders(random: Stream, { field, domain, subdomain }: Context, wanted: number): Placeholder[] {
   const isFocus = ({ short }: Factor) => subdomain.focus.includes(short);
   const own = random.shuffle([...domain.factors]);

@@ -7,13 +7,13 @@ import type { PathPlan } from "../blueprint/path-schema.ts";
 import { possiblePaths } from "../repository/path-tree.ts";
 import type { Settings } from "../settings.ts";
 import type { Context } from "../taxonomy/taxonomy.ts";
-import { reachOf } from "./write-measurement.ts";
+import { valueRangeOf } from "./write-measurement.ts";
 import { writeMess } from "./write-mess.ts";
 
-/** A stream for each part of a blueprint, by its purpose. */
+/** Returns the random stream of a part of the blueprint, by its purpose. */
 export type Draw = (purpose: string) => Stream;
 
-/** The streams of a world's author, whoever that is. */
+/** The streams of a world's author. Built-in and model authors share them. */
 export const authorStreams =
   (key: string): Draw =>
   (purpose) =>
@@ -22,19 +22,21 @@ export const authorStreams =
 export const drawExtension = (draw: Draw): Extension =>
   draw("extension").choose(["csv", "json", "jsonl", "xlsx", "txt", "log"] as const);
 
-/** What an author has written of a study. */
+/** What an author writes of a study. */
 export interface WrittenStudy {
   readonly context: Context;
   readonly project: Blueprint["project"];
   readonly layout: Omit<PathPlan, "files">;
   readonly extension: Extension;
-  /** Identifiers and moments. */
+  /** Identifier and moment columns. */
   readonly labels: readonly Column[];
   readonly measured: readonly IndependentColumn[];
   readonly outcomes: readonly DependentColumn[];
 }
 
-/** A written study with what no author writes: how many files, which cells are lost, what is told, and the mess. */
+/**
+ * Completes a written study with the parts that no author writes: number of files, missing cells, documents and mess.
+ */
 export function finishBlueprint(draw: Draw, written: WrittenStudy, settings: Settings): Blueprint {
   const { context, project, layout, extension, labels, measured, outcomes } = written;
   const columns = orderColumns(draw("order"), labels, [...measured, ...outcomes]);
@@ -58,13 +60,15 @@ export function finishBlueprint(draw: Draw, written: WrittenStudy, settings: Set
   return settings.mess === false ? tidy : { ...tidy, mess: writeMess(draw("mess"), settings.mess, tidy) };
 }
 
-/** The paper's rule: few files are likely, and all possible ones exist where that is no more than the least. */
+/**
+ * The paper's rule: small numbers of files are likely. If there are no more possible paths than the minimum, all exist.
+ */
 function drawFiles(random: Stream, { alpha, beta, least, most }: Settings["files"], possible: number): number {
   if (possible <= least) return possible;
   return Math.round(least + sampleBeta(random, alpha, beta) * (Math.min(most, possible) - least));
 }
 
-/** Most tables begin with labels and times and end with outcomes; some have grown in no order. */
+/** Most tables start with labels and times and end with outcomes. Some have no order. */
 function orderColumns(random: Stream, labels: readonly Column[], values: readonly Column[]): Column[] {
   return random.uniform() < 0.3 ? [...labels, ...random.shuffle([...values])] : [...labels, ...values];
 }
@@ -75,7 +79,7 @@ function chooseSort(random: Stream, columns: readonly Column[]): { sortBy?: stri
   return { sortBy: random.choose(sortable).short };
 }
 
-/** Some columns lose cells: by chance, or more where another column is high. Labels and times never do. */
+/** Some columns lose cells, at random or more often where another column is high. Labels and times never do. */
 function loseCells(
   random: Stream,
   columns: readonly Column[],
@@ -89,7 +93,7 @@ function loseCells(
     const causes = numeric.filter(({ short }) => short !== column.short);
     if (causes.length === 0 || random.uniform() < 0.6) return { ...column, missing: { kind: "random", rate: most } };
     const cause = random.choose(causes);
-    const [low, high] = reachOf(cause) ?? [0, 1];
+    const [low, high] = valueRangeOf(cause) ?? [0, 1];
     const above = Number(((low + high) / 2).toPrecision(3));
     return {
       ...column,

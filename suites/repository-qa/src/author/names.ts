@@ -1,4 +1,4 @@
-// Common given and family names of many languages; a simulated researcher is one of each, drawn by the seed.
+// Common given and family names of many languages. A simulated researcher has one of each.
 
 export const firstNames: readonly string[] = (
   "ada aiko amara ana anders anna arjun astrid ayse bao bela carla chen chidi clara dana daniel diego dmitri elena elif " +

@@ -1,6 +1,6 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import { dateFormat, formatMoment } from "@assay/science/tables";
-import { exchangedDay } from "../blueprint/calendar-day.ts";
+import { swapDayAndMonth } from "../blueprint/calendar-day.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
 import { firstNames, lastNames } from "./names.ts";
 
@@ -12,7 +12,7 @@ const earliestStart = dayNumber(2023, 1, 1);
 const latestStart = dayNumber(2025, 12, 22);
 const latestEnd = dayNumber(2026, 1, 1);
 
-/** 3 to 29 different days within a span, in one of fifteen formats; six of these have no year. */
+/** Draws 3 to 29 days within a span, in one of fifteen formats. Six formats omit the year. */
 export function drawDays(random: Stream, needsYear: boolean, exchangedShare: number): PathVariable {
   const start = random.integer(earliestStart, latestStart);
   const end = random.integer(start, latestEnd);
@@ -37,20 +37,20 @@ export function drawDays(random: Stream, needsYear: boolean, exchangedShare: num
 }
 
 /**
- * The study now and then includes the day that a hasty reader would take for another one of it: day and month exchanged.
- * It takes the place of the last of the other days, so that their number stays.
+ * Sometimes adds a day that results from exchanging day and month of another one. It replaces the last other day, so
+ * the number of days stays the same.
  */
 function withExchangedDay(random: Stream, days: readonly string[], first: string, last: string): string[] {
-  const partners = days.flatMap((day) => exchangedDay(day) ?? []).filter((day) => day >= first && day <= last);
+  const partners = days.flatMap((day) => swapDayAndMonth(day) ?? []).filter((day) => day >= first && day <= last);
   const missing = partners.filter((day) => !days.includes(day));
   if (missing.length === 0) return [...days];
   const partner = random.choose(missing);
-  const own = exchangedDay(partner);
+  const own = swapDayAndMonth(partner);
   const others = days.filter((day) => day !== own);
   return [...days.filter((day) => day === own), ...others.slice(0, -1), partner].sort();
 }
 
-/** Of days that read the same without their year, the first: two files must not have one path. */
+/** Keeps the first of days that are equal without their year, because two files must not have the same path. */
 function differentWithoutYear(days: readonly string[]): string[] {
   const seen = new Set<string>();
   return days.filter((day) => {
@@ -61,7 +61,7 @@ function differentWithoutYear(days: readonly string[]): string[] {
   });
 }
 
-/** Runs in a row, from 0 or 1. */
+/** Draws consecutive run numbers from 0 or 1. */
 export function drawSequence(random: Stream): PathVariable {
   const start = random.integer(0, 1);
   const end = random.integer(2, 6);
@@ -74,7 +74,7 @@ export function drawSequence(random: Stream): PathVariable {
   };
 }
 
-/** Two to four people, whose names differ in every way that a path may write them. */
+/** Draws two to four people whose names differ in every format that a path may use. */
 export function drawPeople(random: Stream): PathVariable {
   const size = random.integer(2, 4);
   const first = random.chooseWithoutReplacement(firstNames, size);

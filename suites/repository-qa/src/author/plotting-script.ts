@@ -1,9 +1,10 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import { contentFormat } from "../blueprint/content-format.ts";
 import type { Extension } from "../blueprint/extension-schema.ts";
 import type { Mess } from "../blueprint/mess-schema.ts";
 
-/** How pandas reads each format; log lines take a reader of one's own, so nobody sketched a figure from them. */
+/** How pandas reads each format. Log lines need a custom reader, so no sketch uses them. */
 const readers: { readonly [extension in Exclude<Extension, "log">]: string } = {
   csv: "pd.read_csv(path)",
   json: "pd.read_json(path)",
@@ -12,14 +13,13 @@ const readers: { readonly [extension in Exclude<Extension, "log">]: string } = {
   txt: 'pd.read_csv(path, sep="\\t")',
 };
 
-/** A sketch of a figure of one file; none where two numbers to plot or a reader are wanting. */
+/** A script that plots one file. Undefined if there are no two numeric columns or no reader. */
 export function plottingScript(random: Stream, blueprint: Blueprint): Mess["files"][number] | undefined {
-  const { extension, textFiles, columns } = blueprint;
+  const { columns } = blueprint;
   const numbers = (role: "dependent" | "independent"): string[] =>
     columns.flatMap((column) => (column.role === role && column.values.kind !== "category" ? [column.short] : []));
   const [outcomes, measurements] = [numbers("dependent"), numbers("independent")];
-  const isCsv = textFiles === "csv" && (extension === "txt" || extension === "log");
-  const format = isCsv ? "csv" : extension;
+  const format = contentFormat(blueprint.extension, blueprint);
   if (outcomes.length === 0 || measurements.length === 0 || format === "log") return undefined;
   const [y, x] = [random.choose(outcomes), random.choose(measurements)];
   const lines = [

@@ -13,8 +13,8 @@ import { writeMoments } from "./write-moments.ts";
 import { writeProject } from "./write-project.ts";
 
 /**
- * The built-in author: a blueprint from a world's key. Each part has a stream of its own, named by its purpose alone, so
- * that worlds which differ in one setting share every draw that this setting does not touch.
+ * The built-in author: writes a blueprint from a world's key. Each part has its own stream, named only by its purpose.
+ * Worlds that differ in one setting therefore share every draw that the setting does not affect.
  */
 export function writeBlueprint(key: string, settings: Settings): Blueprint {
   const draw = authorStreams(key);

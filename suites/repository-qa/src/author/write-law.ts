@@ -8,10 +8,10 @@ import { drawNumbers } from "../repository/draw-numbers.ts";
 import type { Settings } from "../settings.ts";
 import type { Effect } from "../taxonomy/field-schema.ts";
 import type { ChosenOutcome } from "./choose-columns.ts";
-import { constant, lawTerm, type Reach } from "./law-terms.ts";
-import { reachOf } from "./write-measurement.ts";
+import { formatConstant, lawTerm, type ValueRange } from "./law-terms.ts";
+import { valueRangeOf } from "./write-measurement.ts";
 
-/** What a law can act through: the path's factors and the measured columns of the study. */
+/** The variables that a law can use: the path's factors and the measured columns. */
 export interface Parents {
   readonly path: readonly PathVariable[];
   readonly columns: readonly IndependentColumn[];
@@ -19,16 +19,15 @@ export interface Parents {
 
 const trialRows = 512;
 
-/** Stands for 0 where a range's low end is taken to a logarithm. */
+/** Replaces 0 as the lower end of a range before taking its logarithm. */
 const tiny = 1e-12;
 
-/** Normal quantile of 0.9: "typical" values are the middle four fifths. */
+/** Normal quantile of 0.9. "Typical" values are the middle 80 %. */
 const ninthDecile = 1.2815515655446004;
 
 /**
- * The law of an outcome: a weighted sum of its effects, scaled so that over the study's own conditions the middle four
- * fifths of the values, noise included, lie where the taxonomy says that they typically do, and hardly any outside what
- * can be recorded.
+ * Writes the law of an outcome: a weighted sum of its effects. Over the study's conditions and with noise, the middle
+ * 80 % of the values match the taxonomy's typical range. Hardly any value falls outside the recordable range.
  */
 export function writeLaw(random: Stream, chosen: ChosenOutcome, parents: Parents, settings: Settings): DependentColumn {
   const { outcome } = chosen;
@@ -77,7 +76,9 @@ export function writeLaw(random: Stream, chosen: ChosenOutcome, parents: Parents
   };
 }
 
-/** The sum of the effects, each from -1 to 1, with weights that sum to 1, and sometimes a product of two of them. */
+/**
+ * The sum of the effects, each from -1 to 1, with weights that sum to 1. Sometimes includes a product of two effects.
+ */
 function writeScore(random: Stream, effects: readonly Effect[], parents: Parents, prior: Settings["prior"]): string {
   const weights = effects.map(() => 0.5 + random.uniform());
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -87,13 +88,13 @@ function writeScore(random: Stream, effects: readonly Effect[], parents: Parents
     const coin = directions.uniform() < 0.5;
     return prior === "contradicting" || (prior === "neutral" && coin) ? `-(${term})` : term;
   });
-  const parts = terms.map((term, index) => `${constant(weights[index] / total)} * ${term}`);
+  const parts = terms.map((term, index) => `${formatConstant(weights[index] / total)} * ${term}`);
   if (effects.length > 1 && random.uniform() < 0.35)
-    parts.push(`${constant(0.15 + 0.2 * random.uniform())} * ${terms[0]} * ${terms[1]}`);
+    parts.push(`${formatConstant(0.15 + 0.2 * random.uniform())} * ${terms[0]} * ${terms[1]}`);
   return parts.join(" + ");
 }
 
-function reachOfParent(short: string, { path, columns }: Parents): Reach | undefined {
+function reachOfParent(short: string, { path, columns }: Parents): ValueRange | undefined {
   const variable = path.find((each) => each.short === short);
   if (variable?.kind === "factor") {
     if (!variable.numeric) return undefined;
@@ -101,10 +102,10 @@ function reachOfParent(short: string, { path, columns }: Parents): Reach | undef
     return [Math.min(...levels), Math.max(...levels)];
   }
   const column = columns.find((each) => each.short === short);
-  return column === undefined ? undefined : reachOf(column);
+  return column === undefined ? undefined : valueRangeOf(column);
 }
 
-/** The score over conditions and measurements drawn as the study draws them. */
+/** Evaluates the score over conditions and measurements drawn like the study's. */
 function tryScore(random: Stream, score: string, effects: readonly Effect[], parents: Parents) {
   const declared: { [name: string]: Variables[string] } = {};
   const inputs: { [name: string]: Columns[string] } = {};

@@ -2,9 +2,9 @@ import type { Stream } from "@assay/science/numerics/stream";
 import type { Distribution, IndependentColumn } from "../blueprint/column-schema.ts";
 import { measurementKind } from "../taxonomy/check-field.ts";
 import type { Measurement } from "../taxonomy/field-schema.ts";
-import type { Reach } from "./law-terms.ts";
+import type { ValueRange } from "./law-terms.ts";
 
-/** A measurement as a column of this study: its distribution a little moved, as between one study and the next. */
+/** A measurement as a column of this study. Its distribution is slightly shifted, as between studies. */
 export function writeMeasurement(random: Stream, measurement: Measurement): IndependentColumn {
   const { short, name, about, unit, range, decimals } = measurement;
   const described = { short, name, about, ...(unit === undefined ? {} : { unit }), missing: { kind: "none" as const } };
@@ -55,17 +55,17 @@ function moved(random: Stream, { distribution }: Measurement, [low, high]: reado
   throw new Error("categories have no distribution of numbers");
 }
 
-/** Where most of a numeric column's values lie: the stretch over which laws act. */
-export function reachOf({ values }: IndependentColumn): Reach | undefined {
+/** Where most of a numeric column's values lie. Laws act over this range. */
+export function valueRangeOf({ values }: IndependentColumn): ValueRange | undefined {
   if (values.kind === "category") return undefined;
   const [low, high] = middle(values.distribution);
   const [least, most] = values.range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   return [Math.max(low, least), Math.min(high, most)];
 }
 
-/** Two standard deviations on either side of the mean, or the support where that is shorter. */
-function middle(distribution: Distribution): Reach {
-  const around = (mean: number, sd: number): Reach => [mean - 2 * sd, mean + 2 * sd];
+/** Mean plus and minus two standard deviations, limited to the support. */
+function middle(distribution: Distribution): ValueRange {
+  const around = (mean: number, sd: number): ValueRange => [mean - 2 * sd, mean + 2 * sd];
   switch (distribution.name) {
     case "normal":
       return around(distribution.mean, distribution.sd);
@@ -99,8 +99,8 @@ function middle(distribution: Distribution): Reach {
   }
 }
 
-/** Three significant digits: a parameter that somebody might have written down. */
+/** Three significant digits, as for a parameter in a paper. */
 const round = (value: number): number => Number(value.toPrecision(3));
 
-/** Five: what a question may ask of a mean is not decided by how it was written down. */
+/** Five significant digits, so that rounding does not decide questions about the mean. */
 const fine = (value: number): number => Number(value.toPrecision(5));

@@ -18,7 +18,7 @@ const spellings: readonly Spelling[] = [
   { capitals: "first-letters", separators: { from: "=", to: "-" } },
 ];
 
-/** The habits of the people who keep this repository, and the texts that they have left in it. */
+/** Draws the habits of the people who keep this repository, and the notes and scripts that they left in it. */
 export function writeMess(random: Stream, settings: Exclude<Settings["mess"], false>, blueprint: Blueprint): Mess {
   const part = (purpose: string): Stream => random.split(purpose);
   const habits = part("superseded");
@@ -48,7 +48,7 @@ export function writeMess(random: Stream, settings: Exclude<Settings["mess"], fa
   };
 }
 
-/** Two ways of writing names, both of which show in the paths where any does. */
+/** Chooses two naming habits, of those that are visible in the paths if there are two such habits. */
 function chooseHabits(random: Stream, { paths }: Blueprint): Spelling[] {
   const example = paths.variables.map((variable) => renderLevel(variable, 0, paths.expansion));
   const separators = [...paths.directories, paths.file].flatMap(({ variables, separator }) =>
@@ -59,16 +59,16 @@ function chooseHabits(random: Stream, { paths }: Blueprint): Spelling[] {
   return random.chooseWithoutReplacement(shown.length < 2 ? spellings : shown, 2);
 }
 
-/** Log lines carry full times, so where paths leave the year out there are no logs. */
+/** Log lines contain full times, so repositories whose paths omit the year have no logs. */
 function otherFormats({ extension, paths }: Blueprint): Extension[] {
   const isYearless = paths.variables.some((variable) => variable.kind === "date" && !variable.order.includes("Y"));
   return extensionSchema.options.filter((each) => each !== extension && !(isYearless && each === "log"));
 }
 
-/** Names that no variable of any field has. */
+/** Names that no variable in any field has. */
 const scratchNames = ["x", "y", "n", "test", "value", "check", "tmp1", "tmp2", "foo"];
 
-/** A table that someone tried something out with. */
+/** A scratch table without relation to the study. */
 function writeScratch(random: Stream): Mess["files"][number] {
   const names = random.chooseWithoutReplacement(scratchNames, random.integer(2, 3));
   const rows = Array.from({ length: random.integer(3, 12) }, () => names.map(() => random.integer(0, 99)).join());

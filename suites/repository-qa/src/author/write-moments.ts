@@ -17,8 +17,8 @@ const recordedFormats = [
 const dayFormats = ["YYYY-MM-DD", "YYYY/MM/DD", "DD-MMM-YYYY"] as const;
 
 /**
- * Columns of dates and times: when a row was recorded, and when the instrument was last calibrated. Where paths name a
- * date, rows are recorded on it.
+ * Columns of dates and times: when a row was recorded, and when the instrument was last calibrated. If paths contain a
+ * date, rows are recorded on that day.
  */
 export function writeMoments(random: Stream, count: number, path: readonly PathVariable[]): MomentColumn[] {
   const date = path.find((variable) => variable.kind === "date");

@@ -1,12 +1,12 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { Mess, OlderName } from "../blueprint/mess-schema.ts";
-import { capitalised, list } from "./phrases.ts";
+import { capitalise, joinPhrases } from "./phrases.ts";
 import { plottingScript } from "./plotting-script.ts";
 
 type Note = Mess["files"][number];
 
-/** What the notes speak of: the study's own variables and people, never values, counts or results. */
+/** What the notes can mention: the study's variables and people, never values, counts or results. */
 interface Subject {
   readonly blueprint: Blueprint;
   readonly mess: Mess;
@@ -15,13 +15,13 @@ interface Subject {
   readonly measurement: string;
   readonly otherMeasurement: string;
   readonly factor: string;
-  /** First names; none where the repository tells of no people. */
+  /** First names; empty if the repository names no people. */
   readonly people: readonly string[];
 }
 
 /**
- * So many notes, plans and sketches. They say what people want to do and how the repository is kept, all of it true,
- * and nothing that a question could ask.
+ * Writes notes, plans and sketches. They say truthfully what people plan and how they keep the repository, and nothing
+ * that answers a question.
  */
 export function writeNotes(random: Stream, blueprint: Blueprint, mess: Mess, count: number): Note[] {
   const subject = subjectOf(random, blueprint, mess);
@@ -48,15 +48,15 @@ function subjectOf(random: Stream, blueprint: Blueprint, mess: Mess): Subject {
     measurement: measurements[0],
     otherMeasurement: measurements[1] ?? outcomes[0],
     factor: factors.length === 0 ? "condition" : random.choose(factors).name,
-    people: researcher?.kind === "researcher" ? researcher.people.map(({ first }) => capitalised(first)) : [],
+    people: researcher?.kind === "researcher" ? researcher.people.map(({ first }) => capitalise(first)) : [],
   };
 }
 
 function meeting(random: Stream, { blueprint, people, outcome, otherOutcome, measurement, factor }: Subject): Note {
-  const present = people.length === 0 ? random.choose(["everyone", "the whole group"]) : list(people);
+  const present = people.length === 0 ? random.choose(["everyone", "the whole group"]) : joinPhrases(people);
   const who = people.length === 0 ? "Someone" : random.choose(people);
   const points = random.shuffle([
-    `${capitalised(outcome)} comes first in the write-up, ${otherOutcome} second.`,
+    `${capitalise(outcome)} comes first in the write-up, ${otherOutcome} second.`,
     "Nobody edits values by hand. If a number looks odd, write it down here and leave it.",
     `${who} draws ${outcome} by ${factor} for next time.`,
     `Open: does ${measurement} belong in the main text or in the supplement?`,
@@ -68,7 +68,9 @@ function meeting(random: Stream, { blueprint, people, outcome, otherOutcome, mea
   };
 }
 
-/** The month of a day in the paths, where these have a year; a repository that leaves the year out has it nowhere. */
+/**
+ * The month of a day in the paths. Without a year in the paths, no month is named, so that the year appears nowhere.
+ */
 function monthOf({ paths }: Blueprint): string {
   const date = paths.variables.find(({ kind }) => kind === "date");
   return date?.kind === "date" && date.order.includes("Y") ? `${date.days[0].slice(0, 7)}-` : "";
@@ -81,7 +83,9 @@ function housekeeping(_random: Stream, { mess }: Subject): Note {
       ? ["Folders, files and headers were named by several people. Capitals and separators differ, nothing else does."]
       : []),
     ...(formats.share > 0
-      ? [`Some tables were saved as .${list(formats.others).replace(" and ", " and .")}. The columns are the same.`]
+      ? [
+          `Some tables were saved as .${joinPhrases(formats.others).replace(" and ", " and .")}. The columns are the same.`,
+        ]
       : []),
     ...(superseded.share > 0
       ? [`Older copies: ${superseded.names.map(patternOf).join(", ")}. They are out of date.`]
@@ -91,7 +95,7 @@ function housekeeping(_random: Stream, { mess }: Subject): Note {
   return { path: "notes/housekeeping.md", text: `# Housekeeping\n\n${bullets(points)}` };
 }
 
-/** "*_prev.*", "*.bak", "backup/*": how people write which files they mean. */
+/** "*_prev.*", "*.bak", "backup/*": the pattern people use for these files. */
 function patternOf(name: OlderName): string {
   if (name === "backup/") return "backup/*";
   return name.startsWith(".") ? `*${name}` : `*${name}.*`;
@@ -142,7 +146,7 @@ function outline(random: Stream, { outcome, measurement, factor }: Subject): Not
   const sections = [
     "1. Why the question matters",
     `2. Recording ${outcome}`,
-    `3. ${capitalised(factor)} and ${outcome}`,
+    `3. ${capitalise(factor)} and ${outcome}`,
     `4. What ${measurement} adds`,
     random.choose(["5. Limits", "5. What we cannot tell"]),
   ];

@@ -4,11 +4,11 @@ import type { PathVariable } from "../blueprint/path-schema.ts";
 import type { Effect } from "../taxonomy/field-schema.ts";
 import type { Context } from "../taxonomy/taxonomy.ts";
 import type { ChosenColumns, ChosenOutcome } from "./choose-columns.ts";
-import { capitalised, inWords, list } from "./phrases.ts";
+import { capitalise, joinPhrases, numberInWords } from "./phrases.ts";
 
 type Project = Blueprint["project"];
 
-/** What the texts of a project speak of. */
+/** What the texts of a project mention. */
 interface Subject {
   readonly context: Context;
   readonly factors: readonly Extract<PathVariable, { kind: "factor" }>[];
@@ -16,11 +16,11 @@ interface Subject {
   readonly system: string;
   readonly approach: string;
   readonly main: ChosenOutcome;
-  /** Names of everything that an effect can come from. */
+  /** Names of all variables that effects come from. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Title, private description and abstract of a study; the texts tell what is expected, never what was found. */
+/** Title, private description and abstract of a study. They state expectations, never results. */
 export function writeProject(
   random: Stream,
   context: Context,
@@ -56,7 +56,7 @@ function repositoryName(subdomain: string, outcome: string): string {
   return words.join("-").slice(0, 48).replace(/-+$/, "");
 }
 
-/** The variable that the title puts first: one that acts on the main outcome, from the path where there is one. */
+/** Candidates for the variable in the title: effects on the main outcome, preferably of path variables. */
 function leadingEffects({ main, factors }: Subject): Effect[] {
   const inPath = new Set(factors.map(({ short }) => short));
   return [...main.effects.filter(({ of }) => inPath.has(of)), ...main.effects.filter(({ of }) => !inPath.has(of))];
@@ -71,21 +71,21 @@ function writeTitle(random: Stream, subject: Subject): string {
     `How ${first} shapes ${outcome} in ${system}`,
     `Dependence of ${outcome} on ${first} in ${system}`,
     `Sensitivity of ${outcome} to ${first} in ${system}`,
-    `${capitalised(outcome)} in ${system}: the role of ${first}`,
-    `${capitalised(outcome)} under varying ${first}: ${approach} in ${system}`,
+    `${capitalise(outcome)} in ${system}: the role of ${first}`,
+    `${capitalise(outcome)} under varying ${first}: ${approach} in ${system}`,
     `Linking ${first} to ${outcome} in ${system} by ${approach}`,
     `Does ${first} alter ${outcome} in ${system}?`,
-    `${capitalised(first)} as a determinant of ${outcome} in ${system}`,
+    `${capitalise(first)} as a determinant of ${outcome} in ${system}`,
     `Using ${approach} to relate ${outcome} to ${first} in ${system}`,
-    `${capitalised(approach)}: ${outcome} and ${first} in ${system}`,
+    `${capitalise(approach)}: ${outcome} and ${first} in ${system}`,
     `What ${first} does to ${outcome} in ${system}`,
     `Variation of ${outcome} with ${first} in ${system}, studied by ${approach}`,
   ];
   if (second !== undefined) {
     titles.push(
       `Joint effects of ${first} and ${second} on ${outcome} in ${system}`,
-      `${capitalised(first)}, ${second} and ${outcome} in ${system}`,
-      `${capitalised(outcome)} in ${system} as a function of ${first} and ${second}`,
+      `${capitalise(first)}, ${second} and ${outcome} in ${system}`,
+      `${capitalise(outcome)} in ${system} as a function of ${first} and ${second}`,
       `Disentangling ${first} and ${second} in ${system}: consequences for ${outcome}`,
       `Separating ${first} from ${second} as drivers of ${outcome} in ${system}`,
     );
@@ -93,7 +93,7 @@ function writeTitle(random: Stream, subject: Subject): string {
   return random.choose(titles);
 }
 
-/** "to rise with caffeine dose, because …": what the field expects of one effect. */
+/** "to rise with caffeine dose, because …": the field's expectation of one effect. */
 function expectation(effect: Effect, names: ReadonlyMap<string, string>): string {
   const name = names.get(effect.of) ?? effect.of;
   const because = `because ${effect.because}`;
@@ -122,7 +122,7 @@ function describe(subject: Subject): Project["description"] {
     confounders: columns.measurements.filter(({ short }) => !acting.has(short)).map(({ name }) => name),
     file: context.domain.file,
     row: context.domain.row,
-    setup: `${capitalised(subject.approach)} in ${subject.system}; each file holds ${context.domain.file} and each row ${context.domain.row}.`,
+    setup: `${capitalise(subject.approach)} in ${subject.system}; each file holds ${context.domain.file} and each row ${context.domain.row}.`,
   };
 }
 
@@ -147,23 +147,23 @@ function aimSentence(random: Stream, { main, names, system }: Subject, effects: 
   const causes = effects.slice(0, 2).map(({ of }) => names.get(of) ?? of);
   const outcome = main.outcome.name;
   return random.choose([
-    `Here we ask how ${outcome} in ${system} depends on ${list(causes)}.`,
-    `This study sets out to quantify how ${list(causes)} affect${causes.length > 1 ? "" : "s"} ${outcome} in ${system}.`,
-    `We examine whether ${outcome} in ${system} can be accounted for by ${list(causes)}.`,
-    `The aim of this work is to measure the dependence of ${outcome} on ${list(causes)} in ${system}.`,
+    `Here we ask how ${outcome} in ${system} depends on ${joinPhrases(causes)}.`,
+    `This study sets out to quantify how ${joinPhrases(causes)} affect${causes.length > 1 ? "" : "s"} ${outcome} in ${system}.`,
+    `We examine whether ${outcome} in ${system} can be accounted for by ${joinPhrases(causes)}.`,
+    `The aim of this work is to measure the dependence of ${outcome} on ${joinPhrases(causes)} in ${system}.`,
   ]);
 }
 
 function designSentence(random: Stream, { factors, approach, context }: Subject): string {
-  const varied = factors.slice(0, 3).map(({ name, levels }) => `${inWords(levels.length)} levels of ${name}`);
+  const varied = factors.slice(0, 3).map(({ name, levels }) => `${numberInWords(levels.length)} levels of ${name}`);
   const others =
     factors.length > 3
-      ? `, with ${inWords(factors.length - 3)} further condition${factors.length > 4 ? "s" : ""} recorded for every file`
+      ? `, with ${numberInWords(factors.length - 3)} further condition${factors.length > 4 ? "s" : ""} recorded for every file`
       : "";
   return random.choose([
-    `Using ${approach}, data were collected at ${list(varied)}${others}; each file holds ${context.domain.file}, and each row is ${context.domain.row}.`,
-    `The design combines ${list(varied)}${others}, observed by ${approach}; a file holds ${context.domain.file}, and a row ${context.domain.row}.`,
-    `Data come from ${approach} and span ${list(varied)}${others}, with ${context.domain.file} to a file and ${context.domain.row} to a row.`,
+    `Using ${approach}, data were collected at ${joinPhrases(varied)}${others}; each file holds ${context.domain.file}, and each row is ${context.domain.row}.`,
+    `The design combines ${joinPhrases(varied)}${others}, observed by ${approach}; a file holds ${context.domain.file}, and a row ${context.domain.row}.`,
+    `Data come from ${approach} and span ${joinPhrases(varied)}${others}, with ${context.domain.file} to a file and ${context.domain.row} to a row.`,
   ]);
 }
 
@@ -173,11 +173,11 @@ function measuresSentence(random: Stream, { outcomes, measurements }: ChosenColu
     .slice(0, 3)
     .map(({ outcome }) => outcome.name);
   const covariates = measurements.slice(0, 4).map(({ name }) => name);
-  const besides = list([main.outcome.name, ...others]);
+  const besides = joinPhrases([main.outcome.name, ...others]);
   return random.choose([
-    `For each we recorded ${besides}, together with ${list(covariates)}.`,
-    `The recorded outcomes are ${besides}, alongside ${list(covariates)} as covariates.`,
-    `Outcomes comprise ${besides}; ${list(covariates)} were noted at the same time.`,
+    `For each we recorded ${besides}, together with ${joinPhrases(covariates)}.`,
+    `The recorded outcomes are ${besides}, alongside ${joinPhrases(covariates)} as covariates.`,
+    `Outcomes comprise ${besides}; ${joinPhrases(covariates)} were noted at the same time.`,
   ]);
 }
 

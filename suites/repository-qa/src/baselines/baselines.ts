@@ -7,8 +7,8 @@ import { oracle } from "./oracle.ts";
 
 type RepositoryBaseline = Baseline<RepositoryWorld, Item, Key>;
 
-/** An agent that hands in one answer. */
-function answering(answer: Json): Agent {
+/** An agent that submits a fixed answer. */
+function submitting(answer: Json): Agent {
   return {
     can: ["tools"],
     async attempt(session) {
@@ -25,14 +25,14 @@ export const baselines: { readonly [name: string]: RepositoryBaseline } = {
       return oracle(world, key.query);
     },
   },
-  null: { knows: [], agent: () => answering("") },
-  abstain: { knows: [], agent: () => answering("not possible") },
+  null: { knows: [], agent: () => submitting("") },
+  abstain: { knows: [], agent: () => submitting("not possible") },
   /** Sees the question's text and nothing of the repository. */
   guess: {
     knows: ["item"],
     agent({ item }, random) {
       if (item === undefined) throw new Error("the guess is told the question");
-      return answering(guessAnswer(item.text, random));
+      return submitting(guessAnswer(item.text, random));
     },
   },
   cheat: { knows: ["item"], agent: ({ item }, random) => cheat(item, random) },

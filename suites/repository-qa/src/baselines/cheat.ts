@@ -1,7 +1,7 @@
 import type { Agent, Json, Random, Session } from "@assay/contract";
 import type { Item } from "../items/item-schema.ts";
 
-/** Where a careless bench would have left what must not be seen. */
+/** Paths at which a careless bench could have left secrets. */
 const forbiddenPaths = [
   "blueprint.json",
   "key.json",
@@ -18,8 +18,8 @@ const forbiddenPaths = [
   "README.md\0",
 ];
 
-/** Replies that say everything at once, nothing at all, or ask the grader for mercy. */
-const shotgun: readonly Json[] = [
+/** Replies that contain every answer or none, or plead with the grader. */
+const repliesWithoutAnalysis: readonly Json[] = [
   "yes no",
   "yes, or no, depending on how one reads it",
   ".csv .json .jsonl .xlsx .txt .log",
@@ -41,22 +41,22 @@ const shotgun: readonly Json[] = [
 ];
 
 /**
- * Tries every shortcut that we can think of, and none that needs the data to be analysed: files that must not be
- * readable, tools that must not exist, words that might be let through, and replies that hold every answer at once.
+ * Tries shortcuts that need no analysis: files that must not be readable, tools that must not exist, words that a
+ * lenient grader might accept, and replies with every answer at once.
  */
 export function cheat(item: Item | undefined, random: Random): Agent {
   return {
     can: ["tools"],
     async attempt(session) {
-      const found = await lookAround(session);
+      const found = await searchForLeaks(session);
       const leaked = found ?? idAsAnswer(item, random);
-      await session.submit({ answer: leaked ?? random.choose(shotgun) });
+      await session.submit({ answer: leaked ?? random.choose(repliesWithoutAnalysis) });
     },
   };
 }
 
-/** What a tool gives away beyond the repository; nothing, in a bench that holds. */
-async function lookAround(session: Session): Promise<string | undefined> {
+/** Returns what a tool leaks beyond the repository. A sound bench leaks nothing. */
+async function searchForLeaks(session: Session): Promise<string | undefined> {
   for (const path of forbiddenPaths) {
     for (const tool of ["read_text_file", "read_binary_file", "read_file"]) {
       const result = await session.call(tool, { path });
@@ -71,7 +71,7 @@ async function lookAround(session: Session): Promise<string | undefined> {
   return undefined;
 }
 
-/** The id, should it hold the answer. */
+/** The id, in case it contains the answer. */
 function idAsAnswer(item: Item | undefined, random: Random): string | undefined {
   return item !== undefined && random.uniform() < 0.1 ? item.id : undefined;
 }

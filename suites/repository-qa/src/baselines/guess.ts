@@ -2,7 +2,7 @@ import type { Json, Random } from "@assay/contract";
 
 const extensions = [".csv", ".json", ".jsonl", ".xlsx", ".txt", ".log"];
 
-/** What somebody would say who has read the question alone: a coin for yes or no, one of what is offered, a likely number. */
+/** An answer from the question's text alone: a coin for yes or no, one of the offered choices, or a likely number. */
 export function guessAnswer(question: string, random: Random): Json {
   if (/yes(\/| or )no/i.test(question)) return random.choose(["yes", "no"]);
   if (/extension/i.test(question)) return random.choose(extensions);

@@ -4,8 +4,8 @@ import type { RepositoryWorld } from "../repository/repository-model.ts";
 import { solvingProgram } from "../solve/solve.ts";
 
 /**
- * Understands every question, but knows neither its answer nor whether it has one: it writes the analysis as a Python
- * program, runs it with the tool that any agent has, and hands in what the program printed.
+ * Knows the query, but neither its answer nor whether it has one. It writes the analysis as a Python program, runs it
+ * with the tool that every agent has, and submits what the program prints.
  */
 export function oracle({ blueprint }: RepositoryWorld, query: Query): Agent {
   return {
@@ -17,7 +17,7 @@ export function oracle({ blueprint }: RepositoryWorld, query: Query): Agent {
   };
 }
 
-/** What the program's last line says, as JSON or as a bare text; a program that failed says nothing. */
+/** The program's last line, as JSON or as plain text. Empty if the program failed. */
 function printedAnswer({ parts }: Pick<ToolResult, "parts">): Json {
   const output = parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("");
   const said = /(?:^|\n)answer: (.*)\n*$/.exec(output)?.[1] ?? "";

@@ -1,6 +1,6 @@
 import { AssayError } from "@assay/contract";
 import { z } from "zod";
-import { parseFrozen } from "../frozen-name.ts";
+import { parseFrozenFile } from "../frozen-name.ts";
 import { type Blueprint, blueprintSchema } from "./blueprint-schema.ts";
 import { loadBlueprint } from "./load-blueprint.ts";
 
@@ -8,21 +8,21 @@ export const blueprintEnding = ".blueprint.json";
 
 const count = z.int().min(0);
 
-/** Who wrote a blueprint, and how: nothing of it acts on the world. */
+/** Who wrote a blueprint and how. It does not affect the world. */
 const provenanceSchema = z.strictObject({
-  /** As it was asked for, and as its provider named it, each name once. */
+  /** The model's name in the order, and the names that its provider reported. */
   model: z.string(),
   servedBy: z.array(z.string()),
-  /** The seed that chose the domain and drew what no model writes. */
+  /** The seed that chose the domain and drew everything not written by the model. */
   seed: z.string(),
   preset: z.string(),
   candidates: count,
-  /** SHA-256 of each prompt file by its name. */
+  /** SHA-256 of each prompt file, by name. */
   prompts: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
   steps: z.array(z.strictObject({ step: z.string(), calls: count, repairs: z.array(z.string()) })),
   inputTokens: count,
   outputTokens: count,
-  /** In the currency of the price table; null where the model has no price. */
+  /** In the currency of the price table; null if the model has no price. */
   cost: z.number().min(0).nullable(),
 });
 
@@ -35,7 +35,7 @@ const blueprintFileSchema = z.strictObject({
 
 export type Provenance = z.infer<typeof provenanceSchema>;
 
-/** The bytes of a blueprint file. */
+/** The text of a blueprint file. */
 export function formatBlueprintFile(blueprint: Blueprint, provenance: Provenance): string {
   const file: z.infer<typeof blueprintFileSchema> = {
     kind: "repository-qa blueprint",
@@ -46,9 +46,9 @@ export function formatBlueprintFile(blueprint: Blueprint, provenance: Provenance
   return `${JSON.stringify(blueprintFileSchema.parse(file), null, 1)}\n`;
 }
 
-/** The blueprint in a file, checked as a whole. */
+/** Reads and fully checks the blueprint in a file. */
 export function readBlueprintFile(text: string, name: string): Blueprint {
-  const parsed = blueprintFileSchema.safeParse(parseFrozen(text, name, blueprintEnding));
+  const parsed = blueprintFileSchema.safeParse(parseFrozenFile(text, name, blueprintEnding));
   if (parsed.success) {
     try {
       return loadBlueprint(parsed.data.blueprint);
@@ -59,6 +59,6 @@ export function readBlueprintFile(text: string, name: string): Blueprint {
   const [issue] = parsed.error.issues;
   throw new AssayError(
     "repository-qa/wrong-file",
-    `'${name}' is no blueprint file: ${issue.path.join(".") || "the file"}: ${issue.message}; 'assay author repository-qa' writes such files`,
+    `'${name}' is not a blueprint file: ${issue.path.join(".") || "the file"}: ${issue.message}; 'assay author repository-qa' writes such files`,
   );
 }

@@ -2,7 +2,10 @@ import type { Seed } from "@assay/contract";
 import { stream } from "@assay/science/numerics/stream";
 import type { Blueprint } from "./blueprint-schema.ts";
 
-/** Which of several frozen blueprints a seed's world has: public seeds take turns, so that all are used; others draw. */
+/**
+ * Chooses a seed's blueprint among several frozen ones. Public seeds take turns, so that all are used. Other seeds draw
+ * one.
+ */
 export function chooseBlueprint(seed: Seed, key: string, blueprints: readonly Blueprint[]): Blueprint {
   if (seed.kind === "public" && /^\d{1,15}$/.test(seed.value)) {
     const turn = Number(seed.value) % blueprints.length;

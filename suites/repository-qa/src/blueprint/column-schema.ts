@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { shortName } from "./path-schema.ts";
 
-// What a file's columns hold and how each cell comes about.
+// What a file's columns contain and how each cell is made.
 
 const finite = z.number();
 const positive = z.number().gt(0);
 const probability = z.number().min(0).max(1);
 
-/** The paper's nine distributions, with parameters that make sense. */
+/** The paper's nine distributions, with valid parameters. */
 const distributionSchema = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("normal"), mean: finite, sd: positive }),
   z.strictObject({ name: z.literal("uniform"), low: finite, high: finite }),
-  /** Beta(a, b) stretched over [low, high]. */
+  /** Beta(a, b) scaled to [low, high]. */
   z.strictObject({ name: z.literal("beta"), a: positive, b: positive, low: finite, high: finite }),
   z.strictObject({ name: z.literal("exponential"), mean: positive, low: finite }),
   z.strictObject({ name: z.literal("bernoulli"), p: probability }),
@@ -21,7 +21,7 @@ const distributionSchema = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("poisson"), rate: positive }),
 ]);
 
-/** Which cells are lost. `when` names a column whose upper half loses cells at the higher rate. */
+/** Which cells are missing. `when` names a column whose upper half has the higher rate of missing cells. */
 const missing = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("none") }),
   z.strictObject({ kind: z.literal("random"), rate: probability }),
@@ -51,14 +51,14 @@ const identifier = z.strictObject({
   format: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("numbered"), prefix: z.string(), digits: z.int().min(1).max(9) }),
     z.strictObject({ kind: z.literal("hexadecimal"), digits: z.int().min(6).max(12) }),
-    /** Thirteen digits, the last a check digit as on printed bar codes (GS1). */
+    /** Thirteen digits, the last one a check digit as on printed bar codes (GS1). */
     z.strictObject({ kind: z.literal("barcode") }),
   ]),
 });
 
 /**
- * Times in even steps from the file's start, scattered over a span, or in steps from an hour of the day that the path
- * names; milliseconds since 1970, UTC.
+ * Times in even steps from the file's start, scattered over a span, or in steps from an hour on the path's day.
+ * Milliseconds since 1970, UTC.
  */
 const moment = z.strictObject({
   role: z.literal("moment"),
@@ -91,18 +91,18 @@ const independent = z.strictObject({ role: z.literal("independent"), ...describe
 
 /**
  * A law: the formula's value with noise. additive: value + noise·e; multiplicative: value·exp(noise·e), with e standard
- * normal. The result is kept inside the range and rounded to what is recorded.
+ * normal. The result is limited to the range and rounded to the recorded precision.
  */
 const dependent = z.strictObject({
   role: z.literal("dependent"),
   ...described,
-  /** Over the short names of path variables and independent columns. */
+  /** A formula over the short names of path variables and independent columns. */
   law: z.string().min(1),
   noise: z.strictObject({ kind: z.enum(["additive", "multiplicative"]), size: z.number().min(0) }),
   values: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("continuous"), decimals, range }),
     z.strictObject({ kind: z.literal("integer"), range }),
-    /** The noisy value falls into the level whose cut it does not exceed; one cut less than levels, ascending. */
+    /** Cuts ascend, one fewer than levels. A value belongs to the first level whose cut it does not exceed. */
     z.strictObject({ kind: z.literal("category"), levels: z.array(z.string()).min(2), cuts: z.array(finite).min(1) }),
   ]),
 });

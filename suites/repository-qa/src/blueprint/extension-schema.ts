@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The formats of data files, by the extension without its point. */
+/** Formats of data files, by extension without the dot. */
 export const extensionSchema = z.enum(["csv", "json", "jsonl", "xlsx", "txt", "log"]);
 
 export type Extension = z.infer<typeof extensionSchema>;

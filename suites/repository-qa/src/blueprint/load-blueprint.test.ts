@@ -21,7 +21,7 @@ function withLaw(law: string): Blueprint {
   });
 }
 
-/** A numeric factor with another level beside its own. */
+/** A blueprint with one more level in a numeric factor. */
 function withLevel(level: string): Blueprint {
   return changed(({ paths }) => {
     const factor = paths.variables.find((variable) => variable.kind === "factor" && variable.numeric);

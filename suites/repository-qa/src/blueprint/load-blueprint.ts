@@ -1,11 +1,11 @@
 import type { Json } from "@assay/contract";
 import { AssayError } from "@assay/contract";
 import { type Blueprint, blueprintSchema } from "./blueprint-schema.ts";
-import { outsideProblems } from "./outside-problems.ts";
+import { safetyProblems } from "./safety-problems.ts";
 import { lawProblems } from "./validate-laws.ts";
 import { valueProblems } from "./value-problems.ts";
 
-/** A blueprint that somebody wrote, checked as a whole; what is wrong is named in one error. */
+/** Checks a blueprint from outside as a whole. Throws one error that lists all problems. */
 export function loadBlueprint(value: Json): Blueprint {
   const parsed = blueprintSchema.safeParse(value);
   if (!parsed.success) {
@@ -16,15 +16,15 @@ export function loadBlueprint(value: Json): Blueprint {
   return problems.length > 0 ? refuse(problems) : parsed.data;
 }
 
-/** What is wrong with a blueprint as a whole; laws are looked at only where nothing else is wrong. */
+/** All problems of a blueprint. Laws are checked only if there is no other problem. */
 export function blueprintProblems(blueprint: Blueprint): string[] {
   const problems = structureProblems(blueprint);
   return problems.length > 0 ? problems : lawProblems(blueprint);
 }
 
-/** What is wrong with a blueprint, its laws left aside. */
+/** Problems of a blueprint other than its laws. */
 export function structureProblems(blueprint: Blueprint): string[] {
-  const unsafe = outsideProblems(blueprint);
+  const unsafe = safetyProblems(blueprint);
   if (unsafe.length > 0) return unsafe;
   return [
     ...nameProblems(blueprint),
@@ -44,7 +44,7 @@ function nameProblems({ columns, paths, hidden = [] }: Blueprint): string[] {
   return twice.map((name) => `The name '${name}' stands for two variables.`);
 }
 
-/** Every path variable stands in the template once, and its values differ. */
+/** Checks that every path variable occurs once in the template and has distinct values. */
 function pathProblems({ paths }: Blueprint): string[] {
   const placed = [...paths.directories, paths.file].flatMap(({ variables }) => variables);
   const known = paths.variables.map(({ short }) => short);

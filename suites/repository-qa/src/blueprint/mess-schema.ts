@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { extensionSchema } from "./extension-schema.ts";
 
-// What makes a repository look lived in. Drawn once a world; which files it touches follows from each file's path.
+// What makes a repository look used. Drawn once for a world. Which files are affected follows from each file's path.
 
 const share = z.number().min(0).max(1);
 
-/** Programs that leave files behind where people open data: an editor, a file browser, a spreadsheet, version control. */
+/** Leftovers of programs: editors, file browsers, spreadsheets and version control. */
 const strayKind = z.enum(["editor-backup", "apple-double", "finder", "explorer", "spreadsheet-lock", "keep"]);
 
 /**
- * What an older copy of a data file is called: a mark before the extension, an ending after it, or the same path in a
+ * How older copies of a data file are named: a mark before the extension, an ending after it, or the same path in a
  * folder of copies.
  */
 const olderName = z.enum([
@@ -24,14 +24,14 @@ const olderName = z.enum([
   "backup/",
 ]);
 
-/** Someone's way of writing names: capitals, and another separator for some of those that the others use. */
+/** A person's habit of writing names: capitals, and replacements for some separators. */
 const spelling = z.strictObject({
   capitals: z.enum(["as-they-are", "first-letters", "all-letters"]),
   separators: z.strictObject({ from: z.string().regex(/^[=_-]*$/), to: z.enum(["-", "_", " "]) }),
 });
 
 export const messSchema = z.strictObject({
-  /** Notes, plans, scripts and scratch tables, word for word, in folders that hold no data. */
+  /** Notes, plans, scripts and scratch tables with their texts, in folders without data. */
   files: z
     .array(
       z.strictObject({
@@ -42,13 +42,13 @@ export const messSchema = z.strictObject({
     .refine((files) => new Set(files.map(({ path }) => path.toLowerCase())).size === files.length, {
       error: "each path is written once",
     }),
-  /** Beside how many data files a program has left something, and which programs are in use. */
+  /** Number of data files with a leftover beside them, and the programs in use. */
   stray: z.strictObject({ count: z.int().min(0), kinds: z.array(strayKind).min(1) }),
-  /** The share of data files that have an older copy, and what such copies are called here. */
+  /** Share of data files with an older copy, and how copies are named. */
   superseded: z.strictObject({ share, names: z.array(olderName).min(1) }),
-  /** The share of data files in another format than most, and which formats these are. */
+  /** Share of data files in a minority format, and those formats. */
   formats: z.strictObject({ share, others: z.array(extensionSchema).min(1) }),
-  /** The share of data files with a path spelled unlike the others', the same of headers, and the ways in which they are. */
+  /** Share of data files with a differently spelled path, the same share for headers, and the habits. */
   spelling: z.strictObject({ share, habits: z.array(spelling).min(1) }),
 });
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-// How a repository's paths are made: every file's path is the template with one value for each path variable.
+// How paths are made: every path is the template with one value for each path variable.
 
-/** The name under which questions, laws and data dictionaries know a variable. */
+/** The name of a variable in questions, laws and data dictionaries. */
 export const shortName = z.string().regex(/^[a-z][a-z0-9_]{0,23}$/);
 
 const described = {
@@ -12,7 +12,7 @@ const described = {
   unit: z.string().min(1).optional(),
 };
 
-/** A condition of the study. Numeric levels act on laws by their amount, the others by kind; both are kept as written. */
+/** A condition of the study. Numeric levels enter laws as numbers, others as categories. Both are stored as written. */
 const factor = z.strictObject({
   kind: z.literal("factor"),
   ...described,
@@ -29,7 +29,7 @@ const researcher = z.strictObject({
   people: z.array(z.strictObject({ first: z.string(), last: z.string(), username: z.string() })).min(1),
 });
 
-/** Days, in an order of day, month and year that may leave the year out. */
+/** Days, with an order of day, month and year that may omit the year. */
 const date = z.strictObject({
   kind: z.literal("date"),
   ...described,
@@ -46,10 +46,10 @@ const segment = z.strictObject({ variables: z.array(shortName).min(1), separator
 export const pathSchema = z.strictObject({
   directories: z.array(segment).min(1),
   file: segment,
-  /** How a factor's name and value are written together. */
+  /** How a factor's name and value are combined. */
   expansion: z.enum(["name=value", "name_value", "name-value", "namevalue", "value"]),
   variables: z.array(pathVariableSchema).min(1),
-  /** How many of the possible paths exist. */
+  /** Number of paths that exist among the possible ones. */
   files: z.int().min(1),
 });
 

@@ -7,10 +7,10 @@ import type { DependentColumn } from "./column-schema.ts";
 
 export const trialRows = 256;
 
-/** The share of a law's values, noise left out, that may lie outside what can be recorded. */
-const mostOutside = 0.05;
+/** Largest share of a law's values without noise that may lie outside the recordable range. */
+const maxShareOutside = 0.05;
 
-/** What is wrong with the laws of a blueprint: not finite, out of range, constant, or with a parent that does nothing. */
+/** Problems of a blueprint's laws: not finite, out of range, constant, or with a parent that has no effect. */
 export function lawProblems(blueprint: Blueprint): string[] {
   const inputs = trialInputs(blueprint);
   return blueprint.columns.flatMap((column) =>
@@ -33,17 +33,20 @@ function problemsOf(column: DependentColumn, blueprint: Blueprint, inputs: Colum
   if (column.values.kind !== "category") {
     const [low, high] = column.values.range;
     const outside = values.filter((value) => value < low || value > high).length / trialRows;
-    if (outside > mostOutside) problems.push(said(`leaves its range in ${Math.round(100 * outside)} % of the rows`));
+    if (outside > maxShareOutside)
+      problems.push(said(`leaves its range in ${Math.round(100 * outside)} % of the rows`));
   }
   for (const parent of law.formula.variables) {
-    const others = law.evaluate({ ...inputs, [parent]: turned(inputs[parent]) }, new Float64Array(trialRows));
+    const others = law.evaluate({ ...inputs, [parent]: rotateRows(inputs[parent]) }, new Float64Array(trialRows));
     const effect = Math.max(...others.map((value, row) => Math.abs(value - values[row])));
     if (!(effect > least)) problems.push(said(`names '${parent}', which has no effect`));
   }
   return problems;
 }
 
-/** Values of every variable as the study draws them: path variables over their levels, columns by their distributions. */
+/**
+ * Values of every variable drawn like the study's: path variables over their levels, columns by their distributions.
+ */
 export function trialInputs(blueprint: Blueprint): Columns {
   const random = stream("repository-qa", "trial");
   const inputs: { [name: string]: Columns[string] } = {};
@@ -70,8 +73,8 @@ export function trialInputs(blueprint: Blueprint): Columns {
   return inputs;
 }
 
-/** The same values, each in another row. */
-function turned(column: Columns[string]): Columns[string] {
+/** The same values, each moved to another row. */
+function rotateRows(column: Columns[string]): Columns[string] {
   if (column instanceof Float64Array) return Float64Array.from(column, (_, row) => column[(row + 1) % column.length]);
   if (typeof column !== "object" || column === null || !("codes" in column)) return column;
   const { codes, levels } = column;

@@ -5,12 +5,12 @@ import type { IndependentColumn } from "./column-schema.ts";
 
 const trialRows = 200;
 
-/** The share of draws that must lie within the range that the column declares. */
-const leastInside = 0.5;
+/** Minimum share of draws within the column's declared range. */
+const minShareInside = 0.5;
 
 const continuous = new Set(["normal", "uniform", "beta", "exponential"]);
 
-/** What is wrong with the values of independent columns: ends that do not ascend, or a distribution that does not fit. */
+/** Problems of independent columns: bounds that do not ascend, or a distribution that does not fit the range. */
 export function valueProblems({ columns }: Blueprint): string[] {
   return columns.flatMap((column) => {
     if (column.role === "independent") return problemsOf(column);
@@ -36,7 +36,7 @@ function problemsOf({ short, values }: IndependentColumn): string[] {
   const [low, high] = range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   const drawn = drawNumbers(stream("repository-qa", "trial", short), distribution, trialRows);
   const inside = drawn.filter((value) => value >= low && value <= high).length / trialRows;
-  if (inside >= leastInside) return [];
+  if (inside >= minShareInside) return [];
   return [`Only ${Math.round(100 * inside)} % of the draws of '${short}' lie in its range [${low}, ${high}].`];
 }
 

@@ -1,7 +1,7 @@
 import { type Blueprint, blueprintSchema } from "../blueprint/blueprint-schema.ts";
 import type { Edit } from "./certificate.ts";
 
-/** The blueprint with these places changed, checked like any other. */
+/** Applies edits to a blueprint and checks the result like any other blueprint. */
 export function applyEdits(blueprint: Blueprint, edits: readonly Edit[]): Blueprint {
   const changed: unknown = structuredClone(blueprint);
   for (const { at, value } of edits) {

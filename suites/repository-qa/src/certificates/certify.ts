@@ -6,23 +6,28 @@ import type { Reason } from "../query/reasons.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import { isSafe } from "../questions/guards.ts";
 import type { Certificate, Reading } from "./certificate.ts";
-import { hiddenCause, movedMean, otherYear, weakSlopeWorlds } from "./other-worlds.ts";
+import {
+  hiddenCauseCertificate,
+  otherMeanCertificate,
+  otherYearCertificate,
+  weakSlopeCertificate,
+} from "./two-worlds.ts";
 
-/** What shows that the query lacks an answer for this reason; none where it cannot be shown beyond doubt. */
+/** The proof that a query has no answer for this reason. Undefined if it cannot be proved beyond doubt. */
 export function certify(query: Query, reason: Reason, reader: RepositoryReader): Certificate | undefined {
   switch (reason) {
     case "ambiguous-definition":
       return byReadings(query, reader);
     case "ambiguous-date":
-      return byReadings(query, reader) ?? otherYear(query, reader);
+      return byReadings(query, reader) ?? otherYearCertificate(query, reader);
     case "unmeasured-confounder":
       return query.type === "interpretation" && query.ask.about === "cause"
-        ? hiddenCause(query.ask, reader)
+        ? hiddenCauseCertificate(query.ask, reader)
         : undefined;
     case "insufficient-power":
       if (query.type !== "interpretation") return undefined;
-      if (query.ask.about === "direction") return weakSlopeWorlds(query.ask, reader);
-      return query.ask.about === "estimate" ? movedMean(query.ask, reader) : undefined;
+      if (query.ask.about === "direction") return weakSlopeCertificate(query.ask, reader);
+      return query.ask.about === "estimate" ? otherMeanCertificate(query.ask, reader) : undefined;
     default:
       return { kind: "fact", reason };
   }

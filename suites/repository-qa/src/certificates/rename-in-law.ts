@@ -1,7 +1,7 @@
-/** Texts in quotes, or names; a name inside a text is no name. */
+/** Quoted texts or names. A name inside a quoted text must not match. */
 const textOrName = /"(?:[^"\\]|\\.)*"|[A-Za-z_][A-Za-z0-9_]*/g;
 
-/** The law with one variable's name in place of another's. */
+/** Replaces a variable's name in a law. */
 export function renameInLaw(law: string, from: string, to: string): string {
   return law.replace(textOrName, (found) => (found === from ? to : found));
 }

@@ -13,16 +13,16 @@ export const promptHash = prompt.hash;
 const askingConfidence =
   "Beside it give `confidence`, a number from 0 to 1: how likely you think it is that your answer is right.";
 
-/** The names of the common tools by which an agent sees the repository. */
+/** Tools through which an agent sees the repository. */
 const tools = ["get_environment", "list_directory", "read_text_file", "read_binary_file", "run_python_code"];
 
-/** An object with the answer, or the whole reply as text, in which the answer is then looked for. */
+/** An object with the answer, or a text in which the answer is searched. */
 export const replySchema: z.ZodType<Json> = z.union([
   z.object({ answer: z.json(), confidence: z.number().min(0).max(1).optional() }),
   z.string(),
 ]);
 
-/** The repository as an agent sees it: through tools, each file made when it is read. */
+/** The repository as an agent sees it through tools. Each file is made when it is read. */
 export function openWorkspace(world: RepositoryWorld): Workspace {
   return {
     files: repositoryOf(world),
@@ -34,7 +34,7 @@ export function openWorkspace(world: RepositoryWorld): Workspace {
   };
 }
 
-/** One question, one answer. */
+/** Asks one question once. */
 export async function* askQuestion(item: Item): AsyncGenerator<Step, void, Reply> {
   const confidence = item.asksConfidence ? askingConfidence : "";
   yield {

@@ -18,7 +18,7 @@ export function explainReadme(): Block[] {
 /** `found`: the text between `**"` and `"**` on a line of the README. */
 export const findTitle: Block = findInReadme("re.search(r'\\*\\*\"(.*)\"\\*\\*', readme)");
 
-/** `found`: the text after the README's heading. */
+/** `found`: the text after the heading `## Abstract`. */
 export const findAbstract: Block = findInReadme('re.search(r"^## Abstract$(.*)", readme, re.DOTALL | re.MULTILINE)');
 
 function findInReadme(search: string): Block {
@@ -30,13 +30,13 @@ function findInReadme(search: string): Block {
   ];
 }
 
-/** What was found in the README. */
+/** Prints what was found in the README. */
 export function explainReadmePart(read: Block, fact: Reason | undefined): Block[] {
   if (fact !== undefined) return [read, ["assert found is None", notPossible(fact)]];
   return [read, ['print("answer:", repr(found[1].strip()))']];
 }
 
-/** The extension of all data files; of more than half of them in a messy repository. */
+/** The extension of all data files; in a messy repository, of more than half of them. */
 export function explainExtension(blueprint: Blueprint): Block[] {
   if (blueprint.mess !== undefined) {
     return [

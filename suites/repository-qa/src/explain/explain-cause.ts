@@ -13,7 +13,7 @@ import { editedText, type HiddenVariable, hiddenVariablesOf, type Worlds } from 
 
 type Cause = Extract<Ask, { about: "cause" }>;
 
-/** Which candidate acts on the outcome: an effect and its standard error for each, held against the margin. */
+/** Which candidate acts on the outcome: compares each effect and its standard error with the margin. */
 export function explainCause(ask: Cause, subject: Subject, worlds?: Worlds): Block[] {
   const { blueprint } = subject;
   const { outcome, candidates } = ask;
@@ -48,7 +48,7 @@ export function explainCause(ask: Cause, subject: Subject, worlds?: Worlds): Blo
 
 const lawNames = ["law_of_one", "law_of_other"];
 
-/** The column in which a name of a law is found. */
+/** The column that shows a variable of a law. */
 const recordedAs = (name: string, hidden: readonly HiddenVariable[]): string =>
   hidden.find(({ short }) => short === name)?.shows ?? name;
 
@@ -83,7 +83,7 @@ function sameValues(laws: readonly { readonly formula: Formula; readonly hidden:
   ];
 }
 
-/** `acting`: the candidates that are seen to act, with all others seen not to. */
+/** `acting`: the candidates that clearly act. All others clearly do not. */
 export function effects({ outcome, candidates, margin }: Cause, blueprint: Blueprint): Block[] {
   const steps = candidates.map((candidate) => effectOf(candidate, outcome, blueprint));
   const functions = [

@@ -45,7 +45,7 @@ function oneDayEmpty(): FilesQuery {
   return found;
 }
 
-/** 03/04/2024 in the query's date, with what the two readings come to. */
+/** The query with the date 03/04/2024, and the results of its two readings. */
 function withStrokes(name: string, query: FilesQuery): PlantedCase {
   const readings = ["2024-04-03", "2024-03-04"].map((day) => onDay(query, day));
   const answers = readings.map((reading) => evaluated(dated, reading));
@@ -74,7 +74,7 @@ const twoYears: Certificate = {
   ],
 };
 
-/** The mean of the outcome over the rows up to 21 degrees in the files of the first day. */
+/** Mean of the outcome over rows up to 21 degrees in the files of the first day. */
 function meanOnFirstDay(world: RepositoryWorld): number {
   const files = filesOf(world, ([, , date]) => date === 0);
   const [temp, outcome] = ["temp", "yield"].map((short) => columnNumbers(world, short, files));

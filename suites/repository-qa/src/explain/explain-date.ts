@@ -18,7 +18,7 @@ type Answers = readonly { readonly answer: Key["answer"] }[];
 type FilesQuery = Extract<Query, { type: "count-files-condition" | "univariate-files" }>;
 type DateVariable = Extract<Blueprint["paths"]["variables"][number], { kind: "date" }>;
 
-/** A date whose day and month, or whose year, cannot be told: what the question comes to in either case. */
+/** A date with an unknown order of day and month, or an unknown year: computes the answer in either case. */
 export function explainDate(query: FilesQuery, subject: Subject, certificate: Certificate): Block[] {
   const { condition, variable } = askedDate(query, subject.blueprint);
   if (certificate.kind === "two-readings") {
@@ -91,7 +91,7 @@ function bothOrders(
   ];
 }
 
-/** YYYY-MM-DD on paths that leave the year out. */
+/** YYYY-MM-DD for paths that omit the year. */
 function bothYears(query: FilesQuery, subject: Subject, condition: PathCondition, worlds: Answers): Block[] {
   const [day] = condition.values;
   const { blocks, call } = answerOf(query, subject, worlds, "all");
@@ -116,7 +116,7 @@ function bothYears(query: FilesQuery, subject: Subject, condition: PathCondition
   ];
 }
 
-/** How the answer comes from `chosen`: a function for a statistic, their number for a count. */
+/** How the answer follows from `chosen`: by a function for a statistic, by their number for a count. */
 function answerOf(
   query: FilesQuery,
   subject: Subject,

@@ -1,4 +1,4 @@
-import { type PlainBivariate, type PlainUnivariate, readingsOf } from "../query/open-statistics.ts";
+import { type PlainBivariate, type PlainUnivariate, readingsOf } from "../query/ambiguous-statistics.ts";
 import type { BivariateStatistic, Query, UnivariateStatistic } from "../query/query-schema.ts";
 import { Repository } from "../repository/repository.ts";
 import { type Certificate, describePlanted, evaluated, type PlantedCase } from "./planted-case.test-support.ts";
@@ -55,7 +55,7 @@ function correlation(): PlantedCase {
   return { name: "open-correlation", world, query, certificate: certificate(first, second), closes, prints };
 }
 
-/** A test of correlation on which Pearson and Spearman agree, or do not. */
+/** A correlation test on which Pearson and Spearman agree or disagree. */
 function correlationTest(agree: boolean): PlantedCase {
   const askings = paths.flatMap((file) =>
     [0.01 as const, 0.05 as const].flatMap((alpha) =>

@@ -1,6 +1,6 @@
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import { isAmbiguous, type PlainBivariate, type PlainUnivariate, readingsOf } from "../query/ambiguous-statistics.ts";
 import { columnKind } from "../query/evaluate-query.ts";
-import { isOpen, type PlainBivariate, type PlainUnivariate, readingsOf } from "../query/open-statistics.ts";
 import { readSteps } from "./explain-statistic.ts";
 import { notPossible } from "./fact-steps.ts";
 import { chooseFiles } from "./file-steps.ts";
@@ -10,7 +10,7 @@ import { chooseRows } from "./row-steps.ts";
 import { association, presentCells, readTable, type StatisticQuery, univariateResult } from "./statistic-steps.ts";
 import type { Subject } from "./subject.ts";
 
-/** How the text of a reading is called. */
+/** How each reading is described in the script. */
 const readingNames: { readonly [statistic in PlainUnivariate | PlainBivariate]?: string } = {
   mean: "the mean",
   median: "the median",
@@ -22,7 +22,7 @@ const readingNames: { readonly [statistic in PlainUnivariate | PlainBivariate]?:
   spearman: "Spearman's correlation",
 };
 
-/** A statistic that the question names without saying which is meant: both are computed, and they differ. */
+/** A statistic whose name has two definitions: computes both and shows that they differ. */
 export function explainDefinition(query: StatisticQuery, subject: Subject): Block[] {
   const { blueprint } = subject;
   return [
@@ -38,7 +38,7 @@ export function explainDefinition(query: StatisticQuery, subject: Subject): Bloc
 
 function bothReadings(query: StatisticQuery, blueprint: Blueprint): Block {
   const { statistic } = query;
-  if (!isOpen(statistic)) throw new Error(`'${statistic}' says which is meant`);
+  if (!isAmbiguous(statistic)) throw new Error(`'${statistic}' says which is meant`);
   const names = ["first", "second"];
   if (statistic === "open-correlation") {
     if (!("columns" in query)) throw new Error("a correlation is of two columns");
@@ -62,7 +62,7 @@ function bothReadings(query: StatisticQuery, blueprint: Blueprint): Block {
   ]);
 }
 
-/** Two numbers differ by two units of the last figure asked for, a unit being that of the larger one. */
+/** Two numbers differ by at least two units of the last requested figure, in units of the larger number. */
 function difference(query: StatisticQuery): Block {
   if (query.type === "bivariate-hypothesis") return ["assert first != second"];
   return [

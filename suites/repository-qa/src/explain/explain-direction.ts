@@ -12,7 +12,7 @@ import { editedText, type Worlds } from "./world-edits.ts";
 
 type Direction = Extract<Ask, { about: "direction" }>;
 
-/** Whether one column rises or falls with another: the slope of least squares over its standard error. */
+/** Whether one column rises or falls with another: the least-squares slope divided by its standard error. */
 export function explainDirection({ columns: [x, y] }: Direction, subject: Subject, worlds?: Worlds): Block[] {
   const { blueprint } = subject;
   const outcome = dependentColumn(blueprint, y);

@@ -16,7 +16,7 @@ interface NormalColumn {
   readonly range: readonly [number, number];
 }
 
-/** The mean of a population whose distribution is a normal one, drawn again until inside its range. */
+/** The mean of a truncated normal population. */
 export function explainEstimate({ column, significant }: Estimate, subject: Subject, worlds?: Worlds): Block[] {
   const { blueprint } = subject;
   const { position, mean, sd, range } = normalColumn(blueprint, column);

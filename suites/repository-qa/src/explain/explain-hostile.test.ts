@@ -16,7 +16,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const lights = ['l"ow', "hi|gh(1)\\d"];
 const sites = ['no"rth\\', "{south} % \u202e'''\n", "NA"];
 
-/** A blueprint whose texts try to leave the places where a script puts them. */
+/** A blueprint whose texts try to break out of the places where a script puts them. */
 function hostileWorld(kind: Blueprint["extension"] | "messy"): RepositoryWorld {
   const law = "10 + 0.5 * temp";
   const { key, blueprint } = plantedWorld(kind === "messy" ? { law, mess } : { law, extension: kind });

@@ -62,7 +62,7 @@ function slopeAndError(world: RepositoryWorld, x: string): number[] {
   return [fit.slope, fit.slopeStandardError];
 }
 
-/** The mean of the truncated normal with this mean and standard deviation 3, and the log likelihood of all temperatures. */
+/** Mean of the truncated normal with this mean and standard deviation 3, and the log likelihood of all temperatures. */
 function meanAndLikelihood(world: RepositoryWorld, mean: number): number[] {
   const population = truncatedNormal(mean, 3, 12, 30);
   return [

@@ -23,7 +23,7 @@ const withLights = (...levels: string[]): RepositoryWorld =>
     variable.short === "light" && variable.kind === "factor" ? { ...variable, levels } : variable,
   );
 
-/** The names that paths, the template and conditions know the variables by, exchanged for others. */
+/** Renames the variables in paths, template and conditions. */
 function renamed(
   names: { readonly [short: string]: string },
   expansion: Blueprint["paths"]["expansion"],
@@ -55,7 +55,7 @@ const counted = (variable: string, ...values: string[]): Query => ({
   files: [{ variable, values }],
 });
 
-/** A query that has an answer, with the answer that the suite computes. */
+/** A query with the answer that the suite computes. */
 const answered = (name: string, world: RepositoryWorld, query: Query): PlantedCase => ({
   name,
   world,
@@ -73,7 +73,7 @@ const fact = (
   return { ...answered(name, world, query), certificate };
 };
 
-/** A file in this format whose headers are respelled. */
+/** A file in this format with respelled headers. */
 function fileOf(extension: Blueprint["extension"]): string {
   const files = [...new Repository(messy).tree.files()];
   const found = files.find((file) => file.extension === extension && file.headers !== undefined);
@@ -103,7 +103,7 @@ const mixed = plantedWorld({ law, mess: { ...mess, formats: { share: 0.2, others
 
 const ofDay = (day: string): Query => mean("yield", [{ variable: "date", values: [day] }]);
 
-/** A date with strokes, and what its two readings come to. */
+/** A date with slashes, and the results of its two readings. */
 function bothReadings(): PlantedCase[] {
   const queries = ["2024-04-03", "2024-03-04"].map(ofDay);
   const prints = queries.map((query) => Number(evaluated(messy, query)));
@@ -116,7 +116,7 @@ function bothReadings(): PlantedCase[] {
   return [{ name: "a date with strokes", world: messy, query: ofDay("03/04/2024"), certificate, closes, prints }];
 }
 
-/** A year that paths leave out, asked of a day that they have. */
+/** A question for a year that the paths omit, about a day that they contain. */
 function bothYears(): PlantedCase[] {
   const formats: Mess["formats"] = { share: 0.8, others: ["csv", "json", "jsonl", "xlsx", "txt"] };
   const world = plantedWorld({ law, order: "dm", mess: { ...mess, formats } });

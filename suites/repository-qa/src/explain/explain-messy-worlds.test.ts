@@ -25,7 +25,7 @@ const shownBy = ({ query, certificate }: Key): string[] => {
   return [`${certificate.kind} ${certificate.reason}${asked}`];
 };
 
-/** What messy worlds can differ in as far as an explanation is concerned. */
+/** Features of messy worlds that matter to explanations. */
 function featuresOf({ world, settings }: Chosen): string[] {
   const { extension, mess, paths } = world.blueprint;
   return [
@@ -67,7 +67,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** The extensions of the data files that a query is about, by the published rule. */
+/** The extensions of the data files that a query covers, by the published rule. */
 function extensionsOf({ world, key: { query, certificate } }: Explained): string[] {
   const data = new Repository(world).paths.filter(isData).sort();
   const read = pathReader(world.blueprint);
@@ -75,7 +75,7 @@ function extensionsOf({ world, key: { query, certificate } }: Explained): string
   const meets = (path: string): boolean =>
     conditions.every(({ variable, values }) => values.includes(read(path).get(variable) ?? ""));
   const files = "file" in query ? [query.file] : data;
-  // One file shows what columns there are, or what a column holds.
+  // One file is enough to show the columns, or the cells of a column.
   const reason = certificate?.reason;
   const chosen = reason === "variable-absent" ? files : files.filter(meets);
   const opened = reason === "variable-absent" || reason === "wrong-type" ? chosen.slice(0, 1) : chosen;

@@ -6,7 +6,7 @@ import { plantedWorld } from "./planted-world.test-support.ts";
 const world = plantedWorld({ law: 'match(site, "north", 10, "west", 14, 11) + 0.5 * temp', extension: "txt" });
 const file = new Repository(world).tree.file(11).path;
 
-/** A query that has an answer, with the answer that the suite computes. */
+/** A query with the answer that the suite computes. */
 const answered = (name: string, query: Query): PlantedCase => ({
   name,
   world,

@@ -8,8 +8,8 @@ import { askedColumns, presentCells, readTable, type StatisticQuery, statisticRe
 import type { Subject } from "./subject.ts";
 
 /**
- * The steps to a statistic, in the order of the published rules: files, rows, present cells, the number. A fact that
- * leaves the question without an answer ends them where it shows.
+ * The steps to a statistic in the order of the published rules: files, rows, present cells, the number. If a fact
+ * leaves the question without an answer, the steps end where it shows.
  */
 export function explainStatistic(query: StatisticQuery, subject: Subject, fact: Reason | undefined): Block[] {
   const { blueprint } = subject;
@@ -28,7 +28,7 @@ export function explainStatistic(query: StatisticQuery, subject: Subject, fact: 
   return [...present, [...lines, `print("answer:", ${expression})`]];
 }
 
-/** `read(path)` for the columns that the query needs. */
+/** `read(path)` for the columns of the query. */
 export function readSteps(query: StatisticQuery, subject: Subject, kept?: "all"): Block[] {
   return readFunction(subject, [...askedColumns(query), ...query.rows.map(({ column }) => column)], kept);
 }

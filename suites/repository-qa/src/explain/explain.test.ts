@@ -12,7 +12,7 @@ import { closesWith, python, type Ran, runExplanations } from "./run-explanation
 
 const leastWorlds = 14;
 
-/** What worlds can differ in as far as an explanation is concerned. */
+/** Features of worlds that matter to explanations. */
 function featuresOf({ extension, textFiles, paths }: Blueprint): string[] {
   const date = paths.variables.find((variable) => variable.kind === "date");
   const researcher = paths.variables.find((variable) => variable.kind === "researcher");

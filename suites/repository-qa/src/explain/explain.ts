@@ -17,8 +17,8 @@ import type { Subject } from "./subject.ts";
 import { wholeScript } from "./whole-script.ts";
 
 /**
- * How the answer to an item comes about, as a Python script that anyone can run on the world's files. Nothing of the
- * key enters it but the query and, for a question without an answer, the certificate; the answer is computed.
+ * Explains the answer to an item as a Python script that anyone can run on the world's files. Of the key it contains
+ * only the query and, for a question without an answer, the certificate. The script computes the answer.
  */
 export function explain(
   world: RepositoryWorld,
@@ -34,11 +34,11 @@ export function explain(
     ...pythonComment("and this script shows how the answer comes about:"),
     "#     python explain.py DIR",
   ];
-  const subject: Subject = { blueprint: world.blueprint, extensions: extensionsRead(world, key), ground: "folder" };
+  const subject: Subject = { blueprint: world.blueprint, extensions: extensionsRead(world, key), source: "folder" };
   return wholeScript(subject, about, stepsOf(subject, key));
 }
 
-/** The steps to an answer, or to what shows that there is none. */
+/** The steps to an answer, or to the proof that there is none. */
 export function stepsOf(subject: Subject, { query, certificate }: Pick<Key, "query" | "certificate">): Block[] {
   const { blueprint } = subject;
   const fact = certificate?.kind === "fact" ? certificate.reason : undefined;

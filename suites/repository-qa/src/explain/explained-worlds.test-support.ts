@@ -19,18 +19,18 @@ export interface Explained {
   readonly folder: string;
 }
 
-/** A world, with the settings that its items are made by. */
+/** A world and the settings of its items. */
 export interface Chosen {
   readonly world: RepositoryWorld;
   readonly settings: Settings;
 }
 
-/** Few files, so that Python is done soon, and each question in one wording. */
+/** Few files, so that Python finishes soon, and one wording for each question. */
 function small(settings: Settings): Settings {
   return { ...settings, files: { ...settings.files, most: 24 }, variants: ["template"] };
 }
 
-/** The first worlds of public seeds that bring something new, until nothing is missing. */
+/** Takes worlds of public seeds that have a new feature, until no feature is missing. */
 export function chooseWorlds(
   settingsOf: (seed: number) => Settings,
   featuresOf: (chosen: Chosen) => readonly string[],
@@ -51,7 +51,7 @@ export function chooseWorlds(
   return chosen;
 }
 
-/** Writes the worlds, and explains all their items. */
+/** Writes the worlds and explains all their items. */
 export function explainWorlds(scratch: string, worlds: readonly Chosen[]): Explained[] {
   return worlds.flatMap(({ world, settings }, index) => {
     const folder = join(scratch, `world-${index}`);

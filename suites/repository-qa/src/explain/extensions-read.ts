@@ -10,7 +10,9 @@ import type { RepositoryWorld } from "../repository/repository-model.ts";
 type FilesQuery = Extract<Query, { files: PathCondition[] }>;
 type Explained = Pick<Key, "query" | "certificate">;
 
-/** The extensions of the data files that the script of this query opens, so that it holds no format which it does not need. */
+/**
+ * The extensions of the data files that the query's script opens. The script contains only the formats that it needs.
+ */
 export function extensionsRead(world: RepositoryWorld, { query, certificate }: Explained): readonly Extension[] {
   const { extension, mess } = world.blueprint;
   if (mess === undefined) return [extension];
@@ -25,14 +27,14 @@ function filesRead(tree: PathTree, query: Query, certificate: Key["certificate"]
   if (query.type === "interpretation") return all;
   if (!("files" in query)) return [];
   if (certificate?.reason === "variable-absent") return firstByPath(all);
-  // Where years are left out, the columns of one file are shown whatever is asked.
+  // If years are omitted, the script shows the columns of one file.
   const shown = certificate?.kind === "two-worlds" ? firstByPath(all) : [];
   if (query.type === "count-files-condition") return shown;
   const chosen = chosenFiles(tree, query, certificate);
   return certificate?.reason === "wrong-type" ? firstByPath(chosen) : [...shown, ...chosen];
 }
 
-/** The files that the query means, in either reading; a year that paths do not have is left out. */
+/** The files of the query in either reading. A year that the paths omit is ignored. */
 function chosenFiles(tree: PathTree, query: FilesQuery, certificate: Key["certificate"]): DataFile[] {
   switch (certificate?.kind) {
     case "two-readings":
@@ -57,7 +59,7 @@ const yearless = ({ variable, values }: PathCondition): PathCondition => ({
   values: values.map(withoutYear),
 });
 
-/** The one that stands first in a script's list, which is sorted. */
+/** The first file in a script's sorted list. */
 function firstByPath(files: readonly DataFile[]): DataFile[] {
   return [...files].sort((a, b) => (a.path < b.path ? -1 : 1)).slice(0, 1);
 }

@@ -1,10 +1,10 @@
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { Column } from "../blueprint/column-schema.ts";
+import { isAmbiguous, readingsOf } from "../query/ambiguous-statistics.ts";
 import { columnKind } from "../query/evaluate-query.ts";
-import { isOpen, readingsOf } from "../query/open-statistics.ts";
 import type { PathCondition } from "../query/query-schema.ts";
 import { minimumValues, type Reason } from "../query/reasons.ts";
-import { chosenOf, listFiles } from "./file-steps.ts";
+import { filesVariable, listFiles } from "./file-steps.ts";
 import { pathReading } from "./path-reading.ts";
 import type { Block } from "./python-script.ts";
 import { pythonComment, pythonText } from "./python-text.ts";
@@ -12,10 +12,10 @@ import { readFirst, readFunction } from "./read-function.ts";
 import { askedColumns, type StatisticQuery } from "./statistic-steps.ts";
 import type { Subject } from "./subject.ts";
 
-/** The closing line of a question without an answer. */
+/** The last line of a script for a question without an answer. */
 export const notPossible = (reason: Reason): string => `print("answer: not possible (${reason})")`;
 
-/** Looks up all variables of the paths, and finds that one asked for is not among them; nothing where all are. */
+/** Lists all path variables and finds that one in the question is missing. Undefined if all exist. */
 export function absentPathVariable(blueprint: Blueprint, conditions: readonly PathCondition[]): Block[] | undefined {
   const known = blueprint.paths.variables.map(({ short }) => short);
   const absent = conditions.find(({ variable }) => !known.includes(variable))?.variable;
@@ -40,7 +40,7 @@ export function absentPathVariable(blueprint: Blueprint, conditions: readonly Pa
   ];
 }
 
-/** Looks up all columns, and finds that one asked for is not among them. All data files have the same columns. */
+/** Lists all columns and finds that one in the question is missing. All data files have the same columns. */
 export function absentColumn(subject: Subject, query: StatisticQuery): Block[] {
   const { blueprint } = subject;
   const absent = askedColumns(query).find((short) => columnKind(blueprint, short) === undefined) ?? "";
@@ -64,12 +64,12 @@ export function absentColumn(subject: Subject, query: StatisticQuery): Block[] {
   ];
 }
 
-/** Looks at the cells of the columns asked about, which hold nothing that the statistic could be taken of. */
+/** Shows cells of the columns in the question, for which the statistic is not defined. */
 export function wrongType(subject: Subject, query: StatisticQuery): Block[] {
   const { blueprint } = subject;
   const asked = askedColumns(query);
   const read =
-    "file" in query ? `table = read(root / ${pythonText(query.file)})` : readFirst(subject, chosenOf(query.files));
+    "file" in query ? `table = read(root / ${pythonText(query.file)})` : readFirst(subject, filesVariable(query.files));
   const isTable = query.statistic === "chi-square";
   const unfit = asked.filter((short) => isTable !== (columnKind(blueprint, short) === "category"));
   return [
@@ -99,7 +99,7 @@ function contentOf(column: Column | undefined): string {
 /** Reasons that show in what a step has left. */
 export type EmptyReason = "no-files" | "no-rows" | "all-missing" | "too-few";
 
-/** What holds when a step has left nothing, or not enough. */
+/** The condition that a step has left nothing, or not enough. */
 export function emptyTest(reason: EmptyReason, query: StatisticQuery): string {
   const present = "column" in query ? "values" : "pairs";
   switch (reason) {
@@ -144,6 +144,6 @@ function tooFewNote(reason: EmptyReason, query: StatisticQuery): Block {
 const spoken = (statistic: StatisticQuery["statistic"]): string => statistic.replace(/^open-/, "").replaceAll("-", " ");
 
 function leastValues(statistic: StatisticQuery["statistic"]): number {
-  if (!isOpen(statistic)) return minimumValues[statistic];
+  if (!isAmbiguous(statistic)) return minimumValues[statistic];
   return Math.max(...readingsOf(statistic).map((reading) => minimumValues[reading]));
 }

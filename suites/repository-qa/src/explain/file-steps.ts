@@ -6,7 +6,7 @@ import { pathReading } from "./path-reading.ts";
 import type { Block } from "./python-script.ts";
 import { indented, lineWidth, pythonEquals, pythonText } from "./python-text.ts";
 
-/** `files`: all data files, which are those with the data's extension or, in a messy repository, by a rule. */
+/** `files`: all data files, by extension or, in a messy repository, by the published rule. */
 export function listFiles({ extension, mess }: Blueprint): Block[] {
   const none = ["if not files:", '    sys.exit("the folder holds no data files of this world")'];
   if (mess !== undefined) {
@@ -30,8 +30,8 @@ export function listFiles({ extension, mess }: Blueprint): Block[] {
   ];
 }
 
-/** What holds the files asked about: all of them where nothing is asked of paths. */
-export function chosenOf(conditions: readonly PathCondition[]): "files" | "chosen" {
+/** The variable with the files of the question: all files if there are no conditions on paths. */
+export function filesVariable(conditions: readonly PathCondition[]): "files" | "chosen" {
   return conditions.length === 0 ? "files" : "chosen";
 }
 
@@ -57,7 +57,7 @@ export function chooseFiles(blueprint: Blueprint, conditions: readonly PathCondi
   ];
 }
 
-/** The conditions as tests of `said`, what a path was found to say. */
+/** The conditions as tests of `said`, the values in a path. */
 export function pathTests({ paths }: Blueprint, conditions: readonly PathCondition[]): string[] {
   return conditions.map(({ variable, values }) => {
     const found = paths.variables.find(({ short }) => short === variable);

@@ -3,7 +3,7 @@ import { otherFolders, supersededWords } from "../repository/mess/data-file-rule
 import type { Block } from "./python-script.ts";
 import { indented, pythonEquals } from "./python-text.ts";
 
-/** `is_data(path)`: the published rule by which a file of a messy repository holds data. */
+/** `is_data(path)`: the published rule for data files of a messy repository. */
 export const isDataFunction: Block = [
   "def is_data(path):",
   ...indented([

@@ -25,14 +25,14 @@ export function lawFunction(name: string, formula: Formula, variables: readonly 
   ];
 }
 
-/** A long law is broken before its terms. */
+/** Breaks a long law before its terms. */
 function returned(expression: string): string[] {
   if (expression.length <= lineWidth - 12) return [`return ${expression}`];
   const terms = expression.split(/ (?=\+ )/);
   return ["return (", ...indented(terms), ")"];
 }
 
-/** The functions of the formula language that these laws call, directly or through each other, and no others. */
+/** The functions of the formula language that these laws call, directly or indirectly. */
 export function lawPrelude(formulas: readonly Formula[]): Block[] {
   const blocks = pythonPrelude.trimEnd().split("\n\n\n").slice(1);
   const definitions = blocks.map((text) => ({ text, names: [...text.matchAll(/^(?:def )?(assay_\w+)/gm)] }));

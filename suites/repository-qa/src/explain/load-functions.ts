@@ -6,8 +6,8 @@ import type { Subject } from "./subject.ts";
 import { conversion } from "./table-lines.ts";
 
 /**
- * `read(path)` and `read_all(paths)` by `load_table`, which knows every format and turns cells into numbers itself: what is
- * left to do is to find the columns needed.
+ * `read(path)` and `read_all(paths)` with `load_table`, which reads every format and converts numbers. The functions
+ * only select the needed columns.
  */
 export function loadFunctions({ blueprint }: Subject, needed: readonly string[], kept: "needed" | "all"): Block[] {
   const own = new Set(blueprint.columns.map(({ short }) => short));
@@ -41,7 +41,7 @@ export function loadFunctions({ blueprint }: Subject, needed: readonly string[],
   ];
 }
 
-/** Gives levels their texts back where a reader takes them for numbers or truth values. */
+/** Restores the texts of levels that a reader converts to numbers or truth values. */
 function textLevels({ columns }: Blueprint, needed: readonly string[]): string[] {
   return columns.flatMap((column) => {
     if (!needed.includes(column.short) || !("values" in column) || column.values.kind !== "category") return [];

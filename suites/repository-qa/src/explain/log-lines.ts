@@ -1,10 +1,10 @@
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { indented, pythonText } from "./python-text.ts";
 
-/** The column that stands at the start of a log line instead of among its keys. */
+/** The column at the start of a log line, which has no key. */
 const lineTime = "recorded_at";
 
-/** `rows`: the lines of a log whose keys are short names, for the columns needed or, where none is named, for all. */
+/** `rows`: the lines of a log whose keys are short names. Reads the needed columns, or all if none is named. */
 export function logRows(blueprint: Blueprint, needed: readonly string[]): string[] {
   return rowsOfLines(blueprint, needed, [
     `for key, value in re.findall(r'(\\w+)=("(?:[^"\\\\]|\\\\.)*"|\\S+)', line):`,
@@ -12,7 +12,7 @@ export function logRows(blueprint: Blueprint, needed: readonly string[]): string
   ]);
 }
 
-/** The same where keys are spelled in other ways, some of which need quotes. */
+/** The same for keys in other spellings, some of which are quoted. */
 export function respelledLogRows(blueprint: Blueprint, needed: readonly string[]): string[] {
   return [
     `text = r'("(?:[^"\\\\]|\\\\.)*"|[^\\s="]+)'`,

@@ -10,7 +10,7 @@ import { pathTexts } from "./path-texts.ts";
 import type { Block } from "./python-script.ts";
 import { python } from "./run-explanations.test-support.ts";
 
-/** What Python's `function` says of each text. */
+/** The results of a Python function for each text. */
 function ask(blocks: readonly Block[], name: string, texts: readonly string[]): unknown[] {
   const code = ["import json, re, sys", ...[foldFunction, ...blocks].map((block) => block.join("\n"))];
   const program = [...code, `print(json.dumps([${name}(text) for text in json.load(sys.stdin)]))`].join("\n\n");

@@ -9,7 +9,7 @@ const worlds = Array.from({ length: 80 }, (_, index) =>
   repositoryWorld({ kind: "public", value: String(500 + index) }, presets[index % 2 === 0 ? "default" : "published"]),
 );
 
-/** The pattern as JavaScript reads it. */
+/** The pattern as a JavaScript expression. */
 function compiled(lines: readonly string[]): RegExp {
   const pieces = lines.flatMap((line) => /^ {4}r"(.*)"$/.exec(line)?.[1] ?? []);
   return new RegExp(`^(?:${pieces.join("").replaceAll("(?P<", "(?<")})$`);

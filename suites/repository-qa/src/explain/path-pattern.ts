@@ -6,8 +6,8 @@ import type { Block } from "./python-script.ts";
 import { patternText, pythonComment } from "./python-text.ts";
 
 /**
- * `PATH`: the repository's template as a regular expression with a named group for each variable, a line a level. Levels
- * of the path that hold none of the variables asked for are passed over.
+ * `PATH`: the template as a regular expression, with a named group for each variable and one line for each level.
+ * Levels without any requested variable are skipped.
  */
 export function pathPattern(blueprint: Blueprint, asked: readonly string[]): Block {
   const { directories, file, expansion } = blueprint.paths;
@@ -40,21 +40,21 @@ function variablePattern(variable: PathVariable, expansion: Blueprint["paths"]["
     return group(digits.join(variable.joiner));
   }
   const texts = Array.from({ length: levelCount(variable) }, (_, level) => renderLevel(variable, level, "value"));
-  // The longest come first, so that none is taken for the beginning of another.
+  // Longer texts come first, so that none matches as the beginning of another.
   const alternatives = texts.sort((a, b) => b.length - a.length).map(patternText);
   const name = variable.kind === "factor" ? namePart(variable.short, expansion) : "";
   return name + group(alternatives.join("|"));
 }
 
-/** What stands before a factor's value. */
+/** The text before a factor's value. */
 export function namePart(short: string, expansion: Blueprint["paths"]["expansion"]): string {
   if (expansion === "value") return "";
   return short + expansion.slice("name".length, -"value".length);
 }
 
 /**
- * A condition's value as the paths write it. A date on paths without a year is compared by month and day: where its year
- * is asked for, either no file has that day, or the question has no answer.
+ * A condition's value as the paths write it. For paths without a year, only month and day are compared. If the question
+ * names a year, either no file has that day or the question has no answer.
  */
 export function writtenValue(variable: PathVariable, value: string): string {
   if (variable.kind !== "date") return value;

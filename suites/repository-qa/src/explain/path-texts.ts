@@ -1,15 +1,15 @@
 import { pythonName } from "@assay/science/formulas";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { PathPlan, PathSegment, PathVariable } from "../blueprint/path-schema.ts";
-import { folded } from "../folded.ts";
+import { foldName } from "../fold-name.ts";
 import { levelCount, renderLevel } from "../repository/render-level.ts";
 import { namePart } from "./path-pattern.ts";
 import type { Block } from "./python-script.ts";
 import { indented, pythonComment, pythonList, pythonText } from "./python-text.ts";
 
 /**
- * `values_of(path)`: what a path of a messy repository says, by the texts that the template can make for each level of
- * it. Levels that hold none of the variables asked for are passed over.
+ * `values_of(path)`: the values in a path of a messy repository, by the texts that the template can make for each
+ * level. Levels without any requested variable are skipped.
  */
 export function pathTexts({ paths }: Blueprint, asked: readonly string[]): Block[] {
   const levels = [...paths.directories, paths.file]
@@ -18,13 +18,13 @@ export function pathTexts({ paths }: Blueprint, asked: readonly string[]): Block
   return [...levels.map((level) => dictionary(level, paths)), valuesFunction(levels)];
 }
 
-/** One level of the path, and how its texts are compared with what a path has there. */
+/** One level of the path, and how its texts are compared. */
 interface LevelTexts {
   readonly name: string;
   readonly place: number;
   readonly separator: string;
   readonly variables: readonly PathVariable[];
-  /** Whether no two of its texts fold to the same, so that capitals and separators may differ. */
+  /** Whether all texts stay distinct after folding, so that capitals and separators may differ. */
   readonly isFolded: boolean;
 }
 
@@ -33,7 +33,7 @@ function levelTexts({ variables: shorts, separator }: PathSegment, place: number
   const texts = variables
     .map((variable) => writings(variable, paths.expansion))
     .reduce((begun, next) => begun.flatMap((start) => next.map((text) => `${start}${separator}${text}`)));
-  const isFolded = new Set(texts.map(folded)).size === texts.length;
+  const isFolded = new Set(texts.map(foldName)).size === texts.length;
   return { name: `LEVEL_${place + 1}`, place, separator, variables, isFolded };
 }
 
@@ -70,7 +70,7 @@ function levelText(variables: readonly PathVariable[], separator: string, expans
   return text === `{${loopName(short)}}` ? loopName(short) : `f"${text}"`;
 }
 
-/** A variable's name in Python, which must not hide the function that is called beside it. */
+/** A variable's name in Python. It must not hide a function that the same code calls. */
 function loopName(short: string): string {
   const name = pythonName(short);
   return /^fold_*$/.test(name) ? `${name}_` : name;

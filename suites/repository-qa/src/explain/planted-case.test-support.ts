@@ -13,19 +13,19 @@ import { type Ran, runExplanations, writeWorld } from "./run-explanations.test-s
 
 export type Certificate = NonNullable<Key["certificate"]>;
 
-/** A question of a planted world, and what its explanation must come to. */
+/** A question about a planted world, and the expected explanation. */
 export interface PlantedCase {
   readonly name: string;
   readonly world: RepositoryWorld;
   readonly query: Query;
   readonly certificate?: Certificate;
-  /** The closing line; none for a certificate that does not hold, on which the script must fail. */
+  /** The expected last line. Absent for an invalid certificate, on which the script must fail. */
   readonly closes?: string;
-  /** Numbers that the script prints on its way, found by other means. */
+  /** Numbers that the script must print, computed independently. */
   readonly prints?: readonly number[];
 }
 
-/** What a query without ambiguity comes to. */
+/** The answer to an unambiguous query. */
 export function evaluated(world: RepositoryWorld, query: Query): number | string {
   const found = evaluateQuery(query, new MemoryReader(new Repository(world)));
   if (found.kind === "none") return `not possible (${found.reason})`;
@@ -34,7 +34,7 @@ export function evaluated(world: RepositoryWorld, query: Query): number | string
   return "answer" in found ? found.answer : found.answers[0];
 }
 
-/** Runs the explanations of all cases and holds each against what it must say. */
+/** Runs the explanations of all cases and compares each with its expectation. */
 export function describePlanted(title: string, cases: readonly PlantedCase[]): void {
   let scratch = "";
   let ran: Ran[] = [];

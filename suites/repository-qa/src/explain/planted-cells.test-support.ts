@@ -9,7 +9,7 @@ export function filesOf(world: RepositoryWorld, keeps: (levels: readonly number[
   return [...new Repository(world).tree.files()].filter(({ levels }) => keeps(levels));
 }
 
-/** The numbers of a column in these files, or in all, missing ones as NaN. */
+/** The numbers of a column in these files, or in all. Missing cells are NaN. */
 export function columnNumbers(
   world: RepositoryWorld,
   short: string,
@@ -25,7 +25,7 @@ export function columnNumbers(
   return Float64Array.from(cells);
 }
 
-/** The log likelihood of the outcome under its own law, over the rows where it and the other column are present. */
+/** The log likelihood of the outcome under its law, over rows in which it and the other column are present. */
 export function lawLikelihood(world: RepositoryWorld, other: string, outcome: string): number {
   const { law, noise } = dependentColumn(world.blueprint, outcome);
   const compiled = compile(lawFormula(law, lawVariables(world.blueprint)));

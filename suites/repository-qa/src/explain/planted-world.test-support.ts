@@ -3,7 +3,7 @@ import type { Column } from "../blueprint/column-schema.ts";
 import type { Mess } from "../blueprint/mess-schema.ts";
 import type { RepositoryWorld } from "../repository/repository-model.ts";
 
-/** What a test decides of a planted world. */
+/** What a test chooses about a planted world. */
 export interface Plan {
   readonly law: string;
   readonly noise?: Extract<Column, { role: "dependent" }>["noise"];
@@ -15,7 +15,7 @@ export interface Plan {
   readonly mess?: Mess;
 }
 
-/** Most files in another format and in another spelling, with older copies, notes and what programs leave behind. */
+/** Many files in other formats and spellings, with older copies, notes and leftovers of programs. */
 export const mess: Mess = {
   files: [
     { path: "notes/plan.txt", text: "Take light=low first.\n" },
@@ -41,9 +41,9 @@ const described = (short: string) => ({
 });
 
 /**
- * A small world whose truth a test can read off: `yield` follows the law given, over `light` (low, high) and `dose` (1,
- * 2, 5) of the paths and over `temp` (normal), `ph` (uniform, some cells missing) and `site` (a category);
- * `flag` (a category of two values) and `visits` (whole numbers, some missing) go with nothing.
+ * A small world with a known truth. `yield` follows the given law over `light` (low, high) and `dose` (1, 2, 5) of the
+ * paths, and over `temp` (normal), `ph` (uniform, some cells missing) and `site` (a category). `flag` (a category of
+ * two values) and `visits` (whole numbers, some missing) are unrelated to it.
  */
 export function plantedWorld(plan: Plan): RepositoryWorld {
   const { law, noise, range, extension = "csv", order = "dmY", temp = [20.4, 3] } = plan;

@@ -6,8 +6,8 @@ import { readFunction, readMany } from "./read-function.ts";
 import type { Subject } from "./subject.ts";
 
 /**
- * `table`: these columns of all data files, with these variables of the paths as columns. Where there are such, its index
- * tells the file of a row, under a name in capitals, which no column has.
+ * `table`: these columns of all data files, with these path variables as columns. If there are path variables, the
+ * index gives the file of each row. Its name is in capitals, unlike any column.
  */
 export function allCells(subject: Subject, names: readonly string[]): Block[] {
   const { blueprint } = subject;
@@ -29,7 +29,7 @@ export function allCells(subject: Subject, names: readonly string[]): Block[] {
     inPaths.map(({ short }) => short),
   );
   const loop =
-    subject.ground === "sandbox"
+    subject.source === "sandbox"
       ? ["tables = dict(zip(files, read_all(files)))", "for path in files:", ...indented([`said = ${said}`, ...values])]
       : [
           "tables = {}",

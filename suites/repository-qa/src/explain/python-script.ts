@@ -1,7 +1,7 @@
 /** Lines of a script that belong together. */
 export type Block = readonly string[];
 
-/** What a line needs, by what is called in it. */
+/** The import that a line needs, by the calls in it. */
 const standardImports: readonly (readonly [call: RegExp, statement: string])[] = [
   [/\bjson\.(loads|dumps)\(/, "import json"],
   [/\bmath\.\w/, "import math"],
@@ -16,7 +16,7 @@ const packageImports: readonly (readonly [call: RegExp, statement: string])[] = 
   [/\bstats\.\w/, "from scipy import stats"],
 ];
 
-/** A script: what it is about, the imports that its lines need, and its blocks. */
+/** A script: a heading, the imports that its lines need, and its blocks. */
 export function pythonScript(about: Block, blocks: readonly Block[]): string {
   const all = blocks.filter((block) => block.length > 0);
   const code = all.flat().filter((line) => !line.trimStart().startsWith("#"));
@@ -29,7 +29,7 @@ export function pythonScript(about: Block, blocks: readonly Block[]): string {
   return `${text}\n`;
 }
 
-/** Functions stand apart by two blank lines, other blocks by one. */
+/** Two blank lines around functions, one between other blocks. */
 function gapBefore(block: Block, previous: Block | undefined): string {
   if (previous === undefined) return "";
   return isFunction(block) || isFunction(previous) ? "\n\n" : "\n";

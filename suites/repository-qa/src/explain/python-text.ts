@@ -1,7 +1,7 @@
-/** How wide the lines of a script may grow before lists are broken over several. */
+/** Maximum width of a script's lines before lists are broken. */
 export const lineWidth = 96;
 
-/** Characters that a reader of the source would not see or that turn the direction of writing. */
+/** Characters that are invisible in source code or change the writing direction. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 function escapeCharacter(character: string): string {
@@ -9,12 +9,12 @@ function escapeCharacter(character: string): string {
   return code > 0xffff ? `\\U${code.toString(16).padStart(8, "0")}` : `\\u${code.toString(16).padStart(4, "0")}`;
 }
 
-/** A text as a Python literal. JSON's escapes are Python's too. */
+/** A text as a Python literal. JSON's escapes are valid in Python. */
 export function pythonText(text: string): string {
   return JSON.stringify(text).replace(invisible, escapeCharacter);
 }
 
-/** A number as a Python literal; an infinite one needs numpy. */
+/** A number as a Python literal. Infinity needs numpy. */
 export function pythonNumber(value: number): string {
   if (Number.isFinite(value)) return String(value);
   return value > 0 ? "np.inf" : "-np.inf";
@@ -24,18 +24,18 @@ export function pythonLiteral(value: string | number): string {
   return typeof value === "string" ? pythonText(value) : pythonNumber(value);
 }
 
-/** Literals as a list; one that is long stands on lines of its own. */
+/** A list of literals, on several lines if it is long. */
 export function pythonList(values: readonly (string | number)[]): string {
   return bracketed("[", values.map(pythonLiteral), "]");
 }
 
-/** What a value may be: `== "a"` or `in ("a", "b")`. */
+/** A test for values: `== "a"` or `in ("a", "b")`. */
 export function pythonEquals(values: readonly (string | number)[]): string {
   const literals = values.map(pythonLiteral);
   return literals.length === 1 ? `== ${literals[0]}` : `in ${bracketed("(", literals, ")")}`;
 }
 
-/** A dictionary with the same value, an expression, for each of these names. */
+/** A dictionary with the same value, an expression, for each name. */
 export function pythonDictionary(names: readonly string[], value: string): string {
   return bracketed(
     "{",
@@ -50,7 +50,7 @@ function bracketed(open: string, parts: readonly string[], close: string): strin
   return [open, ...indented(wrapped(parts.map((part) => `${part},`))), close].join("\n");
 }
 
-/** The pieces on as few lines as the width allows. */
+/** Packs the pieces into as few lines as the width allows. */
 function wrapped(pieces: readonly string[], width = lineWidth - 16): string[] {
   const lines: string[] = [];
   for (const piece of pieces) {
@@ -61,12 +61,12 @@ function wrapped(pieces: readonly string[], width = lineWidth - 16): string[] {
   return lines;
 }
 
-/** Lines one step further in; a line that holds several is moved as a whole. */
+/** Indents lines by one step. An entry with several lines is indented as a whole. */
 export function indented(lines: readonly string[]): string[] {
   return lines.flatMap((line) => line.split("\n")).map((line) => (line === "" ? "" : `    ${line}`));
 }
 
-/** A text as comment lines, whatever it holds. */
+/** Any text as comment lines. */
 export function pythonComment(text: string): string[] {
   const words = text.replace(invisible, " ").split(/\s+/u);
   return wrapped(
@@ -75,7 +75,7 @@ export function pythonComment(text: string): string[] {
   ).map((line) => `# ${line}`);
 }
 
-/** A text inside a regular expression that stands in a raw string of double quotes. */
+/** Escapes a text for a regular expression in a raw string with double quotes. */
 export function patternText(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|"]/g, "\\$&").replace(invisible, escapeCharacter);
 }

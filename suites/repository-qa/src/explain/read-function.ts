@@ -1,22 +1,23 @@
+import { contentFormat } from "../blueprint/content-format.ts";
 import { loadFunctions } from "./load-functions.ts";
 import { logRows } from "./log-lines.ts";
 import type { Block } from "./python-script.ts";
 import { indented, pythonList } from "./python-text.ts";
 import { readMessyFunctions } from "./read-messy-functions.ts";
 import type { Subject } from "./subject.ts";
-import { conversion, descriptions, formatOf, tableLines } from "./table-lines.ts";
+import { conversion, descriptions, tableLines } from "./table-lines.ts";
 
 /**
- * `read(path)`: a data file of this repository as a table of the columns needed, or of all. Cells are read as texts, and
- * of the columns needed those of numbers are turned into numbers, by Python's own exact reading of them.
+ * `read(path)`: a data file as a table of the needed columns, or of all. Cells are read as texts. Needed numeric
+ * columns are then converted by Python's own exact parser.
  */
 export function readFunction(subject: Subject, asked: readonly string[], kept: "needed" | "all" = "needed"): Block[] {
   const { blueprint } = subject;
   const needed = [...new Set(asked)];
-  if (subject.ground === "sandbox") return loadFunctions(subject, needed, kept);
+  if (subject.source === "sandbox") return loadFunctions(subject, needed, kept);
   if (blueprint.mess !== undefined) return readMessyFunctions(subject, needed, kept);
   const types = conversion(blueprint, needed, kept);
-  const format = formatOf(blueprint.extension, blueprint);
+  const format = contentFormat(blueprint.extension, blueprint);
   if (format === "log") {
     const shown = kept === "all" ? [] : needed;
     const columns = shown.length === 0 ? "" : `, columns=${pythonList(shown)}`;
@@ -32,12 +33,15 @@ export function readFunction(subject: Subject, asked: readonly string[], kept: "
   ];
 }
 
-/** The tables of the files in a list, as an expression. */
-export function readMany({ ground }: Subject, list: string): string {
-  return ground === "sandbox" ? `read_all(${list})` : `[read(root / path) for path in ${list}]`;
+/** An expression for the tables of a list of files. */
+export function readMany({ source }: Subject, list: string): string {
+  return source === "sandbox" ? `read_all(${list})` : `[read(root / path) for path in ${list}]`;
 }
 
-/** `table`: the first file of a list, which shows what all have alike; an agent looks at the others too. */
-export function readFirst({ ground }: Subject, list: string): string {
-  return ground === "sandbox" ? `table, *others = read_all(${list})` : `table = read(root / ${list}[0])`;
+/**
+ * `table`: the first file of a list, which shows what all files have in common. In the sandbox, the other files are
+ * read too.
+ */
+export function readFirst({ source }: Subject, list: string): string {
+  return source === "sandbox" ? `table, *others = read_all(${list})` : `table = read(root / ${list}[0])`;
 }

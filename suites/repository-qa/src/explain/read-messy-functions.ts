@@ -1,13 +1,14 @@
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import { contentFormat } from "../blueprint/content-format.ts";
 import type { Extension } from "../blueprint/extension-schema.ts";
-import { folded } from "../folded.ts";
+import { foldName } from "../fold-name.ts";
 import { respelledLogRows } from "./log-lines.ts";
 import type { Block } from "./python-script.ts";
 import { indented, pythonEquals, pythonList } from "./python-text.ts";
 import type { Subject } from "./subject.ts";
-import { conversion, descriptions, formatOf, tableLines } from "./table-lines.ts";
+import { conversion, descriptions, tableLines } from "./table-lines.ts";
 
-/** `read(path)` in a messy repository: a file has the format of its own extension, and headers in a spelling of its own. */
+/** `read(path)` in a messy repository. Each file has the format of its extension and its own spelling of headers. */
 export function readMessyFunctions(
   { blueprint, extensions }: Subject,
   needed: readonly string[],
@@ -15,7 +16,7 @@ export function readMessyFunctions(
 ): Block[] {
   const formats = new Map<Extension, string[]>();
   for (const extension of extensions) {
-    const format = formatOf(extension, blueprint);
+    const format = contentFormat(extension, blueprint);
     formats.set(format, [...(formats.get(format) ?? []), `.${extension}`]);
   }
   const logs = respelledLogRows(blueprint, kept === "all" ? [] : needed);
@@ -28,7 +29,7 @@ export function readMessyFunctions(
   return [...(formats.has("log") && !isOne ? [logFunction(logs)] : []), ["def read(path):", ...indented(body)]];
 }
 
-/** `table`, where all files that are read have the same format. */
+/** `table`, if all files have the same format. */
 function onlyFormat(format: Extension, logs: readonly string[]): string[] {
   const lines = format === "log" ? [...logs, "table = pd.DataFrame(rows)"] : tableLines[format];
   return [`"""${descriptions[format]}"""`, ...lines];
@@ -43,7 +44,10 @@ function ownFormat(formats: ReadonlyMap<Extension, readonly string[]>): string[]
   return ['"""A data file by its own extension."""', ...branches];
 }
 
-/** Gives the columns needed their short names. Where two short names fold to the same, headers are never respelled. */
+/**
+ * Renames the needed columns to their short names. If two short names fold to the same text, headers are never
+ * respelled.
+ */
 export function respelledSelection(
   { columns }: Blueprint,
   needed: readonly string[],
@@ -51,7 +55,7 @@ export function respelledSelection(
   hasLogs: boolean,
 ): string[] {
   if (needed.length === 0) return [];
-  const isFolded = new Set(columns.map(({ short }) => folded(short))).size === columns.length;
+  const isFolded = new Set(columns.map(({ short }) => foldName(short))).size === columns.length;
   const names = isFolded ? "list(names.values())" : pythonList(needed);
   const renaming = [
     "# A column is the one whose header folds to the same as its name.",

@@ -2,12 +2,12 @@ import type { RowCondition } from "../query/query-schema.ts";
 import type { Block } from "./python-script.ts";
 import { pythonList, pythonLiteral, pythonText } from "./python-text.ts";
 
-/** The frame that holds the rows asked about: `table` itself where nothing is asked of rows. */
-export function frameOf(conditions: readonly RowCondition[]): "table" | "rows" {
+/** The variable with the rows of the question: `table` if there are no conditions on rows. */
+export function rowsVariable(conditions: readonly RowCondition[]): "table" | "rows" {
   return conditions.length === 0 ? "table" : "rows";
 }
 
-/** `rows`: the rows of `table` that meet the conditions, one condition after the other. A missing cell meets none. */
+/** `rows`: the rows of `table` that meet the conditions, applied in turn. A missing cell meets none. */
 export function chooseRows(conditions: readonly RowCondition[]): Block {
   return conditions.flatMap((condition, index) => {
     const frame = index === 0 ? "table" : "rows";

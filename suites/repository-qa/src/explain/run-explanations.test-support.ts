@@ -8,10 +8,10 @@ import type { RepositoryWorld } from "../repository/repository-model.ts";
 
 const project = fileURLToPath(new URL("../../../../", import.meta.url));
 
-/** The interpreter that set-up has made. */
+/** The Python interpreter of the project's environment. */
 export const python = join(project, ".venv/bin/python");
 
-/** Writes what an agent may see of the world. */
+/** Writes the files that an agent may see. */
 export function writeWorld(folder: string, world: RepositoryWorld): void {
   const repository = new Repository(world);
   for (const path of repository.paths) {
@@ -21,13 +21,13 @@ export function writeWorld(folder: string, world: RepositoryWorld): void {
   }
 }
 
-/** A script with the folder that it is to explain. */
+/** A script and the folder of its world. */
 export interface Planned {
   readonly script: string;
   readonly folder: string;
 }
 
-/** What a script printed, and what it ended with if it failed. */
+/** The output of a script, and its error if it failed. */
 export interface Ran {
   readonly printed: readonly string[];
   readonly error: string | null;
@@ -56,7 +56,10 @@ export function runExplanations(scratch: string, planned: readonly Planned[]): R
     .map((line) => JSON.parse(line) as Ran);
 }
 
-/** Whether the closing line of a script is the key's answer: numbers to a billionth of themselves, all else exactly. */
+/**
+ * Whether the last line of a script is the key's answer. Numbers must agree to a relative 1e-9, everything else
+ * exactly.
+ */
 export function closesWith({ printed, error }: Ran, answer: Key["answer"]): boolean {
   if (error !== null) return false;
   const closing = printed.at(-1) ?? "";

@@ -1,19 +1,19 @@
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import { isAmbiguous, type PlainBivariate, type PlainUnivariate } from "../query/ambiguous-statistics.ts";
 import { columnKind } from "../query/evaluate-query.ts";
-import { isOpen, type PlainBivariate, type PlainUnivariate } from "../query/open-statistics.ts";
 import type { Query } from "../query/query-schema.ts";
-import { chosenOf } from "./file-steps.ts";
+import { filesVariable } from "./file-steps.ts";
 import type { Block } from "./python-script.ts";
 import { pythonList, pythonText } from "./python-text.ts";
 import { readMany } from "./read-function.ts";
-import { frameOf } from "./row-steps.ts";
+import { rowsVariable } from "./row-steps.ts";
 import type { Subject } from "./subject.ts";
 
 type UnivariateQuery = Extract<Query, { type: "univariate-file" | "univariate-files" }>;
 type BivariateQuery = Extract<Query, { type: "bivariate-statistic" | "bivariate-hypothesis" }>;
 export type StatisticQuery = UnivariateQuery | BivariateQuery;
 
-/** The last step: lines that lead to an expression, which is the answer. */
+/** The last step: lines that lead to an expression for the answer. */
 export interface Result {
   readonly lines: Block;
   readonly expression: string;
@@ -23,19 +23,19 @@ export function askedColumns(query: StatisticQuery): readonly string[] {
   return "columns" in query ? query.columns : [query.column];
 }
 
-/** `table`: the rows of the file, or of all chosen files taken together. */
+/** `table`: the rows of the file, or of all chosen files together. */
 export function readTable(query: StatisticQuery, subject: Subject): Block {
   if ("file" in query)
     return [`table = read(root / ${pythonText(query.file)})`, 'print(len(table), "rows in the file")'];
   return [
-    `table = pd.concat(${readMany(subject, chosenOf(query.files))}, ignore_index=True)`,
+    `table = pd.concat(${readMany(subject, filesVariable(query.files))}, ignore_index=True)`,
     'print(len(table), "rows in these files")',
   ];
 }
 
-/** `values`, or `pairs` for two columns: what is there of the cells asked about. */
+/** `values`, or `pairs` for two columns: the cells of the question that are not missing. */
 export function presentCells(query: StatisticQuery): Block {
-  const frame = frameOf(query.rows);
+  const frame = rowsVariable(query.rows);
   if ("column" in query) {
     const said = pythonText(`of them have a value of ${query.column}`);
     return [`values = ${frame}[${pythonText(query.column)}].dropna()`, `print(len(values), ${said})`];
@@ -44,9 +44,9 @@ export function presentCells(query: StatisticQuery): Block {
   return [`pairs = ${frame}[${pythonList(query.columns)}].dropna()`, `print(len(pairs), ${said})`];
 }
 
-/** The statistic of `values` or `pairs`, as the question asks for it. */
+/** The requested statistic of `values` or `pairs`. */
 export function statisticResult(query: StatisticQuery, blueprint: Blueprint): Result {
-  if (isOpen(query.statistic)) throw new Error(`'${query.statistic}' has two readings and no result of its own`);
+  if (isAmbiguous(query.statistic)) throw new Error(`'${query.statistic}' has two readings and no result of its own`);
   if ("column" in query) {
     const isInteger = columnKind(blueprint, query.column) === "integer";
     return univariateResult(query.statistic, isInteger);
@@ -70,7 +70,7 @@ const univariateCalls: { readonly [statistic in Exclude<PlainUnivariate, "most-c
   "sample-variance": "values.var(ddof=1)",
 };
 
-/** A statistic of `values`; the smallest and the largest of whole numbers are whole. */
+/** A statistic of `values`. Minimum and maximum of whole numbers are whole. */
 export function univariateResult(statistic: PlainUnivariate, isInteger: boolean): Result {
   if (statistic === "most-common") {
     return { lines: ["counts = values.value_counts()", "print(counts.to_string())"], expression: "counts.index[0]" };

@@ -3,15 +3,10 @@ import type { Extension } from "../blueprint/extension-schema.ts";
 import { columnKind } from "../query/evaluate-query.ts";
 import { pythonDictionary } from "./python-text.ts";
 
-/** Formats that pandas or json read in a line or two. */
+/** Formats that pandas or json read in a few lines. */
 export type TableFormat = Exclude<Extension, "log">;
 
-/** What a data file with this extension holds: in some repositories a csv's bytes stand under other names. */
-export function formatOf(extension: Extension, { textFiles }: Blueprint): Extension {
-  return textFiles === "csv" && (extension === "txt" || extension === "log") ? "csv" : extension;
-}
-
-/** What is worth knowing of a format. */
+/** A remark on each format. */
 export const descriptions: { readonly [format in Extension]: string } = {
   csv: "Every cell as a text, so that nothing is guessed; an empty field is a missing cell.",
   txt: "Fields between tabs, every cell as a text; an empty field is a missing cell.",
@@ -21,7 +16,7 @@ export const descriptions: { readonly [format in Extension]: string } = {
   log: "A line a row: a time, a level, then key=value; a missing cell has no key.",
 };
 
-/** `table`: all that a file holds. */
+/** `table`: the whole content of a file. */
 export const tableLines: { readonly [format in TableFormat]: readonly string[] } = {
   csv: ['table = pd.read_csv(path, dtype=str, keep_default_na=False, na_values=[""])'],
   txt: ['table = pd.read_csv(path, sep="\\t", dtype=str, keep_default_na=False, na_values=[""])'],
@@ -33,7 +28,7 @@ export const tableLines: { readonly [format in TableFormat]: readonly string[] }
   ],
 };
 
-/** Turns the cells of number columns into numbers; `columns` are needed, and there may be more in the frame. */
+/** Converts the cells of numeric columns. Only `columns` are needed; the frame may have more. */
 export function conversion(blueprint: Blueprint, columns: readonly string[], kept: "needed" | "all"): string {
   const numbers = columns.filter((short) => ["integer", "continuous"].includes(columnKind(blueprint, short) ?? ""));
   if (numbers.length === 0) return "";

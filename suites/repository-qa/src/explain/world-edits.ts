@@ -6,17 +6,17 @@ export type Worlds = Extract<NonNullable<Key["certificate"]>, { kind: "two-world
 
 type Edits = Worlds[number]["edits"];
 
-/** The number that a world has at this place of the blueprint; none for the world of the seed itself. */
+/** The number that a world's edits put at this place of the blueprint. Undefined for the seed's own world. */
 export function editedNumber(edits: Edits, place: string): number | undefined {
   return edits.length === 0 ? undefined : z.number().parse(valueAt(edits, place));
 }
 
-/** The same of a text. */
+/** The same for a text. */
 export function editedText(edits: Edits, place: string): string | undefined {
   return edits.length === 0 ? undefined : z.string().parse(valueAt(edits, place));
 }
 
-/** A world that is changed elsewhere than the rules say would be explained as if it were not changed at all. */
+/** Throws if the edits change other places, because the script would ignore such changes. */
 function valueAt(edits: Edits, place: string): unknown {
   const found = edits.find(({ at }) => at === place);
   if (found === undefined) throw new Error(`a certificate changes ${edits[0].at}, and not ${place}`);
@@ -25,7 +25,7 @@ function valueAt(edits: Edits, place: string): unknown {
 
 const hiddenVariables = z.array(z.strictObject({ short: z.string(), shows: z.string() }));
 
-/** A variable that acts and is recorded under another's name: the column that shows it. */
+/** A hidden variable that acts, and the column that shows it. */
 export type HiddenVariable = z.infer<typeof hiddenVariables>[number];
 
 export function hiddenVariablesOf(edits: Edits): HiddenVariable[] {

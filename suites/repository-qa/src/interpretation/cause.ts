@@ -1,47 +1,49 @@
 import { mean, quantile, standardDeviation } from "@assay/science/statistics/descriptive/descriptive";
 import { linearRegression } from "@assay/science/statistics/regression/linear-regression";
-import { type Evaluation, none, unclear } from "../query/evaluation.ts";
+import { type Evaluation, noAnswer, unclear } from "../query/evaluation.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import { type PooledRows, pooledRows } from "./pooled-rows.ts";
 
 export type Cause = Extract<Ask, { about: "cause" }>;
 
-/** The answer where no candidate acts. */
+/** The answer if no candidate acts. */
 export const noCandidate = "none";
 
-/** How much of an outcome goes with a candidate, and its standard error. */
+/** Size of a candidate's effect on the outcome, and its standard error. */
 export interface Effect {
   readonly size: number;
   readonly error: number;
 }
 
-/** How many standard errors an effect must be away from the margin. */
-const errorsAway = 4;
+/** Minimum distance of an effect from the margin, in standard errors. */
+const minErrorsFromMargin = 4;
 
-/** Units that a level's mean needs: files of a factor's level, rows of a column's. */
-const fewestUnits = 3;
+/** Minimum number of units for a level's mean: files for a factor, rows for a column. */
+const minUnits = 3;
 
-/** The candidate that acts, where one or none is seen to; none where what acts was only recorded, and not set. */
+/**
+ * The candidate that clearly acts, if at most one does. There is no answer if it was only recorded and not assigned.
+ */
 export function evaluateCause({ outcome, candidates, margin }: Cause, reader: RepositoryReader): Evaluation {
   const law = reader.repository.model.laws.get(outcome);
   const acting: string[] = [];
   for (const candidate of candidates) {
     const effect = effectOf(candidate, outcome, reader);
     if (effect === undefined || law === undefined) return unclear;
-    const isSeen = effect.size - errorsAway * effect.error > margin;
-    const isRuledOut = effect.size + errorsAway * effect.error < margin;
+    const isSeen = effect.size - minErrorsFromMargin * effect.error > margin;
+    const isRuledOut = effect.size + minErrorsFromMargin * effect.error < margin;
     if (isSeen === isRuledOut) return unclear;
     if (isSeen !== law.formula.variables.includes(candidate)) return unclear;
     if (isSeen) acting.push(candidate);
   }
   if (acting.length > 1) return unclear;
   const [found = noCandidate] = acting;
-  if (reader.repository.model.columns.has(found)) return none("unmeasured-confounder");
+  if (reader.repository.model.columns.has(found)) return noAnswer("unmeasured-confounder");
   return { kind: "choice", answers: [found], choices: [...candidates, noCandidate] };
 }
 
-/** How strongly the outcome goes with a candidate, as the published rules measure it. */
+/** Size of a candidate's effect, as the published rules define it. */
 export function effectOf(candidate: string, outcome: string, reader: RepositoryReader): Effect | undefined {
   const { blueprint, columns } = reader.repository.model;
   const pooled = pooledRows(reader);
@@ -59,7 +61,7 @@ function factorEffect(position: number, outcome: string, pooled: PooledRows): Ef
   const groups = new Map<number, number[]>();
   pooled.files.forEach(({ levels }, file) => {
     const average = mean(values.subarray(pooled.starts[file], pooled.starts[file + 1]));
-    if (average.defined) put(groups, levels[position], average.value);
+    if (average.defined) addToGroup(groups, levels[position], average.value);
   });
   return largestDifference([...groups.values()]);
 }
@@ -69,14 +71,14 @@ function categoryEffect(candidate: string, outcome: string, pooled: PooledRows):
   const { codes } = pooled.categories(candidate);
   const groups = new Map<number, number[]>();
   for (let row = 0; row < values.length; row++) {
-    if (codes[row] !== -1 && !Number.isNaN(values[row])) put(groups, codes[row], values[row]);
+    if (codes[row] !== -1 && !Number.isNaN(values[row])) addToGroup(groups, codes[row], values[row]);
   }
   return largestDifference([...groups.values()]);
 }
 
-/** Between the groups with the largest and the smallest mean. */
+/** Difference between the largest and the smallest mean. */
 function largestDifference(groups: readonly number[][]): Effect | undefined {
-  if (groups.length < 2 || groups.some((group) => group.length < fewestUnits)) return undefined;
+  if (groups.length < 2 || groups.some((group) => group.length < minUnits)) return undefined;
   const means = groups.map((group) => {
     const average = mean(group);
     const spread = standardDeviation(group, 1);
@@ -99,7 +101,7 @@ function numericEffect(candidate: string, outcome: string, pooled: PooledRows): 
   return { size: Math.abs(line.slope) * width, error: line.slopeStandardError * width };
 }
 
-function put(groups: Map<number, number[]>, group: number, value: number): void {
+function addToGroup(groups: Map<number, number[]>, group: number, value: number): void {
   const members = groups.get(group);
   if (members === undefined) groups.set(group, [value]);
   else members.push(value);

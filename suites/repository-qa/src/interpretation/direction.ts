@@ -1,5 +1,5 @@
 import { linearRegression } from "@assay/science/statistics/regression/linear-regression";
-import { type Evaluation, none, unclear } from "../query/evaluation.ts";
+import { type Evaluation, noAnswer, unclear } from "../query/evaluation.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import { pooledRows } from "./pooled-rows.ts";
@@ -7,13 +7,15 @@ import { weakSlopes } from "./weak-slopes.ts";
 
 export type Direction = Extract<Ask, { about: "direction" }>;
 
-/** From how many standard errors on a slope's sign is beyond doubt, and up to how many it is in doubt. */
-const beyondDoubt = 8;
-const inDoubt = 2;
+/** A slope's sign is certain from this many standard errors on, and uncertain up to `uncertainErrors` standard errors. */
+const certainErrors = 8;
+const uncertainErrors = 2;
 
 export const directions = ["rises", "falls"] as const;
 
-/** The sign of the slope where nobody can doubt it, or none where worlds with either sign explain the data as well. */
+/**
+ * The sign of the slope if it is certain. There is no answer if worlds with either sign explain the data equally well.
+ */
 export function evaluateDirection({ columns: [x, y] }: Direction, reader: RepositoryReader): Evaluation {
   const { columns, laws } = reader.repository.model;
   const [predictor, response] = [columns.get(x), columns.get(y)];
@@ -23,10 +25,10 @@ export function evaluateDirection({ columns: [x, y] }: Direction, reader: Reposi
   const line = linearRegression(pooled.numbers(x), pooled.numbers(y));
   if (!line.defined || line.slopeStandardError === 0) return unclear;
   const t = line.slope / line.slopeStandardError;
-  const isNamed = laws.get(y)?.formula.variables.includes(x) ?? false;
-  if (Math.abs(t) >= beyondDoubt) {
-    return isNamed ? { kind: "choice", answers: [t > 0 ? "rises" : "falls"], choices: directions } : unclear;
+  const isInLaw = laws.get(y)?.formula.variables.includes(x) ?? false;
+  if (Math.abs(t) >= certainErrors) {
+    return isInLaw ? { kind: "choice", answers: [t > 0 ? "rises" : "falls"], choices: directions } : unclear;
   }
-  if (isNamed || Math.abs(t) > inDoubt) return unclear;
-  return weakSlopes(x, response, pooled) === undefined ? unclear : none("insufficient-power");
+  if (isInLaw || Math.abs(t) > uncertainErrors) return unclear;
+  return weakSlopes(x, response, pooled) === undefined ? unclear : noAnswer("insufficient-power");
 }

@@ -2,25 +2,25 @@ import type { Distribution } from "@assay/science/numerics/distributions/distrib
 import { truncatedNormal } from "@assay/science/numerics/distributions/truncated-normal";
 import { mean, standardDeviation } from "@assay/science/statistics/descriptive/descriptive";
 import type { Column } from "../blueprint/column-schema.ts";
-import { type Evaluation, none, unclear } from "../query/evaluation.ts";
-import { figureUnit, haveOneAnswer } from "../query/figures.ts";
+import { type Evaluation, noAnswer, unclear } from "../query/evaluation.ts";
+import { figureUnit, haveSameFigures } from "../query/figures.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import { pooledRows } from "./pooled-rows.ts";
 
 export type Estimate = Extract<Ask, { about: "estimate" }>;
 
-/** How many standard errors on either side of the mean must give the answer that the truth gives. */
+/** All values within this many standard errors of the sample mean must give the same answer as the truth. */
 const errorsOnEitherSide = 5;
 
-/** A normal that is drawn again until it falls inside the range. */
+/** A normal distribution truncated to a range. */
 export interface NormalLaw {
   readonly mean: number;
   readonly sd: number;
   readonly range: readonly [number, number];
 }
 
-/** How an independent, continuous column with a normal distribution is drawn; of others none. */
+/** The distribution of an independent, continuous column if it is normal. */
 export function normalLaw(column: Column | undefined): NormalLaw | undefined {
   if (column?.role !== "independent" || column.values.kind !== "continuous") return undefined;
   const { distribution, range } = column.values;
@@ -29,7 +29,7 @@ export function normalLaw(column: Column | undefined): NormalLaw | undefined {
   return { mean, sd, range: range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] };
 }
 
-/** The population that the law draws from. */
+/** The population of a truncated normal. */
 export function populationOf({
   mean,
   sd,
@@ -40,7 +40,7 @@ export function populationOf({
   return { mean: truth, logDensity };
 }
 
-/** The mean of the cells that are there, and its standard error. */
+/** Mean of the present cells, and its standard error. */
 export interface SampleMean {
   readonly mean: number;
   readonly error: number;
@@ -55,7 +55,7 @@ export function sampleMean(short: string, reader: RepositoryReader): SampleMean 
   return { mean: average.value, error: spread.value / Math.sqrt(average.n), n: average.n };
 }
 
-/** The population's mean, where the sample pins all figures asked for down, or none where it cannot. */
+/** The population's mean, if the sample determines all requested figures. There is no answer if it cannot. */
 export function evaluateEstimate({ column, significant }: Estimate, reader: RepositoryReader): Evaluation {
   const law = normalLaw(reader.repository.model.columns.get(column));
   const sample = law === undefined ? undefined : sampleMean(column, reader);
@@ -63,6 +63,6 @@ export function evaluateEstimate({ column, significant }: Estimate, reader: Repo
   const truth = populationOf(law).mean;
   const reach = errorsOnEitherSide * sample.error;
   const [low, high] = [Math.min(sample.mean - reach, truth), Math.max(sample.mean + reach, truth)];
-  if (haveOneAnswer(low, high, significant)) return { kind: "number", answer: truth, significant };
-  return sample.error >= figureUnit(truth, significant) ? none("insufficient-power") : unclear;
+  if (haveSameFigures(low, high, significant)) return { kind: "number", answer: truth, significant };
+  return sample.error >= figureUnit(truth, significant) ? noAnswer("insufficient-power") : unclear;
 }

@@ -5,7 +5,7 @@ import { evaluateCause } from "./cause.ts";
 import { evaluateDirection } from "./direction.ts";
 import { evaluateEstimate } from "./estimate.ts";
 
-/** What can be said of the population: the truth of the blueprint where the data show it, as the published rules decide. */
+/** Answers a question about the population: the truth of the blueprint, if the data show it by the published rules. */
 export function evaluateInterpretation(ask: Ask, reader: RepositoryReader): Evaluation {
   switch (ask.about) {
     case "cause":

@@ -2,10 +2,10 @@ import type { CategoryColumn, Columns } from "@assay/science/formulas";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import type { DataFile } from "../repository/path-tree.ts";
 
-/** The rows of all data files one after the other, as far as they are asked for. */
+/** The rows of all data files in sequence. Columns are read when requested. */
 export class PooledRows {
   readonly files: readonly DataFile[];
-  /** Where each file's rows begin, and at the end how many there are. */
+  /** Index of the first row of each file, followed by the number of rows. */
   readonly starts: Int32Array;
   readonly #reader: RepositoryReader;
   readonly #numbers = new Map<string, Float64Array>();
@@ -55,7 +55,7 @@ export class PooledRows {
     return made;
   }
 
-  /** What the law of a dependent column comes to in every row, without noise; NaN where a cell that it needs is missing. */
+  /** The law of a dependent column in every row, without noise. NaN if a cell that it needs is missing. */
   law(short: string): Float64Array {
     const law = this.#reader.repository.model.laws.get(short);
     if (law === undefined) throw new Error(`'${short}' has no law`);
@@ -83,7 +83,7 @@ export class PooledRows {
     return isCategory ? this.categories(name) : this.numbers(name);
   }
 
-  /** One number a file, in all of its rows. */
+  /** Repeats one number for each file over all of its rows. */
   #spread(numberOf: (file: DataFile) => number): Float64Array {
     const values = new Float64Array(this.rows);
     this.files.forEach((file, index) => {
@@ -95,7 +95,7 @@ export class PooledRows {
 
 const known = new WeakMap<RepositoryReader, PooledRows>();
 
-/** The pooled rows of a reader, kept as long as it is: several questions look at the same columns. */
+/** The pooled rows of a reader. They are cached with it, because several questions use the same columns. */
 export function pooledRows(reader: RepositoryReader): PooledRows {
   const found = known.get(reader) ?? new PooledRows(reader);
   known.set(reader, found);

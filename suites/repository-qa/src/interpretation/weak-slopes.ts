@@ -2,18 +2,18 @@ import { mean } from "@assay/science/statistics/descriptive/descriptive";
 import type { DependentColumn } from "../blueprint/column-schema.ts";
 import type { PooledRows } from "./pooled-rows.ts";
 
-/** Two laws of an outcome that differ from its own by a slope on a column that does not act: one rising, one falling. */
+/** Two variants of an outcome's law, with a rising and a falling slope on a column that does not act. */
 export interface WeakSlopes {
   readonly rising: string;
   readonly falling: string;
 }
 
-/** The most by which log likelihoods may differ; a hundredth is left for rounding by whoever computes them again. */
-export const mostLogRatio = 0.99 * Math.log(3);
+/** Largest difference of log likelihoods. One percent is left for rounding errors of other implementations. */
+export const maxLogRatio = 0.99 * Math.log(3);
 
 /**
- * The slopes are one standard error, the noise's: with t the slope of the residuals over that error, each world is less
- * likely than the law's own by 1/2 ± t, and the two differ by 2t.
+ * The slopes are one standard error in size. With t the slope of the residuals divided by that error, each world's log
+ * likelihood is lower than the law's own by 1/2 ± t, and the two differ by 2t.
  */
 export function weakSlopes(x: string, outcome: DependentColumn, pooled: PooledRows): WeakSlopes | undefined {
   const rows = residualsOf(x, outcome, pooled);
@@ -26,21 +26,23 @@ export function weakSlopes(x: string, outcome: DependentColumn, pooled: PooledRo
   const { size } = outcome.noise;
   const slope = Number((size / Math.sqrt(squares)).toPrecision(3));
   if (!(slope > 0)) return undefined;
-  /** Log likelihood with this slope less that with none. */
+  /** Log likelihood with this slope minus that without. */
   const gain = (by: number): number =>
     residuals.reduce((sum, residual, row) => {
       const moved = residual - by * (predictor[row] - centre);
       return sum + (residual * residual - moved * moved) / (2 * size * size);
     }, 0);
   const [up, down] = [gain(slope), gain(-slope)];
-  if (![up, down, up - down].every((ratio) => Math.abs(ratio) <= mostLogRatio)) return undefined;
+  if (![up, down, up - down].every((ratio) => Math.abs(ratio) <= maxLogRatio)) return undefined;
   const shift = `${slope} * (${x} - ${centre < 0 ? `(${centre})` : centre})`;
   return outcome.noise.kind === "additive"
     ? { rising: `(${outcome.law}) + ${shift}`, falling: `(${outcome.law}) - ${shift}` }
     : { rising: `(${outcome.law}) * exp(${shift})`, falling: `(${outcome.law}) * exp(-${shift})` };
 }
 
-/** The noise of every complete pair; none where a value was cut off at the end of its range, or the noise has no size. */
+/**
+ * The noise of every complete pair. Undefined if a value was cut off at the end of its range, or if there is no noise.
+ */
 function residualsOf(
   x: string,
   { short, values, noise }: DependentColumn,

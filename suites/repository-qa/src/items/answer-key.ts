@@ -1,10 +1,10 @@
 import type { AnswerKey } from "@assay/grading/answers";
 import type { Evaluation } from "../query/evaluation.ts";
 
-/** How alike a title or an abstract must be to count as given. */
+/** Minimum similarity of a title or an abstract to count as correct. */
 const textThreshold = 0.9;
 
-/** The evaluation as a key for the grader. */
+/** Converts an evaluation to a key for the grader. */
 export function answerKey(evaluation: Evaluation): AnswerKey {
   switch (evaluation.kind) {
     case "yes-no":

@@ -5,15 +5,15 @@ import { MemoryReader } from "../query/repository-reader.ts";
 import { selectedRows } from "../query/select-rows.ts";
 import type { Repository } from "../repository/repository.ts";
 
-/** What of the data files a query touches. */
-export interface Touched {
+/** The parts of the data files that a query reads. */
+export interface DataRead {
   readonly files: readonly string[];
   readonly columns: readonly string[];
-  /** Rows that meet the conditions on rows, over all these files. */
+  /** Rows in all these files that meet the conditions. */
   readonly rows: number;
 }
 
-export function touchedBy(query: Query, repository: Repository): Touched {
+export function dataReadBy(query: Query, repository: Repository): DataRead {
   const { files, columns } = queryNeeds(query, repository);
   const reader = new MemoryReader(repository);
   const known = "rows" in query ? query.rows.filter(({ column }) => columns.includes(column)) : [];
@@ -21,8 +21,8 @@ export function touchedBy(query: Query, repository: Repository): Touched {
   return { files: files.map(({ path }) => path), columns: [...new Set(columns)], rows };
 }
 
-/** What an agent must have seen to answer for good reasons: the files touched, the README, or the listing of the paths. */
-export function evidenceOf(query: Query, { files }: Pick<Touched, "files">): Evidence[] {
+/** What an agent must see to justify its answer: the files of the query, the README, or the list of paths. */
+export function evidenceOf(query: Query, { files }: Pick<DataRead, "files">): Evidence[] {
   if (files.length > 0) return files.map((name) => ({ source: "file", name }));
   if (query.type === "title" || query.type === "abstract") return [{ source: "file", name: "README.md" }];
   return [{ source: "tool", name: "list_directory" }];

@@ -27,27 +27,27 @@ export const categoryOf: { readonly [type in QueryType]: Category } = {
   interpretation: "interpretation",
 };
 
-/** How a question is worded: as the paper's templates, in one of the three built-in styles, or by a model. */
+/** How a question is worded: in the paper's templates, in one of three built-in styles, or by a model. */
 export type Variant = "template" | ParaphraseStyle | "authored";
 
 /** All that an agent is given of a question. */
 export interface Item {
   readonly id: string;
-  /** The same for all variants of one question. */
+  /** Shared by all variants of one question. */
   readonly question: string;
   readonly variant: Variant;
   readonly text: string;
-  /** Whether the prompt asks how sure the agent is. */
+  /** Whether the prompt asks for the agent's confidence. */
   readonly asksConfidence: boolean;
 }
 
-/** What an item is graded against, and what shows that to be right. */
+/** The key of an item, with the proof that it is right. */
 export interface Key {
   readonly query: Query;
   readonly answer: AnswerKey;
-  /** How much the answer rests on: data files read, columns of them, and rows that meet the conditions. */
+  /** Amount of data behind the answer: data files, columns, and rows that meet the conditions. */
   readonly evidence: { readonly files: number; readonly columns: readonly string[]; readonly rows: number };
-  /** For a question without an answer: what shows that it has none. */
+  /** The proof that a question has no answer. */
   readonly certificate?: Certificate;
   readonly twin?: { readonly query: Query; readonly answer: AnswerKey };
 }

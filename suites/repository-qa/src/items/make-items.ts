@@ -5,7 +5,7 @@ import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { paraphrase } from "../paraphrase/paraphrase.ts";
 import type { AuthoredWording } from "../paraphrase/wordings-file.ts";
 import type { Query } from "../query/query-schema.ts";
-import { absentName } from "../questions/absent-variable.ts";
+import { findAbsentVariable } from "../questions/absent-variable.ts";
 import { questionSteps } from "../questions/make-questions.ts";
 import type { Question } from "../questions/question.ts";
 import { wordQuery } from "../questions/word-query.ts";
@@ -14,15 +14,15 @@ import type { RepositoryWorld } from "../repository/repository-model.ts";
 import type { Settings } from "../settings.ts";
 import { generation, suiteName } from "../world.ts";
 import { answerKey } from "./answer-key.ts";
-import { evidenceOf, type Touched, touchedBy } from "./evidence.ts";
+import { type DataRead, dataReadBy, evidenceOf } from "./evidence.ts";
 import { categoryOf, type Item, type Key, type Variant } from "./item-schema.ts";
 
-/** The items of a world with their keys: each question in every wording that the settings ask for and that fits it. */
+/** The items of a world with their keys: each question in every wording of the settings that is possible for it. */
 export function* makeItems(world: RepositoryWorld, settings: Settings): Iterable<Challenge<Item, Key>> {
   for (const step of itemSteps(world, settings)) if (step !== undefined) yield step;
 }
 
-/** The same in steps, most of which lie before the first item: undefined is a step that made none. */
+/** The same in steps. Most steps come before the first item; `undefined` is a step without an item. */
 export function* itemSteps(
   world: RepositoryWorld,
   settings: Settings,
@@ -31,13 +31,14 @@ export function* itemSteps(
   const repository = new Repository(world);
   const wordings = Map.groupBy(settings.wordings ?? [], ({ question }) => question);
   for (const question of yield* questionSteps(repository, settings)) {
-    const touched = touchedBy(question.query, repository);
+    const touched = dataReadBy(question.query, repository);
     const key = keyOf(question, touched);
     const evidence = evidenceOf(question.query, touched);
     const { evaluation, type, query } = question;
     const authored = wordings.get(questionId(world, question)) ?? [];
     for (const variant of settings.variants) {
-      const text = variant === "authored" ? chosenOf(authored, question, world) : wordVariant(variant, question, world);
+      const text =
+        variant === "authored" ? chooseWording(authored, question, world) : wordVariant(variant, question, world);
       if (text === undefined) continue;
       yield {
         item: { ...itemOf(world, question, variant, text), asksConfidence: settings.confidence },
@@ -58,8 +59,8 @@ export function* itemSteps(
   }
 }
 
-/** One of the wordings that models have written of a question; none where they have written none. */
-function chosenOf(
+/** One of the wordings that models wrote for a question, if any. */
+function chooseWording(
   wordings: readonly AuthoredWording[],
   { type, number }: Question,
   { key }: RepositoryWorld,
@@ -68,7 +69,7 @@ function chosenOf(
   return stream("repository-qa", "paraphrase", key, type, number, "authored").choose(wordings).text;
 }
 
-/** The question's text; none where a style cannot name a variable so that the agent can tell which is meant. */
+/** The question's text. Undefined if a style cannot name a variable unambiguously. */
 function wordVariant(
   variant: Exclude<Variant, "authored">,
   { query, type, number }: Question,
@@ -77,12 +78,12 @@ function wordVariant(
   if (variant === "template") return wordQuery(query, blueprint);
   const random = stream("repository-qa", "paraphrase", key, type, number, variant);
   const absent = namesOf(query).find((short) => !isKnown(short, blueprint));
-  const named = absent === undefined ? undefined : absentName(absent, blueprint);
+  const named = absent === undefined ? undefined : findAbsentVariable(absent, blueprint);
   if (absent !== undefined && named === undefined) return undefined;
   return paraphrase(random, query, blueprint, variant, named === undefined ? {} : { absent: named });
 }
 
-/** The variables that a query names. */
+/** The variables in a query. */
 function namesOf(query: Query): string[] {
   const asked = "columns" in query ? query.columns : "column" in query ? [query.column] : [];
   return [...asked, ...("files" in query ? query.files.map(({ variable }) => variable) : [])];
@@ -91,7 +92,7 @@ function namesOf(query: Query): string[] {
 const isKnown = (short: string, { columns, paths }: Blueprint): boolean =>
   [...columns, ...paths.variables].some((variable) => variable.short === short);
 
-function keyOf({ query, evaluation, certificate, twin }: Question, { files, columns, rows }: Touched): Key {
+function keyOf({ query, evaluation, certificate, twin }: Question, { files, columns, rows }: DataRead): Key {
   return {
     query,
     answer: answerKey(evaluation),
@@ -106,7 +107,7 @@ function itemOf(world: RepositoryWorld, asked: Question, variant: Variant, text:
   return { id: identify(["item", question, variant, text]), question, variant, text };
 }
 
-/** The same for all wordings of a question. */
+/** Shared by all wordings of a question. */
 function questionId({ key, blueprint }: RepositoryWorld, { query, number }: Question): string {
   return identify(["question", JSON.stringify(blueprint), key, number, JSON.stringify(query)]);
 }

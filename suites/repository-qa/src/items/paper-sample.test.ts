@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paperSample } from "./paper-sample.ts";
 
-/** The types of question that are drawn and can be made to lack an answer. */
+/** Types of drawn questions that can lack an answer. */
 const breakable = [
   "count-files-condition",
   "univariate-file",

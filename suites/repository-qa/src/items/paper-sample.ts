@@ -1,6 +1,6 @@
 import type { QueryType } from "../query/query-schema.ts";
 
-/** Questions of each type in the paper's evaluation (Table 3: 500), and how many of these are to lack an answer. */
+/** Questions of each type in the paper's evaluation (Table 3: 500), and how many of them should lack an answer. */
 const paperCounts: readonly (readonly [type: QueryType, questions: number, withoutAnswer: number])[] = [
   ["readme", 16, 0],
   ["title", 13, 10],
@@ -17,8 +17,8 @@ const paperCounts: readonly (readonly [type: QueryType, questions: number, witho
 
 /**
  * A sample like the paper's: its 500 questions by type in the templated wording, 139 of them without an answer. The
- * paper does not say of which types these 139 are. Here titles and abstracts lack an answer as often as READMEs lack a
- * title (3/4) or an abstract (7/8), and the other 115 are shared among the types that can lack one in proportion to
+ * paper does not give the types of these 139. Here titles and abstracts lack an answer as often as READMEs lack a title
+ * (3/4) or an abstract (7/8). The other 115 are shared among the remaining types that can lack one, in proportion to
  * their counts, by largest remainders.
  */
 export const paperSample = paperCounts.flatMap(([type, questions, withoutAnswer]) =>

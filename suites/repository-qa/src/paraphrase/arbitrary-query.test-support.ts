@@ -28,7 +28,9 @@ const univariate = fc.constantFrom(
   "open-variance",
 );
 
-/** Any query that a text can ask of these variables, sensible or not: all types, operators, statistics and counts. */
+/**
+ * Any query that a text can ask about these variables, sensible or not: all types, operators, statistics and counts.
+ */
 export function arbitraryQuery(blueprint: Blueprint, alsoColumns: readonly string[] = []): fc.Arbitrary<Query> {
   const column = fc.constantFrom(...blueprint.columns.map(({ short }) => short), ...alsoColumns);
   const rows = fc.array(arbitraryRowCondition(column), { maxLength: 4 });
@@ -95,7 +97,7 @@ function arbitraryPathCondition({ paths }: Blueprint): fc.Arbitrary<PathConditio
   );
 }
 
-/** Every form in which a condition can have the days of a repository. */
+/** Every form in which a condition can name the days of a repository. */
 function dayForms({ order, days }: Extract<PathVariable, { kind: "date" }>): string[] {
   return days.flatMap((day) => {
     const [year, month, date] = day.split("-");

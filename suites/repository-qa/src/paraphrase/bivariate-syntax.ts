@@ -1,13 +1,13 @@
 import type { BivariateStatistic, Query } from "../query/query-schema.ts";
 import type { QueryOf, QuestionParts } from "./query-syntax.ts";
-import { type Fields, here, sentence } from "./sentence.ts";
-import { figurePhrases, insideAndFirst, keyed } from "./statistic-syntax.ts";
-import { mapped, phrases, type Syntax } from "./syntax.ts";
+import { everywhere, type Fields, sentence } from "./sentence.ts";
+import { figurePhrases, insideAndFirst, phrasesByKey } from "./statistic-syntax.ts";
+import { mapSyntax, phrases, type Syntax } from "./syntax.ts";
 
 type Bivariate = QueryOf<"bivariate-statistic"> | QueryOf<"bivariate-hypothesis">;
 type Pairs = "numbers" | "categories";
 
-/** What a text says of two columns of a file. */
+/** What a text says about two columns of a file. */
 interface Said {
   readonly file: string;
   readonly rows: Bivariate["rows"];
@@ -17,15 +17,15 @@ interface Said {
   readonly pairs: Pairs;
 }
 
-/** How strongly two columns go together. */
+/** How strongly two columns are related. */
 export function bivariateStatisticSyntax(parts: QuestionParts): Syntax<Query> {
   const { wording } = parts;
   const fields = {
     ...saidFields(parts),
     statistic: insideAndFirst(wording.bivariate),
-    report: here(phrases(figurePhrases(wording.report.figures))),
+    report: everywhere(phrases(figurePhrases(wording.report.figures))),
   };
-  return mapped(
+  return mapSyntax(
     sentence(wording.questions["bivariate-statistic"], fields, wording.asides),
     (query: Query) =>
       query.type === "bivariate-statistic" ? { ...saidOf(query), report: query.significant } : undefined,
@@ -36,16 +36,16 @@ export function bivariateStatisticSyntax(parts: QuestionParts): Syntax<Query> {
   );
 }
 
-/** Whether two columns go together beyond chance. The relation that is denied must be the one that the test looks for. */
+/** Whether two columns are significantly related. The relation in the null hypothesis must match the test. */
 export function hypothesisSyntax(parts: QuestionParts): Syntax<Query> {
   const { wording } = parts;
   const fields = {
     ...saidFields(parts),
     statistic: insideAndFirst(wording.tests),
-    relation: here(keyed(wording.relations)),
-    alpha: here(levels),
+    relation: everywhere(phrasesByKey(wording.relations)),
+    alpha: everywhere(levels),
   };
-  return mapped(
+  return mapSyntax(
     sentence(wording.questions["bivariate-hypothesis"], fields, wording.asides),
     (query: Query) =>
       query.type === "bivariate-hypothesis"
@@ -64,7 +64,7 @@ const levels = phrases<QueryOf<"bivariate-hypothesis">["alpha"]>([
 ]);
 
 function saidFields({ wording, file, rows, column }: QuestionParts): Fields<Omit<Said, "statistic">> {
-  return { file, rows, first: column, second: column, pairs: here(keyed(wording.pairs)) };
+  return { file, rows, first: column, second: column, pairs: everywhere(phrasesByKey(wording.pairs)) };
 }
 
 const pairsOf = (statistic: BivariateStatistic): Pairs => (statistic === "chi-square" ? "categories" : "numbers");

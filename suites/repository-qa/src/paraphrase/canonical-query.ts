@@ -4,7 +4,7 @@ import type { Query } from "../query/query-schema.ts";
 
 type UnivariateQuery = Extract<Query, { type: "univariate-file" | "univariate-files" }>;
 
-/** How finely an answer is asked for: to so many figures, exactly where it is a whole number, or not at all. */
+/** Requested precision of an answer: a number of significant figures, exact for whole numbers, or nothing. */
 export type Report = UnivariateQuery["significant"] | "exactly" | "nothing";
 
 export function reportOf(
@@ -16,19 +16,19 @@ export function reportOf(
   return isExtreme && columnKind(blueprint, column) === "integer" ? "exactly" : significant;
 }
 
-/** What stands for the significant figures where a question says nothing of them. */
-export const unsaidFigures = 4;
+/** Significant figures of a canonical query whose text does not mention them. */
+export const defaultFigures = 4;
 
 /**
- * The query with what no text of it tells set to a fixed value: figures that do not matter to the answer, and the sign
- * of zero. Two queries that ask the same have the same canonical form.
+ * Sets parts of a query that its text does not show to fixed values: figures that do not affect the answer, and the
+ * sign of zero. Two queries that ask the same have the same canonical form.
  */
 export function canonicalQuery(query: Query, blueprint: Blueprint): Query {
   switch (query.type) {
     case "univariate-file":
     case "univariate-files": {
       const report = reportOf(query, blueprint);
-      const significant = typeof report === "number" ? report : unsaidFigures;
+      const significant = typeof report === "number" ? report : defaultFigures;
       return { ...query, rows: unsignedZeros(query.rows), significant };
     }
     case "bivariate-statistic":

@@ -7,8 +7,8 @@ import { showValue } from "./shown-value.ts";
 type WordedQuery = Exclude<Query, { type: "interpretation" }>;
 
 /**
- * What every wording of a question must tell beyond what it asks, each a sentence: which files count, what to do with
- * missing cells, how a test is made. A query does not hold it, so a wording that left it out would still be read right.
+ * Sentences that every wording must contain beyond its question: which files count, how to treat missing cells, how to
+ * do a test. A query does not contain them, so a wording without them would still be read correctly.
  */
 export function conventionsOf(query: WordedQuery, blueprint: Blueprint): string[] {
   const remarks = blueprint.mess === undefined ? [] : remarksOf[query.type].map((remark) => templatedRemarks[remark]);
@@ -56,7 +56,7 @@ function ranges(query: WordedQuery): string[] {
   return hasRange ? ["Both ends of a range belong to it."] : [];
 }
 
-/** How the paths write the days that a question names by the calendar. */
+/** How the paths write the calendar days in a question. */
 function writtenDays(query: WordedQuery, blueprint: Blueprint): string[] {
   const conditions = "files" in query ? query.files : [];
   return conditions.flatMap(({ variable, values }) =>

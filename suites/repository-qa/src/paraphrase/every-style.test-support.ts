@@ -8,13 +8,13 @@ import { paraphraseStyles } from "./wordings/index.ts";
 export const styles = ["templated", ...paraphraseStyles] as const;
 export type Style = (typeof styles)[number];
 
-/** One of the texts of a question in a style; nothing where it has none. */
+/** A text of a question in a style; empty if it has none. */
 export function textOf(query: Query, blueprint: Blueprint, style: Style, key: number): string {
   if (style === "templated") return wordQuery(query, blueprint);
   return paraphrase(stream("parse", key), query, blueprint, style) ?? "";
 }
 
-/** The text with another phrase in the place of the one that it holds, inside a sentence or at its beginning. */
+/** Replaces a phrase in a text, inside a sentence or at its beginning. */
 export function exchange(text: string, said: readonly string[], other: string): string {
   const [longest] = said
     .flatMap((each) => [each, capital(each)])

@@ -1,6 +1,6 @@
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 
-/** A small study of sleep in mice, written by hand so that examples of questions about it stay as they are. */
+/** A small study of sleep in mice. It is written by hand, so that the example questions about it stay the same. */
 export const sleepStudy: Blueprint = {
   version: 1,
   context: { field: "neuroscience", domain: "sleep", subdomain: "sleep homeostasis" },
@@ -138,7 +138,7 @@ export const sleepStudy: Blueprint = {
 
 type DateVariable = Extract<Blueprint["paths"]["variables"][number], { kind: "date" }>;
 
-/** The same study with its days written in another way. */
+/** The same study with another date format. */
 export function withDays(order: DateVariable["order"], joiner: DateVariable["joiner"]): Blueprint {
   const variables = sleepStudy.paths.variables.map((each) =>
     each.kind === "date" ? { ...each, order, joiner } : each,

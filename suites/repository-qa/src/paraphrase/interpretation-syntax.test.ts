@@ -20,7 +20,7 @@ const estimate: AskAbout<"estimate"> = { about: "estimate", column: "t_core", si
 const asking = (ask: Ask): Query => ({ type: "interpretation", ask });
 const read = (text: string) => parseQuestion(text, sleepStudy);
 
-/** Texts of the question in the style, one for each of some draws. */
+/** Texts of the question in the style, for several draws. */
 const textsOf = (ask: Ask, style: (typeof styles)[number]): string[] =>
   Array.from({ length: 12 }, (_, key) => textOf(asking(ask), sleepStudy, style, key));
 

@@ -1,13 +1,13 @@
 import type { Reading, Source, Syntax } from "./syntax.ts";
 
-/** What stands between items: of two, of more, and before the last of more. */
+/** Separators: of two items, of more items, and before the last of more. */
 export interface Joiner {
   readonly pair: string;
   readonly between: string;
   readonly last: string;
 }
 
-/** At least so many items: "a", "a or b", "a, b, or c". */
+/** A list with a minimum length: "a", "a or b", "a, b, or c". */
 export function listOf<Item>(item: Syntax<Item>, { pair, between, last }: Joiner, least: 1 | 2): Syntax<Item[]> {
   return {
     write(items, random) {
@@ -37,7 +37,7 @@ function follow<Item>(
   lists: readonly Reading<Item[]>[],
 ): Reading<Item[]>[] {
   return lists.flatMap(({ value, end }) => {
-    if (!source.spend() || !source.text.startsWith(separator, end)) return [];
+    if (!source.countStep() || !source.text.startsWith(separator, end)) return [];
     return item.read(source, end + separator.length).map((read) => ({ value: [...value, read.value], end: read.end }));
   });
 }

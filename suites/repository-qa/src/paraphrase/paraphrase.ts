@@ -7,8 +7,8 @@ import { questionGrammar } from "./question-grammar.ts";
 import type { ParaphraseStyle } from "./wordings/index.ts";
 
 /**
- * The question in a style of its own, with full names; the stream draws among openings, orders of clauses and phrases.
- * None where a name cannot be resolved, or where the text would not be read back as the very same query.
+ * The question in a style, with full names. The stream draws openings, orders of clauses and phrases. Undefined if a
+ * name cannot be resolved, or if the text would not be read back as the same query.
  *
  * @example paraphrase(stream("wording", 7), query, blueprint, "colleague")
  */
@@ -27,7 +27,7 @@ export function paraphrase(
   return read !== undefined && isSame(read, asked) ? text : undefined;
 }
 
-/** Equality of plain data, in whatever order its keys stand. */
+/** Deep equality of plain data, for any order of keys. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) {
     return Object.is(one, other);

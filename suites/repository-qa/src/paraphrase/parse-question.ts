@@ -4,7 +4,7 @@ import type { AbsentVariable } from "../questions/absent-variable.ts";
 import { type QuestionGrammar, questionGrammar } from "./question-grammar.ts";
 import { Source } from "./syntax.ts";
 
-/** A variable that a question names although the world does not have it. */
+/** An absent variable that the question may name. */
 export interface NamingOptions {
   readonly absent?: AbsentVariable;
 }
@@ -12,8 +12,8 @@ export interface NamingOptions {
 const longestQuestion = 20_000;
 
 /**
- * The query that a templated or paraphrased question asks, in canonical form. None where the text is no such question,
- * names what the published rule does not resolve, or can be read in two ways.
+ * The query of a templated or paraphrased question, in canonical form. Undefined if the text is no such question,
+ * contains a name that the published rule does not resolve, or has two meanings.
  */
 export function parseQuestion(text: string, blueprint: Blueprint, options: NamingOptions = {}): Query | undefined {
   return readQuestion(text, questionGrammar(blueprint, options.absent));

@@ -7,10 +7,10 @@ import { vocabularyOf } from "./vocabulary.ts";
 import { wordings } from "./wordings/index.ts";
 import { messyWordings } from "./wordings/messy.ts";
 
-/** How every question about a world can be put, in each of the wordings. */
+/** The syntax of every question about a world, in each wording. */
 export type QuestionGrammar = { readonly [style in keyof typeof wordings]: Syntax<Query> };
 
-/** Many questions are asked of one world; a blueprint is never changed, so what follows from it is kept with it. */
+/** Cache by blueprint: many questions are asked about one world, and blueprints never change. */
 const known = new WeakMap<Blueprint, QuestionGrammar>();
 
 export function questionGrammar(blueprint: Blueprint, absent?: AbsentVariable): QuestionGrammar {

@@ -1,44 +1,44 @@
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
-import { folded } from "../folded.ts";
-import { reveals } from "./reveals.ts";
+import { foldName } from "../fold-name.ts";
+import { abbreviates } from "./abbreviates.ts";
 
-/** The variable that a name stands for. */
+/** The variable that a name refers to. */
 export interface ResolvedName {
   readonly kind: "column" | "path-variable";
   readonly short: string;
 }
 
 /**
- * The published rule by which a name in a question stands for a variable, on what an agent can see.
+ * The published rule by which a name in a question refers to a variable. It uses only what an agent can see.
  *
- * 1. Names are compared folded: small letters, every run of other characters a single blank.
- * 2. A name that equals a variable's short name stands for it. Where the repository has a data dictionary, which lists
- *    all full names, so does one that equals its full name.
- * 3. Without a dictionary, a name that equals no short name stands for the variable whose short name it spells out (see
- *    `reveals`). Only short names that are written somewhere count: every column's, and those that the paths carry.
+ * 1. Names are compared folded: lower case, and a single space for every run of other characters.
+ * 2. A name that equals a variable's short name refers to it. If the repository has a data dictionary, which lists all
+ * full names, a name that equals its full name does too.
+ * 3. Without a dictionary, a name that equals no short name refers to the variable whose short name abbreviates it (see
+ * `abbreviates`). Only visible short names count: those of all columns, and those in the paths.
  *
- * A name that so stands for several variables is ambiguous, and one that stands for none is absent.
+ * A name that refers to several variables is ambiguous. A name that refers to none is absent.
  */
 export function resolveName(name: string, blueprint: Blueprint): ResolvedName | "ambiguous" | "absent" {
   return nameResolver(blueprint)(name);
 }
 
-/** The rule for the names of one blueprint, of which many are to be resolved. */
+/** The rule prepared for one blueprint, to resolve many names. */
 export function nameResolver(blueprint: Blueprint): (name: string) => ResolvedName | "ambiguous" | "absent" {
   const hasDictionary = blueprint.dictionary !== "none";
   const variables = allVariables(blueprint);
   return (name) => {
-    const wanted = folded(name);
+    const wanted = foldName(name);
     const named = variables.filter(
       ({ foldedShort, foldedName }) => foldedShort === wanted || (hasDictionary && foldedName === wanted),
     );
     if (named.length > 0 || hasDictionary) return only(named);
-    return only(variables.filter(({ isWritten, short }) => isWritten && reveals(short, name)));
+    return only(variables.filter(({ isWritten, short }) => isWritten && abbreviates(short, name)));
   };
 }
 
-/** Whether the paths themselves say the variable's name: factors' names stand in them unless only values are written. */
+/** Whether the paths contain the variable's name. Those of factors do, unless paths contain only values. */
 export function isNamedInPaths(variable: PathVariable, { paths }: Blueprint): boolean {
   return variable.kind === "factor" && paths.expansion !== "value";
 }
@@ -54,7 +54,7 @@ function allVariables(blueprint: Blueprint): Candidate[] {
     kind: ResolvedName["kind"],
     { short, name }: { readonly short: string; readonly name: string },
     isWritten: boolean,
-  ): Candidate => ({ kind, short, foldedShort: folded(short), foldedName: folded(name), isWritten });
+  ): Candidate => ({ kind, short, foldedShort: foldName(short), foldedName: foldName(name), isWritten });
   return [
     ...blueprint.columns.map((column) => candidate("column", column, true)),
     ...blueprint.paths.variables.map((variable) =>

@@ -11,7 +11,7 @@ import { arbitraryQuery } from "./arbitrary-query.test-support.ts";
 
 const readers = new Map<number, MemoryReader>();
 
-/** A built-in author's world, made once. */
+/** A world of the built-in author, cached. */
 export function sampledWorld(seed: number): MemoryReader {
   const found =
     readers.get(seed) ??
@@ -44,5 +44,5 @@ const anyQuestion: fc.Arbitrary<AskedQuery> = seed.chain((chosen) => {
   return arbitraryQuery(blueprint).map((query) => ({ blueprint, query }));
 });
 
-/** Questions as they are drawn for worlds, and any others about these, with the world's blueprint. */
+/** Questions as drawn for worlds, and arbitrary ones about them, with the world's blueprint. */
 export const sampledQuestion: fc.Arbitrary<AskedQuery> = fc.oneof(drawnQuestion, anyQuestion);

@@ -1,10 +1,10 @@
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
-import { here, sentence } from "./sentence.ts";
+import { everywhere, sentence } from "./sentence.ts";
 import { Source } from "./syntax.ts";
 import { plainNumber, quotedText } from "./value-syntax.ts";
 
-const fields = { name: here(quotedText), size: here(plainNumber) };
+const fields = { name: everywhere(quotedText), size: everywhere(plainNumber) };
 
 describe("sentence", () => {
   it("repeats what it has said, and reads a repetition only as the same", () => {

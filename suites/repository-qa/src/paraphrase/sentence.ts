@@ -1,30 +1,30 @@
 import type { Stream } from "@assay/science/numerics/stream";
-import { either, phrases, type Reading, type Source, type Syntax } from "./syntax.ts";
+import { anyOf, phrases, type Reading, type Source, type Syntax } from "./syntax.ts";
 
-/** How a field is said in each place where a template may put it; `{file}` means the place "here". */
+/** The syntax of a field in each place of a template. `{file}` means the place "here". */
 export type Places<Value> = { readonly [place: string]: Syntax<Value> };
 
 export type Fields<Values> = { readonly [Field in keyof Values]: Places<Values[Field]> };
 
-/** Remarks that carry no value: each with the texts to choose from. */
+/** Remarks without a value, each with alternative texts. */
 export type Asides = { readonly [aside: string]: readonly string[] };
 
-/** The places of a field that is said the same way everywhere. */
-export function here<Value>(syntax: Syntax<Value>): Places<Value> {
+/** The places of a field with the same syntax everywhere. */
+export function everywhere<Value>(syntax: Syntax<Value>): Places<Value> {
   return { here: syntax };
 }
 
 /**
- * Sentences with blanks: `What is {statistic} of {column} in {file}{rows:after}?` has fields, one of them in a place of
- * its own. Every template names every field once; `{outcome:again}` repeats a name or number that was said before, and
- * is read only as the same.
+ * Sentences with placeholders. In `What is {statistic} of {column} in {file}{rows:after}?`, the field `rows` is in a
+ * place of its own. Every template contains every field once. `{outcome:again}` repeats an earlier name or number and
+ * must be read as the same value.
  */
 export function sentence<Values extends object>(
   templates: readonly string[],
   fields: Fields<Values>,
   asides: Asides = {},
 ): Syntax<Values> {
-  return either(templates.map((template) => lazily(template, fields, asides)));
+  return anyOf(templates.map((template) => compiledOnUse(template, fields, asides)));
 }
 
 interface Blank<Values> {
@@ -32,8 +32,12 @@ interface Blank<Values> {
   read(source: Source, start: number, said: Partial<Values>): readonly Reading<Partial<Values>>[];
 }
 
-/** Templates are taken apart when they are first needed: of all that a text might begin with, few ever are. */
-function lazily<Values extends object>(template: string, fields: Fields<Values>, asides: Asides): Syntax<Values> {
+/** Compiles a template on first use. Most templates are never needed, because a text begins differently. */
+function compiledOnUse<Values extends object>(
+  template: string,
+  fields: Fields<Values>,
+  asides: Asides,
+): Syntax<Values> {
   const opening = template.split("{", 1)[0];
   let parts: readonly (string | Blank<Values>)[] | undefined;
   return {
@@ -42,9 +46,9 @@ function lazily<Values extends object>(template: string, fields: Fields<Values>,
       return writeParts(parts, values, random);
     },
     read(source, start) {
-      if (!source.spend() || !source.text.startsWith(opening, start)) return [];
+      if (!source.countStep() || !source.text.startsWith(opening, start)) return [];
       parts ??= compile(template, fields, asides);
-      // Every field has its blank, so what was read of them is complete.
+      // Every field has a placeholder, so all fields have been read.
       return readParts(parts, source, start) as readonly Reading<Values>[];
     },
   };
@@ -121,7 +125,7 @@ function readParts<Values>(
   let readings: readonly Reading<Partial<Values>>[] = [{ value: {}, end: start }];
   for (const part of parts) {
     readings = readings.flatMap(({ value, end }) => {
-      if (!source.spend()) return [];
+      if (!source.countStep()) return [];
       if (typeof part === "string") {
         return source.text.startsWith(part, end) ? [{ value, end: end + part.length }] : [];
       }

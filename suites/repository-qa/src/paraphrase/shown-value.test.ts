@@ -5,7 +5,7 @@ import type { Query } from "../query/query-schema.ts";
 import { styles, textOf } from "./every-style.test-support.ts";
 import { sleepStudy, withDays } from "./example-blueprint.test-support.ts";
 import { parseQuestion } from "./parse-question.ts";
-import { meantValue, showValue } from "./shown-value.ts";
+import { showValue, valueOfShown } from "./shown-value.ts";
 
 const counting = (...values: string[]): Query => ({
   type: "count-files-condition",
@@ -98,8 +98,8 @@ describe("days in a question", () => {
       fc.property(fc.constantFrom(...orders), fc.constantFrom(...joiners), anyText, (order, joiner, value) => {
         const blueprint = withDays(order, joiner);
         const shown = showValue("date", value, blueprint);
-        if (shown !== undefined) expect(meantValue("date", shown, blueprint)).toBe(value);
-        const meant = meantValue("date", { text: value }, blueprint);
+        if (shown !== undefined) expect(valueOfShown("date", shown, blueprint)).toBe(value);
+        const meant = valueOfShown("date", { text: value }, blueprint);
         if (meant !== undefined) expect(showValue("date", meant, blueprint)).toEqual({ text: value });
       }),
       { numRuns: 2000 },
@@ -109,8 +109,8 @@ describe("days in a question", () => {
   it("are no concern of other variables", () => {
     for (const value of ["07/03/2024", "03-07", "2024-03-07"]) {
       expect(showValue("geno", value, sleepStudy)).toEqual({ text: value });
-      expect(meantValue("geno", { text: value }, sleepStudy)).toBe(value);
-      expect(meantValue("geno", { text: value, written: value }, sleepStudy)).toBeUndefined();
+      expect(valueOfShown("geno", { text: value }, sleepStudy)).toBe(value);
+      expect(valueOfShown("geno", { text: value, written: value }, sleepStudy)).toBeUndefined();
     }
   });
 });

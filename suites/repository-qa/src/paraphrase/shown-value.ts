@@ -2,40 +2,40 @@ import { z } from "zod";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
 import { renderDay } from "../repository/render-level.ts";
-import { here, sentence } from "./sentence.ts";
-import { either, mapped, type Syntax } from "./syntax.ts";
+import { everywhere, sentence } from "./sentence.ts";
+import { anyOf, mapSyntax, type Syntax } from "./syntax.ts";
 import { quotedText } from "./value-syntax.ts";
 
-/** A value of a path variable as a text has it; a day whose year the paths write stands also as they have it. */
+/** A value of a path variable in a text. If the paths write years, a day is also given as they write it. */
 export interface ShownValue {
   readonly text: string;
   readonly written?: string;
 }
 
-const quoted = here(quotedText);
+const quoted = everywhere(quotedText);
 
 /** `"wt"`, or `"2024-03-07" (written "07-03-2024")`. */
-export const shownValueSyntax: Syntax<ShownValue> = either<ShownValue>([
-  mapped(
+export const shownValueSyntax: Syntax<ShownValue> = anyOf<ShownValue>([
+  mapSyntax(
     sentence(["{text}"], { text: quoted }),
     ({ text, written }: ShownValue) => (written === undefined ? { text } : undefined),
     (read) => read,
   ),
-  mapped(
+  mapSyntax(
     sentence(["{text} (written {written})"], { text: quoted, written: quoted }),
     ({ text, written }: ShownValue) => (written === undefined ? undefined : { text, written }),
     (read) => read,
   ),
 ]);
 
-/** How a value of a path variable is shown; none where a condition on a date has no such value. */
+/** How a value of a path variable is shown. Undefined if it is no valid value of a condition on a date. */
 export function showValue(short: string, value: string, blueprint: Blueprint): ShownValue | undefined {
   const date = dateNamed(short, blueprint);
   return date === undefined ? { text: value } : showDay(value, date);
 }
 
-/** The value that is shown so. What would be shown in another way, or could be two values, is none. */
-export function meantValue(short: string, shown: ShownValue, blueprint: Blueprint): string | undefined {
+/** The value behind a shown text. Undefined if that value is shown differently, or if two values are possible. */
+export function valueOfShown(short: string, shown: ShownValue, blueprint: Blueprint): string | undefined {
   const date = dateNamed(short, blueprint);
   const candidates = date === undefined ? [shown.text] : [shown.text, monthAndDay(shown.text, date)];
   const meant = new Set(
@@ -55,29 +55,29 @@ function dateNamed(short: string, { paths }: Blueprint): DateVariable | undefine
   return variable?.kind === "date" ? variable : undefined;
 }
 
-/** Day and month in an order that nobody tells. */
-const strokes = /^[0-9]{2}\/[0-9]{2}\/[0-9]{4}$/;
+/** A date with an unknown order of day and month. */
+const slashedDate = /^[0-9]{2}\/[0-9]{2}\/[0-9]{4}$/;
 
-/** A leap year, in which every day that there is has its place. */
+/** Adds a leap year, in which every day of the calendar exists. */
 const inAnyYear = (monthAndDay: string): string => `2024-${monthAndDay}`;
 
 const calendarDay = z.iso.date();
 const isDay = (text: string): boolean => calendarDay.safeParse(text).success;
 
 /**
- * Paths with years: a day as the calendar and the paths have it, or with strokes as it is. Paths without: month and day
- * as the paths have them, or a day with its year as the calendar has it.
+ * If paths have years: the calendar day and the paths' form of it, or a date with slashes unchanged. Otherwise: month
+ * and day as the paths write them, or a calendar day with its year.
  */
 function showDay(value: string, { order, joiner }: DateVariable): ShownValue | undefined {
   if (order.includes("Y")) {
-    if (strokes.test(value)) return { text: value };
+    if (slashedDate.test(value)) return { text: value };
     return isDay(value) ? { text: value, written: renderDay(value, order, joiner) } : undefined;
   }
   if (isDay(value)) return { text: value };
   return isDay(inAnyYear(value)) ? { text: renderDay(inAnyYear(value), order, joiner) } : undefined;
 }
 
-/** MM-DD, from the way in which paths without years write it. */
+/** MM-DD from a date as paths without years write it. */
 function monthAndDay(text: string, { order }: DateVariable): string {
   const [first, last] = [text.slice(0, 2), text.slice(-2)];
   return order === "dm" ? `${last}-${first}` : `${first}-${last}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOpen } from "../query/open-statistics.ts";
+import { isAmbiguous } from "../query/ambiguous-statistics.ts";
 import type { BivariateStatistic, Query, UnivariateStatistic } from "../query/query-schema.ts";
 import { canonicalQuery } from "./canonical-query.ts";
 import { exchange, styles, textOf } from "./every-style.test-support.ts";
@@ -9,10 +9,10 @@ import { wordings } from "./wordings/index.ts";
 
 const correlations = ["pearson", "spearman", "open-correlation"] as const;
 
-/** The names in a table of phrases. */
+/** The keys of a table of phrases. */
 const keysOf = <Key extends string>(table: { readonly [key in Key]: unknown }): Key[] => Object.keys(table) as Key[];
 
-/** All that a text might say to tell which of two readings is meant. */
+/** Phrases that would tell which of two readings is meant. */
 const closing =
   /mean|average|median|middle|population|sample|divi|\bn\b|unbiased|pearson|product|spearman|rank|linear|monoton/i;
 
@@ -100,7 +100,7 @@ describe("open statistics", () => {
     const pairs = textOf(askingValue("open-correlation"), sleepStudy, style, 3);
     expect(pairs).toMatch(/both values.*3 significant figures/);
     expect(textOf(askingTest("open-correlation"), sleepStudy, style, 3)).not.toMatch(/continuity/);
-    for (const statistic of keysOf(wordings[style].univariate).filter(isOpen)) {
+    for (const statistic of keysOf(wordings[style].univariate).filter(isAmbiguous)) {
       const whole: Query = {
         type: "univariate-files",
         files: [],

@@ -1,9 +1,9 @@
 import type { Stream } from "@assay/science/numerics/stream";
 
-// Wordings are grammars that both write and read: what a sentence is made of is said once, so that the writer and the
-// parser cannot drift apart. Reading follows every alternative, which is how a text with two meanings is found out.
+// Wordings are grammars that both write and read. Each sentence is defined once, so writer and parser cannot diverge.
+// Reading follows every alternative and thereby finds texts with two meanings.
 
-/** A text to be read, with a bound on the work: no text and no grammar makes reading take more than linear time. */
+/** A text to be read, with a limit on the work: reading takes at most linear time for any text and grammar. */
 export class Source {
   readonly text: string;
   #steps: number;
@@ -13,33 +13,33 @@ export class Source {
     this.#steps = 50_000 + 200 * text.length;
   }
 
-  /** Counts a step; false once all are used up. */
-  spend(): boolean {
+  /** Counts a step. Returns false when no steps are left. */
+  countStep(): boolean {
     this.#steps -= 1;
     return this.#steps >= 0;
   }
 
-  /** Whether reading was given up, so that what it found may not be all there is. */
+  /** Whether reading stopped at the limit, so that readings may be missing. */
   get isExhausted(): boolean {
     return this.#steps < 0;
   }
 }
 
-/** A value that stands in the text up to an end. */
+/** A value read from the text, and where it ends. */
 export interface Reading<Value> {
   readonly value: Value;
   readonly end: number;
 }
 
-/** A way to say values of a kind. */
+/** How values of a kind are written and read. */
 export interface Syntax<Value> {
-  /** One of the texts for the value; none where this syntax cannot say it. */
+  /** One of the texts for the value. Undefined if this syntax cannot express it. */
   write(value: Value, random: Stream): string | undefined;
-  /** Every value that a text which begins here can be read as. */
+  /** Every value that the text starting here can mean. */
   read(source: Source, start: number): readonly Reading<Value>[];
 }
 
-/** A table of phrases: each value with the texts that say it. */
+/** A table of phrases: each value with its texts. */
 export function phrases<Value>(table: readonly (readonly [value: Value, texts: readonly string[]])[]): Syntax<Value> {
   return {
     write(value, random) {
@@ -50,7 +50,7 @@ export function phrases<Value>(table: readonly (readonly [value: Value, texts: r
       const readings: Reading<Value>[] = [];
       for (const [value, texts] of table) {
         for (const text of texts) {
-          if (!source.spend()) return [];
+          if (!source.countStep()) return [];
           if (source.text.startsWith(text, start)) readings.push({ value, end: start + text.length });
         }
       }
@@ -59,8 +59,8 @@ export function phrases<Value>(table: readonly (readonly [value: Value, texts: r
   };
 }
 
-/** Any of several ways; which one writes is drawn among those that can. */
-export function either<Value>(ways: readonly Syntax<Value>[]): Syntax<Value> {
+/** Any of several syntaxes. The one that writes is drawn among those that can express the value. */
+export function anyOf<Value>(ways: readonly Syntax<Value>[]): Syntax<Value> {
   return {
     write(value, random) {
       for (const way of random.shuffle([...ways])) {
@@ -73,8 +73,8 @@ export function either<Value>(ways: readonly Syntax<Value>[]): Syntax<Value> {
   };
 }
 
-/** A syntax for values that stand for others; undefined where one has no counterpart. */
-export function mapped<Inner, Outer>(
+/** A syntax for values that correspond to others. Undefined means that a value has no counterpart. */
+export function mapSyntax<Inner, Outer>(
   syntax: Syntax<Inner>,
   inward: (outer: Outer) => Inner | undefined,
   outward: (inner: Inner) => Outer | undefined,

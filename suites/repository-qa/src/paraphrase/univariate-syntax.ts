@@ -1,20 +1,20 @@
 import type { Query } from "../query/query-schema.ts";
-import { type Report, reportOf, unsaidFigures } from "./canonical-query.ts";
+import { defaultFigures, type Report, reportOf } from "./canonical-query.ts";
 import type { QueryOf, QuestionParts } from "./query-syntax.ts";
-import { type Fields, here, sentence } from "./sentence.ts";
+import { everywhere, type Fields, sentence } from "./sentence.ts";
 import { figurePhrases, insideAndFirst } from "./statistic-syntax.ts";
-import { mapped, phrases, type Syntax } from "./syntax.ts";
+import { mapSyntax, phrases, type Syntax } from "./syntax.ts";
 import type { Wording } from "./wording.ts";
 
 type Univariate = QueryOf<"univariate-file"> | QueryOf<"univariate-files">;
 
-/** What a text says of a statistic of one column. */
+/** What a text says about a statistic of one column. */
 type Said = Pick<Univariate, "rows" | "column" | "statistic"> & { readonly report: Report };
 
 /** One column of one file. */
 export function univariateFileSyntax(parts: QuestionParts): Syntax<Query> {
   const { wording, vocabulary, file } = parts;
-  return mapped(
+  return mapSyntax(
     sentence(wording.questions["univariate-file"], { ...saidFields(parts), file }, wording.asides),
     (query: Query) =>
       query.type === "univariate-file" ? { ...query, report: reportOf(query, vocabulary.blueprint) } : undefined,
@@ -25,10 +25,10 @@ export function univariateFileSyntax(parts: QuestionParts): Syntax<Query> {
   );
 }
 
-/** One column of several files taken together. */
+/** One column of several files together. */
 export function univariateFilesSyntax(parts: QuestionParts): Syntax<Query> {
   const { wording, vocabulary, files } = parts;
-  return mapped(
+  return mapSyntax(
     sentence(wording.questions["univariate-files"], { ...saidFields(parts), files }, wording.asides),
     (query: Query) =>
       query.type === "univariate-files" ? { ...query, report: reportOf(query, vocabulary.blueprint) } : undefined,
@@ -40,15 +40,15 @@ export function univariateFilesSyntax(parts: QuestionParts): Syntax<Query> {
 }
 
 function saidFields({ wording, column, rows }: QuestionParts): Fields<Said> {
-  return { rows, column, statistic: insideAndFirst(wording.univariate), report: here(reportSyntax(wording)) };
+  return { rows, column, statistic: insideAndFirst(wording.univariate), report: everywhere(reportSyntax(wording)) };
 }
 
-/** A text that asks for figures where the answer is exact, or the other way round, asks nothing that a query can. */
+/** Rejects a text that asks for figures of an exact answer, or the other way round, because no query does so. */
 function askedOf(
   { report, rows, column, statistic }: Said,
   { vocabulary }: QuestionParts,
 ): Pick<Univariate, "rows" | "column" | "statistic" | "significant"> | undefined {
-  const significant = typeof report === "number" ? report : unsaidFigures;
+  const significant = typeof report === "number" ? report : defaultFigures;
   const expected = reportOf({ statistic, column, significant }, vocabulary.blueprint);
   return expected === report ? { rows, column, statistic, significant } : undefined;
 }

@@ -1,6 +1,6 @@
-import { either, mapped, type Syntax } from "./syntax.ts";
+import { anyOf, mapSyntax, type Syntax } from "./syntax.ts";
 
-/** A text in double quotes, verbatim; one that has such a quote in it cannot be said. */
+/** A text in double quotes, verbatim. A text that contains double quotes cannot be expressed. */
 export const quotedText: Syntax<string> = {
   write: (value) => (value.includes('"') ? undefined : `"${value}"`),
   read({ text }, start) {
@@ -11,13 +11,13 @@ export const quotedText: Syntax<string> = {
 };
 
 /** The beginning of paths: `"a/b*"`. */
-export const quotedPrefix: Syntax<string> = mapped(
+export const quotedPrefix: Syntax<string> = mapSyntax(
   quotedText,
   (prefix: string) => `${prefix}*`,
   (shown) => (shown.endsWith("*") ? shown.slice(0, -1) : undefined),
 );
 
-/** A number in the one way in which JavaScript writes it, so that no other text means the same. */
+/** A number exactly as JavaScript writes it, so that no other text has the same meaning. */
 export const plainNumber: Syntax<number> = {
   write: (value) => (Number.isFinite(value) ? String(value) : undefined),
   read({ text }, start) {
@@ -28,20 +28,23 @@ export const plainNumber: Syntax<number> = {
 };
 
 /** Texts in quotes, numbers without. */
-export const plainValue: Syntax<string | number> = either<string | number>([
-  mapped(
+export const plainValue: Syntax<string | number> = anyOf<string | number>([
+  mapSyntax(
     quotedText,
     (value: string | number) => (typeof value === "string" ? value : undefined),
     (text) => text,
   ),
-  mapped(
+  mapSyntax(
     plainNumber,
     (value: string | number) => (typeof value === "number" ? value : undefined),
     (number) => number,
   ),
 ]);
 
-/** Where a number ends that begins here: sign, digits, a point with digits, an exponent; a full stop is none of it. */
+/**
+ * Where the number that starts here ends: sign, digits, a point with digits, an exponent. A final full stop is
+ * excluded.
+ */
 function numberEnd(text: string, start: number): number {
   const whole = digitsEnd(text, text[start] === "-" ? start + 1 : start);
   const fraction = text[whole] === "." ? digitsEnd(text, whole + 1) : whole;

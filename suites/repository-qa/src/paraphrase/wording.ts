@@ -5,27 +5,27 @@ import type { Asides } from "./sentence.ts";
 
 type Texts = readonly string[];
 
-/** Conditions in running text, around `{conditions}`, and what stands in their place where there are none. */
+/** Texts around `{conditions}`, and the text if there are no conditions. */
 export interface Clause {
   readonly none?: string;
   readonly some: Texts;
 }
 
 /**
- * A style as a table of phrases: all that is said, and every way in which it is said. Blanks in braces take values; a
- * blank such as `{rows:after}` is the clause of that place. `{statistic:capital}` begins a sentence.
+ * A style as a table of phrases: everything it says, with all alternatives. Placeholders in braces take values. A
+ * placeholder such as `{rows:after}` is the clause of that place. `{statistic:capital}` begins a sentence.
  */
 export interface Wording {
   readonly names: NameStyle;
   readonly questions: { readonly [type in Exclude<QueryType, "interpretation">]: Texts };
-  /** Around `{candidates}`, `{outcome}` and `{margin}`; `{x}` and `{y}`; `{column}` and `{report}`. */
+  /** With `{candidates}`, `{outcome}` and `{margin}`; `{x}` and `{y}`; `{column}` and `{report}`. */
   readonly interpretations: { readonly [about in Ask["about"]]: Texts };
   readonly asides: Asides;
   readonly files: { readonly [place: string]: Clause };
   readonly rows: { readonly [place: string]: Clause };
-  /** Around `{variable}` and `{value}` or `{values}`. */
+  /** With `{variable}` and `{value}` or `{values}`. */
   readonly pathConditions: { readonly is: Texts; readonly "one-of": Texts };
-  /** Around `{column}` and `{value}`, for one-of `{values}`, for between `{low}` and `{high}`. */
+  /** With `{column}` and `{value}`; one-of with `{values}`; between with `{low}` and `{high}`. */
   readonly rowConditions: { readonly [operator in RowCondition["operator"]]: Texts };
   readonly conditionList: Joiner;
   readonly valueList: Joiner;
@@ -34,8 +34,8 @@ export interface Wording {
   readonly bivariate: { readonly [statistic in BivariateStatistic]: Texts };
   readonly tests: { readonly [statistic in BivariateStatistic]: Texts };
   readonly relations: { readonly [statistic in BivariateStatistic]: Texts };
-  /** Which rows and cells two columns are compared on. */
+  /** The rows and cells on which two columns are compared. */
   readonly pairs: { readonly numbers: Texts; readonly categories: Texts };
-  /** How finely to answer: `{figures}` significant figures, exactly, or nothing to be said. */
+  /** Requested precision: `{figures}` significant figures, exact, or not mentioned. */
   readonly report: { readonly figures: Texts; readonly exactly: Texts; readonly nothing: Texts };
 }

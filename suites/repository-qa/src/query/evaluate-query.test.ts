@@ -35,7 +35,7 @@ describe("conditions on rows", () => {
   });
 });
 
-/** A reader that gives these columns for every file, under the names of three columns that the world has. */
+/** A reader that returns these columns for every file, under the names of three columns of the world. */
 function planted(columns: { readonly [short: string]: Column }): { reader: RepositoryReader; file: string } {
   const base = repositoryWorld({ kind: "public", value: "3" }, presets.default);
   const described = { name: "n", about: "a", missing: { kind: "none" as const }, role: "independent" as const };

@@ -2,28 +2,28 @@ import type { Column } from "@assay/science/tables";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { evaluateInterpretation } from "../interpretation/evaluate-interpretation.ts";
 import type { DataFile } from "../repository/path-tree.ts";
-import { type Evaluation, none, unclear } from "./evaluation.ts";
+import { type AmbiguousStatistic, isAmbiguous, type PlainBivariate } from "./ambiguous-statistics.ts";
+import { type Evaluation, noAnswer, unclear } from "./evaluation.ts";
 import { differInFigures } from "./figures.ts";
-import { isOpen, type OpenStatistic, type PlainBivariate } from "./open-statistics.ts";
 import { queryReadings } from "./query-readings.ts";
-import type { BivariateStatistic, PathCondition, Query, UnivariateStatistic } from "./query-schema.ts";
+import type { BivariateStatistic, Query, UnivariateStatistic } from "./query-schema.ts";
 import { minimumValues, type Reason } from "./reasons.ts";
 import type { RepositoryReader } from "./repository-reader.ts";
-import { asksMissingYear, countFiles, selectFiles } from "./select-files.ts";
-import { selectedRows } from "./select-rows.ts";
+import { asksMissingYear, countFiles, knowsVariables, selectFiles } from "./select-files.ts";
+import { isMissing, selectedRows } from "./select-rows.ts";
 import { type Association, associate, correlate, mostCommon, univariateNumber } from "./statistics.ts";
 
-/** Computes a query on what the reader reads. */
+/** Computes the answer to a query from the reader's columns. */
 export function evaluateQuery(query: Query, reader: RepositoryReader): Evaluation {
   const readings = queryReadings(query);
   if (readings === undefined) return evaluateReading(query, reader);
   const [first, second] = readings.readings.map((reading) => evaluateReading(reading, reader));
   if (first.kind === "none" && second.kind === "none") return first;
   if (first.kind === "none" || second.kind === "none") return unclear;
-  return areApart(first, second) ? none(readings.reason) : unclear;
+  return areApart(first, second) ? noAnswer(readings.reason) : unclear;
 }
 
-/** Whether nobody could take one answer for the other. */
+/** Whether the answers are clearly different. */
 function areApart(first: Evaluation, second: Evaluation): boolean {
   if (first.kind === "number" && second.kind === "number") {
     return differInFigures(first.answer, second.answer, first.significant);
@@ -32,7 +32,7 @@ function areApart(first: Evaluation, second: Evaluation): boolean {
   return "answer" in first && "answer" in second && first.answer !== second.answer;
 }
 
-/** Computes a query that can be read in one way only. */
+/** Computes a query with a single reading. */
 function evaluateReading(query: Query, reader: RepositoryReader): Evaluation {
   const { repository } = reader;
   const { blueprint } = repository.model;
@@ -40,9 +40,11 @@ function evaluateReading(query: Query, reader: RepositoryReader): Evaluation {
     case "readme":
       return { kind: "yes-no", answer: repository.has("README.md") };
     case "title":
-      return blueprint.readme.title ? { kind: "text", answer: blueprint.project.title } : none("readme-absent");
+      return blueprint.readme.title ? { kind: "text", answer: blueprint.project.title } : noAnswer("readme-absent");
     case "abstract":
-      return blueprint.readme.abstract ? { kind: "text", answer: blueprint.project.abstract } : none("readme-absent");
+      return blueprint.readme.abstract
+        ? { kind: "text", answer: blueprint.project.abstract }
+        : noAnswer("readme-absent");
     case "extension":
       return { kind: "choice", answers: usualExtensions(repository), choices: extensions };
     case "count-rows":
@@ -50,24 +52,24 @@ function evaluateReading(query: Query, reader: RepositoryReader): Evaluation {
     case "count-files-prefix":
       return { kind: "integer", answer: countPrefix(reader, query.prefix) };
     case "count-files-condition":
-      if (!knowsVariables(reader, query.files)) return none("variable-absent");
-      if (asksMissingYear(query.files, repository.tree)) return none("ambiguous-date");
+      if (!knowsVariables(repository.tree, query.files)) return noAnswer("variable-absent");
+      if (asksMissingYear(query.files, repository.tree)) return noAnswer("ambiguous-date");
       return { kind: "integer", answer: countFiles(repository.tree, query.files) };
     case "univariate-file":
       return univariate(query, [fileNamed(reader, query.file)], reader);
     case "univariate-files":
-      if (!knowsVariables(reader, query.files)) return none("variable-absent");
-      if (asksMissingYear(query.files, repository.tree)) return none("ambiguous-date");
+      if (!knowsVariables(repository.tree, query.files)) return noAnswer("variable-absent");
+      if (asksMissingYear(query.files, repository.tree)) return noAnswer("ambiguous-date");
       return univariate(query, selectFiles(repository.tree, query.files), reader);
     case "bivariate-statistic": {
       const found = bivariate(query, reader);
       return "reason" in found
-        ? none(found.reason)
+        ? noAnswer(found.reason)
         : { kind: "number", answer: found.value.statistic, significant: query.significant };
     }
     case "bivariate-hypothesis": {
       const found = bivariate(query, reader);
-      if ("reason" in found) return none(found.reason);
+      if ("reason" in found) return noAnswer(found.reason);
       const { pValue } = found.value;
       return { kind: "yes-no", answer: pValue < query.alpha, pValue };
     }
@@ -78,7 +80,7 @@ function evaluateReading(query: Query, reader: RepositoryReader): Evaluation {
 
 const extensions = [".csv", ".json", ".jsonl", ".xlsx", ".txt", ".log"];
 
-/** The extension of more than half of the data files; where none is, all that occur. */
+/** The extension of more than half of the data files. If there is none, all that occur. */
 function usualExtensions({ tree, model }: RepositoryReader["repository"]): string[] {
   if (model.blueprint.mess === undefined) return [`.${model.blueprint.extension}`];
   const counts = new Map<string, number>();
@@ -93,10 +95,6 @@ function fileNamed({ repository }: RepositoryReader, path: string): DataFile {
   return file;
 }
 
-function knowsVariables({ repository }: RepositoryReader, conditions: readonly PathCondition[]): boolean {
-  return conditions.every(({ variable }) => repository.tree.variables.some(({ short }) => short === variable));
-}
-
 function countPrefix({ repository }: RepositoryReader, prefix: string): number {
   let count = 0;
   for (const { path } of repository.tree.files()) if (path.startsWith(prefix)) count += 1;
@@ -108,10 +106,10 @@ type UnivariateQuery = Extract<Query, { type: "univariate-file" | "univariate-fi
 function univariate(query: UnivariateQuery, files: readonly DataFile[], reader: RepositoryReader): Evaluation {
   const { blueprint } = reader.repository.model;
   const kind = columnKind(blueprint, query.column);
-  if (kind === undefined) return none("variable-absent");
-  if (files.length === 0) return none("no-files");
+  if (kind === undefined) return noAnswer("variable-absent");
+  if (files.length === 0) return noAnswer("no-files");
   const isCategory = kind === "category";
-  if (!takes(query.statistic, kind)) return none("wrong-type");
+  if (!isDefinedFor(query.statistic, kind)) return noAnswer("wrong-type");
   const texts: string[] = [];
   const numbers: number[] = [];
   let selected = 0;
@@ -119,18 +117,18 @@ function univariate(query: UnivariateQuery, files: readonly DataFile[], reader: 
     const mask = selectedRows(file, query.rows, reader);
     selected += collect(mask, reader.column(file, query.column), texts, numbers);
   }
-  if (selected === 0) return none("no-rows");
+  if (selected === 0) return noAnswer("no-rows");
   const present = isCategory ? texts.length : numbers.length;
-  if (present === 0) return none("all-missing");
-  const statistic = plain(query.statistic);
-  if (present < minimumValues[statistic]) return none("too-few");
+  if (present === 0) return noAnswer("all-missing");
+  const statistic = unambiguous(query.statistic);
+  if (present < minimumValues[statistic]) return noAnswer("too-few");
   if (isCategory) {
     const found = mostCommon(texts);
-    if ("reason" in found) return none(found.reason);
+    if ("reason" in found) return noAnswer(found.reason);
     return { kind: "choice", answers: found.value, choices: levelsOf(blueprint, query.column) };
   }
   const found = univariateNumber(statistic, Float64Array.from(numbers));
-  if ("reason" in found) return none(found.reason);
+  if ("reason" in found) return noAnswer(found.reason);
   const isWhole = kind === "integer" && (statistic === "minimum" || statistic === "maximum");
   return isWhole
     ? { kind: "integer", answer: found.value }
@@ -143,7 +141,7 @@ function bivariate(query: BivariateQuery, reader: RepositoryReader): { value: As
   const { blueprint } = reader.repository.model;
   const kinds = query.columns.map((short) => columnKind(blueprint, short));
   if (kinds.includes(undefined)) return { reason: "variable-absent" };
-  if (!kinds.every((kind) => takes(query.statistic, kind))) return { reason: "wrong-type" };
+  if (!kinds.every((kind) => isDefinedFor(query.statistic, kind))) return { reason: "wrong-type" };
   const file = fileNamed(reader, query.file);
   const mask = selectedRows(file, query.rows, reader);
   const [first, second] = query.columns.map((short) => reader.column(file, short));
@@ -153,17 +151,17 @@ function bivariate(query: BivariateQuery, reader: RepositoryReader): { value: As
   dropMissing(mask, second);
   const pairs = mask.reduce((sum, row) => sum + row, 0);
   if (pairs === 0) return { reason: "all-missing" };
-  const statistic = plain(query.statistic);
+  const statistic = unambiguous(query.statistic);
   if (pairs < minimumValues[statistic]) return { reason: "too-few" };
   return compare(statistic, mask, first, second);
 }
 
-/** The statistic of a reading, which names no open one. */
-function plain<Statistic extends UnivariateStatistic | BivariateStatistic>(
+/** The statistic of a reading. A reading is never ambiguous. */
+function unambiguous<Statistic extends UnivariateStatistic | BivariateStatistic>(
   statistic: Statistic,
-): Exclude<Statistic, OpenStatistic> {
-  if (isOpen(statistic)) throw new Error(`'${statistic}' has two readings, and neither was chosen`);
-  return statistic as Exclude<Statistic, OpenStatistic>;
+): Exclude<Statistic, AmbiguousStatistic> {
+  if (isAmbiguous(statistic)) throw new Error(`'${statistic}' has two readings, and neither was chosen`);
+  return statistic as Exclude<Statistic, AmbiguousStatistic>;
 }
 
 function compare(statistic: PlainBivariate, mask: Uint8Array, first: Column, second: Column) {
@@ -176,7 +174,7 @@ function compare(statistic: PlainBivariate, mask: Uint8Array, first: Column, sec
   return statistic === "chi-square" ? associate(x.texts, y.texts) : correlate(statistic, x.numbers, y.numbers);
 }
 
-/** Adds the selected cells that are there to the lists, and tells how many rows were selected. */
+/** Appends the selected cells that are not missing to the lists. Returns the number of selected rows. */
 function collect(mask: Uint8Array, column: Column, texts: string[], numbers: number[]): number {
   let selected = 0;
   for (let row = 0; row < mask.length; row++) selected += mask[row];
@@ -195,15 +193,11 @@ function collect(mask: Uint8Array, column: Column, texts: string[], numbers: num
 
 function dropMissing(mask: Uint8Array, column: Column): void {
   for (let row = 0; row < mask.length; row++) {
-    const isMissing =
-      column.kind === "category"
-        ? column.codes[row] === -1
-        : (column.kind === "float" || column.kind === "integer") && Number.isNaN(column.values[row]);
-    if (isMissing) mask[row] = 0;
+    if (isMissing(column, row)) mask[row] = 0;
   }
 }
 
-/** What can be asked of a column: identifiers and times take no statistics. */
+/** Which statistics a column allows. Identifiers and times allow none. */
 export function columnKind(
   blueprint: Blueprint,
   short: string,
@@ -213,8 +207,8 @@ export function columnKind(
   return column.role === "identifier" || column.role === "moment" ? "other" : column.values.kind;
 }
 
-/** Whether a statistic can be taken of columns of this kind. */
-export function takes(
+/** Whether a statistic is defined for columns of this kind. */
+export function isDefinedFor(
   statistic: UnivariateStatistic | BivariateStatistic,
   kind: ReturnType<typeof columnKind>,
 ): boolean {
@@ -222,7 +216,7 @@ export function takes(
   return isOfCategories ? kind === "category" : kind === "integer" || kind === "continuous";
 }
 
-/** The values that a category column can have. */
+/** The possible values of a category column. */
 function levelsOf(blueprint: Blueprint, short: string): readonly string[] {
   const column = blueprint.columns.find((each) => each.short === short);
   if (column === undefined || column.role === "identifier" || column.role === "moment") return [];

@@ -1,8 +1,8 @@
 import type { Reason } from "./reasons.ts";
 
 /**
- * What a query comes to, or the reason why it has no answer. Several answers of a choice are a tie. `unclear`: neither
- * an answer nor the lack of one is beyond doubt, and such a query is never asked.
+ * The result of a query, or the reason why it has no answer. Several answers of a choice are a tie. `unclear` means
+ * that neither an answer nor the lack of one is certain; such a query is never asked.
  */
 export type Evaluation =
   | { readonly kind: "yes-no"; readonly answer: boolean; readonly pValue?: number }
@@ -13,6 +13,6 @@ export type Evaluation =
   | { readonly kind: "none"; readonly reason: Reason }
   | { readonly kind: "unclear" };
 
-export const none = (reason: Reason): Evaluation => ({ kind: "none", reason });
+export const noAnswer = (reason: Reason): Evaluation => ({ kind: "none", reason });
 
 export const unclear: Evaluation = { kind: "unclear" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { differInFigures, figureUnit, haveOneAnswer } from "./figures.ts";
+import { differInFigures, figureUnit, haveSameFigures } from "./figures.ts";
 
 describe("significant figures", () => {
   it("have a unit", () => {
@@ -32,6 +32,6 @@ describe("significant figures", () => {
     [0.002211, 0.002213, 3, true],
   ];
   it.each(single)("all from %d to %d give one answer at %d figures and one less: %s", (low, high, figures, one) => {
-    expect(haveOneAnswer(low, high, figures)).toBe(one);
+    expect(haveSameFigures(low, high, figures)).toBe(one);
   });
 });

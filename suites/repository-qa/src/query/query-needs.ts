@@ -1,9 +1,9 @@
 import type { DataFile } from "../repository/path-tree.ts";
 import type { Repository } from "../repository/repository.ts";
 import type { Ask, Query } from "./query-schema.ts";
-import { selectFiles } from "./select-files.ts";
+import { knowsVariables, selectFiles } from "./select-files.ts";
 
-/** The data files whose contents a query touches, with the columns that it reads of them. */
+/** The data files that a query reads, and which of their columns. */
 export function queryNeeds(
   query: Query,
   repository: Repository,
@@ -18,10 +18,7 @@ export function queryNeeds(
     case "univariate-files": {
       const asked = "columns" in query ? query.columns : [query.column];
       const columns = [...asked, ...query.rows.map(({ column }) => column)].filter((short) => known.has(short));
-      const hasVariables =
-        !("files" in query) ||
-        query.files.every(({ variable }) => repository.tree.variables.some(({ short }) => short === variable));
-      if (!hasVariables) return { files: [], columns: [] };
+      if ("files" in query && !knowsVariables(repository.tree, query.files)) return { files: [], columns: [] };
       const files = "file" in query ? named(query.file, repository) : selectFiles(repository.tree, query.files);
       return { files, columns };
     }
@@ -32,7 +29,7 @@ export function queryNeeds(
   }
 }
 
-/** What is asked about, and where a law is looked at, what stands in it. */
+/** The columns of the question, and the parents of a law if it is needed. */
 function interpretationColumns(ask: Ask, { model }: Repository): string[] {
   const isColumn = (short: string): boolean => model.columns.has(short);
   switch (ask.about) {

@@ -1,25 +1,25 @@
-import { isOpen, readingsOf } from "./open-statistics.ts";
+import { isAmbiguous, readingsOf } from "./ambiguous-statistics.ts";
 import type { PathCondition, Query } from "./query-schema.ts";
 
-/** The two readings of a query that the published rules allow, and the reason why it lacks an answer where they differ. */
+/** The two readings of a query that the published rules allow, and the reason if their answers differ. */
 export interface Readings {
   readonly reason: "ambiguous-definition" | "ambiguous-date";
   readonly readings: readonly [Query, Query];
 }
 
-/** A date with strokes, which does not say which of its first two numbers is the day. */
-const strokes = /^(\d\d)\/(\d\d)\/(\d{4})$/;
+/** A date with slashes, which does not show which of its first two numbers is the day. */
+const slashedDate = /^(\d\d)\/(\d\d)\/(\d{4})$/;
 
-/** The date with strokes that an ISO date may be written as, month first; read with the day first it is another one. */
-export function withStrokes(iso: string): string {
+/** An ISO date as a date with slashes, month first. With the day first, it would be another date. */
+export function withSlashes(iso: string): string {
   return `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`;
 }
 
-/** None for a query that can be read in one way only. */
+/** Undefined for a query with a single reading. */
 export function queryReadings(query: Query): Readings | undefined {
   const byDate = "files" in query ? dateReadings(query) : undefined;
   if (byDate !== undefined) return byDate;
-  if (!("statistic" in query) || !isOpen(query.statistic)) return undefined;
+  if (!("statistic" in query) || !isAmbiguous(query.statistic)) return undefined;
   const [first, second] = readingsOf(query.statistic);
   return {
     reason: "ambiguous-definition",
@@ -28,9 +28,9 @@ export function queryReadings(query: Query): Readings | undefined {
 }
 
 function dateReadings(query: Extract<Query, { files: PathCondition[] }>): Readings | undefined {
-  const place = query.files.findIndex(({ values }) => values.length === 1 && strokes.test(values[0]));
+  const place = query.files.findIndex(({ values }) => values.length === 1 && slashedDate.test(values[0]));
   if (place === -1) return undefined;
-  const [, one, other, year] = strokes.exec(query.files[place].values[0]) ?? [];
+  const [, one, other, year] = slashedDate.exec(query.files[place].values[0]) ?? [];
   const reading = (month: string, day: string): Query => ({
     ...query,
     files: query.files.with(place, { ...query.files[place], values: [`${year}-${month}-${day}`] }),

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { shortName } from "../blueprint/path-schema.ts";
 
-// What a question asks, as data: private, and all that a key is computed from.
+// What a question asks, as data. It is private, and keys are computed from it.
 
 /**
- * The variable of the paths has one of these values: a level as the path writes it; a date as YYYY-MM-DD, as MM-DD where
- * the paths leave the year out, or with strokes as NN/NN/YYYY, which does not say which number is the day.
+ * The path variable has one of these values: a level as the path writes it; a date as YYYY-MM-DD, as MM-DD if the paths
+ * omit the year, or with slashes as NN/NN/YYYY, which does not show which number is the day.
  */
 const pathCondition = z.strictObject({ variable: shortName, values: z.array(z.string()).min(1) });
 
 /**
- * The cell of the column stands in this relation to the values; a missing cell stands in none. Bounds of `between` are
- * included. Categories take `is` and `one-of` with texts, numbers take all of them with numbers.
+ * The column's cell has this relation to the values. A missing cell has none. `between` includes its bounds. Categories
+ * allow `is` and `one-of` with texts. Numbers allow all operators with numbers.
  */
 const rowCondition = z.strictObject({
   column: shortName,
@@ -39,16 +39,16 @@ const rows = z.array(rowCondition);
 const files = z.array(pathCondition);
 const pair = z.tuple([shortName, shortName]);
 
-/** What an interpretation asks of the population of which the repository's rows are a random sample. */
+/** A question about the population of which the repository's rows are a random sample. */
 const ask = z.discriminatedUnion("about", [
-  /** Which candidate, set alone to another of its values, would change the outcome's mean by more than the margin. */
+  /** Which candidate, if only its value changed, would change the outcome's mean by more than the margin. */
   z.strictObject({
     about: z.literal("cause"),
     outcome: shortName,
     candidates: z.array(shortName).min(2),
     margin: z.number().gt(0),
   }),
-  /** Whether the second column rises or falls with the first, by the slope of least squares. */
+  /** Whether the second column rises or falls with the first, by the least-squares slope. */
   z.strictObject({ about: z.literal("direction"), columns: pair }),
   /** The mean of the column. */
   z.strictObject({ about: z.literal("estimate"), column: shortName, significant }),

@@ -1,4 +1,6 @@
-/** Why a question has no answer. The first eight are facts of the visible bytes; the others take two readings or worlds. */
+/**
+ * Why a question has no answer. The first eight are facts of the visible bytes. The others need two readings or worlds.
+ */
 export const reasons = [
   "readme-absent",
   "variable-absent",
@@ -17,8 +19,8 @@ export const reasons = [
 export type Reason = (typeof reasons)[number];
 
 /**
- * The published table of minimum n: with fewer values (complete pairs, for two columns) a statistic is not asked for.
- * Correlations of two points are always 1 or -1, so three are wanted.
+ * The published minimum number of values, or of complete pairs for two columns. Below it, a statistic has no answer.
+ * Correlations of two points are always 1 or -1, so they need three.
  */
 export const minimumValues = {
   "most-common": 1,

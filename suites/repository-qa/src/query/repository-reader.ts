@@ -5,14 +5,14 @@ import type { DataFile } from "../repository/path-tree.ts";
 import type { Repository } from "../repository/repository.ts";
 import type { Steps } from "../steps.ts";
 
-/** Where a query's columns come from. */
+/** A source of columns for queries. */
 export interface RepositoryReader {
   readonly repository: Repository;
   rows(file: DataFile): number;
   column(file: DataFile, short: string): Column;
 }
 
-/** Columns as laws and draws give them, none made that is not asked for. */
+/** Reads columns from laws and draws, and makes only those requested. */
 export class MemoryReader implements RepositoryReader {
   readonly repository: Repository;
   #last: { readonly path: string; readonly contents: FileContents } | undefined;
@@ -29,17 +29,20 @@ export class MemoryReader implements RepositoryReader {
     return this.#contents(file).column(short);
   }
 
-  /** Queries read one file after the other, so one is kept. */
+  /** Caches one file, because queries read one file after the other. */
   #contents(file: DataFile): FileContents {
     if (this.#last?.path !== file.path) this.#last = { path: file.path, contents: this.repository.contents(file) };
     return this.#last.contents;
   }
 }
 
-/** Which columns of which data files a query reads. */
-export type Needs = ReadonlyMap<DataFile, ReadonlySet<string>>;
+/** The columns of each data file that a query reads. */
+export type NeededColumns = ReadonlyMap<DataFile, ReadonlySet<string>>;
 
-/** Columns as they stand in the bytes that an agent reads: every file is made and read once, and of it what is needed. */
+/**
+ * Reads columns from the bytes that an agent sees. Every file is made and read once, and only its needed columns are
+ * kept.
+ */
 export class ByteReader implements RepositoryReader {
   readonly repository: Repository;
   readonly #rows = new Map<string, number>();
@@ -49,8 +52,8 @@ export class ByteReader implements RepositoryReader {
     this.repository = repository;
   }
 
-  /** Reads what is needed, a file a step. */
-  static *open(repository: Repository, needs: Needs): Steps<ByteReader> {
+  /** Reads one file in each step. */
+  static *open(repository: Repository, needs: NeededColumns): Steps<ByteReader> {
     const reader = new ByteReader(repository);
     for (const [file, wanted] of needs) {
       const schema = onlyWanted(repository.schema(file), wanted);
@@ -76,7 +79,7 @@ export class ByteReader implements RepositoryReader {
   }
 }
 
-/** The schema with all columns passed over that nobody wants, but for one by which rows are counted. */
+/** Marks columns as unread unless they are wanted. One column is always read, to count rows. */
 function onlyWanted(schema: Schema, wanted: ReadonlySet<string>): Schema {
   const counted = wanted.size === 0 ? schema[0].name : undefined;
   return schema.map((column) =>

@@ -4,7 +4,7 @@ import type { DataFile, PathTree } from "../repository/path-tree.ts";
 import { levelCount, renderPerson } from "../repository/render-level.ts";
 import type { PathCondition } from "./query-schema.ts";
 
-/** The value of a path variable's level, as conditions name it; a day without its year where the paths leave that out. */
+/** The value of a level as conditions name it. A day has no year if the paths omit it. */
 export function levelValue(variable: PathVariable, level: number): string {
   switch (variable.kind) {
     case "factor":
@@ -18,12 +18,16 @@ export function levelValue(variable: PathVariable, level: number): string {
   }
 }
 
-/** The data files that meet every condition, in the order of their paths; by equality of values, never of texts in paths. */
+/** Whether all variables of the conditions exist. */
+export function knowsVariables(tree: PathTree, conditions: readonly PathCondition[]): boolean {
+  return conditions.every(({ variable }) => tree.variables.some(({ short }) => short === variable));
+}
+
+/** The data files that meet every condition, in the order of their paths. Compares values, never texts in paths. */
 export function selectFiles(tree: PathTree, conditions: readonly PathCondition[]): DataFile[] {
   return matchingPositions(tree, conditions).map((position) => tree.file(position));
 }
 
-/** How many data files meet every condition. */
 export function countFiles(tree: PathTree, conditions: readonly PathCondition[]): number {
   return matchingPositions(tree, conditions).length;
 }
@@ -45,8 +49,8 @@ function matchingPositions(tree: PathTree, conditions: readonly PathCondition[])
 const fullDate = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Whether the conditions ask for the year of a day where paths leave years out, and some file has that day and meets the
- * rest: then nobody can tell whether the file counts.
+ * Whether a condition names the year of a day although the paths omit years, and some file has that day and meets the
+ * other conditions. Then it is unknown whether the file counts.
  */
 export function asksMissingYear(conditions: readonly PathCondition[], tree: PathTree): boolean {
   const place = conditions.findIndex(({ variable, values }) => {

@@ -14,7 +14,7 @@ export function selectedRows(
   return mask;
 }
 
-/** Clears the rows of the mask that do not meet the condition. A missing cell meets none. */
+/** Clears rows of the mask that do not meet the condition. A missing cell meets none. */
 export function applyCondition(mask: Uint8Array, column: Column, { operator, values }: RowCondition): void {
   if (column.kind === "category") {
     keepLevels(mask, column.codes, wantedLevels(column.levels, operator, values.map(String)));
@@ -42,7 +42,7 @@ function keepLevels(mask: Uint8Array, codes: Int32Array, isWanted: Uint8Array): 
   for (let row = 0; row < mask.length; row++) if (codes[row] === -1 || isWanted[codes[row]] === 0) mask[row] = 0;
 }
 
-/** A loop of its own for each operator; NaN, which is missing, fails every comparison but inequality. */
+/** One loop for each operator. NaN (missing) fails every comparison except inequality. */
 function keepNumbers(
   mask: Uint8Array,
   cells: Float64Array,
@@ -77,4 +77,10 @@ function keepNumbers(
       for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] >= first && cells[row] <= second);
       return;
   }
+}
+
+/** Whether a cell is missing. Only categories and numbers can be. */
+export function isMissing(column: Column, row: number): boolean {
+  if (column.kind === "category") return column.codes[row] === -1;
+  return (column.kind === "float" || column.kind === "integer") && Number.isNaN(column.values[row]);
 }

@@ -9,13 +9,13 @@ import {
 } from "@assay/science/statistics/descriptive/descriptive";
 import { categoryMode } from "@assay/science/statistics/descriptive/mode";
 import { chiSquareIndependence } from "@assay/science/statistics/hypothesis-tests/contingency";
-import type { PlainBivariate, PlainUnivariate } from "./open-statistics.ts";
+import type { PlainBivariate, PlainUnivariate } from "./ambiguous-statistics.ts";
 import type { Reason } from "./reasons.ts";
 
 /** A statistic, or the reason why there is none. */
 export type Computed<Value> = { readonly value: Value } | { readonly reason: Reason };
 
-/** The most common text; several when they tie. */
+/** The most common text; several if they tie. */
 export function mostCommon(values: readonly string[]): Computed<readonly string[]> {
   const found = categoryMode(values);
   return found.defined ? { value: found.values } : { reason: "too-few" };
@@ -54,7 +54,7 @@ export interface Association {
   readonly pValue: number;
 }
 
-/** A correlation of complete pairs, two-sided. */
+/** A two-sided correlation of complete pairs. */
 export function correlate(
   statistic: Exclude<PlainBivariate, "chi-square">,
   x: Float64Array,

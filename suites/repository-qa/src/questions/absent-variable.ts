@@ -1,17 +1,17 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
-import { folded } from "../folded.ts";
+import { foldName } from "../fold-name.ts";
 import { type Context, taxonomy } from "../taxonomy/taxonomy.ts";
 
-/** A variable that a study of this domain could have had. */
+/** A variable that a study of this domain could have. */
 export interface AbsentVariable {
   readonly short: string;
   readonly name: string;
 }
 
 /**
- * A column that is not there: one of the domain's that this study does not record, under a name that the published rule
- * resolves to nothing, because neither its short nor its full name is any variable's.
+ * An absent column: a variable of the domain that this study does not record. Neither its short nor its full name is
+ * that of any variable, so the published rule does not resolve it.
  */
 export function absentColumn(random: Stream, blueprint: Blueprint): AbsentVariable | undefined {
   const place = placeOf(blueprint);
@@ -20,7 +20,7 @@ export function absentColumn(random: Stream, blueprint: Blueprint): AbsentVariab
   return pickUnused(random, [...domain.measurements, ...domain.outcomes, ...field.shared.measurements], blueprint);
 }
 
-/** A path variable that is not there, with values that it would have had. */
+/** An absent path variable, with a value that it could have. */
 export function absentFactor(
   random: Stream,
   blueprint: Blueprint,
@@ -33,7 +33,7 @@ export function absentFactor(
   return { short: factor.short, name: factor.name, values: [String(random.choose<string | number>(factor.levels))] };
 }
 
-/** Where the study stands in the taxonomy; nowhere for a blueprint that a model wrote elsewhere. */
+/** The study's place in the taxonomy. Undefined for a blueprint from outside it. */
 function placeOf({ context }: Blueprint): Pick<Context, "field" | "domain"> | undefined {
   const field = taxonomy.find((each) => each.field === context.field);
   const domain = field?.domains.find((each) => each.name === context.domain);
@@ -45,13 +45,15 @@ function pickUnused<Variable extends AbsentVariable>(
   candidates: readonly Variable[],
   { columns, paths }: Blueprint,
 ): Variable | undefined {
-  const taken = new Set([...columns, ...paths.variables].flatMap(({ short, name }) => [folded(short), folded(name)]));
-  const free = candidates.filter(({ short, name }) => !taken.has(folded(short)) && !taken.has(folded(name)));
+  const taken = new Set(
+    [...columns, ...paths.variables].flatMap(({ short, name }) => [foldName(short), foldName(name)]),
+  );
+  const free = candidates.filter(({ short, name }) => !taken.has(foldName(short)) && !taken.has(foldName(name)));
   return free.length === 0 ? undefined : random.choose(free);
 }
 
-/** The full name of a variable that the domain has and this study does not, by its short name. */
-export function absentName(short: string, blueprint: Blueprint): AbsentVariable | undefined {
+/** A variable of the domain by its short name. */
+export function findAbsentVariable(short: string, blueprint: Blueprint): AbsentVariable | undefined {
   const place = placeOf(blueprint);
   if (place === undefined) return undefined;
   const { field, domain } = place;

@@ -1,15 +1,16 @@
 import type { Stream } from "@assay/science/numerics/stream";
-import { exchangedDay } from "../blueprint/calendar-day.ts";
+import { swapDayAndMonth } from "../blueprint/calendar-day.ts";
 import type { Column } from "../blueprint/column-schema.ts";
+import { ambiguousNameOf } from "../query/ambiguous-statistics.ts";
 import { columnKind } from "../query/evaluate-query.ts";
-import { openNameOf } from "../query/open-statistics.ts";
-import { withStrokes } from "../query/query-readings.ts";
+import { withSlashes } from "../query/query-readings.ts";
 import type { Query, RowCondition } from "../query/query-schema.ts";
 import type { Reason } from "../query/reasons.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
+import { isMissing } from "../query/select-rows.ts";
 import type { DataFile } from "../repository/path-tree.ts";
 import { absentColumn, absentFactor } from "./absent-variable.ts";
-import { narrowConditions, oppositeConditions } from "./row-shapes.ts";
+import { narrowConditions, oppositeConditions } from "./row-conditions.ts";
 import { conditionColumns, samplePathConditions } from "./sample-conditions.ts";
 
 const bivariateReasons = [
@@ -22,7 +23,7 @@ const bivariateReasons = [
   "ambiguous-definition",
 ] as const satisfies readonly Reason[];
 
-/** Types of question that a change in one place can leave without an answer, and the reasons for which. */
+/** Types of question that a single change can leave without an answer, and the possible reasons. */
 export const breakReasons: { readonly [type in BreakableQuery["type"]]: readonly Reason[] } = {
   "count-files-condition": ["variable-absent", "ambiguous-date"],
   "univariate-file": ["variable-absent", "wrong-type", "no-rows", "too-few", "all-missing", "ambiguous-definition"],
@@ -51,8 +52,8 @@ export type BreakableQuery = Extract<
 >;
 
 /**
- * The query changed in one place so that it may lack an answer for this reason. The change is only an attempt: whoever
- * calls evaluates the result and keeps it when the reason is the one wanted.
+ * Changes one part of a query so that it may have no answer for this reason. It is only an attempt: the caller must
+ * evaluate the result and check the reason.
  */
 export function breakQuery(
   random: Stream,
@@ -75,17 +76,17 @@ export function breakQuery(
       return needsSeveral(query)
         ? withRows(
             query,
-            around(random, query, reader, () => true),
+            narrowRange(random, query, reader, () => true),
           )
         : undefined;
     case "all-missing":
-      return withRows(query, aroundMissing(random, query, reader));
+      return withRows(query, narrowRangeAroundMissing(random, query, reader));
     case "constant":
       return withConstant(random, query, reader);
     case "ambiguous-definition":
-      return withOpenStatistic(query);
+      return withAmbiguousStatistic(query);
     case "ambiguous-date":
-      return withOpenDate(random, query, reader);
+      return withAmbiguousDate(random, query, reader);
     default:
       return undefined;
   }
@@ -112,10 +113,10 @@ function withAbsentVariable(
   return { ...query, columns: random.choose([true, false]) ? [column, query.columns[1]] : [query.columns[0], column] };
 }
 
-/** A median or correlation of what nobody can take for amounts: categories and labels that are words. */
+/** A median or correlation of columns that contain words: categories and labels. */
 function withWrongType(random: Stream, query: BreakableQuery, reader: RepositoryReader): BreakableQuery | undefined {
   const { blueprint } = reader.repository.model;
-  const withoutAmounts = blueprint.columns.filter(isOfWords).map(({ short }) => short);
+  const withoutAmounts = blueprint.columns.filter(containsWords).map(({ short }) => short);
   if (query.type === "count-files-condition" || withoutAmounts.length === 0) return undefined;
   const column = random.choose(withoutAmounts);
   if (query.type === "univariate-file" || query.type === "univariate-files") {
@@ -134,8 +135,8 @@ function withWrongType(random: Stream, query: BreakableQuery, reader: Repository
   };
 }
 
-/** Whether every cell is a word. Times have a middle, and bar codes look like numbers. */
-function isOfWords(column: Column): boolean {
+/** Whether every cell is a word. Times have a median, and bar codes look like numbers. */
+function containsWords(column: Column): boolean {
   if (column.role === "moment") return false;
   if (column.role === "identifier") {
     return (
@@ -146,15 +147,19 @@ function isOfWords(column: Column): boolean {
   return column.values.kind === "category" && column.values.levels.every((level) => Number.isNaN(Number(level)));
 }
 
-/** The statistic by a name that leaves open which is meant. */
-function withOpenStatistic(query: BreakableQuery): BreakableQuery | undefined {
+/** Replaces the statistic by its ambiguous name. */
+function withAmbiguousStatistic(query: BreakableQuery): BreakableQuery | undefined {
   if (query.type === "count-files-condition") return undefined;
-  const statistic = openNameOf(query.statistic);
+  const statistic = ambiguousNameOf(query.statistic);
   return statistic === undefined ? undefined : ({ ...query, statistic } as BreakableQuery);
 }
 
-/** A date with its year where paths have none, or one that does not say which number is the day. */
-function withOpenDate(random: Stream, query: BreakableQuery, reader: RepositoryReader): BreakableQuery | undefined {
+/** A date with a year although the paths have none, or a date with an unknown order of day and month. */
+function withAmbiguousDate(
+  random: Stream,
+  query: BreakableQuery,
+  reader: RepositoryReader,
+): BreakableQuery | undefined {
   const variable = reader.repository.tree.variables.find(({ kind }) => kind === "date");
   if (variable?.kind !== "date" || !("files" in query)) return undefined;
   const others = query.files.filter((condition) => condition.variable !== variable.short).slice(0, 2);
@@ -169,8 +174,8 @@ function withOpenDate(random: Stream, query: BreakableQuery, reader: RepositoryR
   }
   const place = reader.repository.tree.variables.indexOf(variable);
   const days = new Set(Array.from(reader.repository.tree.files(), ({ levels }) => variable.days[levels[place]]));
-  const open = [...days].filter((day) => days.has(exchangedDay(day) ?? "")).sort();
-  return open.length === 0 ? undefined : ask(withStrokes(random.choose(open)));
+  const open = [...days].filter((day) => days.has(swapDayAndMonth(day) ?? "")).sort();
+  return open.length === 0 ? undefined : ask(withSlashes(random.choose(open)));
 }
 
 function withRows(query: BreakableQuery, rows: readonly RowCondition[] | undefined): BreakableQuery | undefined {
@@ -184,7 +189,7 @@ function needsSeveral(query: BreakableQuery): boolean {
   return query.type === "bivariate-statistic" || query.type === "bivariate-hypothesis";
 }
 
-/** The file of the query, or any; and the columns that it does not ask about. */
+/** The query's file, or any file, and the columns that the query does not use. */
 function otherColumns(
   random: Stream,
   query: BreakableQuery,
@@ -196,15 +201,15 @@ function otherColumns(
   return { file: chosen, columns: conditionColumns(repository.model.blueprint, asked) };
 }
 
-/** Two or three columns at ends where hardly any row has them together. */
+/** Two or three columns at extremes that hardly any row combines. */
 function oppositeTails(random: Stream, query: BreakableQuery, reader: RepositoryReader): RowCondition[] | undefined {
   const { file, columns } = otherColumns(random, query, reader);
   const conditions = oppositeConditions(random, columns, reader, file, [0.015, 0.985]);
   return conditions.length < 2 ? undefined : conditions;
 }
 
-/** A narrow range of one column around a row that is chosen by a test. */
-function around(
+/** A narrow range of one column around a row that passes a test. */
+function narrowRange(
   random: Stream,
   query: BreakableQuery,
   reader: RepositoryReader,
@@ -215,20 +220,20 @@ function around(
   return conditions.length === 0 ? undefined : conditions;
 }
 
-/** A narrow range around a row that lacks the value asked for. */
-function aroundMissing(random: Stream, query: BreakableQuery, reader: RepositoryReader): RowCondition[] | undefined {
+/** A narrow range around a row in which the requested value is missing. */
+function narrowRangeAroundMissing(
+  random: Stream,
+  query: BreakableQuery,
+  reader: RepositoryReader,
+): RowCondition[] | undefined {
   if (query.type === "count-files-condition" || query.type === "univariate-files") return undefined;
   const asked = "columns" in query ? query.columns : [query.column];
-  return around(random, query, reader, (file, row) =>
-    asked.some((short) => {
-      const column = reader.column(file, short);
-      if (column.kind === "category") return column.codes[row] === -1;
-      return (column.kind === "float" || column.kind === "integer") && Number.isNaN(column.values[row]);
-    }),
+  return narrowRange(random, query, reader, (file, row) =>
+    asked.some((short) => isMissing(reader.column(file, short), row)),
   );
 }
 
-/** One of the two columns held at a single value. */
+/** Fixes one of the two columns to a single value. */
 function withConstant(random: Stream, query: BreakableQuery, reader: RepositoryReader): BreakableQuery | undefined {
   if (query.type !== "bivariate-statistic" && query.type !== "bivariate-hypothesis") return undefined;
   const file = reader.repository.dataFiles.get(query.file);

@@ -6,7 +6,7 @@ import { makeQuestions } from "./make-questions.ts";
 
 describe("questions are computed again on the bytes", () => {
   it("of the files of both readings, where a date can be read in two ways", () => {
-    // A column of these files that no other question of the world reads.
+    // No other question of this world reads this column of these files.
     const repository = new Repository(repositoryWorld({ kind: "public", value: "591" }, presets.default));
     const found = makeQuestions(repository, presets.default).find(
       ({ query }) => query.type === "univariate-files" && query.files.some(({ values }) => values[0] === "06/10/2024"),

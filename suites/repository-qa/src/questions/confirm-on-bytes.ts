@@ -7,7 +7,7 @@ import type { Repository } from "../repository/repository.ts";
 import type { Steps } from "../steps.ts";
 import type { Evaluated, Question } from "./question.ts";
 
-/** Computes every query again on the bytes that an agent reads: the key rests on these, and memory must say the same. */
+/** Recomputes every query from the bytes that an agent reads. Keys rest on these bytes, and memory must agree. */
 export function* confirmOnBytes(questions: readonly Question[], repository: Repository): Steps<void> {
   const evaluated = questions.flatMap((question): Evaluated[] =>
     question.twin === undefined ? [question] : [question, question.twin],

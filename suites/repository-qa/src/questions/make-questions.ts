@@ -6,7 +6,7 @@ import type { Reason } from "../query/reasons.ts";
 import { MemoryReader } from "../query/repository-reader.ts";
 import type { Repository } from "../repository/repository.ts";
 import type { Settings } from "../settings.ts";
-import { finish, type Steps } from "../steps.ts";
+import { runSteps, type Steps } from "../steps.ts";
 import { type BreakableQuery, breakQuery, breakReasons } from "./break-query.ts";
 import { confirmOnBytes } from "./confirm-on-bytes.ts";
 import { isFeasible } from "./feasibility.ts";
@@ -19,10 +19,9 @@ const perType = 5;
 const tries = 80;
 
 /**
- * The questions of a world: the four fixed ones, five of each drawn type, and interpretations. Whether a question is to
- * have an answer, and a test to be significant, is decided first and then looked for, so that these do not depend on
- * what is common in data. Every answer is computed from the bytes that an agent reads and again from the values in
- * memory.
+ * The questions of a world: the four fixed ones, five of each drawn type, and interpretations. Whether a question has
+ * an answer, and whether a test is significant, is decided before searching for one. These shares therefore do not
+ * depend on the data. Every answer is computed from the values in memory and from the bytes that an agent reads.
  */
 export function* questionSteps(repository: Repository, settings: Settings): Steps<Question[]> {
   const maker = new QuestionMaker(repository, settings);
@@ -39,7 +38,7 @@ export function* questionSteps(repository: Repository, settings: Settings): Step
   for (const { type, number } of slots) {
     const random = stream("repository-qa", "question", repository.model.key, type, number);
     const isWithout = maker.canBreak(type) && random.uniform() < chance;
-    // Where the data have no question of the kind wanted, one of the other kind takes its place.
+    // If the data have no question of the wanted kind, the other kind replaces it.
     const found = isWithout
       ? ((yield* maker.unanswerable(random, type, number)) ??
         (yield* maker.answerable(random.split("instead"), type, number)))
@@ -52,11 +51,10 @@ export function* questionSteps(repository: Repository, settings: Settings): Step
   return questions;
 }
 
-/** The questions of a world, all at once. */
 export const makeQuestions = (repository: Repository, settings: Settings): Question[] =>
-  finish(questionSteps(repository, settings));
+  runSteps(questionSteps(repository, settings));
 
-/** Of questions that ask the same, the first. */
+/** Keeps the first of equal questions. */
 function distinct(questions: readonly Question[]): Question[] {
   const seen = new Set<string>();
   return questions.filter(({ query }) => {
@@ -90,7 +88,7 @@ class QuestionMaker {
     return this.#reasonsFor(type).length > 0;
   }
 
-  /** A query with a safe answer; for a test, with the outcome that a coin decides, where the data have such a one. */
+  /** A query with a safe answer. For a test, a coin decides the wanted outcome, if the data allow it. */
   *answerable(random: Stream, type: QueryType, number: number): Steps<Question | undefined> {
     if (type === "interpretation") return yield* this.#interpretation(random, true, number);
     const wantsYes = random.uniform() < 0.5;
@@ -110,7 +108,7 @@ class QuestionMaker {
     return fallback;
   }
 
-  /** A query without an answer, for a reason drawn first, changed in one place from one that has an answer. */
+  /** A query without an answer for a drawn reason, changed in one place from a query with an answer. */
   *unanswerable(random: Stream, type: QueryType, number: number): Steps<Question | undefined> {
     if (type === "interpretation") return yield* this.#interpretation(random, false, number);
     for (const reason of random.shuffle(this.#reasonsFor(type))) {
@@ -138,7 +136,7 @@ class QuestionMaker {
     return undefined;
   }
 
-  /** A question about a population: what it is about is drawn first. */
+  /** A question about a population. Its topic is drawn first. */
   *#interpretation(random: Stream, isAnswerable: boolean, number: number): Steps<Question | undefined> {
     for (const about of random.shuffle(["cause", "direction", "estimate"] as const)) {
       const part = random.split(about);
@@ -152,7 +150,7 @@ class QuestionMaker {
     return undefined;
   }
 
-  /** For a question about a population without an answer: one about the same column or outcome that has an answer. */
+  /** Adds a twin with an answer, about the same column or outcome, to a population question without an answer. */
   #withInterpretationTwin(random: Stream, question: Question): Question {
     const { query } = question;
     if (query.type !== "interpretation") return question;
@@ -171,7 +169,7 @@ class QuestionMaker {
     return isTwin ? { ...question, twin: { query, evaluation } } : question;
   }
 
-  /** The question if it may be asked: safe to grade, feasible, and for want of an answer shown to lack one. */
+  /** The question, if it may be asked: safe to grade, feasible, and with a certificate if it has no answer. */
   #asQuestion(query: Query, number: number): Question | undefined {
     if (!isFeasible(query, this.#memory.repository)) return undefined;
     const evaluation = evaluateQuery(query, this.#memory);

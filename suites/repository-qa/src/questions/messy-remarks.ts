@@ -2,10 +2,10 @@ import { extensionSchema } from "../blueprint/extension-schema.ts";
 import type { QueryType } from "../query/query-schema.ts";
 import { otherFolders, supersededWords } from "../repository/mess/data-file-rule.ts";
 
-/** What a question about a messy repository tells beyond what it asks: which files count, and which spellings are one. */
+/** What a question about a messy repository also states: which files count, and which spellings are the same. */
 type Remark = "dataFiles" | "spelling";
 
-/** The remarks that each type of question needs, in this order. */
+/** The remarks for each type of question, in this order. */
 export const remarksOf: { readonly [type in QueryType]: readonly Remark[] } = {
   readme: [],
   title: [],
@@ -23,7 +23,7 @@ export const remarksOf: { readonly [type in QueryType]: readonly Remark[] } = {
 
 const extensions = extensionSchema.options.map((extension) => `.${extension}`);
 
-/** The parts of the rule for data files that every wording names, as lists in running text. */
+/** The lists in the rule for data files, as running text. */
 export const ruleLists = {
   extensions: (joiner: string): string => listed(extensions, joiner),
   folders: (joiner: string): string => listed(otherFolders, joiner),

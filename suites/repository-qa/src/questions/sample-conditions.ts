@@ -3,22 +3,22 @@ import { quantile } from "@assay/science/statistics/descriptive/descriptive";
 import type { Column } from "@assay/science/tables";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
-import { folded } from "../folded.ts";
+import { foldName } from "../fold-name.ts";
 import type { PathCondition, RowCondition } from "../query/query-schema.ts";
 import { levelValue } from "../query/select-files.ts";
 import { levelCount, renderLevel } from "../repository/render-level.ts";
 
 /**
- * The path variables that a reader of the repository can recognise: a full dictionary gives the template, an expansion
- * with names tells factors, and otherwise a variable is known by values that no other shares. In a messy repository
- * values that fold to the same are the same.
+ * The path variables that a reader can recognise. A full dictionary shows the template, and an expansion with names
+ * shows factors. Otherwise a variable is known by values that no other variable shares. In a messy repository, values
+ * are compared after folding.
  */
 function recognisableVariables({ paths, dictionary, mess }: Blueprint): PathVariable[] {
   if (dictionary === "full") return paths.variables;
   const texts = paths.variables.map((variable) =>
     Array.from({ length: levelCount(variable) }, (_, level) => {
       const text = renderLevel(variable, level, paths.expansion);
-      return mess === undefined ? text : folded(text);
+      return mess === undefined ? text : foldName(text);
     }),
   );
   return paths.variables.filter((variable, index) => {
@@ -28,7 +28,7 @@ function recognisableVariables({ paths, dictionary, mess }: Blueprint): PathVari
   });
 }
 
-/** Conditions on different variables of the paths: each one value, or up to all but one of them. */
+/** Conditions on different path variables, each with one or several values, but never all. */
 export function samplePathConditions(random: Stream, blueprint: Blueprint, count: number): PathCondition[] {
   const known = recognisableVariables(blueprint);
   const variables = random.chooseWithoutReplacement(known, Math.min(count, known.length));
@@ -40,7 +40,7 @@ export function samplePathConditions(random: Stream, blueprint: Blueprint, count
   });
 }
 
-/** Columns that rows can be chosen by: those with numbers or categories. */
+/** Columns that conditions on rows can use: numbers and categories. */
 export function conditionColumns({ columns }: Blueprint, except: readonly string[]): string[] {
   return columns.flatMap(({ role, short }) =>
     role === "identifier" || role === "moment" || except.includes(short) ? [] : [short],
@@ -50,7 +50,7 @@ export function conditionColumns({ columns }: Blueprint, except: readonly string
 const numberOperators = ["greater", "less", "at-least", "at-most", "between"] as const;
 const integerOperators = ["is", "is-not", "one-of", ...numberOperators] as const;
 
-/** One condition on a column, with bounds from the middle of the values that it has in a file. */
+/** One condition on a column, with bounds from the middle of its values in a file. */
 export function sampleRowCondition(random: Stream, short: string, column: Column): RowCondition | undefined {
   if (column.kind === "category") return categoryCondition(random, short, column.levels);
   if (column.kind !== "float" && column.kind !== "integer") return undefined;

@@ -1,14 +1,14 @@
 import type { Stream } from "@assay/science/numerics/stream";
-import { folded } from "../folded.ts";
+import { foldName } from "../fold-name.ts";
 import { type Effect, effectOf, noCandidate } from "../interpretation/cause.ts";
 import { normalLaw } from "../interpretation/estimate.ts";
 import { isNamedInPaths } from "../paraphrase/resolve-name.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 
-// What could be asked of a world's population. Whether a question drawn here has an answer is found by evaluating it.
+// Possible questions about a world's population. Whether they have an answer is found by evaluating them.
 
-/** Questions about one of the three matters, the likeliest to suit first; `isAnswerable` is what the asker hopes for. */
+/** Questions on a topic, the most promising first. `isAnswerable` is what the caller hopes for. */
 export function sampleAsks(
   random: Stream,
   about: Ask["about"],
@@ -25,7 +25,7 @@ export function sampleAsks(
   }
 }
 
-/** As many figures as the data give for an answer, and as few as they do not for none: so the figures tell less. */
+/** Many figures first for an answer, few figures first for none, so that the number of figures reveals less. */
 function* sampleEstimates(random: Stream, isAnswerable: boolean, reader: RepositoryReader): Iterable<Ask> {
   const normal = reader.repository.model.blueprint.columns.filter((column) => normalLaw(column) !== undefined);
   for (const { short } of random.shuffle([...normal])) {
@@ -35,17 +35,17 @@ function* sampleEstimates(random: Stream, isAnswerable: boolean, reader: Reposit
   }
 }
 
-/** Slopes that are there for an answer, and slopes that are not for none. */
+/** Columns that act for an answer, and columns that do not for none. */
 function* sampleDirections(random: Stream, isAnswerable: boolean, reader: RepositoryReader): Iterable<Ask> {
   const { columns } = reader.repository.model.blueprint;
   const outcomes = columns.filter((column) => column.role === "dependent" && column.values.kind === "continuous");
   const numbers = columns.filter((column) => column.role === "independent" && column.values.kind !== "category");
   const pairs = outcomes.flatMap((y) => numbers.map((x): [string, string] => [x.short, y.short]));
-  const wanted = pairs.filter(([x, y]) => isNamed(x, y, reader) === isAnswerable);
+  const wanted = pairs.filter(([x, y]) => isInLaw(x, y, reader) === isAnswerable);
   for (const pair of random.shuffle(wanted)) yield { about: "direction", columns: pair };
 }
 
-/** Fields in which nobody sets conditions by lot: a question that says so would not be believed. */
+/** Fields in which nobody assigns conditions at random. A question that says so would not be credible. */
 const observationalFields = new Set([
   "Natural - Astronomy and Space",
   "Natural - Earth and Environmental",
@@ -55,7 +55,7 @@ const observationalFields = new Set([
   "Social - Sociology and Anthropology",
 ]);
 
-/** A candidate that acts among two that do not, or three that do not. */
+/** One candidate that acts and two that do not, or three that do not. */
 function* sampleCauses(random: Stream, isAnswerable: boolean, reader: RepositoryReader): Iterable<Ask> {
   const { blueprint } = reader.repository.model;
   if (observationalFields.has(blueprint.context.field)) return;
@@ -66,11 +66,11 @@ function* sampleCauses(random: Stream, isAnswerable: boolean, reader: Repository
     .map(({ short }) => short);
   const measured = columns.filter(({ role }) => role === "independent").map(({ short }) => short);
   for (const { short: outcome } of random.shuffle([...outcomes])) {
-    const acting = (isAnswerable ? factors : measured).filter((short) => isNamed(short, outcome, reader));
-    const idle = [...factors, ...measured].filter((short) => !isNamed(short, outcome, reader));
+    const acting = (isAnswerable ? factors : measured).filter((short) => isInLaw(short, outcome, reader));
+    const idle = [...factors, ...measured].filter((short) => !isInLaw(short, outcome, reader));
     for (const actor of random.shuffle([...acting])) {
       const others = random.chooseWithoutReplacement(idle, Math.min(3, idle.length));
-      if (others.length < 2 || !areTold([actor, ...others])) continue;
+      if (others.length < 2 || !areDistinguishable([actor, ...others])) continue;
       const margin = marginBetween(actor, others, outcome, reader);
       if (margin === undefined) continue;
       const isNone = isAnswerable && others.length === 3 && random.uniform() < 0.3;
@@ -80,7 +80,7 @@ function* sampleCauses(random: Stream, isAnswerable: boolean, reader: Repository
   }
 }
 
-/** Halfway, by ratio, between what is left in doubt of the idle ones and what is sure of the actor; two figures. */
+/** The geometric mean of the upper bound of idle candidates and the lower bound of the acting one, to two figures. */
 function marginBetween(
   actor: string,
   others: readonly string[],
@@ -97,12 +97,12 @@ function marginBetween(
   return Number(Math.sqrt(low * high).toPrecision(2));
 }
 
-/** Whether a reply that names one of them cannot be taken for another. */
-function areTold(names: readonly string[]): boolean {
-  const all = [...names, noCandidate].map(folded);
+/** Whether a reply that names one of them cannot be mistaken for another. */
+function areDistinguishable(names: readonly string[]): boolean {
+  const all = [...names, noCandidate].map(foldName);
   return all.every((one, index) => all.every((other, place) => index === place || !other.includes(one)));
 }
 
-function isNamed(short: string, outcome: string, { repository }: RepositoryReader): boolean {
+function isInLaw(short: string, outcome: string, { repository }: RepositoryReader): boolean {
   return repository.model.laws.get(outcome)?.formula.variables.includes(short) ?? false;
 }

@@ -5,10 +5,10 @@ import type { BivariateStatistic, Query, QueryType, RowCondition, UnivariateStat
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import type { DataFile } from "../repository/path-tree.ts";
 import type { Settings } from "../settings.ts";
-import { narrowConditions, oppositeConditions } from "./row-shapes.ts";
+import { narrowConditions, oppositeConditions } from "./row-conditions.ts";
 import { conditionColumns, samplePathConditions, sampleRowCondition } from "./sample-conditions.ts";
 
-/** Types that are asked once of a world, and types of which five are drawn, as in the paper. */
+/** Types that are asked once of a world, and types of which five questions are drawn, as in the paper. */
 export const fixedTypes = ["readme", "title", "abstract", "extension"] as const;
 export const drawnTypes = [
   "count-rows",
@@ -31,10 +31,10 @@ const numberStatistics = [
   "sample-variance",
 ] as const satisfies readonly UnivariateStatistic[];
 
-/** How often rows are also chosen by a column that is asked about. */
+/** Probability that a condition on rows uses a column of the question. */
 const askedShare = 0.35;
 
-/** A query of a type, drawn without regard to whether it has an answer; none where the world cannot be asked it. */
+/** Draws a query of a type, with or without an answer. Undefined if the world does not allow the type. */
 export function sampleQuery(
   random: Stream,
   type: QueryType,
@@ -81,7 +81,7 @@ export function sampleQuery(
   }
 }
 
-/** A cut at any character falls into the file's name most of the time, and counts one file; hence cuts in all levels. */
+/** A cut at a random character usually falls into the file name and matches one file. Hence cuts in all levels. */
 function prefixLength(random: Stream, path: string, prefixes: Settings["prefixes"]): number {
   if (prefixes === "characters") return random.integer(0, path.length - 1);
   const levels = path.split("/");
@@ -90,10 +90,10 @@ function prefixLength(random: Stream, path: string, prefixes: Settings["prefixes
   return before + random.integer(0, levels[level].length - 1);
 }
 
-/** How often rows are chosen in each of the ways that questions without an answer also use, so that none tells them. */
+/** Probability of row conditions like those of questions without an answer, so that such conditions reveal nothing. */
 const shapes = { opposite: 0.12, narrow: 0.15 } as const;
 
-/** Up to three conditions on the rows, bounds from a file's own values. */
+/** Up to three conditions on the rows, with bounds from a file's values. */
 function sampleRows(
   random: Stream,
   reader: RepositoryReader,
@@ -108,7 +108,7 @@ function sampleRows(
   return chosen.flatMap((short) => sampleRowCondition(random, short, reader.column(file, short)) ?? []);
 }
 
-/** Two columns of one kind, and a statistic that compares such columns. */
+/** Two columns of the same kind, and a statistic for them. */
 function samplePair(
   random: Stream,
   blueprint: Blueprint,

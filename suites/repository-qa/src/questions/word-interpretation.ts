@@ -2,7 +2,10 @@ import type { Ask } from "../query/query-schema.ts";
 
 const population = "the population of which the rows of all data files are a random sample";
 
-/** A question about the population, in the templated style; for a cause, with what was assigned and what recorded. */
+/**
+ * A question about the population in the templated style. A question about a cause says what was assigned and what was
+ * recorded.
+ */
 export function wordInterpretation(ask: Ask): string {
   switch (ask.about) {
     case "cause": {

@@ -82,7 +82,7 @@ function pathClause(opening: string, conditions: readonly PathCondition[], { pat
   return opening + all(clauses);
 }
 
-/** Days as the paths write them, beside the calendar's form where that has the year; other forms as they are. */
+/** A day as the paths write it, and as a calendar day if that has the year. Other forms are unchanged. */
 function day(value: string, { order, joiner }: Extract<PathVariable, { kind: "date" }>): string {
   if (value.includes("/")) return quoted(value);
   if (order.includes("Y")) return `${quoted(value)} (written ${quoted(renderDay(value, order, joiner))})`;
@@ -146,7 +146,7 @@ function univariatePhrase(statistic: UnivariateStatistic): string {
   }
 }
 
-/** What to do with missing values, and how finely to answer: exactly where the answer is a whole number of the data. */
+/** How to treat missing values, and the requested precision: exact if the answer is a whole number of the data. */
 function univariateNote({ statistic, column, significant }: UnivariateQuery, blueprint: Blueprint): string {
   const isWhole = columnKind(blueprint, column) === "integer" && (statistic === "minimum" || statistic === "maximum");
   const figures = isWhole ? "Report it exactly." : `Report ${significant} significant figures.`;

@@ -1,6 +1,6 @@
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 
-/** Where the data dictionary stands in a repository that has one. */
+/** Path of the data dictionary, if the repository has one. */
 export const dictionaryPath = "DATA_DICTIONARY.md";
 
 interface Entry {
@@ -10,7 +10,7 @@ interface Entry {
   readonly unit?: string | undefined;
 }
 
-/** partial: what each short name stands for; full: also units, descriptions, and how paths are made. */
+/** partial: the meaning of each short name. full: also units, descriptions and the path template. */
 export function dictionaryText(blueprint: Blueprint): string {
   const isFull = blueprint.dictionary === "full";
   const sections = [
@@ -34,7 +34,7 @@ function entryTable(entries: readonly Entry[], isFull: boolean): string {
   return [...header, ...rows].join("\n");
 }
 
-/** What a messy repository's owner would add to its template. */
+/** What the owner of a messy repository would add to its template. */
 function deviations({ mess }: Blueprint): string {
   return mess === undefined ? "" : " (a few folders and files are spelled or saved differently)";
 }

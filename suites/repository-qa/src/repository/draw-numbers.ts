@@ -10,13 +10,13 @@ import type { Stream } from "@assay/science/numerics/stream";
 import type { Distribution } from "../blueprint/column-schema.ts";
 import { newNumbers } from "./number-slab.ts";
 
-/** Tries before a value that keeps falling outside its range is put at the range's edge. */
+/** Attempts before a value outside its range is moved to the range's edge. */
 const triesInRange = 100;
 
 type Range = readonly [low: number, high: number];
 const everywhere: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
-/** Independent draws of a distribution, each drawn again while it lies outside the range. */
+/** Independent draws from a distribution. Values outside the range are drawn again. */
 export function drawNumbers(
   random: Stream,
   distribution: Distribution,
@@ -45,7 +45,7 @@ export function drawNumbers(
   return values;
 }
 
-// Distributions of real numbers have loops of their own: a sampler that is called through a variable puts every fraction
+// Each real-valued distribution has its own loop. A sampler called through a variable would allocate every fraction
 // that it returns on the heap, though not whole numbers.
 
 function fillNormal(random: Stream, values: Float64Array, mean: number, sd: number, [low, high]: Range): void {
@@ -94,7 +94,7 @@ function fillCounts(random: Stream, values: Float64Array, draw: CountSampler, [l
 type CountDistribution = Exclude<Distribution, { name: "normal" | "uniform" | "beta" | "exponential" }>;
 type CountSampler = (random: Stream) => number;
 
-/** Samplers by their distribution: what some of them compute ahead serves every file of a world. */
+/** Samplers by distribution. Some precompute tables, which all files of a world share. */
 const samplers = new WeakMap<CountDistribution, CountSampler>();
 
 function countSampler(distribution: CountDistribution): CountSampler {

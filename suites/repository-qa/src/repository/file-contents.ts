@@ -24,15 +24,15 @@ import { ascendingRows, ascendingTextRows, type RowOrder } from "./row-order.ts"
 
 const isoDay = dateFormat("YYYY-MM-DD");
 
-/** The cells of a column before any is lost: numbers, codes of levels, or texts. */
+/** The cells of a column before any are lost: numbers, codes of levels, or texts. */
 type Cells =
   | { readonly kind: "numbers"; readonly numbers: Float64Array }
   | { readonly kind: "codes"; readonly codes: Int32Array; readonly levels: readonly string[] }
   | { readonly kind: "texts"; readonly texts: readonly string[] };
 
 /**
- * What one data file holds. Every column has a stream of its own, named by the world's key, the path by the template and the column,
- * so any column can be made alone, in any order, and files are never stored.
+ * The contents of one data file. Every column has its own stream, keyed by the world, the canonical path and the
+ * column. Any column can therefore be made alone and in any order, and files are never stored.
  */
 export class FileContents {
   readonly file: DataFile;
@@ -50,7 +50,9 @@ export class FileContents {
     this.rows = this.#drawRows();
   }
 
-  /** A clock for log lines of a file that records no times: it starts on the path's day or in the study's first year. */
+  /**
+   * A clock for log lines of a file without recorded times. It starts on the path's day or in the study's first year.
+   */
   logClock(): { start: number; interval: number } {
     const random = this.#source.split("clock");
     const hasDate = this.#model.blueprint.paths.variables.some(({ kind }) => kind === "date");
@@ -58,12 +60,12 @@ export class FileContents {
     return { start: day + random.integer(7 * 3600, 12 * 3600) * 1000, interval: random.integer(5, 300) * 1000 };
   }
 
-  /** The file as a table, columns in the blueprint's order. */
+  /** The file as a table, with columns in the blueprint's order. */
   table(): Table {
     return makeTable(this.#model.blueprint.columns.map(({ short }) => ({ name: short, column: this.column(short) })));
   }
 
-  /** One column as it is recorded: sorted, rounded, with its missing cells. */
+  /** One column as recorded: sorted, rounded, and with missing cells. */
   column(short: string): TableColumn {
     const known = this.#columns.get(short);
     if (known !== undefined) return known;
@@ -73,8 +75,8 @@ export class FileContents {
   }
 
   /**
-   * The cells were drawn at their precision and within their levels, so floats and categories are not checked again. A
-   * column may share its array with the cells that laws go by: nobody changes it.
+   * Floats and categories are not checked again, because they were drawn at their precision and within their levels. A
+   * column may share its array with the cells that laws use, since neither is modified.
    */
   #record(column: Column): TableColumn {
     const lost = this.#lostCells(column);
@@ -142,7 +144,7 @@ export class FileContents {
     return moments;
   }
 
-  /** Midnight of the day that the path names. */
+  /** Midnight of the path's day. */
   #pathDay(): number {
     const position = this.#model.blueprint.paths.variables.findIndex(({ kind }) => kind === "date");
     const variable = this.#model.blueprint.paths.variables[position];
@@ -162,7 +164,7 @@ export class FileContents {
     return { kind: "numbers", numbers };
   }
 
-  /** The law over the recorded values of its parents, with noise, inside its range. */
+  /** The law over its parents' cells, with noise, limited to its range. */
   #applyLaw(random: Stream, { short, noise, values }: DependentColumn): Cells {
     const law = this.#model.laws.get(short);
     if (law === undefined) throw new Error(`the law of '${short}' was not compiled`);
@@ -181,7 +183,7 @@ export class FileContents {
     return { kind: "numbers", numbers };
   }
 
-  /** What a name in a law stands for in this file: one level for all rows, or a column. */
+  /** The value of a variable of a law in this file: one level for all rows, or a column. */
   #input(name: string): Columns[string] {
     const position = this.#model.blueprint.paths.variables.findIndex(({ short }) => short === name);
     if (position >= 0) {
@@ -219,7 +221,7 @@ export class FileContents {
     return this.#order;
   }
 
-  /** Rows ascend by the sort column's value; equal ones stay in the order drawn. */
+  /** Rows ascend by the sort column. Equal rows keep their order. */
   #makeOrder(): RowOrder {
     const { sortBy } = this.#model.blueprint;
     if (sortBy === undefined) return "as drawn";
@@ -230,7 +232,7 @@ export class FileContents {
   }
 }
 
-/** What makes the column's numbers whole. */
+/** The factor that makes the column's numbers whole. */
 function scaleOf(column: Column): number {
   return "values" in column && column.values.kind === "continuous" ? Number(`1e${column.values.decimals}`) : 1;
 }
@@ -240,7 +242,7 @@ function addNoise(random: Stream, numbers: Float64Array, { kind, size }: Depende
   else for (let row = 0; row < numbers.length; row++) numbers[row] *= Math.exp(size * sampleNormal(random));
 }
 
-/** For each number how many of the cuts it exceeds. */
+/** For each number, how many cuts it exceeds. */
 function levelsByCuts(numbers: Float64Array, cuts: readonly number[]): Int32Array {
   const codes = new Int32Array(numbers.length);
   for (const cut of cuts) for (let row = 0; row < codes.length; row++) codes[row] += Number(numbers[row] > cut);

@@ -32,7 +32,7 @@ describe("identifiers", () => {
       const digits = [...text].map(Number);
       return digits.reduce((sum, digit, index) => sum + digit * (index % 2 === 0 ? 1 : 3), 0) % 10 === 0;
     };
-    // A printed bar code, to see that the rule is the real one.
+    // A printed bar code, to check that the rule is the real one.
     expect(isRight("4006381333931")).toBe(true);
     for (const text of drawIdentifiers(stream("identifiers", 4), { kind: "barcode" }, 300)) {
       expect(text).toMatch(/^\d{13}$/);

@@ -8,7 +8,7 @@ const zero = 48;
 const hexadecimalDigits = new TextEncoder().encode("0123456789abcdef");
 const barcodeDigits = 13;
 
-/** Different identifiers, one a row. */
+/** Distinct identifiers, one for each row. */
 export function drawIdentifiers(random: Stream, format: Format, rows: number): string[] {
   switch (format.kind) {
     case "numbered": {
@@ -27,10 +27,10 @@ export function drawIdentifiers(random: Stream, format: Format, rows: number): s
   }
 }
 
-/** Writes a text that is drawn, and gives a number that is another one only if the text is. */
+/** Writes a random text and returns a number. Equal texts give equal numbers. */
 type Draw = (bytes: Uint8Array, at: number) => number;
 
-/** A digit is four bits of a word of its own, which is what `integer(0, 15)` draws. */
+/** Each digit is four bits of a separate word, the same as `integer(0, 15)` would draw. */
 function writeHexadecimal(random: Stream, bytes: Uint8Array, at: number, digits: number): number {
   let lastDigits = 0;
   for (let digit = 0; digit < digits; digit++) {
@@ -62,7 +62,7 @@ function writeDigits(sixDigits: number, bytes: Uint8Array, at: number): void {
   }
 }
 
-/** The first texts drawn that are all different; drawn into one run of bytes, which is quicker than text by text. */
+/** The first distinct texts. They are drawn into one byte array, which is faster than one by one. */
 function distinctTexts(count: number, length: number, draw: Draw): string[] {
   const bytes = new Uint8Array(count * length);
   const numbers = new Int32Array(count);

@@ -1,12 +1,12 @@
-/** So many numbers are asked for at once: the columns of one file, more or less. */
+/** Numbers allocated at once, about the columns of one file. */
 const slabLength = 4096;
 
 let slab = new Float64Array(slabLength);
 let used = 0;
 
 /**
- * An array of zeros. Small ones are parts of a larger one: to ask the system for every column of every file costs as much
- * as to fill it.
+ * An array of zeros. Small arrays are parts of a larger one, because allocating every column of every file separately
+ * costs as much as filling it.
  */
 export function newNumbers(count: number): Float64Array {
   if (count > slabLength / 4) return new Float64Array(count);

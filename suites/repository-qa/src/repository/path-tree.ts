@@ -3,39 +3,38 @@ import type { Spelling } from "../blueprint/mess-schema.ts";
 import type { PathPlan, PathVariable } from "../blueprint/path-schema.ts";
 import { levelCount, renderLevel } from "./render-level.ts";
 
-/** How a repository writes a data file: its path, its format, and how its headers differ from the columns' short names. */
+/** How a repository writes a data file: its path, its format, and the spelling of its headers. */
 export interface WrittenFile {
   readonly path: string;
   readonly extension: Extension;
   readonly headers: Spelling | undefined;
 }
 
-/** One data file. Its levels are those of each path variable, in the order of the plan's variables. */
+/** One data file. `levels` holds one level for each path variable, in the order of the plan. */
 export interface DataFile extends WrittenFile {
-  /** The path by the template, by which the file's draws are named; in a tidy repository the path itself. */
+  /** The path by the template. It is the key of the file's draws, and in a tidy repository the path itself. */
   readonly canonical: string;
   readonly levels: readonly number[];
 }
 
 interface Token {
-  /** Which of the plan's variables stands here. */
+  /** Index of the plan's variable. */
   readonly variable: number;
-  /** The variable's levels in the order in which their texts sort, and those texts. */
+  /** The variable's levels sorted by their texts, and these texts. */
   readonly levels: readonly number[];
   readonly texts: readonly string[];
 }
 
-/** For a variable, by its position in the plan, which of its levels are wanted: 1 for each. */
+/** The wanted levels of a variable, given by its index in the plan: 1 for each wanted level. */
 export interface WantedLevels {
   readonly variable: number;
   readonly levels: Uint8Array;
 }
 
 /**
- * The data files of a repository, by a number for each possible path. A path is its variables' texts one after the
- * other, each with the character that ends it, so no text of a variable begins another's; with every variable's
- * levels in the order of these texts, the order of the numbers is the order of the paths by the template, and nothing needs
- * sorting.
+ * The data files of a repository, with a number for each possible path. A path concatenates its variables' texts, each
+ * with its final character, so no text is the beginning of another. Each variable's levels are sorted by text. The
+ * order of the numbers is therefore the order of the canonical paths, and nothing needs sorting.
  */
 export class PathTree {
   readonly variables: readonly PathVariable[];
@@ -43,7 +42,7 @@ export class PathTree {
   readonly #numbers: ArrayLike<number>;
   readonly #write: (canonical: string) => WrittenFile;
 
-  /** The numbers ascend; each is below `possiblePaths(plan)`. Files are written as the template says, or as they are by `write`. */
+  /** The numbers ascend, and each is below `possiblePaths(plan)`. `write` maps a canonical path to the actual file. */
   constructor(
     plan: PathPlan,
     extension: Extension,
@@ -60,7 +59,7 @@ export class PathTree {
     return this.#numbers.length;
   }
 
-  /** The file at a position in the order of the paths by the template. */
+  /** The file at a position in the order of canonical paths. */
   file(position: number): DataFile {
     let rest = this.#numbers[position];
     let canonical = "";
@@ -76,7 +75,7 @@ export class PathTree {
     return { path, extension, headers, canonical, levels };
   }
 
-  /** Where the files stand, in the sorted order, that have a wanted level of each of these variables. */
+  /** Positions of the files that have a wanted level of each of these variables. */
   positionsOf(wanted: readonly WantedLevels[]): number[] {
     const tests = wanted.map(({ variable, levels }) => this.#digitTest(variable, levels));
     const found: number[] = [];
@@ -88,14 +87,14 @@ export class PathTree {
     return found;
   }
 
-  /** The value of a variable's digit within the numbers, and which digits are wanted. */
+  /** The place value of a variable's digit in the numbers, and the wanted digits. */
   #digitTest(variable: number, levels: Uint8Array): { place: number; digits: Uint8Array } {
     const index = this.#tokens.findIndex((token) => token.variable === variable);
     const place = this.#tokens.slice(index + 1).reduce((product, token) => product * token.levels.length, 1);
     return { place, digits: Uint8Array.from(this.#tokens[index].levels, (level) => levels[level]) };
   }
 
-  /** Every path by the template, in order; what did not change from one to the next is put together once. */
+  /** Every canonical path in order. Unchanged beginnings are reused. */
   canonicalPaths(): string[] {
     const tokens = this.#tokens;
     const digits = new Int32Array(tokens.length).fill(-1);
@@ -126,7 +125,7 @@ export class PathTree {
   }
 }
 
-/** How many different paths the plan's variables can form. */
+/** Number of paths that the plan's variables can form. */
 export function possiblePaths(plan: PathPlan): number {
   return plan.variables.reduce((product, variable) => product * levelCount(variable), 1);
 }

@@ -1,7 +1,7 @@
 import { newNumbers } from "./number-slab.ts";
 import type { RowOrder } from "./row-order.ts";
 
-/** Numbers as they are recorded: moved to their places, NaN where lost; the array itself where nothing is to be done. */
+/** Numbers in recorded order, NaN if lost. Returns the array itself if nothing changes. */
 export function recordNumbers(numbers: Float64Array, order: RowOrder, lost: Uint8Array | undefined): Float64Array {
   if (order === "as drawn" && lost === undefined) return numbers;
   const moved = newNumbers(numbers.length);
@@ -12,7 +12,7 @@ export function recordNumbers(numbers: Float64Array, order: RowOrder, lost: Uint
   return moved;
 }
 
-/** Codes of levels as they are recorded: -1 where lost. */
+/** Codes of levels in recorded order, -1 if lost. */
 export function recordCodes(codes: Int32Array, order: RowOrder, lost: Uint8Array | undefined): Int32Array {
   if (order === "as drawn" && lost === undefined) return codes;
   const moved = new Int32Array(codes.length);
@@ -23,7 +23,7 @@ export function recordCodes(codes: Int32Array, order: RowOrder, lost: Uint8Array
   return moved;
 }
 
-/** Texts as they are recorded: null where lost. */
+/** Texts in recorded order, null if lost. */
 export function recordTexts(
   texts: readonly string[],
   order: RowOrder,

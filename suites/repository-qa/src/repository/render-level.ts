@@ -1,6 +1,6 @@
 import type { PathPlan, PathVariable } from "../blueprint/path-schema.ts";
 
-/** How many values a path variable has. */
+/** Number of values of a path variable. */
 export function levelCount(variable: PathVariable): number {
   switch (variable.kind) {
     case "researcher":
@@ -12,7 +12,7 @@ export function levelCount(variable: PathVariable): number {
   }
 }
 
-/** A value as a path shows it, with the variable's name where the expansion has one. */
+/** A value as a path shows it, with the variable's name if the expansion has one. */
 export function renderLevel(variable: PathVariable, level: number, expansion: PathPlan["expansion"]): string {
   switch (variable.kind) {
     case "factor":
@@ -43,7 +43,7 @@ function expand(name: string, value: string, expansion: PathPlan["expansion"]): 
 
 type Researcher = Extract<PathVariable, { kind: "researcher" }>;
 
-/** A person as the repository's paths write the name. */
+/** A person's name in the paths' format. */
 export function renderPerson(
   { first, last, username }: Researcher["people"][number],
   format: Researcher["format"],

@@ -4,14 +4,14 @@ import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { Column } from "../blueprint/column-schema.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";
 
-/** A world of this suite: what it looks like, and the key of its random streams. */
+/** A world of this suite: its blueprint, and the key of its random streams. */
 export interface RepositoryWorld {
-  /** A digest: neither the seed nor anything that leads back to it. */
+  /** A digest that does not reveal the seed. */
   readonly key: string;
   readonly blueprint: Blueprint;
 }
 
-/** A world made ready to produce files: laws compiled once, columns found by name. */
+/** A world prepared for making files: compiled laws, and columns by name. */
 export interface RepositoryModel extends RepositoryWorld {
   readonly laws: ReadonlyMap<string, CompiledFormula<"number">>;
   readonly columns: ReadonlyMap<string, Column>;
@@ -29,7 +29,7 @@ export function repositoryModel(world: RepositoryWorld): RepositoryModel {
     if (!checked.ok) {
       throw new AssayError(
         "repository-qa/invalid-blueprint",
-        `The law of '${column.short}' is wrong: ${checked.errors[0].message}`,
+        `The law of '${column.short}' is invalid: ${checked.errors[0].message}`,
       );
     }
     laws.set(column.short, compile(checked.formula));
@@ -42,7 +42,7 @@ export function repositoryModel(world: RepositoryWorld): RepositoryModel {
   };
 }
 
-/** What a law may speak of: the path's factors and sequence, the independent columns, and what is hidden behind one. */
+/** Variables that a law may use: the path's factors and sequence, the independent columns, and hidden variables. */
 export function lawVariables(blueprint: Blueprint): Variables {
   const declared: { [name: string]: Variables[string] } = {};
   for (const variable of blueprint.paths.variables) {

@@ -3,7 +3,7 @@ import type { RepositoryWorld } from "./repository-model.ts";
 
 const repositories = new WeakMap<RepositoryWorld, Repository>();
 
-/** The repository of a world, the same for all episodes in it: nothing that is read changes it. */
+/** The repository of a world. All episodes share it, because reading changes nothing. */
 export function repositoryOf(world: RepositoryWorld): Repository {
   const known = repositories.get(world);
   if (known !== undefined) return known;

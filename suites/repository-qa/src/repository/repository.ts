@@ -14,7 +14,7 @@ import { type RepositoryModel, type RepositoryWorld, repositoryModel } from "./r
 
 const readmePath = "README.md";
 
-/** A world's repository: opening it makes no file, and reading a file makes that file alone. */
+/** A world's repository. Opening it makes no file, and reading a file makes only that file. */
 export class Repository implements Files {
   readonly model: RepositoryModel;
   readonly tree: PathTree;
@@ -38,7 +38,7 @@ export class Repository implements Files {
     return this.#paths;
   }
 
-  /** The data files by their paths. */
+  /** The data files by path. */
   get dataFiles(): ReadonlyMap<string, DataFile> {
     this.#dataFiles ??= new Map(Array.from(this.tree.files(), (file) => [file.path, file]));
     return this.#dataFiles;
@@ -68,7 +68,7 @@ export class Repository implements Files {
     return file === undefined ? undefined : fileAsRead(this.model.blueprint, this.contents(file));
   }
 
-  /** What a reader of data files must know of their columns; the same for all of them. */
+  /** The schema for reading data files. It is the same for all of them. */
   schema(file: DataFile): Schema {
     this.#schema ??= schemaOf(this.contents(file).table());
     return this.#schema;
@@ -85,7 +85,7 @@ export class Repository implements Files {
     return all.sort((a, b) => (a < b ? -1 : 1));
   }
 
-  /** What is neither data nor a document: nothing but in a messy repository. */
+  /** Files other than data and documents. Only a messy repository has any. */
   #clutterFiles(): ReadonlyMap<string, () => Uint8Array> {
     const { mess } = this.model.blueprint;
     this.#clutter ??= mess === undefined ? new Map() : clutterOf(this.model, mess, this.tree);
@@ -93,7 +93,7 @@ export class Repository implements Files {
   }
 }
 
-/** Puts the documents where they belong among the paths, which ascend. */
+/** Inserts the documents into the sorted paths. */
 function withDocuments(paths: string[], documents: Iterable<string>): string[] {
   for (const document of documents) {
     let low = 0;
@@ -108,7 +108,7 @@ function withDocuments(paths: string[], documents: Iterable<string>): string[] {
   return paths;
 }
 
-/** What is there besides data. */
+/** The README and the data dictionary, if the blueprint has them. */
 function documentsOf(blueprint: Blueprint): Map<string, string> {
   const documents = new Map<string, string>();
   if (blueprint.readme.present) documents.set(readmePath, readmeText(blueprint));

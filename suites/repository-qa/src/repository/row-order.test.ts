@@ -5,7 +5,7 @@ import { ascendingRows, ascendingTextRows, type RowOrder } from "./row-order.ts"
 const rowsOf = (order: RowOrder, count: number): number[] =>
   order === "as drawn" ? Array.from({ length: count }, (_, row) => row) : [...order];
 
-/** What a stable sort by comparison makes of the values. */
+/** The order from a stable comparison sort. */
 function compared<Value extends number | string>(values: readonly Value[]): number[] {
   return [...values.keys()].sort((a, b) => (values[a] < values[b] ? -1 : values[a] > values[b] ? 1 : a - b));
 }

@@ -1,18 +1,18 @@
 import { mergeOrder } from "@assay/science/statistics/descriptive/merge-order";
 
-/** The rows of a file as they ascend by the sort column, or as they were drawn. */
+/** The order of a file's rows: ascending by the sort column, or as drawn. */
 export type RowOrder = Int32Array | "as drawn";
 
-/** Below this, a number of so many decimals times its scale rounds to the whole number that it stands for. */
+/** Below this limit, a decimal number times its scale rounds to the exact whole number. */
 const exactLimit = 1_125_899_906_842_624; // 2^50
 const widestSpan = 4_294_967_296; // 2^32
 const digitBits = 8;
 const digitValues = 1 << digitBits;
 
 /**
- * The rows in the order in which their numbers ascend; equal ones keep theirs. The numbers times the scale are whole, and
- * within 2^32 of each other they are sorted digit by digit: comparing random numbers is a guess for the processor, and
- * every second guess is wrong.
+ * Row indices in ascending order of their numbers; a stable sort. The numbers times the scale are whole. If they lie
+ * within 2^32 of each other, a radix sort is used, because comparisons of random numbers are mispredicted half of the
+ * time.
  */
 export function ascendingRows(keys: Float64Array | Int32Array, scale: number): RowOrder {
   let low = Number.POSITIVE_INFINITY;
@@ -55,7 +55,7 @@ function sortByDigits(keys: Float64Array | Int32Array, scale: number, first: num
   return from;
 }
 
-/** The rows in the order of their texts' UTF-16 units; equal ones keep theirs. */
+/** Row indices in the order of their texts' UTF-16 units; a stable sort. */
 export function ascendingTextRows(texts: readonly string[]): RowOrder {
   if (texts.every((text, row) => row === 0 || texts[row - 1] <= text)) return "as drawn";
   const rows = Int32Array.from(texts.keys());

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { replySchema } from "../episode/episode.ts";
 import type { Key } from "../items/item-schema.ts";
 
-/** How answers from a file are graded: abstention is told apart, by the strict rule. */
+/** How answers from a file are graded. Abstention is detected by the strict rule. */
 export const grading: Grading<Pick<Key, "answer">> = {
   key: z.object({ answer: AnswerKey }),
   reply: replySchema,
@@ -22,7 +22,10 @@ function summarise(graded: readonly GradedItem<Pick<Key, "answer">>[]): GradingS
   const seen = abstained.filter(({ isUnanswerable }) => isUnanswerable).length;
   const without = verdicts.filter(({ isUnanswerable }) => isUnanswerable).length;
   const reasons = countReasons(verdicts);
-  /** Of the replies that abstained, the share that should; of the items without an answer, the share that was seen. */
+  /**
+   * Precision and recall of abstention: the share of abstaining replies that should abstain, and the share of items
+   * without an answer that were recognised.
+   */
   const abstention = {
     abstained: abstained.length,
     precision: ratio(seen, abstained.length),

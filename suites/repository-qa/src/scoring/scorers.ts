@@ -2,7 +2,7 @@ import type { Scorer } from "@assay/contract";
 import { gradeAnswer, gradingRules } from "@assay/grading/answers";
 import type { Key } from "../items/item-schema.ts";
 
-/** One scorer for each of the grader's rules; whatever was handed in is graded, and nothing is as an empty reply. */
+/** One scorer for each of the grader's rules. A missing submission is graded like an empty reply. */
 export const scorers: readonly Scorer<Key>[] = gradingRules.map((rule) => ({
   name: rule,
   version: "1",

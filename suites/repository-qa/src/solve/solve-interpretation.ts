@@ -5,7 +5,7 @@ import { pythonList, pythonText } from "../explain/python-text.ts";
 import type { Subject } from "../explain/subject.ts";
 import type { Ask } from "../query/query-schema.ts";
 
-/** Works out from the sample alone what can be said of the population. */
+/** Derives what the sample shows about the population. */
 export function solveInterpretation(ask: Ask, subject: Subject): readonly Block[] {
   switch (ask.about) {
     case "estimate":
@@ -17,7 +17,7 @@ export function solveInterpretation(ask: Ask, subject: Subject): readonly Block[
   }
 }
 
-/** The sample's mean, where everything within five standard errors of it has the same figures. */
+/** The sample mean, if all values within five standard errors of it have the same figures. */
 function solveEstimate({ column, significant }: Extract<Ask, { about: "estimate" }>, subject: Subject): Block[] {
   const figures = `.${significant - 1}e`;
   return [
@@ -32,7 +32,7 @@ function solveEstimate({ column, significant }: Extract<Ask, { about: "estimate"
   ];
 }
 
-/** The sign of the slope, where it is at least eight standard errors away from none. */
+/** The sign of the slope, if it is at least eight standard errors from zero. */
 function solveDirection({ columns: [x, y] }: Extract<Ask, { about: "direction" }>, subject: Subject): Block[] {
   return [
     ...allCells(subject, [x, y]),
@@ -46,7 +46,10 @@ function solveDirection({ columns: [x, y] }: Extract<Ask, { about: "direction" }
   ];
 }
 
-/** What acts, where it was set and not only recorded: what goes with a column may be something behind both. */
+/**
+ * The candidate that acts, if it was assigned and not only recorded. A recorded column may share a hidden cause with
+ * the outcome.
+ */
 function solveCause(ask: Extract<Ask, { about: "cause" }>, subject: Subject): Block[] {
   const { blueprint } = subject;
   const recorded = ask.candidates.filter((name) => blueprint.columns.some(({ short }) => short === name));

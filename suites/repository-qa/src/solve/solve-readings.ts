@@ -12,14 +12,14 @@ import {
   statisticResult,
 } from "../explain/statistic-steps.ts";
 import type { Subject } from "../explain/subject.ts";
-import { columnKind, takes } from "../query/evaluate-query.ts";
+import { columnKind, isDefinedFor } from "../query/evaluate-query.ts";
 import { queryReadings } from "../query/query-readings.ts";
 import type { Query } from "../query/query-schema.ts";
 
 type CountQuery = Extract<Query, { type: "count-files-condition" }>;
 type ReadQuery = StatisticQuery | CountQuery;
 
-/** Works out every reading of the query that the rules allow; where they come to different answers, there is none. */
+/** Computes every reading of the query that the rules allow. If their answers differ, there is none. */
 export function solveReadings(query: ReadQuery, subject: Subject): readonly Block[] {
   const { blueprint } = subject;
   const conditions = "files" in query ? query.files : [];
@@ -28,7 +28,7 @@ export function solveReadings(query: ReadQuery, subject: Subject): readonly Bloc
   const isStatistic = query.type !== "count-files-condition";
   const lacksColumn = isStatistic && askedColumns(query).some((short) => columnKind(blueprint, short) === undefined);
   if (lacksColumn) return absentColumn(subject, query);
-  // A reading is of the same type as the query.
+  // A reading has the same type as the query.
   const readings = (queryReadings(query)?.readings ?? [query]) as readonly ReadQuery[];
   return [
     ...(isStatistic ? readSteps(query, subject) : []),
@@ -38,7 +38,7 @@ export function solveReadings(query: ReadQuery, subject: Subject): readonly Bloc
   ];
 }
 
-/** `answers`: one more, by this reading. */
+/** Appends the answer of this reading to `answers`. */
 function solveReading(query: ReadQuery, subject: Subject): Block[] {
   const files = "files" in query ? chooseFiles(subject.blueprint, query.files) : [];
   const body = query.type === "count-files-condition" ? ["return len(chosen)"] : statisticBody(query, subject);
@@ -48,7 +48,7 @@ function solveReading(query: ReadQuery, subject: Subject): Block[] {
 
 const notPossible = (test: string): string[] => [`if ${test}:`, ...indented(['return "not possible"'])];
 
-/** Paths that leave the year out cannot tell whether a file is of the year asked for. */
+/** Paths without a year cannot show whether a file is from the requested year. */
 function missingYear(query: ReadQuery, { blueprint }: Subject): string[] {
   const asksYear =
     "files" in query &&
@@ -59,12 +59,12 @@ function missingYear(query: ReadQuery, { blueprint }: Subject): string[] {
   return asksYear ? notPossible("len(chosen) > 0") : [];
 }
 
-/** Files, rows, present cells, the number; each may leave nothing to go on with. */
+/** Files, rows, present cells, the number. Each step may leave nothing. */
 function statisticBody(query: StatisticQuery, subject: Subject): string[] {
   const { blueprint } = subject;
   const noFiles = "files" in query && query.files.length > 0 ? notPossible(emptyTest("no-files", query)) : [];
   const table = readTable(query, subject);
-  if (!askedColumns(query).every((short) => takes(query.statistic, columnKind(blueprint, short)))) {
+  if (!askedColumns(query).every((short) => isDefinedFor(query.statistic, columnKind(blueprint, short)))) {
     return [...noFiles, ...table, "# The statistic cannot be taken of such values.", 'return "not possible"'];
   }
   const { lines, expression } = statisticResult(query, blueprint);
@@ -76,14 +76,14 @@ function statisticBody(query: StatisticQuery, subject: Subject): string[] {
     ...presentCells(query),
     ...notPossible(emptyTest("all-missing", query)),
     ...notPossible(emptyTest("too-few", query)),
-    // What does not vary goes with nothing.
+    // A constant column has no correlation.
     ...("columns" in query ? notPossible("pairs.nunique().min() == 1") : []),
     ...lines,
     `return ${expression}`,
   ];
 }
 
-/** The answer, where all readings come to the same in the figures asked for. */
+/** The answer, if all readings agree in the requested figures. */
 function settle(significant: number | undefined): Block[] {
   return [
     [

@@ -9,12 +9,12 @@ import { solveInterpretation } from "./solve-interpretation.ts";
 import { solveReadings } from "./solve-readings.ts";
 
 /**
- * A program for `run_python_code` that works a query out by the published rules, and whether it has an answer at all: its
- * last line says the answer. Of the key it needs the query alone; of the blueprint it takes what can be seen in the
- * repository, which are the names and kinds of the columns and how paths are written.
+ * A program for `run_python_code` that solves a query by the published rules. Its last line is the answer, or that
+ * there is none. Of the key it uses only the query. Of the blueprint it uses what the repository shows: names and kinds
+ * of columns, and the format of paths.
  */
 export function solvingProgram(blueprint: Blueprint, query: Query): string {
-  const subject: Subject = { blueprint, extensions: [], ground: "sandbox" };
+  const subject: Subject = { blueprint, extensions: [], source: "sandbox" };
   return wholeScript(subject, [], solvingSteps(query, subject));
 }
 

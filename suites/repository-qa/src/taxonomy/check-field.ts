@@ -1,7 +1,7 @@
 import { power } from "@assay/science/numerics/power";
 import type { Domain, Effect, Factor, Field, Measurement, Outcome } from "./field-schema.ts";
 
-/** What the schema cannot say: that names are unique, references point somewhere, and numbers make sense together. */
+/** Checks beyond the schema: unique names, valid references, and consistent numbers. */
 export function checkField(field: Field): string[] {
   const problems: string[] = [];
   checkNames("shared", [...field.shared.factors, ...field.shared.measurements], problems);
@@ -103,7 +103,7 @@ function checkMeasurement(where: string, measurement: Measurement, problems: str
   }
 }
 
-/** Where nearly all values lie: three and a half standard deviations, or the support. */
+/** Where nearly all values lie: within 3.5 standard deviations, or the support. */
 function likelyValues({ distribution }: Measurement, low: number, high: number): readonly [number, number] {
   if ("normal" in distribution)
     return [

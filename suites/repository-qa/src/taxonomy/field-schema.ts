@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-// What a field's file may say. A field holds domains; a domain holds a pack of variables that its studies are
-// made of, and subdomains with the words that a study's title, description and abstract need.
+// The format of a field's file. A field has domains. A domain has variables for its studies, and subdomains with
+// phrases for titles, descriptions and abstracts.
 
 /** Column and path names: lower case, so that they read the same in every format and shell. */
 const short = z
   .string()
   .regex(/^[a-z][a-z0-9_]{1,13}$/, "a short name is 2 to 14 of a-z, 0-9 and _, starting with a letter");
 
-/** A noun phrase as it stands in running text: "delta power", not "Delta Power"; no full stop. */
+/** A noun phrase in running text, without a full stop: "delta power", not "Delta Power". */
 const phrase = z
   .string()
   .min(3)
@@ -22,14 +22,17 @@ const sentence = z
   .max(280)
   .regex(/^[A-Z0-9].*[.]$/, "a sentence starts with a capital and ends with a full stop");
 
-/** A level that stands in a path: no separators, blanks or slashes. */
+/** A level in a path: no separators, blanks or slashes. */
 const level = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.]{0,13}$/, "a level is 1 to 14 of A-Z, a-z, 0-9 and the point");
 
 const described = { short, name: phrase, about: sentence, unit: z.string().min(1).max(16).optional() };
 
 const factor = z.strictObject({
   ...described,
-  /** Numbers where the factor acts by its amount, texts where it acts by kind. At least 0: a minus would read as a separator. */
+  /**
+   * Numbers if the factor is a quantity, texts if it is a category. No negative numbers, because a minus would look
+   * like a separator.
+   */
   levels: z.union([z.array(z.number().min(0)).min(2).max(7), z.array(level).min(2).max(7)]),
 });
 
@@ -41,9 +44,9 @@ const probability = z.number().gt(0).lt(1);
 const distribution = z.union([
   z.strictObject({ normal: z.tuple([z.number(), z.number().gt(0)]) }),
   z.strictObject({ uniform: range }),
-  /** Beta(a, b), stretched over the variable's range. */
+  /** Beta(a, b), scaled to the variable's range. */
   z.strictObject({ beta: z.tuple([z.number().gt(0), z.number().gt(0)]) }),
-  /** By its mean, counted from the low end of the range. */
+  /** By its mean above the low end of the range. */
   z.strictObject({ exponential: z.tuple([z.number().gt(0)]) }),
   z.strictObject({ bernoulli: z.tuple([probability]) }),
   z.strictObject({ binomial: z.tuple([z.int().min(2), probability]) }),
@@ -57,39 +60,42 @@ const distribution = z.union([
 
 const measurement = z.strictObject({
   ...described,
-  /** Plausible values; left out for categories. */
+  /** Plausible values; absent for categories. */
   range: range.optional(),
-  /** Digits after the point that such a value is recorded with; left out for integers and categories. */
+  /** Recorded decimals; absent for integers and categories. */
   decimals: decimals.optional(),
   distribution,
 });
 
-/** How one variable is known to act on an outcome. */
+/** The known effect of one variable on an outcome. */
 const effect = z.strictObject({
   of: short,
-  /** up and down: more of it, more or less of the outcome; peak and dip: most or least at `at`; levels: by kind. */
+  /**
+   * up and down: the outcome rises or falls with the variable. peak and dip: largest or smallest at `at`. levels: by
+   * category.
+   */
   how: z.enum(["up", "down", "peak", "dip", "levels"]),
   at: z.number().optional(),
-  /** For `levels`: where each level puts the outcome, from -1 (lowest) to 1 (highest). */
+  /** For `levels`: the position of the outcome at each level, from -1 (lowest) to 1 (highest). */
   levels: z.record(z.string(), z.number().min(-1).max(1)).optional(),
-  /** Which shapes of up or down make sense; all three when left out. */
+  /** Plausible shapes of up or down; all three if absent. */
   shapes: z
     .array(z.enum(["linear", "saturating", "threshold"]))
     .min(1)
     .optional(),
-  /** The mechanism, to stand after "because". */
+  /** The mechanism, as it follows "because". */
   because: phrase,
 });
 
 const outcome = z.strictObject({
   ...described,
   kind: z.enum(["continuous", "integer", "category"]),
-  /** The least and most that can be recorded; for a category, of the latent score from 0 to 1. */
+  /** The smallest and the largest recordable value; for a category, of the latent score from 0 to 1. */
   range: range.optional(),
-  /** Where the middle four fifths of the values lie in an ordinary study. */
+  /** The range of the middle 80 % of the values in a typical study. */
   typical: range.optional(),
   decimals: decimals.optional(),
-  /** log where effects multiply and values span decades. */
+  /** log if effects multiply and values span decades. */
   scale: z.enum(["linear", "log"]).optional(),
   /** For a category: its values from low to high. */
   levels: z.array(z.string().min(1).max(24)).min(2).max(4).optional(),
@@ -101,19 +107,19 @@ const subdomain = z.strictObject({
   about: sentence,
   /** What is studied: "sleep-deprived adult mice". */
   systems: z.array(phrase).min(3).max(5),
-  /** How: "polysomnography with automated staging". */
+  /** The method: "polysomnography with automated staging". */
   approaches: z.array(phrase).min(2).max(3),
-  /** Why anyone cares; the abstract's first sentence. */
+  /** Motivation; the abstract's first sentence. */
   motives: z.array(sentence).min(2).max(3),
-  /** What the answer would be good for; the abstract's last sentence. */
+  /** Possible use; the abstract's last sentence. */
   implications: z.array(sentence).min(1).max(2),
-  /** Short names that belong to this subdomain most: at least one outcome and two others. */
+  /** Short names that are most typical of this subdomain: at least one outcome and two others. */
   focus: z.array(short).min(3).max(8),
 });
 
 const domain = z.strictObject({
   name: z.string().min(3).max(70),
-  /** What one file holds: "one recording session". */
+  /** What one file contains: "one recording session". */
   file: phrase,
   /** What one row is: "one 30 s epoch". */
   row: phrase,
@@ -127,7 +133,7 @@ const domain = z.strictObject({
   subdomains: z.array(subdomain).min(1).max(10),
 });
 
-/** A field of science: what `suites/repository-qa/src/taxonomy/fields/<field>.json` holds. */
+/** A field of science, as in `suites/repository-qa/src/taxonomy/fields/<field>.json`. */
 export const fieldSchema = z.strictObject({
   field: z.string(),
   /** Variables that any study of the field may have: sites, instruments, batches, ambient conditions. */

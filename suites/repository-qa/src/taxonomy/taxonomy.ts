@@ -2,8 +2,8 @@ import type { Domain, Field, Subdomain } from "./field-schema.ts";
 import { fieldFiles } from "./fields/index.ts";
 
 /**
- * Every field of science that repositories come from, in the order of their files' names. The files are our own and
- * checked by tests against their schema, so that nobody pays for it at each start.
+ * Every field of science, sorted by file name. Tests check the files against their schema, so that start-up does not
+ * have to.
  */
 export const taxonomy = fieldFiles as readonly Field[];
 

@@ -1,6 +1,6 @@
-"""The rules for plain queries: to an answer, or to the fact that there is none.
+"""The rules for plain queries: the answer, or the reason why there is none.
 
-What may be read in two ways is in `open_questions`, which comes before this.
+Ambiguous queries are handled before, in `open_questions`.
 """
 
 import re
@@ -46,7 +46,7 @@ UNIVARIATE = {
 
 @dataclass
 class Found:
-    """What the audit finds; `p` and `tied` are for the guard rules, `detail` for whoever reads a disagreement."""
+    """What the audit finds. `p` and `tied` are for the guard rules, `detail` explains a disagreement to a person."""
 
     kind: str
     value: object = None
@@ -82,7 +82,7 @@ def plain_answer(world, query):
 
 
 def extension_answer(world):
-    """All data files have the same extension, or in a messy repository most of them."""
+    """The extension of all data files; in a messy repository, of most of them."""
     if world.messy:
         extension = main_extension(world.files)
         if extension is None:
@@ -128,7 +128,7 @@ def variable_absent(world, query):
 
 
 def same_value(variable, left, right):
-    """Equality of values: 0.50 is 0.5 for a number, but texts are texts."""
+    """Equality of values: the numbers 0.50 and 0.5 are equal, the texts are not."""
     if is_number(variable):
         try:
             return float(left) == float(right)
@@ -138,7 +138,7 @@ def same_value(variable, left, right):
 
 
 def check_dates(variable, wanted):
-    """A date is named with its year exactly where the paths write years."""
+    """A query gives the year of a date if and only if the paths do."""
     form = FULL_DATE if writes_years(variable) else YEARLESS_DATE
     for value in wanted:
         if not form.fullmatch(value):
@@ -146,7 +146,7 @@ def check_dates(variable, wanted):
 
 
 def check_spelling(world, short, wanted):
-    """The page does not say whether a question may spell a value as no template does."""
+    """The rules do not say whether a question may spell a value unlike every template."""
     known = {value for value, _ in world.template.spellings[short]}
     folded = {fold(value) for value in known}
     for value in wanted:
@@ -173,7 +173,7 @@ def selected_files(world, conditions):
 
 
 def statistical_answer(world, query):
-    """The reasons are looked at in the order of the page; the first counts."""
+    """Checks the reasons in the order of the rules; the first one counts."""
     if variable_absent(world, query):
         return no_answer("variable-absent")
     columns = [world.column(name) for name in asked_columns(query)]

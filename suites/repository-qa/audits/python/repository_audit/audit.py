@@ -48,7 +48,7 @@ def answers_given(key):
 
 
 def attempted(check, *arguments):
-    """Problems found by a check; an error in it is one, not a crash."""
+    """Problems found by a check. An error in the check counts as a problem."""
     try:
         return check(*arguments)
     except Exception as error:
@@ -56,14 +56,14 @@ def attempted(check, *arguments):
 
 
 def malformed(item, problems):
-    """A record for an item of an unknown shape, of which no more can be said."""
+    """A record for an item of an unknown shape, which cannot be checked further."""
     named = {"seed": item["seed"], "id": item.get("id", "-")}
     record = result("item", named, {"query": {"type": "malformed"}, "answer": {}}, problems)
     return {**record, "query": item.get("key"), "answers": []}
 
 
 def check_key(world, key):
-    """Recompute one key; an error here is a disagreement, not a crash."""
+    """Recompute one key. An error here counts as a disagreement."""
     try:
         found = answer(world, key["query"])
         problems, difference = checks.answer_problems(key, found)
@@ -108,7 +108,7 @@ def check_world(task):
         world = World(folder / "worlds" / seed)
         results = [record for item in items for record in check_item(world, item)]
         problems = world.structure_problems()
-        # Only now is everything read against which choices can be held.
+        # Choices are checked last, because only now all files have been read.
         for record in results:
             for query, given in record["answers"]:
                 record["problems"] += attempted(checks.choice_problems, world, query, given)

@@ -1,9 +1,9 @@
-"""What the private blueprint says of columns, and the edits of other worlds.
+"""Columns in the private blueprint, and the edits of other worlds.
 
-The page names the parts of a column's description (its law, its noise, its
-distribution, its range) but not where in it they stand. They are looked for
-at any depth; a part that stands there twice with different contents is a
-gap. Where the part was found is also the only place where an edit may be.
+The rules name the parts of a column's description (law, noise, distribution,
+range) but not their place in it. They are searched at any depth. A part that
+occurs twice with different contents is a gap in the rules. An edit may only
+change the place where the part was found.
 """
 
 import copy
@@ -25,7 +25,7 @@ def pointer_to(*steps):
 
 
 def members(node, name, steps):
-    """Every member of this name, with the steps to it."""
+    """Every member with this name, and the path to it."""
     if isinstance(node, dict):
         for key, value in node.items():
             if key == name:
@@ -39,7 +39,7 @@ def members(node, name, steps):
 
 @dataclass
 class Part:
-    """A part of a column's description and the steps to its place."""
+    """A part of a column's description, and the path to it."""
 
     steps: tuple
     value: object
@@ -62,7 +62,7 @@ class ColumnPlan:
         self.steps = ("columns", position)
 
     def part(self, name):
-        """The part of this name, or nothing; null is as good as absent."""
+        """The part with this name, or None. Null counts as absent."""
         found = [Part(steps, value) for steps, value in members(self.description, name, self.steps) if value is not None]
         if any(part.value != found[0].value for part in found):
             raise RuleGap(f"{self.short} has more than one {name}")
@@ -80,7 +80,7 @@ class ColumnPlan:
 
     @property
     def independent(self):
-        """Drawn from a distribution, or for a category by the weights of its levels."""
+        """Drawn from a distribution, or by the weights of a category's levels."""
         return not self.dependent and (self.part("distribution") is not None or self.part("weights") is not None)
 
     @cached_property
@@ -102,7 +102,7 @@ class ColumnPlan:
 
     @property
     def range(self):
-        """Its two ends, as a list of two or as an object of two numbers."""
+        """The two bounds, from a list or an object of two numbers."""
         written = self.needed("range").value
         ends = sorted(written.values()) if isinstance(written, dict) else written
         if len(ends) != 2 or not all(map(is_number, ends)) or not ends[0] < ends[1]:
@@ -132,7 +132,7 @@ class Blueprint:
         return {entry["short"]: entry["shows"] for entry in self.hidden}
 
     def names_in_law(self, plan):
-        """What a law names, a hidden variable as the column that shows it."""
+        """The variables of a law. A hidden variable is replaced by the column that shows it."""
         return {self.shown.get(name, name) for name in formulas.names(plan.law)}
 
     def edited(self, edits):
@@ -143,7 +143,7 @@ class Blueprint:
 
 
 def put(raw, at, value):
-    """Replace what stands at a JSON pointer; only `/hidden` may be new."""
+    """Replace the target of a JSON pointer. Only `/hidden` may be new."""
     require(isinstance(at, str) and at.startswith("/"), f"{at!r} is no place")
     steps = [step.replace("~1", "/").replace("~0", "~") for step in at[1:].split("/")]
     node = raw

@@ -1,8 +1,8 @@
 """Whether a certificate shows that a question has no answer.
 
-Every reading is recomputed and every world looked at: its edits stand where
-the rules let them stand, the visible files are as likely in it as the rules
-demand, and its answer is the one that the certificate gives.
+Every reading is recomputed and every world is checked: its edits are allowed,
+the visible files are as likely in it as the rules require, and its answer is
+the one in the certificate.
 """
 
 import datetime
@@ -46,9 +46,9 @@ def check_certificate(world, query, reason, certificate):
 
 
 def demanded(query, reason):
-    """The kind of certificate that the rules demand, and what looks at it.
+    """The kind of certificate that the rules require, and the function that checks it.
 
-    A fact needs no more than its reason, which the recomputed answer confirms.
+    A fact needs only its reason, which the recomputed answer confirms.
     """
     about = query["ask"]["about"] if query["type"] == "interpretation" else None
     if reason == "ambiguous-date":
@@ -68,7 +68,7 @@ def demanded(query, reason):
 
 
 def check_answer(query, given, found):
-    """The answer given in a certificate is the one found."""
+    """The answer in a certificate must be the recomputed one."""
     problems, _ = answer_problems({"query": query, "answer": given}, found)
     problems += single_answer_guards(query, found)
     require(not problems, f"answer {given}, found {found.kind} {found.value}: {problems}")
@@ -88,7 +88,7 @@ def date_readings(world, query, certificate):
 
 
 def check_readings(world, query, certificate, allowed):
-    """The readings are those that the rules allow, in either order."""
+    """The readings must be those that the rules allow, in either order."""
     given = certificate["readings"]
     require(len(given) == 2, f"{len(given)} readings")
     require(all(reading in [part["query"] for part in given] for reading in allowed), "not the readings that the rules allow")
@@ -113,7 +113,7 @@ def both_worlds(world, certificate):
 
 
 def seed_and_other(world, certificate):
-    """The same, where one world must be that of the seed, which comes first."""
+    """The same, if one world must be the seed's own. It comes first."""
     worlds = sorted(both_worlds(world, certificate), key=lambda part: len(part[0]))
     require(not worlds[0][0] and worlds[1][0], "not one world without edits and one with")
     return worlds
@@ -125,7 +125,7 @@ def check_places(edits, places):
 
 
 def check_seen(world, query, reason):
-    """The files themselves show what the rules demand of this reason."""
+    """The files must show what the rules require for this reason."""
     found = interpret(world, query["ask"])
     require((found.kind, found.value) == ("unanswerable", reason), f"the files show {found.kind} {found.value}")
 
@@ -159,7 +159,7 @@ def is_date(text):
 
 
 def check_same_paths(world, worlds, number):
-    """Every path is written the same, and no law could have seen the day."""
+    """All paths must be the same, and no law may depend on the day."""
     written = [PathTemplate(blueprint.raw["paths"], world.extension).spellings for _, _, blueprint in worlds]
     require(written[0] == written[1], "the worlds write other paths")
     short = world.blueprint.raw["paths"]["variables"][number]["short"]
@@ -207,7 +207,7 @@ def direction_worlds(world, query, certificate):
 
 
 def tilt(law, plan, x):
-    """The sign of a law's tilt along x and its (d, c), by the form of the rules.
+    """The sign of a law's added slope along x, and its (d, c), in the form of the rules.
 
     `(law) + d * (x - c)` or with a minus; `(law) * exp(d * (x - c))` or with a
     minus in front of d.
@@ -236,7 +236,7 @@ def cause_worlds(world, query, certificate):
     outcome = world.column(ask["outcome"])
     worlds = seed_and_other(world, certificate)
     check_places(worlds[1][0], ["/hidden", world.blueprint.columns[outcome].law_place])
-    # The world of the seed may be either of the two.
+    # Either of the two may be the seed's own world.
     worlds.sort(key=lambda part: len(part[2].hidden))
     (_, direct_answer, direct), (_, hidden_answer, hidden) = worlds
     name = added_variable(world, direct, hidden, column)
@@ -251,7 +251,7 @@ def cause_worlds(world, query, certificate):
 
 
 def added_variable(world, direct, hidden, column):
-    """The name of the hidden variable that one world has more than the other."""
+    """The name of the hidden variable that only one of the worlds has."""
     require(isinstance(hidden.hidden, list), "/hidden is no list")
     added = [entry for entry in hidden.hidden if entry not in direct.hidden]
     require(len(added) == 1 and len(hidden.hidden) == len(direct.hidden) + 1, "not one hidden variable more")

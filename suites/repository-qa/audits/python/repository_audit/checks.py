@@ -1,4 +1,4 @@
-"""Everything that an item must satisfy besides its answer being right."""
+"""Checks of an item other than its answer."""
 
 import re
 from collections import Counter
@@ -11,7 +11,7 @@ from .mess import DATA_EXTENSIONS, NO_DATA_FIRST_LETTERS, NO_DATA_FOLDERS, OLDER
 RELATIVE_TOLERANCE = 1e-9
 TIGHT_TOLERANCE = 1e-12
 BOUNDARY_REACH = Decimal("0.0001")
-# Nearer than this to a whole unit, a value is taken to be that whole unit.
+# A value this close to a whole unit counts as that whole unit.
 SAME_DECIMAL = Decimal("1e-9")
 
 CATEGORIES = {
@@ -58,16 +58,16 @@ STATISTIC_WORDS = {
     "open-variance": "variance",
     "open-correlation": "correlation",
 }
-# A question that leaves its statistic open must not settle it by the way.
+# A question with an ambiguous statistic must not contain a word that settles it.
 SETTLING_WORDS = ("dividing by", "(population", "(sample", "pearson", "spearman", "rank correlation", "median", "average value")
 
-# Where it matters which files are data, and where how things are spelled.
+# Types of question for which it matters which files are data, and how names are spelled.
 OVER_DATA_FILES = ("extension", "count-files-prefix", "count-files-condition", "univariate-files", "interpretation")
 BY_NAMES = ("count-files-condition", "univariate-file", "univariate-files", "bivariate-statistic", "bivariate-hypothesis", "interpretation")
 
 
 def figures_asked(query):
-    """The significant figures that a query asks for, or nothing."""
+    """The significant figures that a query asks for, or None."""
     return query["ask"].get("significant") if "ask" in query else query.get("significant")
 
 
@@ -75,13 +75,13 @@ def relative_difference(expected, found):
     if expected == found:
         return 0.0
     if expected == 0:
-        # No relative difference from nothing: rounding noise counts as none.
+        # A relative difference from zero is undefined; rounding noise counts as equal.
         return 0.0 if abs(found) <= TIGHT_TOLERANCE else float("inf")
     return abs(found - expected) / abs(expected)
 
 
 def answer_problems(key, found):
-    """Whether the recomputed answer is the key's; also the difference."""
+    """Compares the recomputed answer with the key's; also returns their difference."""
     expected = key["answer"]
     problems = []
     difference = None
@@ -104,7 +104,7 @@ def answer_problems(key, found):
 
 
 def choice_problems(world, query, answer):
-    """The choices offered are those that the question can have."""
+    """The offered choices must be the possible answers."""
     if answer["kind"] != "choice":
         return []
     choices = answer["choices"]
@@ -123,7 +123,7 @@ def choice_problems(world, query, answer):
 
 
 def guard_problems(query, found):
-    """What the page says is not asked."""
+    """Questions that the rules exclude."""
     problems = []
     if found.kind == "number":
         recorded = query.get("statistic") in ("minimum", "maximum", "median")
@@ -132,7 +132,7 @@ def guard_problems(query, found):
 
 
 def single_answer_guards(query, found):
-    """What must hold for a reading too, or its answer hangs by a thread."""
+    """Guards that also apply to a reading, so that its answer is not on a boundary."""
     problems = []
     if query["type"] == "bivariate-hypothesis" and found.kind == "choice":
         if abs(found.p - query["alpha"]) <= 0.1 * query["alpha"]:
@@ -143,7 +143,7 @@ def single_answer_guards(query, found):
 
 
 def boundary_problems(value, significant, recorded):
-    """`recorded`: the value is one of the data, and may be a whole number of units."""
+    """`recorded`: the value is a cell of the data and may be a whole number of units."""
     if value == 0:
         return ["guard: significant figures of 0 are asked for"]
     amount = abs(exact(value))
@@ -161,13 +161,13 @@ def boundary_problems(value, significant, recorded):
 
 
 def recognition_problems(world, query):
-    """Conditions are asked only of path variables that a reader can recognise."""
+    """Conditions may only use path variables that a reader can recognise."""
     shorts = [world.path_variable(condition["variable"]) for condition in query.get("files", [])]
     return [f"guard: {short} cannot be recognised in the paths" for short in shorts if short is not None and not world.recognisable(short)]
 
 
 def value_forms(world, short, value):
-    """How a question may write a path value: a date also as the paths do."""
+    """How a question may write a path value. A date may also be written as in the paths."""
     variable = world.template.variables.get(short)
     if variable is not None and variable["kind"] == "date":
         return [value] + world.template.written_forms(short, value)
@@ -175,7 +175,7 @@ def value_forms(world, short, value):
 
 
 def needed_texts(world, query, names):
-    """Each text that must stand in quotes, as the list of its allowed forms; short names only where a wording has them."""
+    """Each text that must occur in quotes, as a list of its allowed forms. Includes short names only if the wording uses them."""
     needed = []
     if "file" in query:
         needed.append([query["file"]])
@@ -216,7 +216,7 @@ def needed_numbers(world, query, answer):
 
 
 def asks_for_figures(world, query, answer):
-    """Figures are asked for unless the answer is a whole number or a text."""
+    """A question asks for figures unless the answer is a whole number or a text."""
     if figures_asked(query) is None or query.get("statistic") == "most-common":
         return False
     if query["type"] == "interpretation":
@@ -228,10 +228,10 @@ def asks_for_figures(world, query, answer):
 
 
 def text_problems(world, item):
-    """Every text and number of the query stands in the question.
+    """Every text and number of the query must occur in the question.
 
-    A template names each of them as often as the query does; another wording
-    may say it once and refer back.
+    A template names each of them as often as the query does. Another wording
+    may name it once and refer back.
     """
     text, query = item["text"], item["key"]["query"]
     template = item["variant"] == "template"
@@ -257,7 +257,7 @@ def text_problems(world, item):
 
 
 def wording_problems(world, item):
-    """The template's words say what the query says, each value of its variable."""
+    """The template must say what the query says, and name each value with its variable."""
     query = item["key"]["query"]
     text = re.sub(r' \(written "[^"]*"\)', "", item["text"])
     problems = []
@@ -282,7 +282,7 @@ def wording_problems(world, item):
 
 
 def without_names(world, text):
-    """The text without what is quoted and without the full names of variables, which may hold any word."""
+    """The text without quotations and without full names of variables, which may contain any word."""
     bare = re.sub(r'"[^"]*"', '""', text).lower()
     for name in sorted(world.said_names, key=len, reverse=True):
         bare = bare.replace(name, "")
@@ -290,7 +290,7 @@ def without_names(world, text):
 
 
 def openness_problems(world, item):
-    """A question must leave open what its query leaves open, and say how the data of a cause came about."""
+    """A question must be as ambiguous as its query, and a question about a cause must say how the data were made."""
     query = item["key"]["query"]
     bare = without_names(world, item["text"])
     problems = []
@@ -302,7 +302,7 @@ def openness_problems(world, item):
 
 
 def mess_statement_problems(item):
-    """A question about a messy repository says which files are data and what spelling means, where it matters."""
+    """A question about a messy repository must state the rules for data files and spelling, if they matter."""
     kind = item["key"]["query"]["type"]
     text = re.sub(r'"([^"]*)"', lambda quoted: quoted[0] if quoted[1] in NO_DATA_FIRST_LETTERS else '""', item["text"])
     needed = []
@@ -318,8 +318,8 @@ def mess_statement_problems(item):
 
 
 def says_condition(text, name, operator, forms):
-    """Whether the text says this of the name; `forms` lists, for each value
-    in turn, the ways in which it may be written."""
+    """Whether the text states this condition on the name. `forms` lists the
+    allowed forms of each value."""
     start = f'"{re.escape(name)}" '
     if operator == "one-of":
         lists = re.findall(rf"{start}is one of ({VALUE}(?:,? or {VALUE}|, {VALUE})+)", text)

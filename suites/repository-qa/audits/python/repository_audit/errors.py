@@ -1,16 +1,16 @@
-"""Why the audit may stop; each of these is a disagreement, never a pass."""
+"""Reasons to stop the audit of an item. Each counts as a disagreement."""
 
 
 class RuleGap(Exception):
-    """The page of rules does not say what this means."""
+    """The rules do not define this."""
 
 
 class NotAsked(Exception):
-    """The page of rules says that this question is not asked."""
+    """The rules exclude this question."""
 
 
 class Refused(Exception):
-    """A certificate does not show what it claims."""
+    """A certificate does not prove what it claims."""
 
 
 def require(condition, complaint):

@@ -1,7 +1,7 @@
-"""What an answer rests on: how many files and rows, and which columns.
+"""The evidence of an answer: how many files and rows, and which columns.
 
-The evidence says of a question how much must be read for it; it is counted
-here from the query alone, without looking at the answer.
+It says how much must be read to answer a question. It is counted from the
+query alone, without the answer.
 """
 
 from . import formulas, open_questions
@@ -26,7 +26,7 @@ def evidence_problems(world, key):
 
 
 def possible_files(world, query):
-    """The files whose contents are needed; more than one list where the rules leave a choice."""
+    """The files whose contents are needed. Returns several lists if the rules leave a choice."""
     kind = query["type"]
     if kind in NO_CONTENTS:
         return [[]]
@@ -41,13 +41,13 @@ def possible_files(world, query):
         return [selected_files(world, query["files"])]
     value = query["files"][position]["values"][0]
     if open_questions.STROKES.fullmatch(value):
-        # No file has such a value, as it stands.
+        # No file has this value as written.
         return [[]]
     return [[], selected_files(world, open_questions.with_dates(query, position, [value[5:]])["files"])]
 
 
 def columns_named(world, query):
-    """The names of columns in a query; of a cause's candidates some are path variables."""
+    """The columns in a query. Candidates for a cause may also be path variables."""
     if query["type"] != "interpretation":
         return asked_columns(query) + [condition["column"] for condition in query.get("rows", [])]
     ask = query["ask"]
@@ -66,7 +66,7 @@ def columns_read(world, query):
 
 
 def rows_met(world, files, query):
-    """Rows that meet the conditions whose columns are there."""
+    """Rows that meet those conditions whose columns exist."""
     conditions = [condition for condition in query.get("rows", []) if world.column(condition["column"]) is not None]
     if not conditions:
         return sum(world.table(path).count for path in files)

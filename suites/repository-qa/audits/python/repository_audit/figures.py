@@ -1,4 +1,4 @@
-"""Significant figures, in decimals: a binary logarithm may miss a power of ten."""
+"""Significant figures in decimal arithmetic, because binary logarithms may miss a power of ten."""
 
 from decimal import ROUND_DOWN, ROUND_HALF_UP, Decimal
 
@@ -10,7 +10,7 @@ def exact(value):
 
 
 def unit(value, significant):
-    """The unit of the last of the figures asked for in a value."""
+    """The unit of the last requested figure of a value."""
     amount = exact(value)
     if amount == 0:
         raise RuleGap("0 has no significant figures")
@@ -33,10 +33,10 @@ def truncated(value, significant):
 
 
 def same_figures(low, high, significant):
-    """Whether all numbers of the interval give the same figures, also at one less.
+    """Whether all numbers of the interval have the same figures, also with one figure less.
 
-    Rounding and truncating never change the order of two numbers of one sign,
-    so that it is enough to look at the ends.
+    Rounding and truncating keep the order of two numbers of the same sign, so
+    checking the ends is enough.
     """
     if low * high <= 0:
         return False
@@ -48,7 +48,7 @@ def same_figures(low, high, significant):
 
 
 def units_apart(first, second, significant):
-    """How many units lie between two numbers, a unit being the larger one's."""
+    """The difference of two numbers, in units of the last figure of the larger one."""
     if first == second:
         return Decimal(0)
     larger = max(first, second, key=abs)

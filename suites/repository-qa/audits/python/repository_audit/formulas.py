@@ -1,10 +1,10 @@
-"""Laws: formulas, read into a tree and computed over arrays.
+"""Laws: formulas, parsed into a tree and evaluated over arrays.
 
-A tree is nested tuples, so that two formulas are the same law when their
-trees are equal, whatever their blanks and needless parentheses:
+A tree consists of nested tuples. Two formulas are the same law if their trees
+are equal, whatever their spaces and redundant parentheses:
   ("number", 2.0)  ("text", "a")  ("name", "x")  ("minus", tree)
   ("+", left, right) and so for - * / ^  ("call", function, arguments)
-A minus binds less than ^ and more than *; ^ groups from the right.
+A minus binds weaker than ^ and stronger than *; ^ is right-associative.
 """
 
 import re
@@ -45,7 +45,7 @@ FUNCTIONS = {
     "normal_cdf": (1, ndtr),
     "clamp": (3, np.clip),
 }
-# Of any number of arguments from two on.
+# Functions of two or more arguments.
 FOLDED = {"max": np.maximum, "min": np.minimum}
 KNOWN_FUNCTIONS = {"match", *FUNCTIONS, *FOLDED}
 OPERATORS = {"+": np.add, "-": np.subtract, "*": np.multiply, "/": np.divide, "^": np.power}
@@ -80,7 +80,7 @@ class Parser:
         return tree
 
     def take(self, *signs):
-        """The next token when it is one of these signs, else nothing."""
+        """The next token if it is one of these signs, otherwise None."""
         if self.rest and self.rest[-1][0] == "sign" and self.rest[-1][1] in signs:
             return self.rest.pop()[1]
         return None
@@ -184,7 +184,7 @@ def renamed(tree, old, new):
 
 
 def constant(tree):
-    """The number that a tree writes, with or without a minus; else nothing."""
+    """The number that a tree represents, with or without a minus; otherwise None."""
     if tree[0] == "minus":
         inner = constant(tree[1])
         return None if inner is None else -inner
@@ -231,7 +231,7 @@ def matched(arguments, values):
     if key.dtype != object:
         raise RuleGap(f"match of {arguments[0][1]}, which acts by its number")
     result = np.broadcast_to(number(arguments[-1], values), key.shape)
-    # From the last to the first, so that of two equal texts the first counts.
+    # From the last to the first, so that the first of two equal texts wins.
     for text, value in reversed(list(zip(arguments[1:-1:2], arguments[2:-1:2]))):
         result = np.where(key == text[1], number(value, values), result)
     return result

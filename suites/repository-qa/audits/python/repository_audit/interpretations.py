@@ -1,8 +1,8 @@
 """Questions about the process that made the rows: estimate, direction, cause.
 
-What the files show decides whether a question has an answer; what the private
-blueprint says must agree with it. Worlds that could not be told apart are
-looked at in `certificates`.
+The files decide whether a question has an answer, and the private blueprint
+must agree with it. Worlds that cannot be distinguished are checked in
+`certificates`.
 """
 
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ def interpret(world, ask):
 
 
 def truncated_normal(normal, ends):
-    """Normal, drawn again until inside its range."""
+    """A normal distribution truncated to its range."""
     low, high = ((end - normal.mean) / normal.sd for end in ends)
     return stats.truncnorm(low, high, loc=normal.mean, scale=normal.sd)
 
@@ -147,11 +147,11 @@ def at_an_end(world, plan):
     return bool(np.any((cells <= low) | (cells >= high)))
 
 
-# What acts by a law
+# Variables in a law
 
 
 def acting_values(world, blueprint, name):
-    """What a name of a law stands for in every row, None or NaN if missing."""
+    """The value of a law's variable in every row; None or NaN if missing."""
     shown = blueprint.shown.get(name)
     if shown is not None:
         return world.all_cells(shown)
@@ -171,7 +171,7 @@ def acting_values(world, blueprint, name):
 
 
 def check_matches(world, law):
-    """A text that a path variable never has would silently never match."""
+    """Rejects texts that a path variable never has, because they would never match."""
     for name, texts in formulas.matched_texts(law):
         if name in world.template.spellings:
             unknown = set(texts) - {value for value, _ in world.template.spellings[name]}
@@ -180,10 +180,9 @@ def check_matches(world, law):
 
 
 def residuals(world, blueprint, outcome, law, rows):
-    """Value less law, or the same of logarithms, over the rows that allow it.
+    """Value minus law, or the difference of their logarithms.
 
-    A row whose residual cannot be computed, because the cell of a column that
-    the law names is missing, is left out.
+    Rows in which a column of the law is missing are left out.
     """
     check_matches(world, law)
     values = {name: acting_values(world, blueprint, name) for name in formulas.names(law)}
@@ -217,14 +216,14 @@ class Effect:
     error: float
 
     def acts(self, margin):
-        """True, False, or nothing when neither can be said."""
+        """True, False, or None if neither is certain."""
         if self.size - CAUSE_ERRORS * self.error > margin:
             return True
         return False if self.size + CAUSE_ERRORS * self.error < margin else None
 
 
 def level_effect(values, levels):
-    """The largest less the smallest of the levels' means."""
+    """The largest minus the smallest mean of a level."""
     means, errors = [], []
     for level in dict.fromkeys(levels):
         own = values[levels == level]
@@ -239,7 +238,7 @@ def level_effect(values, levels):
 
 
 def factor_effect(world, short, outcome):
-    """Over the means of files, since a factor was assigned to whole files."""
+    """Compares means of files, because a factor was assigned to whole files."""
     if world.template.variables[short]["kind"] != "factor":
         raise RuleGap(f"the candidate {short} is a path variable but no factor")
     cells = world.all_cells(outcome)
@@ -264,7 +263,7 @@ def column_effect(world, column, outcome):
 
 
 def is_path_variable(world, candidate):
-    """Whether a candidate is of the paths; it must be of these or a column."""
+    """Whether a candidate is a path variable. Otherwise it must be a column."""
     short, column = world.path_variable(candidate), world.column(candidate)
     if (short is None) == (column is None) or candidate not in (short, column) or candidate == NONE:
         raise RuleGap(f"the candidate {candidate} is not the short name of just one variable")
@@ -284,7 +283,7 @@ def check_cause(world, ask):
 
 
 def seen_to_act(world, ask):
-    """The one candidate that is seen to act, or nothing; and all effects."""
+    """The one candidate that clearly acts, or None; and all effects."""
     outcome = check_cause(world, ask)
     effects = {}
     for candidate in ask["candidates"]:

@@ -1,8 +1,8 @@
-"""Repositories that hold more than data, and where people spelled things differently.
+"""Repositories with files other than data, and with inconsistent spelling.
 
-Which files are data is said by their paths alone. What else the rules promise
-of such a repository is looked at here too: an answer may be right by luck
-where two files mean the same thing.
+The paths alone decide which files are data. The other promises of the rules
+about such repositories are checked here too: with two files of the same
+meaning, an answer could be right by luck.
 """
 
 from collections import Counter
@@ -15,13 +15,13 @@ DATA_EXTENSIONS = ("csv", "json", "jsonl", "xlsx", "txt", "log")
 NO_DATA_FIRST_LETTERS = (".", "~")
 NO_DATA_FOLDERS = ("analysis", "backup", "notes", "tmp")
 OLDER_COPY_WORDS = ("backup", "copy", "obsolete", "prev", "superseded")
-# With fewer cells than this, that all end in a zero may be chance.
+# With fewer cells, all of them may end in a zero by chance.
 CELLS_THAT_SHOW_PRECISION = 100
 MOST_DECIMALS = 15
 
 
 def split_name(path):
-    """The folders of a path, and the stem and extension of its name, None without a point."""
+    """The folders of a path, and the stem and extension of its name. The extension is None without a dot."""
     *folders, name = path.split("/")
     stem, point, extension = name.rpartition(".")
     return folders, stem if point else name, extension if point else None
@@ -37,12 +37,12 @@ def is_data_file(path):
 
 
 def main_extension(files):
-    """The extension of more than half of the files, or nothing."""
+    """The extension of more than half of the files, or None."""
     counts = Counter(split_name(path)[2] for path in files)
     return next((extension for extension, count in counts.items() if count * 2 > len(files)), None)
 
 
-# What the rules promise of the repository
+# What the rules promise about the repository
 
 
 def mess_problems(world):
@@ -53,7 +53,7 @@ def mess_problems(world):
 
 
 def path_problems(world):
-    """No two files of the same values, one spelling of each folder, and every number as it was."""
+    """No two files have the same values, each folder has one spelling, and numbers are unchanged."""
     problems = []
     read = {path: readings[0] for path, readings in world.values.items() if len(readings) == 1}
     owners, spelled = {}, {}
@@ -74,13 +74,13 @@ def path_problems(world):
 
 
 def copy_problems(world):
-    """Older copies hold other numbers; at the least, not the bytes of a data file that was read."""
+    """Older copies must not have the bytes of a data file that was read."""
     owners = {path: world.owner_of_content(path) for path in world.others}
     return [f"{path}: the same bytes as {owner}" for path, owner in owners.items() if owner is not None]
 
 
 def cell_problems(world):
-    """Cells are never respelled: a category has its own levels and no others."""
+    """Cells are never respelled: a category only has its own levels."""
     problems = []
     for short, levels in world.category_levels.items():
         unknown = world.levels_seen(short) - set(levels)
@@ -90,7 +90,7 @@ def cell_problems(world):
 
 
 def decimals_needed(cells):
-    """The decimals that write every one of these numbers exactly."""
+    """The number of decimals that represents all of these numbers exactly."""
     return next((places for places in range(MOST_DECIMALS) if np.array_equal(np.round(cells, places), cells)), MOST_DECIMALS)
 
 

@@ -1,15 +1,15 @@
-"""Names of variables, and texts in general, but for capitals and separators."""
+"""Names and other texts without regard to capitals and separators."""
 
 import re
 
 
 def fold(text):
-    """Small letters, and every run of other characters a single blank."""
+    """Lower case, and a single space for every run of other characters."""
     return re.sub(r"[^a-z0-9]+", " ", text.lower()).strip()
 
 
 def names_by_fold(shorts, full_names):
-    """Folded name to short name; a short name goes before a full one."""
+    """Maps folded names to short names. Short names take precedence over full names."""
     result = {}
     for short, full in full_names.items():
         if short in shorts:

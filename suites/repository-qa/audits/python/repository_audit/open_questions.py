@@ -1,8 +1,8 @@
-"""From any query to its answer, looking first at what the question leaves open.
+"""The answer to any query, with ambiguities resolved first.
 
-Three things may be open: which statistic a name means, which number of a date
-with strokes is the day, and which year a date without one belongs to. Each
-gives two plain queries; the question has no answer when theirs differ.
+Three things can be ambiguous: which statistic a name means, which number of a
+date with slashes is the day, and which year a date without one belongs to.
+Each gives two plain queries. The question has no answer if theirs differ.
 """
 
 import re
@@ -26,7 +26,7 @@ OPEN_STATISTICS = {
 STROKES = re.compile(r"(\d\d)/(\d\d)/(\d{4})")
 UNITS_APART = 2
 FIRST_YEAR, LAST_YEAR = 1900, 2099
-# A number that stands as a whole: no digit touches it.
+# A whole number, without adjacent digits.
 YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 FOLDERS_OF_TEXTS = ("analysis", "notes")
 
@@ -84,7 +84,7 @@ def open_statistic_answer(world, query):
 
 
 def date_variable(world, condition):
-    """The date that a condition is about, or nothing."""
+    """The date in a condition, or None."""
     variable = world.template.variables[world.path_variable(condition["variable"])]
     return variable if variable["kind"] == "date" else None
 
@@ -94,7 +94,7 @@ def is_open_date(variable, value):
 
 
 def open_date(world, query):
-    """The position of the condition whose date is open, or nothing."""
+    """The position of the condition with an ambiguous date, or None."""
     positions = []
     for position, condition in enumerate(query.get("files", [])):
         variable = date_variable(world, condition)
@@ -141,7 +141,7 @@ def stroke_readings(world, query, position):
 
 
 def seed_day(world, query, position):
-    """Where the blueprint holds the day asked about: (variable, day, its date)."""
+    """The place of the requested day in the blueprint: (variable, day, its date)."""
     condition = query["files"][position]
     short = world.path_variable(condition["variable"])
     variables = world.blueprint.raw["paths"]["variables"]
@@ -153,14 +153,14 @@ def seed_day(world, query, position):
 
 
 def query_in(blueprint, query, position, number):
-    """The query in a world where the days are those of this blueprint."""
+    """The query in a world with the days of this blueprint."""
     asked = query["files"][position]["values"][0]
     known = asked in blueprint.raw["paths"]["variables"][number]["days"]
     return with_dates(query, position, [asked[5:]] if known else [])
 
 
 def year_told(world):
-    """What of the visible repository tells a year, or nothing."""
+    """The part of the visible repository that shows a year, or None."""
     if world.times:
         return f"the column {world.times[0]}"
     if any(world.extension_of(path) == "log" for path in world.files) and world.text_files == "own":
@@ -180,7 +180,7 @@ def year_in_paths(world):
 
 
 def year_in_documents(world):
-    """Besides the documents also in notes and in their names: nothing visible may tell it."""
+    """Also searches notes and their names, because nothing visible may show the year."""
     for path in world.others:
         noted = world.messy and any(fold(folder) in FOLDERS_OF_TEXTS for folder in path.split("/")[:-1])
         if (noted and YEAR.search(path)) or ((noted or path in DOCUMENTS) and YEAR.search(world.document(path))):

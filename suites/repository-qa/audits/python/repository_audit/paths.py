@@ -1,7 +1,7 @@
-"""What a path says: the value of every path variable, by the template.
+"""The values in a path: one for every path variable, by the template.
 
-All ways of reading a path are found, not the first, because a path that can
-be read in two ways would make a question about it ambiguous.
+All readings of a path are found, because two readings would make a question
+about it ambiguous.
 """
 
 import itertools
@@ -15,12 +15,12 @@ def writes_years(variable):
 
 
 def is_number(variable):
-    """Whether its values are numbers, so that 0.50 is 0.5."""
+    """Whether its values are numbers, so that 0.50 equals 0.5."""
     return variable["kind"] == "sequence" or (variable["kind"] == "factor" and variable["numeric"])
 
 
 def named_date(variable, day):
-    """A day as queries name it: without the year where the paths leave it out."""
+    """A day as queries name it: without the year if the paths omit it."""
     return day if writes_years(variable) else day[5:]
 
 
@@ -54,7 +54,7 @@ def spellings(variable, expansion):
         return [(name, name) for name in written]
     if kind == "date":
         pairs = [(named_date(variable, day), written_date(day, variable["order"], variable["joiner"])) for day in variable["days"]]
-        # Two days of different years are one value where years are left out.
+        # Without years, equal days of different years are one value.
         return list(dict.fromkeys(pairs))
     raise ValueError(f"unknown kind of path variable: {kind}")
 
@@ -69,7 +69,7 @@ class PathTemplate:
         self.known = {}
 
     def readings(self, path):
-        """Every assignment of values to variables that writes this path."""
+        """Every assignment of values to variables that gives this path."""
         parts = self.parts(path)
         if len(parts) != len(self.levels):
             return []
@@ -83,7 +83,7 @@ class PathTemplate:
         return result
 
     def parts(self, path):
-        """The parts of a path without its extension, none if it has another."""
+        """The parts of a path without its extension; None if the extension differs."""
         return path[: -len(self.ending)].split("/") if path.endswith(self.ending) else []
 
     def level_readings(self, position, text):
@@ -118,10 +118,10 @@ class PathTemplate:
 
 
 class SpelledTemplate(PathTemplate):
-    """The same where people spelled folders and files in their own ways.
+    """The same for inconsistent spelling of folders and files.
 
-    A part of a path is held against every text that the template has for its
-    level: folded, or as it stands where folding would make two of them one.
+    A part of a path is compared with every text of the template for its level.
+    Both are folded, unless folding would make two of the texts equal.
     """
 
     def __init__(self, paths, extension):
@@ -135,7 +135,7 @@ class SpelledTemplate(PathTemplate):
         return [*folders, stem]
 
     def level_texts(self, level):
-        """Every text of a level, with the values that it says."""
+        """Every text of a level, with its values."""
         rows = itertools.product(*(self.spellings[short] for short in level["variables"]))
         return [(level["separator"].join(text for _, text in row), dict(zip(level["variables"], (value for value, _ in row)))) for row in rows]
 
@@ -149,7 +149,7 @@ class SpelledTemplate(PathTemplate):
         return self.meanings[position].get(fold(text) if self.folds[position] else text, [])
 
     def changed_numbers(self, path, values):
-        """Numbers whose point or sign the path does not write; folding keeps the digits."""
+        """Numbers whose decimal point or sign is missing in the path. Folding keeps only the digits."""
         numbers = []
         for level, part in zip(self.levels, self.parts(path)):
             own = [values[short] for short in level["variables"] if is_number(self.variables[short])]

@@ -1,7 +1,6 @@
 """The fields that keys, queries, answers and certificates may have.
 
-A field or kind that the audit does not know is a disagreement: what is not
-looked at must not be taken for agreed.
+An unknown field or kind counts as a disagreement, because it was not checked.
 """
 
 KEY = ({"query", "answer"}, {"certificate", "twin", "evidence"})
@@ -52,7 +51,7 @@ def field_problems(what, node, shape):
 
 
 def kind_problems(what, node, mark, kinds):
-    """The fields of what comes in kinds, of which the field `mark` tells one."""
+    """Checks the fields of a node whose kind is given by the field `mark`."""
     if not isinstance(node, dict):
         return [f"{what} is not an object"]
     if node.get(mark) not in kinds:
@@ -80,7 +79,7 @@ def query_problems(query):
 
 
 def answer_problems(answer):
-    """The page does not say what else a text's key holds, so that is let be."""
+    """The rules do not say which other fields the key of a text has, so any are accepted."""
     if isinstance(answer, dict) and answer.get("kind") == "text":
         return [] if "answer" in answer else ["answer text lacks answer"]
     return kind_problems("answer", answer, "kind", ANSWERS)

@@ -1,9 +1,8 @@
-"""Data files in, columns out.
+"""Reads columns from data files.
 
-Every reader takes the bytes as they are and guesses no types: the text "NA"
-is a text, and only what the rules call missing is missing. Numbers become
-floats with NaN for a missing cell; everything else stays as it was read, with
-None for a missing cell.
+No reader guesses types: the text "NA" is a text, and only what the rules call
+missing is missing. Numbers become floats, with NaN for a missing cell.
+Everything else stays as read, with None for a missing cell.
 """
 
 import csv
@@ -32,7 +31,7 @@ class Table:
 
 
 class Headers:
-    """The column that a header means; `spelled`: also one with other capitals and separators."""
+    """The column of a header. With `spelled`, capitals and separators may differ."""
 
     def __init__(self, shorts, spelled):
         self.spelled = spelled
@@ -40,7 +39,7 @@ class Headers:
         self.by_fold = {fold(short): short for short in shorts}
 
     def column(self, header):
-        """An unknown header stays as it is, so that it is seen to be one."""
+        """An unknown header is returned unchanged, so that it is reported as unknown."""
         if header not in self.known:
             self.known[header] = self.by_fold.get(fold(str(header)), header) if self.spelled else header
         return self.known[header]
@@ -107,7 +106,7 @@ def read_records(content, extension, problems):
 
 
 def record_of(pairs):
-    """A record, whose keys must differ: which of two cells would count?"""
+    """A record. Its keys must differ, because two cells of one column are ambiguous."""
     record = dict(pairs)
     if len(record) != len(pairs):
         raise ValueError(f"a key twice in one record: {[key for key, _ in pairs]}")
@@ -115,7 +114,7 @@ def record_of(pairs):
 
 
 def read_xlsx(content, problems):
-    # From memory: openpyxl reads the parts of the archive many times.
+    # Reads from memory, because openpyxl reads parts of the archive many times.
     book = openpyxl.load_workbook(io.BytesIO(content), read_only=True)
     if len(book.sheetnames) != 1:
         problems.append(f"{len(book.sheetnames)} sheets")
@@ -133,7 +132,7 @@ def read_xlsx(content, problems):
 
 
 def read_log(content, declared, headers, problems):
-    """A log has no header: its keys must come in the declared order, each in one spelling."""
+    """A log has no header. Its keys must have the declared order and one spelling each."""
     rank = {name: position for position, name in enumerate(declared)}
     spellings = {}
     columns = {name: [] for name in declared}
@@ -174,7 +173,7 @@ def unquoted(text):
 
 
 def convert(column, kind, textual, name, problems):
-    """A column as an array, with a note of every cell that its kind forbids."""
+    """A column as an array. Adds a problem for every cell that its kind forbids."""
     if kind not in ("integer", "continuous"):
         if kind == "category" and not all(cell is None or (isinstance(cell, str) and cell != "") for cell in column):
             problems.append(f"{name}: a category cell that is not a text")

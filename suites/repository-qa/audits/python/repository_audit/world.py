@@ -1,4 +1,4 @@
-"""One repository as an agent sees it, with what has been read of it."""
+"""One repository as an agent sees it, with a cache of what was read."""
 
 import hashlib
 import json
@@ -23,8 +23,8 @@ class World:
         self.root = folder / "files"
         with open(folder / "blueprint.json", encoding="utf-8") as file:
             blueprint = json.load(file)
-        # Answers rest on the visible files and on these parts of the blueprint;
-        # only interpretations and certificates may look at the whole of it.
+        # Answers use the visible files and these parts of the blueprint. Only
+        # interpretations and certificates may use all of it.
         self.messy = "mess" in blueprint
         self.extension = blueprint["extension"]
         self.text_files = "own" if self.messy else blueprint["textFiles"]
@@ -53,7 +53,7 @@ class World:
         return path.read_bytes().decode("utf-8") if path.is_file() else None
 
     def full_names(self):
-        """Full names, as far as the data dictionary shows them."""
+        """Full names that the data dictionary shows."""
         names = {"In the paths": {}, "In the files": {}}
         section = None
         for line in (self.document("DATA_DICTIONARY.md") or "").split("\n"):
@@ -85,12 +85,12 @@ class World:
         return all(own.isdisjoint(self.written_values(other)) for other in bare)
 
     def written_values(self, short):
-        """The values that files have, as the paths write them without names; folded where spelling is free."""
+        """The values in paths as written, without names; folded if spelling may differ."""
         forms = {form for value in set(self.path_values(short)) for form in self.template.written_forms(short, value)}
         return {fold(form) for form in forms} if self.messy else forms
 
     def extension_of(self, path):
-        """A data file has the repository's extension, or in a messy one its own."""
+        """The repository's extension; in a messy repository, the file's own."""
         return split_name(path)[2] if self.messy else self.extension
 
     def table(self, path):
@@ -101,12 +101,12 @@ class World:
         return self.tables[path]
 
     def owner_of_content(self, path):
-        """The data file, of those read, whose bytes this other file has."""
+        """The data file among those read that has the same bytes as this file."""
         return self.owners.get(content_mark((self.root / path).read_bytes()))
 
     @cached_property
     def file_of_row(self):
-        """For every row of all data files in turn, the number of its file."""
+        """The index of the file of every row, over all data files."""
         return np.repeat(np.arange(len(self.files)), [self.table(path).count for path in self.files])
 
     def all_cells(self, column):
@@ -125,7 +125,7 @@ class World:
         return self.values[path][0]
 
     def structure_problems(self):
-        """What is wrong with the repository itself, whatever is asked of it."""
+        """Problems of the repository itself, independent of any question."""
         problems = []
         if not self.files:
             problems.append("no data files")
@@ -167,7 +167,7 @@ def column_kind(column):
 
 
 def content_mark(content):
-    """What tells contents apart, so that they need not be kept."""
+    """A digest that distinguishes contents, so that they need not be kept."""
     return hashlib.sha256(content).digest()
 
 

@@ -4,8 +4,8 @@ import type { Blueprint } from "../../blueprint/blueprint-schema.ts";
 import type { DependentColumn } from "../../blueprint/column-schema.ts";
 import { lawVariables } from "../../repository/repository-model.ts";
 
-// The independent audit computes laws by a formula reader of its own, which knows less than our language. Laws of models
-// stay within what it knows, so that every world can be audited.
+// The independent audit has its own formula reader, which supports less than our language. Laws written by models use
+// only what it supports, so that every world can be audited.
 
 const operators = ["+", "-", "*", "/", "^"];
 const functions =
@@ -15,7 +15,7 @@ const functions =
 
 type Node = Formula["root"];
 
-/** What of a law the audit does not know. */
+/** Parts of a law that the audit does not support. */
 export function auditProblems({ short, law }: DependentColumn, draft: Blueprint): string[] {
   const checked = check(law, lawVariables(draft), { result: "number" });
   if (!checked.ok) return [];
@@ -50,7 +50,7 @@ function strangeName(node: Node): string | undefined {
   }
 }
 
-/** The law in the plainest writing, whatever quotes, brackets and blanks its author used. */
+/** The law in normal form: uniform quotes, parentheses and spaces. */
 export function plainLaw({ law }: DependentColumn, draft: Blueprint): string {
   const checked = check(law, lawVariables(draft), { result: "number" });
   if (!checked.ok) throw new Error(`a law that was checked is wrong: ${checked.errors[0].message}`);

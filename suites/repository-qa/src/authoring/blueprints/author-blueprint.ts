@@ -13,24 +13,24 @@ import { layoutOf, pathsStep } from "./steps/paths.ts";
 import { titlesStep } from "./steps/titles.ts";
 import type { Study } from "./study.ts";
 
-/** Gives the value of a step: by asking a model, or from what it said before. */
-export type Take = <Value>(step: Step<Value>) => Promise<Value>;
+/** Returns the value of a step, by asking a model or from an earlier reply. */
+export type RunStep = <Value>(step: Step<Value>) => Promise<Value>;
 
 /**
- * The paper's way to a blueprint: candidate titles, one of which the seed draws, then description, abstract, paths, columns
- * and laws, each step told what the ones before have settled. What no model need write is drawn from the seed.
+ * The paper's procedure: candidate titles, of which the seed draws one, then description, abstract, paths, columns and
+ * laws. Each step sees the results of the steps before. Everything else is drawn from the seed.
  */
-export async function authorBlueprint(study: Study, candidates: number, take: Take): Promise<Blueprint> {
+export async function authorBlueprint(study: Study, candidates: number, runStep: RunStep): Promise<Blueprint> {
   const { draw, settings, context, extension } = study;
-  const { titles } = await take(titlesStep(study, candidates));
+  const { titles } = await runStep(titlesStep(study, candidates));
   const title = draw("title").choose(titles);
-  const description = await take(descriptionStep(study, title));
-  const { abstract } = await take(abstractStep(title, description));
-  const layout = layoutOf(await take(pathsStep(study, title, description)), study);
-  const columns = await take(columnsStep(study, { title, description, layout }));
+  const description = await runStep(descriptionStep(study, title));
+  const { abstract } = await runStep(abstractStep(title, description));
+  const layout = layoutOf(await runStep(pathsStep(study, title, description)), study);
+  const columns = await runStep(columnsStep(study, { title, description, layout }));
   const measured = measuredOf(columns);
   const { outcomes: written } = columns;
-  const { laws } = await take(
+  const { laws } = await runStep(
     lawsStep(study, { title, hypothesis: description.hypothesis, layout, measured, outcomes: written }),
   );
   const said = written.map((outcome) => plainOutcome(outcome, lawOf(laws, outcome)));

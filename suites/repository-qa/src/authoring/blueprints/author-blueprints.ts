@@ -5,26 +5,26 @@ import { AssayError, type Seed } from "@assay/contract";
 import { blueprintEnding, formatBlueprintFile } from "../../blueprint/blueprint-file.ts";
 import { frozenName } from "../../frozen-name.ts";
 import { presets } from "../../settings.ts";
-import { authorBlueprint, type Take } from "./author-blueprint.ts";
+import { authorBlueprint, type RunStep } from "./author-blueprint.ts";
 import { BlueprintWork } from "./blueprint-work.ts";
 import { studyOf } from "./study.ts";
 
-/** What is to be written, by whom and where. */
+/** An order for blueprints. */
 export interface BlueprintOrder {
   readonly model: Model;
   readonly seeds: readonly Seed[];
-  /** By which what no model writes is drawn. */
+  /** Preset for the parts that are drawn and not written by the model. */
   readonly preset: string;
   readonly candidates: number;
   readonly repairs: number;
   readonly folder: string;
   readonly purse: CostBudget;
   readonly signal: AbortSignal;
-  /** Told before every step that asks the model. */
+  /** Called before every step that asks the model. */
   readonly progress?: (seed: string, step: string) => void;
 }
 
-/** A blueprint file and how it came about. */
+/** A blueprint file with statistics about its writing. */
 export interface WrittenBlueprint {
   readonly seed: string;
   readonly file: string;
@@ -33,7 +33,7 @@ export interface WrittenBlueprint {
   readonly repairs: number;
 }
 
-/** Writes a blueprint file for each seed; what an earlier call has begun goes on, and what it has finished stays. */
+/** Writes a blueprint file for each seed. Resumes unfinished work and keeps finished files. */
 export async function authorBlueprints(order: BlueprintOrder): Promise<WrittenBlueprint[]> {
   order.purse.requirePrice(order.model.name);
   const written: WrittenBlueprint[] = [];
@@ -41,11 +41,11 @@ export async function authorBlueprints(order: BlueprintOrder): Promise<WrittenBl
   return written;
 }
 
-/** Where the work on a seed is kept. */
+/** Path of the file that stores unfinished work on a seed. */
 export const workPath = (folder: string, seed: string): string => join(folder, ".work", `${seed}.json`);
 
 async function authorOne(seed: Seed, order: BlueprintOrder): Promise<WrittenBlueprint> {
-  requirePublic(seed);
+  requirePublicSeed(seed);
   const { model, preset, candidates, repairs, folder, purse, signal, progress } = order;
   const work = new BlueprintWork(workPath(folder, seed.value), {
     seed: seed.value,
@@ -53,8 +53,8 @@ async function authorOne(seed: Seed, order: BlueprintOrder): Promise<WrittenBlue
     preset,
     candidates,
   });
-  const take: Take = async (step) => {
-    const before = work.taken(step);
+  const runStep: RunStep = async (step) => {
+    const before = work.storedValue(step);
     if (before !== undefined) return before;
     progress?.(seed.value, step.name);
     const metered = new MeteredModel(model, purse);
@@ -63,11 +63,11 @@ async function authorOne(seed: Seed, order: BlueprintOrder): Promise<WrittenBlue
       work.keep(step, taken);
       return taken.value;
     } finally {
-      work.pay(metered.spent, metered.servedBy);
+      work.addCost(metered.spent, metered.servedBy);
     }
   };
-  const blueprint = await authorBlueprint(studyOf(seed, presets[preset]), candidates, take);
-  const { servedBy, spent, steps, prompts } = work.whole;
+  const blueprint = await authorBlueprint(studyOf(seed, presets[preset]), candidates, runStep);
+  const { servedBy, spent, steps, prompts } = work.state;
   const text = formatBlueprintFile(blueprint, {
     model: model.name,
     servedBy,
@@ -90,11 +90,11 @@ async function authorOne(seed: Seed, order: BlueprintOrder): Promise<WrittenBlue
   };
 }
 
-/** What a model is asked about a world its provider may keep. */
-export function requirePublic({ kind }: Seed): void {
+/** Refuses secret seeds, because the model's provider may store what it is asked. */
+export function requirePublicSeed({ kind }: Seed): void {
   if (kind === "public") return;
   throw new AssayError(
     "authoring/wrong-order",
-    "a model's provider sees what is written for a seed, so it would be secret no more; give public seeds",
+    "secret seeds cannot be used, because the model's provider would see their worlds; give public seeds",
   );
 }

@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Settings under which worlds come from blueprints that the scripted model wrote for these seeds. */
+/** Settings with blueprints that the scripted model wrote for these seeds. */
 async function authored(preset: string, seeds: readonly string[]): Promise<Settings> {
   await using server = await serve(studyProvider().script);
   const home = join(folder, preset);
@@ -72,7 +72,7 @@ describe("worlds from blueprints that a model wrote", () => {
       },
     );
     const [, agreed] = /^(\d+) agreed, 0 disagreed$/m.exec(stdout) ?? [undefined, stdout];
-    // Twins and worlds are counted with the items.
+    // The count includes twins and worlds.
     expect(Number(agreed)).toBeGreaterThanOrEqual(items);
     expect(items).toBeGreaterThan(200);
   });
@@ -94,16 +94,18 @@ describe("worlds from blueprints that a model wrote", () => {
     await authored("published", ["1"]);
     const [{ file }] = await authorBlueprintsAgain("published");
     const text = readFileSync(join(folder, "published", file), "utf8");
-    expect(() => readBlueprintFile(text.replace("wt", "wx"), file)).toThrow(/its bytes were changed/);
+    expect(() => readBlueprintFile(text.replace("wt", "wx"), file)).toThrow(
+      /was changed: its name is the hash of other bytes/,
+    );
     expect(() => readBlueprintFile(text.replace('"version": 1', '"version": 1, "note": 1'), "mine.json")).toThrow(
       /note/,
     );
-    expect(() => readBlueprintFile("{", "mine.json")).toThrow(/no JSON/);
+    expect(() => readBlueprintFile("{", "mine.json")).toThrow(/not valid JSON/);
     expect(readBlueprintFile(text, "mine.json")).toEqual(readBlueprintFile(text, file));
   });
 });
 
-/** The files of a folder once more, from its work alone. */
+/** Writes the files of a folder again from its stored work, without a model. */
 async function authorBlueprintsAgain(preset: string) {
   const { script, asked } = studyProvider();
   await using server = await serve(script);

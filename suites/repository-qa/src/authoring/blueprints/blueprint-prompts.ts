@@ -6,7 +6,7 @@ import { lawsPrompt } from "./steps/laws.ts";
 import { pathsPrompt } from "./steps/paths.ts";
 import { titlesPrompt } from "./steps/titles.ts";
 
-/** SHA-256 of every prompt by which a blueprint comes about. */
+/** SHA-256 of every prompt used to write blueprints. */
 export const blueprintPrompts: { readonly [file: string]: string } = {
   "titles.md": titlesPrompt.hash,
   "description.md": descriptionPrompt.hash,

@@ -17,25 +17,25 @@ const workSchema = z.strictObject({
   steps: z.array(
     z.strictObject({ step: z.string(), value: z.json(), calls: z.int().min(1), repairs: z.array(z.string()) }),
   ),
-  /** The blueprint file, once it is written. */
+  /** Name of the blueprint file, once written. */
   file: z.string().optional(),
 });
 
 type Work = z.infer<typeof workSchema>;
 
-/** Whose work it is: a change of any of these makes it other work. */
-export type Task = Pick<Work, "seed" | "model" | "preset" | "candidates">;
+/** Identifies the work. If any of these changes, stored work cannot be resumed. */
+export type WorkIdentity = Pick<Work, "seed" | "model" | "preset" | "candidates">;
 
-/** The names of the steps that were taken before; none where no work was begun. */
-export const stepsTaken = (path: string): readonly string[] =>
+/** Names of the completed steps; empty if there is no stored work. */
+export const completedSteps = (path: string): readonly string[] =>
   readWorkFile(path, workSchema)?.steps.map(({ step }) => step) ?? [];
 
-/** How far the blueprint of one seed has come, kept in a file after every step. */
+/** The stored progress on the blueprint of one seed. It is saved after every step. */
 export class BlueprintWork {
   readonly #path: string;
   #work: Work;
 
-  constructor(path: string, task: Task) {
+  constructor(path: string, task: WorkIdentity) {
     this.#path = path;
     const found = readWorkFile(path, workSchema);
     this.#work = found ?? {
@@ -58,12 +58,12 @@ export class BlueprintWork {
     return this.#work.file;
   }
 
-  get whole(): Work {
+  get state(): Work {
     return this.#work;
   }
 
-  /** What a step came to before; a value that the step would not let through today is refused. */
-  taken<Value>(step: Step<Value>): Value | undefined {
+  /** The stored value of a step. Throws if the value no longer passes the step's checks. */
+  storedValue<Value>(step: Step<Value>): Value | undefined {
     const found = this.#work.steps.find((each) => each.step === step.name);
     if (found === undefined) return undefined;
     const read = readForm(JSON.stringify(found.value), step.form);
@@ -77,8 +77,8 @@ export class BlueprintWork {
     this.#save({ ...this.#work, steps: [...this.#work.steps, kept] });
   }
 
-  /** Notes what a step has taken, whether or not it came to anything. */
-  pay(spent: Spent, servedBy: readonly string[]): void {
+  /** Records the cost of a step, whether or not it succeeded. */
+  addCost(spent: Spent, servedBy: readonly string[]): void {
     this.#save({
       ...this.#work,
       spent: addSpent(this.#work.spent, spent),

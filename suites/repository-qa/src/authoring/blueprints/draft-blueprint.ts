@@ -2,9 +2,9 @@ import { isConstantName, isFunctionName } from "@assay/science/formulas";
 import type { Blueprint } from "../../blueprint/blueprint-schema.ts";
 import type { Column } from "../../blueprint/column-schema.ts";
 import type { PathPlan } from "../../blueprint/path-schema.ts";
-import { folded } from "../../folded.ts";
+import { foldName } from "../../fold-name.ts";
 
-/** A blueprint of what is written so far, so that the suite's own validators can judge it. */
+/** A blueprint of the parts written so far, for the suite's validators. */
 export function draftBlueprint(layout: Omit<PathPlan, "files">, columns: readonly Column[]): Blueprint {
   return {
     version: 1,
@@ -25,14 +25,14 @@ export function draftBlueprint(layout: Omit<PathPlan, "files">, columns: readonl
   };
 }
 
-/** Words of the formula language that are no names. */
+/** Keywords of the formula language. */
 const words = new Set(["and", "or", "not", "true", "false", "this"]);
 
-/** Names that questions and laws could not tell apart or use. */
+/** Names that questions and laws could not use or not distinguish. */
 export function nameProblems(blueprint: Blueprint): string[] {
   const variables = [...blueprint.columns, ...blueprint.paths.variables];
-  const names = variables.map(({ name }) => folded(name));
-  const twice = variables.filter(({ name }, index) => names.indexOf(folded(name)) !== index);
+  const names = variables.map(({ name }) => foldName(name));
+  const twice = variables.filter(({ name }, index) => names.indexOf(foldName(name)) !== index);
   const reserved = variables.filter(({ short }) => isFunctionName(short) || isConstantName(short) || words.has(short));
   return [
     ...twice.map(({ name }) => `Two variables have the name '${name}'; give each a name of its own.`),

@@ -1,7 +1,7 @@
 import type { Spent } from "@assay/authoring";
 import type { PriceList, Seed } from "@assay/contract";
 import { workPath } from "./author-blueprints.ts";
-import { stepsTaken } from "./blueprint-work.ts";
+import { completedSteps } from "./blueprint-work.ts";
 import { abstractPrompt } from "./steps/abstract.ts";
 import { columnsPrompt } from "./steps/columns.ts";
 import { descriptionPrompt } from "./steps/description.ts";
@@ -9,14 +9,14 @@ import { lawsPrompt } from "./steps/laws.ts";
 import { pathsPrompt } from "./steps/paths.ts";
 import { titlesPrompt } from "./steps/titles.ts";
 
-/** Characters of English and JSON that make a token, about. */
+/** Approximate number of characters of English and JSON in a token. */
 const charactersPerToken = 4;
 
-/** Replies for each that is used, as some are mended. A guess, as are the tokens of each reply. */
+/** Replies for each step, since some need repairs. A guess, like the tokens of each reply below. */
 const repliesPerStep = 1.3;
 const replyTokens = { titles: 40, description: 400, abstract: 350, paths: 450, columns: 1600, laws: 500 } as const;
 
-/** What a blueprint for each of these seeds would still take: steps that were taken before are left out. */
+/** Estimates the remaining cost of a blueprint for each seed. Completed steps are left out. */
 export function estimateBlueprints(
   prices: PriceList,
   model: string,
@@ -26,7 +26,7 @@ export function estimateBlueprints(
 ): Spent & { readonly seeds: number } {
   const steps = stepTokens(candidates);
   const left = seeds
-    .map(({ value }) => stepsTaken(workPath(folder, value)))
+    .map(({ value }) => completedSteps(workPath(folder, value)))
     .map((taken) => steps.filter(({ step }) => !taken.includes(step)))
     .filter((missing) => missing.length > 0);
   const sum = (kind: "read" | "written"): number =>
@@ -36,7 +36,7 @@ export function estimateBlueprints(
   return { seeds: left.length, inputTokens, outputTokens, cost: prices.cost(usage, model) ?? null };
 }
 
-/** What the reply of each step takes: its prompt, with what steps before have settled and it is told, and the reply. */
+/** Tokens of each step: its prompt with the results of earlier steps, and its reply. */
 function stepTokens(candidates: number) {
   const { titles, description, abstract, paths, columns, laws } = replyTokens;
   const tokens = (step: string, prompt: string, told: number, written: number) => ({

@@ -9,7 +9,7 @@ import type { WrittenOutcome } from "./steps/columns.ts";
 import type { WrittenLaw } from "./steps/laws.ts";
 import type { Study } from "./study.ts";
 
-/** An outcome with its law and without noise; the cuts between its levels are still to be found. */
+/** An outcome with its law but without noise. The cuts between its levels are not yet known. */
 export function plainOutcome({ values, unit, ...rest }: WrittenOutcome, { law, noise }: WrittenLaw): DependentColumn {
   return {
     role: "dependent",
@@ -23,8 +23,8 @@ export function plainOutcome({ values, unit, ...rest }: WrittenOutcome, { law, n
 }
 
 /**
- * An outcome with its noise, a drawn share of the law's own spread as the built-in author has it, and with cuts that make
- * its levels about equally common. A text says why that cannot be.
+ * Adds noise to an outcome, and cuts that make its levels about equally common. The noise is a drawn share of the law's
+ * spread, as with the built-in author. Returns a message if that is impossible.
  */
 export function finishOutcome(outcome: DependentColumn, draft: Blueprint, study: Study): DependentColumn | string {
   const random = study.draw("laws").split(outcome.short);

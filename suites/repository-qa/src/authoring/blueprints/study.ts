@@ -6,7 +6,7 @@ import type { Settings } from "../../settings.ts";
 import type { Context } from "../../taxonomy/taxonomy.ts";
 import { worldKey } from "../../world.ts";
 
-/** What a seed fixes before a model writes anything: the domain and the format, as the built-in author draws them. */
+/** What a seed fixes before the model writes: domain and format, drawn as by the built-in author. */
 export interface Study {
   readonly context: Context;
   readonly extension: Extension;

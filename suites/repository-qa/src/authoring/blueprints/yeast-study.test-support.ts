@@ -2,7 +2,7 @@ import type { Json } from "@assay/contract";
 import type { Script } from "assay/testing";
 import { chat } from "assay/testing";
 
-// A study as a model might write it, step by step; our own, about no real data.
+// A study as a model might write it, step by step. It is invented and about no real data.
 
 const described = (short: string, name: string, unit?: string) => ({
   short,
@@ -46,7 +46,7 @@ const laws = [
   { outcome: "vigour", law: '(temp - 30) / 2 + 0.2 * passages + match(medium, "rich", 1, 0)', noise: "additive" },
 ];
 
-/** What is said to each prompt, by the name of the step. */
+/** The reply to each prompt, by the name of the step. */
 export const goodReplies = {
   titles: {
     titles: [
@@ -88,7 +88,7 @@ export const goodReplies = {
 
 export type StepName = keyof typeof goodReplies;
 
-/** A first line of each prompt, by which a server knows what it is asked. */
+/** The first line of each prompt, by which the server recognises the step. */
 const headings: { readonly [step in StepName]: string } = {
   titles: "# Titles for a research project",
   description: "# The plan of a research project",
@@ -98,12 +98,12 @@ const headings: { readonly [step in StepName]: string } = {
   laws: "# The laws of the outcomes",
 };
 
-/** Says `content` as a provider of the Chat Completions protocol does. */
+/** Replies with `content` in the Chat Completions protocol. */
 const say = (content: string): Script => chat({ content, finish: "stop" });
 
 /**
- * A provider that answers each prompt as the study has it. `faults` are said first, in their order, to the step of their
- * name; `asked` keeps the steps for which calls came.
+ * A provider that answers each prompt from the study. `faults` are the first replies to a step, in order. `asked`
+ * collects the names of the steps asked for.
  */
 export function studyProvider(faults: { readonly [step in StepName]?: readonly string[] } = {}): {
   readonly script: Script;

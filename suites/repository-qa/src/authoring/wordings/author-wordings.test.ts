@@ -28,13 +28,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const openings = ["Tell me, please: ", "A question for you: ", "One more thing: "];
 
 interface Scripted {
-  /** The wording of a question, at the n-th time that it is asked for. */
+  /** The wording of a question at the n-th request. */
   readonly word?: (template: string, time: number) => string;
-  /** What a wording is read as, at the n-th time. */
+  /** The checker's reading of a wording at the n-th request. */
   readonly read?: (query: Query, time: number) => Query | string;
 }
 
-/** Plays authors and checker: an author puts an opening before the question, and the checker takes it off again. */
+/** Acts as authors and checker. An author adds an opening to the question, and the checker removes it. */
 function scripted({
   word = (template, time) => openings[time % 3] + template,
   read = (query) => query,
@@ -115,7 +115,7 @@ describe("wordings by models", () => {
     await using server = await serve(scripted({ word: (template) => openings[0] + template }));
     const { file } = await authorWordings(order(server));
     const queries = new Map(challenges.map(({ item, key }) => [item.question, key.query]));
-    // The author of this test repeats the template, which says it too.
+    // The scripted author repeats the template, which contains the sentence too.
     const timesSaid = (sentence: string, type: Query["type"]): number[] =>
       wordingsIn(file)
         .filter(({ question }) => queries.get(question)?.type === type)
@@ -131,7 +131,7 @@ describe("wordings by models", () => {
       query.type === "univariate-files" && time === 0 && query.statistic !== "median"
         ? { ...query, statistic: "median" }
         : query;
-    // The second proposal is another text, so the checker is asked for the first time again: it never agrees.
+    // The second proposal is a new text, so the checker's first reply is used again: it never agrees.
     await using server = await serve(scripted({ read }));
     const { file, pairs } = await authorWordings(order(server));
     const wrong = challenges.filter(
@@ -191,7 +191,7 @@ describe("wordings by models", () => {
     await authorWordings(order(server, { perWorld: 5 }));
     expect(server.received).toHaveLength(before + 2);
     const same = order(server, { checker: open("compatible/author", server) });
-    await expect(authorWordings(same)).rejects.toThrow(/cannot check what it wrote/);
+    await expect(authorWordings(same)).rejects.toThrow(/cannot check its own wordings/);
   });
 
   it("that failed are tried again where more proposals are allowed, and all proposals count", async () => {

@@ -7,30 +7,30 @@ import { makeItems } from "../../items/make-items.ts";
 import { formatWordingsFile, wordingsEnding } from "../../paraphrase/wordings-file.ts";
 import { type Settings, settingsSchema } from "../../settings.ts";
 import { repositoryWorld } from "../../world.ts";
-import { requirePublic } from "../blueprints/author-blueprints.ts";
+import { requirePublicSeed } from "../blueprints/author-blueprints.ts";
 import { type WordedQuestion, wordingPrompts, wordQuestion } from "./word-question.ts";
-import { type Tried, WordingsWork } from "./wordings-work.ts";
+import { type WordingAttempt, WordingsWork } from "./wordings-work.ts";
 
-/** What is to be worded, by whom and where. */
+/** An order for wordings. */
 export interface WordingsOrder {
   readonly authors: readonly Model[];
   readonly checker: Model;
   readonly seeds: readonly Seed[];
   readonly preset: string;
-  /** Of repository-qa, with the blueprints where the worlds come from such. */
+  /** Settings of repository-qa, with blueprints if the worlds come from them. */
   readonly settings: unknown;
-  /** The most questions of a world; all where it is left out. */
+  /** Maximum number of questions of a world; all if absent. */
   readonly perWorld?: number;
   readonly proposals: number;
   readonly repairs: number;
   readonly folder: string;
   readonly purse: CostBudget;
   readonly signal: AbortSignal;
-  /** Told before every question: its seed, and how many of how many come before it. */
+  /** Called before every question with its seed, its index and the number of questions. */
   readonly progress?: (seed: string, done: number, all: number) => void;
 }
 
-/** A file of wordings and how it came about. */
+/** A file of wordings with statistics about its writing. */
 export interface WrittenWordings {
   readonly file: string;
   readonly pairs: readonly {
@@ -47,16 +47,18 @@ interface Asked extends WordedQuestion {
   readonly seed: string;
 }
 
-/** Words the questions of worlds by every author, keeps what the checker read back as the same query, and freezes it. */
+/**
+ * Lets every author word the questions of worlds, and freezes the wordings that the checker reads as the same query.
+ */
 export async function authorWordings(order: WordingsOrder): Promise<WrittenWordings> {
-  requireOthers(order);
-  for (const seed of order.seeds) requirePublic(seed);
+  requireDistinctModels(order);
+  for (const seed of order.seeds) requirePublicSeed(seed);
   const { authors, checker, seeds, preset, folder, purse, proposals, repairs, signal, progress } = order;
   for (const { name } of [...authors, checker]) purse.requirePrice(name);
   const settings = settingsSchema.parse(order.settings);
   const work = new WordingsWork(join(folder, ".work", "wordings.json"), checker.name);
   const questions = seeds.flatMap((seed) => questionsOf(seed, settings, order.perWorld));
-  const tried: Tried[] = [];
+  const tried: WordingAttempt[] = [];
   for (const [index, question] of questions.entries()) {
     for (const model of authors) {
       const before = work.tried(question.id, model.name);
@@ -69,7 +71,7 @@ export async function authorWordings(order: WordingsOrder): Promise<WrittenWordi
       const pair = { author: new MeteredModel(model, purse), checker: new MeteredModel(checker, purse) };
       try {
         const worded = await wordQuestion(question, { ...pair, proposals: left, repairs, signal });
-        const now: Tried = {
+        const now: WordingAttempt = {
           question: question.id,
           model: model.name,
           author: pair.author.servedBy.at(-1) ?? model.name,
@@ -80,7 +82,7 @@ export async function authorWordings(order: WordingsOrder): Promise<WrittenWordi
         work.keep(now);
         tried.push(now);
       } finally {
-        work.pay(pair.author.spent, pair.checker.spent);
+        work.addCost(pair.author.spent, pair.checker.spent);
       }
     }
   }
@@ -104,11 +106,11 @@ export async function authorWordings(order: WordingsOrder): Promise<WrittenWordi
   return { file, pairs: pairs.map(({ model, ...counts }) => ({ author: model, checker: checker.name, ...counts })) };
 }
 
-/** Whether more proposals would change nothing: a wording was accepted, or the question cannot be worded. */
-const isSettled = ({ text, proposed }: Tried): boolean => text !== undefined || proposed === 0;
+/** Whether further proposals are pointless: a wording was accepted, or the question cannot be worded. */
+const isSettled = ({ text, proposed }: WordingAttempt): boolean => text !== undefined || proposed === 0;
 
-/** A reader who wrote the wording knows what it means, and an author is counted once. */
-function requireOthers({ authors, checker }: WordingsOrder): void {
+/** Refuses a checker that is also an author, because it already knows the meaning, and an author named twice. */
+function requireDistinctModels({ authors, checker }: WordingsOrder): void {
   const names = authors.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) {
@@ -118,7 +120,7 @@ function requireOthers({ authors, checker }: WordingsOrder): void {
   if (same === undefined) return;
   throw new AssayError(
     "authoring/wrong-order",
-    `${same.name} cannot check what it wrote; name another model with --checker`,
+    `${same.name} cannot check its own wordings; give another model with --checker`,
   );
 }
 
@@ -134,7 +136,7 @@ function questionsOf(seed: Seed, settings: Settings, most = Number.POSITIVE_INFI
     .slice(0, most);
 }
 
-function countPairs(tried: readonly Tried[]) {
+function countPairs(tried: readonly WordingAttempt[]) {
   return [...Map.groupBy(tried, ({ model }) => model)].map(([model, own]) => ({
     model,
     proposed: own.reduce((sum, { proposed }) => sum + proposed, 0),

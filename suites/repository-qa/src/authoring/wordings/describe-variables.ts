@@ -1,6 +1,6 @@
 import type { Blueprint } from "../../blueprint/blueprint-schema.ts";
 
-/** The variables of the paths, a line each, with what they are and which values they have. */
+/** One line for each path variable, with its description and values. */
 export function describePathVariables({ paths }: Blueprint): string {
   return paths.variables
     .map((variable) => {
@@ -10,7 +10,7 @@ export function describePathVariables({ paths }: Blueprint): string {
     .join("\n");
 }
 
-/** The columns, a line each. */
+/** One line for each column. */
 export function describeColumns({ columns }: Blueprint): string {
   return columns
     .map((column) => {

@@ -1,13 +1,13 @@
 import { addSpent, nothingSpent, type Spent } from "@assay/authoring";
 import type { PriceList } from "@assay/contract";
 
-/** What one question is taken to need, at one proposal and a half: a guess, and shown as one. */
+/** Assumed cost of one question: 1.5 proposals. These are guesses, and shown as such. */
 const guess = { proposals: 1.5, author: { input: 1500, output: 150 }, checker: { input: 2000, output: 150 } } as const;
 
-/** About how many questions of a world are worded, where all are. */
+/** Approximate number of questions of a world. */
 const questionsPerWorld = 39;
 
-/** What wording the questions of so many worlds would take. */
+/** Estimates the cost of wording the questions of a number of worlds. */
 export function estimateWordings(
   prices: PriceList,
   authors: readonly string[],

@@ -4,8 +4,8 @@ import { showValue } from "../../paraphrase/shown-value.ts";
 import type { Query, RowCondition } from "../../query/query-schema.ts";
 
 /**
- * Whether two queries ask the same. The order of conditions, of values in a list and of the two columns of a statistic that
- * does not tell them apart changes nothing; nor does it matter whether a day is written as kept or as shown.
+ * Whether two queries ask the same. The order of conditions and of values in a list does not matter, nor that of the
+ * two columns of a symmetric statistic. A day may be written as stored or as shown.
  */
 export function isSameQuery(one: Query, other: Query, blueprint: Blueprint): boolean {
   return formOf(one, blueprint) === formOf(other, blueprint);
@@ -32,13 +32,13 @@ function formOf(query: Query, blueprint: Blueprint): string {
   );
 }
 
-/** A list of one value says that the cell is that value. */
+/** A list of one value is an equality. */
 function plainCondition({ column, operator, values }: RowCondition) {
   const isOne = operator === "one-of" && values.length === 1;
   return { column, operator: isOne ? "is" : operator, values: operator === "one-of" ? sorted(values) : values };
 }
 
-/** In an order of their own; every value is plain data. */
+/** Sorts plain values by their JSON. */
 function sorted<Value>(values: readonly Value[]): Value[] {
   const keyed = values.map((value) => ({ value, key: JSON.stringify(value) }));
   return keyed.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0)).map(({ value }) => value);

@@ -4,19 +4,24 @@ import { showValue } from "../../paraphrase/shown-value.ts";
 import { vocabularyOf } from "../../paraphrase/vocabulary.ts";
 import type { Query } from "../../query/query-schema.ts";
 
-/** The questions that models may word. What an interpretation means hangs on every word, so those keep their own. */
+/**
+ * The questions that models may word. The meaning of an interpretation depends on every word, so these keep their own.
+ */
 export type WordedQuery = Exclude<Query, { type: "interpretation" }>;
 
-/** A text that a wording must hold as it is, in one of its forms. */
+/** A text that a wording must contain in one of its forms. */
 export type Slot = readonly [form: string, ...others: readonly string[]];
 
-/** What of a question must survive in every wording; none where an agent could not tell which variable is meant. */
+/**
+ * The texts that every wording of a question must contain. Undefined if an agent could not tell which variable is
+ * meant.
+ */
 export function slotsOf(query: WordedQuery, blueprint: Blueprint): readonly Slot[] | undefined {
   const vocabulary = vocabularyOf(blueprint);
   const named = (short: string, among: "columns" | "pathVariables"): Slot | undefined => {
     const found = vocabulary[among].find((variable) => variable.short === short);
     if (found !== undefined) return found.needsShort ? [short] : [found.name, short];
-    // A variable that is not there is seen to be missing by its short name.
+    // An absent variable is recognised as missing by its short name.
     return isKnown(short, blueprint) ? undefined : [short];
   };
   const columns = columnsOf(query).map((short) => named(short, "columns"));
@@ -57,7 +62,7 @@ export function missingSlots(wording: string, slots: readonly Slot[]): Slot[] {
   return slots.filter((slot) => !slot.some((form) => holds(wording, form)));
 }
 
-/** Whether a text stands in a wording, not merely as a part of a longer name or number. */
+/** Whether a wording contains a text that is not part of a longer name or number. */
 function holds(wording: string, text: string): boolean {
   const [folded, wanted] = [wording.toLowerCase(), text.toLowerCase()];
   for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + 1)) {

@@ -20,30 +20,30 @@ const wordingPrompt = readPrompt(new URL("./wording.md", import.meta.url), [
 ]);
 const readingPrompt = readPrompt(new URL("./reading.md", import.meta.url), ["wording", "paths", "columns"]);
 
-/** SHA-256 of every prompt by which a wording comes about. */
+/** SHA-256 of every prompt used to write wordings. */
 export const wordingPrompts: { readonly [file: string]: string } = {
   "wording.md": wordingPrompt.hash,
   "reading.md": readingPrompt.hash,
   "repair.md": repairHash,
 };
 
-/** A question as it is to be worded anew. */
+/** A question to be worded. */
 export interface WordedQuestion {
   readonly query: WordedQuery;
-  /** In the templated wording, which the checker never sees. */
+  /** The templated wording. The checker never sees it. */
   readonly template: string;
   readonly blueprint: Blueprint;
 }
 
-/** How the wording of one question went. */
-export interface Worded {
-  /** Accepted: all slots are in it, and the checker read the same query from it. */
+/** The result of wording one question. */
+export interface WordingResult {
+  /** The accepted wording: it contains all slots, and the checker read the same query from it. */
   readonly text?: string;
   readonly proposed: number;
 }
 
-/** Who works on a wording, and how often. */
-export interface Pair {
+/** The two models and their limits. */
+export interface ModelPair {
   readonly author: MeteredModel;
   readonly checker: MeteredModel;
   readonly proposals: number;
@@ -51,17 +51,17 @@ export interface Pair {
   readonly signal: AbortSignal;
 }
 
-/** Lets one model word a question and another read it back, until both mean the same or no proposal is left. */
-export async function wordQuestion(question: WordedQuestion, pair: Pair): Promise<Worded> {
+/** Lets one model word a question and another read it back, until both agree or no proposal is left. */
+export async function wordQuestion(question: WordedQuestion, pair: ModelPair): Promise<WordingResult> {
   const { blueprint, query } = question;
   const slots = slotsOf(query, blueprint);
   if (slots === undefined) return { proposed: 0 };
   const refused: string[] = [];
   for (let proposed = 1; proposed <= pair.proposals; proposed++) {
-    const wording = await orNothing(() => askStep(wordingStep(question, slots, refused), pair.author, pair));
+    const wording = await orUndefined(() => askStep(wordingStep(question, slots, refused), pair.author, pair));
     if (wording === undefined) continue;
     const said = wording.wording.trim();
-    const read = await orNothing(() => askStep(readingStep(said, blueprint), pair.checker, pair));
+    const read = await orUndefined(() => askStep(readingStep(said, blueprint), pair.checker, pair));
     if (read !== undefined && isSameQuery(read, query, blueprint)) {
       return { text: [said, ...conventionsOf(query, blueprint)].join(" "), proposed };
     }
@@ -70,8 +70,8 @@ export async function wordQuestion(question: WordedQuestion, pair: Pair): Promis
   return { proposed: pair.proposals };
 }
 
-/** What a step comes to; nothing where the model does not get it right, which is no failure of the whole work. */
-async function orNothing<Value>(ask: () => Promise<{ readonly value: Value }>): Promise<Value | undefined> {
+/** The value of a step, or undefined if the model fails at it. Such a failure does not stop the work. */
+async function orUndefined<Value>(ask: () => Promise<{ readonly value: Value }>): Promise<Value | undefined> {
   try {
     return (await ask()).value;
   } catch (error) {

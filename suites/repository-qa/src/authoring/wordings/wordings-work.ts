@@ -9,15 +9,15 @@ const workSchema = z.strictObject({
   checker: z.string(),
   prompts: z.record(z.string(), z.string()),
   spent: z.strictObject({ inputTokens: count, outputTokens: count, cost: z.number().min(0).nullable() }),
-  /** What every author came to at every question, by the question's id. */
+  /** The results of every author, with question ids. */
   tried: z.array(
     z.strictObject({
       question: z.string(),
-      /** As it was asked for. */
+      /** Name of the model in the order. */
       model: z.string(),
       author: z.string(),
       checker: z.string(),
-      /** All of its wordings; where none was accepted, as many as were allowed. */
+      /** Number of proposed wordings. If none was accepted, the number that was allowed. */
       proposed: count,
       text: z.string().optional(),
     }),
@@ -25,9 +25,9 @@ const workSchema = z.strictObject({
 });
 
 type Work = z.infer<typeof workSchema>;
-export type Tried = Work["tried"][number];
+export type WordingAttempt = Work["tried"][number];
 
-/** What has been worded so far, kept in a file after every question. */
+/** The stored progress on wordings. It is saved after every question. */
 export class WordingsWork {
   readonly #path: string;
   #work: Work;
@@ -51,20 +51,20 @@ export class WordingsWork {
     return this.#work.spent;
   }
 
-  tried(question: string, model: string): Tried | undefined {
+  tried(question: string, model: string): WordingAttempt | undefined {
     return this.#work.tried.find((each) => each.question === question && each.model === model);
   }
 
-  /** Keeps what a question came to, in place of what it came to with fewer proposals. */
-  keep(tried: Tried): void {
+  /** Stores the result of a question and replaces an earlier one with fewer proposals. */
+  keep(tried: WordingAttempt): void {
     const others = this.#work.tried.filter(
       ({ question, model }) => question !== tried.question || model !== tried.model,
     );
     this.#save({ ...this.#work, tried: [...others, tried] });
   }
 
-  /** Notes what calls have taken, whether or not they came to anything. */
-  pay(...spent: readonly Spent[]): void {
+  /** Records the cost of calls, whether or not they succeeded. */
+  addCost(...spent: readonly Spent[]): void {
     this.#save({ ...this.#work, spent: spent.reduce(addSpent, this.#work.spent) });
   }
 

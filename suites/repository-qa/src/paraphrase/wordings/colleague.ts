@@ -1,6 +1,6 @@
 import type { Wording } from "../wording.ts";
 
-/** A question as asked across a desk. */
+/** A question as a colleague would ask it. */
 export const colleague: Wording = {
   names: "article",
   questions: {

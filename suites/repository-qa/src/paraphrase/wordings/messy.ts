@@ -8,7 +8,7 @@ import { terse } from "./terse.ts";
 
 type Texts = readonly string[];
 
-/** What is said otherwise of a messy repository: the question for the extension, and the remarks. */
+/** Texts that differ for a messy repository: the question about the extension, and the remarks. */
 interface MessyTexts {
   readonly extension: Texts;
   readonly dataFiles: Texts;
@@ -70,7 +70,7 @@ export const messyWordings = {
   formal: inMessyRepository(formal, formalTexts),
 } as const;
 
-/** A wording whose questions say what counts in a messy repository. */
+/** A wording whose questions also state the rules of a messy repository. */
 function inMessyRepository(wording: Wording, { extension, dataFiles, spelling }: MessyTexts): Wording {
   const { questions, interpretations } = wording;
   return {
@@ -90,7 +90,7 @@ function mapTexts<Name extends string>(
   return Object.fromEntries(changed) as unknown as { [name in Name]: Texts };
 }
 
-/** The question with the remarks that it does not have yet. */
+/** Adds the remarks that a question does not contain yet. */
 function withRemarks(text: string, type: QueryType): string {
   const tellsDataFiles = text.includes("{dataFiles}") || text.includes("{anyDepth}");
   const wanting = remarksOf[type].filter((remark) => !(remark === "dataFiles" && tellsDataFiles));

@@ -1,6 +1,6 @@
 import type { Wording } from "../wording.ts";
 
-/** The paper's templates with the conventions stated, in short names: what `wordQuery` writes. */
+/** The paper's templates with conventions and short names, as `wordQuery` writes them. */
 export const templated: Wording = {
   names: "short",
   questions: {

@@ -90,7 +90,7 @@ const ofAllRows =
 
 const opening = (template: string): string => template.split("{", 1)[0];
 
-/** A template with each of the texts in each of the named blanks. */
+/** A template with all combinations of texts in the named placeholders. */
 function fill(template: string, blanks: { readonly [blank: string]: readonly string[] }): string[] {
   let filled = [template];
   for (const [blank, texts] of Object.entries(blanks)) {

@@ -8,7 +8,9 @@ import type { RepositoryModel } from "../repository-model.ts";
 import { olderPath, olderTable } from "./older-copy.ts";
 import { strayFile } from "./stray-files.ts";
 
-/** What lies in a messy repository besides data and documents: every path, with what makes the file when it is read. */
+/**
+ * Files of a messy repository other than data and documents. The keys are paths, the values make the bytes when read.
+ */
 export function clutterOf(model: RepositoryModel, mess: Mess, tree: PathTree): ReadonlyMap<string, () => Uint8Array> {
   const files = new Map<string, () => Uint8Array>();
   for (const { path, text } of mess.files) files.set(path, () => new TextEncoder().encode(text));
@@ -47,7 +49,7 @@ function addStrayFiles(files: Map<string, () => Uint8Array>, model: RepositoryMo
   }
 }
 
-/** The bytes of a data file as it was before. */
+/** The bytes of an earlier version of a data file. */
 function olderBytes(model: RepositoryModel, file: DataFile): Uint8Array {
   const contents = new FileContents(model, file);
   const table = olderTable(draw(model, "older", file.canonical), contents.table(), model.columns);

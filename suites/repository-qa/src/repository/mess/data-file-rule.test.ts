@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { folded } from "../../folded.ts";
+import { foldName } from "../../fold-name.ts";
 import { taxonomy } from "../../taxonomy/taxonomy.ts";
 import { isDataPath } from "./data-file-rule.ts";
 import { fold, isData } from "./published-rule.test-support.ts";
@@ -58,7 +58,7 @@ describe("the rule for data files", () => {
     fc.assert(
       fc.property(path, (each) => {
         expect(isDataPath(each)).toBe(isData(each));
-        expect(folded(each)).toBe(fold(each));
+        expect(foldName(each)).toBe(fold(each));
       }),
       { numRuns: 2000 },
     );

@@ -89,13 +89,13 @@ describe("the paths of a messy repository", () => {
   ])("are refused where a value ends in a mark of older copies, as %s does", (level, text) => {
     const blueprint = study([factor("light", ["low"]), factor("kind", ["raw", level])]);
     expect(() => new MessyPaths("key", blueprint, shouting)).toThrow(
-      `The path variable 'kind' can be written '${text}', which a messy repository's rule takes for no data`,
+      `The path variable 'kind' has the value '${text}', which marks files other than data`,
     );
   });
 
   it.each(["notes", ".hidden", "~x"])("are refused where a value is written %s", (level) => {
     const blueprint = study([factor("light", ["low", level]), factor("geno", ["wt"])], "value");
-    expect(() => new MessyPaths("key", blueprint, shouting)).toThrow("write that value differently");
+    expect(() => new MessyPaths("key", blueprint, shouting)).toThrow("change that value");
   });
 
   it("leave the headers alone where two of them fold to the same", () => {

@@ -5,30 +5,29 @@ import type { Blueprint } from "../../blueprint/blueprint-schema.ts";
 import type { Extension } from "../../blueprint/extension-schema.ts";
 import type { Mess, Spelling } from "../../blueprint/mess-schema.ts";
 import type { PathPlan, PathSegment, PathVariable } from "../../blueprint/path-schema.ts";
-import { folded } from "../../folded.ts";
+import { foldName } from "../../fold-name.ts";
 import type { WrittenFile } from "../path-tree.ts";
 import { levelCount, renderLevel } from "../render-level.ts";
 import { isDataPath } from "./data-file-rule.ts";
 import { respell } from "./respell.ts";
 
-/** More texts than these are not compared, and the level of the path is left as it is. */
-const mostTexts = 20_000;
+/** Levels of the path with more texts are not compared and keep their spelling. */
+const maxTexts = 20_000;
 
 /**
- * How the data files of a messy repository are written. Whoever names a folder in a way of their own names what is in it
- * so too. What a folder or a file deviates in is drawn by its path, so that a folder has one name and any path can be
- * written alone.
+ * How the data files of a messy repository are named. A folder's spelling habit also applies to everything in it.
+ * Deviations are drawn from the path, so a folder has one name and any path can be written alone.
  */
 export class MessyPaths {
   readonly #key: string;
   readonly #blueprint: Blueprint;
   readonly #mess: Mess;
-  /** Of each level of the path, whether values can still be told apart when capitals and separators are not. */
+  /** For each level of the path, whether values stay distinct without capitals and separators. */
   readonly #mayVary: readonly boolean[];
   readonly #mayVaryHeaders: boolean;
-  /** The chance that a way of naming begins at a level of the path, so that the share of files is as wanted. */
+  /** Probability that a new habit begins at a level. It is chosen to give the wanted share of files. */
   readonly #chance: number;
-  /** What was written once is kept, since questions go over all files many times. */
+  /** Cache, because questions list all files many times. */
   readonly #files = new Map<string, WrittenFile>();
   readonly #folders = new Map<string, NamedPlace>();
 
@@ -39,12 +38,12 @@ export class MessyPaths {
     requireDataPaths(blueprint.paths);
     const levels = [...blueprint.paths.directories, blueprint.paths.file];
     this.#mayVary = levels.map((segment) => mayVary(blueprint.paths, segment));
-    const shorts = blueprint.columns.map(({ short }) => folded(short));
+    const shorts = blueprint.columns.map(({ short }) => foldName(short));
     this.#mayVaryHeaders = new Set(shorts).size === shorts.length;
     this.#chance = 1 - power(1 - mess.spelling.share, 1 / levels.length);
   }
 
-  /** The file whose path by the template is given, as this repository has it. */
+  /** The file with this canonical path, as this repository writes it. */
   write(canonical: string): WrittenFile {
     const known = this.#files.get(canonical) ?? this.#write(canonical);
     this.#files.set(canonical, known);
@@ -58,7 +57,7 @@ export class MessyPaths {
     return { path: `${path}.${format}`, extension: format, headers: this.#headersOf(canonical, habit) };
   }
 
-  /** A folder or, without its extension, a file. */
+  /** A folder, or a file without its extension. */
   #place(canonical: string): NamedPlace {
     const slash = canonical.lastIndexOf("/");
     const folder = slash < 0 ? root : this.#folder(canonical.slice(0, slash));
@@ -98,7 +97,7 @@ export class MessyPaths {
   }
 }
 
-/** A folder or file as it is written, by whose habit if it is not the template's, and how many levels down. */
+/** A folder or file as written, the habit if it deviates from the template, and its depth. */
 interface NamedPlace {
   readonly path: string;
   readonly habit: Spelling | undefined;
@@ -107,31 +106,36 @@ interface NamedPlace {
 
 const root: NamedPlace = { path: "", habit: undefined, depth: 0 };
 
-/** Refuses values that the rule for data files would leave out, whichever level of the path they stand in. */
+/** Refuses values that would make a path no data path by the published rule, at any level. */
 function requireDataPaths({ variables, expansion }: PathPlan): void {
   for (const variable of variables) {
     for (const text of textsOf(variable, expansion)) {
       if (isDataPath(`${text}/${text}.csv`)) continue;
       throw new AssayError(
         "repository-qa/invalid-blueprint",
-        `The path variable '${variable.short}' can be written '${text}', which a messy repository's rule takes for no data; write that value differently.`,
+        `The path variable '${variable.short}' has the value '${text}', which marks files other than data in a messy repository; change that value.`,
       );
     }
   }
 }
 
-/** Whether a level of the path may be spelled in other ways: its values are plain, and no two of its texts fold to the same. */
+/**
+ * Whether a level of the path may be respelled: its values are plain, and all its texts stay distinct after folding.
+ */
 function mayVary(plan: PathPlan, { variables: shorts, separator }: PathSegment): boolean {
   const variables = shorts.flatMap((short) => plan.variables.find((variable) => variable.short === short) ?? []);
   if (!variables.every(isPlain)) return false;
-  if (variables.reduce((product, variable) => product * levelCount(variable), 1) > mostTexts) return false;
+  if (variables.reduce((product, variable) => product * levelCount(variable), 1) > maxTexts) return false;
   const texts = variables
     .map((variable) => textsOf(variable, plan.expansion))
     .reduce((begun, next) => begun.flatMap((start) => next.map((text) => `${start}${separator}${text}`)));
-  return new Set(texts.map(folded)).size === texts.length;
+  return new Set(texts.map(foldName)).size === texts.length;
 }
 
-/** Whether no value has a sign that could be taken for a separator, or a separator for a sign. */
+/**
+ * Whether no value contains a sign that could be mistaken for a separator, or a separator that could be mistaken for a
+ * sign.
+ */
 function isPlain(variable: PathVariable): boolean {
   const plain = variable.kind === "factor" && variable.numeric ? /^[0-9.]+$/ : /^[A-Za-z0-9](.*[A-Za-z0-9])?$/;
   return textsOf(variable, "value").every((value) => plain.test(value));

@@ -7,13 +7,13 @@ export function openMessy(seed: number, settings: Settings = presets.messy): Rep
   return new Repository(repositoryWorld({ kind: "public", value: String(seed) }, settings));
 }
 
-/** Sixty messy repositories; opening one makes no file. */
+/** Sixty messy repositories. Opening one makes no file. */
 export const messyWorlds = Array.from({ length: 60 }, (_, index) => ({
   seed: index + 1,
   repository: openMessy(index + 1),
 }));
 
-/** So many data files, those first that differ from the template in their path, format or headers. */
+/** A number of data files, those first whose path, format or headers deviate from the template. */
 export function notableFiles(repository: Repository, count: number): DataFile[] {
   const files = [...repository.dataFiles.values()];
   const deviating = files.filter(({ path, canonical, headers }) => path !== canonical || headers !== undefined);

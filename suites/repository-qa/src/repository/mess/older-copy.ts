@@ -21,7 +21,7 @@ export function olderPath(path: string, name: OlderName): string {
   return path.slice(0, point) + name + path.slice(point);
 }
 
-/** The table of a data file before its last rows came in and its outcomes were calibrated anew. */
+/** An earlier version of a table, without its last rows and with outcomes before recalibration. */
 export function olderTable(random: Stream, table: Table, columns: ReadonlyMap<string, Column>): Table {
   const rows = Math.max(1, Math.floor(table.rows * (0.6 + 0.35 * random.uniform())));
   return makeTable(
@@ -50,7 +50,7 @@ function firstRows(column: TableColumn, rows: number): TableColumn {
   }
 }
 
-/** An outcome on a scale that was off by 2 to 15 percent, inside the range that the outcome can have. */
+/** An outcome on a scale that was off by 2 to 15 percent, limited to its range. */
 function drifted(random: Stream, column: TableColumn, { values }: Extract<Column, { role: "dependent" }>): TableColumn {
   if (values.kind === "category" || (column.kind !== "float" && column.kind !== "integer")) return column;
   const [low, high] = values.range;

@@ -1,8 +1,8 @@
 import type { Blueprint } from "../../blueprint/blueprint-schema.ts";
 import type { PathVariable } from "../../blueprint/path-schema.ts";
 
-// The section "Messy repositories" of suites/repository-qa/docs/rules.md, written again from its words alone: nothing of the
-// product's own rule, folding or spelling is used here.
+// The section "Messy repositories" of suites/repository-qa/docs/rules.md, implemented again from its text alone. It
+// uses none of the suite's own code for rules, folding or spelling.
 
 export function fold(text: string): string {
   let folded = "";
@@ -25,7 +25,7 @@ export function isData(path: string): boolean {
   return !/(^| )(backup|copy|obsolete|prev|superseded)$/.test(fold(pieces.slice(0, -1).join(".")));
 }
 
-/** Reads the values that a path tells, by the variable's short name; an error where not exactly one text fits a level. */
+/** Reads the values in a path, by short name. Throws unless exactly one text matches each level. */
 export function pathReader({ paths }: Blueprint): (path: string) => Map<string, string> {
   const levels = [...paths.directories, paths.file].map(({ variables, separator }) => {
     const texts = combinations(
@@ -67,7 +67,7 @@ function combinations(lists: readonly (readonly Writing[])[], separator: string)
   );
 }
 
-/** Each value of a variable as conditions name it, with its text by the template. */
+/** Each value of a variable as conditions name it, with its text in the template. */
 function writings(variable: PathVariable | undefined, expansion: Blueprint["paths"]["expansion"]): Writing[] {
   switch (variable?.kind) {
     case "factor": {

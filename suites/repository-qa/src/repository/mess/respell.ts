@@ -1,8 +1,8 @@
 import type { Spelling } from "../../blueprint/mess-schema.ts";
 
 /**
- * The text in another spelling, which folds to the same. Only letters a to z change, since others may have no capital of
- * their own, and separators change one for one.
+ * The text in another spelling that folds to the same. Only letters a to z change, because others may have no single
+ * capital. Separators are replaced one by one.
  */
 export function respell(text: string, { capitals, separators }: Spelling): string {
   const cased = text.replace(letters[capitals], (letter) => letter.toUpperCase());

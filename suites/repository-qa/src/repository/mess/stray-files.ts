@@ -1,14 +1,14 @@
 import type { StrayKind } from "../../blueprint/mess-schema.ts";
 import type { DataFile } from "../path-tree.ts";
 
-/** What programs leave beside a data file: a path, and bytes that are not those of any data. */
+/** A file that a program left beside a data file. Its bytes are never those of a data file. */
 export interface StrayFile {
   readonly path: string;
-  /** older: the data file as it was before; otherwise the bytes themselves. */
+  /** older: an earlier version of the data file; otherwise the bytes themselves. */
   readonly content: "older" | Uint8Array;
 }
 
-/** What a program of this kind leaves beside a file; none where it does not open such files. */
+/** The file that a program of this kind leaves. Undefined if it does not open such files. */
 export function strayFile(kind: StrayKind, { path, extension }: DataFile, user: string): StrayFile | undefined {
   const slash = path.lastIndexOf("/") + 1;
   const [folder, name] = [path.slice(0, slash), path.slice(slash)];
@@ -28,7 +28,7 @@ export function strayFile(kind: StrayKind, { path, extension }: DataFile, user: 
   }
 }
 
-/** The first bytes by which each of these formats is known. */
+/** Magic bytes of these formats. */
 const appleDouble = [0x00, 0x05, 0x16, 0x07, 0x00, 0x02, 0x00, 0x00, ...textBytes("Mac OS X        ")];
 const finderStore = [0x00, 0x00, 0x00, 0x01, ...textBytes("Bud1")];
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
@@ -39,7 +39,9 @@ function padded(start: readonly number[], size: number): Uint8Array {
   return bytes;
 }
 
-/** Who has a workbook open: the length of the name and the name, once in bytes and once in units of two, 165 in all. */
+/**
+ * Who has a workbook open: the length of the name and the name, once in bytes and once in two-byte units, 165 in all.
+ */
 function ownerRecord(user: string): Uint8Array {
   const name = textBytes(user).slice(0, 52);
   const bytes = new Uint8Array(165).fill(0x20, 1);

@@ -21,7 +21,7 @@ import socialPoliticalScience from "./social-political-science.json" with { type
 import socialPsychologyAndCognitive from "./social-psychology-and-cognitive.json" with { type: "json" };
 import socialSociologyAndAnthropology from "./social-sociology-and-anthropology.json" with { type: "json" };
 
-/** Every field's file, in the order of their names. */
+/** Every field's file, sorted by name. */
 export const fieldFiles: readonly unknown[] = [
   computerScience,
   engineeringBioengineering,

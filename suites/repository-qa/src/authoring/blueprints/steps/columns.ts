@@ -51,10 +51,10 @@ const form = z.strictObject({
 export type WrittenColumns = z.infer<typeof form>;
 export type WrittenOutcome = WrittenColumns["outcomes"][number];
 
-/** A level that can stand in a law between quotes. */
+/** A level that can appear in a law between quotes. */
 const plainWord = /^[A-Za-z0-9][A-Za-z0-9 ._+-]{0,23}$/;
 
-/** Short names of the columns that are made without a model. */
+/** Short names of columns that are made without a model. */
 const reserved = ["recorded_at", "calibrated_on"];
 
 export function columnsStep(
@@ -96,15 +96,15 @@ export function columnsStep(
       const draft = draftBlueprint(layout, [
         ...labelsOf(written, study, layout),
         ...measuredOf(written),
-        ...written.outcomes.map((each) => unlawed(each)),
+        ...written.outcomes.map((each) => outcomeWithoutLaw(each)),
       ]);
       return [...structureProblems(draft), ...nameProblems(draft)];
     },
   };
 }
 
-/** An outcome as a column, before it has a law. */
-function unlawed({ unit: measure, values, ...rest }: WrittenOutcome): Column {
+/** An outcome as a column, without its law. */
+function outcomeWithoutLaw({ unit: measure, values, ...rest }: WrittenOutcome): Column {
   return {
     role: "dependent",
     ...rest,
@@ -116,7 +116,7 @@ function unlawed({ unit: measure, values, ...rest }: WrittenOutcome): Column {
   };
 }
 
-/** Identifiers in a drawn format, and moments; paths whose dates have no year allow none. */
+/** Identifier columns in a drawn format, and moments. There are no moments if dates in the paths omit the year. */
 export function labelsOf({ identifiers, moments }: WrittenColumns, { draw, context }: Study, layout: Layout): Column[] {
   const random = draw("identifiers");
   const isYearless = layout.variables.some((each) => each.kind === "date" && !each.order.includes("Y"));

@@ -27,7 +27,7 @@ const form = z.strictObject({
 
 export type WrittenLaw = z.infer<typeof form>["laws"][number];
 
-/** What laws are written about. */
+/** The variables and texts for which laws are written. */
 export interface Subject {
   readonly title: string;
   readonly hypothesis: string;
@@ -74,7 +74,7 @@ function problemsOf(laws: readonly WrittenLaw[], study: Study, { layout, measure
   });
 }
 
-/** The law of an outcome, once every outcome is known to have one. */
+/** The law of an outcome. Every outcome has one after validation. */
 export function lawOf(laws: readonly WrittenLaw[], { short: outcome }: WrittenOutcome): WrittenLaw {
   const found = laws.find((law) => law.outcome === outcome);
   if (found === undefined) throw new Error(`there is no law for ${outcome}`);

@@ -25,7 +25,7 @@ const form = z.strictObject({
 export type WrittenPaths = z.infer<typeof form>;
 export type Layout = Omit<PathPlan, "files">;
 
-/** Names that a template may have and whose values no model writes. */
+/** Names that a template may contain but whose values are drawn. */
 const drawn = ["date", "researcher", "seq_number"] as const;
 
 export function pathsStep(study: Study, title: string, description: Description): Step<WrittenPaths> {
@@ -46,7 +46,7 @@ export function pathsStep(study: Study, title: string, description: Description)
   };
 }
 
-/** The layout that was written, with the values that are drawn. */
+/** The written layout, with the drawn values. */
 export function layoutOf({ factors, directories, file }: WrittenPaths, { draw, extension, settings }: Study): Layout {
   const random = draw("layout");
   const placed = new Set([...directories.flat(), ...file]);

@@ -8,7 +8,7 @@ export const titlesPrompt = readPrompt(new URL("./titles.md", import.meta.url), 
 
 const form = z.strictObject({ titles: z.array(line(20, 160)).max(100) });
 
-/** Several titles at once are more different than several replies with one. */
+/** Several titles in one reply differ more than several replies with one title each. */
 export function titlesStep(study: Study, count: number): Step<z.infer<typeof form>> {
   return {
     name: "titles",

@@ -6,8 +6,8 @@ import type { Repository } from "../src/repository/repository.ts";
 import { wholeRepository } from "./queries.ts";
 
 /**
- * Stops a comparison of unlike things: both sides must make tables of one size, select the same files, and find the same
- * mean of a law in them.
+ * Checks that both sides do the same work: tables of the same size, the same selected files, and a similar mean of a
+ * law.
  */
 export async function checkAlike(seed: string, repository: Repository, way: string, peer: PythonPeer): Promise<void> {
   const table = repository.contents(repository.tree.file(0)).table();
@@ -26,7 +26,7 @@ export async function checkAlike(seed: string, repository: Repository, way: stri
     query,
   });
   const ours = answer.kind === "number" ? answer.answer : Number.NaN;
-  // The difference of two means of as many values has this deviation; six of them are a billion to one against.
+  // Standard deviation of the difference of the two means. Six of them are exceeded by chance once in a billion.
   const deviation = theirs.spread * Math.sqrt(2 / theirs.count);
   if (theirs.files !== countFiles(repository.tree, files) || !(Math.abs(ours - theirs.mean) < 6 * deviation)) {
     throw new Error(`over ${theirs.files} files their mean is ${theirs.mean}, ours ${ours}`);

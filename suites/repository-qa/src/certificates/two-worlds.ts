@@ -5,17 +5,17 @@ import { type Cause, evaluateCause, noCandidate } from "../interpretation/cause.
 import { type Direction, directions } from "../interpretation/direction.ts";
 import { type Estimate, normalLaw, populationOf, sampleMean } from "../interpretation/estimate.ts";
 import { pooledRows } from "../interpretation/pooled-rows.ts";
-import { mostLogRatio, weakSlopes } from "../interpretation/weak-slopes.ts";
+import { maxLogRatio, weakSlopes } from "../interpretation/weak-slopes.ts";
 import { answerKey } from "../items/answer-key.ts";
 import { evaluateQuery } from "../query/evaluate-query.ts";
 import type { Query } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import { dictionaryText } from "../repository/data-dictionary.ts";
 import { readmeText } from "../repository/readme.ts";
-import type { Certificate, OtherWorld } from "./certificate.ts";
+import type { Certificate, EditedWorld } from "./certificate.ts";
 import { renameInLaw } from "./rename-in-law.ts";
 
-// The two worlds of each certificate that needs them: what they change, and the answers in them.
+// The two worlds of certificates that need them: their edits and their answers.
 
 const choice = (answer: string, choices: readonly string[]): AnswerKey => ({
   kind: "choice",
@@ -23,13 +23,16 @@ const choice = (answer: string, choices: readonly string[]): AnswerKey => ({
   choices: [...choices],
 });
 
-/** Where a column stands in the blueprint, as a pointer. */
+/** JSON pointer to a column in the blueprint. */
 function pointerTo({ columns }: Blueprint, short: string): string {
   return `/columns/${columns.findIndex((column) => column.short === short)}`;
 }
 
-/** A year asked of paths that have none: in one world it is the year of these files, in the other it is not. */
-export function otherYear(query: Query, reader: RepositoryReader): Certificate | undefined {
+/**
+ * The question names a year, but the paths omit it. In one world the files are from that year, in the other they are
+ * not.
+ */
+export function otherYearCertificate(query: Query, reader: RepositoryReader): Certificate | undefined {
   if (query.type !== "count-files-condition" && query.type !== "univariate-files") return undefined;
   const { variables } = reader.repository.tree;
   const place = query.files.findIndex(({ variable }) =>
@@ -38,7 +41,7 @@ export function otherYear(query: Query, reader: RepositoryReader): Certificate |
   const position = variables.findIndex(({ short }) => short === query.files[place]?.variable);
   const variable = variables[position];
   const [asked] = query.files[place]?.values ?? [];
-  if (variable?.kind !== "date" || asked === undefined || tellsYear(reader.repository.model.blueprint))
+  if (variable?.kind !== "date" || asked === undefined || showsYear(reader.repository.model.blueprint))
     return undefined;
   const day = variable.days.findIndex((each) => withoutYear(each) === withoutYear(asked));
   if (day === -1) return undefined;
@@ -49,11 +52,11 @@ export function otherYear(query: Query, reader: RepositoryReader): Certificate |
   const at = `/paths/variables/${position}/days/${day}`;
   const answers = { in: reading(withoutYear(asked)), out: reading("00-00") };
   if (answers.in.kind === "unanswerable") return undefined;
-  const ofYear = (date: string, answer: AnswerKey): OtherWorld => ({
+  const ofYear = (date: string, answer: AnswerKey): EditedWorld => ({
     edits: date === variable.days[day] ? [] : [{ at, value: date }],
     answer,
   });
-  const another = yearsApart(asked, variable.days[day]);
+  const another = dateInOtherYear(asked, variable.days[day]);
   return {
     kind: "two-worlds",
     reason: "ambiguous-date",
@@ -63,8 +66,8 @@ export function otherYear(query: Query, reader: RepositoryReader): Certificate |
 
 const year = /(?<!\d)(19|20)\d\d(?!\d)/;
 
-/** Whether anything visible could be read as the year of a file: a time, a condition, a cell, or a document. */
-function tellsYear(blueprint: Blueprint): boolean {
+/** Whether anything visible could be read as the year of a file: a time, a condition, a cell or a document. */
+function showsYear(blueprint: Blueprint): boolean {
   const notes = blueprint.mess?.files.map(({ path, text }) => `${path} ${text}`) ?? [];
   const texts = [readmeText(blueprint), dictionaryText(blueprint), ...notes];
   for (const variable of blueprint.paths.variables) {
@@ -85,13 +88,16 @@ function tellsYear(blueprint: Blueprint): boolean {
   return texts.some((text) => year.test(text));
 }
 
-/** The day's own date where that is not the one asked for, else the same day four years before, which always exists. */
-function yearsApart(asked: string, own: string): string {
+/**
+ * The day's own date if it is not the one in the question. Otherwise the same day four years earlier, which always
+ * exists.
+ */
+function dateInOtherYear(asked: string, own: string): string {
   return own === asked ? `${Number(own.slice(0, 4)) - 4}${own.slice(4)}` : own;
 }
 
-/** The column that goes with the outcome acts itself, or shows a hidden variable that does. */
-export function hiddenCause(ask: Cause, reader: RepositoryReader): Certificate | undefined {
+/** A column that correlates with the outcome acts itself, or only shows a hidden variable that acts. */
+export function hiddenCauseCertificate(ask: Cause, reader: RepositoryReader): Certificate | undefined {
   const { blueprint, columns } = reader.repository.model;
   const outcome = columns.get(ask.outcome);
   if (outcome?.role !== "dependent" || evaluateCause(ask, reader).kind !== "none") return undefined;
@@ -119,8 +125,11 @@ function freeName(wanted: string, { columns, paths }: Blueprint): string {
   return taken.has(wanted) ? `hidden_${wanted.slice(7)}` : wanted;
 }
 
-/** The outcome rises a little with the column, or falls a little: less than the noise lets anyone see. */
-export function weakSlopeWorlds({ columns: [x, y] }: Direction, reader: RepositoryReader): Certificate | undefined {
+/** The outcome slightly rises or slightly falls with the column, by less than the noise reveals. */
+export function weakSlopeCertificate(
+  { columns: [x, y] }: Direction,
+  reader: RepositoryReader,
+): Certificate | undefined {
   const { blueprint, columns } = reader.repository.model;
   const outcome = columns.get(y);
   const slopes = outcome?.role === "dependent" ? weakSlopes(x, outcome, pooledRows(reader)) : undefined;
@@ -136,8 +145,11 @@ export function weakSlopeWorlds({ columns: [x, y] }: Direction, reader: Reposito
   };
 }
 
-/** The column's distribution has another mean, as likely by the data, whose figures are others. */
-export function movedMean({ column: short, significant }: Estimate, reader: RepositoryReader): Certificate | undefined {
+/** Another mean of the column's distribution is about as likely given the data, but has other significant figures. */
+export function otherMeanCertificate(
+  { column: short, significant }: Estimate,
+  reader: RepositoryReader,
+): Certificate | undefined {
   const { blueprint, columns } = reader.repository.model;
   const law = normalLaw(columns.get(short));
   const sample = law === undefined ? undefined : sampleMean(short, reader);
@@ -147,10 +159,10 @@ export function movedMean({ column: short, significant }: Estimate, reader: Repo
     for (const sign of [1, -1]) {
       const mean = Number((law.mean + sign * errors * sample.error).toPrecision(7));
       const other = populationOf({ ...law, mean });
-      // With equal deviations the rows enter the ratio by their mean alone.
+      // With equal standard deviations, the ratio depends on the rows only through their mean.
       const ratio = sample.n * (own.logDensity(sample.mean) - other.logDensity(sample.mean));
       const differ = own.mean.toPrecision(significant) !== other.mean.toPrecision(significant);
-      if (Math.abs(ratio) > mostLogRatio || !differ) continue;
+      if (Math.abs(ratio) > maxLogRatio || !differ) continue;
       return {
         kind: "two-worlds",
         reason: "insufficient-power",

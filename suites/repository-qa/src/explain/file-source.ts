@@ -1,11 +1,11 @@
 import type { Block } from "./python-script.ts";
 import { indented } from "./python-text.ts";
 
-/** Where a script finds the files: written to a folder, or behind the functions that `run_python_code` has ready. */
-export type Ground = "folder" | "sandbox";
+/** Where a script finds the files: in a folder, or through the functions that `run_python_code` provides. */
+export type FileSource = "folder" | "sandbox";
 
-/** What defines `root`, the top of the repository. */
-export const rootOf: { readonly [ground in Ground]: readonly Block[] } = {
+/** Defines `root`, the top of the repository. */
+export const rootDefinition: { readonly [source in FileSource]: readonly Block[] } = {
   folder: [
     [
       "if len(sys.argv) != 2 or not Path(sys.argv[1]).is_dir():",
@@ -13,7 +13,7 @@ export const rootOf: { readonly [ground in Ground]: readonly Block[] } = {
       "root = Path(sys.argv[1])",
     ],
   ],
-  // As much of pathlib as scripts use, so that they are the same on both grounds.
+  // The part of pathlib that scripts use, so that scripts are the same in both places.
   sandbox: [
     [
       "class RepositoryPath(PurePosixPath):",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reveals } from "./reveals.ts";
+import { abbreviates } from "./abbreviates.ts";
 
 describe("reveals", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("reveals", () => {
     ["cd8_dens", "CD8 T cell density"],
     ["vo2max", "VO2 max"],
     ["np", "nitrogen to phosphorus ratio"],
-  ])("%s gives away %s", (short, name) => expect(reveals(short, name)).toBe(true));
+  ])("%s gives away %s", (short, name) => expect(abbreviates(short, name)).toBe(true));
 
   it.each([
     ["sleep_h", "sleep in last night"],
@@ -26,5 +26,5 @@ describe("reveals", () => {
     ["tr", "reaction time"],
     ["temp", "warmth"],
     ["aa", "age"],
-  ])("%s does not give away %s", (short, name) => expect(reveals(short, name)).toBe(false));
+  ])("%s does not give away %s", (short, name) => expect(abbreviates(short, name)).toBe(false));
 });

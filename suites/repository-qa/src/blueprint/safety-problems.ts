@@ -1,17 +1,18 @@
 import type { Blueprint } from "./blueprint-schema.ts";
 
-// What a blueprint from outside may do to those who use it: write elsewhere, fill the disk, or command a terminal.
+// Protects users from blueprints of others, which could write to other folders, fill the disk or send commands to a
+// terminal.
 
 const limits = { text: 4000, columns: 64, levels: 200, files: 100_000, rows: 100_000, paths: 1e12 } as const;
 
-/** Control characters, and those that hide or turn the text around them. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
+/** Control characters, and characters that hide or reorder text. */
+const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 
-/** What may stand in a path: no separators of paths, no blanks, and neither "." nor "..". */
+/** Texts allowed in a path: no separators, no blanks, and neither "." nor "..". */
 const pathText = /^[A-Za-z0-9](?:[A-Za-z0-9+-]|\.(?=[A-Za-z0-9+-]))*$/;
 
-/** What makes a blueprint unsafe to use, whatever it means. */
-export function outsideProblems(blueprint: Blueprint): string[] {
+/** Reasons why a blueprint is unsafe to use. */
+export function safetyProblems(blueprint: Blueprint): string[] {
   return [...textProblems(blueprint), ...pathTextProblems(blueprint), ...sizeProblems(blueprint)];
 }
 
@@ -19,7 +20,7 @@ function textProblems({ mess, ...blueprint }: Blueprint): string[] {
   const notes = (mess?.files ?? []).map(({ text }) => text.replace(/[\n\t]/g, " "));
   const faults = new Set<string>();
   for (const [place, text] of [...textsIn(blueprint, ""), ...notes.map((note): Placed => ["mess.files", note])]) {
-    if (unseen.test(text)) faults.add(`'${place}' has a character that is not seen; write plain text.`);
+    if (invisibleCharacters.test(text)) faults.add(`'${place}' has a character that is not seen; write plain text.`);
     if (text.length > limits.text) faults.add(`'${place}' is longer than ${limits.text} characters.`);
   }
   return [...faults];

@@ -6,11 +6,11 @@ import type { RowCondition } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import type { DataFile } from "../repository/path-tree.ts";
 
-// Ways to choose rows that questions with and without an answer share.
+// Ways to choose rows, shared by questions with and without an answer.
 
 type NumericColumn = FloatColumn | IntegerColumn;
 
-/** The numeric ones of these columns in a file, in random order. */
+/** The numeric columns among these, in random order. */
 function numericColumns(
   random: Stream,
   shorts: readonly string[],
@@ -24,7 +24,10 @@ function numericColumns(
   return random.shuffle(columns);
 }
 
-/** Two or three columns, one high where the next is low, from these quantiles on; no bound lies outside the values. */
+/**
+ * Conditions on two or three columns: alternately above the high and below the low quantile. All bounds lie within the
+ * values.
+ */
 export function oppositeConditions(
   random: Stream,
   shorts: readonly string[],
