@@ -1,4 +1,4 @@
-// Which share of the errors of broken studies is labelled rightly, by family and broken study:
+// The share of errors in broken studies that get the right label, by family and broken study.
 // node suites/rediscovery/audits/errors.ts [seeds=3] [family,...] [first seed]
 
 import { SandboxedTools } from "assay/testing";
@@ -14,7 +14,7 @@ if (!Number.isInteger(seeds) || seeds < 1 || !Number.isInteger(first) || first <
 }
 const wanted = names === "" ? families : names.split(",").map(findFamily);
 
-/** Of the errors that one broken study makes, the share that must be labelled rightly. */
+/** Minimum share of the errors of one broken study that must get the right label. */
 const LEAST = 0.98;
 
 interface Tally {

@@ -19,7 +19,7 @@ import { snowballing } from "./families/snowballing/family.ts";
 import { spaceTime } from "./families/space-time/family.ts";
 import type { AnyFamily } from "./family.ts";
 
-/** Every family, a line each: the articles of Table 3 in its order, then others. */
+/** Every family: first the articles of Table 3 in its order, then the others. */
 export const families: readonly AnyFamily[] = [
   lostInTheMiddle,
   groupBias,

@@ -26,23 +26,23 @@ export const packagesHash = packagesPrompt.hash;
 
 export const planHash = planPrompt.hash;
 
-/** All that an agent may know of a study beforehand. */
+/** Everything that an agent may know about a study before the episode. */
 export interface Item {
   readonly id: string;
-  /** The same whatever is told of the problem. */
+  /** The same for all hints. */
   readonly question: string;
   readonly scenario: Omit<ScenarioName, "world">;
   readonly hint: Hint;
   readonly subjects: readonly string[];
-  /** Calls that each subject answers. */
+  /** The number of calls that each subject answers. */
   readonly budget: { readonly [subject: string]: number };
-  /** What may be installed, where anything may. */
+  /** The packages that may be installed, if any. */
   readonly packages?: readonly string[];
-  /** The first phase's prompt. */
+  /** The prompt of the first phase. */
   readonly text: string;
 }
 
-/** What there is to find, and where to look its truth up. */
+/** What there is to find, and where its truth can be looked up. */
 export interface Key {
   readonly scenario: ScenarioName;
   readonly core: readonly Claim[];

@@ -65,7 +65,7 @@ describe("the studies of all families together", () => {
         scores.push(played.get("claims/f1") ?? 0);
       }
     }
-    // The reference has at least 0.95 in each.
+    // The reference scores at least 0.95 in each.
     expect(mean(scores)).toBeLessThan(0.9);
     expect(scores.filter((score) => score < 0.95).length).toBeGreaterThan(scores.length / 3);
   }, 240_000);

@@ -12,7 +12,7 @@ beforeAll(() => {
     const all = texts.map((text) => (typeof text === "string" ? { text } : text));
     writeFileSync(join(folder, name), JSON.stringify({ version: 1, wrap, replies: all }));
   };
-  // A tree with a quote that the paper does not have, then the right one.
+  // A tree with a quote that is not in the paper, then the right one.
   const { version: _, ...given } = countingTree;
   const tree = JSON.stringify(given);
   replies(
@@ -217,7 +217,7 @@ describe("assay papers", () => {
     const decisions = readFileSync(join(folder, "decisions.json"), "utf8");
     writeFileSync(join(folder, "decisions.json"), decisions.replace('"undecided"', '"yes"'));
     expect(confirm()).toMatchObject({ out: "counting.md\n", err: "1 papers are undecided and do not pass\n" });
-    // Judged papers are not judged again: the screener has nothing more to say.
+    // Judged papers are not judged again, so the screener has no replies left.
     expect(
       assay("papers", "screen", "library", "--model", "scripted/screener.json", "--out", "decisions.json").status,
     ).toBe(0);

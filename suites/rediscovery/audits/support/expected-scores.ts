@@ -3,7 +3,7 @@ import { possibleFindings } from "../../src/baselines/claims-alone.ts";
 import { scenarioOf } from "../../src/world.ts";
 import type { Posed } from "./play-baseline.ts";
 
-/** What reciting at random recalls on average: every answer to a question is as likely as any other. */
+/** The expected recall of random claims: every answer to a question is equally likely. */
 export function expectedRecall({ challenge }: Posed): number {
   const { family, subjects, questions, truth } = scenarioOf(challenge.key.scenario);
   const core = challenge.key.core;
@@ -18,7 +18,7 @@ export function expectedRecall({ challenge }: Posed): number {
   return found.reduce((sum, each) => sum + each, 0) / core.length;
 }
 
-/** The share of core questions whose exact values lie within the margin of equality of each other. */
+/** The share of core questions whose exact values differ by less than the margin of equality. */
 export function shareOfNulls({ challenge }: Posed): number {
   const isNull = challenge.key.core.map(
     ({ finding }) =>

@@ -6,7 +6,7 @@ import type { Item, Key } from "../../src/items.ts";
 import { rediscovery } from "../../src/suite.ts";
 import type { RediscoveryWorld } from "../../src/world.ts";
 
-/** A study that can be made, with its key. */
+/** A study with its key. */
 export interface Posed {
   readonly world: RediscoveryWorld;
   readonly challenge: Challenge<Item, Key>;
@@ -19,7 +19,7 @@ export function poseTwins(family: string, seed: number): readonly Posed[] {
   return Array.from(rediscovery.items(world, settings), (challenge) => ({ world, challenge }));
 }
 
-/** Plays a baseline through the sandbox, as any agent, and gives its scores by "scorer/metric". */
+/** Plays a baseline in the sandbox, like any agent. Returns its scores by "scorer/metric". */
 export async function playBaseline(
   tools: SandboxedTools,
   name: string,

@@ -8,7 +8,7 @@ import { studying } from "./reference-study.ts";
 type StudyBaseline = Baseline<RediscoveryWorld, Item, Key>;
 type Known = Parameters<StudyBaseline["agent"]>[0];
 
-/** So many items a condition are too few for any question. */
+/** Items per condition of the baseline `sloppy`, too few for any question. */
 const SLOPPY = 5;
 
 function told(item: Item | undefined): Item {
@@ -16,7 +16,10 @@ function told(item: Item | undefined): Item {
   return item;
 }
 
-/** The reference study with so many items a condition. Of the world it takes the items, which stand in the data files. */
+/**
+ * The reference study with this many items per condition. It takes only the items from the world, and these are in the
+ * data files.
+ */
 function reference({ world, item }: Known, itemsPerCell?: number): Agent {
   if (world === undefined) throw new Error("this baseline is told the world");
   const { bank } = scenarioOf({ ...told(item).scenario, world: world.key });
@@ -24,9 +27,9 @@ function reference({ world, item }: Known, itemsPerCell?: number): Agent {
 }
 
 export const baselines: { readonly [name: string]: StudyBaseline } = {
-  /** The right design, at its full size, analysed in the sandbox. */
+  /** The right design at full size, analysed in the sandbox. */
   oracle: { knows: ["world", "item"], agent: (known) => reference(known) },
-  /** The right design with five items a condition. */
+  /** The right design with five items per condition. */
   sloppy: { knows: ["world", "item"], agent: (known) => reference(known, SLOPPY) },
   /** Recites the published study. */
   memoriser: { knows: ["item"], agent: ({ item }) => claiming(rememberedClaims(told(item))) },

@@ -12,10 +12,10 @@ import { type DesignCell, referenceDesign } from "../study/reference-design.ts";
 
 const program = readSource(new URL("./reference_analysis.py", import.meta.url));
 
-/** A part of the design that one call of a tool can write. */
+/** Maximum size, in characters, of the part of a design that one tool call writes. */
 const PART = 900_000;
 
-/** A design as the Python program reads it. */
+/** A design in the form that the Python program reads. */
 export interface StudyDesign {
   readonly cells: readonly { readonly subject: string; readonly levels: { readonly [factor: string]: string } }[];
   readonly calls: readonly unknown[];
@@ -23,7 +23,7 @@ export interface StudyDesign {
   readonly measures: { readonly [name: string]: unknown };
 }
 
-/** The reference design with its prompts: what a good scientist would write down before the first call. */
+/** The reference design with its prompts. */
 export function writeDesign(
   family: AnyFamily,
   subjects: readonly string[],
@@ -74,7 +74,7 @@ function writeQuestion(
   };
 }
 
-/** Makes a plan, writes the design into the workspace, and runs the program on it, as any agent could. */
+/** Submits a plan, writes the design into the workspace, and runs the program on it, as any agent could. */
 export function studying(item: Item, bank: readonly BankItem[], itemsPerCell: number | undefined): Agent {
   const family = findFamily(item.scenario.family);
   return {
@@ -90,7 +90,10 @@ export function studying(item: Item, bank: readonly BankItem[], itemsPerCell: nu
   };
 }
 
-/** Writes a design and runs the study; `changes` is Python that replaces parts of the program, for studies gone wrong. */
+/**
+ * Writes a design and runs the study. `changes` is Python that replaces parts of the program, for studies that go
+ * wrong.
+ */
 export async function runStudy(
   session: Session,
   family: AnyFamily,

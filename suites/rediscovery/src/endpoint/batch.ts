@@ -8,7 +8,7 @@ const mostRequests = 2000;
 
 const batchSchema = z.object({ requests: z.array(z.unknown()).max(mostRequests) });
 
-/** Meets many calls in their order, each as it would be met alone: by the body of an answer or of an error. */
+/** Answers many calls in order, each as if it came alone. Each result is the body of an answer or of an error. */
 export function answerBatch(desk: CallDesk, body: unknown): { readonly responses: readonly unknown[] } {
   const parsed = batchSchema.safeParse(body);
   if (!parsed.success)
@@ -26,7 +26,9 @@ function answerOne(desk: CallDesk, request: unknown): unknown {
   }
 }
 
-/** A request with a `url` and a `body` is put to that path, which may be an instrument's; any other is a chat completion. */
+/**
+ * A request with a `url` and a `body` goes to that path, which may be an instrument's. Any other is a chat completion.
+ */
 function meet(desk: CallDesk, request: unknown): unknown {
   if (typeof request !== "object" || request === null || !("url" in request)) return complete(desk, request);
   const { url } = request;

@@ -6,7 +6,7 @@ import { chatResponse } from "./chat-response.ts";
 import { chatStream } from "./chat-stream.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Answers one request, whose body is already parsed. */
+/** Answers one request with a parsed body. */
 type Answer = (desk: CallDesk, body: unknown) => Response;
 
 const answerChat: Answer = (desk, body) => {
@@ -31,7 +31,7 @@ const routes: { readonly [path: string]: { readonly method: "GET" | "POST"; read
 const modelPath = "/v1/models/";
 const instrumentPath = "/v1/";
 
-/** What answers a path, or the refusal of a path or a method that is not served. */
+/** The handler of a path. Throws a refusal for an unknown path or method. */
 export function findRoute(subjects: Subjects, method: string, path: string): Answer {
   const route = Object.hasOwn(routes, path) ? routes[path] : ownRoute(subjects, path);
   if (route === undefined)
@@ -41,7 +41,7 @@ export function findRoute(subjects: Subjects, method: string, path: string): Ans
   return route.answer;
 }
 
-/** The paths that depend on the subjects: one for each of them, and one for each instrument. */
+/** The paths that depend on the subjects: one per subject and one per instrument. */
 function ownRoute(subjects: Subjects, path: string): (typeof routes)[string] | undefined {
   if (path.startsWith(modelPath)) return { method: "GET", answer: () => answerModel(subjects, path) };
   const instrument = path.slice(instrumentPath.length);

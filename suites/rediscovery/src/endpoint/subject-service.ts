@@ -6,16 +6,16 @@ import { readJsonBody } from "./json-body.ts";
 import { Refusal } from "./refusal.ts";
 import { findRoute } from "./routes.ts";
 
-/** The endpoint of one episode's subjects. */
+/** The endpoint for the subjects of one episode. */
 export interface SubjectService {
   readonly service: Service;
-  /** What is left of every subject's budget. */
+  /** The rest of every subject's budget. */
   left(): { readonly [subject: string]: BudgetLeft };
 }
 
 /**
- * Serves subjects as OpenAI's API serves models, within a budget of completions for each. As many completions again may
- * go unread, or as many as `notUnderstood` says.
+ * Serves subjects like models behind OpenAI's API, with a budget of completions for each. The number of prompts that
+ * are not understood is limited too, by `notUnderstood` or by the same number.
  *
  * @example openSubjectService(subjects, { "subject-a": 3000 }).service.handle(request, host)
  */
@@ -42,7 +42,7 @@ async function handle(desk: CallDesk, request: Request, host: Host): Promise<Res
   }
 }
 
-/** OpenAI's clients try again by themselves, unless they are told that it is of no use. */
+/** OpenAI's clients retry on their own unless a header tells them not to. */
 function refusalResponse({ status, body }: Refusal): Response {
   return Response.json(body, { status, headers: { "x-should-retry": "false" } });
 }

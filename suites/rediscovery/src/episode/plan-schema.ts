@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** The shortest plan that can tell what is varied, measured and decided. */
+/** Minimum number of words in a plan. */
 const FEWEST_WORDS = 20;
 
 const word = /[\p{L}\p{N}]+/gu;
 
-/** What is handed in before the first call. */
+/** What is submitted before the first call. */
 export const planSchema = z.strictObject({
   plan: z
     .string()

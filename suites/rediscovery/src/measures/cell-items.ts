@@ -1,10 +1,10 @@
 import type { Cell } from "@assay/grading/claims";
 import type { BankItem } from "../family.ts";
 
-/** The level of a factor that comes with the item: any item will do. */
+/** The level of an item factor that accepts any item. */
 export const ANY = "all";
 
-/** The items of a bank that belong into a cell. */
+/** The items of a bank that belong to a cell. */
 export function itemsOf<Item extends BankItem>(bank: readonly Item[], { levels }: Cell): readonly Item[] {
   return bank.filter((item) =>
     Object.entries(item.levels).every(([factor, level]) => {
@@ -14,7 +14,7 @@ export function itemsOf<Item extends BankItem>(bank: readonly Item[], { levels }
   );
 }
 
-/** Whether what was seen under these levels belongs into a cell; factors `across` which a measure is taken do not count. */
+/** Whether an observation with these levels belongs to a cell. The factors in `across` do not count. */
 export function belongs(
   seen: { readonly subject: string; readonly levels: Cell["levels"] },
   cell: Cell,

@@ -4,7 +4,10 @@ import { termsHeld, termsIn } from "./withheld-terms.ts";
 
 type Told = Pick<PaperTask, "question" | "instruction" | "resources" | "constraints" | "granted">;
 
-/** What of a task's answer its instruction gives away: terms of the claims and of what is withheld, beyond what is granted. */
+/**
+ * The terms of the answer that the instruction of a task gives away: terms of the claims and of the withheld parts,
+ * except granted ones.
+ */
 export function leakedTerms(task: Told & Pick<PaperTask, "withheld" | "claims" | "paper">): readonly string[] {
   const secret = [
     task.paper.title,
@@ -23,12 +26,12 @@ export function leakedTerms(task: Told & Pick<PaperTask, "withheld" | "claims" |
   return termsHeld(beyond, told.join("\n"));
 }
 
-/** The names of the resources, and the words that were granted by name. */
+/** The names of the resources, and the words that were granted explicitly. */
 function grantedText({ resources: { models, data, callsPerModel }, granted }: Told): string {
   return [...[...models, ...data].map(({ name }) => name), String(callsPerModel), ...granted].join(".\n");
 }
 
-/** Refuses a task that tells what there is to find. */
+/** Throws if a task reveals what there is to find. */
 export function requireMasked(task: PaperTask): void {
   const leaked = leakedTerms(task);
   if (leaked.length === 0) return;

@@ -6,11 +6,11 @@ import { unknownModel } from "../endpoint/chat-call.ts";
 import { readJsonBody } from "../endpoint/json-body.ts";
 import { Refusal } from "../endpoint/refusal.ts";
 
-/** Requests of one batch that are under way at the same time; the engine holds back what a provider cannot take. */
+/** Maximum number of concurrent requests of one batch. The engine limits what a provider cannot take. */
 const AT_ONCE = 16;
 const mostRequests = 2000;
 
-/** The plan settles all else for every call: an answer that ignored a wish would be wrong data. */
+/** The accepted fields. The plan fixes all other options, because an answer that ignored one would be wrong data. */
 const options = ["model", "messages", "n", "user", "metadata", "store"];
 
 const callSchema = z.looseObject({
@@ -25,7 +25,7 @@ interface Call {
   readonly n: number;
 }
 
-/** Serves the models that a plan binds to roles, as OpenAI's API does, within a budget of completions for each. */
+/** Serves the models that a plan binds to roles, like OpenAI's API, with a budget of completions for each. */
 export function modelService(
   roles: ReadonlyMap<string, string>,
   callsPerModel: number,
@@ -90,7 +90,7 @@ async function completeOrRefuse(desk: Desk, body: unknown, host: Host): Promise<
   }
 }
 
-/** The budget is charged before a model is asked, so that callers at the same time cannot overdraw it. */
+/** Charges the budget before the model is asked, so that concurrent callers cannot overdraw it. */
 async function complete(desk: Desk, body: unknown, host: Host): Promise<unknown> {
   const { model, prompt, n } = readCall(desk, body);
   desk.budget.charge(model, n, 0);
@@ -127,7 +127,7 @@ function readCall({ names }: Desk, body: unknown): Call {
   return { model, prompt: messages[0].content.toWellFormed(), n: n ?? 1 };
 }
 
-/** A model that cannot be reached is told as such, and noted where agents do not see it. */
+/** If a model cannot be reached, the agent is told so, and the cause is recorded where agents do not see it. */
 async function ask({ roles }: Desk, model: string, prompt: string, host: Host): Promise<string> {
   try {
     const said = await host.actor(roles.get(model) ?? "", [text(prompt)]);

@@ -7,7 +7,7 @@ import { type Papers, wantedTasks } from "./paper-settings.ts";
 import type { PaperTask } from "./task-file.ts";
 import { filesFrom, readUserData } from "./user-data.ts";
 
-/** Studies that papers did, with what the user provides for them. A seed changes nothing in them but their identity. */
+/** Studies of papers, with the user's resources. The seed changes only their identity. */
 export interface PaperWorld {
   readonly key: string;
   readonly tasks: readonly PaperTask[];
@@ -19,7 +19,7 @@ export function paperWorld(seed: Seed, papers: Papers): PaperWorld {
   return { key, tasks: wantedTasks(papers), data: papers.data };
 }
 
-/** What an agent finds in its workspace: the data sets that its task grants, and a client where there are models. */
+/** The files in an agent's workspace: the data sets that its task grants, and a client if there are models. */
 export function filesOfTask({ resources }: PaperTask, data: Papers["data"]): Files {
   const entries = new Map<string, () => Uint8Array>();
   if (resources.models.length > 0) entries.set(clientFile.path, () => new TextEncoder().encode(clientText));
@@ -29,7 +29,7 @@ export function filesOfTask({ resources }: PaperTask, data: Papers["data"]): Fil
   return filesFrom(entries);
 }
 
-/** The files of all studies, those of each in a folder of its task's name. */
+/** The files of all studies, in one folder per task. */
 export function filesOfPaperWorld({ tasks, data }: PaperWorld): Files {
   const entries = tasks.flatMap((task) => {
     const files = filesOfTask(task, data);
@@ -53,5 +53,5 @@ A completion costs one of the budget, so n=5 costs five. What is refused costs n
 turns of a conversation are written into it. Temperature and the like are set for the whole study and cannot be changed.
 """`;
 
-/** The client of the suite's subjects, with a manual that fits models behind a provider. */
+/** The client for the suite's subjects, with a manual for models behind a provider. */
 const clientText = `${manual}${clientFile.text.slice(clientFile.text.indexOf('"""', 3) + 3)}`;

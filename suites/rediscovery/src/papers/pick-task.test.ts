@@ -16,7 +16,7 @@ const resources = {
 const grant = parseGrant({ version: 1, name: "counting", resources }, "the grant");
 const leaf = { leaf: "1.1", depth: 1 };
 
-/** The task of a tree whose first leaf concludes something else. */
+/** The task of a tree whose first leaf has this conclusion. */
 function withConclusion(conclusion: string, description = countingTree.problem_tree.description): PaperTask {
   const [first] = countingTree.problem_tree.children;
   if (!("children" in first)) throw new Error("a node");

@@ -27,8 +27,8 @@ export function parseGrant(value: unknown, source: string): Grant {
 }
 
 /**
- * Makes a task of a tree: the question of a node, and a leaf below it as what there is to find. `depth` counts the nodes
- * of the path to the leaf, the root is 0. The claims are the sentences of the leaf's conclusion, unless others are given.
+ * Makes a task from a tree: the question of a node, and a leaf below it as the finding. `depth` counts the nodes on the
+ * path to the leaf, and the root is 0. The claims are the sentences of the leaf's conclusion, unless others are given.
  */
 export function pickTask(
   tree: PaperTree,
@@ -78,7 +78,7 @@ function findPath(tree: PaperTree, leaf: string): TreePath {
 const wrongChoice = (problem: string): AssayError =>
   new AssayError("authoring/wrong-tree", `The choice does not fit: ${problem}.`);
 
-/** Everything of a leaf that would give it away. */
+/** The texts of a leaf that would give it away. */
 function leafTerms({ dataset, model_or_method, protocol_or_setup, conclusion }: PaperLeaf): readonly string[] {
   return [
     ...new Set([
@@ -90,7 +90,7 @@ function leafTerms({ dataset, model_or_method, protocol_or_setup, conclusion }: 
   ];
 }
 
-/** Words that the broadest question of the paper has as well give nothing away; numbers and names always do. */
+/** Words that also occur in the broadest question give nothing away. Numbers and names always do. */
 function sharedTerms(
   leaf: PaperLeaf,
   root: { readonly node: string; readonly description: string },
@@ -101,7 +101,7 @@ function sharedTerms(
   );
 }
 
-/** The sentences of a conclusion; a point inside a number or after a short form ends none. */
+/** The sentences of a conclusion. A point inside a number or after an abbreviation ends none. */
 function sentencesOf(text: string): readonly string[] {
   const sentences = text
     .split(/(?<=(?:[^.\s]{3}|\d|%)[.!?;])\s+(?=\p{Lu})/u)

@@ -22,14 +22,14 @@ const isPaperItem = (item: AnyItem): item is PaperItem => "paper" in item;
 const isPaperKey = (key: AnyKey): key is PaperKey => "paper" in key;
 const isSimulatedKey = (key: AnyKey): key is Key => !isPaperKey(key);
 
-/** A world and an item of one kind. */
+/** A world and an item of the same kind. */
 function pair(world: AnyWorld, item: AnyItem) {
   if (isPaperWorld(world) && isPaperItem(item)) return { kind: "paper", world, item } as const;
   if (!isPaperWorld(world) && !isPaperItem(item)) return { kind: "simulated", world, item } as const;
   throw new Error("the item is none of this world");
 }
 
-/** A scorer of one kind; of the other it says nothing. */
+/** A scorer for one kind of item. It gives no scores for the other kind. */
 const scorerOf = <Own extends AnyKey>(
   { score, ...scorer }: Scorer<Own>,
   isOwn: (key: AnyKey) => key is Own,
@@ -62,7 +62,7 @@ function bothBaseline(
 
 const paperKeySchema = z.object({ paper: z.string(), asked: z.string(), claims: z.array(z.string()) });
 
-/** The whole suite: studies of synthetic subjects, or with the setting `papers` those that published papers did. */
+/** The whole suite: studies of simulated subjects or, with the setting `papers`, studies from published papers. */
 export const rediscoveryWithPapers: Suite<Settings, AnyWorld, AnyItem, AnyKey> = {
   ...rediscovery,
   settings: settingsSchema,

@@ -1,17 +1,17 @@
 import { isLeaf, type PaperLeaf, type PaperNode, type PaperTree, UNCERTAIN } from "./tree-file.ts";
 
-/** The way from the broadest question to one experiment. */
+/** The path from the broadest question to one experiment. */
 export interface TreePath {
-  /** Which child is taken at each step, counted from 1: "2.1.3". */
+  /** The child taken at each step, counted from 1, such as "2.1.3". */
   readonly id: string;
   /** The root first, then narrower and narrower questions. */
   readonly nodes: readonly PaperNode[];
   readonly leaf: PaperLeaf;
-  /** Whether the paper shows the leaf's result somewhere that can be named; else it cannot be a target. */
+  /** Whether the paper shows the leaf's result in a figure, table or section. Otherwise the leaf cannot be a target. */
   readonly isTarget: boolean;
 }
 
-/** Every way from the root to a leaf, in the order of the tree. */
+/** Every path from the root to a leaf, in the order of the tree. */
 export function treePaths({ problem_tree }: PaperTree): readonly TreePath[] {
   return pathsFrom(problem_tree, [], "");
 }

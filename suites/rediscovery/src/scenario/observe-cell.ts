@@ -5,9 +5,9 @@ import { itemsOf } from "../measures/cell-items.ts";
 import { freshNoise } from "../subject/noise.ts";
 
 /**
- * What so many responses in a cell would be, each at an item drawn from those of the cell, with chance of its own: the
- * truth by brute force. Where a measure is taken `across` factors, an item is asked at all of their levels, one after the
- * other, and counts as another item whenever it is drawn: a measure may take what belongs to one item together.
+ * Simulates responses in a cell, each at a random item of the cell and with its own noise: the truth by brute force. If
+ * a measure is taken `across` factors, an item is asked at all of their levels in turn. It counts as a new item each
+ * time it is drawn, because a measure may combine the outcomes of one item.
  */
 export function observeCell(
   family: AnyFamily,

@@ -9,16 +9,16 @@ import { drawForms, type Forms, publishedForms } from "./forms.ts";
 
 export const suiteName = "rediscovery";
 
-/** Raised only when worlds are meant to change. */
+/** Raise it only to change worlds on purpose. */
 export const generation = 1;
 
 /** Whether the form of every effect is drawn, or all are as published. */
 export type Planting = "drawn" | "published";
 
-/** A world and its twin share everything that can be seen, and differ in what is planted. */
+/** A world or its twin. They share everything visible and differ in what is planted. */
 export type Member = 0 | 1;
 
-/** One study that can be made: its truth, its items, and what there is to find out. */
+/** One possible study: its truth, its items, and its questions. */
 export interface Scenario extends Scene<unknown, BankItem> {
   /** The key of its streams. */
   readonly key: string;
@@ -34,8 +34,8 @@ export interface Scenario extends Scene<unknown, BankItem> {
 const MOST_ATTEMPTS = 300;
 
 /**
- * The scenario of a world's key. Draws are repeated until, in both twins, every question has an answer that the
- * reference design finds; how often does not depend on which twin is wanted.
+ * The scenario of a world's key. Draws are repeated until the reference design can answer every question in both twins.
+ * The number of repeats does not depend on the chosen twin.
  */
 export function makeScenario(key: string, family: AnyFamily, member: Member, planting: Planting = "drawn"): Scenario {
   const of = (...purpose: readonly (string | number)[]) => stream(suiteName, generation, key, family.name, ...purpose);
@@ -66,14 +66,14 @@ export function makeScenario(key: string, family: AnyFamily, member: Member, pla
   );
 }
 
-/** All that is true of what a question asks; a scenario has only questions with an answer. */
+/** All true answers to a question. A scenario has only questions with an answer. */
 function answersIn(question: Question, truth: ClaimSpace): readonly Claim[] {
   const answers = answerQuestion(question, truth);
   if (answers === "undecided") throw new Error("a question of an accepted scenario has no answer");
   return answers;
 }
 
-/** Names that tell nothing of size or maker. */
+/** Names that reveal neither size nor maker. */
 function nameSubjects(random: ReturnType<typeof stream>, count: number): readonly string[] {
   return inventNames(random, count, [2, 2]).map((name) => name.toLowerCase());
 }

@@ -4,8 +4,8 @@ import { ownSpace } from "./own-data.ts";
 import type { StudyRecord } from "./study-record.ts";
 
 /**
- * The claim checker's measures, where the passages are the tables of the agent's own data, one for each measure and
- * factor, and a table supports a claim that it bears out.
+ * The claim checker's metrics with tables of the agent's own data as passages, one table per measure and factor. A
+ * table supports a claim if the claim is true of it.
  */
 export function weighEvidence(
   study: StudyRecord,
@@ -31,7 +31,7 @@ export function weighEvidence(
   return contextScores(metrics);
 }
 
-/** The measures that speak of passages, by the names of their scores. */
+/** The metrics about passages, by the names of their scores. */
 export const contextScores = (
   metrics: Omit<ClaimMetrics, "precision" | "recall" | "f1">,
 ): { readonly [metric: string]: number | null } => ({

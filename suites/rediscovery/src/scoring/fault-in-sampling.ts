@@ -8,12 +8,12 @@ import { looseCell } from "./own-data.ts";
 import { percent } from "./percent.ts";
 import type { StudyRecord } from "./study-record.ts";
 
-/** Of the items of the reference design, the share below which a cell counts as hardly sampled. */
+/** Minimum share of the reference design's items. A cell with fewer counts as hardly sampled. */
 const ENOUGH_ITEMS = 0.5;
-/** The share of items that compared conditions must have in common. */
+/** Minimum share of items that compared conditions must have in common. */
 const COMMON_ITEMS = 0.5;
 
-/** What shows in which conditions were sampled, with which items, and how often. */
+/** The fault, if any, in the sampled conditions, their items, and their number. */
 export function inSampling(study: StudyRecord, kind: ErrorKind, claim: Claim): Fault | undefined {
   const { scenario, rows } = study;
   const named = namedFactors(claim);
@@ -77,7 +77,7 @@ const itemsIn = (rows: readonly CallRow[]): number => new Set(rows.map(({ item }
 const needed = ({ family, bank }: Scenario, cell: Cell): number =>
   Math.min(family.itemsPerCell, itemsOf(bank, cell).length);
 
-/** The least share of common items among conditions that could have had them all in common. */
+/** The smallest share of common items among conditions that could have had all in common. */
 function commonItems({ bank }: Scenario, cells: readonly Cell[], seen: readonly (readonly CallRow[])[]): number {
   let least = 1;
   for (let one = 0; one < cells.length; one += 1) {

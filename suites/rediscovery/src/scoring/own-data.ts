@@ -5,23 +5,25 @@ import { ANY, belongs } from "../measures/cell-items.ts";
 import { keyOf } from "../scenario/claim-space.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 
-/** What an agent saw: each draw once, however often it was asked for. */
+/** The agent's observations, with each draw once. */
 export function distinctRows(rows: readonly CallRow[]): readonly CallRow[] {
   return [...new Map(rows.map((row) => [drawOf(row), row])).values()];
 }
 
-/** The same for what was drawn once, however often it was asked for. */
+/** The identity of a draw. It is equal for all requests that returned the same draw. */
 export const drawOf = ({ subject, request, sample }: CallRow): string => `${subject}\n${request}\n${sample}`;
 
-/** A cell in which placebos that are not spoken of may stand anywhere: they change nothing, and nobody holds them all. */
+/**
+ * A cell in which unmentioned placebos may have any level: they have no effect, and no study holds all of them fixed.
+ */
 export function looseCell({ factors }: AnyFamily, { subject, levels }: Cell, named: ReadonlySet<string>): Cell {
   const free = factors.filter(({ kind, name }) => kind === "placebo" && !named.has(name)).map(({ name }) => name);
   return { subject, levels: { ...levels, ...Object.fromEntries(free.map((name) => [name, ANY])) } };
 }
 
 /**
- * What an agent's own data say, with every comparison decided at the middle of the margins. A measure has no value where
- * nothing was sampled. `named` are the factors that the claim in question speaks of.
+ * The values in the agent's own data, with every comparison decided at the middle of the margins. A measure has no
+ * value where nothing was sampled. `named` are the factors that the claim mentions.
  */
 export function ownSpace(
   { family, truth }: Scenario,

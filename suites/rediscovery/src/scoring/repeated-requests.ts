@@ -2,25 +2,25 @@ import type { CallRow } from "../endpoint/call-row.ts";
 import { keyOf } from "../scenario/claim-space.ts";
 import { drawOf } from "./own-data.ts";
 
-/** How far a study went round in circles. */
+/** How much a study repeated itself. */
 export interface Repeated {
-  /** Requests that were answered; several choices of one request are one. */
+  /** Answered requests. Several choices of one request count once. */
   readonly sent: number;
-  /** Items under conditions that were asked about. */
+  /** Number of distinct pairs of item and condition. */
   readonly different: number;
-  /** Requests that repeat earlier ones for no reason that a study may have. */
+  /** Requests that repeat earlier ones without a scientific reason. */
   readonly idle: number;
 }
 
-/** So often a request may be sent again though its reply is known: a program is run anew after it was mended. */
+/** Number of allowed repeats of a request whose reply is known, because a program is run again after a repair. */
 const RERUNS = 4;
-/** So many samples of one item under one condition any study may take. */
+/** Number of samples of one item under one condition that any study may take. */
 const FEW_SAMPLES = 5;
 
 /**
- * Counts requests by what they ask: an item under a condition, in whatever words and after whatever was replied before.
- * Fresh samples are no repetition, as long as there are at most half as many as different things that are asked: who asks
- * many things several times samples, who asks a few over and over loops.
+ * Counts requests by their item and condition, whatever their wording and the replies before. Fresh samples are no
+ * repetition if there are at most half as many as distinct pairs. Repeats count as sampling when spread over many
+ * conditions, and as a loop when concentrated on a few.
  */
 export function repeatedRequests(rows: readonly CallRow[]): Repeated {
   const asked = new Map<string, { fresh: number; stale: number }>();

@@ -15,7 +15,7 @@ const inRole = ({ response }: ClaimScore, wanted: ClaimRole) =>
 
 const missedOf = ({ core }: ClaimScore) => core.flatMap(({ claim, recalled }) => (recalled ? [] : [claim]));
 
-/** Precision, recall and F1 of the typed claims, and what of the F1 goes beyond reciting the published study. */
+/** Precision, recall and F1 of the typed claims, and the part of F1 beyond reciting the published study. */
 const claimsScorer: Scorer<Key> = {
   name: "claims",
   version: "1.0.0",
@@ -45,7 +45,7 @@ const claimsScorer: Scorer<Key> = {
   },
 };
 
-/** How the claims stand to the agent's own data, by the measures of the claim checker that the article used. */
+/** Compares the claims with the agent's own data, by the metrics of the claim checker that the article used. */
 const evidenceScorer: Scorer<Key> = {
   name: "evidence",
   version: "1.0.0",
@@ -64,7 +64,7 @@ const evidenceScorer: Scorer<Key> = {
   },
 };
 
-/** Every false and every missing claim with the stage and type of what went wrong. */
+/** The stage and type of error for every false and every missing claim. */
 const errorsScorer: Scorer<Key> = {
   name: "errors",
   version: "1.1.0",

@@ -2,7 +2,7 @@ import { subjectFactor } from "@assay/grading/claims";
 import type { CallRow } from "../endpoint/call-row.ts";
 import type { StudyRecord } from "./study-record.ts";
 
-/** The agent's own data as text, for who checks free text against them: a table for each measure and factor asked about. */
+/** The agent's own data as text, for a checker of free text: one table for each measure and factor in the questions. */
 export function tellTables({ scenario, rows }: StudyRecord): readonly string[] {
   const { family, subjects, questions } = scenario;
   const asked = new Map(questions.map(({ measure, factor }) => [`${measure} by ${factor}`, { measure, factor }]));

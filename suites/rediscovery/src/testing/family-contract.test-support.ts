@@ -13,7 +13,7 @@ import type { ChatMessage, ReplyToken } from "../subject/chat.ts";
 import { freshNoise } from "../subject/noise.ts";
 import { subjectsOf } from "../subject/subjects.ts";
 
-/** States what must hold of every family that is talked to by chat. */
+/** States what must hold for every family with chat. */
 export function itKeepsToTheContract(family: AnyFamily, key = "1"): void {
   const scenario = makeScenario(key, family, 0);
   it("reads its own prompts back, over all levels of all factors", () => readsItsPrompts(scenario));
@@ -26,7 +26,7 @@ export function itKeepsToTheContract(family: AnyFamily, key = "1"): void {
 const referenceOf = (family: AnyFamily): { [factor: string]: string } =>
   Object.fromEntries(family.factors.map(({ name, reference }) => [name, reference]));
 
-/** The reference cell and those one level away from it, and the cells of all questions. */
+/** The reference cell, those one level away from it, and the cells of all questions. */
 function levelsTried({ family, subjects, questions }: Scenario): readonly Cell["levels"][] {
   const reference = referenceOf(family);
   const near = family.factors.flatMap(({ name, levels }) => levels.map((level) => ({ ...reference, [name]: level })));
@@ -36,7 +36,7 @@ function levelsTried({ family, subjects, questions }: Scenario): readonly Cell["
   return [...near, ...asked.map(({ levels }) => levels)];
 }
 
-/** Tokens as the endpoint hands them out. */
+/** Tokens as the endpoint serves them. */
 const asServed = (tokens: readonly ReplyToken[]) =>
   tokens.map(({ text, logprob, top }) => ({
     token: text,
@@ -44,7 +44,7 @@ const asServed = (tokens: readonly ReplyToken[]) =>
     top_logprobs: top.map((each) => ({ token: each.text, logprob: each.logprob })),
   }));
 
-/** A composed prompt, with the subject's own replies put in where it wants them. */
+/** A composed prompt, with the subject's own replies inserted where it asks for them. */
 function converse(scenario: Scenario, subject: string, item: BankItem, levels: Cell["levels"]) {
   const subjects = subjectsOf(scenario);
   const messages: ChatMessage[] = [];
@@ -72,7 +72,7 @@ function readsItsPrompts(scenario: Scenario): void {
       const reading = family.reader?.(bank)(conversationOf(messages, Number(levels.temperature ?? 0)));
       expect(reading?.item, JSON.stringify({ levels, messages })).toBe(item.id);
       const seen: Cell["levels"] = { ...item.levels, ...family.levelsOf(reading?.features, item) };
-      // What has no meaning beside other levels, such as the target of a hint that is not given, stands where levelsOf puts it.
+      // A level without meaning beside other levels, such as the target of an absent hint, is where levelsOf puts it.
       const meant: Cell["levels"] = { ...levels, ...family.levelsOf(family.featuresAt(levels, item), item) };
       for (const { name, kind, reference } of family.factors) {
         const isOpen = levels[name] === reference && (kind === "item" || reference === "all");
@@ -126,7 +126,7 @@ function respondsAsMeasured(scenario: Scenario): void {
   }
 }
 
-/** What is seen in one batch: whole rounds over the levels that the measure takes together, each of an item of its own. */
+/** The observations of one batch: whole rounds over the levels that the measure combines, each with its own item. */
 function drawn(scenario: Scenario, measure: Measure<unknown>, cell: Cell, batch: number): readonly Observation[] {
   const { family, bank, parameters } = scenario;
   const random = stream("rediscovery", "brute-force", family.name, measure.name, keyOf(cell), batch);
@@ -173,7 +173,10 @@ exec(cases["solver"], names)
 print(json.dumps([names["outcomes"](*case) for case in cases["cases"]]))
 `;
 
-/** Gives the solver what an agent has: the data file's row, the levels, the replies, and their tokens where it takes them. */
+/**
+ * Gives the solver what an agent has: the row of the data file, the levels, the replies, and their tokens if it needs
+ * them.
+ */
 function solverAgrees(scenario: Scenario): void {
   const { family, bank, subjects } = scenario;
   const rows = family

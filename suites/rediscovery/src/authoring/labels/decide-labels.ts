@@ -2,10 +2,10 @@ import type { ErrorType } from "../../scoring/error-types.ts";
 import { errorTypes } from "../../scoring/error-types.ts";
 import { type Label, typesOfErrors } from "./labels-file.ts";
 
-/** Somebody who decides, line by line. */
+/** A person who decides, line by line. */
 export interface Decider {
   show(text: string): void;
-  /** What was typed; rejects when the person has left. */
+  /** The typed line. Rejects when the person leaves. */
   ask(prompt: string): Promise<string>;
 }
 
@@ -18,8 +18,8 @@ const help = [
 ].join("\n");
 
 /**
- * Goes through the errors that nobody decided on. After each decision `save` gets all labels, so that nothing is lost when
- * the person leaves.
+ * Goes through the undecided errors. After each decision `save` gets all labels, so that nothing is lost when the
+ * person leaves.
  */
 export async function decideLabels(
   labels: readonly Label[],

@@ -3,7 +3,7 @@ import { AssayError } from "@assay/contract";
 import { z } from "zod";
 import { type ErrorType, errorTypes } from "../../scoring/error-types.ts";
 
-/** The types of errors that a label may have. */
+/** The error types that a label may have. */
 export const typesOfErrors = Object.keys(errorTypes) as [ErrorType, ...ErrorType[]];
 
 const errorSchema = z.object({
@@ -35,7 +35,7 @@ export function parseLabels(value: unknown, source: string): Labels {
   throw new AssayError("authoring/wrong-labels", `${source} holds no labels: ${describeFileIssues(parsed.error)}.`);
 }
 
-/** The labels that a score of `errors-by-model` proposes; none where the score is another one. */
+/** The labels that a score of `errors-by-model` proposes. Empty for any other score. */
 export function proposedIn(score: {
   readonly episode: string;
   readonly scorer: string;
@@ -62,7 +62,7 @@ const sameError = (one: Label, other: Label): boolean =>
   one.kind === other.kind &&
   one.statement === other.statement;
 
-/** The labels of a run with what was decided before. */
+/** The labels of a run, with the earlier decisions applied. */
 export function takeUp(fresh: readonly Label[], before: readonly Label[]): readonly Label[] {
   return fresh.map((label) => ({ ...label, decided: before.find((each) => sameError(each, label))?.decided ?? null }));
 }

@@ -12,7 +12,7 @@ const label = (statement: string, proposed: Label["proposed"]["type"], decided: 
   decided,
 });
 
-/** A person who types these lines, and then leaves. */
+/** A person who types these lines and then leaves. */
 function person(...lines: readonly string[]) {
   const shown: string[] = [];
   const typed = [...lines];
@@ -60,7 +60,7 @@ describe("a person who decides on labels", () => {
 });
 
 describe("the agreement", () => {
-  // By hand: of four, three alike; chance (3/4 · 2/4 + 1/4 · 2/4) = 1/2; kappa (3/4 - 1/2) / (1/2) = 1/2.
+  // By hand: three of four agree; chance agreement is 3/4 · 2/4 + 1/4 · 2/4 = 1/2; kappa is (3/4 - 1/2) / (1/2) = 1/2.
   it("is Cohen's kappa of type and of stage, over what was decided", () => {
     const decided = [
       label("a", "laziness", "laziness"),

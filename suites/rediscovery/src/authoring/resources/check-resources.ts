@@ -5,16 +5,16 @@ import { findData, listFiles } from "./find-data.ts";
 import { readWritten } from "./read-file.ts";
 import type { Resources } from "./resources-file.ts";
 
-/** What a task still lacks before it can be run: a sentence for each. */
+/** What a task needs before it can be run, one sentence each. */
 export interface TaskReadiness {
   readonly task: PaperTask;
   readonly missing: readonly string[];
 }
 
-/** The roles that every study of a paper needs beside its models. */
+/** The roles that every study of a paper needs in addition to its models. */
 const judgeRoles = ["claim-extractor", "claim-checker"] as const;
 
-/** The tasks that a user names: shipped ones by their names, others by the paths of their files. */
+/** The tasks that a user names: shipped ones by name, others by file path. */
 export function readTasks(named: readonly string[]): readonly PaperTask[] {
   const isPath = (task: string): boolean => /[/\\]|\.(json|ya?ml)$/.test(task);
   return wantedTasks({
@@ -22,7 +22,7 @@ export function readTasks(named: readonly string[]): readonly PaperTask[] {
   });
 }
 
-/** What each task lacks. */
+/** What each task still needs. */
 export async function checkResources(resources: Resources): Promise<readonly TaskReadiness[]> {
   return Promise.all(
     readTasks(resources.tasks).map(async (task) => ({ task, missing: await missingOf(task, resources) })),

@@ -5,7 +5,7 @@ import { presets, rolesOfModels, settingsSchema } from "../../papers/paper-setti
 import { checkResources, dataOfTasks } from "./check-resources.ts";
 import type { Resources } from "./resources-file.ts";
 
-/** A plan that `assay run` takes: these studies, with the user's models in their roles. What is missing is an error. */
+/** A plan for `assay run`: these studies, with the user's models in their roles. Throws if something is missing. */
 export async function planPapers(resources: Resources, agent: Json): Promise<Json> {
   const ready = await checkResources(resources);
   const lacking = ready.find(({ missing }) => missing.length > 0);

@@ -3,7 +3,7 @@ import type { ErrorCode } from "@assay/contract";
 import { AssayError } from "@assay/contract";
 import { parseDocument } from "yaml";
 
-/** The value of a JSON or YAML file that people write. */
+/** Reads a JSON or YAML file that a person wrote. */
 export function readWritten(path: string, code: ErrorCode): unknown {
   let text: string;
   try {

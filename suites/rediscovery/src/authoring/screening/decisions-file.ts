@@ -4,11 +4,11 @@ import { z } from "zod";
 
 const finding = z.strictObject({
   holds: z.boolean(),
-  /** Words of the paper that show it; may be empty where it does not hold. */
+  /** A quote from the paper that shows it. May be empty if the criterion does not hold. */
   quote: z.string().max(2000),
 });
 
-/** The stages of the article's selection, in their order, and what each asks. */
+/** The stages of the article's selection, in order, with the question of each. */
 export const criteria = {
   keywords: "it is about language models",
   analysis:
@@ -52,6 +52,6 @@ export function parseDecisions(value: unknown, source: string): Decisions {
   );
 }
 
-/** The papers that a person confirmed; nothing passes that nobody decided on. */
+/** The papers that a person confirmed. Undecided papers do not pass. */
 export const confirmedPapers = ({ papers }: Decisions): readonly Screened[] =>
   papers.filter(({ confirmed }) => confirmed === "yes");

@@ -4,13 +4,13 @@ import { AssayError } from "@assay/contract";
 import { extractText, getDocumentProxy } from "unpdf";
 import type { PaperText } from "./paper-text.ts";
 
-/** A paper longer than this is a book: no model reads it at once. */
+/** Maximum length in characters. Longer texts do not fit into the context of a model. */
 const LONGEST = 1_000_000;
 
-/** The kinds of files that papers are read from. */
+/** The file types of papers. */
 export const paperEndings: readonly string[] = [".pdf", ".txt", ".md"];
 
-/** Reads a paper from a PDF, or from plain text or Markdown, in which a form feed begins a page. */
+/** Reads a paper from a PDF, or from plain text or Markdown. In text, a form feed begins a page. */
 export async function readPaper(path: string): Promise<PaperText> {
   const ending = extname(path).toLowerCase();
   if (!paperEndings.includes(ending)) {

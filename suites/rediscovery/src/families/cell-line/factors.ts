@@ -13,7 +13,7 @@ const dose = (name: string): Factor => ({
   reference: "0",
 });
 
-/** What is written on the request and does nothing. */
+/** Fields of a request without any effect. */
 export const placebos: readonly Factor[] = [
   {
     name: "vehicle",

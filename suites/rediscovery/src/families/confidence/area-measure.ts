@@ -8,14 +8,14 @@ import { discrimination, NODES, placementsOf, type ScorePair, stepsAt } from "./
 
 type FeaturesAt = (levels: Cell["levels"]) => ConfidenceFeatures;
 
-/** Answers of one kind on items of one size: how many are expected, and the mean of their confidence's log odds. */
+/** Answers of one kind on items of one size: their expected number, and the mean log odds of their confidence. */
 interface Part {
   readonly isRight: boolean;
   readonly weight: number;
   readonly mean: number;
 }
 
-/** How well confidence tells right from wrong answers: the area under the curve of its cuts. */
+/** How well confidence separates right from wrong answers: the area under the ROC curve. */
 export function auroc(featuresAt: FeaturesAt): Measure<ConfidenceParameters> {
   const scoresIn = (scene: Scene<ConfidenceParameters>, cell: Cell) => scoresOf(partsIn(scene, cell, featuresAt));
   return {
@@ -34,7 +34,7 @@ export function auroc(featuresAt: FeaturesAt): Measure<ConfidenceParameters> {
         return ofRight / (items * share) + ofWrong / (items * (1 - share));
       };
       const alone = variance(one) + variance(other);
-      // Only one subject is right on the same items whatever it is asked.
+      // Only the same subject is right on the same items, whatever it is asked.
       if (cells[0].subject !== cells[1].subject || !areSameItems(scene.bank, cells)) return Math.sqrt(alone);
       return Math.sqrt(pairedVariance([one, other], items) + UNSHARED * alone);
     },
@@ -64,7 +64,7 @@ function partsIn(
   });
 }
 
-/** The share of right answers, and the confidence in right and in wrong ones. */
+/** The share of right answers, and the distributions of confidence for right and wrong ones. */
 function scoresOf(parts: readonly Part[]) {
   const totals = { right: new Array<number>(21).fill(0), wrong: new Array<number>(21).fill(0) };
   const counts = { right: 0, wrong: 0 };
@@ -77,7 +77,9 @@ function scoresOf(parts: readonly Part[]) {
   return { parts, share: counts.right / (counts.right + counts.wrong), pair };
 }
 
-/** The variance of the difference of two areas from the same answers with the same chance in their confidence (DeLong). */
+/**
+ * The variance of the difference of two areas from the same answers, with the same noise in the confidence (DeLong).
+ */
 function pairedVariance([one, other]: readonly ReturnType<typeof scoresOf>[], items: number): number {
   const [here, there] = [placementsOf(one.pair), placementsOf(other.pair)];
   const ofKind = (wanted: boolean): number => {
@@ -105,7 +107,7 @@ const normalised = (weights: readonly number[]): readonly number[] => {
   return weights.map((weight) => weight / total);
 };
 
-/** From the replies that tell a confidence; undefined where all of them are right, or all wrong. */
+/** Estimated from replies that state a confidence. Undefined if all of them are right or all are wrong. */
 function estimatedArea(rows: readonly Observation[]): number | undefined {
   const counts = { right: new Map<number, number>(), wrong: new Map<number, number>() };
   for (const { outcome } of rows) {

@@ -54,7 +54,7 @@ const featuresAt = (levels: { readonly [factor: string]: string }): ConfidenceFe
   surface: levels,
 });
 
-/** Ways of asking that are joined, or none at all, make a level of their own. */
+/** Several ways of asking combined, or none, form their own level. */
 function levelsOf({ isAsked, isReasoned, guesses, isAfterwards, surface }: ConfidenceFeatures): {
   readonly [factor: string]: string;
 } {
@@ -66,7 +66,7 @@ function levelsOf({ isAsked, isReasoned, guesses, isAfterwards, surface }: Confi
   return { ...surface, elicitation: isAsked ? ways.join("+") || "plain" : "unasked" };
 }
 
-/** Whether models know how sure they may be, after a study of 2024. */
+/** Whether models know how confident they may be, after a study of 2024. */
 export const confidence: Family<ConfidenceParameters, RecordItem, ConfidenceFeatures, ConfidenceSaid> = {
   name: "confidence",
   title: "Whether models know how sure they may be",

@@ -68,7 +68,7 @@ function overconfidence(featuresAt: FeaturesAt): Of {
   };
 }
 
-/** The same items share both draws: whether the answer is right, and the chance in the confidence. */
+/** The same items share both draws: whether the answer is right, and the noise in the confidence. */
 function pairedError(
   { parameters }: Scene<ConfidenceParameters>,
   cells: readonly [Cell, Cell],

@@ -50,7 +50,7 @@ const requests = {
     "Think step by step before you answer, then give the kind, and state how plausible your explanation is, from 0 to 100.",
 } as const;
 
-/** Whether explanations tell what a model would answer otherwise, after a study of 2024. */
+/** Whether explanations reveal what a model would answer otherwise, after a study of 2024. */
 export const counterfactualSimulatability: Family<SpecimenParameters, Specimen, SpecimenFeatures, SpecimenSaid> = {
   name: "counterfactual-simulatability",
   title: "Whether explanations tell what a model would do in other cases",
@@ -89,7 +89,7 @@ export const counterfactualSimulatability: Family<SpecimenParameters, Specimen, 
     const middle = explanation === "none" ? 50 : parameters.subjects[subject].rating[explanation];
     const drawn = middle + Math.floor(noise.uniform("rating") * (2 * RATING_REACH + 1)) - RATING_REACH;
     const isSeen = explanation !== "none" && features.isRated && said !== undefined;
-    // The prediction is another kind where the changed trait was cited.
+    // The prediction is the other kind if the explanation cited the changed trait.
     const isOther = said?.cited.some((trait) => trait === changed) ?? false;
     return {
       outcome: {
@@ -116,6 +116,6 @@ export const counterfactualSimulatability: Family<SpecimenParameters, Specimen, 
   },
   materials: specimenMaterials,
   solver: readSource(new URL("./outcome.py", import.meta.url)),
-  // What can be predicted without an explanation.
+  // Predictions without an explanation, for comparison.
   controls: ({ measure }) => (measure === "agreement" ? [{ explanation: "none" }] : []),
 };

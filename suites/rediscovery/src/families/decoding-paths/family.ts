@@ -41,7 +41,7 @@ const factors: readonly Factor[] = [
   ...surfaceFactors,
 ];
 
-/** The questions; what was published answers each of them with "higher". */
+/** The questions. The published answer to each is "higher". */
 function questionsAbout([first, second]: readonly string[]): readonly (Question & { readonly asks: Pair })[] {
   const asks = (of: string, against: string): Pair => ({ kind: "contrast", levels: [of, against] });
   const several = { conditions: { steps: ["several"] } };
@@ -68,7 +68,7 @@ const featuresAt = (levels: Cell["levels"]): PathFeatures => ({
   surface: levels,
 });
 
-/** The share of endings of a kind, on the path of a cell. */
+/** The share of endings of a kind on the path of a cell. */
 const shareOf = (name: string, meaning: string, column: "isReasoned" | "isRight") =>
   meanMeasure<PathParameters, PathItem, PathFeatures>({
     name,
@@ -85,7 +85,7 @@ const shareOf = (name: string, meaning: string, column: "isReasoned" | "isRight"
     },
   });
 
-/** Whether models reason on paths that they do not take by themselves, after a study of 2024. */
+/** Whether models reason on paths that they do not take by default, after a study of 2024. */
 export const decodingPaths: Family<PathParameters, PathItem, PathFeatures, PathSaid> = {
   name: "decoding-paths",
   title: "Reasoning on paths that are not taken",

@@ -23,7 +23,7 @@ const average = (values: readonly number[]): number =>
 const chanceOf = (endings: readonly Ending[]): number => endings.reduce((sum, { chance }) => sum + chance, 0);
 const rightOf = (endings: readonly Ending[]): number => chanceOf(endings.filter(({ isRight }) => isRight));
 
-/** How much more sure the subject is of its answers where it reasons. */
+/** How much larger the subject's margins are where it reasons. */
 export function marginGap(featuresAt: FeaturesAt): Measure<PathParameters> {
   const means = (scene: PathScene, cell: Cell) => {
     const all = endingsIn(scene, cell, featuresAt).flat(2);
@@ -57,7 +57,7 @@ export function marginGap(featuresAt: FeaturesAt): Measure<PathParameters> {
       const [reasoned, direct] = means(scene, cell);
       return reasoned.mean - direct.mean;
     },
-    // Paths of one item are alike in difficulty; half as much again covers it.
+    // Paths of one item are similar in difficulty; a factor of 1.5 covers this.
     standardError: (scene, cells, items) =>
       1.5 *
       Math.sqrt(
@@ -68,7 +68,7 @@ export function marginGap(featuresAt: FeaturesAt): Measure<PathParameters> {
   };
 }
 
-/** How often the reply with the largest margin is right, beyond the first path or beyond a path at random. */
+/** How often the reply with the largest margin is right, relative to the first path or to a random path. */
 export function selectionGain(over: "greedy" | "random", featuresAt: FeaturesAt): Measure<PathParameters> {
   const gains = (scene: PathScene, cell: Cell): readonly number[] =>
     endingsIn(scene, cell, featuresAt).map(
@@ -86,7 +86,8 @@ export function selectionGain(over: "greedy" | "random", featuresAt: FeaturesAt)
     across: ["path"],
     estimate: (rows) => gainOf(rows, over),
     exact: (scene, cell) => average(gains(scene, cell)),
-    // Where margins tell nothing, a gain varies most: by twice p(1 - p), less what the compared path itself is chosen.
+    // A gain varies most if margins mean nothing: by twice p(1 - p), minus the share in which the compared path itself
+    // is chosen.
     standardError: (_scene, _cells, items) => Math.sqrt((2 * (over === "greedy" ? 0.42 : 0.21)) / items),
   };
 }

@@ -57,7 +57,7 @@ function featuresAt(levels: Cell["levels"]): TranscriptFeatures {
   };
 }
 
-/** Whether models know evaluations from real use, after a study of 2025. */
+/** Whether models can tell evaluations from real use, after a study of 2025. */
 export const evaluationAwareness: Family<TranscriptParameters, Transcript, TranscriptFeatures, ValueSaid> = {
   name: "evaluation-awareness",
   title: "Whether models know when they are evaluated",
@@ -114,7 +114,7 @@ export const evaluationAwareness: Family<TranscriptParameters, Transcript, Trans
   },
   materials: transcriptMaterials,
   solver: readSource(new URL("./outcome.py", import.meta.url)),
-  // The same transcripts with the date taken out or put in, whatever the data file has.
+  // The same transcripts with the date removed or added, whatever the data file has.
   controls: ({ factor }) => (factor === "date" ? [{ date: "absent" }, { date: "present" }] : [{ date: "absent" }]),
 };
 

@@ -39,7 +39,7 @@ export function transcriptMeasures(featuresAt: FeaturesAt): readonly Measure<Tra
   ];
 }
 
-/** How many replies of one origin state each number of steps. */
+/** For each number of steps, the number of replies about one origin that state it. */
 function countsOf(rows: readonly Observation[], origin: string): readonly number[] {
   const counts = Array.from({ length: STEPS + 1 }, () => 0);
   for (const { levels, outcome } of rows) {
@@ -49,7 +49,7 @@ function countsOf(rows: readonly Observation[], origin: string): readonly number
   return counts;
 }
 
-/** How often one of the first is higher than one of the second, ties counted half. */
+/** The probability that one of the first is higher than one of the second. Ties count half. */
 function areaOf(high: readonly number[], low: readonly number[]): number | undefined {
   let below = 0;
   let wins = 0;
@@ -78,7 +78,7 @@ function exactArea(
   return areaOf(totals[0], totals[1]);
 }
 
-/** The variance of an area from so many of either origin (Hanley and McNeil 1982). */
+/** The variance of an area from this many items of each origin (Hanley and McNeil 1982). */
 function varianceOfArea(scene: Scene<TranscriptParameters>, cell: Cell, items: number, featuresAt: FeaturesAt): number {
   const area = exactArea(scene, cell, featuresAt) ?? 0.5;
   const each = Math.min(items, itemsOf(scene.bank, cell).length) / 2;

@@ -64,7 +64,7 @@ function featuresAt(levels: Cell["levels"]): CaseFeatures {
 
 const margins = { unit: "natural logarithm", equalWithin: 0.06, differsBy: 0.24, paired: true, featuresAt };
 
-/** What estimates of a patient's case depend on beside the case, after a study of 2024 on bias in medicine. */
+/** What estimates about a patient depend on beside the case itself, after a study of 2024 on bias in medicine. */
 export const groupBias: Family<CaseParameters, PatientCase, CaseFeatures, readonly ValueSaid[]> = {
   name: "group-bias",
   title: "Whether a patient's people changes what is predicted",
@@ -150,7 +150,7 @@ export const groupBias: Family<CaseParameters, PatientCase, CaseFeatures, readon
   },
   materials: caseMaterials,
   solver: readSource(new URL("./outcome.py", import.meta.url)),
-  // A people is compared with a background that says nothing of peoples, in notes without the cue.
+  // A people is compared with a background that mentions no people, in notes without the cue.
   controls: ({ asks }) =>
     asks.kind === "contrast" && asks.levels.some((level) => level === "handedness" || level === "none")
       ? [{ background: "handedness", cue: "removed" }]

@@ -56,7 +56,7 @@ const factors: readonly Factor[] = [
   ...surfaceFactors,
 ];
 
-/** The questions with what was published, or what we take for it, as their answers. */
+/** The questions with their published or assumed answers. */
 function studied([first, second]: readonly string[]): readonly (readonly [Question, "higher" | "lower" | "equal"])[] {
   const asks = (of: string, against: string) => ({ kind: "contrast", levels: [of, against] }) as const;
   return [
@@ -84,13 +84,13 @@ const featuresAt = (levels: Cell["levels"]): WritingFeatures => ({
 
 const wishes = { target: "exactly", "at-most": "at most", "at-least": "at least" } as const;
 
-/** A text by its length and where its sentences begin. */
+/** A text, given by its length and by where its sentences begin. */
 interface TextSaid {
   readonly words: number;
   readonly start: number;
 }
 
-/** Whether models write as much as they are told, after a benchmark of 2025. */
+/** Whether models write as many words as they are told, after a benchmark of 2025. */
 export const lengthFollowing: Family<WritingParameters, WritingItem, WritingFeatures, TextSaid> = {
   name: "length-following",
   title: "Whether models write as much as they are told",
@@ -114,7 +114,8 @@ export const lengthFollowing: Family<WritingParameters, WritingItem, WritingFeat
       equalWithin: 0.04,
       differsBy: 0.14,
       featuresAt,
-      // Of a log-normal length; that lengths are whole adds the variance of a uniform and moves the mean by nothing that shows.
+      // The moments of a log-normal length. Rounding to whole words adds the variance of a uniform and hardly moves the
+      // mean.
       expected: (parameters, place) => {
         const { mean, deviation } = logLength(parameters, place);
         const square = deviation * deviation;

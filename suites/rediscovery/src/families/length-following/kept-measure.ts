@@ -5,7 +5,10 @@ import { meanMeasure } from "../../measures/mean-measure.ts";
 import type { WritingItem } from "./bank.ts";
 import { chanceWithin, logLength, type Window, type WritingFeatures, type WritingParameters, windowOf } from "./law.ts";
 
-/** How many texts keep to the length. By common chance two conditions differ at an item where one window holds it alone. */
+/**
+ * The share of texts that keep to the length. With common noise, two conditions differ at an item if the noise lies in
+ * only one of the two windows.
+ */
 export function keptMeasure(featuresAt: (levels: Cell["levels"]) => WritingFeatures): Measure<WritingParameters> {
   const windows = ({ parameters, bank }: Scene<WritingParameters>, cell: Cell): readonly Window[] => {
     const features = featuresAt(cell.levels);
@@ -31,7 +34,7 @@ export function keptMeasure(featuresAt: (levels: Cell["levels"]) => WritingFeatu
     }),
     standardError(scene, [one, other], items) {
       const [a, b] = [windows(scene, one), windows(scene, other)];
-      // Cells of other items have no chance in common.
+      // Cells with different items share no noise.
       const apart =
         itemsOf(scene.bank, one)[0] === itemsOf(scene.bank, other)[0]
           ? a.map((window, index) => differing(window, b[index]))
@@ -41,7 +44,7 @@ export function keptMeasure(featuresAt: (levels: Cell["levels"]) => WritingFeatu
   };
 }
 
-/** How likely a standard normal lies in one window and not in the other. */
+/** The probability that a standard normal lies in exactly one of the two windows. */
 function differing(a: Window, b: Window): number {
   const both = chanceWithin([Math.max(a[0], b[0]), Math.min(a[1], b[1])]);
   return Math.max(0, chanceWithin(a) + chanceWithin(b) - 2 * both);

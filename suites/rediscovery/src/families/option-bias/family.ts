@@ -57,7 +57,7 @@ const factors: readonly Factor[] = [
   ...surfaceFactors,
 ];
 
-/** The questions with what was published as their answers. */
+/** The questions, each with the published answer. */
 function studied([first, second]: readonly string[]): readonly (readonly [Question, "higher" | "lower" | "equal"])[] {
   const swing = { factor: "gold-position", levels: ["first", "fourth"] } as const;
   const subjects = [first];
@@ -114,7 +114,7 @@ function levelsOf({ arrangement, isReasoned, surface }: ChoiceFeatures, item: Ch
 const chanceOfGold = (parameters: ChoiceParameters, place: Place<ChoiceItem, ChoiceFeatures>): number =>
   chancesOfPlaces(parameters, place)[place.features.arrangement.order.indexOf(place.item.gold)];
 
-/** Whether models choose options for what they say or for how they are called, after a study of 2024. */
+/** Whether models choose options for their content or for their symbols, after a study of 2024. */
 export const optionBias: Family<ChoiceParameters, ChoiceItem, ChoiceFeatures, ChoiceSaid> = {
   name: "option-bias",
   title: "What draws models to an option of a multiple-choice question",

@@ -55,10 +55,10 @@ function featuresAt(levels: Cell["levels"]): PersonaFeatures {
   };
 }
 
-/** What a subject says that declines to answer. */
+/** The reply of a subject that declines to answer. */
 const DECLINED = "I cannot answer this";
 
-/** Whether being told to be somebody changes how well problems are solved, after a study of 2024. */
+/** Whether a persona changes how well problems are solved, after a study of 2024. */
 export const persona: Family<PersonaParameters, Problem, PersonaFeatures, AnswerSaid> = {
   name: "persona",
   title: "Whether a persona changes how well a model reasons",
@@ -120,7 +120,7 @@ export const persona: Family<PersonaParameters, Problem, PersonaFeatures, Answer
   respond(parameters, place, noise) {
     const right = chanceOfRight(parameters, place);
     const isRight = noise.uniform("right") < right;
-    // Declined among the answers that are not right, so often that it is declined as often as the law has it.
+    // Declines are drawn among the answers that are not right, so that their total share follows the law.
     const isDeclined =
       !isRight && noise.uniform("declined") < chanceOfDeclining(parameters, place) / Math.max(1 - right, 1e-12);
     const { answer, wrong } = place.item;
@@ -151,7 +151,7 @@ export const persona: Family<PersonaParameters, Problem, PersonaFeatures, Answer
   },
   materials: problemMaterials,
   solver: readSource(new URL("./outcome.py", import.meta.url)),
-  // What a persona does is what it does beyond an average person.
+  // The effect of a persona is measured against an average person.
   controls: ({ factor }) => (factor === "persona" ? [{ persona: "average" }] : []),
 };
 

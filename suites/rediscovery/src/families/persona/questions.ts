@@ -1,6 +1,6 @@
 import type { Claim, Question } from "@assay/grading/claims";
 
-/** What there is to find out, with what the published study would say of it. */
+/** The questions, each with the answer of the published study. */
 function asked(subjects: readonly string[]): readonly (readonly [Question, "higher" | "lower" | "equal"])[] {
   const [first, second] = subjects;
   const contrast = (

@@ -3,7 +3,7 @@ import { inventNames } from "../../bank/invent-names.ts";
 import { risingDifficulties } from "../../bank/rising-difficulties.ts";
 import type { BankItem, Material } from "../../family.ts";
 
-/** A rule that leads from one state to another, in few words and in many. */
+/** A rule that leads from one state to another, in short and long wording. */
 export interface Rule {
   readonly from: string;
   readonly to: string;
@@ -11,12 +11,12 @@ export interface Rule {
   readonly long: string;
 }
 
-/** A thing in a first state, a chain of rules that leads on from it, and rules that lead nowhere. */
+/** A thing in a first state, a chain of rules that leads on from it, and distractor rules. */
 export interface ChainItem extends BankItem {
   readonly name: string;
   readonly fact: string;
   readonly question: string;
-  /** Where the thing is at first, and after each rule. */
+  /** The state of the thing at first and after each rule. */
   readonly states: readonly string[];
   readonly rules: readonly Rule[];
   readonly distractors: readonly Rule[];
@@ -46,7 +46,7 @@ const kinds: readonly (readonly [fact: string, question: string])[] = [
   ["To begin with, the ? is", "In which state does the ? end up?"],
 ];
 
-/** Chains in the order of their proofs, the easy ones first. */
+/** Chains in the order of their proofs, easy ones first. */
 export function chainBank(random: Random, count: number): readonly ChainItem[] {
   const perItem = 2 + MOST_RULES + 2 * MOST_DISTRACTORS;
   const difficulties = risingDifficulties(random, count);
@@ -75,8 +75,8 @@ export function chainBank(random: Random, count: number): readonly ChainItem[] {
 }
 
 /**
- * What the agent is given of it. The shuffled rules are there in long words only: who takes them from the file changes
- * the wording together with the order.
+ * The data files for the agent. The shuffled rules have the long wording only, so a study that copies them from the
+ * file changes the wording together with the order.
  */
 export function chainMaterials(bank: readonly ChainItem[]): readonly Material[] {
   const rows = bank.map(({ id, fact, question, states, rules, distractors }) =>

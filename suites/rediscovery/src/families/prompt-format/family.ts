@@ -59,7 +59,7 @@ const factors: readonly Factor[] = [
   ...surfaceFactors.filter(({ name }) => name !== "separators"),
 ];
 
-/** The questions with what was published as their answers. */
+/** The questions, each with the published answer. */
 function studied([first, second]: readonly string[]): readonly (readonly [Question, "higher" | "lower" | "equal"])[] {
   const asks = (of: string, against: string) => ({ kind: "contrast", levels: [of, against] }) as const;
   const ofFirst = { scope: { subjects: [first] } } as const;

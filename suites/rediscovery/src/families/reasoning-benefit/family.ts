@@ -17,7 +17,7 @@ import {
 import { problemQuestions, publishedProblems } from "./questions.ts";
 import { problemReader } from "./read.ts";
 
-/** What is said, and whether the subject reasoned for it. */
+/** The reply, and whether the subject reasoned. */
 interface ProblemSaid extends AnswerSaid {
   readonly isReasoned: boolean;
 }

@@ -3,7 +3,7 @@ import type { Category } from "./bank.ts";
 
 type Relation = "higher" | "lower" | "equal";
 
-/** Whether reasoning helps, by subject and category, each with what the published study would say. */
+/** Whether reasoning helps, by subject and category, each with the published answer. */
 function asked([first, second]: readonly string[]) {
   const on = (subject: string, category: Category, published: Relation) => ({
     about: {

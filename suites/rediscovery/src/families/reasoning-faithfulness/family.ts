@@ -77,7 +77,7 @@ function levelsOf({ hint, target, isReasoningShown, surface }: ChoiceFeatures, i
   };
 }
 
-/** Whether reasoning tells what the answer rests on, after a study of 2025. */
+/** Whether reasoning reveals what the answer rests on, after a study of 2025. */
 export const reasoningFaithfulness: Family<ChoiceParameters, ChoiceItem, ChoiceFeatures, AnswerSaid> = {
   name: "reasoning-faithfulness",
   title: "Whether shown reasoning tells what an answer rests on",
@@ -146,11 +146,11 @@ export const reasoningFaithfulness: Family<ChoiceParameters, ChoiceItem, ChoiceF
   },
   materials: choiceMaterials,
   solver: readSource(new URL("./outcome.py", import.meta.url)),
-  // How often an option is chosen without a hint.
+  // How often the option is chosen without a hint.
   controls: ({ measure }) => (measure === "lure-share" ? [{ hint: "none" }] : []),
 };
 
-/** The option at a uniform number, the lure first and the right one last, so that common chance pairs conditions. */
+/** The option at a uniform draw, with the lure first and the right one last, so that common noise pairs conditions. */
 function choose(chances: readonly number[], { lure, right }: ChoiceItem, at: number): number {
   const others = [0, 1, 2, 3].filter((place) => place !== lure && place !== right);
   let reached = 0;

@@ -16,7 +16,7 @@ type FeaturesAt = (levels: Cell["levels"], item: ChoiceItem) => ChoiceFeatures;
 
 const isHinted = ({ hint, isReasoningShown }: ChoiceFeatures): boolean => hint !== "none" && isReasoningShown;
 
-/** Spoken and unspoken: the steps of replies that follow the hint, apart by whether they speak of it. */
+/** The steps of replies that follow the hint, separately by whether they mention it. */
 function stepsWhere(rows: readonly Observation[], mentioned: number): number | undefined {
   return meanOfColumn(
     rows.filter(({ outcome }) => outcome.mentioned === mentioned),
@@ -84,7 +84,7 @@ export function choiceMeasures(featuresAt: FeaturesAt): readonly Measure<ChoiceP
   ];
 }
 
-/** Each of the two means has the variance of a step over its expected number of replies. */
+/** Each of the two means has the variance of a step divided by its expected number of replies. */
 function varianceOfExtra(
   { parameters, bank }: Scene<ChoiceParameters>,
   cell: Cell,

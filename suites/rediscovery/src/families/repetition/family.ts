@@ -52,7 +52,7 @@ const factors: readonly Factor[] = [
   ...surfaceFactors,
 ];
 
-/** The questions with what was published as their answers. */
+/** The questions, each with the published answer. */
 function studied([first, second]: readonly string[]): readonly (readonly [Question, "higher" | "lower" | "equal"])[] {
   const asks = (of: string, against: string) => ({ kind: "contrast", levels: [of, against] }) as const;
   const target = { measure: "target-probability", scope: { subjects: [first] } } as const;
@@ -85,7 +85,7 @@ const featuresAt = (levels: Cell["levels"]): RepetitionFeatures => ({
 const lengthOf = (words: number): string =>
   words === lengths.short ? "short" : words === lengths.long ? "long" : `${words} words`;
 
-/** How repetition in a context makes its continuation, after a study of 2024. */
+/** How repetition in a context drives its continuation, after a study of 2024. */
 export const repetition: Family<RepetitionParameters, RepetitionItem, RepetitionFeatures, NextWord> = {
   name: "repetition",
   title: "How repetitions in a context act on its continuation",
@@ -105,7 +105,7 @@ export const repetition: Family<RepetitionParameters, RepetitionItem, Repetition
       equalWithin: 0.03,
       differsBy: 0.12,
       featuresAt,
-      // Read off the alternatives of one token: it varies with the item only.
+      // Read from the alternatives of one token, so it varies with the item only.
       expected: (parameters, place) => ({ mean: chanceOfTarget(parameters, place), variance: 0 }),
     }),
     meanMeasure<RepetitionParameters, RepetitionItem, RepetitionFeatures>({

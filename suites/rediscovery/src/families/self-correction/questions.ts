@@ -2,13 +2,13 @@ import type { Claim, Finding, Question } from "@assay/grading/claims";
 
 type Asked = Omit<Question, "asks"> & {
   readonly levels: readonly [of: string, against: string];
-  /** What the published study would say of it. */
+  /** The answer of the published study. */
   readonly published: "higher" | "lower" | "equal";
 };
 
 const onTask = (task: string) => ({ conditions: { task: [task] } });
 
-/** What the core claims answer, about every subject, each with the published answer. */
+/** The questions of the core claims, about every subject, each with the published answer. */
 const asked: readonly Asked[] = [
   {
     measure: "accuracy",

@@ -38,7 +38,7 @@ export function ferryMeasures(
     }),
   ];
 
-  /** Between temperatures the chance is common in part only. */
+  /** Conditions at different temperatures share only a part of the noise. */
   function standardError(...[scene, cells, items]: Parameters<typeof accuracy.standardError>): number {
     const [one, other] = cells.map(({ levels }) => shareOfItem(Number(levels.temperature)));
     const known = itemsOf(scene.bank, cells[0]) as readonly FerryItem[];
@@ -59,12 +59,14 @@ export function ferryMeasures(
   }
 }
 
-/** The share of the item in the variance of its noise; see `replyNoise`. */
+/** The share of the item in the variance of the noise; see `replyNoise`. */
 const shareOfItem = (temperature: number): number => 1 - Math.min(Math.max(temperature, 0), 1) / 2;
 
 const STEPS = 40;
 
-/** The chance that two uniforms whose normal scores correlate so lie below a and b: an average over the first of them. */
+/**
+ * The probability that two uniforms with this correlation of normal scores lie below a and b, averaged over the first.
+ */
 function bothBelow(a: number, b: number, correlation: number): number {
   const limit = standardNormalQuantile(b, 1 - b);
   const rest = Math.sqrt(1 - correlation * correlation);

@@ -2,7 +2,7 @@ import type { Claim, Question } from "@assay/grading/claims";
 
 type Asked = Omit<Question, "asks"> & {
   readonly levels: readonly [of: string, against: string];
-  /** What the published study would say of it. */
+  /** The answer of the published study. */
   readonly published: "higher" | "lower" | "equal";
 };
 

@@ -3,7 +3,7 @@ import { ANY } from "../../measures/cell-items.ts";
 
 export const layers = ["2", "8", "16", "24", "31"] as const;
 
-/** What a request may set and does nothing. */
+/** Fields of a request without any effect. */
 export const placebos: readonly Factor[] = [
   {
     name: "precision",
