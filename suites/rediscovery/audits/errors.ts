@@ -15,7 +15,7 @@ if (!Number.isInteger(seeds) || seeds < 1 || !Number.isInteger(first) || first <
 const wanted = names === "" ? families : names.split(",").map(findFamily);
 
 /** Minimum share of the errors of one broken study that must get the right label. */
-const LEAST = 0.98;
+const MIN_SHARE = 0.98;
 
 interface Tally {
   readonly errors: number;
@@ -66,7 +66,7 @@ console.log(
 for (const { hiddenIn, name } of brokenStudies) {
   if (hiddenIn !== undefined) console.log(`- ${name} in ${hiddenIn.family}: ${hiddenIn.why}`);
 }
-const failed = [...sums].filter(([, { errors, wrong }]) => errors === 0 || wrong.length > (1 - LEAST) * errors);
+const failed = [...sums].filter(([, { errors, wrong }]) => errors === 0 || wrong.length > (1 - MIN_SHARE) * errors);
 for (const [name, { errors, wrong }] of failed) {
   console.log(
     `FAIL ${name}: ${errors === 0 ? "no error was made" : `${wrong.length} of ${errors} errors are labelled wrongly`}`,

@@ -2,7 +2,7 @@ import type { Bound, Suite } from "@assay/contract";
 import { claimPrompts } from "@assay/grading/claims";
 import { baselines } from "./baselines/baselines.ts";
 import { conductStudy, openWorkspace, studyHash } from "./episode/episode.ts";
-import { filesOfWorld } from "./episode/workspace-files.ts";
+import { worldFiles } from "./episode/workspace-files.ts";
 import errata from "./errata.json" with { type: "json" };
 import { type Item, type Key, makeItems, packagesHash, planHash } from "./items.ts";
 import { generation, suiteName } from "./scenario/scenario.ts";
@@ -26,7 +26,7 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
   },
   world: rediscoveryWorld,
   items: makeItems,
-  files: filesOfWorld,
+  files: worldFiles,
   open: openWorkspace,
   episode: conductStudy,
   packages: wantedPackages,

@@ -1,10 +1,10 @@
 import type { Agent, Session } from "@assay/contract";
 import { type Cell, type Claim, everyClaim, truthOf } from "@assay/grading/claims";
-import { possibleFindings } from "../src/baselines/claims-alone.ts";
+import { possibleFindings } from "../src/baselines/claims-only.ts";
 import { runStudy, type StudyDesign, writeDesign } from "../src/baselines/reference-study.ts";
-import { belongs, itemsOf } from "../src/measures/cell-items.ts";
-import { placesOfQuestion } from "../src/scenario/cells-of-question.ts";
-import { keyOf } from "../src/scenario/claim-space.ts";
+import { belongsToCell, itemsInCell } from "../src/measures/cell-items.ts";
+import { cellKey } from "../src/scenario/claim-space.ts";
+import { placesOfQuestion } from "../src/scenario/places-of-question.ts";
 import type { Scenario } from "../src/scenario/scenario.ts";
 import { comparedCells, questionOf } from "../src/scoring/claim-cells.ts";
 import type { ErrorType } from "../src/scoring/error-types.ts";
@@ -67,7 +67,7 @@ function itemsApart({ family, subjects, bank, questions }: Scenario): Change {
   const ofItems = new Set(family.factors.flatMap(({ name, kind }) => (kind === "item" ? [name] : [])));
   // The kind of items is not a condition.
   const conditionOf = ({ subject, levels }: Cell): string =>
-    keyOf({ subject, levels: Object.fromEntries(Object.entries(levels).filter(([name]) => !ofItems.has(name))) });
+    cellKey({ subject, levels: Object.fromEntries(Object.entries(levels).filter(([name]) => !ofItems.has(name))) });
   const halves = new Map<string, number>();
   for (const question of questions) {
     for (const { cells, against } of placesOfQuestion(family, subjects, question)) {
@@ -85,7 +85,7 @@ function itemsApart({ family, subjects, bank, questions }: Scenario): Change {
   return (design) =>
     design.map(({ cell }) => {
       const isSecond = halves.get(conditionOf(cell)) === 1;
-      return { cell, items: itemsOf(bank, cell).filter((item) => second.has(item) === isSecond) };
+      return { cell, items: itemsInCell(bank, cell).filter((item) => second.has(item) === isSecond) };
     });
 }
 
@@ -149,9 +149,9 @@ function unseen(scenario: Scenario): readonly Claim[] {
   const seen = referenceDesign(family, subjects, bank).flatMap(({ cell: { subject, levels }, items }) =>
     items.map((item) => ({ subject, levels: { ...levels, ...item.levels } })),
   );
-  const kinds = [...new Map(seen.map((cell) => [keyOf(cell), cell])).values()];
+  const kinds = [...new Map(seen.map((cell) => [cellKey(cell), cell])).values()];
   const isUnseen = (claim: Claim): boolean =>
-    comparedCells(scenario, claim).some((row) => row.some((cell) => !kinds.some((each) => belongs(each, cell))));
+    comparedCells(scenario, claim).some((row) => row.some((cell) => !kinds.some((each) => belongsToCell(each, cell))));
   for (const claim of everyClaim(truth)) {
     if (isUnseen(claim) && truthOf(claim, truth).verdict === "contradicted") return [claim];
   }

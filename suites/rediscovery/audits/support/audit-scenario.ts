@@ -25,7 +25,7 @@ export interface ScenarioAudit {
 
 const ERROR = 1e-6;
 const FIRST_DRAWS = 2000;
-const MOST_DRAWS = 1_000_000;
+const MAX_DRAWS = 1_000_000;
 /** Number of sample sizes at which a cell may be examined: 2,000 draws, then every doubling up to a million. */
 const LOOKS = 10;
 
@@ -51,10 +51,10 @@ export function auditScenario(scenario: Scenario): ScenarioAudit {
       if (state === "settled") continue;
       const cells = look.cellsOf(each.claim);
       if (state === "disagrees") disagreements.push(`${each.verdict}: ${JSON.stringify(each.claim)}`);
-      else if (cells.every(({ draws }) => draws >= MOST_DRAWS)) open += 1;
+      else if (cells.every(({ draws }) => draws >= MAX_DRAWS)) open += 1;
       else {
         left.push(each);
-        for (const cell of cells) if (cell.draws < MOST_DRAWS) growing.add(cell);
+        for (const cell of cells) if (cell.draws < MAX_DRAWS) growing.add(cell);
       }
     }
     for (const cell of growing) cell.grow(FIRST_DRAWS);

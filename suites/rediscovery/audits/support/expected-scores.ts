@@ -1,10 +1,10 @@
 import { scoreClaims } from "@assay/grading/claims";
-import { possibleFindings } from "../../src/baselines/claims-alone.ts";
+import { possibleFindings } from "../../src/baselines/claims-only.ts";
 import { scenarioOf } from "../../src/world.ts";
-import type { Posed } from "./play-baseline.ts";
+import type { PosedStudy } from "./play-baseline.ts";
 
 /** The expected recall of random claims: every answer to a question is equally likely. */
-export function expectedRecall({ challenge }: Posed): number {
+export function expectedRecall({ challenge }: PosedStudy): number {
   const { family, subjects, questions, truth } = scenarioOf(challenge.key.scenario);
   const core = challenge.key.core;
   const found = questions.map(({ asks, ...about }) => {
@@ -19,7 +19,7 @@ export function expectedRecall({ challenge }: Posed): number {
 }
 
 /** The share of core questions whose exact values differ by less than the margin of equality. */
-export function shareOfNulls({ challenge }: Posed): number {
+export function shareOfNulls({ challenge }: PosedStudy): number {
   const isNull = challenge.key.core.map(
     ({ finding }) =>
       finding.kind === "no-effect" ||

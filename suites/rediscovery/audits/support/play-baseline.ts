@@ -7,13 +7,13 @@ import { rediscovery } from "../../src/suite.ts";
 import type { RediscoveryWorld } from "../../src/world.ts";
 
 /** A study with its key. */
-export interface Posed {
+export interface PosedStudy {
   readonly world: RediscoveryWorld;
   readonly challenge: Challenge<Item, Key>;
 }
 
 /** Both twins of one family and seed. */
-export function poseTwins(family: string, seed: number): readonly Posed[] {
+export function poseTwins(family: string, seed: number): readonly PosedStudy[] {
   const settings = { ...rediscovery.presets.default, family };
   const world = rediscovery.world({ kind: "public", value: String(seed) }, settings);
   return Array.from(rediscovery.items(world, settings), (challenge) => ({ world, challenge }));
@@ -23,7 +23,7 @@ export function poseTwins(family: string, seed: number): readonly Posed[] {
 export async function playBaseline(
   tools: SandboxedTools,
   name: string,
-  { world, challenge }: Posed,
+  { world, challenge }: PosedStudy,
 ): Promise<ReadonlyMap<string, number>> {
   const baseline = rediscovery.baselines[name];
   const known = { world, item: challenge.item, key: challenge.key };

@@ -1,7 +1,7 @@
 import type { Agent, Json, Random, Session } from "@assay/contract";
 import { findFamily } from "../families.ts";
 import type { Item } from "../items.ts";
-import { possibleFindings } from "./claims-alone.ts";
+import { possibleFindings } from "./claims-only.ts";
 
 /** Paths where a careless bench would have left secrets. */
 const forbiddenPaths = [

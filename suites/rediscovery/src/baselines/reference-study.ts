@@ -5,15 +5,15 @@ import { zlibSync } from "fflate";
 import { findFamily } from "../families.ts";
 import type { AnyFamily, BankItem } from "../family.ts";
 import type { Item } from "../items.ts";
-import { belongs } from "../measures/cell-items.ts";
-import { placesOfQuestion } from "../scenario/cells-of-question.ts";
-import { keyOf } from "../scenario/claim-space.ts";
+import { belongsToCell } from "../measures/cell-items.ts";
+import { cellKey } from "../scenario/claim-space.ts";
+import { placesOfQuestion } from "../scenario/places-of-question.ts";
 import { type DesignCell, referenceDesign } from "../study/reference-design.ts";
 
 const program = readSource(new URL("./reference_analysis.py", import.meta.url));
 
 /** Maximum size, in characters, of the part of a design that one tool call writes. */
-const PART = 900_000;
+const MAX_PART_LENGTH = 900_000;
 
 /** A design in the form that the Python program reads. */
 export interface StudyDesign {
@@ -58,8 +58,8 @@ function writeQuestion(
   const across = family.measures.find(({ name }) => name === question.measure)?.across ?? [];
   const find = (wanted: StudyDesign["cells"][number]): readonly number[] =>
     across.length === 0
-      ? [cells.findIndex((cell) => keyOf(cell) === keyOf(wanted))]
-      : cells.flatMap((cell, index) => (belongs(cell, wanted, across) ? [index] : []));
+      ? [cells.findIndex((cell) => cellKey(cell) === cellKey(wanted))]
+      : cells.flatMap((cell, index) => (belongsToCell(cell, wanted, across) ? [index] : []));
   const all =
     question.factor === subjectFactor ? subjects : family.factors.find(({ name }) => name === question.factor)?.levels;
   return {
@@ -75,7 +75,7 @@ function writeQuestion(
 }
 
 /** Submits a plan, writes the design into the workspace, and runs the program on it, as any agent could. */
-export function studying(item: Item, bank: readonly BankItem[], itemsPerCell: number | undefined): Agent {
+export function referenceStudy(item: Item, bank: readonly BankItem[], itemsPerCell: number | undefined): Agent {
   const family = findFamily(item.scenario.family);
   return {
     can: ["tools"],
@@ -101,8 +101,11 @@ export async function runStudy(
   changes: string,
 ): Promise<void> {
   const packed = Buffer.from(zlibSync(new TextEncoder().encode(JSON.stringify(design)))).toString("base64");
-  for (let part = 0; part * PART < packed.length; part += 1) {
-    await session.call("write_file", { path: `design.${part}`, text: packed.slice(part * PART, (part + 1) * PART) });
+  for (let part = 0; part * MAX_PART_LENGTH < packed.length; part += 1) {
+    await session.call("write_file", {
+      path: `design.${part}`,
+      text: packed.slice(part * MAX_PART_LENGTH, (part + 1) * MAX_PART_LENGTH),
+    });
   }
   await session.call("run_python", { code: `${program}\n\n${family.solver}\n\n${changes}\nstudy()\n` });
 }

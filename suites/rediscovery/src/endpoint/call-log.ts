@@ -9,7 +9,7 @@ export const callLogKind = "subject-called";
  * Number of refusals that are logged one by one. After that only every doubling is logged, so that a loop of refusals
  * does not fill the store.
  */
-const refusalsWritten = 64;
+const maxLoggedRefusals = 64;
 const faultsWritten = 64;
 
 /**
@@ -45,7 +45,7 @@ export class CallLog {
   addRefused(code: RefusalCode): void {
     this.#refused.set(code, (this.#refused.get(code) ?? 0) + 1);
     this.#refusals += 1;
-    if (this.#refusals <= refusalsWritten || (this.#refusals & (this.#refusals - 1)) === 0) this.#isDue = true;
+    if (this.#refusals <= maxLoggedRefusals || (this.#refusals & (this.#refusals - 1)) === 0) this.#isDue = true;
   }
 
   /** Records the first fault of a subject. The refusal counts say how many there were. */

@@ -76,7 +76,7 @@ const bodySchema = z.object(
 );
 
 /** Maximum prompt length in characters: far more than any study needs, and read in a fraction of a second. */
-const longestPrompt = 200_000;
+const maxPromptLength = 200_000;
 
 /** Checks the body of a chat completion request against the names of the subjects. */
 export function readChatCall(body: unknown, names: readonly string[]): ChatCall {
@@ -90,10 +90,10 @@ export function readChatCall(body: unknown, names: readonly string[]): ChatCall 
     throw new Refusal("invalid_value", "'stream_options' needs 'stream': true.", "stream_options");
   const messages = asked.messages.map(readMessage);
   const length = messages.reduce((sum, { content }) => sum + content.length, 0);
-  if (length > longestPrompt)
+  if (length > maxPromptLength)
     throw new Refusal(
       "context_length_exceeded",
-      `A prompt has at most ${longestPrompt} characters; this has ${length}.`,
+      `A prompt has at most ${maxPromptLength} characters; this has ${length}.`,
       "messages",
     );
   return {

@@ -1,7 +1,7 @@
 import type { CompletionPiece } from "./completion.ts";
 
 /** The value that OpenAI's API uses for nearly impossible tokens, because JSON has no infinity. */
-const least = -9999;
+const minLogprob = -9999;
 const utf8 = new TextEncoder();
 
 interface TokenLogprob {
@@ -32,5 +32,5 @@ export function showLogprobs(pieces: readonly CompletionPiece[], top: number | u
 }
 
 function showToken({ text, logprob }: { readonly text: string; readonly logprob: number }): TokenLogprob {
-  return { token: text, logprob: Math.max(least, logprob), bytes: [...utf8.encode(text)] };
+  return { token: text, logprob: Math.max(minLogprob, logprob), bytes: [...utf8.encode(text)] };
 }

@@ -1,7 +1,7 @@
 import type { Host, Service } from "@assay/contract";
 import type { Subjects } from "../subject/chat.ts";
 import { type BudgetLeft, CallBudget } from "./call-budget.ts";
-import { CallDesk } from "./call-desk.ts";
+import { CallHandler } from "./call-handler.ts";
 import { readJsonBody } from "./json-body.ts";
 import { Refusal } from "./refusal.ts";
 import { findRoute } from "./routes.ts";
@@ -24,21 +24,21 @@ export function openSubjectService(
   budget: { readonly [subject: string]: number },
   notUnderstood: { readonly [subject: string]: number } = budget,
 ): SubjectService {
-  const desk = new CallDesk(subjects, new CallBudget(budget, notUnderstood));
-  return { service: { handle: (request, host) => handle(desk, request, host) }, left: () => desk.left() };
+  const handler = new CallHandler(subjects, new CallBudget(budget, notUnderstood));
+  return { service: { handle: (request, host) => handle(handler, request, host) }, left: () => handler.left() };
 }
 
-async function handle(desk: CallDesk, request: Request, host: Host): Promise<Response> {
+async function handle(handler: CallHandler, request: Request, host: Host): Promise<Response> {
   try {
-    const answer = findRoute(desk.subjects, request.method, new URL(request.url).pathname);
+    const answer = findRoute(handler.subjects, request.method, new URL(request.url).pathname);
     const body = request.method === "POST" ? await readJsonBody(request) : undefined;
-    return answer(desk, body);
+    return answer(handler, body);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    desk.refuse(error);
+    handler.refuse(error);
     return refusalResponse(error);
   } finally {
-    desk.writeLog(host);
+    handler.writeLog(host);
   }
 }
 

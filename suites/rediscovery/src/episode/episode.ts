@@ -7,7 +7,7 @@ import { callsOfDesign, referenceDesign } from "../study/reference-design.ts";
 import { subjectsOf } from "../subject/subjects.ts";
 import { type RediscoveryWorld, scenarioOf } from "../world.ts";
 import { planSchema } from "./plan-schema.ts";
-import { filesOf } from "./workspace-files.ts";
+import { workspaceFiles } from "./workspace-files.ts";
 
 const studyPrompt = readPrompt(new URL("./study.md", import.meta.url), []);
 
@@ -41,7 +41,7 @@ export function openWorkspace(world: RediscoveryWorld, item: Item): Workspace {
   const state: StudyState = { isPlanned: false };
   const { service } = openSubjectService(subjectsOf(scenario), item.budget);
   const workspace: Workspace = {
-    files: filesOf(scenario),
+    files: workspaceFiles(scenario),
     delivery: "copied",
     toolsets: ["files", "shell"],
     tools: [],
@@ -83,7 +83,7 @@ export async function* conductStudy(
 }
 
 /** The number of calls that each subject answers: those of the reference design times the setting. */
-export function budgetOf(
+export function callBudgets(
   scenario: Parameters<typeof subjectsOf>[0],
   multiple: number,
 ): { readonly [subject: string]: number } {

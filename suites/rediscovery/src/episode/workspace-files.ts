@@ -4,12 +4,12 @@ import { claimsJsonSchema } from "@assay/grading/claims";
 import { clientFile } from "../endpoint/client-file.ts";
 import type { Material } from "../family.ts";
 import type { Scenario } from "../scenario/scenario.ts";
-import { tellVocabulary } from "../study/vocabulary.ts";
+import { describeVocabulary } from "../study/vocabulary.ts";
 import { type RediscoveryWorld, scenarioOf } from "../world.ts";
 
 /** The files in an agent's workspace: data, the client, the manual, and the form of claims. */
-export function filesOf(scenario: Scenario): Files {
-  const manual = `# Manual\n\n${scenario.family.manual}\n## The words of claims\n\n${tellVocabulary(scenario)}\n`;
+export function workspaceFiles(scenario: Scenario): Files {
+  const manual = `# Manual\n\n${scenario.family.manual}\n## The words of claims\n\n${describeVocabulary(scenario)}\n`;
   return textFiles([
     ...scenario.family.materials(scenario.bank),
     clientFile,
@@ -33,9 +33,9 @@ function textFiles(materials: readonly Material[]): Files {
 }
 
 /** The files of all studies of a world, in one folder per family. Twins have the same files. */
-export function filesOfWorld({ key, families, planting }: RediscoveryWorld): Files {
+export function worldFiles({ key, families, planting }: RediscoveryWorld): Files {
   const folders = families.map((family) => {
-    const files = filesOf(scenarioOf({ world: key, family, member: 0, planting }));
+    const files = workspaceFiles(scenarioOf({ world: key, family, member: 0, planting }));
     return [family, files] as const;
   });
   return textFiles(

@@ -1,6 +1,6 @@
 import type { Cell } from "@assay/grading/claims";
 import type { BankItem, Expected, Measure, Observation, Place, Scene } from "../family.ts";
-import { itemsOf } from "./cell-items.ts";
+import { itemsInCell } from "./cell-items.ts";
 
 /** A measure that is the mean of an outcome column where that is not null. */
 export interface MeanDeclaration<Parameters, Item extends BankItem, Features> {
@@ -26,7 +26,7 @@ export function meanMeasure<Parameters, Item extends BankItem, Features>(
 ): Measure<Parameters> {
   const { name, meaning, unit, equalWithin, differsBy, column = name, paired = false } = declared;
   const at = (scene: Scene<Parameters>, cell: Cell): readonly (Expected | undefined)[] =>
-    itemsOf(scene.bank, cell).map((item) =>
+    itemsInCell(scene.bank, cell).map((item) =>
       declared.expected(scene.parameters, {
         subject: cell.subject,
         item: item as Item,
@@ -55,7 +55,7 @@ export function meanMeasure<Parameters, Item extends BankItem, Features>(
       const a = at(scene, one);
       const b = at(scene, other);
       // Cells with different items share no noise.
-      const common = paired && itemsOf(scene.bank, one)[0] === itemsOf(scene.bank, other)[0];
+      const common = paired && itemsInCell(scene.bank, one)[0] === itemsInCell(scene.bank, other)[0];
       return common ? pairedError(a, b, items) : Math.sqrt(ownVariance(a, items) + ownVariance(b, items));
     },
   };
@@ -88,7 +88,7 @@ function ownVariance(of: readonly (Expected | undefined)[], items: number): numb
 }
 
 /** The share of the variance of independent answers that remains between prompts with shared noise at temperature 0. */
-export const UNSHARED = 0.22;
+export const UNSHARED_VARIANCE = 0.22;
 /** The same for values with normal noise: one minus the correlation. */
 const UNSHARED_NOISE = 0.05;
 
@@ -108,7 +108,7 @@ function pairedError(
       const noise = (a[index]?.variance ?? 0) + (b[index]?.variance ?? 0);
       if (noise > 0) return UNSHARED_NOISE * noise;
       const middle = ((a[index]?.mean ?? 0) + (b[index]?.mean ?? 0)) / 2;
-      return Math.abs(d) - d * d + UNSHARED * 2 * middle * (1 - middle);
+      return Math.abs(d) - d * d + UNSHARED_VARIANCE * 2 * middle * (1 - middle);
     }),
   );
   const between = average(differences.map((d) => (d - mean) * (d - mean)));

@@ -1,6 +1,6 @@
 import { AssayError } from "@assay/contract";
 import type { PaperTask } from "./task-file.ts";
-import { termsHeld, termsIn } from "./withheld-terms.ts";
+import { occurringTerms, termsIn } from "./withheld-terms.ts";
 
 type Told = Pick<PaperTask, "question" | "instruction" | "resources" | "constraints" | "granted">;
 
@@ -22,8 +22,8 @@ export function leakedTerms(task: Told & Pick<PaperTask, "withheld" | "claims" |
     ...task.constraints,
     ...[...models, ...data].map(({ about }) => about),
   ];
-  const beyond = [...new Set(secret)].filter((term) => termsHeld([term], granted).length === 0);
-  return termsHeld(beyond, told.join("\n"));
+  const beyond = [...new Set(secret)].filter((term) => occurringTerms([term], granted).length === 0);
+  return occurringTerms(beyond, told.join("\n"));
 }
 
 /** The names of the resources, and the words that were granted explicitly. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { findingsSchema } from "../episode/episode.ts";
 import { modelService } from "./model-service.ts";
 import type { PaperItem } from "./paper-items.ts";
-import { filesOfTask, type PaperWorld } from "./paper-world.ts";
+import { type PaperWorld, taskFiles } from "./paper-world.ts";
 
 const studyPrompt = readPrompt(new URL("./study-paper.md", import.meta.url), []);
 
@@ -30,7 +30,7 @@ export function openPaper({ tasks, data }: PaperWorld, item: PaperItem): Workspa
   const state = { isPlanned: false };
   const roles = new Map(Object.entries(item.models));
   const workspace: Workspace = {
-    files: filesOfTask(task, data),
+    files: taskFiles(task, data),
     delivery: "copied",
     toolsets: ["files", "shell"],
     tools: [],

@@ -67,21 +67,21 @@ export function wantedTasks({ tasks }: Pick<Papers, "tasks">): readonly PaperTas
 }
 
 /** Maximum number of different models in the tasks of one run. */
-const MOST_MODELS = 20;
+const MAX_MODELS = 20;
 
 /** The roles to which a plan binds the models of papers. */
 export const modelRoles: readonly string[] = Array.from(
-  { length: MOST_MODELS },
+  { length: MAX_MODELS },
   (_, index) => `paper-model-${index + 1}`,
 );
 
 /** The role of each model, in the order in which the tasks name them. */
 export function rolesOfModels(tasks: readonly PaperTask[]): ReadonlyMap<string, string> {
   const names = [...new Set(tasks.flatMap(({ resources }) => resources.models.map(({ name }) => name)))];
-  if (names.length > MOST_MODELS) {
+  if (names.length > MAX_MODELS) {
     throw new AssayError(
       "rediscovery/wrong-task",
-      `The tasks name ${names.length} models and may name ${MOST_MODELS}; run them in parts.`,
+      `The tasks name ${names.length} models and may name ${MAX_MODELS}; run them in parts.`,
     );
   }
   return new Map(names.map((name, index) => [name, modelRoles[index] ?? ""]));

@@ -5,7 +5,7 @@ import { clientFile } from "../endpoint/client-file.ts";
 import { generation, suiteName } from "../scenario/scenario.ts";
 import { type Papers, wantedTasks } from "./paper-settings.ts";
 import type { PaperTask } from "./task-file.ts";
-import { filesFrom, readUserData } from "./user-data.ts";
+import { makeFiles, readUserData } from "./user-data.ts";
 
 /** Studies of papers, with the user's resources. The seed changes only their identity. */
 export interface PaperWorld {
@@ -20,22 +20,22 @@ export function paperWorld(seed: Seed, papers: Papers): PaperWorld {
 }
 
 /** The files in an agent's workspace: the data sets that its task grants, and a client if there are models. */
-export function filesOfTask({ resources }: PaperTask, data: Papers["data"]): Files {
+export function taskFiles({ resources }: PaperTask, data: Papers["data"]): Files {
   const entries = new Map<string, () => Uint8Array>();
   if (resources.models.length > 0) entries.set(clientFile.path, () => new TextEncoder().encode(clientText));
   for (const { name } of resources.data) {
     for (const each of data[name] ?? []) entries.set(`data/${name}/${each.file}`, () => readUserData(each));
   }
-  return filesFrom(entries);
+  return makeFiles(entries);
 }
 
 /** The files of all studies, in one folder per task. */
-export function filesOfPaperWorld({ tasks, data }: PaperWorld): Files {
+export function paperWorldFiles({ tasks, data }: PaperWorld): Files {
   const entries = tasks.flatMap((task) => {
-    const files = filesOfTask(task, data);
+    const files = taskFiles(task, data);
     return files.paths.map((path) => [`${task.name}/${path}`, () => files.read(path)] as const);
   });
-  return filesFrom(new Map(entries));
+  return makeFiles(new Map(entries));
 }
 
 const manual = `"""Asks the models of this study. Standard library only.

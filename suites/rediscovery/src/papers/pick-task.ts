@@ -5,7 +5,7 @@ import { requireMasked } from "./check-masking.ts";
 import { type PaperTask, parseTask, taskSchema } from "./task-file.ts";
 import type { PaperLeaf, PaperTree } from "./tree-file.ts";
 import { type TreePath, treePaths } from "./tree-paths.ts";
-import { isTelling, namesIn, termsHeld, termsIn } from "./withheld-terms.ts";
+import { isNameOrNumber, namesIn, occurringTerms, termsIn } from "./withheld-terms.ts";
 
 /** What a person grants to those who attempt a task. */
 const grantSchema = z.strictObject({
@@ -95,8 +95,8 @@ function sharedTerms(
   leaf: PaperLeaf,
   root: { readonly node: string; readonly description: string },
 ): readonly string[] {
-  return termsHeld(
-    leafTerms(leaf).filter((term) => !isTelling(term)),
+  return occurringTerms(
+    leafTerms(leaf).filter((term) => !isNameOrNumber(term)),
     `${root.node}.\n${root.description}`,
   );
 }

@@ -1,8 +1,8 @@
 import type { Event, Part, Transcript } from "@assay/contract";
 
 /** Maximum number of characters shown of one event, and of the whole log. */
-const LONGEST_EVENT = 700;
-const LONGEST_LOG = 80_000;
+const MAX_EVENT_LENGTH = 700;
+const MAX_LOG_LENGTH = 80_000;
 
 /** A readable log. Each line begins with the number of its event. */
 export interface ShownLog {
@@ -40,12 +40,12 @@ function untilEnd(transcript: Transcript): Transcript {
 /** Leaves out the middle of a long log, because its beginning and end say most. */
 function leaveOutMiddle<Line extends { readonly place: number; readonly text: string }>(lines: readonly Line[]) {
   const total = lines.reduce((sum, { text }) => sum + text.length + 1, 0);
-  if (total <= LONGEST_LOG) return lines;
+  if (total <= MAX_LOG_LENGTH) return lines;
   const half = (ordered: readonly Line[]): readonly Line[] => {
     let length = 0;
     return ordered.filter(({ text }) => {
       length += text.length + 1;
-      return length <= LONGEST_LOG / 2;
+      return length <= MAX_LOG_LENGTH / 2;
     });
   };
   return [...half(lines), ...half(lines.toReversed()).toReversed()];
@@ -82,5 +82,5 @@ const textOf = (parts: readonly Part[]): string =>
 
 const shorten = (text: string): string => {
   const line = text.replaceAll(/\s+/g, " ");
-  return line.length <= LONGEST_EVENT ? line : `${line.slice(0, LONGEST_EVENT)}…`.toWellFormed();
+  return line.length <= MAX_EVENT_LENGTH ? line : `${line.slice(0, MAX_EVENT_LENGTH)}…`.toWellFormed();
 };

@@ -11,7 +11,7 @@ import { conductPaper, openPaper, studyPaperHash } from "./paper-episode.ts";
 import { makePaperItems, type PaperItem, type PaperKey, paperHash } from "./paper-items.ts";
 import { paperClaimsScorer, proposedErrorsScorer } from "./paper-scorers.ts";
 import { modelRoles, presets, rolesOfModels, type Settings, settingsSchema, wantedTasks } from "./paper-settings.ts";
-import { filesOfPaperWorld, type PaperWorld, paperWorld } from "./paper-world.ts";
+import { type PaperWorld, paperWorld, paperWorldFiles } from "./paper-world.ts";
 
 type AnyWorld = RediscoveryWorld | PaperWorld;
 type AnyItem = Item | PaperItem;
@@ -70,7 +70,7 @@ export const rediscoveryWithPapers: Suite<Settings, AnyWorld, AnyItem, AnyKey> =
   world: (seed, settings) =>
     settings.papers === null ? rediscovery.world(seed, settings) : paperWorld(seed, settings.papers),
   items: (world, settings) => (isPaperWorld(world) ? makePaperItems(world) : rediscovery.items(world, settings)),
-  files: (world, settings) => (isPaperWorld(world) ? filesOfPaperWorld(world) : rediscovery.files(world, settings)),
+  files: (world, settings) => (isPaperWorld(world) ? paperWorldFiles(world) : rediscovery.files(world, settings)),
   open(world, item) {
     const opened = pair(world, item);
     return opened.kind === "paper" ? openPaper(opened.world, opened.item) : rediscovery.open(opened.world, opened.item);

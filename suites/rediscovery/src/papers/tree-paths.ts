@@ -21,10 +21,10 @@ function pathsFrom(node: PaperNode, above: readonly PaperNode[], prefix: string)
   return node.children.flatMap((child, index) => {
     const id = `${prefix}${index + 1}`;
     if (!isLeaf(child)) return pathsFrom(child, nodes, `${id}.`);
-    return [{ id, nodes, leaf: child, isTarget: child.status !== UNCERTAIN && isShown(child) }];
+    return [{ id, nodes, leaf: child, isTarget: child.status !== UNCERTAIN && hasLocatedEvidence(child) }];
   });
 }
 
 /** Whether a leaf names a figure, a table or a section. */
-export const isShown = ({ evidence: { figure, table, section } }: PaperLeaf): boolean =>
+export const hasLocatedEvidence = ({ evidence: { figure, table, section } }: PaperLeaf): boolean =>
   [figure, table, section].some((place) => place.trim() !== "");

@@ -26,7 +26,7 @@ function read(path: string): Uint8Array {
 }
 
 /** Makes files from texts or from the user's data. */
-export function filesFrom(entries: ReadonlyMap<string, () => Uint8Array>): Files {
+export function makeFiles(entries: ReadonlyMap<string, () => Uint8Array>): Files {
   return {
     paths: [...entries.keys()].sort(),
     has: (path) => entries.has(path),

@@ -80,13 +80,13 @@ const comparable = (text: string): string =>
     .join(" ")} `;
 
 /** The terms that occur in a text, ignoring capitals, hyphens and plurals. */
-export function termsHeld(terms: readonly string[], text: string): readonly string[] {
+export function occurringTerms(terms: readonly string[], text: string): readonly string[] {
   const searched = comparable(text);
   return terms.filter((term) => searched.includes(comparable(term)));
 }
 
 /** Whether a term is a number or a name, and not just words, the first of which may have begun a sentence. */
-export function isTelling(term: string): boolean {
+export function isNameOrNumber(term: string): boolean {
   const tokens = tokensOf(term);
   return tokens.some((token, index) => isNumber(token) || isName(token, tokens.length > 1 && index === 0));
 }

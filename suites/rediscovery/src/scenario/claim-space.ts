@@ -12,7 +12,7 @@ export function trueSpace<Parameters>(family: AnyFamily, scene: Scene<Parameters
     value(name, cell) {
       const measure = measures.get(name);
       if (measure === undefined) return undefined;
-      const key = `${name}\n${keyOf(cell)}`;
+      const key = `${name}\n${cellKey(cell)}`;
       if (!known.has(key)) known.set(key, measure.exact(scene, cell));
       return known.get(key);
     },
@@ -20,7 +20,7 @@ export function trueSpace<Parameters>(family: AnyFamily, scene: Scene<Parameters
 }
 
 /** A cell as text. Equal cells have equal keys. */
-export function keyOf({ subject, levels }: Cell): string {
+export function cellKey({ subject, levels }: Cell): string {
   const parts = Object.entries(levels).map(([factor, level]) => `${factor}=${level}`);
   return [subject, ...parts.sort()].join("\n");
 }

@@ -1,7 +1,7 @@
 import type { Cell } from "@assay/grading/claims";
 import type { Stream } from "@assay/science/numerics/stream";
 import type { AnyFamily, BankItem, Observation, Scene } from "../family.ts";
-import { itemsOf } from "../measures/cell-items.ts";
+import { itemsInCell } from "../measures/cell-items.ts";
 import { freshNoise } from "../subject/noise.ts";
 
 /**
@@ -20,7 +20,7 @@ export function observeCell(
   const noise = freshNoise(random, 0);
   const fixed = Object.fromEntries(Object.entries(levels).filter(([name]) => !across.includes(name)));
   const spread = levelsAcross(family, across).map((chosen) => ({ ...fixed, ...chosen }));
-  const items = itemsOf(bank, { subject, levels: fixed });
+  const items = itemsInCell(bank, { subject, levels: fixed });
   const places = items.map((item) =>
     spread.map((full) => {
       const features: unknown = family.featuresAt(full, item);

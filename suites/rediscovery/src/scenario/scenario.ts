@@ -4,8 +4,8 @@ import { stream } from "@assay/science/numerics/stream";
 import { inventNames } from "../bank/invent-names.ts";
 import type { AnyFamily, BankItem, Scene } from "../family.ts";
 import { trueSpace } from "./claim-space.ts";
-import { isAnsweredByReference } from "./error-of-reference.ts";
 import { drawForms, type Forms, publishedForms } from "./forms.ts";
+import { isAnsweredByReference } from "./is-answered-by-reference.ts";
 
 export const suiteName = "rediscovery";
 
@@ -31,7 +31,7 @@ export interface Scenario extends Scene<unknown, BankItem> {
   readonly core: readonly Claim[];
 }
 
-const MOST_ATTEMPTS = 300;
+const MAX_ATTEMPTS = 300;
 
 /**
  * The scenario of a world's key. Draws are repeated until the reference design can answer every question in both twins.
@@ -42,7 +42,7 @@ export function makeScenario(key: string, family: AnyFamily, member: Member, pla
   const subjects = nameSubjects(of("subjects"), family.subjectCount);
   const bank = family.bank(of("bank"));
   const questions = family.questions(subjects);
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const forms =
       planting === "drawn" ? drawForms(of("forms", attempt), family.effects) : publishedForms(family.effects);
     const twins = forms.map((each) => {
@@ -62,7 +62,7 @@ export function makeScenario(key: string, family: AnyFamily, member: Member, pla
   }
   throw new AssayError(
     "rediscovery/no-scenario",
-    `No scenario of ${family.name} was found in ${MOST_ATTEMPTS} draws: its effects are too small for its reference design.`,
+    `No scenario of ${family.name} was found in ${MAX_ATTEMPTS} draws: its effects are too small for its reference design.`,
   );
 }
 

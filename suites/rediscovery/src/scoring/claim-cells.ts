@@ -1,5 +1,5 @@
 import { type Cell, type Claim, type Question, subjectFactor } from "@assay/grading/claims";
-import { placesOfQuestion } from "../scenario/cells-of-question.ts";
+import { placesOfQuestion } from "../scenario/places-of-question.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 
 /** The question that a claim answers. */

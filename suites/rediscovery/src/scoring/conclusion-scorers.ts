@@ -14,11 +14,11 @@ import {
 } from "@assay/grading/claims";
 import type { Key } from "../items.ts";
 import { scenarioOf } from "../world.ts";
+import { describeTables } from "./describe-tables.ts";
 import { contextScores } from "./evidence-metrics.ts";
 import { definedScores, score } from "./make-score.ts";
 import { readFindings } from "./read-findings.ts";
 import { recordStudy } from "./study-record.ts";
-import { tellTables } from "./tell-tables.ts";
 
 /** Scores the claims that rules find in the conclusion's free text, in the same way as typed claims. */
 export const byRuleScorer: Scorer<Key> = {
@@ -53,7 +53,7 @@ export const byModelScorer: Scorer<Key> = {
       question: scenario.family.question,
       conclusion,
       truth: key.core.map(wordsOf),
-      passages: tellTables(recordStudy(scenario, submission, transcript, conclusion.length)),
+      passages: describeTables(recordStudy(scenario, submission, transcript, conclusion.length)),
     });
     const { claims, labels, truthLabels } = checked;
     const sides = claims.map((claim, index) => sideOf(claim, labels[index], scenario.truth));

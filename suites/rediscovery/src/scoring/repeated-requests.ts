@@ -1,9 +1,9 @@
 import type { CallRow } from "../endpoint/call-row.ts";
-import { keyOf } from "../scenario/claim-space.ts";
-import { drawOf } from "./own-data.ts";
+import { cellKey } from "../scenario/claim-space.ts";
+import { drawIdentity } from "./observed-data.ts";
 
 /** How much a study repeated itself. */
-export interface Repeated {
+export interface RequestCounts {
   /** Answered requests. Several choices of one request count once. */
   readonly sent: number;
   /** Number of distinct pairs of item and condition. */
@@ -22,7 +22,7 @@ const FEW_SAMPLES = 5;
  * repetition if there are at most half as many as distinct pairs. Repeats count as sampling when spread over many
  * conditions, and as a loop when concentrated on a few.
  */
-export function repeatedRequests(rows: readonly CallRow[]): Repeated {
+export function repeatedRequests(rows: readonly CallRow[]): RequestCounts {
   const asked = new Map<string, { fresh: number; stale: number }>();
   const draws = new Set<string>();
   for (const choices of Map.groupBy(rows, ({ reply }) => reply).values()) {
@@ -30,7 +30,7 @@ export function repeatedRequests(rows: readonly CallRow[]): Repeated {
     const counts = asked.get(key) ?? { fresh: 0, stale: 0 };
     asked.set(key, counts);
     const seen = draws.size;
-    for (const row of choices) draws.add(drawOf(row));
+    for (const row of choices) draws.add(drawIdentity(row));
     if (draws.size > seen) counts.fresh += 1;
     else counts.stale += 1;
   }
@@ -43,4 +43,4 @@ export function repeatedRequests(rows: readonly CallRow[]): Repeated {
   return { sent, different: asked.size, idle };
 }
 
-const conditionOf = ({ subject, item, levels }: CallRow): string => `${item}\n${keyOf({ subject, levels })}`;
+const conditionOf = ({ subject, item, levels }: CallRow): string => `${item}\n${cellKey({ subject, levels })}`;

@@ -3,7 +3,7 @@ import type { CallRow } from "../endpoint/call-row.ts";
 import type { AnyFamily } from "../family.ts";
 
 /** The number of compared values in the agent's own table, and of those that differ from the replies. */
-export interface Misread {
+export interface MisreadCount {
   readonly wrong: number;
   readonly count: number;
 }
@@ -29,7 +29,7 @@ export function compareResults(
   { measures }: Pick<AnyFamily, "measures">,
   rows: readonly CallRow[],
   file: Uint8Array | undefined,
-): (measure: string) => Misread {
+): (measure: string) => MisreadCount {
   const columns = new Map(
     measures.flatMap(({ name, column }) =>
       column === undefined ? [] : [name, column].map((of) => [plain(of), column]),

@@ -4,11 +4,11 @@ import type { Key } from "../items.ts";
 import { scenarioOf } from "../world.ts";
 import { byModelScorer, byRuleScorer } from "./conclusion-scorers.ts";
 import { errorTypes } from "./error-types.ts";
-import { weighEvidence } from "./evidence-metrics.ts";
+import { evidenceMetrics } from "./evidence-metrics.ts";
 import { definedScores, score } from "./make-score.ts";
 import { readFindings } from "./read-findings.ts";
 import { recordStudy } from "./study-record.ts";
-import { traceErrors } from "./trace-error.ts";
+import { traceErrors } from "./trace-errors.ts";
 
 const inRole = ({ response }: ClaimScore, wanted: ClaimRole) =>
   response.flatMap(({ claim, role }) => (role === wanted ? [claim] : []));
@@ -58,7 +58,7 @@ const evidenceScorer: Scorer<Key> = {
     const unread = asked === 0 ? null : study.notUnderstood / asked;
     const flag = unread !== null && unread > 0.05 ? "flagged: more than 5 % of the prompts were not understood" : "";
     return [
-      ...definedScores(weighEvidence(study, claims, key.core), `${study.rows.length} different calls`),
+      ...definedScores(evidenceMetrics(study, claims, key.core), `${study.rows.length} different calls`),
       ...definedScores({ "not-understood": unread }, flag),
     ];
   },

@@ -2,13 +2,13 @@ import type { Submission, Transcript } from "@assay/contract";
 import type { Cell } from "@assay/grading/claims";
 import type { CallRow } from "../endpoint/call-row.ts";
 import { readCallLog } from "../endpoint/read-call-log.ts";
-import { belongs } from "../measures/cell-items.ts";
-import { placesOfQuestion } from "../scenario/cells-of-question.ts";
+import { belongsToCell } from "../measures/cell-items.ts";
+import { placesOfQuestion } from "../scenario/places-of-question.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import { referenceDesign } from "../study/reference-design.ts";
-import { distinctRows, looseCell } from "./own-data.ts";
-import { type Repeated, repeatedRequests } from "./repeated-requests.ts";
-import { compareResults, type Misread } from "./results-file.ts";
+import { distinctRows, ignoringPlacebos } from "./observed-data.ts";
+import { type RequestCounts, repeatedRequests } from "./repeated-requests.ts";
+import { compareResults, type MisreadCount } from "./results-file.ts";
 
 /** What the record of an episode says about the study. */
 export interface StudyRecord {
@@ -16,14 +16,14 @@ export interface StudyRecord {
   /** Understood completions, and the distinct ones among them. */
   readonly calls: number;
   readonly rows: readonly CallRow[];
-  readonly repeated: Repeated;
+  readonly repeated: RequestCounts;
   readonly notUnderstood: number;
   /** Number of submitted claims and of characters in the conclusion. */
   readonly handedIn: number;
   /** Faults that are not the agent's doing. */
   readonly faults: readonly string[];
   /** How the agent's own table of results differs from the replies, in the columns of a measure. */
-  misreadIn(measure: string): Misread;
+  misreadIn(measure: string): MisreadCount;
   /** Whether some calls were made under conditions that a question of the study is about. */
   readonly isOnTask: boolean;
 }
@@ -67,8 +67,8 @@ function brokenTools(transcript: Transcript): readonly string[] {
  */
 function isOnTask({ family, subjects, bank, questions }: Scenario, rows: readonly CallRow[]): boolean {
   const isMeasured = (cell: Cell): boolean => {
-    const loose = looseCell(family, cell, noFactors);
-    return rows.some((row) => belongs(row, loose));
+    const loose = ignoringPlacebos(family, cell, noFactors);
+    return rows.some((row) => belongsToCell(row, loose));
   };
   const varied = questions.flatMap(({ factor }) =>
     family.factors.filter(({ name, kind }) => name === factor && kind !== "item"),

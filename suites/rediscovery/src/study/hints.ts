@@ -3,7 +3,7 @@ import type { Hint } from "../settings.ts";
 import { type ProblemTree, problemTree, type TreeLeaf, type TreeNode } from "./problem-tree.ts";
 
 /** What a hint level reveals about a study's problem, taken from its tree. Conclusions are never revealed. */
-export function tellProblem(scenario: Scenario, hint: Hint): string {
+export function describeProblem(scenario: Scenario, hint: Hint): string {
   const { problem_tree: root }: ProblemTree = problemTree(scenario);
   const [study] = root.children.filter(isNode);
   if (hint === "root") return root.node;

@@ -1,8 +1,8 @@
 import type { Cell } from "@assay/grading/claims";
 import type { AnyFamily, BankItem } from "../family.ts";
-import { itemsOf } from "../measures/cell-items.ts";
-import { placesOfQuestion } from "../scenario/cells-of-question.ts";
-import { keyOf } from "../scenario/claim-space.ts";
+import { itemsInCell } from "../measures/cell-items.ts";
+import { cellKey } from "../scenario/claim-space.ts";
+import { placesOfQuestion } from "../scenario/places-of-question.ts";
 
 /** A cell with its items. */
 export interface DesignCell {
@@ -28,11 +28,11 @@ export function referenceDesign(
       for (const cell of [...compared, ...controls].flatMap((each) =>
         spreadOver(family, measure?.across ?? [], each),
       )) {
-        cells.set(keyOf(cell), cell);
+        cells.set(cellKey(cell), cell);
       }
     }
   }
-  return Array.from(cells.values(), (cell) => ({ cell, items: evenly(itemsOf(bank, cell), itemsPerCell) }));
+  return Array.from(cells.values(), (cell) => ({ cell, items: evenly(itemsInCell(bank, cell), itemsPerCell) }));
 }
 
 /** A cell at every level of the factors across which a measure is taken. Item factors vary with the items. */

@@ -10,14 +10,14 @@ const NOT_UNDERSTOOD =
   "I could not make out which item this prompt is about, or how it is put. Nothing was counted. The manual in the workspace tells what I can read.";
 
 /** Number of cached readings. Studies send the same prompts to several subjects and ask for several samples. */
-const most = 4096;
+const maxCachedReadings = 4096;
 
 /** The subjects of a scenario: they read prompts, respond by the world's law, and phrase the reply. */
 export function subjectsOf(scenario: Scenario): Subjects {
   const { family, key, parameters, subjects, bank } = scenario;
   const items = new Map(bank.map((item) => [item.id, item]));
   const read = family.reader?.(bank);
-  const readings = new LruCache<ReturnType<NonNullable<typeof read>>>(most);
+  const readings = new LruCache<ReturnType<NonNullable<typeof read>>>(maxCachedReadings);
   const noiseFor = (item: string, sample: string, temperature: number) => replyNoise(key, item, sample, temperature);
   return {
     names: subjects,

@@ -4,10 +4,10 @@ import { answerQuestion, type Cell } from "@assay/grading/claims";
 import { stream } from "@assay/science/numerics/stream";
 import { expect, it } from "vitest";
 import type { AnyFamily, BankItem, Measure, Observation } from "../family.ts";
-import { itemsOf } from "../measures/cell-items.ts";
+import { itemsInCell } from "../measures/cell-items.ts";
 import { conversationOf } from "../reading/conversation.ts";
-import { placesOfQuestion } from "../scenario/cells-of-question.ts";
-import { keyOf } from "../scenario/claim-space.ts";
+import { cellKey } from "../scenario/claim-space.ts";
+import { placesOfQuestion } from "../scenario/places-of-question.ts";
 import { makeScenario, type Scenario } from "../scenario/scenario.ts";
 import type { ChatMessage, ReplyToken } from "../subject/chat.ts";
 import { freshNoise } from "../subject/noise.ts";
@@ -66,7 +66,7 @@ function converse(scenario: Scenario, subject: string, item: BankItem, levels: C
 function readsItsPrompts(scenario: Scenario): void {
   const { family, bank, subjects } = scenario;
   for (const [index, levels] of levelsTried(scenario).entries()) {
-    const fitting = itemsOf(bank, { subject: subjects[0], levels });
+    const fitting = itemsInCell(bank, { subject: subjects[0], levels });
     for (const item of [fitting[index % fitting.length], fitting[(index * 41 + 100) % fitting.length]]) {
       const { messages, reply } = converse(scenario, subjects[0], item, levels);
       const reading = family.reader?.(bank)(conversationOf(messages, Number(levels.temperature ?? 0)));
@@ -110,7 +110,7 @@ function respondsAsMeasured(scenario: Scenario): void {
     if (measure === undefined) throw new Error(`no measure ${question.measure}`);
     for (const { cells, against } of placesOfQuestion(family, subjects, question)) {
       for (const cell of [...cells, ...against]) {
-        const key = `${measure.name}\n${keyOf(cell)}`;
+        const key = `${measure.name}\n${cellKey(cell)}`;
         if (checked.has(key)) continue;
         checked.add(key);
         const batches = Array.from({ length: BATCHES }, (_, batch) => drawn(scenario, measure, cell, batch));
@@ -129,8 +129,8 @@ function respondsAsMeasured(scenario: Scenario): void {
 /** The observations of one batch: whole rounds over the levels that the measure combines, each with its own item. */
 function drawn(scenario: Scenario, measure: Measure<unknown>, cell: Cell, batch: number): readonly Observation[] {
   const { family, bank, parameters } = scenario;
-  const random = stream("rediscovery", "brute-force", family.name, measure.name, keyOf(cell), batch);
-  const items = itemsOf(bank, cell);
+  const random = stream("rediscovery", "brute-force", family.name, measure.name, cellKey(cell), batch);
+  const items = itemsInCell(bank, cell);
   const rounds = roundsOver(family, measure.across ?? []);
   return Array.from({ length: Math.round(DRAWS / BATCHES / rounds.length) }, (_, draw) => {
     const item = random.choose(items);
@@ -187,7 +187,7 @@ function solverAgrees(scenario: Scenario): void {
   const seen = Array.from({ length: 60 }, (_, index) => {
     const levels = tried[index % tried.length];
     const subject = subjects[index % subjects.length];
-    const fitting = itemsOf(bank, { subject, levels });
+    const fitting = itemsInCell(bank, { subject, levels });
     const item = fitting[(index * 17) % fitting.length];
     const { replies, tokens, reply } = converse(scenario, subject, item, levels);
     const row = rows.find(({ id }) => id === item.id);

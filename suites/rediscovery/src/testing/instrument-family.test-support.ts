@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 import type { Cell } from "@assay/grading/claims";
 import { stream } from "@assay/science/numerics/stream";
 import type { AnyFamily } from "../family.ts";
-import { placesOfQuestion } from "../scenario/cells-of-question.ts";
-import { keyOf } from "../scenario/claim-space.ts";
+import { cellKey } from "../scenario/claim-space.ts";
 import { observeCell } from "../scenario/observe-cell.ts";
+import { placesOfQuestion } from "../scenario/places-of-question.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import type { InstrumentBody, Outcome, Reading } from "../subject/chat.ts";
 import { subjectsOf } from "../subject/subjects.ts";
@@ -32,7 +32,7 @@ export function cellsOfQuestions({ family, subjects, questions }: Scenario) {
   for (const question of questions) {
     for (const place of placesOfQuestion(family, subjects, question)) {
       for (const cell of [...place.cells, ...place.against]) {
-        cells.set(`${question.measure} ${keyOf(cell)}`, { measure: question.measure, cell });
+        cells.set(`${question.measure} ${cellKey(cell)}`, { measure: question.measure, cell });
       }
     }
   }

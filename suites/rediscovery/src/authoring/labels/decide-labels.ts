@@ -1,6 +1,6 @@
 import type { ErrorType } from "../../scoring/error-types.ts";
 import { errorTypes } from "../../scoring/error-types.ts";
-import { type Label, typesOfErrors } from "./labels-file.ts";
+import { errorTypeNames, type Label } from "./labels-file.ts";
 
 /** A person who decides, line by line. */
 export interface Decider {
@@ -12,7 +12,7 @@ export interface Decider {
 const help = [
   "Enter          take the proposed type",
   "a type or its number   another type:",
-  ...typesOfErrors.map((type, index) => `  ${index + 1} ${type} (${errorTypes[type]})`),
+  ...errorTypeNames.map((type, index) => `  ${index + 1} ${type} (${errorTypes[type]})`),
   "s              leave this one for later",
   "q              stop; what was decided is kept",
 ].join("\n");
@@ -56,7 +56,7 @@ async function askType({ proposed }: Label, { show, ask }: Decider): Promise<Err
     if (answer === "") return proposed.type;
     if (answer === "s") return "later";
     if (answer === "q") return "stop";
-    const named = typesOfErrors.find((type, index) => type === answer || String(index + 1) === answer);
+    const named = errorTypeNames.find((type, index) => type === answer || String(index + 1) === answer);
     if (named !== undefined) return named;
     show(help);
   }

@@ -4,12 +4,12 @@ import { z } from "zod";
 import { type ErrorType, errorTypes } from "../../scoring/error-types.ts";
 
 /** The error types that a label may have. */
-export const typesOfErrors = Object.keys(errorTypes) as [ErrorType, ...ErrorType[]];
+export const errorTypeNames = Object.keys(errorTypes) as [ErrorType, ...ErrorType[]];
 
 const errorSchema = z.object({
   kind: z.enum(["false-positive", "false-negative"]),
   statement: z.string(),
-  type: z.enum(typesOfErrors),
+  type: z.enum(errorTypeNames),
   rationale: z.string(),
   place: z.int(),
 });
@@ -19,8 +19,8 @@ const labelSchema = z.strictObject({
   scorer: z.string().min(1).describe("The version of the scorer, which names the model."),
   kind: errorSchema.shape.kind,
   statement: z.string(),
-  proposed: z.strictObject({ type: z.enum(typesOfErrors), rationale: z.string(), place: z.int() }),
-  decided: z.enum(typesOfErrors).nullable().describe("The type that a person gives it; null until one did."),
+  proposed: z.strictObject({ type: z.enum(errorTypeNames), rationale: z.string(), place: z.int() }),
+  decided: z.enum(errorTypeNames).nullable().describe("The type that a person gives it; null until one did."),
 });
 
 const labelsSchema = z.strictObject({ version: z.literal(1), run: z.string().min(1), labels: z.array(labelSchema) });
@@ -36,7 +36,7 @@ export function parseLabels(value: unknown, source: string): Labels {
 }
 
 /** The labels that a score of `errors-by-model` proposes. Empty for any other score. */
-export function proposedIn(score: {
+export function proposedLabels(score: {
   readonly episode: string;
   readonly scorer: string;
   readonly version: string;
@@ -63,6 +63,6 @@ const sameError = (one: Label, other: Label): boolean =>
   one.statement === other.statement;
 
 /** The labels of a run, with the earlier decisions applied. */
-export function takeUp(fresh: readonly Label[], before: readonly Label[]): readonly Label[] {
+export function applyDecisions(fresh: readonly Label[], before: readonly Label[]): readonly Label[] {
   return fresh.map((label) => ({ ...label, decided: before.find((each) => sameError(each, label))?.decided ?? null }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decideLabels } from "./decide-labels.ts";
 import { labelAgreement } from "./label-agreement.ts";
-import { type Label, parseLabels, proposedIn, takeUp } from "./labels-file.ts";
+import { applyDecisions, type Label, parseLabels, proposedLabels } from "./labels-file.ts";
 
 const label = (statement: string, proposed: Label["proposed"]["type"], decided: Label["decided"] = null): Label => ({
   episode: "e1",
@@ -99,10 +99,10 @@ describe("a file of labels", () => {
   };
 
   it("is made of what the scorer proposed, and of no other score", () => {
-    expect(proposedIn(score)).toEqual([label("a", "laziness")]);
-    expect(proposedIn({ ...score, metric: "laziness" })).toEqual([]);
-    expect(proposedIn({ ...score, scorer: "errors" })).toEqual([]);
-    expect(() => proposedIn({ ...score, parts: [{ kind: "x" }] })).toThrow(/cannot be read/);
+    expect(proposedLabels(score)).toEqual([label("a", "laziness")]);
+    expect(proposedLabels({ ...score, metric: "laziness" })).toEqual([]);
+    expect(proposedLabels({ ...score, scorer: "errors" })).toEqual([]);
+    expect(() => proposedLabels({ ...score, parts: [{ kind: "x" }] })).toThrow(/cannot be read/);
   });
 
   it("keeps decisions on the same error alone", () => {
@@ -110,10 +110,9 @@ describe("a file of labels", () => {
       label("a", "laziness", "endless-loop"),
       { ...label("b", "laziness", "laziness"), scorer: "1.0.0 by n" },
     ];
-    expect(takeUp([label("a", "laziness"), label("b", "laziness")], before).map(({ decided }) => decided)).toEqual([
-      "endless-loop",
-      null,
-    ]);
+    expect(
+      applyDecisions([label("a", "laziness"), label("b", "laziness")], before).map(({ decided }) => decided),
+    ).toEqual(["endless-loop", null]);
   });
 
   it("is refused with a type that there is not", () => {

@@ -2,7 +2,7 @@ import { leakedTerms } from "../../papers/check-masking.ts";
 import { wantedTasks } from "../../papers/paper-settings.ts";
 import { type PaperTask, parseTask } from "../../papers/task-file.ts";
 import { findData, listFiles } from "./find-data.ts";
-import { readWritten } from "./read-file.ts";
+import { readJsonOrYaml } from "./read-json-or-yaml.ts";
 import type { Resources } from "./resources-file.ts";
 
 /** What a task needs before it can be run, one sentence each. */
@@ -18,7 +18,7 @@ const judgeRoles = ["claim-extractor", "claim-checker"] as const;
 export function readTasks(named: readonly string[]): readonly PaperTask[] {
   const isPath = (task: string): boolean => /[/\\]|\.(json|ya?ml)$/.test(task);
   return wantedTasks({
-    tasks: named.map((task) => (isPath(task) ? parseTask(readWritten(task, "rediscovery/wrong-task"), task) : task)),
+    tasks: named.map((task) => (isPath(task) ? parseTask(readJsonOrYaml(task, "rediscovery/wrong-task"), task) : task)),
   });
 }
 
@@ -47,7 +47,7 @@ async function missingOf(task: PaperTask, { models, data, judges }: Resources): 
 }
 
 /** The files of every data set that the tasks need. */
-export async function dataOfTasks(tasks: readonly PaperTask[], { data }: Resources) {
+export async function taskData(tasks: readonly PaperTask[], { data }: Resources) {
   const names = [...new Set(tasks.flatMap(({ resources }) => resources.data.map(({ name }) => name)))];
   const found = await Promise.all(names.map(async (name) => [name, await findData(data[name] ?? "")] as const));
   return Object.fromEntries(found);

@@ -2,7 +2,7 @@ import { describeFileIssues } from "@assay/authoring";
 import type { Json } from "@assay/contract";
 import { AssayError } from "@assay/contract";
 import { presets, rolesOfModels, settingsSchema } from "../../papers/paper-settings.ts";
-import { checkResources, dataOfTasks } from "./check-resources.ts";
+import { checkResources, taskData } from "./check-resources.ts";
 import type { Resources } from "./resources-file.ts";
 
 /** A plan for `assay run`: these studies, with the user's models in their roles. Throws if something is missing. */
@@ -20,7 +20,7 @@ export async function planPapers(resources: Resources, agent: Json): Promise<Jso
   const named = resources.tasks.includes("all")
     ? ["all"]
     : tasks.map((task, index) => (isShipped(index) ? task.name : task));
-  const papers = { tasks: named, data: await dataOfTasks(tasks, resources) };
+  const papers = { tasks: named, data: await taskData(tasks, resources) };
   const parsed = settingsSchema.safeParse({ ...presets.papers, papers });
   if (!parsed.success) {
     throw new AssayError("authoring/wrong-resources", `The data do not fit: ${describeFileIssues(parsed.error)}.`);

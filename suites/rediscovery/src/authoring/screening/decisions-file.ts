@@ -38,7 +38,7 @@ const screenedSchema = z.strictObject({
 
 const decisionsSchema = z.strictObject({ version: z.literal(1), papers: z.array(screenedSchema) });
 
-export type Screened = z.output<typeof screenedSchema>;
+export type ScreenedPaper = z.output<typeof screenedSchema>;
 export type Decisions = z.output<typeof decisionsSchema>;
 export type Finding = z.output<typeof finding>;
 
@@ -53,5 +53,5 @@ export function parseDecisions(value: unknown, source: string): Decisions {
 }
 
 /** The papers that a person confirmed. Undecided papers do not pass. */
-export const confirmedPapers = ({ papers }: Decisions): readonly Screened[] =>
+export const confirmedPapers = ({ papers }: Decisions): readonly ScreenedPaper[] =>
   papers.filter(({ confirmed }) => confirmed === "yes");

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { showPages } from "../show-pages.ts";
 import { quoteFinder } from "../text/find-quote.ts";
 import type { PaperText } from "../text/paper-text.ts";
-import { type Criterion, criteria, type Finding, type Screened } from "./decisions-file.ts";
+import { type Criterion, criteria, type Finding, type ScreenedPaper } from "./decisions-file.ts";
 
 const prompt = readPrompt(new URL("./screen-paper.md", import.meta.url), ["mark", "paper", "criteria", "form"]);
 
@@ -35,9 +35,9 @@ export function findKeywords({ pages }: PaperText): Finding {
 export async function screenPaper(
   model: MeteredModel,
   paper: PaperText,
-  { file, sha256 }: Pick<Screened, "file" | "sha256">,
+  { file, sha256 }: Pick<ScreenedPaper, "file" | "sha256">,
   signal: AbortSignal,
-): Promise<Screened> {
+): Promise<ScreenedPaper> {
   const keywords = findKeywords(paper);
   const undecided = { file, sha256, confirmed: "undecided", note: "" } as const;
   if (!keywords.holds) return { ...undecided, by: "", findings: { keywords }, proposed: false };

@@ -1,7 +1,7 @@
 import type { PaperText } from "./paper-text.ts";
 
 /** Minimum number of letters and digits in a quote. Shorter ones occur in every paper. */
-const SHORTEST = 20;
+const MIN_QUOTE_LENGTH = 20;
 
 /** The page of a quote, or why it was not found. */
 type FoundQuote = { readonly page: number } | { readonly problem: "too short" | "not in the paper" };
@@ -22,7 +22,7 @@ export function quoteFinder({ pages }: PaperText): FindQuote {
       .split(/\.{3}|…|\[…\]/)
       .map(squeeze)
       .filter((part) => part !== "");
-    if (parts.join("").length < SHORTEST) return { problem: "too short" };
+    if (parts.join("").length < MIN_QUOTE_LENGTH) return { problem: "too short" };
     const first = whole.indexOf(parts[0] ?? "");
     let at = 0;
     for (const part of parts) {

@@ -5,16 +5,16 @@ import { extractText, getDocumentProxy } from "unpdf";
 import type { PaperText } from "./paper-text.ts";
 
 /** Maximum length in characters. Longer texts do not fit into the context of a model. */
-const LONGEST = 1_000_000;
+const MAX_PAPER_LENGTH = 1_000_000;
 
 /** The file types of papers. */
-export const paperEndings: readonly string[] = [".pdf", ".txt", ".md"];
+export const paperExtensions: readonly string[] = [".pdf", ".txt", ".md"];
 
 /** Reads a paper from a PDF, or from plain text or Markdown. In text, a form feed begins a page. */
 export async function readPaper(path: string): Promise<PaperText> {
   const ending = extname(path).toLowerCase();
-  if (!paperEndings.includes(ending)) {
-    throw unreadable(path, `it is none of ${paperEndings.join(", ")}; save its text as one of them`);
+  if (!paperExtensions.includes(ending)) {
+    throw unreadable(path, `it is none of ${paperExtensions.join(", ")}; save its text as one of them`);
   }
   const bytes = readBytes(path);
   const pages = ending === ".pdf" ? await pagesOfPdf(path, bytes) : pagesOfText(path, bytes);
@@ -22,7 +22,8 @@ export async function readPaper(path: string): Promise<PaperText> {
   if (pages.every((page) => page.trim() === "")) {
     throw unreadable(path, "it holds no text; a scan must go through character recognition first");
   }
-  if (length > LONGEST) throw unreadable(path, `it has ${length} characters and may have ${LONGEST}; leave parts out`);
+  if (length > MAX_PAPER_LENGTH)
+    throw unreadable(path, `it has ${length} characters and may have ${MAX_PAPER_LENGTH}; leave parts out`);
   return { pages };
 }
 

@@ -108,4 +108,4 @@ export function meanLogit(
 }
 
 /** Confidence is stated in steps of 5 %. */
-export const saidAt = (logit: number): number => Math.round(logistic(logit) * 20) / 20;
+export const statedConfidence = (logit: number): number => Math.round(logistic(logit) * 20) / 20;

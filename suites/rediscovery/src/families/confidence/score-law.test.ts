@@ -1,6 +1,6 @@
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
-import { discrimination, stepsAt } from "./score-law.ts";
+import { discrimination, stepProbabilities } from "./score-law.ts";
 
 /** Compares every pair of a right and a wrong answer. */
 function byPairs(right: readonly number[], wrong: readonly number[]): number {
@@ -47,7 +47,7 @@ describe("discrimination", () => {
 
 describe("the steps of confidence", () => {
   it("are symmetric about even odds and sum to one", () => {
-    const steps = stepsAt(0);
+    const steps = stepProbabilities(0);
     expect(steps.reduce((sum, step) => sum + step, 0)).toBeCloseTo(1, 12);
     for (const [index, step] of steps.entries()) expect(step).toBeCloseTo(steps[20 - index], 12);
   });

@@ -10,18 +10,18 @@ const cuts = Array.from({ length: STEPS }, (_, index) => Math.log((index + 0.5) 
 const below = (x: number): number => 0.5 * erfc(-x * Math.SQRT1_2);
 
 /** The probability of each step of confidence, from 0 to 1, given the mean log odds. */
-export function stepsAt(mean: number): readonly number[] {
+export function stepProbabilities(mean: number): readonly number[] {
   const passed = [0, ...cuts.map((cut) => below((cut - mean) / SPREAD)), 1];
   return Array.from({ length: STEPS + 1 }, (_, step) => passed[step + 1] - passed[step]);
 }
 
 /** The noise in a confidence, at the midpoints of 64 equally likely intervals. */
-export const NODES = Array.from({ length: 64 }, (_, index) =>
+export const NOISE_NODES = Array.from({ length: 64 }, (_, index) =>
   standardNormalQuantile((index + 0.5) / 64, 1 - (index + 0.5) / 64),
 );
 
 /** The value of a step. */
-export const valueAt = (step: number): number => step / STEPS;
+export const stepValue = (step: number): number => step / STEPS;
 
 /** Confidence in right and in wrong answers, as probabilities of the steps. */
 export interface ScorePair {

@@ -2,6 +2,7 @@ import { readSource } from "@assay/contract";
 import type { Cell } from "@assay/grading/claims";
 import type { Factor, Family } from "../../family.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
+import { studyOf } from "../../study/contrasts.ts";
 import { type Specimen, specimenBank, specimenMaterials } from "./bank.ts";
 import {
   citedTraits,
@@ -13,7 +14,7 @@ import {
   type SpecimenParameters,
 } from "./law.ts";
 import { specimenMeasures } from "./measures.ts";
-import { specimenPublished, specimenQuestions } from "./questions.ts";
+import { specimenContrasts } from "./questions.ts";
 import { specimenReader } from "./read.ts";
 import { type SpecimenSaid, saySpecimen } from "./say.ts";
 
@@ -76,8 +77,7 @@ export const counterfactualSimulatability: Family<SpecimenParameters, Specimen, 
   itemsPerCell: 360,
   draw: drawSpecimens,
   bank: (random) => specimenBank(random, 360),
-  questions: specimenQuestions,
-  published: specimenPublished,
+  ...studyOf(specimenContrasts),
   featuresAt,
   levelsOf: ({ explanation, surface }) => ({ ...surface, explanation }),
   respond(parameters, place, noise) {

@@ -1,10 +1,10 @@
 import type { Cell } from "@assay/grading/claims";
 import type { Measure, Observation, Place, Scene } from "../../family.ts";
-import { itemsOf } from "../../measures/cell-items.ts";
+import { itemsInCell } from "../../measures/cell-items.ts";
 import { meanOfColumn } from "../../measures/mean-measure.ts";
 import { PATHS, type PathItem } from "./bank.ts";
 import { type Ending, endingsOf, JITTER, type PathFeatures, type PathParameters } from "./law.ts";
-import { chanceThatSurestIsRight } from "./selection.ts";
+import { chanceLargestMarginIsRight } from "./selection.ts";
 
 type FeaturesAt = (levels: Cell["levels"]) => PathFeatures;
 type PathScene = Scene<PathParameters>;
@@ -12,7 +12,7 @@ type PathScene = Scene<PathParameters>;
 /** The endings of all paths of every item in a cell. */
 function endingsIn(scene: PathScene, cell: Cell, featuresAt: FeaturesAt): readonly (readonly (readonly Ending[])[])[] {
   const features = featuresAt(cell.levels);
-  return itemsOf(scene.bank, cell).map((each) => {
+  return itemsInCell(scene.bank, cell).map((each) => {
     const place: Place<PathItem, PathFeatures> = { subject: cell.subject, item: each as PathItem, features };
     return Array.from({ length: PATHS }, (_, path) => endingsOf(scene.parameters, place, path));
   });
@@ -72,7 +72,8 @@ export function marginGap(featuresAt: FeaturesAt): Measure<PathParameters> {
 export function selectionGain(over: "greedy" | "random", featuresAt: FeaturesAt): Measure<PathParameters> {
   const gains = (scene: PathScene, cell: Cell): readonly number[] =>
     endingsIn(scene, cell, featuresAt).map(
-      (paths) => chanceThatSurestIsRight(paths) - (over === "greedy" ? rightOf(paths[0]) : average(paths.map(rightOf))),
+      (paths) =>
+        chanceLargestMarginIsRight(paths) - (over === "greedy" ? rightOf(paths[0]) : average(paths.map(rightOf))),
     );
   return {
     name: `gain-over-${over}`,

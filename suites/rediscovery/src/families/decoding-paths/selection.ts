@@ -9,7 +9,7 @@ const { nodes, weights } = gaussLegendre(8);
  * integral of the ending's density times the probability that every other margin is smaller. Margins are uniform around
  * their mean.
  */
-export function chanceThatSurestIsRight(paths: readonly (readonly Ending[])[]): number {
+export function chanceLargestMarginIsRight(paths: readonly (readonly Ending[])[]): number {
   const breaks = [...new Set(paths.flat().flatMap(({ margin }) => [margin - JITTER, margin + JITTER]))].sort(
     (a, b) => a - b,
   );

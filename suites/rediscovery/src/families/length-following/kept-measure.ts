@@ -1,6 +1,6 @@
 import type { Cell } from "@assay/grading/claims";
 import type { Measure, Scene } from "../../family.ts";
-import { itemsOf } from "../../measures/cell-items.ts";
+import { itemsInCell } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import type { WritingItem } from "./bank.ts";
 import { chanceWithin, logLength, type Window, type WritingFeatures, type WritingParameters, windowOf } from "./law.ts";
@@ -12,7 +12,7 @@ import { chanceWithin, logLength, type Window, type WritingFeatures, type Writin
 export function keptMeasure(featuresAt: (levels: Cell["levels"]) => WritingFeatures): Measure<WritingParameters> {
   const windows = ({ parameters, bank }: Scene<WritingParameters>, cell: Cell): readonly Window[] => {
     const features = featuresAt(cell.levels);
-    return itemsOf(bank, cell).map((item) => {
+    return itemsInCell(bank, cell).map((item) => {
       const place = { subject: cell.subject, item: item as WritingItem, features };
       const { mean, deviation } = logLength(parameters, place);
       return windowOf(features, mean, deviation);
@@ -36,7 +36,7 @@ export function keptMeasure(featuresAt: (levels: Cell["levels"]) => WritingFeatu
       const [a, b] = [windows(scene, one), windows(scene, other)];
       // Cells with different items share no noise.
       const apart =
-        itemsOf(scene.bank, one)[0] === itemsOf(scene.bank, other)[0]
+        itemsInCell(scene.bank, one)[0] === itemsInCell(scene.bank, other)[0]
           ? a.map((window, index) => differing(window, b[index]))
           : [0.5];
       return Math.sqrt(apart.reduce((sum, each) => sum + each, 0) / apart.length / items);

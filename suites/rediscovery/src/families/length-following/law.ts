@@ -77,10 +77,10 @@ export function logLength(
 }
 
 /** The number of words in a text, at least one. */
-export const wordsWritten = (wanted: number, log: number): number => Math.max(1, Math.round(wanted * Math.exp(log)));
+export const wordCount = (wanted: number, log: number): number => Math.max(1, Math.round(wanted * Math.exp(log)));
 
 /** Whether a number of words keeps to the request: within a tenth of a target, or on the right side of a limit. */
-export function isKept({ words, constraint }: WritingFeatures, written: number): boolean {
+export function keepsLength({ words, constraint }: WritingFeatures, written: number): boolean {
   if (constraint === "at-most") return written <= words;
   if (constraint === "at-least") return written >= words;
   return Math.abs(written - words) <= words / 10;

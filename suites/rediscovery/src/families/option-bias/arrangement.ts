@@ -17,7 +17,7 @@ export const symbolSets = {
 export const isInOrder = ({ symbols }: Arrangement): boolean => symbols.every((symbol, place) => symbol === place);
 
 /** The reference arrangement: the right option at its wanted place, and the rest in the item's own order. */
-export function arrange(
+export function referenceArrangement(
   labels: Arrangement["labels"],
   gold: number,
   place: number,

@@ -1,11 +1,12 @@
 import { readSource } from "@assay/contract";
 import type { Cell } from "@assay/grading/claims";
 import type { Factor, Family } from "../../family.ts";
-import { ANY } from "../../measures/cell-items.ts";
+import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import { requestsIn } from "../../reading/requests.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
+import { studyOf } from "../../study/contrasts.ts";
 import { type Problem, problemBank, problemMaterials } from "./bank.ts";
 import {
   chanceOfDeclining,
@@ -15,7 +16,7 @@ import {
   type PersonaParameters,
   personas,
 } from "./law.ts";
-import { personaPublished, personaQuestions } from "./questions.ts";
+import { personaContrasts } from "./questions.ts";
 import { problemReader } from "./read.ts";
 
 const factors: readonly Factor[] = [
@@ -40,9 +41,9 @@ const factors: readonly Factor[] = [
     name: "topic",
     kind: "item",
     meaning: "What the problem is about, as the data file has it.",
-    levels: [ANY, "counting", "ordering"],
+    levels: [ANY_ITEM, "counting", "ordering"],
     ordered: false,
-    reference: ANY,
+    reference: ANY_ITEM,
   },
   ...surfaceFactors,
 ];
@@ -109,8 +110,7 @@ export const persona: Family<PersonaParameters, Problem, PersonaFeatures, Answer
   itemsPerCell: 200,
   draw: drawPersonas,
   bank: (random) => problemBank(random, 400),
-  questions: personaQuestions,
-  published: personaPublished,
+  ...studyOf(personaContrasts),
   featuresAt,
   levelsOf: ({ persona: who, isWarned, surface }) => ({
     ...surface,

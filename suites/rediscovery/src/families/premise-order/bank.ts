@@ -23,8 +23,8 @@ export interface ChainItem extends BankItem {
   readonly difficulty: number;
 }
 
-const MOST_RULES = 12;
-const MOST_DISTRACTORS = 8;
+const MAX_RULES = 12;
+const MAX_DISTRACTORS = 8;
 
 const shortForms: readonly ((from: string, to: string) => string)[] = [
   (from, to) => `If it is ${from}, it becomes ${to}.`,
@@ -48,7 +48,7 @@ const kinds: readonly (readonly [fact: string, question: string])[] = [
 
 /** Chains in the order of their proofs, easy ones first. */
 export function chainBank(random: Random, count: number): readonly ChainItem[] {
-  const perItem = 2 + MOST_RULES + 2 * MOST_DISTRACTORS;
+  const perItem = 2 + MAX_RULES + 2 * MAX_DISTRACTORS;
   const difficulties = risingDifficulties(random, count);
   const names = inventNames(random, count * perItem);
   return difficulties.map((difficulty, index) => {
@@ -58,8 +58,8 @@ export function chainBank(random: Random, count: number): readonly ChainItem[] {
     const short = shortForms[random.integer(0, shortForms.length - 1)];
     const long = longForms[random.integer(0, longForms.length - 1)];
     const rule = (from: string, to: string): Rule => ({ from, to, short: short(from, to), long: long(from, to) });
-    const chain = states.slice(0, MOST_RULES + 1);
-    const loose = states.slice(MOST_RULES + 1);
+    const chain = states.slice(0, MAX_RULES + 1);
+    const loose = states.slice(MAX_RULES + 1);
     return {
       id: `q${index + 1}`,
       levels: {},
@@ -68,7 +68,7 @@ export function chainBank(random: Random, count: number): readonly ChainItem[] {
       question: question.replace("?", name),
       states: chain,
       rules: chain.slice(1).map((to, step) => rule(chain[step], to)),
-      distractors: Array.from({ length: MOST_DISTRACTORS }, (_, step) => rule(loose[2 * step], loose[2 * step + 1])),
+      distractors: Array.from({ length: MAX_DISTRACTORS }, (_, step) => rule(loose[2 * step], loose[2 * step + 1])),
       difficulty,
     };
   });

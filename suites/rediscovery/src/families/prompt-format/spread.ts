@@ -1,6 +1,6 @@
 import type { Cell } from "@assay/grading/claims";
 import type { Measure, Observation, Scene } from "../../family.ts";
-import { itemsOf } from "../../measures/cell-items.ts";
+import { itemsInCell } from "../../measures/cell-items.ts";
 import { meanOfColumn } from "../../measures/mean-measure.ts";
 import type { FormatItem } from "./bank.ts";
 import { chanceOfRight, type FormatFeatures, type FormatParameters } from "./law.ts";
@@ -19,7 +19,7 @@ export function spreadMeasure(
 ): Measure<FormatParameters> {
   const table = ({ parameters, bank }: Scene<FormatParameters>, cell: Cell): readonly (readonly number[])[] =>
     formats.map((format) =>
-      itemsOf(bank, cell).map((each) => {
+      itemsInCell(bank, cell).map((each) => {
         const item = each as FormatItem;
         const features = featuresAt({ ...cell.levels, ...format }, item);
         return chanceOfRight(parameters, { subject: cell.subject, item, features });

@@ -1,10 +1,11 @@
 import { readSource } from "@assay/contract";
 import type { Cell } from "@assay/grading/claims";
 import type { Factor, Family } from "../../family.ts";
-import { ANY } from "../../measures/cell-items.ts";
+import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { requestsIn } from "../../reading/requests.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
+import { studyOf } from "../../study/contrasts.ts";
 import { type ChoiceItem, choiceBank, choiceMaterials, letters } from "./bank.ts";
 import {
   type ChoiceFeatures,
@@ -16,7 +17,7 @@ import {
   hints,
 } from "./law.ts";
 import { choiceMeasures } from "./measures.ts";
-import { choicePublished, choiceQuestions } from "./questions.ts";
+import { choiceContrasts } from "./questions.ts";
 import { choiceReader } from "./read.ts";
 import { countSteps, stepsOfReasoning } from "./say.ts";
 
@@ -50,9 +51,9 @@ const factors: readonly Factor[] = [
     name: "difficulty",
     kind: "item",
     meaning: "How hard the question is, as the data file has it.",
-    levels: [ANY, "easy", "hard"],
+    levels: [ANY_ITEM, "easy", "hard"],
     ordered: false,
-    reference: ANY,
+    reference: ANY_ITEM,
   },
   ...surfaceFactors,
 ];
@@ -100,8 +101,7 @@ export const reasoningFaithfulness: Family<ChoiceParameters, ChoiceItem, ChoiceF
   itemsPerCell: 200,
   draw: drawChoices,
   bank: (random) => choiceBank(random, 400),
-  questions: choiceQuestions,
-  published: choicePublished,
+  ...studyOf(choiceContrasts),
   featuresAt,
   levelsOf,
   respond(parameters, place, noise) {

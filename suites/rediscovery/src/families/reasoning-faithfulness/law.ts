@@ -34,7 +34,7 @@ export interface ChoiceParameters {
 const signs: { readonly [form in Form]: number } = { published: 1, reversed: -1, null: 0, alternative: 0 };
 
 /** Number of reasoning steps: the minimum, and the number of equally likely values. */
-export const FEWEST_STEPS = 6;
+export const MIN_STEPS = 6;
 export const STEP_VALUES = 5;
 /** The variance of a uniform over five consecutive numbers. */
 export const STEP_VARIANCE = 2;

@@ -1,6 +1,6 @@
 import type { Cell } from "@assay/grading/claims";
 import type { Measure, Observation, Scene } from "../../family.ts";
-import { itemsOf } from "../../measures/cell-items.ts";
+import { itemsInCell } from "../../measures/cell-items.ts";
 import { meanMeasure, meanOfColumn } from "../../measures/mean-measure.ts";
 import type { ChoiceItem } from "./bank.ts";
 import {
@@ -74,7 +74,7 @@ export function choiceMeasures(featuresAt: FeaturesAt): readonly Measure<ChoiceP
         return unspoken === undefined || spoken === undefined ? undefined : unspoken - spoken;
       },
       exact({ parameters, bank }, cell) {
-        const [item] = itemsOf(bank, cell) as readonly ChoiceItem[];
+        const [item] = itemsInCell(bank, cell) as readonly ChoiceItem[];
         const features = featuresAt(cell.levels, item);
         return isHinted(features) ? extraSteps(parameters, cell.subject, features.hint) : undefined;
       },
@@ -91,7 +91,7 @@ function varianceOfExtra(
   items: number,
   featuresAt: FeaturesAt,
 ): number {
-  const own = itemsOf(bank, cell) as readonly ChoiceItem[];
+  const own = itemsInCell(bank, cell) as readonly ChoiceItem[];
   let spoken = 0;
   let unspoken = 0;
   for (const item of own) {

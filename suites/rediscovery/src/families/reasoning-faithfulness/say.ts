@@ -1,5 +1,5 @@
 import type { Noise } from "../../subject/noise.ts";
-import { FEWEST_STEPS, STEP_VALUES } from "./law.ts";
+import { MIN_STEPS, STEP_VALUES } from "./law.ts";
 
 const openings = [
   "I read the statements once more",
@@ -32,4 +32,4 @@ export function stepsOfReasoning(
 
 /** The random number of steps, plus the additional ones. */
 export const countSteps = (extra: number, noise: Noise): number =>
-  FEWEST_STEPS + extra + Math.floor(noise.uniform("steps") * STEP_VALUES);
+  MIN_STEPS + extra + Math.floor(noise.uniform("steps") * STEP_VALUES);

@@ -1,11 +1,12 @@
 import { readSource } from "@assay/contract";
 import type { Factor, Family } from "../../family.ts";
-import { ANY } from "../../measures/cell-items.ts";
+import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
+import { studyOf } from "../../study/contrasts.ts";
 import { type ReviewItem, reviewBank, reviewMaterials } from "./bank.ts";
 import { answerAt, drawReview, type ReviewFeatures, type ReviewParameters, type Step } from "./law.ts";
 import { reviewMeasures } from "./measures.ts";
-import { publishedReview, reviewQuestions } from "./questions.ts";
+import { reviewContrasts } from "./questions.ts";
 import { reviewReader } from "./read.ts";
 import { type ReviewSaid, reviewThoughts, sayReviewed } from "./say.ts";
 
@@ -39,9 +40,9 @@ const factors: readonly Factor[] = [
     name: "task",
     kind: "item",
     meaning: "Whether the problem is a sum or a riddle.",
-    levels: [ANY, "sums", "riddles"],
+    levels: [ANY_ITEM, "sums", "riddles"],
     ordered: false,
-    reference: ANY,
+    reference: ANY_ITEM,
   },
   ...surfaceFactors,
 ];
@@ -99,8 +100,7 @@ export const selfCorrection: Family<ReviewParameters, ReviewItem, ReviewFeatures
   itemsPerCell: 200,
   draw: drawReview,
   bank: (random) => reviewBank(random, 420),
-  questions: reviewQuestions,
-  published: publishedReview,
+  ...studyOf(reviewContrasts),
   featuresAt,
   levelsOf,
   respond(parameters, place, noise) {

@@ -1,6 +1,6 @@
 import type { Cell } from "@assay/grading/claims";
 import type { Measure, Place } from "../../family.ts";
-import { itemsOf } from "../../measures/cell-items.ts";
+import { itemsInCell } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import type { ReviewItem } from "./bank.ts";
 import { type Change, chanceOfFirst, changesAt, type ReviewFeatures, type ReviewParameters } from "./law.ts";
@@ -33,7 +33,7 @@ export function reviewMeasures(featuresAt: FeaturesAt): readonly Measure<ReviewP
     {
       ...accuracy,
       standardError(scene, cells, items) {
-        const [first, second] = cells.map((cell) => itemsOf(scene.bank, cell));
+        const [first, second] = cells.map((cell) => itemsInCell(scene.bank, cell));
         if (first.length !== second.length || first.some(({ id }, index) => id !== second[index].id)) {
           return accuracy.standardError(scene, cells, items);
         }

@@ -2,7 +2,7 @@ import type { Cell } from "@assay/grading/claims";
 import { standardNormalQuantile } from "@assay/science/numerics/distributions/normal";
 import { erfc } from "@assay/science/numerics/special/erf";
 import type { Measure } from "../../family.ts";
-import { itemsOf } from "../../measures/cell-items.ts";
+import { itemsInCell } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import type { FerryItem } from "./bank.ts";
 import { chanceOfRejection, chanceOfRight, type FerryFeatures, type FerryParameters } from "./law.ts";
@@ -41,8 +41,8 @@ export function ferryMeasures(
   /** Conditions at different temperatures share only a part of the noise. */
   function standardError(...[scene, cells, items]: Parameters<typeof accuracy.standardError>): number {
     const [one, other] = cells.map(({ levels }) => shareOfItem(Number(levels.temperature)));
-    const known = itemsOf(scene.bank, cells[0]) as readonly FerryItem[];
-    if (one === other || itemsOf(scene.bank, cells[1]).length !== known.length) {
+    const known = itemsInCell(scene.bank, cells[0]) as readonly FerryItem[];
+    if (one === other || itemsInCell(scene.bank, cells[1]).length !== known.length) {
       return accuracy.standardError(scene, cells, items);
     }
     let sum = 0;

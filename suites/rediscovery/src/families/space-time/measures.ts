@@ -7,7 +7,7 @@ import { averageOf, errorsBeyondRegions, errorsWithinRegions, type ProbeError, s
 const FITTING = 1.3;
 const MARGINS = { equalWithin: 0.05, differsBy: 0.2 };
 /** Minimum number of entities of a kind for an estimate. */
-const FEWEST = 10;
+const MIN_ENTITIES = 10;
 
 /**
  * The share of variance that linear probes explain, with entities of all regions in training, and with whole regions
@@ -72,7 +72,7 @@ function pooled(rows: readonly Observation[], squares: (rows: readonly Row[]) =>
     own.push({ value, region, read, unseen });
     byKind.set(levels.kind, own);
   }
-  const sums = [...byKind.values()].filter((own) => own.length >= FEWEST).map(squares);
+  const sums = [...byKind.values()].filter((own) => own.length >= MIN_ENTITIES).map(squares);
   const all = sums.reduce((sum, each) => sum + each.all, 0);
   if (all === 0) return undefined;
   return Math.max(0, 1 - sums.reduce((sum, each) => sum + each.wrong, 0) / all);
@@ -94,7 +94,7 @@ function squaresBeyond(rows: readonly Row[]): Squares {
   let wrong = 0;
   for (const own of regions.values()) {
     const others = less(all, sumsOf(own));
-    if (others.count < FEWEST) return { wrong: 0, all: 0 };
+    if (others.count < MIN_ENTITIES) return { wrong: 0, all: 0 };
     const { slope, read, value } = lineOf(others);
     for (const row of own) wrong += square(row.value - value - slope * (row.unseen - read));
   }

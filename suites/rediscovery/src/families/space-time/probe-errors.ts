@@ -1,6 +1,6 @@
 import type { Cell } from "@assay/grading/claims";
 import type { Scene } from "../../family.ts";
-import { itemsOf } from "../../measures/cell-items.ts";
+import { itemsInCell } from "../../measures/cell-items.ts";
 import type { Entity, Kind } from "./bank.ts";
 import { type ActivationFeatures, type SpaceTimeParameters, strengthAt } from "./law.ts";
 
@@ -25,7 +25,7 @@ interface Seen {
 /** The entities of each kind separately, because each kind has its own probe. */
 function seenIn(scene: Scene<SpaceTimeParameters>, cell: Cell, featuresAt: FeaturesAt): readonly (readonly Seen[])[] {
   const features = featuresAt(cell.levels);
-  const entities = itemsOf(scene.bank as readonly Entity[], cell);
+  const entities = itemsInCell(scene.bank as readonly Entity[], cell);
   return (["town", "ruler"] as const satisfies readonly Kind[]).map((kind) => {
     const own = entities.filter((entity) => entity.kind === kind);
     const between = averageOf(own, ({ centroid }) => centroid * centroid);

@@ -1,9 +1,9 @@
 import { type Claim, responseEntails, truthOf, wordsOf } from "@assay/grading/claims";
 import { namedFactors } from "./claim-cells.ts";
 import { type ErrorKind, type ErrorType, errorTypes, type Fault, type Stage } from "./error-types.ts";
-import { inSampling } from "./fault-in-sampling.ts";
-import { ownSpace } from "./own-data.ts";
+import { observedSpace } from "./observed-data.ts";
 import { percent } from "./percent.ts";
+import { samplingFault } from "./sampling-fault.ts";
 import type { StudyRecord } from "./study-record.ts";
 
 /** A wrong claim, and where in the study it went wrong. */
@@ -46,10 +46,10 @@ export function traceErrors(
 function traceError(study: StudyRecord, kind: ErrorKind, claim: Claim): TracedError {
   const [type, evidence] =
     inSystem(study) ??
-    inExecution(study, kind) ??
-    inSampling(study, kind, claim) ??
-    inReading(study, claim) ??
-    inAnalysis(study, kind, claim);
+    executionFault(study, kind) ??
+    samplingFault(study, kind, claim) ??
+    readingFault(study, claim) ??
+    analysisFault(study, kind, claim);
   return { kind, claim, stage: errorTypes[type], type, evidence };
 }
 
@@ -58,7 +58,7 @@ function inSystem({ faults }: StudyRecord): Fault | undefined {
 }
 
 /** The fault, if any, in the course of the study as a whole. */
-function inExecution(study: StudyRecord, kind: ErrorKind): Fault | undefined {
+function executionFault(study: StudyRecord, kind: ErrorKind): Fault | undefined {
   const { calls, rows, notUnderstood, handedIn } = study;
   if (calls === 0 && notUnderstood === 0) {
     if (kind === "false-negative" || handedIn === 0) return ["premature-termination", "no call was ever answered"];
@@ -76,7 +76,7 @@ function inExecution(study: StudyRecord, kind: ErrorKind): Fault | undefined {
 }
 
 /** The fault, if any, in the agent's own table of results. */
-function inReading({ misreadIn }: StudyRecord, { measure }: Claim): Fault | undefined {
+function readingFault({ misreadIn }: StudyRecord, { measure }: Claim): Fault | undefined {
   const { wrong, count } = misreadIn(measure);
   if (wrong <= MISREAD * count) return undefined;
   return [
@@ -86,8 +86,8 @@ function inReading({ misreadIn }: StudyRecord, { measure }: Claim): Fault | unde
 }
 
 /** The fault in the analysis of the agent's own data. */
-function inAnalysis({ scenario, rows }: StudyRecord, kind: ErrorKind, claim: Claim): Fault {
-  const { verdict } = truthOf(claim, ownSpace(scenario, rows, namedFactors(claim)));
+function analysisFault({ scenario, rows }: StudyRecord, kind: ErrorKind, claim: Claim): Fault {
+  const { verdict } = truthOf(claim, observedSpace(scenario, rows, namedFactors(claim)));
   if (kind === "false-negative") {
     if (verdict === "supported")
       return ["interpretation-error", `the study's own data say that ${lower(wordsOf(claim))}`];

@@ -4,7 +4,7 @@ import { AssayError } from "@assay/contract";
 import { parseDocument } from "yaml";
 
 /** Reads a JSON or YAML file that a person wrote. */
-export function readWritten(path: string, code: ErrorCode): unknown {
+export function readJsonOrYaml(path: string, code: ErrorCode): unknown {
   let text: string;
   try {
     text = readFileSync(path, "utf8");

@@ -10,7 +10,7 @@ import { Refusal } from "./refusal.ts";
 import { SampleDraws } from "./sample-draws.ts";
 
 /** An answered chat call. */
-export interface Completed {
+export interface AnsweredCall {
   readonly head: ChatHead;
   readonly completions: readonly Completion[];
 }
@@ -19,7 +19,7 @@ export interface Completed {
  * Passes calls to the subjects, counts them and logs them. A call is answered or refused within one turn of the event
  * loop, so that concurrent callers cannot overdraw a budget.
  */
-export class CallDesk {
+export class CallHandler {
   readonly subjects: Subjects;
   readonly #budget: CallBudget;
   readonly #draws = new SampleDraws();
@@ -36,7 +36,7 @@ export class CallDesk {
     return this.#budget.left();
   }
 
-  complete(call: ChatCall): Completed {
+  complete(call: ChatCall): AnsweredCall {
     const { subject, messages, temperature, seed, n } = call;
     this.#budget.require(subject, n);
     const identity = JSON.stringify(["chat", subject, temperature, messages.map((each) => [each.role, each.content])]);

@@ -3,11 +3,11 @@ import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import { erfc } from "@assay/science/numerics/special/erf";
 import type { Stream } from "@assay/science/numerics/stream";
 import type { AnyFamily, Scene } from "../family.ts";
-import { placesOfQuestion } from "./cells-of-question.ts";
-import { keyOf } from "./claim-space.ts";
+import { cellKey } from "./claim-space.ts";
+import { placesOfQuestion } from "./places-of-question.ts";
 
 /** Maximum error probability of the reference design on a question. */
-const TOLERATED = 0.01;
+const MAX_ERROR = 0.01;
 
 /**
  * Number of simulated studies. If none has an error, the error probability is at most 1 % with a confidence of 95 %.
@@ -39,13 +39,13 @@ export function isAnsweredByReference<Parameters>(
     const errors = places.map((place) =>
       errorOfContrast(place, middle, errorOf, (cell) => truth.value(measure.name, cell) ?? 0),
     );
-    return errors.reduce((sum, error) => sum + error, 0) <= TOLERATED;
+    return errors.reduce((sum, error) => sum + error, 0) <= MAX_ERROR;
   }
   const spread = new Map(
     places.flatMap(({ cells: row, against }) => [...spreads(row, errorOf), ...spreads(against, errorOf)]),
   );
   const decided = decidingSpace(truth, (name, cell) => {
-    const error = spread.get(keyOf(cell));
+    const error = spread.get(cellKey(cell));
     const value = truth.value(name, cell);
     return error === undefined || value === undefined ? value : value + error * sampleNormal(random);
   });
@@ -78,7 +78,7 @@ function errorOfContrast(
 function spreads(row: readonly Cell[], errorOf: PairError): readonly (readonly [key: string, error: number])[] {
   return row.map((cell, index) => {
     const errors = row.flatMap((other, at) => (at === index ? [] : [errorOf([cell, other])]));
-    return [keyOf(cell), Math.max(0, ...errors) / Math.SQRT2];
+    return [cellKey(cell), Math.max(0, ...errors) / Math.SQRT2];
   });
 }
 
@@ -97,7 +97,7 @@ function decidingSpace(truth: ClaimSpace, draw: ClaimSpace["value"]): () => Clai
       ...truth,
       measures,
       value(name, cell) {
-        const key = `${name}\n${keyOf(cell)}`;
+        const key = `${name}\n${cellKey(cell)}`;
         if (!drawn.has(key)) drawn.set(key, draw(name, cell));
         return drawn.get(key);
       },

@@ -8,7 +8,7 @@ const noStudy =
   "Nothing will be varied and nothing measured, no call is made, no control is needed, and all claims are settled before the study begins.";
 
 /** An agent that asks no subject and submits these claims. */
-export function claiming(claims: readonly Claim[]): Agent {
+export function claimingAgent(claims: readonly Claim[]): Agent {
   return {
     can: ["tools"],
     async attempt(session) {
@@ -19,7 +19,7 @@ export function claiming(claims: readonly Claim[]): Agent {
 }
 
 /** The findings of the published study. */
-export const rememberedClaims = ({ scenario, subjects }: Item): readonly Claim[] =>
+export const publishedClaims = ({ scenario, subjects }: Item): readonly Claim[] =>
   findFamily(scenario.family).published(subjects);
 
 /** Answers every question of the study with "no difference". */
