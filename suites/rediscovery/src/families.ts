@@ -45,5 +45,5 @@ export function findFamily(name: string): AnyFamily {
   const found = families.find((family) => family.name === name);
   if (found !== undefined) return found;
   const known = families.map((family) => family.name).join(", ");
-  throw new AssayError("rediscovery/unknown-family", `There is no family '${name}'; there are ${known}.`);
+  throw new AssayError("rediscovery/unknown-family", `There is no family '${name}'; the families are: ${known}.`);
 }

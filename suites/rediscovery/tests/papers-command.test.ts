@@ -108,7 +108,7 @@ describe("assay tree", () => {
       assay("tree", "pick", "tree.json", "--leaf", "1.1", "--node", "1", "--grant", file, "--out", "task.json");
     expect(pick("leaking.json")).toMatchObject({
       status: 2,
-      err: expect.stringContaining("[rediscovery/leaking-instruction] The task counting tells 'WordHeap'"),
+      err: expect.stringContaining("[rediscovery/leaking-instruction] The task counting reveals a part of its answer: 'WordHeap'"),
     });
     expect(pick("grant.json")).toMatchObject({
       status: 0,
@@ -129,7 +129,7 @@ describe("assay tree and assay papers", () => {
 
   it("refuse a wrong choice before a model is asked", () => {
     const { status, err } = assay(...task, "--node", "7", "--model", "scripted/not-there.json");
-    expect([status, err]).toEqual([2, expect.stringContaining("[authoring/wrong-tree] The choice does not fit")]);
+    expect([status, err]).toEqual([2, expect.stringContaining("[authoring/wrong-tree] This choice is not possible")]);
   });
 
   it.each([
@@ -155,8 +155,8 @@ describe("assay papers", () => {
     expect(status).toBe(1);
     expect(out.split("\n").slice(1)).toEqual([
       "counting  lacks the data set 'word-lists' (lists of nouns; the tests)",
-      "          lacks somebody to play the claim-extractor",
-      "          lacks somebody to play the claim-checker",
+      "          lacks a model for the role claim-extractor",
+      "          lacks a model for the role claim-checker",
       "",
     ]);
     const plan = [

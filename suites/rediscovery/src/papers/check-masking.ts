@@ -38,6 +38,6 @@ export function requireMasked(task: PaperTask): void {
   const named = leaked.slice(0, 5).map((term) => `'${term}'`);
   throw new AssayError(
     "rediscovery/leaking-instruction",
-    `The task ${task.name} tells ${named.join(", ")}${leaked.length > 5 ? ` and ${leaked.length - 5} more` : ""}, which belongs to what there is to find; say it otherwise, or grant it by name.`,
+    `The task ${task.name} reveals a part of its answer: ${named.join(", ")}${leaked.length > 5 ? ` and ${leaked.length - 5} more` : ""}; rephrase the instruction, or grant these terms by name.`,
   );
 }

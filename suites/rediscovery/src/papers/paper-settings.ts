@@ -81,7 +81,7 @@ export function rolesOfModels(tasks: readonly PaperTask[]): ReadonlyMap<string, 
   if (names.length > MAX_MODELS) {
     throw new AssayError(
       "rediscovery/wrong-task",
-      `The tasks name ${names.length} models and may name ${MAX_MODELS}; run them in parts.`,
+      `The tasks name ${names.length} models, and a run may have at most ${MAX_MODELS}; split them into several runs.`,
     );
   }
   return new Map(names.map((name, index) => [name, modelRoles[index] ?? ""]));

@@ -23,7 +23,10 @@ export type Grant = z.output<typeof grantSchema>;
 export function parseGrant(value: unknown, source: string): Grant {
   const parsed = grantSchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new AssayError("rediscovery/wrong-task", `${source} is no grant: ${describeFileIssues(parsed.error)}.`);
+  throw new AssayError(
+    "rediscovery/wrong-task",
+    `${source} is not a valid grant: ${describeFileIssues(parsed.error)}.`,
+  );
 }
 
 /**
@@ -76,7 +79,7 @@ function findPath(tree: PaperTree, leaf: string): TreePath {
 }
 
 const wrongChoice = (problem: string): AssayError =>
-  new AssayError("authoring/wrong-tree", `The choice does not fit: ${problem}.`);
+  new AssayError("authoring/wrong-tree", `This choice is not possible: ${problem}.`);
 
 /** The texts of a leaf that would give it away. */
 function leafTerms({ dataset, model_or_method, protocol_or_setup, conclusion }: PaperLeaf): readonly string[] {

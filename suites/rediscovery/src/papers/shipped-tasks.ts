@@ -40,5 +40,8 @@ export function findShippedTask(name: string): PaperTask {
   const found = shippedTasks.find((task) => task.name === name);
   if (found !== undefined) return found;
   const known = shippedTasks.map((task) => task.name).join(", ");
-  throw new AssayError("rediscovery/unknown-paper", `There is no task '${name}' of a paper; there are ${known}.`);
+  throw new AssayError(
+    "rediscovery/unknown-paper",
+    `There is no shipped task '${name}'; the shipped tasks are: ${known}.`,
+  );
 }

@@ -67,5 +67,5 @@ export type PaperTask = z.output<typeof taskSchema>;
 export function parseTask(value: unknown, source: string): PaperTask {
   const parsed = taskSchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new AssayError("rediscovery/wrong-task", `${source} is no task: ${describeFileIssues(parsed.error)}.`);
+  throw new AssayError("rediscovery/wrong-task", `${source} is not a valid task: ${describeFileIssues(parsed.error)}.`);
 }

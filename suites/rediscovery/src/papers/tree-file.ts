@@ -57,7 +57,10 @@ export type PaperTree = z.output<typeof treeSchema>;
 export function parseTree(value: unknown, source: string): PaperTree {
   const parsed = treeSchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new AssayError("authoring/wrong-tree", `${source} is no problem tree: ${describeFileIssues(parsed.error)}.`);
+  throw new AssayError(
+    "authoring/wrong-tree",
+    `${source} is not a valid problem tree: ${describeFileIssues(parsed.error)}.`,
+  );
 }
 
 export const isLeaf = (node: PaperLeaf | PaperNode): node is PaperLeaf => node.type === "leaf node";

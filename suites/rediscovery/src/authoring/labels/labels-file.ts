@@ -32,7 +32,10 @@ export type Labels = z.output<typeof labelsSchema>;
 export function parseLabels(value: unknown, source: string): Labels {
   const parsed = labelsSchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new AssayError("authoring/wrong-labels", `${source} holds no labels: ${describeFileIssues(parsed.error)}.`);
+  throw new AssayError(
+    "authoring/wrong-labels",
+    `${source} is not a valid file of labels: ${describeFileIssues(parsed.error)}.`,
+  );
 }
 
 /** The labels that a score of `errors-by-model` proposes. Empty for any other score. */
@@ -45,7 +48,11 @@ export function proposedLabels(score: {
 }): readonly Label[] {
   if (score.scorer !== "errors-by-model" || score.metric !== "errors") return [];
   const parsed = z.array(errorSchema).safeParse(score.parts ?? []);
-  if (!parsed.success) throw new AssayError("authoring/wrong-labels", `The labels of ${score.episode} cannot be read.`);
+  if (!parsed.success)
+    throw new AssayError(
+      "authoring/wrong-labels",
+      `The proposed labels of the episode ${score.episode} cannot be read; grade the run again.`,
+    );
   return parsed.data.map(({ kind, statement, type, rationale, place }) => ({
     episode: score.episode,
     scorer: score.version,

@@ -117,6 +117,6 @@ describe("a file of labels", () => {
 
   it("is refused with a type that there is not", () => {
     const file = { version: 1, run: "r", labels: [{ ...label("a", "laziness"), decided: "bad luck" }] };
-    expect(() => parseLabels(file, "l.json")).toThrow(/l\.json holds no labels: labels\.0\.decided/);
+    expect(() => parseLabels(file, "l.json")).toThrow(/l\.json is not a valid file of labels: labels\.0\.decided/);
   });
 });

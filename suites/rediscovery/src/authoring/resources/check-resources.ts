@@ -40,9 +40,9 @@ async function missingOf(task: PaperTask, { models, data, judges }: Resources): 
   return [
     ...absentModels.map(({ name, about }) => `a model for '${name}' (${about})`),
     ...absentData.map(({ name, about, from }) => `the data set '${name}' (${about}; ${from})`),
-    ...empty.map(({ name }) => `files of the data set '${name}', which are not at '${data[name]}'`),
-    ...roles.map((role) => `somebody to play the ${role}`),
-    ...(leaked.length > 0 ? [`an instruction that does not tell '${leaked[0]}'`] : []),
+    ...empty.map(({ name }) => `files of the data set '${name}' ('${data[name]}' has none)`),
+    ...roles.map((role) => `a model for the role ${role}`),
+    ...(leaked.length > 0 ? [`an instruction that does not reveal '${leaked[0]}'`] : []),
   ];
 }
 

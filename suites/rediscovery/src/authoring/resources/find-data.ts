@@ -31,7 +31,7 @@ function requireFile(path: string): string {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() === true) return path;
   throw new AssayError(
     "authoring/wrong-resources",
-    `The link '${path}' among the data leads to no file; put the files there, or remove it.`,
+    `The link '${path}' in the data folder is broken; add the file that it points to, or remove the link.`,
   );
 }
 

@@ -12,7 +12,7 @@ export async function planPapers(resources: Resources, agent: Json): Promise<Jso
   if (lacking !== undefined) {
     throw new AssayError(
       "rediscovery/missing-resource",
-      `The study ${lacking.task.name} lacks ${lacking.missing[0]}; 'assay papers check' lists what all of them lack.`,
+      `The study ${lacking.task.name} still needs ${lacking.missing[0]}; run 'assay papers check' to list everything that is missing.`,
     );
   }
   const tasks = ready.map(({ task }) => task);
@@ -23,7 +23,10 @@ export async function planPapers(resources: Resources, agent: Json): Promise<Jso
   const papers = { tasks: named, data: await taskData(tasks, resources) };
   const parsed = settingsSchema.safeParse({ ...presets.papers, papers });
   if (!parsed.success) {
-    throw new AssayError("authoring/wrong-resources", `The data do not fit: ${describeFileIssues(parsed.error)}.`);
+    throw new AssayError(
+      "authoring/wrong-resources",
+      `The data files are not valid: ${describeFileIssues(parsed.error)}.`,
+    );
   }
   const bound = [...rolesOfModels(tasks)].map(([name, role]) => [role, resources.models[name]] as const);
   const plan = {

@@ -30,6 +30,6 @@ export function parseResources(value: unknown, source: string): Resources {
   if (parsed.success) return parsed.data;
   throw new AssayError(
     "authoring/wrong-resources",
-    `${source} names no resources: ${describeFileIssues(parsed.error)}.`,
+    `${source} is not a valid file of resources: ${describeFileIssues(parsed.error)}.`,
   );
 }

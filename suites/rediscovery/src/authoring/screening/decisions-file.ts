@@ -48,7 +48,7 @@ export function parseDecisions(value: unknown, source: string): Decisions {
   if (parsed.success) return parsed.data;
   throw new AssayError(
     "authoring/wrong-decisions",
-    `${source} holds no decisions: ${describeFileIssues(parsed.error)}.`,
+    `${source} is not a valid file of decisions: ${describeFileIssues(parsed.error)}.`,
   );
 }
 

@@ -14,16 +14,19 @@ export const paperExtensions: readonly string[] = [".pdf", ".txt", ".md"];
 export async function readPaper(path: string): Promise<PaperText> {
   const ending = extname(path).toLowerCase();
   if (!paperExtensions.includes(ending)) {
-    throw unreadable(path, `it is none of ${paperExtensions.join(", ")}; save its text as one of them`);
+    throw unreadable(path, `its extension is not one of ${paperExtensions.join(", ")}; save its text as one of these`);
   }
   const bytes = readBytes(path);
   const pages = ending === ".pdf" ? await pagesOfPdf(path, bytes) : pagesOfText(path, bytes);
   const length = pages.reduce((sum, page) => sum + page.length, 0);
   if (pages.every((page) => page.trim() === "")) {
-    throw unreadable(path, "it holds no text; a scan must go through character recognition first");
+    throw unreadable(path, "it contains no text; run character recognition (OCR) on a scan first");
   }
   if (length > MAX_PAPER_LENGTH)
-    throw unreadable(path, `it has ${length} characters and may have ${MAX_PAPER_LENGTH}; leave parts out`);
+    throw unreadable(
+      path,
+      `it has ${length} characters, and at most ${MAX_PAPER_LENGTH} are allowed; remove some parts`,
+    );
   return { pages };
 }
 
@@ -50,7 +53,7 @@ async function pagesOfPdf(path: string, bytes: Uint8Array): Promise<readonly str
     const { text } = await extractText(document, { mergePages: false });
     return text;
   } catch {
-    throw unreadable(path, "it is no PDF that can be read; save its text as .txt");
+    throw unreadable(path, "it is not a readable PDF; save its text as .txt");
   }
 }
 
