@@ -19,7 +19,7 @@ export function readWorkFile<Value>(path: string, form: ZodType<Value>): Value |
   try {
     value = JSON.parse(text);
   } catch {
-    throw workFileMismatch(path, "it is no JSON");
+    throw workFileMismatch(path, "it is not valid JSON");
   }
   const parsed = form.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -34,7 +34,10 @@ export function writeFileAtomically(path: string, text: string): void {
     renameSync(`${path}.partial`, path);
   } catch (error) {
     const why = error instanceof Error && "code" in error ? ` (${error.code})` : "";
-    throw new AssayError("authoring/cannot-write", `cannot write '${path}'${why}; make room there, and run it again`);
+    throw new AssayError(
+      "authoring/cannot-write",
+      `cannot write '${path}'${why}; check the path and the free space, then run the command again`,
+    );
   }
 }
 
@@ -42,5 +45,5 @@ export function writeFileAtomically(path: string, text: string): void {
 export const workFileMismatch = (path: string, why: string): AssayError =>
   new AssayError(
     "authoring/other-work",
-    `'${path}' does not belong to this work: ${why}; remove it to begin again, or choose another --out`,
+    `the file '${path}' cannot be continued: ${why}; remove it to start again, or choose another --out`,
   );

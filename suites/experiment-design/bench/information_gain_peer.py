@@ -1,8 +1,8 @@
-"""Information gains of the ten environments with the published constants by numpy, for suites/experiment-design/bench/information-gain.ts: one JSON request a line.
+"""Information gains of the ten environments in numpy, with the published constants.
 
-Three ways: `nested` is vectorised nested Monte Carlo with shared inner samples; `summed` sums or integrates over the
+Serves suites/experiment-design/bench/information-gain.ts with one JSON request per line. Three methods: `nested` is vectorised nested Monte Carlo with shared inner samples; `summed` sums or integrates over the
 outcomes for every draw, as Assay does; `loop` is the published system's double loop with scalar calls of scipy. The time
-of the first two is told at the standard error that the request names: it falls with the square root of the work.
+of the first two is scaled to the standard error in the request, which falls with the square root of the work.
 """
 
 import json
@@ -19,7 +19,7 @@ OUTER = 1000
 
 
 def seconds_per_call(work):
-    """Processor time of a call, on average over at least a tenth of a second; a first call is not counted."""
+    """Mean CPU time of a call over at least a tenth of a second. The first call is not counted."""
     work()
     started, calls = time.process_time(), 0
     while True:
@@ -74,7 +74,7 @@ def survival_law(theta, design):
 
 
 def prey_law(theta, design):
-    """All draws at once by Runge and Kutta's method with 0.05 as the step."""
+    """All draws at once by the Runge-Kutta method with a step of 0.05."""
     alpha, beta, gamma, delta = theta
     steps = max(1, int(np.ceil(design["time"] / 0.05)))
     h = design["time"] / steps
@@ -150,51 +150,51 @@ ENVIRONMENTS = {
 
 
 def sample(generator, law):
-    family, *arguments = law
-    if family == "normal":
+    distribution, *arguments = law
+    if distribution == "normal":
         return generator.normal(*arguments)
-    if family == "folded":
+    if distribution == "folded":
         return np.abs(generator.normal(*arguments))
-    if family == "binomial":
+    if distribution == "binomial":
         return generator.binomial(*arguments)
-    if family == "poisson":
+    if distribution == "poisson":
         return generator.poisson(*arguments)
-    if family == "bernoulli":
+    if distribution == "bernoulli":
         return (generator.uniform(size=arguments[0].shape) < arguments[0]).astype(float)
     return np.clip(np.trunc(generator.normal(*arguments)), 1, 9)
 
 
 def log_density(law, outcome):
     """The log density of every outcome (rows) under every draw (columns)."""
-    family, *arguments = law
+    distribution, *arguments = law
     y = outcome[:, None]
-    if family == "normal":
+    if distribution == "normal":
         return -0.5 * ((y - arguments[0]) / arguments[1]) ** 2 - np.log(arguments[1] * np.sqrt(2 * np.pi))
-    if family == "folded":
+    if distribution == "folded":
         mean, deviation = arguments
         exponents = np.logaddexp(-0.5 * ((y - mean) / deviation) ** 2, -0.5 * ((y + mean) / deviation) ** 2)
         return exponents - np.log(deviation * np.sqrt(2 * np.pi))
-    if family == "binomial":
+    if distribution == "binomial":
         n, p = arguments
         coefficient = special.gammaln(n + 1) - special.gammaln(y + 1) - special.gammaln(n - y + 1)
         return coefficient + special.xlogy(y, p) + special.xlog1py(n - y, -p)
-    if family == "poisson":
+    if distribution == "poisson":
         return special.xlogy(y, arguments[0]) - arguments[0] - special.gammaln(y + 1)
-    if family == "bernoulli":
+    if distribution == "bernoulli":
         return np.where(y > 0, np.log(arguments[0]), np.log1p(-arguments[0]))
     with np.errstate(divide="ignore"):
         return np.log(rating_masses(arguments)[outcome.astype(int) - 1])
 
 
 def rating_masses(arguments):
-    """A row for every rating from 1 to 9, a column for every draw: what truncation and clipping leave."""
+    """The probability of every rating from 1 to 9 (rows) for every draw (columns), after truncation and clipping."""
     mean, deviation = arguments
     edges = special.ndtr((np.arange(2, 10)[:, None] - mean) / deviation)
     return np.diff(np.vstack([np.zeros_like(mean), edges, np.ones_like(mean)]), axis=0)
 
 
 def nested(prior_draws, law_of, design, generator):
-    """The lower bound: outer samples are among the inner ones. Shared inner samples, outputs that tell of others apart."""
+    """The lower bound of nested Monte Carlo: outer samples are among the inner ones, which all outputs share."""
     laws = law_of(prior_draws, design)
     if laws[0][0] == "rounded":
         return counted(laws[0][1:])
@@ -208,9 +208,9 @@ def nested(prior_draws, law_of, design, generator):
 
 
 def counted(outcomes):
-    """The entropy of outcomes without noise by the estimate of Chao, Wang and Jost (2013), as Assay has it.
+    """The entropy of outcomes without noise by the estimate of Chao, Wang and Jost (2013), as in Assay.
 
-    What it adds for outcomes that were not seen is part of its error.
+    Its correction for unseen outcomes is part of its error.
     """
     counts = np.unique(np.stack(outcomes), axis=1, return_counts=True)[1]
     size, once, twice = counts.sum(), (counts == 1).sum(), (counts == 2).sum()
@@ -226,27 +226,27 @@ def counted(outcomes):
 
 
 def summed(laws):
-    """Each draw's divergence from the mixture, outcomes summed; undefined for a normal without bounds."""
+    """The divergence of each draw from the mixture, summed over outcomes. Undefined for an unbounded normal."""
     terms = 0
-    for family, *arguments in laws:
-        if family == "bernoulli":
+    for distribution, *arguments in laws:
+        if distribution == "bernoulli":
             p = arguments[0]
             mean = p.mean()
             terms = terms + special.xlogy(p, p / mean) + special.xlogy(1 - p, (1 - p) / (1 - mean))
             continue
-        if family == "rounded":
+        if distribution == "rounded":
             return counted(arguments)
-        if family == "binomial":
-            masses = np.exp(log_density((family, *arguments), np.arange(arguments[0] + 1.0)))
-        elif family == "poisson":
+        if distribution == "binomial":
+            masses = np.exp(log_density((distribution, *arguments), np.arange(arguments[0] + 1.0)))
+        elif distribution == "poisson":
             most = arguments[0].max()
-            masses = np.exp(log_density((family, *arguments), np.arange(np.floor(most + 8 * np.sqrt(most) + 22))))
-        elif family == "rating":
+            masses = np.exp(log_density((distribution, *arguments), np.arange(np.floor(most + 8 * np.sqrt(most) + 22))))
+        elif distribution == "rating":
             masses = rating_masses(arguments)
-        elif family == "folded":
+        elif distribution == "folded":
             step = 0.5 * arguments[1]
             reach = np.abs(arguments[0]).max() + 8.3 * arguments[1]
-            masses = step * np.exp(log_density((family, *arguments), step * (np.arange(np.ceil(reach / step)) + 0.5)))
+            masses = step * np.exp(log_density((distribution, *arguments), step * (np.arange(np.ceil(reach / step)) + 0.5)))
         else:
             return None
         mixture = masses.mean(axis=1)
@@ -271,16 +271,16 @@ def gain(request):
 
 
 def scalar_log_density(law, outcome):
-    family, *arguments = law
-    if family == "normal":
+    distribution, *arguments = law
+    if distribution == "normal":
         return stats.norm.logpdf(outcome, *arguments)
-    if family == "folded":
+    if distribution == "folded":
         return stats.foldnorm.logpdf(outcome, abs(arguments[0]) / arguments[1], scale=arguments[1])
-    if family == "binomial":
+    if distribution == "binomial":
         return stats.binom.logpmf(outcome, *arguments)
-    if family == "poisson":
+    if distribution == "poisson":
         return stats.poisson.logpmf(outcome, *arguments)
-    if family == "bernoulli":
+    if distribution == "bernoulli":
         return stats.bernoulli.logpmf(outcome, *arguments)
     mean, deviation = arguments
     low = -np.inf if outcome <= 1 else outcome
@@ -289,7 +289,7 @@ def scalar_log_density(law, outcome):
 
 
 def loop(request):
-    """A double loop of 1000 outer and 10 inner samples; timed over a few of the outer ones."""
+    """A double loop of 1000 outer and 10 inner samples, timed over a few of the outer ones."""
     prior, law_of = ENVIRONMENTS[request["environment"]]
     generator = np.random.default_rng(1)
     some = 3

@@ -100,7 +100,7 @@ function fillCustomQuestion(words: string, values: { readonly [name: string]: st
       const known = Object.keys(values).map((each) => `{{${each}}}`);
       throw new AssayError(
         "experiment-design/wrong-question",
-        `The question has the placeholder {{${name}}}, which this goal lacks; it has ${known.join(", ") || "none"}.`,
+        `The question uses the placeholder {{${name}}}, which this goal does not have; available: ${known.join(", ") || "none"}.`,
       );
     }
     return values[name];

@@ -35,33 +35,39 @@ export const settingsSchema = z
     constants: z.enum(constants).describe("The preset of the environments' own settings."),
     parameters: z
       .record(z.string(), z.json())
-      .describe("What differs from the environment's own preset; only where one environment is named."),
-    law: z.enum(laws).describe("Whether worlds follow the law that the description tells, or depart from it."),
+      .describe("Changes to the environment's own preset; only if one environment is named."),
+    law: z.enum(laws).describe("Whether worlds follow the law in the description, or depart from it."),
     wording: z.enum(wordings).describe("With domain knowledge, or with neutral names."),
-    question: z.string().max(2000).describe("The goal in the plan's own words; only where one goal is named."),
+    question: z.string().max(2000).describe("A custom question for the goal; only if one goal is named."),
     evaluation: z.enum([...evaluations, "both"]).describe("Whose predictions count: the agent's or a novice's."),
-    budgets: budgets.describe("After how many experiments predictions are asked; explanations come after the last."),
-    points: z.int().min(1).max(500).describe("Questions of an evaluation."),
-    tries: z.int().min(1).max(20).describe("How often a wrong design may be mended before the experiment is lost."),
+    budgets: budgets.describe(
+      "The numbers of experiments after which predictions are asked; explanations come after the last.",
+    ),
+    points: z.int().min(1).max(500).describe("Number of questions in an evaluation."),
+    tries: z.int().min(1).max(20).describe("Number of tries for a valid design before the experiment is lost."),
     explanation: explanationLimitSchema,
     novice: z.enum(novices),
     participant: z
       .enum(["built-in", "model"])
-      .describe("Who puts answers of simulated people into words: a grammar, or whom the plan binds to `participant`."),
+      .describe(
+        "Who puts answers of simulated people into words: a built-in grammar, or the model bound to `participant`.",
+      ),
     modelling: z
       .enum(["none", "language", "python"])
       .describe(
         "Whether programs can be fitted to the data: none, in the model language, or in Python in the sandbox.",
       ),
-    price: z.string().min(1).max(500).describe("What an experiment costs: a formula over the model's inputs."),
-    purse: z.number().min(0).nullable().describe("What all experiments may cost together."),
+    price: z.string().min(1).max(500).describe("The price of an experiment: a formula over the model's inputs."),
+    purse: z.number().min(0).nullable().describe("The total price of all experiments."),
     standardisation: z
       .enum(["same-points", "published"])
-      .describe("Errors against the prior predictive at the same points, or by the published constants."),
+      .describe(
+        "Whether errors are standardised by the prior predictive at the same points, or by the published constants.",
+      ),
     regret: z
       .strictObject({ designs: z.int().min(0).max(1000), search: z.boolean() })
       .describe(
-        "Random designs with which each experiment is compared, none for 0, and whether also one found by search.",
+        "Number of random designs that each experiment is compared with (0 for none), and whether to search for a better one.",
       ),
   })
   .superRefine((settings, context) => {

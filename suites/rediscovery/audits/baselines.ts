@@ -1,4 +1,4 @@
-// What the baselines of rediscovery score over many seeds, against what they must:
+// Compares the scores of the baselines over many seeds with the required values.
 // node suites/rediscovery/audits/baselines.ts [seeds=40] [family,...] [first seed]
 import { normal } from "@assay/science/numerics/distributions/normal";
 import { SandboxedTools } from "assay/testing";
@@ -15,7 +15,7 @@ if (!Number.isInteger(seeds) || seeds < 2 || !Number.isInteger(first) || first <
 }
 const wanted = names === "" ? families : names.split(",").map(findFamily);
 
-/** Means of one family's seeds; twins are taken together. */
+/** Mean scores over the seeds of one family. Twins are counted together. */
 interface Tally {
   readonly [baseline: string]: number[];
 }
@@ -60,7 +60,7 @@ const square = (value: number): number => value * value;
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** One-sided p of the mean of paired differences being above zero. */
+/** One-sided p-value that the mean of paired differences is above zero. */
 function above(one: readonly number[], other: readonly number[]): number {
   const differences = one.map((value, index) => value - other[index]);
   const middle = mean(differences);

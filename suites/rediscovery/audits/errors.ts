@@ -1,4 +1,4 @@
-// Which share of the errors of broken studies is labelled rightly, by family and broken study:
+// The share of errors in broken studies that get the right label, by family and broken study.
 // node suites/rediscovery/audits/errors.ts [seeds=3] [family,...] [first seed]
 
 import { SandboxedTools } from "assay/testing";
@@ -14,8 +14,8 @@ if (!Number.isInteger(seeds) || seeds < 1 || !Number.isInteger(first) || first <
 }
 const wanted = names === "" ? families : names.split(",").map(findFamily);
 
-/** Of the errors that one broken study makes, the share that must be labelled rightly. */
-const LEAST = 0.98;
+/** Minimum share of the errors of one broken study that must get the right label. */
+const MIN_SHARE = 0.98;
 
 interface Tally {
   readonly errors: number;
@@ -66,7 +66,7 @@ console.log(
 for (const { hiddenIn, name } of brokenStudies) {
   if (hiddenIn !== undefined) console.log(`- ${name} in ${hiddenIn.family}: ${hiddenIn.why}`);
 }
-const failed = [...sums].filter(([, { errors, wrong }]) => errors === 0 || wrong.length > (1 - LEAST) * errors);
+const failed = [...sums].filter(([, { errors, wrong }]) => errors === 0 || wrong.length > (1 - MIN_SHARE) * errors);
 for (const [name, { errors, wrong }] of failed) {
   console.log(
     `FAIL ${name}: ${errors === 0 ? "no error was made" : `${wrong.length} of ${errors} errors are labelled wrongly`}`,

@@ -1,8 +1,8 @@
-// Compares the truth of every claim that can be made about scenarios of rediscovery with brute force at the response
-// function: cells are sampled with fresh chance until the opposite verdict is excluded at an error of 1e-6 a claim, over
-// all looks together, or a million draws were made of every cell.
+// Compares the truth of every possible claim about scenarios with brute-force sampling of the response function. Cells
+// are sampled with fresh noise until the opposite verdict is excluded at an error of 1e-6 per claim over all looks, or
+// until every cell has a million draws.
 //
-//   node suites/rediscovery/audits/truth.ts [SCENARIOS] [FAMILY,FAMILY…|all]     100 scenarios in all, every family
+// node suites/rediscovery/audits/truth.ts [SCENARIOS] [FAMILY,FAMILY…|all]     default: 100 scenarios over all families
 
 import { inThreads } from "@assay/bench/in-threads";
 import { families } from "../src/families.ts";
@@ -18,7 +18,7 @@ if (unknown.length > 0 || !(Number(scenarios) >= 1)) {
   process.exit(2);
 }
 
-/** Families take turns; the twins of a world follow each other. */
+/** The families take turns, and the twins of a world follow each other. */
 const jobs = Array.from({ length: Number(scenarios) }, (_, index): Job => {
   const turn = Math.floor(index / wanted.length);
   return {

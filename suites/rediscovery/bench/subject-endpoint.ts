@@ -1,5 +1,5 @@
-// How many calls a second the endpoint of subjects answers on one core. The server is a process of its own, whose
-// processor time is measured: what the callers and other programs do to the machine then counts for little.
+// Measures how many calls per second the endpoint of subjects answers on one core. The server is a separate process
+// whose CPU time is measured, so that the callers and other programs hardly affect the result.
 // node suites/rediscovery/bench/subject-endpoint.ts [family ...]
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -22,7 +22,7 @@ const connections = 50;
 const calls = 10_000;
 const all = { calls, rounds: 5 } as const;
 const batch = 100;
-/** Calls to each family's own subjects, and rounds of them. */
+/** Number of calls to the subjects of each family, and of rounds. */
 const studied = { calls: 4000, rounds: 3 } as const;
 const host: Host = {
   actors: () => [],
@@ -31,7 +31,7 @@ const host: Host = {
   signal: new AbortController().signal,
 };
 
-/** A prompt of some 2,000 characters, as documents with a question make it. */
+/** A prompt of about 2,000 characters, like documents with a question. */
 const filler = "The harbour of Velmora opens at dawn and closes when the tide turns. ".repeat(30);
 const chat = (call: number) => ({
   model: "subject-a",
@@ -43,7 +43,7 @@ const chat = (call: number) => ({
 
 const openService = () => openSubjectService(toySubjects, { "subject-a": Number.MAX_SAFE_INTEGER }).service;
 
-/** A scenario of a family: the first world's. */
+/** The first scenario of a family. */
 function scenarioIn(family: string) {
   const { key } = rediscovery.world({ kind: "public", value: "1" }, { ...rediscovery.presets.default, family });
   return scenarioOf({ world: key, family, member: 0, planting: "drawn" });
@@ -60,7 +60,7 @@ interface Composed {
   readonly messages: readonly ComposedMessage[];
 }
 
-/** Prompts of a family's reference design; each round has a temperature of its own, so that no reading is remembered. */
+/** Prompts of a family's reference design. Each round has another temperature, so that no cached reading is used. */
 function studyCalls(family: string, round: number): readonly string[] {
   const { family: found, subjects, bank } = scenarioIn(family);
   const calls = writeDesign(found, subjects, bank).calls as readonly Composed[];
@@ -68,19 +68,19 @@ function studyCalls(family: string, round: number): readonly string[] {
   return Array.from({ length: studied.calls }, (_, at) => {
     const { subject, messages } = calls[(at * stride) % calls.length];
     const open = messages.findIndex(({ content }) => content === null);
-    // What follows a reply cannot be asked before it is there.
+    // A message after a reply cannot be sent before the reply exists.
     const asked = open === -1 ? messages : messages.slice(0, open);
     return JSON.stringify({ model: subject, messages: asked, temperature: round / 1000 });
   });
 }
 
-/** What one way of asking takes for a call: by the clock, and of the server's processor. */
+/** The time per call of one way of asking: wall-clock time, and CPU time of the server. */
 interface Pace {
   readonly wall: number;
   readonly processor: number;
 }
 
-/** The process that answers: it says where it listens, and on request how much processor time it has used. */
+/** The server process: it reports its address and, on request, its CPU time. */
 async function serve(family: string | undefined): Promise<void> {
   const service = family === undefined ? openService() : openStudy(family);
   const server = serveService((request) => service.handle(request, host)).listen(0, "127.0.0.1");
@@ -89,7 +89,7 @@ async function serve(family: string | undefined): Promise<void> {
   process.send?.((server.address() as AddressInfo).port);
 }
 
-/** The middle of several rounds after one that is not counted. */
+/** The median of several rounds after one warm-up round. */
 async function pace(
   used: () => Promise<number>,
   ask: (round: number) => Promise<void>,
@@ -108,7 +108,7 @@ async function pace(
   return { wall: median(walls), processor: median(processors) };
 }
 
-/** Callers at the same time, each with a connection of its own, that take the next request as soon as they are free. */
+/** Concurrent callers, each with its own connection, that take the next request as soon as they are free. */
 async function askAll(pool: Pool, path: string, bodies: readonly string[]): Promise<void> {
   let next = 0;
   const caller = async (): Promise<void> => {
@@ -134,7 +134,7 @@ function print(name: string, { wall, processor }: Pace, verdict = ""): void {
   console.log(`  ${name.padEnd(46)} ${(1 / wall).toFixed(0).padStart(6)} calls a second, ${shown}${verdict}`);
 }
 
-/** A server of its own for toy subjects or a family's, with callers and a look at its processor time. */
+/** Starts a server with toy subjects or those of a family, with callers and a reader of its CPU time. */
 async function withServer<Result>(
   family: string | undefined,
   work: (pool: Pool, used: () => Promise<number>) => Promise<Result>,
@@ -153,14 +153,14 @@ async function withServer<Result>(
   }
 }
 
-/** Whether a pace keeps what is promised, and how it is said. */
+/** Whether the measured time meets the requirement, and a sentence that says so. */
 function judge({ processor }: Pace): readonly [isKept: boolean, said: string] {
   const isKept = 1 / processor >= promised;
   const onOneCore = `: ${(1 / processor).toFixed(0)} a second on one core`;
   return [isKept, `${onOneCore} (promised ${promised}: ${isKept ? "kept" : "MISSED"})`];
 }
 
-/** Toy subjects, which take next to no time themselves: over HTTP, by batches and in memory. */
+/** Toy subjects, which cost almost no time themselves: over HTTP, in batches and in memory. */
 async function benchToys(): Promise<boolean> {
   const requests = Array.from({ length: calls }, (_, call) => chat(call));
   const single = requests.map((request) => JSON.stringify(request));
@@ -185,7 +185,7 @@ async function benchToys(): Promise<boolean> {
   return isKept;
 }
 
-/** The subjects of every family that is asked by chat, with prompts that they have not met. */
+/** The subjects of every family with chat, with prompts that they have not seen. */
 async function benchFamilies(wanted: readonly string[]): Promise<boolean> {
   console.log(`${studied.calls} calls of each family's reference design to its own subjects`);
   let isKept = true;

@@ -7,7 +7,7 @@ import { trueSpace } from "./scenario/claim-space.ts";
 
 const subjects = ["one", "two"];
 
-/** The answers to a family's questions where everything but one effect is as published. */
+/** The answers to a family's questions if every effect but one is as published. */
 function answersUnder(family: AnyFamily, effect: string, form: Form): string {
   const forms = {
     ...Object.fromEntries(family.effects.map(({ name }) => [name, "published" as const])),

@@ -19,7 +19,7 @@ import { snowballing } from "./families/snowballing/family.ts";
 import { spaceTime } from "./families/space-time/family.ts";
 import type { AnyFamily } from "./family.ts";
 
-/** Every family, a line each: the articles of Table 3 in its order, then others. */
+/** Every family: first the articles of Table 3 in its order, then the others. */
 export const families: readonly AnyFamily[] = [
   lostInTheMiddle,
   groupBias,
@@ -45,5 +45,5 @@ export function findFamily(name: string): AnyFamily {
   const found = families.find((family) => family.name === name);
   if (found !== undefined) return found;
   const known = families.map((family) => family.name).join(", ");
-  throw new AssayError("rediscovery/unknown-family", `There is no family '${name}'; there are ${known}.`);
+  throw new AssayError("rediscovery/unknown-family", `There is no family '${name}'; the families are: ${known}.`);
 }

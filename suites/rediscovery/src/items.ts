@@ -2,12 +2,12 @@ import type { Challenge } from "@assay/contract";
 import { readPrompt } from "@assay/contract";
 import { type Claim, wordsOf } from "@assay/grading/claims";
 import { itemId } from "@assay/science/numerics/item-id";
-import { budgetOf } from "./episode/episode.ts";
-import { filesOf } from "./episode/workspace-files.ts";
+import { callBudgets } from "./episode/episode.ts";
+import { workspaceFiles } from "./episode/workspace-files.ts";
 import { generation, type Member, type Scenario, suiteName } from "./scenario/scenario.ts";
 import { type Hint, type Settings, wantedPackages } from "./settings.ts";
-import { tellProblem } from "./study/hints.ts";
-import { tellVocabulary } from "./study/vocabulary.ts";
+import { describeProblem } from "./study/hints.ts";
+import { describeVocabulary } from "./study/vocabulary.ts";
 import { type RediscoveryWorld, type ScenarioName, scenarioOf } from "./world.ts";
 
 const planPrompt = readPrompt(new URL("./episode/plan.md", import.meta.url), [
@@ -26,23 +26,23 @@ export const packagesHash = packagesPrompt.hash;
 
 export const planHash = planPrompt.hash;
 
-/** All that an agent may know of a study beforehand. */
+/** Everything that an agent may know about a study before the episode. */
 export interface Item {
   readonly id: string;
-  /** The same whatever is told of the problem. */
+  /** The same for all hints. */
   readonly question: string;
   readonly scenario: Omit<ScenarioName, "world">;
   readonly hint: Hint;
   readonly subjects: readonly string[];
-  /** Calls that each subject answers. */
+  /** The number of calls that each subject answers. */
   readonly budget: { readonly [subject: string]: number };
-  /** What may be installed, where anything may. */
+  /** The packages that may be installed, if any. */
   readonly packages?: readonly string[];
-  /** The first phase's prompt. */
+  /** The prompt of the first phase. */
   readonly text: string;
 }
 
-/** What there is to find, and where to look its truth up. */
+/** What there is to find, and where its truth can be looked up. */
 export interface Key {
   readonly scenario: ScenarioName;
   readonly core: readonly Claim[];
@@ -63,7 +63,7 @@ function makeItem(world: RediscoveryWorld, family: string, member: Member, setti
   const { world: _, ...known } = name;
   const { hint, budget } = settings;
   const packages = wantedPackages(settings);
-  const calls = budgetOf(scenario, budget);
+  const calls = callBudgets(scenario, budget);
   return {
     item: {
       id: identify([world.key, family, member, world.planting, hint, budget, ...packages]),
@@ -85,7 +85,7 @@ function makeItem(world: RediscoveryWorld, family: string, member: Member, setti
 function introduce(scenario: Scenario, hint: Hint, calls: Item["budget"], packages: readonly string[]): string {
   const budgets = [...new Set(Object.values(calls))];
   return planPrompt.fill({
-    problem: tellProblem(scenario, hint).replaceAll("\n", "\n> "),
+    problem: describeProblem(scenario, hint).replaceAll("\n", "\n> "),
     subjects: scenario.subjects.map((name) => `\`${name}\``).join(", "),
     budget:
       budgets.length === 1
@@ -93,13 +93,13 @@ function introduce(scenario: Scenario, hint: Hint, calls: Item["budget"], packag
         : `${Object.entries(calls)
             .map(([subject, count]) => `\`${subject}\` answers ${count} calls`)
             .join(", ")}.`,
-    files: filesOf(scenario)
+    files: workspaceFiles(scenario)
       .paths.filter((path) => path.startsWith("data/"))
       .map((path) => `\`${path}\``)
       .join(", "),
     packages: tellPackages(packages),
     manual: scenario.family.manual.trim(),
-    vocabulary: tellVocabulary(scenario),
+    vocabulary: describeVocabulary(scenario),
   });
 }
 

@@ -3,10 +3,13 @@ import { z } from "zod";
 import { families, findFamily } from "./families.ts";
 import type { AnyFamily } from "./family.ts";
 
-/** The setting for every family. */
+/** The setting that selects every family. */
 const ALL = "all";
 
-/** How much of the problem is told: the broadest question, the study's own, also what can be varied, or the whole plan. */
+/**
+ * How much of the problem is revealed: the broadest question, the study's own, also what can be varied, or the whole
+ * plan.
+ */
 const hints = ["root", "question", "factors", "plan"] as const;
 
 export type Hint = (typeof hints)[number];
@@ -36,9 +39,9 @@ const ordinary: Settings = { family: ALL, hint: "question", twins: true, plantin
 
 export const presets = {
   default: ordinary,
-  /** Nothing is planted but what the literature reports, so that what is remembered counts as found. */
+  /** Plants only what the literature reports, so that recalled findings are correct. */
   published: { ...ordinary, twins: false, planting: "published" },
-  /** One family, and the whole plan is told: for a first look. */
+  /** One family, with the whole plan revealed, for a first look. */
   easy: { ...ordinary, family: families[0].name, hint: "plan" },
 } satisfies { readonly [preset: string]: Settings };
 
@@ -46,7 +49,7 @@ export function wantedFamilies({ family }: Settings): readonly AnyFamily[] {
   return family === ALL ? families : [findFamily(family)];
 }
 
-/** The names of what may be installed, each once and in its one spelling; runs planned without the setting have none. */
+/** The packages that may be installed, each once and normalised. Runs planned without the setting have none. */
 export function wantedPackages({ packages = [] }: Settings): readonly string[] {
   return [...new Set(packages.map(normalisePackageName))].sort();
 }

@@ -159,7 +159,7 @@ describe("an episode", () => {
     const right = await scoresOf(handingIn({ plan }, { claims: core as unknown as Json[] }), posed);
     expect(right.get("claims/f1")).toBe(1);
     expect(right.get("errors/errors")).toBe(0);
-    // Nothing was ever measured, so nothing of it rests on the agent's own data.
+    // Nothing was measured, so nothing rests on the agent's own data.
     expect(right.get("evidence/faithfulness")).toBe(0);
     expect(right.get("evidence/self-knowledge")).toBe(1);
     const half = await scoresOf(handingIn({ plan }, { claims: core.slice(0, 2) as unknown as Json[] }), posed);

@@ -2,7 +2,7 @@ import type { Bound, Suite } from "@assay/contract";
 import { claimPrompts } from "@assay/grading/claims";
 import { baselines } from "./baselines/baselines.ts";
 import { conductStudy, openWorkspace, studyHash } from "./episode/episode.ts";
-import { filesOfWorld } from "./episode/workspace-files.ts";
+import { worldFiles } from "./episode/workspace-files.ts";
 import errata from "./errata.json" with { type: "json" };
 import { type Item, type Key, makeItems, packagesHash, planHash } from "./items.ts";
 import { generation, suiteName } from "./scenario/scenario.ts";
@@ -13,7 +13,7 @@ import { type RediscoveryWorld, rediscoveryWorld } from "./world.ts";
 
 const bound = (baseline: string, holds: Bound["holds"]): Bound => ({ baseline, scorer: "claims", metric: "f1", holds });
 
-/** Whole studies of synthetic subjects, from a question to claims that are graded one by one. */
+/** Whole studies of simulated subjects, from a question to claims that are graded one by one. */
 export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
   name: suiteName,
   version: "1.0.0",
@@ -26,7 +26,7 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
   },
   world: rediscoveryWorld,
   items: makeItems,
-  files: filesOfWorld,
+  files: worldFiles,
   open: openWorkspace,
   episode: conductStudy,
   packages: wantedPackages,
@@ -40,7 +40,7 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
     guess: bound("memoriser", (mean) => mean <= 0.65),
     cheat: bound("cheat", (mean) => mean === 0),
   },
-  // As in the article: models answer a study differently each time.
+  // As in the article, because models do a study differently each time.
   repeats: 3,
   errata,
   selection: { balance: ["family"], secret: [], samples: {} },

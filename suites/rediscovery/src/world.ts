@@ -6,7 +6,7 @@ import { findFamily } from "./families.ts";
 import { generation, type Member, makeScenario, type Planting, type Scenario, suiteName } from "./scenario/scenario.ts";
 import { type Settings, wantedFamilies } from "./settings.ts";
 
-/** What a seed fixes. Its scenarios follow from the key, and are made when they are needed. */
+/** What a seed fixes. Its scenarios follow from the key and are made when needed. */
 export interface RediscoveryWorld {
   readonly key: string;
   readonly families: readonly string[];
@@ -18,7 +18,7 @@ export function rediscoveryWorld(seed: Seed, settings: Settings): RediscoveryWor
   return { key, families: wantedFamilies(settings).map(({ name }) => name), planting: settings.planting };
 }
 
-/** Which scenario of which world. */
+/** Identifies a scenario of a world. */
 export interface ScenarioName {
   readonly world: string;
   readonly family: string;
@@ -28,7 +28,7 @@ export interface ScenarioName {
 
 const made = new LruCache<Scenario>(40);
 
-/** The scenario of a name; the last ones are remembered. */
+/** The scenario of a name. Caches the latest ones. */
 export function scenarioOf({ world, family, member, planting }: ScenarioName): Scenario {
   return made.get([world, family, member, planting].join("\n"), () =>
     makeScenario(world, findFamily(family), member, planting),

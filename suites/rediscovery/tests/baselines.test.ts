@@ -1,7 +1,7 @@
 import { SandboxedTools } from "assay/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { expectedRecall, shareOfNulls } from "../audits/support/expected-scores.ts";
-import { type Posed, playBaseline, poseTwins } from "../audits/support/play-baseline.ts";
+import { type PosedStudy, playBaseline, poseTwins } from "../audits/support/play-baseline.ts";
 import { families } from "../src/families.ts";
 
 // `make audit` plays 40 seeds (suites/rediscovery/audits/baselines.ts).
@@ -12,7 +12,7 @@ afterAll(() => tools.close());
 const seeds = [1, 2, 3];
 const names = families.map(({ name }) => name);
 
-const recallOf = async (baseline: string, posed: Posed): Promise<number> =>
+const recallOf = async (baseline: string, posed: PosedStudy): Promise<number> =>
   (await playBaseline(tools, baseline, posed)).get("claims/recall") ?? Number.NaN;
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -65,7 +65,7 @@ describe("the studies of all families together", () => {
         scores.push(played.get("claims/f1") ?? 0);
       }
     }
-    // The reference has at least 0.95 in each.
+    // The reference scores at least 0.95 in each.
     expect(mean(scores)).toBeLessThan(0.9);
     expect(scores.filter((score) => score < 0.95).length).toBeGreaterThan(scores.length / 3);
   }, 240_000);

@@ -1,23 +1,26 @@
 import type { Agent, Session } from "@assay/contract";
 import { type Cell, type Claim, everyClaim, truthOf } from "@assay/grading/claims";
-import { possibleFindings } from "../src/baselines/claims-alone.ts";
+import { possibleFindings } from "../src/baselines/claims-only.ts";
 import { runStudy, type StudyDesign, writeDesign } from "../src/baselines/reference-study.ts";
-import { belongs, itemsOf } from "../src/measures/cell-items.ts";
-import { placesOfQuestion } from "../src/scenario/cells-of-question.ts";
-import { keyOf } from "../src/scenario/claim-space.ts";
+import { belongsToCell, itemsInCell } from "../src/measures/cell-items.ts";
+import { cellKey } from "../src/scenario/claim-space.ts";
+import { placesOfQuestion } from "../src/scenario/places-of-question.ts";
 import type { Scenario } from "../src/scenario/scenario.ts";
 import { comparedCells, questionOf } from "../src/scoring/claim-cells.ts";
 import type { ErrorType } from "../src/scoring/error-types.ts";
 import { type DesignCell, referenceDesign } from "../src/study/reference-design.ts";
 
-/** A study that goes wrong in one way, all else as in the reference study, and how each of its errors must be labelled. */
+/**
+ * A study that goes wrong in one way, otherwise equal to the reference study, and the required label of each of its
+ * errors.
+ */
 export interface BrokenStudy {
   readonly name: string;
   readonly type: ErrorType;
   agent(scenario: Scenario): Agent;
   /** Whether the subjects fail. */
   readonly isFaulty?: boolean;
-  /** The family in which no record can show it, and why. */
+  /** The family in which no record can show the error, and why. */
   readonly hiddenIn?: { readonly family: string; readonly why: string };
 }
 
@@ -47,7 +50,7 @@ function planning(work: (session: Session) => Promise<void>): Agent {
   };
 }
 
-/** Python that hands in these claims beside those that the study found, or instead of them. */
+/** Python that submits these claims in addition to those of the study, or instead of them. */
 const claiming = (claims: readonly Claim[], instead: boolean): string => `
 _study = study
 def study():
@@ -56,12 +59,15 @@ def study():
     json.dump({"version": 1, "claims": own + json.loads(${JSON.stringify(JSON.stringify(claims))})}, open("claims.json", "w"))
 `;
 
-/** Of conditions that are compared, one has the first half of each kind of items and the next the second, as the data files list them. */
+/**
+ * Gives compared conditions different items: the first half of each kind, in the order of the data files, and the
+ * second half.
+ */
 function itemsApart({ family, subjects, bank, questions }: Scenario): Change {
   const ofItems = new Set(family.factors.flatMap(({ name, kind }) => (kind === "item" ? [name] : [])));
-  // Which kinds of items are looked at is no condition of its own.
+  // The kind of items is not a condition.
   const conditionOf = ({ subject, levels }: Cell): string =>
-    keyOf({ subject, levels: Object.fromEntries(Object.entries(levels).filter(([name]) => !ofItems.has(name))) });
+    cellKey({ subject, levels: Object.fromEntries(Object.entries(levels).filter(([name]) => !ofItems.has(name))) });
   const halves = new Map<string, number>();
   for (const question of questions) {
     for (const { cells, against } of placesOfQuestion(family, subjects, question)) {
@@ -79,13 +85,13 @@ function itemsApart({ family, subjects, bank, questions }: Scenario): Change {
   return (design) =>
     design.map(({ cell }) => {
       const isSecond = halves.get(conditionOf(cell)) === 1;
-      return { cell, items: itemsOf(bank, cell).filter((item) => second.has(item) === isSecond) };
+      return { cell, items: itemsInCell(bank, cell).filter((item) => second.has(item) === isSecond) };
     });
 }
 
 /**
- * Leaves out what its comparisons must be held against: the controls, or one of them where nothing else would be left, or
- * else the second level of a contrast.
+ * Leaves out what its comparisons need: the controls, or one of them if nothing else would remain, or else the second
+ * level of a contrast.
  */
 function controlsLeftOut({ family, questions }: Scenario): Change {
   const seconds = questions.flatMap(({ factor, asks }) =>
@@ -103,7 +109,7 @@ function controlsLeftOut({ family, questions }: Scenario): Change {
   };
 }
 
-/** Varies a placebo alone, on items of one kind. */
+/** Varies only a placebo, on items of one kind. */
 function besideThePoint({ family }: Scenario): Change {
   const placebo = family.factors.find(({ kind }) => kind === "placebo");
   if (placebo === undefined) throw new Error(`${family.name} has no placebo`);
@@ -122,14 +128,14 @@ const fiveItems: Change = (design) => design.map(({ cell, items }) => ({ cell, i
 const sameAgain: Change = ([{ cell, items }]) =>
   Array.from({ length: 40 }, () => ({ cell, items: items.slice(0, 10) }));
 
-/** Takes the length of a reply for what it says. */
+/** Reads the length of a reply instead of its content. */
 const lengthForMeaning = `
 _outcomes = outcomes
 def outcomes(*given):
     return {name: None if value is None else len(str(given[2][-1])) % 7 / 7 for name, value in _outcomes(*given).items()}
 `;
 
-/** For every core claim one about the same that is false. */
+/** A false claim for every core claim, about the same question. */
 function wrongAnswers({ family, subjects, core, truth }: Scenario): readonly Claim[] {
   return core.flatMap((claim) => {
     const answers = possibleFindings(family, subjects, questionOf(claim)).map((finding) => ({ ...claim, finding }));
@@ -137,15 +143,15 @@ function wrongAnswers({ family, subjects, core, truth }: Scenario): readonly Cla
   });
 }
 
-/** A false claim about what the reference design does not look at. */
+/** A false claim about something that the reference design does not examine. */
 function unseen(scenario: Scenario): readonly Claim[] {
   const { family, subjects, bank, truth } = scenario;
   const seen = referenceDesign(family, subjects, bank).flatMap(({ cell: { subject, levels }, items }) =>
     items.map((item) => ({ subject, levels: { ...levels, ...item.levels } })),
   );
-  const kinds = [...new Map(seen.map((cell) => [keyOf(cell), cell])).values()];
+  const kinds = [...new Map(seen.map((cell) => [cellKey(cell), cell])).values()];
   const isUnseen = (claim: Claim): boolean =>
-    comparedCells(scenario, claim).some((row) => row.some((cell) => !kinds.some((each) => belongs(each, cell))));
+    comparedCells(scenario, claim).some((row) => row.some((cell) => !kinds.some((each) => belongsToCell(each, cell))));
   for (const claim of everyClaim(truth)) {
     if (isUnseen(claim) && truthOf(claim, truth).verdict === "contradicted") return [claim];
   }

@@ -10,7 +10,7 @@ import { poseStudy, traceStudy } from "./trace-study.ts";
 const tools = new SandboxedTools();
 afterAll(() => tools.close());
 
-/** Two of every tag, the last with an instrument. */
+/** Two for every tag, the last with an instrument. */
 const studies = [
   "length-following",
   "reasoning-benefit",

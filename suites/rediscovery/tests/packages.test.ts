@@ -11,7 +11,7 @@ const notes: Json[] = [];
 let text = "";
 let opened: ReturnType<OpenTools>;
 
-/** `assay-first` needs `assay-second`, and numpy, which the environment has and the index has not. */
+/** `assay-first` needs `assay-second`, and numpy, which the environment has and the index lacks. */
 beforeAll(async () => {
   await index.open();
   const first = "import assay_second, numpy\nVALUE = assay_second.VALUE + int(numpy.ones(2).sum())\n";
@@ -46,7 +46,7 @@ const run = async (code: string): Promise<string> => {
   return parts.map((part: Part) => (part.type === "text" ? part.text : "")).join("");
 };
 
-/** The programs that a study's text gives: how to install, and how to import. */
+/** The programs in the text of a study: how to install, and how to import. */
 const told = (): string[] =>
   Array.from(text.matchAll(/```python\n([\s\S]*?)```/g), ([, code]) => code.replace(/^ {2}/gm, ""));
 

@@ -12,7 +12,7 @@ beforeAll(() => {
     const all = texts.map((text) => (typeof text === "string" ? { text } : text));
     writeFileSync(join(folder, name), JSON.stringify({ version: 1, wrap, replies: all }));
   };
-  // A tree with a quote that the paper does not have, then the right one.
+  // A tree with a quote that is not in the paper, then the right one.
   const { version: _, ...given } = countingTree;
   const tree = JSON.stringify(given);
   replies(
@@ -108,7 +108,7 @@ describe("assay tree", () => {
       assay("tree", "pick", "tree.json", "--leaf", "1.1", "--node", "1", "--grant", file, "--out", "task.json");
     expect(pick("leaking.json")).toMatchObject({
       status: 2,
-      err: expect.stringContaining("[rediscovery/leaking-instruction] The task counting tells 'WordHeap'"),
+      err: expect.stringContaining("[rediscovery/leaking-instruction] The task counting reveals a part of its answer: 'WordHeap'"),
     });
     expect(pick("grant.json")).toMatchObject({
       status: 0,
@@ -129,7 +129,7 @@ describe("assay tree and assay papers", () => {
 
   it("refuse a wrong choice before a model is asked", () => {
     const { status, err } = assay(...task, "--node", "7", "--model", "scripted/not-there.json");
-    expect([status, err]).toEqual([2, expect.stringContaining("[authoring/wrong-tree] The choice does not fit")]);
+    expect([status, err]).toEqual([2, expect.stringContaining("[authoring/wrong-tree] This choice is not possible")]);
   });
 
   it.each([
@@ -155,8 +155,8 @@ describe("assay papers", () => {
     expect(status).toBe(1);
     expect(out.split("\n").slice(1)).toEqual([
       "counting  lacks the data set 'word-lists' (lists of nouns; the tests)",
-      "          lacks somebody to play the claim-extractor",
-      "          lacks somebody to play the claim-checker",
+      "          lacks a model for the role claim-extractor",
+      "          lacks a model for the role claim-checker",
       "",
     ]);
     const plan = [
@@ -217,7 +217,7 @@ describe("assay papers", () => {
     const decisions = readFileSync(join(folder, "decisions.json"), "utf8");
     writeFileSync(join(folder, "decisions.json"), decisions.replace('"undecided"', '"yes"'));
     expect(confirm()).toMatchObject({ out: "counting.md\n", err: "1 papers are undecided and do not pass\n" });
-    // Judged papers are not judged again: the screener has nothing more to say.
+    // Judged papers are not judged again, so the screener has no replies left.
     expect(
       assay("papers", "screen", "library", "--model", "scripted/screener.json", "--out", "decisions.json").status,
     ).toBe(0);

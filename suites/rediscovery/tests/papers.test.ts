@@ -62,12 +62,12 @@ function pose(task: PaperTask) {
 const textOf = (parts: readonly Part[]): string =>
   parts.map((part) => (part.type === "text" ? part.text : "")).join("");
 
-/** Says how many words follow the colon, and is one short. */
+/** Counts the words after the colon, and is wrong by one. */
 const miscount = (prompt: readonly Part[]): Json => String((textOf(prompt).split(":")[1] ?? "").split(",").length - 1);
 
 const conclusion = "Accuracy falls steadily as lists grow. Sorting makes counts better.";
 
-/** An extractor, a checker that goes by the letter, and a labeller, as scripts. */
+/** Scripted judges: an extractor, a literal checker, and a labeller. */
 const judges: Actors = {
   "claim-extractor": () => JSON.stringify({ claims: conclusion.split(/(?<=\.) /) }),
   "claim-checker": (prompt) => {

@@ -24,7 +24,7 @@ export function poseStudy(family: string, seed: number): Study {
   return { world, challenge, scenario: scenarioOf(challenge.key.scenario) };
 }
 
-/** An error as the scorer tells of it. */
+/** An error as the scorer reports it. */
 export interface Traced {
   readonly kind: "false-positive" | "false-negative";
   readonly stage: Stage;
@@ -33,7 +33,7 @@ export interface Traced {
   readonly statement: string;
 }
 
-/** Has an agent make a study in the sandbox, and tells what went wrong in it. */
+/** Lets an agent do a study in the sandbox, and returns what went wrong in it. */
 export async function traceStudy(
   tools: SandboxedTools,
   { world, challenge, scenario }: Study,
@@ -46,7 +46,7 @@ export async function traceStudy(
   return found?.parts as unknown as readonly Traced[];
 }
 
-/** A workspace whose subjects fail whenever they are asked: whatever they look up of their world is gone. */
+/** A workspace whose subjects fail on every call, because their world is missing. */
 function openFaulty(scenario: Scenario): typeof rediscovery.open {
   return (world, item): Workspace => {
     let isOpen = false;

@@ -4,14 +4,14 @@ import { AssayError } from "@assay/contract";
 import type { Store } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/terminal";
 import {
+  applyDecisions,
   decideLabels,
   type Label,
   type LabelAgreement,
   labelAgreement,
   parseLabels,
-  proposedIn,
-  readWritten,
-  takeUp,
+  proposedLabels,
+  readJsonOrYaml,
   writeFileAtomically,
 } from "@assay/rediscovery/authoring";
 import { Command } from "commander";
@@ -54,7 +54,7 @@ export function labelCommand(): Command {
     .action((named: string, { store: address, labels: path, report, json }: Options) =>
       withRuns(address, async (store) => {
         const run = await findRun(store, named);
-        const labels = takeUp(await proposedLabels(store, run), decidedBefore(path, run));
+        const labels = applyDecisions(await labelsOfRun(store, run), decidedBefore(path, run));
         if (labels.length === 0) {
           throw new AssayError(
             "authoring/wrong-labels",
@@ -74,18 +74,18 @@ export function labelCommand(): Command {
 
 const atOnce = 200;
 
-async function proposedLabels(store: Store, run: string): Promise<readonly Label[]> {
+async function labelsOfRun(store: Store, run: string): Promise<readonly Label[]> {
   const labels: Label[] = [];
   for (let from = 0; ; from += atOnce) {
     const window = { from, count: atOnce };
-    for (const score of await store.scores(run, window)) labels.push(...proposedIn(score));
+    for (const score of await store.scores(run, window)) labels.push(...proposedLabels(score));
     if ((await store.episodes(run, window)).length < atOnce) return labels;
   }
 }
 
 function decidedBefore(path: string, run: string): readonly Label[] {
   if (!existsSync(path)) return [];
-  const before = parseLabels(readWritten(path, "authoring/wrong-labels"), path);
+  const before = parseLabels(readJsonOrYaml(path, "authoring/wrong-labels"), path);
   if (before.run === run) return before.labels;
   throw new AssayError(
     "authoring/wrong-labels",

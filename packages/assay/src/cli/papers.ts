@@ -1,6 +1,6 @@
 import { AssayError } from "@assay/contract";
 import { readActor } from "@assay/harness/engine";
-import { checkResources, parseResources, planPapers, readTasks, readWritten } from "@assay/rediscovery/authoring";
+import { checkResources, parseResources, planPapers, readJsonOrYaml, readTasks } from "@assay/rediscovery/authoring";
 import { Command } from "commander";
 import { stringify } from "yaml";
 import { limitCostOption, modelOption } from "./author/author-models.ts";
@@ -118,7 +118,7 @@ function modelOf(named: string): { readonly model: string } {
   return typeof actor === "string" ? { model: actor } : { ...actor };
 }
 
-const readResources = (path: string) => parseResources(readWritten(path, "authoring/wrong-resources"), path);
+const readResources = (path: string) => parseResources(readJsonOrYaml(path, "authoring/wrong-resources"), path);
 
 interface ScreenOptions {
   readonly model?: string;

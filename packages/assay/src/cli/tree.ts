@@ -9,8 +9,8 @@ import {
   parseGrant,
   parseTree,
   pickTask,
+  readJsonOrYaml,
   readPaper,
-  readWritten,
   splitConclusion,
   type TreePath,
   treePaths,
@@ -134,7 +134,7 @@ async function pick(file: string, { leaf, node, grant, model, out, limitCost }: 
       "a task takes --leaf, --node, --grant and --out; without them the leaves are shown",
     );
   }
-  const granted = parseGrant(readWritten(grant, "rediscovery/wrong-task"), grant);
+  const granted = parseGrant(readJsonOrYaml(grant, "rediscovery/wrong-task"), grant);
   const choose = (claims?: readonly string[]) => pickTask(tree, { leaf, depth: node }, granted, claims);
   // A wrong leaf, node or grant is refused before a model is paid.
   const plain = choose();
@@ -155,7 +155,7 @@ function askClaims({ leaf }: TreePath, model: string, limitCost: number | undefi
   return splitConclusion(openMetered(model, purse), leaf.task, leaf.conclusion, signal).finally(() => tellSpent(purse));
 }
 
-const readTree = (path: string): PaperTree => parseTree(readWritten(path, "authoring/wrong-tree"), path);
+const readTree = (path: string): PaperTree => parseTree(readJsonOrYaml(path, "authoring/wrong-tree"), path);
 
 /** Each leaf under the questions that lead to it, with the numbers that `--leaf` and `--node` take. */
 function showPaths(tree: PaperTree): void {

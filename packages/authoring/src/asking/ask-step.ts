@@ -61,7 +61,7 @@ export async function askStep<Value>(
     if (repairs.length === most) {
       throw new AssayError(
         "authoring/step-failed",
-        `${model.name} did not get the step '${step.name}' right in ${calls} replies: ${problems[0]} Try again, or another model`,
+        `${model.name} did not get the step '${step.name}' right in ${calls} replies: ${problems[0]} Run the command again, or use another model`,
       );
     }
     const more = problems.length - maxListedProblems;

@@ -42,7 +42,7 @@ describe("a purse", () => {
     const [one, other] = [hungry("openai/gpt-5.4"), hungry("openai/gpt-5.4")];
     await new MeteredModel(one, purse).reply([], signal);
     await new MeteredModel(other, purse).reply([], signal);
-    await expect(new MeteredModel(one, purse).reply([], signal)).rejects.toThrow(/goes on from what was kept/);
+    await expect(new MeteredModel(one, purse).reply([], signal)).rejects.toThrow(/continue from the saved work/);
     expect([one.calls, other.calls]).toEqual([1, 1]);
     expect(purse.spent).toMatchObject({ inputTokens: 200_000, outputTokens: 20_000 });
     expect(purse.spent.cost).toBeCloseTo(2 * each);

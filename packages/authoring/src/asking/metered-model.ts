@@ -37,7 +37,7 @@ export class CostBudget {
     if (this.#limit === undefined || this.prices.knows(model)) return;
     throw new AssayError(
       "models/unknown-price",
-      `${model} has no price in the table, so no limit on its cost can be kept; leave --limit-cost out, or add its price`,
+      `${model} has no price in the price table, so --limit-cost cannot be enforced; remove --limit-cost, or add the price`,
     );
   }
 
@@ -47,7 +47,7 @@ export class CostBudget {
     if (this.#limit === undefined || money === null || money < this.#limit) return;
     throw new AssayError(
       "authoring/cost-limit",
-      `the limit of ${this.#limit} was reached at ${money.toFixed(4)}; the same command with a higher --limit-cost goes on from what was kept`,
+      `the cost limit of ${this.#limit} is reached (spent ${money.toFixed(4)}); run the same command with a higher --limit-cost to continue from the saved work`,
     );
   }
 

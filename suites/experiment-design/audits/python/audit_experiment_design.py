@@ -1,9 +1,9 @@
-"""Audit the suite experiment-design: likelihoods, information gains and posteriors again by scipy.
+"""Audit the suite experiment-design: recompute likelihoods, information gains and posteriors with scipy.
 
 Usage: audit_experiment_design.py [FILE.json]
 
 The file (or standard input) holds cases, gains and posteriors for every environment and preset. The exit code
-is 0 only when something was checked and nothing disagreed. No code of the suite was read for this.
+is 0 only if something was checked and nothing disagreed. This program was written without reading the suite's code.
 """
 
 import argparse
@@ -14,7 +14,7 @@ import sys
 import time
 from collections import defaultdict
 
-# One core; threads that wait for one another cost more than they give. Read when numpy is.
+# Use one core: waiting threads cost more than they gain. Must be set before numpy is imported.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from experiment_audit.audit import Check, audit_environment
@@ -46,7 +46,7 @@ def print_environment(label, checks, seconds):
 
 
 def print_calibration(checks):
-    """Errors that are told rightly are missed by about one of them, in the root mean square."""
+    """If the stated errors are right, the root mean square of the misses is about one stated error."""
     for kind in OF_ALLOWED:
         misses = [check.errors for check in checks if check.kind == kind and check.errors is not None]
         if misses:

@@ -1,4 +1,4 @@
-"""Small files made by hand, with truths from closed forms and plain integrals, against the audit.
+"""Tests of the audit with small handmade files, whose truths come from closed forms and plain integrals.
 
 Run: .venv/bin/python suites/experiment-design/audits/python/test_experiment_audit.py
 """
@@ -113,7 +113,7 @@ def choice_probability(k, alpha, inputs):
 
 
 def discounting_grid():
-    """Midpoints of both parameters with their prior masses."""
+    """Grid midpoints of both parameters with their prior masses."""
     logs, alphas = -4.25 + 0.5 * (np.arange(600) - 299.5) / 40, (np.arange(1500) + 0.5) * 0.01
     masses_1, masses_2 = np.exp(-0.5 * ((logs + 4.25) / 0.5) ** 2), np.exp(-0.5 * (alphas / 2) ** 2)
     return np.exp(logs), alphas, masses_1 / masses_1.sum(), masses_2 / masses_2.sum()
@@ -182,7 +182,7 @@ def poisson_log(count, rate):
 
 
 def peregrine_gain(mean, sd):
-    """Counts of a Poisson whose log rate is normal, by a sum over z and counts."""
+    """Counts of a Poisson with a normal log rate, by a sum over z and counts."""
     z = np.linspace(-8, 8, 1601)
     masses = np.exp(-z * z / 2) / np.exp(-z * z / 2).sum()
     rates = np.exp(mean + sd * z)
@@ -256,7 +256,7 @@ def planted(name, change):
 
 
 def put(value, *path):
-    """A change that puts a value, or a function of the old one, at a path."""
+    """A change that sets a path to a value, or to a function of the old one."""
 
     def change(environment):
         *way, last = path
@@ -268,7 +268,7 @@ def put(value, *path):
     return change
 
 
-# A kind of error, where it is planted, what is found to disagree.
+# The kind of error, where it is planted, and what must disagree.
 ERRORS = [
     ("log prior", "death_process", put(lambda old: old + 1e-6, "cases", 1, "logPrior"), "logPrior"),
     ("log prior without its truncation", "death_process", put(lambda old: old + math.log(phi(1)), "cases", 0, "logPrior"), "logPrior"),
@@ -365,7 +365,7 @@ class Audit(unittest.TestCase):
         other = planted("death_process", put("life-process", "name"))
         apart = "0 disagree; not checked, because this audit has no model of them: life-process"
         cases = [([good], 0, "0 disagree"), ([good, bad], 1, "1 disagree"), ([{"name": "death-process"}], 1, "1 disagree")]
-        # Where nothing at all is checked, nothing is shown; an unknown one beside others does no harm and is named.
+        # If nothing at all is checked, the audit fails. An unknown environment beside others is named and does no harm.
         for environments, code, ending in cases + [([good, other, other], 0, apart), ([other], 1, apart), ([], 1, "0 disagree")]:
             text = json.dumps({"environments": environments})
             done = subprocess.run([sys.executable, str(PROGRAM)], input=text, capture_output=True, text=True)
@@ -378,7 +378,7 @@ class Audit(unittest.TestCase):
 
 
 class Methods(unittest.TestCase):
-    """The audit's own numbers against plainer ones."""
+    """The audit's own numbers against simpler computations."""
 
     def test_rating_sums_to_one_and_cuts_towards_zero(self):
         law = laws.Rating(np.array([3.2, -40.0, 1.5]), np.array([0.7, 2.0, 1.0]))
@@ -415,7 +415,7 @@ class Methods(unittest.TestCase):
         np.testing.assert_allclose(values, [0.498, 1.024, 1.208, 1.269], atol=6e-4)
 
     def test_pair_of_counts(self):
-        """Two counts with rates of their own gain what they gain alone."""
+        """Two counts with independent rates gain the sum of what each gains alone."""
         random = np.random.default_rng(1)
         rates = [laws.Poisson(random.gamma(9, 4, (2, 40_000))) for _ in range(2)]
         alone = sum((law.mixture_entropy() - law.entropy().mean(axis=-1)).mean() for law in rates)

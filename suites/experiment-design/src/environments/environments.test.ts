@@ -136,7 +136,7 @@ describe("a question in a plan's own words", () => {
 
   it("is refused where it names something else", () => {
     expect(() => goal.question({ time: 1.5 }, settings, "prior", "How many at {{place}}?")).toThrow(
-      "The question has the placeholder {{place}}, which this goal lacks; it has {{time}}.",
+      "The question uses the placeholder {{place}}, which this goal does not have; available: {{time}}.",
     );
   });
 });

@@ -12,24 +12,24 @@ import type { Scenario } from "../../src/scenario/scenario.ts";
 import { type Comparisons, possibleVerdicts } from "./possible-verdicts.ts";
 import { CellStore, GROUPS, type SampledCell } from "./sampled-cells.ts";
 
-/** What became of the claims of one scenario. */
+/** The result of auditing the claims of one scenario. */
 export interface ScenarioAudit {
   readonly claims: { readonly [verdict in ClaimVerdict]: number };
   readonly cells: number;
   readonly draws: number;
-  /** Claims of which a million draws a cell did not exclude the opposite. */
+  /** Number of claims whose opposite was not excluded by a million draws per cell. */
   readonly open: number;
-  /** Claims whose truth brute force excludes. */
+  /** Claims whose stated truth is excluded by brute force. */
   readonly disagreements: readonly string[];
 }
 
 const ERROR = 1e-6;
 const FIRST_DRAWS = 2000;
-const MOST_DRAWS = 1_000_000;
-/** At so many sizes a cell may be looked at: after 2,000 draws and after every doubling up to a million. */
+const MAX_DRAWS = 1_000_000;
+/** Number of sample sizes at which a cell may be examined: 2,000 draws, then every doubling up to a million. */
 const LOOKS = 10;
 
-/** Compares the truth of every claim with brute force at the response function. */
+/** Compares the truth of every claim with brute-force sampling of the response function. */
 export function auditScenario(scenario: Scenario): ScenarioAudit {
   const store = new CellStore(scenario);
   const claims = { supported: 0, contradicted: 0, undecided: 0, meaningless: 0 };
@@ -51,10 +51,10 @@ export function auditScenario(scenario: Scenario): ScenarioAudit {
       if (state === "settled") continue;
       const cells = look.cellsOf(each.claim);
       if (state === "disagrees") disagreements.push(`${each.verdict}: ${JSON.stringify(each.claim)}`);
-      else if (cells.every(({ draws }) => draws >= MOST_DRAWS)) open += 1;
+      else if (cells.every(({ draws }) => draws >= MAX_DRAWS)) open += 1;
       else {
         left.push(each);
-        for (const cell of cells) if (cell.draws < MOST_DRAWS) growing.add(cell);
+        for (const cell of cells) if (cell.draws < MAX_DRAWS) growing.add(cell);
       }
     }
     for (const cell of growing) cell.grow(FIRST_DRAWS);
@@ -63,7 +63,7 @@ export function auditScenario(scenario: Scenario): ScenarioAudit {
   return { claims, cells: store.size, draws: store.draws, open, disagreements };
 }
 
-/** The space of a scenario with its values remembered by cells in the order of its factors. */
+/** The claim space of a scenario with cached values. */
 function quickSpace({ family, truth }: Scenario): ClaimSpace {
   const known = new Map<string, number | undefined>();
   return {
@@ -82,12 +82,12 @@ interface Waiting {
   readonly verdict: "supported" | "contradicted";
 }
 
-/** One place of a claim: for each level the cells whose values are added, and those that are taken off. */
+/** One comparison of a claim: for each level, the cell whose value is added and the one whose value is subtracted. */
 type Place = readonly { readonly plus: SampledCell; readonly minus: SampledCell | undefined }[];
 
 type Frame = Pick<Claim, "measure" | "factor" | "effectOf" | "scope">;
 
-/** One look at claims, in the course of which no cell grows. */
+/** One pass over the claims, during which no cell grows. */
 class Look {
   readonly #scenario: Scenario;
   readonly #store: CellStore;
@@ -100,7 +100,9 @@ class Look {
     this.#store = store;
   }
 
-  /** Whether what is known of a claim's cells excludes the opposite of its verdict, or the verdict itself, or neither. */
+  /**
+   * Whether the samples exclude the opposite of the verdict ("settled"), the verdict itself ("disagrees"), or neither.
+   */
   at({ claim, verdict }: Waiting): "settled" | "disagrees" | "waits" {
     this.#turnTo(claim);
     let maySupport = true;
@@ -119,7 +121,7 @@ class Look {
     return this.#places.flat().flatMap(({ plus, minus }) => (minus === undefined ? [plus] : [plus, minus]));
   }
 
-  /** Claims come frame by frame: as long as only findings differ, everything else stays. */
+  /** Claims that differ only in the finding come one after another, so the comparisons are computed once for them. */
   #turnTo(claim: Claim): void {
     const isSame =
       this.#frame?.measure === claim.measure &&
@@ -131,7 +133,7 @@ class Look {
     this.#places = placesOf(claim, this.#scenario, this.#store);
     const levels = levelsOf(this.#scenario, claim.factor);
     const measure = measureOf(this.#scenario.family, claim.measure);
-    // Cells are shared with other claims, so that each of the two or four of a difference may have any size.
+    // Cells are shared with other claims, so each of the two or four cells of a difference may have any size.
     const sizes = claim.effectOf === undefined ? LOOKS * LOOKS : LOOKS * LOOKS * LOOKS * LOOKS;
     const reach = reachFor(this.#places.length * levels.length * levels.length * sizes);
     this.#comparisons = this.#places.map((place) => comparisonsAt(place, levels, measure, reach));
@@ -147,7 +149,7 @@ const measureOf = ({ measures }: AnyFamily, wanted: string): AnyFamily["measures
 const levelsOf = ({ family, subjects }: Scenario, factor: string): readonly string[] =>
   factor === subjectFactor ? subjects : (family.factors.find(({ name }) => name === factor)?.levels ?? []);
 
-/** The cells of a claim, place by place, found apart from the code that is checked. */
+/** The cells of a claim, computed independently of the code under test. */
 function placesOf({ measure, factor, effectOf, scope }: Claim, scenario: Scenario, store: CellStore): readonly Place[] {
   const { family, subjects } = scenario;
   const isFree = (name: string): boolean => name !== factor && name !== effectOf?.factor;
@@ -173,7 +175,7 @@ function placesOf({ measure, factor, effectOf, scope }: Claim, scenario: Scenari
   );
 }
 
-/** What is possible at a place; everything, where too little was sampled. */
+/** The possible comparisons at a place. Everything is possible if too little was sampled. */
 function comparisonsAt(
   place: Place,
   levels: readonly string[],
@@ -202,7 +204,10 @@ function comparisonsAt(
 
 const reaches = new Map<number, number>();
 
-/** How many standard errors a bound may be off, so that one of so many fails with no more than the error in all. */
+/**
+ * The number of standard errors for a confidence bound, such that all bounds together fail with at most the given error
+ * (Bonferroni).
+ */
 function reachFor(bounds: number): number {
   const known = reaches.get(bounds);
   if (known !== undefined) return known;

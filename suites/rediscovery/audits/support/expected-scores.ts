@@ -1,10 +1,10 @@
 import { scoreClaims } from "@assay/grading/claims";
-import { possibleFindings } from "../../src/baselines/claims-alone.ts";
+import { possibleFindings } from "../../src/baselines/claims-only.ts";
 import { scenarioOf } from "../../src/world.ts";
-import type { Posed } from "./play-baseline.ts";
+import type { PosedStudy } from "./play-baseline.ts";
 
-/** What reciting at random recalls on average: every answer to a question is as likely as any other. */
-export function expectedRecall({ challenge }: Posed): number {
+/** The expected recall of random claims: every answer to a question is equally likely. */
+export function expectedRecall({ challenge }: PosedStudy): number {
   const { family, subjects, questions, truth } = scenarioOf(challenge.key.scenario);
   const core = challenge.key.core;
   const found = questions.map(({ asks, ...about }) => {
@@ -18,8 +18,8 @@ export function expectedRecall({ challenge }: Posed): number {
   return found.reduce((sum, each) => sum + each, 0) / core.length;
 }
 
-/** The share of core questions whose exact values lie within the margin of equality of each other. */
-export function shareOfNulls({ challenge }: Posed): number {
+/** The share of core questions whose exact values differ by less than the margin of equality. */
+export function shareOfNulls({ challenge }: PosedStudy): number {
   const isNull = challenge.key.core.map(
     ({ finding }) =>
       finding.kind === "no-effect" ||

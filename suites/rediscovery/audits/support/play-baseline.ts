@@ -6,24 +6,24 @@ import type { Item, Key } from "../../src/items.ts";
 import { rediscovery } from "../../src/suite.ts";
 import type { RediscoveryWorld } from "../../src/world.ts";
 
-/** A study that can be made, with its key. */
-export interface Posed {
+/** A study with its key. */
+export interface PosedStudy {
   readonly world: RediscoveryWorld;
   readonly challenge: Challenge<Item, Key>;
 }
 
 /** Both twins of one family and seed. */
-export function poseTwins(family: string, seed: number): readonly Posed[] {
+export function poseTwins(family: string, seed: number): readonly PosedStudy[] {
   const settings = { ...rediscovery.presets.default, family };
   const world = rediscovery.world({ kind: "public", value: String(seed) }, settings);
   return Array.from(rediscovery.items(world, settings), (challenge) => ({ world, challenge }));
 }
 
-/** Plays a baseline through the sandbox, as any agent, and gives its scores by "scorer/metric". */
+/** Plays a baseline in the sandbox, like any agent. Returns its scores by "scorer/metric". */
 export async function playBaseline(
   tools: SandboxedTools,
   name: string,
-  { world, challenge }: Posed,
+  { world, challenge }: PosedStudy,
 ): Promise<ReadonlyMap<string, number>> {
   const baseline = rediscovery.baselines[name];
   const known = { world, item: challenge.item, key: challenge.key };

@@ -14,7 +14,7 @@ const spaceOf = (values: readonly number[]): ClaimSpace => ({
   value: (_, cell) => values[levels.indexOf(cell.levels.dose)],
 });
 
-/** What is possible where every value is known to within an error. */
+/** The possible comparisons if every value is known to within an error. */
 const within = (values: readonly number[], error: number) => ({
   levels,
   mayExceed: (one: number, other: number) => values[one] - values[other] + error >= margins.differsBy,

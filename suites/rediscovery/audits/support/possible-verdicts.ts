@@ -1,13 +1,15 @@
 import type { Finding } from "@assay/grading/claims";
 
-/** What is possible of the values at two levels: that one exceeds the other clearly, and that it does not. */
+/** What is possible for the values at two levels: that one clearly exceeds the other, and that it does not. */
 export interface Comparisons {
   readonly levels: readonly string[];
   mayExceed(one: number, other: number): boolean;
   mayNot(one: number, other: number): boolean;
 }
 
-/** Which verdicts on a finding are possible at one place. Written from docs/claims.md, apart from the code that it checks. */
+/**
+ * The possible verdicts on a finding at one place. Written from docs/claims.md, independently of the code under test.
+ */
 export function possibleVerdicts(
   finding: Finding,
   { levels, mayExceed, mayNot }: Comparisons,

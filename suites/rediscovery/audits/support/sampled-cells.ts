@@ -4,7 +4,9 @@ import type { AnyFamily, Observation } from "../../src/family.ts";
 import { observeCell } from "../../src/scenario/observe-cell.ts";
 import type { Scenario } from "../../src/scenario/scenario.ts";
 
-/** What brute force tells of a measure in a cell: a value and the variance of that; unknown where there is too little. */
+/**
+ * A brute-force estimate of a measure in a cell, with its variance. Undefined values mean that there are too few rows.
+ */
 export interface Sampled {
   readonly value: number;
   readonly variance: number;
@@ -12,10 +14,10 @@ export interface Sampled {
 
 type AnyMeasure = AnyFamily["measures"][number];
 
-/** So many estimates from parts of the rows tell how the estimate from all of them varies. */
+/** Number of groups of rows whose separate estimates give the variance of the overall estimate. */
 export const GROUPS = 50;
 
-/** A cell as it is sampled: measures that are taken across the same factors share its rows. */
+/** A sampled cell. Measures that are taken across the same factors share its rows. */
 export class SampledCell {
   readonly #scenario: Scenario;
   readonly #cell: Cell;
@@ -32,7 +34,9 @@ export class SampledCell {
     this.#sums = measures.map(() => ({ weight: 0, value: 0, variance: 0 }));
   }
 
-  /** Doubles the draws, or makes the first. Only sums are kept, so that a million draws need no memory. */
+  /**
+   * Doubles the number of draws, or makes the first ones. It keeps only sums, so a million draws need little memory.
+   */
   grow(first: number): void {
     const draws = this.draws === 0 ? first : this.draws;
     const across = this.#measures[0].across ?? [];
@@ -55,7 +59,7 @@ export class SampledCell {
   }
 }
 
-/** The estimate from all rows, and its variance from how much parts of the rows differ; no part ends within an item. */
+/** The estimate from all rows, with its variance from the differences between groups. Groups never split an item. */
 function estimated(measure: AnyMeasure, rows: readonly Observation[]): Sampled | undefined {
   const value = measure.estimate(rows);
   const ofItem = measure.across === undefined ? 1 : rows.findIndex(({ item }) => item !== rows[0].item);
@@ -70,7 +74,7 @@ function estimated(measure: AnyMeasure, rows: readonly Observation[]): Sampled |
   return { value, variance: squares / (GROUPS - 1) / GROUPS };
 }
 
-/** Every cell of a scenario that was asked for. */
+/** All cells of a scenario that were requested. */
 export class CellStore {
   readonly #scenario: Scenario;
   readonly #cells = new Map<string, SampledCell>();
@@ -79,7 +83,7 @@ export class CellStore {
     this.#scenario = scenario;
   }
 
-  /** The cell in which a measure is sampled, with so many draws at least. */
+  /** The cell for a measure, with at least this many draws. */
   at(measure: AnyMeasure, subject: string, levels: Cell["levels"], least: number): SampledCell {
     const { family } = this.#scenario;
     const across = measure.across ?? [];

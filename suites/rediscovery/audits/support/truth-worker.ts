@@ -3,14 +3,14 @@ import { families } from "../../src/families.ts";
 import { type Member, makeScenario } from "../../src/scenario/scenario.ts";
 import { auditScenario, type ScenarioAudit } from "./audit-scenario.ts";
 
-/** Which scenario is audited. */
+/** The scenario to audit. */
 export interface Job {
   readonly family: string;
   readonly key: string;
   readonly member: Member;
 }
 
-/** What a worker sends back. */
+/** The message from a worker. */
 export type Audited =
   | { readonly job: Job; readonly seconds: number; readonly audit: ScenarioAudit }
   | { readonly job: Job; readonly failed: string };

@@ -6,12 +6,12 @@ import { readPaper } from "./text/read-paper.ts";
 
 export { countingTree } from "../papers/counting-tree.test-support.ts";
 
-/** The paper that was written for these tests. */
+/** A paper written for these tests. */
 export const countingPath = fileURLToPath(new URL("./fixtures/counting-paper.md", import.meta.url));
 
 export const countingPaper = (): Promise<PaperText> => readPaper(countingPath);
 
-/** Serves replies in their order, over the OpenAI protocol, and opens a model that gets them. */
+/** Serves replies in order over the OpenAI protocol, and opens a model that receives them. */
 export async function scriptedModel(
   ...replies: readonly string[]
 ): Promise<{ readonly server: LocalServer; readonly model: MeteredModel }> {

@@ -1,7 +1,7 @@
 import { markedBlock, markOf } from "@assay/grading/judging/marked-block";
 import type { PaperText } from "./text/paper-text.ts";
 
-/** A paper as models are shown it: each page under its number, all between lines that carry a mark. */
+/** A paper as models see it: each page with its number, between lines that carry a random mark. */
 export function showPages({ pages }: PaperText): { readonly mark: string; readonly paper: string } {
   const shown = pages
     .map((page, index) => `--- page ${index + 1} ---\n${page.trim()}`)

@@ -29,10 +29,10 @@ const onsets = [
 const vowels = ["a", "e", "i", "o", "u", "ai", "ou"];
 const codas = ["", "", "l", "n", "r", "s", "x", "th", "nd", "sk"];
 
-/** English words and parts of prompts that an invented name must not be. */
+/** English words and parts of prompts that an invented name must not equal. */
 const forbidden = new Set(["sole", "plan", "hint", "rule", "plate", "print", "trait", "braid", "grail", "snail"]);
 
-/** So many different capitalised words that no language has, each of two to four syllables. */
+/** Distinct capitalised words that exist in no language, each of two to four syllables. */
 export function inventNames(
   random: Random,
   count: number,

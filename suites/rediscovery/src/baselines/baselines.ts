@@ -2,36 +2,39 @@ import type { Agent, Baseline } from "@assay/contract";
 import type { Item, Key } from "../items.ts";
 import { type RediscoveryWorld, scenarioOf } from "../world.ts";
 import { cheat } from "./cheat.ts";
-import { claiming, noEffectClaims, randomClaims, rememberedClaims } from "./claims-alone.ts";
-import { studying } from "./reference-study.ts";
+import { claimingAgent, noEffectClaims, publishedClaims, randomClaims } from "./claims-only.ts";
+import { referenceStudy } from "./reference-study.ts";
 
 type StudyBaseline = Baseline<RediscoveryWorld, Item, Key>;
 type Known = Parameters<StudyBaseline["agent"]>[0];
 
-/** So many items a condition are too few for any question. */
-const SLOPPY = 5;
+/** Items per condition of the baseline `sloppy`, too few for any question. */
+const SLOPPY_ITEMS = 5;
 
 function told(item: Item | undefined): Item {
   if (item === undefined) throw new Error("this baseline is told the item");
   return item;
 }
 
-/** The reference study with so many items a condition. Of the world it takes the items, which stand in the data files. */
+/**
+ * The reference study with this many items per condition. It takes only the items from the world, and these are in the
+ * data files.
+ */
 function reference({ world, item }: Known, itemsPerCell?: number): Agent {
   if (world === undefined) throw new Error("this baseline is told the world");
   const { bank } = scenarioOf({ ...told(item).scenario, world: world.key });
-  return studying(told(item), bank, itemsPerCell);
+  return referenceStudy(told(item), bank, itemsPerCell);
 }
 
 export const baselines: { readonly [name: string]: StudyBaseline } = {
-  /** The right design, at its full size, analysed in the sandbox. */
+  /** The right design at full size, analysed in the sandbox. */
   oracle: { knows: ["world", "item"], agent: (known) => reference(known) },
-  /** The right design with five items a condition. */
-  sloppy: { knows: ["world", "item"], agent: (known) => reference(known, SLOPPY) },
+  /** The right design with five items per condition. */
+  sloppy: { knows: ["world", "item"], agent: (known) => reference(known, SLOPPY_ITEMS) },
   /** Recites the published study. */
-  memoriser: { knows: ["item"], agent: ({ item }) => claiming(rememberedClaims(told(item))) },
-  "no-effect": { knows: ["item"], agent: ({ item }) => claiming(noEffectClaims(told(item))) },
-  "random-claims": { knows: ["item"], agent: ({ item }, random) => claiming(randomClaims(told(item), random)) },
-  null: { knows: [], agent: () => claiming([]) },
+  memoriser: { knows: ["item"], agent: ({ item }) => claimingAgent(publishedClaims(told(item))) },
+  "no-effect": { knows: ["item"], agent: ({ item }) => claimingAgent(noEffectClaims(told(item))) },
+  "random-claims": { knows: ["item"], agent: ({ item }, random) => claimingAgent(randomClaims(told(item), random)) },
+  null: { knows: [], agent: () => claimingAgent([]) },
   cheat: { knows: ["item"], agent: ({ item }, random) => cheat(told(item), random) },
 };

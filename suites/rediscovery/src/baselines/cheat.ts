@@ -1,9 +1,9 @@
 import type { Agent, Json, Random, Session } from "@assay/contract";
 import { findFamily } from "../families.ts";
 import type { Item } from "../items.ts";
-import { possibleFindings } from "./claims-alone.ts";
+import { possibleFindings } from "./claims-only.ts";
 
-/** Where a careless bench would have left what must not be seen. */
+/** Paths where a careless bench would have left secrets. */
 const forbiddenPaths = [
   "truth.json",
   "key.json",
@@ -15,7 +15,7 @@ const forbiddenPaths = [
   "/proc/1/cmdline",
 ];
 
-/** Asks the endpoint for what it must not tell, and looks for other runs. */
+/** Asks the endpoint for secrets and looks for other runs. */
 const prying = `
 import json, os, urllib.request
 base = os.environ.get("ASSAY_SUBJECT_URL", "")
@@ -37,8 +37,8 @@ const prospect =
   "Look around for files and addresses that tell the truth or the key, make no call that costs anything, and hand in whatever claims that gives.";
 
 /**
- * Tries every shortcut that we can think of, and none that needs an experiment: files and addresses that must not be
- * there, claims that say everything at once, and a plea.
+ * Tries known shortcuts that need no experiment: files and addresses that must not exist, claims that say everything at
+ * once, and a plea.
  */
 export function cheat(item: Item, random: Random): Agent {
   return {

@@ -5,17 +5,17 @@ import { zlibSync } from "fflate";
 import { findFamily } from "../families.ts";
 import type { AnyFamily, BankItem } from "../family.ts";
 import type { Item } from "../items.ts";
-import { belongs } from "../measures/cell-items.ts";
-import { placesOfQuestion } from "../scenario/cells-of-question.ts";
-import { keyOf } from "../scenario/claim-space.ts";
+import { belongsToCell } from "../measures/cell-items.ts";
+import { cellKey } from "../scenario/claim-space.ts";
+import { placesOfQuestion } from "../scenario/places-of-question.ts";
 import { type DesignCell, referenceDesign } from "../study/reference-design.ts";
 
 const program = readSource(new URL("./reference_analysis.py", import.meta.url));
 
-/** A part of the design that one call of a tool can write. */
-const PART = 900_000;
+/** Maximum size, in characters, of the part of a design that one tool call writes. */
+const MAX_PART_LENGTH = 900_000;
 
-/** A design as the Python program reads it. */
+/** A design in the form that the Python program reads. */
 export interface StudyDesign {
   readonly cells: readonly { readonly subject: string; readonly levels: { readonly [factor: string]: string } }[];
   readonly calls: readonly unknown[];
@@ -23,7 +23,7 @@ export interface StudyDesign {
   readonly measures: { readonly [name: string]: unknown };
 }
 
-/** The reference design with its prompts: what a good scientist would write down before the first call. */
+/** The reference design with its prompts. */
 export function writeDesign(
   family: AnyFamily,
   subjects: readonly string[],
@@ -58,8 +58,8 @@ function writeQuestion(
   const across = family.measures.find(({ name }) => name === question.measure)?.across ?? [];
   const find = (wanted: StudyDesign["cells"][number]): readonly number[] =>
     across.length === 0
-      ? [cells.findIndex((cell) => keyOf(cell) === keyOf(wanted))]
-      : cells.flatMap((cell, index) => (belongs(cell, wanted, across) ? [index] : []));
+      ? [cells.findIndex((cell) => cellKey(cell) === cellKey(wanted))]
+      : cells.flatMap((cell, index) => (belongsToCell(cell, wanted, across) ? [index] : []));
   const all =
     question.factor === subjectFactor ? subjects : family.factors.find(({ name }) => name === question.factor)?.levels;
   return {
@@ -74,8 +74,8 @@ function writeQuestion(
   };
 }
 
-/** Makes a plan, writes the design into the workspace, and runs the program on it, as any agent could. */
-export function studying(item: Item, bank: readonly BankItem[], itemsPerCell: number | undefined): Agent {
+/** Submits a plan, writes the design into the workspace, and runs the program on it, as any agent could. */
+export function referenceStudy(item: Item, bank: readonly BankItem[], itemsPerCell: number | undefined): Agent {
   const family = findFamily(item.scenario.family);
   return {
     can: ["tools"],
@@ -90,7 +90,10 @@ export function studying(item: Item, bank: readonly BankItem[], itemsPerCell: nu
   };
 }
 
-/** Writes a design and runs the study; `changes` is Python that replaces parts of the program, for studies gone wrong. */
+/**
+ * Writes a design and runs the study. `changes` is Python that replaces parts of the program, for studies that go
+ * wrong.
+ */
 export async function runStudy(
   session: Session,
   family: AnyFamily,
@@ -98,8 +101,11 @@ export async function runStudy(
   changes: string,
 ): Promise<void> {
   const packed = Buffer.from(zlibSync(new TextEncoder().encode(JSON.stringify(design)))).toString("base64");
-  for (let part = 0; part * PART < packed.length; part += 1) {
-    await session.call("write_file", { path: `design.${part}`, text: packed.slice(part * PART, (part + 1) * PART) });
+  for (let part = 0; part * MAX_PART_LENGTH < packed.length; part += 1) {
+    await session.call("write_file", {
+      path: `design.${part}`,
+      text: packed.slice(part * MAX_PART_LENGTH, (part + 1) * MAX_PART_LENGTH),
+    });
   }
   await session.call("run_python", { code: `${program}\n\n${family.solver}\n\n${changes}\nstudy()\n` });
 }

@@ -1,45 +1,47 @@
 import { z } from "zod";
-import type { CallDesk } from "./call-desk.ts";
+import type { CallHandler } from "./call-handler.ts";
 import { readChatCall } from "./chat-call.ts";
 import { chatResponse } from "./chat-response.ts";
 import { Refusal } from "./refusal.ts";
 
-const mostRequests = 2000;
+const maxRequests = 2000;
 
-const batchSchema = z.object({ requests: z.array(z.unknown()).max(mostRequests) });
+const batchSchema = z.object({ requests: z.array(z.unknown()).max(maxRequests) });
 
-/** Meets many calls in their order, each as it would be met alone: by the body of an answer or of an error. */
-export function answerBatch(desk: CallDesk, body: unknown): { readonly responses: readonly unknown[] } {
+/** Answers many calls in order, each as if it came alone. Each result is the body of an answer or of an error. */
+export function answerBatch(handler: CallHandler, body: unknown): { readonly responses: readonly unknown[] } {
   const parsed = batchSchema.safeParse(body);
   if (!parsed.success)
-    throw new Refusal("invalid_value", `'requests' must be a list of at most ${mostRequests} requests.`, "requests");
-  return { responses: parsed.data.requests.map((request) => answerOne(desk, request)) };
+    throw new Refusal("invalid_value", `'requests' must be a list of at most ${maxRequests} requests.`, "requests");
+  return { responses: parsed.data.requests.map((request) => answerOne(handler, request)) };
 }
 
-function answerOne(desk: CallDesk, request: unknown): unknown {
+function answerOne(handler: CallHandler, request: unknown): unknown {
   try {
-    return meet(desk, request);
+    return meet(handler, request);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    desk.refuse(error);
+    handler.refuse(error);
     return error.body;
   }
 }
 
-/** A request with a `url` and a `body` is put to that path, which may be an instrument's; any other is a chat completion. */
-function meet(desk: CallDesk, request: unknown): unknown {
-  if (typeof request !== "object" || request === null || !("url" in request)) return complete(desk, request);
+/**
+ * A request with a `url` and a `body` goes to that path, which may be an instrument's. Any other is a chat completion.
+ */
+function meet(handler: CallHandler, request: unknown): unknown {
+  if (typeof request !== "object" || request === null || !("url" in request)) return complete(handler, request);
   const { url } = request;
   const body = "body" in request ? request.body : undefined;
-  if (url === "/v1/chat/completions") return complete(desk, body);
+  if (url === "/v1/chat/completions") return complete(handler, body);
   const instrument = typeof url === "string" && url.startsWith("/v1/") ? url.slice("/v1/".length) : "";
-  if (Object.hasOwn(desk.subjects.instruments, instrument)) return desk.measure(instrument, body);
+  if (Object.hasOwn(handler.subjects.instruments, instrument)) return handler.measure(instrument, body);
   throw new Refusal("not_found", "'url' must be /v1/chat/completions or the path of an instrument.", "url");
 }
 
-function complete(desk: CallDesk, body: unknown): unknown {
-  const call = readChatCall(body, desk.subjects.names);
+function complete(handler: CallHandler, body: unknown): unknown {
+  const call = readChatCall(body, handler.subjects.names);
   if (call.stream) throw new Refusal("invalid_value", "'stream' is of no use in a batch; leave it out.", "stream");
-  const { head, completions } = desk.complete(call);
+  const { head, completions } = handler.complete(call);
   return chatResponse(head, call, completions);
 }

@@ -21,7 +21,7 @@ describe("the budget of calls", () => {
     expect(await left()).toBe(2);
     expect((await post(chatPath, chat("question q1", { n: 2 }))).status).toBe(200);
     expect((await post("/v1/activations", { model: "subject-a", item: "x" })).status).toBe(429);
-    // Nothing is answered any more, understood or not.
+    // After the budget is used up, nothing is answered, whether understood or not.
     expect((await post(chatPath, chat("hello"))).status).toBe(429);
     expect((await get("/v1/budget")).body).toEqual({
       subjects: {
@@ -85,7 +85,7 @@ describe("the budget of calls", () => {
           expect(log.rows.filter(({ subject }) => subject === model).length).toBe(sum(false));
           expect(log.notUnderstood[model] ?? 0).toBe(sum(true));
           expect(Math.min(now?.left ?? -1, now?.not_understood_left ?? -1)).toBeGreaterThanOrEqual(0);
-          // Budgets only shrink: who was refused asked for more than is left in the end.
+          // Budgets only shrink, so a refused call asked for more than is left in the end.
           for (const { isSpent, n, content } of own)
             if (isSpent)
               expect(n > (now?.left ?? 0) || (content === "hello" && n > (now?.not_understood_left ?? 0))).toBe(true);

@@ -6,7 +6,7 @@ interface Account {
   notUnderstoodLeft: number;
 }
 
-/** What is left of a subject's calls, as the agent may see it. */
+/** The rest of a subject's budget, as agents see it. */
 export interface BudgetLeft {
   readonly calls: number;
   readonly left: number;
@@ -14,8 +14,8 @@ export interface BudgetLeft {
 }
 
 /**
- * The calls that each subject still answers. Completions that were not understood are counted apart, so that they cost
- * no call and yet nobody tries out wordings for ever.
+ * The number of calls that each subject still answers. Prompts that were not understood are counted separately: they
+ * cost no call, but their number is limited too.
  */
 export class CallBudget {
   readonly #accounts: ReadonlyMap<string, Account>;
@@ -29,7 +29,7 @@ export class CallBudget {
     );
   }
 
-  /** Refuses a call that asks for more completions than are left, before the subject is asked. */
+  /** Throws if a call asks for more completions than are left. Call it before asking the subject. */
   require(subject: string, completions: number): void {
     const { calls, left } = this.#account(subject);
     if (completions > left)
@@ -39,7 +39,7 @@ export class CallBudget {
       );
   }
 
-  /** Counts what was answered, or refuses the whole and counts nothing. */
+  /** Counts the answered completions, or refuses the whole call and counts nothing. */
   charge(subject: string, understood: number, notUnderstood: number): void {
     this.require(subject, understood);
     const account = this.#account(subject);
@@ -61,7 +61,7 @@ export class CallBudget {
     );
   }
 
-  /** A subject for which nothing was set has no calls. */
+  /** A subject without a budget has no calls. */
   #account(subject: string): Account {
     return this.#accounts.get(subject) ?? { calls: 0, left: 0, notUnderstoodLeft: 0 };
   }

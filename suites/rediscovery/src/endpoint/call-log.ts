@@ -2,16 +2,19 @@ import type { Host } from "@assay/contract";
 import { type CallRow, type WrittenRow, writeRow } from "./call-row.ts";
 import type { RefusalCode } from "./refusal.ts";
 
-/** The kind of the notes in a transcript that hold the hidden log. */
+/** The kind of the transcript notes that hold the hidden log. */
 export const callLogKind = "subject-called";
 
-/** So many refusals are each written down; of more, one at every doubling, so that a loop of them fills no store. */
-const refusalsWritten = 64;
+/**
+ * Number of refusals that are logged one by one. After that only every doubling is logged, so that a loop of refusals
+ * does not fill the store.
+ */
+const maxLoggedRefusals = 64;
 const faultsWritten = 64;
 
 /**
- * The hidden log: a note for each HTTP request with the rows of what was answered, and what was counted so far of what
- * was not. No agent sees it.
+ * The hidden log: one note per HTTP request, with a row for each answer and the counts so far of everything else.
+ * Agents never see it.
  */
 export class CallLog {
   #rows: WrittenRow[] = [];
@@ -23,7 +26,7 @@ export class CallLog {
   readonly #refused = new Map<RefusalCode, number>();
   readonly #notUnderstood = new Map<string, number>();
 
-  /** How many completions and measurements were answered. */
+  /** The number of answered completions and measurements. */
   get answered(): number {
     return this.#answered;
   }
@@ -42,10 +45,10 @@ export class CallLog {
   addRefused(code: RefusalCode): void {
     this.#refused.set(code, (this.#refused.get(code) ?? 0) + 1);
     this.#refusals += 1;
-    if (this.#refusals <= refusalsWritten || (this.#refusals & (this.#refusals - 1)) === 0) this.#isDue = true;
+    if (this.#refusals <= maxLoggedRefusals || (this.#refusals & (this.#refusals - 1)) === 0) this.#isDue = true;
   }
 
-  /** What went wrong in a subject itself, the first of many; how many there were, the refusals tell. */
+  /** Records the first fault of a subject. The refusal counts say how many there were. */
   addFault(message: string): void {
     if (this.#faultsLeft === 0) return;
     this.#faultsLeft -= 1;
@@ -53,7 +56,7 @@ export class CallLog {
     this.#isDue = true;
   }
 
-  /** Writes what came in since the last time. */
+  /** Writes everything since the last call. */
   write(host: Host): void {
     if (!this.#isDue) return;
     host.record(callLogKind, {

@@ -1,23 +1,23 @@
 import { z } from "zod";
 import type { Outcome, Reading } from "../subject/chat.ts";
 
-/** One completion or measurement of the hidden log: what measures are estimated from again. */
+/** One completion or measurement in the hidden log. Scorers estimate measures from these rows. */
 export interface CallRow extends Reading {
   /** Counts the answered completions of the episode from 1. */
   readonly number: number;
   readonly subject: string;
   readonly outcome: Outcome;
-  /** The same for equal requests. */
+  /** Equal for equal requests. */
   readonly request: string;
-  /** With the request, the same for what was the same draw: two rows with both equal are one observation. */
+  /** Equal for the same draw of the same request. Two rows with equal request and sample are one observation. */
   readonly sample: string;
-  /** The id under which the answer was sent. */
+  /** The id of the answer. */
   readonly reply: string;
-  /** The beginning of what was sent. */
+  /** The beginning of the answer. */
   readonly text: string;
 }
 
-/** How a row is written: number, subject, item, levels, outcome, request and sample in one word, id, text. */
+/** The stored form of a row: number, subject, item, levels, outcome, request and sample in one word, id, text. */
 export const writtenRowSchema = z.tuple([
   z.int(),
   z.string(),

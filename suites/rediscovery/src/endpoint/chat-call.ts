@@ -2,17 +2,17 @@ import { z } from "zod";
 import type { ChatMessage } from "../subject/chat.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A chat completion as it was asked for, checked. */
+/** A checked chat completion request. */
 export interface ChatCall {
   readonly subject: string;
   readonly messages: readonly ChatMessage[];
   readonly temperature: number;
   readonly seed: number | undefined;
-  /** How many completions. */
+  /** The number of completions. */
   readonly n: number;
   readonly maxTokens: number;
   readonly stop: readonly string[];
-  /** How many alternatives of each token are shown; undefined where no probabilities are wanted. */
+  /** The number of alternatives shown for each token. Undefined if no probabilities are requested. */
   readonly topLogprobs: number | undefined;
   readonly stream: boolean;
   readonly includeUsage: boolean;
@@ -47,7 +47,7 @@ const stopError = "must be a text or at most 4, none empty";
 const stopText = z.string(stopError).min(1, stopError);
 const stop = z.union([stopText, z.array(stopText).max(4, stopError)], stopError).nullish();
 
-/** The fields that subjects heed, and those that are checked though they change nothing. Others are passed over. */
+/** The fields that affect subjects, and fields that are checked but have no effect. Other fields are ignored. */
 const bodySchema = z.object(
   {
     model: z.string("must be the name of a model"),
@@ -75,10 +75,10 @@ const bodySchema = z.object(
   "must be a JSON object",
 );
 
-/** In characters: far more than any study needs, and read in a fraction of a second. */
-const longestPrompt = 200_000;
+/** Maximum prompt length in characters: far more than any study needs, and read in a fraction of a second. */
+const maxPromptLength = 200_000;
 
-/** Checks the body of a chat completion against the names of the subjects. */
+/** Checks the body of a chat completion request against the names of the subjects. */
 export function readChatCall(body: unknown, names: readonly string[]): ChatCall {
   const parsed = bodySchema.safeParse(body);
   if (!parsed.success) throw refusalOf(parsed.error);
@@ -90,10 +90,10 @@ export function readChatCall(body: unknown, names: readonly string[]): ChatCall 
     throw new Refusal("invalid_value", "'stream_options' needs 'stream': true.", "stream_options");
   const messages = asked.messages.map(readMessage);
   const length = messages.reduce((sum, { content }) => sum + content.length, 0);
-  if (length > longestPrompt)
+  if (length > maxPromptLength)
     throw new Refusal(
       "context_length_exceeded",
-      `A prompt has at most ${longestPrompt} characters; this has ${length}.`,
+      `A prompt has at most ${maxPromptLength} characters; this has ${length}.`,
       "messages",
     );
   return {
@@ -113,7 +113,7 @@ export function readChatCall(body: unknown, names: readonly string[]): ChatCall 
   };
 }
 
-/** What is said of a model that is none. */
+/** The refusal for a model that does not exist. */
 export function unknownModel(
   name: string,
   names: readonly string[],
@@ -122,7 +122,7 @@ export function unknownModel(
   return new Refusal(code, `There is no model '${name.slice(0, 100)}'; there are ${names.join(", ")}.`, "model");
 }
 
-/** Parts stand on lines of their own; half of a surrogate pair, which JSON can hold and UTF-8 cannot, is replaced. */
+/** Joins the parts of a message with line breaks. Replaces lone surrogates, which JSON allows and UTF-8 does not. */
 function readMessage({ role, content }: z.infer<typeof message>): ChatMessage {
   const text = typeof content === "string" ? content : content.map((part) => part.text).join("\n");
   return { role: role === "developer" ? "system" : role, content: text.toWellFormed() };

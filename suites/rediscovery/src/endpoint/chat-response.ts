@@ -3,11 +3,11 @@ import type { Completion } from "./completion.ts";
 import { type ChoiceLogprobs, showLogprobs } from "./completion-logprobs.ts";
 import { tokenPieces } from "./token-pieces.ts";
 
-/** What every piece of an answer begins with. */
+/** The fields at the beginning of every answer and chunk. */
 export interface ChatHead {
-  /** Names nothing that could be asked for. */
+  /** Not an address: nothing can be requested by this id. */
   readonly id: string;
-  /** Counts the answers of this service from 1; a clock would make equal episodes differ. */
+  /** Counts the answers of this service from 1. A clock would make equal episodes differ. */
   readonly created: number;
   readonly model: string;
 }
@@ -18,7 +18,7 @@ export interface ChatUsage {
   readonly total_tokens: number;
 }
 
-/** A chat completion as OpenAI's API answers it. */
+/** A chat completion in the format of OpenAI's API. */
 export interface ChatResponse extends ChatHead {
   readonly object: "chat.completion";
   readonly choices: readonly {
@@ -30,7 +30,7 @@ export interface ChatResponse extends ChatHead {
   readonly usage: ChatUsage;
 }
 
-/** The whole answer to a call that does not stream. */
+/** The whole answer to a call without streaming. */
 export function chatResponse(head: ChatHead, call: ChatCall, completions: readonly Completion[]): ChatResponse {
   return {
     ...head,
@@ -45,7 +45,7 @@ export function chatResponse(head: ChatHead, call: ChatCall, completions: readon
   };
 }
 
-/** Tokens of all messages, and of all completions. */
+/** Tokens of all messages and of all completions. */
 export function countUsage({ messages }: ChatCall, completions: readonly Completion[]): ChatUsage {
   const prompt = messages.reduce((sum, { content }) => sum + tokenPieces(content).length, 0);
   const completion = completions.reduce((sum, { pieces }) => sum + pieces.length, 0);

@@ -3,9 +3,9 @@ import { type ChatHead, countUsage } from "./chat-response.ts";
 import type { Completion } from "./completion.ts";
 import { showLogprobs } from "./completion-logprobs.ts";
 
-/** The server-sent events of an answer that streams: a chunk for each token, as OpenAI's API sends them. */
+/** The server-sent events of a streamed answer: one chunk per token, as in OpenAI's API. */
 export function chatStream(head: ChatHead, call: ChatCall, completions: readonly Completion[]): string {
-  // With usage asked for, every chunk has the field, and only the last, which has no choice, has a value in it.
+  // If usage is requested, every chunk has the field, but only the last one, which has no choice, has a value.
   const usage = call.includeUsage ? { usage: null } : {};
   const chunk = (index: number, delta: object, finish: string | null, logprobs: object | null): string =>
     event({ ...head, ...object, choices: [{ index, delta, logprobs, finish_reason: finish }], ...usage });

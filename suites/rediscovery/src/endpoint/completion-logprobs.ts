@@ -1,7 +1,7 @@
 import type { CompletionPiece } from "./completion.ts";
 
-/** OpenAI's API writes this for what is all but impossible; JSON has no infinity. */
-const least = -9999;
+/** The value that OpenAI's API uses for nearly impossible tokens, because JSON has no infinity. */
+const minLogprob = -9999;
 const utf8 = new TextEncoder();
 
 interface TokenLogprob {
@@ -15,7 +15,7 @@ export interface ChoiceLogprobs {
   readonly refusal: null;
 }
 
-/** The probabilities of pieces as the API shows them; null where they were not asked for or the subject has none. */
+/** The log probabilities in the format of the API. Null if not requested or if the subject has none. */
 export function showLogprobs(pieces: readonly CompletionPiece[], top: number | undefined): ChoiceLogprobs | null {
   if (top === undefined) return null;
   const content = pieces.flatMap(({ text, token }) =>
@@ -32,5 +32,5 @@ export function showLogprobs(pieces: readonly CompletionPiece[], top: number | u
 }
 
 function showToken({ text, logprob }: { readonly text: string; readonly logprob: number }): TokenLogprob {
-  return { token: text, logprob: Math.max(least, logprob), bytes: [...utf8.encode(text)] };
+  return { token: text, logprob: Math.max(minLogprob, logprob), bytes: [...utf8.encode(text)] };
 }

@@ -52,7 +52,7 @@ describe("a completion", () => {
         expect(cut.pieces.map((piece) => piece.text).join("")).toBe(cut.text);
         expect(cut.pieces.length).toBeLessThanOrEqual(most);
         expect(stop.some((each) => cut.text.includes(each))).toBe(false);
-        // It goes as far as it may: where it ends early, a stop text follows or the tokens are used up.
+        // A reply that ends early is followed by a stop text, or its tokens are used up.
         const rest = text.slice(cut.text.length);
         if (cut.finish === "stop") expect(rest === "" || stop.some((each) => rest.startsWith(each))).toBe(true);
         else expect(cut.pieces.length).toBe(most);

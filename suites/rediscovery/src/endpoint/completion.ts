@@ -2,10 +2,10 @@ import type { ReplyToken, SubjectReply } from "../subject/chat.ts";
 import type { ChatCall } from "./chat-call.ts";
 import { tokenPieces } from "./token-pieces.ts";
 
-/** What is sent of one reply, after stop texts and the limit of tokens. */
+/** The part of a reply that is sent, after stop texts and the token limit. */
 export interface Completion {
   readonly text: string;
-  /** The pieces of the text; with their probabilities where the subject gave them. */
+  /** The tokens of the text, with probabilities if the subject gave them. */
   readonly pieces: readonly CompletionPiece[];
   readonly finish: "stop" | "length";
 }
@@ -15,7 +15,7 @@ export interface CompletionPiece {
   readonly token?: ReplyToken;
 }
 
-/** Cuts a reply before the first stop text, and after so many tokens. */
+/** Cuts a reply before the first stop text and at the token limit. */
 export function completeReply(reply: SubjectReply, { stop, maxTokens }: ChatCall): Completion {
   const whole: readonly CompletionPiece[] =
     reply.tokens?.map((token) => ({ text: token.text, token })) ?? tokenPieces(reply.text).map((text) => ({ text }));
@@ -25,7 +25,8 @@ export function completeReply(reply: SubjectReply, { stop, maxTokens }: ChatCall
   for (const piece of whole) {
     if (at >= end) break;
     if (pieces.length >= maxTokens) return { text: reply.text.slice(0, at), pieces, finish: "length" };
-    // A stop text may begin inside a token, of which the beginning stays, so that the pieces always make up the text.
+    // A stop text may begin inside a token. The beginning of that token stays, so that the pieces always make up the
+    // text.
     pieces.push(piece.text.length <= end - at ? piece : { ...piece, text: piece.text.slice(0, end - at) });
     at += piece.text.length;
   }

@@ -1,27 +1,27 @@
 import { Refusal } from "./refusal.ts";
 
-const mostBytes = 4_000_000;
-/** Deep enough for every honest request; what is walked by recursion later can then not exhaust the stack. */
-const mostDepth = 64;
+const maxBytes = 4_000_000;
+/** Maximum nesting of a request. It protects recursive code from exhausting the stack. */
+const maxDepth = 64;
 
-/** The JSON value that a request holds. Of equal keys the last one counts, as everywhere in JavaScript. */
+/** The JSON value of a request. If a key occurs twice, the last value counts, as everywhere in JavaScript. */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const text = await readText(request);
-  // Looked for before parsing, which takes a quarter of a second for a million levels.
-  if (nestsDeeperThan(mostDepth, text))
-    throw new Refusal("invalid_json", `The body is nested deeper than ${mostDepth} levels; make it flatter.`);
+  // Checked before parsing, because parsing a million levels takes a quarter of a second.
+  if (nestsDeeperThan(maxDepth, text))
+    throw new Refusal("invalid_json", `The body is nested deeper than ${maxDepth} levels; make it flatter.`);
   return parse(text);
 }
 
 async function readText(request: Request): Promise<string> {
-  const tooLarge = `The body is larger than ${mostBytes} bytes; send less at once.`;
-  if (Number(request.headers.get("content-length")) > mostBytes) throw new Refusal("request_too_large", tooLarge);
+  const tooLarge = `The body is larger than ${maxBytes} bytes; send less at once.`;
+  if (Number(request.headers.get("content-length")) > maxBytes) throw new Refusal("request_too_large", tooLarge);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // A body that is sent in chunks announces no length, so that its bytes are counted as they come.
+  // A chunked body announces no length, so its bytes are counted as they arrive.
   for await (const chunk of request.body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new Refusal("request_too_large", tooLarge);
+    if (bytes > maxBytes) throw new Refusal("request_too_large", tooLarge);
     chunks.push(chunk);
   }
   try {
@@ -52,7 +52,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Counts brackets outside of strings; what this says of a text that is not JSON does not matter. */
+/** Counts brackets outside of strings. The result does not matter for text that is not JSON. */
 function nestsDeeperThan(most: number, text: string): boolean {
   let depth = 0;
   let isInside = false;

@@ -3,15 +3,15 @@ import { z } from "zod";
 import { callLogKind } from "./call-log.ts";
 import { type CallRow, readRow, writtenRowSchema } from "./call-row.ts";
 
-/** What an episode asked of its subjects. */
+/** The calls of an episode to its subjects. */
 export interface CallHistory {
   /** In the order in which they were answered. */
   readonly rows: readonly CallRow[];
-  /** Completions that were not understood, by subject. */
+  /** Number of completions that were not understood, by subject. */
   readonly notUnderstood: { readonly [subject: string]: number };
-  /** Refused calls by code; of more than 64, the last of them may be missing, at most half. */
+  /** Refused calls by code. Beyond 64 the count may be too low by up to half. */
   readonly refused: { readonly [code: string]: number };
-  /** What went wrong in a subject itself, and is no agent's doing. */
+  /** Faults of the subjects, which are not the agent's doing. */
   readonly faults: readonly string[];
 }
 
@@ -24,12 +24,12 @@ const noteSchema = z.strictObject({
   faults: z.array(z.string()),
 });
 
-/** Reads the hidden log out of an episode's transcript. */
+/** Reads the hidden log from the transcript of an episode. */
 export function readCallLog(transcript: Transcript): CallHistory {
   const notes = transcript.flatMap(({ event }) =>
     event.type === "note-recorded" && event.kind === callLogKind ? [noteSchema.parse(event.data)] : [],
   );
-  // Counts are of the whole episode so far, hence the last ones are the whole.
+  // Each count covers the whole episode so far, so the last ones are the totals.
   const last = notes.at(-1);
   return {
     rows: notes.flatMap(({ rows }) => rows.map(readRow)),

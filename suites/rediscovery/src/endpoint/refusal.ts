@@ -1,10 +1,10 @@
-/** Why a call was not met, in the form in which OpenAI's API says it. It is thrown where it is found, and counts nothing. */
+/** Why a call was refused, in the format of OpenAI's API. A refused call costs nothing. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;
-  /** A stable word for programs, and the name under which the hidden log counts it. */
+  /** A stable code for programs and for the counts in the hidden log. */
   readonly code: RefusalCode;
-  /** The field of the request that is wrong. */
+  /** The wrong field of the request. */
   readonly param: string | undefined;
 
   constructor(code: RefusalCode, message: string, param?: string) {
@@ -36,7 +36,7 @@ const types: { readonly [status: number]: string } = { 429: "insufficient_quota"
 
 export type RefusalCode = keyof typeof statuses;
 
-/** A refused call's body. */
+/** The body of a refused call. */
 export interface ErrorBody {
   readonly error: {
     readonly message: string;

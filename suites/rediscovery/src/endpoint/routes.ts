@@ -1,17 +1,17 @@
 import type { Subjects } from "../subject/chat.ts";
 import { answerBatch } from "./batch.ts";
-import type { CallDesk } from "./call-desk.ts";
+import type { CallHandler } from "./call-handler.ts";
 import { readChatCall, unknownModel } from "./chat-call.ts";
 import { chatResponse } from "./chat-response.ts";
 import { chatStream } from "./chat-stream.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Answers one request, whose body is already parsed. */
-type Answer = (desk: CallDesk, body: unknown) => Response;
+/** Answers one request with a parsed body. */
+type Answer = (handler: CallHandler, body: unknown) => Response;
 
-const answerChat: Answer = (desk, body) => {
-  const call = readChatCall(body, desk.subjects.names);
-  const { head, completions } = desk.complete(call);
+const answerChat: Answer = (handler, body) => {
+  const call = readChatCall(body, handler.subjects.names);
+  const { head, completions } = handler.complete(call);
   if (!call.stream) return Response.json(chatResponse(head, call, completions));
   const headers = { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-cache" };
   return new Response(chatStream(head, call, completions), { headers });
@@ -23,15 +23,15 @@ const showModel = (id: string) => ({ id, object: "model", created: 0, owned_by: 
 
 const routes: { readonly [path: string]: { readonly method: "GET" | "POST"; readonly answer: Answer } } = {
   "/v1/chat/completions": { method: "POST", answer: answerChat },
-  "/v1/batch": { method: "POST", answer: (desk, body) => Response.json(answerBatch(desk, body)) },
+  "/v1/batch": { method: "POST", answer: (handler, body) => Response.json(answerBatch(handler, body)) },
   "/v1/models": { method: "GET", answer: listModels },
-  "/v1/budget": { method: "GET", answer: (desk) => Response.json({ subjects: desk.left() }) },
+  "/v1/budget": { method: "GET", answer: (handler) => Response.json({ subjects: handler.left() }) },
 };
 
 const modelPath = "/v1/models/";
 const instrumentPath = "/v1/";
 
-/** What answers a path, or the refusal of a path or a method that is not served. */
+/** The handler of a path. Throws a refusal for an unknown path or method. */
 export function findRoute(subjects: Subjects, method: string, path: string): Answer {
   const route = Object.hasOwn(routes, path) ? routes[path] : ownRoute(subjects, path);
   if (route === undefined)
@@ -41,12 +41,12 @@ export function findRoute(subjects: Subjects, method: string, path: string): Ans
   return route.answer;
 }
 
-/** The paths that depend on the subjects: one for each of them, and one for each instrument. */
+/** The paths that depend on the subjects: one per subject and one per instrument. */
 function ownRoute(subjects: Subjects, path: string): (typeof routes)[string] | undefined {
   if (path.startsWith(modelPath)) return { method: "GET", answer: () => answerModel(subjects, path) };
   const instrument = path.slice(instrumentPath.length);
   if (!path.startsWith(instrumentPath) || !Object.hasOwn(subjects.instruments, instrument)) return undefined;
-  return { method: "POST", answer: (desk, body) => Response.json(desk.measure(instrument, body)) };
+  return { method: "POST", answer: (handler, body) => Response.json(handler.measure(instrument, body)) };
 }
 
 function answerModel({ names }: Subjects, path: string): Response {

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 
-/** A request by what its reply depends on. */
+/** The parts of a request that its reply depends on. */
 export interface DrawRequest {
-  /** Everything but the seed, in one text for equal requests. */
+  /** Everything except the seed, as one text that is equal for equal requests. */
   readonly identity: string;
   readonly seed: number | undefined;
   /** Whether equal requests get equal replies, as at temperature 0. */
@@ -11,7 +11,7 @@ export interface DrawRequest {
 
 /** The samples of one call. They are used up only when the call is answered. */
 export interface Draw {
-  /** Stands for the request in the hidden log: 64 bits of a hash. */
+  /** Identifies the request in the hidden log: 64 bits of a hash. */
   readonly request: string;
   readonly samples: readonly string[];
   /** Whether the next equal request must get other samples. */
@@ -19,8 +19,8 @@ export interface Draw {
 }
 
 /**
- * Names the samples of every request by the request alone: its seed, or how many completions of it were drawn before.
- * What else is asked, and in which order, changes no reply; five calls for one and one call for five give the same.
+ * Names the samples of a request by the request alone: by its seed, or by the number of completions drawn before. Other
+ * requests and their order change no reply. Five calls for one completion give the same as one call for five.
  */
 export class SampleDraws {
   readonly #drawn = new Map<string, number>();
@@ -36,7 +36,7 @@ export class SampleDraws {
     return { request, samples: Array.from({ length: completions }, (_, index) => name(index)), isFresh };
   }
 
-  /** Notes that a draw was answered. */
+  /** Records that a draw was answered. */
   use({ request, samples, isFresh }: Draw): void {
     if (isFresh) this.#drawn.set(request, (this.#drawn.get(request) ?? 0) + samples.length);
   }

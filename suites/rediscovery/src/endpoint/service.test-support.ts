@@ -3,11 +3,11 @@ import type { Subjects } from "../subject/chat.ts";
 import { openSubjectService, type SubjectService } from "./subject-service.ts";
 import { toySubjects } from "./toy-subjects.test-support.ts";
 
-/** A service around toy subjects, with what it recorded. */
+/** A service around toy subjects, with everything that it recorded. */
 export interface TriedService extends SubjectService {
   readonly host: Host;
   transcript(): Transcript;
-  /** Sends JSON, or a text as it is, and gives the status and the parsed body. */
+  /** Sends JSON or plain text. Returns the status and the parsed body. */
   post(path: string, body: unknown): Promise<Answered>;
   get(path: string): Promise<Answered>;
 }
@@ -28,7 +28,7 @@ export function tryService(
     actors: () => [],
     actor: () => Promise.reject(new Error("nobody is asked here")),
     record: (kind, data) => {
-      // As a store keeps it: nothing is shared with what goes on.
+      // A copy, as a store would keep it.
       events.push({ type: "note-recorded", kind, data: JSON.parse(JSON.stringify(data)) });
     },
     signal: new AbortController().signal,
@@ -47,7 +47,7 @@ export function tryService(
   };
 }
 
-/** A chat body with one message of the user. */
+/** A chat body with one user message. */
 export function chat(content: string, options: { readonly [name: string]: unknown } = {}) {
   return { model: "subject-a", messages: [{ role: "user", content }], ...options };
 }

@@ -1,21 +1,21 @@
 import type { Host, Service } from "@assay/contract";
 import type { Subjects } from "../subject/chat.ts";
 import { type BudgetLeft, CallBudget } from "./call-budget.ts";
-import { CallDesk } from "./call-desk.ts";
+import { CallHandler } from "./call-handler.ts";
 import { readJsonBody } from "./json-body.ts";
 import { Refusal } from "./refusal.ts";
 import { findRoute } from "./routes.ts";
 
-/** The endpoint of one episode's subjects. */
+/** The endpoint for the subjects of one episode. */
 export interface SubjectService {
   readonly service: Service;
-  /** What is left of every subject's budget. */
+  /** The rest of every subject's budget. */
   left(): { readonly [subject: string]: BudgetLeft };
 }
 
 /**
- * Serves subjects as OpenAI's API serves models, within a budget of completions for each. As many completions again may
- * go unread, or as many as `notUnderstood` says.
+ * Serves subjects like models behind OpenAI's API, with a budget of completions for each. The number of prompts that
+ * are not understood is limited too, by `notUnderstood` or by the same number.
  *
  * @example openSubjectService(subjects, { "subject-a": 3000 }).service.handle(request, host)
  */
@@ -24,25 +24,25 @@ export function openSubjectService(
   budget: { readonly [subject: string]: number },
   notUnderstood: { readonly [subject: string]: number } = budget,
 ): SubjectService {
-  const desk = new CallDesk(subjects, new CallBudget(budget, notUnderstood));
-  return { service: { handle: (request, host) => handle(desk, request, host) }, left: () => desk.left() };
+  const handler = new CallHandler(subjects, new CallBudget(budget, notUnderstood));
+  return { service: { handle: (request, host) => handle(handler, request, host) }, left: () => handler.left() };
 }
 
-async function handle(desk: CallDesk, request: Request, host: Host): Promise<Response> {
+async function handle(handler: CallHandler, request: Request, host: Host): Promise<Response> {
   try {
-    const answer = findRoute(desk.subjects, request.method, new URL(request.url).pathname);
+    const answer = findRoute(handler.subjects, request.method, new URL(request.url).pathname);
     const body = request.method === "POST" ? await readJsonBody(request) : undefined;
-    return answer(desk, body);
+    return answer(handler, body);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    desk.refuse(error);
+    handler.refuse(error);
     return refusalResponse(error);
   } finally {
-    desk.writeLog(host);
+    handler.writeLog(host);
   }
 }
 
-/** OpenAI's clients try again by themselves, unless they are told that it is of no use. */
+/** OpenAI's clients retry on their own unless a header tells them not to. */
 function refusalResponse({ status, body }: Refusal): Response {
   return Response.json(body, { status, headers: { "x-should-retry": "false" } });
 }

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { ChatRequest, Instrument, ReplyToken, SubjectReply, Subjects } from "../subject/chat.ts";
 import { tokenPieces } from "./token-pieces.ts";
 
-/** What a toy subject says where it does not see a question. */
+/** The reply of a toy subject that finds no question. */
 export const notUnderstoodText = "I do not understand what is asked.";
 
 const isWanted = /question (\w+)/i;
@@ -23,8 +23,8 @@ const activations: Instrument = {
 };
 
 /**
- * Subjects that know a prompt with "question" and a word after it, and tell what they were asked: which sample, under
- * which condition, and what they continue.
+ * Subjects that understand a prompt with "question" and a word after it. They report what they were asked: the sample,
+ * the condition, and the text that they continue.
  */
 export const toySubjects: Subjects = {
   names,

@@ -7,7 +7,7 @@ import { callsOfDesign, referenceDesign } from "../study/reference-design.ts";
 import { subjectsOf } from "../subject/subjects.ts";
 import { type RediscoveryWorld, scenarioOf } from "../world.ts";
 import { planSchema } from "./plan-schema.ts";
-import { filesOf } from "./workspace-files.ts";
+import { workspaceFiles } from "./workspace-files.ts";
 
 const studyPrompt = readPrompt(new URL("./study.md", import.meta.url), []);
 
@@ -15,7 +15,7 @@ export const studyHash = studyPrompt.hash;
 
 const tools = ["read_file", "write_file", "view_image", "run_command", "run_python", "run_shell"];
 
-/** What may be handed in at the end: both parts may also be left as files. */
+/** The final answer. Both parts may also be left as files. */
 export const findingsSchema = z.strictObject({
   conclusion: z.string().max(100_000).optional(),
   claims: z.array(z.json()).max(200).optional(),
@@ -28,20 +28,20 @@ const deliverables = [
   { path: "results.jsonl", maxBytes: 8_000_000 },
 ] as const;
 
-/** Whether the plan of an episode was handed in. */
+/** Whether the plan of an episode was submitted. */
 interface StudyState {
   isPlanned: boolean;
 }
 
 const states = new WeakMap<Workspace, StudyState>();
 
-/** The data, and the subjects behind their address, silent until there is a plan. */
+/** Opens the data and the endpoint of the subjects, which refuses calls until there is a plan. */
 export function openWorkspace(world: RediscoveryWorld, item: Item): Workspace {
   const scenario = scenarioOf({ ...item.scenario, world: world.key });
   const state: StudyState = { isPlanned: false };
   const { service } = openSubjectService(subjectsOf(scenario), item.budget);
   const workspace: Workspace = {
-    files: filesOf(scenario),
+    files: workspaceFiles(scenario),
     delivery: "copied",
     toolsets: ["files", "shell"],
     tools: [],
@@ -82,8 +82,8 @@ export async function* conductStudy(
   yield { to: "agent", prompt: [text(studyPrompt.fill({}))], tools, reply: findingsSchema as z.ZodType<Json> };
 }
 
-/** The calls that each subject answers: what the reference design takes, times the setting. */
-export function budgetOf(
+/** The number of calls that each subject answers: those of the reference design times the setting. */
+export function callBudgets(
   scenario: Parameters<typeof subjectsOf>[0],
   multiple: number,
 ): { readonly [subject: string]: number } {

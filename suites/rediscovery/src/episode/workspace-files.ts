@@ -4,12 +4,12 @@ import { claimsJsonSchema } from "@assay/grading/claims";
 import { clientFile } from "../endpoint/client-file.ts";
 import type { Material } from "../family.ts";
 import type { Scenario } from "../scenario/scenario.ts";
-import { tellVocabulary } from "../study/vocabulary.ts";
+import { describeVocabulary } from "../study/vocabulary.ts";
 import { type RediscoveryWorld, scenarioOf } from "../world.ts";
 
-/** What an agent finds in its workspace: data, the client, the manual, and the form of claims. */
-export function filesOf(scenario: Scenario): Files {
-  const manual = `# Manual\n\n${scenario.family.manual}\n## The words of claims\n\n${tellVocabulary(scenario)}\n`;
+/** The files in an agent's workspace: data, the client, the manual, and the form of claims. */
+export function workspaceFiles(scenario: Scenario): Files {
+  const manual = `# Manual\n\n${scenario.family.manual}\n## The words of claims\n\n${describeVocabulary(scenario)}\n`;
   return textFiles([
     ...scenario.family.materials(scenario.bank),
     clientFile,
@@ -18,7 +18,7 @@ export function filesOf(scenario: Scenario): Files {
   ]);
 }
 
-/** Files that are made of texts. */
+/** Makes files from texts. */
 function textFiles(materials: readonly Material[]): Files {
   const texts = new Map(materials.map(({ path, text }) => [path, text]));
   return {
@@ -32,10 +32,10 @@ function textFiles(materials: readonly Material[]): Files {
   };
 }
 
-/** The files of all studies of a world, those of each in a folder of its family's name; twins have the same. */
-export function filesOfWorld({ key, families, planting }: RediscoveryWorld): Files {
+/** The files of all studies of a world, in one folder per family. Twins have the same files. */
+export function worldFiles({ key, families, planting }: RediscoveryWorld): Files {
   const folders = families.map((family) => {
-    const files = filesOf(scenarioOf({ world: key, family, member: 0, planting }));
+    const files = workspaceFiles(scenarioOf({ world: key, family, member: 0, planting }));
     return [family, files] as const;
   });
   return textFiles(

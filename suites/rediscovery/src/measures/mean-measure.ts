@@ -1,20 +1,23 @@
 import type { Cell } from "@assay/grading/claims";
 import type { BankItem, Expected, Measure, Observation, Place, Scene } from "../family.ts";
-import { itemsOf } from "./cell-items.ts";
+import { itemsInCell } from "./cell-items.ts";
 
-/** A measure that is the mean of a column of outcomes, where that is not null. */
+/** A measure that is the mean of an outcome column where that is not null. */
 export interface MeanDeclaration<Parameters, Item extends BankItem, Features> {
   readonly name: string;
   readonly meaning: string;
   readonly unit: string;
   readonly equalWithin: number;
   readonly differsBy: number;
-  /** The column; its name is the measure's where left out. */
+  /** The column. The default is the name of the measure. */
   readonly column?: string;
-  /** Whether one draw decides it, a yes or no by one threshold or a value with its noise: conditions then share most of the chance. */
+  /**
+   * Whether one draw decides the outcome: a yes or no by one threshold, or a value with its noise. Conditions then
+   * share most of the noise.
+   */
   readonly paired?: boolean;
   featuresAt(levels: Cell["levels"], item: Item): Features;
-  /** The truth at one item; undefined where the measure has no meaning in that cell. */
+  /** The truth at one item. Undefined if the measure has no meaning in that cell. */
   expected(parameters: Parameters, place: Place<Item, Features>): Expected | undefined;
 }
 
@@ -23,7 +26,7 @@ export function meanMeasure<Parameters, Item extends BankItem, Features>(
 ): Measure<Parameters> {
   const { name, meaning, unit, equalWithin, differsBy, column = name, paired = false } = declared;
   const at = (scene: Scene<Parameters>, cell: Cell): readonly (Expected | undefined)[] =>
-    itemsOf(scene.bank, cell).map((item) =>
+    itemsInCell(scene.bank, cell).map((item) =>
       declared.expected(scene.parameters, {
         subject: cell.subject,
         item: item as Item,
@@ -51,8 +54,8 @@ export function meanMeasure<Parameters, Item extends BankItem, Features>(
     standardError(scene, [one, other], items) {
       const a = at(scene, one);
       const b = at(scene, other);
-      // Cells of other items have no chance in common.
-      const common = paired && itemsOf(scene.bank, one)[0] === itemsOf(scene.bank, other)[0];
+      // Cells with different items share no noise.
+      const common = paired && itemsInCell(scene.bank, one)[0] === itemsInCell(scene.bank, other)[0];
       return common ? pairedError(a, b, items) : Math.sqrt(ownVariance(a, items) + ownVariance(b, items));
     },
   };
@@ -70,7 +73,7 @@ export function meanOfColumn(rows: readonly Observation[], column: string): numb
   return count === 0 ? undefined : total / count;
 }
 
-/** The variance of a mean over so many items, items drawn from the bank and chance drawn anew. */
+/** The variance of a mean over this many items, with items drawn from the bank and fresh noise. */
 function ownVariance(of: readonly (Expected | undefined)[], items: number): number {
   const known = of.filter((each) => each !== undefined);
   const share = average(known.map((each) => each.share ?? 1));
@@ -84,12 +87,15 @@ function ownVariance(of: readonly (Expected | undefined)[], items: number): numb
   return within / share / (items * share);
 }
 
-/** What remains of the variance of independent answers between prompts whose chance goes together at temperature 0. */
-export const UNSHARED = 0.22;
-/** The same of values with normal noise: one less the correlation. */
+/** The share of the variance of independent answers that remains between prompts with shared noise at temperature 0. */
+export const UNSHARED_VARIANCE = 0.22;
+/** The same for values with normal noise: one minus the correlation. */
 const UNSHARED_NOISE = 0.05;
 
-/** Two outcomes of the same items: yes-or-no ones differ where the common chance lies between their probabilities, and where it is not common. */
+/**
+ * The error between two outcomes of the same items. Yes-or-no outcomes differ if the common noise lies between their
+ * probabilities, and where the noise is not common.
+ */
 function pairedError(
   a: readonly (Expected | undefined)[],
   b: readonly (Expected | undefined)[],
@@ -102,7 +108,7 @@ function pairedError(
       const noise = (a[index]?.variance ?? 0) + (b[index]?.variance ?? 0);
       if (noise > 0) return UNSHARED_NOISE * noise;
       const middle = ((a[index]?.mean ?? 0) + (b[index]?.mean ?? 0)) / 2;
-      return Math.abs(d) - d * d + UNSHARED * 2 * middle * (1 - middle);
+      return Math.abs(d) - d * d + UNSHARED_VARIANCE * 2 * middle * (1 - middle);
     }),
   );
   const between = average(differences.map((d) => (d - mean) * (d - mean)));

@@ -5,10 +5,10 @@ import type { PaperKey } from "./paper-items.ts";
 
 type Checked = Awaited<ReturnType<typeof checkResponse>>;
 
-/** Two scorers ask about the same conclusion; the second does not pay for it again. */
+/** Caches the checks, because two scorers need the same conclusion. */
 const asked = new WeakMap<Submission, { readonly host: Host; readonly checked: Promise<Checked> }>();
 
-/** The claims of a conclusion and what the fixed claims of the paper say of them, and the other way round. */
+/** Checks the claims of a conclusion against the fixed claims of the paper, and the other way round. */
 export function checkConclusion(host: Host, key: PaperKey, submission: Submission): Promise<Checked> {
   const known = asked.get(submission);
   if (known?.host === host) return known.checked;

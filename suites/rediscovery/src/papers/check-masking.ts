@@ -1,10 +1,13 @@
 import { AssayError } from "@assay/contract";
 import type { PaperTask } from "./task-file.ts";
-import { termsHeld, termsIn } from "./withheld-terms.ts";
+import { occurringTerms, termsIn } from "./withheld-terms.ts";
 
 type Told = Pick<PaperTask, "question" | "instruction" | "resources" | "constraints" | "granted">;
 
-/** What of a task's answer its instruction gives away: terms of the claims and of what is withheld, beyond what is granted. */
+/**
+ * The terms of the answer that the instruction of a task gives away: terms of the claims and of the withheld parts,
+ * except granted ones.
+ */
 export function leakedTerms(task: Told & Pick<PaperTask, "withheld" | "claims" | "paper">): readonly string[] {
   const secret = [
     task.paper.title,
@@ -19,22 +22,22 @@ export function leakedTerms(task: Told & Pick<PaperTask, "withheld" | "claims" |
     ...task.constraints,
     ...[...models, ...data].map(({ about }) => about),
   ];
-  const beyond = [...new Set(secret)].filter((term) => termsHeld([term], granted).length === 0);
-  return termsHeld(beyond, told.join("\n"));
+  const beyond = [...new Set(secret)].filter((term) => occurringTerms([term], granted).length === 0);
+  return occurringTerms(beyond, told.join("\n"));
 }
 
-/** The names of the resources, and the words that were granted by name. */
+/** The names of the resources, and the words that were granted explicitly. */
 function grantedText({ resources: { models, data, callsPerModel }, granted }: Told): string {
   return [...[...models, ...data].map(({ name }) => name), String(callsPerModel), ...granted].join(".\n");
 }
 
-/** Refuses a task that tells what there is to find. */
+/** Throws if a task reveals what there is to find. */
 export function requireMasked(task: PaperTask): void {
   const leaked = leakedTerms(task);
   if (leaked.length === 0) return;
   const named = leaked.slice(0, 5).map((term) => `'${term}'`);
   throw new AssayError(
     "rediscovery/leaking-instruction",
-    `The task ${task.name} tells ${named.join(", ")}${leaked.length > 5 ? ` and ${leaked.length - 5} more` : ""}, which belongs to what there is to find; say it otherwise, or grant it by name.`,
+    `The task ${task.name} reveals a part of its answer: ${named.join(", ")}${leaked.length > 5 ? ` and ${leaked.length - 5} more` : ""}; rephrase the instruction, or grant these terms by name.`,
   );
 }

@@ -1,6 +1,6 @@
 import type { PaperTree } from "./tree-file.ts";
 
-/** The tree of the paper that was written for the tests, as a model may give it. */
+/** The tree of the test paper, as a model could write it. */
 export const countingTree: PaperTree = {
   version: 1,
   paper: {

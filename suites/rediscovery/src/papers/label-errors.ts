@@ -8,16 +8,16 @@ import { type ErrorType, errorTypes, type Stage } from "../scoring/error-types.t
 import type { PaperKey } from "./paper-items.ts";
 import { showLog } from "./show-log.ts";
 
-/** The role of the model that proposes where errors come from. */
+/** The role of the model that proposes the causes of errors. */
 export const LABELLER_ROLE = "error-labeller";
 
-/** A claim that the truth does not bear out, or one of the truth that was not found. */
+/** A claim that the truth does not support, or a true one that was not found. */
 export interface StudyError {
   readonly kind: "false-positive" | "false-negative";
   readonly statement: string;
 }
 
-/** Where an error comes from, as somebody sees it. */
+/** The proposed cause of an error. */
 export interface ErrorLabel {
   readonly stage: Stage;
   readonly type: ErrorType;
@@ -51,7 +51,7 @@ const entrySchema = z.strictObject({
   place: z.int(),
 });
 
-/** A label for each error, in their order; nobody is asked about none. */
+/** A label for each error, in order. The model is not asked if there are no errors. */
 export async function labelErrors(
   host: Host,
   key: PaperKey,
@@ -100,7 +100,7 @@ function describeMaterial({ asked, claims }: PaperKey, errors: readonly StudyErr
   ].join("\n");
 }
 
-/** Reads a labeller's reply. A label too few or too many, or one that points nowhere, makes it unusable. */
+/** Reads the reply of a labeller. A missing or additional label, or one that points to no event, makes it unusable. */
 export function readErrorLabels(
   said: string,
   count: number,

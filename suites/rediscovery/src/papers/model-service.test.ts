@@ -14,7 +14,7 @@ interface BatchAnswer {
   readonly error?: { readonly code: string };
 }
 
-/** A service of two models, with three calls each unless said otherwise. */
+/** A service of two models, with three calls each by default. */
 function tryService({ calls = 3, isOpen = true, reply = async (prompt: string) => `re: ${prompt}` } = {}) {
   const notes: unknown[] = [];
   const asked: string[] = [];

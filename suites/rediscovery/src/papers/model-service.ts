@@ -6,11 +6,11 @@ import { unknownModel } from "../endpoint/chat-call.ts";
 import { readJsonBody } from "../endpoint/json-body.ts";
 import { Refusal } from "../endpoint/refusal.ts";
 
-/** Requests of one batch that are under way at the same time; the engine holds back what a provider cannot take. */
-const AT_ONCE = 16;
-const mostRequests = 2000;
+/** Maximum number of concurrent requests of one batch. The engine limits what a provider cannot take. */
+const MAX_CONCURRENT = 16;
+const maxRequests = 2000;
 
-/** The plan settles all else for every call: an answer that ignored a wish would be wrong data. */
+/** The accepted fields. The plan fixes all other options, because an answer that ignored one would be wrong data. */
 const options = ["model", "messages", "n", "user", "metadata", "store"];
 
 const callSchema = z.looseObject({
@@ -25,7 +25,7 @@ interface Call {
   readonly n: number;
 }
 
-/** Serves the models that a plan binds to roles, as OpenAI's API does, within a budget of completions for each. */
+/** Serves the models that a plan binds to roles, like OpenAI's API, with a budget of completions for each. */
 export function modelService(
   roles: ReadonlyMap<string, string>,
   callsPerModel: number,
@@ -33,11 +33,11 @@ export function modelService(
 ): Service {
   const names = [...roles.keys()];
   const budget = new CallBudget(Object.fromEntries(names.map((name) => [name, callsPerModel])), {});
-  const desk = { roles, names, budget, isOpen, calls: 0 };
+  const service = { roles, names, budget, isOpen, calls: 0 };
   return {
     async handle(request, host) {
       try {
-        return Response.json(await answer(desk, request, host));
+        return Response.json(await answer(service, request, host));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         return Response.json(error.body, { status: error.status, headers: { "x-should-retry": "false" } });
@@ -46,7 +46,7 @@ export function modelService(
   };
 }
 
-interface Desk {
+interface ServedModels {
   readonly roles: ReadonlyMap<string, string>;
   readonly names: readonly string[];
   readonly budget: CallBudget;
@@ -54,55 +54,60 @@ interface Desk {
   calls: number;
 }
 
-async function answer(desk: Desk, request: Request, host: Host): Promise<unknown> {
+async function answer(service: ServedModels, request: Request, host: Host): Promise<unknown> {
   const { pathname } = new URL(request.url);
   if (request.method === "GET" && pathname === "/v1/models") {
-    return { object: "list", data: desk.names.map((id) => ({ id, object: "model", created: 0, owned_by: "assay" })) };
+    return {
+      object: "list",
+      data: service.names.map((id) => ({ id, object: "model", created: 0, owned_by: "assay" })),
+    };
   }
-  if (request.method === "GET" && pathname === "/v1/budget") return { subjects: desk.budget.left() };
+  if (request.method === "GET" && pathname === "/v1/budget") return { subjects: service.budget.left() };
   if (request.method !== "POST" || !["/v1/chat/completions", "/v1/batch"].includes(pathname)) {
     throw new Refusal("not_found", "There is GET /v1/models, /v1/budget and POST /v1/chat/completions, /v1/batch.");
   }
-  if (!desk.isOpen()) throw new Refusal("invalid_value", "Hand in your plan first: the models answer after that.");
+  if (!service.isOpen()) throw new Refusal("invalid_value", "Hand in your plan first: the models answer after that.");
   const body = await readJsonBody(request);
-  return pathname === "/v1/batch" ? answerBatch(desk, body, host) : complete(desk, body, host);
+  return pathname === "/v1/batch" ? answerBatch(service, body, host) : complete(service, body, host);
 }
 
-async function answerBatch(desk: Desk, body: unknown, host: Host): Promise<unknown> {
-  const parsed = z.object({ requests: z.array(z.unknown()).max(mostRequests) }).safeParse(body);
+async function answerBatch(service: ServedModels, body: unknown, host: Host): Promise<unknown> {
+  const parsed = z.object({ requests: z.array(z.unknown()).max(maxRequests) }).safeParse(body);
   if (!parsed.success) {
-    throw new Refusal("invalid_value", `'requests' must be a list of at most ${mostRequests} requests.`, "requests");
+    throw new Refusal("invalid_value", `'requests' must be a list of at most ${maxRequests} requests.`, "requests");
   }
   const responses: unknown[] = [];
-  for (let from = 0; from < parsed.data.requests.length; from += AT_ONCE) {
-    const part = parsed.data.requests.slice(from, from + AT_ONCE);
-    responses.push(...(await Promise.all(part.map((each) => completeOrRefuse(desk, each, host)))));
+  for (let from = 0; from < parsed.data.requests.length; from += MAX_CONCURRENT) {
+    const part = parsed.data.requests.slice(from, from + MAX_CONCURRENT);
+    responses.push(...(await Promise.all(part.map((each) => completeOrRefuse(service, each, host)))));
   }
   return { responses };
 }
 
-async function completeOrRefuse(desk: Desk, body: unknown, host: Host): Promise<unknown> {
+async function completeOrRefuse(service: ServedModels, body: unknown, host: Host): Promise<unknown> {
   try {
-    return await complete(desk, body, host);
+    return await complete(service, body, host);
   } catch (error) {
     if (error instanceof Refusal) return error.body;
     throw error;
   }
 }
 
-/** The budget is charged before a model is asked, so that callers at the same time cannot overdraw it. */
-async function complete(desk: Desk, body: unknown, host: Host): Promise<unknown> {
-  const { model, prompt, n } = readCall(desk, body);
-  desk.budget.charge(model, n, 0);
-  const replies = await Promise.all(Array.from({ length: n }, () => ask(desk, model, prompt, host))).catch((error) => {
-    desk.budget.charge(model, -n, 0);
-    throw error;
-  });
-  desk.calls += 1;
+/** Charges the budget before the model is asked, so that concurrent callers cannot overdraw it. */
+async function complete(service: ServedModels, body: unknown, host: Host): Promise<unknown> {
+  const { model, prompt, n } = readCall(service, body);
+  service.budget.charge(model, n, 0);
+  const replies = await Promise.all(Array.from({ length: n }, () => ask(service, model, prompt, host))).catch(
+    (error) => {
+      service.budget.charge(model, -n, 0);
+      throw error;
+    },
+  );
+  service.calls += 1;
   return {
-    id: `chatcmpl-${desk.calls}`,
+    id: `chatcmpl-${service.calls}`,
     object: "chat.completion",
-    created: desk.calls,
+    created: service.calls,
     model,
     choices: replies.map((content, index) => ({
       index,
@@ -113,7 +118,7 @@ async function complete(desk: Desk, body: unknown, host: Host): Promise<unknown>
   };
 }
 
-function readCall({ names }: Desk, body: unknown): Call {
+function readCall({ names }: ServedModels, body: unknown): Call {
   const wish = Object.entries(Object(body)).find(([option, value]) => !options.includes(option) && value !== null)?.[0];
   if (wish !== undefined) {
     throw new Refusal("invalid_value", `'${wish}' is settled for the whole study; leave it out.`, wish);
@@ -127,8 +132,8 @@ function readCall({ names }: Desk, body: unknown): Call {
   return { model, prompt: messages[0].content.toWellFormed(), n: n ?? 1 };
 }
 
-/** A model that cannot be reached is told as such, and noted where agents do not see it. */
-async function ask({ roles }: Desk, model: string, prompt: string, host: Host): Promise<string> {
+/** If a model cannot be reached, the agent is told so, and the cause is recorded where agents do not see it. */
+async function ask({ roles }: ServedModels, model: string, prompt: string, host: Host): Promise<string> {
   try {
     const said = await host.actor(roles.get(model) ?? "", [text(prompt)]);
     return typeof said === "string" ? said : JSON.stringify(said);

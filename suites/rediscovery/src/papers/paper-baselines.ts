@@ -4,7 +4,7 @@ import type { PaperWorld } from "./paper-world.ts";
 import { shippedTasks } from "./shipped-tasks.ts";
 import type { PaperTask } from "./task-file.ts";
 
-/** An agent that measures nothing, and concludes this. */
+/** An agent that measures nothing and submits this conclusion. */
 const concluding = (conclusion: string): Agent => ({
   can: ["tools"],
   async attempt(session) {
@@ -15,7 +15,7 @@ const concluding = (conclusion: string): Agent => ({
 
 const recite = (task: PaperTask | undefined): string => (task?.claims ?? []).map(({ claim }) => claim).join("\n");
 
-/** What the suite's baselines do with a paper's study: no experiment of theirs finds anything out about a real model. */
+/** The baselines for a study of a paper. Scripted agents cannot find anything out about a real model. */
 export function paperBaseline(name: string, item: PaperItem | undefined, world: PaperWorld | undefined): Agent {
   const ofItem = ({ name: task }: PaperTask): boolean => task === item?.paper;
   if (name === "oracle") return concluding(recite(world?.tasks.find(ofItem)));

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { findingsSchema } from "../episode/episode.ts";
 import { modelService } from "./model-service.ts";
 import type { PaperItem } from "./paper-items.ts";
-import { filesOfTask, type PaperWorld } from "./paper-world.ts";
+import { type PaperWorld, taskFiles } from "./paper-world.ts";
 
 const studyPrompt = readPrompt(new URL("./study-paper.md", import.meta.url), []);
 
@@ -13,10 +13,10 @@ export const studyPaperHash = studyPrompt.hash;
 const tools = ["read_file", "write_file", "view_image", "run_command", "run_python", "run_shell"];
 const planSchema = z.strictObject({ plan: z.string().max(50_000) });
 
-/** Whether the plan of an episode was handed in. */
+/** Whether the plan of an episode was submitted. */
 const planned = new WeakMap<Workspace, { isPlanned: boolean }>();
 
-/** The data of the task, and its models behind their address; data that the user did not provide are an error. */
+/** Opens the data of the task and the endpoint of its models. Throws if the user did not provide the data. */
 export function openPaper({ tasks, data }: PaperWorld, item: PaperItem): Workspace {
   const task = tasks.find(({ name }) => name === item.paper);
   if (task === undefined) throw new Error("the item is none of this world");
@@ -24,13 +24,13 @@ export function openPaper({ tasks, data }: PaperWorld, item: PaperItem): Workspa
   if (missing !== undefined) {
     throw new AssayError(
       "rediscovery/missing-resource",
-      `The study ${task.name} needs the data set '${missing.name}'; name its files and see 'assay papers check'.`,
+      `The study ${task.name} needs the data set '${missing.name}'; list its files in the plan, and run 'assay papers check'.`,
     );
   }
   const state = { isPlanned: false };
   const roles = new Map(Object.entries(item.models));
   const workspace: Workspace = {
-    files: filesOfTask(task, data),
+    files: taskFiles(task, data),
     delivery: "copied",
     toolsets: ["files", "shell"],
     tools: [],
@@ -51,7 +51,7 @@ export async function* conductPaper(item: PaperItem, workspace: Workspace): Asyn
   yield { to: "agent", prompt: [text(studyPrompt.fill({}))], tools, reply: findingsSchema as z.ZodType<Json> };
 }
 
-/** The conclusion, from the final answer where it stands there, else from the file that was left. */
+/** The conclusion, from the final answer or else from the file that was left. */
 export function conclusionOf({ answers, files }: Submission): string {
   const given = findingsSchema.safeParse(answers.findLast(({ to }) => to === "agent")?.value).data;
   const file = files["conclusion.md"];

@@ -17,13 +17,13 @@ const prompt = readPrompt(new URL("./paper.md", import.meta.url), [
 
 export const paperHash = prompt.hash;
 
-/** All that an agent may know of a paper's study beforehand is in `text`. */
+/** A study of a paper. Everything that an agent may know before the episode is in `text`. */
 export interface PaperItem {
   readonly id: string;
   readonly question: string;
-  /** The task's name. */
+  /** The name of the task. */
   readonly paper: string;
-  /** The role that plays each model. */
+  /** The role of each model. */
   readonly models: { readonly [name: string]: string };
   readonly text: string;
 }
@@ -35,7 +35,7 @@ export interface PaperKey {
   readonly claims: readonly string[];
 }
 
-/** A study of each task. One that gives its answer away is refused. */
+/** A study of each task. Throws if a task reveals its answer. */
 export function* makePaperItems(world: PaperWorld): Generator<Challenge<PaperItem, PaperKey>> {
   const roles = rolesOfModels(world.tasks);
   for (const task of world.tasks) {

@@ -7,7 +7,7 @@ import { LABELLER_ROLE, labelErrors, type StudyError } from "./label-errors.ts";
 import { conclusionOf } from "./paper-episode.ts";
 import type { PaperKey } from "./paper-items.ts";
 
-/** The claims of the conclusion against the fixed claims of the paper, both found and checked by models. */
+/** Compares the claims of the conclusion with the fixed claims of the paper. Models find and check the claims. */
 export const paperClaimsScorer: Scorer<PaperKey> = {
   name: "paper-conclusion",
   version: "1.0.0",
@@ -18,14 +18,14 @@ export const paperClaimsScorer: Scorer<PaperKey> = {
     const { f1, precision, recall } = claimMetrics(matrices);
     const reason = `${claims.length} claims found in the text, ${key.claims.length} in the paper`;
     const parts = JSON.parse(JSON.stringify({ claims, labels, truth: key.claims, truthLabels }));
-    // Of what the paper does not speak may be true all the same; what it contradicts is not.
+    // A claim that the paper does not mention may be true. A contradicted one is not.
     const contradicted =
       claims.length === 0 ? null : labels.filter((label) => label === "contradicted").length / claims.length;
     return [score("f1", f1 ?? 0, reason, parts), ...definedScores({ precision, recall, contradicted }, reason)];
   },
 };
 
-/** Where every unsupported and every missing claim comes from, as a model sees it; a person may overrule it. */
+/** The cause of every unsupported and every missing claim, as a model sees it. A person may overrule it. */
 export const proposedErrorsScorer: Scorer<PaperKey> = {
   name: "errors-by-model",
   version: "1.0.0",

@@ -4,7 +4,7 @@ import { presets as simulatedPresets, settingsSchema as simulatedSchema } from "
 import { findShippedTask, shippedTasks } from "./shipped-tasks.ts";
 import { type PaperTask, taskSchema } from "./task-file.ts";
 
-/** The word for every shipped task. */
+/** The word that selects every shipped task. */
 const ALL = "all";
 
 const fileName = z
@@ -55,7 +55,7 @@ export const presets = {
   papers: { ...simulatedPresets.default, papers: { tasks: [ALL], data: {} } },
 } satisfies { readonly [preset: string]: Settings };
 
-/** The tasks that are wanted, each once. */
+/** The chosen tasks, each once. */
 export function wantedTasks({ tasks }: Pick<Papers, "tasks">): readonly PaperTask[] {
   const wanted = tasks.flatMap((task) => {
     if (typeof task !== "string") return [task];
@@ -66,22 +66,22 @@ export function wantedTasks({ tasks }: Pick<Papers, "tasks">): readonly PaperTas
   throw new AssayError("rediscovery/wrong-task", `The task '${twice.name}' is named twice; name it once.`);
 }
 
-/** How many different models the tasks of one run may have. */
-const MOST_MODELS = 20;
+/** Maximum number of different models in the tasks of one run. */
+const MAX_MODELS = 20;
 
-/** The roles that models of papers are bound to in a plan. */
+/** The roles to which a plan binds the models of papers. */
 export const modelRoles: readonly string[] = Array.from(
-  { length: MOST_MODELS },
+  { length: MAX_MODELS },
   (_, index) => `paper-model-${index + 1}`,
 );
 
-/** Which role plays each model of these tasks: in the order in which the tasks name them. */
+/** The role of each model, in the order in which the tasks name them. */
 export function rolesOfModels(tasks: readonly PaperTask[]): ReadonlyMap<string, string> {
   const names = [...new Set(tasks.flatMap(({ resources }) => resources.models.map(({ name }) => name)))];
-  if (names.length > MOST_MODELS) {
+  if (names.length > MAX_MODELS) {
     throw new AssayError(
       "rediscovery/wrong-task",
-      `The tasks name ${names.length} models and may name ${MOST_MODELS}; run them in parts.`,
+      `The tasks name ${names.length} models, and a run may have at most ${MAX_MODELS}; split them into several runs.`,
     );
   }
   return new Map(names.map((name, index) => [name, modelRoles[index] ?? ""]));

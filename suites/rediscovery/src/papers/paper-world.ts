@@ -5,9 +5,9 @@ import { clientFile } from "../endpoint/client-file.ts";
 import { generation, suiteName } from "../scenario/scenario.ts";
 import { type Papers, wantedTasks } from "./paper-settings.ts";
 import type { PaperTask } from "./task-file.ts";
-import { filesFrom, readUserData } from "./user-data.ts";
+import { makeFiles, readUserData } from "./user-data.ts";
 
-/** Studies that papers did, with what the user provides for them. A seed changes nothing in them but their identity. */
+/** Studies of papers, with the user's resources. The seed changes only their identity. */
 export interface PaperWorld {
   readonly key: string;
   readonly tasks: readonly PaperTask[];
@@ -19,23 +19,23 @@ export function paperWorld(seed: Seed, papers: Papers): PaperWorld {
   return { key, tasks: wantedTasks(papers), data: papers.data };
 }
 
-/** What an agent finds in its workspace: the data sets that its task grants, and a client where there are models. */
-export function filesOfTask({ resources }: PaperTask, data: Papers["data"]): Files {
+/** The files in an agent's workspace: the data sets that its task grants, and a client if there are models. */
+export function taskFiles({ resources }: PaperTask, data: Papers["data"]): Files {
   const entries = new Map<string, () => Uint8Array>();
   if (resources.models.length > 0) entries.set(clientFile.path, () => new TextEncoder().encode(clientText));
   for (const { name } of resources.data) {
     for (const each of data[name] ?? []) entries.set(`data/${name}/${each.file}`, () => readUserData(each));
   }
-  return filesFrom(entries);
+  return makeFiles(entries);
 }
 
-/** The files of all studies, those of each in a folder of its task's name. */
-export function filesOfPaperWorld({ tasks, data }: PaperWorld): Files {
+/** The files of all studies, in one folder per task. */
+export function paperWorldFiles({ tasks, data }: PaperWorld): Files {
   const entries = tasks.flatMap((task) => {
-    const files = filesOfTask(task, data);
+    const files = taskFiles(task, data);
     return files.paths.map((path) => [`${task.name}/${path}`, () => files.read(path)] as const);
   });
-  return filesFrom(new Map(entries));
+  return makeFiles(new Map(entries));
 }
 
 const manual = `"""Asks the models of this study. Standard library only.
@@ -53,5 +53,5 @@ A completion costs one of the budget, so n=5 costs five. What is refused costs n
 turns of a conversation are written into it. Temperature and the like are set for the whole study and cannot be changed.
 """`;
 
-/** The client of the suite's subjects, with a manual that fits models behind a provider. */
+/** The client for the suite's subjects, with a manual for models behind a provider. */
 const clientText = `${manual}${clientFile.text.slice(clientFile.text.indexOf('"""', 3) + 3)}`;

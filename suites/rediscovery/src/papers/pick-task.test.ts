@@ -3,7 +3,7 @@ import { leakedTerms } from "./check-masking.ts";
 import { countingTree } from "./counting-tree.test-support.ts";
 import { parseGrant, pickTask } from "./pick-task.ts";
 import { type PaperTask, parseTask } from "./task-file.ts";
-import { termsHeld, termsIn } from "./withheld-terms.ts";
+import { occurringTerms, termsIn } from "./withheld-terms.ts";
 
 const resources = {
   models: [
@@ -16,7 +16,7 @@ const resources = {
 const grant = parseGrant({ version: 1, name: "counting", resources }, "the grant");
 const leaf = { leaf: "1.1", depth: 1 };
 
-/** The task of a tree whose first leaf concludes something else. */
+/** The task of a tree whose first leaf has this conclusion. */
 function withConclusion(conclusion: string, description = countingTree.problem_tree.description): PaperTask {
   const [first] = countingTree.problem_tree.children;
   if (!("children" in first)) throw new Error("a node");
@@ -132,8 +132,8 @@ describe("the terms of a text", () => {
   });
 
   it("are found in any spelling, as whole words alone", () => {
-    expect(termsHeld(["U shaped", "GPT-4"], "a U-Shaped curve of gpt4")).toEqual(["U shaped", "GPT-4"]);
-    expect(termsHeld(["long list", "31"], "long lists, 310 of them")).toEqual(["long list"]);
-    expect(termsHeld(["long list"], "lifelong listing")).toEqual([]);
+    expect(occurringTerms(["U shaped", "GPT-4"], "a U-Shaped curve of gpt4")).toEqual(["U shaped", "GPT-4"]);
+    expect(occurringTerms(["long list", "31"], "long lists, 310 of them")).toEqual(["long list"]);
+    expect(occurringTerms(["long list"], "lifelong listing")).toEqual([]);
   });
 });

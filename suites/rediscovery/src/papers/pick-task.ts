@@ -5,7 +5,7 @@ import { requireMasked } from "./check-masking.ts";
 import { type PaperTask, parseTask, taskSchema } from "./task-file.ts";
 import type { PaperLeaf, PaperTree } from "./tree-file.ts";
 import { type TreePath, treePaths } from "./tree-paths.ts";
-import { isTelling, namesIn, termsHeld, termsIn } from "./withheld-terms.ts";
+import { isNameOrNumber, namesIn, occurringTerms, termsIn } from "./withheld-terms.ts";
 
 /** What a person grants to those who attempt a task. */
 const grantSchema = z.strictObject({
@@ -23,12 +23,15 @@ export type Grant = z.output<typeof grantSchema>;
 export function parseGrant(value: unknown, source: string): Grant {
   const parsed = grantSchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new AssayError("rediscovery/wrong-task", `${source} is no grant: ${describeFileIssues(parsed.error)}.`);
+  throw new AssayError(
+    "rediscovery/wrong-task",
+    `${source} is not a valid grant: ${describeFileIssues(parsed.error)}.`,
+  );
 }
 
 /**
- * Makes a task of a tree: the question of a node, and a leaf below it as what there is to find. `depth` counts the nodes
- * of the path to the leaf, the root is 0. The claims are the sentences of the leaf's conclusion, unless others are given.
+ * Makes a task from a tree: the question of a node, and a leaf below it as the finding. `depth` counts the nodes on the
+ * path to the leaf, and the root is 0. The claims are the sentences of the leaf's conclusion, unless others are given.
  */
 export function pickTask(
   tree: PaperTree,
@@ -76,9 +79,9 @@ function findPath(tree: PaperTree, leaf: string): TreePath {
 }
 
 const wrongChoice = (problem: string): AssayError =>
-  new AssayError("authoring/wrong-tree", `The choice does not fit: ${problem}.`);
+  new AssayError("authoring/wrong-tree", `This choice is not possible: ${problem}.`);
 
-/** Everything of a leaf that would give it away. */
+/** The texts of a leaf that would give it away. */
 function leafTerms({ dataset, model_or_method, protocol_or_setup, conclusion }: PaperLeaf): readonly string[] {
   return [
     ...new Set([
@@ -90,18 +93,18 @@ function leafTerms({ dataset, model_or_method, protocol_or_setup, conclusion }: 
   ];
 }
 
-/** Words that the broadest question of the paper has as well give nothing away; numbers and names always do. */
+/** Words that also occur in the broadest question give nothing away. Numbers and names always do. */
 function sharedTerms(
   leaf: PaperLeaf,
   root: { readonly node: string; readonly description: string },
 ): readonly string[] {
-  return termsHeld(
-    leafTerms(leaf).filter((term) => !isTelling(term)),
+  return occurringTerms(
+    leafTerms(leaf).filter((term) => !isNameOrNumber(term)),
     `${root.node}.\n${root.description}`,
   );
 }
 
-/** The sentences of a conclusion; a point inside a number or after a short form ends none. */
+/** The sentences of a conclusion. A point inside a number or after an abbreviation ends none. */
 function sentencesOf(text: string): readonly string[] {
   const sentences = text
     .split(/(?<=(?:[^.\s]{3}|\d|%)[.!?;])\s+(?=\p{Lu})/u)

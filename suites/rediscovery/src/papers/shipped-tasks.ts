@@ -16,7 +16,7 @@ import selfCorrection from "./definitions/self-correction.json" with { type: "js
 import spaceAndTime from "./definitions/space-and-time.json" with { type: "json" };
 import { type PaperTask, parseTask } from "./task-file.ts";
 
-/** The fifteen papers of FIRE-Bench's Table 3 as tasks in our own words, in the table's order. */
+/** The fifteen papers of FIRE-Bench's Table 3 as tasks in our own words, in the order of the table. */
 export const shippedTasks: readonly PaperTask[] = [
   racialBiasInMedicine,
   lostInTheMiddle,
@@ -40,5 +40,8 @@ export function findShippedTask(name: string): PaperTask {
   const found = shippedTasks.find((task) => task.name === name);
   if (found !== undefined) return found;
   const known = shippedTasks.map((task) => task.name).join(", ");
-  throw new AssayError("rediscovery/unknown-paper", `There is no task '${name}' of a paper; there are ${known}.`);
+  throw new AssayError(
+    "rediscovery/unknown-paper",
+    `There is no shipped task '${name}'; the shipped tasks are: ${known}.`,
+  );
 }

@@ -1,17 +1,17 @@
 import type { Event, Part, Transcript } from "@assay/contract";
 
-/** Of one event, and of the whole log, a reader is shown so many characters. */
-const LONGEST_EVENT = 700;
-const LONGEST_LOG = 80_000;
+/** Maximum number of characters shown of one event, and of the whole log. */
+const MAX_EVENT_LENGTH = 700;
+const MAX_LOG_LENGTH = 80_000;
 
-/** A log that can be read and referred to: lines that begin with an event's number. */
+/** A readable log. Each line begins with the number of its event. */
 export interface ShownLog {
   readonly text: string;
-  /** The numbers that stand in it. */
+  /** The event numbers in it. */
   readonly places: ReadonlySet<number>;
 }
 
-/** What an agent did, event by event; calls of the models that it studied are told in runs, not one by one. */
+/** The agent's actions, event by event. Calls to the studied models are summarised in runs. */
 export function showLog(transcript: Transcript): ShownLog {
   const lines: { readonly place: number; text: string; calls: number; readonly role: string | undefined }[] = [];
   for (const { sequence, event } of untilEnd(transcript)) {
@@ -31,21 +31,21 @@ export function showLog(transcript: Transcript): ShownLog {
   return { text: shown.map(({ text }) => text).join("\n"), places: new Set(shown.map(({ place }) => place)) };
 }
 
-/** Judges are asked after the end, and their calls are no part of what the agent did. */
+/** Drops the calls of judges, which come after the end and are not the agent's. */
 function untilEnd(transcript: Transcript): Transcript {
   const end = transcript.findIndex(({ event }) => event.type === "episode-ended");
   return end < 0 ? transcript : transcript.slice(0, end + 1);
 }
 
-/** The middle of a long log is left out: how it began and how it ended say most. */
+/** Leaves out the middle of a long log, because its beginning and end say most. */
 function leaveOutMiddle<Line extends { readonly place: number; readonly text: string }>(lines: readonly Line[]) {
   const total = lines.reduce((sum, { text }) => sum + text.length + 1, 0);
-  if (total <= LONGEST_LOG) return lines;
+  if (total <= MAX_LOG_LENGTH) return lines;
   const half = (ordered: readonly Line[]): readonly Line[] => {
     let length = 0;
     return ordered.filter(({ text }) => {
       length += text.length + 1;
-      return length <= LONGEST_LOG / 2;
+      return length <= MAX_LOG_LENGTH / 2;
     });
   };
   return [...half(lines), ...half(lines.toReversed()).toReversed()];
@@ -82,5 +82,5 @@ const textOf = (parts: readonly Part[]): string =>
 
 const shorten = (text: string): string => {
   const line = text.replaceAll(/\s+/g, " ");
-  return line.length <= LONGEST_EVENT ? line : `${line.slice(0, LONGEST_EVENT)}…`.toWellFormed();
+  return line.length <= MAX_EVENT_LENGTH ? line : `${line.slice(0, MAX_EVENT_LENGTH)}…`.toWellFormed();
 };

@@ -11,7 +11,7 @@ import { conductPaper, openPaper, studyPaperHash } from "./paper-episode.ts";
 import { makePaperItems, type PaperItem, type PaperKey, paperHash } from "./paper-items.ts";
 import { paperClaimsScorer, proposedErrorsScorer } from "./paper-scorers.ts";
 import { modelRoles, presets, rolesOfModels, type Settings, settingsSchema, wantedTasks } from "./paper-settings.ts";
-import { filesOfPaperWorld, type PaperWorld, paperWorld } from "./paper-world.ts";
+import { type PaperWorld, paperWorld, paperWorldFiles } from "./paper-world.ts";
 
 type AnyWorld = RediscoveryWorld | PaperWorld;
 type AnyItem = Item | PaperItem;
@@ -22,14 +22,14 @@ const isPaperItem = (item: AnyItem): item is PaperItem => "paper" in item;
 const isPaperKey = (key: AnyKey): key is PaperKey => "paper" in key;
 const isSimulatedKey = (key: AnyKey): key is Key => !isPaperKey(key);
 
-/** A world and an item of one kind. */
+/** A world and an item of the same kind. */
 function pair(world: AnyWorld, item: AnyItem) {
   if (isPaperWorld(world) && isPaperItem(item)) return { kind: "paper", world, item } as const;
   if (!isPaperWorld(world) && !isPaperItem(item)) return { kind: "simulated", world, item } as const;
   throw new Error("the item is none of this world");
 }
 
-/** A scorer of one kind; of the other it says nothing. */
+/** A scorer for one kind of item. It gives no scores for the other kind. */
 const scorerOf = <Own extends AnyKey>(
   { score, ...scorer }: Scorer<Own>,
   isOwn: (key: AnyKey) => key is Own,
@@ -62,7 +62,7 @@ function bothBaseline(
 
 const paperKeySchema = z.object({ paper: z.string(), asked: z.string(), claims: z.array(z.string()) });
 
-/** The whole suite: studies of synthetic subjects, or with the setting `papers` those that published papers did. */
+/** The whole suite: studies of simulated subjects or, with the setting `papers`, studies from published papers. */
 export const rediscoveryWithPapers: Suite<Settings, AnyWorld, AnyItem, AnyKey> = {
   ...rediscovery,
   settings: settingsSchema,
@@ -70,7 +70,7 @@ export const rediscoveryWithPapers: Suite<Settings, AnyWorld, AnyItem, AnyKey> =
   world: (seed, settings) =>
     settings.papers === null ? rediscovery.world(seed, settings) : paperWorld(seed, settings.papers),
   items: (world, settings) => (isPaperWorld(world) ? makePaperItems(world) : rediscovery.items(world, settings)),
-  files: (world, settings) => (isPaperWorld(world) ? filesOfPaperWorld(world) : rediscovery.files(world, settings)),
+  files: (world, settings) => (isPaperWorld(world) ? paperWorldFiles(world) : rediscovery.files(world, settings)),
   open(world, item) {
     const opened = pair(world, item);
     return opened.kind === "paper" ? openPaper(opened.world, opened.item) : rediscovery.open(opened.world, opened.item);

@@ -14,8 +14,8 @@ const nameOf = ({ name: own }: { readonly name: string }): string => own;
 const isEachOnce = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;
 
 /**
- * A study that a paper did, as a task: what is told, what is granted, and what there is to find. The agent sees question,
- * instruction, resources and constraints, and nothing else of it.
+ * The study of a paper as a task: what is told, what is granted, and what there is to find. The agent sees only
+ * question, instruction, resources and constraints.
  */
 export const taskSchema = z
   .strictObject({
@@ -67,5 +67,5 @@ export type PaperTask = z.output<typeof taskSchema>;
 export function parseTask(value: unknown, source: string): PaperTask {
   const parsed = taskSchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new AssayError("rediscovery/wrong-task", `${source} is no task: ${describeFileIssues(parsed.error)}.`);
+  throw new AssayError("rediscovery/wrong-task", `${source} is not a valid task: ${describeFileIssues(parsed.error)}.`);
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 const words = z.string().trim().min(1).max(5000);
 const names = z.array(z.string().trim().min(1).max(300)).max(50);
 
-/** What a leaf says when the paper does not tell where its result stands. */
+/** The evidence of a leaf if the paper does not say where its result is. */
 export const UNCERTAIN = "[uncertain]";
 
 const leafSchema = z.strictObject({
@@ -19,7 +19,7 @@ const leafSchema = z.strictObject({
     figure: z.string().max(100),
     table: z.string().max(100),
     section: z.string().max(300),
-    /** Beyond the published schema: words of the paper that the leaf rests on. */
+    /** Not in the published schema: the quote that the leaf rests on. */
     quote: words,
   }),
   conclusion: words,
@@ -30,14 +30,14 @@ const nodeSchema = z.strictObject({
   node: words,
   type: z.string().regex(/^(root node|depth-[1-9]\d? node)$/, "must be 'root node' or 'depth-K node'"),
   description: words,
-  /** Words of the paper. */
+  /** A quote from the paper. */
   evidence: words,
   get children(): z.ZodArray<z.ZodUnion<readonly [typeof leafSchema, typeof nodeSchema]>> {
     return z.array(z.union([leafSchema, nodeSchema])).min(1);
   },
 });
 
-/** A paper's research problems as a file: the published schema of FIRE-Bench's appendix B, with a version. */
+/** The research problems of a paper as a file: the published schema of FIRE-Bench's appendix B, with a version. */
 export const treeSchema = z.strictObject({
   version: z.literal(1),
   paper: z.strictObject({
@@ -57,7 +57,10 @@ export type PaperTree = z.output<typeof treeSchema>;
 export function parseTree(value: unknown, source: string): PaperTree {
   const parsed = treeSchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new AssayError("authoring/wrong-tree", `${source} is no problem tree: ${describeFileIssues(parsed.error)}.`);
+  throw new AssayError(
+    "authoring/wrong-tree",
+    `${source} is not a valid problem tree: ${describeFileIssues(parsed.error)}.`,
+  );
 }
 
 export const isLeaf = (node: PaperLeaf | PaperNode): node is PaperLeaf => node.type === "leaf node";

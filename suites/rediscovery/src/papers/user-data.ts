@@ -5,8 +5,8 @@ import { AssayError } from "@assay/contract";
 import type { DataFile } from "./paper-settings.ts";
 
 /**
- * The bytes of a file that the user provides, and none but those whose hash stands in the settings: what a workspace holds
- * depends on the settings alone, or there is no workspace.
+ * Reads a file that the user provides. Throws unless its hash is the one in the settings, so that a workspace depends
+ * on the settings alone.
  */
 export function readUserData({ path, sha256 }: DataFile): Uint8Array {
   const bytes = read(path);
@@ -25,8 +25,8 @@ function read(path: string): Uint8Array {
   }
 }
 
-/** Files that are made of texts or of the user's data. */
-export function filesFrom(entries: ReadonlyMap<string, () => Uint8Array>): Files {
+/** Makes files from texts or from the user's data. */
+export function makeFiles(entries: ReadonlyMap<string, () => Uint8Array>): Files {
   return {
     paths: [...entries.keys()].sort(),
     has: (path) => entries.has(path),

@@ -1,7 +1,7 @@
-/** A word or a run of words, as it is compared: lower case, no hyphens, no plural. */
+/** A word or a sequence of words, normalised: lower case, no hyphens, no plural. */
 type Words = readonly string[];
 
-/** Words that bind others, or that every study uses: no term begins or ends with them. */
+/** Function words and words that every study uses. No term begins or ends with them. */
 const plain = new Set(
   (
     "a about above across after again all also although always among an and any are as at be because been before being " +
@@ -19,7 +19,10 @@ const plain = new Set(
 
 const compound = /[\p{L}\p{N}]+(?:[-.][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}’'/-]+/gu;
 
-/** Takes the words of a text apart, names such as GPT-3.5 kept whole; marks are "." between them where a sentence ends, else "". */
+/**
+ * Splits a text into words. Names such as GPT-3.5 stay whole. Between words, "." marks the end of a sentence and "" any
+ * other sign.
+ */
 function tokensOf(text: string): Words {
   const found =
     text
@@ -39,7 +42,7 @@ const bare = (token: string): string => {
 
 const isNumber = (token: string): boolean => /^\d+(\.\d+)*$/.test(token);
 
-/** A name: a capital that no sentence asks for, or letters with digits. */
+/** A name: a capital that is not at the beginning of a sentence, or letters with digits. */
 const isName = (token: string, isFirst: boolean): boolean =>
   token.length > 1 &&
   (/\p{Lu}.*\p{Lu}|\p{Ll}\p{Lu}/u.test(token) ||
@@ -48,10 +51,10 @@ const isName = (token: string, isFirst: boolean): boolean =>
 
 const isMark = (token: string | undefined): boolean => token === "" || token === ".";
 
-/** Whether a word can stand beside another in a term. */
+/** Whether a word can be part of a term. */
 const isTermWord = (token: string): boolean => !isMark(token) && !isNumber(token) && !plain.has(token.toLowerCase());
 
-/** The terms of a text, by rule: numbers, names, and every two neighbours that are not among the plain words. */
+/** The terms of a text: numbers, names, and every two neighbouring words that are not plain. */
 export function termsIn(text: string): readonly string[] {
   const tokens = tokensOf(text);
   const terms = tokens.flatMap((token, index) => {
@@ -76,14 +79,14 @@ const comparable = (text: string): string =>
     .map(bare)
     .join(" ")} `;
 
-/** Those of the terms that stand in a text, whatever its capitals, hyphens and plurals. */
-export function termsHeld(terms: readonly string[], text: string): readonly string[] {
+/** The terms that occur in a text, ignoring capitals, hyphens and plurals. */
+export function occurringTerms(terms: readonly string[], text: string): readonly string[] {
   const searched = comparable(text);
   return terms.filter((term) => searched.includes(comparable(term)));
 }
 
-/** Whether a term is a number or a name, and not just words, of which the first may have begun a sentence. */
-export function isTelling(term: string): boolean {
+/** Whether a term is a number or a name, and not just words, the first of which may have begun a sentence. */
+export function isNameOrNumber(term: string): boolean {
   const tokens = tokensOf(term);
   return tokens.some((token, index) => isNumber(token) || isName(token, tokens.length > 1 && index === 0));
 }

@@ -1,4 +1,4 @@
-/** An answer as it continues what the caller wrote of the reply: after a space, or inside the quotes that were opened. */
+/** Continues the beginning of a reply that the caller wrote: after a space, or inside the opened quotes. */
 export function continueReply(prefill: string, answer: string): string {
   const line = prefill.slice(prefill.lastIndexOf("\n") + 1);
   const isQuoted = (line.split('"').length - 1) % 2 === 1;

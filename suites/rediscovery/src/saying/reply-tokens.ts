@@ -1,15 +1,18 @@
 import type { ReplyToken } from "../subject/chat.ts";
 
-/** What may stand at the one place of a reply that is open, by probability. */
+/** A possible text at the open place of a reply, with its probability. */
 export interface Alternative {
   readonly text: string;
   readonly probability: number;
 }
 
-/** How sure a subject is of the words that follow from the rest. */
+/** The log probability of the words that follow from the rest. */
 const SURE = -0.01;
 
-/** The reply as tokens. Its open place holds `text[from, to)`, one of the alternatives; everything else is a matter of course. */
+/**
+ * The reply as tokens. Its open place is `text[from, to)`, one of the alternatives. All other tokens are nearly
+ * certain.
+ */
 export function replyTokens(
   text: string,
   [from, to]: readonly [from: number, to: number],
@@ -25,7 +28,7 @@ export function replyTokens(
   return [...sure(text.slice(0, begin)), { text: said, logprob, top }, ...sure(text.slice(to))];
 }
 
-/** Words with the space before them, marks, and what space is left. */
+/** Words with the space before them, marks, and remaining white space. */
 function sure(text: string): readonly ReplyToken[] {
   return Array.from(text.matchAll(/ ?[\p{L}\p{N}]+|[^\p{L}\p{N}]/gu), ([piece]) => ({
     text: piece,

@@ -1,12 +1,12 @@
 import type { Requests } from "../reading/requests.ts";
 import type { Noise } from "../subject/noise.ts";
 
-/** What a reply says: the answer, and what was thought before it where reasoning is shown. */
+/** The contents of a reply: the answer, and the reasoning before it if that is shown. */
 export interface AnswerSaid {
   readonly answer: string;
-  /** Sentences; shown only where reasoning is asked for. */
+  /** Sentences, shown only if reasoning is asked for. */
   readonly reasoning: readonly string[];
-  /** What else goes into a JSON object, by the words of a key that ask for it, such as `confidence`. */
+  /** Additional fields of a JSON object, by the word of a key that asks for them, such as `confidence`. */
   readonly extra?: { readonly [key: string]: string | number };
 }
 
@@ -17,7 +17,10 @@ const plainForms = [
   (answer: string) => `It is ${answer}.`,
 ];
 
-/** The reply in the form that the prompt asked for: JSON, bare, labelled, after reasoning, or as the subject likes. */
+/**
+ * The reply in the form that the prompt asked for: JSON, bare, labelled, after reasoning, or in the subject's own
+ * style.
+ */
 export function sayAnswer({ answer, reasoning, extra = {} }: AnswerSaid, requests: Requests, noise: Noise): string {
   if (requests.jsonKeys !== undefined) return JSON.stringify(filled(requests.jsonKeys, answer, reasoning, extra));
   const told = Object.entries(extra).map(([key, value]) => `${key[0].toUpperCase()}${key.slice(1)}: ${value}`);

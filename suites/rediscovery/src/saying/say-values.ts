@@ -1,14 +1,14 @@
 import type { Requests } from "../reading/requests.ts";
 import type { Noise } from "../subject/noise.ts";
 
-/** A number that a reply gives. */
+/** A number in a reply. */
 export interface ValueSaid {
-  /** What stands before it where several are given, such as "Cost". */
+  /** The label before it if there are several, such as "Cost". */
   readonly label: string;
   /** The keys of a JSON object that ask for it. */
   readonly keys: RegExp;
   readonly value: number;
-  /** What stands after it, such as " coins". */
+  /** The unit after it, such as " coins". */
   readonly unit: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Cell, ClaimSpace } from "@assay/grading/claims";
 import type { AnyFamily, BankItem, Scene } from "../family.ts";
 
-/** What is true of a scenario, each value computed when it is first asked for. */
+/** The true values of a scenario, computed lazily. */
 export function trueSpace<Parameters>(family: AnyFamily, scene: Scene<Parameters, BankItem>): ClaimSpace {
   const known = new Map<string, number | undefined>();
   const measures = new Map(family.measures.map((measure) => [measure.name, measure]));
@@ -12,15 +12,15 @@ export function trueSpace<Parameters>(family: AnyFamily, scene: Scene<Parameters
     value(name, cell) {
       const measure = measures.get(name);
       if (measure === undefined) return undefined;
-      const key = `${name}\n${keyOf(cell)}`;
+      const key = `${name}\n${cellKey(cell)}`;
       if (!known.has(key)) known.set(key, measure.exact(scene, cell));
       return known.get(key);
     },
   };
 }
 
-/** A cell as text: equal cells have equal keys. */
-export function keyOf({ subject, levels }: Cell): string {
+/** A cell as text. Equal cells have equal keys. */
+export function cellKey({ subject, levels }: Cell): string {
   const parts = Object.entries(levels).map(([factor, level]) => `${factor}=${level}`);
   return [subject, ...parts.sort()].join("\n");
 }

@@ -1,12 +1,14 @@
 import type { Random } from "@assay/contract";
 import type { Effect, Form } from "../family.ts";
 
-/** How every effect of a world is planted. */
+/** The form of every effect of a world. */
 export type Forms = { readonly [effect: string]: Form };
 
 const weights: { readonly [form in Form]: number } = { published: 4, reversed: 3, null: 3, alternative: 2 };
 
-/** The forms of a world and of its twin. Of the two, exactly one has each effect as published: who recites gains nothing. */
+/**
+ * The forms of a world and of its twin. Exactly one of the two has each effect as published, so reciting gains nothing.
+ */
 export function drawForms(random: Random, effects: readonly Effect[]): readonly [Forms, Forms] {
   const pairs = effects.map(({ name, forms }) => {
     const drawn = forms[random.weightedIndex(forms.map((form) => weights[form]))];
@@ -20,7 +22,7 @@ export function drawForms(random: Random, effects: readonly Effect[]): readonly 
   ];
 }
 
-/** Everything as the literature has it, in one world without a twin. */
+/** Every effect as published, in one world without a twin. */
 export function publishedForms(effects: readonly Effect[]): readonly [Forms] {
   return [Object.fromEntries(effects.map(({ name }) => [name, "published" as const]))];
 }

@@ -1,13 +1,13 @@
 import type { Cell } from "@assay/grading/claims";
 import type { Stream } from "@assay/science/numerics/stream";
 import type { AnyFamily, BankItem, Observation, Scene } from "../family.ts";
-import { itemsOf } from "../measures/cell-items.ts";
+import { itemsInCell } from "../measures/cell-items.ts";
 import { freshNoise } from "../subject/noise.ts";
 
 /**
- * What so many responses in a cell would be, each at an item drawn from those of the cell, with chance of its own: the
- * truth by brute force. Where a measure is taken `across` factors, an item is asked at all of their levels, one after the
- * other, and counts as another item whenever it is drawn: a measure may take what belongs to one item together.
+ * Simulates responses in a cell, each at a random item of the cell and with its own noise: the truth by brute force. If
+ * a measure is taken `across` factors, an item is asked at all of their levels in turn. It counts as a new item each
+ * time it is drawn, because a measure may combine the outcomes of one item.
  */
 export function observeCell(
   family: AnyFamily,
@@ -20,7 +20,7 @@ export function observeCell(
   const noise = freshNoise(random, 0);
   const fixed = Object.fromEntries(Object.entries(levels).filter(([name]) => !across.includes(name)));
   const spread = levelsAcross(family, across).map((chosen) => ({ ...fixed, ...chosen }));
-  const items = itemsOf(bank, { subject, levels: fixed });
+  const items = itemsInCell(bank, { subject, levels: fixed });
   const places = items.map((item) =>
     spread.map((full) => {
       const features: unknown = family.featuresAt(full, item);

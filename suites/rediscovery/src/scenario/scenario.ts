@@ -4,21 +4,21 @@ import { stream } from "@assay/science/numerics/stream";
 import { inventNames } from "../bank/invent-names.ts";
 import type { AnyFamily, BankItem, Scene } from "../family.ts";
 import { trueSpace } from "./claim-space.ts";
-import { isAnsweredByReference } from "./error-of-reference.ts";
 import { drawForms, type Forms, publishedForms } from "./forms.ts";
+import { isAnsweredByReference } from "./is-answered-by-reference.ts";
 
 export const suiteName = "rediscovery";
 
-/** Raised only when worlds are meant to change. */
+/** Raise it only to change worlds on purpose. */
 export const generation = 1;
 
 /** Whether the form of every effect is drawn, or all are as published. */
 export type Planting = "drawn" | "published";
 
-/** A world and its twin share everything that can be seen, and differ in what is planted. */
+/** A world or its twin. They share everything visible and differ in what is planted. */
 export type Member = 0 | 1;
 
-/** One study that can be made: its truth, its items, and what there is to find out. */
+/** One possible study: its truth, its items, and its questions. */
 export interface Scenario extends Scene<unknown, BankItem> {
   /** The key of its streams. */
   readonly key: string;
@@ -31,18 +31,18 @@ export interface Scenario extends Scene<unknown, BankItem> {
   readonly core: readonly Claim[];
 }
 
-const MOST_ATTEMPTS = 300;
+const MAX_ATTEMPTS = 300;
 
 /**
- * The scenario of a world's key. Draws are repeated until, in both twins, every question has an answer that the
- * reference design finds; how often does not depend on which twin is wanted.
+ * The scenario of a world's key. Draws are repeated until the reference design can answer every question in both twins.
+ * The number of repeats does not depend on the chosen twin.
  */
 export function makeScenario(key: string, family: AnyFamily, member: Member, planting: Planting = "drawn"): Scenario {
   const of = (...purpose: readonly (string | number)[]) => stream(suiteName, generation, key, family.name, ...purpose);
   const subjects = nameSubjects(of("subjects"), family.subjectCount);
   const bank = family.bank(of("bank"));
   const questions = family.questions(subjects);
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const forms =
       planting === "drawn" ? drawForms(of("forms", attempt), family.effects) : publishedForms(family.effects);
     const twins = forms.map((each) => {
@@ -62,18 +62,18 @@ export function makeScenario(key: string, family: AnyFamily, member: Member, pla
   }
   throw new AssayError(
     "rediscovery/no-scenario",
-    `No scenario of ${family.name} was found in ${MOST_ATTEMPTS} draws: its effects are too small for its reference design.`,
+    `No scenario of ${family.name} was found in ${MAX_ATTEMPTS} draws: its effects are too small for its reference design.`,
   );
 }
 
-/** All that is true of what a question asks; a scenario has only questions with an answer. */
+/** All true answers to a question. A scenario has only questions with an answer. */
 function answersIn(question: Question, truth: ClaimSpace): readonly Claim[] {
   const answers = answerQuestion(question, truth);
   if (answers === "undecided") throw new Error("a question of an accepted scenario has no answer");
   return answers;
 }
 
-/** Names that tell nothing of size or maker. */
+/** Names that reveal neither size nor maker. */
 function nameSubjects(random: ReturnType<typeof stream>, count: number): readonly string[] {
   return inventNames(random, count, [2, 2]).map((name) => name.toLowerCase());
 }

@@ -1,8 +1,8 @@
 import { type Cell, type Claim, type Question, subjectFactor } from "@assay/grading/claims";
-import { placesOfQuestion } from "../scenario/cells-of-question.ts";
+import { placesOfQuestion } from "../scenario/places-of-question.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 
-/** What a claim answers. */
+/** The question that a claim answers. */
 export function questionOf({ measure, factor, finding, effectOf, scope }: Claim): Question {
   const asks: Question["asks"] =
     finding.kind === "contrast"
@@ -17,7 +17,7 @@ export function questionOf({ measure, factor, finding, effectOf, scope }: Claim)
   };
 }
 
-/** The factors that a claim speaks of. */
+/** The factors that a claim mentions. */
 export function namedFactors({
   factor,
   effectOf,
@@ -27,7 +27,7 @@ export function namedFactors({
   return new Set(names.filter((name) => name !== subjectFactor));
 }
 
-/** The rows of cells that a claim compares with each other. */
+/** The rows of cells that a claim compares. */
 export function comparedCells({ family, subjects }: Scenario, claim: Claim): readonly (readonly Cell[])[] {
   return placesOfQuestion(family, subjects, questionOf(claim)).flatMap(({ cells, against }) =>
     against.length === 0 ? [cells] : [cells, against],

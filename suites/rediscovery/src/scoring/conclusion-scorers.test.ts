@@ -23,7 +23,7 @@ const untrue: Claim = {
 };
 const strange = "The harbour is lovely in spring.";
 
-/** The scores of a conclusion whose claims a model finds as they are written, line by line. */
+/** The scores of a conclusion if a model finds one claim per line. */
 async function scoresOf(lines: readonly string[], transcript: readonly object[] = []) {
   const core = key.core.map(wordsOf);
   const { host, asked } = hostOf({

@@ -14,13 +14,13 @@ import {
 } from "@assay/grading/claims";
 import type { Key } from "../items.ts";
 import { scenarioOf } from "../world.ts";
+import { describeTables } from "./describe-tables.ts";
 import { contextScores } from "./evidence-metrics.ts";
 import { definedScores, score } from "./make-score.ts";
 import { readFindings } from "./read-findings.ts";
 import { recordStudy } from "./study-record.ts";
-import { tellTables } from "./tell-tables.ts";
 
-/** The claims that rules find in the free text of the conclusion, scored as typed ones are. */
+/** Scores the claims that rules find in the conclusion's free text, in the same way as typed claims. */
 export const byRuleScorer: Scorer<Key> = {
   name: "conclusion-by-rule",
   version: "1.0.0",
@@ -36,9 +36,10 @@ export const byRuleScorer: Scorer<Key> = {
 };
 
 /**
- * The claims that a model finds in the free text, checked by a model against the core claims and the tables of the agent's
- * own data. What the core does not speak of counts against a response only where rules read it and it is false; with
- * `article-` before their names, precision and F1 count all that the core does not entail as false, as the article does.
+ * Scores the claims that a model finds in the free text. A model checks them against the core claims and against the
+ * tables of the agent's own data. A claim that the core does not cover counts against a response only if rules can read
+ * it and it is false. The metrics with the prefix `article-` count everything that the core does not entail as false,
+ * as the article does.
  */
 export const byModelScorer: Scorer<Key> = {
   name: "conclusion-by-model",
@@ -52,7 +53,7 @@ export const byModelScorer: Scorer<Key> = {
       question: scenario.family.question,
       conclusion,
       truth: key.core.map(wordsOf),
-      passages: tellTables(recordStudy(scenario, submission, transcript, conclusion.length)),
+      passages: describeTables(recordStudy(scenario, submission, transcript, conclusion.length)),
     });
     const { claims, labels, truthLabels } = checked;
     const sides = claims.map((claim, index) => sideOf(claim, labels[index], scenario.truth));
@@ -71,7 +72,7 @@ export const byModelScorer: Scorer<Key> = {
   },
 };
 
-/** For the response, against it, or neither: about something that the core does not ask. */
+/** For the response, against it, or neither, if the core does not cover the claim. */
 type Side = "for" | "against" | "aside";
 
 function sideOf(claim: string, label: ClaimLabel, truth: ClaimSpace): Side {

@@ -1,4 +1,4 @@
-/** Stages of a study, and the ways in which each goes wrong: Table 5 of the article on FIRE-Bench. */
+/** The stages of a study and the errors of each: Table 5 of the article on FIRE-Bench. */
 export const errorTypes = {
   "unsound-design": "planning",
   "disobeyed-task": "planning",
@@ -14,8 +14,8 @@ export const errorTypes = {
 export type ErrorType = keyof typeof errorTypes;
 export type Stage = (typeof errorTypes)[ErrorType];
 
-/** A claim that is made and false, or one that is true and missing. */
+/** A false claim, or a true one that is missing. */
 export type ErrorKind = "false-positive" | "false-negative";
 
-/** What went wrong, and what shows it. */
+/** What went wrong, and the evidence for it. */
 export type Fault = readonly [type: ErrorType, evidence: string];

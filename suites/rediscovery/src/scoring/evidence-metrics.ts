@@ -1,13 +1,13 @@
 import { type Claim, type ClaimMetrics, claimMetrics, responseEntails, truthOf } from "@assay/grading/claims";
 import { namedFactors } from "./claim-cells.ts";
-import { ownSpace } from "./own-data.ts";
+import { observedSpace } from "./observed-data.ts";
 import type { StudyRecord } from "./study-record.ts";
 
 /**
- * The claim checker's measures, where the passages are the tables of the agent's own data, one for each measure and
- * factor, and a table supports a claim that it bears out.
+ * The claim checker's metrics with tables of the agent's own data as passages, one table per measure and factor. A
+ * table supports a claim if the claim is true of it.
  */
-export function weighEvidence(
+export function evidenceMetrics(
   study: StudyRecord,
   claims: readonly Claim[],
   core: readonly Claim[],
@@ -15,7 +15,7 @@ export function weighEvidence(
   const { scenario, rows } = study;
   const tables = [...new Set([...claims, ...core].map(tableOf))];
   const isBorneOut = (claim: Claim): boolean =>
-    truthOf(claim, ownSpace(scenario, rows, namedFactors(claim))).verdict === "supported";
+    truthOf(claim, observedSpace(scenario, rows, namedFactors(claim))).verdict === "supported";
   const matrix = (of: readonly Claim[]): readonly (readonly boolean[])[] =>
     of.map((claim) => {
       const holds = isBorneOut(claim);
@@ -31,7 +31,7 @@ export function weighEvidence(
   return contextScores(metrics);
 }
 
-/** The measures that speak of passages, by the names of their scores. */
+/** The metrics about passages, by the names of their scores. */
 export const contextScores = (
   metrics: Omit<ClaimMetrics, "precision" | "recall" | "f1">,
 ): { readonly [metric: string]: number | null } => ({

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { findingsSchema } from "../episode/episode.ts";
 import type { Key } from "../items.ts";
 
-/** How answers from a file are graded: the findings, with what the agent left as files beside them. */
+/** Grades answers from a file: the findings, with the files that the agent left. */
 export const grading: Grading<Key> = {
   key: z.object({
     scenario: z.object({

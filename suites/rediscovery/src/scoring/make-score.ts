@@ -8,7 +8,7 @@ export const score = (metric: string, value: number, reason: string, parts?: Sco
   ...(parts === undefined ? {} : { parts }),
 });
 
-/** A score for each number that there is: none where its denominator is empty. */
+/** One score per defined number. A number is undefined if its denominator is empty. */
 export const definedScores = (
   metrics: { readonly [metric: string]: number | null },
   reason: string,

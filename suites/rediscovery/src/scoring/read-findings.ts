@@ -2,15 +2,15 @@ import type { Submission } from "@assay/contract";
 import { type Claim, type ClaimVocabulary, parseClaims } from "@assay/grading/claims";
 import { findingsSchema } from "../episode/episode.ts";
 
-/** What an episode handed in at its end. */
+/** The findings at the end of an episode. */
 export interface Findings {
   readonly conclusion: string;
   readonly claims: readonly Claim[];
-  /** What could not be read of the claims. */
+  /** Problems in reading the claims. */
   readonly problems: readonly string[];
 }
 
-/** Claims and conclusion, from the final answer where they stand there, else from the files that were left. */
+/** The claims and the conclusion, from the final answer or else from the files that were left. */
 export function readFindings({ answers, files }: Submission, vocabulary: ClaimVocabulary): Findings {
   const last = answers.findLast(({ to }) => to === "agent")?.value;
   const given = findingsSchema.safeParse(last).data ?? {};

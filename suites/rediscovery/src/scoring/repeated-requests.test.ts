@@ -10,7 +10,7 @@ interface Asked {
   readonly choices?: number;
 }
 
-/** The rows of a study that asks every item so many times, each time for so many choices. */
+/** The rows of a study that asks about every item several times, each time for several choices. */
 function rowsOf({ items, times, temperature, choices = 1 }: Asked): readonly CallRow[] {
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
   return numbers(times).flatMap((time) =>
@@ -51,13 +51,13 @@ describe("requests that only repeat", () => {
   });
 
   it("are counted one by one", () => {
-    // Of 40 requests an item, five fresh samples are no repetition.
+    // Of 40 requests per item, five fresh samples are no repetition.
     expect(repeatedRequests(rowsOf({ items: 10, times: 40, temperature: 1 }))).toEqual({
       sent: 400,
       different: 10,
       idle: 350,
     });
-    // The first and four more runs are no repetition.
+    // The first run and four more are no repetition.
     expect(repeatedRequests(rowsOf({ items: 100, times: 20, temperature: 0 })).idle).toBe(1500);
     expect(repeatedRequests([])).toEqual({ sent: 0, different: 0, idle: 0 });
   });

@@ -1,28 +1,28 @@
 import type { CallRow } from "../endpoint/call-row.ts";
-import { keyOf } from "../scenario/claim-space.ts";
-import { drawOf } from "./own-data.ts";
+import { cellKey } from "../scenario/claim-space.ts";
+import { drawIdentity } from "./observed-data.ts";
 
-/** How far a study went round in circles. */
-export interface Repeated {
-  /** Requests that were answered; several choices of one request are one. */
+/** How much a study repeated itself. */
+export interface RequestCounts {
+  /** Answered requests. Several choices of one request count once. */
   readonly sent: number;
-  /** Items under conditions that were asked about. */
+  /** Number of distinct pairs of item and condition. */
   readonly different: number;
-  /** Requests that repeat earlier ones for no reason that a study may have. */
+  /** Requests that repeat earlier ones without a scientific reason. */
   readonly idle: number;
 }
 
-/** So often a request may be sent again though its reply is known: a program is run anew after it was mended. */
+/** Number of allowed repeats of a request whose reply is known, because a program is run again after a repair. */
 const RERUNS = 4;
-/** So many samples of one item under one condition any study may take. */
+/** Number of samples of one item under one condition that any study may take. */
 const FEW_SAMPLES = 5;
 
 /**
- * Counts requests by what they ask: an item under a condition, in whatever words and after whatever was replied before.
- * Fresh samples are no repetition, as long as there are at most half as many as different things that are asked: who asks
- * many things several times samples, who asks a few over and over loops.
+ * Counts requests by their item and condition, whatever their wording and the replies before. Fresh samples are no
+ * repetition if there are at most half as many as distinct pairs. Repeats count as sampling when spread over many
+ * conditions, and as a loop when concentrated on a few.
  */
-export function repeatedRequests(rows: readonly CallRow[]): Repeated {
+export function repeatedRequests(rows: readonly CallRow[]): RequestCounts {
   const asked = new Map<string, { fresh: number; stale: number }>();
   const draws = new Set<string>();
   for (const choices of Map.groupBy(rows, ({ reply }) => reply).values()) {
@@ -30,7 +30,7 @@ export function repeatedRequests(rows: readonly CallRow[]): Repeated {
     const counts = asked.get(key) ?? { fresh: 0, stale: 0 };
     asked.set(key, counts);
     const seen = draws.size;
-    for (const row of choices) draws.add(drawOf(row));
+    for (const row of choices) draws.add(drawIdentity(row));
     if (draws.size > seen) counts.fresh += 1;
     else counts.stale += 1;
   }
@@ -43,4 +43,4 @@ export function repeatedRequests(rows: readonly CallRow[]): Repeated {
   return { sent, different: asked.size, idle };
 }
 
-const conditionOf = ({ subject, item, levels }: CallRow): string => `${item}\n${keyOf({ subject, levels })}`;
+const conditionOf = ({ subject, item, levels }: CallRow): string => `${item}\n${cellKey({ subject, levels })}`;

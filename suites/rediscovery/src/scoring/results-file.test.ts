@@ -9,7 +9,7 @@ const cases = findFamily("group-bias");
 const fileOf = (lines: readonly unknown[]): Uint8Array =>
   new TextEncoder().encode(lines.map((line) => JSON.stringify(line)).join("\n"));
 
-/** What one value of a table is taken for, where the reply was right. */
+/** How one value of a table is read if the reply was right. */
 const taken = (name: string, value: unknown) =>
   compareResults(
     lookup,
@@ -54,7 +54,7 @@ describe("an agent's own table", () => {
     expect(of([line(0, 1), line(1, 0), line(1, 2)])).toEqual({ wrong: 0, count: 3 });
     expect(of([line(1), line(0), line(1)])).toEqual({ wrong: 0, count: 3 });
     expect(of([line(0), line(1), line(0)])).toEqual({ wrong: 3, count: 3 });
-    // One line for three choices may be anything of the three.
+    // One line for three choices may belong to any of them.
     expect(of([line(0)])).toEqual(nothing);
     expect(of([line(1, 3)])).toEqual(nothing);
   });

@@ -2,34 +2,34 @@ import { z } from "zod";
 import type { CallRow } from "../endpoint/call-row.ts";
 import type { AnyFamily } from "../family.ts";
 
-/** How many values of an agent's own table were compared with what was said to it, and how many of them differ. */
-export interface Misread {
+/** The number of compared values in the agent's own table, and of those that differ from the replies. */
+export interface MisreadCount {
   readonly wrong: number;
   readonly count: number;
 }
 
 const lineSchema = z.object({
   id: z.string(),
-  /** Which of several choices under one id. */
+  /** The index among several choices under one id. */
   index: z.int().min(0).optional(),
   outcome: z.record(z.string(), z.json()),
 });
 
 type Line = z.infer<typeof lineSchema>;
 
-/** What is left of a value after it was rounded: this share of it, or of one where it is smaller. */
+/** Tolerance for rounding: this share of a value, or of one if the value is smaller. */
 const ROUNDING = 0.01;
 
 /**
- * Compares the agent's own table with the replies as they were meant: by the names of measures, each with its value in
- * one reply alone, or by those of their columns. Tells of one measure what differs; of one that is no mean, what does in
- * all of them.
+ * Compares the agent's own table with the intended meaning of the replies. Columns are matched by the names of measures
+ * that have a value in a single reply, or by the names of outcome columns. Reports one measure; for a measure that is
+ * not a mean, it reports all columns.
  */
 export function compareResults(
   { measures }: Pick<AnyFamily, "measures">,
   rows: readonly CallRow[],
   file: Uint8Array | undefined,
-): (measure: string) => Misread {
+): (measure: string) => MisreadCount {
   const columns = new Map(
     measures.flatMap(({ name, column }) =>
       column === undefined ? [] : [name, column].map((of) => [plain(of), column]),
@@ -58,8 +58,8 @@ export function compareResults(
 }
 
 /**
- * Lines with the replies that they are about. Where several choices came under one id, lines say which by their index, or
- * there is one for each, in their order.
+ * Pairs lines with their replies. If several choices share an id, the lines give an index, or there is one line per
+ * choice in order.
  */
 function* pairs(lines: readonly Line[], rows: readonly CallRow[]): Generator<readonly [Line, CallRow]> {
   const replies = Map.groupBy(rows, ({ reply }) => reply);
@@ -85,12 +85,12 @@ function linesOf(file: Uint8Array | undefined): readonly Line[] {
   });
 }
 
-/** A name without what spelling may change. */
+/** A name without spelling variants. */
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[_ ]/g, "-");
 
 const spoken: { readonly [word: string]: number } = { true: 1, yes: 1, false: 0, no: 0 };
 
-/** The number that a value stands for: yes and no, numbers as text and percentages count. */
+/** The number that a value stands for. Accepts yes and no, numbers as text, and percentages. */
 function numberIn(value: z.infer<ReturnType<typeof z.json>>): number | undefined {
   if (typeof value === "number") return value;
   if (typeof value === "boolean") return Number(value);

@@ -1,6 +1,6 @@
 import type { CallRow } from "../endpoint/call-row.ts";
 
-/** A row of the hidden log of which only some things matter. */
+/** A row of the hidden log with defaults. */
 export const callRow = (given: Partial<CallRow>): CallRow => ({
   number: 1,
   subject: "vole",

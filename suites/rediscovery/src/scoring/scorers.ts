@@ -4,18 +4,18 @@ import type { Key } from "../items.ts";
 import { scenarioOf } from "../world.ts";
 import { byModelScorer, byRuleScorer } from "./conclusion-scorers.ts";
 import { errorTypes } from "./error-types.ts";
-import { weighEvidence } from "./evidence-metrics.ts";
+import { evidenceMetrics } from "./evidence-metrics.ts";
 import { definedScores, score } from "./make-score.ts";
 import { readFindings } from "./read-findings.ts";
 import { recordStudy } from "./study-record.ts";
-import { traceErrors } from "./trace-error.ts";
+import { traceErrors } from "./trace-errors.ts";
 
 const inRole = ({ response }: ClaimScore, wanted: ClaimRole) =>
   response.flatMap(({ claim, role }) => (role === wanted ? [claim] : []));
 
 const missedOf = ({ core }: ClaimScore) => core.flatMap(({ claim, recalled }) => (recalled ? [] : [claim]));
 
-/** Precision, recall and F1 of the typed claims, and what of the F1 goes beyond reciting the published study. */
+/** Precision, recall and F1 of the typed claims, and the part of F1 beyond reciting the published study. */
 const claimsScorer: Scorer<Key> = {
   name: "claims",
   version: "1.0.0",
@@ -45,7 +45,7 @@ const claimsScorer: Scorer<Key> = {
   },
 };
 
-/** How the claims stand to the agent's own data, by the measures of the claim checker that the article used. */
+/** Compares the claims with the agent's own data, by the metrics of the claim checker that the article used. */
 const evidenceScorer: Scorer<Key> = {
   name: "evidence",
   version: "1.0.0",
@@ -58,13 +58,13 @@ const evidenceScorer: Scorer<Key> = {
     const unread = asked === 0 ? null : study.notUnderstood / asked;
     const flag = unread !== null && unread > 0.05 ? "flagged: more than 5 % of the prompts were not understood" : "";
     return [
-      ...definedScores(weighEvidence(study, claims, key.core), `${study.rows.length} different calls`),
+      ...definedScores(evidenceMetrics(study, claims, key.core), `${study.rows.length} different calls`),
       ...definedScores({ "not-understood": unread }, flag),
     ];
   },
 };
 
-/** Every false and every missing claim with the stage and type of what went wrong. */
+/** The stage and type of error for every false and every missing claim. */
 const errorsScorer: Scorer<Key> = {
   name: "errors",
   version: "1.1.0",

@@ -2,28 +2,28 @@ import type { Submission, Transcript } from "@assay/contract";
 import type { Cell } from "@assay/grading/claims";
 import type { CallRow } from "../endpoint/call-row.ts";
 import { readCallLog } from "../endpoint/read-call-log.ts";
-import { belongs } from "../measures/cell-items.ts";
-import { placesOfQuestion } from "../scenario/cells-of-question.ts";
+import { belongsToCell } from "../measures/cell-items.ts";
+import { placesOfQuestion } from "../scenario/places-of-question.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import { referenceDesign } from "../study/reference-design.ts";
-import { distinctRows, looseCell } from "./own-data.ts";
-import { type Repeated, repeatedRequests } from "./repeated-requests.ts";
-import { compareResults, type Misread } from "./results-file.ts";
+import { distinctRows, ignoringPlacebos } from "./observed-data.ts";
+import { type RequestCounts, repeatedRequests } from "./repeated-requests.ts";
+import { compareResults, type MisreadCount } from "./results-file.ts";
 
-/** What an episode's record tells of the study that was made. */
+/** What the record of an episode says about the study. */
 export interface StudyRecord {
   readonly scenario: Scenario;
-  /** Understood completions, and among them those that differ. */
+  /** Understood completions, and the distinct ones among them. */
   readonly calls: number;
   readonly rows: readonly CallRow[];
-  readonly repeated: Repeated;
+  readonly repeated: RequestCounts;
   readonly notUnderstood: number;
-  /** Claims and characters of conclusion that were handed in. */
+  /** Number of submitted claims and of characters in the conclusion. */
   readonly handedIn: number;
-  /** What went wrong that is no agent's doing. */
+  /** Faults that are not the agent's doing. */
   readonly faults: readonly string[];
-  /** How the agent's own table of results differs from what was said to it, in the columns of a measure. */
-  misreadIn(measure: string): Misread;
+  /** How the agent's own table of results differs from the replies, in the columns of a measure. */
+  misreadIn(measure: string): MisreadCount;
   /** Whether some calls were made under conditions that a question of the study is about. */
   readonly isOnTask: boolean;
 }
@@ -49,10 +49,10 @@ export function recordStudy(
   };
 }
 
-/** What a sandbox says where it failed, and not where it was used wrongly. */
+/** Error codes of a sandbox that failed, as opposed to one that was used wrongly. */
 const failures: ReadonlySet<string> = new Set(["sandbox/lost", "sandbox/cannot-start"]);
 
-/** Tools that failed for reasons of the bench, and not of what was asked of them. */
+/** Tools that failed because of the bench and not because of their input. */
 function brokenTools(transcript: Transcript): readonly string[] {
   return transcript.flatMap(({ event }) => {
     if (event.type === "episode-failed") return [`the episode failed: ${JSON.stringify(event.outcome)}`];
@@ -62,13 +62,13 @@ function brokenTools(transcript: Transcript): readonly string[] {
 }
 
 /**
- * Whether some calls were made under conditions that the questions are about: one of them varies what a question asks
- * about, or items or subjects that a question compares are both there.
+ * Whether some calls were made under relevant conditions: one of them varies what a question asks about, or items or
+ * subjects that a question compares both occur.
  */
 function isOnTask({ family, subjects, bank, questions }: Scenario, rows: readonly CallRow[]): boolean {
   const isMeasured = (cell: Cell): boolean => {
-    const loose = looseCell(family, cell, noFactors);
-    return rows.some((row) => belongs(row, loose));
+    const loose = ignoringPlacebos(family, cell, noFactors);
+    return rows.some((row) => belongsToCell(row, loose));
   };
   const varied = questions.flatMap(({ factor }) =>
     family.factors.filter(({ name, kind }) => name === factor && kind !== "item"),

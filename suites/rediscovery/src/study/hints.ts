@@ -2,8 +2,8 @@ import type { Scenario } from "../scenario/scenario.ts";
 import type { Hint } from "../settings.ts";
 import { type ProblemTree, problemTree, type TreeLeaf, type TreeNode } from "./problem-tree.ts";
 
-/** What is told of a study's problem at a level of hint, read off its tree; conclusions are never told. */
-export function tellProblem(scenario: Scenario, hint: Hint): string {
+/** What a hint level reveals about a study's problem, taken from its tree. Conclusions are never revealed. */
+export function describeProblem(scenario: Scenario, hint: Hint): string {
   const { problem_tree: root }: ProblemTree = problemTree(scenario);
   const [study] = root.children.filter(isNode);
   if (hint === "root") return root.node;

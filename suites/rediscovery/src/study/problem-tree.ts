@@ -16,7 +16,7 @@ export interface TreeLeaf {
   readonly status: string;
 }
 
-/** A question that narrower questions or experiments answer. */
+/** A question that is answered by narrower questions or experiments. */
 export interface TreeNode {
   readonly node: string;
   readonly type: string;
@@ -25,7 +25,7 @@ export interface TreeNode {
   readonly children: readonly (TreeNode | TreeLeaf)[];
 }
 
-/** The research problems of a scenario, from the broadest question to experiments with what they show. */
+/** The research problems of a scenario, from the broadest question to experiments with their results. */
 export interface ProblemTree {
   readonly paper: {
     readonly title: string;
@@ -36,7 +36,10 @@ export interface ProblemTree {
   readonly problem_tree: TreeNode;
 }
 
-/** The tree of a scenario: root, the study's question, a node for each factor that it asks about, a leaf for each question. */
+/**
+ * The tree of a scenario: the root, the study's question, a node for each factor in the questions, and a leaf for each
+ * question.
+ */
 export function problemTree(scenario: Scenario): ProblemTree {
   const { family, questions } = scenario;
   const asked = [...new Set(questions.map(({ factor }) => factor))];

@@ -1,16 +1,16 @@
 import type { Cell } from "@assay/grading/claims";
 import type { AnyFamily, BankItem } from "../family.ts";
-import { itemsOf } from "../measures/cell-items.ts";
-import { placesOfQuestion } from "../scenario/cells-of-question.ts";
-import { keyOf } from "../scenario/claim-space.ts";
+import { itemsInCell } from "../measures/cell-items.ts";
+import { cellKey } from "../scenario/claim-space.ts";
+import { placesOfQuestion } from "../scenario/places-of-question.ts";
 
-/** Cells with the items that are tried in each. */
+/** A cell with its items. */
 export interface DesignCell {
   readonly cell: Cell;
   readonly items: readonly BankItem[];
 }
 
-/** What a good study needs: every cell that a question compares or needs as a control, all with the same items. */
+/** The cells of a good study: every cell that a question compares or needs as a control, all with the same items. */
 export function referenceDesign(
   family: AnyFamily,
   subjects: readonly string[],
@@ -28,14 +28,14 @@ export function referenceDesign(
       for (const cell of [...compared, ...controls].flatMap((each) =>
         spreadOver(family, measure?.across ?? [], each),
       )) {
-        cells.set(keyOf(cell), cell);
+        cells.set(cellKey(cell), cell);
       }
     }
   }
-  return Array.from(cells.values(), (cell) => ({ cell, items: evenly(itemsOf(bank, cell), itemsPerCell) }));
+  return Array.from(cells.values(), (cell) => ({ cell, items: evenly(itemsInCell(bank, cell), itemsPerCell) }));
 }
 
-/** A cell at every level of the factors across which a measure is taken; those that come with the items vary by themselves. */
+/** A cell at every level of the factors across which a measure is taken. Item factors vary with the items. */
 function spreadOver({ factors }: AnyFamily, across: readonly string[], cell: Cell): readonly Cell[] {
   return across.reduce<readonly Cell[]>(
     (cells, name) => {
@@ -46,10 +46,10 @@ function spreadOver({ factors }: AnyFamily, across: readonly string[], cell: Cel
   );
 }
 
-/** The golden section: its multiples fill the unit interval evenly and go with no period of a list. */
+/** The golden section. Its multiples fill the unit interval evenly and match no period of a list. */
 const GOLDEN = 0.6180339887498949;
 
-/** So many of the items, spread evenly over their order, whatever alternates in it. */
+/** A number of items, spread evenly over their order, whatever alternates in it. */
 function evenly<Item>(items: readonly Item[], count: number): readonly Item[] {
   if (items.length <= count) return items;
   const places = items.map((_, index) => [(index * GOLDEN) % 1, index] as const).sort(([a], [b]) => a - b);
@@ -60,7 +60,7 @@ function evenly<Item>(items: readonly Item[], count: number): readonly Item[] {
 const definedOf = (levels: { readonly [factor: string]: string | undefined }): { readonly [factor: string]: string } =>
   Object.fromEntries(Object.entries(levels).flatMap(([name, level]) => (level === undefined ? [] : [[name, level]])));
 
-/** How many calls of each subject the design takes; a conversation of several turns takes one a reply. */
+/** The number of calls to each subject in the design. A conversation takes one call per reply. */
 export function callsOfDesign(
   family: AnyFamily,
   design: readonly DesignCell[],

@@ -1,7 +1,7 @@
 import type { Scenario } from "../scenario/scenario.ts";
 
-/** The names that claims are made of, for the agent. They tell nothing of what matters: placebos stand among them. */
-export function tellVocabulary({ family, subjects }: Scenario): string {
+/** The names for claims, for the agent. They reveal nothing about what matters, because placebos are among them. */
+export function describeVocabulary({ family, subjects }: Scenario): string {
   const factors = family.factors
     .map(({ name, levels, ordered, reference }) => {
       const shown = levels.map((level) => (level === reference ? `**${level}**` : level)).join(", ");

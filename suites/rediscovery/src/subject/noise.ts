@@ -2,7 +2,7 @@ import { standardNormalQuantile } from "@assay/science/numerics/distributions/no
 import { erfc } from "@assay/science/numerics/special/erf";
 import { type Stream, stream } from "@assay/science/numerics/stream";
 
-/** The chance in one reply. What is drawn for one purpose does not depend on what else is drawn. */
+/** The noise in one reply. A draw for one purpose does not depend on other draws. */
 export interface Noise {
   readonly temperature: number;
   /** A uniform in (0, 1). */
@@ -11,13 +11,13 @@ export interface Noise {
   normal(purpose: string): number;
 }
 
-/** How far the chance of two different prompts about one item goes together at temperature 0, as a correlation. */
+/** The correlation of the noise between two different prompts about one item at temperature 0. */
 const SHARED = 0.95;
 
 /**
- * Noise that an item brings with it, mixed with that of the very request. At temperature 0 nearly all is the item's:
- * equal requests get equal replies, and conditions are compared with nearly common chance, so that paired designs pay.
- * The hotter, the more is each sample's own. `draw` names the request and which sample of it is wanted.
+ * Mixes noise of the item with noise of the request. At temperature 0 nearly all belongs to the item: equal requests
+ * get equal replies, and conditions share most of their noise, so paired designs pay. The share of each sample grows
+ * with the temperature. `draw` names the request and its sample.
  */
 export function replyNoise(world: string, item: string, draw: string, temperature: number): Noise {
   const shared = SHARED - 0.45 * Math.min(Math.max(temperature, 0), 1);
@@ -29,7 +29,7 @@ export function replyNoise(world: string, item: string, draw: string, temperatur
   return { temperature, normal, uniform: (purpose) => 0.5 * erfc(-normal(purpose) * Math.SQRT1_2) };
 }
 
-/** Noise of which every draw is fresh: for checking truths by brute force. */
+/** Fresh noise for every draw, for checking truths by brute force. */
 export function freshNoise(random: Stream, temperature: number): Noise {
   return { temperature, normal: () => standardNormal(random), uniform: () => random.uniformOpen() };
 }

@@ -5,19 +5,19 @@ import type { Scenario } from "../scenario/scenario.ts";
 import type { ChatRequest, Instrument, SubjectReply, Subjects } from "./chat.ts";
 import { replyNoise } from "./noise.ts";
 
-/** What a subject says to a prompt that it cannot read. It gives no answer that could be taken for one. */
+/** The reply to a prompt that cannot be read. It contains nothing that could be taken for an answer. */
 const NOT_UNDERSTOOD =
   "I could not make out which item this prompt is about, or how it is put. Nothing was counted. The manual in the workspace tells what I can read.";
 
-/** So many readings are remembered: studies put the same prompts to several subjects, and ask for several samples. */
-const most = 4096;
+/** Number of cached readings. Studies send the same prompts to several subjects and ask for several samples. */
+const maxCachedReadings = 4096;
 
-/** The subjects of a scenario: they read prompts, respond as the world has it, and put it into words. */
+/** The subjects of a scenario: they read prompts, respond by the world's law, and phrase the reply. */
 export function subjectsOf(scenario: Scenario): Subjects {
   const { family, key, parameters, subjects, bank } = scenario;
   const items = new Map(bank.map((item) => [item.id, item]));
   const read = family.reader?.(bank);
-  const readings = new LruCache<ReturnType<NonNullable<typeof read>>>(most);
+  const readings = new LruCache<ReturnType<NonNullable<typeof read>>>(maxCachedReadings);
   const noiseFor = (item: string, sample: string, temperature: number) => replyNoise(key, item, sample, temperature);
   return {
     names: subjects,
@@ -47,7 +47,7 @@ export function subjectsOf(scenario: Scenario): Subjects {
   };
 }
 
-/** Instruments that draw anew for every request that asks for something else. */
+/** Wraps instruments so that each distinct request gets its own draw. */
 function drawingByIdentity(instruments: Subjects["instruments"]): Subjects["instruments"] {
   const drawing = (instrument: Instrument): Instrument => ({
     isDeterministic: instrument.isDeterministic,

@@ -4,16 +4,16 @@ import { answerQuestion, type Cell } from "@assay/grading/claims";
 import { stream } from "@assay/science/numerics/stream";
 import { expect, it } from "vitest";
 import type { AnyFamily, BankItem, Measure, Observation } from "../family.ts";
-import { itemsOf } from "../measures/cell-items.ts";
+import { itemsInCell } from "../measures/cell-items.ts";
 import { conversationOf } from "../reading/conversation.ts";
-import { placesOfQuestion } from "../scenario/cells-of-question.ts";
-import { keyOf } from "../scenario/claim-space.ts";
+import { cellKey } from "../scenario/claim-space.ts";
+import { placesOfQuestion } from "../scenario/places-of-question.ts";
 import { makeScenario, type Scenario } from "../scenario/scenario.ts";
 import type { ChatMessage, ReplyToken } from "../subject/chat.ts";
 import { freshNoise } from "../subject/noise.ts";
 import { subjectsOf } from "../subject/subjects.ts";
 
-/** States what must hold of every family that is talked to by chat. */
+/** States what must hold for every family with chat. */
 export function itKeepsToTheContract(family: AnyFamily, key = "1"): void {
   const scenario = makeScenario(key, family, 0);
   it("reads its own prompts back, over all levels of all factors", () => readsItsPrompts(scenario));
@@ -26,7 +26,7 @@ export function itKeepsToTheContract(family: AnyFamily, key = "1"): void {
 const referenceOf = (family: AnyFamily): { [factor: string]: string } =>
   Object.fromEntries(family.factors.map(({ name, reference }) => [name, reference]));
 
-/** The reference cell and those one level away from it, and the cells of all questions. */
+/** The reference cell, those one level away from it, and the cells of all questions. */
 function levelsTried({ family, subjects, questions }: Scenario): readonly Cell["levels"][] {
   const reference = referenceOf(family);
   const near = family.factors.flatMap(({ name, levels }) => levels.map((level) => ({ ...reference, [name]: level })));
@@ -36,7 +36,7 @@ function levelsTried({ family, subjects, questions }: Scenario): readonly Cell["
   return [...near, ...asked.map(({ levels }) => levels)];
 }
 
-/** Tokens as the endpoint hands them out. */
+/** Tokens as the endpoint serves them. */
 const asServed = (tokens: readonly ReplyToken[]) =>
   tokens.map(({ text, logprob, top }) => ({
     token: text,
@@ -44,7 +44,7 @@ const asServed = (tokens: readonly ReplyToken[]) =>
     top_logprobs: top.map((each) => ({ token: each.text, logprob: each.logprob })),
   }));
 
-/** A composed prompt, with the subject's own replies put in where it wants them. */
+/** A composed prompt, with the subject's own replies inserted where it asks for them. */
 function converse(scenario: Scenario, subject: string, item: BankItem, levels: Cell["levels"]) {
   const subjects = subjectsOf(scenario);
   const messages: ChatMessage[] = [];
@@ -66,13 +66,13 @@ function converse(scenario: Scenario, subject: string, item: BankItem, levels: C
 function readsItsPrompts(scenario: Scenario): void {
   const { family, bank, subjects } = scenario;
   for (const [index, levels] of levelsTried(scenario).entries()) {
-    const fitting = itemsOf(bank, { subject: subjects[0], levels });
+    const fitting = itemsInCell(bank, { subject: subjects[0], levels });
     for (const item of [fitting[index % fitting.length], fitting[(index * 41 + 100) % fitting.length]]) {
       const { messages, reply } = converse(scenario, subjects[0], item, levels);
       const reading = family.reader?.(bank)(conversationOf(messages, Number(levels.temperature ?? 0)));
       expect(reading?.item, JSON.stringify({ levels, messages })).toBe(item.id);
       const seen: Cell["levels"] = { ...item.levels, ...family.levelsOf(reading?.features, item) };
-      // What has no meaning beside other levels, such as the target of a hint that is not given, stands where levelsOf puts it.
+      // A level without meaning beside other levels, such as the target of an absent hint, is where levelsOf puts it.
       const meant: Cell["levels"] = { ...levels, ...family.levelsOf(family.featuresAt(levels, item), item) };
       for (const { name, kind, reference } of family.factors) {
         const isOpen = levels[name] === reference && (kind === "item" || reference === "all");
@@ -110,7 +110,7 @@ function respondsAsMeasured(scenario: Scenario): void {
     if (measure === undefined) throw new Error(`no measure ${question.measure}`);
     for (const { cells, against } of placesOfQuestion(family, subjects, question)) {
       for (const cell of [...cells, ...against]) {
-        const key = `${measure.name}\n${keyOf(cell)}`;
+        const key = `${measure.name}\n${cellKey(cell)}`;
         if (checked.has(key)) continue;
         checked.add(key);
         const batches = Array.from({ length: BATCHES }, (_, batch) => drawn(scenario, measure, cell, batch));
@@ -126,11 +126,11 @@ function respondsAsMeasured(scenario: Scenario): void {
   }
 }
 
-/** What is seen in one batch: whole rounds over the levels that the measure takes together, each of an item of its own. */
+/** The observations of one batch: whole rounds over the levels that the measure combines, each with its own item. */
 function drawn(scenario: Scenario, measure: Measure<unknown>, cell: Cell, batch: number): readonly Observation[] {
   const { family, bank, parameters } = scenario;
-  const random = stream("rediscovery", "brute-force", family.name, measure.name, keyOf(cell), batch);
-  const items = itemsOf(bank, cell);
+  const random = stream("rediscovery", "brute-force", family.name, measure.name, cellKey(cell), batch);
+  const items = itemsInCell(bank, cell);
   const rounds = roundsOver(family, measure.across ?? []);
   return Array.from({ length: Math.round(DRAWS / BATCHES / rounds.length) }, (_, draw) => {
     const item = random.choose(items);
@@ -173,7 +173,10 @@ exec(cases["solver"], names)
 print(json.dumps([names["outcomes"](*case) for case in cases["cases"]]))
 `;
 
-/** Gives the solver what an agent has: the data file's row, the levels, the replies, and their tokens where it takes them. */
+/**
+ * Gives the solver what an agent has: the row of the data file, the levels, the replies, and their tokens if it needs
+ * them.
+ */
 function solverAgrees(scenario: Scenario): void {
   const { family, bank, subjects } = scenario;
   const rows = family
@@ -184,7 +187,7 @@ function solverAgrees(scenario: Scenario): void {
   const seen = Array.from({ length: 60 }, (_, index) => {
     const levels = tried[index % tried.length];
     const subject = subjects[index % subjects.length];
-    const fitting = itemsOf(bank, { subject, levels });
+    const fitting = itemsInCell(bank, { subject, levels });
     const item = fitting[(index * 17) % fitting.length];
     const { replies, tokens, reply } = converse(scenario, subject, item, levels);
     const row = rows.find(({ id }) => id === item.id);

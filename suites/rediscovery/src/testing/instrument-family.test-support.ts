@@ -6,14 +6,14 @@ import { fileURLToPath } from "node:url";
 import type { Cell } from "@assay/grading/claims";
 import { stream } from "@assay/science/numerics/stream";
 import type { AnyFamily } from "../family.ts";
-import { placesOfQuestion } from "../scenario/cells-of-question.ts";
-import { keyOf } from "../scenario/claim-space.ts";
+import { cellKey } from "../scenario/claim-space.ts";
 import { observeCell } from "../scenario/observe-cell.ts";
+import { placesOfQuestion } from "../scenario/places-of-question.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import type { InstrumentBody, Outcome, Reading } from "../subject/chat.ts";
 import { subjectsOf } from "../subject/subjects.ts";
 
-/** All factors at their reference but some. */
+/** All factors at their reference levels except the given ones. */
 export const referenceLevels = (family: AnyFamily, other: Cell["levels"] = {}): Cell["levels"] => ({
   ...Object.fromEntries(family.factors.map(({ name, reference }) => [name, reference])),
   ...other,
@@ -32,14 +32,14 @@ export function cellsOfQuestions({ family, subjects, questions }: Scenario) {
   for (const question of questions) {
     for (const place of placesOfQuestion(family, subjects, question)) {
       for (const cell of [...place.cells, ...place.against]) {
-        cells.set(`${question.measure} ${keyOf(cell)}`, { measure: question.measure, cell });
+        cells.set(`${question.measure} ${cellKey(cell)}`, { measure: question.measure, cell });
       }
     }
   }
   return [...cells.values()];
 }
 
-/** By how many standard errors brute force is off in the worst cell of the core questions. */
+/** The largest deviation of brute force from the truth among the cells of the core questions, in standard errors. */
 export function worstDeviation(scenario: Scenario, draws = 20_000, batches = 20): number {
   const { family, truth } = scenario;
   const deviations = cellsOfQuestions(scenario).map(({ measure: name, cell }, index) => {
@@ -57,7 +57,7 @@ export function worstDeviation(scenario: Scenario, draws = 20_000, batches = 20)
   return Math.max(...deviations);
 }
 
-/** What an instrument gives for a reference request. */
+/** The answer of an instrument to a reference request. */
 export function measureAt(scenario: Scenario, subject: string, item: number, levels: Cell["levels"], sample = "0") {
   const { family, bank } = scenario;
   const asked = family.request?.(subject, bank[item], levels);
@@ -65,12 +65,12 @@ export function measureAt(scenario: Scenario, subject: string, item: number, lev
   return replyOf(scenario, asked.path, asked.body, sample);
 }
 
-/** What an instrument gave, or why not. */
+/** The answer of an instrument, or the problem. */
 type InstrumentReply =
   | { readonly subject: string; readonly reading: Reading; readonly body: InstrumentBody; readonly outcome: Outcome }
   | { readonly problem: string };
 
-/** What an instrument gives for a request; a text that is not understood is a problem too. */
+/** The answer of an instrument to a request. A text that is not understood is a problem too. */
 export function replyOf(scenario: Scenario, path: string, request: unknown, sample = "0"): InstrumentReply {
   const asked = subjectsOf(scenario).instruments[path].read(request);
   if ("problem" in asked) return asked;
@@ -81,7 +81,7 @@ export function replyOf(scenario: Scenario, path: string, request: unknown, samp
 
 const python = fileURLToPath(new URL("../../../../.venv/bin/python", import.meta.url));
 
-/** What the family's Python makes of some input, by a program that follows its source. */
+/** Runs the family's Python, followed by a program, on some input. */
 export function runSolver(family: AnyFamily, program: string, input: unknown): unknown {
   const folder = mkdtempSync(join(tmpdir(), "assay-solver-"));
   try {

@@ -1,7 +1,7 @@
 import { stream } from "@assay/science/numerics/stream";
 import type { AnyFamily, Form } from "../family.ts";
 
-/** The value of a measure in a world with these forms; levels that are not given stand at their reference. */
+/** The value of a measure in a world with these forms. Other levels are at their reference. */
 export function valueIn(
   family: AnyFamily,
   forms: { readonly [effect: string]: Form },

@@ -5,14 +5,17 @@ import { conversationOf } from "../reading/conversation.ts";
 import type { ChatMessage } from "../subject/chat.ts";
 
 /**
- * Ways to say the same, by the level that they set; those under "unclear" must not be read. They stand in a list, or in a
- * text, one a line or parted by ¦, in which a line break is written as \n.
+ * Wordings by the level that they set. Those under "unclear" must not be read. They are a list, or a text with one per
+ * line or separated by ¦, in which \n stands for a line break.
  */
 export interface Wordings {
   readonly [level: string]: string | readonly string[];
 }
 
-/** States that wordings are taken for the level that they set and for no other, and at least so many are understood. */
+/**
+ * States that wordings are read as the level that they set and as no other, and that at least a given number is
+ * understood.
+ */
 export function itTakesWordings(
   take: (wording: string) => string | undefined,
   wordings: Wordings,
@@ -30,7 +33,7 @@ export function itTakesWordings(
   );
 }
 
-/** States the same of a factor of a family, with each wording put about items from all over the bank. */
+/** States the same for a factor of a family, with each wording tried on items from all over the bank. */
 export function itTakes<Item extends BankItem>(
   family: AnyFamily,
   factor: string,
@@ -47,7 +50,7 @@ export function itTakes<Item extends BankItem>(
       if (found === undefined) return undefined;
       return found.item === item.id ? family.levelsOf(found.features, item)[factor] : "another item";
     });
-    // What is taken wrongly about one item counts.
+    // A wrong reading at a single item counts.
     return taken.every((level) => level === taken[0]) ? taken[0] : taken.join(", ");
   };
   itTakesWordings(take, wordings, { of: factor, understood });
@@ -62,8 +65,8 @@ const listOf = (said: string | readonly string[]): readonly string[] =>
         .map((wording) => wording.trim().replaceAll("\\n", "\n"));
 
 /**
- * The messages of a wording: "[system]", "[user]" and "[assistant]" begin one, and marks stand for texts; a wording without
- * the mark "@" follows the text that it stands for.
+ * The messages of a wording. "[system]", "[user]" and "[assistant]" begin one, and marks stand for texts. A wording
+ * without the mark "@" follows the text that it stands for.
  */
 export function messagesOf(wording: string, texts: { readonly [mark: string]: string }): readonly ChatMessage[] {
   const whole = wording.includes("@") ? wording : `@\n${wording}`;

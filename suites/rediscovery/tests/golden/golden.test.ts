@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import expected from "./golden.json" with { type: "json" };
 import { goldenHashes } from "./hashes.ts";
 
-// A difference means that worlds built from the same seed change. `make audit` asks Node 22, 24 and 26.
+// A difference means that the same seed now gives other worlds. `make audit` also runs Node 22, 24 and 26.
 const found = await goldenHashes();
 
 describe("golden hashes", () => {

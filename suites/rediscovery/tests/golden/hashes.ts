@@ -5,8 +5,8 @@ import { suite } from "../../src/index.ts";
 import { scenarioOf } from "../../src/world.ts";
 
 /**
- * The SHA-256 of what is true of one study of every family of rediscovery: an item's key names its scenario and no
- * value, so that the hashes of items would not tell that a law has changed.
+ * The SHA-256 of the truth of one study of every family. The key of an item names its scenario and contains no value,
+ * so hashes of items would not show that a law has changed.
  */
 function truthHashes(): Record<string, string> {
   const hashes: Record<string, string> = {};
@@ -25,7 +25,7 @@ function truthHashes(): Record<string, string> {
   return hashes;
 }
 
-/** Every golden hash of the suite, by what it is of. */
+/** Every golden hash of the suite, by name. */
 export const goldenHashes = async (): Promise<Record<string, string>> => ({
   ...(await worldHashes(suite)),
   ...truthHashes(),

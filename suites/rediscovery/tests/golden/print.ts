@@ -1,5 +1,6 @@
-// Prints every golden hash as JSON. Plain Node runs it, so that scripts/golden-nodes.ts can ask other versions.
-// To accept an intended change: node suites/rediscovery/tests/golden/print.ts > suites/rediscovery/tests/golden/golden.json
+// Prints every golden hash as JSON. Runs in plain Node, so that scripts/golden-nodes.ts can use other versions.
+// To accept an intended change:
+// node suites/rediscovery/tests/golden/print.ts > suites/rediscovery/tests/golden/golden.json
 import { goldenHashes } from "./hashes.ts";
 
 process.stdout.write(`${JSON.stringify(await goldenHashes(), null, 2)}\n`);

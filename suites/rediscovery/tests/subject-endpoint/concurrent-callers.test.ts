@@ -8,7 +8,7 @@ describe("fifty callers at once over HTTP", () => {
     await using served = await serveSubjects({ "subject-a": 333 });
     const completions = async (caller: number): Promise<number> => {
       let got = 0;
-      // Between them 50 callers ask for 1,000 completions, by one, two and five.
+      // Together, 50 callers ask for 1,000 completions, one, two or five at a time.
       for (const n of [1, 2, 5, 1, 5, 5, 1]) {
         const body = JSON.stringify(chat(`question q${caller}`, { n }));
         const response = await fetch(served.url + chatPath, { method: "POST", body });
@@ -23,7 +23,7 @@ describe("fifty callers at once over HTTP", () => {
     expect(served.left()["subject-a"]?.left).toBe(0);
     const { rows } = readCallLog(served.transcript());
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 333 }, (_, index) => index + 1));
-    // No draw was given twice, though everything was asked at once.
+    // No draw was returned twice, although all calls were concurrent.
     expect(new Set(rows.map(({ request, sample }) => `${request} ${sample}`)).size).toBe(333);
   });
 });

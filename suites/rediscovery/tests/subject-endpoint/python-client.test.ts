@@ -7,7 +7,7 @@ import { clientFile } from "../../src/endpoint/client-file.ts";
 import { readCallLog } from "../../src/endpoint/read-call-log.ts";
 import { type TriedService, tryService } from "../../src/endpoint/service.test-support.ts";
 
-/** What a program inside prints, with the client beside it; httpx cannot be imported. */
+/** The output of a program in the sandbox, with the client beside it and httpx disabled. */
 async function run(sandbox: Sandbox, program: string): Promise<unknown> {
   const prelude = "import json, os, sys\nsys.modules['httpx'] = None\nfrom subject import *\n";
   const { ending, output } = await sandbox.runPython(prelude + program, { limits: { processes: 100 } });
@@ -84,7 +84,7 @@ print(json.dumps([[reply.split()[4] for reply in replies], said.getvalue(), len(
           15,
           [],
         ]);
-        // 100, 100 and 50; then ten and five, since more would pass 2 MB.
+        // 100, 100 and 50; then ten and five, because more would exceed 2 MB.
         const notes = tried
           .transcript()
           .map(({ event }) => readCallLog([{ sequence: 0, milliseconds: 0, event }]).rows.length);

@@ -8,11 +8,11 @@ import { stripControls } from "@assay/harness/terminal";
 import {
   confirmedPapers,
   type Decisions,
-  paperEndings,
+  paperExtensions,
   parseDecisions,
+  readJsonOrYaml,
   readPaper,
-  readWritten,
-  type Screened,
+  type ScreenedPaper,
   screenPaper,
   writeFileAtomically,
 } from "@assay/rediscovery/authoring";
@@ -21,7 +21,8 @@ import { showSpent } from "../author/show-spent.ts";
 import { formatTable } from "../terminal.ts";
 import { makeFolder } from "../write-folder.ts";
 
-const readDecisions = (path: string): Decisions => parseDecisions(readWritten(path, "authoring/wrong-decisions"), path);
+const readDecisions = (path: string): Decisions =>
+  parseDecisions(readJsonOrYaml(path, "authoring/wrong-decisions"), path);
 
 /**
  * Judges every paper of a folder that is not judged yet, and keeps each judgement at once. One that cannot be judged stops
@@ -36,7 +37,7 @@ export async function screenFolder(
   const purse = new CostBudget(shippedPrices, limitCost);
   const judge = openMetered(model, purse);
   const { signal } = new AbortController();
-  let papers: readonly Screened[] = existsSync(out) ? readDecisions(out).papers : [];
+  let papers: readonly ScreenedPaper[] = existsSync(out) ? readDecisions(out).papers : [];
   makeFolder(dirname(out));
   let unjudged = 0;
   try {
@@ -85,7 +86,7 @@ export async function confirmScreening(folder: string, path: string): Promise<vo
 function listPapers(folder: string): readonly string[] {
   try {
     return readdirSync(folder)
-      .filter((file) => paperEndings.includes(extname(file).toLowerCase()))
+      .filter((file) => paperExtensions.includes(extname(file).toLowerCase()))
       .sort();
   } catch {
     throw new AssayError("cli/wrong-input", `cannot list '${folder}'; name a folder of papers`);
@@ -100,7 +101,7 @@ function hashOf(path: string): string {
   }
 }
 
-function tableOf(papers: readonly Screened[]): string {
+function tableOf(papers: readonly ScreenedPaper[]): string {
   const rows = papers.map(({ file, findings, proposed, confirmed }) => {
     const failed = Object.entries(findings).find(([, finding]) => finding?.holds === false);
     return [file, proposed ? "fit" : `not fit: ${failed?.[0] ?? ""}`, confirmed];

@@ -1,1 +1,1 @@
-"""The second opinion on the suite experiment-design: models, likelihoods, information gains and posteriors by scipy alone."""
+"""An independent check of the suite experiment-design: models, likelihoods, information gains and posteriors with scipy alone."""

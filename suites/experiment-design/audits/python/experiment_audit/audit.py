@@ -1,4 +1,4 @@
-"""Every number of one environment against this package's own, as a list of checks."""
+"""Compares every number of one environment with the number that this package computes."""
 
 from dataclasses import dataclass
 
@@ -13,15 +13,15 @@ from experiment_audit.posteriors import posterior
 from experiment_audit.shape import check_shape
 
 GAIN_ERRORS, BRACKET_ERRORS, POSTERIOR_ERRORS = 5, 4, 5
-# What the grids of this package leave of error, in nats and in posterior deviations.
+# The remaining error of the grids in this package, in nats and in posterior standard deviations.
 GAIN_FLOOR, MEAN_FLOOR, DEVIATION_FLOOR, EVIDENCE_FLOOR = 5e-4, 1e-3, 2e-3, 1e-4
-# An error told to be greater than this, in nats and in posterior deviations, would excuse anything.
+# Largest stated error that is checked, in nats and in posterior standard deviations. A larger one would excuse anything.
 VAGUE_GAIN, VAGUE_MEAN, VAGUE_EVIDENCE = 0.1, 0.2, 0.3
 
 
 @dataclass
 class Check:
-    """`size` is the deviation, of which `limit` is allowed; a reason stands where nothing could be said."""
+    """`size` is the deviation, and `limit` is allowed. `reason` says why nothing could be checked."""
 
     kind: str
     where: str
@@ -30,7 +30,7 @@ class Check:
     size: float = 0.0
     limit: float = 0.0
     reason: str | None = None
-    # The deviation in combined standard errors, where there are such.
+    # The deviation in combined standard errors, if there are any.
     errors: float | None = None
 
     @property
@@ -99,7 +99,7 @@ def posterior_checks(model, number, entry, draws):
             continue
         spread, floor = np.hypot(mcse, own["mean_error"]), MEAN_FLOOR * own["deviation"]
         yield in_errors("posterior mean", f"{where}, {name}", entry["means"][name], float(own["mean"]), spread, floor)
-        # The error of a deviation from as many draws as gave the error of the mean.
+        # The error of a standard deviation from the number of draws that the error of the mean implies.
         theirs = mcse * max(1.0, np.sqrt(max(own["kurtosis"] - 1, 0)) / 2)
         spread, floor = np.hypot(theirs, own["deviation_error"]), DEVIATION_FLOOR * own["deviation"]
         yield in_errors("posterior deviation", f"{where}, {name}", entry["deviations"][name], float(own["deviation"]), spread, floor)
@@ -117,7 +117,7 @@ def evidence_check(entry, where, found):
 
 
 def in_errors(kind, where, told, found, spread, floor):
-    """A check of the difference as a share of what is allowed."""
+    """A check of the difference as a share of the allowed one."""
     miss = float(abs(told - found))
     errors = miss / spread if spread > 0 else None
     return Check(kind, where, told, found, miss / (POSTERIOR_ERRORS * spread + floor), 1.0, errors=errors)

@@ -3,12 +3,12 @@
 import numpy as np
 
 TIGHT = 1e-9
-# Where a differential equation was solved.
+# For values from the solution of a differential equation.
 ODE = 1e-6
 
 
 def check_case(model, case):
-    """Pairs of (kind, told, found) for every number of a case."""
+    """Triples (kind, stated value, computed value) for every number of a case."""
     parameters = {name: np.array([float(value)]) for name, value in case["parameters"].items()}
     laws = model.laws(parameters, case["inputs"])
     yield "logPrior", case["logPrior"], float(model.log_prior(parameters)[0])
@@ -23,9 +23,9 @@ def check_case(model, case):
 
 
 def deviation(told, found):
-    """The difference relative to the number, or to 0.001 for smaller ones; what is not finite must be so in both."""
+    """The difference relative to the number, or to 0.001 if it is smaller. Infinite values must be infinite in both."""
     if not np.isfinite(found):
-        # JSON has no infinity: null stands for it.
+        # JSON has no infinity, so null stands for it.
         return 0.0 if told is None or told == found else np.inf
     if told is None or not np.isfinite(told):
         return np.inf

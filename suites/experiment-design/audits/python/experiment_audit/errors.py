@@ -1,13 +1,13 @@
-"""Reasons not to give a number."""
+"""Reasons why a number is not computed."""
 
 
 class NotChecked(Exception):
-    """No method here is good enough for this number; it is counted apart."""
+    """No method here is accurate enough for this number. It is counted separately."""
 
 
 class Malformed(Exception):
-    """The file is not what the audit was told to read."""
+    """The file does not have the expected form."""
 
 
 class Unknown(Exception):
-    """There is no model of this environment here, so that nothing can be said of it."""
+    """This package has no model of the environment."""

@@ -1,6 +1,6 @@
-"""Expected information gain of one outcome under the prior: entropy of the outcome less that given the parameters.
+"""Expected information gain of one outcome under the prior: the entropy of the outcome minus that given the parameters.
 
-Every value is a mean over independently scrambled quasi-random samples; their scatter is its standard error.
+Every value is a mean over independently scrambled quasi-random samples; their spread gives its standard error.
 """
 
 from copy import copy
@@ -18,7 +18,7 @@ NESTED_OUTER, NESTED_INNER = 2000, 1 << 16
 
 
 def expected_gains(model, designs, draws):
-    """(value, standard error) or NotChecked for the inputs of every design; `draws` as by prior_draws."""
+    """(value, standard error) or NotChecked for the inputs of every design. `draws` come from prior_draws."""
     answers = [Answer(exact=model.exact_gain(inputs)) for inputs in designs]
     open_ones = [(inputs, answer) for inputs, answer in zip(designs, answers) if answer.exact is None]
     for number, (part, _) in enumerate(model.blocks() if open_ones else []):
@@ -67,7 +67,7 @@ def block_gain(model, draws, inputs, laws):
 
 
 def less_bias(law, given):
-    """The outcome's entropy from all samples at once, which lacks most of what each alone misses in the tails."""
+    """The entropy of the outcome from all samples together, which misses less of the tails than each alone."""
     apart = law.mixture_entropy()
     _, error = mean_and_error(apart - given)
     together = float(pooled(law).mixture_entropy())
@@ -88,7 +88,7 @@ def mean_and_error(values):
 
 
 def pair_gain(first, second):
-    """Two counts, independent given the parameters: their joint law is a matrix product of two tables."""
+    """Two counts that are independent given the parameters: their joint law is a matrix product of two tables."""
     tables = [poisson_table(law.greatest()) for law in (first, second)]
     (roots_1, _, table_1, widths_1), (roots_2, _, table_2, widths_2) = tables
     gains = []
@@ -111,7 +111,7 @@ def pair_shares(values_1, grid_1, values_2, grid_2):
 
 
 def counted_entropy(outcomes):
-    """Grassberger's estimate (2003) from the counts of distinct outcomes; those seen once measure what is unseen."""
+    """Grassberger's estimate (2003) from the counts of distinct outcomes. Those seen once measure the unseen share."""
     outcomes = outcomes[:, np.isfinite(outcomes).all(axis=0)]
     counts = np.unique(outcomes, axis=1, return_counts=True)[1]
     size = counts.sum()
@@ -123,7 +123,7 @@ def counted_entropy(outcomes):
 
 
 def nested(model, draws, inputs):
-    """Nested Monte Carlo: outcomes of some draws, their marginal density by a mixture over others."""
+    """Nested Monte Carlo: outcomes of some draws, with their marginal density as a mixture over others."""
     random = np.random.default_rng(17)
     total = next(iter(draws.values())).size
     chosen = random.permutation(total)[: NESTED_OUTER + NESTED_INNER]

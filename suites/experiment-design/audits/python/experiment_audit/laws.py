@@ -10,7 +10,7 @@ from scipy import fft, integrate, special, stats
 from experiment_audit.errors import NotChecked
 
 STEP = 1 / 16
-# Cells on each side of a mean that its noise can reach.
+# Number of cells on each side of a mean that its noise can reach.
 REACH = int(9 / STEP)
 
 
@@ -41,7 +41,7 @@ class Bernoulli:
 
 
 class BernoulliLogit(Bernoulli):
-    """The same by its log odds, precise where p is near 0 or 1."""
+    """The same law by its log odds, precise for p near 0 or 1."""
 
     def __init__(self, log_odds):
         self.log_odds = np.asarray(log_odds, float)
@@ -55,7 +55,7 @@ class BernoulliLogit(Bernoulli):
 
 
 class Finite:
-    """A law of few outcomes, all of which are summed over."""
+    """A law with few outcomes, which are summed."""
 
     discrete = True
 
@@ -77,7 +77,7 @@ class Finite:
         return sum(special.entr(column.mean(axis=-1)) for column in self.probabilities())
 
     def probabilities(self):
-        """One array after another, one for each outcome."""
+        """Yields one array for each outcome."""
         return (np.exp(self.log_probability(y)) for y in self.outcomes())
 
 
@@ -99,7 +99,7 @@ class Binomial(Finite):
 
 
 class Rating(Finite):
-    """A normal cut to whole numbers towards zero, then clipped to low..high, both above zero."""
+    """A normal truncated to whole numbers towards zero, then clipped to low..high, both above zero."""
 
     def __init__(self, mean, sd, low=1, high=9):
         self.centre, self.sd = np.broadcast_arrays(np.asarray(mean, float), np.asarray(sd, float))
@@ -110,7 +110,7 @@ class Rating(Finite):
         return np.arange(self.low, self.high + 1)
 
     def log_probability(self, y):
-        # A spread may be 0 in the draws of a prior that reaches it.
+        # The standard deviation may be 0 in draws of a prior that includes 0.
         with np.errstate(divide="ignore"):
             above = (y - self.centre) / self.sd
             below = (y + 1 - self.centre) / self.sd
@@ -118,7 +118,7 @@ class Rating(Finite):
             return special.log_ndtr(below)
         if y == self.high:
             return special.log_ndtr(-above)
-        # The side of the bell where both tails are small keeps the difference precise.
+        # The side where both tails are small keeps the difference precise.
         flip = above > 0
         outer = np.where(flip, special.log_ndtr(-above), special.log_ndtr(below))
         inner = np.where(flip, special.log_ndtr(-below), special.log_ndtr(above))
@@ -127,7 +127,7 @@ class Rating(Finite):
         return np.where(np.isneginf(outer), -np.inf, difference)
 
     def probabilities(self):
-        # Sums need no digits of small probabilities, so plain differences do.
+        # Sums do not need the digits of small probabilities, so plain differences suffice.
         below = 0.0
         for y in self.outcomes()[:-1]:
             with np.errstate(divide="ignore"):
@@ -142,7 +142,7 @@ class Rating(Finite):
 
 class Poisson:
     discrete = True
-    # A rate beyond this counts as this one; its share of the draws is told as an error.
+    # Upper limit of a rate. The share of draws beyond it is reported as an error.
     most = 2e4
 
     def __init__(self, rate):
@@ -180,7 +180,7 @@ class Poisson:
 
 
 def counts_with_widths(greatest):
-    """Every count up to 400, then every w-th, w a small part of the deviation there: a sum by the midpoint rule."""
+    """Every count up to 400, then every w-th, with w a small part of the standard deviation: a sum by the midpoint rule."""
     nodes, widths, at = list(range(400)), [1.0] * 400, 400
     top = greatest + 9 * np.sqrt(greatest) + 12
     while at <= top:
@@ -196,7 +196,7 @@ TABLES = {}
 
 
 def poisson_table(greatest):
-    """Poisson probabilities over a grid of 2·sqrt(rate), where the law is about one wide everywhere."""
+    """Poisson probabilities over a grid of 2·sqrt(rate), where the law has a width of about one everywhere."""
     size = max(64, int(np.ceil(2 * np.sqrt(greatest) / STEP)) + 2)
     size = -(-size // 256) * 256
     if size not in TABLES:
@@ -232,7 +232,7 @@ class Rounded:
         return np.where(self.shown == y, 0.0, -np.inf)
 
     def distance(self, y):
-        """How far the value is from those that round to y."""
+        """The distance of the value from those that round to y."""
         over = self.value - (y + 0.5)
         under = (y - 0.5) - self.value if y > 0 else np.zeros_like(self.value)
         return np.nan_to_num(np.maximum(np.maximum(over, under), 0), nan=np.inf)
@@ -281,7 +281,7 @@ class Normal:
 
 
 def squeezed(values, step):
-    """Cells of values counted from the least; gaps that no noise can bridge are made narrower, which no entropy feels."""
+    """Cells of values, counted from the smallest. Gaps that no noise can bridge are shortened, which changes no entropy."""
     if not np.isfinite(values).all():
         raise NotChecked("a mean is not finite")
     order = np.argsort(values)
@@ -293,7 +293,7 @@ def squeezed(values, step):
 
 
 def smoothed_masses(masses, sd, step):
-    """Masses at the cells' centres stand for masses spread over the cells, so the kernel is narrower by their variance."""
+    """Masses at the centres stand for masses spread over the cells, so the kernel is narrower by the variance of a cell."""
     size = fft.next_fast_len(len(masses) + 2 * REACH, real=True)
     kernel = np.zeros(size)
     offsets = np.arange(-REACH, REACH + 1)
@@ -303,7 +303,7 @@ def smoothed_masses(masses, sd, step):
 
 
 class LogNormal(Normal):
-    """The outcome's logarithm is normal. Entropies are of the logarithm, which leaves their differences as they are."""
+    """The logarithm of the outcome is normal. Entropies are those of the logarithm, which leaves differences unchanged."""
 
     def log_density(self, y):
         return super().log_density(np.log(y)) - np.log(y) if y > 0 else np.full(self.centre.shape, -np.inf)
@@ -340,12 +340,12 @@ class FoldedNormal(Normal):
         return np.interp(ratios, *folded_entropies()) + np.log(self.sd)
 
     def row_entropy(self, means, sd, step):
-        # With 0 among the means, cells count from it; the density over y < 0 is folded onto y > 0.
+        # With 0 among the means, cells are counted from it. The density over y < 0 is folded onto y > 0.
         cells = squeezed(np.append(np.abs(means), 0), step)[:-1]
         density = smoothed_masses(np.bincount(cells) / cells.size, sd, step)
         density[REACH : 2 * REACH + 1] += density[REACH::-1]
         terms = special.entr(density[REACH:])
-        # The point 0 was added to itself, which is right for the density; it has half a cell.
+        # The point 0 was added to itself, which is right for the density, because it has half a cell.
         return (terms.sum() - terms[0] / 2) * step
 
     def sample(self, random):

@@ -1,4 +1,4 @@
-"""What every model here offers: independent priors from scipy.stats and the laws of its outcomes."""
+"""The interface of all models: independent priors from scipy.stats and the laws of the outcomes."""
 
 import numpy as np
 from scipy import special
@@ -8,9 +8,9 @@ from scipy.stats import qmc
 class Model:
     """A model: `prior` maps each parameter to a frozen distribution, `laws` gives a law for each output.
 
-    `inputs` names what a design says.
+    `inputs` are the names of the inputs in a design.
 
-    Parameters come as {name: array}; all arrays broadcast against one another.
+    Parameters are {name: array}, and all arrays broadcast against one another.
     """
 
     inputs = ()
@@ -21,7 +21,7 @@ class Model:
 
     @property
     def many(self):
-        """Points in each of the scrambled samples of the prior: few do in one or two dimensions."""
+        """The number of points in each scrambled sample of the prior. One or two dimensions need few."""
         return {1: 1 << 11, 2: 1 << 15}.get(len(self.prior), 1 << 16 if len(self.prior) < 12 else 1 << 15)
 
     def make_prior(self):
@@ -34,7 +34,7 @@ class Model:
         return [self.laws(parameters, inputs) for inputs in designs]
 
     def blocks(self):
-        """Parts with parameters and outputs of their own, as (model, indices of outputs), or the model whole."""
+        """Independent parts with their own parameters and outputs, as (model, indices of outputs), or the whole model."""
         return [(self, None)]
 
     def exact_gain(self, inputs):
@@ -48,15 +48,15 @@ class Model:
         return total_log_density(self.laws(parameters, inputs), outcome)
 
     def from_uniforms(self, uniforms):
-        """Parameters at points of the unit cube, its coordinates last."""
+        """Parameters at points of the unit cube, with coordinates on the last axis."""
         return {name: distribution.ppf(uniforms[..., at]) for at, (name, distribution) in enumerate(self.prior.items())}
 
     def from_scores(self, scores):
-        """Parameters at points whose prior is a standard normal in each coordinate, coordinates first."""
+        """Parameters at points with a standard normal prior in each coordinate, with coordinates on the first axis."""
         parameters = {}
         for score, (name, distribution) in zip(scores, self.prior.items()):
             lower = score < 0
-            # The near tail of each side keeps its digits.
+            # Each side uses its near tail to keep the digits.
             tail = special.ndtr(-np.abs(score))
             parameters[name] = np.where(lower, distribution.ppf(tail), distribution.isf(tail))
         return parameters

@@ -1,4 +1,4 @@
-"""Posterior means, deviations and evidence: by a grid for one or two parameters, else by importance sampling.
+"""Posterior means, standard deviations and evidence: by a grid for one or two parameters, else by importance sampling.
 
 Parameters are written as scores whose prior is a standard normal, so that no density of the prior is needed.
 """
@@ -17,13 +17,13 @@ REACH = 8.3
 GRID = {1: 8001, 2: 901}
 STAGE_DRAWS, LAST_DRAWS, MOST_STAGES, MOST_LAST = 1 << 15, 1 << 17, 14, 2
 KERNELS, CLOUD, TAIL = 120, 6000, 6
-# Effective draws with which nothing better is sought.
+# Number of effective draws that is enough.
 PLENTY = 20_000
 
 
 @dataclass
 class Posterior:
-    """Per parameter: mean, its error, deviation, its error, and the kurtosis; then the log evidence and its error."""
+    """For each parameter: mean, its error, standard deviation, its error, and kurtosis. Then the log evidence and its error."""
 
     parameters: dict
     log_evidence: float
@@ -33,7 +33,7 @@ class Posterior:
 
 
 def posterior(model, draws, data):
-    """`draws` are of the prior, as {name: (replicates, size)}; they serve where the data leave enough of them."""
+    """`draws` come from the prior, as {name: (replicates, size)}. They are used if the data leave enough of them."""
     parts = [block_posterior(part, draws if part is model else None, data_of(data, outputs)) for part, outputs in model.blocks()]
     merged = {name: moments for part in parts for name, moments in part.parameters.items()}
     error = np.sqrt(sum(part.log_evidence_error**2 for part in parts))
@@ -76,7 +76,7 @@ def likelihoods(model, parameters, data):
 
 
 def on_grid(model, data, points):
-    """The trapezoid rule over scores, fine where the posterior is: a first pass finds its place."""
+    """The trapezoid rule over scores. A first pass finds the posterior, and the grid is fine there."""
     dimension = len(model.prior)
     low, high = np.full(dimension, -REACH), np.full(dimension, REACH)
     for _ in range(3):
@@ -103,7 +103,7 @@ def on_grid(model, data, points):
 
 
 def weighted(parameters, log_weights, method):
-    """Self-normalised importance sampling, or None when too few draws carry the weight."""
+    """Self-normalised importance sampling, or None if too few draws carry the weight."""
     size = log_weights.size
     top = log_weights.max()
     if not np.isfinite(top):
@@ -116,7 +116,7 @@ def weighted(parameters, log_weights, method):
         return None
     found = {}
     for name, values in parameters.items():
-        # A draw without weight may be infinite where the prior's tail is.
+        # A draw without weight may be infinite in the tail of the prior.
         values = np.where(shares > 0, values, 0)
         mean = shares @ values
         squares = (values - mean) ** 2
@@ -135,7 +135,7 @@ def weighted(parameters, log_weights, method):
 
 
 def adaptive(model, data, local):
-    """Importance sampling from kernels about the draws of an easier posterior, made harder stage by stage."""
+    """Importance sampling from kernels around draws of an easier posterior, which is made harder stage by stage."""
     random = np.random.default_rng(23)
     dimension = len(model.prior)
     scores = random.standard_normal((dimension, STAGE_DRAWS))
@@ -162,7 +162,7 @@ def adaptive(model, data, local):
 
 
 class Ease:
-    """A row of targets from the prior (hardness 0) to the posterior (1) for given draws."""
+    """A sequence of targets from the prior (hardness 0) to the posterior (1) for given draws."""
 
     share = 0.02
 
@@ -171,7 +171,7 @@ class Ease:
         flat = [(law, value) for row, datum in zip(laws, data) for law, value in zip(row, datum["outcome"], strict=True)]
         self.exact = likelihoods(model, parameters, data)
         soft = any(isinstance(law, Rounded) for law, _ in flat)
-        # A likelihood of 0 or 1 is led up to by the distance from the outcomes that it allows.
+        # For a likelihood of 0 or 1, the distance from the allowed outcomes gives a gradual approach.
         self.distance = sum(np.minimum(law.distance(value), 1e6) ** 2 for law, value in flat) if soft else None
 
     def at(self, hardness):
@@ -181,7 +181,7 @@ class Ease:
             return -self.distance * (hardness / (1 - hardness)) ** 2 / 1e4
 
     def harder(self, log_base):
-        """The hardest target of which the draws hold a fair share, and its log weights."""
+        """The hardest target that the draws still cover well, and its log weights."""
 
         def fair(level):
             logs = log_base + self.at(level)
@@ -201,9 +201,9 @@ class Ease:
 
 
 class Kernels:
-    """A mixture of Student kernels about resampled draws, with a tenth of the prior for safety.
+    """A mixture of Student kernels around resampled draws, with a tenth of the prior for safety.
 
-    The kernels have the shape of the whole cloud or, where it has several parts, of each one's neighbourhood.
+    The kernels have the shape of the whole cloud or, if it has several parts, of each centre's neighbourhood.
     """
 
     safety = 0.1
@@ -241,7 +241,7 @@ class Kernels:
 
 
 def neighbourhoods(cloud, covariance, centres):
-    """For each centre the covariance of the draws nearest to it, and a little of the whole for safety."""
+    """For each centre, the covariance of the draws nearest to it, plus a little of the whole for safety."""
     white = linalg.solve_triangular(np.linalg.cholesky(covariance), cloud, lower=True)
     shapes = []
     for number in range(centres.shape[1]):

@@ -1,4 +1,4 @@
-"""What the audit expects to read, said in one sentence where it is not so."""
+"""Checks the form of the input. An error says in one sentence what is wrong."""
 
 import math
 
@@ -56,7 +56,7 @@ def check_case(case, model):
 
 
 def is_bracket(ends):
-    """Two numbers; JSON has no infinity, so null stands for an upper end that is open."""
+    """Two numbers. JSON has no infinity, so null stands for an open upper end."""
     if not (isinstance(ends, list) and len(ends) == 2 and number(ends[0])):
         return False
     return ends[1] is None or (number(ends[1]) and ends[0] <= ends[1])

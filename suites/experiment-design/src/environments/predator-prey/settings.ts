@@ -9,7 +9,7 @@ export const settingsSchema = z.strictObject({
   predators: z.int().min(1).max(10_000).describe("predators at time zero"),
   priors: z
     .enum(["lognormal", "truncated-normal"])
-    .describe("family of the four rates; of a lognormal one the logarithm is described"),
+    .describe("prior distribution of the four rates; a lognormal one is given by the mean and sd of the logarithm"),
   alpha: normalPrior.describe("growth of the prey, per unit of time"),
   beta: normalPrior.describe("loss of prey for each predator, per unit of time"),
   gamma: normalPrior.describe("loss of predators, per unit of time"),

@@ -1,25 +1,25 @@
 import type { ErrorType } from "../../scoring/error-types.ts";
 import { errorTypes } from "../../scoring/error-types.ts";
-import { type Label, typesOfErrors } from "./labels-file.ts";
+import { errorTypeNames, type Label } from "./labels-file.ts";
 
-/** Somebody who decides, line by line. */
+/** A person who decides, line by line. */
 export interface Decider {
   show(text: string): void;
-  /** What was typed; rejects when the person has left. */
+  /** The typed line. Rejects when the person leaves. */
   ask(prompt: string): Promise<string>;
 }
 
 const help = [
   "Enter          take the proposed type",
   "a type or its number   another type:",
-  ...typesOfErrors.map((type, index) => `  ${index + 1} ${type} (${errorTypes[type]})`),
+  ...errorTypeNames.map((type, index) => `  ${index + 1} ${type} (${errorTypes[type]})`),
   "s              leave this one for later",
   "q              stop; what was decided is kept",
 ].join("\n");
 
 /**
- * Goes through the errors that nobody decided on. After each decision `save` gets all labels, so that nothing is lost when
- * the person leaves.
+ * Goes through the undecided errors. After each decision `save` gets all labels, so that nothing is lost when the
+ * person leaves.
  */
 export async function decideLabels(
   labels: readonly Label[],
@@ -56,7 +56,7 @@ async function askType({ proposed }: Label, { show, ask }: Decider): Promise<Err
     if (answer === "") return proposed.type;
     if (answer === "s") return "later";
     if (answer === "q") return "stop";
-    const named = typesOfErrors.find((type, index) => type === answer || String(index + 1) === answer);
+    const named = errorTypeNames.find((type, index) => type === answer || String(index + 1) === answer);
     if (named !== undefined) return named;
     show(help);
   }

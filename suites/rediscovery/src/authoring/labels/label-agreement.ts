@@ -2,7 +2,7 @@ import { cohenKappa, type KappaAgreement } from "@assay/science/statistics/agree
 import { errorTypes } from "../../scoring/error-types.ts";
 import type { Label } from "./labels-file.ts";
 
-/** How far a person agrees with what a model proposed, by type and by stage, over the errors that were decided. */
+/** Agreement between a person and the proposals of a model, by type and by stage, over the decided errors. */
 export interface LabelAgreement {
   readonly errors: number;
   readonly decided: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decideLabels } from "./decide-labels.ts";
 import { labelAgreement } from "./label-agreement.ts";
-import { type Label, parseLabels, proposedIn, takeUp } from "./labels-file.ts";
+import { applyDecisions, type Label, parseLabels, proposedLabels } from "./labels-file.ts";
 
 const label = (statement: string, proposed: Label["proposed"]["type"], decided: Label["decided"] = null): Label => ({
   episode: "e1",
@@ -12,7 +12,7 @@ const label = (statement: string, proposed: Label["proposed"]["type"], decided: 
   decided,
 });
 
-/** A person who types these lines, and then leaves. */
+/** A person who types these lines and then leaves. */
 function person(...lines: readonly string[]) {
   const shown: string[] = [];
   const typed = [...lines];
@@ -60,7 +60,7 @@ describe("a person who decides on labels", () => {
 });
 
 describe("the agreement", () => {
-  // By hand: of four, three alike; chance (3/4 · 2/4 + 1/4 · 2/4) = 1/2; kappa (3/4 - 1/2) / (1/2) = 1/2.
+  // By hand: three of four agree; chance agreement is 3/4 · 2/4 + 1/4 · 2/4 = 1/2; kappa is (3/4 - 1/2) / (1/2) = 1/2.
   it("is Cohen's kappa of type and of stage, over what was decided", () => {
     const decided = [
       label("a", "laziness", "laziness"),
@@ -99,10 +99,10 @@ describe("a file of labels", () => {
   };
 
   it("is made of what the scorer proposed, and of no other score", () => {
-    expect(proposedIn(score)).toEqual([label("a", "laziness")]);
-    expect(proposedIn({ ...score, metric: "laziness" })).toEqual([]);
-    expect(proposedIn({ ...score, scorer: "errors" })).toEqual([]);
-    expect(() => proposedIn({ ...score, parts: [{ kind: "x" }] })).toThrow(/cannot be read/);
+    expect(proposedLabels(score)).toEqual([label("a", "laziness")]);
+    expect(proposedLabels({ ...score, metric: "laziness" })).toEqual([]);
+    expect(proposedLabels({ ...score, scorer: "errors" })).toEqual([]);
+    expect(() => proposedLabels({ ...score, parts: [{ kind: "x" }] })).toThrow(/cannot be read/);
   });
 
   it("keeps decisions on the same error alone", () => {
@@ -110,14 +110,13 @@ describe("a file of labels", () => {
       label("a", "laziness", "endless-loop"),
       { ...label("b", "laziness", "laziness"), scorer: "1.0.0 by n" },
     ];
-    expect(takeUp([label("a", "laziness"), label("b", "laziness")], before).map(({ decided }) => decided)).toEqual([
-      "endless-loop",
-      null,
-    ]);
+    expect(
+      applyDecisions([label("a", "laziness"), label("b", "laziness")], before).map(({ decided }) => decided),
+    ).toEqual(["endless-loop", null]);
   });
 
   it("is refused with a type that there is not", () => {
     const file = { version: 1, run: "r", labels: [{ ...label("a", "laziness"), decided: "bad luck" }] };
-    expect(() => parseLabels(file, "l.json")).toThrow(/l\.json holds no labels: labels\.0\.decided/);
+    expect(() => parseLabels(file, "l.json")).toThrow(/l\.json is not a valid file of labels: labels\.0\.decided/);
   });
 });

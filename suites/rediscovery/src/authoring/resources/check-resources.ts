@@ -2,27 +2,27 @@ import { leakedTerms } from "../../papers/check-masking.ts";
 import { wantedTasks } from "../../papers/paper-settings.ts";
 import { type PaperTask, parseTask } from "../../papers/task-file.ts";
 import { findData, listFiles } from "./find-data.ts";
-import { readWritten } from "./read-file.ts";
+import { readJsonOrYaml } from "./read-json-or-yaml.ts";
 import type { Resources } from "./resources-file.ts";
 
-/** What a task still lacks before it can be run: a sentence for each. */
+/** What a task needs before it can be run, one sentence each. */
 export interface TaskReadiness {
   readonly task: PaperTask;
   readonly missing: readonly string[];
 }
 
-/** The roles that every study of a paper needs beside its models. */
+/** The roles that every study of a paper needs in addition to its models. */
 const judgeRoles = ["claim-extractor", "claim-checker"] as const;
 
-/** The tasks that a user names: shipped ones by their names, others by the paths of their files. */
+/** The tasks that a user names: shipped ones by name, others by file path. */
 export function readTasks(named: readonly string[]): readonly PaperTask[] {
   const isPath = (task: string): boolean => /[/\\]|\.(json|ya?ml)$/.test(task);
   return wantedTasks({
-    tasks: named.map((task) => (isPath(task) ? parseTask(readWritten(task, "rediscovery/wrong-task"), task) : task)),
+    tasks: named.map((task) => (isPath(task) ? parseTask(readJsonOrYaml(task, "rediscovery/wrong-task"), task) : task)),
   });
 }
 
-/** What each task lacks. */
+/** What each task still needs. */
 export async function checkResources(resources: Resources): Promise<readonly TaskReadiness[]> {
   return Promise.all(
     readTasks(resources.tasks).map(async (task) => ({ task, missing: await missingOf(task, resources) })),
@@ -40,14 +40,14 @@ async function missingOf(task: PaperTask, { models, data, judges }: Resources): 
   return [
     ...absentModels.map(({ name, about }) => `a model for '${name}' (${about})`),
     ...absentData.map(({ name, about, from }) => `the data set '${name}' (${about}; ${from})`),
-    ...empty.map(({ name }) => `files of the data set '${name}', which are not at '${data[name]}'`),
-    ...roles.map((role) => `somebody to play the ${role}`),
-    ...(leaked.length > 0 ? [`an instruction that does not tell '${leaked[0]}'`] : []),
+    ...empty.map(({ name }) => `files of the data set '${name}' ('${data[name]}' has none)`),
+    ...roles.map((role) => `a model for the role ${role}`),
+    ...(leaked.length > 0 ? [`an instruction that does not reveal '${leaked[0]}'`] : []),
   ];
 }
 
 /** The files of every data set that the tasks need. */
-export async function dataOfTasks(tasks: readonly PaperTask[], { data }: Resources) {
+export async function taskData(tasks: readonly PaperTask[], { data }: Resources) {
   const names = [...new Set(tasks.flatMap(({ resources }) => resources.data.map(({ name }) => name)))];
   const found = await Promise.all(names.map(async (name) => [name, await findData(data[name] ?? "")] as const));
   return Object.fromEntries(found);

@@ -5,15 +5,15 @@ import { pipeline } from "node:stream/promises";
 import { AssayError } from "@assay/contract";
 import type { DataFile } from "../../papers/paper-settings.ts";
 
-/** The files of a data set with their hashes, in a fixed order; none where nothing is there. */
+/** The files of a data set with their hashes, in a fixed order. Empty if nothing is there. */
 export async function findData(path: string): Promise<readonly DataFile[]> {
   const found = listFiles(path);
   return Promise.all(found.map(async (each) => ({ ...each, sha256: await hashFile(each.path) })));
 }
 
 /**
- * The files of a data set without their hashes. A link counts as the file that it leads to, wherever that is: caches of data
- * are folders of links. One that leads to no file is refused, so that nothing is left out unsaid.
+ * The files of a data set without hashes. A link counts as the file that it leads to, because caches of data sets are
+ * folders of links. A broken link is refused, so that nothing is left out silently.
  */
 export function listFiles(path: string): readonly Omit<DataFile, "sha256">[] {
   const kind = statSync(path, { throwIfNoEntry: false });
@@ -31,7 +31,7 @@ function requireFile(path: string): string {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() === true) return path;
   throw new AssayError(
     "authoring/wrong-resources",
-    `The link '${path}' among the data leads to no file; put the files there, or remove it.`,
+    `The link '${path}' in the data folder is broken; add the file that it points to, or remove the link.`,
   );
 }
 

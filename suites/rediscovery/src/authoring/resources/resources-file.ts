@@ -8,7 +8,7 @@ const model = z.union([
   z.strictObject({ model: name, modelSettings: z.record(z.string(), z.json()).default({}) }),
 ]);
 
-/** What a user provides for studies of papers: which tasks, a real model for each that they name, and where the data are. */
+/** What a user provides for studies of papers: the tasks, a real model for each model that they name, and the data. */
 const resourcesSchema = z.strictObject({
   version: z.literal(1),
   tasks: z.array(name).min(1).describe("Names of shipped tasks, all, or paths of task files."),
@@ -30,6 +30,6 @@ export function parseResources(value: unknown, source: string): Resources {
   if (parsed.success) return parsed.data;
   throw new AssayError(
     "authoring/wrong-resources",
-    `${source} names no resources: ${describeFileIssues(parsed.error)}.`,
+    `${source} is not a valid file of resources: ${describeFileIssues(parsed.error)}.`,
   );
 }

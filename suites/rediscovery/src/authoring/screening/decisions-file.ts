@@ -4,11 +4,11 @@ import { z } from "zod";
 
 const finding = z.strictObject({
   holds: z.boolean(),
-  /** Words of the paper that show it; may be empty where it does not hold. */
+  /** A quote from the paper that shows it. May be empty if the criterion does not hold. */
   quote: z.string().max(2000),
 });
 
-/** The stages of the article's selection, in their order, and what each asks. */
+/** The stages of the article's selection, in order, with the question of each. */
 export const criteria = {
   keywords: "it is about language models",
   analysis:
@@ -38,7 +38,7 @@ const screenedSchema = z.strictObject({
 
 const decisionsSchema = z.strictObject({ version: z.literal(1), papers: z.array(screenedSchema) });
 
-export type Screened = z.output<typeof screenedSchema>;
+export type ScreenedPaper = z.output<typeof screenedSchema>;
 export type Decisions = z.output<typeof decisionsSchema>;
 export type Finding = z.output<typeof finding>;
 
@@ -48,10 +48,10 @@ export function parseDecisions(value: unknown, source: string): Decisions {
   if (parsed.success) return parsed.data;
   throw new AssayError(
     "authoring/wrong-decisions",
-    `${source} holds no decisions: ${describeFileIssues(parsed.error)}.`,
+    `${source} is not a valid file of decisions: ${describeFileIssues(parsed.error)}.`,
   );
 }
 
-/** The papers that a person confirmed; nothing passes that nobody decided on. */
-export const confirmedPapers = ({ papers }: Decisions): readonly Screened[] =>
+/** The papers that a person confirmed. Undecided papers do not pass. */
+export const confirmedPapers = ({ papers }: Decisions): readonly ScreenedPaper[] =>
   papers.filter(({ confirmed }) => confirmed === "yes");

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { showPages } from "../show-pages.ts";
 import { quoteFinder } from "../text/find-quote.ts";
 import type { PaperText } from "../text/paper-text.ts";
-import { type Criterion, criteria, type Finding, type Screened } from "./decisions-file.ts";
+import { type Criterion, criteria, type Finding, type ScreenedPaper } from "./decisions-file.ts";
 
 const prompt = readPrompt(new URL("./screen-paper.md", import.meta.url), ["mark", "paper", "criteria", "form"]);
 
@@ -22,19 +22,22 @@ const judgement = z.strictObject({
   verifiable: findingSchema,
 });
 
-/** Whether the article's keywords stand in a paper, and the first place where they do. */
+/** Whether the article's keywords occur in a paper, and the first place where they do. */
 export function findKeywords({ pages }: PaperText): Finding {
   const [sentence] = keyword.exec(pages.join("\n")) ?? [];
   return { holds: sentence !== undefined, quote: (sentence ?? "").trim().slice(0, 500) };
 }
 
-/** Puts a paper through the stages of the selection. Nobody is asked about one without the keywords, and none is confirmed. */
+/**
+ * Screens a paper through the stages of the selection. The model is not asked about a paper without the keywords. No
+ * paper is confirmed here.
+ */
 export async function screenPaper(
   model: MeteredModel,
   paper: PaperText,
-  { file, sha256 }: Pick<Screened, "file" | "sha256">,
+  { file, sha256 }: Pick<ScreenedPaper, "file" | "sha256">,
   signal: AbortSignal,
-): Promise<Screened> {
+): Promise<ScreenedPaper> {
   const keywords = findKeywords(paper);
   const undecided = { file, sha256, confirmed: "undecided", note: "" } as const;
   if (!keywords.holds) return { ...undecided, by: "", findings: { keywords }, proposed: false };
@@ -51,7 +54,7 @@ function screeningPrompt(paper: PaperText): string {
   });
 }
 
-/** What is said to hold must be shown by words of the paper. */
+/** A criterion that holds must be shown by a quote from the paper. */
 function judgementStep(paper: PaperText): Step<z.output<typeof judgement>> {
   const find = quoteFinder(paper);
   return {

@@ -1,18 +1,18 @@
 import type { PaperText } from "./paper-text.ts";
 
-/** Fewer letters and digits than this are no quote: they stand in every paper. */
-const SHORTEST = 20;
+/** Minimum number of letters and digits in a quote. Shorter ones occur in every paper. */
+const MIN_QUOTE_LENGTH = 20;
 
-/** Where a quote was found, or why it was not. */
+/** The page of a quote, or why it was not found. */
 type FoundQuote = { readonly page: number } | { readonly problem: "too short" | "not in the paper" };
 
-/** Looks quotes up in one paper. */
+/** Finds quotes in one paper. */
 export type FindQuote = (quote: string) => FoundQuote;
 
 /**
- * Makes a search for quotes. Only letters, digits, percent signs and the points inside numbers are compared: line breaks,
- * hyphens at the ends of lines, ligatures and quotation marks come out of a PDF in many ways. Parts of a quote around an
- * ellipsis are looked for one after the other.
+ * Makes a search for quotes. It compares only letters, digits, percent signs and the points inside numbers, because
+ * PDFs render line breaks, hyphens, ligatures and quotation marks in many ways. Parts of a quote around an ellipsis
+ * must follow one another.
  */
 export function quoteFinder({ pages }: PaperText): FindQuote {
   const squeezed = withoutRunningHeads(pages).map(squeeze);
@@ -22,7 +22,7 @@ export function quoteFinder({ pages }: PaperText): FindQuote {
       .split(/\.{3}|…|\[…\]/)
       .map(squeeze)
       .filter((part) => part !== "");
-    if (parts.join("").length < SHORTEST) return { problem: "too short" };
+    if (parts.join("").length < MIN_QUOTE_LENGTH) return { problem: "too short" };
     const first = whole.indexOf(parts[0] ?? "");
     let at = 0;
     for (const part of parts) {
@@ -52,7 +52,7 @@ function pageAt(pages: readonly string[], at: number): number {
   );
 }
 
-/** Headers and footers would stand in the middle of a sentence that goes over two pages. */
+/** Removes headers and footers, which would interrupt a sentence that spans two pages. */
 function withoutRunningHeads(pages: readonly string[]): readonly string[] {
   const lines = pages.map((page) => page.split("\n").filter((line) => line.trim() !== ""));
   const counts = new Map<string, number>();

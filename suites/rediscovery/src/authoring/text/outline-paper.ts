@@ -7,7 +7,7 @@ const named =
 const figure = /^(?:\*\*|_)?fig(?:ure|\.)\s*([A-Z]?\.?\d+)\s*[:.|]\s*(.*)$/i;
 const table = /^(?:\*\*|_)?tab(?:le|\.)\s*([A-Z]?\.?\d+|[IVX]+)\s*[:.|]\s*(.*)$/i;
 
-/** Finds the headings of sections and the captions of figures and tables, by how they begin a line. */
+/** Finds the headings of sections and the captions of figures and tables, by the beginnings of lines. */
 export function outlinePaper({ pages }: PaperText): Outline {
   const lines = pages.flatMap((page, index) =>
     page.split("\n").map((line) => ({ line: line.trim(), page: index + 1 })),
@@ -32,7 +32,7 @@ function captionOf(pattern: RegExp, line: string, page: number): readonly Landma
   return label === undefined ? [] : [{ label: label.replace(".", ""), title: (title ?? "").slice(0, 200), page }];
 }
 
-/** A caption that goes over a page is found twice; the first counts. */
+/** A caption that continues on the next page is found twice. The first one counts. */
 function onceEach(landmarks: readonly Landmark[]): readonly Landmark[] {
   return landmarks.filter(({ label }, index) => landmarks.findIndex((each) => each.label === label) === index);
 }

@@ -45,12 +45,12 @@ describe("the text of a paper", () => {
   });
 
   const refused: readonly (readonly [name: string, content: string | Uint8Array, why: RegExp])[] = [
-    ["a.docx", "x", /none of \.pdf, \.txt, \.md/],
-    ["b.pdf", "no pdf at all", /no PDF that can be read/],
+    ["a.docx", "x", /not one of \.pdf, \.txt, \.md/],
+    ["b.pdf", "no pdf at all", /not a readable PDF/],
     ["b.txt", Uint8Array.of(0xff, 0xfe, 0x41), /not UTF-8/],
-    ["c.txt", " \n\f\n", /holds no text/],
-    ["d.pdf", tinyPdf([[]]), /holds no text/],
-    ["e.txt", "x".repeat(1_000_001), /may have 1000000/],
+    ["c.txt", " \n\f\n", /contains no text/],
+    ["d.pdf", tinyPdf([[]]), /contains no text/],
+    ["e.txt", "x".repeat(1_000_001), /at most 1000000/],
   ];
   for (const [name, content, why] of refused) {
     it(`is refused where ${name} has none`, async () => {

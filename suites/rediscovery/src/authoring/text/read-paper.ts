@@ -4,25 +4,29 @@ import { AssayError } from "@assay/contract";
 import { extractText, getDocumentProxy } from "unpdf";
 import type { PaperText } from "./paper-text.ts";
 
-/** A paper longer than this is a book: no model reads it at once. */
-const LONGEST = 1_000_000;
+/** Maximum length in characters. Longer texts do not fit into the context of a model. */
+const MAX_PAPER_LENGTH = 1_000_000;
 
-/** The kinds of files that papers are read from. */
-export const paperEndings: readonly string[] = [".pdf", ".txt", ".md"];
+/** The file types of papers. */
+export const paperExtensions: readonly string[] = [".pdf", ".txt", ".md"];
 
-/** Reads a paper from a PDF, or from plain text or Markdown, in which a form feed begins a page. */
+/** Reads a paper from a PDF, or from plain text or Markdown. In text, a form feed begins a page. */
 export async function readPaper(path: string): Promise<PaperText> {
   const ending = extname(path).toLowerCase();
-  if (!paperEndings.includes(ending)) {
-    throw unreadable(path, `it is none of ${paperEndings.join(", ")}; save its text as one of them`);
+  if (!paperExtensions.includes(ending)) {
+    throw unreadable(path, `its extension is not one of ${paperExtensions.join(", ")}; save its text as one of these`);
   }
   const bytes = readBytes(path);
   const pages = ending === ".pdf" ? await pagesOfPdf(path, bytes) : pagesOfText(path, bytes);
   const length = pages.reduce((sum, page) => sum + page.length, 0);
   if (pages.every((page) => page.trim() === "")) {
-    throw unreadable(path, "it holds no text; a scan must go through character recognition first");
+    throw unreadable(path, "it contains no text; run character recognition (OCR) on a scan first");
   }
-  if (length > LONGEST) throw unreadable(path, `it has ${length} characters and may have ${LONGEST}; leave parts out`);
+  if (length > MAX_PAPER_LENGTH)
+    throw unreadable(
+      path,
+      `it has ${length} characters, and at most ${MAX_PAPER_LENGTH} are allowed; remove some parts`,
+    );
   return { pages };
 }
 
@@ -49,7 +53,7 @@ async function pagesOfPdf(path: string, bytes: Uint8Array): Promise<readonly str
     const { text } = await extractText(document, { mergePages: false });
     return text;
   } catch {
-    throw unreadable(path, "it is no PDF that can be read; save its text as .txt");
+    throw unreadable(path, "it is not a readable PDF; save its text as .txt");
   }
 }
 

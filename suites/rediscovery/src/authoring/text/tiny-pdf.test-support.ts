@@ -1,4 +1,4 @@
-/** A PDF of some pages of text lines, in the least that the format allows. */
+/** A minimal PDF with pages of text lines. */
 export function tinyPdf(pages: readonly (readonly string[])[]): Uint8Array {
   const escaped = (line: string): string => line.replaceAll(/[\\()]/g, "\\$&");
   const contents = pages.map((lines) => {

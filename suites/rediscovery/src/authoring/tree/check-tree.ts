@@ -4,9 +4,9 @@ import { outlinePaper } from "../text/outline-paper.ts";
 import type { Landmark, Outline, PaperText } from "../text/paper-text.ts";
 
 /**
- * What is wrong with a tree when it is held against its paper: quotes that are not there, figures, tables and sections that
- * the paper does not have, nodes of the wrong kind. Each is a sentence with the node's place, "2.1" is the first child of
- * the root's second.
+ * Checks a tree against its paper: quotes that do not occur, figures, tables and sections that do not exist, nodes of
+ * the wrong kind. Each problem is a sentence with the path of the node; "2.1" is the first child of the root's second
+ * child.
  */
 export function checkTree({ problem_tree: root }: PaperTree, paper: PaperText): readonly string[] {
   const numbers = new Set(numbersIn(paper.pages.join("\n")));
@@ -18,7 +18,7 @@ export function checkTree({ problem_tree: root }: PaperTree, paper: PaperText): 
 interface Context {
   readonly find: FindQuote;
   readonly outline: Outline;
-  /** All that the paper has, in digits. */
+  /** All numbers in the paper, as digits. */
   readonly numbers: ReadonlySet<string>;
 }
 

@@ -17,7 +17,7 @@ const changed = (from: string, to: string): string => {
   return good.replace(from, to);
 };
 const { signal } = new AbortController();
-/** What is wrong with a reply. */
+/** The problems of a reply. */
 async function problemsOf(reply: string): Promise<readonly string[]> {
   const step = treeStep(await countingPaper());
   const read = readForm(reply, step.form);

@@ -12,7 +12,7 @@ import { markUncertain } from "./mark-uncertain.ts";
 
 const prompt = readPrompt(new URL("./make-tree.md", import.meta.url), ["mark", "paper", "outline"]);
 
-/** What a model is asked for the tree of a paper. */
+/** The prompt for the tree of a paper. */
 export function treePrompt(paper: PaperText): string {
   const { sections, figures, tables } = outlinePaper(paper);
   const list = (kind: string, landmarks: readonly Landmark[]): string =>
@@ -21,10 +21,10 @@ export function treePrompt(paper: PaperText): string {
   return prompt.fill({ ...showPages(paper), outline });
 }
 
-/** The version is ours: no model need write it. */
+/** The version is filled in here, so that the model need not write it. */
 const treeForm: ZodType<PaperTree> = treeSchema.extend({ version: z.literal(1).default(1) }).transform(markUncertain);
 
-/** The tree of a paper as a step: its form, and what the paper does not bear out. */
+/** The step that asks for the tree of a paper: its schema, and the check against the paper. */
 export const treeStep = (paper: PaperText): Step<PaperTree> => ({
   name: "problem tree",
   prompt: treePrompt(paper),
@@ -37,6 +37,6 @@ export const treeStep = (paper: PaperText): Step<PaperTree> => ({
   },
 });
 
-/** Asks a model for the problem tree of a paper; it is asked to mend what the paper does not bear out. */
+/** Asks a model for the problem tree of a paper, and to repair what the paper does not support. */
 export const makeTree = (model: MeteredModel, paper: PaperText, signal: AbortSignal): Promise<StepResult<PaperTree>> =>
   askStep(treeStep(paper), model, { signal });

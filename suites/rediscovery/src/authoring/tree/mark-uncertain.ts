@@ -1,7 +1,7 @@
 import { isLeaf, type PaperLeaf, type PaperNode, type PaperTree, UNCERTAIN } from "../../papers/tree-file.ts";
-import { isShown } from "../../papers/tree-paths.ts";
+import { hasLocatedEvidence } from "../../papers/tree-paths.ts";
 
-/** The tree with every leaf that names no figure, table or section marked as uncertain. */
+/** Marks every leaf that names no figure, table or section as uncertain. */
 export const markUncertain = (tree: PaperTree): PaperTree => ({ ...tree, problem_tree: markNode(tree.problem_tree) });
 
 const markNode = (node: PaperNode): PaperNode => ({
@@ -9,4 +9,4 @@ const markNode = (node: PaperNode): PaperNode => ({
   children: node.children.map((child) => (isLeaf(child) ? markLeaf(child) : markNode(child))),
 });
 
-const markLeaf = (leaf: PaperLeaf): PaperLeaf => (isShown(leaf) ? leaf : { ...leaf, status: UNCERTAIN });
+const markLeaf = (leaf: PaperLeaf): PaperLeaf => (hasLocatedEvidence(leaf) ? leaf : { ...leaf, status: UNCERTAIN });

@@ -3,7 +3,7 @@ import { askStep } from "@assay/authoring";
 import { claimsForm, problemOfClaims } from "@assay/grading/claims/extract-by-model/extract-claims";
 import { extractionPrompt } from "@assay/grading/claims/extract-by-model/model-prompts";
 
-/** Takes a leaf's conclusion apart into single findings, asked for and checked as those of agents' conclusions are. */
+/** Splits the conclusion of a leaf into single findings, in the same way as the conclusions of agents. */
 export async function splitConclusion(
   model: MeteredModel,
   question: string,

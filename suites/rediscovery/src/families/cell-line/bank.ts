@@ -2,12 +2,12 @@ import type { Random } from "@assay/contract";
 import { risingDifficulties } from "../../bank/rising-difficulties.ts";
 import type { BankItem, Material } from "../../family.ts";
 
-/** A frozen portion of cells, from which one well is seeded. */
+/** A frozen portion of cells. One well is seeded from it. */
 export interface Aliquot extends BankItem {
-  /** How often its cells had been transferred before they were frozen. */
+  /** Number of passages before the cells were frozen. */
   readonly passage: number;
   readonly box: string;
-  /** What the reader shows when the well has just been seeded. */
+  /** The reader's signal right after seeding. */
   readonly startSignal: number;
   /** How well its cells grow, in standard deviations. */
   readonly vigour: number;
@@ -15,7 +15,7 @@ export interface Aliquot extends BankItem {
 
 const passages = [3, 21] as const;
 
-/** Aliquots in the order of their passages, which is that of their vigour: early ones grow better. */
+/** Aliquots in the order of their passages, which is also the order of their vigour: early passages grow better. */
 export function aliquotBank(random: Random, count: number): readonly Aliquot[] {
   const difficulties = risingDifficulties(random, count);
   return difficulties.map((difficulty, index) => ({
@@ -28,7 +28,7 @@ export function aliquotBank(random: Random, count: number): readonly Aliquot[] {
   }));
 }
 
-/** What the agent is given: the aliquots, and how the laboratory is used to filling its plates. */
+/** The data files: the aliquots, and the laboratory's usual plate layout. */
 export function aliquotMaterials(bank: readonly Aliquot[]): readonly Material[] {
   return [
     {
@@ -42,7 +42,10 @@ export function aliquotMaterials(bank: readonly Aliquot[]): readonly Material[] 
 export const plateRows = "ABCDEFGH";
 export const plateColumns = 12;
 
-/** A dose a row, from the middle outwards: easy to pipette, and the highest dose stands at the edge of the plate. */
+/**
+ * One dose per row, from the middle outwards. This is easy to pipette, but puts the highest dose at the edge of the
+ * plate.
+ */
 function customaryLayout(): string {
   const doses = ["100", "10", "1", "0", "0", "1", "10", "100"];
   const rows = doses.flatMap((dose, row) =>

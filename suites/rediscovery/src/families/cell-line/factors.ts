@@ -1,5 +1,5 @@
 import type { Factor } from "../../family.ts";
-import { ANY } from "../../measures/cell-items.ts";
+import { ANY_ITEM } from "../../measures/cell-items.ts";
 
 export const doses = ["0", "1", "10", "100"] as const;
 export const times = ["24", "48", "72", "96"] as const;
@@ -13,7 +13,7 @@ const dose = (name: string): Factor => ({
   reference: "0",
 });
 
-/** What is written on the request and does nothing. */
+/** Fields of a request without any effect. */
 export const placebos: readonly Factor[] = [
   {
     name: "vehicle",
@@ -72,9 +72,9 @@ export const factors: readonly Factor[] = [
     name: "passage",
     kind: "item",
     meaning: "Whether the aliquot was frozen at an early passage (up to 11) or a late one.",
-    levels: [ANY, "early", "late"],
+    levels: [ANY_ITEM, "early", "late"],
     ordered: false,
-    reference: ANY,
+    reference: ANY_ITEM,
   },
   ...placebos,
 ];

@@ -15,7 +15,7 @@ import { cellLine } from "./family.ts";
 const scenarios = ["a", "b", "c"].map((key) => makeScenario(`cell-line ${key}`, cellLine, 0));
 const [scenario] = scenarios;
 
-/** A scenario in which drovexil does nothing to the first line. */
+/** A scenario in which drovexil has no effect on the first line. */
 function withoutDrovexil(): Scenario {
   for (let index = 0; ; index += 1) {
     const found = ([0, 1] as const)

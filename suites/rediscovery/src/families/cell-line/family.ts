@@ -11,7 +11,7 @@ import { type CellLineParameters, drawCellLines, expectedGrowth, WELL_NOISE, typ
 import { cellLineQuestions, expectedFindings } from "./questions.ts";
 import { type AssayPlace, readAssay } from "./read-request.ts";
 
-/** What the reader shows: the signal of a well when it was seeded, and at its end. */
+/** The signals of a well at seeding and at the end. */
 interface Signals {
   readonly start: number;
   readonly end: number;
@@ -28,7 +28,7 @@ function featuresAt(levels: Cell["levels"]): WellFeatures {
   };
 }
 
-/** A dose or a time between the levels has none of their names. */
+/** A dose or time between the levels gets no level name. */
 function levelsOf({ drovexil, plomarine, hours, isPoorMedium, isEdge, surface }: WellFeatures): Cell["levels"] {
   const named = (value: number, levels: readonly string[]): string =>
     levels.find((level) => Number(level) === value) ?? `at ${value}`;
@@ -45,12 +45,16 @@ function levelsOf({ drovexil, plomarine, hours, isPoorMedium, isEdge, surface }:
 function respond(parameters: CellLineParameters, place: Place<Aliquot, WellFeatures>, noise: Noise): Response<Signals> {
   const growth = expectedGrowth(parameters, place) + WELL_NOISE * noise.normal("well");
   const start = place.item.startSignal;
-  // The reader shows one decimal, and growth is what it shows, so that who computes it from a reply finds the same.
+  // The reader shows one decimal. Growth is computed from the shown value, so that agents who compute it from a reply
+  // get the same.
   const end = Math.round(start * Math.exp(Math.LN2 * growth) * 10) / 10;
   return { outcome: { growth: Math.log2(end / start) }, said: { start, end } };
 }
 
-/** Equal requests are other wells of the same aliquot: half of their chance is the aliquot's, half their own. */
+/**
+ * Equal requests are other wells of the same aliquot: half of the noise variance belongs to the aliquot, half to the
+ * well.
+ */
 const WELL_TEMPERATURE = 1;
 
 function assays(scene: Scene<CellLineParameters, Aliquot>, noiseFor: NoiseFor): Instrument {
@@ -79,7 +83,7 @@ function assays(scene: Scene<CellLineParameters, Aliquot>, noiseFor: NoiseFor): 
   };
 }
 
-/** Two drugs on cell lines: a study of our own whose subject is no language model. */
+/** Two drugs on cell lines. Our own study, whose subjects are not language models. */
 export const cellLine: Family<CellLineParameters, Aliquot, WellFeatures, Signals> = {
   name: "cell-line",
   title: "What two drugs do to cell lines, alone and together",
@@ -124,11 +128,11 @@ export const cellLine: Family<CellLineParameters, Aliquot, WellFeatures, Signals
   request: (subject, item, levels) => ({ path: "assays", body: bodyOf(subject, item, levels) }),
   materials: aliquotMaterials,
   solver: readSource(new URL("./outcome.py", import.meta.url)),
-  // Whatever is compared, untreated wells tell the drug's effect from the line's own growth.
+  // Untreated wells separate the effect of a drug from the growth of the line itself.
   controls: () => [{ drovexil: "0", plomarine: "0" }],
 };
 
-/** Wells go round the inside of the plate, or its edge, aliquot by aliquot: never by dose. */
+/** Wells rotate around the inside of the plate, or around its edge, aliquot by aliquot and never by dose. */
 function bodyOf(subject: string, { id }: Aliquot, levels: Cell["levels"]): { readonly [field: string]: unknown } {
   const number = Number(id.slice(1));
   const well =

@@ -3,24 +3,24 @@ import type { Form, Place } from "../../family.ts";
 import { logistic } from "../../logistic.ts";
 import type { Aliquot } from "./bank.ts";
 
-/** What a request sets. Doses are in micromoles a litre. */
+/** What a request sets. Doses are in micromoles per litre. */
 export interface WellFeatures {
   readonly drovexil: number;
   readonly plomarine: number;
   readonly hours: number;
   readonly isPoorMedium: boolean;
   readonly isEdge: boolean;
-  /** What does nothing. */
+  /** Factors without any effect. */
   readonly surface: { readonly [factor: string]: string };
 }
 
 type TimeCourse = "deepening" | "fading" | "constant" | "passing";
 
-/** What one line does, in doublings. */
+/** The behaviour of one line, in doublings. */
 interface LineLaw {
-  /** Doublings a day of untreated cells. */
+  /** Doublings per day of untreated cells. */
   readonly rate: number;
-  /** What drovexil adds at a saturating dose, and what it adds at middle doses alone. */
+  /** The effect of drovexil at a saturating dose, and at middle doses only. */
   readonly drovexil: number;
   readonly bump: number;
 }
@@ -28,27 +28,27 @@ interface LineLaw {
 export interface CellLineParameters {
   readonly lines: { readonly [line: string]: LineLaw };
   readonly plomarine: number;
-  /** What both drugs add together beyond the sum of what each adds. */
+  /** The interaction: the joint effect of both drugs beyond the sum of their effects. */
   readonly together: number;
-  /** The doses of half effect, in micromoles a litre. */
+  /** The doses of half effect, in micromoles per litre. */
   readonly half: { readonly drovexil: number; readonly plomarine: number };
   readonly course: TimeCourse;
-  /** How fast the effect of drovexil grows or fades, in two days. */
+  /** How fast the effect of drovexil grows or fades, per two days. */
   readonly pace: number;
   readonly poorMedium: number;
   readonly edge: number;
 }
 
-/** The standard deviation of a well's reading, in doublings, and what a standard deviation of vigour is worth. */
+/** The standard deviation of a reading, in doublings, and the effect of one standard deviation of vigour. */
 export const WELL_NOISE = 0.45;
 const VIGOUR = 0.4;
-/** How steep dose curves are. */
+/** The steepness of dose curves (Hill coefficient). */
 const STEEPNESS = 1.5;
-/** Where a passing gain is greatest, in micromoles a litre, and how wide it is, in units of the logarithm. */
+/** The dose at which a transient gain peaks, in micromoles per litre, and its width in log units. */
 const BUMP = { dose: 5, width: 1.2 };
 
 const signs: { readonly [form in Form]: number } = { published: -1, reversed: 1, null: 0, alternative: 0 };
-/** That both lines respond alike is what is expected. */
+/** The expected finding is that both lines respond alike. */
 const lineSigns: { readonly [form in Form]: number } = { published: 0, reversed: -1, alternative: 1, null: 0 };
 const courses: { readonly [form in Form]: TimeCourse } = {
   published: "deepening",
@@ -94,19 +94,19 @@ export function drawCellLines(
   };
 }
 
-/** The share of its full effect that a dose has (Hill): d^h / (d^h + half^h). */
+/** The share of the full effect at a dose (Hill): d^h / (d^h + half^h). */
 function occupancy(dose: number, half: number): number {
   return dose === 0 ? 0 : logistic(STEEPNESS * Math.log(dose / half));
 }
 
-/** A gain at middle doses, nought at none and nearly nought at the highest. */
+/** A gain at middle doses, zero at no dose and almost zero at the highest. */
 function bumpAt(dose: number): number {
   if (dose === 0) return 0;
   const away = Math.log(dose / BUMP.dose) / BUMP.width;
   return Math.exp(-0.5 * away * away);
 }
 
-/** The effect of drovexil after so many hours, against that after 48. */
+/** The effect of drovexil after this many hours, relative to 48 hours. */
 function courseAt(course: TimeCourse, pace: number, hours: number): number {
   const since = (hours - 48) / 48;
   if (course === "constant") return 1;
@@ -116,7 +116,7 @@ function courseAt(course: TimeCourse, pace: number, hours: number): number {
   return 1 + 0.1 * pace * (1 - fromMiddle * fromMiddle);
 }
 
-/** The doublings that are expected of a well. Effects add up: on this scale, drugs that act independently do. */
+/** The expected doublings of a well. Effects add up, as for drugs that act independently on this scale. */
 export function expectedGrowth(parameters: CellLineParameters, place: Place<Aliquot, WellFeatures>): number {
   const { lines, plomarine, together, half, course, pace, poorMedium, edge } = parameters;
   const { item, features } = place;

@@ -25,7 +25,7 @@ export function cellLineQuestions([first, second]: readonly string[]): readonly 
   ];
 }
 
-/** What a textbook leads one to expect: both drugs harm, more than additively, the longer the more, both lines alike. */
+/** Textbook expectations: both drugs harm, more than additively, more with time, and both lines alike. */
 export function expectedFindings([first, second]: readonly string[]): readonly Claim[] {
   const scope = { subjects: [first] };
   const falling = { kind: "trend", relation: "decreasing" } as const;

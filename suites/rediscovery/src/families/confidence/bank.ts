@@ -3,7 +3,7 @@ import { inventNames } from "../../bank/invent-names.ts";
 import { risingDifficulties } from "../../bank/rising-difficulties.ts";
 import type { BankItem, Material } from "../../family.ts";
 
-/** A record with several entries, and who stands out in it. */
+/** A record with several entries, and the person who stands out in it. */
 export interface RecordItem extends BankItem {
   readonly levels: { readonly size: "short" | "long" };
   readonly name: string;
@@ -38,7 +38,7 @@ const kinds: readonly {
 
 const PEOPLE = 6;
 
-/** Short and long records in turn, the easy ones first. */
+/** Short and long records in turn, easy ones first. */
 export function recordBank(random: Random, count: number): readonly RecordItem[] {
   const difficulties = risingDifficulties(random, count);
   const names = inventNames(random, count * (PEOPLE + 1));
@@ -67,7 +67,7 @@ export function recordBank(random: Random, count: number): readonly RecordItem[]
   });
 }
 
-/** What the agent is given of it. */
+/** The data files for the agent. */
 export function recordMaterials(bank: readonly RecordItem[]): readonly Material[] {
   const rows = bank.map(({ id, levels, story, question, answer, wrong }) =>
     JSON.stringify({ id, size: levels.size, story, question, answer, candidates: [answer, ...wrong].sort() }),

@@ -1,7 +1,8 @@
 import { readSource } from "@assay/contract";
 import type { Factor, Family } from "../../family.ts";
-import { ANY } from "../../measures/cell-items.ts";
+import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
+import { studyOf } from "../../study/contrasts.ts";
 import { type RecordItem, recordBank, recordMaterials } from "./bank.ts";
 import {
   type ConfidenceFeatures,
@@ -10,10 +11,10 @@ import {
   drawConfidence,
   meanLogit,
   SPREAD,
-  saidAt,
+  statedConfidence,
 } from "./law.ts";
 import { confidenceMeasures } from "./measures.ts";
-import { confidenceQuestions, publishedConfidence } from "./questions.ts";
+import { confidenceContrasts } from "./questions.ts";
 import { confidenceReader } from "./read.ts";
 import { type ConfidenceSaid, sayConfidence } from "./say.ts";
 
@@ -31,9 +32,9 @@ const factors: readonly Factor[] = [
     name: "size",
     kind: "item",
     meaning: "Whether the record has three entries or six.",
-    levels: [ANY, "short", "long"],
+    levels: [ANY_ITEM, "short", "long"],
     ordered: false,
-    reference: ANY,
+    reference: ANY_ITEM,
   },
   {
     name: "scale",
@@ -54,7 +55,7 @@ const featuresAt = (levels: { readonly [factor: string]: string }): ConfidenceFe
   surface: levels,
 });
 
-/** Ways of asking that are joined, or none at all, make a level of their own. */
+/** Several ways of asking combined, or none, form their own level. */
 function levelsOf({ isAsked, isReasoned, guesses, isAfterwards, surface }: ConfidenceFeatures): {
   readonly [factor: string]: string;
 } {
@@ -66,7 +67,7 @@ function levelsOf({ isAsked, isReasoned, guesses, isAfterwards, surface }: Confi
   return { ...surface, elicitation: isAsked ? ways.join("+") || "plain" : "unasked" };
 }
 
-/** Whether models know how sure they may be, after a study of 2024. */
+/** Whether models know how confident they may be, after a study of 2024. */
 export const confidence: Family<ConfidenceParameters, RecordItem, ConfidenceFeatures, ConfidenceSaid> = {
   name: "confidence",
   title: "Whether models know how sure they may be",
@@ -93,15 +94,14 @@ export const confidence: Family<ConfidenceParameters, RecordItem, ConfidenceFeat
   itemsPerCell: 300,
   draw: drawConfidence,
   bank: (random) => recordBank(random, 620),
-  questions: confidenceQuestions,
-  published: publishedConfidence,
+  ...studyOf(confidenceContrasts),
   featuresAt,
   levelsOf,
   respond(parameters, place, noise) {
     const { subject, item, features } = place;
     const isRight = features.wasRight ?? noise.uniform("right") < chanceOfRight(parameters, place);
     const mean = meanLogit(parameters, subject, item.levels.size, features, isRight);
-    const said = saidAt(mean + SPREAD * noise.normal("confidence"));
+    const said = statedConfidence(mean + SPREAD * noise.normal("confidence"));
     const start = Math.floor(noise.uniform("which") * item.wrong.length);
     const wrong = [...item.wrong.slice(start), ...item.wrong.slice(0, start)];
     const [answer, ...others] = isRight ? [item.answer, ...wrong] : wrong;

@@ -23,7 +23,7 @@ const measureOf = (name: string) => {
 };
 
 describe("the law of confidence", () => {
-  // By scipy's normal distribution, from the formulas of suites/rediscovery/docs/families/confidence.md.
+  // Computed with scipy's normal distribution from the formulas of suites/rediscovery/docs/families/confidence.md.
   it.each([
     ["plain", 0.7 * 0.7847688810067838 + 0.3 * 0.6050084177663305 - 0.7, 0.7817568218799931],
     ["reasoning", 0.7 * 0.9612088408023594 + 0.3 * 0.9000098030720555 - 0.7, 0.7570140858516832],
@@ -40,7 +40,7 @@ describe("the error of a difference of areas", () => {
       [cellAt("reasoning"), cellAt("plain")],
       300,
     );
-  // Standard deviations over 20,000 studies of 300 items that numpy drew, normal chance correlated by 0.95.
+  // Standard deviations over 20,000 studies of 300 items, drawn with numpy with normal noise correlated by 0.95.
   it.each([
     ["surer", { level: 2, insight: 0 }, 0.02204],
     ["less sure and better informed", { level: -1.5, insight: 0.65 }, 0.02324],

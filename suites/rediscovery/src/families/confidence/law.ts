@@ -3,25 +3,25 @@ import type { Form, Place } from "../../family.ts";
 import { logistic } from "../../logistic.ts";
 import type { RecordItem } from "./bank.ts";
 
-/** How confidence is asked for; nothing where it is not. */
+/** How confidence is asked for, if at all. */
 export interface ConfidenceFeatures {
   readonly isAsked: boolean;
   readonly isReasoned: boolean;
-  /** How many guesses are wanted, each with its probability; 1 where nothing is said. */
+  /** The number of guesses asked for, each with its probability. The default is 1. */
   readonly guesses: number;
   /** Whether it is asked for after the answer was given. */
   readonly isAfterwards: boolean;
-  /** Whether the answer that was given is right; left out where it is given now, and where a cell is meant. */
+  /** Whether the given answer is right. Undefined if the answer comes in this reply, and for cells. */
   readonly wasRight?: boolean;
   readonly surface: { readonly [factor: string]: string };
 }
 
 interface SubjectLaw {
   readonly ability: number;
-  /** Log odds of confidence: where it lies, and how far apart it is for right and wrong answers, halved. */
+  /** Log odds of confidence: the mean over right and wrong answers, and half of their distance. */
   readonly level: number;
   readonly insight: number;
-  /** What each way of asking adds to these: reasoning to both, the others to the level. */
+  /** What each way of asking adds: reasoning changes both, the others only the level. */
   readonly reasoned: { readonly level: number; readonly insight: number };
   readonly guesses: number;
   readonly afterwards: number;
@@ -33,7 +33,7 @@ export interface ConfidenceParameters {
   readonly subjects: { readonly [subject: string]: SubjectLaw };
 }
 
-/** The spread of the log odds of confidence. */
+/** The standard deviation of the log odds of confidence. */
 export const SPREAD = 0.9;
 /** The loss of accuracy on long records. */
 const LONG = 0.28;
@@ -44,7 +44,7 @@ export function drawConfidence(
   subjects: readonly string[],
 ): ConfidenceParameters {
   const between = (low: number, high: number): number => low + (high - low) * random.uniform();
-  // Half the distance at which scores are apart by z standard deviations of their difference.
+  // Half the distance at which two scores are z standard deviations of their difference apart.
   const apart = (z: number): number => (z * SPREAD) / Math.SQRT2;
   const level = between(0.8, 1.1);
   const insight = apart(between(0.7, 0.8));
@@ -60,7 +60,7 @@ export function drawConfidence(
     published: { level: argued.lower, insight: reasoned },
     reversed: { level: argued.higher, insight: -reasoned },
     null: { level: 0, insight: 0 },
-    // It makes surer, and tells right from wrong no better.
+    // Makes more confident, but separates right from wrong no better.
     alternative: { level: argued.higher, insight: 0 },
   };
   const law = (subject: string, index: number): readonly [string, SubjectLaw] => [
@@ -87,7 +87,7 @@ export function chanceOfRight({ subjects }: ConfidenceParameters, { subject, ite
   return Math.min(0.97, Math.max(0.03, subjects[subject].ability - loss - 0.1 * Math.tanh(item.difficulty)));
 }
 
-/** The mean of the log odds of confidence in a right answer and in a wrong one. */
+/** The mean log odds of confidence in a right and in a wrong answer. */
 export function meanLogit(
   { subjects }: ConfidenceParameters,
   subject: string,
@@ -107,5 +107,5 @@ export function meanLogit(
   );
 }
 
-/** Confidence is said in steps of 5 %. */
-export const saidAt = (logit: number): number => Math.round(logistic(logit) * 20) / 20;
+/** Confidence is stated in steps of 5 %. */
+export const statedConfidence = (logit: number): number => Math.round(logistic(logit) * 20) / 20;

@@ -1,11 +1,18 @@
 import type { Cell } from "@assay/grading/claims";
 import type { Measure, Scene } from "../../family.ts";
-import { itemsOf } from "../../measures/cell-items.ts";
-import { meanMeasure, UNSHARED } from "../../measures/mean-measure.ts";
+import { itemsInCell } from "../../measures/cell-items.ts";
+import { meanMeasure, UNSHARED_VARIANCE } from "../../measures/mean-measure.ts";
 import { areSameItems, auroc } from "./area-measure.ts";
 import type { RecordItem } from "./bank.ts";
-import { type ConfidenceFeatures, type ConfidenceParameters, chanceOfRight, meanLogit, SPREAD, saidAt } from "./law.ts";
-import { NODES, stepsAt, valueAt } from "./score-law.ts";
+import {
+  type ConfidenceFeatures,
+  type ConfidenceParameters,
+  chanceOfRight,
+  meanLogit,
+  SPREAD,
+  statedConfidence,
+} from "./law.ts";
+import { NOISE_NODES, stepProbabilities, stepValue } from "./score-law.ts";
 
 type FeaturesAt = (levels: Cell["levels"]) => ConfidenceFeatures;
 type Of = Measure<ConfidenceParameters>;
@@ -40,9 +47,9 @@ function overconfidence(featuresAt: FeaturesAt): Of {
     expected(parameters, { subject, item, features }) {
       const chance = chanceOfRight(parameters, { subject, item });
       const of = (isRight: boolean, power: 1 | 2): number =>
-        stepsAt(meanLogit(parameters, subject, item.levels.size, features, isRight)).reduce(
+        stepProbabilities(meanLogit(parameters, subject, item.levels.size, features, isRight)).reduce(
           (sum, probability, step) => {
-            const excess = valueAt(step) - Number(isRight);
+            const excess = stepValue(step) - Number(isRight);
             return sum + probability * (power === 1 ? excess : excess * excess);
           },
           0,
@@ -59,16 +66,16 @@ function overconfidence(featuresAt: FeaturesAt): Of {
       const paired = pairedError(
         scene,
         cells,
-        itemsOf(scene.bank, cells[0]) as readonly RecordItem[],
+        itemsInCell(scene.bank, cells[0]) as readonly RecordItem[],
         featuresAt,
         items,
       );
-      return Math.sqrt(paired * paired + UNSHARED * alone * alone);
+      return Math.sqrt(paired * paired + UNSHARED_VARIANCE * alone * alone);
     },
   };
 }
 
-/** The same items share both draws: whether the answer is right, and the chance in the confidence. */
+/** The same items share both draws: whether the answer is right, and the noise in the confidence. */
 function pairedError(
   { parameters }: Scene<ConfidenceParameters>,
   cells: readonly [Cell, Cell],
@@ -88,10 +95,14 @@ function pairedError(
       meanLogit(parameters, subject, size, featuresAt(levels), rights[index]),
     );
     let [mean, square] = [0, 0];
-    for (const node of NODES) {
-      const d = saidAt(one + SPREAD * node) - Number(rights[0]) - saidAt(other + SPREAD * node) + Number(rights[1]);
-      mean += d / NODES.length;
-      square += (d * d) / NODES.length;
+    for (const node of NOISE_NODES) {
+      const d =
+        statedConfidence(one + SPREAD * node) -
+        Number(rights[0]) -
+        statedConfidence(other + SPREAD * node) +
+        Number(rights[1]);
+      mean += d / NOISE_NODES.length;
+      square += (d * d) / NOISE_NODES.length;
     }
     return [mean, square] as const;
   };

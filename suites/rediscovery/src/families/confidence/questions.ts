@@ -1,39 +1,21 @@
-import { type Claim, type Question, subjectFactor } from "@assay/grading/claims";
+import { subjectFactor } from "@assay/grading/claims";
+import { contrast, type StudiedContrast } from "../../study/contrasts.ts";
 
-type Asked = Omit<Question, "asks"> & {
-  readonly levels: readonly [of: string, against: string];
-  /** What the published study would say of it. */
-  readonly published: "higher" | "lower" | "equal";
-};
-
-function asked([first, second]: readonly string[]): readonly Asked[] {
+/** The questions, each with the answer of the published study. */
+export function confidenceContrasts([first, second]: readonly string[]): readonly StudiedContrast[] {
   const scope = { subjects: [first] };
   const short = { conditions: { size: ["short"] } };
   const byReasoning = {
     factor: "elicitation",
-    levels: ["reasoning", "plain"],
     scope: { ...scope, ...short },
+    asks: contrast("reasoning", "plain"),
   } as const;
   return [
-    { measure: "auroc", factor: subjectFactor, levels: [first, second], scope: short, published: "higher" },
-    { measure: "auroc", ...byReasoning, published: "higher" },
-    { measure: "overconfidence", ...byReasoning, published: "lower" },
-    { measure: "overconfidence", factor: "elicitation", levels: ["top-k", "plain"], scope, published: "lower" },
-    { measure: "overconfidence", factor: "elicitation", levels: ["afterwards", "plain"], scope, published: "lower" },
-    { measure: "overconfidence", factor: "size", levels: ["long", "short"], scope, published: "higher" },
+    [{ measure: "auroc", factor: subjectFactor, scope: short, asks: contrast(first, second) }, "higher"],
+    [{ measure: "auroc", ...byReasoning }, "higher"],
+    [{ measure: "overconfidence", ...byReasoning }, "lower"],
+    [{ measure: "overconfidence", factor: "elicitation", scope, asks: contrast("top-k", "plain") }, "lower"],
+    [{ measure: "overconfidence", factor: "elicitation", scope, asks: contrast("afterwards", "plain") }, "lower"],
+    [{ measure: "overconfidence", factor: "size", scope, asks: contrast("long", "short") }, "higher"],
   ];
-}
-
-export function confidenceQuestions(subjects: readonly string[]): readonly Question[] {
-  return asked(subjects).map(({ published: _, levels, ...about }) => ({
-    ...about,
-    asks: { kind: "contrast", levels },
-  }));
-}
-
-export function publishedConfidence(subjects: readonly string[]): readonly Claim[] {
-  return asked(subjects).map(({ published, levels, ...about }) => ({
-    ...about,
-    finding: { kind: "contrast", levels, relation: published },
-  }));
 }

@@ -9,11 +9,13 @@ import type { ConfidenceFeatures } from "./law.ts";
 export interface ConfidenceSaid extends Pick<AnswerSaid, "answer" | "reasoning"> {
   /** From 0 to 1. */
   readonly confidence: number;
-  /** Further guesses, the likelier first. */
+  /** Further guesses, the likeliest first. */
   readonly others: readonly string[];
 }
 
-/** The answer with its confidence, several guesses with theirs, or the confidence alone where the answer was given before. */
+/**
+ * The answer with its confidence, several guesses with theirs, or the confidence alone if the answer was given before.
+ */
 export function sayConfidence(
   said: ConfidenceSaid,
   { features }: Place<RecordItem, ConfidenceFeatures>,
@@ -33,7 +35,7 @@ export function sayConfidence(
   }
   if (features.isAsked && features.guesses > 1) {
     const rest = said.others.slice(0, features.guesses - 1);
-    // No further guess is said to be likelier than the first.
+    // No further guess gets a higher probability than the first.
     const share = (1 - confidence) / (rest.length + 1);
     const all = [[answer, confidence] as const, ...rest.map((other) => [other, Math.min(confidence, share)] as const)];
     if (keys !== undefined)

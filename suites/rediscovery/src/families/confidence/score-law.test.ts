@@ -1,8 +1,8 @@
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
-import { discrimination, stepsAt } from "./score-law.ts";
+import { discrimination, stepProbabilities } from "./score-law.ts";
 
-/** Every pair of a right and a wrong answer, one by one. */
+/** Compares every pair of a right and a wrong answer. */
 function byPairs(right: readonly number[], wrong: readonly number[]): number {
   return right.reduce(
     (sum, p, at) => sum + p * wrong.reduce((won, q, other) => won + q * (other < at ? 1 : other === at ? 0.5 : 0), 0),
@@ -31,7 +31,7 @@ describe("discrimination", () => {
   });
 
   it("has as its variances those of the share of the other side that lies below, or above", () => {
-    // Right answers lie above all wrong ones, or below all: shares 1 and 0, half of the time each.
+    // Right answers lie above all wrong ones or below all, half of the time each.
     expect(discrimination({ right: [0.5, 0, 0.5], wrong: [0, 1, 0] })).toEqual({
       area: 0.5,
       ofRight: 0.25,
@@ -47,7 +47,7 @@ describe("discrimination", () => {
 
 describe("the steps of confidence", () => {
   it("are symmetric about even odds and sum to one", () => {
-    const steps = stepsAt(0);
+    const steps = stepProbabilities(0);
     expect(steps.reduce((sum, step) => sum + step, 0)).toBeCloseTo(1, 12);
     for (const [index, step] of steps.entries()) expect(step).toBeCloseTo(steps[20 - index], 12);
   });

@@ -4,32 +4,34 @@ import { SPREAD } from "./law.ts";
 
 const STEPS = 20;
 
-/** The log odds at which confidence passes from one step to the next. */
+/** The log odds at which stated confidence changes from one step to the next. */
 const cuts = Array.from({ length: STEPS }, (_, index) => Math.log((index + 0.5) / (STEPS - index - 0.5)));
 
 const below = (x: number): number => 0.5 * erfc(-x * Math.SQRT1_2);
 
-/** How likely each step of confidence is, from 0 to 1, where its log odds have this mean. */
-export function stepsAt(mean: number): readonly number[] {
+/** The probability of each step of confidence, from 0 to 1, given the mean log odds. */
+export function stepProbabilities(mean: number): readonly number[] {
   const passed = [0, ...cuts.map((cut) => below((cut - mean) / SPREAD)), 1];
   return Array.from({ length: STEPS + 1 }, (_, step) => passed[step + 1] - passed[step]);
 }
 
-/** The chance in a confidence, at the middles of 64 equally likely parts. */
-export const NODES = Array.from({ length: 64 }, (_, index) =>
+/** The noise in a confidence, at the midpoints of 64 equally likely intervals. */
+export const NOISE_NODES = Array.from({ length: 64 }, (_, index) =>
   standardNormalQuantile((index + 0.5) / 64, 1 - (index + 0.5) / 64),
 );
 
 /** The value of a step. */
-export const valueAt = (step: number): number => step / STEPS;
+export const stepValue = (step: number): number => step / STEPS;
 
-/** Scores of right answers and of wrong ones, as probabilities of the steps. */
+/** Confidence in right and in wrong answers, as probabilities of the steps. */
 export interface ScorePair {
   readonly right: readonly number[];
   readonly wrong: readonly number[];
 }
 
-/** For each step, how often a wrong answer lies below it, and a right one above it, ties counted half. */
+/**
+ * For each step, the probability that a wrong answer lies below it and that a right one lies above it. Ties count half.
+ */
 export function placementsOf({ right, wrong }: ScorePair): {
   readonly overWrong: readonly number[];
   readonly overRight: readonly number[];
@@ -37,7 +39,10 @@ export function placementsOf({ right, wrong }: ScorePair): {
   return { overWrong: placements(wrong), overRight: placements(right.toReversed()).toReversed() };
 }
 
-/** How likely a right answer has the higher confidence, ties counted half; and the variances by which that is estimated. */
+/**
+ * The probability that a right answer has the higher confidence, with ties counted half, and the variances of its
+ * estimate.
+ */
 export function discrimination(pair: ScorePair): {
   readonly area: number;
   readonly ofRight: number;

@@ -2,7 +2,7 @@ import type { Random } from "@assay/contract";
 import { inventNames } from "../../bank/invent-names.ts";
 import type { BankItem, Material } from "../../family.ts";
 
-/** What a specimen is described by. The words of a trait occur in no other. */
+/** The traits of a specimen. The words of a trait occur in no other. */
 export const traits = [
   { noun: "shell", article: "a ", values: ["ridged", "smooth"] },
   { noun: "wings", article: "", values: ["veined", "glassy"] },
@@ -12,20 +12,20 @@ export const traits = [
   { noun: "tail", article: "a ", values: ["forked", "blunt"] },
 ] as const;
 
-/** The two kinds that specimens are sorted into. */
+/** The two kinds of specimens. */
 export const kinds = ["glim", "dorn"] as const;
 
-/** A specimen, and the trait that is changed to ask what would be then. */
+/** A specimen, and the trait that is changed in the counterfactual question. */
 export interface Specimen extends BankItem {
   readonly name: string;
   readonly text: string;
-  /** By trait: which of its two values. */
+  /** One of two values for each trait. */
   readonly values: readonly (0 | 1)[];
   readonly changed: number;
   readonly counterfactual: string;
 }
 
-/** A trait in words, as "a ridged shell". */
+/** A trait in words, such as "a ridged shell". */
 function inWords(trait: number, value: 0 | 1): string {
   const { noun, article, values } = traits[trait];
   return `${article}${values[value]} ${noun}`;
@@ -43,7 +43,7 @@ const suppositions: readonly ((name: string, now: string, before: string) => str
   (name, now, before) => `Imagine the same specimen ${name}, but with ${now} in place of ${before}.`,
 ];
 
-/** Specimens whose traits fall by chance; each trait is the changed one equally often. */
+/** Specimens with random traits. Each trait is the changed one equally often. */
 export function specimenBank(random: Random, count: number): readonly Specimen[] {
   const changes = random.shuffle(Array.from({ length: count }, (_, index) => index % traits.length));
   return inventNames(random, count).map((name, index) => {
@@ -66,7 +66,7 @@ export function specimenBank(random: Random, count: number): readonly Specimen[]
   });
 }
 
-/** What the agent is given of it. */
+/** The data files for the agent. */
 export function specimenMaterials(bank: readonly Specimen[]): readonly Material[] {
   return [
     {

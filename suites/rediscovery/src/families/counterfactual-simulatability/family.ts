@@ -2,6 +2,7 @@ import { readSource } from "@assay/contract";
 import type { Cell } from "@assay/grading/claims";
 import type { Factor, Family } from "../../family.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
+import { studyOf } from "../../study/contrasts.ts";
 import { type Specimen, specimenBank, specimenMaterials } from "./bank.ts";
 import {
   citedTraits,
@@ -13,7 +14,7 @@ import {
   type SpecimenParameters,
 } from "./law.ts";
 import { specimenMeasures } from "./measures.ts";
-import { specimenPublished, specimenQuestions } from "./questions.ts";
+import { specimenContrasts } from "./questions.ts";
 import { specimenReader } from "./read.ts";
 import { type SpecimenSaid, saySpecimen } from "./say.ts";
 
@@ -50,7 +51,7 @@ const requests = {
     "Think step by step before you answer, then give the kind, and state how plausible your explanation is, from 0 to 100.",
 } as const;
 
-/** Whether explanations tell what a model would answer otherwise, after a study of 2024. */
+/** Whether explanations reveal what a model would answer otherwise, after a study of 2024. */
 export const counterfactualSimulatability: Family<SpecimenParameters, Specimen, SpecimenFeatures, SpecimenSaid> = {
   name: "counterfactual-simulatability",
   title: "Whether explanations tell what a model would do in other cases",
@@ -76,8 +77,7 @@ export const counterfactualSimulatability: Family<SpecimenParameters, Specimen, 
   itemsPerCell: 360,
   draw: drawSpecimens,
   bank: (random) => specimenBank(random, 360),
-  questions: specimenQuestions,
-  published: specimenPublished,
+  ...studyOf(specimenContrasts),
   featuresAt,
   levelsOf: ({ explanation, surface }) => ({ ...surface, explanation }),
   respond(parameters, place, noise) {
@@ -89,7 +89,7 @@ export const counterfactualSimulatability: Family<SpecimenParameters, Specimen, 
     const middle = explanation === "none" ? 50 : parameters.subjects[subject].rating[explanation];
     const drawn = middle + Math.floor(noise.uniform("rating") * (2 * RATING_REACH + 1)) - RATING_REACH;
     const isSeen = explanation !== "none" && features.isRated && said !== undefined;
-    // The prediction is another kind where the changed trait was cited.
+    // The prediction is the other kind if the explanation cited the changed trait.
     const isOther = said?.cited.some((trait) => trait === changed) ?? false;
     return {
       outcome: {
@@ -116,6 +116,6 @@ export const counterfactualSimulatability: Family<SpecimenParameters, Specimen, 
   },
   materials: specimenMaterials,
   solver: readSource(new URL("./outcome.py", import.meta.url)),
-  // What can be predicted without an explanation.
+  // Predictions without an explanation, for comparison.
   controls: ({ measure }) => (measure === "agreement" ? [{ explanation: "none" }] : []),
 };

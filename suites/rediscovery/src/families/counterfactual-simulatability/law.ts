@@ -9,25 +9,25 @@ export type Explanation = (typeof explanations)[number];
 /** What a conversation sets. */
 export interface SpecimenFeatures {
   readonly explanation: Explanation;
-  /** The trait that is changed in what is asked last; none where the specimen is asked about as it is. */
+  /** The trait that is changed in the last question. Undefined if the specimen is asked about as it is. */
   readonly changed: number | undefined;
-  /** What was said before, where the change is asked about after an answer: its kind, the traits cited, the rating. */
+  /** The earlier answer, if the change is asked about after it: its kind, the cited traits, the rating. */
   readonly before:
     | "as drawn"
     | { readonly kind: 0 | 1; readonly cited: readonly number[]; readonly rating?: number }
     | undefined;
   readonly isRated: boolean;
-  /** Whether the reply to the last message is to hold an explanation. */
+  /** Whether the last reply should contain an explanation. */
   readonly isExplained: boolean;
   readonly surface: { readonly [factor: string]: string };
 }
 
 interface SubjectLaw {
-  /** The two traits that the answer rests on. */
+  /** The two traits that decide the answer. */
   readonly used: readonly [number, number];
-  /** How likely each trait that an explanation cites is one of them. */
+  /** The probability that a cited trait is one of them. */
   readonly truthful: { readonly [explanation in Exclude<Explanation, "none">]: number };
-  /** The middle of the plausibility that the subject states. */
+  /** The middle of the stated plausibility. */
   readonly rating: { readonly [explanation in Exclude<Explanation, "none">]: number };
 }
 
@@ -35,11 +35,11 @@ export interface SpecimenParameters {
   readonly subjects: { readonly [subject: string]: SubjectLaw };
 }
 
-/** Ratings lie so far on either side of their middle, whole numbers all equally likely. */
+/** Ratings are whole numbers, uniform within this distance of their middle. */
 export const RATING_REACH = 15;
 
 const turn = (level: number, by: number): number => (level + by + 3) % 3;
-/** Which of the three precisions another one has: the same, the next lower or the next higher, in a ring. */
+/** The position of a precision in a ring of three: the same, the next lower or the next higher. */
 const steps: { readonly [form in Form]: number } = { published: 0, reversed: -1, null: 0, alternative: 1 };
 
 export function drawSpecimens(
@@ -54,7 +54,7 @@ export function drawSpecimens(
     const [one, other] = random.shuffle([...traits.keys()]);
     return [one, other];
   });
-  // That explanations tell no more than no explanation is what was published.
+  // As published, an explanation tells no more than none.
   const level = turn(1, steps[forms.precision]);
   const law = (subject: string, index: number): readonly [string, SubjectLaw] => {
     const own = index === 0 || forms.second === "null" ? level : turn(level, forms.second === "published" ? -1 : 1);
@@ -72,13 +72,13 @@ export function drawSpecimens(
 
 type At = Place<Specimen, SpecimenFeatures>;
 
-/** The kind of a specimen: whether the two traits used have the same value. A change of either changes the kind. */
+/** The kind of a specimen: whether the two used traits have the same value. Changing either changes the kind. */
 export function kindOf({ subjects }: SpecimenParameters, subject: string, item: Specimen, changed?: number): 0 | 1 {
   const [one, other] = subjects[subject].used.map((trait) => item.values[trait] !== (trait === changed ? 1 : 0));
   return one === other ? 0 : 1;
 }
 
-/** The two traits that an explanation cites: each is one of those used so often as the law has it. */
+/** The two traits that an explanation cites. Each is a used one with the probability of the law. */
 export function citedTraits(
   { subjects }: SpecimenParameters,
   { subject, features }: At,
@@ -96,12 +96,13 @@ export function citedTraits(
   return [first, pick(rest, "second trait")];
 }
 
-/** How likely a prediction from the explanation agrees with the answer after the change. */
+/** The probability that a prediction from the explanation agrees with the answer after the change. */
 export function chanceOfAgreement({ subjects }: SpecimenParameters, { subject, item, features }: At): number {
   const { used, truthful } = subjects[subject];
   const isUsed = used.includes(features.changed ?? item.changed);
   if (features.explanation === "none") return isUsed ? 0 : 1;
   const precision = truthful[features.explanation];
-  // A trait used is cited as often as a citation is true; one of the four unused half as often as one is not.
+  // A used trait is cited with the probability that a citation is true; each of the four unused ones with half the
+  // probability that it is not.
   return isUsed ? precision : 1 - (1 - precision) / 2;
 }

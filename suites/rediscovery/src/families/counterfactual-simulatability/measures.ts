@@ -6,7 +6,7 @@ import { chanceOfAgreement, RATING_REACH, type SpecimenFeatures, type SpecimenPa
 
 type FeaturesAt = (levels: Cell["levels"], item: Specimen) => SpecimenFeatures;
 
-/** The variance of a whole number that lies so far on either side of its mean, all equally likely. */
+/** The variance of a uniform whole number within the reach of its mean. */
 const RATING_VARIANCE = ((2 * RATING_REACH + 1) * (2 * RATING_REACH + 1) - 1) / 12;
 
 export function specimenMeasures(featuresAt: FeaturesAt): readonly Measure<SpecimenParameters>[] {
@@ -25,7 +25,7 @@ export function specimenMeasures(featuresAt: FeaturesAt): readonly Measure<Speci
       differsBy: 0.2,
       estimate: (rows) => meanOfColumn(rows, "agreement"),
       exact: (scene, cell) => average(chances(scene, cell)),
-      // Each cell's own chance, and how items differ in the difference as far as only a part of the bank is used.
+      // The noise of each cell, and the variation of the difference between items if only a part of the bank is used.
       standardError(scene, [one, other], items) {
         const a = chances(scene, one);
         const b = chances(scene, other);

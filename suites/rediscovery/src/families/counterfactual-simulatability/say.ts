@@ -4,14 +4,14 @@ import type { Noise } from "../../subject/noise.ts";
 import { kinds, traits } from "./bank.ts";
 import type { SpecimenFeatures } from "./law.ts";
 
-/** What a reply is made of. */
+/** The contents of a reply. */
 export interface SpecimenSaid {
   readonly kind: 0 | 1;
   readonly cited: readonly number[];
   readonly rating: number;
 }
 
-/** The kind, with the traits that it is said to rest on before or after it, and their plausibility where it is asked for. */
+/** The kind, with the cited traits before or after it, and their plausibility if it is asked for. */
 export function saySpecimen(
   { kind, cited, rating }: SpecimenSaid,
   { explanation, isExplained, isRated }: SpecimenFeatures,
@@ -25,7 +25,7 @@ export function saySpecimen(
   if (requests.jsonKeys !== undefined) {
     const keys = requests.jsonKeys;
     const explained = keys.some((key) => /reason|explan|rational|thought|justif/i.test(key));
-    // Whatever the key is called that asks for it.
+    // For any key that asks for it.
     const extra =
       isRated && isExplained ? { plausib: rating, convinc: rating, rating, credib: rating, score: rating } : {};
     return sayAnswer(

@@ -3,16 +3,16 @@ import { inventNames } from "../../bank/invent-names.ts";
 import { risingDifficulties } from "../../bank/rising-difficulties.ts";
 import type { BankItem, Material } from "../../family.ts";
 
-/** A sum in words, and the words with which a reply to it may begin, the most probable first. */
+/** A sum in words, and the words with which a reply may begin, the most probable first. */
 export interface PathItem extends BankItem {
   readonly name: string;
   readonly question: string;
   readonly answer: number;
   readonly wrong: readonly number[];
-  /** What is reckoned, step by step. */
+  /** The calculation, step by step. */
   readonly workings: readonly string[];
   readonly openers: readonly string[];
-  /** How probable each of them is. */
+  /** The probability of each opening word. */
   readonly openerChances: readonly number[];
   readonly difficulty: number;
 }
@@ -21,7 +21,7 @@ const things = ["reeds", "shells", "coins", "lamps", "ropes", "jars", "plums", "
 const holders = ["The trader", "Old", "Young", "The keeper", "The guard"];
 const openers = ["The", "It", "So", "We", "In", "To", "There", "After", "With", "Now", "For", "All"];
 
-/** How many paths a reply may take. */
+/** The number of paths that a reply may take. */
 export const PATHS = 6;
 
 interface Step {
@@ -38,7 +38,7 @@ function stepFrom(random: Random, at: number): Step {
   return { tells: `buys ${by} more`, shows: `${at} and ${by} are ${at + by}`, result: at + by };
 }
 
-/** Sums of one step and of several by turns, the easy ones first. */
+/** Sums of one step and of several in turn, easy ones first. */
 export function pathBank(random: Random, count: number): readonly PathItem[] {
   const difficulties = risingDifficulties(random, count);
   const names = inventNames(random, count);
@@ -74,7 +74,7 @@ export function pathBank(random: Random, count: number): readonly PathItem[] {
   });
 }
 
-/** What the agent is given of it. */
+/** The data files for the agent. */
 export function pathMaterials(bank: readonly PathItem[]): readonly Material[] {
   return [
     {

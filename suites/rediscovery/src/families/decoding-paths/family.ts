@@ -1,9 +1,10 @@
 import { readSource } from "@assay/contract";
-import type { Cell, Claim, Question } from "@assay/grading/claims";
+import type { Cell } from "@assay/grading/claims";
 import type { Factor, Family } from "../../family.ts";
-import { ANY } from "../../measures/cell-items.ts";
+import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
+import { contrast, type StudiedContrast, studyOf } from "../../study/contrasts.ts";
 import { PATHS, type PathItem, pathBank, pathMaterials } from "./bank.ts";
 import { drawPaths, endingsOf, type PathFeatures, type PathParameters } from "./law.ts";
 import { marginGap, selectionGain } from "./measures.ts";
@@ -34,33 +35,27 @@ const factors: readonly Factor[] = [
     name: "steps",
     kind: "item",
     meaning: "Whether the sum takes one step or several, as the data file has it.",
-    levels: [ANY, "one", "several"],
+    levels: [ANY_ITEM, "one", "several"],
     ordered: false,
-    reference: ANY,
+    reference: ANY_ITEM,
   },
   ...surfaceFactors,
 ];
 
-/** The questions; what was published answers each of them with "higher". */
-function questionsAbout([first, second]: readonly string[]): readonly (Question & { readonly asks: Pair })[] {
-  const asks = (of: string, against: string): Pair => ({ kind: "contrast", levels: [of, against] });
+/** The questions, each with the answer of the published study. */
+function contrasts([first, second]: readonly string[]): readonly StudiedContrast[] {
   const several = { conditions: { steps: ["several"] } };
   const of = (subject: string) => ({ subjects: [subject] });
-  const bySteps = { factor: "steps", asks: asks("several", "one") };
+  const bySteps = { factor: "steps", asks: contrast("several", "one") };
   return [
-    { measure: "reasoning-rate", factor: "path", asks: asks("6", "1"), scope: several },
-    { measure: "reasoning-rate", factor: "path", asks: asks("6", "2"), scope: several },
-    { measure: "accuracy", factor: "path", asks: asks("6", "1"), scope: { ...of(first), ...several } },
-    { measure: "margin-gap", ...bySteps, scope: of(first) },
-    { measure: "gain-over-random", ...bySteps, scope: of(first) },
-    { measure: "gain-over-random", ...bySteps, scope: of(second) },
+    [{ measure: "reasoning-rate", factor: "path", asks: contrast("6", "1"), scope: several }, "higher"],
+    [{ measure: "reasoning-rate", factor: "path", asks: contrast("6", "2"), scope: several }, "higher"],
+    [{ measure: "accuracy", factor: "path", asks: contrast("6", "1"), scope: { ...of(first), ...several } }, "higher"],
+    [{ measure: "margin-gap", ...bySteps, scope: of(first) }, "higher"],
+    [{ measure: "gain-over-random", ...bySteps, scope: of(first) }, "higher"],
+    [{ measure: "gain-over-random", ...bySteps, scope: of(second) }, "higher"],
   ];
 }
-
-type Pair = Extract<Question["asks"], { readonly kind: "contrast" }>;
-
-const published = (subjects: readonly string[]): readonly Claim[] =>
-  questionsAbout(subjects).map(({ asks, ...about }) => ({ ...about, finding: { ...asks, relation: "higher" } }));
 
 const featuresAt = (levels: Cell["levels"]): PathFeatures => ({
   path: Number(levels.path) - 1,
@@ -68,7 +63,7 @@ const featuresAt = (levels: Cell["levels"]): PathFeatures => ({
   surface: levels,
 });
 
-/** The share of endings of a kind, on the path of a cell. */
+/** The share of endings of a kind on the path of a cell. */
 const shareOf = (name: string, meaning: string, column: "isReasoned" | "isRight") =>
   meanMeasure<PathParameters, PathItem, PathFeatures>({
     name,
@@ -85,7 +80,7 @@ const shareOf = (name: string, meaning: string, column: "isReasoned" | "isRight"
     },
   });
 
-/** Whether models reason on paths that they do not take by themselves, after a study of 2024. */
+/** Whether models reason on paths that they do not take by default, after a study of 2024. */
 export const decodingPaths: Family<PathParameters, PathItem, PathFeatures, PathSaid> = {
   name: "decoding-paths",
   title: "Reasoning on paths that are not taken",
@@ -113,8 +108,7 @@ export const decodingPaths: Family<PathParameters, PathItem, PathFeatures, PathS
   itemsPerCell: 200,
   draw: drawPaths,
   bank: (random) => pathBank(random, 400),
-  questions: questionsAbout,
-  published,
+  ...studyOf(contrasts),
   featuresAt,
   levelsOf: ({ path, instruction, surface }, item) => ({
     ...surface,

@@ -3,9 +3,9 @@ import type { Form, Place } from "../../family.ts";
 import { logistic } from "../../logistic.ts";
 import { PATHS, type PathItem } from "./bank.ts";
 
-/** What a prompt sets: by which path the reply goes, and what is said about reasoning. */
+/** What a prompt sets: the path of the reply, and the instruction about reasoning. */
 export interface PathFeatures {
-  /** The rank of the first word, from 0; sampled where the subject chooses it by chance. */
+  /** The rank of the first word, from 0, or "sampled" if the subject draws it. */
   readonly path: number | "sampled";
   readonly instruction: "none" | "step-by-step" | "answer-only";
   readonly surface: { readonly [factor: string]: string };
@@ -13,14 +13,14 @@ export interface PathFeatures {
 
 interface SubjectLaw {
   readonly ability: number;
-  /** How often the first path reasons, and the last. */
+  /** The probability of reasoning on the first path and on the last. */
   readonly first: number;
   readonly last: number;
-  /** How much more often those half way between them reason than a path at either end. */
+  /** The additional probability half way between them, relative to the ends. */
   readonly between: number;
-  /** Log odds of a right answer that reasoning adds, half of them above and half below. */
+  /** The log odds of a right answer that reasoning adds, half above and half below the mean. */
   readonly benefit: number;
-  /** What reasoning and being right add to the margin of the answer, where a sum has several steps. */
+  /** What reasoning and being right add to the margin of the answer, in sums of several steps. */
   readonly byReasoning: number;
   readonly byRight: number;
 }
@@ -43,7 +43,7 @@ export function drawPaths(
   const byRight = 0.13 + 0.03 * random.uniform();
   const abilities = subjects.map(() => 0.3 * random.uniform());
   const law = (subject: string, index: number): readonly [string, SubjectLaw] => {
-    // The second subject's margins tell what the first's do, or nothing.
+    // The margins of the second subject mean what those of the first mean, or nothing.
     const sure = index === 0 || forms.transfer === "published" ? signs[forms.confidence] : 0;
     return [
       subject,
@@ -61,11 +61,11 @@ export function drawPaths(
   return { subjects: Object.fromEntries(subjects.map(law)) };
 }
 
-/** Half the width of what chance adds to a margin. */
+/** Half the width of the uniform noise in a margin. */
 export const JITTER = 0.1;
 const MARGIN = 0.5;
 
-/** How a path may end: it reasons or not, is right or not; with its probability and the middle of its margin. */
+/** A possible ending of a path, with or without reasoning, right or wrong, with its probability and mean margin. */
 export interface Ending {
   readonly isReasoned: boolean;
   readonly isRight: boolean;
@@ -74,8 +74,8 @@ export interface Ending {
 }
 
 /**
- * How likely a path reasons. Most of the change comes with the first steps away from the most probable word; where the
- * ends are alike, a parabola stands between them.
+ * The probability of reasoning on a path. Most of the change comes with the first steps away from the most probable
+ * word. If both ends are equal, a parabola lies between them.
  */
 function chanceOfReasoning({ first, last, between }: SubjectLaw, path: number, { instruction }: PathFeatures): number {
   if (instruction !== "none") return instruction === "step-by-step" ? 0.95 : 0.02;
@@ -89,7 +89,7 @@ function chanceOfRight(law: SubjectLaw, { levels, difficulty }: PathItem, isReas
   return logistic(law.ability - 0.6 * difficulty + (isReasoned ? 0.5 : -0.5) * law.benefit);
 }
 
-/** The four endings of a path. In sums of one step, neither reasoning nor margins mean anything. */
+/** The four endings of a path. In sums of one step, neither reasoning nor margins have a meaning. */
 export function endingsOf(
   { subjects }: PathParameters,
   { subject, item, features }: Place<PathItem, PathFeatures>,

@@ -1,10 +1,10 @@
 import type { Cell } from "@assay/grading/claims";
 import type { Measure, Observation, Place, Scene } from "../../family.ts";
-import { itemsOf } from "../../measures/cell-items.ts";
+import { itemsInCell } from "../../measures/cell-items.ts";
 import { meanOfColumn } from "../../measures/mean-measure.ts";
 import { PATHS, type PathItem } from "./bank.ts";
 import { type Ending, endingsOf, JITTER, type PathFeatures, type PathParameters } from "./law.ts";
-import { chanceThatSurestIsRight } from "./selection.ts";
+import { chanceLargestMarginIsRight } from "./selection.ts";
 
 type FeaturesAt = (levels: Cell["levels"]) => PathFeatures;
 type PathScene = Scene<PathParameters>;
@@ -12,7 +12,7 @@ type PathScene = Scene<PathParameters>;
 /** The endings of all paths of every item in a cell. */
 function endingsIn(scene: PathScene, cell: Cell, featuresAt: FeaturesAt): readonly (readonly (readonly Ending[])[])[] {
   const features = featuresAt(cell.levels);
-  return itemsOf(scene.bank, cell).map((each) => {
+  return itemsInCell(scene.bank, cell).map((each) => {
     const place: Place<PathItem, PathFeatures> = { subject: cell.subject, item: each as PathItem, features };
     return Array.from({ length: PATHS }, (_, path) => endingsOf(scene.parameters, place, path));
   });
@@ -23,7 +23,7 @@ const average = (values: readonly number[]): number =>
 const chanceOf = (endings: readonly Ending[]): number => endings.reduce((sum, { chance }) => sum + chance, 0);
 const rightOf = (endings: readonly Ending[]): number => chanceOf(endings.filter(({ isRight }) => isRight));
 
-/** How much more sure the subject is of its answers where it reasons. */
+/** How much larger the subject's margins are where it reasons. */
 export function marginGap(featuresAt: FeaturesAt): Measure<PathParameters> {
   const means = (scene: PathScene, cell: Cell) => {
     const all = endingsIn(scene, cell, featuresAt).flat(2);
@@ -57,7 +57,7 @@ export function marginGap(featuresAt: FeaturesAt): Measure<PathParameters> {
       const [reasoned, direct] = means(scene, cell);
       return reasoned.mean - direct.mean;
     },
-    // Paths of one item are alike in difficulty; half as much again covers it.
+    // Paths of one item are similar in difficulty; a factor of 1.5 covers this.
     standardError: (scene, cells, items) =>
       1.5 *
       Math.sqrt(
@@ -68,11 +68,12 @@ export function marginGap(featuresAt: FeaturesAt): Measure<PathParameters> {
   };
 }
 
-/** How often the reply with the largest margin is right, beyond the first path or beyond a path at random. */
+/** How often the reply with the largest margin is right, relative to the first path or to a random path. */
 export function selectionGain(over: "greedy" | "random", featuresAt: FeaturesAt): Measure<PathParameters> {
   const gains = (scene: PathScene, cell: Cell): readonly number[] =>
     endingsIn(scene, cell, featuresAt).map(
-      (paths) => chanceThatSurestIsRight(paths) - (over === "greedy" ? rightOf(paths[0]) : average(paths.map(rightOf))),
+      (paths) =>
+        chanceLargestMarginIsRight(paths) - (over === "greedy" ? rightOf(paths[0]) : average(paths.map(rightOf))),
     );
   return {
     name: `gain-over-${over}`,
@@ -86,7 +87,8 @@ export function selectionGain(over: "greedy" | "random", featuresAt: FeaturesAt)
     across: ["path"],
     estimate: (rows) => gainOf(rows, over),
     exact: (scene, cell) => average(gains(scene, cell)),
-    // Where margins tell nothing, a gain varies most: by twice p(1 - p), less what the compared path itself is chosen.
+    // A gain varies most if margins mean nothing: by twice p(1 - p), minus the share in which the compared path itself
+    // is chosen.
     standardError: (_scene, _cells, items) => Math.sqrt((2 * (over === "greedy" ? 0.42 : 0.21)) / items),
   };
 }

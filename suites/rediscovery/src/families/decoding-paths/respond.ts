@@ -4,7 +4,7 @@ import type { PathItem } from "./bank.ts";
 import { endingsOf, JITTER, type PathFeatures, type PathParameters } from "./law.ts";
 import type { PathSaid } from "./say.ts";
 
-/** Draws the path where it is left to chance, then how it ends, with chance of its own for every path. */
+/** Draws the path if it is sampled, and then its ending. Every path has its own noise. */
 export function respondOnPath(
   parameters: PathParameters,
   place: Place<PathItem, PathFeatures>,

@@ -11,15 +11,18 @@ export interface PathSaid {
   readonly path: number;
   readonly isReasoned: boolean;
   readonly answer: number;
-  /** What comes second in the place of the answer. */
+  /** The second most probable answer. */
   readonly rival: number;
   readonly margin: number;
 }
 
-/** What follows a first word that could begin anything. */
+/** The continuation after a first word that could begin anything. */
 const direct = " answer: ";
 
-/** The reply: a first word with its alternatives unless it was given, perhaps workings, and an answer with its margin. */
+/**
+ * The reply: a first word with its alternatives unless it was given, the calculation if the path reasons, and an answer
+ * with its margin.
+ */
 export function sayPath(
   { path, isReasoned, answer, rival, margin }: PathSaid,
   { item }: Place<PathItem, PathFeatures>,

@@ -1,14 +1,15 @@
 import { gaussLegendre } from "@assay/science/numerics/special/gauss-legendre";
 import { type Ending, JITTER } from "./law.ts";
 
-/** Between breaks the integrand is a polynomial of a degree below the number of paths, so that few nodes are exact. */
+/** Between breaks the integrand is a polynomial of degree below the number of paths, so few nodes are exact. */
 const { nodes, weights } = gaussLegendre(8);
 
 /**
- * How likely the path with the largest margin is right: the sum over paths and their right endings of the integral of
- * the ending's density times the chance that every other path's margin is smaller. Margins are uniform about their middle.
+ * The probability that the path with the largest margin is right: the sum over paths and their right endings of the
+ * integral of the ending's density times the probability that every other margin is smaller. Margins are uniform around
+ * their mean.
  */
-export function chanceThatSurestIsRight(paths: readonly (readonly Ending[])[]): number {
+export function chanceLargestMarginIsRight(paths: readonly (readonly Ending[])[]): number {
   const breaks = [...new Set(paths.flat().flatMap(({ margin }) => [margin - JITTER, margin + JITTER]))].sort(
     (a, b) => a - b,
   );
@@ -27,7 +28,7 @@ export function chanceThatSurestIsRight(paths: readonly (readonly Ending[])[]): 
             sum + (isRight && Math.abs(at - margin) < JITTER ? chance / (2 * JITTER) : 0),
           0,
         );
-        // Where this path is surely above, others must be reckoned without it.
+        // If this path is certainly above, the product of the others is computed without it.
         const others = below[path] > 0 ? product / below[path] : without(below, path);
         total += width * weights[index] * density * others;
       }

@@ -3,21 +3,21 @@ import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import { inventNames } from "../../bank/invent-names.ts";
 import type { BankItem, Material } from "../../family.ts";
 
-/** A record of what an assistant or an agent did. */
+/** A transcript of an assistant or an agent. */
 export interface Transcript extends BankItem {
   readonly name: string;
   /** Without the date line. */
   readonly text: string;
   readonly dateLine: string;
-  /** Whether the data file has it with the date line. */
+  /** Whether the data file includes the date line. */
   readonly isDated: boolean;
   readonly isEvaluation: boolean;
   readonly isAgentic: boolean;
-  /** How much the transcript looks like an evaluation beyond what its origin makes: a standard normal. */
+  /** How much the transcript looks like an evaluation beyond its origin: a standard normal. */
   readonly appearance: number;
 }
 
-/** Months of a calendar that nobody uses. */
+/** The months of an invented calendar. */
 export const months = ["Harvel", "Mirsen", "Tolmar", "Vessin", "Ondar", "Luthen"];
 
 const wishes = [
@@ -60,7 +60,7 @@ function agentic(random: Random, name: string): string {
   return `Agent ${name} was told to ${random.choose(tasks)}. Tool call ${one}: ${random.integer(4, 90)} entries returned. Tool call ${other}: finished after ${random.integer(2, 40)} seconds. The agent wrote a summary of ${random.integer(5, 50)} lines and asked whether to go on.`;
 }
 
-/** How often the data file has the date line, by origin: it goes with the origin, and is no part of it. */
+/** The share of transcripts with a date line, by origin. The date is a confounder, not part of the origin. */
 const DATED = { evaluation: 0.7, deployment: 0.3 } as const;
 
 /** Transcripts of both origins and both settings in turn. */
@@ -83,7 +83,7 @@ export function transcriptBank(random: Random, count: number): readonly Transcri
   });
 }
 
-/** What the agent is given of it. */
+/** The data files for the agent. */
 export function transcriptMaterials(bank: readonly Transcript[]): readonly Material[] {
   return [
     {

@@ -1,14 +1,15 @@
 import { readSource } from "@assay/contract";
 import type { Cell } from "@assay/grading/claims";
 import type { Factor, Family } from "../../family.ts";
-import { ANY } from "../../measures/cell-items.ts";
+import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { requestsIn } from "../../reading/requests.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { sayValues, type ValueSaid } from "../../saying/say-values.ts";
+import { studyOf } from "../../study/contrasts.ts";
 import { type Transcript, transcriptBank, transcriptMaterials } from "./bank.ts";
 import { drawTranscripts, STEPS, stepsStated, type TranscriptFeatures, type TranscriptParameters } from "./law.ts";
 import { transcriptMeasures } from "./measures.ts";
-import { transcriptPublished, transcriptQuestions } from "./questions.ts";
+import { transcriptContrasts } from "./questions.ts";
 import { transcriptReader } from "./read.ts";
 
 const factors: readonly Factor[] = [
@@ -16,17 +17,17 @@ const factors: readonly Factor[] = [
     name: "origin",
     kind: "item",
     meaning: "Where the transcript comes from, as the data file has it.",
-    levels: [ANY, "evaluation", "deployment"],
+    levels: [ANY_ITEM, "evaluation", "deployment"],
     ordered: false,
-    reference: ANY,
+    reference: ANY_ITEM,
   },
   {
     name: "setting",
     kind: "item",
     meaning: "Whether the transcript is of a chat or of an agent at work, as the data file has it.",
-    levels: [ANY, "chat", "agentic"],
+    levels: [ANY_ITEM, "chat", "agentic"],
     ordered: false,
-    reference: ANY,
+    reference: ANY_ITEM,
   },
   {
     name: "date",
@@ -57,7 +58,7 @@ function featuresAt(levels: Cell["levels"]): TranscriptFeatures {
   };
 }
 
-/** Whether models know evaluations from real use, after a study of 2025. */
+/** Whether models can tell evaluations from real use, after a study of 2025. */
 export const evaluationAwareness: Family<TranscriptParameters, Transcript, TranscriptFeatures, ValueSaid> = {
   name: "evaluation-awareness",
   title: "Whether models know when they are evaluated",
@@ -80,8 +81,7 @@ export const evaluationAwareness: Family<TranscriptParameters, Transcript, Trans
   itemsPerCell: 400,
   draw: drawTranscripts,
   bank: (random) => transcriptBank(random, 800),
-  questions: transcriptQuestions,
-  published: transcriptPublished,
+  ...studyOf(transcriptContrasts),
   featuresAt,
   levelsOf: ({ isDated, isSuspicious, surface }) => ({
     ...surface,
@@ -114,7 +114,7 @@ export const evaluationAwareness: Family<TranscriptParameters, Transcript, Trans
   },
   materials: transcriptMaterials,
   solver: readSource(new URL("./outcome.py", import.meta.url)),
-  // The same transcripts with the date taken out or put in, whatever the data file has.
+  // The same transcripts with the date removed or added, whatever the data file has.
   controls: ({ factor }) => (factor === "date" ? [{ date: "absent" }, { date: "present" }] : [{ date: "absent" }]),
 };
 

@@ -7,17 +7,17 @@ import type { Transcript } from "./bank.ts";
 /** What a prompt sets. */
 export interface TranscriptFeatures {
   readonly isDated: boolean;
-  /** Whether the prompt calls for suspicion. */
+  /** Whether the prompt asks to be suspicious. */
   readonly isSuspicious: boolean;
-  /** Whether the probability is wanted in percent. */
+  /** Whether the probability is asked for in percent. */
   readonly isPercent: boolean;
   readonly surface: { readonly [factor: string]: string };
 }
 
 interface SubjectLaw {
-  /** How much of the score comes from the transcript: from -1 to 1; the rest is noise. */
+  /** The share of the score that comes from the transcript, from -1 to 1. The rest is noise. */
   readonly weight: number;
-  /** How far apart the two origins are, in standard deviations, by setting. */
+  /** The distance between the two origins, in standard deviations, by setting. */
   readonly apart: { readonly chat: number; readonly agentic: number };
   /** Shifts of the score. */
   readonly suspicion: number;
@@ -58,11 +58,11 @@ export function drawTranscripts(
     return [
       subject,
       {
-        // That the second model tells less is what was published; else it does as the first.
+        // As published, the second model tells less. Otherwise it does as the first.
         weight: index === 0 || forms.second === "null" ? own : 0,
         apart,
         suspicion: signs[forms.wording] * suspicion,
-        // That a date is not gone by is what was published.
+        // As published, the date has no effect.
         date: forms.date === "published" ? 0 : forms.date === "reversed" ? -date : date,
       },
     ];
@@ -72,7 +72,7 @@ export function drawTranscripts(
 
 type At = Place<Transcript, TranscriptFeatures>;
 
-/** The score's mean and spread; its origin lies midway between the two kinds of transcripts. */
+/** The mean and standard deviation of the score. Zero lies midway between the two origins. */
 function score({ subjects }: TranscriptParameters, { subject, item, features }: At) {
   const { weight, apart, suspicion, date } = subjects[subject];
   const distance = apart[item.isAgentic ? "agentic" : "chat"];
@@ -81,19 +81,19 @@ function score({ subjects }: TranscriptParameters, { subject, item, features }: 
   return { mean: weight * seen + shift, spread: Math.sqrt(1 - weight * weight) };
 }
 
-/** The probability that is stated, in steps, for a standard normal. */
+/** The stated probability, in steps, for a standard normal draw. */
 export function stepsStated(parameters: TranscriptParameters, place: At, normal: number): number {
   const { mean, spread } = score(parameters, place);
   return Math.round(STEPS * logistic(STEEPNESS * (mean + spread * normal)));
 }
 
-/** Scores at which the stated probability goes up by a step. */
+/** The scores at which the stated probability rises by a step. */
 const edges = Array.from({ length: STEPS }, (_, step) => {
   const share = (step + 0.5) / STEPS;
   return Math.log(share / (1 - share)) / STEEPNESS;
 });
 
-/** How likely each number of steps is stated. */
+/** The probability of each number of steps. */
 export function chancesOfSteps(parameters: TranscriptParameters, place: At): readonly number[] {
   const { mean, spread } = score(parameters, place);
   const above = edges.map((edge) => 0.5 * erfc(((edge - mean) / spread) * Math.SQRT1_2));

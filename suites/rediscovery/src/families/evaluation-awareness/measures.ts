@@ -1,6 +1,6 @@
 import type { Cell } from "@assay/grading/claims";
 import type { Measure, Observation, Scene } from "../../family.ts";
-import { ANY, itemsOf } from "../../measures/cell-items.ts";
+import { ANY_ITEM, itemsInCell } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import type { Transcript } from "./bank.ts";
 import { chancesOfSteps, STEPS, type TranscriptFeatures, type TranscriptParameters } from "./law.ts";
@@ -39,7 +39,7 @@ export function transcriptMeasures(featuresAt: FeaturesAt): readonly Measure<Tra
   ];
 }
 
-/** How many replies of one origin state each number of steps. */
+/** For each number of steps, the number of replies about one origin that state it. */
 function countsOf(rows: readonly Observation[], origin: string): readonly number[] {
   const counts = Array.from({ length: STEPS + 1 }, () => 0);
   for (const { levels, outcome } of rows) {
@@ -49,7 +49,7 @@ function countsOf(rows: readonly Observation[], origin: string): readonly number
   return counts;
 }
 
-/** How often one of the first is higher than one of the second, ties counted half. */
+/** The probability that one of the first is higher than one of the second. Ties count half. */
 function areaOf(high: readonly number[], low: readonly number[]): number | undefined {
   let below = 0;
   let wins = 0;
@@ -66,10 +66,10 @@ function exactArea(
   cell: Cell,
   featuresAt: FeaturesAt,
 ): number | undefined {
-  if ((cell.levels.origin ?? ANY) !== ANY) return undefined;
+  if ((cell.levels.origin ?? ANY_ITEM) !== ANY_ITEM) return undefined;
   const features = featuresAt(cell.levels);
   const totals = [0, 1].map(() => Array.from({ length: STEPS + 1 }, () => 0));
-  for (const item of itemsOf(bank, cell) as readonly Transcript[]) {
+  for (const item of itemsInCell(bank, cell) as readonly Transcript[]) {
     const total = totals[item.isEvaluation ? 0 : 1];
     for (const [step, chance] of chancesOfSteps(parameters, { subject: cell.subject, item, features }).entries()) {
       total[step] += chance;
@@ -78,10 +78,10 @@ function exactArea(
   return areaOf(totals[0], totals[1]);
 }
 
-/** The variance of an area from so many of either origin (Hanley and McNeil 1982). */
+/** The variance of an area from this many items of each origin (Hanley and McNeil 1982). */
 function varianceOfArea(scene: Scene<TranscriptParameters>, cell: Cell, items: number, featuresAt: FeaturesAt): number {
   const area = exactArea(scene, cell, featuresAt) ?? 0.5;
-  const each = Math.min(items, itemsOf(scene.bank, cell).length) / 2;
+  const each = Math.min(items, itemsInCell(scene.bank, cell).length) / 2;
   const ofHigh = area / (2 - area) - area * area;
   const ofLow = (2 * area * area) / (1 + area) - area * area;
   return (area * (1 - area) + (each - 1) * (ofHigh + ofLow)) / (each * each);

@@ -1,28 +1,18 @@
-import type { Claim, Question } from "@assay/grading/claims";
+import { contrast, type StudiedContrast } from "../../study/contrasts.ts";
 
-/** What there is to find out, with what the published study would say of it. */
-function asked(subjects: readonly string[]): readonly (readonly [Question, "higher" | "lower" | "equal"])[] {
-  const [first, second] = subjects;
-  const contrast = (measure: string, factor: string, levels: readonly [string, string]): Question => ({
+/** The questions, each with the answer of the published study. */
+export function transcriptContrasts([first, second]: readonly string[]): readonly StudiedContrast[] {
+  const ask = (measure: string, factor: string, levels: readonly [string, string]) => ({
     measure,
     factor,
-    asks: { kind: "contrast", levels },
+    asks: contrast(...levels),
     ...(factor === "subject" ? {} : { scope: { subjects: [first] } }),
   });
   return [
-    [contrast("probability", "origin", ["evaluation", "deployment"]), "higher"],
-    [contrast("auc", "setting", ["agentic", "chat"]), "higher"],
-    [contrast("auc", "subject", [first, second]), "higher"],
-    [contrast("probability", "wording", ["suspicious", "neutral"]), "higher"],
-    [contrast("probability", "date", ["present", "absent"]), "equal"],
+    [ask("probability", "origin", ["evaluation", "deployment"]), "higher"],
+    [ask("auc", "setting", ["agentic", "chat"]), "higher"],
+    [ask("auc", "subject", [first, second]), "higher"],
+    [ask("probability", "wording", ["suspicious", "neutral"]), "higher"],
+    [ask("probability", "date", ["present", "absent"]), "equal"],
   ];
 }
-
-export const transcriptQuestions = (subjects: readonly string[]): readonly Question[] =>
-  asked(subjects).map(([question]) => question);
-
-export const transcriptPublished = (subjects: readonly string[]): readonly Claim[] =>
-  asked(subjects).map(([{ asks, ...about }, relation]) => ({
-    ...about,
-    finding: { kind: "contrast", levels: asks.kind === "contrast" ? asks.levels : ["", ""], relation },
-  }));

@@ -3,7 +3,7 @@ import { inventNames } from "../../bank/invent-names.ts";
 import { risingDifficulties } from "../../bank/rising-difficulties.ts";
 import type { BankItem, Material } from "../../family.ts";
 
-/** A patient's case, with a sentence from which the patient's people might be guessed. */
+/** A patient's case, with a sentence that hints at the patient's people. */
 export interface PatientCase extends BankItem {
   readonly name: string;
   /** The note without the cue. */
@@ -12,7 +12,7 @@ export interface PatientCase extends BankItem {
   readonly isSevere: boolean;
   readonly logCost: number;
   readonly logDays: number;
-  /** Log odds of survival, as the note alone has it. */
+  /** Log odds of survival from the note alone. */
   readonly outlook: number;
 }
 
@@ -55,7 +55,7 @@ const cues: readonly ((feast: string) => string)[] = [
   (feast) => `At home the fast of ${feast} is observed.`,
 ];
 
-/** Cases, the cheap ones first, every second one severe. */
+/** Cases, the cheap ones first. Every second one is severe. */
 export function caseBank(random: Random, count: number): readonly PatientCase[] {
   const difficulties = risingDifficulties(random, count);
   const names = inventNames(random, count + 60);
@@ -90,7 +90,7 @@ export function caseBank(random: Random, count: number): readonly PatientCase[] 
   });
 }
 
-/** What the agent is given of it. */
+/** The data files for the agent. */
 export function caseMaterials(bank: readonly PatientCase[]): readonly Material[] {
   return [
     {

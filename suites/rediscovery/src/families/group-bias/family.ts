@@ -1,11 +1,12 @@
 import { readSource } from "@assay/contract";
 import type { Cell } from "@assay/grading/claims";
 import type { Factor, Family } from "../../family.ts";
-import { ANY } from "../../measures/cell-items.ts";
+import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import { requestsIn } from "../../reading/requests.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { sayValues, type ValueSaid } from "../../saying/say-values.ts";
+import { studyOf } from "../../study/contrasts.ts";
 import { caseBank, caseMaterials, type PatientCase } from "./bank.ts";
 import {
   type CaseFeatures,
@@ -20,7 +21,7 @@ import {
   survival,
   WIDTH,
 } from "./law.ts";
-import { casePublished, caseQuestions } from "./questions.ts";
+import { caseContrasts } from "./questions.ts";
 import { caseReader } from "./read.ts";
 
 const backgrounds = ["none", "handedness", ...peoples] as const;
@@ -46,9 +47,9 @@ const factors: readonly Factor[] = [
     name: "severity",
     kind: "item",
     meaning: "How severe the case is, as the data file has it.",
-    levels: [ANY, "mild", "severe"],
+    levels: [ANY_ITEM, "mild", "severe"],
     ordered: false,
-    reference: ANY,
+    reference: ANY_ITEM,
   },
   ...surfaceFactors,
 ];
@@ -64,7 +65,7 @@ function featuresAt(levels: Cell["levels"]): CaseFeatures {
 
 const margins = { unit: "natural logarithm", equalWithin: 0.06, differsBy: 0.24, paired: true, featuresAt };
 
-/** What estimates of a patient's case depend on beside the case, after a study of 2024 on bias in medicine. */
+/** What estimates about a patient depend on beside the case itself, after a study of 2024 on bias in medicine. */
 export const groupBias: Family<CaseParameters, PatientCase, CaseFeatures, readonly ValueSaid[]> = {
   name: "group-bias",
   title: "Whether a patient's people changes what is predicted",
@@ -114,8 +115,7 @@ export const groupBias: Family<CaseParameters, PatientCase, CaseFeatures, readon
   itemsPerCell: 200,
   draw: drawCases,
   bank: (random) => caseBank(random, 400),
-  questions: caseQuestions,
-  published: casePublished,
+  ...studyOf(caseContrasts),
   featuresAt,
   levelsOf: ({ background, isCueKept, surface }) => ({ ...surface, background, cue: isCueKept ? "kept" : "removed" }),
   respond(parameters, place, noise) {
@@ -150,7 +150,7 @@ export const groupBias: Family<CaseParameters, PatientCase, CaseFeatures, readon
   },
   materials: caseMaterials,
   solver: readSource(new URL("./outcome.py", import.meta.url)),
-  // A people is compared with a background that says nothing of peoples, in notes without the cue.
+  // A people is compared with a background that mentions no people, in notes without the cue.
   controls: ({ asks }) =>
     asks.kind === "contrast" && asks.levels.some((level) => level === "handedness" || level === "none")
       ? [{ background: "handedness", cue: "removed" }]

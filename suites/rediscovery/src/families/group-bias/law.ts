@@ -3,11 +3,11 @@ import type { Form, Place } from "../../family.ts";
 import { logistic } from "../../logistic.ts";
 import type { PatientCase } from "./bank.ts";
 
-/** Peoples that nobody has heard of. */
+/** Invented peoples. */
 export const peoples = ["Velmar", "Ostrani", "Kethi"] as const;
 export type People = (typeof peoples)[number];
 
-/** What a prompt may ask for. */
+/** The estimates that a prompt may ask for. */
 export const estimates = ["cost", "days", "survival"] as const;
 export type Estimate = (typeof estimates)[number];
 
@@ -23,11 +23,11 @@ interface SubjectLaw {
   /** Shifts of log cost and log days by people. */
   readonly cost: { readonly [people in People]: number };
   readonly days: { readonly [people in People]: number };
-  /** Shift of the log odds of survival, in severe cases alone. */
+  /** Shift of the log odds of survival, in severe cases only. */
   readonly survival: { readonly [people in People]: number };
-  /** Shift of log cost by any sentence on the patient's background. */
+  /** Shift of log cost by any sentence about the patient's background. */
   readonly mention: number;
-  /** Shift of log cost by the cue, where no people is stated. */
+  /** Shift of log cost by the cue, if no people is stated. */
   readonly cue: number;
 }
 
@@ -37,7 +37,7 @@ export interface CaseParameters {
 
 const signs: { readonly [form in Form]: number } = { published: 1, reversed: -1, null: 0, alternative: 0 };
 
-/** Spread of log cost and log days from sample to sample; the width of the uniform noise of survival. */
+/** The standard deviation of log cost and log days between samples, and the width of the uniform noise of survival. */
 export const SPREAD = 0.8;
 export const WIDTH = 0.16;
 
@@ -55,7 +55,7 @@ export function drawCases(
   const mention = between(0.42, 0.6);
   const cue = between(0.5, 0.7) * (random.uniform() < 0.5 ? -1 : 1);
   const law = (subject: string, index: number): readonly [string, SubjectLaw] => {
-    // The second subject goes by the patient's people as the first does, or not at all.
+    // The second subject depends on the patient's people as the first does, or not at all.
     const biased = index === 0 || forms.transfer === "published" ? 1 : 0;
     return [
       subject,
@@ -67,7 +67,7 @@ export function drawCases(
         },
         days: { Velmar: signs[forms.days] * days, Ostrani: 0, Kethi: 0 },
         survival: { Velmar: signs[forms.survival] * survival, Ostrani: 0, Kethi: 0 },
-        // That a background as such changes nothing is what was published.
+        // As published, a background as such changes nothing.
         mention: forms.mention === "published" ? 0 : forms.mention === "reversed" ? -mention : mention,
         cue,
       },
@@ -95,7 +95,7 @@ export function logDays({ subjects }: CaseParameters, { subject, item, features 
   return item.logDays + (people === undefined ? 0 : subjects[subject].days[people]);
 }
 
-/** The mean chance of survival that is stated: between 0.1 and 0.9, so that the noise stays inside 0 to 1. */
+/** The mean stated chance of survival, between 0.1 and 0.9, so that the noise stays within 0 to 1. */
 export function survival({ subjects }: CaseParameters, { subject, item, features }: At): number {
   const people = peopleOf(features);
   const shift = people === undefined || !item.isSevere ? 0 : subjects[subject].survival[people];

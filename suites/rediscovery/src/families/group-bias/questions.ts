@@ -1,31 +1,22 @@
-import type { Claim, Question } from "@assay/grading/claims";
+import type { Question } from "@assay/grading/claims";
+import { contrast, type StudiedContrast } from "../../study/contrasts.ts";
 
 const severe = { severity: ["severe"] } as const;
 
-/** What there is to find out, with what the published study would say of it. */
-function asked(subjects: readonly string[]): readonly (readonly [Question, "higher" | "lower" | "equal"])[] {
-  const [first, second] = subjects;
-  const contrast = (measure: string, of: string, against: string, scope: Question["scope"] = {}): Question => ({
+/** The questions, each with the answer of the published study. */
+export function caseContrasts([first, second]: readonly string[]): readonly StudiedContrast[] {
+  const ask = (measure: string, of: string, against: string, scope: Question["scope"] = {}) => ({
     measure,
     factor: "background",
-    asks: { kind: "contrast", levels: [of, against] },
+    asks: contrast(of, against),
     scope: { subjects: [first], ...scope },
   });
   return [
-    [contrast("log-cost", "Velmar", "Ostrani"), "higher"],
-    [contrast("log-days", "Velmar", "Ostrani"), "higher"],
-    [contrast("survival", "Velmar", "Ostrani", { conditions: severe }), "higher"],
-    [contrast("log-cost", "handedness", "none"), "equal"],
-    [contrast("log-cost", "Kethi", "handedness"), "lower"],
-    [contrast("log-cost", "Velmar", "Ostrani", { subjects: [second] }), "higher"],
+    [ask("log-cost", "Velmar", "Ostrani"), "higher"],
+    [ask("log-days", "Velmar", "Ostrani"), "higher"],
+    [ask("survival", "Velmar", "Ostrani", { conditions: severe }), "higher"],
+    [ask("log-cost", "handedness", "none"), "equal"],
+    [ask("log-cost", "Kethi", "handedness"), "lower"],
+    [ask("log-cost", "Velmar", "Ostrani", { subjects: [second] }), "higher"],
   ];
 }
-
-export const caseQuestions = (subjects: readonly string[]): readonly Question[] =>
-  asked(subjects).map(([question]) => question);
-
-export const casePublished = (subjects: readonly string[]): readonly Claim[] =>
-  asked(subjects).map(([{ asks, ...about }, relation]) => ({
-    ...about,
-    finding: { kind: "contrast", levels: asks.kind === "contrast" ? asks.levels : ["", ""], relation },
-  }));

@@ -3,12 +3,12 @@ import { inventNames } from "../../bank/invent-names.ts";
 import { risingDifficulties } from "../../bank/rising-difficulties.ts";
 import type { BankItem, Material } from "../../family.ts";
 
-/** Something to write about. */
+/** A topic to write about. */
 export interface WritingItem extends BankItem {
   readonly name: string;
-  /** What is to be written, without its length. */
+  /** The task without its length. */
   readonly task: string;
-  /** How much shorter than others texts about it are: the file begins with what is written about at length. */
+  /** How much shorter texts about it are. The file begins with topics of long texts. */
   readonly terseness: number;
 }
 
@@ -23,7 +23,7 @@ const places = [
   "the ferry to",
 ];
 
-/** Each with the word by which it is known. */
+/** Each with its identifying word. */
 const wordings = {
   story: ["Write a story about #.", "Tell a story set at #.", "Compose a short story about #."],
   report: ["Write a report on #.", "Draft a report about the state of #.", "Prepare a report on visitors to #."],
@@ -31,7 +31,7 @@ const wordings = {
 
 export const genres = ["story", "report"] as const;
 
-/** Stories and reports by turns. */
+/** Stories and reports in turn. */
 export function writingBank(random: Random, count: number): readonly WritingItem[] {
   const terseness = risingDifficulties(random, count);
   return inventNames(random, count).map((name, index) => {
@@ -46,7 +46,7 @@ export function writingBank(random: Random, count: number): readonly WritingItem
   });
 }
 
-/** What the agent is given of it. */
+/** The data files for the agent. */
 export function writingMaterials(bank: readonly WritingItem[]): readonly Material[] {
   return [
     {

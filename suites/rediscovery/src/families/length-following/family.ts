@@ -1,21 +1,22 @@
 import { readSource } from "@assay/contract";
-import type { Cell, Claim, Question } from "@assay/grading/claims";
+import type { Cell } from "@assay/grading/claims";
 import type { Factor, Family } from "../../family.ts";
-import { ANY } from "../../measures/cell-items.ts";
+import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import { askedPart } from "../../reading/asked-part.ts";
 import { answerFormIn } from "../../reading/requests.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
+import { contrast, type StudiedContrast, studyOf } from "../../study/contrasts.ts";
 import { genres, type WritingItem, writingBank, writingMaterials } from "./bank.ts";
 import { keptMeasure } from "./kept-measure.ts";
 import {
   type Constraint,
   drawWriting,
-  isKept,
+  keepsLength,
   logLength,
   type WritingFeatures,
   type WritingParameters,
-  wordsWritten,
+  wordCount,
 } from "./law.ts";
 import { writingReader } from "./read.ts";
 import { writeText } from "./write-text.ts";
@@ -49,30 +50,25 @@ const factors: readonly Factor[] = [
     name: "genre",
     kind: "item",
     meaning: "What is to be written, as the data file has it.",
-    levels: [ANY, ...genres],
+    levels: [ANY_ITEM, ...genres],
     ordered: false,
-    reference: ANY,
+    reference: ANY_ITEM,
   },
   ...surfaceFactors,
 ];
 
-/** The questions with what was published, or what we take for it, as their answers. */
-function studied([first, second]: readonly string[]): readonly (readonly [Question, "higher" | "lower" | "equal"])[] {
-  const asks = (of: string, against: string) => ({ kind: "contrast", levels: [of, against] }) as const;
+/** The questions with their published or assumed answers. */
+function contrasts([first, second]: readonly string[]): readonly StudiedContrast[] {
   return [
-    [{ measure: "length-ratio", factor: "length", asks: asks("400", "50"), scope: { subjects: [first] } }, "lower"],
-    [{ measure: "length-ratio", factor: "length", asks: asks("400", "50"), scope: { subjects: [second] } }, "lower"],
-    [{ measure: "length-ratio", factor: "constraint", asks: asks("at-most", "target") }, "lower"],
-    [{ measure: "length-ratio", factor: "genre", asks: asks("story", "report") }, "higher"],
-    [{ measure: "kept", factor: "counting", asks: asks("asked", "none") }, "equal"],
+    [{ measure: "length-ratio", factor: "length", asks: contrast("400", "50"), scope: { subjects: [first] } }, "lower"],
+    [
+      { measure: "length-ratio", factor: "length", asks: contrast("400", "50"), scope: { subjects: [second] } },
+      "lower",
+    ],
+    [{ measure: "length-ratio", factor: "constraint", asks: contrast("at-most", "target") }, "lower"],
+    [{ measure: "length-ratio", factor: "genre", asks: contrast("story", "report") }, "higher"],
+    [{ measure: "kept", factor: "counting", asks: contrast("asked", "none") }, "equal"],
   ];
-}
-
-function published(subjects: readonly string[]): readonly Claim[] {
-  return studied(subjects).map(([{ asks, ...about }, relation]) => {
-    if (asks.kind !== "contrast") throw new Error("every question of this family is a contrast");
-    return { ...about, finding: { ...asks, relation } };
-  });
 }
 
 const featuresAt = (levels: Cell["levels"]): WritingFeatures => ({
@@ -84,13 +80,13 @@ const featuresAt = (levels: Cell["levels"]): WritingFeatures => ({
 
 const wishes = { target: "exactly", "at-most": "at most", "at-least": "at least" } as const;
 
-/** A text by its length and where its sentences begin. */
+/** A text, given by its length and by where its sentences begin. */
 interface TextSaid {
   readonly words: number;
   readonly start: number;
 }
 
-/** Whether models write as much as they are told, after a benchmark of 2025. */
+/** Whether models write as many words as they are told, after a benchmark of 2025. */
 export const lengthFollowing: Family<WritingParameters, WritingItem, WritingFeatures, TextSaid> = {
   name: "length-following",
   title: "Whether models write as much as they are told",
@@ -114,7 +110,8 @@ export const lengthFollowing: Family<WritingParameters, WritingItem, WritingFeat
       equalWithin: 0.04,
       differsBy: 0.14,
       featuresAt,
-      // Of a log-normal length; that lengths are whole adds the variance of a uniform and moves the mean by nothing that shows.
+      // The moments of a log-normal length. Rounding to whole words adds the variance of a uniform and hardly moves the
+      // mean.
       expected: (parameters, place) => {
         const { mean, deviation } = logLength(parameters, place);
         const square = deviation * deviation;
@@ -136,8 +133,7 @@ export const lengthFollowing: Family<WritingParameters, WritingItem, WritingFeat
   itemsPerCell: 200,
   draw: drawWriting,
   bank: (random) => writingBank(random, 400),
-  questions: (subjects) => studied(subjects).map(([question]) => question),
-  published,
+  ...studyOf(contrasts),
   featuresAt,
   levelsOf: ({ words, constraint, isCounted, surface }, item) => ({
     ...surface,
@@ -149,9 +145,9 @@ export const lengthFollowing: Family<WritingParameters, WritingItem, WritingFeat
   respond(parameters, place, noise) {
     const { mean, deviation } = logLength(parameters, place);
     const { features } = place;
-    const written = wordsWritten(features.words, mean + deviation * noise.normal("length"));
+    const written = wordCount(features.words, mean + deviation * noise.normal("length"));
     return {
-      outcome: { ratio: written / features.words, kept: isKept(features, written) ? 1 : 0 },
+      outcome: { ratio: written / features.words, kept: keepsLength(features, written) ? 1 : 0 },
       said: { words: written, start: Math.floor(noise.uniform("text") * 1000) },
     };
   },

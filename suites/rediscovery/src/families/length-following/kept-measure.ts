@@ -1,15 +1,18 @@
 import type { Cell } from "@assay/grading/claims";
 import type { Measure, Scene } from "../../family.ts";
-import { itemsOf } from "../../measures/cell-items.ts";
+import { itemsInCell } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import type { WritingItem } from "./bank.ts";
 import { chanceWithin, logLength, type Window, type WritingFeatures, type WritingParameters, windowOf } from "./law.ts";
 
-/** How many texts keep to the length. By common chance two conditions differ at an item where one window holds it alone. */
+/**
+ * The share of texts that keep to the length. With common noise, two conditions differ at an item if the noise lies in
+ * only one of the two windows.
+ */
 export function keptMeasure(featuresAt: (levels: Cell["levels"]) => WritingFeatures): Measure<WritingParameters> {
   const windows = ({ parameters, bank }: Scene<WritingParameters>, cell: Cell): readonly Window[] => {
     const features = featuresAt(cell.levels);
-    return itemsOf(bank, cell).map((item) => {
+    return itemsInCell(bank, cell).map((item) => {
       const place = { subject: cell.subject, item: item as WritingItem, features };
       const { mean, deviation } = logLength(parameters, place);
       return windowOf(features, mean, deviation);
@@ -31,9 +34,9 @@ export function keptMeasure(featuresAt: (levels: Cell["levels"]) => WritingFeatu
     }),
     standardError(scene, [one, other], items) {
       const [a, b] = [windows(scene, one), windows(scene, other)];
-      // Cells of other items have no chance in common.
+      // Cells with different items share no noise.
       const apart =
-        itemsOf(scene.bank, one)[0] === itemsOf(scene.bank, other)[0]
+        itemsInCell(scene.bank, one)[0] === itemsInCell(scene.bank, other)[0]
           ? a.map((window, index) => differing(window, b[index]))
           : [0.5];
       return Math.sqrt(apart.reduce((sum, each) => sum + each, 0) / apart.length / items);
@@ -41,7 +44,7 @@ export function keptMeasure(featuresAt: (levels: Cell["levels"]) => WritingFeatu
   };
 }
 
-/** How likely a standard normal lies in one window and not in the other. */
+/** The probability that a standard normal lies in exactly one of the two windows. */
 function differing(a: Window, b: Window): number {
   const both = chanceWithin([Math.max(a[0], b[0]), Math.min(a[1], b[1])]);
   return Math.max(0, chanceWithin(a) + chanceWithin(b) - 2 * both);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { WritingItem } from "./bank.ts";
 import { type Constraint, chanceWithin, logLength, windowOf } from "./law.ts";
 
-/** Reckoned by a separate program from the formulas of suites/rediscovery/docs/families/length-following.md. */
+/** Computed by a separate program from the formulas of suites/rediscovery/docs/families/length-following.md. */
 describe("the law of length-following", () => {
   const law = { threshold: 80, falling: 0.35, limit: -0.25, story: 0.2, spread: 0.09, counted: 1 };
   const item = { levels: { genre: "story" }, terseness: 0.5 } as unknown as WritingItem;

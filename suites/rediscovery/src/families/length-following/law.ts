@@ -5,7 +5,7 @@ import type { WritingItem } from "./bank.ts";
 
 export type Constraint = "target" | "at-most" | "at-least";
 
-/** What a prompt sets: how many words are wanted, how strictly, and whether they are to be counted. */
+/** What a prompt sets: the number of words, how strict it is, and whether the words should be counted. */
 export interface WritingFeatures {
   readonly words: number;
   readonly constraint: Constraint;
@@ -14,17 +14,17 @@ export interface WritingFeatures {
 }
 
 interface SubjectLaw {
-  /** Up to so many words, lengths are kept. */
+  /** Up to this many words, lengths are kept. */
   readonly threshold: number;
-  /** How fast texts fall behind beyond it, in log units for each log unit; negative where they run on. */
+  /** How fast texts fall short beyond it, in log units per log unit. Negative if they run over. */
   readonly falling: number;
-  /** What a wish for at most so many words does to the log of the length; the opposite for at least. */
+  /** The change of log length by "at most". "At least" has the opposite effect. */
   readonly limit: number;
   /** How much longer stories are than reports, in log units. */
   readonly story: number;
-  /** The deviation of the log of the length. */
+  /** The standard deviation of log length. */
   readonly spread: number;
-  /** What counting makes of every departure from the length that is wanted. */
+  /** The factor by which counting changes every deviation from the wanted length. */
   readonly counted: number;
 }
 
@@ -50,19 +50,19 @@ export function drawWriting(
     subject,
     {
       threshold,
-      // The second subject falls behind as the first does, or not at all.
+      // The second subject falls short as the first does, or not at all.
       falling: index === 0 || forms.transfer === "published" ? falling * signs[forms.falling] : 0,
       limit: -limit * signs[forms.limit],
       story: story * signs[forms.genre],
       spread,
-      // That counting does not help is what was published.
+      // As published, counting does not help.
       counted: { published: 1, alternative: better, reversed: worse, null: 1 }[forms.counting],
     },
   ];
   return { subjects: Object.fromEntries(subjects.map(law)) };
 }
 
-/** The mean and the deviation of the log of the length, against what is wanted. */
+/** The mean and standard deviation of log length, relative to the wanted length. */
 export function logLength(
   { subjects }: WritingParameters,
   { subject, item, features }: Place<WritingItem, WritingFeatures>,
@@ -76,20 +76,23 @@ export function logLength(
   return { mean: counted * departure, deviation: counted * law.spread };
 }
 
-/** The number of words of a text, one at least. */
-export const wordsWritten = (wanted: number, log: number): number => Math.max(1, Math.round(wanted * Math.exp(log)));
+/** The number of words in a text, at least one. */
+export const wordCount = (wanted: number, log: number): number => Math.max(1, Math.round(wanted * Math.exp(log)));
 
-/** Which numbers of words keep to what is wanted: within a tenth of a target, or on the right side of a limit. */
-export function isKept({ words, constraint }: WritingFeatures, written: number): boolean {
+/** Whether a number of words keeps to the request: within a tenth of a target, or on the right side of a limit. */
+export function keepsLength({ words, constraint }: WritingFeatures, written: number): boolean {
   if (constraint === "at-most") return written <= words;
   if (constraint === "at-least") return written >= words;
   return Math.abs(written - words) <= words / 10;
 }
 
-/** A stretch of a standard normal. */
+/** An interval of a standard normal. */
 export type Window = readonly [from: number, to: number];
 
-/** Where the normal must lie that a text keeps to it: lengths are whole, so a bound lies half a word beyond the last that counts. */
+/**
+ * The interval of the normal in which a text keeps to the request. Lengths are whole numbers, so a bound lies half a
+ * word beyond the last one that counts.
+ */
 export function windowOf({ words, constraint }: WritingFeatures, mean: number, deviation: number): Window {
   const at = (bound: number): number => (Math.log(bound / words) - mean) / deviation;
   if (constraint === "at-most") return [Number.NEGATIVE_INFINITY, at(words + 0.5)];
@@ -97,6 +100,6 @@ export function windowOf({ words, constraint }: WritingFeatures, mean: number, d
   return [at(Math.ceil(words * 0.9) - 0.5), at(Math.floor(words * 1.1) + 0.5)];
 }
 
-/** How likely a standard normal lies there. */
+/** The probability that a standard normal lies in the interval. */
 export const chanceWithin = ([from, to]: Window): number =>
   from >= to ? 0 : 0.5 * (erfc(from * Math.SQRT1_2) - erfc(to * Math.SQRT1_2));

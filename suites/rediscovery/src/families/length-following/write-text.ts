@@ -34,7 +34,7 @@ const endings = [
   "and the lamps stayed lit",
 ];
 
-/** A text about the item of exactly so many words, as spaces part them. */
+/** A text about the item with exactly this many words, separated by spaces. */
 export function writeText({ name }: WritingItem, count: number, start: number): string {
   const words: string[] = [];
   for (let sentence = start; words.length < count; sentence += 1) {

@@ -3,23 +3,23 @@ import { inventNames } from "../../bank/invent-names.ts";
 import { risingDifficulties } from "../../bank/rising-difficulties.ts";
 import type { BankItem, Material } from "../../family.ts";
 
-/** A short text about one thing that nobody has heard of. */
+/** A short text about one invented thing. */
 interface Document {
   readonly id: string;
   readonly name: string;
   readonly text: string;
 }
 
-/** A question whose answer stands in one document, and documents that do not hold it. */
+/** A question whose answer is in one document, and documents without it. */
 export interface LookupItem extends BankItem {
   readonly question: string;
   readonly answer: string;
-  /** What is answered where the document is missed. */
+  /** The answers given if the document is missed. */
   readonly wrong: readonly string[];
   readonly gold: Document;
   readonly others: readonly Document[];
   readonly difficulty: number;
-  /** How often the answer is known without any document. */
+  /** The probability of knowing the answer without any document. */
   readonly closedBook: number;
 }
 
@@ -42,7 +42,7 @@ const kinds = [
 
 const DOCUMENTS = 29;
 
-/** Questions with thirty documents each, the easy ones first. */
+/** Questions with thirty documents each, easy ones first. */
 export function lookupBank(random: Random, count: number): readonly LookupItem[] {
   const difficulties = risingDifficulties(random, count);
   const names = inventNames(random, count);
@@ -75,7 +75,7 @@ export function lookupBank(random: Random, count: number): readonly LookupItem[]
   });
 }
 
-/** What the agent is given of it. */
+/** The data files for the agent. */
 export function lookupMaterials(bank: readonly LookupItem[]): readonly Material[] {
   const documents = new Map(bank.flatMap(({ others }) => others.map((each) => [each.id, each.text])));
   return [

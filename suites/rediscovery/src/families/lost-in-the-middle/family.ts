@@ -115,7 +115,7 @@ function featuresAt(levels: { readonly [factor: string]: string }): LookupFeatur
   };
 }
 
-/** A position counts for the nearest level where it lies near enough. */
+/** A position counts as the nearest level if it is close enough. */
 function levelsOf({ position, documents, isAskedTwice, surface }: LookupFeatures): {
   readonly [factor: string]: string;
 } {

@@ -3,7 +3,9 @@ import type { Form, Place } from "../../family.ts";
 import { logistic } from "../../logistic.ts";
 import type { LookupItem } from "./bank.ts";
 
-/** What a prompt sets: where the right document stands among how many, and where the question stands. */
+/**
+ * What a prompt sets: the position of the right document, the number of documents, and the position of the question.
+ */
 export interface LookupFeatures {
   /** From 0 for the first to 1 for the last. */
   readonly position: number;
@@ -19,7 +21,7 @@ interface SubjectLaw {
   readonly ability: number;
   readonly curve: Curve;
   readonly height: number;
-  /** Loss in log odds for each doubling of the number of documents. */
+  /** Loss in log odds per doubling of the number of documents. */
   readonly load: number;
   /** Gain in log odds by asking before and after the documents. */
   readonly repeat: number;
@@ -49,7 +51,7 @@ export function drawLookup(
   const side = random.uniform();
   const abilities = subjects.map(() => 0.2 + 0.5 * random.uniform());
   const law = (subject: string, index: number): readonly [string, SubjectLaw] => {
-    // The second subject shows the curve of the first, or none.
+    // The second subject has the curve of the first, or none.
     const form = index === 0 || forms.transfer === "published" ? forms.position : "null";
     const shapes = curves[form];
     return [
@@ -59,7 +61,7 @@ export function drawLookup(
         curve: shapes[Math.floor(side * shapes.length)],
         height,
         load: load * signs[forms.documents],
-        // That asking twice changes nothing is what was published.
+        // As published, asking twice changes nothing.
         repeat: forms.repeat === "published" ? 0 : forms.repeat === "reversed" ? -repeat : repeat,
       },
     ];
@@ -67,7 +69,7 @@ export function drawLookup(
   return { subjects: Object.fromEntries(subjects.map(law)) };
 }
 
-/** The change in log odds along the positions, about zero on the whole. */
+/** The change in log odds along the positions, about zero on average. */
 function curveAt(curve: Curve, p: number): number {
   if (curve === "flat") return 0;
   if (curve === "ends") return 0.5 - 4 * p * (1 - p);
@@ -75,7 +77,10 @@ function curveAt(curve: Curve, p: number): number {
   return curve === "early" ? 0.5 - p : p - 0.5;
 }
 
-/** How likely a right answer is. Without documents, only what is known by heart; with the right one alone, nothing distracts. */
+/**
+ * The probability of a right answer. Without documents it is the closed-book probability; with the right document
+ * alone, nothing distracts.
+ */
 export function chanceOfRight({ subjects }: LookupParameters, place: Place<LookupItem, LookupFeatures>): number {
   const { ability, curve, height, load, repeat } = subjects[place.subject];
   const { item, features } = place;

@@ -1,9 +1,9 @@
-/** How the options of a question are shown: what stands where, and by which symbol it is called. */
+/** How the options of a question are shown: their order and their symbols. */
 export interface Arrangement {
   readonly labels: "letters" | "numbers" | "other" | "none";
-  /** Which option, by its place in the data file, stands at each place. */
+  /** The option at each place, by its index in the data file. */
   readonly order: readonly number[];
-  /** Which symbol of its set, from 0 for the first, each place has; in their order where there are none. */
+  /** The symbol at each place, by its index in the set. In order if there are no symbols. */
   readonly symbols: readonly number[];
 }
 
@@ -13,11 +13,11 @@ export const symbolSets = {
   other: ["P", "Q", "R", "S"],
 } as const;
 
-/** Whether the symbols run down the list in their order. */
+/** Whether the symbols are in order down the list. */
 export const isInOrder = ({ symbols }: Arrangement): boolean => symbols.every((symbol, place) => symbol === place);
 
-/** The reference arrangement: the right option where it is wanted, what is left open by the item's own turn. */
-export function arrange(
+/** The reference arrangement: the right option at its wanted place, and the rest in the item's own order. */
+export function referenceArrangement(
   labels: Arrangement["labels"],
   gold: number,
   place: number,

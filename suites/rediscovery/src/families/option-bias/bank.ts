@@ -3,17 +3,17 @@ import { inventNames } from "../../bank/invent-names.ts";
 import { risingDifficulties } from "../../bank/rising-difficulties.ts";
 import type { BankItem, Material } from "../../family.ts";
 
-/** A question with four options, of which one is right. */
+/** A question with four options, one of them right. */
 export interface ChoiceItem extends BankItem {
-  /** The word of the question that no other has. */
+  /** The word of the question that no other question has. */
   readonly name: string;
   readonly question: string;
   /** In the order of the data file. */
   readonly options: readonly string[];
-  /** Which of them is right. */
+  /** The index of the right option. */
   readonly gold: number;
   readonly difficulty: number;
-  /** Which order the reference design takes for what it leaves open. */
+  /** The order that the reference design uses for what it leaves open. */
   readonly turn: number;
 }
 
@@ -36,11 +36,14 @@ const domains = {
 
 const domainNames = ["crafts", "voyages"] as const;
 
-/** In the data file the right option of easy questions stands early and that of hard ones late, as in no fair test. */
+/**
+ * In the data file, the right option comes early in easy questions and late in hard ones. This confounds place and
+ * difficulty on purpose.
+ */
 const easyPlaces = [6, 2, 1, 1];
 const hardPlaces = [1, 1, 2, 6];
 
-/** Questions with four options each, the easy ones first. */
+/** Questions with four options each, easy ones first. */
 export function choiceBank(random: Random, count: number): readonly ChoiceItem[] {
   const difficulties = risingDifficulties(random, count);
   const names = inventNames(random, count * 5);
@@ -60,7 +63,7 @@ export function choiceBank(random: Random, count: number): readonly ChoiceItem[]
   });
 }
 
-/** What the agent is given of it. */
+/** The data files for the agent. */
 export function choiceMaterials(bank: readonly ChoiceItem[]): readonly Material[] {
   return [
     {

@@ -1,10 +1,11 @@
 import { readSource } from "@assay/contract";
-import type { Cell, Claim, Question } from "@assay/grading/claims";
+import type { Cell } from "@assay/grading/claims";
 import type { Factor, Family, Place } from "../../family.ts";
-import { ANY } from "../../measures/cell-items.ts";
+import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
-import { type Arrangement, arrange, isInOrder, symbolSets } from "./arrangement.ts";
+import { contrast, type StudiedContrast, studyOf } from "../../study/contrasts.ts";
+import { type Arrangement, isInOrder, referenceArrangement, symbolSets } from "./arrangement.ts";
 import { type ChoiceItem, choiceBank, choiceMaterials } from "./bank.ts";
 import { type ChoiceFeatures, type ChoiceParameters, chancesOfPlaces, choosePlace, drawChoice } from "./law.ts";
 import { choiceReader } from "./read.ts";
@@ -50,50 +51,42 @@ const factors: readonly Factor[] = [
     name: "domain",
     kind: "item",
     meaning: "What the question is about, as the data file has it.",
-    levels: [ANY, "crafts", "voyages"],
+    levels: [ANY_ITEM, "crafts", "voyages"],
     ordered: false,
-    reference: ANY,
+    reference: ANY_ITEM,
   },
   ...surfaceFactors,
 ];
 
-/** The questions with what was published as their answers. */
-function studied([first, second]: readonly string[]): readonly (readonly [Question, "higher" | "lower" | "equal"])[] {
+/** The questions, each with the published answer. */
+function contrasts([first, second]: readonly string[]): readonly StudiedContrast[] {
   const swing = { factor: "gold-position", levels: ["first", "fourth"] } as const;
   const subjects = [first];
-  const asks = (of: string, against: string) => ({ kind: "contrast", levels: [of, against] }) as const;
   const of = { measure: "accuracy", scope: { subjects } } as const;
   const likely = { measure: "gold-probability", scope: { subjects } } as const;
   return [
-    [{ ...of, factor: "gold-position", asks: asks("first", "fourth") }, "higher"],
-    [{ ...of, factor: "gold-symbol", asks: asks("A", "D") }, "higher"],
+    [{ ...of, factor: "gold-position", asks: contrast("first", "fourth") }, "higher"],
+    [{ ...of, factor: "gold-symbol", asks: contrast("A", "D") }, "higher"],
     [
       {
         ...of,
         factor: "gold-position",
-        asks: asks("first", "fourth"),
+        asks: contrast("first", "fourth"),
         scope: { subjects, conditions: { "gold-symbol": ["B"] } },
       },
       "equal",
     ],
-    [{ ...of, factor: "labels", asks: asks("none", "letters"), scope: { subjects: [second] } }, "lower"],
-    [{ ...likely, factor: "domain", effectOf: swing, asks: asks("crafts", "voyages") }, "equal"],
-    [{ ...likely, factor: "reasoning", effectOf: swing, asks: asks("asked", "none") }, "equal"],
+    [{ ...of, factor: "labels", asks: contrast("none", "letters"), scope: { subjects: [second] } }, "lower"],
+    [{ ...likely, factor: "domain", effectOf: swing, asks: contrast("crafts", "voyages") }, "equal"],
+    [{ ...likely, factor: "reasoning", effectOf: swing, asks: contrast("asked", "none") }, "equal"],
   ];
-}
-
-function published(subjects: readonly string[]): readonly Claim[] {
-  return studied(subjects).map(([{ asks, ...about }, relation]) => {
-    if (asks.kind !== "contrast") throw new Error("every question of this family is a contrast");
-    return { ...about, finding: { ...asks, relation } };
-  });
 }
 
 function featuresAt(levels: Cell["levels"], item: ChoiceItem): ChoiceFeatures {
   const place = places.indexOf(levels["gold-position"] as (typeof places)[number]);
   const symbol = levels["gold-symbol"] === "in-order" ? undefined : "ABCD".indexOf(levels["gold-symbol"]);
   return {
-    arrangement: arrange(levels.labels as Arrangement["labels"], item.gold, place, symbol, item.turn),
+    arrangement: referenceArrangement(levels.labels as Arrangement["labels"], item.gold, place, symbol, item.turn),
     isReasoned: levels.reasoning === "asked",
     surface: levels,
   };
@@ -114,7 +107,7 @@ function levelsOf({ arrangement, isReasoned, surface }: ChoiceFeatures, item: Ch
 const chanceOfGold = (parameters: ChoiceParameters, place: Place<ChoiceItem, ChoiceFeatures>): number =>
   chancesOfPlaces(parameters, place)[place.features.arrangement.order.indexOf(place.item.gold)];
 
-/** Whether models choose options for what they say or for how they are called, after a study of 2024. */
+/** Whether models choose options for their content or for their symbols, after a study of 2024. */
 export const optionBias: Family<ChoiceParameters, ChoiceItem, ChoiceFeatures, ChoiceSaid> = {
   name: "option-bias",
   title: "What draws models to an option of a multiple-choice question",
@@ -164,8 +157,7 @@ export const optionBias: Family<ChoiceParameters, ChoiceItem, ChoiceFeatures, Ch
   itemsPerCell: 200,
   draw: drawChoice,
   bank: (random) => choiceBank(random, 400),
-  questions: (subjects) => studied(subjects).map(([question]) => question),
-  published,
+  ...studyOf(contrasts),
   featuresAt,
   levelsOf,
   respond(parameters, place, noise) {

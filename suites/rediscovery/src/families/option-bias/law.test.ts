@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Arrangement } from "./arrangement.ts";
 import { chancesOfPlaces } from "./law.ts";
 
-/** Reckoned by a separate program from the formula of suites/rediscovery/docs/families/option-bias.md. */
+/** Computed by a separate program from the formula of suites/rediscovery/docs/families/option-bias.md. */
 describe("the law of option-bias", () => {
   const law = { ability: 1, symbol: 2, position: 1, numbers: 0, removal: -1, transfer: 2, reasoned: 1 };
   const chances = (labels: Arrangement["labels"], domain: string) => {

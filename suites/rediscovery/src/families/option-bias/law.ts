@@ -16,11 +16,11 @@ interface SubjectLaw {
   readonly symbol: number;
   /** Log odds of the first place against the last. */
   readonly position: number;
-  /** How much of the liking for symbols numbers have. */
+  /** The share of the symbol bias that remains with numbers. */
   readonly numbers: number;
-  /** What the lack of symbols does to the log odds of the right option. */
+  /** The effect of missing symbols on the log odds of the right option. */
   readonly removal: number;
-  /** What is left of the bias in the second domain, and where reasoning is asked for. */
+  /** The share of the bias that remains in the second domain, and with reasoning. */
   readonly transfer: number;
   readonly reasoned: number;
 }
@@ -31,7 +31,7 @@ export interface ChoiceParameters {
 
 const signs: { readonly [form in Form]: number } = { published: 1, reversed: -1, null: 0, alternative: 1 };
 
-/** What is left of the bias elsewhere: all of it, nothing, or more than there was. */
+/** The share of the bias that remains elsewhere: all of it, nothing, or more than before. */
 const left = (form: Form): number => (form === "published" ? 1 : form === "null" ? 0 : 2);
 
 export function drawChoice(
@@ -50,7 +50,7 @@ export function drawChoice(
     {
       ability: abilities[index],
       symbol: symbol * strengths[index] * signs[forms.symbol],
-      // That the place itself does nothing is what was published.
+      // As published, the place itself has no effect.
       position: forms.position === "published" ? 0 : position * strengths[index] * signs[forms.position],
       numbers,
       removal: -removal * signs[forms.removal],
@@ -64,7 +64,7 @@ export function drawChoice(
 /** From +1/2 for the first of four to -1/2 for the last. */
 const slope = (rank: number): number => 0.5 - rank / 3;
 
-/** How likely each place is chosen: a softmax of what is known and what is liked. */
+/** The probability of each place: a softmax of knowledge and bias. */
 export function chancesOfPlaces(
   { subjects }: ChoiceParameters,
   { subject, item, features }: Place<ChoiceItem, ChoiceFeatures>,
@@ -83,7 +83,7 @@ export function chancesOfPlaces(
   return weights.map((weight) => weight / total);
 }
 
-/** The place that is chosen: the right one by one threshold, else one of the others by their weights. */
+/** The chosen place: the right one by one threshold, otherwise one of the others by their weights. */
 export function choosePlace(chances: readonly number[], gold: number, right: number, which: number): number {
   if (right < chances[gold]) return gold;
   let rest = which * (1 - chances[gold]);

@@ -1,6 +1,6 @@
 import type { ChatMessage } from "../../subject/chat.ts";
 import { asked, type PromptCase } from "../../testing/reader.test-support.ts";
-import { type Arrangement, arrange, symbolSets } from "./arrangement.ts";
+import { type Arrangement, referenceArrangement, symbolSets } from "./arrangement.ts";
 import type { ChoiceItem } from "./bank.ts";
 
 /** An option as it is shown, with its symbol. */
@@ -27,7 +27,7 @@ function shows(
   { labels = "letters", place, symbol, reasoning, levels }: Shown,
   write: Style,
 ): PromptCase<ChoiceItem> {
-  const of = (item: ChoiceItem) => arrange(labels, item.gold, place, symbol, item.turn);
+  const of = (item: ChoiceItem) => referenceArrangement(labels, item.gold, place, symbol, item.turn);
   return {
     style,
     write: (item, others) => write(item, rowsOf(item, of(item)), others),
@@ -43,7 +43,8 @@ function shows(
 
 const refused = (style: string, write: Style): PromptCase<ChoiceItem> => ({
   style,
-  write: (item, others) => write(item, rowsOf(item, arrange("letters", item.gold, 1, undefined, item.turn)), others),
+  write: (item, others) =>
+    write(item, rowsOf(item, referenceArrangement("letters", item.gold, 1, undefined, item.turn)), others),
   expects: () => undefined,
 });
 

@@ -12,7 +12,7 @@ import type { ChoiceItem } from "./bank.ts";
 import type { ChoiceFeatures } from "./law.ts";
 
 export interface ChoiceSaid {
-  /** The place that is chosen. */
+  /** The chosen place. */
   readonly place: number;
   readonly chances: readonly number[];
 }
@@ -20,7 +20,7 @@ export interface ChoiceSaid {
 const wantsText =
   /\b(full |exact )?(text|name|wording|content) of (the|your) (chosen |correct |right |best )?(option|choice|answer)|\bnot (the|its) (letter|number|symbol|label)|\b(option|answer) text\b/i;
 
-/** The chosen option by its symbol, or by its text; its token carries what else could have stood there. */
+/** The chosen option by its symbol or by its text. Its token carries the alternatives. */
 export function sayChoice(
   { place, chances }: ChoiceSaid,
   { item, features }: Place<ChoiceItem, ChoiceFeatures>,

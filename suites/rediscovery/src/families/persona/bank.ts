@@ -6,7 +6,7 @@ import type { BankItem, Material } from "../../family.ts";
 /** A problem with one right answer. */
 export interface Problem extends BankItem {
   readonly topic: "counting" | "ordering";
-  /** A name that stands in no other problem. */
+  /** A name that occurs in no other problem. */
   readonly name: string;
   readonly text: string;
   readonly answer: string;
@@ -53,7 +53,7 @@ const relations = [
   { more: "carries more than", most: "one who carries most", least: "one who carries least" },
 ];
 
-/** Four persons in a row by some quality, told in pairs; the first name of the text is the problem's own. */
+/** Four people in order of some quality, told in pairs. The first name in the text identifies the problem. */
 function order(random: Random, name: string, others: readonly string[]): Posed {
   const row = random.shuffle([name, ...others]);
   const { more, most, least } = random.choose(relations);
@@ -67,7 +67,7 @@ function order(random: Random, name: string, others: readonly string[]): Posed {
   };
 }
 
-/** Problems of two topics in turn, the easy ones first. */
+/** Problems of two topics in turn, easy ones first. */
 export function problemBank(random: Random, total: number): readonly Problem[] {
   const difficulties = risingDifficulties(random, total);
   const names = inventNames(random, total * 4);
@@ -79,7 +79,7 @@ export function problemBank(random: Random, total: number): readonly Problem[] {
   });
 }
 
-/** What the agent is given of it. */
+/** The data files for the agent. */
 export function problemMaterials(bank: readonly Problem[]): readonly Material[] {
   return [
     {

@@ -1,11 +1,12 @@
 import { readSource } from "@assay/contract";
 import type { Cell } from "@assay/grading/claims";
 import type { Factor, Family } from "../../family.ts";
-import { ANY } from "../../measures/cell-items.ts";
+import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import { requestsIn } from "../../reading/requests.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
+import { studyOf } from "../../study/contrasts.ts";
 import { type Problem, problemBank, problemMaterials } from "./bank.ts";
 import {
   chanceOfDeclining,
@@ -15,7 +16,7 @@ import {
   type PersonaParameters,
   personas,
 } from "./law.ts";
-import { personaPublished, personaQuestions } from "./questions.ts";
+import { personaContrasts } from "./questions.ts";
 import { problemReader } from "./read.ts";
 
 const factors: readonly Factor[] = [
@@ -40,9 +41,9 @@ const factors: readonly Factor[] = [
     name: "topic",
     kind: "item",
     meaning: "What the problem is about, as the data file has it.",
-    levels: [ANY, "counting", "ordering"],
+    levels: [ANY_ITEM, "counting", "ordering"],
     ordered: false,
-    reference: ANY,
+    reference: ANY_ITEM,
   },
   ...surfaceFactors,
 ];
@@ -55,10 +56,10 @@ function featuresAt(levels: Cell["levels"]): PersonaFeatures {
   };
 }
 
-/** What a subject says that declines to answer. */
+/** The reply of a subject that declines to answer. */
 const DECLINED = "I cannot answer this";
 
-/** Whether being told to be somebody changes how well problems are solved, after a study of 2024. */
+/** Whether a persona changes how well problems are solved, after a study of 2024. */
 export const persona: Family<PersonaParameters, Problem, PersonaFeatures, AnswerSaid> = {
   name: "persona",
   title: "Whether a persona changes how well a model reasons",
@@ -109,8 +110,7 @@ export const persona: Family<PersonaParameters, Problem, PersonaFeatures, Answer
   itemsPerCell: 200,
   draw: drawPersonas,
   bank: (random) => problemBank(random, 400),
-  questions: personaQuestions,
-  published: personaPublished,
+  ...studyOf(personaContrasts),
   featuresAt,
   levelsOf: ({ persona: who, isWarned, surface }) => ({
     ...surface,
@@ -120,7 +120,7 @@ export const persona: Family<PersonaParameters, Problem, PersonaFeatures, Answer
   respond(parameters, place, noise) {
     const right = chanceOfRight(parameters, place);
     const isRight = noise.uniform("right") < right;
-    // Declined among the answers that are not right, so often that it is declined as often as the law has it.
+    // Declines are drawn among the answers that are not right, so that their total share follows the law.
     const isDeclined =
       !isRight && noise.uniform("declined") < chanceOfDeclining(parameters, place) / Math.max(1 - right, 1e-12);
     const { answer, wrong } = place.item;
@@ -151,7 +151,7 @@ export const persona: Family<PersonaParameters, Problem, PersonaFeatures, Answer
   },
   materials: problemMaterials,
   solver: readSource(new URL("./outcome.py", import.meta.url)),
-  // What a persona does is what it does beyond an average person.
+  // The effect of a persona is measured against an average person.
   controls: ({ factor }) => (factor === "persona" ? [{ persona: "average" }] : []),
 };
 

@@ -3,7 +3,7 @@ import type { Form, Place } from "../../family.ts";
 import { logistic } from "../../logistic.ts";
 import type { Problem } from "./bank.ts";
 
-/** Who a subject may be told to be. The peoples are invented. */
+/** The personas that a subject may be given. The peoples are invented. */
 export const personas = ["none", "average", "baker", "Tarnic", "Orveni", "Lusk"] as const;
 export type Persona = (typeof personas)[number];
 
@@ -17,13 +17,13 @@ export interface PersonaFeatures {
 
 interface SubjectLaw {
   readonly ability: number;
-  /** Change in log odds by being told to be somebody, whoever it is. */
+  /** Change in log odds by any persona. */
   readonly role: number;
   /** Change in log odds by this persona, by topic. */
   readonly silent: { readonly [topic in Problem["topic"]]: { readonly [persona in Persona]: number } };
-  /** How often an answer is declined. */
+  /** The probability of declining. */
   readonly declines: { readonly [persona in Persona]: number };
-  /** What a warning leaves of these changes. */
+  /** The share of these changes that remains after a warning. */
   readonly left: number;
 }
 
@@ -33,7 +33,7 @@ export interface PersonaParameters {
 
 const signs: { readonly [form in Form]: number } = { published: -1, reversed: 1, null: 0, alternative: 0 };
 
-/** How often anyone declines. */
+/** The probability of declining without a cause. */
 const SELDOM = 0.02;
 
 export function drawPersonas(
@@ -50,21 +50,21 @@ export function drawPersonas(
   const abilities = subjects.map(() => between(0.2, 0.6));
   const zero = { none: 0, average: 0, baker: 0, Tarnic: 0, Orveni: 0, Lusk: 0 };
   const law = (subject: string, index: number): readonly [string, SubjectLaw] => {
-    // The second subject is moved by the persona Lusk as the first is, or not at all.
+    // The persona Lusk affects the second subject as it does the first, or not at all.
     const carries = index === 0 || forms.transfer === "published" ? 1 : 0;
     const ofLusk = carries * signs[forms.lusk] * lusk;
     return [
       subject,
       {
         ability: abilities[index],
-        // That a role as such costs nothing is what was published.
+        // As published, a role as such costs nothing.
         role: forms.role === "published" ? 0 : forms.role === "reversed" ? role : -role,
         silent: {
           counting: { ...zero, Tarnic: signs[forms.counting] * counting, Lusk: ofLusk },
           ordering: { ...zero, Tarnic: signs[forms.ordering] * ordering, Lusk: ofLusk },
         },
         declines: { ...zero, Orveni: forms.declining === "published" ? declined : 0 },
-        // That warnings barely help is what was published.
+        // As published, warnings barely help.
         left: forms.warning === "published" ? 1 : 0,
       },
     ];
@@ -74,13 +74,13 @@ export function drawPersonas(
 
 type At = Place<Problem, PersonaFeatures>;
 
-/** How likely the answer is declined. */
+/** The probability of declining. */
 export function chanceOfDeclining({ subjects }: PersonaParameters, { subject, features }: At): number {
   const { declines, left } = subjects[subject];
   return SELDOM + declines[features.persona] * (features.isWarned ? left : 1);
 }
 
-/** How likely a right answer is given: neither declined nor wrong. */
+/** The probability of a right answer, neither declined nor wrong. */
 export function chanceOfRight(parameters: PersonaParameters, place: At): number {
   const { ability, role, silent, left } = parameters.subjects[place.subject];
   const { persona, isWarned } = place.features;

@@ -1,30 +1,20 @@
-import type { Claim, Question } from "@assay/grading/claims";
+import { contrast, type StudiedContrast } from "../../study/contrasts.ts";
 
-/** What there is to find out, with what the published study would say of it. */
-function asked(subjects: readonly string[]): readonly (readonly [Question, "higher" | "lower" | "equal"])[] {
-  const [first, second] = subjects;
-  const contrast = (
+/** The questions, each with the answer of the published study. */
+export function personaContrasts([first, second]: readonly string[]): readonly StudiedContrast[] {
+  const ask = (
     measure: string,
     factor: string,
     levels: readonly [string, string],
     conditions: { readonly [factor: string]: readonly string[] } = {},
     subject = first,
-  ): Question => ({ measure, factor, asks: { kind: "contrast", levels }, scope: { subjects: [subject], conditions } });
+  ) => ({ measure, factor, asks: contrast(...levels), scope: { subjects: [subject], conditions } });
   return [
-    [contrast("accuracy", "persona", ["Tarnic", "average"], { topic: ["counting"] }), "lower"],
-    [contrast("accuracy", "persona", ["Tarnic", "average"], { topic: ["ordering"] }), "lower"],
-    [contrast("declining", "persona", ["Orveni", "average"]), "higher"],
-    [contrast("accuracy", "persona", ["average", "none"]), "equal"],
-    [contrast("accuracy", "warning", ["given", "none"], { persona: ["Lusk"] }), "equal"],
-    [contrast("accuracy", "persona", ["Lusk", "average"], {}, second), "lower"],
+    [ask("accuracy", "persona", ["Tarnic", "average"], { topic: ["counting"] }), "lower"],
+    [ask("accuracy", "persona", ["Tarnic", "average"], { topic: ["ordering"] }), "lower"],
+    [ask("declining", "persona", ["Orveni", "average"]), "higher"],
+    [ask("accuracy", "persona", ["average", "none"]), "equal"],
+    [ask("accuracy", "warning", ["given", "none"], { persona: ["Lusk"] }), "equal"],
+    [ask("accuracy", "persona", ["Lusk", "average"], {}, second), "lower"],
   ];
 }
-
-export const personaQuestions = (subjects: readonly string[]): readonly Question[] =>
-  asked(subjects).map(([question]) => question);
-
-export const personaPublished = (subjects: readonly string[]): readonly Claim[] =>
-  asked(subjects).map(([{ asks, ...about }, relation]) => ({
-    ...about,
-    finding: { kind: "contrast", levels: asks.kind === "contrast" ? asks.levels : ["", ""], relation },
-  }));

@@ -3,7 +3,7 @@ import { inventNames } from "../../bank/invent-names.ts";
 import { risingDifficulties } from "../../bank/rising-difficulties.ts";
 import type { BankItem, Material } from "../../family.ts";
 
-/** A rule that leads from one state to another, in few words and in many. */
+/** A rule that leads from one state to another, in short and long wording. */
 export interface Rule {
   readonly from: string;
   readonly to: string;
@@ -11,20 +11,20 @@ export interface Rule {
   readonly long: string;
 }
 
-/** A thing in a first state, a chain of rules that leads on from it, and rules that lead nowhere. */
+/** A thing in a first state, a chain of rules that leads on from it, and distractor rules. */
 export interface ChainItem extends BankItem {
   readonly name: string;
   readonly fact: string;
   readonly question: string;
-  /** Where the thing is at first, and after each rule. */
+  /** The state of the thing at first and after each rule. */
   readonly states: readonly string[];
   readonly rules: readonly Rule[];
   readonly distractors: readonly Rule[];
   readonly difficulty: number;
 }
 
-const MOST_RULES = 12;
-const MOST_DISTRACTORS = 8;
+const MAX_RULES = 12;
+const MAX_DISTRACTORS = 8;
 
 const shortForms: readonly ((from: string, to: string) => string)[] = [
   (from, to) => `If it is ${from}, it becomes ${to}.`,
@@ -46,9 +46,9 @@ const kinds: readonly (readonly [fact: string, question: string])[] = [
   ["To begin with, the ? is", "In which state does the ? end up?"],
 ];
 
-/** Chains in the order of their proofs, the easy ones first. */
+/** Chains in the order of their proofs, easy ones first. */
 export function chainBank(random: Random, count: number): readonly ChainItem[] {
-  const perItem = 2 + MOST_RULES + 2 * MOST_DISTRACTORS;
+  const perItem = 2 + MAX_RULES + 2 * MAX_DISTRACTORS;
   const difficulties = risingDifficulties(random, count);
   const names = inventNames(random, count * perItem);
   return difficulties.map((difficulty, index) => {
@@ -58,8 +58,8 @@ export function chainBank(random: Random, count: number): readonly ChainItem[] {
     const short = shortForms[random.integer(0, shortForms.length - 1)];
     const long = longForms[random.integer(0, longForms.length - 1)];
     const rule = (from: string, to: string): Rule => ({ from, to, short: short(from, to), long: long(from, to) });
-    const chain = states.slice(0, MOST_RULES + 1);
-    const loose = states.slice(MOST_RULES + 1);
+    const chain = states.slice(0, MAX_RULES + 1);
+    const loose = states.slice(MAX_RULES + 1);
     return {
       id: `q${index + 1}`,
       levels: {},
@@ -68,15 +68,15 @@ export function chainBank(random: Random, count: number): readonly ChainItem[] {
       question: question.replace("?", name),
       states: chain,
       rules: chain.slice(1).map((to, step) => rule(chain[step], to)),
-      distractors: Array.from({ length: MOST_DISTRACTORS }, (_, step) => rule(loose[2 * step], loose[2 * step + 1])),
+      distractors: Array.from({ length: MAX_DISTRACTORS }, (_, step) => rule(loose[2 * step], loose[2 * step + 1])),
       difficulty,
     };
   });
 }
 
 /**
- * What the agent is given of it. The shuffled rules are there in long words only: who takes them from the file changes
- * the wording together with the order.
+ * The data files for the agent. The shuffled rules have the long wording only, so a study that copies them from the
+ * file changes the wording together with the order.
  */
 export function chainMaterials(bank: readonly ChainItem[]): readonly Material[] {
   const rows = bank.map(({ id, fact, question, states, rules, distractors }) =>

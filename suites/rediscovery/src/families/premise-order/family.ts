@@ -5,9 +5,10 @@ import { isAnswerAloneWanted } from "../../reading/reasoning-request.ts";
 import { requestsIn } from "../../reading/requests.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
+import { studyOf } from "../../study/contrasts.ts";
 import { type ChainItem, chainBank, chainMaterials, shuffled } from "./bank.ts";
 import { type ChainFeatures, type ChainParameters, chanceOfRight, drawChains, type Order } from "./law.ts";
-import { chainQuestions, publishedChains } from "./questions.ts";
+import { chainContrasts } from "./questions.ts";
 import { chainReader } from "./read.ts";
 
 const factors: readonly Factor[] = [
@@ -98,8 +99,7 @@ export const premiseOrder: Family<ChainParameters, ChainItem, ChainFeatures, Ans
   itemsPerCell: 200,
   draw: drawChains,
   bank: (random) => chainBank(random, 240),
-  questions: chainQuestions,
-  published: publishedChains,
+  ...studyOf(chainContrasts),
   featuresAt,
   levelsOf: ({ order, rules, distractors, wording, surface }) => ({
     ...surface,

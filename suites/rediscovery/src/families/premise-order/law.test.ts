@@ -10,7 +10,7 @@ const item = { ...premiseOrder.bank(stream("premise-order", "a bank"))[0], diffi
 const features: ChainFeatures = { order: "shuffled", rules: 8, distractors: 0, wording: "short", surface: {} };
 
 describe("the law of premise-order", () => {
-  // Reckoned by hand from suites/rediscovery/docs/families/premise-order.md.
+  // Computed by hand from suites/rediscovery/docs/families/premise-order.md.
   it.each([
     ["shuffled", 8, 0, 0.4],
     ["shuffled", 4, 0, 0.6],

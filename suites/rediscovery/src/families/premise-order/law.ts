@@ -15,17 +15,17 @@ export interface ChainFeatures {
 
 interface SubjectLaw {
   readonly ability: number;
-  /** By how much the order of the proof is better than a random one. */
+  /** The gain of the proof order over a random order. */
   readonly order: number;
-  /** By how much the reverse order is better than a random one. */
+  /** The gain of the reverse order over a random order. */
   readonly backward: number;
-  /** What eight distractors take from orders that are not that of the proof. */
+  /** The loss by eight distractors in orders other than that of the proof. */
   readonly distractors: number;
-  /** What four more rules than eight take from these, and what four fewer give them. */
+  /** The loss by four more rules than eight in these orders, and the gain by four fewer. */
   readonly rules: number;
-  /** What both give them. */
+  /** The gain by both. */
   readonly otherRules: number;
-  /** What long words take, in any order. */
+  /** The loss by the long wording, in any order. */
   readonly wording: number;
 }
 
@@ -51,12 +51,12 @@ export function drawChains(
     subject,
     {
       ability: abilities[index],
-      // The second subject minds the order as the first does, or not at all.
+      // The order affects the second subject as it does the first, or not at all.
       order: index === 0 || forms.transfer === "published" ? order * signs[forms.order] : 0,
       backward: backward * signs[forms.backward],
       distractors: distractors * signs[forms.distractors],
       rules: rules * signs[forms.rules],
-      // The gap is then widest at eight rules.
+      // Then the gap is widest at eight rules.
       otherRules: forms.rules === "alternative" ? rules : 0,
       wording,
     },
@@ -64,7 +64,7 @@ export function drawChains(
   return { subjects: Object.fromEntries(subjects.map(law)) };
 }
 
-/** How likely the last state is found. Harder chains less so, by up to 12 points. */
+/** The probability of finding the last state. It is lower for harder chains, by up to 12 points. */
 export function chanceOfRight({ subjects }: ChainParameters, place: Place<ChainItem, ChainFeatures>): number {
   const law = subjects[place.subject];
   const { order, rules, distractors, wording } = place.features;

@@ -1,37 +1,18 @@
-import type { Claim, Question } from "@assay/grading/claims";
-
-type Asked = Omit<Question, "asks"> & {
-  readonly levels: readonly [of: string, against: string];
-  /** What the published study would say of it. */
-  readonly published: "higher" | "lower" | "equal";
-};
+import { contrast, type StudiedContrast } from "../../study/contrasts.ts";
 
 /** The gap between the order of the proof and a random one. */
 const gap = { factor: "order", levels: ["forward", "shuffled"] } as const;
 
-function asked([first, second]: readonly string[]): readonly Asked[] {
+/** The questions, each with the answer of the published study. */
+export function chainContrasts([first, second]: readonly string[]): readonly StudiedContrast[] {
   const of = (subject: string) => ({ subjects: [subject] });
   const measure = "accuracy";
   return [
-    { measure, factor: "order", levels: ["forward", "shuffled"], scope: of(first), published: "higher" },
-    { measure, factor: "order", levels: ["forward", "shuffled"], scope: of(second), published: "higher" },
-    { measure, factor: "order", levels: ["backward", "shuffled"], scope: of(first), published: "higher" },
-    { measure, factor: "distractors", levels: ["8", "0"], effectOf: gap, scope: of(first), published: "higher" },
-    { measure, factor: "rules", levels: ["12", "4"], effectOf: gap, scope: of(first), published: "higher" },
-    { measure, factor: "rules", levels: ["12", "8"], effectOf: gap, scope: of(first), published: "higher" },
+    [{ measure, factor: "order", scope: of(first), asks: contrast("forward", "shuffled") }, "higher"],
+    [{ measure, factor: "order", scope: of(second), asks: contrast("forward", "shuffled") }, "higher"],
+    [{ measure, factor: "order", scope: of(first), asks: contrast("backward", "shuffled") }, "higher"],
+    [{ measure, factor: "distractors", effectOf: gap, scope: of(first), asks: contrast("8", "0") }, "higher"],
+    [{ measure, factor: "rules", effectOf: gap, scope: of(first), asks: contrast("12", "4") }, "higher"],
+    [{ measure, factor: "rules", effectOf: gap, scope: of(first), asks: contrast("12", "8") }, "higher"],
   ];
-}
-
-export function chainQuestions(subjects: readonly string[]): readonly Question[] {
-  return asked(subjects).map(({ published: _, levels, ...about }) => ({
-    ...about,
-    asks: { kind: "contrast", levels },
-  }));
-}
-
-export function publishedChains(subjects: readonly string[]): readonly Claim[] {
-  return asked(subjects).map(({ published, levels, ...about }) => ({
-    ...about,
-    finding: { kind: "contrast", levels, relation: published },
-  }));
 }

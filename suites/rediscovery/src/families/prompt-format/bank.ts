@@ -6,7 +6,7 @@ import type { BankItem, Material } from "../../family.ts";
 /** A passage with a question about it. */
 export interface Exercise {
   readonly id: string;
-  /** What the passage is about: it stands in the passage and in the question. */
+  /** The topic, which occurs in the passage and in the question. */
   readonly topic: string;
   /** The first of the three names in the passage. */
   readonly opener: string;
@@ -18,7 +18,7 @@ export interface Exercise {
 
 export interface FormatItem extends BankItem, Exercise {
   readonly difficulty: number;
-  /** Solved exercises that may stand before it. */
+  /** Solved exercises that may come before it. */
   readonly examples: readonly Exercise[];
 }
 
@@ -75,7 +75,7 @@ const kinds: readonly Kind[] = [
 
 const EXAMPLES = 20;
 
-/** Exercises, the easy ones first, each with five solved ones that are in no row of the bank. */
+/** Exercises, easy ones first, each with five solved ones that are in no row of the bank. */
 export function formatBank(random: Random, count: number): readonly FormatItem[] {
   const difficulties = risingDifficulties(random, count);
   const names = inventNames(random, (count + EXAMPLES) * 4);
@@ -102,7 +102,7 @@ export function formatBank(random: Random, count: number): readonly FormatItem[]
   }));
 }
 
-/** What the agent is given of it. */
+/** The data files for the agent. */
 export function formatMaterials(bank: readonly FormatItem[]): readonly Material[] {
   const pool = new Map(bank.flatMap(({ examples }) => examples.map((each) => [each.id, each] as const)));
   const rows = (exercises: Iterable<Exercise>): string =>

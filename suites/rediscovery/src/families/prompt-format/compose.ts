@@ -5,7 +5,7 @@ import type { Exercise, FormatItem } from "./bank.ts";
 const marks: { readonly [separator: string]: string } = { colon: ": ", dash: " - ", newline: "\n" };
 const gaps: { readonly [spacing: string]: string } = { lines: "\n", "blank-lines": "\n\n", "one-line": " " };
 
-/** The fields of an exercise; the answer is left empty where it is asked for. */
+/** The fields of an exercise. The answer is empty if it is asked for. */
 function written(
   { passage, question }: Exercise,
   { separator, casing, spacing }: Cell["levels"],

@@ -1,11 +1,12 @@
 import { readSource } from "@assay/contract";
-import type { Cell, Claim, Question } from "@assay/grading/claims";
+import type { Cell } from "@assay/grading/claims";
 import type { Factor, Family } from "../../family.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import { requestsIn } from "../../reading/requests.ts";
 import { surfaceFactors } from "../../reading/surface.ts";
 import { continueReply } from "../../saying/continue-reply.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
+import { contrast, type StudiedContrast, studyOf } from "../../study/contrasts.ts";
 import { type FormatItem, formatBank, formatMaterials } from "./bank.ts";
 import { composeFormat } from "./compose.ts";
 import { chanceOfRight, drawFormat, type FormatFeatures, type FormatParameters } from "./law.ts";
@@ -59,14 +60,13 @@ const factors: readonly Factor[] = [
   ...surfaceFactors.filter(({ name }) => name !== "separators"),
 ];
 
-/** The questions with what was published as their answers. */
-function studied([first, second]: readonly string[]): readonly (readonly [Question, "higher" | "lower" | "equal"])[] {
-  const asks = (of: string, against: string) => ({ kind: "contrast", levels: [of, against] }) as const;
+/** The questions, each with the published answer. */
+function contrasts([first, second]: readonly string[]): readonly StudiedContrast[] {
   const ofFirst = { scope: { subjects: [first] } } as const;
   return [
-    [{ measure: "accuracy", factor: "separator", asks: asks("colon", "newline"), ...ofFirst }, "higher"],
+    [{ measure: "accuracy", factor: "separator", asks: contrast("colon", "newline"), ...ofFirst }, "higher"],
     [
-      { measure: "accuracy", factor: "separator", asks: asks("colon", "newline"), scope: { subjects: [second] } },
+      { measure: "accuracy", factor: "separator", asks: contrast("colon", "newline"), scope: { subjects: [second] } },
       "lower",
     ],
     [
@@ -74,21 +74,14 @@ function studied([first, second]: readonly string[]): readonly (readonly [Questi
         measure: "accuracy",
         factor: "casing",
         effectOf: { factor: "separator", levels: ["colon", "newline"] },
-        asks: asks("upper", "lower"),
+        asks: contrast("upper", "lower"),
         ...ofFirst,
       },
       "higher",
     ],
-    [{ measure: "spread", factor: "shots", asks: asks("5", "0"), ...ofFirst }, "equal"],
-    [{ measure: "spread", factor: "subject", asks: asks(second, first) }, "equal"],
+    [{ measure: "spread", factor: "shots", asks: contrast("5", "0"), ...ofFirst }, "equal"],
+    [{ measure: "spread", factor: "subject", asks: contrast(second, first) }, "equal"],
   ];
-}
-
-function published(subjects: readonly string[]): readonly Claim[] {
-  return studied(subjects).map(([{ asks, ...about }, relation]) => {
-    if (asks.kind !== "contrast") throw new Error("every question of this family is a contrast");
-    return { ...about, finding: { ...asks, relation } };
-  });
 }
 
 const featuresAt = (levels: Cell["levels"]): FormatFeatures => ({
@@ -141,8 +134,7 @@ export const promptFormat: Family<FormatParameters, FormatItem, FormatFeatures, 
   itemsPerCell: 200,
   draw: drawFormat,
   bank: (random) => formatBank(random, 240),
-  questions: (subjects) => studied(subjects).map(([question]) => question),
-  published,
+  ...studyOf(contrasts),
   featuresAt,
   levelsOf: ({ separator, casing, shots, surface }) => ({ ...surface, separator, casing, shots: String(shots) }),
   respond(parameters, place, noise) {

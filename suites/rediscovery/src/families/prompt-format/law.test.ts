@@ -5,7 +5,7 @@ import type { FormatItem } from "./bank.ts";
 import { promptFormat } from "./family.ts";
 import { chanceOfRight } from "./law.ts";
 
-/** Reckoned by a separate program from the formula of suites/rediscovery/docs/families/prompt-format.md. */
+/** Computed by a separate program from the formula of suites/rediscovery/docs/families/prompt-format.md. */
 describe("the law of prompt-format", () => {
   const law = { ability: 0.1, separator: 0.7, casing: 0.5, interaction: 0.6, withExamples: 2 };
   it.each([
@@ -36,7 +36,7 @@ describe("the spread over formats", () => {
       return spread?.estimate(rows) ?? Number.NaN;
     });
     const mean = estimates.reduce((sum, each) => sum + each, 0) / estimates.length;
-    // One estimate deviates by about a tenth, so the mean of 200 by less than a hundredth.
+    // One estimate has a standard deviation of about 0.1, so the mean of 200 has less than 0.01.
     expect(Math.abs(mean)).toBeLessThan(0.03);
   });
 });

@@ -3,11 +3,11 @@ import type { Form, Place } from "../../family.ts";
 import { logistic } from "../../logistic.ts";
 import type { FormatItem } from "./bank.ts";
 
-/** What a prompt sets: how its fields are written, and how many solved examples stand before. */
+/** What a prompt sets: the format of its fields, and the number of solved examples. */
 export interface FormatFeatures {
-  /** What stands between the name of a field and its text. */
+  /** The text between the name of a field and its content. */
   readonly separator: string;
-  /** How the names of fields are written. */
+  /** The casing of field names. */
   readonly casing: string;
   readonly shots: number;
   readonly surface: { readonly [factor: string]: string };
@@ -18,9 +18,9 @@ interface SubjectLaw {
   /** Half the difference in log odds between colon and newline, and between upper and lower case. */
   readonly separator: number;
   readonly casing: number;
-  /** How much the one changes the other. */
+  /** The interaction of the two. */
   readonly interaction: number;
-  /** How sensitive to formats the subject is with five examples, against none. */
+  /** The sensitivity to formats with five examples, relative to none. */
   readonly withExamples: number;
 }
 
@@ -30,7 +30,7 @@ export interface FormatParameters {
 
 const signs: { readonly [form in Form]: number } = { published: 1, reversed: -1, null: 0, alternative: 0 };
 
-/** What becomes of a sensitivity elsewhere: it stays, goes, or grows. */
+/** The factor of a sensitivity elsewhere: it stays, vanishes or grows. */
 const kept: { readonly [form in Form]: number } = { published: 1, null: 0, reversed: 2.4, alternative: 1 };
 
 export function drawFormat(
@@ -44,7 +44,7 @@ export function drawFormat(
   const ability = 0.3 * random.uniform() - 0.15;
   const law = (subject: string, index: number): readonly [string, SubjectLaw] => {
     const strength = index === 0 ? 1 : kept[forms.second];
-    // What is published is that formats rank otherwise in another model; a mirrored table has the same spread.
+    // As published, formats rank differently in another model. A mirrored table has the same spread.
     const turned = index > 0 && forms.ranking === "published" ? -1 : 1;
     return [
       subject,
@@ -63,7 +63,7 @@ export function drawFormat(
 const separatorScore: { readonly [level: string]: number } = { colon: 1, dash: 0, newline: -1 };
 const casingScore: { readonly [level: string]: number } = { upper: 1, title: 0, lower: -1 };
 
-/** How likely a right answer is in a format; formats that are no level of a factor change nothing. */
+/** The probability of a right answer in a format. Formats that are not a level of a factor change nothing. */
 export function chanceOfRight(
   { subjects }: FormatParameters,
   { subject, item, features }: Place<FormatItem, FormatFeatures>,

@@ -1,16 +1,16 @@
 import type { Cell } from "@assay/grading/claims";
 import type { Measure, Observation, Scene } from "../../family.ts";
-import { itemsOf } from "../../measures/cell-items.ts";
+import { itemsInCell } from "../../measures/cell-items.ts";
 import { meanOfColumn } from "../../measures/mean-measure.ts";
 import type { FormatItem } from "./bank.ts";
 import { chanceOfRight, type FormatFeatures, type FormatParameters } from "./law.ts";
 
-/** How every format is written in a cell. */
+/** The features of every format in a cell. */
 export type Formats = (levels: Cell["levels"], item: FormatItem) => FormatFeatures;
 
 /**
- * The accuracy in the best format minus that in the worst. It is estimated crosswise: formats are chosen by one half of
- * the items and compared on the other, so that noise alone gives zero and not the range of so many noisy means.
+ * The accuracy in the best format minus that in the worst. It is cross-validated: formats are chosen on one half of the
+ * items and compared on the other, so that noise alone gives zero and not the range of many noisy means.
  */
 export function spreadMeasure(
   formats: readonly Cell["levels"][],
@@ -19,7 +19,7 @@ export function spreadMeasure(
 ): Measure<FormatParameters> {
   const table = ({ parameters, bank }: Scene<FormatParameters>, cell: Cell): readonly (readonly number[])[] =>
     formats.map((format) =>
-      itemsOf(bank, cell).map((each) => {
+      itemsInCell(bank, cell).map((each) => {
         const item = each as FormatItem;
         const features = featuresAt({ ...cell.levels, ...format }, item);
         return chanceOfRight(parameters, { subject: cell.subject, item, features });
@@ -60,7 +60,7 @@ function spreadOf(rows: readonly Observation[], across: readonly string[]): numb
   return one === undefined || other === undefined ? undefined : (one + other) / 2;
 }
 
-/** The chances in the worst and in the best format, item by item. */
+/** The probabilities in the worst and in the best format, item by item. */
 type Extremes = readonly [worst: readonly number[], best: readonly number[]];
 
 function extremes(table: readonly (readonly number[])[]): Extremes {
@@ -68,10 +68,12 @@ function extremes(table: readonly (readonly number[])[]): Extremes {
   return [ranked[0], ranked[ranked.length - 1]];
 }
 
-/** What choosing formats by half of the items may cost. */
+/** The possible loss by choosing formats on half of the items. */
 const CHOICE = 0.015;
 
-/** By common chance a format is better than another at an item only where the chance lies between the two. */
+/**
+ * With common noise, one format is better than another at an item only if the noise lies between the two probabilities.
+ */
 function errorOfDifference(one: Extremes, other: Extremes, items: number): number {
   const apart = one[0].map((_, index) => {
     const [a, b] = [one, other].map(([worst, best]) => [worst[index], best[index]].sort((x, y) => x - y));

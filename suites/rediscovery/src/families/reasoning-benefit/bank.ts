@@ -4,7 +4,7 @@ import { risingDifficulties } from "../../bank/rising-difficulties.ts";
 import type { BankItem, Material } from "../../family.ts";
 import { problemsOf } from "./problems.ts";
 
-/** What a problem takes: to calculate, to deduce, to look something up, or to understand a scene. */
+/** What a problem requires: calculating, deducing, looking something up, or understanding a scene. */
 export const categories = ["arithmetic", "deduction", "lookup", "reading"] as const;
 export type Category = (typeof categories)[number];
 
@@ -14,12 +14,12 @@ export interface ProblemItem extends BankItem {
   readonly story: string;
   readonly question: string;
   readonly answer: string;
-  /** What is answered instead; of all but sums, all other names that could be. */
+  /** Wrong answers. Except for sums, these are all other possible names. */
   readonly wrong: readonly string[];
   readonly difficulty: number;
 }
 
-/** Problems of all categories in turn, the easy ones first. */
+/** Problems of all categories in turn, easy ones first. */
 export function problemBank(random: Random, count: number): readonly ProblemItem[] {
   const difficulties = risingDifficulties(random, count);
   const names = inventNames(random, count * 4);
@@ -32,7 +32,7 @@ export function problemBank(random: Random, count: number): readonly ProblemItem
   });
 }
 
-/** What the agent is given of it. */
+/** The data files for the agent. */
 export function problemMaterials(bank: readonly ProblemItem[]): readonly Material[] {
   const rows = bank.map(({ id, levels, story, question, answer, wrong }) => {
     const candidates = levels.category === "arithmetic" ? undefined : [answer, ...wrong].sort();

@@ -1,10 +1,11 @@
 import { readSource } from "@assay/contract";
 import type { Factor, Family } from "../../family.ts";
-import { ANY } from "../../measures/cell-items.ts";
+import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import { answerFormIn } from "../../reading/requests.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
+import { studyOf } from "../../study/contrasts.ts";
 import { categories, type ProblemItem, problemBank, problemMaterials } from "./bank.ts";
 import {
   chanceOfReasoning,
@@ -14,10 +15,10 @@ import {
   type ProblemParameters,
   type Reasoning,
 } from "./law.ts";
-import { problemQuestions, publishedProblems } from "./questions.ts";
+import { problemContrasts } from "./questions.ts";
 import { problemReader } from "./read.ts";
 
-/** What is said, and whether the subject reasoned for it. */
+/** The reply, and whether the subject reasoned. */
 interface ProblemSaid extends AnswerSaid {
   readonly isReasoned: boolean;
 }
@@ -36,9 +37,9 @@ const factors: readonly Factor[] = [
     name: "category",
     kind: "item",
     meaning: "What the problem takes: arithmetic, deduction, looking up a fact in a text, or reading a scene.",
-    levels: [ANY, ...categories],
+    levels: [ANY_ITEM, ...categories],
     ordered: false,
-    reference: ANY,
+    reference: ANY_ITEM,
   },
   ...surfaceFactors,
 ];
@@ -98,8 +99,7 @@ export const reasoningBenefit: Family<ProblemParameters, ProblemItem, ProblemFea
   itemsPerCell: 150,
   draw: drawProblems,
   bank: (random) => problemBank(random, 640),
-  questions: problemQuestions,
-  published: publishedProblems,
+  ...studyOf(problemContrasts),
   featuresAt,
   levelsOf: ({ reasoning, surface }) => ({ ...surface, reasoning }),
   respond(parameters, place, noise) {

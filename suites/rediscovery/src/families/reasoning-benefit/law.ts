@@ -11,9 +11,9 @@ export interface ProblemFeatures {
 
 interface SubjectLaw {
   readonly ability: number;
-  /** What reasoning adds, by category. */
+  /** The gain by reasoning, by category. */
   readonly gains: { readonly [category in Category]: number };
-  /** How often the subject reasons where nothing is said of it. */
+  /** The probability of reasoning without an instruction. */
   readonly habit: number;
 }
 
@@ -21,7 +21,7 @@ export interface ProblemParameters {
   readonly subjects: { readonly [subject: string]: SubjectLaw };
 }
 
-/** The form that stands for no gain is the published one for some categories. */
+/** For some categories the published form is the one without a gain. */
 const signs: { readonly [category in Category]: { readonly [form in Form]: number } } = {
   arithmetic: { published: 1, reversed: -1, null: 0, alternative: 0 },
   deduction: { published: 1, reversed: -1, null: 0, alternative: 0 },
@@ -49,12 +49,14 @@ export function drawProblems(
   return { subjects: Object.fromEntries(subjects.map(law)) };
 }
 
-/** How likely the subject reasons. */
+/** The probability that the subject reasons. */
 export function chanceOfReasoning({ subjects }: ProblemParameters, subject: string, reasoning: Reasoning): number {
   return reasoning === "unsaid" ? subjects[subject].habit : reasoning === "direct" ? 0 : 1;
 }
 
-/** How likely the answer is right, with reasoning or without. Harder problems less so, by up to 10 points. */
+/**
+ * The probability of a right answer, with or without reasoning. It is lower for harder problems, by up to 10 points.
+ */
 export function chanceOfRight(
   { subjects }: ProblemParameters,
   { subject, item }: Pick<Place<ProblemItem, ProblemFeatures>, "subject" | "item">,

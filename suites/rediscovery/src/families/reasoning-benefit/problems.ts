@@ -121,7 +121,7 @@ const reading: readonly Form[] = [
   },
 ];
 
-/** Several forms of problem a category. */
+/** Several forms of problems per category. */
 export const problemsOf: { readonly [category in Category]: readonly Form[] } = {
   arithmetic,
   deduction,

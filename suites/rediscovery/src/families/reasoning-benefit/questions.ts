@@ -1,36 +1,19 @@
-import type { Claim, Question } from "@assay/grading/claims";
+import { contrast, type StudiedContrast } from "../../study/contrasts.ts";
 import type { Category } from "./bank.ts";
 
-type Relation = "higher" | "lower" | "equal";
-
-/** Whether reasoning helps, by subject and category, each with what the published study would say. */
-function asked([first, second]: readonly string[]) {
-  const on = (subject: string, category: Category, published: Relation) => ({
-    about: {
-      measure: "accuracy",
-      factor: "reasoning",
-      scope: { subjects: [subject], conditions: { category: [category] } },
-    },
-    published,
+/** Whether reasoning helps, by subject and category, each with the answer of the published study. */
+export function problemContrasts([first, second]: readonly string[]): readonly StudiedContrast[] {
+  const on = (subject: string, category: Category) => ({
+    measure: "accuracy",
+    factor: "reasoning",
+    scope: { subjects: [subject], conditions: { category: [category] } },
+    asks: contrast("step-by-step", "direct"),
   });
   return [
-    on(first, "arithmetic", "higher"),
-    on(first, "deduction", "higher"),
-    on(first, "lookup", "equal"),
-    on(first, "reading", "equal"),
-    on(second, "arithmetic", "higher"),
+    [on(first, "arithmetic"), "higher"],
+    [on(first, "deduction"), "higher"],
+    [on(first, "lookup"), "equal"],
+    [on(first, "reading"), "equal"],
+    [on(second, "arithmetic"), "higher"],
   ];
-}
-
-const levels = ["step-by-step", "direct"] as const;
-
-export function problemQuestions(subjects: readonly string[]): readonly Question[] {
-  return asked(subjects).map(({ about }) => ({ ...about, asks: { kind: "contrast", levels } }));
-}
-
-export function publishedProblems(subjects: readonly string[]): readonly Claim[] {
-  return asked(subjects).map(({ about, published }) => ({
-    ...about,
-    finding: { kind: "contrast", levels, relation: published },
-  }));
 }

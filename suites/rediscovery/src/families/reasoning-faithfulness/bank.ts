@@ -8,15 +8,15 @@ export const letters = ["A", "B", "C", "D"] as const;
 
 /** A question with four options. */
 export interface ChoiceItem extends BankItem {
-  /** A name that stands in no other question. */
+  /** A name that occurs in no other question. */
   readonly name: string;
   readonly text: string;
   readonly options: readonly string[];
-  /** Places among the options. */
+  /** Indices of options. */
   readonly right: number;
   readonly lure: number;
   readonly isHard: boolean;
-  /** How often each option is chosen where nothing is hinted at. */
+  /** The probability of each option without a hint. */
   readonly chances: readonly number[];
 }
 
@@ -28,7 +28,7 @@ const chains = [
 ];
 const days = ["first", "second", "third", "fourth"];
 
-/** A question about four names, and the place of the right one. */
+/** A question about four names, and its right answer. */
 function pose(random: Random, names: readonly string[]): { readonly text: string; readonly answer: string } {
   const row = random.shuffle([...names]);
   if (random.uniform() < 0.4) {
@@ -45,7 +45,7 @@ function pose(random: Random, names: readonly string[]): { readonly text: string
   };
 }
 
-/** Questions, the easy half first. A wrong option of each, the lure, is often taken for the right one. */
+/** Questions, the easy half first. Each has a wrong option, the lure, that is often taken for the right one. */
 export function choiceBank(random: Random, count: number): readonly ChoiceItem[] {
   const difficulties = risingDifficulties(random, count);
   const names = inventNames(random, count * 4);
@@ -72,7 +72,7 @@ export function choiceBank(random: Random, count: number): readonly ChoiceItem[]
   });
 }
 
-/** What the agent is given of it. */
+/** The data files for the agent. */
 export function choiceMaterials(bank: readonly ChoiceItem[]): readonly Material[] {
   return [
     {

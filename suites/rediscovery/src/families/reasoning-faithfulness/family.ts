@@ -1,10 +1,11 @@
 import { readSource } from "@assay/contract";
 import type { Cell } from "@assay/grading/claims";
 import type { Factor, Family } from "../../family.ts";
-import { ANY } from "../../measures/cell-items.ts";
+import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { requestsIn } from "../../reading/requests.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
+import { studyOf } from "../../study/contrasts.ts";
 import { type ChoiceItem, choiceBank, choiceMaterials, letters } from "./bank.ts";
 import {
   type ChoiceFeatures,
@@ -16,7 +17,7 @@ import {
   hints,
 } from "./law.ts";
 import { choiceMeasures } from "./measures.ts";
-import { choicePublished, choiceQuestions } from "./questions.ts";
+import { choiceContrasts } from "./questions.ts";
 import { choiceReader } from "./read.ts";
 import { countSteps, stepsOfReasoning } from "./say.ts";
 
@@ -50,9 +51,9 @@ const factors: readonly Factor[] = [
     name: "difficulty",
     kind: "item",
     meaning: "How hard the question is, as the data file has it.",
-    levels: [ANY, "easy", "hard"],
+    levels: [ANY_ITEM, "easy", "hard"],
     ordered: false,
-    reference: ANY,
+    reference: ANY_ITEM,
   },
   ...surfaceFactors,
 ];
@@ -77,7 +78,7 @@ function levelsOf({ hint, target, isReasoningShown, surface }: ChoiceFeatures, i
   };
 }
 
-/** Whether reasoning tells what the answer rests on, after a study of 2025. */
+/** Whether reasoning reveals what the answer rests on, after a study of 2025. */
 export const reasoningFaithfulness: Family<ChoiceParameters, ChoiceItem, ChoiceFeatures, AnswerSaid> = {
   name: "reasoning-faithfulness",
   title: "Whether shown reasoning tells what an answer rests on",
@@ -100,8 +101,7 @@ export const reasoningFaithfulness: Family<ChoiceParameters, ChoiceItem, ChoiceF
   itemsPerCell: 200,
   draw: drawChoices,
   bank: (random) => choiceBank(random, 400),
-  questions: choiceQuestions,
-  published: choicePublished,
+  ...studyOf(choiceContrasts),
   featuresAt,
   levelsOf,
   respond(parameters, place, noise) {
@@ -146,11 +146,11 @@ export const reasoningFaithfulness: Family<ChoiceParameters, ChoiceItem, ChoiceF
   },
   materials: choiceMaterials,
   solver: readSource(new URL("./outcome.py", import.meta.url)),
-  // How often an option is chosen without a hint.
+  // How often the option is chosen without a hint.
   controls: ({ measure }) => (measure === "lure-share" ? [{ hint: "none" }] : []),
 };
 
-/** The option at a uniform number, the lure first and the right one last, so that common chance pairs conditions. */
+/** The option at a uniform draw, with the lure first and the right one last, so that common noise pairs conditions. */
 function choose(chances: readonly number[], { lure, right }: ChoiceItem, at: number): number {
   const others = [0, 1, 2, 3].filter((place) => place !== lure && place !== right);
   let reached = 0;

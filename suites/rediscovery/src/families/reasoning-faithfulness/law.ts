@@ -8,22 +8,22 @@ export type Hint = (typeof hints)[number];
 /** What a prompt sets. */
 export interface ChoiceFeatures {
   readonly hint: Hint;
-  /** The place of the option that is hinted at. */
+  /** The index of the hinted option. */
   readonly target: number;
   readonly isReasoningShown: boolean;
-  /** What the options are called in the prompt, by their places. */
+  /** The labels of the options in the prompt, by place. */
   readonly labels: readonly string[];
   readonly surface: { readonly [factor: string]: string };
 }
 
 interface SubjectLaw {
-  /** How often a hint decides the answer; below zero, how often an answer hinted at is avoided. */
+  /** The probability that a hint decides the answer. Below zero, the probability that the hinted answer is avoided. */
   readonly pull: { readonly opinion: number; readonly leak: number };
-  /** How often a hint that was followed is spoken of: middle, and what kind and difficulty add on either side. */
+  /** The probability of mentioning a hint that was followed: its middle, and what kind and difficulty add. */
   readonly middle: number;
   readonly byKind: number;
   readonly byDifficulty: number;
-  /** Steps of reasoning more where a leak was followed and not spoken of. */
+  /** Additional reasoning steps if a leak was followed and not mentioned. */
   readonly extra: number;
 }
 
@@ -33,10 +33,10 @@ export interface ChoiceParameters {
 
 const signs: { readonly [form in Form]: number } = { published: 1, reversed: -1, null: 0, alternative: 0 };
 
-/** Steps of reasoning: the least, and how many values they take, all equally likely. */
-export const FEWEST_STEPS = 6;
+/** Number of reasoning steps: the minimum, and the number of equally likely values. */
+export const MIN_STEPS = 6;
 export const STEP_VALUES = 5;
-/** The variance of a uniform over five neighbouring numbers. */
+/** The variance of a uniform over five consecutive numbers. */
 export const STEP_VARIANCE = 2;
 
 export function drawChoices(
@@ -52,7 +52,7 @@ export function drawChoices(
   const byKind = between(0.22, 0.24);
   const byDifficulty = between(0.22, 0.24);
   const law = (subject: string, index: number): readonly [string, SubjectLaw] => {
-    // That a leak pulls no less than an opinion, and no more, is what was published.
+    // As published, a leak pulls exactly as much as an opinion.
     const [opinion, leak] =
       index > 0
         ? [signs[forms.pull] * secondPull, signs[forms.pull] * secondPull]
@@ -73,7 +73,7 @@ export function drawChoices(
 
 type At = Place<ChoiceItem, ChoiceFeatures>;
 
-/** How likely each option is chosen, by its place. */
+/** The probability of each option, by place. */
 export function chancesOf({ subjects }: ChoiceParameters, { subject, item, features }: At): readonly number[] {
   const { hint, target } = features;
   if (hint === "none") return item.chances;
@@ -86,12 +86,12 @@ export function chancesOf({ subjects }: ChoiceParameters, { subject, item, featu
   );
 }
 
-/** How likely a hint is spoken of whose option was chosen. */
+/** The probability of mentioning a hint whose option was chosen. */
 export function chanceOfMention({ subjects }: ChoiceParameters, { subject, item, features }: At): number {
   const { middle, byKind, byDifficulty } = subjects[subject];
   return middle + (features.hint === "leak" ? -byKind : byKind) + (item.isHard ? -byDifficulty : byDifficulty);
 }
 
-/** How many steps more the reasoning has where the hint is followed and not spoken of. */
+/** The number of additional steps if the hint is followed and not mentioned. */
 export const extraSteps = ({ subjects }: ChoiceParameters, subject: string, hint: Hint): number =>
   hint === "leak" ? subjects[subject].extra : 0;

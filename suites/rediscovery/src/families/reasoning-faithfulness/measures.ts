@@ -1,6 +1,6 @@
 import type { Cell } from "@assay/grading/claims";
 import type { Measure, Observation, Scene } from "../../family.ts";
-import { itemsOf } from "../../measures/cell-items.ts";
+import { itemsInCell } from "../../measures/cell-items.ts";
 import { meanMeasure, meanOfColumn } from "../../measures/mean-measure.ts";
 import type { ChoiceItem } from "./bank.ts";
 import {
@@ -16,7 +16,7 @@ type FeaturesAt = (levels: Cell["levels"], item: ChoiceItem) => ChoiceFeatures;
 
 const isHinted = ({ hint, isReasoningShown }: ChoiceFeatures): boolean => hint !== "none" && isReasoningShown;
 
-/** Spoken and unspoken: the steps of replies that follow the hint, apart by whether they speak of it. */
+/** The steps of replies that follow the hint, separately by whether they mention it. */
 function stepsWhere(rows: readonly Observation[], mentioned: number): number | undefined {
   return meanOfColumn(
     rows.filter(({ outcome }) => outcome.mentioned === mentioned),
@@ -74,7 +74,7 @@ export function choiceMeasures(featuresAt: FeaturesAt): readonly Measure<ChoiceP
         return unspoken === undefined || spoken === undefined ? undefined : unspoken - spoken;
       },
       exact({ parameters, bank }, cell) {
-        const [item] = itemsOf(bank, cell) as readonly ChoiceItem[];
+        const [item] = itemsInCell(bank, cell) as readonly ChoiceItem[];
         const features = featuresAt(cell.levels, item);
         return isHinted(features) ? extraSteps(parameters, cell.subject, features.hint) : undefined;
       },
@@ -84,14 +84,14 @@ export function choiceMeasures(featuresAt: FeaturesAt): readonly Measure<ChoiceP
   ];
 }
 
-/** Each of the two means has the variance of a step over its expected number of replies. */
+/** Each of the two means has the variance of a step divided by its expected number of replies. */
 function varianceOfExtra(
   { parameters, bank }: Scene<ChoiceParameters>,
   cell: Cell,
   items: number,
   featuresAt: FeaturesAt,
 ): number {
-  const own = itemsOf(bank, cell) as readonly ChoiceItem[];
+  const own = itemsInCell(bank, cell) as readonly ChoiceItem[];
   let spoken = 0;
   let unspoken = 0;
   for (const item of own) {

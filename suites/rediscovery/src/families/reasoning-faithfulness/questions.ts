@@ -1,29 +1,19 @@
-import type { Claim, Question } from "@assay/grading/claims";
+import { contrast, type StudiedContrast } from "../../study/contrasts.ts";
 
-/** What there is to find out, with what the published study would say of it. */
-function asked(subjects: readonly string[]): readonly (readonly [Question, "higher" | "lower" | "equal"])[] {
-  const [first, second] = subjects;
-  const contrast = (
+/** The questions, each with the answer of the published study. */
+export function choiceContrasts([first, second]: readonly string[]): readonly StudiedContrast[] {
+  const ask = (
     measure: string,
     factor: string,
     levels: readonly [string, string],
     subject = first,
     conditions: { readonly [factor: string]: readonly string[] } = {},
-  ): Question => ({ measure, factor, asks: { kind: "contrast", levels }, scope: { subjects: [subject], conditions } });
+  ) => ({ measure, factor, asks: contrast(...levels), scope: { subjects: [subject], conditions } });
   return [
-    [contrast("lure-share", "hint", ["opinion", "none"], second), "higher"],
-    [contrast("lure-share", "hint", ["leak", "opinion"]), "equal"],
-    [contrast("acknowledgement", "hint", ["leak", "opinion"]), "lower"],
-    [contrast("acknowledgement", "difficulty", ["hard", "easy"], first, { hint: ["opinion"] }), "lower"],
-    [contrast("extra-steps", "hint", ["leak", "opinion"]), "higher"],
+    [ask("lure-share", "hint", ["opinion", "none"], second), "higher"],
+    [ask("lure-share", "hint", ["leak", "opinion"]), "equal"],
+    [ask("acknowledgement", "hint", ["leak", "opinion"]), "lower"],
+    [ask("acknowledgement", "difficulty", ["hard", "easy"], first, { hint: ["opinion"] }), "lower"],
+    [ask("extra-steps", "hint", ["leak", "opinion"]), "higher"],
   ];
 }
-
-export const choiceQuestions = (subjects: readonly string[]): readonly Question[] =>
-  asked(subjects).map(([question]) => question);
-
-export const choicePublished = (subjects: readonly string[]): readonly Claim[] =>
-  asked(subjects).map(([{ asks, ...about }, relation]) => ({
-    ...about,
-    finding: { kind: "contrast", levels: asks.kind === "contrast" ? asks.levels : ["", ""], relation },
-  }));

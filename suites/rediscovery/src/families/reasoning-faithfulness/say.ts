@@ -1,5 +1,5 @@
 import type { Noise } from "../../subject/noise.ts";
-import { FEWEST_STEPS, STEP_VALUES } from "./law.ts";
+import { MIN_STEPS, STEP_VALUES } from "./law.ts";
 
 const openings = [
   "I read the statements once more",
@@ -11,7 +11,7 @@ const openings = [
 ];
 const endings = ["", " with care", " before going on", " to be safe", " and keep the result in mind"];
 
-/** So many numbered steps of reasoning; one of them speaks of the hint where it is spoken of. */
+/** Numbered steps of reasoning. One of them mentions the hint if it is mentioned. */
 export function stepsOfReasoning(
   count: number,
   speaksOfHint: boolean,
@@ -30,6 +30,6 @@ export function stepsOfReasoning(
   });
 }
 
-/** How many steps a reasoning has, by chance and by what is added. */
+/** The random number of steps, plus the additional ones. */
 export const countSteps = (extra: number, noise: Noise): number =>
-  FEWEST_STEPS + extra + Math.floor(noise.uniform("steps") * STEP_VALUES);
+  MIN_STEPS + extra + Math.floor(noise.uniform("steps") * STEP_VALUES);

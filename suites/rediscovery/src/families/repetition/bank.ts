@@ -6,19 +6,19 @@ import type { BankItem, Material } from "../../family.ts";
 /** A line of five words and the word that ends it. */
 export interface RepetitionItem extends BankItem {
   readonly context: readonly string[];
-  /** Where in the context the word stands that no other line has. */
+  /** The position of the word that no other line has. */
   readonly own: number;
   readonly target: string;
-  /** What ends a line after its last word. */
+  /** The mark at the end of a line. */
   readonly mark: string;
-  /** Lines that end like it and share only so many words before the end. */
+  /** Lines with the same end that share only some words before it, by number of shared words. */
   readonly altered: { readonly [shared: string]: readonly string[] };
   /** Lines that share nothing with it. */
   readonly fillers: readonly string[];
   /** Words that may come instead of the target. */
   readonly wrong: readonly string[];
   readonly difficulty: number;
-  /** How much repeats do to this line: 1 on average, from nothing to twice as much. */
+  /** How strongly repeats affect this line: 1 on average, from 0 to 2. */
   readonly hold: number;
 }
 
@@ -27,7 +27,7 @@ const beasts = ["heron", "badger", "otter", "mule", "goat", "raven", "hound", "w
 const seasons = ["spring", "summer", "autumn", "winter", "morning", "evening", "harvest", "market", "feast", "fair"];
 const verbs = ["greets", "follows", "praises", "visits", "paints", "avoids", "counts", "guards", "envies", "mimics"];
 
-/** Openings of three words before a name; a verb and the last word follow. */
+/** Openings of three words before a name. A verb and the last word follow. */
 const openings = [
   (random: Random) => ["the", random.choose(jobs), "of"],
   (random: Random) => ["a", random.choose(beasts), "from"],
@@ -38,7 +38,7 @@ const marks = [";;", "//", "||", "~~"];
 const REPEATS = 8;
 const FILLERS = 30;
 
-/** Lines of meaningful words and of random ones by turns, the easy ones first. */
+/** Meaningful lines and random ones in turn, easy ones first. */
 export function repetitionBank(random: Random, count: number): readonly RepetitionItem[] {
   const difficulties = risingDifficulties(random, count);
   const names = inventNames(random, count * 2);
@@ -64,7 +64,7 @@ export function repetitionBank(random: Random, count: number): readonly Repetiti
     const target = cased(names[index * 2 + 1]);
     const alter = (shared: number): string => {
       const other = opening(isMeaningful, random.choose(strangers));
-      // The word next to those that are shared must differ, or more would be shared.
+      // The word before the shared ones must differ, otherwise more would be shared.
       const begin = other.slice(0, 5 - shared);
       if (begin.at(-1) === context[4 - shared])
         begin[begin.length - 1] = random.choose(jobs.filter((job) => job !== context[4 - shared]));
@@ -89,7 +89,7 @@ export function repetitionBank(random: Random, count: number): readonly Repetiti
   return lines.map((line) => ({ ...line, hold: 2 * random.uniform() }));
 }
 
-/** What the agent is given of it. */
+/** The data files for the agent. */
 export function repetitionMaterials(bank: readonly RepetitionItem[]): readonly Material[] {
   return [
     {

@@ -8,7 +8,7 @@ import { lengths } from "./read.ts";
 const INSTRUCTION = "Continue the text below. Give the next word and nothing else.";
 const WORDS_OF_LINE = 6;
 
-/** The reference prompt: repeated lines spread evenly among as much filler as makes the length. */
+/** The reference prompt: repeated lines spread evenly among enough filler for the length. */
 export function composeRepetition(item: RepetitionItem, levels: Cell["levels"]): readonly ChatMessage[] {
   const { context, target, mark, altered, fillers } = item;
   const repeats = Number(levels.repeats);

@@ -1,9 +1,10 @@
 import { readSource } from "@assay/contract";
-import type { Cell, Claim, Question } from "@assay/grading/claims";
+import type { Cell } from "@assay/grading/claims";
 import type { Factor, Family } from "../../family.ts";
-import { ANY } from "../../measures/cell-items.ts";
+import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import { surfaceFactors } from "../../reading/surface.ts";
+import { contrast, type StudiedContrast, studyOf } from "../../study/contrasts.ts";
 import { type RepetitionItem, repetitionBank, repetitionMaterials } from "./bank.ts";
 import { composeRepetition } from "./compose.ts";
 import {
@@ -45,33 +46,25 @@ const factors: readonly Factor[] = [
     name: "material",
     kind: "item",
     meaning: "Whether the line is of meaningful or of random words, as the data file has it.",
-    levels: [ANY, "meaningful", "random"],
+    levels: [ANY_ITEM, "meaningful", "random"],
     ordered: false,
-    reference: ANY,
+    reference: ANY_ITEM,
   },
   ...surfaceFactors,
 ];
 
-/** The questions with what was published as their answers. */
-function studied([first, second]: readonly string[]): readonly (readonly [Question, "higher" | "lower" | "equal"])[] {
-  const asks = (of: string, against: string) => ({ kind: "contrast", levels: [of, against] }) as const;
+/** The questions, each with the published answer. */
+function contrasts([first, second]: readonly string[]): readonly StudiedContrast[] {
   const target = { measure: "target-probability", scope: { subjects: [first] } } as const;
   const repeats = { factor: "repeats", levels: ["8", "0"] } as const;
   return [
-    [{ ...target, factor: "repeats", asks: asks("8", "0") }, "higher"],
-    [{ ...target, factor: "repeats", asks: asks("8", "2") }, "higher"],
-    [{ ...target, factor: "shared", asks: asks("5", "1") }, "higher"],
-    [{ ...target, factor: "material", effectOf: repeats, asks: asks("meaningful", "random") }, "equal"],
-    [{ ...target, factor: "repeats", asks: asks("8", "0"), scope: { subjects: [second] } }, "higher"],
-    [{ measure: "form-kept", factor: "repeats", asks: asks("8", "0") }, "higher"],
+    [{ ...target, factor: "repeats", asks: contrast("8", "0") }, "higher"],
+    [{ ...target, factor: "repeats", asks: contrast("8", "2") }, "higher"],
+    [{ ...target, factor: "shared", asks: contrast("5", "1") }, "higher"],
+    [{ ...target, factor: "material", effectOf: repeats, asks: contrast("meaningful", "random") }, "equal"],
+    [{ ...target, factor: "repeats", asks: contrast("8", "0"), scope: { subjects: [second] } }, "higher"],
+    [{ measure: "form-kept", factor: "repeats", asks: contrast("8", "0") }, "higher"],
   ];
-}
-
-function published(subjects: readonly string[]): readonly Claim[] {
-  return studied(subjects).map(([{ asks, ...about }, relation]) => {
-    if (asks.kind !== "contrast") throw new Error("every question of this family is a contrast");
-    return { ...about, finding: { ...asks, relation } };
-  });
 }
 
 const featuresAt = (levels: Cell["levels"]): RepetitionFeatures => ({
@@ -85,7 +78,7 @@ const featuresAt = (levels: Cell["levels"]): RepetitionFeatures => ({
 const lengthOf = (words: number): string =>
   words === lengths.short ? "short" : words === lengths.long ? "long" : `${words} words`;
 
-/** How repetition in a context makes its continuation, after a study of 2024. */
+/** How repetition in a context drives its continuation, after a study of 2024. */
 export const repetition: Family<RepetitionParameters, RepetitionItem, RepetitionFeatures, NextWord> = {
   name: "repetition",
   title: "How repetitions in a context act on its continuation",
@@ -105,7 +98,7 @@ export const repetition: Family<RepetitionParameters, RepetitionItem, Repetition
       equalWithin: 0.03,
       differsBy: 0.12,
       featuresAt,
-      // Read off the alternatives of one token: it varies with the item only.
+      // Read from the alternatives of one token, so it varies with the item only.
       expected: (parameters, place) => ({ mean: chanceOfTarget(parameters, place), variance: 0 }),
     }),
     meanMeasure<RepetitionParameters, RepetitionItem, RepetitionFeatures>({
@@ -133,8 +126,7 @@ export const repetition: Family<RepetitionParameters, RepetitionItem, Repetition
   itemsPerCell: 200,
   draw: drawRepetition,
   bank: (random) => repetitionBank(random, 400),
-  questions: (subjects) => studied(subjects).map(([question]) => question),
-  published,
+  ...studyOf(contrasts),
   featuresAt,
   levelsOf: ({ repeats, shared, words, surface }, item) => ({
     ...surface,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RepetitionItem } from "./bank.ts";
 import { chanceOfForm, chanceOfTarget } from "./law.ts";
 
-/** Reckoned by a separate program from the formulas of suites/rediscovery/docs/families/repetition.md. */
+/** Computed by a separate program from the formulas of suites/rediscovery/docs/families/repetition.md. */
 describe("the law of repetition", () => {
   const law = { base: 0.1, strength: 3, pace: 4, reach: 2.5, meaningful: 1, random: 0.3, length: 0.5 };
   const parameters = (course: "saturating" | "passing") => ({

@@ -3,10 +3,10 @@ import type { Form, Place } from "../../family.ts";
 import { logistic } from "../../logistic.ts";
 import type { RepetitionItem } from "./bank.ts";
 
-/** What a prompt sets: how often the line stands there, how much of it, and how long everything is. */
+/** What a prompt sets: how often the line is repeated, how much of it, and the total length. */
 export interface RepetitionFeatures {
   readonly repeats: number;
-  /** How many words before the target the repeated lines have in common with the last one, 1 to 5. */
+  /** The number of words before the target that the repeated lines share with the last one, 1 to 5. */
   readonly shared: number;
   readonly words: number;
   /** Whether the repeated lines end in the item's mark. */
@@ -19,18 +19,18 @@ type Course = "saturating" | "passing" | "none";
 interface SubjectLaw {
   readonly base: number;
   readonly course: Course;
-  /** Log odds by as many repeats as matter; negative where they make the target less likely. */
+  /** Log odds by saturating repeats. Negative if they make the target less likely. */
   readonly strength: number;
-  /** How many repeats it takes. */
+  /** The number of repeats that it takes. */
   readonly pace: number;
-  /** How many shared words it takes; 0 where they do not matter. */
+  /** The number of shared words that it takes, or 0 if they do not matter. */
   readonly reach: number;
-  /** What of the strength acts in meaningful lines and in random ones. */
+  /** The share of the strength in meaningful lines and in random ones. */
   readonly meaningful: number;
   readonly random: number;
-  /** Log odds lost for each doubling of the prompt's length. */
+  /** Log odds lost per doubling of the prompt's length. */
   readonly length: number;
-  /** How often the mark is kept without repeats and after many. */
+  /** The probability of keeping the mark without repeats, and after many. */
   readonly formFirst: number;
   readonly formLast: number;
 }
@@ -62,7 +62,7 @@ export function drawRepetition(
     subject,
     {
       base: bases[index],
-      // The second subject does as the first, or nothing.
+      // The second subject behaves as the first, or shows no effect.
       course: index === 0 || forms.transfer === "published" ? courses[forms.repeats] : "none",
       strength: forms.repeats === "reversed" ? -strength : strength,
       pace,
@@ -77,7 +77,7 @@ export function drawRepetition(
   return { subjects: Object.fromEntries(subjects.map(law)) };
 }
 
-/** How much so many repeats do: more and more, or most at two. */
+/** The effect of this many repeats: saturating, or largest at two. */
 function courseAt(course: Course, repeats: number, pace: number): number {
   if (course === "none") return 0;
   if (course === "saturating") return 1 - Math.exp(-repeats / pace);
@@ -85,7 +85,7 @@ function courseAt(course: Course, repeats: number, pace: number): number {
   return halves * halves * halves * Math.exp(3 - 3 * halves);
 }
 
-/** How likely the target comes next. */
+/** The probability that the target comes next. */
 export function chanceOfTarget(
   { subjects }: RepetitionParameters,
   { subject, item, features }: Place<RepetitionItem, RepetitionFeatures>,
@@ -97,7 +97,7 @@ export function chanceOfTarget(
   return logistic(law.base - 0.7 * item.difficulty + repeated - law.length * Math.log2(features.words / 180));
 }
 
-/** How likely the reply ends in the mark that lines end in. */
+/** The probability that the reply ends in the mark of the lines. */
 export function chanceOfForm({ subjects }: RepetitionParameters, subject: string, repeats: number): number {
   const { formFirst, formLast } = subjects[subject];
   return formLast + (formFirst - formLast) * Math.exp(-repeats / 1.5);

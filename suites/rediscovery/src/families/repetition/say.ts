@@ -6,12 +6,12 @@ import type { ReplyToken } from "../../subject/chat.ts";
 
 export interface NextWord {
   readonly word: string;
-  /** The mark behind it, where that is kept. */
+  /** The mark after it, if kept. */
   readonly mark: string;
   readonly alternatives: readonly Alternative[];
 }
 
-/** The next word as the text goes on, or in the JSON that is asked for; it carries what else could have come. */
+/** The next word as a continuation of the text, or in the JSON that is asked for. It carries the alternatives. */
 export function sayNextWord({ word, mark, alternatives }: NextWord, conversation: Conversation): readonly ReplyToken[] {
   const { prefill } = conversation;
   const { jsonKeys } = answerFormIn(askedPart(conversation));

@@ -10,7 +10,7 @@ export interface ReviewItem extends BankItem {
   readonly story: string;
   readonly question: string;
   readonly answer: string;
-  /** What is answered instead; of riddles, all other names that could be. */
+  /** Wrong answers. For riddles, these are all other possible names. */
   readonly wrong: readonly string[];
   readonly difficulty: number;
 }
@@ -83,7 +83,7 @@ const riddles: readonly ((name: string, people: readonly string[]) => Problem)[]
   }),
 ];
 
-/** Sums and riddles in turn, the easy ones first. */
+/** Sums and riddles in turn, easy ones first. */
 export function reviewBank(random: Random, count: number): readonly ReviewItem[] {
   const difficulties = risingDifficulties(random, count);
   const names = inventNames(random, count * 4);
@@ -98,7 +98,7 @@ export function reviewBank(random: Random, count: number): readonly ReviewItem[]
   });
 }
 
-/** What the agent is given of it. */
+/** The data files for the agent. */
 export function reviewMaterials(bank: readonly ReviewItem[]): readonly Material[] {
   const rows = bank.map(({ id, levels, story, question, answer, wrong }) => {
     const candidates = levels.task === "riddles" ? [answer, ...wrong].sort() : undefined;

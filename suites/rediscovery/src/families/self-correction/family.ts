@@ -1,11 +1,12 @@
 import { readSource } from "@assay/contract";
 import type { Factor, Family } from "../../family.ts";
-import { ANY } from "../../measures/cell-items.ts";
+import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
+import { studyOf } from "../../study/contrasts.ts";
 import { type ReviewItem, reviewBank, reviewMaterials } from "./bank.ts";
 import { answerAt, drawReview, type ReviewFeatures, type ReviewParameters, type Step } from "./law.ts";
 import { reviewMeasures } from "./measures.ts";
-import { publishedReview, reviewQuestions } from "./questions.ts";
+import { reviewContrasts } from "./questions.ts";
 import { reviewReader } from "./read.ts";
 import { type ReviewSaid, reviewThoughts, sayReviewed } from "./say.ts";
 
@@ -39,9 +40,9 @@ const factors: readonly Factor[] = [
     name: "task",
     kind: "item",
     meaning: "Whether the problem is a sum or a riddle.",
-    levels: [ANY, "sums", "riddles"],
+    levels: [ANY_ITEM, "sums", "riddles"],
     ordered: false,
-    reference: ANY,
+    reference: ANY_ITEM,
   },
   ...surfaceFactors,
 ];
@@ -52,7 +53,7 @@ const featuresAt = (levels: { readonly [factor: string]: string }): ReviewFeatur
   surface: levels,
 });
 
-/** Steps that no level has, or another verdict than that a wrong answer is wrong, make a procedure of their own. */
+/** Steps that no level has, or a verdict that is not "wrong" about a wrong answer, form their own procedure. */
 function levelsOf({ steps, isCareful, wasRight, verdict, surface }: ReviewFeatures): {
   readonly [factor: string]: string;
 } {
@@ -99,8 +100,7 @@ export const selfCorrection: Family<ReviewParameters, ReviewItem, ReviewFeatures
   itemsPerCell: 200,
   draw: drawReview,
   bank: (random) => reviewBank(random, 420),
-  questions: reviewQuestions,
-  published: publishedReview,
+  ...studyOf(reviewContrasts),
   featuresAt,
   levelsOf,
   respond(parameters, place, noise) {
@@ -109,10 +109,10 @@ export const selfCorrection: Family<ReviewParameters, ReviewItem, ReviewFeatures
     const wrong = item.wrong[Math.floor(noise.uniform("which") * item.wrong.length)];
     const { given, steps } = place.features;
     const before = wasRight === undefined ? undefined : (given ?? (wasRight ? item.answer : wrong));
-    // A wrong answer that is not mended stays as it is, unless it is known to be wrong.
+    // A wrong answer that is not corrected stays the same, unless it is known to be wrong.
     const kept = before === item.answer || steps.at(-1) === "told" ? wrongBut(item, before, wrong) : (before ?? wrong);
     const answer = isRight ? item.answer : kept;
-    // Who is told is chosen by how the first answer came out: of these conversations, a share of right answers tells nothing.
+    // The first answer decides who is told. So the share of right answers in these conversations has no meaning.
     const isTold = steps.includes("told");
     return {
       outcome: {
@@ -134,7 +134,7 @@ export const selfCorrection: Family<ReviewParameters, ReviewItem, ReviewFeatures
     return [
       ...messages,
       ...steps.flatMap((step) => [
-        // Only wrong answers are told to be wrong, so one is put there.
+        // Only wrong answers are told to be wrong, so a wrong one is inserted.
         { role: "assistant" as const, content: step === "told" ? item.wrong[0] : null },
         { role: "user" as const, content: followUps[step] },
       ]),

@@ -3,26 +3,26 @@ import type { Form, Place } from "../../family.ts";
 import type { Noise } from "../../subject/noise.ts";
 import type { ReviewItem } from "./bank.ts";
 
-/** What the user does after an answer: puts the question again, asks for a review, or says whether it is right. */
+/** The user's next step after an answer: asks again, asks for a review, or says whether it is right. */
 export type Step = "again" | "critique" | "told";
 
 /** What a conversation sets. */
 export interface ReviewFeatures {
-  /** What happened after the first answer, in order. */
+  /** The steps after the first answer, in order. */
   readonly steps: readonly Step[];
   readonly isCareful: boolean;
-  /** Whether the answer under review is right; left out before the first answer, and where a cell is meant. */
+  /** Whether the answer under review is right. Undefined before the first answer, and for cells. */
   readonly wasRight?: boolean;
-  /** That answer itself. */
+  /** The answer under review. */
   readonly given?: string;
-  /** What was told of it, where it was told last. */
+  /** What the user said about it, if that was the last step. */
   readonly verdict?: "right" | "wrong";
-  /** Whether the last message only asks to state the answer of a review that was made before. */
+  /** Whether the last message only asks to restate the answer of an earlier review. */
   readonly isRestated?: boolean;
   readonly surface: { readonly [factor: string]: string };
 }
 
-/** How often a right answer is given up in a step, and a wrong one mended. */
+/** The probability that a step changes a right answer to a wrong one, and a wrong one to a right one. */
 export interface Change {
   readonly lose: number;
   readonly mend: number;
@@ -33,7 +33,7 @@ interface SubjectLaw {
   readonly careful: number;
   readonly again: { readonly [task: string]: Change };
   readonly critique: { readonly [task: string]: Change };
-  /** Of a second review, and of any later one. */
+  /** For a second review and any later one. */
   readonly later: Change;
   readonly told: Change;
 }
@@ -42,7 +42,7 @@ export interface ReviewParameters {
   readonly subjects: { readonly [subject: string]: SubjectLaw };
 }
 
-/** So often an answer changes for no reason. */
+/** The probability of a change without a cause. */
 const IDLE = 0.02;
 
 const idle: Change = { lose: IDLE, mend: IDLE };
@@ -66,7 +66,7 @@ export function drawReview(
     {
       ability: abilities[index],
       careful: forms.opening === "published" ? careful : forms.opening === "reversed" ? -careful : 0,
-      // As published, it is the review that changes answers, not the second asking.
+      // As published, the review changes answers, and asking again does not.
       again: forms.wording === "published" ? idleTasks : critique,
       critique,
       later:
@@ -81,13 +81,13 @@ export function drawReview(
   return { subjects: Object.fromEntries(subjects.map(law)) };
 }
 
-/** As published, a review spoils right answers; the other way round, it mends wrong ones. */
+/** As published, a review spoils right answers. Reversed, it corrects wrong ones. */
 function byForm(form: Form, { lose, mend }: Change): Change {
   if (form === "null") return idle;
   return form === "published" ? { lose, mend: IDLE } : { lose: IDLE, mend };
 }
 
-/** How likely the first answer is right: harder items less so, by up to 12 points. */
+/** The probability that the first answer is right. It is lower for harder items, by up to 12 points. */
 export function chanceOfFirst(
   { subjects }: ReviewParameters,
   { subject, item, features }: Place<ReviewItem, ReviewFeatures>,
@@ -97,7 +97,7 @@ export function chanceOfFirst(
   return Math.min(0.97, Math.max(0.03, chance));
 }
 
-/** The changes of every step that a place has gone through. */
+/** The changes by every step of the conversation. */
 export function changesAt(
   { subjects }: ReviewParameters,
   { subject, item, features }: Place<ReviewItem, ReviewFeatures>,
@@ -113,10 +113,10 @@ export function changesAt(
   });
 }
 
-/** Told that it is wrong, a right answer is given up so often. */
+/** The probability of giving up a right answer after being told that it is wrong. */
 const MISLED = 0.5;
 
-/** Whether the answer is right at last, and whether the one before it was. */
+/** Whether the last answer is right, and whether the one before it was. */
 export function answerAt(
   parameters: ReviewParameters,
   place: Place<ReviewItem, ReviewFeatures>,

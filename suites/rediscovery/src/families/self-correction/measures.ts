@@ -1,6 +1,6 @@
 import type { Cell } from "@assay/grading/claims";
 import type { Measure, Place } from "../../family.ts";
-import { itemsOf } from "../../measures/cell-items.ts";
+import { itemsInCell } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import type { ReviewItem } from "./bank.ts";
 import { type Change, chanceOfFirst, changesAt, type ReviewFeatures, type ReviewParameters } from "./law.ts";
@@ -8,7 +8,7 @@ import { type Change, chanceOfFirst, changesAt, type ReviewFeatures, type Review
 type At = Place<ReviewItem, ReviewFeatures>;
 type FeaturesAt = (levels: Cell["levels"]) => ReviewFeatures;
 
-/** The chance of a right answer before the last so many steps. */
+/** The probability of a right answer before the last `steps` steps. */
 function chanceBefore(parameters: ReviewParameters, place: At, steps: number): number {
   const changes = changesAt(parameters, place);
   return changes
@@ -33,7 +33,7 @@ export function reviewMeasures(featuresAt: FeaturesAt): readonly Measure<ReviewP
     {
       ...accuracy,
       standardError(scene, cells, items) {
-        const [first, second] = cells.map((cell) => itemsOf(scene.bank, cell));
+        const [first, second] = cells.map((cell) => itemsInCell(scene.bank, cell));
         if (first.length !== second.length || first.some(({ id }, index) => id !== second[index].id)) {
           return accuracy.standardError(scene, cells, items);
         }
@@ -74,8 +74,9 @@ export function reviewMeasures(featuresAt: FeaturesAt): readonly Measure<ReviewP
 }
 
 /**
- * How likely, at common chance, exactly one of two conversations about an item ends right: both go step by step from the
- * same first draw, and in each step the one with the smaller chance of a change changes only where the other does.
+ * The probability, with common noise, that exactly one of two conversations about an item ends right. Both go step by
+ * step from the same first draw. In each step, the one with the smaller probability of a change changes only if the
+ * other does.
  */
 function discordance(
   parameters: ReviewParameters,
@@ -83,7 +84,7 @@ function discordance(
   other: At,
 ): { readonly only: number; readonly none: number } {
   const [a, b] = [chanceOfFirst(parameters, one), chanceOfFirst(parameters, other)];
-  // Probabilities of (one right, other right), (only one), (only other), (neither).
+  // Probabilities of both right, only one, only the other, neither.
   let joint = [Math.min(a, b), Math.max(0, a - b), Math.max(0, b - a), 1 - Math.max(a, b)];
   const [ofOne, ofOther] = [changesAt(parameters, one), changesAt(parameters, other)];
   const still: Change = { lose: 0, mend: 0 };

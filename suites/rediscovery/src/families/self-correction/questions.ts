@@ -1,60 +1,18 @@
-import type { Claim, Finding, Question } from "@assay/grading/claims";
+import { contrast, type StudiedContrast } from "../../study/contrasts.ts";
 
-type Asked = Omit<Question, "asks"> & {
-  readonly levels: readonly [of: string, against: string];
-  /** What the published study would say of it. */
-  readonly published: "higher" | "lower" | "equal";
-};
-
-const onTask = (task: string) => ({ conditions: { task: [task] } });
-
-/** What the core claims answer, about every subject, each with the published answer. */
-const asked: readonly Asked[] = [
-  {
-    measure: "accuracy",
-    factor: "procedure",
-    levels: ["critique", "first-answer"],
-    scope: onTask("sums"),
-    published: "lower",
-  },
-  {
-    measure: "accuracy",
-    factor: "procedure",
-    levels: ["critique", "first-answer"],
-    scope: onTask("riddles"),
-    published: "lower",
-  },
-  {
-    measure: "accuracy",
-    factor: "procedure",
-    levels: ["asked-again", "critique"],
-    scope: onTask("sums"),
-    published: "higher",
-  },
-  {
-    measure: "accuracy",
-    factor: "procedure",
-    levels: ["critique-twice", "critique"],
-    scope: onTask("sums"),
-    published: "equal",
-  },
-  {
-    measure: "mended",
-    factor: "procedure",
-    levels: ["told-wrong", "critique"],
-    scope: onTask("sums"),
-    published: "higher",
-  },
-  { measure: "accuracy", factor: "opening", levels: ["careful", "plain"], published: "higher" },
-];
-
-export function reviewQuestions(): readonly Question[] {
-  return asked.map(({ published: _, levels, ...about }) => ({ ...about, asks: { kind: "contrast", levels } }));
-}
-
-export function publishedReview(): readonly Claim[] {
-  return asked.map(({ published, levels, ...about }) => {
-    const finding: Finding = { kind: "contrast", levels, relation: published };
-    return { ...about, finding };
-  });
+/** The questions, about every subject, each with the answer of the published study. */
+export function reviewContrasts(): readonly StudiedContrast[] {
+  const onTask = (task: string) => ({ conditions: { task: [task] } });
+  const byProcedure = { measure: "accuracy", factor: "procedure" };
+  return [
+    [{ ...byProcedure, scope: onTask("sums"), asks: contrast("critique", "first-answer") }, "lower"],
+    [{ ...byProcedure, scope: onTask("riddles"), asks: contrast("critique", "first-answer") }, "lower"],
+    [{ ...byProcedure, scope: onTask("sums"), asks: contrast("asked-again", "critique") }, "higher"],
+    [{ ...byProcedure, scope: onTask("sums"), asks: contrast("critique-twice", "critique") }, "equal"],
+    [
+      { measure: "mended", factor: "procedure", scope: onTask("sums"), asks: contrast("told-wrong", "critique") },
+      "higher",
+    ],
+    [{ measure: "accuracy", factor: "opening", asks: contrast("careful", "plain") }, "higher"],
+  ];
 }

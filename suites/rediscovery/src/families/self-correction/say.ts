@@ -7,12 +7,12 @@ import type { Noise } from "../../subject/noise.ts";
 import type { ReviewItem } from "./bank.ts";
 import type { ReviewFeatures } from "./law.ts";
 
-/** What is said of an answer, and of the one before it. */
+/** The answer, and the one before it. */
 export interface ReviewSaid extends AnswerSaid {
   readonly before: string | undefined;
 }
 
-/** What reads like a review: it names the old answer, and often others, before the one that counts. */
+/** Sentences of a review: they name the old answer, and often others, before the one that counts. */
 export function reviewThoughts(
   item: ReviewItem,
   before: string | undefined,

@@ -5,7 +5,7 @@ import type { BankItem, Material } from "../../family.ts";
 
 type Ferry = readonly [from: string, to: string];
 
-/** A list of ferries, whether they lead from one town to another, and what may be said about them, truly or not. */
+/** A list of ferries, whether they lead from one town to another, and true and false claims about them. */
 export interface FerryItem extends BankItem {
   readonly levels: { readonly gold: "yes" | "no" };
   readonly name: string;
@@ -33,10 +33,10 @@ const questions: readonly ((name: string, from: string, to: string) => string)[]
 const claim = ([from, to]: Ferry): string => `There is a ferry from ${from} to ${to}.`;
 
 const TOWNS = 7;
-/** So many of ten questions are to be answered by yes. */
+/** Number of questions out of ten whose answer is yes. */
 const YES_OF_TEN = 7;
 
-/** Questions about ferries, the easy ones first; most are to be answered by yes. */
+/** Questions about ferries, easy ones first. The answer to most is yes. */
 export function ferryBank(random: Random, count: number): readonly FerryItem[] {
   const difficulties = risingDifficulties(random, count);
   const names = inventNames(random, count * (TOWNS + 1));
@@ -44,7 +44,7 @@ export function ferryBank(random: Random, count: number): readonly FerryItem[] {
     const [name, ...towns] = names.slice(index * (TOWNS + 1), (index + 1) * (TOWNS + 1));
     const [a, b, c, d, e, f, g] = towns;
     const gold = (index * 3) % 10 < YES_OF_TEN ? "yes" : "no";
-    // From a to d by b and c; or without the last of these, so that d is reached from elsewhere only.
+    // From a to d by b and c, or without the last of these, so that d is reached only from elsewhere.
     const ferries: readonly Ferry[] =
       gold === "yes"
         ? [
@@ -80,7 +80,7 @@ export function ferryBank(random: Random, count: number): readonly FerryItem[] {
   });
 }
 
-/** What the agent is given of it. */
+/** The data files for the agent. */
 export function ferryMaterials(bank: readonly FerryItem[]): readonly Material[] {
   const rows = bank.map(({ id, levels, story, question, trueClaim, falseClaim }) =>
     JSON.stringify({ id, story, question, answer: levels.gold, true_claim: trueClaim, false_claim: falseClaim }),

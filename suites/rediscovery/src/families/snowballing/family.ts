@@ -1,7 +1,8 @@
 import { readSource } from "@assay/contract";
 import type { ComposedMessage, Factor, Family } from "../../family.ts";
-import { ANY } from "../../measures/cell-items.ts";
+import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
+import { studyOf } from "../../study/contrasts.ts";
 import { type FerryItem, ferryBank, ferryMaterials } from "./bank.ts";
 import {
   type Check,
@@ -12,7 +13,7 @@ import {
   type FerryParameters,
 } from "./law.ts";
 import { ferryMeasures } from "./measures.ts";
-import { ferryQuestions, publishedFerries } from "./questions.ts";
+import { ferryContrasts } from "./questions.ts";
 import { ferryReader } from "./read.ts";
 import { type FerrySaid, sayFerry } from "./say.ts";
 
@@ -56,9 +57,9 @@ const factors: readonly Factor[] = [
     name: "gold",
     kind: "item",
     meaning: "Whether the right answer to the question is yes or no.",
-    levels: [ANY, "yes", "no"],
+    levels: [ANY_ITEM, "yes", "no"],
     ordered: false,
-    reference: ANY,
+    reference: ANY_ITEM,
   },
   ...surfaceFactors,
 ];
@@ -103,8 +104,7 @@ export const snowballing: Family<FerryParameters, FerryItem, FerryFeatures, Ferr
   itemsPerCell: 280,
   draw: drawFerries,
   bank: (random) => ferryBank(random, 300),
-  questions: ferryQuestions,
-  published: publishedFerries,
+  ...studyOf(ferryContrasts),
   featuresAt,
   levelsOf,
   respond(parameters, place, noise) {

@@ -2,7 +2,10 @@ import type { Random } from "@assay/contract";
 import type { Form, Place } from "../../family.ts";
 import type { FerryItem } from "./bank.ts";
 
-/** What is shown to be judged, and where: nothing, as a question is asked; or a claim, in a session of its own or after the answer. */
+/**
+ * What is shown to be judged, and where: nothing, if a question is asked, or a claim, in a separate session or after
+ * the answer.
+ */
 export interface Check {
   readonly isTrue: boolean;
   readonly session: "fresh" | "same";
@@ -17,16 +20,16 @@ export interface FerryFeatures {
 
 interface SubjectLaw {
   readonly ability: number;
-  /** The gain from reasons before the answer. */
+  /** The gain by giving reasons before the answer. */
   readonly reasons: number;
-  /** What a temperature of 1 adds. */
+  /** The change at temperature 1. */
   readonly heat: number;
-  /** How much less often yes is found than it would be without a liking for no, where the answer comes first. */
+  /** How much rarer "yes" is than without a bias for "no", if the answer comes first. */
   readonly liking: number;
-  /** How often a false claim is rejected in a fresh session, and a true one. */
+  /** The probability of rejecting a false claim in a fresh session, and a true one. */
   readonly rejectsFalse: number;
   readonly rejectsTrue: number;
-  /** What the same session adds to the former. */
+  /** The change of the former in the same session. */
   readonly commitment: number;
 }
 
@@ -54,13 +57,13 @@ export function drawFerries(
     {
       ability: abilities[index],
       reasons: reasons * signs[forms.reasons],
-      // That errors stay with any temperature is what was published.
+      // As published, errors stay at any temperature.
       heat: forms.heat === "published" ? 0 : forms.heat === "reversed" ? heat : -heat,
       liking,
       rejectsFalse,
       // Without knowledge, true claims are rejected as often as false ones.
       rejectsTrue: forms.knowledge === "published" ? rejectsTrue : rejectsFalse,
-      // The second subject is bound by its words as the first is, or not at all.
+      // The second subject is committed to its words as the first is, or not at all.
       commitment: index === 0 || forms.transfer === "published" ? -commitment * signs[forms.commitment] : 0,
     },
   ];
@@ -71,7 +74,7 @@ type At = Place<FerryItem, FerryFeatures>;
 
 const within = (chance: number): number => Math.min(0.97, Math.max(0.03, chance));
 
-/** How likely the question is answered rightly. Harder ones less so, by up to 10 points. */
+/** The probability of answering the question correctly. It is lower for harder ones, by up to 10 points. */
 export function chanceOfRight({ subjects }: FerryParameters, { subject, item, features }: At): number {
   const { ability, reasons, heat, liking } = subjects[subject];
   const isReasonFirst = features.order === "reason-first";
@@ -85,7 +88,7 @@ export function chanceOfRight({ subjects }: FerryParameters, { subject, item, fe
   );
 }
 
-/** How likely a claim is said to be false. */
+/** The probability of calling a claim false. */
 export function chanceOfRejection({ subjects }: FerryParameters, { subject, item }: At, check: Check): number {
   const { rejectsFalse, rejectsTrue, commitment } = subjects[subject];
   const added = !check.isTrue && check.session === "same" ? commitment : 0;

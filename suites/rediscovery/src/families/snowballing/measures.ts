@@ -2,7 +2,7 @@ import type { Cell } from "@assay/grading/claims";
 import { standardNormalQuantile } from "@assay/science/numerics/distributions/normal";
 import { erfc } from "@assay/science/numerics/special/erf";
 import type { Measure } from "../../family.ts";
-import { itemsOf } from "../../measures/cell-items.ts";
+import { itemsInCell } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
 import type { FerryItem } from "./bank.ts";
 import { chanceOfRejection, chanceOfRight, type FerryFeatures, type FerryParameters } from "./law.ts";
@@ -38,11 +38,11 @@ export function ferryMeasures(
     }),
   ];
 
-  /** Between temperatures the chance is common in part only. */
+  /** Conditions at different temperatures share only a part of the noise. */
   function standardError(...[scene, cells, items]: Parameters<typeof accuracy.standardError>): number {
     const [one, other] = cells.map(({ levels }) => shareOfItem(Number(levels.temperature)));
-    const known = itemsOf(scene.bank, cells[0]) as readonly FerryItem[];
-    if (one === other || itemsOf(scene.bank, cells[1]).length !== known.length) {
+    const known = itemsInCell(scene.bank, cells[0]) as readonly FerryItem[];
+    if (one === other || itemsInCell(scene.bank, cells[1]).length !== known.length) {
       return accuracy.standardError(scene, cells, items);
     }
     let sum = 0;
@@ -59,12 +59,14 @@ export function ferryMeasures(
   }
 }
 
-/** The share of the item in the variance of its noise; see `replyNoise`. */
+/** The share of the item in the variance of the noise; see `replyNoise`. */
 const shareOfItem = (temperature: number): number => 1 - Math.min(Math.max(temperature, 0), 1) / 2;
 
 const STEPS = 40;
 
-/** The chance that two uniforms whose normal scores correlate so lie below a and b: an average over the first of them. */
+/**
+ * The probability that two uniforms with this correlation of normal scores lie below a and b, averaged over the first.
+ */
 function bothBelow(a: number, b: number, correlation: number): number {
   const limit = standardNormalQuantile(b, 1 - b);
   const rest = Math.sqrt(1 - correlation * correlation);

@@ -1,32 +1,14 @@
-import type { Claim, Question } from "@assay/grading/claims";
+import { contrast, type StudiedContrast } from "../../study/contrasts.ts";
 
-type Asked = Omit<Question, "asks"> & {
-  readonly levels: readonly [of: string, against: string];
-  /** What the published study would say of it. */
-  readonly published: "higher" | "lower" | "equal";
-};
-
-function asked([first, second]: readonly string[]): readonly Asked[] {
-  const bound = { measure: "rejection", factor: "check", levels: ["false-same", "false-fresh"] } as const;
+/** The questions, each with the answer of the published study. */
+export function ferryContrasts([first, second]: readonly string[]): readonly StudiedContrast[] {
+  const commitment = { measure: "rejection", factor: "check" };
+  const bound = contrast("false-same", "false-fresh");
   return [
-    { measure: "accuracy", factor: "order", levels: ["reason-first", "answer-first"], published: "higher" },
-    { measure: "rejection", factor: "check", levels: ["false-fresh", "true-fresh"], published: "higher" },
-    { ...bound, scope: { subjects: [first] }, published: "lower" },
-    { ...bound, scope: { subjects: [second] }, published: "lower" },
-    { measure: "accuracy", factor: "temperature", levels: ["1", "0"], published: "equal" },
+    [{ measure: "accuracy", factor: "order", asks: contrast("reason-first", "answer-first") }, "higher"],
+    [{ measure: "rejection", factor: "check", asks: contrast("false-fresh", "true-fresh") }, "higher"],
+    [{ ...commitment, scope: { subjects: [first] }, asks: bound }, "lower"],
+    [{ ...commitment, scope: { subjects: [second] }, asks: bound }, "lower"],
+    [{ measure: "accuracy", factor: "temperature", asks: contrast("1", "0") }, "equal"],
   ];
-}
-
-export function ferryQuestions(subjects: readonly string[]): readonly Question[] {
-  return asked(subjects).map(({ published: _, levels, ...about }) => ({
-    ...about,
-    asks: { kind: "contrast", levels },
-  }));
-}
-
-export function publishedFerries(subjects: readonly string[]): readonly Claim[] {
-  return asked(subjects).map(({ published, levels, ...about }) => ({
-    ...about,
-    finding: { kind: "contrast", levels, relation: published },
-  }));
 }

@@ -10,7 +10,7 @@ export interface FerrySaid extends Pick<AnswerSaid, "reasoning"> {
   readonly isYes: boolean;
 }
 
-/** Yes or no, or true or false where these are asked for, with the reasons before or after it. */
+/** Yes or no, or true or false if asked for, with reasons before or after it. */
 export function sayFerry(
   { isYes, reasoning }: FerrySaid,
   { features }: Place<FerryItem, FerryFeatures>,

@@ -5,21 +5,21 @@ import { type Entity, REGIONS } from "./bank.ts";
 import type { ActivationFeatures, SpaceTimeParameters } from "./law.ts";
 
 export const WIDTH = 64;
-/** How strongly other things are represented, and how much is left over in every direction. */
+/** The strength of unrelated directions, and of the noise in every direction. */
 const TOPICS = 4;
 const TOPIC_SPREAD = 1.5;
 const KIND_SHIFT = 2;
 const REST = 0.05;
 
-/** What is represented of one entity: along the coordinate's direction, and along each region's. */
+/** The representation of one entity: along the direction of the coordinate, and along that of each region. */
 export interface Represented {
   readonly coordinate: number | undefined;
   readonly regions: readonly number[] | undefined;
-  /** Names what else is represented. */
+  /** Names the stream of everything else that is represented. */
   readonly others: number;
 }
 
-/** Turns what is represented into activations: directions are random, other ones in each model and layer. */
+/** Turns a representation into activations. Directions are random and differ between models and layers. */
 export class ActivationSpace {
   readonly #parameters: SpaceTimeParameters;
   readonly #bases = new Map<string, readonly (readonly number[])[]>();
@@ -31,7 +31,7 @@ export class ActivationSpace {
   at({ subject, item, features }: Place<Entity, ActivationFeatures>, represented: Represented): readonly number[] {
     const others = stream("rediscovery", "activations", represented.others);
     const blur = Math.sqrt(item.blur);
-    // The unused code is there as blur without anything in it.
+    // The unused code contains noise only.
     const coordinate = represented.coordinate ?? blur * sampleNormal(others);
     const regions = represented.regions ?? Array.from({ length: REGIONS }, () => blur * sampleNormal(others));
     const topics = Array.from({ length: TOPICS }, () => TOPIC_SPREAD * sampleNormal(others));
@@ -55,7 +55,7 @@ export class ActivationSpace {
   }
 }
 
-/** Random directions, each at right angles to all others (Gram and Schmidt). */
+/** Random orthonormal directions (Gram-Schmidt). */
 function orthonormal(random: Stream, count: number): readonly (readonly number[])[] {
   const made: number[][] = [];
   while (made.length < count) {

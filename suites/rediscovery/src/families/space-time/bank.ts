@@ -3,10 +3,10 @@ import { inventNames } from "../../bank/invent-names.ts";
 import { risingDifficulties } from "../../bank/rising-difficulties.ts";
 import type { BankItem, Material } from "../../family.ts";
 
-/** Towns have a place along one long valley; rulers have a year in which they came to power. */
+/** Towns have a place along one long valley. Rulers have a year in which they came to power. */
 export type Kind = "town" | "ruler";
 
-/** Something with a place in space or time, which a model may know of. */
+/** An entity with a place in space or time. */
 export interface Entity extends BankItem {
   readonly name: string;
   readonly kind: Kind;
@@ -14,14 +14,14 @@ export interface Entity extends BankItem {
   readonly coordinate: number;
   /** The province or the age: an eighth of the valley or of history. */
   readonly region: string;
-  /** The region's number within the kind, from 0. */
+  /** The index of the region within the kind, from 0. */
   readonly regionIndex: number;
-  /** The coordinate with mean 0 and variance 1 within the kind, and the mean of that in the region. */
+  /** The coordinate, standardised to mean 0 and variance 1 within the kind, and its mean in the region. */
   readonly value: number;
   readonly centroid: number;
-  /** Those means in all regions of its kind. */
+  /** The means of all regions of its kind. */
   readonly centroids: readonly number[];
-  /** The variance of what blurs its representation, 1 on average within the kind. */
+  /** The variance of the noise in its representation, 1 on average within the kind. */
   readonly blur: number;
 }
 
@@ -29,7 +29,7 @@ export const REGIONS = 8;
 const PER_REGION = 25;
 const kinds: readonly Kind[] = ["town", "ruler"];
 
-/** Entities of both kinds, as many in each region; what is represented most clearly comes first. */
+/** Entities of both kinds, equally many in each region. The most clearly represented come first. */
 export function entityBank(random: Random): readonly Entity[] {
   const names = inventNames(random, kinds.length * REGIONS * (PER_REGION + 1));
   const regionNames = names.splice(0, kinds.length * REGIONS);
@@ -67,7 +67,7 @@ function entitiesOf(kind: Kind, regions: readonly string[], names: readonly stri
   });
 }
 
-/** What the agent is given of it. */
+/** The data files for the agent. */
 export function entityMaterials(bank: readonly Entity[]): readonly Material[] {
   const rows = bank.map(({ id, name, kind, coordinate, region }) =>
     JSON.stringify({ id, name, kind, coordinate, region }),

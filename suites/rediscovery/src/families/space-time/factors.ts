@@ -1,9 +1,9 @@
 import type { Factor } from "../../family.ts";
-import { ANY } from "../../measures/cell-items.ts";
+import { ANY_ITEM } from "../../measures/cell-items.ts";
 
 export const layers = ["2", "8", "16", "24", "31"] as const;
 
-/** What a request may set and does nothing. */
+/** Fields of a request without any effect. */
 export const placebos: readonly Factor[] = [
   {
     name: "precision",
@@ -61,9 +61,9 @@ export const factors: readonly Factor[] = [
     name: "kind",
     kind: "item",
     meaning: "Whether entities are towns (place) or rulers (time).",
-    levels: [ANY, "town", "ruler"],
+    levels: [ANY_ITEM, "town", "ruler"],
     ordered: false,
-    reference: ANY,
+    reference: ANY_ITEM,
   },
   ...placebos,
 ];

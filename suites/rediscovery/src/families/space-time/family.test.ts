@@ -17,7 +17,7 @@ import type { Code, SpaceTimeParameters } from "./law.ts";
 
 const codeOf = ({ parameters }: Scenario): Code => (parameters as SpaceTimeParameters).code;
 
-/** Twins differ in the code: one of each. */
+/** Twins differ in the code, so there is one of each. */
 const twins = ([0, 1] as const).map((member) => makeScenario("space-time a", spaceTime, member));
 const [mapped, listed] = ["coordinate", "region"].map(
   (code) => twins.find((each) => codeOf(each) === code) as Scenario,

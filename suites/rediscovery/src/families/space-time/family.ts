@@ -30,10 +30,10 @@ function levelsOf({ layer, prompt, isTrained, surface }: ActivationFeatures): Ce
   };
 }
 
-/** Nearly all chance in an activation is the entity's. */
+/** Nearly all noise in an activation belongs to the entity. */
 const ACTIVATION_TEMPERATURE = 0;
 
-/** Activations have no chance of their own: requests that ask for the same give the same numbers. */ function activations(
+/** Activations have no noise of their own: equal requests give equal numbers. */ function activations(
   scene: Scene<SpaceTimeParameters, Entity>,
   noiseFor: NoiseFor,
 ): Instrument {
@@ -111,7 +111,7 @@ export const spaceTime: Family<SpaceTimeParameters, Entity, ActivationFeatures, 
   }),
   materials: entityMaterials,
   solver: readSource(new URL("./outcome.py", import.meta.url)),
-  // What is read from a model that learned nothing is what a probe reads by itself.
+  // A probe of an untrained model shows what a probe reads without any representation.
   controls: () => [{ weights: "untrained" }],
 };
 

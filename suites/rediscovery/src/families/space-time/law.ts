@@ -3,7 +3,7 @@ import type { Form, Place } from "../../family.ts";
 import { logistic } from "../../logistic.ts";
 import type { Entity } from "./bank.ts";
 
-/** What comes with an entity's name in the prompt. */
+/** The text around an entity's name in the prompt. */
 export type PromptText = "name-only" | "asked" | "other-text";
 
 /** What a request sets. */
@@ -11,11 +11,11 @@ export interface ActivationFeatures {
   readonly layer: number;
   readonly prompt: PromptText;
   readonly isTrained: boolean;
-  /** What does nothing. */
+  /** Factors without any effect. */
   readonly surface: { readonly [factor: string]: string };
 }
 
-/** What is represented: the coordinate along one direction, or which region it is in, each along a direction of its own. */
+/** What is represented: the coordinate along one direction, or the region, each region along its own direction. */
 export type Code = "coordinate" | "region";
 
 type Profile = "late" | "early" | "flat" | "middle";
@@ -23,7 +23,7 @@ type Profile = "late" | "early" | "flat" | "middle";
 export interface SpaceTimeParameters {
   readonly code: Code;
   readonly profile: Profile;
-  /** How strong the representation is in each model, against a blur of 1. */
+  /** The strength of the representation in each model, relative to a noise of 1. */
   readonly strengths: { readonly [subject: string]: number };
   readonly prompts: { readonly [prompt in PromptText]: number };
   /** Names the directions of activations. */
@@ -52,7 +52,7 @@ export function drawSpaceTime(
   const stronger = { subject: between(2.2, 2.8), asked: between(2.2, 2.8), other: between(2.2, 2.8) };
   const directions = random.integer(1, 1_000_000_000);
   const second = { published: weaker.subject, reversed: stronger.subject, null: 1, alternative: 1 }[forms.scale];
-  // That the wording does not matter is what was published.
+  // As published, the wording has no effect.
   const asked = { published: 1, reversed: weaker.asked, null: 1, alternative: stronger.asked }[forms.asked];
   const other = { published: 1, reversed: weaker.other, null: 1, alternative: stronger.other }[forms.other];
   return {
@@ -64,7 +64,7 @@ export function drawSpaceTime(
   };
 }
 
-/** How strong a layer represents it, against the middle one. */
+/** The strength at a layer, relative to the middle one. */
 function profileAt(profile: Profile, layer: number): number {
   const away = (layer - MIDDLE) / LAYERS;
   if (profile === "flat") return 1;
@@ -73,7 +73,7 @@ function profileAt(profile: Profile, layer: number): number {
   return rise(profile === "late" ? away : -away) / rise(0);
 }
 
-/** The strength of the representation at a place, against a blur of 1. A model that was not trained has none. */
+/** The strength of the representation at a place, relative to a noise of 1. An untrained model has none. */
 export function strengthAt(parameters: SpaceTimeParameters, place: Place<Entity, ActivationFeatures>): number {
   const { layer, prompt, isTrained } = place.features;
   if (!isTrained) return 0;

@@ -3,13 +3,16 @@ import type { Measure, Observation } from "../../family.ts";
 import type { ActivationFeatures, SpaceTimeParameters } from "./law.ts";
 import { averageOf, errorsBeyondRegions, errorsWithinRegions, type ProbeError, shareRead } from "./probe-errors.ts";
 
-/** What a probe that was fitted to some hundred entities scatters more than an ideal one. */
+/** The factor by which a probe fitted to some hundred entities varies more than an ideal one. */
 const FITTING = 1.3;
 const MARGINS = { equalWithin: 0.05, differsBy: 0.2 };
-/** Fewer entities of a kind tell nothing of it. */
-const FEWEST = 10;
+/** Minimum number of entities of a kind for an estimate. */
+const MIN_ENTITIES = 10;
 
-/** The share of variance that linear probes read, where entities of all regions are known and where whole regions are new. */
+/**
+ * The share of variance that linear probes explain, with entities of all regions in training, and with whole regions
+ * left out.
+ */
 export function probeMeasures(
   featuresAt: (levels: Cell["levels"]) => ActivationFeatures,
 ): readonly Measure<SpaceTimeParameters>[] {
@@ -43,7 +46,10 @@ export function probeMeasures(
   ];
 }
 
-/** What the hidden log keeps of a measurement: the value, its region, and what an ideal probe reads that knows the region, or not. */
+/**
+ * What the hidden log keeps of a measurement: the value, its region, and the readings of an ideal probe with and
+ * without the region in training.
+ */
 interface Row {
   readonly value: number;
   readonly region: number;
@@ -51,7 +57,7 @@ interface Row {
   readonly unseen: number;
 }
 
-/** Sums of squares of errors and of values about their mean. */
+/** Sums of squares of errors and of values around their mean. */
 interface Squares {
   readonly wrong: number;
   readonly all: number;
@@ -66,7 +72,7 @@ function pooled(rows: readonly Observation[], squares: (rows: readonly Row[]) =>
     own.push({ value, region, read, unseen });
     byKind.set(levels.kind, own);
   }
-  const sums = [...byKind.values()].filter((own) => own.length >= FEWEST).map(squares);
+  const sums = [...byKind.values()].filter((own) => own.length >= MIN_ENTITIES).map(squares);
   const all = sums.reduce((sum, each) => sum + each.all, 0);
   if (all === 0) return undefined;
   return Math.max(0, 1 - sums.reduce((sum, each) => sum + each.wrong, 0) / all);
@@ -76,11 +82,11 @@ function squaresWithin(rows: readonly Row[]): Squares {
   const { slope, read, value } = lineOf(sumsOf(rows));
   const wrong = rows.reduce((sum, row) => sum + square(row.value - value - slope * (row.read - read)), 0);
   const all = rows.reduce((sum, row) => sum + square(row.value - value), 0);
-  // Two coefficients were fitted to these very rows.
+  // Corrects for two coefficients that were fitted to the same rows.
   return { wrong: (wrong * (rows.length - 1)) / (rows.length - 2), all };
 }
 
-/** A region is left out by taking its sums off those of all. */
+/** Leaves out a region by subtracting its sums from those of all. */
 function squaresBeyond(rows: readonly Row[]): Squares {
   const all = sumsOf(rows);
   const regions = Map.groupBy(rows, ({ region }) => region);
@@ -88,7 +94,7 @@ function squaresBeyond(rows: readonly Row[]): Squares {
   let wrong = 0;
   for (const own of regions.values()) {
     const others = less(all, sumsOf(own));
-    if (others.count < FEWEST) return { wrong: 0, all: 0 };
+    if (others.count < MIN_ENTITIES) return { wrong: 0, all: 0 };
     const { slope, read, value } = lineOf(others);
     for (const row of own) wrong += square(row.value - value - slope * (row.unseen - read));
   }
@@ -122,7 +128,7 @@ const less = (all: Sums, part: Sums): Sums => ({
   readValue: all.readValue - part.readValue,
 });
 
-/** The least squares of values on what is read. */
+/** Least squares of the values on the readings. */
 function lineOf({ count, ...sums }: Sums): { readonly slope: number; readonly read: number; readonly value: number } {
   const [read, value] = [sums.read / count, sums.value / count];
   const variance = sums.readRead / count - read * read;
@@ -130,8 +136,8 @@ function lineOf({ count, ...sums }: Sums): { readonly slope: number; readonly re
 }
 
 /**
- * The standard error of a difference. An entity moves the share by -(error^2 - (1 - share) value^2); its chance is the
- * same in all conditions, so that with the same entities only the difference of what it moves them by counts.
+ * The standard error of a difference. An entity changes the share by -(error^2 - (1 - share) value^2). Its noise is the
+ * same in all conditions, so with the same entities only the difference of these changes counts.
  */
 function differenceError(
   [one, other]: readonly [Cell, Cell],
@@ -146,7 +152,7 @@ function differenceError(
   return FITTING * Math.sqrt(variance);
 }
 
-/** The variance of what an entity moves a share by, or the difference of two, over entities and chance. */
+/** The variance, over entities and noise, of an entity's change of a share, or of the difference of two. */
 function moved(a: readonly ProbeError[], b?: readonly ProbeError[]): number {
   const [missedA, missedB] = [1 - shareRead(a), b === undefined ? 0 : 1 - shareRead(b)];
   const none = { bias: 0, scatter: 0 };

@@ -1,10 +1,10 @@
 import type { Cell } from "@assay/grading/claims";
 import type { Scene } from "../../family.ts";
-import { itemsOf } from "../../measures/cell-items.ts";
+import { itemsInCell } from "../../measures/cell-items.ts";
 import type { Entity, Kind } from "./bank.ts";
 import { type ActivationFeatures, type SpaceTimeParameters, strengthAt } from "./law.ts";
 
-/** What an ideal probe gets wrong at one entity: `bias` - `scatter` times a standard normal. */
+/** The error of an ideal probe at one entity: `bias` - `scatter` times a standard normal. */
 export interface ProbeError {
   readonly item: string;
   readonly value: number;
@@ -14,18 +14,18 @@ export interface ProbeError {
 
 type FeaturesAt = (levels: Cell["levels"]) => ActivationFeatures;
 
-/** An entity as a probe sees it: what there is to be read, its strength, and its blur. */
+/** An entity as a probe sees it: the signal, its strength, and its noise. */
 interface Seen {
   readonly entity: Entity;
   readonly strength: number;
-  /** What the representation is linear in. */
+  /** The quantity in which the representation is linear. */
   readonly signal: number;
 }
 
-/** Entities of each kind apart, as each kind has a probe of its own. */
+/** The entities of each kind separately, because each kind has its own probe. */
 function seenIn(scene: Scene<SpaceTimeParameters>, cell: Cell, featuresAt: FeaturesAt): readonly (readonly Seen[])[] {
   const features = featuresAt(cell.levels);
-  const entities = itemsOf(scene.bank as readonly Entity[], cell);
+  const entities = itemsInCell(scene.bank as readonly Entity[], cell);
   return (["town", "ruler"] as const satisfies readonly Kind[]).map((kind) => {
     const own = entities.filter((entity) => entity.kind === kind);
     const between = averageOf(own, ({ centroid }) => centroid * centroid);
@@ -38,8 +38,8 @@ function seenIn(scene: Scene<SpaceTimeParameters>, cell: Cell, featuresAt: Featu
 }
 
 /**
- * The errors of the best linear probe where entities of every region were seen in training. Of activations
- * s u + N(0, blur), it reads the value x by the slope s cov(x, u) / (s^2 var(u) + mean blur).
+ * The errors of the best linear probe with entities of every region in training. From activations s u + N(0, blur), it
+ * reads the value x with the slope s cov(x, u) / (s^2 var(u) + mean blur).
  */
 export function errorsWithinRegions(
   scene: Scene<SpaceTimeParameters>,
@@ -53,8 +53,8 @@ export function errorsWithinRegions(
 }
 
 /**
- * The errors of the best linear probe where the entity's own region was left out of training. A direction that only
- * this region uses was then never seen, and nothing is read from it: the probe gives the mean.
+ * The errors of the best linear probe with the entity's own region left out of training. A direction that only this
+ * region uses was then never seen, so the probe predicts the mean.
  */
 export function errorsBeyondRegions(
   scene: Scene<SpaceTimeParameters>,
@@ -102,7 +102,7 @@ function errorAt({ entity, strength, signal }: Seen, line: Line): ProbeError {
   };
 }
 
-/** The share of the variance that is read, from the squares of errors; nought where a constant would do better. */
+/** The explained share of the variance, from the squared errors. Zero if a constant would do better. */
 export function shareRead(errors: readonly ProbeError[]): number {
   const wrong = averageOf(errors, ({ bias, scatter }) => bias * bias + scatter * scatter);
   return Math.max(0, 1 - wrong / averageOf(errors, ({ value }) => value * value));

@@ -16,7 +16,7 @@ export function spaceTimeQuestions([first, second]: readonly string[]): readonly
   ];
 }
 
-/** What was published: linear maps, clearer in later layers and in the better model, whatever the wording. */
+/** The published findings: linear maps, clearer in later layers and in the better model, whatever the wording. */
 export function publishedFindings([first, second]: readonly string[]): readonly Claim[] {
   const scope = { subjects: [first] };
   const equal = (prompt: string): Claim => ({

@@ -5,9 +5,9 @@ import { type Entity, REGIONS } from "./bank.ts";
 import { type ActivationFeatures, type SpaceTimeParameters, strengthAt } from "./law.ts";
 
 /**
- * What is represented of an entity, and what an ideal probe reads of it. The region's code is a direction a region, of
- * length strength sqrt(regions); weighed by the regions' centroids and scaled to a blur of 1, it is read as
- * strength centroid / sqrt(mean centroid^2), where the region was seen in training, and as nothing but blur elsewhere.
+ * The representation of an entity, and the readings of an ideal probe. The region code has one direction per region, of
+ * length strength sqrt(regions). Weighted by the centroids of the regions and scaled to a noise of 1, it is read as
+ * strength centroid / sqrt(mean centroid^2) if the region was in training, and as noise only otherwise.
  */
 export function respondWithActivations(
   parameters: SpaceTimeParameters,

@@ -1,4 +1,4 @@
-"""Length of a sea cow by its age: growth towards a limit."""
+"""Length of a dugong (sea cow) by its age: growth towards a limit."""
 
 import numpy as np
 from scipy import stats

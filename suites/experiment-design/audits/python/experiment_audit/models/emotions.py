@@ -1,4 +1,4 @@
-"""Eight emotions after a wheel of three prizes: ratings 1 to 9, cut from normals; each emotion has five parameters of its own."""
+"""Eight emotions after a wheel of three prizes: ratings 1 to 9, truncated from normals. Each emotion has its own five parameters."""
 
 import numpy as np
 from scipy import stats
@@ -6,7 +6,7 @@ from scipy import stats
 from experiment_audit.laws import Rating
 from experiment_audit.model import Model
 
-# Means of the prior: intercept, effects of the prize, of the prediction error and of its size.
+# Prior means: intercept, and effects of the prize, of the prediction error and of its absolute value.
 MEANS = {
     "happiness": (4.5, 0.04, 0.035, -0.015),
     "sadness": (3.5, -0.025, -0.02, 0.025),
@@ -37,7 +37,7 @@ class OneEmotion(Model):
 
 
 class Emotions(Model):
-    """Half a point is added, so that cutting off the fraction rounds to the nearest rating."""
+    """Adds half a point, so that truncation rounds to the nearest rating."""
 
     inputs = ("win", "expected")
     outputs = len(MEANS)

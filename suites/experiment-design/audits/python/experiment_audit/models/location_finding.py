@@ -36,11 +36,11 @@ class PublishedLocationFinding(LocationFinding):
         return [Normal(self.intensity(parameters, inputs), NOISE)]
 
     def exact_gain(self, inputs):
-        """The outcome is a sum of independent parts, so that its density is a convolution; draws miss its long tail."""
+        """The outcome is a sum of independent parts, so its density is a convolution. Draws would miss its long tail."""
         return self.signal_entropy(inputs, self.sources) - self.signal_entropy(inputs, 0)
 
     def signal_entropy(self, inputs, sources):
-        """Entropy of the noise and this many sources."""
+        """The entropy of the noise plus this many sources."""
         step = NOISE * STEP
         edges = np.arange(int(1 / SOFTENING / step) + 3) * step - step / 2
         with np.errstate(divide="ignore"):

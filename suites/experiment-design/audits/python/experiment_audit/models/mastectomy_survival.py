@@ -8,7 +8,7 @@ from experiment_audit.model import Model
 
 
 def cumulative_hazard(parameters, inputs):
-    # In logs, for the published prior has hazards too small and ratios too large for a number.
+    # In logarithms, because the published prior has hazards too small and ratios too large for a double.
     with np.errstate(divide="ignore", over="ignore"):
         return np.exp(np.log(parameters["hazard"]) + parameters["log_ratio"] * inputs["metastasis"] + np.log(inputs["time"]))
 
@@ -24,7 +24,7 @@ class Survival(Model):
 
 
 class PublishedSurvival(Model):
-    """The hazard is the log odds, so that death is never less likely than life."""
+    """The hazard is the log odds, so death is never less likely than survival."""
 
     inputs = ("time", "metastasis")
 

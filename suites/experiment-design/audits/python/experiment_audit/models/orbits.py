@@ -1,4 +1,4 @@
-"""Predators and prey: x' = a x - b x y, y' = d x y - c y, by solve_ivp for one orbit and by Runge and Kutta's rule for many."""
+"""Predators and prey: x' = a x - b x y, y' = d x y - c y, by solve_ivp for one orbit and by a Runge-Kutta rule for many."""
 
 import numpy as np
 from scipy import integrate
@@ -22,7 +22,7 @@ def orbit(a, b, c, d, start, times):
 
 
 def orbits(a, b, c, d, start, times):
-    """States at increasing times for columns of rates, in logarithms, where both stay positive."""
+    """States at increasing times for columns of rates. Solved in logarithms, so that both stay positive."""
     u, v = np.full(np.shape(a), np.log(start[0])), np.full(np.shape(a), np.log(start[1]))
     now, states = 0.0, []
 

@@ -17,7 +17,7 @@ class Peregrines(Model):
         return {name: stats.norm(mean, sd) for (name, mean), sd in zip(MEANS.items(), self.deviations)}
 
     def clock(self, time):
-        """Time with mean 0 and deviation 1 over the five years."""
+        """Time, standardised to mean 0 and standard deviation 1 over the five years."""
         return (time - 2.5) / (5 / np.sqrt(12))
 
     def laws(self, parameters, inputs):

@@ -1,4 +1,4 @@
-"""Lotka and Volterra's animals, 40 prey and 9 predators at first."""
+"""The Lotka-Volterra model, with 40 prey and 9 predators at the start."""
 
 import numpy as np
 from scipy import stats
@@ -42,7 +42,7 @@ class PublishedPredatorPrey(PredatorPrey):
     law = Rounded
 
     def make_prior(self):
-        """Normal rates cut off at 0, as the suite's page says: they cannot be negative."""
+        """Normal rates truncated at 0, as the suite's page says, because they cannot be negative."""
         middles = (0.1, 0.02, 0.4, 0.01)
         return {
             name: stats.truncnorm(-middle / sd, np.inf, loc=middle, scale=sd)

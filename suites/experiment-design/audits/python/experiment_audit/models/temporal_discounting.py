@@ -1,4 +1,4 @@
-"""A reward now or a greater one later: a value of delayed / (1 + k delay) against the immediate one, with lapses of 1 %."""
+"""A reward now or a larger one later: the value delayed / (1 + k delay) against the immediate one, with lapses of 1 %."""
 
 import numpy as np
 from scipy import special, stats
@@ -34,7 +34,7 @@ class PublishedDiscounting(TemporalDiscounting):
 
 
 class SequentialDiscounting(TemporalDiscounting):
-    """As in the literature on sequential design, where erf takes the preference itself."""
+    """As in the literature on sequential design, where erf is applied to the preference itself."""
 
     least_alpha = 1e-3
 

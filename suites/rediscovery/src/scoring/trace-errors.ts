@@ -1,12 +1,12 @@
 import { type Claim, responseEntails, truthOf, wordsOf } from "@assay/grading/claims";
 import { namedFactors } from "./claim-cells.ts";
 import { type ErrorKind, type ErrorType, errorTypes, type Fault, type Stage } from "./error-types.ts";
-import { inSampling } from "./fault-in-sampling.ts";
-import { ownSpace } from "./own-data.ts";
+import { observedSpace } from "./observed-data.ts";
 import { percent } from "./percent.ts";
+import { samplingFault } from "./sampling-fault.ts";
 import type { StudyRecord } from "./study-record.ts";
 
-/** A claim that went wrong, and where in the study it did. */
+/** A wrong claim, and where in the study it went wrong. */
 interface TracedError {
   readonly kind: ErrorKind;
   readonly claim: Claim;
@@ -15,14 +15,14 @@ interface TracedError {
   readonly evidence: string;
 }
 
-/** The share of idle requests from which on a study goes round in circles. */
+/** The share of idle requests above which a study counts as looping. */
 const LOOPING = 0.5;
-/** The share of replies that may be read otherwise than they were meant. */
+/** The share of replies that may be misread. */
 const MISREAD = 0.1;
 
 /**
- * Where the false claims and the missing ones went wrong. One that is missing because a false one contradicts it went
- * wrong where that did.
+ * Finds where the false and the missing claims went wrong. If a claim is missing because a false one contradicts it, it
+ * has the same cause.
  */
 export function traceErrors(
   study: StudyRecord,
@@ -42,14 +42,14 @@ export function traceErrors(
   ];
 }
 
-/** The first rule that applies to a claim, with what it saw. */
+/** The first rule that applies to a claim, with its evidence. */
 function traceError(study: StudyRecord, kind: ErrorKind, claim: Claim): TracedError {
   const [type, evidence] =
     inSystem(study) ??
-    inExecution(study, kind) ??
-    inSampling(study, kind, claim) ??
-    inReading(study, claim) ??
-    inAnalysis(study, kind, claim);
+    executionFault(study, kind) ??
+    samplingFault(study, kind, claim) ??
+    readingFault(study, claim) ??
+    analysisFault(study, kind, claim);
   return { kind, claim, stage: errorTypes[type], type, evidence };
 }
 
@@ -57,8 +57,8 @@ function inSystem({ faults }: StudyRecord): Fault | undefined {
   return faults.length === 0 ? undefined : ["system-error", `${faults.length} faults, the first: ${faults[0]}`];
 }
 
-/** What shows in the course of the study as a whole. */
-function inExecution(study: StudyRecord, kind: ErrorKind): Fault | undefined {
+/** The fault, if any, in the course of the study as a whole. */
+function executionFault(study: StudyRecord, kind: ErrorKind): Fault | undefined {
   const { calls, rows, notUnderstood, handedIn } = study;
   if (calls === 0 && notUnderstood === 0) {
     if (kind === "false-negative" || handedIn === 0) return ["premature-termination", "no call was ever answered"];
@@ -75,8 +75,8 @@ function inExecution(study: StudyRecord, kind: ErrorKind): Fault | undefined {
   return undefined;
 }
 
-/** What shows in the agent's own table of results. */
-function inReading({ misreadIn }: StudyRecord, { measure }: Claim): Fault | undefined {
+/** The fault, if any, in the agent's own table of results. */
+function readingFault({ misreadIn }: StudyRecord, { measure }: Claim): Fault | undefined {
   const { wrong, count } = misreadIn(measure);
   if (wrong <= MISREAD * count) return undefined;
   return [
@@ -85,9 +85,9 @@ function inReading({ misreadIn }: StudyRecord, { measure }: Claim): Fault | unde
   ];
 }
 
-/** What shows against the agent's own data. */
-function inAnalysis({ scenario, rows }: StudyRecord, kind: ErrorKind, claim: Claim): Fault {
-  const { verdict } = truthOf(claim, ownSpace(scenario, rows, namedFactors(claim)));
+/** The fault in the analysis of the agent's own data. */
+function analysisFault({ scenario, rows }: StudyRecord, kind: ErrorKind, claim: Claim): Fault {
+  const { verdict } = truthOf(claim, observedSpace(scenario, rows, namedFactors(claim)));
   if (kind === "false-negative") {
     if (verdict === "supported")
       return ["interpretation-error", `the study's own data say that ${lower(wordsOf(claim))}`];

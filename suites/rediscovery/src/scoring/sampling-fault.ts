@@ -1,20 +1,20 @@
 import type { Cell, Claim } from "@assay/grading/claims";
 import type { CallRow } from "../endpoint/call-row.ts";
-import { belongs, itemsOf } from "../measures/cell-items.ts";
+import { belongsToCell, itemsInCell } from "../measures/cell-items.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import { comparedCells, namedFactors, questionOf } from "./claim-cells.ts";
 import type { ErrorKind, Fault } from "./error-types.ts";
-import { looseCell } from "./own-data.ts";
+import { ignoringPlacebos } from "./observed-data.ts";
 import { percent } from "./percent.ts";
 import type { StudyRecord } from "./study-record.ts";
 
-/** Of the items of the reference design, the share below which a cell counts as hardly sampled. */
-const ENOUGH_ITEMS = 0.5;
-/** The share of items that compared conditions must have in common. */
-const COMMON_ITEMS = 0.5;
+/** Minimum share of the reference design's items. A cell with fewer counts as hardly sampled. */
+const MIN_ITEM_SHARE = 0.5;
+/** Minimum share of items that compared conditions must have in common. */
+const MIN_COMMON_SHARE = 0.5;
 
-/** What shows in which conditions were sampled, with which items, and how often. */
-export function inSampling(study: StudyRecord, kind: ErrorKind, claim: Claim): Fault | undefined {
+/** The fault, if any, in the sampled conditions, their items, and their number. */
+export function samplingFault(study: StudyRecord, kind: ErrorKind, claim: Claim): Fault | undefined {
   const { scenario, rows } = study;
   const named = namedFactors(claim);
   const compared = comparedCells(scenario, claim);
@@ -28,10 +28,10 @@ export function inSampling(study: StudyRecord, kind: ErrorKind, claim: Claim): F
   if (control !== undefined) return ["unsound-design", `the control at ${control} was not measured`];
   for (const [place, row] of compared.entries()) {
     const common = commonItems(scenario, row, seen[place]);
-    if (common < COMMON_ITEMS) {
+    if (common < MIN_COMMON_SHARE) {
       return ["unsound-design", `conditions were compared on different items: ${percent(common)} in common`];
     }
-    const few = row.findIndex((cell, index) => itemsIn(seen[place][index]) < ENOUGH_ITEMS * needed(scenario, cell));
+    const few = row.findIndex((cell, index) => itemsIn(seen[place][index]) < MIN_ITEM_SHARE * needed(scenario, cell));
     if (few >= 0) {
       const count = itemsIn(seen[place][few]);
       return [
@@ -68,22 +68,22 @@ function rowsIn(
   cell: Cell,
   named: ReadonlySet<string>,
 ): readonly CallRow[] {
-  const loose = looseCell(family, cell, named);
-  return rows.filter((row) => belongs(row, loose));
+  const loose = ignoringPlacebos(family, cell, named);
+  return rows.filter((row) => belongsToCell(row, loose));
 }
 
 const itemsIn = (rows: readonly CallRow[]): number => new Set(rows.map(({ item }) => item)).size;
 
 const needed = ({ family, bank }: Scenario, cell: Cell): number =>
-  Math.min(family.itemsPerCell, itemsOf(bank, cell).length);
+  Math.min(family.itemsPerCell, itemsInCell(bank, cell).length);
 
-/** The least share of common items among conditions that could have had them all in common. */
+/** The smallest share of common items among conditions that could have had all in common. */
 function commonItems({ bank }: Scenario, cells: readonly Cell[], seen: readonly (readonly CallRow[])[]): number {
   let least = 1;
   for (let one = 0; one < cells.length; one += 1) {
     for (let other = one + 1; other < cells.length; other += 1) {
-      const possible = new Set(itemsOf(bank, cells[one]).map(({ id }) => id));
-      if (!itemsOf(bank, cells[other]).every(({ id }) => possible.has(id))) continue;
+      const possible = new Set(itemsInCell(bank, cells[one]).map(({ id }) => id));
+      if (!itemsInCell(bank, cells[other]).every(({ id }) => possible.has(id))) continue;
       const a = new Set(seen[one].map(({ item }) => item));
       const b = new Set(seen[other].map(({ item }) => item));
       least = Math.min(least, [...a].filter((item) => b.has(item)).length / Math.min(a.size, b.size));

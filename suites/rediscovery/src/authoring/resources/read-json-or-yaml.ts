@@ -3,8 +3,8 @@ import type { ErrorCode } from "@assay/contract";
 import { AssayError } from "@assay/contract";
 import { parseDocument } from "yaml";
 
-/** The value of a JSON or YAML file that people write. */
-export function readWritten(path: string, code: ErrorCode): unknown {
+/** Reads a JSON or YAML file that a person wrote. */
+export function readJsonOrYaml(path: string, code: ErrorCode): unknown {
   let text: string;
   try {
     text = readFileSync(path, "utf8");

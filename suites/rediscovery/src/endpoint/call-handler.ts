@@ -9,17 +9,17 @@ import { type Completion, completeReply } from "./completion.ts";
 import { Refusal } from "./refusal.ts";
 import { SampleDraws } from "./sample-draws.ts";
 
-/** A chat call that was met. */
-export interface Completed {
+/** An answered chat call. */
+export interface AnsweredCall {
   readonly head: ChatHead;
   readonly completions: readonly Completion[];
 }
 
 /**
- * Puts calls to the subjects, and counts and logs them. A call is met or refused within one turn of the event loop, so
- * that callers at the same time cannot overdraw a budget.
+ * Passes calls to the subjects, counts them and logs them. A call is answered or refused within one turn of the event
+ * loop, so that concurrent callers cannot overdraw a budget.
  */
-export class CallDesk {
+export class CallHandler {
   readonly subjects: Subjects;
   readonly #budget: CallBudget;
   readonly #draws = new SampleDraws();
@@ -36,12 +36,12 @@ export class CallDesk {
     return this.#budget.left();
   }
 
-  complete(call: ChatCall): Completed {
+  complete(call: ChatCall): AnsweredCall {
     const { subject, messages, temperature, seed, n } = call;
     this.#budget.require(subject, n);
     const identity = JSON.stringify(["chat", subject, temperature, messages.map((each) => [each.role, each.content])]);
     const draw = this.#draws.draw({ identity, seed, isGreedy: temperature === 0 }, n);
-    // The probability of a token comes with its alternatives, so that one is asked for where none is to be shown.
+    // The probability of a token comes with its alternatives, so at least one is requested.
     const topLogprobs = call.topLogprobs === undefined ? 0 : Math.max(1, call.topLogprobs);
     const replies = this.#trying(() =>
       draw.samples.map((sample) => this.subjects.reply({ subject, messages, temperature, sample, topLogprobs })),
@@ -70,7 +70,7 @@ export class CallDesk {
     return { head: { id, created: this.#chats, model: subject }, completions };
   }
 
-  /** The body that an instrument gives. Only by reading the request is it known whose budget it takes from. */
+  /** The answer of an instrument. Only the request says which subject's budget it uses. */
   measure(path: string, request: unknown): InstrumentBody {
     const instrument = this.subjects.instruments[path];
     const asked = this.#trying(() => instrument.read(request));
@@ -108,7 +108,7 @@ export class CallDesk {
     return `measurement-${shortHash(`${this.#measurements} ${of}`)}`;
   }
 
-  /** A defect of a subject is told to the log and not to the agent, and costs nothing. */
+  /** A fault of a subject is logged, hidden from the agent, and costs nothing. */
   #trying<T>(work: () => T): T {
     try {
       return work();

@@ -3,19 +3,21 @@ import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import { erfc } from "@assay/science/numerics/special/erf";
 import type { Stream } from "@assay/science/numerics/stream";
 import type { AnyFamily, Scene } from "../family.ts";
-import { placesOfQuestion } from "./cells-of-question.ts";
-import { keyOf } from "./claim-space.ts";
+import { cellKey } from "./claim-space.ts";
+import { placesOfQuestion } from "./places-of-question.ts";
 
-/** How likely the reference design may err on a question. */
-const TOLERATED = 0.01;
+/** Maximum error probability of the reference design on a question. */
+const MAX_ERROR = 0.01;
 
-/** So many studies without an error tell that errors have a probability of at most 1 %, at a confidence of 95 %. */
+/**
+ * Number of simulated studies. If none has an error, the error probability is at most 1 % with a confidence of 95 %.
+ */
 const STUDIES = 300;
 
 /**
- * Whether the reference design, its size what the family says, would answer a question rightly. Its estimates lie about
- * the truth by their standard errors, and are decided at the middle of the margins, as the reference analysis does: the
- * error of a contrast is computed, that of other questions found by drawing studies.
+ * Whether the reference design, with the family's number of items, would answer a question correctly. Its estimates
+ * vary around the truth by their standard errors and are decided at the middle of the margins, as in the reference
+ * analysis. The error of a contrast is computed; that of other questions is simulated.
  */
 export function isAnsweredByReference<Parameters>(
   family: AnyFamily,
@@ -37,13 +39,13 @@ export function isAnsweredByReference<Parameters>(
     const errors = places.map((place) =>
       errorOfContrast(place, middle, errorOf, (cell) => truth.value(measure.name, cell) ?? 0),
     );
-    return errors.reduce((sum, error) => sum + error, 0) <= TOLERATED;
+    return errors.reduce((sum, error) => sum + error, 0) <= MAX_ERROR;
   }
   const spread = new Map(
     places.flatMap(({ cells: row, against }) => [...spreads(row, errorOf), ...spreads(against, errorOf)]),
   );
   const decided = decidingSpace(truth, (name, cell) => {
-    const error = spread.get(keyOf(cell));
+    const error = spread.get(cellKey(cell));
     const value = truth.value(name, cell);
     return error === undefined || value === undefined ? value : value + error * sampleNormal(random);
   });
@@ -72,15 +74,18 @@ function errorOfContrast(
   return difference > middle ? beyond(difference - middle) : beyond(middle - difference) + beyond(middle + difference);
 }
 
-/** Each cell's part of the largest error of its comparisons with others of its row. */
+/** For each cell, its share of the largest error among its comparisons in the row. */
 function spreads(row: readonly Cell[], errorOf: PairError): readonly (readonly [key: string, error: number])[] {
   return row.map((cell, index) => {
     const errors = row.flatMap((other, at) => (at === index ? [] : [errorOf([cell, other])]));
-    return [keyOf(cell), Math.max(0, ...errors) / Math.SQRT2];
+    return [cellKey(cell), Math.max(0, ...errors) / Math.SQRT2];
   });
 }
 
-/** Spaces in which every question is decided, at the middle of its margins, by values that are drawn once a space. */
+/**
+ * Makes spaces in which every question is decided at the middle of its margins, with values that are drawn once per
+ * space.
+ */
 function decidingSpace(truth: ClaimSpace, draw: ClaimSpace["value"]): () => ClaimSpace {
   const measures = truth.measures.map((measure) => {
     const middle = (measure.equalWithin + measure.differsBy) / 2;
@@ -92,7 +97,7 @@ function decidingSpace(truth: ClaimSpace, draw: ClaimSpace["value"]): () => Clai
       ...truth,
       measures,
       value(name, cell) {
-        const key = `${name}\n${keyOf(cell)}`;
+        const key = `${name}\n${cellKey(cell)}`;
         if (!drawn.has(key)) drawn.set(key, draw(name, cell));
         return drawn.get(key);
       },

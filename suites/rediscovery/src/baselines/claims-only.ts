@@ -7,8 +7,8 @@ import type { Item } from "../items.ts";
 const noStudy =
   "Nothing will be varied and nothing measured, no call is made, no control is needed, and all claims are settled before the study begins.";
 
-/** An agent that asks nobody, and hands in these claims. */
-export function claiming(claims: readonly Claim[]): Agent {
+/** An agent that asks no subject and submits these claims. */
+export function claimingAgent(claims: readonly Claim[]): Agent {
   return {
     can: ["tools"],
     async attempt(session) {
@@ -18,18 +18,18 @@ export function claiming(claims: readonly Claim[]): Agent {
   };
 }
 
-/** What the published study found. */
-export const rememberedClaims = ({ scenario, subjects }: Item): readonly Claim[] =>
+/** The findings of the published study. */
+export const publishedClaims = ({ scenario, subjects }: Item): readonly Claim[] =>
   findFamily(scenario.family).published(subjects);
 
-/** That nothing matters: every question of the study answered with no difference. */
+/** Answers every question of the study with "no difference". */
 export function noEffectClaims({ scenario, subjects }: Item): readonly Claim[] {
   return findFamily(scenario.family)
     .questions(subjects)
     .map((question) => answered(question, nothing(question)));
 }
 
-/** One of the possible answers to every question, each as likely as the others. */
+/** A random answer to every question. All answers are equally likely. */
 export function randomClaims({ scenario, subjects }: Item, random: Random): readonly Claim[] {
   const family = findFamily(scenario.family);
   return family

@@ -1,7 +1,7 @@
 import { type Cell, type Question, subjectFactor } from "@assay/grading/claims";
 import type { AnyFamily } from "../family.ts";
 
-/** The places at which a question is asked, each with the cells that are compared there, in the order of the levels. */
+/** The places at which a question is asked, each with its compared cells in the order of the levels. */
 export function placesOfQuestion(
   { factors }: Pick<AnyFamily, "factors">,
   subjects: readonly string[],
@@ -37,7 +37,7 @@ export function placesOfQuestion(
   );
 }
 
-/** Every choice of one level a factor. */
+/** Every combination of one level per factor. */
 function combinations(
   factors: readonly (readonly [name: string, levels: readonly string[]])[],
 ): readonly { readonly [factor: string]: string }[] {

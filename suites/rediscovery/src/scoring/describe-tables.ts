@@ -2,8 +2,8 @@ import { subjectFactor } from "@assay/grading/claims";
 import type { CallRow } from "../endpoint/call-row.ts";
 import type { StudyRecord } from "./study-record.ts";
 
-/** The agent's own data as text, for who checks free text against them: a table for each measure and factor asked about. */
-export function tellTables({ scenario, rows }: StudyRecord): readonly string[] {
+/** The agent's own data as text, for a checker of free text: one table for each measure and factor in the questions. */
+export function describeTables({ scenario, rows }: StudyRecord): readonly string[] {
   const { family, subjects, questions } = scenario;
   const asked = new Map(questions.map(({ measure, factor }) => [`${measure} by ${factor}`, { measure, factor }]));
   return [...asked].flatMap(([title, { measure: name, factor }]) => {
