@@ -1,7 +1,6 @@
 import type { MeteredModel } from "@assay/authoring";
 import { askStep } from "@assay/authoring";
-import { claimsForm, problemOfClaims } from "@assay/grading/claims/extract-by-model/extract-claims";
-import { extractionPrompt } from "@assay/grading/claims/extract-by-model/model-prompts";
+import { claimsForm, extractionPrompt, problemOfClaims } from "@assay/grading/claims";
 
 /** Takes a leaf's conclusion apart into single findings, asked for and checked as those of agents' conclusions are. */
 export async function splitConclusion(
