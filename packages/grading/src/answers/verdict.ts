@@ -17,6 +17,7 @@ export const verdictReasons = [
   "unreadable-number",
 ] as const;
 
+/** A reason of `verdictReasons`. */
 export type VerdictReason = (typeof verdictReasons)[number];
 
 /** What a grader of one kind of key says about an answer. */
@@ -27,13 +28,14 @@ export interface Judgement {
   readonly reason: VerdictReason;
 }
 
+/** The grade of one reply. */
 export interface Verdict extends Judgement {
   readonly abstained: boolean;
 }
 
-const LONGEST_EXCERPT = 200;
+const MAX_EXCERPT_LENGTH = 200;
 
 /** The beginning of a text, short enough to keep in a record. */
 export function excerpt(text: string): string {
-  return (text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT - 1)}…` : text).toWellFormed();
+  return (text.length > MAX_EXCERPT_LENGTH ? `${text.slice(0, MAX_EXCERPT_LENGTH - 1)}…` : text).toWellFormed();
 }

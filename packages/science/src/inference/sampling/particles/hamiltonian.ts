@@ -6,14 +6,20 @@ import { isAccepted, logTarget, type Target } from "./target.ts";
 
 /** About a quarter of a turn around a normal distribution, after which a trajectory has forgotten where it began. */
 const quarterTurn = 1.5;
-const mostSteps = 24;
+const maxSteps = 24;
 
 /**
  * One Hamiltonian trajectory of every particle, all together, with the cloud's own spreads as units: Duane, Kennedy,
  * Pendleton and Roweth, Physics Letters B 195 (1987) 216. The number of steps is random, so that no trajectory is a
  * period. Returns the share of trajectories taken.
  */
-export function glide(cloud: Cloud, values: BridgeValues, target: Target, stepSize: number, random: Stream): number {
+export function hamiltonianMove(
+  cloud: Cloud,
+  values: BridgeValues,
+  target: Target,
+  stepSize: number,
+  random: Stream,
+): number {
   const { size } = cloud;
   const spreads = cloud.spreads();
   const columns = cloud.columns.map((column) => column.slice());
@@ -26,7 +32,7 @@ export function glide(cloud: Cloud, values: BridgeValues, target: Target, stepSi
       kinetic[index] += 0.5 * momentum[index] * momentum[index];
     }
   }
-  const most = Math.min(mostSteps, Math.max(1, Math.round((2 * quarterTurn) / stepSize)));
+  const most = Math.min(maxSteps, Math.max(1, Math.round((2 * quarterTurn) / stepSize)));
   const steps = 1 + Math.floor(random.uniform() * most);
   let proposed = target.bridge.evaluate({ size, columns }, gradients);
   for (let step = 0; step < steps; step++) {

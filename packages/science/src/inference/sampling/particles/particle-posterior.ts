@@ -1,6 +1,6 @@
 import type { Stream } from "../../../numerics/stream.ts";
 import type { Datum, Density, Draws, Model, ModelPart } from "../../model.ts";
-import { newDatum, newNoiseFreeDatum, standstill, temperedLikelihood } from "./bridge.ts";
+import { constantBridge, newDatum, newNoiseFreeDatum, temperedLikelihood } from "./bridge.ts";
 import { Cloud } from "./cloud.ts";
 import { type CrossingOptions, crossBridge, defaultCrossing } from "./cross-bridge.ts";
 import { suggestBlocks } from "./exchange.ts";
@@ -8,6 +8,7 @@ import { type LogEvidence, poolEvidence } from "./log-evidence.ts";
 import { isNoiseFree } from "./misfit.ts";
 import { rejuvenate, type Tuning } from "./rejuvenate.ts";
 
+/** How many particles represent a posterior, and how they move. */
 export interface ParticleOptions extends CrossingOptions {
   readonly particles: number;
   readonly islands: number;
@@ -33,7 +34,7 @@ export interface ParticlePosterior {
   readonly problems: readonly string[];
 }
 
-/** The posterior of the parameters that some outputs hang on. */
+/** The posterior of the parameters that some outputs depend on. */
 interface PartPosterior {
   readonly part: ModelPart;
   readonly cloud: Cloud;
@@ -42,7 +43,7 @@ interface PartPosterior {
 }
 
 /** The prior, as particles. */
-export function openPosterior(model: Model, random: Stream, given: Partial<ParticleOptions> = {}): ParticlePosterior {
+export function startPosterior(model: Model, random: Stream, given: Partial<ParticleOptions> = {}): ParticlePosterior {
   const options = { ...defaultParticleOptions, ...given };
   const found = model.parts();
   const whole = { outputs: [...model.outputs.keys()], parameters: [...model.parameters.keys()], model };
@@ -134,12 +135,12 @@ function dataOfPart({ part }: PartPosterior, data: readonly Datum[]): readonly D
 /** Copies particles by their weights and moves them over the density. */
 function refresh(cloud: Cloud, density: Density, tuning: Tuning, random: Stream, rounds: number): Tuning {
   cloud.resample(random, []);
-  const bridge = standstill(density);
+  const bridge = constantBridge(density);
   const values = bridge.evaluate(cloud.positions);
   return rejuvenate(cloud, values, { bridge, lambda: 0 }, tuning, random, rounds);
 }
 
-/** The particles as draws of the parameters; weights are given where they are not all the same. */
+/** The particles as draws of the parameters; weights are given if they are unequal. */
 export function drawsOf(posterior: ParticlePosterior): Draws {
   const [{ cloud, density }, ...others] = posterior.parts;
   if (others.length > 0) return equalDrawsOf(posterior);
