@@ -26,7 +26,7 @@ import {
 import type { SandboxBackend } from "../../sandbox/index.ts";
 import { EpisodeSandbox, noCallsLeft, submissionForms, submitTool, Toolbox } from "../../tools/index.ts";
 import type { EpisodeMeter } from "./episode-meter.ts";
-import { ownTurn } from "./own-turn.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 export interface EpisodeOptions {
   readonly suite: AnySuite;
@@ -147,7 +147,7 @@ export class Episode {
       },
       signal: this.#options.signal,
       call: async (tool, input, signal) => {
-        await ownTurn();
+        await yieldToEventLoop();
         return this.call(tool, input, signal);
       },
       submit: (value) => this.submit(value, null),
@@ -281,7 +281,7 @@ export class Episode {
         if (!step.tools.includes(tool)) {
           return { parts: [], error: { code: "tools/unknown-tool", message: `there is no tool ${tool} now` } };
         }
-        await ownTurn();
+        await yieldToEventLoop();
         return this.#count(tool, () => aside.call(tool, input));
       },
       submit: async (value) => {

@@ -3,8 +3,9 @@ import { type AnySuite, AssayError, type Challenge, type ErrorCode, type Json, t
 import { makeAgent, type ProgramPort } from "../../agents/index.ts";
 import { sweepInstanceFolders } from "../../sandbox/index.ts";
 import type { Store, StoredItem } from "../../store/index.ts";
-import { ownTurn } from "../episode/own-turn.ts";
-import { type EpisodeServices, type PlayedEpisode, playEpisode } from "../episode/play-episode.ts";
+import type { EpisodeServices } from "../episode/episode-task.ts";
+import { type PlayedEpisode, playEpisode } from "../episode/play-episode.ts";
+import { yieldToEventLoop } from "../episode/yield-to-event-loop.ts";
 import type { AgentEntry } from "../plan/expand-agents.ts";
 import { FatalFaults, stopsTheRun } from "./fatal-faults.ts";
 import { type MissingEpisode, missingEpisodes } from "./missing-episodes.ts";
@@ -193,7 +194,7 @@ class Execution {
   async #work(missing: AsyncGenerator<MissingEpisode, void, void>): Promise<void> {
     try {
       for await (const episode of { [Symbol.asyncIterator]: () => ({ next: () => missing.next() }) }) {
-        await ownTurn();
+        await yieldToEventLoop();
         if (this.#signal.aborted) return;
         await this.#playAndCommit(episode);
       }
