@@ -11,3 +11,4 @@ export { openStore } from "./open-store.ts";
 
 export type { NewRun, RunHolder, RunOverview, RunStatus, StoredItem, StoredRun } from "./run.ts";
 export type { EpisodeScore, ServedModel, Store, Window } from "./store.ts";
+export { isStoreLost } from "./store-lost.ts";

@@ -8,11 +8,11 @@ import { nameSeeds } from "../plan/expand-suites.ts";
 import { checkPlan } from "../plan/read-plan.ts";
 import { beginRun, makeRecord } from "./begin-run.ts";
 import { checkNeeds, checkPackages } from "./check-run.ts";
-import { challengeOf } from "./execute-run.ts";
 import { type PlannedItem, planItems } from "./plan-items.ts";
 import { RunLease } from "./run-lease.ts";
 import type { RunRecord, Software } from "./run-record.ts";
 import { RunStopped } from "./run-stopped.ts";
+import { challengeOf } from "./stored-challenge.ts";
 
 /** Which items of one world are offered, and to whom. */
 export interface Hosting {

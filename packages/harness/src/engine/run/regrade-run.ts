@@ -2,10 +2,10 @@ import { type AnySuite, AssayError, type Host, type RecordedEvent } from "@assay
 import type { EpisodeSummary, Store } from "../../store/index.ts";
 import { scoreSubmission, versionOf } from "../episode/score-submission.ts";
 import { chooseScorers, type Scorers } from "./choose-scorers.ts";
-import { challengeOf } from "./execute-run.ts";
 import { type JudgeModels, judgeHost } from "./judge-host.ts";
 import { RunBudget } from "./run-budget.ts";
 import { readRecord } from "./run-record.ts";
+import { challengeOf } from "./stored-challenge.ts";
 
 const atOnce = 100;
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { AssayError } from "@assay/contract";
+import { isStoreLost } from "../store-lost.ts";
 
 const longestTrying = 20_000;
 const pauses = [100, 400, 1000, 2000, 4000, 8000] as const;
@@ -14,8 +14,7 @@ export async function insist<Result>(work: () => Promise<Result>): Promise<Resul
     try {
       return await work();
     } catch (error) {
-      const isLost = AssayError.isInstance(error) && error.code === "store/lost";
-      if (!isLost || performance.now() + pause > until) throw error;
+      if (!isStoreLost(error) || performance.now() + pause > until) throw error;
     }
     await sleep(pause);
   }
