@@ -111,8 +111,8 @@ export class EpisodeMeter {
   /** Whether a tool may be called once more; handing something in is always allowed, and is not counted against it. */
   beginToolCall(tool: string): boolean {
     const total = [...this.#toolCalls].reduce((sum, [name, calls]) => (name === "submit" ? sum : sum + calls), 0);
-    const most = this.#limits.toolCalls;
-    if (tool !== "submit" && most !== undefined && total >= most) {
+    const maxCalls = this.#limits.toolCalls;
+    if (tool !== "submit" && maxCalls !== undefined && total >= maxCalls) {
       this.reach("tool-calls");
       return false;
     }

@@ -4,7 +4,7 @@ import type { PlayedEpisode } from "../episode/play-episode.ts";
 import { RunStopped } from "./run-stopped.ts";
 
 /** Conversations of one agent that may be refused in a row. */
-const mostRefusals = 3;
+const maxRefusals = 3;
 
 /** Faults that every other episode would meet as well. */
 export const stopsTheRun = (cause: unknown): cause is AssayError =>
@@ -30,6 +30,6 @@ export class FatalFaults {
     if (!isRefusal(cause) || !finished.calls.some(({ role }) => role === undefined)) return cause;
     const refused = (this.#refused.get(agent) ?? 0) + 1;
     this.#refused.set(agent, refused);
-    return refused > mostRefusals ? cause : undefined;
+    return refused > maxRefusals ? cause : undefined;
   }
 }

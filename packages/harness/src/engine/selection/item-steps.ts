@@ -18,7 +18,7 @@ export function* itemSteps(suite: AnySuite, seed: Seed, settings: unknown): Item
 const millisecondsAtOnce = 10;
 
 /** What the steps make, one after the other; others have a turn of the event loop whenever this long has passed. */
-export async function* unhurried<Made>(
+export async function* yieldingSteps<Made>(
   steps: Iterable<Made | undefined>,
   now: () => number = () => performance.now(),
 ): AsyncGenerator<Made, void, void> {
