@@ -108,7 +108,7 @@ export class EpisodeMeter {
     if (--this.#waits === 0) this.#waited += this.#now() - this.#waitingSince;
   }
 
-  /** Whether a tool may be called once more; handing something in is always allowed, and is not counted against it. */
+  /** Whether a tool may be called once more. `submit` is always allowed and not counted. */
   beginToolCall(tool: string): boolean {
     const total = [...this.#toolCalls].reduce((sum, [name, calls]) => (name === "submit" ? sum : sum + calls), 0);
     const maxCalls = this.#limits.toolCalls;

@@ -27,9 +27,9 @@ export interface EpisodeServices {
   backend(): Promise<SandboxBackend>;
   /** The agent's model; one episode's own, so that it may remember how far it has come. */
   openModel(): Promise<Model>;
-  /** Who plays a role. */
+  /** The names of the actors of a role. */
   actors(role: string): readonly string[];
-  /** The model of one who plays a role; an episode opens it once. */
+  /** The model of an actor. An episode opens it once. */
   openActor(role: string, name?: string): Promise<Model>;
   price(reply: ModelReply, model: string): number | undefined;
   /** Throws where the run has no money left. */

@@ -5,7 +5,7 @@ import { type EpisodeEnding, placeEpisode } from "./end-episode.ts";
 import { EpisodeAttempt } from "./episode-attempt.ts";
 import type { EpisodeServices, EpisodeTask } from "./episode-task.ts";
 
-/** An episode with what came of it, and whether another try might do better. */
+/** A played episode, and whether it is worth another try. */
 export interface PlayedEpisode {
   readonly finished: FinishedEpisode;
   readonly submission: Submission;

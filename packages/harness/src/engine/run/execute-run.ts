@@ -22,10 +22,10 @@ export async function executeRun(options: RunOptions): Promise<RunEnding> {
   const signal = AbortSignal.any([options.signal, stopping.signal]);
   const lease = await RunLease.take(store, run, (reason) => stopping.abort(reason));
   try {
-    // At once, before the lease looks whether somebody cancels the run: one that was cancelled before is taken up.
+    // Set at once, before the lease checks for a cancellation: a run that was cancelled earlier is resumed.
     const isPlanned = (await store.run(run))?.status !== "planning";
     await store.setStatus(run, isPlanned ? "running" : "planning");
-    // What a killed process left is removed, whether or not this one needs a sandbox; a failure to do so can wait.
+    // Removes what a killed process left behind. A failure to do so is no reason to stop.
     await Promise.all([store.sweep(run), sweepInstanceFolders().catch(() => undefined)]);
     const ending = await planAndPlay(options, record, { isPlanned, signal, stopping });
     if (await lease.isHeld()) await noteEnding(store, run, ending);
@@ -63,16 +63,16 @@ async function planAndPlay(
   }
 }
 
-/** The store may be what failed, and then the way it ended shows in the message alone. */
+/** Notes in the store why the run ended. Nothing is noted where the store itself failed. */
 async function noteFailure(store: Store, lease: RunLease, run: string, error: unknown): Promise<void> {
   if (isStoreLost(error)) return;
   if (!(await lease.isHeld())) return;
-  // To take it up again would come to the same.
+  // Resuming the run would fail in the same way.
   if (AssayError.isInstance(error) && unplannable.has(error.code)) await store.discardRun(run);
   else await noteEnding(store, run, { status: "interrupted", reason: messageOf(error) });
 }
 
-/** What is wrong with a plan itself, and shows only when its worlds are gone through. */
+/** Errors of a plan that show only while its items are made. */
 const unplannable: ReadonlySet<string> = new Set<ErrorCode>([
   "engine/capability-missing",
   "engine/too-few-items",
@@ -81,7 +81,7 @@ const unplannable: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 /**
- * Only whoever holds the run says what becomes of it. One whose items are not all there stays one that is being planned.
+ * Only the process that holds the lease changes the status. A run without all its items keeps the status `planning`.
  */
 async function noteEnding(store: Store, run: string, { status, reason }: RunEnding): Promise<void> {
   const isPlanned = (await store.run(run))?.status !== "planning";

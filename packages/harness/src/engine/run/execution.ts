@@ -26,7 +26,7 @@ export class Execution {
   #failed = 0;
   #lastFailure = "";
   readonly #faults = new FatalFaults();
-  /** Money spent on tries of which nothing is kept, and not yet told to the store. */
+  /** The cost of dropped tries that the store does not know yet. */
   #unkept = 0;
 
   constructor(
@@ -57,7 +57,7 @@ export class Execution {
     const fault = ended.find((each) => each.status === "rejected");
     const reason: unknown = this.#signal.aborted ? this.#signal.reason : fault?.reason;
     if (reason !== undefined) {
-      // A store that is lost is not waited for once more; the next who takes the run up then does not know of it.
+      // A lost store is not waited for again, so this cost is then missing from the run.
       if (!isStoreLost(reason)) await this.#keepCost().catch(() => undefined);
       throw reason;
     }
@@ -65,11 +65,11 @@ export class Execution {
     if (this.#failed === 0) return { status: "finished", reason: undefined };
     return {
       status: "interrupted",
-      reason: `${countOf(this.#failed)} failed for reasons of ours, the last: ${this.#lastFailure}; 'assay resume ${run}' tries them again`,
+      reason: `${countOf(this.#failed)} failed for infrastructure reasons, the last: ${this.#lastFailure}; 'assay resume ${run}' tries them again`,
     };
   }
 
-  /** A server that fell back to an older state may have lost what it had confirmed; then the run is not finished. */
+  /** A server that was restored to an older state may have lost confirmed episodes. The run is then not finished. */
   async #requireAll(episodes: number): Promise<void> {
     const { store, run } = this.#options;
     const { finished, failed } = await store.overview(run);
@@ -77,11 +77,11 @@ export class Execution {
     if (lost === 0) return;
     throw new RunStopped(
       "interrupted",
-      `the store has lost ${countOf(lost)} that it had confirmed, and taking the run up plays the rest`,
+      `the store has lost ${countOf(lost)} that it had confirmed, and resuming the run plays the rest`,
     );
   }
 
-  /** Takes one missing episode after the other; the first error of ours stops all. */
+  /** Plays one missing episode after the other. The first infrastructure error stops all workers. */
   async #work(missing: AsyncGenerator<MissingEpisode, void, void>): Promise<void> {
     try {
       for await (const episode of { [Symbol.asyncIterator]: () => ({ next: () => missing.next() }) }) {
@@ -138,7 +138,7 @@ export class Execution {
         this.#signal,
       ).catch((error: unknown) => {
         this.#unkept += spent;
-        // A judge that is refused ends the run as an agent's model does.
+        // A refused judge ends the run, as a refused model of an agent does.
         if (RunStopped.isInstance(error) || !stopsTheRun(error)) throw error;
         throw new RunStopped("interrupted", error.message);
       });
@@ -152,7 +152,7 @@ export class Execution {
     }
   }
 
-  /** Tells the store what was spent on tries of which nothing is kept. */
+  /** Adds the cost of dropped tries to the run in the store. */
   async #keepCost(): Promise<void> {
     const cost = this.#unkept;
     if (cost === 0) return;

@@ -1,6 +1,6 @@
 import { RunStopped } from "./run-stopped.ts";
 
-/** The money of a run: spent where a call has been priced, and asked for before each call. */
+/** The budget of a run. Priced calls are added to it, and it is checked before each call. */
 export class RunBudget {
   readonly #limit: number | undefined;
   readonly #wayOut: string;
@@ -19,7 +19,7 @@ export class RunBudget {
     this.#spent += cost;
   }
 
-  /** Stops the run where all is spent; calls in flight then may still add their own cost. */
+  /** Stops the run when the budget is spent. Calls in flight may still add their cost. */
   allow(): void {
     if (this.#limit === undefined || this.#spent < this.#limit) return;
     throw new RunStopped(

@@ -11,7 +11,7 @@ export interface RunOptions {
   readonly suites: readonly AnySuite[];
   readonly models: RunModels;
   readonly backend: SharedBackend;
-  /** Where agents that are programs run, and how tools are offered to them; without it, there can be none. */
+  /** The sandbox of agents that are programs, and how they reach tools. Without it such agents cannot run. */
   readonly programs?: { readonly backend: SharedBackend; readonly port: ProgramPort };
   readonly observer?: RunObserver;
   /** In place of the plan's budget. */
@@ -20,9 +20,9 @@ export interface RunOptions {
   readonly signal: AbortSignal;
 }
 
-/** How a run came to its end for now. */
+/** How playing a run ended. */
 export interface RunEnding {
   readonly status: "finished" | "interrupted" | "cancelled";
-  /** Why it is not finished, in a sentence. */
+  /** Why the run is not finished. */
   readonly reason: string | undefined;
 }
