@@ -2,7 +2,7 @@
 
 export type { Finding } from "@assay/contract/kit";
 export type { RunObserver } from "@assay/harness/engine";
-export { type GivenAnswer, gradeAnswers, type KeyedItem } from "@assay/harness/engine/grading/grade-answers";
+export { type GivenAnswer, gradeAnswers, type KeyedItem } from "@assay/harness/engine/grading";
 export { openStore, type Store } from "@assay/harness/store";
 export { type CheckSuiteOptions, checkSuite } from "./check-suite/check-suite.ts";
 export { type MadeItem, type MakeItemsOptions, makeItems } from "./library/make-items.ts";

@@ -1,4 +1,4 @@
-import { readErrata, withdrawnBy } from "@assay/harness/reports/errata/errata";
+import { readErrata, withdrawnBy } from "@assay/harness/reports";
 import { describe, expect, it } from "vitest";
 import { builtInNames } from "../src/suites/built-in.ts";
 import { loadSuites } from "../src/suites/load-suite.ts";

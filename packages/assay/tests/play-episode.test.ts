@@ -2,10 +2,7 @@ import { getEventListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AssistantPart, Json, Model } from "@assay/contract";
 import { makeAgent } from "@assay/harness/agents";
-import { Episode } from "@assay/harness/engine/episode/episode";
-import { EpisodeMeter } from "@assay/harness/engine/episode/episode-meter";
-import { playEpisode } from "@assay/harness/engine/episode/play-episode";
-import type { Limits } from "@assay/harness/engine/plan/plan-schema";
+import { Episode, EpisodeMeter, type Limits, playEpisode } from "@assay/harness/engine";
 import { suite as repositoryQa } from "@assay/repository-qa";
 import { describe, expect, it } from "vitest";
 

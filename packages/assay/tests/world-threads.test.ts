@@ -1,6 +1,6 @@
 import type { Seed } from "@assay/contract";
 import { type Cell, seedName } from "@assay/harness/engine";
-import { WorldThreads } from "@assay/harness/reports/verification/world-threads";
+import { WorldThreads } from "@assay/harness/reports";
 import { suite as repositoryQa } from "@assay/repository-qa";
 import { describe, expect, it } from "vitest";
 import { loadSuites, suiteModules } from "../src/suites/load-suite.ts";

@@ -19,7 +19,7 @@ export interface Phase {
   readonly reply: ZodType<Json>;
 }
 
-/** What handing something in led to. A refused value costs nothing but the try: `problem` says what to mend. */
+/** The result of a submission. A refused value may be submitted again; `problem` says what is wrong with it. */
 export type Submitted =
   | { readonly status: "next-phase"; readonly phase: Phase }
   | { readonly status: "finished" }
@@ -30,7 +30,7 @@ export interface Session {
   /** The current phase; `submit` moves on to the next. */
   readonly phase: Phase;
   readonly signal: AbortSignal;
-  /** Calls a tool; the signal, where there is one, stops this call alone. */
+  /** Calls a tool. An optional signal stops only this call. */
   call(tool: string, input: Json, signal?: AbortSignal): Promise<ToolResult>;
   submit(value: Json): Promise<Submitted>;
 }

@@ -8,7 +8,7 @@ export type Message =
   | { readonly role: "assistant"; readonly parts: readonly AssistantPart[] }
   | { readonly role: "tool"; readonly answers: readonly ToolAnswer[] };
 
-/** A piece of what a model said. `provider` is what its provider wants back unchanged on the next turn. */
+/** A part of a model's reply. `provider` holds data that its provider expects back unchanged on the next turn. */
 export type AssistantPart =
   | { readonly type: "text"; readonly text: string; readonly provider?: Json }
   | { readonly type: "reasoning"; readonly text: string; readonly provider?: Json }
@@ -19,12 +19,12 @@ export interface ToolCall {
   /** Pairs the call with its answer. */
   readonly id: string;
   readonly tool: string;
-  /** What the model wrote as the input; text that is no JSON is kept as it is, so that it can be told so. */
+  /** The input that the model wrote. Text that is not JSON is kept, so that the model can be told what is wrong. */
   readonly input: { readonly valid: true; readonly value: Json } | { readonly valid: false; readonly text: string };
   readonly provider?: Json;
 }
 
-/** What a call came to, as the model is told. */
+/** The result of a call, as the model sees it. */
 export interface ToolAnswer {
   readonly id: string;
   readonly tool: string;

@@ -2,8 +2,8 @@
 export type ErrorCode = `${string}/${string}`;
 
 /**
- * The error codes of this package, and those that packages use which do not know each other: added, never renamed or
- * reused.
+ * The error codes of this package, and codes shared by packages that do not depend on each other. Codes are added, never
+ * renamed or reused.
  */
 export const errorCodes = [
   "contract/wrong-prompt",

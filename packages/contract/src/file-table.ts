@@ -1,4 +1,4 @@
-/** A column as a program has it that read the file and knows nothing else of it. */
+/** A column as a program would read it from the file alone. */
 export type FileColumn =
   /** NaN is a missing value. */
   | { readonly name: string; readonly kind: "number"; readonly values: Float64Array }
@@ -9,7 +9,7 @@ export type FileColumn =
   /** Milliseconds since 1970-01-01T00:00Z; NaN is a missing value. */
   | { readonly name: string; readonly kind: "moment"; readonly values: Float64Array };
 
-/** The table that stands in a file's bytes. */
+/** The table that a file holds. */
 export interface FileTable {
   readonly rows: number;
   readonly columns: readonly FileColumn[];

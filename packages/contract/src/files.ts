@@ -7,8 +7,8 @@ export interface Files {
   has(path: string): boolean;
   /** The bytes of one file; a path that is not in `paths` is an error. */
   read(path: string): Uint8Array;
-  /** Makes files ready beside the event loop, so that to `read` them next is cheap; who reads many calls it first. */
+  /** Prefetches files off the event loop. Call it before reading many files. */
   prepare?(paths: readonly string[]): Promise<void>;
-  /** The table that the bytes of a file hold, where it is known without them; undefined where it is not. */
+  /** The table in a file, where it can be had without making the bytes; otherwise undefined. */
   table?(path: string): FileTable | undefined;
 }

@@ -2,17 +2,17 @@ import type { ZodType } from "zod";
 import type { Json } from "./json.ts";
 import type { Score } from "./scorer.ts";
 
-/** What grading answers from a file needs to know of a suite beside its scorers: no episode checked them before. */
+/** What `assay grade` needs of a suite beside its scorers, because no episode has checked the answers in a file. */
 export interface Grading<Key> {
-  /** What of a key the scorers read; a key that does not fit is refused. */
+  /** The parts of a key that the scorers read. A key that does not fit is refused. */
   readonly key: ZodType;
   /** What an agent may hand in. */
   readonly reply: ZodType<Json>;
-  /** What the suite has to tell beside the means of its metrics. */
+  /** What the suite reports beside the means of its metrics. */
   summarise?(graded: readonly GradedItem<Key>[]): GradingSummary;
 }
 
-/** An item with what the scorers say of the answer to it. */
+/** An item with the scores of the answer to it. */
 export interface GradedItem<Key> {
   readonly id: string;
   /** The same for all wordings of one question. */

@@ -1,22 +1,22 @@
-/** Remembers what was computed for the last so many keys: those that were not asked for the longest go first. */
+/** Keeps the values of a limited number of keys, and drops the least recently used first. */
 export class LruCache<Value> {
-  readonly #most: number;
+  readonly #maxEntries: number;
   readonly #values = new Map<string, { readonly value: Value }>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(maxEntries: number) {
+    this.#maxEntries = maxEntries;
   }
 
-  /** The value of a key, computed where it is not known any more. */
+  /** The value of a key, computed where it is not in the cache. */
   get(key: string, compute: () => Value): Value {
     const found = this.#values.get(key) ?? { value: compute() };
     this.#keep(key, found);
     return found.value;
   }
 
-  /** The values of several keys; of those that are not known any more, all are computed together, by their places. */
+  /** The values of several keys. Those that are not in the cache are computed in one call, which gets their indices. */
   getAll(keys: readonly string[], compute: (unknown: readonly number[]) => readonly Value[]): readonly Value[] {
-    // All that are known are taken out before a new one can push one of them out.
+    // All cached values are read before a new one can push one of them out.
     const found = keys.map((key) => this.#values.get(key));
     const unknown = [...keys.keys()].filter((index) => found[index] === undefined);
     const computed = unknown.length === 0 ? [] : compute(unknown);
@@ -32,7 +32,7 @@ export class LruCache<Value> {
     this.#values.delete(key);
     this.#values.set(key, found);
     for (const oldest of this.#values.keys()) {
-      if (this.#values.size <= this.#most) break;
+      if (this.#values.size <= this.#maxEntries) break;
       this.#values.delete(oldest);
     }
   }

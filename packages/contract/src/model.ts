@@ -14,11 +14,11 @@ export interface ModelRequest {
   readonly messages: readonly Message[];
   readonly tools: readonly ToolDeclaration[];
   readonly signal: AbortSignal;
-  /** Stops while the call waits for its turn or before another try: such time is nobody's. */
+  /** Paused while the call waits for a rate limit or before a retry: this time is not counted against the agent. */
   readonly clock?: { pause(): void; resume(): void };
 }
 
-/** A tool as a model is told of it. */
+/** A tool as it is declared to a model. */
 export interface ToolDeclaration {
   readonly name: string;
   readonly description: string;
@@ -32,16 +32,16 @@ export type Finish = "stop" | "length" | "tool-calls" | "content-filter" | "refu
 export interface ModelReply {
   readonly parts: readonly AssistantPart[];
   readonly finish: Finish;
-  /** Without money: the price table adds it. */
+  /** Without the cost, which the price table adds. */
   readonly usage: TokenUsage;
-  /** The name that the provider gave back; providers route names to versions. */
+  /** The model name in the provider's reply: providers may route a name to a version. */
   readonly servedBy: string | undefined;
-  /** Milliseconds of the call that counted, and of waits for rate limits and retries, which do not. */
+  /** Milliseconds of the call itself, and milliseconds of waiting for rate limits and retries. */
   readonly milliseconds: number;
   readonly waited: number;
   /** How often the provider was asked. */
   readonly tries: number;
-  /** What the provider did not take as asked: a setting that it ignores, usage that it does not count. */
+  /** What the provider did not do as requested, such as a setting that it ignores. */
   readonly warnings?: readonly string[];
 }
 

@@ -18,7 +18,7 @@ export interface PromptFile<Placeholder extends string> {
 const blank = /\{\{([a-z-]+)\}\}/g;
 
 /**
- * Reads a prompt. A placeholder that is not declared, or declared and not there, is a defect of the file.
+ * Reads a prompt. A placeholder that is not declared, or declared and not in the file, is an error.
  *
  * @example readPrompt(new URL("./prompt.md", import.meta.url), ["question"]).fill({ question: "How many?" })
  */
@@ -33,10 +33,10 @@ export function readPrompt<Placeholder extends string>(
     const name = file.pathname.slice(file.pathname.lastIndexOf("/") + 1);
     throw new AssayError(
       "contract/wrong-prompt",
-      `The prompt ${name} and its declaration differ in {{${wrong.join("}}, {{")}}}; mend one of them.`,
+      `The prompt ${name} and its declaration differ in {{${wrong.join("}}, {{")}}}; correct one of them.`,
     );
   }
-  // One pass over the template: what is filled in is text, and braces in it are no placeholders.
+  // One pass over the template, so that braces in a filled-in value are not taken for placeholders.
   const body: PromptFile<Placeholder>["body"] = (values) =>
     template.replace(blank, (_, name: Placeholder) => values[name]);
   return {

@@ -1,6 +1,6 @@
 /**
- * A stream of random numbers as other rooms see it; `stream()` in packages/science/src/numerics/stream.ts makes one, and the samplers of
- * packages/science/src/numerics take one. The contract stands above numerics, so it names what it needs instead of importing it.
+ * A stream of random numbers. `stream()` in `@assay/science/numerics/stream` makes one, and the samplers there take one.
+ * The contract depends on no other package, so it declares the interface here.
  */
 export interface Random {
   /** 32 random bits as a signed integer. */

@@ -17,9 +17,9 @@ export interface Score {
 export interface Scorer<Key> {
   readonly name: string;
   readonly version: string;
-  /** Roles that it asks through `host.actor`: judges. Where nobody plays one of them, it does not score. */
+  /** Roles of judges that it asks through `host.actor`. It does not score where a role has no actor. */
   readonly actors: readonly string[];
-  /** How often it asks each of those who play its roles about an answer, as far as the key tells; without it, once. */
+  /** How many questions it asks each of its judges about an answer, as far as the key tells; 1 without it. */
   questions?(key: Key): number;
   score(input: {
     readonly key: Key;

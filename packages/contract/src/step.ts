@@ -16,7 +16,7 @@ export interface AgentStep {
    */
   readonly tools: readonly string[];
   readonly reply: ZodType<Json>;
-  /** What was done in the phase, where it ends without a reply: kept in the reply's place, though nothing was handed in. */
+  /** The work done so far in a phase that ends without a reply. It is stored in the reply's place. */
   undone?(): Json;
   /** Whether a reply that fits the schema declines to answer; the phase's outcome is then `abstained`. */
   abstains?(value: Json): boolean;

@@ -23,41 +23,41 @@ export interface Suite<Settings, World, Item extends ItemIdentity, Key> {
   readonly generation: number;
   readonly settings: ZodType<Settings>;
   readonly presets: { readonly default: Settings; readonly [preset: string]: Settings };
-  /** Seeds that a preset has where none are named, such as those of a published system: "1..5". */
+  /** Default seeds of a preset, such as those of a published system: "1..5". */
   readonly seeds?: { readonly [preset: string]: string };
-  /** Settings that hold what was written once and frozen to files, such as blueprints by a model. */
+  /** Settings whose values are read from files, such as blueprints that a model wrote. */
   readonly frozen?: { readonly [setting: string]: FrozenSetting };
   /** Flags of the command line that set one of the settings; `--set` sets any. */
   readonly flags?: { readonly [flag: string]: SettingFlag };
-  /** Milliseconds, and no file bytes. */
+  /** Makes a world within milliseconds, without the bytes of its files. */
   world(seed: Seed, settings: Settings): World;
   items(world: World, settings: Settings): Iterable<Challenge<Item, Key>>;
-  /** The same items where they take long to make, in steps: undefined is a step that made none. Others go on between. */
+  /** The same items in small steps, for worlds that take long. A step without an item is undefined; other work runs between steps. */
   itemSteps?(world: World, settings: Settings): Iterable<Challenge<Item, Key> | undefined>;
-  /** What of a world may be seen, whichever item is asked of it. */
+  /** The files of a world that agents may see, whatever the item. */
   files(world: World, settings: Settings): Files;
-  /** How a key comes about, as a Python script that anyone can run on the world's files, which the command writes. */
+  /** A Python script that computes the key from the world's files. `worldCommand` is the command that writes these files. */
   explain?(world: World, challenge: Challenge<Item, Key>, worldCommand: string): string;
   open(world: World, item: Item): Workspace;
   /** The phases of an episode; most suites yield once. */
   episode(world: World, item: Item, workspace: Workspace): AsyncGenerator<Step, void, Reply>;
-  /** Who else takes part in episodes: every role there is, and those that somebody must play under given settings. */
+  /** The roles of actors in episodes: all roles, and those that must be bound under given settings. */
   readonly actors?: { readonly roles: readonly string[]; needed(settings: Settings): readonly string[] };
-  /** The packages that its workspaces allow under given settings, so that a missing index is told before a run. */
+  /** The packages that its workspaces allow under given settings. A missing package index is then reported before a run. */
   packages?(settings: Settings): readonly string[];
   /** SHA-256 of its prompt files by name, for the run record. */
   readonly prompts: { readonly [name: string]: string };
   readonly scorers: readonly Scorer<Key>[];
-  /** Without it, `assay grade` takes keys and answers as they stand in the files. */
+  /** Without it, `assay grade` takes keys and answers from files unchecked. */
   readonly grading?: Grading<Key>;
   readonly baselines: { readonly [name: string]: Baseline<World, Item, Key> };
   readonly bounds: { readonly [bound in BoundName]: Bound };
-  /** The score that results are shown by under these settings; without it, that of the ceiling. */
+  /** The score that result tables show under these settings; by default that of the ceiling. */
   headline?(settings: Settings): { readonly scorer: string; readonly metric: string };
   readonly selection: Selection;
-  /** Items that were withdrawn, in the form of an errata file; none without it. */
+  /** Withdrawn items, in the form of an errata file. */
   readonly errata?: Json;
-  /** How often plans that do not say so have each agent try each item; once without it. */
+  /** Default number of attempts of each agent at each item; 1 without it. */
   readonly repeats?: number;
 }
 
@@ -74,18 +74,18 @@ export interface SettingFlag {
   readonly isFiles?: boolean;
 }
 
-/** A setting that is a list, in which texts name files, or folders of files with the ending, that hold its entries. */
+/** A list setting whose texts name files that hold its entries, or folders of files with the ending. */
 export interface FrozenSetting {
   readonly ending: string;
   /** The entries in a file, checked; `name` is the file's own, without its folder. */
   read(text: string, name: string): readonly Json[];
 }
 
-/** How items are chosen where not all are wanted. */
+/** How a part of the items is chosen. */
 export interface Selection {
-  /** The strata over which the questions chosen of a world are spread, the first before the second. */
+  /** The strata over which chosen questions are spread evenly: over the first, then within it over the second. */
   readonly balance: readonly string[];
-  /** The strata that follow from the key, and are told with it only. */
+  /** The strata that would reveal the key. They are shown only together with it. */
   readonly secret: readonly string[];
   /** Samples with given counts, by name. */
   readonly samples: { readonly [name: string]: readonly SampleCell[] };
@@ -101,12 +101,12 @@ export interface SampleCell {
 // biome-ignore lint/suspicious/noExplicitAny: the parameters stand in both variances, so no other type holds every suite.
 export type AnySuite = Suite<any, any, any, any>;
 
-/** One item of a world with its private key and what the run needs to know of it. */
+/** One item of a world with its private key and what a run needs to know about it. */
 export interface Challenge<Item, Key> {
   readonly item: Item;
   readonly key: Key;
   readonly needs: readonly Capability[];
-  /** What the key rests on. */
+  /** The evidence that the key rests on. */
   readonly evidence: readonly Evidence[];
   /** What results are broken down by. The stratum `variant` names the wording, where a question has several. */
   readonly strata: { readonly [name: string]: string | number };

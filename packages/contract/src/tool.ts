@@ -10,9 +10,9 @@ export interface Tool<Input = unknown> {
   readonly description: string;
   readonly input: ZodType<Input>;
   readonly readOnly: boolean;
-  /** Works on the workspace's files and on nothing else: whoever has them whole can do without it. */
+  /** Whether it works on the workspace's files only. An agent that has the files does not need such a tool. */
   readonly onFilesAlone?: boolean;
-  /** What the call takes from the episode's own budget, where the suite has one. */
+  /** The cost of the call in the episode's own budget, where the suite has one. */
   cost?(input: Input): number;
   run(input: Input, host: Host): Promise<ToolResult>;
 }

@@ -3,7 +3,7 @@ import type { Json } from "./json.ts";
 import type { LimitName, Outcome } from "./outcome.ts";
 import type { Part } from "./part.ts";
 
-/** Tokens and money of one call, counted where the call passes. */
+/** Tokens and cost of one call. */
 export interface Usage {
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -13,7 +13,7 @@ export interface Usage {
   readonly cost?: number;
 }
 
-/** What happened in an episode; the names are nouns and verbs, and stay. */
+/** What happened in an episode. The names of events are stored, and never change. */
 export type Event =
   | {
       readonly type: "episode-started";

@@ -11,7 +11,7 @@ import {
   sampleRun,
 } from "../src/store/contract/sample.test-support.ts";
 import { openStore, type Store } from "../src/store/index.ts";
-import { openBackend } from "../src/store/open-store.ts";
+import { openBackend } from "../src/store/open-backend.ts";
 import { episodeRow } from "../src/store/sql/episode-row.ts";
 import { changeTally } from "../src/store/sql/tallies.ts";
 import { findPostgres, PostgresServer } from "../src/testing/postgres-server.ts";

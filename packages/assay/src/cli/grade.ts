@@ -1,6 +1,12 @@
 import type { AnySuite } from "@assay/contract";
-import { compareVariants, gradeAnswers, judgingScorers, metricColumns, tallyScores } from "@assay/harness/engine";
-import type { Condition } from "@assay/harness/engine/selection/condition";
+import {
+  compareVariants,
+  gradeAnswers,
+  judgingScorers,
+  metricColumns,
+  tallyScores,
+} from "@assay/harness/engine/grading";
+import type { Condition } from "@assay/harness/engine/selection";
 import { Command } from "commander";
 import { chooseGraded } from "./grade/choose-graded.ts";
 import { describeTallies, describeVariants } from "./grade/describe-grades.ts";

@@ -1,8 +1,13 @@
 import type { AnySuite, Seed } from "@assay/contract";
-import { chooseItems, type Wanted } from "@assay/harness/engine/selection/choose-items";
-import { type Condition, showCondition } from "@assay/harness/engine/selection/condition";
-import { itemSteps } from "@assay/harness/engine/selection/item-steps";
-import { type DrawOptions, makeDraw } from "@assay/harness/engine/selection/make-draw";
+import {
+  type Condition,
+  chooseItems,
+  type DrawOptions,
+  itemSteps,
+  makeDraw,
+  showCondition,
+  type Wanted,
+} from "@assay/harness/engine/selection";
 import { stripControls } from "@assay/harness/terminal";
 import { Command } from "commander";
 import { parseWhere } from "./items/parse-where.ts";

@@ -1,6 +1,5 @@
 import { AssayError } from "@assay/contract";
-import { renderJudges } from "@assay/harness/reports/judges/render-judges";
-import { reportJudges } from "@assay/harness/reports/judges/run-judges";
+import { renderJudges, reportJudges } from "@assay/harness/reports";
 import { Command, InvalidArgumentError } from "commander";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 import { printJson } from "./terminal.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type AnySuite, AssayError } from "@assay/contract";
-import { readRecord } from "@assay/harness/engine/run/run-record";
+import { readRecord } from "@assay/harness/engine/run-record";
 import type { Store } from "@assay/harness/store";
 import type { Command } from "commander";
 import { builtInNames } from "../suites/built-in.ts";

@@ -1,6 +1,6 @@
 import { type AnySuite, AssayError, type Challenge, type Json, type Seed } from "@assay/contract";
-import { readSeeds } from "@assay/harness/engine/seeds/read-seeds";
-import { itemSteps } from "@assay/harness/engine/selection/item-steps";
+import { readSeeds } from "@assay/harness/engine/seeds";
+import { itemSteps } from "@assay/harness/engine/selection";
 
 /** One item with its key and the seed of its world. */
 export interface MadeItem extends Omit<Challenge<{ readonly id: string; readonly question: string }, Json>, "needs"> {

@@ -1,6 +1,6 @@
 import type { AnySuite } from "@assay/contract";
 import { executeRun, type RunEnding, type RunModels, type RunObserver, SharedBackend } from "@assay/harness/engine";
-import type { RunRecord } from "@assay/harness/engine/run/run-record";
+import type { RunRecord } from "@assay/harness/engine/run-record";
 import { programPort } from "@assay/harness/mcp";
 import type { SandboxChoice } from "@assay/harness/sandbox";
 import type { Store } from "@assay/harness/store";

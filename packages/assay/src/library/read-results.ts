@@ -1,7 +1,6 @@
 import { AssayError } from "@assay/contract";
-import { readRecord } from "@assay/harness/engine/run/run-record";
-import { makeResultTable, type ResultGroup } from "@assay/harness/reports";
-import { runRows } from "@assay/harness/reports/run-rows";
+import { readRecord } from "@assay/harness/engine/run-record";
+import { makeResultTable, type ResultGroup, runRows } from "@assay/harness/reports";
 import type { Store } from "@assay/harness/store";
 import { loadSuites } from "../suites/load-suite.ts";
 import { withStore } from "./run-plan.ts";

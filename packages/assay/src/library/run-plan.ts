@@ -4,11 +4,11 @@ import {
   checkPlan,
   checkRun,
   makeRecord,
+  type planSchema,
   type RunEnding,
   RunModels,
   type RunObserver,
 } from "@assay/harness/engine";
-import type { planSchema } from "@assay/harness/engine/plan/plan-schema";
 import type { PriceTable } from "@assay/harness/models";
 import { openStore, type Store } from "@assay/harness/store";
 import type { z } from "zod";

@@ -1,12 +1,10 @@
 // What the tests and audits of a suite use, of this repository or of anyone: episodes without a store, sandboxed tools, servers
 // that stand in for providers.
 export { makeAgent } from "@assay/harness/agents";
-export { gradeAnswers } from "@assay/harness/engine";
-export { regradeRun } from "@assay/harness/engine/run/regrade-run";
-export { RunModels } from "@assay/harness/engine/run/run-models";
+export { RunModels, regradeRun } from "@assay/harness/engine";
+export { gradeAnswers } from "@assay/harness/engine/grading";
 export { openModel, shippedPrices } from "@assay/harness/models";
-export { openSandboxBackend, type Sandbox, type SandboxBackend } from "@assay/harness/sandbox";
-export { serveService } from "@assay/harness/sandbox/fork-server/serve-service";
+export { openSandboxBackend, type Sandbox, type SandboxBackend, serveService } from "@assay/harness/sandbox";
 export { open, testContext } from "@assay/harness/testing/ask";
 export { type ChatAnswer, chat } from "@assay/harness/testing/chat-server";
 export { type Actors, driveEpisode, type OpenTools } from "@assay/harness/testing/drive-episode";

@@ -1,9 +1,7 @@
 import { judgedParts } from "@assay/grading/judging";
 import { askedIn, reply } from "@assay/grading/judging/judging.test-support";
-import { regradeModels } from "@assay/harness/engine/run/regrade-models";
-import { regradeRun } from "@assay/harness/engine/run/regrade-run";
-import { RunModels } from "@assay/harness/engine/run/run-models";
-import { readRecord } from "@assay/harness/engine/run/run-record";
+import { RunModels, regradeModels, regradeRun } from "@assay/harness/engine";
+import { readRecord } from "@assay/harness/engine/run-record";
 import { chat } from "@assay/harness/testing/chat-server";
 import { json, type Script, serve } from "@assay/harness/testing/local-server";
 import { openai } from "@assay/harness/testing/openai-server";

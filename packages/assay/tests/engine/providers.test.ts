@@ -1,4 +1,4 @@
-import { RunModels } from "@assay/harness/engine/run/run-models";
+import { RunModels } from "@assay/harness/engine";
 import { anthropic, anthropicError } from "@assay/harness/testing/anthropic-server";
 import { chat } from "@assay/harness/testing/chat-server";
 import { bytes, cutOff, json, type Script, serve, silence } from "@assay/harness/testing/local-server";

@@ -1,5 +1,5 @@
 import type { Agent, Json, Session, Submitted } from "@assay/contract";
-import { type EndedEpisode, LiveEpisode } from "@assay/harness/mcp/live-episode";
+import { type EndedEpisode, LiveEpisode } from "@assay/harness/mcp";
 import { openSandboxBackend, type SandboxBackend } from "@assay/harness/sandbox";
 import { suite as repositoryQa } from "@assay/repository-qa";
 import { stream } from "@assay/science/numerics/stream";

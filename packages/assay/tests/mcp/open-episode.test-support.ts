@@ -1,6 +1,5 @@
 import type { RecordedEvent } from "@assay/contract";
-import { EpisodeServer } from "@assay/harness/mcp/episode-server";
-import { LiveEpisode } from "@assay/harness/mcp/live-episode";
+import { EpisodeServer, LiveEpisode } from "@assay/harness/mcp";
 import type { SandboxBackend } from "@assay/harness/sandbox";
 import { suite as repositoryQa } from "@assay/repository-qa";
 

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { connect } from "node:net";
 import { AssayError } from "@assay/contract";
-import { HttpHost } from "@assay/harness/mcp/serve-http";
+import { HttpHost } from "@assay/harness/mcp";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEpisode } from "./open-episode.test-support.ts";

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { setImmediate } from "node:timers/promises";
-import { serveOnStdio } from "@assay/harness/mcp/serve-stdio";
+import { serveOnStdio } from "@assay/harness/mcp";
 import { describe, expect, it } from "vitest";
 import { openEpisode } from "./open-episode.test-support.ts";
 

@@ -16,14 +16,14 @@ interface ErrorMessage {
  */
 export class MessageGate extends Transform {
   readonly #output: Writable;
-  readonly #most: number;
+  readonly #maxBytes: number;
   #line: Buffer[] = [];
   #length = 0;
 
-  constructor(output: Writable, mostBytes: number) {
+  constructor(output: Writable, maxBytes: number) {
     super();
     this.#output = output;
-    this.#most = mostBytes;
+    this.#maxBytes = maxBytes;
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
@@ -39,7 +39,7 @@ export class MessageGate extends Transform {
 
   #collect(piece: Buffer): void {
     this.#length += piece.length;
-    if (this.#length <= this.#most) this.#line.push(piece);
+    if (this.#length <= this.#maxBytes) this.#line.push(piece);
     else this.#line = [];
   }
 
@@ -48,7 +48,7 @@ export class MessageGate extends Transform {
     const line = Buffer.concat(this.#line);
     this.#line = [];
     this.#length = 0;
-    if (length > this.#most) this.#refuse(-32600, `a message has ${length} bytes, more than ${this.#most}`);
+    if (length > this.#maxBytes) this.#refuse(-32600, `a message has ${length} bytes, more than ${this.#maxBytes}`);
     else if (line.toString().trim() !== "") this.#pass(line);
   }
 

@@ -4,6 +4,8 @@ export { readCard } from "./card/read-card.ts";
 export { renderCard } from "./card/render-card.ts";
 export { type Dataset, type DatasetFolder, type WrittenFile, writeDataset } from "./dataset/write-dataset.ts";
 export { type Errata, readErrata, type Withdrawn, withdrawnBy } from "./errata/errata.ts";
+export { renderJudges } from "./judges/render-judges.ts";
+export { reportJudges } from "./judges/run-judges.ts";
 export { type LeakOptions, type LeakReport, makeLeakReport } from "./leak/leak-report.ts";
 export { renderLeak } from "./leak/render-leak.ts";
 export { type MetricRow, makeMetricTable } from "./metric-table/metric-table.ts";
@@ -18,6 +20,8 @@ export {
   type ResultTable,
   type ResultTableOptions,
 } from "./result-table/result-table.ts";
+export { runRows } from "./run-rows.ts";
 export { type Difference, describeDifference } from "./verification/difference.ts";
 export { checkCardItems, checkCardItself, compareCards, type RevealedSeeds } from "./verification/verify-card.ts";
 export { verifyRun } from "./verification/verify-run.ts";
+export { WorldThreads } from "./verification/world-threads.ts";

@@ -1,6 +1,7 @@
 export type { CallEnding, CallLimit, CallResult } from "./call-result.ts";
 export { handedOverGroup } from "./cgroup/handed-over-group.ts";
 export { type Collected, collectDeliverables } from "./collect-deliverables.ts";
+export { serveService } from "./fork-server/serve-service.ts";
 export { sweepInstanceFolders } from "./instance-folder.ts";
 export { openSandboxBackend, type SandboxChoice } from "./open-sandbox.ts";
 export { packageIndexAddress } from "./packages/package-index-address.ts";

@@ -2,7 +2,7 @@ import { lstat, opendir, rmdir, unlink } from "node:fs/promises";
 import { join } from "node:path";
 
 /** What may be in it before another program is faster, in entries and in folders within folders. */
-const [mostEntries, deepest] = [500, 8];
+const [maxEntries, deepest] = [500, 8];
 
 /**
  * Removes a tree in this process, since to start another from a large one takes longer than the tree. Like `rm`, it
@@ -16,7 +16,7 @@ export async function removeSmallTree(path: string): Promise<boolean> {
     if (depth > deepest || !status.isDirectory() || status.dev !== dev) return false;
     for await (const entry of await opendir(folder)) {
       entries += 1;
-      if (entries > mostEntries) return false;
+      if (entries > maxEntries) return false;
       const inside = join(folder, entry.name);
       if (!entry.isDirectory()) await unlink(inside);
       else if (!(await remove(inside, depth + 1))) return false;

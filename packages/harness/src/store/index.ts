@@ -7,7 +7,8 @@ export type {
   StoredScore,
   StoredSubmission,
 } from "./episode.ts";
+export { openBackend } from "./open-backend.ts";
 export { openStore } from "./open-store.ts";
-
 export type { NewRun, RunHolder, RunOverview, RunStatus, StoredItem, StoredRun } from "./run.ts";
 export type { EpisodeScore, ServedModel, Store, Window } from "./store.ts";
+export { isStoreLost } from "./store-lost.ts";

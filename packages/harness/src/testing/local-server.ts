@@ -18,16 +18,16 @@ export interface LocalServer extends AsyncDisposable {
   readonly url: string;
   readonly received: readonly Received[];
   /** The most requests that were open at once. */
-  readonly mostOpen: number;
+  readonly maxOpen: number;
 }
 
 /** Serves scripts in their order on a port of its own, the last for all further requests. */
 export async function serve(...scripts: readonly Script[]): Promise<LocalServer> {
   const received: Received[] = [];
   let open = 0;
-  let mostOpen = 0;
+  let maxOpen = 0;
   const server = createServer(async (request, response) => {
-    mostOpen = Math.max(mostOpen, ++open);
+    maxOpen = Math.max(maxOpen, ++open);
     response.once("close", () => open--);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -43,8 +43,8 @@ export async function serve(...scripts: readonly Script[]): Promise<LocalServer>
   return {
     url: `http://127.0.0.1:${port}`,
     received,
-    get mostOpen() {
-      return mostOpen;
+    get maxOpen() {
+      return maxOpen;
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

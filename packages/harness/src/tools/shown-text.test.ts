@@ -9,9 +9,9 @@ const arbitraryCount = fc.integer({ min: 1, max: 12 });
 /** The lines of a text with their ends, as `head` and `tail` count them. */
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-function show(text: string, head: number | null, tail: number | null, most: number): string | undefined {
+function show(text: string, head: number | null, tail: number | null, maxBytes: number): string | undefined {
   const bytes = encode(text);
-  const { from, to } = shownRange(bytes, { head, tail }, most);
+  const { from, to } = shownRange(bytes, { head, tail }, maxBytes);
   return decodeText(bytes.subarray(from, to));
 }
 
@@ -30,10 +30,10 @@ describe("the part of a text that is shown", () => {
   it("stays within its bound, breaks no character, and ends or begins at a line where it can", () => {
     const bound = fc.integer({ min: 4, max: 30 });
     fc.assert(
-      fc.property(arbitraryText, bound, fc.option(arbitraryCount), fc.boolean(), (text, most, count, backwards) => {
-        const shown = show(text, backwards ? null : count, backwards ? (count ?? 100) : null, most);
+      fc.property(arbitraryText, bound, fc.option(arbitraryCount), fc.boolean(), (text, maxBytes, count, backwards) => {
+        const shown = show(text, backwards ? null : count, backwards ? (count ?? 100) : null, maxBytes);
         expect(shown).toBeDefined();
-        expect(encode(shown ?? "").length).toBeLessThanOrEqual(most);
+        expect(encode(shown ?? "").length).toBeLessThanOrEqual(maxBytes);
         expect(backwards ? text.endsWith(shown ?? "-") : text.startsWith(shown ?? "-")).toBe(true);
         const wanted =
           count === null
@@ -41,10 +41,10 @@ describe("the part of a text that is shown", () => {
             : linesOf(text)
                 .slice(...(backwards ? [-count] : [0, count]))
                 .join("");
-        if (encode(wanted).length <= most) expect(shown).toBe(wanted);
-        else if (backwards && encode(linesOf(text).at(-1) ?? "").length <= most) {
+        if (encode(wanted).length <= maxBytes) expect(shown).toBe(wanted);
+        else if (backwards && encode(linesOf(text).at(-1) ?? "").length <= maxBytes) {
           expect(text.slice(0, text.length - (shown ?? "").length)).toMatch(/\n$/);
-        } else if (!backwards && encode(linesOf(text)[0] ?? "").length <= most) expect(shown).toMatch(/\n$/);
+        } else if (!backwards && encode(linesOf(text)[0] ?? "").length <= maxBytes) expect(shown).toMatch(/\n$/);
       }),
       { numRuns: 2000 },
     );

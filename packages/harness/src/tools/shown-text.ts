@@ -15,19 +15,19 @@ export interface ShownRange {
 }
 
 /** The wanted lines within a bound of bytes: where they do not fit, the far end is cut, at a line's end if there is one. */
-export function shownRange(bytes: Uint8Array, { head, tail }: WantedLines, most: number): ShownRange {
+export function shownRange(bytes: Uint8Array, { head, tail }: WantedLines, maxBytes: number): ShownRange {
   if (tail !== null) {
     const from = startOfTail(bytes, tail);
-    if (bytes.length - from <= most) return { from, to: bytes.length, cut: false };
-    const least = bytes.length - most;
+    if (bytes.length - from <= maxBytes) return { from, to: bytes.length, cut: false };
+    const least = bytes.length - maxBytes;
     const lineStart = bytes.indexOf(lineFeed, least - 1) + 1;
     const start = lineStart > 0 && lineStart < bytes.length ? lineStart : characterStart(bytes, least);
     return { from: start, to: bytes.length, cut: true };
   }
   const to = head === null ? bytes.length : endOfHead(bytes, head);
-  if (to <= most) return { from: 0, to, cut: false };
-  const lineEnd = bytes.lastIndexOf(lineFeed, most - 1) + 1;
-  return { from: 0, to: lineEnd > 0 ? lineEnd : characterBefore(bytes, most), cut: true };
+  if (to <= maxBytes) return { from: 0, to, cut: false };
+  const lineEnd = bytes.lastIndexOf(lineFeed, maxBytes - 1) + 1;
+  return { from: 0, to: lineEnd > 0 ? lineEnd : characterBefore(bytes, maxBytes), cut: true };
 }
 
 /** The text, or undefined where the bytes are not UTF-8 or hold NUL, as texts do not. */

@@ -1,5 +1,4 @@
-import type { Store } from "@assay/harness/store";
-import { openBackend } from "@assay/harness/store/open-store";
+import { openBackend, type Store } from "@assay/harness/store";
 import { sql } from "kysely";
 
 const atOnce = 500;

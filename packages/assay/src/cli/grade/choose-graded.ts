@@ -1,7 +1,5 @@
-import type { KeyedItem } from "@assay/harness/engine";
-import { type Condition, meetsAll } from "@assay/harness/engine/selection/condition";
-import { requireMet } from "@assay/harness/engine/selection/require-met";
-import { SeenStrata } from "@assay/harness/engine/selection/seen-strata";
+import type { KeyedItem } from "@assay/harness/engine/grading";
+import { type Condition, meetsAll, requireMet, SeenStrata } from "@assay/harness/engine/selection";
 
 /** The items that meet the conditions; a condition that none meets is refused. */
 export function chooseGraded(items: Iterable<KeyedItem>, where: readonly Condition[]): KeyedItem[] {

@@ -1,4 +1,4 @@
-import type { MetricColumn, Tallies, Tally, VariantComparison } from "@assay/harness/engine";
+import type { MetricColumn, Tallies, Tally, VariantComparison } from "@assay/harness/engine/grading";
 import { formatTable } from "../terminal.ts";
 
 const percent = (part: number | null): string => (part === null ? "none" : `${(100 * part).toFixed(1)} %`);

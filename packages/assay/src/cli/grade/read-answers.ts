@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Json } from "@assay/contract";
 import { AssayError } from "@assay/contract";
-import type { GivenAnswer, KeyedItem } from "@assay/harness/engine";
+import type { GivenAnswer, KeyedItem } from "@assay/harness/engine/grading";
 import { z } from "zod";
 import { readLines } from "../read-lines.ts";
 

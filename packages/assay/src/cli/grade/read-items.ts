@@ -1,6 +1,6 @@
 import type { AnySuite } from "@assay/contract";
 import { AssayError } from "@assay/contract";
-import type { KeyedItem } from "@assay/harness/engine";
+import type { KeyedItem } from "@assay/harness/engine/grading";
 import { z } from "zod";
 import { readLines } from "../read-lines.ts";
 import { suitesByName } from "../suites.ts";

@@ -1,4 +1,4 @@
-import { showCondition } from "@assay/harness/engine/selection/condition";
+import { showCondition } from "@assay/harness/engine/selection";
 import { describe, expect, it } from "vitest";
 import { parseWhere } from "./parse-where.ts";
 

@@ -1,4 +1,4 @@
-import type { Condition } from "@assay/harness/engine/selection/condition";
+import type { Condition } from "@assay/harness/engine/selection";
 import { InvalidArgumentError } from "commander";
 
 /** A condition as people write it, `type=title,abstract`, after those already given. */

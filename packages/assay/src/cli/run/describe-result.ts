@@ -10,10 +10,10 @@ import {
   renderJson,
   renderMetrics,
   renderText,
+  runRows,
   type Withdrawn,
   withdrawnBy,
 } from "@assay/harness/reports";
-import { runRows } from "@assay/harness/reports/run-rows";
 import type { ServedModel, Store } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/terminal";
 

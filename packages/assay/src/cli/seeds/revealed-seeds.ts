@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { AssayError } from "@assay/contract";
-import { type CommittedSeeds, revealedSeeds } from "@assay/harness/engine/seeds/committed-seeds";
+import { type CommittedSeeds, revealedSeeds } from "@assay/harness/engine/seeds";
 
 /** The seeds of a file that `assay seeds reveal` made. */
 export function readRevealedSeeds(path: string): CommittedSeeds {

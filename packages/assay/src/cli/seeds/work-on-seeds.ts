@@ -5,11 +5,13 @@ import {
   type CommittedSeeds,
   commitmentOf,
   differingGenerations,
+  formatSeedFile,
   type Generations,
+  parseSeedFileHeader,
   reveal,
-} from "@assay/harness/engine/seeds/committed-seeds";
-import { secretBytes, secretText } from "@assay/harness/engine/seeds/secret-text";
-import { formatSeedFile, parseSeedFileHeader } from "@assay/harness/engine/seeds/seed-file";
+  secretBytes,
+  secretText,
+} from "@assay/harness/engine/seeds";
 import { stripControls } from "@assay/harness/terminal";
 import { builtInNames } from "../../suites/built-in.ts";
 import { loadSuites } from "../../suites/load-suite.ts";

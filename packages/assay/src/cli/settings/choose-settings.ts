@@ -1,8 +1,6 @@
 import type { AnySuite, Json } from "@assay/contract";
 import { AssayError } from "@assay/contract";
-import { canonicalJson } from "@assay/harness/engine/identity";
-import { describeIssues } from "@assay/harness/engine/plan/describe-issues";
-import { readFrozen } from "@assay/harness/engine/plan/read-frozen";
+import { canonicalJson, describeIssues, readFrozen } from "@assay/harness/engine/settings";
 import { findPreset } from "../suites.ts";
 import { type GivenSetting, givenSettings, type SettingsOptions } from "./settings-options.ts";
 

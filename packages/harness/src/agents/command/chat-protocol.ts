@@ -61,17 +61,17 @@ export const toolsIn = ({ tools }: ChatRequest): ToolDeclaration[] =>
     schema: parameters ?? { type: "object", properties: {} },
   }));
 
-/** The conversation as our models take it. `remembered` gives back what a model said, with what its provider wants again. */
+/** The conversation as our models take it. `findSaid` gives back what a model said, with what its provider wants again. */
 export function messagesIn(
   { messages }: ChatRequest,
-  remembered: (said: string) => readonly AssistantPart[] | undefined,
+  findSaid: (said: string) => readonly AssistantPart[] | undefined,
 ): Message[] {
   const names = new Map<string, string>();
   const converted: Message[] = [];
   for (const message of messages) {
     if (message.role === "assistant")
       for (const call of message.tool_calls ?? []) names.set(call.id, call.function.name);
-    const next = convert(message, names, remembered);
+    const next = convert(message, names, findSaid);
     const last = converted.at(-1);
     // The answers to several calls are one message of ours.
     if (next.role === "tool" && last?.role === "tool")
@@ -84,7 +84,7 @@ export function messagesIn(
 function convert(
   message: ChatMessage,
   names: ReadonlyMap<string, string>,
-  remembered: (said: string) => readonly AssistantPart[] | undefined,
+  findSaid: (said: string) => readonly AssistantPart[] | undefined,
 ): Message {
   switch (message.role) {
     case "system":
@@ -95,7 +95,7 @@ function convert(
     case "assistant": {
       const text = textIn(partsIn(message.content ?? ""));
       const calls = message.tool_calls ?? [];
-      const known = remembered(nameOf(text, calls));
+      const known = findSaid(nameOf(text, calls));
       return {
         role: "assistant",
         parts: known ?? [...(text === "" ? [] : [{ type: "text", text } as const]), ...calls.map(callIn)],

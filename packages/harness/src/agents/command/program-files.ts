@@ -14,8 +14,8 @@ export interface ProgramFiles {
 
 type Source = Pick<CommandOptions, "command" | "folder">;
 
-const mostBytes = 64 << 20;
-const mostFiles = 5000;
+const maxBytes = 64 << 20;
+const maxFiles = 5000;
 /** Where the prompt is put, in the program's own folder. */
 export const promptFile = ".assay/prompt.md";
 const leftOut: ReadonlySet<string> = new Set([".git", "__pycache__", ".assay"]);
@@ -113,13 +113,13 @@ class Reading {
   }
 
   read(paths: readonly string[]): ProgramFiles["files"] {
-    if (paths.length > mostFiles) throw wrong(`it has ${paths.length} files, more than ${mostFiles}`);
+    if (paths.length > maxFiles) throw wrong(`it has ${paths.length} files, more than ${maxFiles}`);
     return paths.map((path) => {
       requireAllowed(this.#root, path);
       const place = join(this.#root, path);
       const { size } = statSync(place);
       this.#bytes += size;
-      if (this.#bytes > mostBytes) throw wrong(`it has more than ${mostBytes} bytes`);
+      if (this.#bytes > maxBytes) throw wrong(`it has more than ${maxBytes} bytes`);
       return { path, bytes: readFileSync(place) };
     });
   }

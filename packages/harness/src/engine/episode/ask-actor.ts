@@ -4,7 +4,7 @@ import { ModelFailure } from "../../models/index.ts";
 
 const tries = 3;
 
-/** What is asked of somebody who plays a role. */
+/** A question to an actor. */
 export interface ActorQuestion {
   readonly role: string;
   readonly prompt: readonly Part[];
@@ -15,7 +15,7 @@ export interface ActorQuestion {
 
 type OpenActor = (role: string, name: string | undefined) => Promise<Model>;
 
-/** Opens the model of each who plays a role once: a file of replies remembers how far it has come. */
+/** Opens the model of every actor once, because a file of replies keeps its position. */
 export function openOnce(open: OpenActor): OpenActor {
   const opened = new Map<string, Promise<Model>>();
   return (role, name) => {
@@ -26,7 +26,7 @@ export function openOnce(open: OpenActor): OpenActor {
   };
 }
 
-/** Asks a model that plays a role. Where the answer must have a form, it is told what was wrong and asked again. */
+/** Asks an actor. An answer that does not have the required form is asked for again, with what is wrong with it. */
 export async function askActor(model: Model, { role, prompt, form, signal }: ActorQuestion): Promise<Json> {
   const messages: Message[] = [{ role: "user", parts: prompt }];
   for (let asked = 1; ; asked++) {

@@ -2,7 +2,7 @@ import type { Event, Model, ModelReply } from "@assay/contract";
 import { encodeReply, requestHash } from "../../models/index.ts";
 import type { StoredCall } from "../../store/index.ts";
 import type { EpisodeMeter } from "./episode-meter.ts";
-import { ownTurn } from "./own-turn.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 export interface CountedModelOptions {
   readonly meter: EpisodeMeter;
@@ -28,7 +28,7 @@ export function countedModel(model: Model, options: CountedModelOptions): Model 
       options.allow();
       if (role === undefined) meter.beginTurn();
       const reply = await model.reply({ ...request, clock: meter });
-      await ownTurn();
+      await yieldToEventLoop();
       const { usage, finish, servedBy, waited, tries } = reply;
       const milliseconds = Math.round(reply.milliseconds);
       const cost = options.price(reply);

@@ -9,12 +9,12 @@ import { type Scored, scoreSubmission } from "./score-submission.ts";
 /** An episode's place in a run, and the try that it came from. */
 export type EpisodePlace = EpisodeKey & Pick<EpisodeSummary, "attempt" | "attempts">;
 
-/** All that is kept of an episode but its place in a run, which whoever plays or hosts it knows. */
+/** Everything that is stored of an episode except its place in a run. */
 export interface UnplacedEpisode extends Omit<FinishedEpisode, "summary"> {
   readonly summary: Omit<EpisodeSummary, "id" | keyof EpisodePlace>;
 }
 
-/** What an episode came to. */
+/** The result of an episode. */
 export interface EpisodeEnding {
   readonly unplaced: UnplacedEpisode;
   readonly submission: Submission;
@@ -23,7 +23,7 @@ export interface EpisodeEnding {
   readonly unreached: Scored["unreached"];
 }
 
-/** Ends an episode, scores what was handed in, and sums up what it took. Without an outcome, it is what was handed in. */
+/** Ends an episode, scores the submission, and sums up what it cost. Without an outcome, the submission decides it. */
 export async function endEpisode(
   episode: Episode,
   {

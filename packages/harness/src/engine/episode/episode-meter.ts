@@ -108,11 +108,11 @@ export class EpisodeMeter {
     if (--this.#waits === 0) this.#waited += this.#now() - this.#waitingSince;
   }
 
-  /** Whether a tool may be called once more; handing something in is always allowed, and is not counted against it. */
+  /** Whether a tool may be called once more. `submit` is always allowed and not counted. */
   beginToolCall(tool: string): boolean {
     const total = [...this.#toolCalls].reduce((sum, [name, calls]) => (name === "submit" ? sum : sum + calls), 0);
-    const most = this.#limits.toolCalls;
-    if (tool !== "submit" && most !== undefined && total >= most) {
+    const maxCalls = this.#limits.toolCalls;
+    if (tool !== "submit" && maxCalls !== undefined && total >= maxCalls) {
       this.reach("tool-calls");
       return false;
     }

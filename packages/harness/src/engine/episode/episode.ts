@@ -26,7 +26,7 @@ import {
 import type { SandboxBackend } from "../../sandbox/index.ts";
 import { EpisodeSandbox, noCallsLeft, submissionForms, submitTool, Toolbox } from "../../tools/index.ts";
 import type { EpisodeMeter } from "./episode-meter.ts";
-import { ownTurn } from "./own-turn.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 export interface EpisodeOptions {
   readonly suite: AnySuite;
@@ -35,13 +35,13 @@ export interface EpisodeOptions {
   readonly meter: EpisodeMeter;
   /** The handle by which prompts and tools name the episode's data; random, unless a recorded episode is replayed. */
   readonly handle?: string;
-  /** Tools of whoever hosts the episode, beside `submit`. */
+  /** Tools that the host of the episode adds, beside `submit`. */
   readonly hostTools?: (episode: Episode) => readonly AnyTool[];
   readonly signal: AbortSignal;
   backend(): Promise<SandboxBackend>;
-  /** Who plays a role. */
+  /** The names of the actors of a role. */
   actors: Host["actors"];
-  /** Asks whom the plan bound to a role. */
+  /** Asks an actor that the plan bound to a role. */
   actor: Host["actor"];
   /** A copy of the agent for a question that leaves no trace in it. */
   fork?(): Agent | undefined;
@@ -49,7 +49,7 @@ export interface EpisodeOptions {
   record?(event: RecordedEvent): void;
 }
 
-/** One attempt at an item: a suite's phases, the tools and the sandbox of the one who attempts it, and what is recorded. */
+/** One attempt at an item: the suite's phases, the agent's tools and sandbox, and the events. */
 export class Episode {
   readonly toolbox: Toolbox;
   readonly host: Host;
@@ -89,7 +89,7 @@ export class Episode {
       host: this.host,
       sandbox: () => this.#sandbox.get(),
       always: [...(options.hostTools?.(this) ?? []), submitTool((value, confidence) => this.submit(value, confidence))],
-      // A client may go on calling, and what it does then is no part of the episode.
+      // A client may go on calling after the end. Such calls are not part of the episode.
       record: (event) => {
         if (!this.#isOver) this.record(event);
       },
@@ -105,7 +105,7 @@ export class Episode {
     return episode;
   }
 
-  /** An episode before its first phase: what it offers is known, and nobody was asked anything. */
+  /** An episode before its first phase: its tools are known, and no actor was asked yet. */
   static create(options: EpisodeOptions): Episode {
     return new Episode(options);
   }
@@ -133,7 +133,7 @@ export class Episode {
     return this.#events;
   }
 
-  /** What of ours broke in a call, though the agent may have gone on. */
+  /** The infrastructure error behind a failed call, if any. The agent may have gone on after it. */
   get failure(): unknown {
     return this.#failure;
   }
@@ -147,7 +147,7 @@ export class Episode {
       },
       signal: this.#options.signal,
       call: async (tool, input, signal) => {
-        await ownTurn();
+        await yieldToEventLoop();
         return this.call(tool, input, signal);
       },
       submit: (value) => this.submit(value, null),
@@ -181,7 +181,7 @@ export class Episode {
     return turn;
   }
 
-  /** Ends the episode: collects what was left behind, and stops its sandbox. Without an outcome, it is what was handed in. */
+  /** Ends the episode: collects deliverables and stops the sandbox. Without an outcome, the submission decides it. */
   async end(outcome?: Outcome): Promise<Submission> {
     await this.#turn;
     const ended = outcome ?? this.#answers.find(({ to }) => to === "agent")?.outcome ?? { kind: "unparsable" };
@@ -231,7 +231,7 @@ export class Episode {
     return this.#phase === undefined ? { status: "finished" } : { status: "next-phase", phase: this.#phase };
   }
 
-  /** Goes to the agent's next phase, and on the way asks actors and forks. */
+  /** Moves to the agent's next phase. Steps for actors and forks on the way are asked here. */
   async #advance(first?: Reply): Promise<void> {
     this.#step = undefined;
     let result = await (first === undefined ? this.#steps.next() : this.#steps.next(first));
@@ -281,7 +281,7 @@ export class Episode {
         if (!step.tools.includes(tool)) {
           return { parts: [], error: { code: "tools/unknown-tool", message: `there is no tool ${tool} now` } };
         }
-        await ownTurn();
+        await yieldToEventLoop();
         return this.#count(tool, () => aside.call(tool, input));
       },
       submit: async (value) => {

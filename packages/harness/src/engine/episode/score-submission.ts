@@ -22,7 +22,7 @@ export interface ScoringInput {
   readonly host: Host;
 }
 
-/** Everybody who scores a suite's episodes: its own scorers, and the one that judges how the agent went about it. */
+/** All scorers of a suite's episodes: its own, and the one for integrity. */
 export const scorersOf = ({ scorers }: Pick<AnySuite, "scorers">): AnySuite["scorers"] => [...scorers, integrityScorer];
 
 /**
@@ -50,12 +50,12 @@ export async function scoreSubmission(
   return { scores, unreached };
 }
 
-/** Whether somebody plays every role that a scorer asks. */
+/** Whether every role that a scorer asks has an actor. */
 function isPlayed({ actors }: Pick<Scorer<unknown>, "actors">, host: Pick<Host, "actors">): boolean {
   return actors.every((role) => host.actors(role).length > 0);
 }
 
-/** The version of a scorer's scores: with other judges a score is another one, and stands beside the first. */
+/** The version of a scorer's scores. It names the judges, because scores by other judges are different scores. */
 export function versionOf(
   { version, actors }: Pick<Scorer<unknown>, "version" | "actors">,
   host: Pick<Host, "actors">,

@@ -1,5 +1,5 @@
 import type { AnySuite, GradedItem, ItemIdentity, Json, Outcome, StepAnswer, Submission } from "@assay/contract";
-import { submissionForms } from "../../tools/index.ts";
+import { submissionForms } from "../../tools/submit.ts";
 import { questionOf } from "../selection/choose-questions.ts";
 import { quietHost } from "./quiet-host.ts";
 

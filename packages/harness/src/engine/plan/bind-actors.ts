@@ -1,6 +1,6 @@
 import type { AnySuite } from "@assay/contract";
 import { parseModelName } from "../../models/index.ts";
-import { describeIssues } from "./describe-issues.ts";
+import { describeIssues } from "../settings/describe-issues.ts";
 import type { Cell } from "./expand-suites.ts";
 import { actorSchema, type Plan, type PlannedActor } from "./plan-schema.ts";
 import { wrongPlan } from "./read-plan.ts";

@@ -3,9 +3,9 @@ import type { AnySuite, Json, Seed } from "@assay/contract";
 import { readSeeds } from "../seeds/read-seeds.ts";
 import { seedsCommitment } from "../seeds/seeds-commitment.ts";
 import type { Condition } from "../selection/condition.ts";
-import { describeIssues } from "./describe-issues.ts";
+import { describeIssues } from "../settings/describe-issues.ts";
+import { readFrozen } from "../settings/read-frozen.ts";
 import type { ItemChoice, Plan, PlannedSuite } from "./plan-schema.ts";
-import { readFrozen } from "./read-frozen.ts";
 import { wrongPlan } from "./read-plan.ts";
 import { type Swept, type SweptValues, sweep, sweepOne } from "./sweep.ts";
 

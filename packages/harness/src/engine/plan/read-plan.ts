@@ -1,7 +1,7 @@
 import { type AnySuite, AssayError } from "@assay/contract";
 import { parseDocument } from "yaml";
 import { z } from "zod";
-import { describeIssues } from "./describe-issues.ts";
+import { describeIssues } from "../settings/describe-issues.ts";
 import { type Plan, planSchema } from "./plan-schema.ts";
 
 /** What of a suite its plans leave unsaid. */

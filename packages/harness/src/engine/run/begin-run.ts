@@ -11,7 +11,7 @@ import { wrongPlan } from "../plan/read-plan.ts";
 import type { RunRecord, Software } from "./run-record.ts";
 import { seedName } from "./world-cache.ts";
 
-/** A plan made definite: nothing in it depends any more on files, presets or defaults. */
+/** The record of a plan: files, presets and defaults are resolved in it. */
 export function makeRecord(
   plan: Plan,
   suites: readonly AnySuite[],
@@ -57,7 +57,7 @@ function agentPrompts(agent: string, options: Json): [string, string][] {
   return maker.drivenBy === "model" ? renamed("agents", maker.prompts) : [];
 }
 
-/** Puts a run into the store, still without items, and gives its id. */
+/** Adds a run without items to the store, and returns its id. */
 export async function beginRun(store: Store, record: RunRecord): Promise<string> {
   const createdAt = new Date().toISOString();
   const stamp = createdAt.replace(/[-:]|\.\d+Z$/g, "").replace("T", "-");

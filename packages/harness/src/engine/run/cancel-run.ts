@@ -4,8 +4,8 @@ import type { Store, StoredRun } from "../../store/index.ts";
 export const cancellation = "it was cancelled";
 
 /**
- * Asks whoever plays a run to stop; gives false where it is finished. A run whose items are not all there yet stays one
- * that is being planned, so that nobody takes it for whole, and its reason tells.
+ * Asks the process that plays a run to stop; returns false where the run is finished. A run without all its items keeps the
+ * status `planning`, so that it is not taken for complete; its reason says that it was cancelled.
  */
 export async function cancelRun(store: Store, { id, status }: StoredRun): Promise<boolean> {
   if (status === "finished") return false;

@@ -3,10 +3,10 @@ import { ModelFailure } from "../../models/index.ts";
 import type { PlayedEpisode } from "../episode/play-episode.ts";
 import { RunStopped } from "./run-stopped.ts";
 
-/** Conversations of one agent that may be refused in a row. */
-const mostRefusals = 3;
+/** Maximum number of conversations of one agent that may be refused in a row. */
+const maxRefusals = 3;
 
-/** Faults that every other episode would meet as well. */
+/** Whether every other episode would meet the same error. */
 export const stopsTheRun = (cause: unknown): cause is AssayError =>
   RunStopped.isInstance(cause) ||
   isRefusal(cause) ||
@@ -15,13 +15,13 @@ export const stopsTheRun = (cause: unknown): cause is AssayError =>
 const isRefusal = (cause: unknown): boolean => ModelFailure.isInstance(cause) && cause.code === "models/refused";
 
 /**
- * Tells refusals that end a run from those of one conversation, in which the agent's model had answered before. Several of
- * these in a row are no accident any more. Were one enough, its episode would keep the run from ever coming to its end.
+ * Decides which refusals by a provider stop the run. A refusal in a conversation in which the model had answered before
+ * does not, unless several follow each other: otherwise one such episode would stop the run at every resume.
  */
 export class FatalFaults {
   readonly #refused = new Map<string, number>();
 
-  /** What stops the run, where an episode ended with it. */
+  /** The error that stops the run, if an episode ended with one. */
   of(agent: string, { cause, finished }: PlayedEpisode): AssayError | undefined {
     if (!stopsTheRun(cause)) {
       this.#refused.delete(agent);
@@ -30,6 +30,6 @@ export class FatalFaults {
     if (!isRefusal(cause) || !finished.calls.some(({ role }) => role === undefined)) return cause;
     const refused = (this.#refused.get(agent) ?? 0) + 1;
     this.#refused.set(agent, refused);
-    return refused > mostRefusals ? cause : undefined;
+    return refused > maxRefusals ? cause : undefined;
   }
 }

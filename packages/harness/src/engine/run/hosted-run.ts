@@ -8,13 +8,13 @@ import { nameSeeds } from "../plan/expand-suites.ts";
 import { checkPlan } from "../plan/read-plan.ts";
 import { beginRun, makeRecord } from "./begin-run.ts";
 import { checkNeeds, checkPackages } from "./check-run.ts";
-import { challengeOf } from "./execute-run.ts";
 import { type PlannedItem, planItems } from "./plan-items.ts";
 import { RunLease } from "./run-lease.ts";
 import type { RunRecord, Software } from "./run-record.ts";
 import { RunStopped } from "./run-stopped.ts";
+import { challengeOf } from "./stored-challenge.ts";
 
-/** Which items of one world are offered, and to whom. */
+/** Which items of one world are hosted, and for which agent. */
 export interface Hosting {
   readonly suite: AnySuite;
   readonly preset: string;
@@ -37,8 +37,8 @@ export interface HostedItem {
 }
 
 /**
- * An ordinary run whose agent comes from outside when it likes, a person or a client: each episode that it ends is
- * committed. What is left undone stays so, as nobody else can do it.
+ * A run whose agent comes from outside, a person or a client. Each episode that it ends is committed. Items that it leaves
+ * undone stay undone.
  */
 export class HostedRun {
   readonly id: string;
@@ -65,7 +65,7 @@ export class HostedRun {
     this.#stopping = stopping;
   }
 
-  /** Puts the run into the store; a wrong choice of items leaves nothing there. */
+  /** Adds the run to the store. A wrong choice of items leaves nothing there. */
   static async begin(store: Store, hosting: Hosting): Promise<HostedRun> {
     const { suite } = hosting;
     const record = hostedRecord(hosting);
@@ -88,7 +88,7 @@ export class HostedRun {
     return new HostedRun(store, { id, agent, world, items }, lease, stopping);
   }
 
-  /** Aborts when somebody cancels the run. */
+  /** Aborts when the run is cancelled. */
   get signal(): AbortSignal {
     return this.#stopping.signal;
   }
@@ -103,7 +103,7 @@ export class HostedRun {
     if (finished.summary.outcome.kind !== "failed") this.#done.add(finished.summary.item);
   }
 
-  /** Nothing more will come. */
+  /** Ends the run: no more episodes will be committed. */
   async end(): Promise<void> {
     const left = this.items.length - this.#done.size;
     const { reason } = this.signal;
@@ -132,12 +132,12 @@ function hostedRecord({ suite, preset, settings, seed, items, agent, options, so
   return makeRecord(plan, [suite], software, source, { isHosted: true });
 }
 
-/** Refuses to play a run whose agent comes from outside. */
+/** Refuses to resume a run whose agent comes from outside. */
 export function requirePlayable(run: string, { agents }: RunRecord): void {
   for (const { agent, options } of agents) {
     const { drivenBy } = makeAgent(agent, options);
     if (!comesFromOutside(drivenBy)) continue;
     const { code, message } = cannotPlan(drivenBy);
-    throw new AssayError(code, `the run ${run} cannot be taken up: ${message}`);
+    throw new AssayError(code, `the run ${run} cannot be resumed: ${message}`);
   }
 }

@@ -4,10 +4,10 @@ import { countedModel } from "../episode/counted-model.ts";
 import { EpisodeMeter } from "../episode/episode-meter.ts";
 import type { RunModels } from "./run-models.ts";
 
-/** Those who play roles where an episode is graded again. */
+/** The models of judges in a regrading. */
 export type JudgeModels = Pick<RunModels, "actors" | "openActor" | "cost">;
 
-/** The host of an episode that is graded again: it reaches judges, and nothing else is left of it. */
+/** The host of scorers in a regrading. It can ask judges and records nothing. */
 export function judgeHost(
   models: JudgeModels | undefined,
   { allow, spend, signal }: { allow(): void; spend(cost: number | undefined): void; readonly signal: AbortSignal },

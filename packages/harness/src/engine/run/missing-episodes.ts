@@ -6,7 +6,7 @@ export interface MissingEpisode {
   readonly item: StoredItem;
   readonly agent: AgentEntry;
   readonly repeat: number;
-  /** How often it was tried before, and failed. */
+  /** The number of earlier tries that failed. */
   readonly attempts: number;
 }
 

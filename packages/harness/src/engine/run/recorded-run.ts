@@ -23,7 +23,7 @@ export class RecordedRun {
     this.#agents = agents;
   }
 
-  /** `named` is a run's id, and behind a slash the beginning of an agent's id. */
+  /** `named` is a run's id, optionally followed by a slash and the beginning of an agent's id. */
   static async open(store: Store, named: string): Promise<RecordedRun> {
     const [run = "", agent] = named.split("/");
     const stored = await store.run(run);

@@ -2,15 +2,15 @@ import { type AnySuite, AssayError, type Host, type RecordedEvent } from "@assay
 import type { EpisodeSummary, Store } from "../../store/index.ts";
 import { scoreSubmission, versionOf } from "../episode/score-submission.ts";
 import { chooseScorers, type Scorers } from "./choose-scorers.ts";
-import { challengeOf } from "./execute-run.ts";
 import { type JudgeModels, judgeHost } from "./judge-host.ts";
 import { RunBudget } from "./run-budget.ts";
 import { readRecord } from "./run-record.ts";
+import { challengeOf } from "./stored-challenge.ts";
 
 const atOnce = 100;
 
 export interface RegradeOptions {
-  /** Which scorers grade, by name; without it, those that ask nobody. */
+  /** The names of the scorers that grade; without it, those that ask no judge. */
   readonly scorers?: readonly string[] | undefined;
   /** Who plays the roles that scorers ask. */
   readonly models?: JudgeModels | undefined;
@@ -21,7 +21,7 @@ export interface RegradeOptions {
   progress?(done: number): void;
 }
 
-/** What a regrading came to. */
+/** The result of a regrading. */
 export interface Regraded {
   readonly episodes: number;
   /** Episodes that failed: there is nothing to grade. */
@@ -139,7 +139,7 @@ class Regrading {
     this.#counts[unreached.length > 0 ? "unreached" : "episodes"] += 1;
   }
 
-  /** The scorers that are asked of an episode; those that ask nobody always are, since they may have changed. */
+  /** The scorers that grade an episode. Those without judges always do, since their code may have changed. */
   async #toAsk(episode: string, scorers: Scorers, host: Host): Promise<Scorers> {
     if (scorers.every(({ actors }) => actors.length === 0)) return scorers;
     const scores = await this.#store.episodeScores(episode);

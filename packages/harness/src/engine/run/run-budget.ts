@@ -1,13 +1,13 @@
 import { RunStopped } from "./run-stopped.ts";
 
-/** The money of a run: spent where a call has been priced, and asked for before each call. */
+/** The budget of a run. Priced calls are added to it, and it is checked before each call. */
 export class RunBudget {
-  readonly #most: number | undefined;
+  readonly #limit: number | undefined;
   readonly #wayOut: string;
   #spent = 0;
 
-  constructor(most: number | undefined, wayOut = "resume the run with a larger --budget") {
-    this.#most = most;
+  constructor(limit: number | undefined, wayOut = "resume the run with a larger --budget") {
+    this.#limit = limit;
     this.#wayOut = wayOut;
   }
 
@@ -19,12 +19,12 @@ export class RunBudget {
     this.#spent += cost;
   }
 
-  /** Stops the run where all is spent; calls in flight then may still add their own cost. */
+  /** Stops the run when the budget is spent. Calls in flight may still add their cost. */
   allow(): void {
-    if (this.#most === undefined || this.#spent < this.#most) return;
+    if (this.#limit === undefined || this.#spent < this.#limit) return;
     throw new RunStopped(
       "interrupted",
-      `the budget of ${this.#most} is spent (${this.#spent.toFixed(4)}); ${this.#wayOut}`,
+      `the budget of ${this.#limit} is spent (${this.#spent.toFixed(4)}); ${this.#wayOut}`,
     );
   }
 }

@@ -7,7 +7,7 @@ import { RunStopped } from "./run-stopped.ts";
 const leaseMilliseconds = 30_000;
 const beat = 1_000;
 
-/** One process has a run at a time; it says so again and again, and looks whether somebody cancelled the run. */
+/** Gives one process at a time the right to play a run. It renews the lease every second, and checks for cancellation. */
 export class RunLease {
   readonly #store: Store;
   readonly #run: string;
@@ -24,14 +24,14 @@ export class RunLease {
   }
 
   /**
-   * Takes the run, or says that another process has it. A process that was killed has nothing: where it can be seen to be
-   * gone, its lease is taken at once. `stop` is called when this one should not go on.
+   * Takes the lease, or throws where another process holds it. The lease of a process that is known to be gone is taken at
+   * once. `stop` is called when this process must stop.
    */
   static async take(store: Store, run: string, stop: (reason: unknown) => void): Promise<RunLease> {
     const lease = new RunLease(store, run, stop);
     if (!(await lease.#claim()) && !(await lease.#takeFromGone())) throw await inUse(store, run);
     lease.#timer = setInterval(() => {
-      // A store that is slow to answer is not asked again before it has.
+      // A slow store is not asked again before it has answered.
       lease.#beating ??= lease.#beat().finally(() => {
         lease.#beating = undefined;
       });
@@ -39,7 +39,7 @@ export class RunLease {
     return lease;
   }
 
-  /** Whether the run is still this process's own, looked up now. */
+  /** Whether this process still holds the lease, looked up now. */
   async isHeld(): Promise<boolean> {
     await this.#beating;
     if (!this.#isLost) this.#isLost = !(await this.#renew());
@@ -49,7 +49,7 @@ export class RunLease {
   async release(): Promise<void> {
     clearInterval(this.#timer);
     await this.#beating;
-    // A store that is gone keeps the lease until it runs out.
+    // Where the store is lost, the lease runs out by itself.
     await this.#store.release(this.#run, this.#owner).catch(() => undefined);
   }
 
@@ -58,12 +58,12 @@ export class RunLease {
     return this.#store.claim(this.#run, this.#owner, now, now + leaseMilliseconds);
   }
 
-  /** A run that another process took over is lost, even where that one has let go of it since. */
+  /** The lease is lost once another process took it, even if that process has released it since. */
   async #renew(): Promise<boolean> {
     return (await this.#store.holder(this.#run))?.owner === this.#owner && this.#claim();
   }
 
-  /** Of several that find the same owner gone, the one that claims first has the run: a release names whose lease it ends. */
+  /** Takes the lease of an owner that is gone. Of several processes that try, the first to claim it gets it. */
   async #takeFromGone(): Promise<boolean> {
     const holder = await this.#store.holder(this.#run);
     if (holder !== undefined && stateOfOwner(holder.owner).kind === "gone") {

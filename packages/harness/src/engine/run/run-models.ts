@@ -86,12 +86,12 @@ export class RunModels {
     return opened;
   }
 
-  /** The names of those who play a role. */
+  /** The names of the actors of a role. */
   actors(role: string): readonly string[] {
     return boundActors(this.#actors, role).map(({ name }) => name);
   }
 
-  /** The model of one who plays a role; of the only one where no name is given. */
+  /** The model of an actor of a role; without a name, of the only one. */
   async openActor(role: string, name?: string): Promise<Model> {
     const bound = boundActors(this.#actors, role);
     const [only, ...others] = name === undefined ? bound : bound.filter((actor) => actor.name === name);
@@ -104,7 +104,7 @@ export class RunModels {
     return openModel(only.model, only.modelSettings, this.#context());
   }
 
-  /** The handle that a replayed episode had, without which nothing would be as it was. */
+  /** The handle of a recorded episode. A replay needs the same one, because prompts and tools name it. */
   async handle(agent: AgentEntry, episode: EpisodeOfItem): Promise<string | undefined> {
     if (agent.model === undefined || !isReplayed(agent.model)) return undefined;
     return (await this.#recording(agent.model)).handle(agent, episode);

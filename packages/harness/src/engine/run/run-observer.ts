@@ -2,11 +2,11 @@ import type { EpisodeSummary, StoredScore } from "../../store/index.ts";
 import type { AgentEntry } from "../plan/expand-agents.ts";
 import type { Cell } from "../plan/expand-suites.ts";
 
-/** What becomes known while a run goes on, for whoever shows it. */
+/** Receives what happens during a run, for displays. */
 export interface RunObserver {
-  /** So many items are planned, of so many worlds gone through. */
+  /** How many worlds are done, and how many items they gave. */
   planning?(progress: { readonly worlds: number; readonly ofWorlds: number; readonly items: number }): void;
-  /** How many episodes there are in all, and how many of them were done before. */
+  /** The number of all episodes, and of those that were finished before. */
   started?(totals: { readonly episodes: number; readonly done: number }): void;
   episodeStarted?(agent: AgentEntry, cell: Cell): void;
   /** A try that failed and will be made again. */

@@ -3,14 +3,14 @@ import { readFileSync, readlinkSync } from "node:fs";
 import { startOfProcess } from "../../sandbox/index.ts";
 
 /**
- * Names this process in a lease: where process numbers are counted, its number, when it started, and a name for this
- * lease alone. Where the system does not tell the first, nobody can look whether the process lives.
+ * Names this process in a lease: its process-id namespace, its process id, its start time, and a random name for this
+ * lease. Where the system does not tell the namespace, other processes cannot see whether this one is alive.
  */
 export function makeOwner(): string {
   return [processSpace() ?? "unknown", process.pid, startOfProcess(process.pid) ?? 0, randomUUID()].join(" ");
 }
 
-/** An owner as this process can know it: gone for good, alive beside this one, or out of its sight. */
+/** The state of an owner as this process can see it; `elsewhere` is another machine or container. */
 export type OwnerState =
   | { readonly kind: "gone" }
   | { readonly kind: "alive"; readonly pid: number }
@@ -22,7 +22,7 @@ export function stateOfOwner(owner: string): OwnerState {
   return startOfProcess(Number(pid)) === start ? { kind: "alive", pid: Number(pid) } : { kind: "gone" };
 }
 
-/** One boot of one kernel, and in it one numbering of processes: containers of one machine have their own. */
+/** The boot id of the kernel and the process-id namespace. Containers of one machine have namespaces of their own. */
 function processSpace(): string | undefined {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();

@@ -10,7 +10,7 @@ export interface RunRecord {
   readonly plan: Plan;
   readonly cells: readonly Cell[];
   readonly agents: readonly AgentEntry[];
-  /** The whole price table as it was. */
+  /** The price table at the start of the run. */
   readonly prices: Json;
   readonly software: Software;
   /** SHA-256 of every prompt file by its name. */

@@ -1,10 +1,10 @@
 import type { RunOverview, RunStatus, Store } from "../../store/index.ts";
 import { stateOfOwner } from "./run-owner.ts";
 
-/** What a run is doing: its status, or `stopped` where whoever planned or played it is gone without a word. */
+/** The status of a run, or `stopped` where the process that planned or played it is gone. */
 export type RunState = RunStatus | "stopped";
 
-/** Looks whether somebody still has the run: a lease that has run out, or whose process is gone, is worth nothing. */
+/** The state of a run. A lease does not count when it has run out or its process is gone. */
 export async function stateOfRun(store: Store, { id, status }: Pick<RunOverview, "id" | "status">): Promise<RunState> {
   if (status !== "planning" && status !== "running") return status;
   const holder = await store.holder(id);

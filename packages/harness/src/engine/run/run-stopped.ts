@@ -1,6 +1,6 @@
 import { AssayError } from "@assay/contract";
 
-/** Ends a run before its end: nothing that was committed is lost, and the run can be taken up again. */
+/** Stops a run early. Committed episodes are kept, and the run can be resumed. */
 export class RunStopped extends AssayError {
   override readonly name = "RunStopped";
   readonly status: "interrupted" | "cancelled";

@@ -196,7 +196,7 @@ describe("an agent that asks a model", () => {
     expect(episode.outcome).toEqual({ kind: "limit", limit: "wall-time" });
   });
 
-  it("that fails for reasons of ours is tried again, and the tries are counted", async () => {
+  it("that fails for infrastructure reasons is tried again, and the tries are counted", async () => {
     const { ending, episode, run } = await single([{ error: "server" }], {
       agents: [{ agent: "loop", model: bench.script([{ error: "server" }]), modelSettings: { maxRetries: 0 } }],
       retries: 1,
@@ -225,7 +225,9 @@ describe("an agent that asks a model", () => {
     const ending = await bench.play(run, { concurrency: 1 });
     expect(ending).toEqual({
       status: "interrupted",
-      reason: expect.stringMatching(/^2 episodes failed for reasons of ours, the last: .* refused the call: .*resume/),
+      reason: expect.stringMatching(
+        /^2 episodes failed for infrastructure reasons, the last: .* refused the call: .*resume/,
+      ),
     });
     expect(await bench.store.overview(run)).toMatchObject({ finished: 2, failed: 2 });
     const failed = (await bench.episodes(run)).filter(({ outcome }) => outcome.kind === "failed");

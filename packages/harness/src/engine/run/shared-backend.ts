@@ -2,7 +2,7 @@ import { openSandboxBackend, type SandboxBackend, type SandboxChoice } from "../
 
 type Settings = NonNullable<Parameters<typeof openSandboxBackend>[1]>;
 
-/** The sandbox back end of a run: opened when an episode first needs one, and shared by all. */
+/** The sandbox back end that all episodes of a run share. It is opened when an episode first needs it. */
 export class SharedBackend {
   readonly #choice: SandboxChoice;
   readonly #settings: Settings;
@@ -16,7 +16,7 @@ export class SharedBackend {
   get(): Promise<SandboxBackend> {
     if (this.#opened === undefined) {
       this.#opened = openSandboxBackend(this.#choice, this.#settings);
-      // A failure to open may pass; the next episode tries again.
+      // The next episode tries again after a failure.
       this.#opened.catch(() => {
         this.#opened = undefined;
       });

@@ -3,7 +3,7 @@ import type { Cell } from "../plan/expand-suites.ts";
 
 const kept = 64;
 
-/** The worlds in use: made when first asked for, and the longest unused dropped. */
+/** A cache of worlds. The least recently used world is dropped first. */
 export class WorldCache {
   readonly #worlds = new Map<string, unknown>();
   readonly #cells: readonly Cell[];

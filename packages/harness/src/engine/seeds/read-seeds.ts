@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from "node:fs";
 import { AssayError, type Seed } from "@assay/contract";
 
-const mostSeeds = 1_000_000;
+const maxSeeds = 1_000_000;
 
 /** Seeds as people write them: `1..50,77` for public ones, `@file` for a file of secret ones, one a line. */
 export function readSeeds(text: string): Seed[] {
   const seeds = text.startsWith("@") ? readSecretSeeds(text.slice(1)) : text.split(",").flatMap(readPart);
-  if (seeds.length > mostSeeds) throw wrongSeeds(`'${text}' names more than ${mostSeeds} seeds`);
+  if (seeds.length > maxSeeds) throw wrongSeeds(`'${text}' names more than ${maxSeeds} seeds`);
   const values = seeds.map(({ value }) => value);
   if (new Set(values).size !== values.length) throw wrongSeeds(`'${text}' names a seed twice`);
   return seeds;
@@ -19,7 +19,7 @@ function readPart(part: string): Seed[] {
   if (range !== null) {
     const [first, last] = [Number(range[1]), Number(range[2])];
     if (first > last) throw wrongSeeds(`'${part}' is not a range of seeds that ascends`);
-    if (last - first >= mostSeeds) throw wrongSeeds(`'${part}' names more than ${mostSeeds} seeds`);
+    if (last - first >= maxSeeds) throw wrongSeeds(`'${part}' names more than ${maxSeeds} seeds`);
     return Array.from({ length: last - first + 1 }, (_, index) => ({ kind: "public", value: String(first + index) }));
   }
   if (!/^\d{1,15}$/.test(part.trim())) {

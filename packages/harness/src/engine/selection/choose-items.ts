@@ -3,7 +3,7 @@ import type { Challenge, ItemIdentity } from "@assay/contract";
 import { chooseQuestions } from "./choose-questions.ts";
 import { type Condition, meetsAll } from "./condition.ts";
 import type { Draw } from "./draw.ts";
-import { type ItemSteps, unhurried } from "./item-steps.ts";
+import { type ItemSteps, yieldingSteps } from "./item-steps.ts";
 import { tooFewItems } from "./make-draw.ts";
 import { requireMet } from "./require-met.ts";
 import { SeenStrata } from "./seen-strata.ts";
@@ -70,7 +70,7 @@ async function fittingItems(
   seen: SeenStrata,
 ): Promise<Challenge<ItemIdentity, object>[]> {
   const fitting: Challenge<ItemIdentity, object>[] = [];
-  for await (const challenge of unhurried(items)) {
+  for await (const challenge of yieldingSteps(items)) {
     seen.note(challenge.strata);
     if (meetsAll(challenge.strata, where)) fitting.push(challenge);
   }

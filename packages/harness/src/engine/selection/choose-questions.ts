@@ -13,7 +13,7 @@ const key: readonly KeyPart[] = ["items", "per-world"];
 /**
  * The items of a number of a world's questions, in their order; a question with all its wordings counts once. Questions
  * are spread as evenly as there are questions over the values of the first stratum, then in each of these over those of
- * the second, and so on. To ask for more questions only adds to those chosen.
+ * the second, and so on. A larger count keeps all questions of a smaller one.
  */
 export function chooseQuestions<Item extends ItemIdentity, Key>(
   challenges: readonly Challenge<Item, Key>[],

@@ -39,7 +39,7 @@ export class Draw<Kept> {
     pool.smallest.offer(rankItem(this.#key, id), () => ({ place, kept: keep() }));
   }
 
-  /** What was drawn, in the order in which it was offered, of how many, and the cells for which there were too few. */
+  /** The drawn items in the order in which they were offered, the number of candidates, and the cells with too few items. */
   finish(): { readonly drawn: Kept[]; readonly candidates: number; readonly short: ShortCell[] } {
     const filled = this.#pools.map(({ cell, smallest }) => ({ cell, placed: smallest.values() }));
     const drawn = filled.flatMap(({ placed }) => placed).sort((a, b) => a.place - b.place);

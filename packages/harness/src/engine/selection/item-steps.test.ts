@@ -2,7 +2,7 @@ import type { AnySuite } from "@assay/contract";
 import { describe, expect, it } from "vitest";
 import { sumsSuite } from "../../testing/sums-suite.ts";
 import { watchLoop } from "../episode/loop-watch.test-support.ts";
-import { itemSteps, unhurried } from "./item-steps.ts";
+import { itemSteps, yieldingSteps } from "./item-steps.ts";
 
 /** Goes through four steps that take so many milliseconds each, and tells in which turns of the event loop they were. */
 async function make(milliseconds: readonly number[]) {
@@ -16,7 +16,7 @@ async function make(milliseconds: readonly number[]) {
     }
   };
   const made: string[] = [];
-  for await (const each of unhurried(steps(), () => now)) made.push(each);
+  for await (const each of yieldingSteps(steps(), () => now)) made.push(each);
   return { turns: watch.stop(), made };
 }
 

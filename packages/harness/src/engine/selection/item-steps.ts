@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { AnySuite, Challenge, ItemIdentity, Seed } from "@assay/contract";
 import { requireIdentity } from "./require-identity.ts";
 
-/** The items of a world as they are made, with `undefined` between them where others may be let through. */
+/** The items of a world as they are made. `undefined` is a step without an item, after which other work may run. */
 export type ItemSteps = Iterable<Challenge<ItemIdentity, object> | undefined>;
 
 /** Makes a world and its items, in the smallest steps that the suite offers. */
@@ -17,8 +17,8 @@ export function* itemSteps(suite: AnySuite, seed: Seed, settings: unknown): Item
 
 const millisecondsAtOnce = 10;
 
-/** What the steps make, one after the other; others have a turn of the event loop whenever this long has passed. */
-export async function* unhurried<Made>(
+/** Yields what the steps make, and lets the event loop run after every 10 milliseconds of work. */
+export async function* yieldingSteps<Made>(
   steps: Iterable<Made | undefined>,
   now: () => number = () => performance.now(),
 ): AsyncGenerator<Made, void, void> {

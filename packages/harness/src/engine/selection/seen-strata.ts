@@ -1,6 +1,6 @@
 import type { Condition, Strata } from "./condition.ts";
 
-const mostListed = 40;
+const maxListed = 40;
 
 /** Which strata there are in the items gone through, with their values: what a condition may name. */
 export class SeenStrata {
@@ -27,6 +27,6 @@ export class SeenStrata {
 /** The texts in order, cut where there are too many to read. */
 function list(texts: Iterable<string>): string {
   const sorted = [...texts].sort();
-  const more = sorted.length - mostListed;
-  return more > 0 ? `${sorted.slice(0, mostListed).join(", ")} and ${more} more` : sorted.join(", ");
+  const more = sorted.length - maxListed;
+  return more > 0 ? `${sorted.slice(0, maxListed).join(", ")} and ${more} more` : sorted.join(", ");
 }

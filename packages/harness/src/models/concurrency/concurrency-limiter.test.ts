@@ -53,7 +53,7 @@ describe("a limiter in front of a simulated provider", () => {
         provider.capacity = later + 1;
         await clock.runUntil(500 * second);
         expect(provider.answered).toBeGreaterThan(answered + 20);
-        expect(provider.mostInFlight).toBeLessThanOrEqual(given.ceiling);
+        expect(provider.maxInFlight).toBeLessThanOrEqual(given.ceiling);
         stop.abort(new Error("over"));
         await clock.runUntil(520 * second);
         await done;

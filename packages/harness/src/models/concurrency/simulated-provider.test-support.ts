@@ -39,7 +39,7 @@ export class SimulatedClock implements Clock {
 export class SimulatedProvider {
   capacity: number;
   inFlight = 0;
-  mostInFlight = 0;
+  maxInFlight = 0;
   answered = 0;
   refused = 0;
   readonly #clock: SimulatedClock;
@@ -51,7 +51,7 @@ export class SimulatedProvider {
 
   /** Whether it was answered. Answers take a second, refusals a tenth. */
   async call(): Promise<boolean> {
-    this.mostInFlight = Math.max(this.mostInFlight, ++this.inFlight);
+    this.maxInFlight = Math.max(this.maxInFlight, ++this.inFlight);
     const isTaken = this.inFlight <= this.capacity;
     await this.#clock.sleep(isTaken ? 1000 : 100);
     this.inFlight--;

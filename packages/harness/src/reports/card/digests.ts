@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Json } from "@assay/contract";
-import { canonicalJson } from "../../engine/index.ts";
+import { canonicalJson } from "../../engine/settings/index.ts";
 import { encodeEvent } from "../../store/encoding/event-line.ts";
 import type { StoredItem } from "../../store/index.ts";
 import type { WholeEpisode } from "./whole-episode.ts";

@@ -1,5 +1,5 @@
 import { AssayError } from "@assay/contract";
-import { describeIssues } from "../../engine/index.ts";
+import { describeIssues } from "../../engine/settings/index.ts";
 import { type Card, cardSchema } from "./card-schema.ts";
 
 /** The card that a text holds; `path` names it in messages. Whether its digest is right is a matter of checking it. */

@@ -1,6 +1,6 @@
 import { AssayError } from "@assay/contract";
 import { z } from "zod";
-import { describeIssues } from "../../engine/index.ts";
+import { describeIssues } from "../../engine/settings/index.ts";
 
 const line = z
   .string()

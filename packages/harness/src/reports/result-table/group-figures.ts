@@ -38,7 +38,7 @@ interface ToolCalls {
 }
 
 /** Agents may call tools that do not exist; beyond so many names, calls are counted together. */
-const mostTools = 100;
+const maxTools = 100;
 const otherTools = "(others)";
 
 /** Adds up one group's rows, in memory that grows with its worlds. */
@@ -125,7 +125,7 @@ export class GroupTotals {
   }
 
   #addCalls(tool: string, calls: number): void {
-    const name = this.#toolCalls.has(tool) || this.#toolCalls.size < mostTools ? tool : otherTools;
+    const name = this.#toolCalls.has(tool) || this.#toolCalls.size < maxTools ? tool : otherTools;
     this.#toolCalls.set(name, (this.#toolCalls.get(name) ?? 0) + calls);
   }
 }

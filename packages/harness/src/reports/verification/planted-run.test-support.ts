@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { AnySuite, RecordedEvent } from "@assay/contract";
 import { readRecord } from "../../engine/index.ts";
 import { packEvents } from "../../store/encoding/event-chunk.ts";
-import { openBackend } from "../../store/open-store.ts";
+import { openBackend } from "../../store/open-backend.ts";
 import type { Backend, Tables } from "../../store/sql/backend.ts";
 import { RunBench } from "../../testing/run-bench.ts";
 import { sumsSuite } from "../../testing/sums-suite.ts";

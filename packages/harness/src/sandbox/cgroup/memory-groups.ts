@@ -13,7 +13,7 @@ import { removeGroup, sweepGroups } from "./sweep-groups.ts";
 export const firstGroup = 0;
 
 const restMilliseconds = 10;
-const mostRests = 500;
+const maxRests = 500;
 
 /** Makes groups within one that was handed over, after removing those whose host is gone. */
 export function openMemoryGroups(parent: string, count: number): MemoryGroups {
@@ -97,7 +97,7 @@ export class MemoryGroups {
   async remove(): Promise<void> {
     for (const descriptor of this.descriptors) closeSync(descriptor);
     for (const path of this.#paths) {
-      for (let rests = 0; !removeGroup(path) && rests < mostRests; rests++) await rest(restMilliseconds);
+      for (let rests = 0; !removeGroup(path) && rests < maxRests; rests++) await rest(restMilliseconds);
     }
   }
 
@@ -114,7 +114,7 @@ export class MemoryGroups {
   }
 
   async #untilEmpty(index: number): Promise<void> {
-    for (let rests = 0; !this.#isEmpty(index) && rests < mostRests; rests++) await rest(restMilliseconds);
+    for (let rests = 0; !this.#isEmpty(index) && rests < maxRests; rests++) await rest(restMilliseconds);
   }
 
   #isEmpty(index: number): boolean {

@@ -44,14 +44,14 @@ async function answerAll(
 }
 
 /** Replies that do not fit any more are replaced by an error that says so. */
-async function sendReplies(socket: Socket, replies: readonly BrokerReply[], most: number): Promise<void> {
+async function sendReplies(socket: Socket, replies: readonly BrokerReply[], maxBytes: number): Promise<void> {
   let total = 0;
   const binaries: Uint8Array[] = [];
   const values = replies.map((reply): Json => {
     if ("error" in reply) return { error: { ...reply.error } };
     const own = reply.binaries ?? [];
     const size = own.reduce((sum, bytes) => sum + bytes.length, 0);
-    if (total + size > most) {
+    if (total + size > maxBytes) {
       return {
         error: { code: "broker/too-large", message: "the replies do not fit in one exchange; ask for fewer at once" },
       };

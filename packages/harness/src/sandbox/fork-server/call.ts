@@ -29,7 +29,7 @@ export interface CallPart {
   readonly signal?: AbortSignal | undefined;
 }
 
-const mostTries = 3;
+const maxTries = 3;
 const arrivalSeconds = 20;
 const graceSeconds = 30;
 const reportBytes = 4 << 20;
@@ -46,7 +46,7 @@ export async function makeCall(
     try {
       return await visit.make(server, reception);
     } catch (error) {
-      if (visit.begun || tries === mostTries || !SandboxFailure.isInstance(error) || error.code !== "sandbox/lost")
+      if (visit.begun || tries === maxTries || !SandboxFailure.isInstance(error) || error.code !== "sandbox/lost")
         throw error;
     }
   }

@@ -114,18 +114,18 @@ export class ForkServer {
   #watch(child: ChildProcess & { stdout: NodeJS.ReadableStream }): { ready: Promise<void>; ended: Promise<void> } {
     const ready = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
-    const impatience = setTimeout(() => child.kill("SIGKILL"), startMilliseconds);
+    const timeout = setTimeout(() => child.kill("SIGKILL"), startMilliseconds);
     createInterface({ input: child.stdout }).on("line", (line) => {
       const [word, token = "", ...reason] = line.split(" ");
       if (word === "ready") {
-        clearTimeout(impatience);
+        clearTimeout(timeout);
         ready.resolve();
       } else if (word === "refused") {
         this.#losses.get(token)?.(new SandboxFailure("sandbox/lost", `the server cannot fork: ${reason.join(" ")}`));
       }
     });
     const end = (why: string): void => {
-      clearTimeout(impatience);
+      clearTimeout(timeout);
       const complaint = this.#running?.complaint.trim().split("\n").at(-1) ?? "";
       if (this.#running !== undefined) this.#groups?.release(this.#running.waitingIn);
       this.#running = undefined;

@@ -52,7 +52,7 @@ export class Reception {
     socket.on("close", () => this.#sockets.delete(socket));
     // What becomes of a call is told by its frames; a broken connection is seen there as its end.
     socket.on("error", () => socket.destroy());
-    const impatience = setTimeout(() => socket.destroy(), helloMilliseconds);
+    const timeout = setTimeout(() => socket.destroy(), helloMilliseconds);
     try {
       const frame = await readFrame(socket, { value: 1000, binary: 0 });
       const hello = helloSchema.parse(frame?.value);
@@ -62,7 +62,7 @@ export class Reception {
     } catch {
       socket.destroy();
     } finally {
-      clearTimeout(impatience);
+      clearTimeout(timeout);
     }
   }
 }

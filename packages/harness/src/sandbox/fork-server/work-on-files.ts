@@ -67,8 +67,8 @@ export async function getFiles(
 }
 
 /** Lists a workspace, up to a number of entries. */
-export async function listFiles(socket: Socket, most: number): Promise<FileListing> {
-  await writeFrame(socket, { operation: "list", most });
+export async function listFiles(socket: Socket, maxEntries: number): Promise<FileListing> {
+  await writeFrame(socket, { operation: "list", most: maxEntries });
   const { entries, complete } = listingSchema.parse((await nextFrame(socket, 0)).value);
   return { entries: entries.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)), complete };
 }

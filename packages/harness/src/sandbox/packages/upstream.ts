@@ -65,9 +65,14 @@ function asRefusal(error: unknown, what: string): Refusal {
 }
 
 /** A response's bytes up to a bound; more than that is refused at once where the length was told, else an error then. */
-function bounded(response: Response, most: number, tooLarge: string, ended = (): void => undefined): ReadableStream {
+function bounded(
+  response: Response,
+  maxBytes: number,
+  tooLarge: string,
+  ended = (): void => undefined,
+): ReadableStream {
   const reader = response.body?.getReader();
-  if (Number(response.headers.get("content-length")) > most) {
+  if (Number(response.headers.get("content-length")) > maxBytes) {
     void reader?.cancel().catch(() => undefined);
     throw new Refusal(403, tooLarge);
   }
@@ -82,7 +87,7 @@ function bounded(response: Response, most: number, tooLarge: string, ended = ():
           return;
         }
         size += chunk.value.length;
-        if (size > most) throw new Refusal(403, tooLarge);
+        if (size > maxBytes) throw new Refusal(403, tooLarge);
         controller.enqueue(chunk.value);
       } catch (error) {
         ended();

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { openBackend, openStore } from "../open-store.ts";
+import { openBackend } from "../open-backend.ts";
+import { openStore } from "../open-store.ts";
 import { migrate } from "../schema/migrate.ts";
 import type { Migration } from "../schema/migration.ts";
 import { version1 } from "../schema/version-1.ts";

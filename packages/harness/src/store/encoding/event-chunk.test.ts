@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { arbitraryEvent } from "./arbitrary-event.test-support.ts";
 import { decompress } from "./compress.ts";
-import { mostEvents, packEvents, unpackEvents } from "./event-chunk.ts";
+import { maxEvents, packEvents, unpackEvents } from "./event-chunk.ts";
 
 /** Events from a sequence on, each with a text of a length. */
 function eventsOf(lengths: readonly number[], from = 0): RecordedEvent[] {
@@ -19,7 +19,7 @@ const shape = async (events: readonly RecordedEvent[]) =>
 
 describe("chunks of events", () => {
   it("hold 200 events at most", async () => {
-    expect(mostEvents).toBe(200);
+    expect(maxEvents).toBe(200);
     expect(await shape(eventsOf(Array(450).fill(10), 7))).toEqual([
       [7, 200],
       [207, 200],

@@ -12,8 +12,8 @@ export interface EventChunk {
 }
 
 /** No chunk holds more events, so a window's first chunk begins at most so many events before it. */
-export const mostEvents = 200;
-const mostBytes = 1 << 16;
+export const maxEvents = 200;
+const maxBytes = 1 << 16;
 
 /** Cuts events that follow each other into chunks of some 64 kB; a larger event is a chunk of its own. */
 export async function packEvents(events: readonly RecordedEvent[]): Promise<EventChunk[]> {
@@ -32,7 +32,7 @@ export async function packEvents(events: readonly RecordedEvent[]): Promise<Even
   for (const event of events) {
     const line = encodeEvent(event);
     const size = Buffer.byteLength(line) + 1;
-    if (lines.length === mostEvents || bytes + size > mostBytes) await flush();
+    if (lines.length === maxEvents || bytes + size > maxBytes) await flush();
     lines.push(line);
     bytes += size;
   }

@@ -7,7 +7,7 @@ import { explainPostgres } from "./explain-postgres.ts";
 
 /** The tables have a schema of their own, so that a store can share a database with other things. */
 const schema = "assay";
-const mostConnections = 10;
+const maxConnections = 10;
 const connectMilliseconds = 30_000;
 /** Any number will do that other users of the database do not lock. */
 const migrationLock = 4_126_700_931;
@@ -40,7 +40,7 @@ function makePool(connectionString: string): Pool {
   try {
     return new Pool({
       connectionString,
-      max: mostConnections,
+      max: maxConnections,
       connectionTimeoutMillis: connectMilliseconds,
       keepAlive: true,
       application_name: "assay",

@@ -12,7 +12,8 @@ import {
   sampleItems,
   sampleRun,
 } from "../contract/sample.test-support.ts";
-import { openBackend, openStore } from "../open-store.ts";
+import { openBackend } from "../open-backend.ts";
+import { openStore } from "../open-store.ts";
 import { migrate } from "./migrate.ts";
 import { version1 } from "./version-1.ts";
 

@@ -1,5 +1,5 @@
 import { AssayError, type RecordedEvent } from "@assay/contract";
-import { type EventChunk, mostEvents, packEvents, unpackEvents } from "../encoding/event-chunk.ts";
+import { type EventChunk, maxEvents, packEvents, unpackEvents } from "../encoding/event-chunk.ts";
 import type { Window } from "../store.ts";
 import type { Tables } from "./backend.ts";
 import { batches } from "./batches.ts";
@@ -103,7 +103,7 @@ export async function readEvents(tables: Tables, attempt: string, window: Window
     .selectFrom("event_chunks")
     .select(["first", "count", "body"])
     .where("attempt", "=", attempt)
-    .where("first", ">", window.from - mostEvents)
+    .where("first", ">", window.from - maxEvents)
     .where("first", "<", window.from + window.count)
     .orderBy("first")
     .execute();

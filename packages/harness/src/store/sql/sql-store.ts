@@ -9,8 +9,8 @@ import type { Backend, Tables } from "./backend.ts";
 import { commitEpisode, packEpisode } from "./commit.ts";
 import { attemptOf, findEpisode, listCalls, listEnded, listEpisodes, readSubmission } from "./episodes.ts";
 import { addEvents, openAttempt, packNewEvents, readEvents, sweepAttempts } from "./events.ts";
-import { insist } from "./insist.ts";
 import { addItems, countItems, listItems, readItem } from "./items.ts";
+import { retryWhenLost } from "./retry-when-lost.ts";
 import {
   claimRun,
   createRun,
@@ -104,7 +104,7 @@ export class SqlStore implements Store {
 
   /** Tried again from its beginning, where the events that arrived the first time are left out. */
   appendEvents(run: string, name: string, events: readonly RecordedEvent[]): Promise<void> {
-    return insist(async () => {
+    return retryWhenLost(async () => {
       const packed = await attempt(this.#backend, (tables) => packNewEvents(tables, name, events));
       if (packed.chunks.length === 0) return;
       await attemptAll(this.#backend, async (tables) => {
@@ -171,7 +171,7 @@ export class SqlStore implements Store {
   }
 
   #read<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result> {
-    return insist(() => attempt(this.#backend, work));
+    return retryWhenLost(() => attempt(this.#backend, work));
   }
 
   async #list<Result>(window: Window, work: (tables: Tables) => Promise<Result>): Promise<Result> {
@@ -180,6 +180,6 @@ export class SqlStore implements Store {
   }
 
   #change<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result> {
-    return insist(() => attemptAll(this.#backend, work));
+    return retryWhenLost(() => attemptAll(this.#backend, work));
   }
 }

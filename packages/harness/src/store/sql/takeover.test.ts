@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { keyOf, sampleEpisode, sampleEvents, sampleItems, sampleRun } from "../contract/sample.test-support.ts";
-import { openBackend } from "../open-store.ts";
+import { openBackend } from "../open-backend.ts";
 import { migrate } from "../schema/migrate.ts";
 import { migrations } from "../schema/migrations.ts";
 import { attemptAll } from "./attempt.ts";

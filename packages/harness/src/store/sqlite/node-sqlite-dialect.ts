@@ -63,7 +63,7 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-const mostStatements = 200;
+const maxStatements = 200;
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
@@ -93,7 +93,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   #prepare(sql: string): StatementSync {
     const known = this.#statements.get(sql);
     if (known !== undefined) return known;
-    if (this.#statements.size === mostStatements) this.#statements.clear();
+    if (this.#statements.size === maxStatements) this.#statements.clear();
     const statement = this.#database.prepare(sql);
     this.#statements.set(sql, statement);
     return statement;

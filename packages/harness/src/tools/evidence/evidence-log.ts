@@ -5,7 +5,7 @@ import { addRange, type ByteRanges } from "./byte-ranges.ts";
 export type Channel = "context" | "python";
 
 /** More names than any honest agent asks for; beyond them only what was seen already is kept up to date. */
-const mostNames = 100_000;
+const maxNames = 100_000;
 
 /** What of one source an agent has been shown: all of it, or these bytes. */
 type Shown = "whole" | ByteRanges;
@@ -21,7 +21,7 @@ export class EvidenceLog {
     for (const { source, name, bytes: range } of evidence) {
       const key = keyOf(source, name);
       const before = this.#shown.get(key);
-      if (before === "whole" || (before === undefined && this.#shown.size >= mostNames)) continue;
+      if (before === "whole" || (before === undefined && this.#shown.size >= maxNames)) continue;
       this.#shown.set(key, range === undefined ? "whole" : addRange(before ?? [], range[0], range[1]));
     }
   }

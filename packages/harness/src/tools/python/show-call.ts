@@ -4,9 +4,9 @@ import { shownRange } from "../shown-text.ts";
 import { answer } from "../tool-answer.ts";
 
 /** What a program did, for an agent: its output, and how it ended where that was not well. */
-export function showCall(result: CallResult, mostBytes: number, evidence: readonly Evidence[] = []): ToolResult {
+export function showCall(result: CallResult, maxBytes: number, evidence: readonly Evidence[] = []): ToolResult {
   const { ending, outputCut, wallSeconds, cpuSeconds, peakMemoryBytes } = result;
-  const output = cutMiddle(result.output, mostBytes);
+  const output = cutMiddle(result.output, maxBytes);
   const problem = describeEnding(ending);
   const shown = [output, ...(problem === undefined ? [] : [problem])].filter((part) => part !== "").join("\n");
   const data: { [name: string]: Json } = {
@@ -38,10 +38,10 @@ function describeEnding(ending: CallEnding): string | undefined {
 }
 
 /** A text with its middle cut, and the cut said, where it is too long. */
-function cutMiddle(text: string, most: number): string {
+function cutMiddle(text: string, maxBytes: number): string {
   const bytes = Buffer.from(text);
-  if (bytes.length <= most) return text;
-  const half = Math.floor(most / 2);
+  if (bytes.length <= maxBytes) return text;
+  const half = Math.floor(maxBytes / 2);
   const { to } = shownRange(bytes, { head: null, tail: null }, half);
   const { from } = shownRange(bytes, { head: null, tail: bytes.length }, half);
   const start = bytes.subarray(0, to).toString();

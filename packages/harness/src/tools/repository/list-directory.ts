@@ -58,14 +58,14 @@ export function listDirectoryTool({ id, index, limits }: EpisodeContext): Tool<I
 }
 
 /** The entries that follow `after`, within both bounds; at least one, so that paging always moves on. */
-export function pageOf(entries: readonly string[], after: string | null, mostEntries: number, mostBytes: number): Page {
+export function pageOf(entries: readonly string[], after: string | null, maxEntries: number, maxBytes: number): Page {
   const paths: string[] = [];
   let [total, bytes, more] = [0, 0, false];
   for (const path of entries) {
     total++;
     if (more || (after !== null && path <= after)) continue;
     bytes += Buffer.byteLength(path) + 1;
-    if (paths.length > 0 && (paths.length >= mostEntries || bytes > mostBytes)) more = true;
+    if (paths.length > 0 && (paths.length >= maxEntries || bytes > maxBytes)) more = true;
     else paths.push(path);
   }
   return { paths, total, more };

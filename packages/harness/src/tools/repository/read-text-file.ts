@@ -47,7 +47,7 @@ interface ReadText extends ShownRange {
 export async function readText(
   context: EpisodeContext,
   { id, path, head, tail }: Input,
-  most: number,
+  maxBytes: number,
 ): Promise<ReadText | Refusal> {
   const wrongId = refuseOtherId(id, context.id);
   if (wrongId !== undefined) return wrongId;
@@ -59,7 +59,7 @@ export async function readText(
   if (decodeText(found.bytes) === undefined) {
     return refuse("tools/not-text", `${quoted(path)} is not text; read_binary_file or load_table in Python read it.`);
   }
-  const range = shownRange(found.bytes, { head, tail }, most);
+  const range = shownRange(found.bytes, { head, tail }, maxBytes);
   const text = decodeText(found.bytes.subarray(range.from, range.to)) ?? "";
   const evidence: Evidence[] = [{ source: "file", name: found.path, bytes: [range.from, range.to] }];
   return { text, size: found.bytes.length, evidence, ...range };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { AssayError } from "@assay/contract";
+import { isStoreLost } from "../store-lost.ts";
 
 const longestTrying = 20_000;
 const pauses = [100, 400, 1000, 2000, 4000, 8000] as const;
@@ -8,14 +8,13 @@ const pauses = [100, 400, 1000, 2000, 4000, 8000] as const;
  * Does something again after its connection was lost, for as long as a server takes to come back. It is for work that
  * may be done twice: whoever loses a connection does not know whether the last thing said on it was done.
  */
-export async function insist<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryWhenLost<Result>(work: () => Promise<Result>): Promise<Result> {
   const until = performance.now() + longestTrying;
   for (const pause of pauses) {
     try {
       return await work();
     } catch (error) {
-      const isLost = AssayError.isInstance(error) && error.code === "store/lost";
-      if (!isLost || performance.now() + pause > until) throw error;
+      if (!isStoreLost(error) || performance.now() + pause > until) throw error;
     }
     await sleep(pause);
   }

@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { watchLoop } from "./loop-watch.test-support.ts";
-import { ownTurn } from "./own-turn.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
-describe("a turn of one's own", () => {
-  it("lets the event loop go on between callers, who come in their order", async () => {
+describe("yielding to the event loop", () => {
+  it("gives every caller an iteration of its own, in the order of calls", async () => {
     const watch = watchLoop();
     await Promise.all(
       ["first", "second", "third"].map(async (name) => {
-        await ownTurn();
+        await yieldToEventLoop();
         watch.note(name);
       }),
     );
     expect(watch.stop().map((turn) => turn.join())).toEqual(["first", "second", "third"]);
   });
 
-  it("comes again to those who have had one", async () => {
+  it("goes round among callers that yield again", async () => {
     const watch = watchLoop();
     const take = async (name: string): Promise<void> => {
       for (let time = 1; time <= 2; time++) {
-        await ownTurn();
+        await yieldToEventLoop();
         watch.note(`${name}${time}`);
       }
     };

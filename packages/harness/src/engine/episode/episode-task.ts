@@ -1,0 +1,41 @@
+import type { AnySuite, Challenge, Model, ModelReply } from "@assay/contract";
+import type { AgentMaker, ProgramContext, Terminal } from "../../agents/index.ts";
+import type { SandboxBackend } from "../../sandbox/index.ts";
+import type { Limits } from "../plan/plan-schema.ts";
+
+/** Who attempts what. */
+export interface EpisodeTask {
+  readonly run: string;
+  readonly item: string;
+  readonly agent: string;
+  readonly repeat: number;
+  readonly suite: AnySuite;
+  readonly world: unknown;
+  readonly challenge: Challenge<unknown, unknown>;
+  readonly maker: AgentMaker;
+  readonly limits: Limits;
+  /** Names this try among those of the episode. */
+  readonly attempt: string;
+  readonly attempts: number;
+  /** The recorded episode's handle, where one is replayed. */
+  readonly handle?: string;
+}
+
+/** What an episode needs of the run around it. */
+export interface EpisodeServices {
+  readonly isRecorded: boolean;
+  backend(): Promise<SandboxBackend>;
+  /** The agent's model; one episode's own, so that it may remember how far it has come. */
+  openModel(): Promise<Model>;
+  /** The names of the actors of a role. */
+  actors(role: string): readonly string[];
+  /** The model of an actor. An episode opens it once. */
+  openActor(role: string, name?: string): Promise<Model>;
+  price(reply: ModelReply, model: string): number | undefined;
+  /** Throws where the run has no money left. */
+  allow(): void;
+  /** Where an agent that is a program runs, and how it reaches tools. */
+  readonly programs?: Pick<ProgramContext, "port" | "startSandbox"> & { readonly asksModel: boolean };
+  /** Where a person plays. */
+  readonly terminal?: Terminal;
+}

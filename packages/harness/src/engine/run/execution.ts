@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import type { Seed } from "@assay/contract";
+import { makeAgent } from "../../agents/index.ts";
+import { isStoreLost, type StoredItem } from "../../store/index.ts";
+import type { EpisodeServices } from "../episode/episode-task.ts";
+import { type PlayedEpisode, playEpisode } from "../episode/play-episode.ts";
+import { yieldToEventLoop } from "../episode/yield-to-event-loop.ts";
+import type { AgentEntry } from "../plan/expand-agents.ts";
+import { FatalFaults, stopsTheRun } from "./fatal-faults.ts";
+import { type MissingEpisode, missingEpisodes } from "./missing-episodes.ts";
+import { RunBudget } from "./run-budget.ts";
+import type { RunEnding, RunOptions } from "./run-options.ts";
+import type { RunRecord } from "./run-record.ts";
+import { RunStopped } from "./run-stopped.ts";
+import { challengeOf } from "./stored-challenge.ts";
+import { WorldCache } from "./world-cache.ts";
+
+/** Plays the episodes that a planned run lacks, several at a time, and commits each when it ends. */
+export class Execution {
+  readonly #options: RunOptions;
+  readonly #record: RunRecord;
+  readonly #worlds: WorldCache;
+  readonly #budget: RunBudget;
+  readonly #signal: AbortSignal;
+  readonly #stopping: AbortController;
+  #failed = 0;
+  #lastFailure = "";
+  readonly #faults = new FatalFaults();
+  /** The cost of dropped tries that the store does not know yet. */
+  #unkept = 0;
+
+  constructor(
+    options: RunOptions,
+    record: RunRecord,
+    seeds: ReadonlyMap<string, Seed>,
+    signal: AbortSignal,
+    stopping: AbortController,
+  ) {
+    this.#options = options;
+    this.#record = record;
+    this.#worlds = new WorldCache(record.cells, options.suites, seeds);
+    this.#budget = new RunBudget(options.budget ?? record.plan.budget);
+    this.#signal = signal;
+    this.#stopping = stopping;
+  }
+
+  async play(): Promise<RunEnding> {
+    const { store, run, observer } = this.#options;
+    const { plan, agents } = this.#record;
+    const { finished, cost } = await store.overview(run);
+    this.#budget.spend(cost);
+    const episodes = (await store.countItems(run)) * agents.length * plan.repeats;
+    observer?.started?.({ episodes, done: finished });
+    const missing = missingEpisodes(store, run, agents, plan.repeats);
+    const workers = Math.min(this.#options.concurrency ?? plan.concurrency, Math.max(1, episodes - finished));
+    const ended = await Promise.allSettled(Array.from({ length: workers }, () => this.#work(missing)));
+    const fault = ended.find((each) => each.status === "rejected");
+    const reason: unknown = this.#signal.aborted ? this.#signal.reason : fault?.reason;
+    if (reason !== undefined) {
+      // A lost store is not waited for again, so this cost is then missing from the run.
+      if (!isStoreLost(reason)) await this.#keepCost().catch(() => undefined);
+      throw reason;
+    }
+    await this.#requireAll(episodes);
+    if (this.#failed === 0) return { status: "finished", reason: undefined };
+    return {
+      status: "interrupted",
+      reason: `${countOf(this.#failed)} failed for infrastructure reasons, the last: ${this.#lastFailure}; 'assay resume ${run}' tries them again`,
+    };
+  }
+
+  /** A server that was restored to an older state may have lost confirmed episodes. The run is then not finished. */
+  async #requireAll(episodes: number): Promise<void> {
+    const { store, run } = this.#options;
+    const { finished, failed } = await store.overview(run);
+    const lost = episodes - finished - failed;
+    if (lost === 0) return;
+    throw new RunStopped(
+      "interrupted",
+      `the store has lost ${countOf(lost)} that it had confirmed, and resuming the run plays the rest`,
+    );
+  }
+
+  /** Plays one missing episode after the other. The first infrastructure error stops all workers. */
+  async #work(missing: AsyncGenerator<MissingEpisode, void, void>): Promise<void> {
+    try {
+      for await (const episode of { [Symbol.asyncIterator]: () => ({ next: () => missing.next() }) }) {
+        await yieldToEventLoop();
+        if (this.#signal.aborted) return;
+        await this.#playAndCommit(episode);
+      }
+    } catch (error) {
+      this.#stopping.abort(error);
+      throw error;
+    }
+  }
+
+  async #playAndCommit({ item, agent, repeat, attempts }: MissingEpisode): Promise<void> {
+    const { store, observer } = this.#options;
+    const cell = this.#record.cells[item.cell];
+    observer?.episodeStarted?.(agent, cell);
+    const { finished, unreached } = await this.#playUntilDone(item, agent, repeat, attempts);
+    const { summary, scores } = finished;
+    if (summary.outcome.kind === "failed") {
+      this.#failed += 1;
+      this.#lastFailure = summary.outcome.message.replace(/\.$/, "");
+    }
+    await store.commit(finished);
+    for (const { scorer, problem } of unreached) observer?.judgeUnreached?.(scorer, problem);
+    observer?.episodeEnded?.({ agent, cell, world: item.world, summary, scores });
+  }
+
+  async #playUntilDone(item: StoredItem, agent: AgentEntry, repeat: number, before: number): Promise<PlayedEpisode> {
+    const { run, observer } = this.#options;
+    const maker = makeAgent(agent.agent, agent.options);
+    for (let tries = 1; ; tries++) {
+      let spent = 0;
+      const spend = (cost: number): void => {
+        spent += cost;
+      };
+      const suite = this.#worlds.suite(item.cell);
+      const world = this.#worlds.world(item.cell, item.world);
+      const key = { run, item: item.id, agent: agent.id, repeat };
+      const handle = await this.#options.models.handle(agent, key);
+      const played = await playEpisode(
+        {
+          ...key,
+          suite,
+          world,
+          challenge: challengeOf(item),
+          maker,
+          limits: agent.limits,
+          attempt: randomUUID(),
+          attempts: before + tries,
+          ...(handle === undefined ? {} : { handle }),
+        },
+        this.#services(agent, key, spend),
+        this.#signal,
+      ).catch((error: unknown) => {
+        this.#unkept += spent;
+        // A refused judge ends the run, as a refused model of an agent does.
+        if (RunStopped.isInstance(error) || !stopsTheRun(error)) throw error;
+        throw new RunStopped("interrupted", error.message);
+      });
+      const { cause, isWorthAnotherTry } = played;
+      const fatal = this.#faults.of(agent.id, played);
+      if (fatal === undefined && (!isWorthAnotherTry || tries > this.#record.plan.retries)) return played;
+      this.#unkept += spent;
+      if (fatal !== undefined) throw new RunStopped("interrupted", fatal.message);
+      await this.#keepCost();
+      observer?.episodeRetried?.(agent, this.#record.cells[item.cell], messageOf(cause));
+    }
+  }
+
+  /** Adds the cost of dropped tries to the run in the store. */
+  async #keepCost(): Promise<void> {
+    const cost = this.#unkept;
+    if (cost === 0) return;
+    this.#unkept = 0;
+    await this.#options.store.addCost(this.#options.run, cost);
+  }
+
+  #services(
+    agent: AgentEntry,
+    key: { readonly item: string; readonly repeat: number },
+    spend: (cost: number) => void,
+  ): EpisodeServices {
+    const { models, backend, programs } = this.#options;
+    return {
+      ...(programs === undefined
+        ? {}
+        : {
+            programs: {
+              port: programs.port,
+              asksModel: agent.model !== undefined,
+              startSandbox: async (options) => (await programs.backend.get()).start(options),
+            },
+          }),
+      isRecorded: this.#record.plan.record,
+      backend: () => backend.get(),
+      openModel: () => models.open(agent, key),
+      actors: (role) => models.actors(role),
+      openActor: (role, name) => models.openActor(role, name),
+      price: ({ usage }, model) => {
+        const cost = models.cost(usage, model);
+        this.#budget.spend(cost ?? 0);
+        spend(cost ?? 0);
+        return cost;
+      },
+      allow: () => this.#budget.allow(),
+    };
+  }
+}
+
+const countOf = (episodes: number): string => (episodes === 1 ? "1 episode" : `${episodes} episodes`);
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

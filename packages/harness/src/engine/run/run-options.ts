@@ -1,0 +1,28 @@
+import type { AnySuite } from "@assay/contract";
+import type { ProgramPort } from "../../agents/index.ts";
+import type { Store } from "../../store/index.ts";
+import type { RunModels } from "./run-models.ts";
+import type { RunObserver } from "./run-observer.ts";
+import type { SharedBackend } from "./shared-backend.ts";
+
+export interface RunOptions {
+  readonly store: Store;
+  readonly run: string;
+  readonly suites: readonly AnySuite[];
+  readonly models: RunModels;
+  readonly backend: SharedBackend;
+  /** The sandbox of agents that are programs, and how they reach tools. Without it such agents cannot run. */
+  readonly programs?: { readonly backend: SharedBackend; readonly port: ProgramPort };
+  readonly observer?: RunObserver;
+  /** In place of the plan's budget. */
+  readonly budget?: number;
+  readonly concurrency?: number;
+  readonly signal: AbortSignal;
+}
+
+/** How playing a run ended. */
+export interface RunEnding {
+  readonly status: "finished" | "interrupted" | "cancelled";
+  /** Why the run is not finished. */
+  readonly reason: string | undefined;
+}
