@@ -56,8 +56,9 @@ function simpleCommands(line: string): readonly (readonly string[])[] {
   );
 }
 
-/** A word without its quotes; where a file of seeds is named, a seed stands, as no file is there. */
+/** A word without its quotes; a seed stands for a file of seeds, and the template for a suite of the reader's own. */
 function filled(word: string): string {
   const bare = word.replace(/'([^']*)'|"([^"]*)"/g, (_, single?: string, double?: string) => single ?? double ?? "");
+  if (/^\.\/.*suite\.ts$/.test(bare)) return `${root}packages/assay/templates/new-suite/suite.ts`;
   return bare.startsWith("@") ? "1" : bare;
 }
