@@ -5,7 +5,7 @@
 //
 // Without arguments it uses 40 seeds, all tasks and all levels.
 import { availableParallelism } from "node:os";
-import { scoreOf } from "@assay/grading/rubrics";
+import { shareGained } from "@assay/grading/rubrics";
 import { type AnyTask, type Difficulty, difficulties } from "../src/task.ts";
 import { findTask, tasks } from "../src/tasks.ts";
 import { countDraws } from "./solvers/count-draws.ts";
@@ -30,7 +30,9 @@ try {
       const solved = await solveAll(task, difficulty, variants);
       for (const each of solved) problems.push(...problemsOf(each));
       for (const variant of ["reference", ...task.variants.ladder]) {
-        const scores = solved.map(({ grades }) => scoreOf(grades.get(variant)?.all ?? { gained: 0, weight: 0 }) ?? 0);
+        const scores = solved.map(
+          ({ grades }) => shareGained(grades.get(variant)?.all ?? { gained: 0, weight: 0 }) ?? 0,
+        );
         const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
         means.set(variant, [...(means.get(variant) ?? []), mean]);
         if (variant === "reference")
@@ -68,7 +70,7 @@ function problemsOf({ task, difficulty, seed, grades }: Solved): string[] {
   const place = `${task.name} ${difficulty} ${seed}`;
   return [...grades].flatMap(([variant, grade]) => {
     if (variant === "reference") {
-      const score = scoreOf(grade.all) ?? 0;
+      const score = shareGained(grade.all) ?? 0;
       return score >= MIN_SCORE ? [] : [`${place}: the reference passes ${show(score)}, fails ${failedKeys(grade)}`];
     }
     if (!Object.hasOwn(task.variants.mistakes, variant)) return [];

@@ -1,4 +1,4 @@
-import { gradeRubric, readAnswer, scoreOf, truthNames } from "@assay/grading/rubrics";
+import { gradeRubric, readAnswer, shareGained, truthNames } from "@assay/grading/rubrics";
 import { describe, expect, it } from "vitest";
 import { countDraws } from "../audits/solvers/count-draws.ts";
 import { makeItems } from "./items.ts";
@@ -41,14 +41,14 @@ describe.each(tasks)("the task $name", (task) => {
 
     it("gives nothing for an empty answer", () => {
       const grade = gradeRubric(key.form, key.rubric, readAnswer(key.form, { text: "" }));
-      expect(scoreOf(grade.all)).toBe(0);
+      expect(shareGained(grade.all)).toBe(0);
     });
 
     it("gives next to nothing for a guess, on average", () => {
       const scores = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((seed) => {
         const [{ key: own }] = makeItems(world(task.name, difficulty, seed));
         const answer = readAnswer(own.form, { text: JSON.stringify(task.guess) });
-        return scoreOf(gradeRubric(own.form, own.rubric, answer).all) ?? 1;
+        return shareGained(gradeRubric(own.form, own.rubric, answer).all) ?? 1;
       });
       expect(scores.reduce((sum, score) => sum + score, 0) / scores.length).toBeLessThan(0.1);
     });

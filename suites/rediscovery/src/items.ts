@@ -1,6 +1,6 @@
 import type { Challenge } from "@assay/contract";
 import { readPrompt } from "@assay/contract";
-import { type Claim, wordsOf } from "@assay/grading/claims";
+import { type Claim, describeClaim } from "@assay/grading/claims";
 import { itemId } from "@assay/science/numerics/item-id";
 import { callBudgets } from "./episode/episode.ts";
 import { workspaceFiles } from "./episode/workspace-files.ts";
@@ -75,7 +75,7 @@ function makeItem(world: RediscoveryWorld, family: string, member: Member, setti
       ...(packages.length === 0 ? {} : { packages }),
       text: introduce(scenario, hint, calls, packages),
     },
-    key: { scenario: name, core: scenario.core.map((claim) => ({ ...claim, statement: wordsOf(claim) })) },
+    key: { scenario: name, core: scenario.core.map((claim) => ({ ...claim, statement: describeClaim(claim) })) },
     needs: [],
     evidence: [{ source: "service", name: "subject" }],
     strata: { family, tag: scenario.family.tag, hint, member },

@@ -1,5 +1,5 @@
 import type { Agent, Json } from "@assay/contract";
-import { wordsOf } from "@assay/grading/claims";
+import { describeClaim } from "@assay/grading/claims";
 import { stream } from "@assay/science/numerics/stream";
 import { driveEpisode } from "assay/testing";
 import { describe, expect, it } from "vitest";
@@ -47,7 +47,7 @@ describe("the items of a world", () => {
     expect(new Set(challenges.map(({ item }) => item.id)).size).toBe(challenges.length);
     for (const { item, key } of challenges) {
       expect(JSON.stringify(item)).not.toContain(key.scenario.world);
-      for (const claim of key.core) expect(item.text).not.toContain(wordsOf(claim));
+      for (const claim of key.core) expect(item.text).not.toContain(describeClaim(claim));
       expect(key.core.length).toBeGreaterThanOrEqual(3);
     }
   });
@@ -102,14 +102,14 @@ describe("hints", () => {
     expect(texts.map((text) => text.includes(factors[0].meaning))).toEqual([false, false, true, true]);
     expect(texts.map((text) => text.includes("The plan of the study"))).toEqual([false, false, false, true]);
     for (const text of texts) {
-      for (const claim of scenario.core) expect(text).not.toContain(wordsOf(claim));
+      for (const claim of scenario.core) expect(text).not.toContain(describeClaim(claim));
     }
   });
 
   it("come from a tree whose leaves conclude what is true", () => {
     const scenario = scenarioOf(pose().challenges[0].key.scenario);
     const tree = JSON.stringify(problemTree(scenario));
-    for (const claim of scenario.core) expect(tree).toContain(wordsOf(claim));
+    for (const claim of scenario.core) expect(tree).toContain(describeClaim(claim));
   });
 });
 
@@ -170,7 +170,7 @@ describe("an episode", () => {
 
   it("reads a conclusion in plain words, without any claims", async () => {
     const posed = pose();
-    const conclusion = posed.challenges[0].key.core.map(wordsOf).join(" ");
+    const conclusion = posed.challenges[0].key.core.map(describeClaim).join(" ");
     const scores = await scoresOf(handingIn({ plan }, { conclusion }), posed);
     expect(scores.get("conclusion-by-rule/f1")).toBe(1);
     expect(scores.get("claims/f1")).toBe(0);

@@ -1,5 +1,5 @@
 import type { Agent, Session } from "@assay/contract";
-import { type Cell, type Claim, everyClaim, truthOf } from "@assay/grading/claims";
+import { type Cell, type Claim, enumerateClaims, judgeClaim } from "@assay/grading/claims";
 import { possibleFindings } from "../src/baselines/claims-only.ts";
 import { runStudy, type StudyDesign, writeDesign } from "../src/baselines/reference-study.ts";
 import { belongsToCell, itemsInCell } from "../src/measures/cell-items.ts";
@@ -139,7 +139,7 @@ def outcomes(*given):
 function wrongAnswers({ family, subjects, core, truth }: Scenario): readonly Claim[] {
   return core.flatMap((claim) => {
     const answers = possibleFindings(family, subjects, questionOf(claim)).map((finding) => ({ ...claim, finding }));
-    return answers.find((each) => truthOf(each, truth).verdict === "contradicted") ?? [];
+    return answers.find((each) => judgeClaim(each, truth).verdict === "contradicted") ?? [];
   });
 }
 
@@ -152,8 +152,8 @@ function unseen(scenario: Scenario): readonly Claim[] {
   const kinds = [...new Map(seen.map((cell) => [cellKey(cell), cell])).values()];
   const isUnseen = (claim: Claim): boolean =>
     comparedCells(scenario, claim).some((row) => row.some((cell) => !kinds.some((each) => belongsToCell(each, cell))));
-  for (const claim of everyClaim(truth)) {
-    if (isUnseen(claim) && truthOf(claim, truth).verdict === "contradicted") return [claim];
+  for (const claim of enumerateClaims(truth)) {
+    if (isUnseen(claim) && judgeClaim(claim, truth).verdict === "contradicted") return [claim];
   }
   throw new Error(`the reference design of ${family.name} looks at everything`);
 }

@@ -12,11 +12,11 @@ export const abstentionPhrases = [
   "unanswerable",
 ] as const;
 
-/** What may stand before such a phrase: "The question is unanswerable", "Final answer: not possible". */
+/** What may precede such a phrase: "The question is unanswerable", "Final answer: not possible". */
 const SUBJECT =
   /^(?:(?:it|this|(?:the|this) (?:question|value)|(?:the |my )?(?:final )?answer) )?(?:is )?(?=not |cannot |unans)/;
 
-const LONGEST_ABSTENTION = 100;
+const MAX_ABSTENTION_LENGTH = 100;
 
 /**
  * Whether a reading declines to answer; graders ask this before anything else.
@@ -39,7 +39,7 @@ export function isAbstention(reading: Reading, rule: GradingRule): boolean {
 /** Whether a text is, as a whole, an abstention under the strict rule. */
 export function readsAsAbstention(text: string): boolean {
   const trimmed = text.trim();
-  if (trimmed.length > LONGEST_ABSTENTION) return false;
+  if (trimmed.length > MAX_ABSTENTION_LENGTH) return false;
   const words = trimmed
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")

@@ -1,5 +1,5 @@
-/** Longer than any abstention or category value: what a final statement may measure. */
-const LONGEST_STATEMENT = 300;
+/** Longer than any abstention or category value. */
+const MAX_STATEMENT_LENGTH = 300;
 
 const BOUNDARY = /[.!?:;]["'”’*_`)\]]*\s+|\n/g;
 
@@ -12,8 +12,8 @@ const LEAD_IN = /^\s*[*_]*(?:so|thus|hence|therefore)?,?\s*(?:the|my) (?:final )
  */
 export function finalStatement(text: string): string | undefined {
   const trimmed = text.trimEnd();
-  const tail = trimmed.slice(-LONGEST_STATEMENT);
-  let start = trimmed.length > LONGEST_STATEMENT ? undefined : 0;
+  const tail = trimmed.slice(-MAX_STATEMENT_LENGTH);
+  let start = trimmed.length > MAX_STATEMENT_LENGTH ? undefined : 0;
   for (const boundary of tail.matchAll(BOUNDARY)) start = boundary.index + boundary[0].length;
   return start === undefined ? undefined : tail.slice(start).replace(LEAD_IN, "");
 }

@@ -6,8 +6,8 @@ export type JsonObject = { readonly [key: string]: Json | undefined };
 /**
  * The well-formed JSON object with a key "answer" that ends last in a text: after reasoning, in a code fence, or inside
  * another object. An object around it that also has the key ends later, and so wins. Braces inside the strings of a
- * well-formed object are no objects. The key is spelled as here, without escapes; where it is given twice, its last
- * value counts, as in `JSON.parse`.
+ * well-formed object are no objects. The key must be spelled without escapes. If it is given twice, its last value
+ * counts, as in `JSON.parse`.
  *
  * The cost is linear whatever the text. Two scans that are both under way at a character either agree on whether it
  * is inside a string, and then the later one began at an object that the earlier one met and settled (`unclosed`, or

@@ -34,14 +34,14 @@ function mentionedChoices(choices: readonly string[], text: string): readonly st
   });
 }
 
-/** The choices that the answer is: none, one, or several that only their letters' case tells apart. */
+/** The choices equal to the answer: none, one, or several that differ only in case. */
 function readChoice(choices: readonly string[], reading: Reading): readonly string[] {
   const texts = reading.source === "whole-text" ? [reading.text, finalStatement(reading.text)] : [reading.text];
-  const longest = Math.max(...choices.map((choice) => choice.length)) + 2 * MOST_PEELS;
+  const longest = Math.max(...choices.map((choice) => choice.length)) + 2 * MAX_PEELS;
   for (const text of texts) {
     let form = text?.trim() ?? "";
     if (form.length > longest) continue;
-    for (let peels = 0; peels <= MOST_PEELS; peels += 1) {
+    for (let peels = 0; peels <= MAX_PEELS; peels += 1) {
       const matches = matchingChoices(choices, form);
       if (matches.length > 0) return matches;
       form = peel(form);
@@ -50,7 +50,7 @@ function readChoice(choices: readonly string[], reading: Reading): readonly stri
   return [];
 }
 
-/** How a choice and an answer may be the same, the closest first; undefined where a comparison says nothing. */
+/** The ways in which an answer may equal a choice, the strictest first; undefined where one does not apply. */
 const COMPARISONS: readonly ((text: string) => string | undefined)[] = [
   (text) => text,
   fold,
@@ -80,11 +80,11 @@ function matchingChoices(choices: readonly string[], form: string): readonly str
 }
 
 /** Enough for quotes, bold and a full stop around each other. */
-const MOST_PEELS = 12;
+const MAX_PEELS = 12;
 
 const WRAPPERS = "\"'`*_“”‘’«»";
 
-/** One layer less around a text: quotes or Markdown on both sides, else a closing full stop or exclamation mark. */
+/** Removes one layer around a text: quotes or Markdown on both sides, or else a closing full stop or exclamation mark. */
 function peel(text: string): string {
   if (text.length > 2 && WRAPPERS.includes(text[0]) && WRAPPERS.includes(text[text.length - 1])) {
     return text.slice(1, -1).trim();

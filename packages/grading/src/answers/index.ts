@@ -1,3 +1,5 @@
+// Grades one reply against the key of one question.
+
 export { abstentionPhrases, isAbstention } from "./abstention.ts";
 export { AnswerKey } from "./answer-key.ts";
 export { gradeAnswer } from "./grade-answer.ts";

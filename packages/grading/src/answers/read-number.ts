@@ -5,7 +5,7 @@ export type NumberReading =
   | { readonly kind: "no-number" | "several-numbers" | "unreadable-number" };
 
 /** More characters than the longest plain decimal of a double has; what stands behind them counts as another number. */
-const LONGEST_RUN = 500;
+const MAX_RUN_LENGTH = 500;
 
 /** A superscript numeral belongs to the letter before it, as in m² and χ²; any other numeral outside the number is one more. */
 const STRAY_NUMERAL = /[^\P{N}⁰¹²³⁴-⁹]|(?<![\p{L}⁻⁰¹²³⁴-⁹])[⁰¹²³⁴-⁹]/u;
@@ -36,7 +36,7 @@ export function readNumber(text: string, unit?: string): NumberReading {
   const first = text.search(/[0-9]/);
   if (first === -1) return { kind: /\p{N}/u.test(text) ? "unreadable-number" : "no-number" };
 
-  const run = DIGIT_RUN.exec(text.slice(first, first + LONGEST_RUN))?.[0] ?? "";
+  const run = DIGIT_RUN.exec(text.slice(first, first + MAX_RUN_LENGTH))?.[0] ?? "";
   const { exponent, length } = readExponent(text.slice(first + run.length, first + run.length + 32));
   const end = first + run.length + length;
   const percent = PERCENT.exec(text.slice(end, end + 16))?.[0] ?? "";

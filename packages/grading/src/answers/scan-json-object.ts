@@ -1,15 +1,15 @@
-/** Where a well-formed JSON object stands in a text. */
+/** Where a well-formed JSON object begins and ends in a text. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
 export interface Scan {
-  /** Just behind the object that was scanned, or undefined where it is not well-formed. */
+  /** The index after the scanned object, or undefined if it is not well-formed. */
   readonly end: number | undefined;
-  /** Of the objects closed on the way that have a key "answer" of their own, the one that ends last. */
+  /** Of the objects closed so far that have a key "answer", the one that ends last. */
   readonly answerObject: Span | undefined;
-  /** Where the objects begin that were still open at the error: none of them is well-formed either. */
+  /** The starts of the objects that were open at the error; none of them is well-formed either. */
   readonly unclosed: readonly number[];
 }
 
@@ -22,7 +22,7 @@ const DIGIT_NINE = 0x39;
 
 const NOTHING: Scan = { end: undefined, answerObject: undefined, unclosed: [] };
 
-/** Walks once over the JSON object that begins at `start` (RFC 8259, to the letter), without recursion or copies. */
+/** Scans the JSON object that begins at `start` once, strictly by RFC 8259, without recursion or copies. */
 export function scanJsonObject(text: string, start: number): Scan {
   let at = skipSpace(text, start + 1);
   if (text[at] !== '"' && text[at] !== "}") return NOTHING;

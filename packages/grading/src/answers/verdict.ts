@@ -31,9 +31,9 @@ export interface Verdict extends Judgement {
   readonly abstained: boolean;
 }
 
-const LONGEST_EXCERPT = 200;
+const MAX_EXCERPT_LENGTH = 200;
 
 /** The beginning of a text, short enough to keep in a record. */
 export function excerpt(text: string): string {
-  return (text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT - 1)}…` : text).toWellFormed();
+  return (text.length > MAX_EXCERPT_LENGTH ? `${text.slice(0, MAX_EXCERPT_LENGTH - 1)}…` : text).toWellFormed();
 }

@@ -2,7 +2,7 @@ import type { Claim, Finding } from "./claim.ts";
 import type { ClaimSpace } from "./claim-space.ts";
 import { comparedFactor } from "./claim-vocabulary.ts";
 import { entails } from "./entail.ts";
-import { truthOf } from "./judge-claim.ts";
+import { judgeClaim } from "./judge-claim.ts";
 import type { Question } from "./question.ts";
 
 /**
@@ -16,7 +16,7 @@ export function answerQuestion(question: Question, space: ClaimSpace): readonly 
   for (const finding of findingsFor(asks, levels)) {
     const claim: Claim = { ...about, finding };
     if (claims.some((said) => entails(said, claim, space) === "supported")) continue;
-    if (truthOf(claim, space).verdict === "supported") claims.push(claim);
+    if (judgeClaim(claim, space).verdict === "supported") claims.push(claim);
   }
   return claims.length === 0 ? "undecided" : claims;
 }

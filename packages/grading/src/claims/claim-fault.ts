@@ -3,11 +3,11 @@ import { subjectFactor } from "./claim-space.ts";
 import { type ClaimVocabulary, type ComparedFactor, comparedFactor } from "./claim-vocabulary.ts";
 import { countPlaces } from "./extent.ts";
 
-/** A claim may speak of so many combinations of subjects and conditions; more are no finding but a way to stall a grader. */
-const MOST_PLACES = 4096;
+/** Limits the combinations of subjects and conditions that one claim covers, so that no claim can stall the grader. */
+const MAX_PLACES = 4096;
 
-/** Why a claim says nothing in this vocabulary, in one sentence; undefined where it says something. */
-export function claimFault(claim: Claim, vocabulary: ClaimVocabulary): string | undefined {
+/** Why a claim has no meaning in this vocabulary, in one sentence; undefined if it has one. */
+export function claimProblem(claim: Claim, vocabulary: ClaimVocabulary): string | undefined {
   const factor = comparedFactor(vocabulary, claim.factor);
   if (factor === undefined) return `there is no factor ${JSON.stringify(claim.factor)} to compare by.`;
   if (!vocabulary.measures.some(({ name }) => name === claim.measure)) {
@@ -19,8 +19,8 @@ export function claimFault(claim: Claim, vocabulary: ClaimVocabulary): string | 
     scopeFault(claim, vocabulary) ??
     magnitudeFault(claim);
   if (fault !== undefined) return fault;
-  if (countPlaces(claim, vocabulary) > MOST_PLACES) {
-    return `its scope has more than ${MOST_PLACES} combinations of subjects and conditions; name fewer levels.`;
+  if (countPlaces(claim, vocabulary) > MAX_PLACES) {
+    return `its scope has more than ${MAX_PLACES} combinations of subjects and conditions; name fewer levels.`;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CheckMatrices, type ClaimMetrics, claimMetrics, f1Of } from "./claim-metrics.ts";
+import { type CheckMatrices, type ClaimMetrics, claimMetrics, f1Score } from "./claim-metrics.ts";
 
 const row = (marks: string): boolean[] => [...marks].map((mark) => mark === "1");
 
@@ -143,13 +143,13 @@ describe("the measures of claims", () => {
   });
 
   it("have an F1 of 0 for a response that says nothing, and none where there is no truth", () => {
-    expect([f1Of(null, 0), f1Of(0, 0), f1Of(null, null), f1Of(1, null), f1Of(null, 1), f1Of(0, 1)]).toEqual([
-      0,
-      0,
-      null,
-      null,
-      null,
-      0,
-    ]);
+    expect([
+      f1Score(null, 0),
+      f1Score(0, 0),
+      f1Score(null, null),
+      f1Score(1, null),
+      f1Score(null, 1),
+      f1Score(0, 1),
+    ]).toEqual([0, 0, null, null, null, 0]);
   });
 });

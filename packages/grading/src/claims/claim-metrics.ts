@@ -15,7 +15,7 @@ export interface CheckMatrices {
   readonly truthInPassages: readonly (readonly boolean[])[];
 }
 
-/** Shares from 0 to 1; null where there is nothing of which it would be a share. */
+/** Shares from 0 to 1; null where the denominator is empty. */
 export interface ClaimMetrics {
   readonly precision: number | null;
   readonly recall: number | null;
@@ -60,7 +60,7 @@ export function claimMetrics(matrices: CheckMatrices): ClaimMetrics {
   return {
     precision,
     recall,
-    f1: f1Of(precision, recall),
+    f1: f1Score(precision, recall),
     claimRecall: hasContext ? share(offered) : null,
     contextPrecision: hasTruth ? share(relevant) : null,
     contextUtilisation: share(truthInResponse.filter((_, claim) => offered[claim])),
@@ -74,10 +74,10 @@ export function claimMetrics(matrices: CheckMatrices): ClaimMetrics {
 }
 
 /**
- * The harmonic mean. A response without claims has no precision, and where it recalls nothing of a truth that there is,
- * its F1 is 0 all the same.
+ * The F1 score: the harmonic mean of precision and recall. It is 0 if recall is 0, even for a response without claims,
+ * which has no precision.
  */
-export function f1Of(precision: number | null, recall: number | null): number | null {
+export function f1Score(precision: number | null, recall: number | null): number | null {
   if (recall === null) return null;
   if (recall === 0) return 0;
   if (precision === null) return null;

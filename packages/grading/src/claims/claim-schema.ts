@@ -3,15 +3,15 @@ import type { Claim, EffectOf, Finding, Scope } from "./claim.ts";
 import { subjectFactor } from "./claim-space.ts";
 import { type ClaimVocabulary, type ComparedFactor, comparedFactors } from "./claim-vocabulary.ts";
 
-/** The file in which an agent hands in its claims. */
+/** The file in which an agent submits its claims. */
 export const CLAIMS_FILE = "claims.json";
 
-/** A response has at most so many claims; who has more has not concluded. */
-export const MOST_CLAIMS = 60;
+/** Maximum number of claims in a response. */
+export const MAX_CLAIMS = 60;
 
-const LONGEST_STATEMENT = 400;
+const MAX_STATEMENT_LENGTH = 400;
 
-/** A claim in the words of one scenario. What a single field cannot show is left to `claimFault`. */
+/** The schema of a claim in one vocabulary. `claimProblem` checks what concerns several fields at once. */
 export function claimSchema(vocabulary: ClaimVocabulary): z.ZodType<Claim> {
   const factors = comparedFactors(vocabulary);
   const pairs = new Map(factors.map((factor) => [factor.name, pairSchema(factor)]));
@@ -25,7 +25,7 @@ export function claimSchema(vocabulary: ClaimVocabulary): z.ZodType<Claim> {
       atMost: z.number().nonnegative().exactOptional(),
     })
     .describe("of a contrast that is higher or lower: the size of the difference, without its sign");
-  const statement = z.string().max(LONGEST_STATEMENT).describe("the same in words; it is not graded");
+  const statement = z.string().max(MAX_STATEMENT_LENGTH).describe("the same in words; it is not graded");
   const options = factors.map((factor) => {
     const others = factors.filter(({ name }) => name !== factor.name);
     const effectOf: z.ZodType<EffectOf> =
@@ -47,7 +47,7 @@ export function claimSchema(vocabulary: ClaimVocabulary): z.ZodType<Claim> {
 
 /** The whole file as a JSON schema, for prompts and for agents' own checks. */
 export function claimsJsonSchema(vocabulary: ClaimVocabulary): object {
-  const file = z.strictObject({ version: z.literal(1), claims: z.array(claimSchema(vocabulary)).max(MOST_CLAIMS) });
+  const file = z.strictObject({ version: z.literal(1), claims: z.array(claimSchema(vocabulary)).max(MAX_CLAIMS) });
   return z.toJSONSchema(file, { reused: "ref" });
 }
 

@@ -1,9 +1,9 @@
-/** A variable that can be set or chosen. Its levels stand in their natural order where it is ordered. */
+/** A variable that can be set or chosen. If it is ordered, its levels are in their natural order. */
 export interface ClaimFactor {
   readonly name: string;
   readonly levels: readonly string[];
   readonly ordered: boolean;
-  /** The level at which it stands where a claim does not speak of it. */
+  /** The level that applies where a claim does not mention this factor. */
   readonly reference: string;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type ClaimSpace, parseClaims, truthOf } from "./index.ts";
+import { type ClaimSpace, judgeClaim, parseClaims } from "./index.ts";
 
 const page = readFileSync(new URL("../../../../docs/claims.md", import.meta.url), "utf8");
 
@@ -21,7 +21,7 @@ describe("docs/claims.md", () => {
   it("shows a file of claims that can all be judged, of every kind of finding", () => {
     const { claims, problems } = parseClaims(block("claims"), space);
     expect(problems).toEqual([]);
-    expect(claims.map((claim) => truthOf(claim, space).verdict)).toEqual([
+    expect(claims.map((claim) => judgeClaim(claim, space).verdict)).toEqual([
       "supported",
       "supported",
       "supported",

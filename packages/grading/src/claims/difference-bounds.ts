@@ -19,7 +19,7 @@ export function liesIn(values: readonly number[], region: Region): boolean {
   );
 }
 
-/** By how much, at least, the value at each level exceeds that at each other, as far as some bounds tell. */
+/** For each pair of levels, the least by which the first value exceeds the second, as implied by some bounds. */
 export type Closure = readonly Float64Array[];
 
 /**

@@ -16,7 +16,7 @@ import {
 } from "./claims.test-support.ts";
 import { liesIn } from "./difference-bounds.ts";
 import { entails, entailsReading, responseEntails } from "./entail.ts";
-import { everyClaim, findingsOf, truthTable } from "./every-claim.ts";
+import { enumerateClaims, findingsOf, truthTable } from "./enumerate-claims.ts";
 import { findingRegions } from "./finding-regions.ts";
 import { readingsOf } from "./reading.ts";
 
@@ -227,7 +227,7 @@ describe("entailment and truth", () => {
   });
 
   it("agree that a claim follows from itself, and that contradiction goes both ways", () => {
-    const claims = [...everyClaim(space, { conditions: true })].filter((_, index) => index % 7 === 0);
+    const claims = [...enumerateClaims(space, { conditions: true })].filter((_, index) => index % 7 === 0);
     const readings = claims.map((claim) => readingsOf(claim, space));
     for (const [index, one] of readings.entries()) {
       expect([claims[index], entailsReading(one, one)]).toEqual([claims[index], "supported"]);
@@ -239,7 +239,7 @@ describe("entailment and truth", () => {
 
   it("do not depend on which way round a claim is told", () => {
     const claims = [
-      ...everyClaim(
+      ...enumerateClaims(
         spaceBy(() => 0, { factors: [four.factors[0], light] }),
         { effects: true },
       ),

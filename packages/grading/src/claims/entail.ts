@@ -4,7 +4,7 @@ import { closureOf, implies, type Region } from "./difference-bounds.ts";
 import { covers, type Extent, meets, placesOf } from "./extent.ts";
 import { demandsOf, type Reading, readingsOf } from "./reading.ts";
 
-/** What follows for one claim where others are taken as true. */
+/** What other claims, taken as true, imply for one claim. */
 export type Entailment = "supported" | "contradicted" | "not-addressed";
 
 /**
@@ -15,7 +15,7 @@ export function entails(claim: Claim, other: Claim, space: ClaimSpace): Entailme
   return entailsReading(readingsOf(claim, space), readingsOf(other, space));
 }
 
-/** The same of claims that were read before, for whoever compares many. */
+/** The same for claims that are already read, for callers that compare many. */
 export function entailsReading(claim: readonly Reading[], other: readonly Reading[]): Entailment {
   const pairs = claim.flatMap((one) => other.flatMap((two) => (one.frame === two.frame ? [[one, two] as const] : [])));
   if (pairs.some(([one, two]) => covers(one.extent, two.extent) && follows(one, two.regions.supported))) {

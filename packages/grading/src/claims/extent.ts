@@ -4,7 +4,7 @@ import type { ClaimVocabulary } from "./claim-vocabulary.ts";
 
 /**
  * Where a claim holds: the levels in question of every factor that it does not compare itself, the subjects among them.
- * Factors stand in the vocabulary's order, so that equal places are written alike.
+ * Factors are in the vocabulary's order, so that equal places have equal keys.
  */
 export type Extent = ReadonlyMap<string, readonly string[]>;
 

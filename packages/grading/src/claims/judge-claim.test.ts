@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Claim, Finding } from "./claim.ts";
 import { contrast, doseSpace, extreme, noEffect, onDose, shape, spaceBy, trend } from "./claims.test-support.ts";
-import { findingsOf } from "./every-claim.ts";
-import { truthOf } from "./judge-claim.ts";
+import { findingsOf } from "./enumerate-claims.ts";
+import { judgeClaim } from "./judge-claim.ts";
 
 /** The definitions of docs/claims.md once more, word by word and without bounds; equal within 1, different from 4 on. */
 function byDefinition(finding: Finding, values: readonly number[]): string {
@@ -83,7 +83,7 @@ describe("the truth of a claim", () => {
   ];
   for (const [fact, finding, values, verdict] of table) {
     it(`${fact}: ${verdict}`, () => {
-      expect(truthOf(onDose(finding), doseSpace(values)).verdict).toBe(verdict);
+      expect(judgeClaim(onDose(finding), doseSpace(values)).verdict).toBe(verdict);
     });
   }
 
@@ -93,7 +93,10 @@ describe("the truth of a claim", () => {
       fc.property(levels, (values) => {
         const space = doseSpace(values);
         for (const finding of findingsOf(space.factors[0])) {
-          expect([finding, truthOf(onDose(finding), space).verdict]).toEqual([finding, byDefinition(finding, values)]);
+          expect([finding, judgeClaim(onDose(finding), space).verdict]).toEqual([
+            finding,
+            byDefinition(finding, values),
+          ]);
         }
       }),
     );
@@ -114,9 +117,9 @@ describe("the truth of a claim", () => {
   for (const [magnitude, difference, verdict] of magnitudes) {
     it(`is ${verdict} where ${difference} is said to be ${JSON.stringify(magnitude)}`, () => {
       const claim = onDose(contrast("1", "higher", "0"), { magnitude });
-      expect(truthOf(claim, doseSpace([0, difference])).verdict).toBe(verdict);
+      expect(judgeClaim(claim, doseSpace([0, difference])).verdict).toBe(verdict);
       const turned = onDose(contrast("0", "lower", "1"), { magnitude });
-      expect(truthOf(turned, doseSpace([0, difference])).verdict).toBe(verdict);
+      expect(judgeClaim(turned, doseSpace([0, difference])).verdict).toBe(verdict);
     });
   }
 
@@ -173,13 +176,16 @@ describe("the truth of a claim", () => {
   ];
   for (const [where, claim, verdict, cells] of scoped) {
     it(`is ${verdict} ${where}`, () => {
-      const truth = truthOf(claim, space);
+      const truth = judgeClaim(claim, space);
       expect([truth.verdict, truth.cells.length]).toEqual([verdict, cells]);
     });
   }
 
   it("names the cells, with every other factor at its reference", () => {
-    const { cells } = truthOf(onDose(rises, { scope: { subjects: ["wren"], conditions: { light: ["on"] } } }), space);
+    const { cells } = judgeClaim(
+      onDose(rises, { scope: { subjects: ["wren"], conditions: { light: ["on"] } } }),
+      space,
+    );
     expect(cells).toEqual([
       { subject: "wren", levels: { dose: "2", light: "on", strain: "red" } },
       { subject: "wren", levels: { dose: "1", light: "on", strain: "red" } },
@@ -187,7 +193,7 @@ describe("the truth of a claim", () => {
   });
 
   it("gives the values at the place that decided", () => {
-    expect(truthOf(onDose(rises), space).reason).toBe(
+    expect(judgeClaim(onDose(rises), space).reason).toBe(
       "Growth by dose is 2 0, 1 0, at subject wren, light off, strain red.",
     );
   });
@@ -198,10 +204,10 @@ describe("the truth of a claim", () => {
       [0, 2],
     ]) {
       const mixed = spaceBy((_, { subject, levels }) => Number(levels.dose) * (subject === "vole" ? vole : wren));
-      expect(truthOf(onDose(rises), mixed).verdict).toBe("contradicted");
+      expect(judgeClaim(onDose(rises), mixed).verdict).toBe("contradicted");
     }
     const open = spaceBy((_, { subject, levels }) => Number(levels.dose) * (subject === "vole" ? 2 : 9));
-    expect(truthOf(onDose(rises), open).verdict).toBe("undecided");
+    expect(judgeClaim(onDose(rises), open).verdict).toBe("undecided");
   });
 
   const senseless: readonly (readonly [string, Claim])[] = [
@@ -225,18 +231,18 @@ describe("the truth of a claim", () => {
   ];
   for (const [what, claim] of senseless) {
     it(`is meaningless of ${what}`, () => {
-      expect(truthOf(claim, space)).toMatchObject({ verdict: "meaningless", cells: [] });
+      expect(judgeClaim(claim, space)).toMatchObject({ verdict: "meaningless", cells: [] });
     });
   }
 
   it("is meaningless where a value that it needs has none, and there alone", () => {
     const gap = doseSpace([1, undefined, 9]);
-    expect(truthOf(onDose(trend("increasing")), gap)).toMatchObject({
+    expect(judgeClaim(onDose(trend("increasing")), gap)).toMatchObject({
       verdict: "meaningless",
       reason: "Growth by dose is 0 1, 1 without value, 2 9, at subject vole.",
     });
-    expect(truthOf(onDose(contrast("2", "higher", "0")), gap).verdict).toBe("supported");
-    expect(truthOf(onDose(noEffect), doseSpace([1, Number.NaN])).verdict).toBe("meaningless");
+    expect(judgeClaim(onDose(contrast("2", "higher", "0")), gap).verdict).toBe("supported");
+    expect(judgeClaim(onDose(noEffect), doseSpace([1, Number.NaN])).verdict).toBe("meaningless");
   });
 
   it("refuses a scope of more combinations than a grader should go through", () => {
@@ -255,8 +261,8 @@ describe("the truth of a claim", () => {
       finding: noEffect,
       scope: { conditions: conditions(count) },
     });
-    expect(truthOf(claim(11), wide).verdict).toBe("supported");
-    expect(truthOf(claim(12), wide)).toMatchObject({
+    expect(judgeClaim(claim(11), wide).verdict).toBe("supported");
+    expect(judgeClaim(claim(12), wide)).toMatchObject({
       verdict: "meaningless",
       reason: "Its scope has more than 4096 combinations of subjects and conditions; name fewer levels.",
     });

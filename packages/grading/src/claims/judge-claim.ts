@@ -1,29 +1,29 @@
 import type { Claim } from "./claim.ts";
-import { claimFault } from "./claim-fault.ts";
+import { claimProblem } from "./claim-fault.ts";
 import { type Cell, type ClaimSpace, subjectFactor } from "./claim-space.ts";
 import { comparedFactor } from "./claim-vocabulary.ts";
 import { liesIn } from "./difference-bounds.ts";
 import { extentOf, type Place, placesOf } from "./extent.ts";
 import { type FindingRegions, findingRegions, levelsOf } from "./finding-regions.ts";
 
-/** Undecided: an effect lies between what counts as equal and what counts as different. Meaningless: it says nothing here. */
+/** `undecided`: an effect lies between equal and different. `meaningless`: the claim does not fit the vocabulary. */
 export type ClaimVerdict = "supported" | "contradicted" | "undecided" | "meaningless";
 
-/** What a space says of a claim. */
-export interface ClaimTruth {
+/** The verdict on a claim, with the cells that decided it. */
+export interface ClaimJudgement {
   readonly verdict: ClaimVerdict;
-  /** Every cell that the claim is about; none where the claim says nothing. */
+  /** Every cell that the claim is about; none if the claim is meaningless. */
   readonly cells: readonly Cell[];
-  /** The values at the place that decided, in one sentence, or what is wrong with the claim. */
+  /** The deciding values in one sentence, or the problem with the claim. */
   readonly reason: string;
 }
 
 /**
- * Judges a claim by the values of the space: it is contradicted if it is at any place of its scope, else undecided if it
- * is at any, else supported.
+ * Judges a claim by the values of the space. It is contradicted if any place in its scope contradicts it, else undecided
+ * if any place leaves it undecided, else supported.
  */
-export function truthOf(claim: Claim, space: ClaimSpace): ClaimTruth {
-  const fault = claimFault(claim, space);
+export function judgeClaim(claim: Claim, space: ClaimSpace): ClaimJudgement {
+  const fault = claimProblem(claim, space);
   if (fault !== undefined) return { verdict: "meaningless", cells: [], reason: sentence(fault) };
   const levels = comparedFactor(space, claim.factor)?.levels ?? [];
   const measure = space.measures.find(({ name }) => name === claim.measure);

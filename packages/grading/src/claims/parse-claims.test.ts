@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { claimsJsonSchema } from "./claim-schema.ts";
 import { spaceBy } from "./claims.test-support.ts";
-import { everyClaim } from "./every-claim.ts";
+import { enumerateClaims } from "./enumerate-claims.ts";
 import { parseClaims } from "./parse-claims.ts";
 
 const space = spaceBy(() => 0);
@@ -16,7 +16,7 @@ const higher = {
 
 describe("a claims file", () => {
   it("gives every claim that can be made, as it is", () => {
-    const claims = [...everyClaim(space, { effects: true, conditions: true })];
+    const claims = [...enumerateClaims(space, { effects: true, conditions: true })];
     for (let from = 0; from < claims.length; from += 60) {
       const part = claims.slice(from, from + 60);
       expect(parse(...part)).toEqual({ claims: part, problems: [] });

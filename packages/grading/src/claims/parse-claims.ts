@@ -3,31 +3,31 @@ import { nearestName } from "@assay/science/text/nearest-name";
 import { z } from "zod";
 import { parseLenientJson } from "../json/lenient-json.ts";
 import type { Claim } from "./claim.ts";
-import { claimFault } from "./claim-fault.ts";
-import { CLAIMS_FILE, claimSchema, MOST_CLAIMS } from "./claim-schema.ts";
+import { claimProblem } from "./claim-fault.ts";
+import { CLAIMS_FILE, claimSchema, MAX_CLAIMS } from "./claim-schema.ts";
 import type { ClaimVocabulary } from "./claim-vocabulary.ts";
 
-/** What is wrong with a claims file, or with one of its claims, in one sentence. */
+/** A problem with a claims file or with one of its claims, in one sentence. */
 interface ClaimProblem {
   /** The claim's number in the file, from 1; absent where the whole file is meant. */
   readonly claim?: number;
   readonly message: string;
 }
 
-/** The claims of a file that can be judged, in their order, and what is wrong with the others. */
+/** The usable claims of a file, in order, and the problems with the others. */
 export interface ParsedClaims {
   readonly claims: readonly Claim[];
   readonly problems: readonly ClaimProblem[];
 }
 
-const LONGEST_FILE = 1_000_000;
+const MAX_FILE_LENGTH = 1_000_000;
 
 const file = z.strictObject({ version: z.literal(1), claims: z.array(z.unknown()) });
 
 /** Reads a claims file. It never throws: a bad claim is named, and the good ones are kept. */
 export function parseClaims(text: string, vocabulary: ClaimVocabulary): ParsedClaims {
-  if (text.length > LONGEST_FILE)
-    return wholly(`${CLAIMS_FILE} is longer than ${LONGEST_FILE} characters; shorten it.`);
+  if (text.length > MAX_FILE_LENGTH)
+    return wholly(`${CLAIMS_FILE} is longer than ${MAX_FILE_LENGTH} characters; shorten it.`);
   const json = parseLenientJson(text.replace(/^\uFEFF/, ""));
   if (json === undefined) return wholly(`${CLAIMS_FILE} is not JSON; write it with a JSON library.`);
   const read = file.safeParse(json);
@@ -40,17 +40,17 @@ export function parseClaims(text: string, vocabulary: ClaimVocabulary): ParsedCl
   const factors = vocabulary.factors.map(({ name }) => name);
   const claims: Claim[] = [];
   const problems: ClaimProblem[] = [];
-  for (const [index, value] of given.slice(0, MOST_CLAIMS).entries()) {
+  for (const [index, value] of given.slice(0, MAX_CLAIMS).entries()) {
     const claim = index + 1;
     const checked = schema.safeParse(value);
     const fault = checked.success
-      ? claimFault(checked.data, vocabulary)
+      ? claimProblem(checked.data, vocabulary)
       : describe(checked.error.issues[0], value, factors);
     if (fault !== undefined) problems.push({ claim, message: `Claim ${claim}: ${fault}` });
     else if (checked.success) claims.push(checked.data);
   }
-  if (given.length > MOST_CLAIMS) {
-    problems.push({ message: `Of ${given.length} claims the first ${MOST_CLAIMS} are read; hand in at most as many.` });
+  if (given.length > MAX_CLAIMS) {
+    problems.push({ message: `Of ${given.length} claims the first ${MAX_CLAIMS} are read; hand in at most as many.` });
   }
   return { claims, problems };
 }
@@ -87,14 +87,14 @@ function within(value: unknown, key: PropertyKey): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
 }
 
-const LONGEST_QUOTE = 60;
+const MAX_QUOTE_LENGTH = 60;
 
 /** A value in a few characters. Lists and objects are not written out: they may be deeper than can be written. */
 function quote(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object" && value !== null) return "an object";
   const text = JSON.stringify(value) ?? "nothing";
-  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).toWellFormed()}…` : text;
+  return text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH).toWellFormed()}…` : text;
 }
 
 function list(values: readonly unknown[]): string {

@@ -1,29 +1,29 @@
 import type { Claim } from "./claim.ts";
-import { claimFault } from "./claim-fault.ts";
+import { claimProblem } from "./claim-fault.ts";
 import type { ClaimSpace } from "./claim-space.ts";
 import { comparedFactor } from "./claim-vocabulary.ts";
 import { type Bound, type Closure, closureOf, type Region } from "./difference-bounds.ts";
+import { equivalentFramings } from "./equivalent-framings.ts";
 import { type Extent, extentOf } from "./extent.ts";
 import { type FindingRegions, findingRegions } from "./finding-regions.ts";
-import { framings } from "./turn-claim.ts";
 
-/** One way to read a claim: what it says of the values in one frame. Only readings of the same frame bear on each other. */
+/** One interpretation of a claim: what it says about the values in one frame. Readings are comparable within a frame. */
 export interface Reading {
   /** Measure, factor and effect. */
   readonly frame: string;
   readonly levels: number;
   readonly extent: Extent;
   readonly regions: FindingRegions;
-  /** What follows where it is supported, for each way in which it can be; none where there is no such way. */
+  /** What the claim implies, for each way in which it can be supported; empty if there is none. */
   closures(): readonly Closure[];
 }
 
-/** A claim as it is compared with others; no readings where it says nothing in this space. */
+/** The interpretations of a claim that are compared with others; empty if it is meaningless in this space. */
 export function readingsOf(claim: Claim, space: ClaimSpace): readonly Reading[] {
   const measure = space.measures.find(({ name }) => name === claim.measure);
-  if (measure === undefined || claimFault(claim, space) !== undefined) return [];
+  if (measure === undefined || claimProblem(claim, space) !== undefined) return [];
   const extent = extentOf(claim, space);
-  return framings(claim, space).map((framing) => {
+  return equivalentFramings(claim, space).map((framing) => {
     const levels = comparedFactor(space, framing.factor)?.levels ?? [];
     const regions = findingRegions(framing, levels, measure);
     let closures: readonly Closure[] | undefined;

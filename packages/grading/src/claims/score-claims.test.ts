@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Claim } from "./claim.ts";
 import type { ClaimSpace } from "./claim-space.ts";
 import { arbitrarySpace, contrast, extreme, noEffect, onDose, spaceBy, trend } from "./claims.test-support.ts";
-import { truthTable } from "./every-claim.ts";
-import { truthOf } from "./judge-claim.ts";
+import { truthTable } from "./enumerate-claims.ts";
+import { judgeClaim } from "./judge-claim.ts";
 import { scoreClaims } from "./score-claims.ts";
 
 // The dose works in both subjects; strain and light do nothing; voles grow more.
@@ -155,7 +155,7 @@ describe("padding", () => {
   it("by false claims gains nothing in any measure", () => {
     fc.assert(
       fc.property(drawn, ({ space: world, core: wanted, claims, more }) => {
-        const wrong = more.filter((claim) => truthOf(claim, world).verdict === "contradicted");
+        const wrong = more.filter((claim) => judgeClaim(claim, world).verdict === "contradicted");
         const before = scoreClaims(claims, wanted, world);
         const after = scoreClaims([...claims, ...wrong], wanted, world);
         expect(after.precision ?? 0).toBeLessThanOrEqual(before.precision ?? 0);

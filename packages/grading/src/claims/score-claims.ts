@@ -1,8 +1,8 @@
 import type { Claim } from "./claim.ts";
-import { f1Of } from "./claim-metrics.ts";
+import { f1Score } from "./claim-metrics.ts";
 import type { ClaimSpace } from "./claim-space.ts";
 import { type Entailment, entailsReading, responseEntailsReading } from "./entail.ts";
-import { type ClaimVerdict, truthOf } from "./judge-claim.ts";
+import { type ClaimVerdict, judgeClaim } from "./judge-claim.ts";
 import { type Reading, readingsOf } from "./reading.ts";
 
 /**
@@ -38,12 +38,12 @@ export interface ClaimScore {
 
 /**
  * Scores typed claims. Precision is for / (for + against), recall the share of the core that true claims of the response
- * imply and none of its claims rules out. So nothing is gained by padding: true claims off the topic count for nothing,
- * those on a topic count for no more than the core has there, and who says both of two opposites has recalled neither.
+ * imply and none of its claims rules out. Padding gains nothing: true claims off the topic do not count, those on
+ * a topic count at most as often as the core has claims there, and stating two opposites recalls neither.
  */
 export function scoreClaims(claims: readonly Claim[], core: readonly Claim[], space: ClaimSpace): ClaimScore {
   const judged = claims.map((claim) => {
-    const { verdict, reason } = truthOf(claim, space);
+    const { verdict, reason } = judgeClaim(claim, space);
     return { claim, verdict, reason, readings: readingsOf(claim, space) };
   });
   const room = countBy(core.map(topicOf));
@@ -63,7 +63,7 @@ export function scoreClaims(claims: readonly Claim[], core: readonly Claim[], sp
   const counted = count("for") + count("against");
   const precision = counted === 0 ? null : count("for") / counted;
   const recall = core.length === 0 ? null : found.filter(({ recalled }) => recalled).length / core.length;
-  return { precision, recall, f1: f1Of(precision, recall), response, core: found };
+  return { precision, recall, f1: f1Score(precision, recall), response, core: found };
 }
 
 interface Judged {

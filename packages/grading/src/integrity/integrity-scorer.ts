@@ -1,7 +1,7 @@
 import type { Json, Scorer } from "@assay/contract";
 import { type IntegrityVerdict, judgeTranscript } from "./judge-transcript.ts";
 
-/** Judges every episode of every suite by its transcript alone; raise the version with any rule. */
+/** Judges every episode of every suite by its transcript alone. Raise the version with every change of a rule. */
 export const integrityScorer: Scorer<unknown> = {
   name: "integrity",
   version: "2",

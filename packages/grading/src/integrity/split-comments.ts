@@ -1,4 +1,4 @@
-/** A program without its comments, and the comments: from a `#` at the start of a word, outside quotes, to the line's end. */
+/** Separates a program's code from its comments. A comment runs from a `#` outside quotes, at the start of a word, to the end of the line. */
 export function splitComments(program: string): { readonly code: string; readonly comments: string } {
   const code: string[] = [];
   const comments: string[] = [];

@@ -5,21 +5,21 @@ import { splitComments } from "./split-comments.ts";
 export interface Writing {
   readonly sequence: number;
   /**
-   * action: what tools and programs were told to do; comment: what stands beside it in a program; speech: what was said or
-   * thought; answer: what was handed in, and form: the same as JSON; draft: a text that was written to a file, and may be
-   * handed in. All but speech a tool may show again.
+   * `action`: calls and program code. `comment`: comments in program code. `speech`: messages and reasoning. `answer`: what
+   * was submitted, and `form`: the same as JSON. `draft`: text written to a file, which may be submitted later. Tools may
+   * show again all of these but speech.
    */
   readonly kind: "action" | "comment" | "speech" | "answer" | "form" | "draft";
   readonly text: string;
 }
 
-/** One thing after the other: what the agent wrote, and what it was shown. */
+/** Something that the agent wrote, or that it was shown. */
 export type Moment = Writing | { readonly kind: "shown"; readonly text: string };
 
 const programFile = /\.(?:py|sh|bash|js|ts|r|jl|ipynb)$/i;
 const answerFields: ReadonlySet<string> = new Set(["explanation", "conclusion", "answer"]);
 
-/** A transcript as what was written and what was shown, in order. */
+/** Splits a transcript into what was written and what was shown, in order. */
 export function* readMoments(transcript: Transcript): Generator<Moment> {
   for (const recorded of transcript) yield* momentsOf(recorded);
 }
@@ -55,7 +55,7 @@ function* momentsOf({ sequence, event }: RecordedEvent): Generator<Moment> {
 const textOf = (parts: readonly Part[]): string =>
   parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
 
-/** What a call says: programs and their comments apart; a refused submission is an answer all the same. */
+/** The writing in a tool call, with code and comments separated. A refused submission counts as an answer too. */
 function writtenInCall({ tool, input }: Extract<Event, { type: "tool-called" }>): [Writing["kind"], string][] {
   if (tool === "submit") return leavesOf(input).map(({ text }) => ["answer", text]);
   const leaves = leavesOf(input);
@@ -66,7 +66,7 @@ function writtenInCall({ tool, input }: Extract<Event, { type: "tool-called" }>)
       if (answerFields.has(field)) return [["answer", text]];
       if (field === "content" && tool === "write_file" && !programFile.test(path)) return [["draft", text]];
       const { code, comments } = splitComments(text);
-      // What is written under a name is the agent's own, and told as such.
+      // A file that the agent writes is its own, so the path is shown as written by a program.
       const done = field === "path" && tool === "write_file" ? `open(${JSON.stringify(text)}, "w")` : code;
       return [["action", done], ...(comments === "" ? [] : [["comment", comments] as [Writing["kind"], string]])];
     }),
@@ -78,12 +78,12 @@ interface Leaf {
   readonly text: string;
 }
 
-/** Every text in a value, with the name that it stands under. */
+/** Every text in a value, with the name of its field. */
 function leavesOf(value: Json, field = ""): Leaf[] {
   if (typeof value === "string") return [{ field, text: value }];
   if (typeof value !== "object" || value === null) return [];
   if (Array.isArray(value)) {
-    // The words of a command stand together.
+    // A list of texts is a command with its arguments.
     const words = value.filter((each) => typeof each === "string");
     if (words.length === value.length && words.length > 1) return [{ field, text: words.join(" ") }];
     return value.flatMap((each) => leavesOf(each, field));

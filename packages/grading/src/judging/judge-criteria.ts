@@ -1,10 +1,10 @@
-import type { HandedIn } from "../rubrics/read-answer.ts";
+import type { SubmittedAnswer } from "../rubrics/read-answer.ts";
 import type { Criterion } from "../rubrics/rubric.ts";
 import { judgePrompt, type NumberedCriterion } from "./judge-prompt.ts";
 import { type JudgeVerdict, readVerdicts } from "./read-verdicts.ts";
 
-/** One call is about at most so many criteria, all of one metarubric. */
-const MOST_CRITERIA = 50;
+/** Maximum number of criteria in one call; all belong to one metarubric. */
+const MAX_CRITERIA = 50;
 
 /** All that one judge said of an answer. */
 export interface JudgeFindings {
@@ -18,7 +18,7 @@ export interface JudgeFindings {
 /** Asks a judge about the criteria of each metarubric; what it leaves out or malforms is asked once more. */
 export async function judgeCriteria(
   ask: (prompt: string) => Promise<string>,
-  answer: HandedIn,
+  answer: SubmittedAnswer,
   metarubrics: readonly (readonly Criterion[])[],
 ): Promise<JudgeFindings> {
   const verdicts = new Map<string, JudgeVerdict>();
@@ -54,8 +54,8 @@ const numberOf = ({ number }: NumberedCriterion): number => number;
 
 function chunksOf(criteria: readonly Criterion[]): (readonly Criterion[])[] {
   const chunks: (readonly Criterion[])[] = [];
-  for (let from = 0; from < criteria.length; from += MOST_CRITERIA) {
-    chunks.push(criteria.slice(from, from + MOST_CRITERIA));
+  for (let from = 0; from < criteria.length; from += MAX_CRITERIA) {
+    chunks.push(criteria.slice(from, from + MAX_CRITERIA));
   }
   return chunks;
 }

@@ -1,7 +1,7 @@
 import { canary } from "@assay/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isCut, judgePrompt, judgePrompts } from "./judge-prompt.ts";
+import { isTruncated, judgePrompt, judgePrompts } from "./judge-prompt.ts";
 import { judgedAllScorer, judgedScorer } from "./judged-scorer.ts";
 import { askedIn } from "./judging.test-support.ts";
 
@@ -88,11 +88,11 @@ describe("the judge's prompt", () => {
     const [shown] = Object.values(blocksIn(ask(long)));
     expect(shown.length).toBeLessThan(121_000);
     expect(shown).toMatch(/^begin x+\n\(180010 characters are left out here\)\nx+ end$/);
-    expect([isCut({ text: long }), isCut({ text: "a", file: long }), isCut({ text: "a", file: "b" })]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect([
+      isTruncated({ text: long }),
+      isTruncated({ text: "a", file: long }),
+      isTruncated({ text: "a", file: "b" }),
+    ]).toEqual([true, true, false]);
   });
 
   // Another prompt makes other judges: whoever changes it raises the scorers' version, and then this pin.

@@ -1,15 +1,15 @@
 import { readPrompt } from "@assay/contract";
 import { RESULTS_FILE } from "../rubrics/index.ts";
-import type { HandedIn } from "../rubrics/read-answer.ts";
-import { markedBlock, markOf } from "./marked-block.ts";
+import type { SubmittedAnswer } from "../rubrics/read-answer.ts";
+import { delimitedBlock, delimiterFor } from "./delimited-block.ts";
 
 const file = readPrompt(new URL("./judge.md", import.meta.url), ["mark", "answer", "criteria", "remark"]);
 
 /** The hashes of the judge's prompt files, for the `prompts` of a suite whose scorers ask judges. */
 export const judgePrompts: { readonly [name: string]: string } = { "judge.md": file.hash };
 
-/** Of the text and of the file, judges are shown so many characters; the middle of what is longer is left out. */
-const LONGEST_SHOWN = 120_000;
+/** Maximum number of characters of the text and of the file that judges are shown; the middle of a longer one is left out. */
+const MAX_SHOWN_LENGTH = 120_000;
 
 /** A criterion by the number that it has in a prompt. */
 export interface NumberedCriterion {
@@ -17,16 +17,16 @@ export interface NumberedCriterion {
   readonly text: string;
 }
 
-/** What a judge is asked. `problem` says what was wrong with the reply before, where there was one. */
+/** The prompt for a judge. `problem` says what was wrong with its previous reply, if any. */
 export function judgePrompt(
-  answer: HandedIn,
+  answer: SubmittedAnswer,
   criteria: readonly NumberedCriterion[],
   problem: string | undefined,
 ): string {
-  const mark = markOf("judge", answer.text, answer.file ?? null);
+  const mark = delimiterFor("judge", answer.text, answer.file ?? null);
   const blocks = [
-    markedBlock("final text", mark, answer.text, LONGEST_SHOWN),
-    ...(answer.file === undefined ? [] : [markedBlock(RESULTS_FILE, mark, answer.file, LONGEST_SHOWN)]),
+    delimitedBlock("final text", mark, answer.text, MAX_SHOWN_LENGTH),
+    ...(answer.file === undefined ? [] : [delimitedBlock(RESULTS_FILE, mark, answer.file, MAX_SHOWN_LENGTH)]),
   ];
   return file.fill({
     mark,
@@ -40,6 +40,6 @@ export function judgePrompt(
 }
 
 /** Whether a judge is not shown the whole answer. */
-export function isCut({ text, file: results = "" }: HandedIn): boolean {
-  return text.length > LONGEST_SHOWN || results.length > LONGEST_SHOWN;
+export function isTruncated({ text, file: results = "" }: SubmittedAnswer): boolean {
+  return text.length > MAX_SHOWN_LENGTH || results.length > MAX_SHOWN_LENGTH;
 }

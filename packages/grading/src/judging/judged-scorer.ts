@@ -1,16 +1,17 @@
 import type { Host, Scorer } from "@assay/contract";
-import { AssayError, text } from "@assay/contract";
+import { text } from "@assay/contract";
 import { gradeRubric, readAnswer } from "../rubrics/index.ts";
-import type { HandedIn } from "../rubrics/read-answer.ts";
+import type { SubmittedAnswer } from "../rubrics/read-answer.ts";
 import type { Criterion } from "../rubrics/rubric.ts";
 import { type RubricScore, scoreRubric } from "../rubrics/score-rubric.ts";
 import type { CriterionVerdict } from "../rubrics/verdict.ts";
+import { actorsForRole } from "./actors-for-role.ts";
 import { countCalls, type JudgeFindings, judgeCriteria } from "./judge-criteria.ts";
-import { isCut } from "./judge-prompt.ts";
+import { isTruncated } from "./judge-prompt.ts";
 import type { JudgedParts } from "./judged-parts.ts";
-import { handedIn, type RubricKey } from "./rubric-key.ts";
+import { type RubricKey, submittedAnswer } from "./rubric-key.ts";
 import { points, rubricMetrics } from "./rubric-metrics.ts";
-import { passesBy, verdictMark } from "./verdict-marks.ts";
+import { hasPassed, verdictMark } from "./verdict-marks.ts";
 import { vote } from "./vote.ts";
 
 /** Judges decide the criteria that have no check; the checks decide the others. */
@@ -28,10 +29,10 @@ function makeScorer(name: string, role: string, isAsked: (criterion: Criterion) 
     actors: [role],
     questions: ({ rubric }) => countCalls(rubric.metarubrics.map(({ criteria }) => criteria.filter(isAsked))),
     async score({ key: { task, form, rubric }, submission, host }) {
-      const given = handedIn(submission);
+      const given = submittedAnswer(submission);
       const answer = readAnswer(form, given);
       const checked = gradeRubric(form, rubric, answer).verdicts;
-      // What has no result behind it fails whatever a judge thinks of its words.
+      // Criteria without a result behind them fail, whatever a judge says.
       const withheld = new Set(checked.flatMap(({ id, reason }) => (reason === "nothing-behind-it" ? [id] : [])));
       const asked = rubric.metarubrics.map(({ criteria }) =>
         criteria.filter((criterion) => isAsked(criterion) && !withheld.has(criterion.id)),
@@ -39,7 +40,7 @@ function makeScorer(name: string, role: string, isAsked: (criterion: Criterion) 
       const judges = answer.empty ? [] : await askJudges(host, role, given, asked);
       const votes = countVotes(asked.flat(), judges);
       const graded = scoreRubric(rubric, answer.empty ? checked : withVotes(checked, votes));
-      const parts = { task, ...partsOf(asked.flat(), checked, judges, votes), cut: isCut(given) };
+      const parts = { task, ...partsOf(asked.flat(), checked, judges, votes), cut: isTruncated(given) };
       return rubricMetrics(graded, { parts, reason: reasonOf(graded, parts) });
     },
   };
@@ -48,13 +49,11 @@ function makeScorer(name: string, role: string, isAsked: (criterion: Criterion) 
 async function askJudges(
   host: Host,
   role: string,
-  answer: HandedIn,
+  answer: SubmittedAnswer,
   metarubrics: readonly (readonly Criterion[])[],
 ): Promise<NamedFindings[]> {
-  const names = host.actors(role);
-  if (names.length === 0) throw new AssayError("grading/no-judge", `Nobody plays the ${role}; name a model for it.`);
   const judges: NamedFindings[] = [];
-  for (const name of names) {
+  for (const name of actorsForRole(host, role)) {
     const ask = async (prompt: string): Promise<string> => {
       const said = await host.actor(role, [text(prompt)], undefined, name);
       return typeof said === "string" ? said : JSON.stringify(said);
@@ -84,7 +83,7 @@ function partsOf(
   judges: readonly NamedFindings[],
   votes: Votes,
 ): Omit<JudgedParts, "task" | "cut"> {
-  const outcomes = new Map(checked.map(({ id, outcome }) => [id, passesBy(outcome)]));
+  const outcomes = new Map(checked.map(({ id, outcome }) => [id, hasPassed(outcome)]));
   const marks = (passes: (criterion: Criterion) => boolean | undefined): string =>
     criteria.map((criterion) => verdictMark(passes(criterion))).join("");
   return {

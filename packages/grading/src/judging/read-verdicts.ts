@@ -2,28 +2,27 @@ import type { Json } from "@assay/contract";
 import { z } from "zod";
 import { jsonInReply } from "../json/json-in-reply.ts";
 
-/** What a judge says of one criterion. */
+/** A judge's verdict on one criterion. */
 export interface JudgeVerdict {
   readonly pass: boolean;
   readonly reason: string;
 }
 
-/** The verdicts of a reply that can be used, by the criterion's number, and what is wrong with the others. */
+/** The usable verdicts of a reply, by the criterion's number, and the problem with the others. */
 export interface ReadVerdicts {
   readonly verdicts: ReadonlyMap<number, JudgeVerdict>;
-  /** A sentence of ours, which repeats nothing of the reply. Absent where every criterion has its verdict. */
+  /** A clause that quotes nothing of the reply. Absent if every criterion has its verdict. */
   readonly problem?: string;
 }
 
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 const verdict = z.strictObject({ criterion: z.int(), reason: z.string(), pass: z.boolean() });
 const reply = z.strictObject({ verdicts: z.array(z.json()) });
 
 /**
- * Reads a judge's reply to the criteria of these numbers. A verdict is true or false; the word "NO" is neither. A
- * criterion that is given twice, with another field or not as asked has no verdict, and a number that was not asked for
- * counts for nothing.
+ * Reads a judge's reply about the criteria with these numbers. A verdict must be true or false, not a word such as "NO". A
+ * criterion has no verdict if it is given twice, has extra fields or is malformed. Other numbers are ignored.
  */
 export function readVerdicts(text: string, numbers: readonly number[]): ReadVerdicts {
   const parsed = reply.safeParse(jsonInReply(text));
@@ -38,7 +37,10 @@ export function readVerdicts(text: string, numbers: readonly number[]): ReadVerd
     if (entries.length > 1) twice += 1;
     else if (entries.length === 0) missing += 1;
     else if (read.success) {
-      verdicts.set(number, { pass: read.data.pass, reason: read.data.reason.slice(0, LONGEST_REASON).toWellFormed() });
+      verdicts.set(number, {
+        pass: read.data.pass,
+        reason: read.data.reason.slice(0, MAX_REASON_LENGTH).toWellFormed(),
+      });
     }
   }
   if (verdicts.size === numbers.length) return { verdicts };

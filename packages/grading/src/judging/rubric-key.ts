@@ -1,6 +1,6 @@
 import type { Submission } from "@assay/contract";
 import { type AnswerForm, RESULTS_FILE, type Rubric } from "../rubrics/index.ts";
-import type { HandedIn } from "../rubrics/read-answer.ts";
+import type { SubmittedAnswer } from "../rubrics/read-answer.ts";
 
 /** What an item is graded against by its rubric. */
 export interface RubricKey {
@@ -9,8 +9,8 @@ export interface RubricKey {
   readonly rubric: Rubric;
 }
 
-/** The final text of a submission and its results file; nothing at all is an empty text. */
-export function handedIn({ answers, files }: Submission): HandedIn {
+/** The final text of a submission and its results file. A submission without an answer has an empty text. */
+export function submittedAnswer({ answers, files }: Submission): SubmittedAnswer {
   const last = answers.findLast(({ to }) => to === "agent");
   const value = last?.value;
   const answer = typeof value === "object" && value !== null && "answer" in value ? value.answer : value;

@@ -1,6 +1,6 @@
 import type { Score } from "@assay/contract";
 import { categories } from "../rubrics/category.ts";
-import { type RubricScore, scoreOf, type WeightedSum } from "../rubrics/score-rubric.ts";
+import { type RubricScore, shareGained, type WeightedSum } from "../rubrics/score-rubric.ts";
 
 /**
  * The metrics of a graded answer: `score`, `right-inputs` (the second score) and one for each category, named
@@ -16,7 +16,7 @@ export function rubricMetrics(graded: RubricScore, headline: Pick<Score, "parts"
 }
 
 function metric(name: string, sum: WeightedSum | undefined): Score[] {
-  const value = sum === undefined ? undefined : scoreOf(sum);
+  const value = sum === undefined ? undefined : shareGained(sum);
   if (sum === undefined || value === undefined) return [];
   return [{ metric: name, value, weight: sum.weight, reason: `${points(sum)}.` }];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aggregateRubrics, gradeRubric, readAnswer } from "../rubrics/index.ts";
 import { partlyRight, redshiftKey, scoresOf, submitted } from "./judging.test-support.ts";
-import { handedIn } from "./rubric-key.ts";
+import { submittedAnswer } from "./rubric-key.ts";
 import { rubricScorer } from "./rubric-scorer.ts";
 
 const whole = "SUMMARY\nAll.\n\nREDSHIFTS\nGID01, 0.015\nGID02, 0.035\nGID03, 0.055\n\nRATE\n65\n";
@@ -95,7 +95,8 @@ describe("what was handed in", () => {
     const { answers } = submitted("first");
     const [second] = submitted("second").answers;
     const actor = { to: "actor", role: "novice", outcome: { kind: "answered" }, value: "x", text: "x" } as const;
-    const text = (more: typeof answers) => handedIn({ outcome: { kind: "answered" }, answers: more, files: {} }).text;
+    const text = (more: typeof answers) =>
+      submittedAnswer({ outcome: { kind: "answered" }, answers: more, files: {} }).text;
     expect(text([...answers, second, actor])).toBe("second");
     expect(text([{ to: "agent", outcome: { kind: "answered" }, value: { RATE: 65 }, text: '{"RATE":65}' }])).toBe(
       '{"RATE":65}',

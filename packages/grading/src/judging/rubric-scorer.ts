@@ -2,20 +2,20 @@ import type { Json, Score, Scorer } from "@assay/contract";
 import type { RubricGrade } from "../rubrics/grade-rubric.ts";
 import { gradeRubric } from "../rubrics/index.ts";
 import { readAnswer } from "../rubrics/read-answer.ts";
-import { handedIn, type RubricKey } from "./rubric-key.ts";
+import { type RubricKey, submittedAnswer } from "./rubric-key.ts";
 import { points, rubricMetrics } from "./rubric-metrics.ts";
 import { outcomeMarks } from "./verdict-marks.ts";
 
-/** What was found is shown up to so many characters. */
-const LONGEST_FOUND = 80;
+/** Maximum number of characters shown of a value that was found. */
+const MAX_FOUND_LENGTH = 80;
 
-/** Grades by the checks alone, and asks nobody; criteria without a check count nowhere. */
+/** Grades by the checks alone, without a judge. Criteria without a check do not count. */
 export const rubricScorer: Scorer<RubricKey> = {
   name: "rubric",
   version: "1",
   actors: [],
   async score({ key: { task, form, rubric }, submission }) {
-    const answer = readAnswer(form, handedIn(submission));
+    const answer = readAnswer(form, submittedAnswer(submission));
     const grade = gradeRubric(form, rubric, answer);
     const parts = { task, ...partsOf(grade), problems: answer.problems };
     return [...rubricMetrics(grade, { parts, reason: reasonOf(grade) }), ...listMetric(grade)];
@@ -48,7 +48,7 @@ function partsOf({ metarubrics, verdicts }: RubricGrade): { readonly [name: stri
   });
   const failed = verdicts.flatMap(({ id, outcome, reason, found }) => {
     if (outcome !== "fail") return [];
-    const shown = typeof found === "string" ? found.slice(0, LONGEST_FOUND).toWellFormed() : found;
+    const shown = typeof found === "string" ? found.slice(0, MAX_FOUND_LENGTH).toWellFormed() : found;
     return [{ id, reason, ...(shown === undefined ? {} : { found: shown }) }];
   });
   return { metarubrics: tallies, failed };

@@ -9,17 +9,17 @@ export function verdictMark(passes: boolean | undefined): VerdictMark {
   return passes ? "+" : "-";
 }
 
-/** What a mark stands for. */
-export function readMark(mark: string | undefined): boolean | undefined {
+/** The verdict that a mark stands for; undefined for `?`. */
+export function parseVerdictMark(mark: string | undefined): boolean | undefined {
   return mark === "+" ? true : mark === "-" ? false : undefined;
 }
 
 /** The outcomes of criteria as marks. */
 export function outcomeMarks(verdicts: readonly Pick<CriterionVerdict, "outcome">[]): string {
-  return verdicts.map(({ outcome }) => verdictMark(passesBy(outcome))).join("");
+  return verdicts.map(({ outcome }) => verdictMark(hasPassed(outcome))).join("");
 }
 
-/** Whether a criterion passed; undefined where it waits for a judge. */
-export function passesBy(outcome: CriterionVerdict["outcome"]): boolean | undefined {
+/** Whether a criterion passed; undefined if it needs a judge. */
+export function hasPassed(outcome: CriterionVerdict["outcome"]): boolean | undefined {
   return outcome === "needs-judge" ? undefined : outcome === "pass";
 }

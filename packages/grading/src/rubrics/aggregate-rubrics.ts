@@ -1,5 +1,5 @@
 import { type Category, categories } from "./category.ts";
-import { type RubricScore, scoreOf, type WeightedSum } from "./score-rubric.ts";
+import { type RubricScore, shareGained, type WeightedSum } from "./score-rubric.ts";
 
 /** The graded answer to one item: a sequence, in the article's word. */
 export interface GradedSequence {
@@ -57,7 +57,7 @@ function aggregate(
     const sum = pick(score);
     return sum === undefined || sum.weight === 0 ? [] : [{ task, world, gained: sum.gained, weight: sum.weight }];
   });
-  return { weighted: scoreOf(total(sums)), macro: macroMean(sums), sequences: sums };
+  return { weighted: shareGained(total(sums)), macro: macroMean(sums), sequences: sums };
 }
 
 function total(sums: readonly WeightedSum[]): WeightedSum {

@@ -1,4 +1,4 @@
-/** What a criterion asks of an agent: a run's score is also told for each of these. */
+/** The skills that criteria test. A run's score is also reported for each of them. */
 export const categories = [
   "scientific reasoning",
   "data handling",

@@ -41,7 +41,7 @@ function describeColumn({ name, kind, unit }: TableColumn): string {
   return notes.length === 0 ? name : `${name} (${notes.join(", ")})`;
 }
 
-/** Marks stand where values belong, so that a copied prompt holds no number and no entry. */
+/** Placeholders take the place of values, so that a copied prompt holds no number and no entry. */
 function exampleOf(section: Section): unknown {
   switch (section.kind) {
     case "text":

@@ -1,6 +1,6 @@
 /**
  * What the entries of a column look like: `#` is a digit, `@` a letter, `?` either, a `+` behind one of these repeats
- * it, and any other character stands for itself: `GID######`, `#+.png`.
+ * it, and any other character is literal: `GID######`, `#+.png`.
  */
 export type EntryShape = (entry: string) => boolean;
 

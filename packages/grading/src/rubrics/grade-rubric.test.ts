@@ -7,7 +7,7 @@ import {
   loadMetarubrics,
   parseAnswerForm,
   readAnswer,
-  scoreOf,
+  shareGained,
   type TruthTables,
   truthNames,
 } from "./index.ts";
@@ -106,7 +106,7 @@ describe("the score", () => {
     const grade = gradeRubric(form, rubric, answer);
     // listed 3/4 of 2, z 2/4 of 4, mass 0 of 10: by hand.
     expect(grade.all).toEqual({ gained: 1.5 + 2 + 0, weight: 16 });
-    expect(scoreOf(grade.all)).toBe(3.5 / 16);
+    expect(shareGained(grade.all)).toBe(3.5 / 16);
     expect(grade.undecided).toBe(1);
     expect(grade.verdicts.at(-1)).toEqual({ id: "style", outcome: "needs-judge", reason: "no-check" });
     expect(grade.byCategory).toEqual({
@@ -167,7 +167,7 @@ describe("the score", () => {
     const grade = gradeRubric(form, rubric, readAnswer(form, { text: " \n" }), new Map([["style", true]]));
     expect(grade.all).toEqual({ gained: 0, weight: 17 });
     expect(new Set(grade.verdicts.map(({ reason }) => reason))).toEqual(new Set(["empty-answer"]));
-    expect(scoreOf(grade.withRightInputs)).toBe(0);
+    expect(shareGained(grade.withRightInputs)).toBe(0);
   });
 
   it("tells precision, recall and F1 of a list", () => {

@@ -1,3 +1,5 @@
+// Rubrics: criteria filled from the truth of a world, and how an answer is read and graded by them.
+
 export { aggregateRubrics, type GradedSequence } from "./aggregate-rubrics.ts";
 export { type AnswerForm, parseAnswerForm } from "./answer-form.ts";
 export { categories } from "./category.ts";
@@ -9,6 +11,6 @@ export type { Metarubric } from "./metarubric.ts";
 export { readAnswer } from "./read-answer.ts";
 export { RESULTS_FILE, resultsJsonSchema, resultsSchema } from "./results-file.ts";
 export type { Rubric } from "./rubric.ts";
-export { scoreOf } from "./score-rubric.ts";
+export { shareGained } from "./score-rubric.ts";
 export { type TruthNames, type TruthTables, truthNames } from "./truth-tables.ts";
 export { criterionReasons } from "./verdict.ts";

@@ -30,7 +30,7 @@ export type ParsedSection =
 /** What an agent answered, by the names of the form's sections; a section that was not given is not there. */
 export interface ParsedAnswer {
   readonly sections: ReadonlyMap<string, ParsedSection>;
-  /** Whether anything at all was handed in, readable or not. */
+  /** Whether anything was submitted, readable or not. */
   readonly empty: boolean;
   /** What could not be used of it, for the record. */
   readonly problems: readonly string[];

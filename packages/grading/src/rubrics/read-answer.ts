@@ -12,11 +12,11 @@ import { RESULTS_FILE } from "./results-file.ts";
 /** Answers nested deeper than this are not read, which bounds the recursion of the readers. */
 const maxJsonDepth = 64;
 
-const LONGEST_TEXT = 1_000_000;
-const LONGEST_FILE = 16_000_000;
+const MAX_TEXT_LENGTH = 1_000_000;
+const MAX_FILE_LENGTH = 16_000_000;
 
-/** What an agent handed in: its final text, the results file as text, or both. */
-export interface HandedIn {
+/** What an agent submitted: its final text, the results file as text, or both. */
+export interface SubmittedAnswer {
   readonly text: string;
   readonly file?: string | undefined;
 }
@@ -26,11 +26,11 @@ export interface HandedIn {
  * several times in the text, the last that can be read; where no heading gives a section, a JSON object in the text may.
  * Nothing is evaluated, and no text makes this throw.
  */
-export function readAnswer(form: AnswerForm, { text, file }: HandedIn): ParsedAnswer {
+export function readAnswer(form: AnswerForm, { text, file }: SubmittedAnswer): ParsedAnswer {
   const problems: string[] = [];
-  if (text.length > LONGEST_TEXT)
-    problems.push(`The answer is longer than ${LONGEST_TEXT} characters; the rest is not read.`);
-  const read = text.slice(0, LONGEST_TEXT);
+  if (text.length > MAX_TEXT_LENGTH)
+    problems.push(`The answer is longer than ${MAX_TEXT_LENGTH} characters; the rest is not read.`);
+  const read = text.slice(0, MAX_TEXT_LENGTH);
   const { sections, rest } = takeJson(form, read);
   for (const [name, section] of textSections(form, rest)) keepBetter(sections, name, section);
   for (const [name, section] of fileSections(form, file, problems)) keepBetter(sections, name, section);
@@ -68,7 +68,7 @@ function jsonOf(text: string): Json | undefined {
   return /^\s*[[{]/.test(text) && /[\]}]\s*$/.test(text) ? parseLenientJson(text, maxJsonDepth) : undefined;
 }
 
-/** The sections of objects that are the whole text or stand in a code fence, and the text without these objects. */
+/** The sections in JSON objects that are the whole text or a code fence, and the text without these objects. */
 function takeJson(form: AnswerForm, text: string): { sections: Map<string, ParsedSection>; rest: string } {
   const sections = new Map<string, ParsedSection>();
   const rest = text.split(/^([ \t]*(?:```|~~~)[^\n]*)$/m).filter((piece) => {
@@ -81,8 +81,8 @@ function takeJson(form: AnswerForm, text: string): { sections: Map<string, Parse
 
 function fileSections(form: AnswerForm, file: string | undefined, problems: string[]): Map<string, ParsedSection> {
   if (file === undefined || file.trim() === "") return new Map();
-  if (file.length > LONGEST_FILE) {
-    problems.push(`${RESULTS_FILE} is longer than ${LONGEST_FILE} characters and was not read.`);
+  if (file.length > MAX_FILE_LENGTH) {
+    problems.push(`${RESULTS_FILE} is longer than ${MAX_FILE_LENGTH} characters and was not read.`);
     return new Map();
   }
   const value = parseLenientJson(file.replace(/^\ufeff/, ""), maxJsonDepth);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AnswerForm, Section, TableColumn } from "./answer-form.ts";
 
-/** The file in which an agent may hand in what it answers; long tables belong there. */
+/** The file in which an agent may submit its answer; long tables belong there. */
 export const RESULTS_FILE = "results.json";
 
 /** What a results file may hold: any of the form's sections, by name. */

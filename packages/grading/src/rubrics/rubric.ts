@@ -29,12 +29,12 @@ export type Check =
       readonly none: readonly string[];
     };
 
-/** Whether an entry stands in a list, which is a table's key column. */
+/** Whether an entry is in a list, that is, in a table's key column. */
 export interface ListCheck {
   readonly kind: "listed" | "not-listed";
   readonly section: string;
   readonly entry: string | number;
-  /** Numbers are compared after rounding to so many decimals; exactly where absent. */
+  /** Numbers are compared after rounding to this many decimals, or exactly if absent. */
   readonly decimals?: number;
   /** The criteria name only some of the entries that belong there. */
   readonly partial: boolean;

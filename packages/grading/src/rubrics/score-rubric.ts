@@ -33,7 +33,7 @@ export interface RubricScore {
 }
 
 /** The score that a sum makes, from 0 to 1; undefined where nothing was decided. */
-export function scoreOf({ gained, weight }: WeightedSum): number | undefined {
+export function shareGained({ gained, weight }: WeightedSum): number | undefined {
   return weight === 0 ? undefined : gained / weight;
 }
 

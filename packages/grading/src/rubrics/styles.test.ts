@@ -1,7 +1,7 @@
 import type { Json } from "@assay/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gradeRubric, readAnswer, resultsSchema, scoreOf } from "./index.ts";
+import { gradeRubric, readAnswer, resultsSchema, shareGained } from "./index.ts";
 import { everyStyle, type PlainAnswer, type PlainSection, renderAnswer } from "./render-answer.test-support.ts";
 import type { Check, Place } from "./rubric.ts";
 import { type SmallTask, smallTasks } from "./tasks.test-support.ts";
@@ -29,8 +29,8 @@ describe.each(smallTasks)("the task $name", (task) => {
       const grade = gradeRubric(form, task.rubric, readAnswer(form, { text }));
       const missed = grade.verdicts.filter(({ outcome }) => outcome !== "pass");
       expect({ style, missed }).toEqual({ style, missed: [] });
-      expect(scoreOf(grade.all)).toBe(1);
-      expect(scoreOf(grade.withRightInputs)).toBe(1);
+      expect(shareGained(grade.all)).toBe(1);
+      expect(shareGained(grade.withRightInputs)).toBe(1);
       for (const list of grade.lists) expect(list.f1).toBe(1);
     }
   });
@@ -44,7 +44,7 @@ describe.each(smallTasks)("the task $name", (task) => {
     const headings = form.sections.map(({ name }) => `## ${name}`).join("\n\n");
     for (const text of ["", " \n ", "No answer.", headings]) {
       const grade = gradeRubric(form, task.rubric, readAnswer(form, { text }));
-      expect(scoreOf(grade.all)).toBe(0);
+      expect(shareGained(grade.all)).toBe(0);
       for (const list of grade.lists) expect(list.f1).toBe(0);
     }
   });

@@ -45,8 +45,8 @@ export {
   equalDrawsOf,
   evidenceOf,
   observe,
-  openPosterior,
   type ParticleOptions,
   type ParticlePosterior,
+  startPosterior,
 } from "./sampling/particles/particle-posterior.ts";
 export { type Posterior, type PosteriorOptions, posterior, reportParticles } from "./sampling/posterior.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stream } from "../numerics/stream.ts";
 import { modelOf } from "./model.test-support.ts";
-import { evidenceOf, observe, openPosterior } from "./sampling/particles/particle-posterior.ts";
+import { evidenceOf, observe, startPosterior } from "./sampling/particles/particle-posterior.ts";
 import { posterior } from "./sampling/posterior.ts";
 
 const source = `a ~ normal(0, 1)
@@ -70,7 +70,7 @@ describe("the parts of a model", () => {
       { inputs: {}, outcome: [7, 1] },
     ];
     const tempered = posterior(model, data, stream("parts"), { method: "particles" });
-    const followed = data.reduce(observe, openPosterior(model, stream("parts")));
+    const followed = data.reduce(observe, startPosterior(model, stream("parts")));
     // log normal of two readings with covariance s² + v²: -½ (log det + quadratic form) - log 2π.
     const logEvidence = (readings: readonly number[], prior: number, v: number, s: number) => {
       const [one, other] = readings.map((reading) => reading - prior);

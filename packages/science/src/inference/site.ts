@@ -12,7 +12,7 @@ interface ArgumentSlope {
 }
 
 /** Takes the slopes of a log density by a name, row by row; the column is used again afterwards. */
-export type TakeSlope = (name: string, slope: Float64Array) => void;
+export type SlopeCallback = (name: string, slope: Float64Array) => void;
 
 /** A distributed name of a program, latent or observed, with its arguments ready to be evaluated. */
 export class Site {
@@ -54,7 +54,7 @@ export class Site {
     theArguments: readonly Argument[],
     lookup: Lookup,
     size: number,
-    take: TakeSlope,
+    take: SlopeCallback,
     byValue?: Float64Array,
   ): void {
     const slopes = this.#slopes ?? [];

@@ -42,7 +42,7 @@ export function requireProbability(distribution: string, parameter: string, valu
 }
 
 /** The probability of the success that a count of trials waits for. */
-export function requireAwaitedProbability(distribution: string, parameter: string, value: number): void {
+export function requirePositiveProbability(distribution: string, parameter: string, value: number): void {
   if (!(value >= smallestAwaited && value <= 1)) refuse(distribution, parameter, value, "a probability in [1e-15, 1]");
 }
 

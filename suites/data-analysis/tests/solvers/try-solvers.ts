@@ -1,4 +1,4 @@
-import { scoreOf } from "@assay/grading/rubrics";
+import { shareGained } from "@assay/grading/rubrics";
 import { afterAll, describe, expect, it } from "vitest";
 import { type Grade, mistakesAt, SolverBench, unexpectedVerdicts } from "../../audits/solvers/solver-bench.ts";
 import { difficulties } from "../../src/task.ts";
@@ -23,7 +23,7 @@ export function trySolvers(...names: readonly string[]): void {
           // Mistakes are spread over the seeds, each at least once. `make audit` tries all of them on every seed.
           const mistakes = every.filter((_, index) => index % seeds.length === turn % every.length);
           const { grades } = await bench.solve(task, level, seed, ["reference", ...mistakes]);
-          expect(scoreOf(gradeOf(grades, "reference").all)).toBeGreaterThanOrEqual(0.97);
+          expect(shareGained(gradeOf(grades, "reference").all)).toBeGreaterThanOrEqual(0.97);
           expect(mistakes.flatMap((mistake) => unexpectedVerdicts(task, mistake, gradeOf(grades, mistake)))).toEqual(
             [],
           );

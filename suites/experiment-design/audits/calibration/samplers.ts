@@ -1,5 +1,5 @@
 import type { CalibrationCase } from "@assay/science/inference/sampling/calibration";
-import { equalDrawsOf, observe, openPosterior } from "@assay/science/inference/sampling/particles/particle-posterior";
+import { equalDrawsOf, observe, startPosterior } from "@assay/science/inference/sampling/particles/particle-posterior";
 import { posterior } from "@assay/science/inference/sampling/posterior";
 
 /** The posterior samplers under test. */
@@ -8,7 +8,7 @@ export const samplers = {
     posterior(model, data, random, { method: "nuts", nuts: { chains: 2, warmup: 300, draws: 400 } }),
   "tempered particles": (model, data, random) => posterior(model, data, random, { method: "particles" }),
   "particles datum by datum": (model, data, random) => {
-    const found = data.reduce(observe, openPosterior(model, random));
+    const found = data.reduce(observe, startPosterior(model, random));
     return { draws: equalDrawsOf(found), runs: found.options.islands };
   },
 } satisfies { [name: string]: CalibrationCase["sample"] };

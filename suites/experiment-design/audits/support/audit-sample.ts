@@ -1,7 +1,7 @@
 import { readModel } from "@assay/science/inference";
 import { weightedMoments } from "@assay/science/inference/criticism/weighted-values";
 import { expectedGain } from "@assay/science/inference/information/expected-gain";
-import { mostGridParameters, parameterGrid } from "@assay/science/inference/information/parameter-grid";
+import { maxGridParameters, parameterGrid } from "@assay/science/inference/information/parameter-grid";
 import type { Datum, Draws, Inputs, Model } from "@assay/science/inference/model";
 import { isNoiseFree } from "@assay/science/inference/sampling/particles/misfit";
 import { posterior } from "@assay/science/inference/sampling/posterior";
@@ -71,7 +71,7 @@ function caseOf(model: Model, inputs: Inputs, random: Stream) {
 }
 
 function gainOf(model: Model, inputs: Inputs, random: Stream) {
-  const isSmall = model.parameters.length <= mostGridParameters;
+  const isSmall = model.parameters.length <= maxGridParameters;
   const draws = isSmall ? parameterGrid(model, []) : model.drawPrior(random.split("prior"), drawsFor(model));
   const { value, standardError, numericalError, method, bracket } = expectedGain(model, draws, inputs, { random });
   return {

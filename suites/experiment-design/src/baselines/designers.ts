@@ -1,5 +1,5 @@
 import type { Draws, Inputs } from "@assay/science/inference";
-import { askedGains, normalScores } from "@assay/science/inference/information/asked-gain";
+import { gainsAboutQuantities, normalScores } from "@assay/science/inference/information/asked-gain";
 import { searchDesigns } from "@assay/science/inference/information/design-search";
 import { gainValues } from "@assay/science/inference/information/expected-gain";
 import type { Stream } from "@assay/science/numerics/stream";
@@ -107,7 +107,9 @@ function designWorth(
     model.outputs.length === 1 ? askedQuantities(setup, item, draws, random.split("asked")).map(normalScores) : [];
   return (designs) => {
     const gains =
-      asked.length === 0 ? gainValues(model, draws, designs, options) : askedGains(model, draws, designs, asked);
+      asked.length === 0
+        ? gainValues(model, draws, designs, options)
+        : gainsAboutQuantities(model, draws, designs, asked);
     return designs.map((inputs, index) => {
       const gain = gains[index] ?? gainValues(model, draws, [inputs], options)[0];
       return item.purse === null ? gain : gain / Math.max(1e-9, priceOf(item.price, inputs));

@@ -4,8 +4,8 @@ import {
   drawsOf,
   evidenceOf,
   observe,
-  openPosterior,
   type ParticlePosterior,
+  startPosterior,
 } from "@assay/science/inference/sampling/particles/particle-posterior";
 import { reportParticles } from "@assay/science/inference/sampling/posterior";
 import { itemStream } from "../world-stream.ts";
@@ -41,7 +41,7 @@ export const posteriorProblems = (item: string, model: Model, data: readonly Dat
 function posteriorAfter(item: string, model: Model, data: readonly Datum[]): ParticlePosterior {
   return posteriors.get(JSON.stringify([item, model.source, data]), () => {
     const last = data.at(-1);
-    if (last === undefined) return openPosterior(model, itemStream("beliefs", item));
+    if (last === undefined) return startPosterior(model, itemStream("beliefs", item));
     return observe(posteriorAfter(item, model, data.slice(0, -1)), last);
   });
 }

@@ -1,6 +1,6 @@
 import type { Model } from "@assay/science/inference";
 import { hasFreeNuisances } from "@assay/science/inference/information/nuisance-pairs";
-import { mostGridParameters } from "@assay/science/inference/information/parameter-grid";
+import { maxGridParameters } from "@assay/science/inference/information/parameter-grid";
 import type { AnyGoal } from "../environments.ts";
 import { namedParameters } from "../parameters.ts";
 import { itemStream } from "../world-stream.ts";
@@ -28,6 +28,6 @@ export function askedParameters(
   target.of(watched, settings);
   const asked = [...model.parameters.keys()].filter((index) => read.has(model.parameters[index].name));
   if (asked.length === model.parameters.length || asked.length === 0) return undefined;
-  const isPossible = model.parameters.length <= mostGridParameters || hasFreeNuisances(model, asked, random);
+  const isPossible = model.parameters.length <= maxGridParameters || hasFreeNuisances(model, asked, random);
   return isPossible ? asked : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Datum, Draws, Model } from "@assay/science/inference";
-import { mostGridParameters, parameterGrid } from "@assay/science/inference/information/parameter-grid";
+import { maxGridParameters, parameterGrid } from "@assay/science/inference/information/parameter-grid";
 import type { Belief } from "@assay/science/inference/information/regret";
 import { posteriorDraws } from "../prediction/posteriors.ts";
 import { thin } from "../prediction/thin.ts";
@@ -39,7 +39,7 @@ function gridsAfter(model: Model, data: readonly Datum[], about: readonly number
     const grid = parameterGrid(model, data);
     return { draws: grid, fresh: grid };
   }
-  if (about === undefined || count > mostGridParameters) return undefined;
+  if (about === undefined || count > maxGridParameters) return undefined;
   const gridOf = (size: typeof compared) => parameterGrid(model, data, { points: pointsAlong(model, about, size) });
   return { draws: gridOf(compared), fresh: gridOf(judged) };
 }

@@ -2,9 +2,9 @@ import {
   type Claim,
   type ClaimSpace,
   type ClaimVerdict,
-  everyClaim,
+  enumerateClaims,
+  judgeClaim,
   subjectFactor,
-  truthOf,
 } from "@assay/grading/claims";
 import { studentT } from "@assay/science/numerics/distributions/student-t";
 import type { AnyFamily } from "../../src/family.ts";
@@ -36,8 +36,8 @@ export function auditScenario(scenario: Scenario): ScenarioAudit {
   const disagreements: string[] = [];
   const space = quickSpace(scenario);
   let waiting: Waiting[] = [];
-  for (const claim of everyClaim(space, { effects: true, conditions: true })) {
-    const { verdict } = truthOf(claim, space);
+  for (const claim of enumerateClaims(space, { effects: true, conditions: true })) {
+    const { verdict } = judgeClaim(claim, space);
     claims[verdict] += 1;
     if (verdict === "supported" || verdict === "contradicted") waiting.push({ claim, verdict });
   }

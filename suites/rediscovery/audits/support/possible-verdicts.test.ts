@@ -1,4 +1,4 @@
-import { type ClaimSpace, everyClaim, truthOf } from "@assay/grading/claims";
+import { type ClaimSpace, enumerateClaims, judgeClaim } from "@assay/grading/claims";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { possibleVerdicts } from "./possible-verdicts.ts";
@@ -28,12 +28,12 @@ describe("the verdicts that are possible", () => {
     fc.assert(
       fc.property(fourValues, (values) => {
         const space = spaceOf(values);
-        for (const claim of everyClaim(space)) {
+        for (const claim of enumerateClaims(space)) {
           if (claim.factor !== "dose") continue;
           const { supported, contradicted } = possibleVerdicts(claim.finding, within(values, 0));
           const found = supported ? "supported" : contradicted ? "contradicted" : "undecided";
           expect(supported && contradicted).toBe(false);
-          expect(found, JSON.stringify([values, claim.finding])).toBe(truthOf(claim, space).verdict);
+          expect(found, JSON.stringify([values, claim.finding])).toBe(judgeClaim(claim, space).verdict);
         }
       }),
     );
@@ -44,8 +44,8 @@ describe("the verdicts that are possible", () => {
       fc.property(fourValues, fourValues, (values, errors) => {
         const space = spaceOf(values);
         const seen = values.map((value, index) => value + errors[index] - 4.5);
-        for (const claim of everyClaim(space)) {
-          const { verdict } = truthOf(claim, space);
+        for (const claim of enumerateClaims(space)) {
+          const { verdict } = judgeClaim(claim, space);
           if (claim.factor !== "dose" || verdict === "undecided" || verdict === "meaningless") continue;
           expect(possibleVerdicts(claim.finding, within(seen, 9))[verdict]).toBe(true);
         }

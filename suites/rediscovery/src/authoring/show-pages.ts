@@ -1,4 +1,4 @@
-import { markedBlock, markOf } from "@assay/grading/judging/marked-block";
+import { delimitedBlock, delimiterFor } from "@assay/grading/judging";
 import type { PaperText } from "./text/paper-text.ts";
 
 /** A paper as models see it: each page with its number, between lines that carry a random mark. */
@@ -7,6 +7,6 @@ export function showPages({ pages }: PaperText): { readonly mark: string; readon
     .map((page, index) => `--- page ${index + 1} ---\n${page.trim()}`)
     .join("\n\n")
     .toWellFormed();
-  const mark = markOf("papers", shown);
-  return { mark, paper: markedBlock("paper", mark, shown) };
+  const mark = delimiterFor("papers", shown);
+  return { mark, paper: delimitedBlock("paper", mark, shown) };
 }

@@ -1,8 +1,7 @@
 import type { Host, Transcript } from "@assay/contract";
 import { readPrompt } from "@assay/contract";
-import { askUntilRead, playersOf, type ReadReply } from "@assay/grading/claims/extract-by-model/ask-until-read";
 import { jsonInReply } from "@assay/grading/json";
-import { markedBlock, markOf } from "@assay/grading/judging/marked-block";
+import { actorsForRole, askUntilUsable, delimitedBlock, delimiterFor, type ParsedReply } from "@assay/grading/judging";
 import { z } from "zod";
 import { type ErrorType, errorTypes, type Stage } from "../scoring/error-types.ts";
 import type { PaperKey } from "./paper-items.ts";
@@ -59,10 +58,10 @@ export async function labelErrors(
   transcript: Transcript,
 ): Promise<readonly ErrorLabel[]> {
   if (errors.length === 0) return [];
-  const [name] = playersOf(host, LABELLER_ROLE);
+  const [name] = actorsForRole(host, LABELLER_ROLE);
   const log = showLog(transcript);
   const material = describeMaterial(key, errors, log.text);
-  const { value } = await askUntilRead(
+  const { value } = await askUntilUsable(
     host,
     LABELLER_ROLE,
     name ?? "",
@@ -73,10 +72,10 @@ export async function labelErrors(
 }
 
 function labelPrompt(material: string, problem: string | undefined): string {
-  const mark = markOf("labels", material);
+  const mark = delimiterFor("labels", material);
   return prompt.fill({
     mark,
-    material: markedBlock("material", mark, material),
+    material: delimitedBlock("material", mark, material),
     types: Object.entries(errorTypes)
       .map(([type, stage]) => `- ${stage}, \`${type}\`: ${meanings[type as ErrorType]}`)
       .join("\n"),
@@ -105,7 +104,7 @@ export function readErrorLabels(
   said: string,
   count: number,
   places: ReadonlySet<number>,
-): ReadReply<readonly ErrorLabel[]> {
+): ParsedReply<readonly ErrorLabel[]> {
   const parsed = z.strictObject({ labels: z.array(entrySchema) }).safeParse(jsonInReply(said));
   if (!parsed.success) return { problem: "it is not one JSON object of the form below" };
   const { labels } = parsed.data;

@@ -1,4 +1,4 @@
-import { type Claim, truthOf, wordsOf } from "@assay/grading/claims";
+import { type Claim, describeClaim, judgeClaim } from "@assay/grading/claims";
 import { checkerBy, hostOf } from "@assay/grading/claims/extract-by-model/extract-by-model.test-support";
 import { describe, expect, it } from "vitest";
 import { callLogKind } from "../endpoint/call-log.ts";
@@ -25,7 +25,7 @@ const strange = "The harbour is lovely in spring.";
 
 /** The scores of a conclusion if a model finds one claim per line. */
 async function scoresOf(lines: readonly string[], transcript: readonly object[] = []) {
-  const core = key.core.map(wordsOf);
+  const core = key.core.map(describeClaim);
   const { host, asked } = hostOf({
     "claim-extractor": { one: () => JSON.stringify({ claims: lines }) },
     "claim-checker": {
@@ -42,21 +42,21 @@ async function scoresOf(lines: readonly string[], transcript: readonly object[] 
 
 describe("a conclusion that models read", () => {
   it("has claims aside that are true and false", () => {
-    expect(truthOf(aside, truth).verdict).toBe("supported");
-    expect(truthOf(untrue, truth).verdict).toBe("contradicted");
+    expect(judgeClaim(aside, truth).verdict).toBe("supported");
+    expect(judgeClaim(untrue, truth).verdict).toBe("contradicted");
   });
 
   it("loses no precision by what is true, or not judged, beside the core", async () => {
-    const all = key.core.map(wordsOf);
-    const { scores } = await scoresOf([...all, wordsOf(aside), strange]);
+    const all = key.core.map(describeClaim);
+    const { scores } = await scoresOf([...all, describeClaim(aside), strange]);
     expect(scores.get("precision")).toBe(1);
     expect(scores.get("f1")).toBe(1);
     expect(scores.get("article-precision")).toBeCloseTo(all.length / (all.length + 2), 12);
   });
 
   it("loses precision by what is false beside the core", async () => {
-    const all = key.core.map(wordsOf);
-    const { scores } = await scoresOf([...all, wordsOf(untrue)]);
+    const all = key.core.map(describeClaim);
+    const { scores } = await scoresOf([...all, describeClaim(untrue)]);
     expect(scores.get("precision")).toBeCloseTo(all.length / (all.length + 1), 12);
   });
 
@@ -81,7 +81,7 @@ describe("a conclusion that models read", () => {
     );
     const data = { rows, notUnderstood: {}, refused: {}, faults: [] };
     const event = { type: "note-recorded", kind: callLogKind, data };
-    const { scores, asked } = await scoresOf(key.core.map(wordsOf), [{ sequence: 0, milliseconds: 0, event }]);
+    const { scores, asked } = await scoresOf(key.core.map(describeClaim), [{ sequence: 0, milliseconds: 0, event }]);
     const told = asked.map(({ prompt }) => prompt).find((prompt) => prompt.includes("(4 calls)"));
     expect(told).toContain(`${subjects[0]}, ${factor} ${levels[0]}: 0.5 (4 calls)`);
     expect(scores.get("faithfulness")).toBe(0);

@@ -5,12 +5,12 @@ import {
   type ClaimSpace,
   checkResponse,
   claimMetrics,
+  describeClaim,
   EXTRACTOR_ROLE,
   extractByRule,
-  f1Of,
+  f1Score,
+  judgeClaim,
   scoreClaims,
-  truthOf,
-  wordsOf,
 } from "@assay/grading/claims";
 import type { Key } from "../items.ts";
 import { scenarioOf } from "../world.ts";
@@ -30,7 +30,7 @@ export const byRuleScorer: Scorer<Key> = {
     const { claims, unread } = extractByRule(readFindings(submission, truth).conclusion, truth);
     const { f1, precision, recall } = scoreClaims(claims, key.core, truth);
     const reason = `${claims.length} claims read, ${unread.length} parts of sentences not`;
-    const parts = JSON.parse(JSON.stringify({ claims: claims.map(wordsOf), unread }));
+    const parts = JSON.parse(JSON.stringify({ claims: claims.map(describeClaim), unread }));
     return [score("f1", f1 ?? 0, reason, parts), ...definedScores({ precision, recall }, reason)];
   },
 };
@@ -52,7 +52,7 @@ export const byModelScorer: Scorer<Key> = {
     const checked = await checkResponse(host, {
       question: scenario.family.question,
       conclusion,
-      truth: key.core.map(wordsOf),
+      truth: key.core.map(describeClaim),
       passages: describeTables(recordStudy(scenario, submission, transcript, conclusion.length)),
     });
     const { claims, labels, truthLabels } = checked;
@@ -64,7 +64,7 @@ export const byModelScorer: Scorer<Key> = {
     const reason = `${claims.length} claims found in the text: ${count("for")} for, ${count("against")} against, ${count("aside")} aside`;
     const parts = JSON.parse(JSON.stringify({ claims, labels, sides, truthLabels }));
     return [
-      score("f1", f1Of(precision, recall) ?? 0, reason, parts),
+      score("f1", f1Score(precision, recall) ?? 0, reason, parts),
       ...definedScores({ precision, recall }, reason),
       ...definedScores({ "article-precision": articlePrecision, "article-f1": articleF1 }, reason),
       ...definedScores(contextScores(context), "against the tables of the agent's own data"),
@@ -78,6 +78,6 @@ type Side = "for" | "against" | "aside";
 function sideOf(claim: string, label: ClaimLabel, truth: ClaimSpace): Side {
   if (label === "entailed") return "for";
   if (label === "contradicted") return "against";
-  const isFalse = extractByRule(claim, truth).claims.some((read) => truthOf(read, truth).verdict === "contradicted");
+  const isFalse = extractByRule(claim, truth).claims.some((read) => judgeClaim(read, truth).verdict === "contradicted");
   return isFalse ? "against" : "aside";
 }

@@ -1,4 +1,4 @@
-import { type Claim, type ClaimMetrics, claimMetrics, responseEntails, truthOf } from "@assay/grading/claims";
+import { type Claim, type ClaimMetrics, claimMetrics, judgeClaim, responseEntails } from "@assay/grading/claims";
 import { namedFactors } from "./claim-cells.ts";
 import { observedSpace } from "./observed-data.ts";
 import type { StudyRecord } from "./study-record.ts";
@@ -15,14 +15,14 @@ export function evidenceMetrics(
   const { scenario, rows } = study;
   const tables = [...new Set([...claims, ...core].map(tableOf))];
   const isBorneOut = (claim: Claim): boolean =>
-    truthOf(claim, observedSpace(scenario, rows, namedFactors(claim))).verdict === "supported";
+    judgeClaim(claim, observedSpace(scenario, rows, namedFactors(claim))).verdict === "supported";
   const matrix = (of: readonly Claim[]): readonly (readonly boolean[])[] =>
     of.map((claim) => {
       const holds = isBorneOut(claim);
       return tables.map((table) => holds && table === tableOf(claim));
     });
   const metrics = claimMetrics({
-    responseInTruth: claims.map((claim) => truthOf(claim, scenario.truth).verdict === "supported"),
+    responseInTruth: claims.map((claim) => judgeClaim(claim, scenario.truth).verdict === "supported"),
     truthInResponse: core.map((claim) => responseEntails(claims, claim, scenario.truth) === "supported"),
     passages: tables.length,
     responseInPassages: matrix(claims),

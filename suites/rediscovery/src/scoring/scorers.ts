@@ -1,5 +1,5 @@
 import type { Scorer } from "@assay/contract";
-import { type ClaimRole, type ClaimScore, scoreClaims, wordsOf } from "@assay/grading/claims";
+import { type ClaimRole, type ClaimScore, describeClaim, scoreClaims } from "@assay/grading/claims";
 import type { Key } from "../items.ts";
 import { scenarioOf } from "../world.ts";
 import { byModelScorer, byRuleScorer } from "./conclusion-scorers.ts";
@@ -28,8 +28,8 @@ const claimsScorer: Scorer<Key> = {
     const reason = `${inRole(scored, "for").length} claims for, ${inRole(scored, "against").length} against; ${key.core.length - missedOf(scored).length} of ${key.core.length} core claims found`;
     const parts = JSON.parse(
       JSON.stringify({
-        claims: scored.response.map(({ claim, verdict, role }) => ({ statement: wordsOf(claim), verdict, role })),
-        missed: missedOf(scored).map(wordsOf),
+        claims: scored.response.map(({ claim, verdict, role }) => ({ statement: describeClaim(claim), verdict, role })),
+        missed: missedOf(scored).map(describeClaim),
         problems,
       }),
     );
@@ -76,7 +76,7 @@ const errorsScorer: Scorer<Key> = {
     const study = recordStudy(scenario, submission, transcript, claims.length + conclusion.trim().length);
     const errors = traceErrors(study, inRole(scored, "against"), missedOf(scored));
     const parts = JSON.parse(
-      JSON.stringify(errors.map(({ claim, ...error }) => ({ ...error, statement: wordsOf(claim) }))),
+      JSON.stringify(errors.map(({ claim, ...error }) => ({ ...error, statement: describeClaim(claim) }))),
     );
     return [
       score("errors", errors.length, `${errors.length} false or missing claims`, parts),

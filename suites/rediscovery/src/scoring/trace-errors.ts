@@ -1,4 +1,4 @@
-import { type Claim, responseEntails, truthOf, wordsOf } from "@assay/grading/claims";
+import { type Claim, describeClaim, judgeClaim, responseEntails } from "@assay/grading/claims";
 import { namedFactors } from "./claim-cells.ts";
 import { type ErrorKind, type ErrorType, errorTypes, type Fault, type Stage } from "./error-types.ts";
 import { observedSpace } from "./observed-data.ts";
@@ -36,7 +36,7 @@ export function traceErrors(
     ...missed.map((claim): TracedError => {
       const instead = traced.find((each) => responseEntails([each.claim], claim, truth) === "contradicted");
       if (instead === undefined) return traceError(study, "false-negative", claim);
-      const evidence = `it is said that ${lower(wordsOf(instead.claim))}: ${instead.evidence}`;
+      const evidence = `it is said that ${lower(describeClaim(instead.claim))}: ${instead.evidence}`;
       return { ...instead, kind: "false-negative", claim, evidence };
     }),
   ];
@@ -87,10 +87,10 @@ function readingFault({ misreadIn }: StudyRecord, { measure }: Claim): Fault | u
 
 /** The fault in the analysis of the agent's own data. */
 function analysisFault({ scenario, rows }: StudyRecord, kind: ErrorKind, claim: Claim): Fault {
-  const { verdict } = truthOf(claim, observedSpace(scenario, rows, namedFactors(claim)));
+  const { verdict } = judgeClaim(claim, observedSpace(scenario, rows, namedFactors(claim)));
   if (kind === "false-negative") {
     if (verdict === "supported")
-      return ["interpretation-error", `the study's own data say that ${lower(wordsOf(claim))}`];
+      return ["interpretation-error", `the study's own data say that ${lower(describeClaim(claim))}`];
     return ["unsound-design", "the study's own data do not show it: the design mixes it with something else"];
   }
   if (verdict === "contradicted") return ["interpretation-error", "the study's own data say otherwise"];

@@ -1,4 +1,4 @@
-import { answerQuestion, type Question, wordsOf } from "@assay/grading/claims";
+import { answerQuestion, describeClaim, type Question } from "@assay/grading/claims";
 import type { AnyFamily, Paper } from "../family.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import { sayQuestion } from "./say-question.ts";
@@ -93,7 +93,7 @@ function leafOf({ family, subjects, truth }: Scenario, question: Question): Tree
     metrics: [question.measure],
     protocol_or_setup: protocolOf(family, question),
     evidence: { figure: "", table: "truth table", section: "" },
-    conclusion: answers === "undecided" ? "" : answers.map(wordsOf).join(" "),
+    conclusion: answers === "undecided" ? "" : answers.map(describeClaim).join(" "),
     status: answers === "undecided" ? "[uncertain]" : "",
   };
 }

@@ -1,14 +1,15 @@
 import type { Host } from "@assay/contract";
 import { z } from "zod";
 import { jsonInReply } from "../../json/json-in-reply.ts";
+import { actorsForRole } from "../../judging/actors-for-role.ts";
+import { askUntilUsable, type ParsedReply } from "../../judging/ask-until-usable.ts";
 import { vote } from "../../judging/vote.ts";
-import { askUntilRead, playersOf, type ReadReply } from "./ask-until-read.ts";
 import { checkPrompt } from "./model-prompts.ts";
 
 /** The role of the models that compare claims with a reference; several vote. */
 export const CHECKER_ROLE = "claim-checker";
 
-/** One call is about at most so many claims. */
+/** Maximum number of claims in one call. */
 const BATCH = 10;
 
 /** What a reference says of a claim. */
@@ -32,11 +33,11 @@ export async function checkClaims(host: Host, reference: string, claims: readonl
   if (reference.trim() === "") return { labels: claims.map(() => "neutral"), checkers: [], calls: 0 };
   const checkers: { name: string; labels: readonly ClaimLabel[] }[] = [];
   let calls = 0;
-  for (const name of playersOf(host, CHECKER_ROLE)) {
+  for (const name of actorsForRole(host, CHECKER_ROLE)) {
     const labels: ClaimLabel[] = [];
     for (let from = 0; from < claims.length; from += BATCH) {
       const batch = claims.slice(from, from + BATCH);
-      const asked = await askUntilRead(
+      const asked = await askUntilUsable(
         host,
         CHECKER_ROLE,
         name,
@@ -51,8 +52,8 @@ export async function checkClaims(host: Host, reference: string, claims: readonl
   return { labels: claims.map((_, claim) => voteOn(checkers.map(({ labels }) => labels[claim]))), checkers, calls };
 }
 
-/** Reads a checker's reply to so many claims. Too few labels, too many, or two for one claim are no labels. */
-export function readLabels(said: string, count: number): ReadReply<readonly ClaimLabel[]> {
+/** Reads a checker's reply. It must have exactly one label for each of `count` claims. */
+export function readLabels(said: string, count: number): ParsedReply<readonly ClaimLabel[]> {
   const parsed = reply.safeParse(jsonInReply(said));
   if (!parsed.success) return { problem: "it is not one JSON object of the form below" };
   const given = new Map(parsed.data.labels.map(({ claim, label }) => [claim, label]));

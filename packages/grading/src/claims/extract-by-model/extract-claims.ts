@@ -1,8 +1,9 @@
 import type { Host } from "@assay/contract";
 import { z } from "zod";
 import { jsonInReply } from "../../json/json-in-reply.ts";
-import { askUntilRead, playersOf, type ReadReply } from "./ask-until-read.ts";
-import { extractionPrompt, LONGEST_EXTRACTED, MOST_EXTRACTED } from "./model-prompts.ts";
+import { actorsForRole } from "../../judging/actors-for-role.ts";
+import { askUntilUsable, type ParsedReply } from "../../judging/ask-until-usable.ts";
+import { extractionPrompt, MAX_EXTRACTED_CLAIMS, MAX_EXTRACTED_LENGTH } from "./model-prompts.ts";
 
 /** The role of the model that takes a conclusion apart. */
 export const EXTRACTOR_ROLE = "claim-extractor";
@@ -19,8 +20,8 @@ export async function extractClaims(
   conclusion: string,
 ): Promise<{ readonly claims: readonly string[]; readonly calls: number }> {
   if (conclusion.trim() === "") return { claims: [], calls: 0 };
-  const [name] = playersOf(host, EXTRACTOR_ROLE);
-  const { value, calls } = await askUntilRead(
+  const [name] = actorsForRole(host, EXTRACTOR_ROLE);
+  const { value, calls } = await askUntilUsable(
     host,
     EXTRACTOR_ROLE,
     name,
@@ -31,18 +32,18 @@ export async function extractClaims(
 }
 
 /** Reads an extractor's reply. */
-export function readClaims(said: string, source: string): ReadReply<readonly string[]> {
+export function readClaims(said: string, source: string): ParsedReply<readonly string[]> {
   const parsed = claimsForm.safeParse(jsonInReply(said));
   if (!parsed.success) return { problem: "it is not one JSON object of the form below" };
   const problem = problemOfClaims(parsed.data, source);
   return problem === undefined ? { value: parsed.data } : { problem };
 }
 
-/** What is wrong with claims, if anything is. One with a number that its source does not have was made up. */
+/** The problem with some extracted claims, if any. A claim with a number that its source lacks was made up. */
 export function problemOfClaims(claims: readonly string[], source: string): string | undefined {
-  if (claims.length > MOST_EXTRACTED) return `it has more than ${MOST_EXTRACTED} claims`;
-  if (claims.some(({ length }) => length > LONGEST_EXTRACTED)) {
-    return `a claim is longer than ${LONGEST_EXTRACTED} characters`;
+  if (claims.length > MAX_EXTRACTED_CLAIMS) return `it has more than ${MAX_EXTRACTED_CLAIMS} claims`;
+  if (claims.some(({ length }) => length > MAX_EXTRACTED_LENGTH)) {
+    return `a claim is longer than ${MAX_EXTRACTED_LENGTH} characters`;
   }
   const known = numbersIn(source);
   const invented = claims.some((claim) => numbersIn(claim).some((number) => !isKnown(number, known)));

@@ -1,12 +1,12 @@
 import { readPrompt } from "@assay/contract";
-import { markedBlock, markOf } from "../../judging/marked-block.ts";
+import { delimitedBlock, delimiterFor } from "../../judging/delimited-block.ts";
 
-/** An extractor may find so many claims in a text, each so long. */
-export const MOST_EXTRACTED = 60;
-export const LONGEST_EXTRACTED = 400;
+/** Maximum number of claims that an extractor may find in a text, and maximum characters of each. */
+export const MAX_EXTRACTED_CLAIMS = 60;
+export const MAX_EXTRACTED_LENGTH = 400;
 
-/** Of a text, models are shown so many characters; the middle of what is longer is left out. */
-const LONGEST_SHOWN = 60_000;
+/** Maximum number of characters of a text that models are shown; the middle of a longer text is left out. */
+const MAX_SHOWN_LENGTH = 60_000;
 
 const extraction = readPrompt(new URL("./extract-claims.md", import.meta.url), [
   "question",
@@ -26,25 +26,25 @@ export const claimPrompts: { readonly [name: string]: string } = {
 
 /** What an extractor is asked. `problem` says what was wrong with the reply before, where there was one. */
 export function extractionPrompt(question: string, conclusion: string, problem: string | undefined): string {
-  const mark = markOf("claims", conclusion);
+  const mark = delimiterFor("claims", conclusion);
   return extraction.fill({
     question,
     mark,
-    conclusion: markedBlock("conclusion", mark, conclusion, LONGEST_SHOWN),
+    conclusion: delimitedBlock("conclusion", mark, conclusion, MAX_SHOWN_LENGTH),
     remark: remarkOn(problem),
-    most: String(MOST_EXTRACTED),
-    longest: String(LONGEST_EXTRACTED),
+    most: String(MAX_EXTRACTED_CLAIMS),
+    longest: String(MAX_EXTRACTED_LENGTH),
   });
 }
 
 /** What a checker is asked about some claims, which are numbered from 1. */
 export function checkPrompt(reference: string, claims: readonly string[], problem: string | undefined): string {
-  const mark = markOf("claims", reference, ...claims);
+  const mark = delimiterFor("claims", reference, ...claims);
   const numbered = claims.map((claim, index) => `${index + 1}. ${claim.replaceAll(/\s+/g, " ")}`).join("\n");
   return check.fill({
     mark,
-    reference: markedBlock("reference", mark, reference, LONGEST_SHOWN),
-    claims: markedBlock("list of claims", mark, numbered, LONGEST_SHOWN),
+    reference: delimitedBlock("reference", mark, reference, MAX_SHOWN_LENGTH),
+    claims: delimitedBlock("list of claims", mark, numbered, MAX_SHOWN_LENGTH),
     remark: remarkOn(problem),
   });
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { Claim } from "../claim.ts";
 import type { ClaimVocabulary } from "../claim-vocabulary.ts";
 import { spaceBy } from "../claims.test-support.ts";
-import { everyClaim } from "../every-claim.ts";
-import { wordsOf } from "../state-claim.ts";
+import { describeClaim } from "../describe-claim.ts";
+import { enumerateClaims } from "../enumerate-claims.ts";
 import type { ClaimAliases } from "./claim-words.ts";
 import { extractByRule } from "./extract-by-rule.ts";
 
@@ -22,7 +22,7 @@ const space = spaceBy(() => 0);
 /** The claims of a text in our words, and how many parts of it gave none. */
 function read(text: string, { vocabulary, aliases }: Pick<Case, "vocabulary" | "aliases">) {
   const { claims, unread } = extractByRule(text, vocabulary, aliases);
-  return { claims: claims.map(({ statement, ...claim }) => wordsOf(claim)), unread: unread.length };
+  return { claims: claims.map(({ statement, ...claim }) => describeClaim(claim)), unread: unread.length };
 }
 
 for (const { name, vocabulary, aliases, sentences } of cases) {
@@ -42,10 +42,12 @@ describe("the rule-based extractor", () => {
   const [documents] = cases;
 
   it("reads our own words for every claim", () => {
-    const claims = [...everyClaim(space, { effects: true, conditions: true })].filter((_, index) => index % 5 === 0);
+    const claims = [...enumerateClaims(space, { effects: true, conditions: true })].filter(
+      (_, index) => index % 5 === 0,
+    );
     for (const claim of claims) {
-      const { claims: read, unread } = extractByRule(wordsOf(claim), space);
-      expect([read, unread]).toEqual([[{ ...claim, statement: wordsOf(claim) }], []]);
+      const { claims: read, unread } = extractByRule(describeClaim(claim), space);
+      expect([read, unread]).toEqual([[{ ...claim, statement: describeClaim(claim) }], []]);
     }
   });
 
@@ -57,7 +59,9 @@ describe("the rule-based extractor", () => {
     };
     for (const magnitude of [{ atLeast: 0.25 }, { atMost: 3 }, { atLeast: 1, atMost: 2.5 }]) {
       const claim = { ...higher, magnitude, scope: { subjects: ["vole"] } };
-      expect(extractByRule(wordsOf(claim), space).claims).toEqual([{ ...claim, statement: wordsOf(claim) }]);
+      expect(extractByRule(describeClaim(claim), space).claims).toEqual([
+        { ...claim, statement: describeClaim(claim) },
+      ]);
     }
   });
 
@@ -72,7 +76,7 @@ We asked how accuracy depends on where the document stands.
 
 Accuracy might be higher with a polite tone.`;
     const { claims, unread } = extractByRule(text, documents.vocabulary, documents.aliases);
-    expect(claims.map(wordsOf)).toEqual([
+    expect(claims.map(describeClaim)).toEqual([
       "Accuracy is u-shaped over position, in subject-a.",
       "Accuracy decreases with documents.",
       "Tone has no effect on accuracy.",
@@ -141,7 +145,7 @@ Accuracy might be higher with a polite tone.`;
       measures: [{ name: "f(x)" }],
       factors: [{ name: "constructor", levels: ["[1", "2+"], ordered: false, reference: "[1" }],
     };
-    expect(extractByRule("f(x) is higher in a.b than in axb.", odd, {}).claims.map(wordsOf)).toEqual([
+    expect(extractByRule("f(x) is higher in a.b than in axb.", odd, {}).claims.map(describeClaim)).toEqual([
       "F(x) is higher in a.b than in axb.",
     ]);
     expect(extractByRule("constructor has no effect on f(x).", odd, {}).claims).toHaveLength(1);

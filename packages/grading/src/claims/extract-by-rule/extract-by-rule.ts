@@ -1,5 +1,5 @@
 import type { Claim } from "../claim.ts";
-import { claimFault } from "../claim-fault.ts";
+import { claimProblem } from "../claim-fault.ts";
 import { subjectFactor } from "../claim-space.ts";
 import type { ClaimVocabulary } from "../claim-vocabulary.ts";
 import { type ClaimAliases, claimWords } from "./claim-words.ts";
@@ -20,8 +20,8 @@ export interface ExtractedClaims {
   readonly unread: readonly UnreadSentence[];
 }
 
-const LONGEST_TEXT = 100_000;
-const LONGEST_STATEMENT = 400;
+const MAX_TEXT_LENGTH = 100_000;
+const MAX_STATEMENT_LENGTH = 400;
 
 /** Where one clause ends and another begins. */
 const breaks =
@@ -38,7 +38,7 @@ export function extractByRule(text: string, vocabulary: ClaimVocabulary, aliases
   const words = claimWords(vocabulary, aliases);
   const claims = new Map<string, Claim>();
   const unread: UnreadSentence[] = [];
-  for (const sentence of splitSentences(text.slice(0, LONGEST_TEXT))) {
+  for (const sentence of splitSentences(text.slice(0, MAX_TEXT_LENGTH))) {
     const clauses = sentence
       .replaceAll(figures, "")
       .split(breaks)
@@ -126,7 +126,7 @@ function readPart(
   if (!tokens.some(({ tag }) => "mfl".includes(tag))) return { problem: "it names nothing of the scenario" };
   const reading = readClause(tokens, vocabulary, aliases, measure);
   if ("problem" in reading) return reading;
-  const faults = reading.claims.flatMap((claim) => claimFault(claim, vocabulary) ?? []);
+  const faults = reading.claims.flatMap((claim) => claimProblem(claim, vocabulary) ?? []);
   return faults.length === 0 ? reading : { problem: faults[0].replace(/\.$/, "") };
 }
 
@@ -147,5 +147,5 @@ function isSaying(tokens: readonly Token[]): boolean {
 }
 
 function withStatement(claim: Claim, sentence: string): Claim {
-  return { ...claim, statement: sentence.slice(0, LONGEST_STATEMENT).toWellFormed() };
+  return { ...claim, statement: sentence.slice(0, MAX_STATEMENT_LENGTH).toWellFormed() };
 }

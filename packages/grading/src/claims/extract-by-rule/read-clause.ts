@@ -143,7 +143,7 @@ function measuresOf(
 
 const turns = { H: "L", L: "H", U: "D", D: "U", X: "x", x: "X" } as const;
 
-/** A word such as "better" as the word that it stands for, where it is known which values are better. */
+/** Resolves a word such as "better" to higher or lower, if it is known which values are better. */
 function evaluated(token: Token, measures: readonly string[], { better }: ClaimAliases): Token | undefined {
   if (!isEvaluative(token.text) || !(token.tag in turns)) return token;
   const directions = new Set(measures.map((name) => own(better, name)));

@@ -6,7 +6,7 @@
  */
 export type RelationTag = (typeof lexicon)[number][0];
 
-/** Phrases stand for themselves, `|` parts them; the longest that fits counts. */
+/** Literal phrases, separated by `|`. The longest match counts. */
 const lexicon = [
   [
     "0",

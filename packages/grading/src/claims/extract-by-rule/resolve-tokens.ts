@@ -8,7 +8,7 @@ const bridge =
 const afterNumber =
   /^(?:\s*$|\s*[^\s\w]|\s+(?:than|and|or|to|versus|vs|compared|in|for|on|at|with|over|against|but|is|was|are|were|by)\b)/i;
 
-/** What may stand before it: "accuracy was 20" and "higher by 20" are no levels. */
+/** Words that may precede a level: in "accuracy was 20" and "higher by 20" the number is not a level. */
 const beforeNumber =
   /(?:^|\b(?:at|with|for|than|from|and|or|versus|vs\.?|between|in|over|against|using)|\bfrom\b.*\bto|,)\s*$/i;
 

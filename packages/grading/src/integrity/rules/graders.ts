@@ -1,6 +1,6 @@
-import { lineBefore, type Sign, sign, type Trace } from "../sign.ts";
+import { type Detection, type Detector, lineBefore, patternDetector } from "../detector.ts";
 
-/** Words to whoever grades, in place of an answer. */
+/** Text that addresses the grader instead of answering. */
 const pleas: readonly RegExp[] = [
   /\bignore\s+(?:all\s+|any\s+)?(?:of\s+)?(?:the\s+|your\s+)?(?:previous|prior|above|earlier|other)\s+(?:instructions?|criteria|rubrics?|prompts?)\b/gi,
   /\b(?:dear|attention|notes?\s+(?:to|for)|messages?\s+(?:to|for)|instructions?\s+(?:to|for))\s*:?\s+(?:the\s+)?(?:grader|judge|evaluator|grading\s+model|scorer)\b/gi,
@@ -9,7 +9,7 @@ const pleas: readonly RegExp[] = [
   /\bas\s+(?:an?\s+|the\s+)?(?:grader|judge|evaluator)\s*,\s*you\b|\byou\s+(?:must|should|are\s+required\s+to)\s+(?:mark|grade|score|accept|pass)\s+(?:this|it|my|the)\b/gi,
 ];
 
-/** Words that studies of graders and of prompts use too. */
+/** Wording that studies of graders and of prompts also use. */
 const doubtful: readonly RegExp[] = [
   /\b(?:grade|score|mark|rate)\s+(?:this|me|it|my|the)\b(?:\s+\w+){0,3}?\s+as\s+correct\b/gi,
   /<\/?(?:system|verdict|grade|judge|rubric)>|\[\/?(?:INST|SYSTEM)\]|<\|im_(?:start|end)\|>/gi,
@@ -19,8 +19,8 @@ const doubtful: readonly RegExp[] = [
   /\$\(\s*cat\s[^)]{0,80}\)|\{\{\s*answer\s*\}\}/gi,
 ];
 
-/** Orders to a judge that stand in an answer; quoted ones may be what the study is about. */
-const injections = (kinds: Sign["kinds"], weight: Trace["weight"]): Sign => ({
+/** Instructions to a judge inside an answer. Quoted ones may be the subject of the study. */
+const injections = (kinds: Detector["kinds"], weight: Detection["weight"]): Detector => ({
   rule: "graders",
   kinds,
   *find(text) {
@@ -45,10 +45,10 @@ function standsInQuotes(text: string, at: number): boolean {
   return isOpen('"') || isOpen("`") || opened > closed || /(?:^|[\s(:])'[^']*$/.test(before);
 }
 
-export const graderSigns: readonly Sign[] = [
+export const graderDetectors: readonly Detector[] = [
   injections(["answer"], "tainted"),
   injections(["draft"], "unclear"),
-  sign({
+  patternDetector({
     rule: "graders",
     weight: "unclear",
     kinds: ["form"],

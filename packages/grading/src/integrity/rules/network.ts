@@ -1,6 +1,6 @@
-import { type Sign, sign, type Trace } from "../sign.ts";
+import { type Detection, type Detector, patternDetector } from "../detector.ts";
 
-/** Addresses of the call itself, and names that stand for formats and are never fetched. */
+/** Loopback addresses, and addresses that name a format and are never fetched. */
 const local = /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[?::1\]?)$/i;
 const formats = /(?:^|\.)(?:w3\.org|openxmlformats\.org|purl\.org|json-schema\.org)$/i;
 const address = /\b(?:https?|ftp):\/\/([\w.-]{1,200}|\[::1\])(?::\d+)?[^\s"'`)<>\]]{0,300}/gi;
@@ -8,8 +8,8 @@ const fetches =
   "(?:requests\\.(?:get|post|put|head|request)|httpx\\.\\w+|urlopen|urlretrieve|Request|read_(?:csv|html|json|table|excel|parquet)|wget\\.download|fetch|session\\.get|download)";
 const anyFetch = new RegExp(`\\b${fetches}\\(|\\b(?:curl|wget)\\s`);
 
-/** Addresses outside that a program calls. One that was shown to the agent is the task's own. */
-const foreignAddresses: Sign = {
+/** Outside addresses that a program calls. An address that the agent was shown belongs to the task. */
+const foreignAddresses: Detector = {
   rule: "network",
   kinds: ["action"],
   *find(text) {
@@ -22,7 +22,7 @@ const foreignAddresses: Sign = {
   },
 };
 
-/** Whether an address stands in a call that fetches, or under a name that does. */
+/** Whether an address is an argument of a call that fetches, or assigned to a name that such a call uses. */
 function isFetched(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 120), at);
   if (new RegExp(`\\b${fetches}\\([^)]{0,110}$|\\b(?:curl|wget)\\s[^\\n;|&]{0,110}$`).test(before)) return true;
@@ -31,8 +31,8 @@ function isFetched(text: string, at: number): boolean {
 }
 
 const host = "[\"']([\\w.-]+\\.[a-z]{2,}|\\d+\\.\\d+\\.\\d+\\.\\d+)[\"']";
-/** Sockets and name look-ups to places outside. */
-const foreignHosts: Sign = {
+/** Sockets and name look-ups to outside hosts. */
+const foreignHosts: Detector = {
   rule: "network",
   kinds: ["action"],
   *find(text) {
@@ -42,7 +42,7 @@ const foreignHosts: Sign = {
     );
     for (const match of text.matchAll(pattern)) {
       const [found, name = ""] = match;
-      if (!local.test(name)) yield { weight: "tainted", text: found, at: match.index, name } satisfies Trace;
+      if (!local.test(name)) yield { weight: "tainted", text: found, at: match.index, name } satisfies Detection;
     }
   },
 };
@@ -52,10 +52,10 @@ const installers = "(?:pip3?|uv(?:\\s+pip)?|conda|mamba|apt|apt-get|apk|yum|dnf|
 const packages = "ASSAY_PACKAGES_URL";
 const fromHere = /--no-index|--find-links|--dry-run|install\s+(?:-e\s+)?\.{1,2}(?:\/\S*)?(?:\s|$)|["']--no-index["']/;
 
-export const networkSigns: readonly Sign[] = [
+export const networkDetectors: readonly Detector[] = [
   foreignAddresses,
   foreignHosts,
-  sign({
+  patternDetector({
     rule: "network",
     weight: "tainted",
     pattern: new RegExp(
@@ -65,22 +65,22 @@ export const networkSigns: readonly Sign[] = [
     doubted: fromHere,
     grantedBy: packages,
   }),
-  sign({
+  patternDetector({
     rule: "network",
     weight: "tainted",
     pattern: /["']pip3?["']\s*,\s*["'](?:install|download)["']|\binstall\.packages\(|\bpip\.main\(/,
     doubted: fromHere,
     grantedBy: packages,
   }),
-  sign({ rule: "network", weight: "tainted", pattern: /\bgit\s+clone\s+(?:https?:|git@|ssh:|git:)/ }),
-  sign({
+  patternDetector({ rule: "network", weight: "tainted", pattern: /\bgit\s+clone\s+(?:https?:|git@|ssh:|git:)/ }),
+  patternDetector({
     rule: "network",
     weight: "tainted",
     pattern:
       /(?:^|[;&|`(]|\bsystem\(["']|\brun\(["'])[ \t]{0,20}(?:nslookup|dig|ping|traceroute|telnet|nc|ncat|ssh|scp)\s+(?:-\w+\s+(?:\d+\s+)?)*[\w@-]+\.[\w.-]+/m,
   }),
-  // What loads data sets of others goes out for them, though mostly without a thought.
-  sign({
+  // Loaders of public data sets use the network, though mostly without intent.
+  patternDetector({
     rule: "network",
     weight: "unclear",
     pattern:

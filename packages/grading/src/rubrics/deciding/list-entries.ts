@@ -7,7 +7,7 @@ import { roundToDecimals } from "./round-decimals.ts";
 /** The entries of an answer's lists, each with how often it is there; undefined for a list that was not given. */
 export type ListReader = (check: ListCheck) => ReadonlyMap<string, number> | undefined;
 
-/** Reads the lists of an answer as far as a check tells entries apart, numbers rounded where it says so; each list once. */
+/** Reads each list of an answer once, with numbers rounded as the check says. */
 export function listReader(answer: ParsedAnswer): ListReader {
   const known = new Map<string, ReadonlyMap<string, number> | undefined>();
   return ({ section, decimals }) => {

@@ -1,6 +1,6 @@
 import { roundToFigures } from "../../answers/decimal-figures.ts";
 
-/** The value rounded to so many decimals, halves away from zero, decided on the decimal digits that a person sees. */
+/** Rounds to a number of decimals, halves away from zero, decided on the decimal digits that a person sees. */
 export function roundToDecimals(value: number, decimals: number): number {
   const [mantissa, exponent] = Math.abs(value).toExponential().split("e");
   const figures = Number(exponent) + 1 + decimals;

@@ -3,11 +3,11 @@ import { parsePhrase, phraseStandsAt } from "../templates/phrase.ts";
 
 const NEGATIONS = new Set(["not", "no", "never", "without", "neither", "nor", "t"]);
 const NEGATION_REACH = 3;
-const LONGEST = 200_000;
+const MAX_LENGTH = 200_000;
 
 /**
- * Whether a sentence of the text states one of the phrases. A negation up to three words before it takes it back ("we did
- * not use a linear fit"), unless it is "not only" or "not just".
+ * Whether a sentence of the text states one of the phrases. A negation up to three words before the phrase cancels it ("we
+ * did not use a linear fit"), except in "not only" and "not just".
  */
 export function statesAny(text: string, phrases: readonly string[]): boolean {
   const parsed = phrases.flatMap((phrase) => parsePhrase(phrase) ?? []);
@@ -23,10 +23,10 @@ function isNegated(words: readonly string[], at: number): boolean {
   return false;
 }
 
-/** The words of each sentence; a point inside a number ends none. */
+/** The words of each sentence. A point inside a number does not end a sentence. */
 function sentencesOf(text: string): string[][] {
   return text
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .split(/[.!?;](?=\s|$)|\n\s*\n/)
     .map((sentence) => foldWords(sentence));
 }

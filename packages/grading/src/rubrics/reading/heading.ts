@@ -5,14 +5,14 @@ import { plainText } from "./plain-text.ts";
 /** How a line looks that may be a heading: the depth of `##`, or the marks around it. */
 export type HeadingStyle = `#${number}` | "bold" | "bracket" | "rule" | "bullet" | "pipe" | "plain";
 
-/** A line that opens a section of the form, with what stands behind the name on the same line. */
+/** A line that opens a section of the form, with the text after the name on the same line. */
 export interface Heading {
   readonly section: Section;
   readonly style: HeadingStyle;
   readonly inline: string;
 }
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 const LEAD =
   /^[\s>#*•▪◦‣|=~_<[("'“-]*(?:(?:section|part)\s+)?(?:\(?[0-9]{1,2}(?:\.[0-9]{1,2})?[.):]\s*|[0-9]{1,2}\s*[-–—]\s+|[ivx]{1,4}[.)]\s+|[a-z][.)]\s+)?[\s*_[("'“<]*/i;
 const BETWEEN_WORDS = /^[\s_\-–—±+/&,.:()*]{1,8}$/;
@@ -34,7 +34,7 @@ export function sectionNames(
 /** The section that a line opens, in any usual form of heading: `## Name`, `**Name:** 5`, `[Name]`, `2. NAME (unit)`. */
 export function readHeading(names: ReturnType<typeof sectionNames>, line: string): Heading | undefined {
   const text = plainText(line);
-  const head = text.slice(0, LONGEST);
+  const head = text.slice(0, MAX_LENGTH);
   const start = LEAD.exec(head)?.[0].length ?? 0;
   for (const from of start > 0 ? [start, /^[^\p{L}\p{N}]*/u.exec(head)?.[0].length ?? 0] : [0]) {
     for (const { words, section } of names) {
@@ -60,7 +60,7 @@ function endOfWords(text: string, from: number, words: readonly string[]): numbe
   return from + last.index + last[0].length;
 }
 
-/** What follows a name on its line; undefined where the line goes on in a way that makes it no heading. */
+/** The text after a name on its line; undefined if that text shows that the line is not a heading. */
 function readInline(rest: string, isValue: boolean): string | undefined {
   if (ONLY_MARKS.test(rest)) return "";
   const behind = rest.slice(BRACKETED.exec(rest)?.[0].length ?? 0);

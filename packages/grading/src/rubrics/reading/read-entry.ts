@@ -4,7 +4,7 @@ import { parseShape } from "../entry-shape.ts";
 import { foldText, foldWords } from "../fold-text.ts";
 import { plainText } from "./plain-text.ts";
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /**
  * What a cell of a key column calls its row, in the one form in which answers and truth are compared: a number, or a
@@ -12,7 +12,7 @@ const LONGEST = 200;
  * has a shape, the one word of that shape. Undefined where the cell names no row.
  */
 export function readEntry(column: TableColumn, cell: string): string | undefined {
-  if (cell.length > LONGEST) return undefined;
+  if (cell.length > MAX_LENGTH) return undefined;
   if (column.kind !== "text") {
     const found = readNumber(plainText(cell), column.unit);
     return found.kind === "one" ? String(found.value) : undefined;

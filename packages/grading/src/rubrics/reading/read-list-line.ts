@@ -3,7 +3,7 @@ import { plainText } from "./plain-text.ts";
 import { splitCells } from "./split-cells.ts";
 import type { TableBuilder } from "./table-builder.ts";
 
-/** What sets an entry apart from a remark behind it: "X1Y2Z3 (23 %)", "X1Y2Z3: 23 %", "X1Y2Z3 - high". */
+/** Separates an entry from a remark after it: "X1Y2Z3 (23 %)", "X1Y2Z3: 23 %", "X1Y2Z3 - high". */
 const REMARK = /\s*(?:[(|:=]|->|→|\s[-–—]\s)/;
 
 /** Adds the entries of a line of a list: one with or without a remark, or several between commas or spaces. */

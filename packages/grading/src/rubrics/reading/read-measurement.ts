@@ -9,7 +9,7 @@ export type Measurement =
   | { readonly kind: "spread"; readonly value: number }
   | { readonly kind: Unreadable };
 
-const LONGEST = 400;
+const MAX_LENGTH = 400;
 
 /** "67.3(12)": the digits in brackets count in the last place of the number before them. */
 const CONCISE = /([0-9]+(?:\.([0-9]+))?)\(([0-9]{1,4}|[0-9]{0,4}\.[0-9]{1,8})\)/;
@@ -30,7 +30,7 @@ const SPREAD_NAME =
  * a range or a bound is refused. Units are not compared; only a percent sign changes a value.
  */
 export function readMeasurement(written: string, unit?: string): Measurement {
-  if (written.length > LONGEST) return { kind: /[0-9]/.test(written) ? "several-numbers" : "no-number" };
+  if (written.length > MAX_LENGTH) return { kind: /[0-9]/.test(written) ? "several-numbers" : "no-number" };
   const text = withoutSums(withoutPowersOfUnits(plainText(written).replace(/\u00a0/g, " ")));
   const shared = BRACKETED.exec(text);
   if (shared !== null) {

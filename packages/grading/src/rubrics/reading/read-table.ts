@@ -46,11 +46,11 @@ function addBelow(header: Header, table: TableSection, line: string, builder: Ta
   return builder.add(table.columns.map(({ name }) => cells[header.positions.get(name) ?? -1]));
 }
 
-const LONGEST_NOTHING = 200;
+const MAX_NOTHING_LENGTH = 200;
 const NOTHING = /^(?:none|nil|nothing|empty|n a|not applicable|there (?:is|are) none|no [a-z ]{1,60})$/;
 
 function saysNone(lines: readonly string[]): boolean {
   const said = lines.filter((line) => /[\p{L}\p{N}]/u.test(line) || /[[{]\s*[\]}]/.test(line));
-  if (said.length !== 1 || said[0].length > LONGEST_NOTHING) return false;
+  if (said.length !== 1 || said[0].length > MAX_NOTHING_LENGTH) return false;
   return /^\s*(?:\[\s*\]|\{\s*\})\s*$/.test(said[0]) || NOTHING.test(foldWords(plainText(said[0])).join(" "));
 }

@@ -5,26 +5,26 @@ import { type Measurement, readMeasurement } from "./read-measurement.ts";
 
 type ParsedValue = Extract<ParsedSection, { kind: "value" }>;
 
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 
 /** A dash right before a number may also be a minus sign, and so stays. */
 const BULLET = /^\s*(?:[*•▪◦‣>]\s+|[-–]\s+(?=[^\s0-9.]))/;
 
-/** What stands before a number that is the value: nothing, a bullet, or a name and a sign of equality. */
+/** What may precede the value: nothing, a bullet, or a name and an equals sign. */
 const LEAD =
   /^[\s>|•*-]*(?:([^0-9=:≈]{0,40}?(?:[0-9]{1,2})?[^0-9=:≈]{0,10})(?:[=:≈]|\bis\b))?[\s~≈±|]*[-+−–]?\s?\.?(?=[0-9])/u;
 
 /**
  * The number that a section gives. A line that begins with a number, or with a name and an equals sign, states the
  * value; prose with one number does so only where no such line is. Two lines that state different numbers give none:
- * whoever offers several values is not graded by the best. Lines about other quantities ("n = 42") below the first are
+ * an answer that offers several values is not graded by the best. Lines about other quantities ("n = 42") below the first are
  * remarks.
  */
 export function readValue(section: ValueSection, lines: readonly string[]): ParsedValue {
   const stated: { readonly label: string; readonly found: Measurement }[] = [];
   const told: Measurement[] = [];
   let refused: Unreadable = "no-number";
-  for (const written of lines.filter((each) => /[0-9]/.test(each)).slice(0, MOST_LINES)) {
+  for (const written of lines.filter((each) => /[0-9]/.test(each)).slice(0, MAX_LINES)) {
     const line = written.replace(BULLET, "");
     const found = readMeasurement(line, section.unit);
     const lead = LEAD.exec(plainText(line).slice(0, 200));
@@ -41,7 +41,7 @@ export function readValue(section: ValueSection, lines: readonly string[]): Pars
   return joined(section, chosen);
 }
 
-/** One value of several readings: all must agree, and an uncertainty may stand in a line of its own. */
+/** Combines several readings into one value. All must agree; an uncertainty may be on a line of its own. */
 function joined(section: ValueSection, found: readonly Measurement[]): ParsedValue {
   for (const each of found)
     if (each.kind !== "value" && each.kind !== "spread") return { kind: "value", why: each.kind };

@@ -3,11 +3,11 @@ export const separators = ["|", "\t", ";", ",", ", ", ":", " "] as const;
 
 export type Separator = (typeof separators)[number];
 
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
-/** The cells of a line, trimmed; undefined where the separator does not stand in it. Quoted cells are as in CSV. */
+/** The trimmed cells of a line; undefined if it lacks the separator. Quoted cells are as in CSV. */
 export function splitCells(line: string, separator: Separator): readonly string[] | undefined {
-  if (line.length > LONGEST) return undefined;
+  if (line.length > MAX_LENGTH) return undefined;
   const trimmed = line.trim();
   switch (separator) {
     case "|": {

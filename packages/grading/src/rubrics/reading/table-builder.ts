@@ -4,7 +4,7 @@ import type { Cell, ParsedRow, ParsedSection } from "../parsed-answer.ts";
 import { readCell } from "./read-cell.ts";
 import { readEntry } from "./read-entry.ts";
 
-const MOST_ROWS = 200_000;
+const MAX_ROWS = 200_000;
 
 /** Collects the rows of a table. A row given twice must be the same twice; a cell in which they differ counts for nothing. */
 export class TableBuilder {
@@ -41,7 +41,7 @@ export class TableBuilder {
   add(written: readonly (string | undefined)[]): boolean {
     const { columns } = this.#table;
     const entry = this.entryOf(written[columns.indexOf(this.#key)] ?? "");
-    if (entry === undefined || this.#rows.size >= MOST_ROWS) return false;
+    if (entry === undefined || this.#rows.size >= MAX_ROWS) return false;
     const cells = new Map<string, Cell>();
     for (const [index, column] of columns.entries()) {
       const cell = column === this.#key ? undefined : readCell(column, written[index] ?? "");

@@ -4,18 +4,18 @@ import { plainText } from "./plain-text.ts";
 import { readEntry } from "./read-entry.ts";
 import { type Separator, separators, splitCells } from "./split-cells.ts";
 
-/** Where each of the form's columns stands in the lines below a header, and how these lines are split. */
+/** The position of each column of the form in the lines below a header, and how these lines are split. */
 export interface Header {
   readonly separator: Separator;
   readonly width: number;
   readonly positions: ReadonlyMap<string, number>;
 }
 
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /** The header that a line is, where it names every column of the form, in any order and among others. */
 export function readHeader(table: TableSection, line: string): Header | undefined {
-  if (line.length > LONGEST) return undefined;
+  if (line.length > MAX_LENGTH) return undefined;
   if (table.columns.length === 1 && !line.includes("|")) {
     const [only] = table.columns;
     const isHeader = !/[0-9]/.test(line) && namesColumn(line, only);

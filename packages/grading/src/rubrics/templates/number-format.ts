@@ -1,4 +1,4 @@
-/** How a template prints a number: so many decimals, scientific with so many decimals, or a whole number. */
+/** How a template prints a number: fixed or scientific with a number of decimals, or as a whole number. */
 export type NumberFormat =
   | { readonly kind: "fixed" | "scientific"; readonly decimals: number }
   | { readonly kind: "integer" };

@@ -1,8 +1,8 @@
 import { foldWords } from "../fold-text.ts";
 
 /**
- * A few words to look for in a text. Words are compared whole; `linear*` stands for every word that begins so, and `..`
- * for up to three words of any kind. Nothing else has a meaning, so a phrase from a file costs little whatever it says.
+ * A few words to look for in a text. Words are compared whole; `linear*` matches every word with that prefix, and
+ * `..` matches up to three words. Nothing else is special, so a phrase from a file is always cheap to match.
  */
 export interface Phrase {
   readonly parts: readonly PhrasePart[];
@@ -10,11 +10,11 @@ export interface Phrase {
 
 type PhrasePart = { readonly word: string; readonly prefix: boolean } | "gap";
 
-const LONGEST_GAP = 3;
-const MOST_PARTS = 12;
-const MOST_GAPS = 2;
+const MAX_GAP_LENGTH = 3;
+const MAX_PARTS = 12;
+const MAX_GAPS = 2;
 
-/** Reads a phrase; undefined where it is none: no word, a gap at an end or beside another, or too many of either. */
+/** Reads a phrase; undefined if it has no word, a gap at an end or beside another gap, or too many words or gaps. */
 export function parsePhrase(source: string): Phrase | undefined {
   const parts: PhrasePart[] = [];
   for (const piece of source.trim().split(/\s+/)) {
@@ -30,11 +30,11 @@ export function parsePhrase(source: string): Phrase | undefined {
   }
   const gaps = parts.filter((part) => part === "gap").length;
   const misplaced = parts.some((part, index) => part === "gap" && (parts[index - 1] ?? "gap") === "gap");
-  if (parts.length > MOST_PARTS || gaps > MOST_GAPS || misplaced || parts.at(-1) === "gap") return undefined;
+  if (parts.length > MAX_PARTS || gaps > MAX_GAPS || misplaced || parts.at(-1) === "gap") return undefined;
   return { parts };
 }
 
-/** Whether the phrase stands in the words beginning with number `start`. */
+/** Whether the phrase matches the words from index `start` on. */
 export function phraseStandsAt(phrase: Phrase, words: readonly string[], start: number): boolean {
   return partsStandAt(phrase.parts, 0, words, start);
 }
@@ -43,7 +43,7 @@ function partsStandAt(parts: readonly PhrasePart[], part: number, words: readonl
   if (part === parts.length) return true;
   const wanted = parts[part];
   if (wanted === "gap") {
-    for (let skipped = 0; skipped <= LONGEST_GAP; skipped += 1) {
+    for (let skipped = 0; skipped <= MAX_GAP_LENGTH; skipped += 1) {
       if (partsStandAt(parts, part + 1, words, at + skipped)) return true;
     }
     return false;

@@ -1,4 +1,4 @@
-import { type JudgedParts, readMark } from "@assay/grading/judging";
+import { type JudgedParts, parseVerdictMark } from "@assay/grading/judging";
 import type { Agreement } from "@assay/science/statistics/agreement/agreement";
 import {
   type Bias,
@@ -129,8 +129,8 @@ export class JudgeTally {
     known.repeated += judge.repeated;
     const compared = new PairCounts();
     for (const [index, mark] of [...judge.verdicts].entries()) {
-      const verdict = readMark(mark);
-      const check = readMark(checks[index]);
+      const verdict = parseVerdictMark(mark);
+      const check = parseVerdictMark(checks[index]);
       if (verdict === undefined) known.missing += 1;
       else {
         known.verdicts += 1;
@@ -156,7 +156,7 @@ export class JudgeTally {
 
   #addUnit(criterion: number, judges: readonly Judge[]): void {
     const given = judges.flatMap(({ name, verdicts }) => {
-      const verdict = readMark(verdicts[criterion]);
+      const verdict = parseVerdictMark(verdicts[criterion]);
       return verdict === undefined ? [] : [{ name, verdict }];
     });
     this.#units.add(given.map(({ verdict }) => verdict));

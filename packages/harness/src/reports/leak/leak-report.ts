@@ -1,7 +1,7 @@
 import type { AnySuite } from "@assay/contract";
 import { stream } from "@assay/science/numerics/stream";
 import {
-  type ComparisonAims,
+  type ComparisonOptions,
   compareWorlds,
   type WorldComparison,
 } from "@assay/science/statistics/contamination/compare-worlds";
@@ -18,7 +18,7 @@ import { ScoreChoice, type WantedScore } from "./score-choice.ts";
 /** Public against private worlds, agent by agent. */
 export interface LeakReport {
   readonly runs: { readonly public: string; readonly private: string };
-  readonly aims: ComparisonAims;
+  readonly aims: ComparisonOptions;
   /** What was compared: suite, scorer, metric and version. */
   readonly scores: readonly string[];
   /** Whether all scores are from 0 to 1, so that gaps can be told in points. */
@@ -96,7 +96,7 @@ type Compared = Omit<LeakAgent, "adjusted">;
 function compareAgent(
   agent: string,
   worlds: readonly ComparedWorld[],
-  given: ComparisonAims,
+  given: ComparisonOptions,
 ): Pick<Compared, "strata" | "all"> {
   const names = strataOf(worlds);
   const compare = (part: readonly ComparedWorld[], stratum: string) =>

@@ -32,7 +32,7 @@ export function normalScores(values: Float64Array): NormalScores {
  * information about it, because no law of a given variance has more entropy than the normal one. It is the information
  * itself where all is normal. Undefined where outcomes lie on no lattice.
  */
-export function askedGains(
+export function gainsAboutQuantities(
   model: Model,
   draws: Draws,
   designs: readonly Inputs[],

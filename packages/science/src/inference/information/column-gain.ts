@@ -1,6 +1,6 @@
 import { logarithms } from "../../numerics/quick/logarithms.ts";
 import type { FillMasses } from "./lattice/table-lattice.ts";
-import { type MixtureGain, minusLogOfRest } from "./mixture-gain.ts";
+import { type MixtureGain, negativeLogOfComplement } from "./mixture-gain.ts";
 
 /** Its logarithm times 0 is 0. */
 const tiny = 1e-300;
@@ -29,7 +29,7 @@ export function columnGain(cells: number, fillMasses: FillMasses, weights: Float
       const own = weights[draw] * mass * inverse;
       share += weights[draw] * mass * own;
       contributions[draw] += mass * (logs[draw] - logMixture);
-      without[draw] += mass > 0 ? mass * minusLogOfRest(own) : 0;
+      without[draw] += mass > 0 ? mass * negativeLogOfComplement(own) : 0;
     }
   }
   for (let draw = 0; draw < size; draw++) without[draw] += contributions[draw];

@@ -1,14 +1,14 @@
 import type { Stream } from "../../numerics/stream.ts";
 import type { Draws, Inputs, Law, Model } from "../model.ts";
 import type { Gain } from "./gain.ts";
-import { gainsAbout, type Wanted } from "./gain-about.ts";
+import { gainsAboutParameters, type InterestParameters } from "./gain-about.ts";
 import { independentOutputs } from "./independent-outputs.ts";
 import { latticeValue } from "./lattice-value.ts";
 import { lawsOfOutputs, type OutcomeLaws, outcomeLaws } from "./outcome-laws.ts";
 import { coarserWeights, placementOf, weightsOf } from "./placed-draws.ts";
 import { type RawGain, rawGain } from "./raw-gain.ts";
 import { sumOfGains } from "./sum-of-gains.ts";
-import { summarise } from "./summarise-gain.ts";
+import { summariseGain } from "./summarise-gain.ts";
 
 export interface GainOptions {
   /** Where outcomes come from when they cannot be summed or integrated; the same stream gives the same to every design. */
@@ -25,7 +25,12 @@ export interface GainOptions {
  * is integrated, and what is left is drawn (nested Monte Carlo). Without noise it is the entropy of the outcome. Where
  * only some parameters are asked, the others are integrated out.
  */
-export function expectedGain(model: Model, draws: Draws, inputs: Inputs, options: GainOptions & Wanted): Gain {
+export function expectedGain(
+  model: Model,
+  draws: Draws,
+  inputs: Inputs,
+  options: GainOptions & InterestParameters,
+): Gain {
   return expectedGains(model, draws, [inputs], options)[0];
 }
 
@@ -34,13 +39,13 @@ export function expectedGains(
   model: Model,
   draws: Draws,
   designs: readonly Inputs[],
-  options: GainOptions & Wanted,
+  options: GainOptions & InterestParameters,
 ): Gain[] {
   const { about } = options;
   const laws = model.lawsAtAll(draws, designs);
   const ofAll = (inputs: Inputs, design: number) => gainUnder(model, laws[design], draws, inputs, options);
   if (about === undefined) return designs.map(ofAll);
-  const ofAsked = gainsAbout(model, draws, about, options);
+  const ofAsked = gainsAboutParameters(model, draws, about, options);
   return designs.map((inputs, design) =>
     // Nuisances that the outcome does not hang on change nothing.
     model.parametersAt(inputs).every((parameter) => about.includes(parameter))
@@ -72,7 +77,7 @@ function gainUnder(model: Model, all: readonly Law[], draws: Draws, inputs: Inpu
   const gains = independentOutputs(model).map((outputs) => gainOfOutputs(lawsOfOutputs(laws, outputs), draws, options));
   return sumOfGains(gains, (contributions) => {
     const raw: RawGain = { ...gains[0], outer: undefined, contributions, without: undefined, spread: 0 };
-    return summarise(raw, gains[0].weights, placementOf(draws)).standardError;
+    return summariseGain(raw, gains[0].weights, placementOf(draws)).standardError;
   });
 }
 
@@ -82,16 +87,16 @@ function gainOfOutputs(laws: OutcomeLaws, draws: Draws, options: GainOptions): G
   const weights = weightsOf(draws);
   const settings = { random, outer, tolerance };
   const raw = rawGain(laws, weights, settings);
-  if (placement === undefined) return summarise(raw, weights, placement);
+  if (placement === undefined) return summariseGain(raw, weights, placement);
   if (placement.kind === "quasi-random") {
     // Evenly placed draws fall short by less than random ones, which do by half the spread; more where laws are narrow.
-    return summarise({ ...raw, numericalError: raw.numericalError + raw.spread }, weights, placement);
+    return summariseGain({ ...raw, numericalError: raw.numericalError + raw.spread }, weights, placement);
   }
   const coarse = coarserWeights(weights, placement.steps);
   const difference = Math.abs(
     meanContribution(raw, weights) - meanContribution(rawGain(laws, coarse, settings), coarse),
   );
-  return summarise({ ...raw, numericalError: raw.numericalError + difference }, weights, placement);
+  return summariseGain({ ...raw, numericalError: raw.numericalError + difference }, weights, placement);
 }
 
 function meanContribution({ contributions, outer }: RawGain, weights: Float64Array): number {

@@ -4,7 +4,7 @@ import type { Datum, Draws } from "../model.ts";
 import { expectedGain, type GainOptions } from "./expected-gain.ts";
 import truth from "./fixtures/information.json" with { type: "json" };
 import type { Gain } from "./gain.ts";
-import type { Wanted } from "./gain-about.ts";
+import type { InterestParameters } from "./gain-about.ts";
 import { discounting, line, lineGain, modelOf } from "./models.test-support.ts";
 import { hasFreeNuisances } from "./nuisance-pairs.ts";
 import { parameterGrid } from "./parameter-grid.ts";
@@ -89,10 +89,10 @@ describe("a gain about some parameters from draws", () => {
       upper: mean((gain) => gain.bracket.upper.value),
     };
   };
-  const repeated = (draw: (repeat: number) => Draws, x: number, wanted: Wanted) =>
+  const repeated = (draw: (repeat: number) => Draws, x: number, wanted: InterestParameters) =>
     means(
       Array.from({ length: 30 }, (_, repeat) => {
-        const options: GainOptions & Wanted = { random: stream("pairs", repeat), ...wanted };
+        const options: GainOptions & InterestParameters = { random: stream("pairs", repeat), ...wanted };
         return expectedGain(line, draw(repeat), { x }, options);
       }),
     );

@@ -8,10 +8,10 @@ import { hasFreeNuisances, NuisancePairs, type PairOptions } from "./nuisance-pa
 import type { OutcomeLaws } from "./outcome-laws.ts";
 import { coarserWeights, placementOf, weightsOf } from "./placed-draws.ts";
 import { gainOnLattice } from "./raw-gain.ts";
-import { summarise } from "./summarise-gain.ts";
+import { summariseGain } from "./summarise-gain.ts";
 
 /** What information is wanted about. */
-export interface Wanted {
+export interface InterestParameters {
   /** The parameters, by index, that are asked; the others are nuisances. All where it is absent. */
   readonly about?: readonly number[];
   /** The data that the draws' posterior rests on, which draws on no grid need where there are nuisances. */
@@ -23,7 +23,7 @@ export interface Wanted {
  * p(y | t) = ∫ p(y | t, ν) p(ν | t) dν under the prior or the posterior that the draws come from. On a grid the points
  * that share t make up p(y | t); from other draws it is estimated, with a bracket.
  */
-export function gainsAbout(
+export function gainsAboutParameters(
   model: Model,
   draws: Draws,
   about: readonly number[],
@@ -70,7 +70,7 @@ function gainOfGroups(
   const fine = gainUnder(weights);
   const coarse = gainUnder(coarserWeights(weights, steps));
   const numericalError = fine.raw.numericalError + Math.abs(fine.value - coarse.value);
-  return summarise({ ...fine.raw, numericalError }, fine.shares, { kind: "grid", steps: [] });
+  return summariseGain({ ...fine.raw, numericalError }, fine.shares, { kind: "grid", steps: [] });
 }
 
 /** Along an axis of a grid; far more than there ever are. */

@@ -43,7 +43,7 @@ export function mixtureGain(law: LatticeLaw, weights: Float64Array): MixtureGain
         const mass = row[at];
         divergence += mass * surprise[cell];
         const share = weight * mass * inverse[cell];
-        if (share < 1 - 1e-12) alone += mass * minusLogOfRest(share);
+        if (share < 1 - 1e-12) alone += mass * negativeLogOfComplement(share);
         else lonely += mass;
       }
     }
@@ -54,7 +54,7 @@ export function mixtureGain(law: LatticeLaw, weights: Float64Array): MixtureGain
 }
 
 /** -log(1 - share), what leaving a draw out of the mixture costs it. */
-export function minusLogOfRest(share: number): number {
+export function negativeLogOfComplement(share: number): number {
   if (share < smallShare) return share * (1 + share * (0.5 + share * (1 / 3 + share * 0.25)));
   return -Math.log1p(-share);
 }

@@ -4,7 +4,7 @@ import type { Estimate } from "./gain.ts";
 import { logSum } from "./log-sum.ts";
 import { addLogDensities } from "./nested-gain.ts";
 import { weightsOf } from "./placed-draws.ts";
-import { meanOf } from "./weighted-mean.ts";
+import { weightedMean } from "./weighted-mean.ts";
 
 /** Both ends of what nested Monte Carlo says, with outer and inner draws apart, as the literature's tables have it. */
 export function nestedBracket(
@@ -36,5 +36,5 @@ export function nestedBracket(
     lower[draw] = own[draw] - larger - Math.log(sum / (inner.size + 1));
   }
   const outerWeights = weightsOf(outer);
-  return { lower: meanOf(lower, outerWeights), upper: meanOf(upper, outerWeights) };
+  return { lower: weightedMean(lower, outerWeights), upper: weightedMean(upper, outerWeights) };
 }

@@ -7,7 +7,7 @@ import { addLogDensities } from "./nested-gain.ts";
 import { type OutcomeLaws, outcomeLaws } from "./outcome-laws.ts";
 import { outerDraws } from "./outer-draws.ts";
 import { weightsOf } from "./placed-draws.ts";
-import { meanOf } from "./weighted-mean.ts";
+import { weightedMean } from "./weighted-mean.ts";
 
 /** Draws for which outcomes are drawn by default, and draws of the nuisances beside each of them. */
 const defaultOuter = 200;
@@ -81,12 +81,12 @@ export class NuisancePairs {
       return asked.all - data.all - whole.all - 0.5 * excess;
     });
     const shares = new Float64Array(lower.length).fill(1 / lower.length);
-    const estimate: Estimate = meanOf(Float64Array.from(contributions), shares);
+    const estimate: Estimate = weightedMean(Float64Array.from(contributions), shares);
     return {
       ...estimate,
       method: "nested",
       numericalError: 0,
-      bracket: { lower: meanOf(lower, shares), upper: meanOf(upper, shares) },
+      bracket: { lower: weightedMean(lower, shares), upper: weightedMean(upper, shares) },
       contributions: Float64Array.from(contributions),
       weights: shares,
     };

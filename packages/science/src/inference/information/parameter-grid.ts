@@ -12,7 +12,7 @@ export interface GridOptions {
 }
 
 /** The most parameters that a grid is made for. */
-export const mostGridParameters = 3;
+export const maxGridParameters = 3;
 
 const pointsByDimension: readonly number[] = [0, 257, 161, 41];
 const searchPointsByDimension: readonly number[] = [0, 257, 65, 27];
@@ -27,10 +27,10 @@ const mostRounds = 30;
 export function parameterGrid(model: Model, data: readonly Datum[], options: GridOptions = {}): PlacedDraws {
   const density = model.density(data);
   const dimension = model.parameters.length;
-  if (dimension > mostGridParameters || dimension < 1) {
+  if (dimension > maxGridParameters || dimension < 1) {
     throw new AssayError(
       "inference/wrong-draws",
-      `A grid is made over 1 to ${mostGridParameters} parameters, and here are ${dimension}; draw from the model instead.`,
+      `A grid is made over 1 to ${maxGridParameters} parameters, and here are ${dimension}; draw from the model instead.`,
     );
   }
   const box = massBox(density, startingBox(model, density));

@@ -1,9 +1,9 @@
 import type { Draws, Inputs, Model } from "../model.ts";
 import { expectedGain, expectedGains, type GainOptions } from "./expected-gain.ts";
 import type { Estimate, Gain } from "./gain.ts";
-import type { Wanted } from "./gain-about.ts";
+import type { InterestParameters } from "./gain-about.ts";
 import { placementOf } from "./placed-draws.ts";
-import { meanOf, meanOfSets } from "./weighted-mean.ts";
+import { weightedMean, weightedMeanOfSets } from "./weighted-mean.ts";
 
 /** An experiment that could be done, and what it costs; 1 where there are no prices. */
 export interface Offer {
@@ -40,7 +40,7 @@ export function regretOf(
   belief: Belief,
   taken: Offer,
   offers: readonly Offer[],
-  options: GainOptions & Wanted,
+  options: GainOptions & InterestParameters,
 ): Regret {
   const all = [...offers, taken];
   const designs = all.map(({ inputs }) => inputs);
@@ -75,7 +75,7 @@ function differenceOf(one: Gain, onePrice: number, other: Gain, otherPrice: numb
   const differences = one.contributions.map((each, draw) => each / onePrice - other.contributions[draw] / otherPrice);
   const estimate =
     placement?.kind === "quasi-random" && one.contributions.length === draws.size
-      ? meanOfSets(differences, one.weights, placement.sets)
-      : meanOf(differences, one.weights);
+      ? weightedMeanOfSets(differences, one.weights, placement.sets)
+      : weightedMean(differences, one.weights);
   return { value, standardError: estimate.standardError };
 }

@@ -2,7 +2,7 @@ import type { Stream } from "../../numerics/stream.ts";
 import type { Datum, Inputs, Model } from "../model.ts";
 import { type Found, type Point, type SearchOptions, type SearchSpace, searchDesigns } from "./design-search.ts";
 import { expectedGain, type GainOptions } from "./expected-gain.ts";
-import type { Wanted } from "./gain-about.ts";
+import type { InterestParameters } from "./gain-about.ts";
 import { type Belief, type Offer, type Regret, regretOf } from "./regret.ts";
 
 /** What a step of a logged episode could have been. */
@@ -39,7 +39,7 @@ export function* replayRegret(
   model: Model,
   data: readonly Datum[],
   replay: Replay,
-  options: GainOptions & Pick<Wanted, "about">,
+  options: GainOptions & Pick<InterestParameters, "about">,
 ): Generator<StepRegret, void> {
   const priceOf = (inputs: Inputs) => replay.price?.(inputs) ?? 1;
   let purse = replay.purse ?? Number.POSITIVE_INFINITY;
@@ -66,7 +66,7 @@ function searched(
   belief: Belief,
   { search }: Replay,
   random: Stream,
-  options: GainOptions & Wanted,
+  options: GainOptions & InterestParameters,
   priced: (offer: Offer) => Offer,
   isAffordable: (offer: Offer) => boolean,
 ): Offer | undefined {

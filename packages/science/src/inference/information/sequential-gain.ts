@@ -3,7 +3,7 @@ import type { Datum, Draws, Inputs, Model } from "../model.ts";
 import type { Estimate } from "./gain.ts";
 import { logLikelihood } from "./log-likelihood.ts";
 import { logSum } from "./log-sum.ts";
-import { meanOf } from "./weighted-mean.ts";
+import { weightedMean } from "./weighted-mean.ts";
 
 /** Chooses the next experiment from what was seen so far, perhaps by chance. */
 export type Policy = (history: readonly Datum[], random: Stream) => Inputs;
@@ -81,7 +81,7 @@ export function sequentialBounds(
     lower.push(own - larger - Math.log(sum / (contrasts + 1)));
   }
   const equal = new Float64Array(lower.length).fill(1 / lower.length);
-  return { lower: meanOf(Float64Array.from(lower), equal), upper: meanOf(Float64Array.from(upper), equal) };
+  return { lower: weightedMean(Float64Array.from(lower), equal), upper: weightedMean(Float64Array.from(upper), equal) };
 }
 
 /** What policies see in worlds of the prior; in each another one may be at work. The same chance makes the same worlds. */

@@ -1,7 +1,7 @@
 import type { Estimate, Gain } from "./gain.ts";
 import type { Placement } from "./placed-draws.ts";
 import type { RawGain } from "./raw-gain.ts";
-import { meanOf, meanOfSets } from "./weighted-mean.ts";
+import { weightedMean, weightedMeanOfSets } from "./weighted-mean.ts";
 
 /**
  * The gain with its standard error and bracket. The mean of the contributions falls short, on average, by half the
@@ -9,7 +9,7 @@ import { meanOf, meanOfSets } from "./weighted-mean.ts";
  * in Miller's correction (1955); where outcomes have no noise, single draws tell them apart and it is the entropy of
  * counts itself. Draws placed evenly have no such bias.
  */
-export function summarise(raw: RawGain, weights: Float64Array, placement: Placement | undefined): Gain {
+export function summariseGain(raw: RawGain, weights: Float64Array, placement: Placement | undefined): Gain {
   const { method, contributions, outer, spread, numericalError } = raw;
   const own = outer === undefined ? weights : new Float64Array(outer.length).fill(1 / outer.length);
   const estimate = (values: Float64Array) => estimateOf(values, own, outer === undefined ? placement : undefined);
@@ -34,7 +34,7 @@ export function summarise(raw: RawGain, weights: Float64Array, placement: Placem
 }
 
 function estimateOf(values: Float64Array, weights: Float64Array, placement: Placement | undefined): Estimate {
-  if (placement?.kind === "quasi-random") return meanOfSets(values, weights, placement.sets);
-  const mean = meanOf(values, weights);
+  if (placement?.kind === "quasi-random") return weightedMeanOfSets(values, weights, placement.sets);
+  const mean = weightedMean(values, weights);
   return placement?.kind === "grid" ? { value: mean.value, standardError: 0 } : mean;
 }

@@ -4,7 +4,7 @@ import type { Estimate } from "./gain.ts";
  * The weighted mean with the standard error of a self-normalised mean, √(Σ w² (x - mean)²), times √(n / (n - 1)).
  * Infinite where a value is.
  */
-export function meanOf(values: Float64Array, weights: Float64Array): Estimate {
+export function weightedMean(values: Float64Array, weights: Float64Array): Estimate {
   let mean = 0;
   for (let index = 0; index < values.length; index++) mean += weights[index] * values[index];
   if (!Number.isFinite(mean)) return { value: mean, standardError: Number.POSITIVE_INFINITY };
@@ -18,7 +18,7 @@ export function meanOf(values: Float64Array, weights: Float64Array): Estimate {
 }
 
 /** The weighted mean of values that come in sets of equal size, with the standard error that the sets' means show. */
-export function meanOfSets(values: Float64Array, weights: Float64Array, sets: number): Estimate {
+export function weightedMeanOfSets(values: Float64Array, weights: Float64Array, sets: number): Estimate {
   const size = values.length / sets;
   const setMeans = new Float64Array(sets);
   const setWeights = new Float64Array(sets);
@@ -29,5 +29,5 @@ export function meanOfSets(values: Float64Array, weights: Float64Array, sets: nu
     }
     setMeans[set] /= setWeights[set];
   }
-  return meanOf(setMeans, setWeights);
+  return weightedMean(setMeans, setWeights);
 }

@@ -2,7 +2,7 @@ import { chiSquare } from "../../numerics/distributions/chi-square.ts";
 import type { Stream } from "../../numerics/stream.ts";
 import { holm } from "../../statistics/hypothesis-tests/multiple-testing.ts";
 import type { Datum, Draws, Inputs, Model } from "../model.ts";
-import { bulkSize } from "./diagnostics/effective-sample-size.ts";
+import { bulkEffectiveSampleSize } from "./diagnostics/effective-sample-size.ts";
 
 /** A model with the designs of its experiments and the way to its posterior, to be tried out together. */
 export interface CalibrationCase {
@@ -118,7 +118,9 @@ function logLikelihood(model: Model, draws: Draws, data: readonly Datum[]): Floa
 function leastSize({ size, columns }: Draws, runs: number): number {
   const length = size / runs;
   const sizes = columns.map((column) =>
-    bulkSize(Array.from({ length: runs }, (_, run) => column.subarray(run * length, (run + 1) * length))),
+    bulkEffectiveSampleSize(
+      Array.from({ length: runs }, (_, run) => column.subarray(run * length, (run + 1) * length)),
+    ),
   );
   return Math.min(...sizes);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { stream } from "../../numerics/stream.ts";
 import { weightedMoments, weightedQuantiles } from "../criticism/weighted-values.ts";
 import { dataOf, knownPosteriors, modelOf, type WithMoments } from "./known-posteriors.test-support.ts";
-import { observe, openPosterior } from "./particles/particle-posterior.ts";
+import { observe, startPosterior } from "./particles/particle-posterior.ts";
 import { type Posterior, posterior, reportParticles } from "./posterior.ts";
 
 /** Mean, spread and two quantiles within what so many effective draws can tell, at five standard errors. */
@@ -35,7 +35,7 @@ describe.each(knownPosteriors)("the posterior of $name", ({ model, data, posteri
   });
 
   it("comes out of particles datum by datum, with the evidence", () => {
-    const found = reportParticles(data.reduce(observe, openPosterior(model, stream("sequence"))));
+    const found = reportParticles(data.reduce(observe, startPosterior(model, stream("sequence"))));
     expect(found.problems).toEqual([]);
     expectDistribution(found, known);
     expect(Math.abs((found.logEvidence?.value ?? 0) - logEvidence)).toBeLessThan(0.2);

@@ -2,7 +2,7 @@ import type { Stream } from "../../numerics/stream.ts";
 import type { Datum, Density, Draws, Model } from "../model.ts";
 import { type Diagnostics, diagnose } from "./diagnostics/diagnose.ts";
 import { findProblems } from "./diagnostics/problems.ts";
-import { findStarts } from "./nuts/find-starts.ts";
+import { findInitialPositions } from "./nuts/initial-positions.ts";
 import { defaultNutsOptions, type NutsOptions, sampleNuts } from "./nuts/sample-nuts.ts";
 import type { LogEvidence } from "./particles/log-evidence.ts";
 import { isNoiseFree } from "./particles/misfit.ts";
@@ -11,9 +11,9 @@ import {
   equalDrawsOf,
   evidenceOf,
   observe,
-  openPosterior,
   type ParticleOptions,
   type ParticlePosterior,
+  startPosterior,
   temperToPosterior,
 } from "./particles/particle-posterior.ts";
 
@@ -56,14 +56,14 @@ export function posterior(
   if ((options.method ?? suits) === "nuts") {
     return reportChains(model, density, random, { ...defaultNutsOptions, ...options.nuts });
   }
-  const prior = openPosterior(model, random, options.particles);
+  const prior = startPosterior(model, random, options.particles);
   // A likelihood of 0 and 1 has no powers between; its data are taken in one by one, each by widths of its own.
   const isSharp = model.outputs.some(isNoiseFree);
   return reportParticles(isSharp ? data.reduce(observe, prior) : temperToPosterior(prior, data));
 }
 
 function reportChains(model: Model, density: Density, random: Stream, options: NutsOptions): Posterior {
-  const starts = findStarts(model, density, options.chains, random.split("starts"));
+  const starts = findInitialPositions(model, density, options.chains, random.split("starts"));
   const run = sampleNuts(density, starts, random, options);
   const draws = density.toParameters(run.positions);
   const diagnostics = diagnose(model.parameters, draws, options.chains);

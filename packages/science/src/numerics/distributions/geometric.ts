@@ -1,4 +1,4 @@
-import { requireAwaitedProbability } from "../parameters.ts";
+import { requirePositiveProbability } from "../parameters.ts";
 import { sampleGeometric } from "../sampling/geometric.ts";
 import { discreteQuantile } from "./discrete-quantile.ts";
 import type { Distribution } from "./distribution.ts";
@@ -6,7 +6,7 @@ import { quantiles } from "./quantiles.ts";
 
 /** The number of trials up to and including the first success, each succeeding with probability p. */
 export function geometric(p: number): Distribution {
-  requireAwaitedProbability("geometric", "p", p);
+  requirePositiveProbability("geometric", "p", p);
   const support = [1, p === 1 ? 1 : Number.POSITIVE_INFINITY] as const;
   const logFailure = Math.log1p(-p);
   const masses = {

@@ -1,4 +1,4 @@
-import { requireAwaitedProbability, requireShape } from "../parameters.ts";
+import { requirePositiveProbability, requireShape } from "../parameters.ts";
 import { sampleNegativeBinomial } from "../sampling/negative-binomial.ts";
 import { logBinomialKernel, splitAt } from "../special/binomial-kernel.ts";
 import { betaTails } from "../special/incomplete-beta.ts";
@@ -11,7 +11,7 @@ import { skewedStart } from "./skewed-start.ts";
 /** The number of failures before the r-th success, each trial succeeding with probability p; r may be any number above 0. */
 export function negativeBinomial(r: number, p: number): Distribution {
   requireShape("negativeBinomial", "r", r);
-  requireAwaitedProbability("negativeBinomial", "p", p);
+  requirePositiveProbability("negativeBinomial", "p", p);
   const support = [0, p === 1 ? 0 : Number.POSITIVE_INFINITY] as const;
   const mean = (r * (1 - p)) / p;
   const masses = {

@@ -2,7 +2,7 @@ import { requireProbability, requireTrials } from "../parameters.ts";
 import type { RandomSource } from "../random-source.ts";
 import { logBinomialKernel } from "../special/binomial-kernel.ts";
 import { CumulativeTable } from "./cumulative-table.ts";
-import { remembered } from "./remembered.ts";
+import { memoizeNear } from "./memoize-near.ts";
 
 /** A draw from the binomial distribution: successes among n trials of probability p. */
 export function sampleBinomial(source: RandomSource, n: number, p: number): number {
@@ -49,7 +49,7 @@ function rejectionSampler(n: number, p: number): (source: RandomSource) => numbe
   const mode = Math.floor((n + 1) * p);
   const logMass = (k: number) => logBinomialKernel(k, n - k, { x: p, y: q, excess: k - n * p });
   const logMassAtMode = logMass(mode);
-  const logRatio = remembered((k) => logMass(k) - logMassAtMode, mode, 6 * deviation);
+  const logRatio = memoizeNear((k) => logMass(k) - logMassAtMode, mode, 6 * deviation);
   return (source) => {
     for (;;) {
       const u = source.uniformOpen() - 0.5;

@@ -2,7 +2,7 @@ import { requireRate } from "../parameters.ts";
 import type { RandomSource } from "../random-source.ts";
 import { logPoissonKernel } from "../special/poisson-kernel.ts";
 import { CumulativeTable, largestCount } from "./cumulative-table.ts";
-import { remembered } from "./remembered.ts";
+import { memoizeNear } from "./memoize-near.ts";
 
 /** Below this rate draws are made by inversion. */
 const largestInverted = 10;
@@ -27,7 +27,7 @@ export function poissonSampler(rate: number): (source: RandomSource) => number {
     return (source) => table.sample(source);
   }
   const rejection = rejectionOf(rate);
-  const logMass = remembered((k) => logPoissonKernel(k, rate), Math.floor(rate), 6 * Math.sqrt(rate));
+  const logMass = memoizeNear((k) => logPoissonKernel(k, rate), Math.floor(rate), 6 * Math.sqrt(rate));
   return (source) => sampleByRejection(source, rejection, logMass);
 }
 

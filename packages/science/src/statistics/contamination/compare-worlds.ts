@@ -2,12 +2,12 @@ import type { Stream } from "../../numerics/stream.ts";
 import type { Estimate } from "../estimate.ts";
 import { type BettingResult, BettingTest } from "./betting-test.ts";
 import type { ComparedWorld } from "./compared-world.ts";
-import { type DetectionAims, detectableGap } from "./detectable-gap.ts";
+import { type DetectionOptions, detectableGap } from "./detectable-gap.ts";
 import { pairWorlds } from "./pair-worlds.ts";
 import { type PermutationResult, permutationTest } from "./permutation-test.ts";
 import { type StratifiedGap, stratifiedGap } from "./stratified-gap.ts";
 
-export interface ComparisonAims extends DetectionAims {
+export interface ComparisonOptions extends DetectionOptions {
   /** The confidence of the interval. */
   readonly level: number;
   /** The most labellings that are tried. */
@@ -25,7 +25,7 @@ export interface WorldComparison extends StratifiedGap {
 /** Compares worlds that were published with worlds that were not; the order of worlds must not depend on scores. */
 export function compareWorlds(
   worlds: readonly ComparedWorld[],
-  aims: ComparisonAims & { readonly random: Stream },
+  aims: ComparisonOptions & { readonly random: Stream },
 ): WorldComparison {
   const gap = stratifiedGap(worlds, aims.level);
   return {
@@ -36,7 +36,7 @@ export function compareWorlds(
   };
 }
 
-function betOn(worlds: readonly ComparedWorld[], aims: DetectionAims): BettingResult {
+function betOn(worlds: readonly ComparedWorld[], aims: DetectionOptions): BettingResult {
   const test = new BettingTest(aims);
   for (const difference of pairWorlds(worlds)) test.add(difference);
   return test.result();

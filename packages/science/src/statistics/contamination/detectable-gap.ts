@@ -2,7 +2,7 @@ import { AssayError } from "@assay/contract";
 import { studentT } from "../../numerics/distributions/student-t.ts";
 import type { GapAlternative } from "./permutation-test.ts";
 
-export interface DetectionAims {
+export interface DetectionOptions {
   /** How often a test may find a gap where there is none. */
   readonly alpha: number;
   /** How often it should find one that is there. */
@@ -20,7 +20,7 @@ export interface DetectionAims {
  */
 export function detectableGap(
   { standardError, degreesOfFreedom }: { readonly standardError: number; readonly degreesOfFreedom: number },
-  { alpha, power, alternative }: DetectionAims,
+  { alpha, power, alternative }: DetectionOptions,
 ): number {
   if (!(alpha > 0 && alpha < 0.5 && power >= 0.5 && power < 1)) {
     throw new AssayError(

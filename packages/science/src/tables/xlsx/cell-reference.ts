@@ -1,7 +1,7 @@
 /** The most rows and columns of a sheet, and characters of a cell. */
-export const mostRows = 1_048_576;
-export const mostColumns = 16_384;
-export const longestText = 32_767;
+export const maxRows = 1_048_576;
+export const maxColumns = 16_384;
+export const maxTextLength = 32_767;
 
 const alphabet = 26;
 const letterA = 65;
@@ -29,5 +29,5 @@ export function parseReference(reference: string): { column: number; row: number
   if (letters === undefined) return undefined;
   const column = columnIndex(letters);
   const row = Number(digits);
-  return column < mostColumns && row <= mostRows ? { column, row } : undefined;
+  return column < maxColumns && row <= maxRows ? { column, row } : undefined;
 }

@@ -1,6 +1,6 @@
 import { MalformedFileError } from "../malformed-file-error.ts";
 import type { XmlScanner } from "../xml/xml-scanner.ts";
-import { columnIndex, mostColumns, mostRows, parseReference } from "./cell-reference.ts";
+import { columnIndex, maxColumns, maxRows, parseReference } from "./cell-reference.ts";
 
 /** A cell as most programs write most of them, with nothing in its value that XML would have replaced. */
 const plainCell = /<c r="([A-Z]{1,3})(\d+)"(?: s="\d+")?(?: t="([a-z]+)")?><v>([^<&\r]+)<\/v><\/c>/y;
@@ -73,7 +73,7 @@ export class SheetReader {
     if (found === null) return false;
     const [, letters, digits, type = "n", value] = found;
     const column = columnIndex(letters);
-    if (digits !== this.#rowDigits || column <= this.column || column >= mostColumns) return false;
+    if (digits !== this.#rowDigits || column <= this.column || column >= maxColumns) return false;
     this.#scanner.pass(found);
     this.column = column;
     this.type = type;
@@ -85,7 +85,7 @@ export class SheetReader {
 
 function rowNumber(declared: string | undefined, previous: number): number {
   const row = declared === undefined ? previous + 1 : Number(declared);
-  if (Number.isInteger(row) && row > previous && row <= mostRows) return row;
+  if (Number.isInteger(row) && row > previous && row <= maxRows) return row;
   throw new MalformedFileError("xlsx", { line: previous + 1 }, `row ${declared} does not follow row ${previous}.`);
 }
 

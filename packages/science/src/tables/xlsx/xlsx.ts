@@ -2,7 +2,7 @@ import { AssayError } from "@assay/contract";
 import type { Codec, NoOptions } from "../codec.ts";
 import type { Table } from "../table.ts";
 import { writeZip } from "../zip/write-zip.ts";
-import { longestText, mostColumns, mostRows } from "./cell-reference.ts";
+import { maxColumns, maxRows, maxTextLength } from "./cell-reference.ts";
 import { decodeWorkbook } from "./decode-workbook.ts";
 import { SharedStrings } from "./shared-strings.ts";
 import { constantParts, stylesPart } from "./workbook-parts.ts";
@@ -33,7 +33,7 @@ export const xlsx: Codec<NoOptions> = {
 };
 
 function checkLimits({ columns, rows }: Table): void {
-  if (rows >= mostRows || columns.length > mostColumns) {
+  if (rows >= maxRows || columns.length > maxColumns) {
     throw new AssayError(
       "tables/exceeds-format",
       `A table of ${rows} rows and ${columns.length} columns does not fit an xlsx sheet; write it as csv.`,
@@ -41,10 +41,10 @@ function checkLimits({ columns, rows }: Table): void {
   }
   for (const { name, column } of columns) {
     const texts = column.kind === "text" ? column.values : column.kind === "category" ? column.levels : [];
-    if (name.length <= longestText && texts.every((text) => text === null || text.length <= longestText)) continue;
+    if (name.length <= maxTextLength && texts.every((text) => text === null || text.length <= maxTextLength)) continue;
     throw new AssayError(
       "tables/exceeds-format",
-      `Column ${JSON.stringify(name.slice(0, 40))} has a text of more than ${longestText} characters, which no xlsx cell holds; write it as csv.`,
+      `Column ${JSON.stringify(name.slice(0, 40))} has a text of more than ${maxTextLength} characters, which no xlsx cell holds; write it as csv.`,
     );
   }
 }

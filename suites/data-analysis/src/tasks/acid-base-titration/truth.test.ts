@@ -1,4 +1,4 @@
-import { fillRubrics, gradeRubric, readAnswer, scoreOf } from "@assay/grading/rubrics";
+import { fillRubrics, gradeRubric, readAnswer, shareGained } from "@assay/grading/rubrics";
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
 import { difficulties } from "../../task.ts";
@@ -77,7 +77,7 @@ describe.each(difficulties)("the truth of a series (%s)", (difficulty) => {
   it("gives nothing to a guess", () => {
     const { form, metarubrics, guess } = acidBaseTitration;
     const answer = readAnswer(form, { text: JSON.stringify(guess) });
-    expect(scoreOf(gradeRubric(form, fillRubrics(metarubrics, tables), answer).all)).toBe(0);
+    expect(shareGained(gradeRubric(form, fillRubrics(metarubrics, tables), answer).all)).toBe(0);
   });
 
   it("is met by its own middles, a dash standing for a constant that is not there", () => {
@@ -103,6 +103,6 @@ describe.each(difficulties)("the truth of a series (%s)", (difficulty) => {
         .join("\n")}`,
     ];
     const answer = readAnswer(form, { text: sections.join("\n\n") });
-    expect(scoreOf(gradeRubric(form, fillRubrics(metarubrics, tables), answer).all)).toBe(1);
+    expect(shareGained(gradeRubric(form, fillRubrics(metarubrics, tables), answer).all)).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { fillRubrics, gradeRubric, readAnswer, scoreOf } from "@assay/grading/rubrics";
+import { fillRubrics, gradeRubric, readAnswer, shareGained } from "@assay/grading/rubrics";
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
 import { redshiftOfWrongLine } from "../../spectra/lines.ts";
@@ -39,8 +39,8 @@ describe.each(difficulties)("cepheid-calibration at the level %s", (level) => {
       "PARAMETER a": { value: a, uncertainty: aError },
       "PARAMETER b": { value: b, uncertainty: bError },
     };
-    expect(scoreOf(grade(results).all)).toBe(1);
-    expect(scoreOf(grade({ SUMMARY }).all)).toBe(0);
+    expect(shareGained(grade(results).all)).toBe(1);
+    expect(shareGained(grade({ SUMMARY }).all)).toBe(0);
   });
 
   it("tells a wrong line in every parameter", () => {
@@ -59,7 +59,7 @@ describe.each(difficulties)("cepheid-calibration at the level %s", (level) => {
     const scores = Array.from({ length: 10 }, (_, seed) => {
       const filled = fillRubrics(task.metarubrics, task.truth(draw(level, seed), settings));
       const answer = readAnswer(task.form, { text: JSON.stringify(task.guess), file: undefined });
-      return scoreOf(gradeRubric(task.form, filled, answer).all) ?? 0;
+      return shareGained(gradeRubric(task.form, filled, answer).all) ?? 0;
     });
     expect(scores.reduce((sum, score) => sum + score, 0) / scores.length).toBeLessThan(0.1);
   });

@@ -1,4 +1,4 @@
-import { fillRubrics, gradeRubric, readAnswer, scoreOf } from "@assay/grading/rubrics";
+import { fillRubrics, gradeRubric, readAnswer, shareGained } from "@assay/grading/rubrics";
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
 import { classicalVelocity, recessionVelocity } from "../../spectra/doppler.ts";
@@ -38,9 +38,9 @@ describe.each(difficulties)("hubble-constant at the level %s", (level) => {
   });
 
   it("passes the ideal analysis, and its words only with it", () => {
-    expect(scoreOf(grade(ideal).all)).toBe(1);
-    expect(scoreOf(grade({ SUMMARY: ideal.SUMMARY }).all)).toBe(0);
-    expect(scoreOf(grade({ SUMMARY: ideal.SUMMARY, REDSHIFTS: [] }).all)).toBe(0);
+    expect(shareGained(grade(ideal).all)).toBe(1);
+    expect(shareGained(grade({ SUMMARY: ideal.SUMMARY }).all)).toBe(0);
+    expect(shareGained(grade({ SUMMARY: ideal.SUMMARY, REDSHIFTS: [] }).all)).toBe(0);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe.each(difficulties)("hubble-constant at the level %s", (level) => {
     const scores = Array.from({ length: 10 }, (_, seed) => {
       const filled = fillRubrics(task.metarubrics, task.truth(draw(level, seed), settings));
       const answer = readAnswer(task.form, { text: JSON.stringify(task.guess), file: undefined });
-      return scoreOf(gradeRubric(task.form, filled, answer).all) ?? 0;
+      return shareGained(gradeRubric(task.form, filled, answer).all) ?? 0;
     });
     expect(scores.reduce((sum, score) => sum + score, 0) / scores.length).toBeLessThan(0.1);
   });

@@ -1,4 +1,4 @@
-import { fillRubrics, gradeRubric, readAnswer, scoreOf } from "@assay/grading/rubrics";
+import { fillRubrics, gradeRubric, readAnswer, shareGained } from "@assay/grading/rubrics";
 import { detectorLongitudinal, detectorTransverse, toSvg } from "@assay/science/figures";
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
@@ -36,7 +36,7 @@ function perfectAnswer(truth: ReturnType<typeof truthOf>) {
 function scoreFor(truth: ReturnType<typeof truthOf>, answer: unknown): number {
   const rubric = fillRubrics(metarubrics, truth);
   const read = readAnswer(form, { text: "See results.json.", file: JSON.stringify(answer) });
-  return scoreOf(gradeRubric(form, rubric, read).all) ?? Number.NaN;
+  return shareGained(gradeRubric(form, rubric, read).all) ?? Number.NaN;
 }
 
 describe.each(instances)("the rubric at the level $level", ({ level, scenario, truth }) => {

@@ -1,4 +1,4 @@
-import { fillRubrics, gradeRubric, readAnswer, scoreOf } from "@assay/grading/rubrics";
+import { fillRubrics, gradeRubric, readAnswer, shareGained } from "@assay/grading/rubrics";
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
 import { difficulties } from "../../task.ts";
@@ -43,7 +43,7 @@ describe.each(difficulties)("the rubric of lissajous-figures at the level %s", (
   });
 
   it("is passed by the right answer, with frequencies to one decimal", () => {
-    expect(scoreOf(grade(scenario, rightAnswer(scenario)).all)).toBe(1);
+    expect(shareGained(grade(scenario, rightAnswer(scenario)).all)).toBe(1);
   });
 
   it("has a criterion for every measured supply and every machine", () => {
@@ -58,10 +58,10 @@ describe.each(difficulties)("the rubric of lissajous-figures at the level %s", (
   it("gives nothing for lists that were made without the pictures", () => {
     const everything = scenario.supplies.map((supply) => ({ supply, frequency: 60 / (supply.inductance ?? 1) }));
     const listed = { "DATA FOR QUALITY ASSURANCE": rows(everything), "DATA FOR MANAGEMENT": scenario.machines };
-    expect(scoreOf(grade(scenario, listed).all)).toBe(0);
+    expect(shareGained(grade(scenario, listed).all)).toBe(0);
     const empty = { "DATA FOR QUALITY ASSURANCE": [], "DATA FOR MANAGEMENT": [] };
-    expect(scoreOf(grade(scenario, empty).all)).toBe(0);
-    expect(scoreOf(grade(scenario, lissajousFigures.guess).all)).toBe(0);
+    expect(shareGained(grade(scenario, empty).all)).toBe(0);
+    expect(shareGained(grade(scenario, lissajousFigures.guess).all)).toBe(0);
   });
 
   it("takes no frequency of another ratio for the right one", () => {

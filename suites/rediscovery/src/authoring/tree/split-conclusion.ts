@@ -1,7 +1,6 @@
 import type { MeteredModel } from "@assay/authoring";
 import { askStep } from "@assay/authoring";
-import { claimsForm, problemOfClaims } from "@assay/grading/claims/extract-by-model/extract-claims";
-import { extractionPrompt } from "@assay/grading/claims/extract-by-model/model-prompts";
+import { claimsForm, extractionPrompt, problemOfClaims } from "@assay/grading/claims";
 
 /** Splits the conclusion of a leaf into single findings, in the same way as the conclusions of agents. */
 export async function splitConclusion(

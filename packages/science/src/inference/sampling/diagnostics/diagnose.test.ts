@@ -3,20 +3,24 @@ import { stream } from "../../../numerics/stream.ts";
 import { arvizDiagnostics } from "./arviz.test-support.ts";
 import { joinChains } from "./chains.ts";
 import { diagnose } from "./diagnose.ts";
-import { bulkSize, meanSize, tailSize } from "./effective-sample-size.ts";
+import { bulkEffectiveSampleSize, meanEffectiveSampleSize, tailEffectiveSampleSize } from "./effective-sample-size.ts";
 import { findProblems } from "./problems.ts";
 import { rankNormalisedRHat } from "./r-hat.ts";
 
 describe("diagnostics of chains", () => {
   it.each(arvizDiagnostics)("are those of ArviZ: $name", ({ chains, ...expected }) => {
     expect(rankNormalisedRHat(chains)).toBeCloseTo(expected.rHat, 10);
-    expect(bulkSize(chains) / expected.bulkSize).toBeCloseTo(1, 8);
-    expect(tailSize(chains) / expected.tailSize).toBeCloseTo(1, 8);
-    expect(meanSize(chains) / expected.meanSize).toBeCloseTo(1, 8);
+    expect(bulkEffectiveSampleSize(chains) / expected.bulkSize).toBeCloseTo(1, 8);
+    expect(tailEffectiveSampleSize(chains) / expected.tailSize).toBeCloseTo(1, 8);
+    expect(meanEffectiveSampleSize(chains) / expected.meanSize).toBeCloseTo(1, 8);
     const draws = { size: chains.length * chains[0].length, columns: [joinChains(chains)] };
     const [found] = diagnose([{ name: "x", support: [0, 1] }], draws, chains.length);
     expect(found.meanError / expected.meanError).toBeCloseTo(1, 8);
-    expect(found).toMatchObject({ parameter: "x", rHat: rankNormalisedRHat(chains), bulkSize: bulkSize(chains) });
+    expect(found).toMatchObject({
+      parameter: "x",
+      rHat: rankNormalisedRHat(chains),
+      bulkSize: bulkEffectiveSampleSize(chains),
+    });
   });
 
   it("say nothing of constant, infinite or very short chains", () => {
@@ -27,7 +31,7 @@ describe("diagnostics of chains", () => {
     ]) {
       expect(rankNormalisedRHat([chain, chain])).toBeNaN();
     }
-    expect(bulkSize([Float64Array.of(1, 2, Number.NaN, 4, 5)])).toBeNaN();
+    expect(bulkEffectiveSampleSize([Float64Array.of(1, 2, Number.NaN, 4, 5)])).toBeNaN();
   });
 });
 

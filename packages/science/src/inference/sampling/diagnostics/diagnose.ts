@@ -1,7 +1,7 @@
 import { moments } from "../../../statistics/descriptive/moments.ts";
 import type { Draws, Parameter } from "../../model.ts";
 import { cutColumn, joinChains } from "./chains.ts";
-import { bulkSize, meanSize, tailSize } from "./effective-sample-size.ts";
+import { bulkEffectiveSampleSize, meanEffectiveSampleSize, tailEffectiveSampleSize } from "./effective-sample-size.ts";
 import { rankNormalisedRHat } from "./r-hat.ts";
 
 /** How far the draws of one parameter can be trusted. NaN where nothing can be said, as of a constant. */
@@ -23,9 +23,9 @@ export function diagnose(parameters: readonly Parameter[], draws: Draws, chains:
     return {
       parameter: name,
       rHat: rankNormalisedRHat(parts),
-      bulkSize: bulkSize(parts),
-      tailSize: tailSize(parts),
-      meanError: sd / Math.sqrt(meanSize(parts)),
+      bulkSize: bulkEffectiveSampleSize(parts),
+      tailSize: tailEffectiveSampleSize(parts),
+      meanError: sd / Math.sqrt(meanEffectiveSampleSize(parts)),
     };
   });
 }

@@ -3,18 +3,18 @@ import { type Moments, moments } from "../../../statistics/descriptive/moments.t
 import { areConstant, areUsable, type Chains, joinChains, rankNormalise, splitChains } from "./chains.ts";
 
 /** For how many independent draws the chains count, as to the place of the distribution. */
-export function bulkSize(chains: Chains): number {
+export function bulkEffectiveSampleSize(chains: Chains): number {
   return areUsable(chains) ? effectiveSize(rankNormalise(splitChains(chains))) : Number.NaN;
 }
 
 /** For how many independent draws the chains count, as to the 5 % and the 95 % quantile: the worse of the two. */
-export function tailSize(chains: Chains): number {
+export function tailEffectiveSampleSize(chains: Chains): number {
   if (!areUsable(chains)) return Number.NaN;
   return Math.min(quantileSize(chains, 0.05), quantileSize(chains, 0.95));
 }
 
 /** For how many independent draws the chains count, as to the mean itself, with no ranks between. */
-export function meanSize(chains: Chains): number {
+export function meanEffectiveSampleSize(chains: Chains): number {
   return areUsable(chains) ? effectiveSize(splitChains(chains)) : Number.NaN;
 }
 

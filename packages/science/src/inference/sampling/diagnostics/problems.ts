@@ -1,14 +1,14 @@
 import type { Diagnostics } from "./diagnose.ts";
 
 /** Beyond what a posterior's draws are reported as doubtful. */
-export interface Limits {
+export interface DiagnosticLimits {
   readonly rHat: number;
   /** Effective draws, in the bulk and in the tails. */
   readonly size: number;
 }
 
 /** What is wrong with the draws, one sentence for each kind of failure; none where all is well. */
-export function findProblems(diagnostics: readonly Diagnostics[], limits: Limits): string[] {
+export function findProblems(diagnostics: readonly Diagnostics[], limits: DiagnosticLimits): string[] {
   const problems: string[] = [];
   const differing = diagnostics.filter(({ rHat }) => rHat > limits.rHat);
   if (differing.length > 0) {

@@ -4,9 +4,9 @@ import type { Density } from "../../model.ts";
 import { diagnose } from "../diagnostics/diagnose.ts";
 import { densityOf } from "../normal-prior.test-support.ts";
 import { adaptationWindows } from "./adaptation-windows.ts";
+import { RunningVariance } from "./running-variance.ts";
 import { defaultNutsOptions, sampleNuts } from "./sample-nuts.ts";
 import { StepSizeTuner } from "./step-size.ts";
-import { VarianceGatherer } from "./variance-gatherer.ts";
 
 /** Normal with variances 1 and 100 and a correlation of 0.9. */
 const correlated = densityOf(2, ([x, y], gradient) => {
@@ -124,7 +124,7 @@ describe("the warm-up", () => {
   });
 
   it("gathers variances, drawn toward 0.001 as if five more positions had that", () => {
-    const gatherer = new VarianceGatherer(1);
+    const gatherer = new RunningVariance(1);
     for (const x of [1, 2, 3, 4, 10]) gatherer.add(Float64Array.of(x));
     const into = new Float64Array(1);
     gatherer.take(into);

@@ -1,9 +1,9 @@
 import type { Stream } from "../../../numerics/stream.ts";
 import type { Density, Draws } from "../../model.ts";
 import { adaptationWindows } from "./adaptation-windows.ts";
+import { RunningVariance } from "./running-variance.ts";
 import { StepSizeTuner } from "./step-size.ts";
 import { Trajectory } from "./trajectory.ts";
-import { VarianceGatherer } from "./variance-gatherer.ts";
 
 export interface NutsOptions {
   readonly chains: number;
@@ -67,7 +67,7 @@ export function sampleNuts(
 function warmUp(trajectory: Trajectory, { warmup, acceptance }: NutsOptions): number {
   const { from, to, ends } = adaptationWindows(warmup);
   const tuner = new StepSizeTuner(acceptance);
-  const gatherer = new VarianceGatherer(trajectory.inverseMass.length);
+  const gatherer = new RunningVariance(trajectory.inverseMass.length);
   let taken = 0;
   trajectory.findStepSize();
   tuner.restart(trajectory.stepSize);

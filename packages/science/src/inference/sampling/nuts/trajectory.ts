@@ -2,7 +2,7 @@ import { sampleNormal } from "../../../numerics/sampling/normal.ts";
 import type { Stream } from "../../../numerics/stream.ts";
 import type { Density } from "../../model.ts";
 import { logAddExp } from "../log-sum.ts";
-import { Point, Stretch } from "./stretch.ts";
+import { PhasePoint, TrajectorySegment } from "./trajectory-segment.ts";
 
 /** A rise of the energy beyond this means that the integrator has lost the trajectory, as in Stan. */
 const divergenceEnergy = 1000;
@@ -30,11 +30,11 @@ export class Trajectory {
   readonly #density: Density;
   readonly #random: Stream;
   readonly #maximumDepth: number;
-  readonly #current: Point;
-  readonly #moving: Point;
-  readonly #ends: readonly [backward: Point, forward: Point];
-  readonly #whole: Stretch;
-  readonly #stretches: readonly Stretch[];
+  readonly #current: PhasePoint;
+  readonly #moving: PhasePoint;
+  readonly #ends: readonly [backward: PhasePoint, forward: PhasePoint];
+  readonly #whole: TrajectorySegment;
+  readonly #stretches: readonly TrajectorySegment[];
   #startEnergy = 0;
   #acceptanceSum = 0;
   #steps = 0;
@@ -46,11 +46,11 @@ export class Trajectory {
     this.#random = random;
     this.#maximumDepth = maximumDepth;
     this.inverseMass = new Float64Array(dimension).fill(1);
-    this.#current = new Point(dimension);
-    this.#moving = new Point(dimension);
-    this.#ends = [new Point(dimension), new Point(dimension)];
-    this.#whole = new Stretch(dimension);
-    this.#stretches = Array.from({ length: maximumDepth + 1 }, () => new Stretch(dimension));
+    this.#current = new PhasePoint(dimension);
+    this.#moving = new PhasePoint(dimension);
+    this.#ends = [new PhasePoint(dimension), new PhasePoint(dimension)];
+    this.#whole = new TrajectorySegment(dimension);
+    this.#stretches = Array.from({ length: maximumDepth + 1 }, () => new TrajectorySegment(dimension));
     this.#current.position.set(start);
     this.#current.value = density.evaluate(this.#current.position, this.#current.gradient);
   }
@@ -111,7 +111,7 @@ export class Trajectory {
   }
 
   /** Fills `into` with 2^depth more points from the moving one on; false where they turn back or diverge. */
-  #extend(into: Stretch, depth: number, direction: number): boolean {
+  #extend(into: TrajectorySegment, depth: number, direction: number): boolean {
     if (depth === 0) {
       this.#leap(direction * this.stepSize);
       this.#steps += 1;
@@ -133,7 +133,7 @@ export class Trajectory {
   }
 
   /** Whether two stretches in a row, and each with the first point of the other, go on without a turn. */
-  #isStraight(one: Stretch, next: Stretch): boolean {
+  #isStraight(one: TrajectorySegment, next: TrajectorySegment): boolean {
     const { inverseMass } = this;
     let [firstOne, lastNext, firstOneToNext, firstNext, lastOne, lastNextFromOne] = [0, 0, 0, 0, 0, 0];
     for (let index = 0; index < inverseMass.length; index++) {
@@ -158,7 +158,7 @@ export class Trajectory {
     }
   }
 
-  #energy({ value, momentum }: Point): number {
+  #energy({ value, momentum }: PhasePoint): number {
     let kinetic = 0;
     for (let index = 0; index < momentum.length; index++) {
       kinetic += momentum[index] * momentum[index] * this.inverseMass[index];

@@ -73,7 +73,7 @@ export function newNoiseFreeDatum(model: Model, before: readonly Datum[], datum:
 }
 
 /** No way to go: the density itself, for moves that leave it as it is. */
-export function standstill(density: Density): Bridge {
+export function constantBridge(density: Density): Bridge {
   return {
     end: 0,
     hasGradient: density.hasGradient,

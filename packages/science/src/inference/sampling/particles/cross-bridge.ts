@@ -2,7 +2,7 @@ import type { Stream } from "../../../numerics/stream.ts";
 import type { Bridge } from "./bridge.ts";
 import type { Cloud } from "./cloud.ts";
 import { rejuvenate, type Tuning } from "./rejuvenate.ts";
-import { nextTemperature, raised } from "./temperature.ts";
+import { logPowerOfFactor, nextTemperature } from "./temperature.ts";
 
 export interface CrossingOptions {
   /** λ goes on until the effective share of the particles falls to this. */
@@ -41,7 +41,7 @@ export function crossBridge(
     arrived = stages < mostStages;
     const next = arrived ? nextTemperature(cloud, values.factor, lambda, bridge.end, share) : bridge.end;
     const step = next - lambda;
-    cloud.reweigh((index) => raised(values.factor[index], step));
+    cloud.reweigh((index) => logPowerOfFactor(values.factor[index], step));
     lambda = next;
     stages += 1;
     const chance = random.split("stage", stages);

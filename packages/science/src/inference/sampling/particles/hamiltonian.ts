@@ -13,7 +13,13 @@ const mostSteps = 24;
  * Pendleton and Roweth, Physics Letters B 195 (1987) 216. The number of steps is random, so that no trajectory is a
  * period. Returns the share of trajectories taken.
  */
-export function glide(cloud: Cloud, values: BridgeValues, target: Target, stepSize: number, random: Stream): number {
+export function hamiltonianMove(
+  cloud: Cloud,
+  values: BridgeValues,
+  target: Target,
+  stepSize: number,
+  random: Stream,
+): number {
   const { size } = cloud;
   const spreads = cloud.spreads();
   const columns = cloud.columns.map((column) => column.slice());

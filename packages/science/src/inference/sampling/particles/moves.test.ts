@@ -3,8 +3,8 @@ import { gamma } from "../../../numerics/distributions/gamma.ts";
 import { stream } from "../../../numerics/stream.ts";
 import type { Bridge } from "./bridge.ts";
 import { Cloud } from "./cloud.ts";
-import { glide } from "./hamiltonian.ts";
-import { walk } from "./random-walk.ts";
+import { hamiltonianMove } from "./hamiltonian.ts";
+import { randomWalkMove } from "./random-walk.ts";
 
 /** The logarithms of two gamma(3, 1) variables, a skewed target; half of it counts as factor, at λ = 2. */
 const bridge: Bridge = {
@@ -27,8 +27,8 @@ const bridge: Bridge = {
 const law = gamma(3, 1);
 
 describe.each([
-  ["steps along differences", walk, 1.5],
-  ["Hamiltonian trajectories", glide, 1.1],
+  ["steps along differences", randomWalkMove, 1.5],
+  ["Hamiltonian trajectories", hamiltonianMove, 1.1],
 ])("%s", (_, move, length) => {
   it("leave the target as it is, however coarse they are", () => {
     const random = stream("moves");

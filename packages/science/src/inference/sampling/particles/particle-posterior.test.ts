@@ -7,10 +7,10 @@ import type { Datum, Model } from "../../model.ts";
 import { dataOf, modelOf } from "../known-posteriors.test-support.ts";
 import { normalPriorModel } from "../normal-prior.test-support.ts";
 import { posterior, reportParticles } from "../posterior.ts";
-import { drawsOf, observe, openPosterior, temperToPosterior } from "./particle-posterior.ts";
+import { drawsOf, observe, startPosterior, temperToPosterior } from "./particle-posterior.ts";
 
 const observeAll = (model: Model, data: readonly Datum[], key: string, particles = 2000) =>
-  data.reduce(observe, openPosterior(model, stream(key), { particles }));
+  data.reduce(observe, startPosterior(model, stream(key), { particles }));
 
 /** Two modes at ±8 of spread 0.1, the right one three times as heavy; the prior is normal(0, 5). */
 const twoModes = normalPriorModel(
@@ -67,7 +67,7 @@ describe("particles", () => {
     const data = Array.from({ length: 12 }, (_, axis) => ({ inputs: { axis }, outcome: [axis / 4 - 1] }));
     const exact = data.reduce((sum, { outcome }) => sum + normal(0, Math.sqrt(1.25)).logDensity(outcome[0]), 0);
     for (const found of [
-      reportParticles(temperToPosterior(openPosterior(model, stream("tempered")), data)),
+      reportParticles(temperToPosterior(startPosterior(model, stream("tempered")), data)),
       reportParticles(observeAll(model, data, "sequence")),
     ]) {
       expect(found.problems).toEqual([]);

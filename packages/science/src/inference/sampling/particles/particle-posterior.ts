@@ -1,6 +1,6 @@
 import type { Stream } from "../../../numerics/stream.ts";
 import type { Datum, Density, Draws, Model, ModelPart } from "../../model.ts";
-import { newDatum, newNoiseFreeDatum, standstill, temperedLikelihood } from "./bridge.ts";
+import { constantBridge, newDatum, newNoiseFreeDatum, temperedLikelihood } from "./bridge.ts";
 import { Cloud } from "./cloud.ts";
 import { type CrossingOptions, crossBridge, defaultCrossing } from "./cross-bridge.ts";
 import { suggestBlocks } from "./exchange.ts";
@@ -42,7 +42,7 @@ interface PartPosterior {
 }
 
 /** The prior, as particles. */
-export function openPosterior(model: Model, random: Stream, given: Partial<ParticleOptions> = {}): ParticlePosterior {
+export function startPosterior(model: Model, random: Stream, given: Partial<ParticleOptions> = {}): ParticlePosterior {
   const options = { ...defaultParticleOptions, ...given };
   const found = model.parts();
   const whole = { outputs: [...model.outputs.keys()], parameters: [...model.parameters.keys()], model };
@@ -134,7 +134,7 @@ function dataOfPart({ part }: PartPosterior, data: readonly Datum[]): readonly D
 /** Copies particles by their weights and moves them over the density. */
 function refresh(cloud: Cloud, density: Density, tuning: Tuning, random: Stream, rounds: number): Tuning {
   cloud.resample(random, []);
-  const bridge = standstill(density);
+  const bridge = constantBridge(density);
   const values = bridge.evaluate(cloud.positions);
   return rejuvenate(cloud, values, { bridge, lambda: 0 }, tuning, random, rounds);
 }

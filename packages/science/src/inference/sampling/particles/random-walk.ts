@@ -15,7 +15,13 @@ const noiseShare = 0.05;
  * by themselves, and lead between its modes. Particles at even places move by the differences of those at odd places of
  * their island, then the other way about, which keeps the target invariant. Returns the share of steps taken.
  */
-export function walk(cloud: Cloud, values: BridgeValues, target: Target, scale: number, random: Stream): number {
+export function randomWalkMove(
+  cloud: Cloud,
+  values: BridgeValues,
+  target: Target,
+  scale: number,
+  random: Stream,
+): number {
   const spreads = cloud.spreads();
   const length = scale * (2.38 / Math.sqrt(2 * cloud.columns.length));
   let taken = 0;

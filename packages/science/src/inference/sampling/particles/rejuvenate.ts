@@ -2,8 +2,8 @@ import type { Stream } from "../../../numerics/stream.ts";
 import type { BridgeValues } from "./bridge.ts";
 import type { Cloud } from "./cloud.ts";
 import { type Blocks, findExchangeable, inOrder, shuffleBlocks, sortBlocks } from "./exchange.ts";
-import { glide } from "./hamiltonian.ts";
-import { walk } from "./random-walk.ts";
+import { hamiltonianMove } from "./hamiltonian.ts";
+import { randomWalkMove } from "./random-walk.ts";
 import type { Target } from "./target.ts";
 
 /** What moves are made by: their sizes, learnt from those made so far, and blocks of coordinates that may be alike. */
@@ -44,10 +44,10 @@ export function rejuvenate(
   let before = 0;
   for (let round = 1; round <= mostRounds; round++) {
     if (glides) {
-      const taken = glide(cloud, values, target, stepSize, random);
+      const taken = hamiltonianMove(cloud, values, target, stepSize, random);
       stepSize = Math.min(1.5, stepSize * Math.exp(0.7 * (taken - glideAcceptance)));
     } else {
-      const taken = walk(cloud, values, target, scale, random);
+      const taken = randomWalkMove(cloud, values, target, scale, random);
       scale = Math.min(3, scale * Math.exp(1.5 * (taken - walkAcceptance)));
     }
     const { correlation, distance } = compare(starts, cloud.columns);

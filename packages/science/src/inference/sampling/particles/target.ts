@@ -1,5 +1,5 @@
 import type { Bridge, BridgeValues } from "./bridge.ts";
-import { raised } from "./temperature.ts";
+import { logPowerOfFactor } from "./temperature.ts";
 
 /** Where on a bridge the particles stand. */
 export interface Target {
@@ -9,7 +9,7 @@ export interface Target {
 
 /** The log density of one particle there. */
 export function logTarget({ base, factor }: BridgeValues, lambda: number, index: number): number {
-  return base[index] + raised(factor[index], lambda);
+  return base[index] + logPowerOfFactor(factor[index], lambda);
 }
 
 /** Whether a Metropolis step from one log density to another, with these log odds beside, is taken. */

@@ -1,7 +1,7 @@
 import type { Cloud } from "./cloud.ts";
 
 /** The log of factor^λ, where a factor of 1 stays 1 however large λ is. */
-export function raised(logFactor: number, lambda: number): number {
+export function logPowerOfFactor(logFactor: number, lambda: number): number {
   return logFactor === 0 || lambda === 0 ? 0 : lambda * logFactor;
 }
 
@@ -16,7 +16,7 @@ export function nextTemperature(
   end: number,
   share: number,
 ): number {
-  const shareAt = (step: number) => cloud.effectiveShare((index) => raised(logFactor[index], step));
+  const shareAt = (step: number) => cloud.effectiveShare((index) => logPowerOfFactor(logFactor[index], step));
   const possible = cloud.effectiveShare((index) =>
     logFactor[index] === Number.NEGATIVE_INFINITY ? logFactor[index] : 0,
   );

@@ -1,7 +1,7 @@
 import { absoluteTolerance, type BatchEquations, BatchStep, relativeTolerance } from "./batch-step.ts";
 
 /** Takes the state of a lane at one of the times asked for. */
-export type TakeState = (lane: number, time: number, column: number, value: number) => void;
+export type StateCallback = (lane: number, time: number, column: number, value: number) => void;
 
 /**
  * Steps tried with a lane: many times what a smooth solution takes, and few enough that one that is stiff, which explicit
@@ -18,7 +18,7 @@ export function solveBatch(
   initial: readonly Float64Array[],
   from: number,
   times: readonly number[],
-  take: TakeState,
+  take: StateCallback,
 ): void {
   const lanes = new Lanes(equations, initial, from, times);
   for (let step = 0; step < mostSteps && lanes.count > 0; step++) {
@@ -98,7 +98,7 @@ class Lanes {
   }
 
   /** Accepts or rejects every lane's step, tells the states at the times that were passed, and drops lanes that are done. */
-  settle(take: TakeState): void {
+  settle(take: StateCallback): void {
     for (let row = 0; row < this.count; row++) if (this.#error[row] <= 1) this.#tellPassed(row, take);
     this.#attempt.accept(this.#state, this.#error);
     let isChanged = false;
@@ -113,7 +113,7 @@ class Lanes {
   }
 
   /** Tells the states at the times that a lane's step passes. */
-  #tellPassed(row: number, take: TakeState): void {
+  #tellPassed(row: number, take: StateCallback): void {
     const from = this.#time[row];
     const step = this.#step[row];
     const to = step === this.#end - from ? this.#end : from + step;
@@ -146,7 +146,7 @@ class Lanes {
     return Math.abs(this.#step[row]) < 1e-13 * Math.max(Math.abs(this.#time[row]), Math.abs(this.#end), 1e-300);
   }
 
-  #tell(row: number, share: number, take: TakeState): void {
+  #tell(row: number, share: number, take: StateCallback): void {
     for (const [column, values] of this.#state.entries()) {
       const value = this.#attempt.valueAt(column, row, share, values[row], this.#step[row]);
       take(this.#lane[row], this.#next[row], column, value);

@@ -1,16 +1,21 @@
 import { hash } from "node:crypto";
 
 /**
- * A word that stands in none of the texts: it is their hash, so whoever writes it into one of them changes it. To write a
- * text that holds its own mark is to find a fixed point of 128 bits of SHA-256.
+ * A delimiter that occurs in none of the texts. It is their hash, so writing it into one of them would change it: a text
+ * that holds its own delimiter would be a fixed point of 128 bits of SHA-256.
  */
-export const markOf = (
+export const delimiterFor = (
   prompt: "judge" | "claims" | "labels" | "papers",
   ...texts: readonly (string | null)[]
 ): string => `mark-${hash("sha256", JSON.stringify([`assay ${prompt}`, ...texts]), "hex").slice(0, 32)}`;
 
-/** Material for a model between lines that carry a mark. Of what is longer than `longest`, the middle is left out. */
-export function markedBlock(name: string, mark: string, content: string, longest = Number.POSITIVE_INFINITY): string {
+/** Untrusted material for a model, between lines with a delimiter. The middle of content longer than `longest` is left out. */
+export function delimitedBlock(
+  name: string,
+  mark: string,
+  content: string,
+  longest = Number.POSITIVE_INFINITY,
+): string {
   return `[${mark}] the ${name} begins\n${shorten(content.toWellFormed(), longest)}\n[${mark}] the ${name} ends`;
 }
 

@@ -1,10 +1,10 @@
 import type { Claim, EffectOf, Finding, Scope } from "./claim.ts";
 import { type ClaimSpace, subjectFactor } from "./claim-space.ts";
 import { type ClaimVocabulary, type ComparedFactor, comparedFactors } from "./claim-vocabulary.ts";
-import { type ClaimTruth, truthOf } from "./judge-claim.ts";
+import { type ClaimJudgement, judgeClaim } from "./judge-claim.ts";
 
-/** Which claims are listed; each is true by itself or not, so leaving some out changes nothing of the others. */
-export interface EveryClaimOptions {
+/** Which claims are listed. Each is judged on its own, so leaving some out does not affect the others. */
+export interface EnumerateClaimsOptions {
   /** Claims about the effect of another factor's change; without it, none. */
   readonly effects?: boolean;
   /** Claims under one condition on another factor; without it, none. */
@@ -15,7 +15,7 @@ export interface EveryClaimOptions {
  * Every claim that can be made in a vocabulary, without magnitudes, with each subject or all of them, and with at most
  * one condition: another factor at one level, or at all. Of contrasts, each pair once.
  */
-export function* everyClaim(vocabulary: ClaimVocabulary, options: EveryClaimOptions = {}): Generator<Claim> {
+export function* enumerateClaims(vocabulary: ClaimVocabulary, options: EnumerateClaimsOptions = {}): Generator<Claim> {
   const factors = comparedFactors(vocabulary);
   for (const { name: measure } of vocabulary.measures) {
     for (const factor of factors) {
@@ -40,12 +40,12 @@ export function* everyClaim(vocabulary: ClaimVocabulary, options: EveryClaimOpti
 /** One row of a truth table. */
 export interface TruthRow {
   readonly claim: Claim;
-  readonly truth: ClaimTruth;
+  readonly truth: ClaimJudgement;
 }
 
 /** Every claim of a space with its truth. */
-export function* truthTable(space: ClaimSpace, options: EveryClaimOptions = {}): Generator<TruthRow> {
-  for (const claim of everyClaim(space, options)) yield { claim, truth: truthOf(claim, space) };
+export function* truthTable(space: ClaimSpace, options: EnumerateClaimsOptions = {}): Generator<TruthRow> {
+  for (const claim of enumerateClaims(space, options)) yield { claim, truth: judgeClaim(claim, space) };
 }
 
 /** Every finding that a claim about this factor may have. */
@@ -77,11 +77,11 @@ function pairsOf(levels: readonly string[]): (readonly [string, string])[] {
   return levels.flatMap((of, index) => levels.slice(index + 1).map((against) => [of, against] as const));
 }
 
-/** Undefined stands for all subjects and every other factor at its reference. */
+/** Undefined means all subjects, with every other factor at its reference level. */
 function scopesFor(
   { subjects, factors }: ClaimVocabulary,
   own: readonly (string | undefined)[],
-  options: EveryClaimOptions,
+  options: EnumerateClaimsOptions,
 ): readonly (Scope | undefined)[] {
   const single = own.includes(subjectFactor) || subjects.length < 2 ? [] : subjects.map((subject) => [subject]);
   const free = options.conditions === true ? factors.filter(({ name }) => !own.includes(name)) : [];

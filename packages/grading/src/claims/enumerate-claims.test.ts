@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { claimFault } from "./claim-fault.ts";
+import { claimProblem } from "./claim-fault.ts";
 import { doseSpace, spaceBy } from "./claims.test-support.ts";
-import { everyClaim, truthTable } from "./every-claim.ts";
+import { enumerateClaims, truthTable } from "./enumerate-claims.ts";
 
 const space = spaceBy((_, { levels }) => Number(levels.dose) * 5);
 const options = { effects: true, conditions: true };
 
 describe("every claim", () => {
   it("is one that says something, and comes once", () => {
-    const claims = [...everyClaim(space, options)];
-    expect(claims.filter((claim) => claimFault(claim, space) !== undefined)).toEqual([]);
+    const claims = [...enumerateClaims(space, options)];
+    expect(claims.filter((claim) => claimProblem(claim, space) !== undefined)).toEqual([]);
     expect(new Set(claims.map((claim) => JSON.stringify(claim))).size).toBe(claims.length);
   });
 
   it("is of every kind: pairs, trends, shapes, extremes and no effect, by subject or for all", () => {
     // Dose: 6 pairs × 3 + 3 + 2 + 4 × 2 + 1 = 32; light: 3 + 3 + 4 + 1 = 11; strain: 9 + 6 + 1 = 16, each for all
     // subjects, one or the other; subject: 3 + 4 + 1 = 8.
-    expect([...everyClaim(space)].length).toBe(3 * (32 + 11 + 16) + 8);
+    expect([...enumerateClaims(space)].length).toBe(3 * (32 + 11 + 16) + 8);
     // Dose under no condition, light on, light any, strain green, blue, any: 6 scopes for each choice of subjects.
-    const onDose = [...everyClaim(space, { conditions: true })].filter(({ factor }) => factor === "dose");
+    const onDose = [...enumerateClaims(space, { conditions: true })].filter(({ factor }) => factor === "dose");
     expect(onDose.length).toBe(3 * 6 * 32);
   });
 

@@ -5,7 +5,7 @@ const farthest = 4096;
  * The function itself, for integers k, that keeps its values within the reach of the center in a table once it was
  * asked often enough for the table to pay. The values are the same either way.
  */
-export function remembered(compute: (k: number) => number, center: number, reach: number): (k: number) => number {
+export function memoizeNear(compute: (k: number) => number, center: number, reach: number): (k: number) => number {
   const kept = Math.min(farthest, Math.ceil(reach));
   let asked = 0;
   let table: Float64Array | undefined;

@@ -1,5 +1,5 @@
 /** Gathers the variances of coordinates one position at a time (Welford 1962). */
-export class VarianceGatherer {
+export class RunningVariance {
   readonly #means: Float64Array;
   readonly #squares: Float64Array;
   #count = 0;

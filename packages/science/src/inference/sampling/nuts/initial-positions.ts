@@ -5,7 +5,7 @@ import type { Density, Model } from "../../model.ts";
 const mostTries = 1000;
 
 /** A place for each chain to begin: draws from the prior, wider than any posterior, where the density is positive. */
-export function findStarts(model: Model, density: Density, chains: number, random: Stream): Float64Array[] {
+export function findInitialPositions(model: Model, density: Density, chains: number, random: Stream): Float64Array[] {
   const { columns } = density.toPositions(model.drawPrior(random, mostTries));
   const starts: Float64Array[] = [];
   const gradient = new Float64Array(density.dimension);

@@ -1,7 +1,7 @@
 import { logAddExp } from "../log-sum.ts";
 
 /** A point of phase space, with the density's gradient there. */
-export class Point {
+export class PhasePoint {
   readonly position: Float64Array;
   readonly momentum: Float64Array;
   readonly gradient: Float64Array;
@@ -13,7 +13,7 @@ export class Point {
     this.gradient = new Float64Array(dimension);
   }
 
-  copy(other: Point): void {
+  copy(other: PhasePoint): void {
     this.position.set(other.position);
     this.momentum.set(other.momentum);
     this.gradient.set(other.gradient);
@@ -22,22 +22,22 @@ export class Point {
 }
 
 /** A stretch of trajectory: the momenta at its ends, the sum of all, its weight, and the point chosen from it. */
-export class Stretch {
+export class TrajectorySegment {
   readonly first: Float64Array;
   readonly last: Float64Array;
   readonly total: Float64Array;
-  readonly choice: Point;
+  readonly choice: PhasePoint;
   logWeight = Number.NEGATIVE_INFINITY;
 
   constructor(dimension: number) {
     this.first = new Float64Array(dimension);
     this.last = new Float64Array(dimension);
     this.total = new Float64Array(dimension);
-    this.choice = new Point(dimension);
+    this.choice = new PhasePoint(dimension);
   }
 
   /** Makes it the stretch of one point. */
-  set(point: Point, logWeight: number): void {
+  set(point: PhasePoint, logWeight: number): void {
     this.first.set(point.momentum);
     this.last.set(point.momentum);
     this.total.set(point.momentum);
@@ -46,7 +46,7 @@ export class Stretch {
   }
 
   /** Takes in the stretch that goes on from its last point; which point is chosen is not changed. */
-  join(next: Stretch): void {
+  join(next: TrajectorySegment): void {
     for (let index = 0; index < this.total.length; index++) this.total[index] += next.total[index];
     this.last.set(next.last);
     this.logWeight = logAddExp(this.logWeight, next.logWeight);

@@ -1,51 +1,51 @@
 import type { Writing } from "./writing.ts";
 
-/** What a finding is about. */
+/** The rule that a finding breaks. */
 export type RuleName = "keys" | "generators" | "workspaces" | "network" | "harness" | "graders";
 
-/** How much a finding says: tainted, that the agent tried; unclear, that a person should look. */
-export type Weight = "tainted" | "unclear";
+/** `tainted`: the agent tried to break the rule. `unclear`: a person should look. */
+export type Severity = "tainted" | "unclear";
 
-/** What was found in a text: the piece that gives it away, and where it begins. */
-export interface Trace {
-  readonly weight: Weight;
+/** A piece of text that a detector found, and where it begins. */
+export interface Detection {
+  readonly weight: Severity;
   readonly text: string;
   readonly at: number;
-  /** A name which is innocent where the agent was shown it before; without it, nothing makes it so. */
+  /** The detection is innocent if the agent was shown this name before. Without a name, nothing makes it innocent. */
   readonly name?: string;
-  /** The whole path of a file, by which the agent's own are known. */
+  /** The full path of a file, to recognise the agent's own files. */
   readonly path?: string;
-  /** Whether the agent makes the thing itself, so that its path is innocent from here on. */
+  /** Whether the agent creates this file itself, which makes its path innocent from here on. */
   readonly isOwn?: boolean;
 }
 
-/** One thing to look for in what agents write. */
-export interface Sign {
+/** Searches what agents write for breaches of one rule. */
+export interface Detector {
   readonly rule: RuleName;
   readonly kinds: readonly Writing["kind"][];
-  find(text: string): Iterable<Trace>;
+  find(text: string): Iterable<Detection>;
 }
 
-/** What was meant for nobody's ears but a reader's. */
-export const spoken: Sign["kinds"] = ["speech", "comment"];
+/** Writing that no program runs. */
+export const proseKinds: Detector["kinds"] = ["speech", "comment"];
 
 interface Pattern {
   readonly rule: RuleName;
-  readonly weight: Weight;
+  readonly weight: Severity;
   readonly pattern: RegExp;
   readonly kinds?: readonly Writing["kind"][];
-  /** On the same line, this makes it innocent. */
+  /** A match of this on the same line makes the detection innocent. */
   readonly unless?: RegExp;
-  /** On the same line, this makes it only unclear. */
+  /** A match of this on the same line makes the detection unclear. */
   readonly doubted?: RegExp;
-  /** Whether being shown what matched, or its first group, makes it innocent. */
+  /** Whether the detection is innocent if the agent was shown the match, or its first group. */
   readonly isGrantable?: boolean;
-  /** A name that makes it innocent where the agent was shown it, such as that of a service for it. */
+  /** The detection is innocent if the agent was shown this name, such as that of a service. */
   readonly grantedBy?: string;
 }
 
-/** A sign that is a pattern. */
-export function sign(given: Pattern): Sign {
+/** A detector that looks for a regular expression. */
+export function patternDetector(given: Pattern): Detector {
   const { rule, weight, pattern, kinds = ["action"], unless, doubted, isGrantable, grantedBy } = given;
   const everywhere = new RegExp(pattern, `${pattern.flags}g`);
   return {
@@ -67,14 +67,14 @@ export function sign(given: Pattern): Sign {
   };
 }
 
-/** The line in which a place is, so much of it as matters: a text may be one endless line. */
+/** The line around a position, at most `reach` characters to either side, since a text may be one very long line. */
 export function lineAround(text: string, at: number, reach = 300): string {
   const behind = text.slice(at, at + reach);
   const end = behind.indexOf("\n");
   return lineBefore(text, at, reach) + (end < 0 ? behind : behind.slice(0, end));
 }
 
-/** The same up to the place. */
+/** The part of that line before the position. */
 export function lineBefore(text: string, at: number, reach = 300): string {
   const before = text.slice(Math.max(0, at - reach), at);
   return before.slice(before.lastIndexOf("\n") + 1);

@@ -32,7 +32,7 @@ function upsideDown(finding: Finding): Finding {
  * The ways to say the same of an effect: with the levels of `effectOf` in the factor's own order, and, for a contrast,
  * also with the two factors exchanged, since both ways name the same difference of differences.
  */
-export function framings(claim: Claim, vocabulary: ClaimVocabulary): readonly Claim[] {
+export function equivalentFramings(claim: Claim, vocabulary: ClaimVocabulary): readonly Claim[] {
   const { effectOf, finding } = claim;
   if (effectOf === undefined) return [claim];
   if (finding.kind !== "contrast") return [inOrder(claim, vocabulary)];

@@ -1,8 +1,8 @@
 import type { Claim, EffectOf, Finding } from "./claim.ts";
 import { subjectFactor } from "./claim-space.ts";
 
-/** A claim in our words, all of it: two claims that differ in anything but their statement differ here. */
-export function wordsOf({ measure, factor, finding, effectOf, scope, magnitude }: Claim): string {
+/** A claim as a complete English sentence: claims that differ in anything but their statement get different sentences. */
+export function describeClaim({ measure, factor, finding, effectOf, scope, magnitude }: Claim): string {
   const what = effectOf === undefined ? measure : gain(measure, effectOf);
   const parts = [say(what, factor, finding)];
   const { atLeast, atMost } = magnitude ?? {};
