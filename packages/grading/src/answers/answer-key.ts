@@ -34,6 +34,7 @@ const unanswerableKey = z.strictObject({ kind: z.literal("unanswerable"), reason
 /** The right answer to a question, as data: what `gradeAnswer` compares a reply with. */
 export const AnswerKey = z.discriminatedUnion("kind", [choiceKey, integerKey, numberKey, textKey, unanswerableKey]);
 
+/** The right answer to a question; see the schema of the same name. */
 export type AnswerKey = z.infer<typeof AnswerKey>;
 export type ChoiceKey = z.infer<typeof choiceKey>;
 export type IntegerKey = z.infer<typeof integerKey>;

@@ -8,4 +8,5 @@
  */
 export const gradingRules = ["strict", "paper", "paper-truncated"] as const;
 
+/** A rule of `gradingRules`. */
 export type GradingRule = (typeof gradingRules)[number];

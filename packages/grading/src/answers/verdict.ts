@@ -17,6 +17,7 @@ export const verdictReasons = [
   "unreadable-number",
 ] as const;
 
+/** A reason of `verdictReasons`. */
 export type VerdictReason = (typeof verdictReasons)[number];
 
 /** What a grader of one kind of key says about an answer. */
@@ -27,6 +28,7 @@ export interface Judgement {
   readonly reason: VerdictReason;
 }
 
+/** The grade of one reply. */
 export interface Verdict extends Judgement {
   readonly abstained: boolean;
 }

@@ -29,6 +29,7 @@ interface NoEffect {
   readonly kind: "no-effect";
 }
 
+/** What a claim says about its measure and factor. */
 export type Finding = Contrast | Trend | Shape | Extreme | NoEffect;
 
 /** Whether a finding speaks of the order of a factor's levels. */

@@ -27,4 +27,5 @@ export const judgedParts = z.object({
   cut: z.boolean(),
 });
 
+/** The parts of a judged score; see the schema of the same name. */
 export type JudgedParts = z.infer<typeof judgedParts>;

@@ -62,6 +62,7 @@ const answerForm = z
     "two sections have the same name",
   );
 
+/** The sections that a prompt asks for. */
 export type AnswerForm = z.infer<typeof answerForm>;
 export type Section = AnswerForm["sections"][number];
 export type ValueSection = Extract<Section, { kind: "value" }>;

@@ -28,7 +28,7 @@ function fillMetarubric(metarubric: Metarubric, tables: TruthTables): FilledMeta
 
 function fillCriterion({ text, check }: Metarubric, row: Row, id: string): Criterion {
   const pieces = parseTemplate(text);
-  if ("problem" in pieces) throw wrong(`The text of ${id} is no template: ${pieces.problem}.`);
+  if ("problem" in pieces) throw wrong(`The text of ${id} is not a valid template: ${pieces.problem}.`);
   const filled = pieces.map((piece) => ("words" in piece ? piece.words : printColumn(piece, row, id))).join("");
   if (check === undefined) return { id, text: filled };
   const filledCheck = fillCheck(check, row, id);
@@ -41,7 +41,7 @@ function printColumn({ column, format }: Extract<TemplatePiece, { column: string
   if (format === undefined) return String(value);
   const printed = typeof value === "number" ? printNumber(value, format) : undefined;
   if (printed === undefined)
-    throw wrong(`${id} cannot print ${column}, which is ${value}, in the format that it asks for.`);
+    throw wrong(`${id} cannot print ${column}, which is ${value}, in its format; choose another format.`);
   return printed;
 }
 
@@ -100,7 +100,7 @@ function columnValue(column: string, row: Row, id: string): TruthValue {
 
 function wholeNumber(value: number, id: string): number {
   if (!Number.isSafeInteger(value) || value < 0)
-    throw wrong(`${id} counts to ${value}, which is no number of entries.`);
+    throw wrong(`${id} expects ${value} entries; give a whole number from 0 on.`);
   return value;
 }
 

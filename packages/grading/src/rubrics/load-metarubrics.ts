@@ -23,7 +23,7 @@ export function loadMetarubrics(file: unknown, form: AnswerForm, truth: TruthNam
   checkInputs(metarubrics);
   for (const { key, onlyWith } of metarubrics) {
     const stray = onlyWith.find((other) => other === key || !keys.includes(other));
-    if (stray !== undefined) throw wrong(`${key} counts only with ${stray}, which is none of the others`);
+    if (stray !== undefined) throw wrong(`${key} counts only with ${stray}, which is not another metarubric`);
   }
   return metarubrics;
 }
@@ -107,7 +107,7 @@ function checkInputs(metarubrics: readonly Metarubric[]): void {
     if (path.includes(key)) throw wrong(`${key} depends on itself`);
     if (settled.has(key)) return;
     const inputs = inputsOf.get(key);
-    if (inputs === undefined) throw wrong(`${path.at(-1)} depends on ${key}, which is none of them`);
+    if (inputs === undefined) throw wrong(`${path.at(-1)} depends on ${key}, which is not a metarubric`);
     for (const input of inputs) visit(input, [...path, key]);
     settled.add(key);
   };

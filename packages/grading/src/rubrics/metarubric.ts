@@ -48,6 +48,7 @@ const metarubricSchema = z
     }
   });
 
+/** A template of criteria, filled once for each row of a truth table. */
 export type Metarubric = z.infer<typeof metarubricSchema>;
 
 /** A file of metarubrics; other versions are refused. */

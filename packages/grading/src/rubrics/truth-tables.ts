@@ -29,7 +29,8 @@ const cell = z.union([z.number(), z.string()]);
 export function truthTable(tables: TruthTables, name: string): TruthTable {
   if (!Object.hasOwn(tables, name)) throw wrong(`There is no truth table ${name}; the tables are ${namesOf(tables)}.`);
   const rows = rowsOf(tables[name], name);
-  if (rows.length === 0) throw wrong(`The truth table ${name} has no rows, and so fills no criterion.`);
+  if (rows.length === 0)
+    throw wrong(`The truth table ${name} has no rows, so it fills no criterion; give it at least one.`);
   const columns = Object.fromEntries(Object.keys(rows[0]).map((column) => [column, kindOf(rows[0][column])]));
   for (const [index, row] of rows.entries()) checkRow(row, columns, `row ${index + 1} of the truth table ${name}`);
   return { columns, rows };
@@ -46,7 +47,9 @@ function rowsOf(table: TruthColumns | TruthRecords, name: string): TruthRecords 
   const length = columns[0]?.[1].length ?? 0;
   const uneven = columns.find(([, values]) => values.length !== length);
   if (uneven !== undefined)
-    throw wrong(`The column ${uneven[0]} of the truth table ${name} has ${uneven[1].length} values and not ${length}.`);
+    throw wrong(
+      `The column ${uneven[0]} of the truth table ${name} has ${uneven[1].length} values instead of ${length}; give all columns the same length.`,
+    );
   return Array.from({ length }, (_, row) =>
     Object.fromEntries(columns.map(([column, values]) => [column, values[row]])),
   );
@@ -58,12 +61,15 @@ function isRecords(table: TruthColumns | TruthRecords): table is TruthRecords {
 
 function checkRow(row: TruthRecords[number], columns: TruthTable["columns"], place: string): void {
   const strange = Object.keys(row).find((column) => !Object.hasOwn(columns, column));
-  if (strange !== undefined) throw wrong(`The column ${strange} stands in ${place} and not in the first row.`);
+  if (strange !== undefined)
+    throw wrong(`The column ${strange} is in ${place} but not in the first row; give every row the same columns.`);
   for (const [column, kind] of Object.entries(columns)) {
-    if (!COLUMN_NAME.test(column)) throw wrong(`${JSON.stringify(column)} in ${place} is no name for a column.`);
+    if (!COLUMN_NAME.test(column))
+      throw wrong(`${JSON.stringify(column)} in ${place} is not a column name; use letters, digits, - and _.`);
     const value = cell.safeParse(row[column]);
-    if (!value.success) throw wrong(`The column ${column} holds no finite number and no text in ${place}.`);
-    if (kindOf(value.data) !== kind) throw wrong(`The column ${column} holds a ${kindOf(value.data)} in ${place}.`);
+    if (!value.success) throw wrong(`The column ${column} must hold a finite number or a text in ${place}.`);
+    if (kindOf(value.data) !== kind)
+      throw wrong(`The column ${column} holds a ${kindOf(value.data)} in ${place}, but a ${kind} in the first row.`);
     if (value.data === "") throw wrong(`The column ${column} is empty in ${place}.`);
   }
 }

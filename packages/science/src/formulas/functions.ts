@@ -1,4 +1,4 @@
-/** Every function of the language, with the names of its arguments; a last "..." stands for one or more of the kind. */
+/** Every function of the language, with the names of its arguments; a last "..." means one or more of the same kind. */
 export const functionParameters = {
   abs: ["x"],
   sign: ["x"],
@@ -45,6 +45,7 @@ export function isNumericFunction(name: string): name is NumericFunction {
   return Object.hasOwn(functionParameters, name);
 }
 
+/** Whether the language has a function of this name. */
 export function isFunctionName(name: string): name is FunctionName {
   return name === "match" || isNumericFunction(name);
 }
@@ -59,6 +60,7 @@ export const constants = { pi: Math.PI, e: Math.E } as const;
 
 export type ConstantName = keyof typeof constants;
 
+/** Whether the language has a constant of this name. */
 export function isConstantName(name: string): name is ConstantName {
   return Object.hasOwn(constants, name);
 }

@@ -52,6 +52,7 @@ interface UnaryNode {
   readonly operand: Node;
 }
 
+/** An operator with two operands. */
 export interface BinaryNode {
   readonly kind: "binary";
   readonly type: "number" | "boolean";
@@ -68,6 +69,7 @@ interface ConditionalNode {
   readonly whenFalse: Node;
 }
 
+/** A call of a function. */
 export interface CallNode {
   readonly kind: "call";
   readonly type: ValueType;
@@ -77,11 +79,14 @@ export interface CallNode {
 
 type UnaryOperator = "-" | "!";
 type ArithmeticOperator = "+" | "-" | "*" | "/" | "%" | "^";
+/** The operators that compare by order. */
 export type OrderOperator = "<" | "<=" | ">" | ">=";
 type EqualityOperator = "==" | "!=";
 type LogicOperator = "&&" | "||";
+/** Every operator with two operands. */
 export type BinaryOperator = ArithmeticOperator | OrderOperator | EqualityOperator | LogicOperator;
 
+/** The operands of a node, from left to right. */
 export function childrenOf(node: Node): readonly Node[] {
   switch (node.kind) {
     case "unary":

@@ -1,7 +1,7 @@
 import { type CompiledFormulas, compileTogether, type Formula } from "../formulas/index.ts";
 import type { Argument } from "../numerics/distributions/parametric/parametric-distribution.ts";
 
-/** Gives what a name stands for: a column, or one number for all rows. */
+/** Returns the value of a name: a column, or one number for all rows. */
 export type Lookup = (name: string) => Argument;
 
 /** A formula of a program, ready to be evaluated over rows. */

@@ -8,7 +8,7 @@ export interface Draws {
   readonly weights?: Float64Array;
 }
 
-/** What the experimenter sets: a number, or an index from 1 to a size that picks an element of vectors. */
+/** An input that the experimenter sets: a number, or an index from 1 to `size` that picks an element of vectors. */
 export type Input =
   | { readonly name: string; readonly kind: "number" }
   | { readonly name: string; readonly kind: "index"; readonly size: number };
@@ -19,6 +19,7 @@ export type Inputs = { readonly [name: string]: number };
 /** One number for each output, in the model's order. */
 export type Outcome = readonly number[];
 
+/** One observed outcome and the inputs at which it was observed. */
 export interface Datum {
   readonly inputs: Inputs;
   readonly outcome: Outcome;
@@ -29,7 +30,7 @@ export interface Law {
   readonly distribution: DistributionName;
   readonly discrete: boolean;
   readonly size: number;
-  /** The distribution's arguments in its order: a column over the draws, or one number for all. */
+  /** The arguments in the distribution's order: a column over the draws, or one number for all. */
   readonly arguments: readonly (Float64Array | number)[];
   /** For every draw; -Infinity where the outcome is impossible or the arguments are invalid. */
   logDensity(outcome: number, out?: Float64Array): Float64Array;
@@ -43,17 +44,19 @@ export interface Law {
   sample(random: Stream): Float64Array;
 }
 
+/** A latent quantity of a model. */
 export interface Parameter {
   readonly name: string;
   /** The closed hull of the values it can take. */
   readonly support: readonly [low: number, high: number];
 }
 
+/** An observable of a model. */
 export interface Output {
   readonly name: string;
   readonly distribution: DistributionName;
   readonly discrete: boolean;
-  /** The parameters, by index, that its law may hang on, those that only their priors read included. */
+  /** The indices of the parameters that its law may depend on, also through the priors of others. */
   readonly parameters: readonly number[];
 }
 
@@ -74,11 +77,11 @@ export interface Model {
   /** The parameters, by index, that the laws at a design read themselves. */
   parametersAt(inputs: Inputs): readonly number[];
   density(data: readonly Datum[]): Density;
-  /** Models of some outputs each, whose posteriors are independent whatever the data; none where it is of one piece. */
+  /** Models of some outputs each, with independent posteriors whatever the data; empty if the model cannot be split. */
   parts(): readonly ModelPart[];
 }
 
-/** A model of some of the outputs of another, with the parameters that these hang on, both by their index there. */
+/** A model of some outputs of another, with the parameters that these depend on, both by their index there. */
 export interface ModelPart {
   readonly model: Model;
   readonly parameters: readonly number[];

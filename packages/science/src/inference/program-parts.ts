@@ -2,7 +2,7 @@ import { independentOutputs } from "./information/independent-outputs.ts";
 import type { Latent, Program, Reference } from "./language/program.ts";
 import type { Output } from "./model.ts";
 
-/** A program of some outputs of another, with the parameters that these hang on. */
+/** A program of some outputs of another, with the parameters that these depend on. */
 export interface ProgramPart {
   readonly program: Program;
   /** Which parameters and outputs of the whole it has, by index, in its own order. */

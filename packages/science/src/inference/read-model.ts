@@ -13,6 +13,7 @@ import { partsOfProgram } from "./program-parts.ts";
 import { lookupOverDraws, requireData, requireDraws, requireInputs } from "./references.ts";
 import { Site } from "./site.ts";
 
+/** A model, or the errors in its program. */
 export type ModelResult =
   | { readonly ok: true; readonly model: Model }
   | { readonly ok: false; readonly errors: readonly ModelError[] };

@@ -7,7 +7,7 @@ import type { Datum, Draws, Inputs } from "./model.ts";
 /** The state columns of one design: by system, then by component. */
 export type States = readonly (readonly Argument[])[];
 
-/** What names stand for at one design: parameters are columns over draws, inputs are numbers. */
+/** The values of names at one design: parameters are columns over draws, inputs are numbers. */
 export function lookupOverDraws(
   { references }: Program,
   columns: readonly Float64Array[],

@@ -1,5 +1,5 @@
 /**
- * What a sampler needs of a stream of random numbers; a `Stream` is one. Samplers ask for no more than this, so that
+ * The part of a stream of random numbers that samplers use; a `Stream` is one. Samplers use nothing else, so that
  * rooms which see streams through an interface of their own can hand them on.
  */
 export interface RandomSource {

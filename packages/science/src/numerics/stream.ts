@@ -7,9 +7,9 @@ export type { KeyPart } from "./stream-key.ts";
 
 const largestRange = 9007199254740992; // 2^53
 
-/** Up to so many possible indices for each that is drawn, and in all, a bit for each of them is quicker than a set. */
-const mostBitsEach = 1024;
-const mostBits = 134217728; // 2^27: 16 MB
+/** Up to this many possible indices, per drawn index and in total, a bitmap is faster than a set. */
+const maxBitsEach = 1024;
+const maxBits = 134217728; // 2^27: 16 MB
 
 /**
  * The random stream of a key: the first 128 bits of SHA-256 over the key's canonical encoding are the state of
@@ -103,7 +103,7 @@ export class Stream extends RandomBits {
   distinctIndices(count: number, size: number): number[] {
     requireCount(size, largestRange);
     requireCount(count, size);
-    const isDense = size <= Math.min(mostBitsEach * count, mostBits);
+    const isDense = size <= Math.min(maxBitsEach * count, maxBits);
     return isDense ? this.#indicesByBits(count, size) : this.#indicesBySet(count, size);
   }
 

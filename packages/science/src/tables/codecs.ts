@@ -10,8 +10,10 @@ import { xlsx } from "./xlsx/xlsx.ts";
 /** Every file format a table can be written in, by its extension. */
 export const codecs = { csv, json, jsonl, log, txt, xlsx };
 
+/** The name of a table format. */
 export type TableFormat = keyof typeof codecs;
 
+/** The options of a format's encoder. */
 export type FormatOptions<Format extends TableFormat> =
   (typeof codecs)[Format] extends Codec<infer Options> ? Options : never;
 

@@ -15,11 +15,13 @@ export type ColumnSchema =
   /** The file has the column, its cells are passed over, and the table has it not. */
   | { readonly name: string; readonly kind: "unread" };
 
+/** The columns to read from a file, in order. */
 export type Schema = readonly ColumnSchema[];
 
 /** A cell as a decoder holds it: a number for every kind but text (index, 0 or 1, milliseconds), null where missing. */
 export type CellValue = number | string | null;
 
+/** The schema with which a table's file is read back. */
 export function schemaOf(table: Table): Schema {
   return table.columns.map(({ name, column }): ColumnSchema => {
     switch (column.kind) {

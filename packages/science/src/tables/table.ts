@@ -2,6 +2,7 @@ import { AssayError } from "@assay/contract";
 import { type Column, columnLength } from "./columns/column.ts";
 import { checkUnicode } from "./columns/unicode.ts";
 
+/** A column and its name. */
 export interface NamedColumn {
   readonly name: string;
   readonly column: Column;

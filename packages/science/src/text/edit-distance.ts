@@ -1,3 +1,4 @@
+/** Which edits count. */
 export interface EditDistanceOptions {
   /** Counts a swap of two neighbours as one edit (Damerau 1964, optimal string alignment). */
   readonly swaps?: boolean;

@@ -1,10 +1,10 @@
 import { power } from "../../numerics/power.ts";
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-const mostDecimals = 4;
-const mostDigits = 6;
+const maxDecimals = 4;
+const maxDigits = 6;
 
-/** A number for a reader's eye: so many decimals, a true minus sign, no locale. */
+/** Formats a number for display with a fixed number of decimals and a true minus sign, independent of the locale. */
 export function decimalLabel(value: number, decimals: number): string {
   const digits = Math.abs(value).toFixed(decimals);
   return value < 0 && Number(digits) !== 0 ? `−${digits}` : digits;
@@ -15,7 +15,7 @@ export function stepLabel(value: number, step: number): string {
   if (value === 0) return "0";
   const exponent = Math.floor(Math.log10(Math.abs(value)) + 1e-12);
   const decimals = decimalsOf(step);
-  if (exponent < mostDigits && decimals <= mostDecimals) return decimalLabel(value, decimals);
+  if (exponent < maxDigits && decimals <= maxDecimals) return decimalLabel(value, decimals);
   const mantissa = value / power(10, exponent);
   return `${decimalLabel(mantissa, decimalsOf(step / power(10, exponent)))}×${tenTo(exponent)}`;
 }

@@ -3,7 +3,7 @@ import { power } from "../../numerics/power.ts";
 
 /**
  * How values of a quantity lie along a line of pixels: the ends of `domain` are drawn at the ends of `range`. It is plain
- * data, so that whoever reads the picture can be given it and undo it.
+ * data, so that readers of the picture can invert it.
  */
 export interface Scale {
   readonly kind: "linear" | "logarithmic";

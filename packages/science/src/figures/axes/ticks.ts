@@ -55,7 +55,7 @@ export function suitableTicks(scale: Scale, labels: number): Tick[] {
   return rulerTicks(scale.domain, { short, middle: labelled, labelled });
 }
 
-/** Numbers at the decades, at every so many where there are many; at 2 and 5 too where there are few. */
+/** Labels at the decades: only some of them if there are many, also at 2 and 5 if there are few. */
 function decadeTicks([low, high]: Domain, labels: number): Tick[] {
   const decades = Math.log10(high / low);
   const every = Math.ceil(decades / labels);

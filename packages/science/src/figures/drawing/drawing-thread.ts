@@ -17,7 +17,7 @@ const idleTime = 10_000;
 const idle: DrawingThread[] = [];
 /** How many there are, idle or not. */
 let started = 0;
-/** Who waits for one, since there are as many as the machine runs at once. */
+/** Callers that wait for a thread; there is one thread per core. */
 const waiting: ((thread: DrawingThread) => void)[] = [];
 
 /** A thread that draws one scene after the other. */
@@ -38,7 +38,7 @@ export class DrawingThread {
     return new DrawingThread();
   }
 
-  /** Leaves it to whoever wants one next, or to be ended. */
+  /** Passes the thread to the next caller that waits, or leaves it idle until it is ended. */
   giveBack(): void {
     const next = waiting.shift();
     if (next !== undefined) next(this.#isBroken ? new DrawingThread() : this);

@@ -3,7 +3,7 @@ import type { Colour } from "../scene/colour.ts";
 
 const farthest = 1_000_000;
 
-/** How so many thousandths are written behind a whole number: four times as fast as to write the sum. */
+/** The decimals for each number of thousandths. Looking them up is four times as fast as formatting the sum. */
 const fractions = Array.from({ length: 1000 }, (_, count) => String(count / 1000).slice(1));
 
 /** A number of pixels to a thousandth, always written the same way and never with an exponent. */
@@ -20,7 +20,7 @@ export function svgNumber(value: number): string {
   return `${thousandths < 0 ? "-" : ""}${whole}${fractions[size - 1000 * whole]}`;
 }
 
-/** A colour, checked, since it stands in an attribute. */
+/** A colour, validated because it is written into an attribute. */
 export function svgColour(colour: Colour): string {
   if (!/^#[0-9a-f]{6}$/.test(colour)) {
     throw new AssayError(

@@ -12,6 +12,7 @@ export interface CircleField {
   readonly background?: Colour;
 }
 
+/** How pixels relate to positions in a circle field. */
 export interface CircleFieldMapping {
   readonly x: Scale;
   readonly y: Scale;

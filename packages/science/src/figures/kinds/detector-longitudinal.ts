@@ -9,6 +9,7 @@ import type { Mark } from "../scene/mark.ts";
 import type { Figure } from "../scene/scene.ts";
 import { checkDetector, type Detector, detectorLegend, detectorTextSize, layerStroke } from "./detector.ts";
 
+/** How pixels relate to positions along the beam and away from it. */
 export interface DetectorLongitudinalMapping {
   readonly z: Scale;
   readonly r: Scale;

@@ -8,6 +8,7 @@ import type { Mark } from "../scene/mark.ts";
 import type { Figure } from "../scene/scene.ts";
 import { checkDetector, type Detector, detectorLegend, detectorTextSize, layerStroke } from "./detector.ts";
 
+/** How pixels relate to positions across the beam. */
 export interface DetectorTransverseMapping {
   readonly x: Scale;
   readonly y: Scale;

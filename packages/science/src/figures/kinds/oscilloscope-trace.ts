@@ -22,6 +22,7 @@ export interface OscilloscopeTrace {
   readonly beamWidth?: number;
 }
 
+/** How pixels relate to voltages on the screen. */
 export interface OscilloscopeTraceMapping {
   readonly across: Scale;
   readonly up: Scale;

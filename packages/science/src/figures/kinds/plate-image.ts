@@ -31,6 +31,7 @@ export interface PlateImage {
   readonly noise?: { readonly deviation: number; readonly draws: Float64Array };
 }
 
+/** How pixels relate to wells and absorbances. */
 export interface PlateImageMapping {
   readonly column: Scale;
   readonly row: Scale;

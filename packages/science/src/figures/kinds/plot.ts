@@ -18,6 +18,7 @@ export interface PlotSeries {
   readonly colour?: Colour;
 }
 
+/** An axis of a plot, with its title and kind of scale. */
 export interface PlotAxis {
   /** The quantity and its unit: `Distance (Mpc)`. */
   readonly title: string;
@@ -36,6 +37,7 @@ export interface Plot {
   readonly series: readonly PlotSeries[];
 }
 
+/** How pixels relate to the data of a plot. */
 export interface PlotMapping {
   readonly x: Scale;
   readonly y: Scale;

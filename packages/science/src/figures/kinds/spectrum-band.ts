@@ -5,6 +5,7 @@ import { columnMeans } from "./column-means.ts";
 import { checkSpectrum, type Spectrum } from "./spectrum.ts";
 import { spectrumTitle, usualPixelsPerNanometre, wavelengthRuler, wavelengthScale } from "./spectrum-layout.ts";
 
+/** A spectrum drawn as a band of grey levels. */
 export interface SpectrumBand {
   readonly title: string;
   readonly spectrum: Spectrum;
@@ -13,6 +14,7 @@ export interface SpectrumBand {
   readonly pixelsPerNanometre?: number;
 }
 
+/** How pixels relate to wavelengths and intensities. */
 export interface SpectrumBandMapping {
   readonly wavelength: Scale;
   /** Grey values from 0 to 255 as a scale of intensity. */

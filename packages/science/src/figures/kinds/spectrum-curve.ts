@@ -12,6 +12,7 @@ import {
   wavelengthScale,
 } from "./spectrum-layout.ts";
 
+/** A spectrum drawn as a curve of intensity over wavelength. */
 export interface SpectrumCurve {
   readonly title: string;
   readonly spectrum: Spectrum;
@@ -20,6 +21,7 @@ export interface SpectrumCurve {
   readonly pixelsPerNanometre?: number;
 }
 
+/** How pixels relate to wavelengths and intensities. */
 export interface SpectrumCurveMapping {
   readonly wavelength: Scale;
   readonly intensity: Scale;

@@ -4,7 +4,7 @@ export type Colour = `#${string}`;
 export const black: Colour = "#000000";
 export const white: Colour = "#ffffff";
 
-/** Ten colours that people tell apart in one drawing, in the order in which series take them. */
+/** Ten distinguishable colours, in the order in which series use them. */
 const seriesColours: readonly Colour[] = [
   "#1f77b4",
   "#d95f02",

@@ -106,4 +106,5 @@ interface Clip {
   readonly marks: readonly Mark[];
 }
 
+/** A shape of a scene. */
 export type Mark = Segments | Polyline | Polygon | Rectangle | Circle | Ellipse | TextMark | Raster | Clip;

@@ -8,11 +8,12 @@ export interface CategoryColumn {
 }
 
 /**
- * What a name stands for: numbers (NaN missing), booleans (0, 1, 255 missing), categories, or one value for all rows
+ * The values of a variable: numbers (NaN missing), booleans (0, 1, 255 missing), categories, or one value for all rows
  * (null missing).
  */
 export type Column = Float64Array | Uint8Array | CategoryColumn | number | boolean | string | null;
 
+/** The values of a formula's variables, by name. */
 export type Columns = Readonly<Record<string, Column>>;
 
 export function isScalar(column: Column): column is number | boolean | string | null {

@@ -13,6 +13,7 @@ export interface ResultArray {
   category: Int32Array;
 }
 
+/** A formula compiled for evaluation over columns. */
 export interface CompiledFormula<Type extends ValueType> {
   readonly formula: Formula<Type>;
   /** The levels that the codes of a categorical result stand for. */

@@ -9,6 +9,7 @@ import { type ValueType, valueTypeOf } from "../value-type.ts";
 /** One value; null is a missing boolean or category, and a missing number is NaN (null is accepted for it too). */
 export type RowValue = number | boolean | string | null;
 
+/** The value of a formula for one row, by the type of the formula. */
 export interface RowResult {
   number: number;
   boolean: boolean | null;

@@ -4,7 +4,7 @@ import type { ValueType } from "../value-type.ts";
 import type { OperationName } from "./operations.ts";
 import type { ValueGraph } from "./value-graph.ts";
 
-/** The operations that a binary operator stands for. */
+/** The operations that implement a binary operator. */
 export function lowerBinary(graph: ValueGraph, node: BinaryNode, left: number, right: number): number {
   switch (node.operator) {
     case "+":
@@ -55,7 +55,7 @@ const selections: Readonly<Record<ValueType, OperationName>> = {
   category: "selectCodes",
 };
 
-/** The operations that a call stands for; functions of any count of arguments take them two by two, from the left. */
+/** The operations that implement a call. Functions of any number of arguments combine them in pairs, from the left. */
 export function lowerCall(graph: ValueGraph, node: CallNode, operands: readonly number[]): number {
   if (node.name === "match") return lowerMatch(graph, node.type, operands);
   const operation = functionOperations[node.name];

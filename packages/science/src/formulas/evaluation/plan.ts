@@ -40,7 +40,7 @@ export class Plan {
   private readonly isRow: boolean[] = [];
   private readonly spread = new Map<Slot, Slot>();
 
-  /** `names` are in the order in which `run` gets their columns; a quick plan gives up the last digits. */
+  /** `names` are in the order in which `run` gets their columns; a quick plan trades the last digits for speed. */
   constructor(graph: ValueGraph, names: readonly string[], isColumn: readonly boolean[], isQuick = false) {
     this.graph = graph;
     this.isQuick = isQuick;

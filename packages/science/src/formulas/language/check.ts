@@ -5,6 +5,7 @@ import { parse } from "./parse.ts";
 import { typeCheck } from "./type-check.ts";
 import { Complaints } from "./typed.ts";
 
+/** What a formula is checked against. */
 export interface CheckOptions<Type extends ValueType = ValueType> {
   /** The type that the formula must have; any type where it is left out. */
   readonly result?: Type;
@@ -12,6 +13,7 @@ export interface CheckOptions<Type extends ValueType = ValueType> {
   readonly parameters?: readonly string[];
 }
 
+/** A checked formula, or the errors in its source. */
 export type CheckResult<Type extends ValueType = ValueType> =
   | { readonly ok: true; readonly formula: Formula<Type> }
   | { readonly ok: false; readonly errors: readonly FormulaError[] };

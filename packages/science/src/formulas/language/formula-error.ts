@@ -31,10 +31,11 @@ export interface Span {
   readonly end: number;
 }
 
+/** An error in the source of a formula, with its place and a way out. */
 export interface FormulaError extends Span {
   readonly code: FormulaErrorCode;
   readonly message: string;
-  /** What may stand in place of the marked text. */
+  /** A replacement for the marked text. */
   readonly suggestion?: string;
 }
 

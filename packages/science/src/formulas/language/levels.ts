@@ -14,7 +14,7 @@ export function mayBeEqual(left: Typed, right: Typed): boolean {
   return right.levels.some((level) => levels.has(level));
 }
 
-/** A category that is none of the levels it is compared with. */
+/** Reports a category that is not among the levels it is compared with. */
 export function complainOfLevel(part: Typed, levels: readonly string[], complaints: Complaints): undefined {
   const list = levels.slice(0, 12).map((level) => JSON.stringify(shorten(level)));
   if (levels.length > 12) list.push("...");

@@ -56,7 +56,7 @@ function endBefore(parser: jsep.HookScope): number {
   return parser.expr.slice(0, parser.index).trimEnd().length;
 }
 
-/** The tree of a source, or what is wrong with the source. */
+/** The syntax tree of a source, or the error in it. */
 export function parse(source: string): Syntax | FormulaError {
   const error = scan(source);
   if (error !== undefined) return error;

@@ -30,7 +30,7 @@ interface Level {
   readonly isCall: boolean;
   /** Question marks that still wait for their colon. */
   readonly questions: Token[];
-  /** Conditionals that were begun in this level or argument; each nests what follows. */
+  /** Conditionals opened at this level or in this argument; each one nests the rest. */
   conditionals: number;
   /** Prefix operators and powers around the operand being read; each nests the next. */
   chain: number;

@@ -24,7 +24,7 @@ export interface BinarySyntax {
   readonly operator: BinaryOperator;
   readonly left: Syntax;
   readonly right: Syntax;
-  /** Whether it stands in brackets of its own: a comparison may compare another one only so. */
+  /** Whether it is in brackets, which a comparison needs as an operand of another comparison. */
   readonly bracketed: boolean;
   readonly span: Span;
 }

@@ -5,7 +5,7 @@ const greek: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** A name in mathematics: Greek where it is one, upright where it is a word, with what follows "_" as its index. */
+/** A name in LaTeX: a Greek letter, or an upright word, with the text after "_" as its index. */
 export function latexName(name: string): string {
   const { 1: stem, 2: index } = /^([A-Za-z]+)_?([A-Za-z0-9_]*)$/.exec(name) ?? ["", name, ""];
   if (index === "") return symbol(stem);

@@ -6,7 +6,7 @@ import { fitGeneralisedPareto, paretoQuantile } from "./generalised-pareto.ts";
 export interface SmoothedWeights {
   /** Their exponentials sum to 1. */
   readonly logWeights: Float64Array;
-  /** The tail's k: above 0.7 the weights do not stand for the distribution. Infinity where the tail was too short. */
+  /** The tail's k: above 0.7 the weights do not represent the distribution. Infinity where the tail was too short. */
   readonly shape: number;
 }
 

@@ -16,6 +16,7 @@ export interface PredictiveCheck {
   readonly pValue: number;
 }
 
+/** The statistics that a predictive check compares by default. */
 export const commonStatistics = {
   mean: (outcomes) => weightedMoments(outcomes).mean,
   sd: (outcomes) => Math.sqrt((weightedMoments(outcomes).variance * outcomes.length) / (outcomes.length - 1)),

@@ -6,10 +6,10 @@ import { latticeOfAll } from "./lattice-of-all.ts";
 import { outcomeLaws } from "./outcome-laws.ts";
 import { weightsOf } from "./placed-draws.ts";
 
-/** Masses below this add nothing that a choice among designs could hang on. */
+/** Masses below this are too small to affect a choice among designs. */
 const leastMass = 1e-9;
-/** What one experiment can explain at most of a quantity: with finitely many draws it may seem to be all. */
-const mostExplained = 1 - 1e-9;
+/** Upper limit on the share of variance that one experiment explains, since finitely many draws may suggest all of it. */
+const maxExplained = 1 - 1e-9;
 
 /** A quantity on a scale on which it is normal, with mean 0 and variance 1; all 0 where it has one value only. */
 export interface NormalScores {
@@ -46,7 +46,7 @@ export function gainsAboutQuantities(
     if (lattice === undefined) return undefined;
     const explained = explainedVariances(lattice, weights, scores);
     let sum = 0;
-    for (const share of explained) sum -= 0.5 * Math.log1p(-Math.min(mostExplained, share));
+    for (const share of explained) sum -= 0.5 * Math.log1p(-Math.min(maxExplained, share));
     return sum / quantities.length;
   });
 }

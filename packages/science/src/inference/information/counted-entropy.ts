@@ -3,7 +3,7 @@ import { digamma } from "../../numerics/special/digamma.ts";
 /** The entropy of an outcome that every draw has for certain, by how often each outcome was drawn. */
 export interface CountedEntropy {
   readonly value: number;
-  /** What of the value stands for outcomes that no draw had; the value may be off by about as much. */
+  /** The part of the value that accounts for outcomes that no draw had, which is also about its possible error. */
   readonly unseen: number;
   readonly standardError: number;
 }
@@ -15,7 +15,7 @@ const blocks = 16;
  * The estimate of A. Chao, Y. T. Wang and L. Jost, Methods in Ecology and Evolution 4 (2013) 1091. The outcomes that were
  * seen add Σ k/n (ψ(n) - ψ(k)), which falls short only by what none of n draws can tell; outcomes seen once and twice
  * tell how much that is. In a long tail it is about half of it, so that the same is told as the possible error.
- * Chance is told by a jackknife over blocks of neighbouring draws, which may have come from one another.
+ * The standard error is a jackknife over blocks of neighbouring draws, which may be dependent.
  */
 export function countedEntropy(cells: Int32Array, cellCount: number, weights: Float64Array): CountedEntropy {
   const whole = estimate(cells, cellCount, weights, 0, 0);

@@ -10,12 +10,14 @@ export interface SearchField {
 /** A design as numbers, one for each field. */
 export type Point = readonly number[];
 
+/** The designs to choose from. */
 export interface SearchSpace {
   readonly fields: readonly SearchField[];
   /** Whether the fields fit together; every point is allowed where it is absent. */
   isAllowed?(point: Point): boolean;
 }
 
+/** How far a search goes. */
 export interface SearchOptions {
   readonly random: Stream;
   /** Points that are looked at before the best of them are improved; 64 by default. */
@@ -24,10 +26,11 @@ export interface SearchOptions {
   readonly starts?: number;
   /** When steps are below this part of a field's width, the search ends; 1e-3 by default. */
   readonly precision?: number;
-  /** Up to so many points of whole numbers are all looked at; 400 by default. */
-  readonly mostListed?: number;
+  /** Maximum number of integer points that are searched exhaustively; 400 by default. */
+  readonly maxListed?: number;
 }
 
+/** The best design that a search found. */
 export interface Found {
   readonly point: Point;
   readonly value: number;
@@ -44,17 +47,17 @@ export function searchDesigns(
   worthOf: (point: Point) => number,
   options: SearchOptions,
 ): Found | undefined {
-  const { random, scouts = 64, starts = 3, precision = 1e-3, mostListed = 400 } = options;
+  const { random, scouts = 64, starts = 3, precision = 1e-3, maxListed = 400 } = options;
   let judged = 0;
   const judge = (point: Point): Found => {
     judged += 1;
     return { point, value: worthOf(point), judged };
   };
   const isAllowed = (point: Point) => space.isAllowed?.(point) ?? true;
-  const points = listed(space, mostListed) ?? scattered(space, scouts, random);
+  const points = listed(space, maxListed) ?? scattered(space, scouts, random);
   const ranked = points.filter(isAllowed).map(judge).sort(byValue);
   if (ranked.length === 0) return undefined;
-  if (listed(space, mostListed) !== undefined) return { ...ranked[0], judged };
+  if (listed(space, maxListed) !== undefined) return { ...ranked[0], judged };
   const improved = ranked.slice(0, starts).map((start) => climb(space, start, judge, isAllowed, precision));
   return { ...improved.sort(byValue)[0], judged };
 }

@@ -10,6 +10,7 @@ import { type RawGain, rawGain } from "./raw-gain.ts";
 import { sumOfGains } from "./sum-of-gains.ts";
 import { summariseGain } from "./summarise-gain.ts";
 
+/** How an expected information gain is estimated. */
 export interface GainOptions {
   /** Where outcomes come from when they cannot be summed or integrated; the same stream gives the same to every design. */
   readonly random: Stream;
@@ -47,7 +48,7 @@ export function expectedGains(
   if (about === undefined) return designs.map(ofAll);
   const ofAsked = gainsAboutParameters(model, draws, about, options);
   return designs.map((inputs, design) =>
-    // Nuisances that the outcome does not hang on change nothing.
+    // Nuisances that the outcome does not depend on change nothing.
     model.parametersAt(inputs).every((parameter) => about.includes(parameter))
       ? ofAll(inputs, design)
       : ofAsked(inputs, outcomeLaws(model, draws, inputs, laws[design])),

@@ -10,7 +10,7 @@ import { coarserWeights, placementOf, weightsOf } from "./placed-draws.ts";
 import { gainOnLattice } from "./raw-gain.ts";
 import { summariseGain } from "./summarise-gain.ts";
 
-/** What information is wanted about. */
+/** The parameters of interest; all others are nuisances. */
 export interface InterestParameters {
   /** The parameters, by index, that are asked; the others are nuisances. All where it is absent. */
   readonly about?: readonly number[];
@@ -46,7 +46,7 @@ function pairsOf(model: Model, draws: Draws, about: readonly number[], options: 
   const names = about.map((index) => model.parameters[index].name).join(", ");
   throw new AssayError(
     "inference/wrong-draws",
-    `The prior of the other parameters hangs on ${names}, so that they can be integrated out on a grid alone.`,
+    `The prior of the other parameters depends on ${names}, so they can be integrated out on a grid only; use a grid.`,
   );
 }
 
@@ -74,14 +74,14 @@ function gainOfGroups(
 }
 
 /** Along an axis of a grid; far more than there ever are. */
-const mostPoints = 100_000;
+const maxPoints = 100_000;
 
 /** Points of a grid that stand at the same steps along some of its axes; those without weight are left out. */
 function groupsOf(axes: readonly Int32Array[], weights: Float64Array): readonly Group[] {
   const found = new Map<number, number[]>();
   for (const [draw, weight] of weights.entries()) {
     if (weight === 0) continue;
-    const place = axes.reduce((sum, steps) => sum * mostPoints + steps[draw], 0);
+    const place = axes.reduce((sum, steps) => sum * maxPoints + steps[draw], 0);
     const group = found.get(place);
     if (group === undefined) found.set(place, [draw]);
     else group.push(draw);

@@ -1,12 +1,12 @@
 import type { Output } from "../model.ts";
 
-/** What the outputs of a model hang on. */
+/** The parameters that the outputs of a model depend on. */
 interface Reading {
   readonly outputs: readonly Pick<Output, "parameters">[];
 }
 
 /**
- * The outputs in parts that hang on no parameter in common, whatever the data: what one part tells, another cannot, so
+ * The outputs in groups that share no parameter, whatever the data: what one part tells, another cannot, so
  * that gains add.
  */
 export function independentOutputs(model: Reading): readonly (readonly number[])[] {

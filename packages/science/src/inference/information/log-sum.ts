@@ -17,7 +17,7 @@ export function logSum(values: Float64Array, weights: Float64Array, left: number
     if (value > second && index !== left) second = value;
   }
   if (largest === Number.NEGATIVE_INFINITY) return { all: largest, others: largest, share: Number.NaN };
-  // The term that is left out may dwarf the rest, which are then summed in units of their own largest.
+  // If the excluded term is far larger than the others, these are summed in units of their own largest.
   const dwarfs = largest - second > 30;
   let sum = 0;
   let squares = 0;

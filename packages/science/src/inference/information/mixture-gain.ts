@@ -53,7 +53,7 @@ export function mixtureGain(law: LatticeLaw, weights: Float64Array): MixtureGain
   return { contributions, without, share: shareOf(mixture), coarseness: coarsenessOf(mixture) };
 }
 
-/** -log(1 - share), what leaving a draw out of the mixture costs it. */
+/** -log(1 - share): the cost to a draw of leaving it out of the mixture. */
 export function negativeLogOfComplement(share: number): number {
   if (share < smallShare) return share * (1 + share * (0.5 + share * (1 / 3 + share * 0.25)));
   return -Math.log1p(-share);

@@ -38,7 +38,7 @@ export function shareOf({ masses, squares }: Mixture): number {
   return share;
 }
 
-/** How much twice the step would change the entropy: what integration by the finer step has no more than. */
+/** The change of the entropy at twice the step, an upper bound on the integration error of the finer step. */
 export function coarsenessOf({ masses }: Mixture): number {
   let even = 0;
   let odd = 0;

@@ -23,6 +23,7 @@ interface Paired {
   readonly logData: Float64Array;
 }
 
+/** How nuisance parameters are drawn again. */
 export interface PairOptions {
   readonly random: Stream;
   readonly outer?: number;
@@ -33,7 +34,7 @@ export interface PairOptions {
 /**
  * The gain about some parameters t from draws of all, E log p(y | t) - log p(y), where nuisances ν are integrated under
  * p(ν | t, data): p(y | t, data) = p(y, data | t) / p(data | t), each a mean over nuisances from the prior, which must not
- * hang on t. A mean that counts in the nuisances that y came from is too large in expectation of its logarithm, one that
+ * depend on t. A mean that counts in the nuisances that y came from is too large in expectation of its logarithm, one that
  * leaves them out too small; so both ends of the bracket hold at any number of draws.
  */
 export class NuisancePairs {
@@ -103,7 +104,7 @@ function logDensities({ all, possible, size }: OutcomeLaws, outcome: readonly nu
   return out;
 }
 
-/** Draws of the prior that are looked at to see whether nuisances hang on what is asked. */
+/** Number of prior draws that test whether nuisances depend on the parameters of interest. */
 const looked = 8;
 
 /** Whether the prior of the other parameters is the same whatever those by index are: log p(t, ν) is a sum of two parts. */

@@ -10,7 +10,7 @@ export interface OutcomeLaws {
   readonly ofPossible: readonly Law[];
 }
 
-/** The laws at a design, with the draws told apart at which there are none. */
+/** The laws at a design, and the draws at which they are valid. */
 export function outcomeLaws(model: Model, draws: Draws, inputs: Inputs, all: readonly Law[]): OutcomeLaws {
   const possible = possibleDraws(all, draws.size);
   if (possible.length === draws.size) return { size: draws.size, all, possible, ofPossible: all };

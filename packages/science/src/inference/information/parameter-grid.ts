@@ -3,6 +3,7 @@ import { stream } from "../../numerics/stream.ts";
 import type { Datum, Density, Draws, Model } from "../model.ts";
 import type { PlacedDraws } from "./placed-draws.ts";
 
+/** How fine a grid is. */
 export interface GridOptions {
   /**
    * Points along the axes of the final grid, for each or for all alike; 257, 161 and 41 by default for one, two and three
@@ -11,7 +12,7 @@ export interface GridOptions {
   readonly points?: number | readonly number[];
 }
 
-/** The most parameters that a grid is made for. */
+/** Maximum number of parameters of a grid. */
 export const maxGridParameters = 3;
 
 const pointsByDimension: readonly number[] = [0, 257, 161, 41];
@@ -21,7 +22,7 @@ const searchPointsByDimension: readonly number[] = [0, 257, 65, 27];
 const reach = 21;
 
 /** How often the box around the mass is looked for again. */
-const mostRounds = 30;
+const maxRounds = 30;
 
 /** The posterior of few parameters, or the prior where there are no data, as weighted points in equal steps. */
 export function parameterGrid(model: Model, data: readonly Datum[], options: GridOptions = {}): PlacedDraws {
@@ -64,7 +65,7 @@ function startingBox(model: Model, density: Density): Box {
 function massBox(density: Density, start: Box): Box {
   const points = searchPointsByDimension[start.length];
   let box = start;
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const { steps, logDensity } = evaluated(
       density,
       box,

@@ -1,6 +1,6 @@
 import type { Draws } from "../model.ts";
 
-/** Draws that fill the space of parameters evenly instead of by chance. */
+/** Draws that fill the parameter space evenly instead of at random. */
 export interface PlacedDraws extends Draws {
   readonly weights: Float64Array;
   readonly placement: Placement;
@@ -14,7 +14,7 @@ export type Placement =
     }
   | {
       readonly kind: "quasi-random";
-      /** The draws are so many sets of equal size, one after the other, each shifted on its own by chance. */
+      /** The number of sets of equal size, one after another, each with a random shift of its own. */
       readonly sets: number;
     };
 

@@ -3,6 +3,7 @@ import type { Density, Model } from "../model.ts";
 import { korobovVector } from "./korobov-lattice.ts";
 import type { PlacedDraws } from "./placed-draws.ts";
 
+/** How many quasi-random draws are made, and from which stream. */
 export interface QuasiOptions {
   readonly random: Stream;
   /** Draws in a set, a power of two. */

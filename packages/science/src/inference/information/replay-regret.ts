@@ -5,7 +5,7 @@ import { expectedGain, type GainOptions } from "./expected-gain.ts";
 import type { InterestParameters } from "./gain-about.ts";
 import { type Belief, type Offer, type Regret, regretOf } from "./regret.ts";
 
-/** What a step of a logged episode could have been. */
+/** The alternatives to the steps of a logged episode. */
 export interface Replay {
   /** The belief after some data, from the prior on: a posterior of the data that were really seen. */
   believe(data: readonly Datum[], step: number): Belief;
@@ -23,6 +23,7 @@ export interface Replay {
   readonly purse?: number;
 }
 
+/** The regret of one step of a logged episode. */
 export interface StepRegret {
   readonly step: number;
   /** Against the best of the random designs. */

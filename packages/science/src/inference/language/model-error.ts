@@ -27,6 +27,7 @@ export type ModelErrorCode =
   | "wrong-ode"
   | "formula-too-large";
 
+/** An error in a model program, with its place and a way out. */
 export interface ModelError {
   readonly code: ModelErrorCode;
   /** From 1. */
@@ -34,11 +35,11 @@ export interface ModelError {
   /** From 1, in UTF-16 code units. */
   readonly column: number;
   readonly message: string;
-  /** What may stand in place of the marked text. */
+  /** A replacement for the marked text. */
   readonly suggestion?: string;
 }
 
-/** Where the reader of a program writes what is wrong with it. */
+/** Collects the errors found while a program is read. */
 export class ModelComplaints {
   readonly errors: ModelError[] = [];
   private readonly source: string;

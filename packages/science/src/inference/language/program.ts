@@ -2,7 +2,7 @@ import type { Formula, Variables } from "../../formulas/index.ts";
 import type { ParametricDistribution } from "../../numerics/distributions/parametric/parametric-distribution.ts";
 import type { Input } from "../model.ts";
 
-/** What a name in a formula of a program stands for. */
+/** What a name in a formula of a program refers to. */
 export type Reference =
   | { readonly kind: "parameter"; readonly index: number }
   /** The element of a vector that an index input picks. */
@@ -33,7 +33,7 @@ export interface Observation extends Distributed {
   readonly name: string;
 }
 
-/** Differential equations from a time on: in `slopes` the states and the time stand for themselves. */
+/** A system of differential equations. In `slopes`, the states and the time are variables. */
 export interface OdeSystem {
   readonly time: string;
   readonly from: number;
@@ -42,7 +42,7 @@ export interface OdeSystem {
   readonly initial: readonly Formula<"number">[];
 }
 
-/** A program that was read and checked: every name is resolved and definitions stand where their names stood. */
+/** A parsed and checked program: every name is resolved, and definitions are substituted for their names. */
 export interface Program {
   readonly source: string;
   readonly inputs: readonly Input[];

@@ -14,7 +14,7 @@ import type { Distributed } from "./program.ts";
 import { readFormula } from "./read-formula.ts";
 import type { Scope } from "./scope.ts";
 
-/** What other languages call these distributions. */
+/** The names of these distributions in other languages. */
 const otherNames: Readonly<Record<string, DistributionName>> = {
   gaussian: "normal",
   norm: "normal",
@@ -43,7 +43,7 @@ const otherNames: Readonly<Record<string, DistributionName>> = {
   neg_binomial_2: "negative_binomial",
 };
 
-/** Reads what stands after ~: a distribution with its arguments. */
+/** Reads the right-hand side of ~: a distribution with its arguments. */
 export function readDistribution(piece: Piece, scope: Scope, complaints: ModelComplaints): Distributed | undefined {
   const call = /^([A-Za-z_][A-Za-z0-9_.]*)\s*\((.*)\)$/s.exec(piece.text);
   if (call === null) {

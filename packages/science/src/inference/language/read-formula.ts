@@ -5,7 +5,7 @@ import type { Piece } from "./piece.ts";
 import type { Scope } from "./scope.ts";
 
 /** Parts of a formula once its definitions are put in; more would take long to differentiate. */
-const mostNodes = 50_000;
+const maxNodes = 50_000;
 
 const indexed = /([A-Za-z_][A-Za-z0-9_]*)[ \t\n]*\[([^[\]]*)\]/g;
 
@@ -37,8 +37,8 @@ export function readFormula(
   }
   const declared = { ...Object.fromEntries(local.map((name) => [name, "number" as const])), ...scope.declared };
   const formula = substitute(checked.formula, replacements, local.length > 0 ? declared : scope.declared);
-  if (formula.complexity.nodes > mostNodes) {
-    const message = `With its definitions put in, this formula has more than ${mostNodes} parts; simplify them.`;
+  if (formula.complexity.nodes > maxNodes) {
+    const message = `With its definitions put in, this formula has more than ${maxNodes} parts; simplify them.`;
     return complaints.add("formula-too-large", piece.start, message);
   }
   return formula;

@@ -7,7 +7,7 @@ import { readFormula } from "./read-formula.ts";
 import type { Scope } from "./scope.ts";
 
 const form = "ode t from 0 { x' = a * x; x(0) = 1 }";
-const mostStates = 20;
+const maxStates = 20;
 
 interface BodyLine {
   readonly name: Piece;
@@ -107,8 +107,8 @@ function readBody(inside: Piece, start: number, complaints: ModelComplaints): Bo
 function arePaired({ slopes, initial }: Body, piece: Piece, start: number, complaints: ModelComplaints): boolean {
   const found = complaints.errors.length;
   if (slopes.size === 0) complaints.add("wrong-ode", piece.start, `There is no equation in the block; write ${form}.`);
-  if (slopes.size > mostStates) {
-    complaints.add("wrong-ode", piece.start, `More than ${mostStates} states cannot be solved for; use fewer.`);
+  if (slopes.size > maxStates) {
+    complaints.add("wrong-ode", piece.start, `More than ${maxStates} states cannot be solved for; use fewer.`);
   }
   for (const [name, line] of slopes) {
     if (!initial.has(name)) {

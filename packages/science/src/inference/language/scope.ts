@@ -21,7 +21,7 @@ export function problemOfName(name: string): string | undefined {
   return undefined;
 }
 
-/** The names of a program as far as it was read. */
+/** The names that a program has declared so far. */
 export class Scope {
   readonly entries = new Map<string, Entry>();
   readonly references = new Map<string, Reference>([["infinity", { kind: "infinity" }]]);
@@ -63,7 +63,7 @@ export class Scope {
     this.refer(name, { kind: "state", system, component });
   }
 
-  /** Whether a formula hangs on the design, by inputs or by what is computed from them. */
+  /** Whether a formula depends on the design, through inputs or values computed from them. */
   readsInput(formula: Formula<"number">): boolean {
     return formula.variables.some((name) => {
       const kind = this.references.get(name)?.kind;

@@ -10,7 +10,7 @@ export interface CalibrationCase {
   readonly model: Model;
   /** The designs of one simulation. */
   designs(random: Stream): readonly Inputs[];
-  /** Draws of equal weight, of so many runs of one length, one after another. */
+  /** Draws of equal weight: runs of one length, one after another. */
   sample(model: Model, data: readonly Datum[], random: Stream): { readonly draws: Draws; readonly runs: number };
 }
 
@@ -23,14 +23,15 @@ export interface RankTest {
   readonly pValue: number;
 }
 
+/** The result of simulation-based calibration. */
 export interface CalibrationResult {
   readonly name: string;
   readonly tests: readonly RankTest[];
-  /** Simulations whose draws were too dependent to be thinned to as many as a rank needs; they are counted all the same. */
+  /** Simulations whose draws were too dependent to be thinned to the number that a rank needs. They count too. */
   readonly dependent: number;
 }
 
-/** Each rank is among so many draws, which makes 100 possible ranks. */
+/** Draws per rank, which gives 100 possible ranks. */
 const rankDraws = 99;
 
 /** One simulation's ranks of all quantities, each from 0 to as many as the draws that it is among. */
@@ -45,7 +46,7 @@ export interface SimulatedRanks {
 /**
  * Simulation-based calibration: S. Talts, M. Betancourt, D. Simpson, A. Vehtari and A. Gelman, arXiv 1804.06788 (2018).
  * Parameters from the prior make data, and their rank among draws from the posterior of these data is uniform where the
- * draws are right. The log likelihood is ranked too, which tells when a posterior does not heed its data: M. Modrák and
+ * draws are right. The log likelihood is ranked too, which shows when a posterior ignores its data: M. Modrák and
  * others, Bayesian Analysis 20 (2025) 461. Draws are thinned so that they are nearly independent.
  */
 export function calibrate(each: CalibrationCase, random: Stream, simulations: number): CalibrationResult {

@@ -17,6 +17,7 @@ import {
   temperToPosterior,
 } from "./particles/particle-posterior.ts";
 
+/** How a posterior is sampled. */
 export interface PosteriorOptions {
   /** Without it: "nuts" where the density has a gradient and is not declared multimodal, else "particles". */
   readonly method?: "nuts" | "particles";

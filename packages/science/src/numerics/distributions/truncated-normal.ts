@@ -60,7 +60,7 @@ function windowOf(alpha: number, beta: number, width: number) {
   return windowAroundMean(alpha, beta);
 }
 
-/** The end from which the moments of the window are told. */
+/** The end relative to which the moments of the window are given. */
 function innerEnd(alpha: number, beta: number): End {
   if (alpha >= 0) return "low";
   return beta <= 0 ? "high" : "centre";

@@ -12,6 +12,7 @@ export interface LuFactors {
   readonly sign: -1 | 0 | 1;
 }
 
+/** The sign of a determinant and the logarithm of its absolute value. */
 export interface LogDeterminant {
   readonly sign: -1 | 0 | 1;
   /** ln |det A|. */
@@ -94,6 +95,7 @@ export function solve(a: Matrix, b: ArrayLike<number>): Float64Array {
   return solveLu(factorLu(a), b);
 }
 
+/** The inverse of a square matrix. */
 export function inverse(a: Matrix): Matrix {
   const factors = factorLu(a);
   const n = a.rows;

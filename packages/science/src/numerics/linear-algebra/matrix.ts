@@ -13,6 +13,7 @@ export function zeros(rows: number, columns: number): Matrix {
   return { rows, columns, values: new Float64Array(rows * columns) };
 }
 
+/** The identity matrix. */
 export function identity(size: number): Matrix {
   const result = zeros(size, size);
   for (let i = 0; i < size; i += 1) result.values[i * size + i] = 1;
@@ -38,10 +39,12 @@ export function fromColumns(columns: readonly ArrayLike<number>[]): Matrix {
   return transpose(fromRows(columns));
 }
 
+/** A copy that shares no memory with the original. */
 export function copy(a: Matrix): Matrix {
   return { rows: a.rows, columns: a.columns, values: a.values.slice() };
 }
 
+/** The transpose. */
 export function transpose(a: Matrix): Matrix {
   const result = zeros(a.columns, a.rows);
   for (let i = 0; i < a.rows; i += 1) {

@@ -21,7 +21,7 @@ export function sampleCategorical(source: RandomSource, weights: ArrayLike<numbe
   return lastPositive;
 }
 
-/** Up to so many weights, counting the sums that a draw exceeds is quicker than bisection, whose every turn is a guess. */
+/** Up to this number of weights, a linear count is faster than bisection, whose branches are unpredictable. */
 const fewWeights = 16;
 
 /** sampleCategorical with the sums of the weights computed once, for many draws: the same values. */

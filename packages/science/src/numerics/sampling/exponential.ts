@@ -2,6 +2,7 @@ import type { RandomSource } from "../random-source.ts";
 import { buildZiggurat } from "./ziggurat.ts";
 
 // The constants solve the ziggurat's closing condition f(edge[256]) = 1, found with 40 digits.
+/** The ziggurat of the exponential density. */
 export const exponentialZiggurat = buildZiggurat(
   (x) => Math.exp(-x),
   (y) => -Math.log(y),

@@ -1,9 +1,9 @@
-/** Beyond this distance from the center values are computed each time: 64 kB are enough for one sampler. */
+/** Largest distance from the center that is cached: 64 kB per sampler are enough. */
 const farthest = 4096;
 
 /**
- * The function itself, for integers k, that keeps its values within the reach of the center in a table once it was
- * asked often enough for the table to pay. The values are the same either way.
+ * Memoizes a function of integers within `reach` of a center, once it has been called often enough for a table to pay.
+ * The values are the same either way.
  */
 export function memoizeNear(compute: (k: number) => number, center: number, reach: number): (k: number) => number {
   const kept = Math.min(farthest, Math.ceil(reach));

@@ -3,6 +3,7 @@ import { sampleExponential } from "./exponential.ts";
 import { buildZiggurat } from "./ziggurat.ts";
 
 // The constants solve the ziggurat's closing condition f(edge[256]) = 1, found with 40 digits.
+/** The ziggurat of the half-normal density. */
 export const normalZiggurat = buildZiggurat(
   (x) => Math.exp(-0.5 * x * x),
   (y) => Math.sqrt(-2 * Math.log(y)),

@@ -4,7 +4,7 @@ import { factorialRemainder } from "./factorial-remainder.ts";
 
 /**
  * A probability x with its complement y = 1 - x, and the excess a·y - b·x = a - (a + b) x of a over its expectation.
- * Tails and densities of large samples hang on the excess: in a sample of 10⁹ its rounding alone would cost six digits.
+ * Tails and densities of large samples depend on the excess: in a sample of 10⁹ its rounding alone would cost six digits.
  */
 export interface Split {
   readonly x: number;

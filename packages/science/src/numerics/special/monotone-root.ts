@@ -8,7 +8,7 @@ export interface Evaluation {
 const largestStep = 4;
 // Newton's method has long settled by then where it ever does; from there on every other round halves the bracket.
 const roundsOfNewton = 60;
-const mostRounds = 400;
+const maxRounds = 400;
 
 /**
  * The root of a strictly monotone function by Newton's method kept inside a shrinking bracket.
@@ -30,7 +30,7 @@ export function monotoneRoot(
   let right = high + 1e-9 * (1 + Math.abs(high));
   let position = Math.min(Math.max(start, low), high);
   let lastSize = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const { value, slope } = evaluate(position);
     if (Math.abs(value) <= Number.EPSILON) return position;
     if (Number.isNaN(value)) break;
@@ -48,7 +48,7 @@ export function monotoneRoot(
   }
   throw new AssayError(
     "numerics/not-converged",
-    `The root search from ${start} did not settle in ${mostRounds} rounds; the parameters are too extreme to invert.`,
+    `The root search from ${start} did not settle in ${maxRounds} rounds; the parameters are too extreme to invert.`,
   );
 }
 

@@ -54,7 +54,10 @@ export class BettingTest {
 
   add(difference: number): void {
     if (!Number.isFinite(difference)) {
-      throw new AssayError("numerics/invalid-argument", `${difference} is no difference of two scores to bet on.`);
+      throw new AssayError(
+        "numerics/invalid-argument",
+        `${difference} is not a difference of two scores; give a finite number.`,
+      );
     }
     for (const [index, stake] of this.#signedStakes.entries()) this.#logs[index] += logOfFactor(stake * difference);
     this.#pairs += 1;

@@ -7,14 +7,15 @@ import { pairWorlds } from "./pair-worlds.ts";
 import { type PermutationResult, permutationTest } from "./permutation-test.ts";
 import { type StratifiedGap, stratifiedGap } from "./stratified-gap.ts";
 
+/** What a comparison of worlds aims at. */
 export interface ComparisonOptions extends DetectionOptions {
   /** The confidence of the interval. */
   readonly level: number;
-  /** The most labellings that are tried. */
+  /** Maximum number of labellings that are tried. */
   readonly draws: number;
 }
 
-/** All that is told of public against private worlds. */
+/** The comparison of public and private worlds. */
 export interface WorldComparison extends StratifiedGap {
   readonly permutation: Estimate<PermutationResult>;
   /** The smallest gap that would be found; undefined where worlds do not vary or are too few. */

@@ -28,7 +28,7 @@ export function withinStratum(worlds: readonly ComparedWorld[], stratum: string)
 }
 
 /**
- * What a stratum with so many worlds on the two sides counts for: m n / (m + n). These are the weights of W. G. Cochran
+ * The weight of a stratum with m and n worlds on the two sides: m n / (m + n). These are the weights of W. G. Cochran
  * (Biometrics 10 (1954) 417) and of Mantel and Haenszel: the variance of the gap is the least that weights can reach where
  * worlds vary alike in all strata, and they look at numbers of worlds alone. Weights by estimated variances would look at
  * the scores, and give everything to a stratum in which all worlds happen to agree. A stratum with fewer than two worlds

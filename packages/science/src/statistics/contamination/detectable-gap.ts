@@ -3,9 +3,9 @@ import { studentT } from "../../numerics/distributions/student-t.ts";
 import type { GapAlternative } from "./permutation-test.ts";
 
 export interface DetectionOptions {
-  /** How often a test may find a gap where there is none. */
+  /** The significance level: how often a test may find a gap that is not there. */
   readonly alpha: number;
-  /** How often it should find one that is there. */
+  /** How often it should find a gap that is there. */
   readonly power: number;
   readonly alternative: GapAlternative;
 }

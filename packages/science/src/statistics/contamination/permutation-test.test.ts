@@ -104,7 +104,7 @@ describe("the permutation test of public against private worlds", () => {
     const few = worldsOf([...rows("public", [1]), ...rows("private", [0, 0])]);
     expect(permutationTest(few, exactly)).toMatchObject({ defined: false, because: "too-few" });
     for (const draws of [0, -1, 1.5, Number.NaN]) {
-      expect(() => permutationTest(few, { ...exactly, draws })).toThrow("labellings to draw");
+      expect(() => permutationTest(few, { ...exactly, draws })).toThrow("not a number of labellings");
     }
   });
 });

@@ -7,6 +7,7 @@ import { LabelledWorlds } from "./labelled-worlds.ts";
 /** Whether only higher public scores are evidence of a leak, or a gap in either direction. */
 export type GapAlternative = "public-higher" | "two-sided";
 
+/** The result of a permutation test. */
 export interface PermutationResult {
   readonly pValue: number;
   /** exact: all labellings were tried; drawn: so many were drawn at random. */
@@ -30,7 +31,7 @@ export function permutationTest(
   }: { readonly draws: number; readonly alternative: GapAlternative; readonly random: Stream },
 ): Estimate<PermutationResult> {
   if (!(Number.isInteger(draws) && draws >= 1)) {
-    throw new AssayError("numerics/invalid-argument", `${draws} is no number of labellings to draw; give 1 or more.`);
+    throw new AssayError("numerics/invalid-argument", `${draws} is not a number of labellings; give 1 or more.`);
   }
   const labelled = new LabelledWorlds(worlds);
   const observed = labelled.gap();

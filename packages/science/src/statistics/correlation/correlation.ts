@@ -22,7 +22,7 @@ export function pearson(first: ArrayLike<number>, second: ArrayLike<number>): Es
   return { defined: true, coefficient: product.coefficient, pValue: noCorrelationPValue(n, product), n };
 }
 
-/** Pearson's correlation of the ranks, its p-value likewise, as `scipy.stats.spearmanr`. */
+/** Pearson's correlation of the ranks, with its p-value, as `scipy.stats.spearmanr`. */
 export function spearman(first: ArrayLike<number>, second: ArrayLike<number>): Estimate<Correlation> {
   const [x, y] = presentRows([first, second]);
   const n = x.length;

@@ -5,7 +5,7 @@ const DIGITS = 6;
 const RADIX = 1 << DIGIT_BITS;
 const MASK = RADIX - 1;
 const SIGN = 0x80000000;
-/** Below this, counting so many buckets costs more than comparing. */
+/** Below this length, counting into buckets costs more than comparing. */
 const FEW_VALUES = 600;
 const LOW_WORD = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1 ? 0 : 1;
 

@@ -38,6 +38,7 @@ export function standardDeviation(values: ArrayLike<number>, ddof: number): Esti
   return spread.defined ? summary(Math.sqrt(spread.meanSquare) / spread.scale, spread.n) : spread;
 }
 
+/** The median of the values that are present. */
 export function median(values: ArrayLike<number>): Estimate<Summary> {
   return quantile(values, 0.5);
 }
@@ -60,11 +61,13 @@ export function quantile(values: ArrayLike<number>, p: number): Estimate<Summary
   return summary(between(below, above, fraction), n);
 }
 
+/** The smallest value that is present. */
 export function minimum(values: ArrayLike<number>): Estimate<Summary> {
   const present = presentValues(values);
   return present.length === 0 ? tooFew(0, 1, "A minimum") : summary(extent(present)[0], present.length);
 }
 
+/** The largest value that is present. */
 export function maximum(values: ArrayLike<number>): Estimate<Summary> {
   const present = presentValues(values);
   return present.length === 0 ? tooFew(0, 1, "A maximum") : summary(extent(present)[1], present.length);

@@ -5,6 +5,7 @@ import { type Estimate, undefinedEstimate } from "../estimate.ts";
 /** Counts of two categories crossed: one array a row, all equally long. */
 export type CountTable = readonly (readonly number[])[];
 
+/** The result of a chi-square test of independence. */
 export interface ChiSquareTest {
   readonly statistic: number;
   readonly degreesOfFreedom: number;

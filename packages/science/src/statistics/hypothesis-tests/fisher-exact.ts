@@ -12,7 +12,7 @@ export interface FisherTest {
 }
 
 /** Up to this many observations p-values are good to 1e-8 of their size; the work grows with the square root. */
-const mostObservations = 1e12;
+const maxObservations = 1e12;
 
 /**
  * Fisher's (1935) exact test of a 2 x 2 table [[a, b], [c, d]] given its margins, where a is hypergeometric. Two-sided, it
@@ -25,7 +25,7 @@ export function fisherExact(table: CountTable, alternative: Alternative = "two-s
   const margins = tableMargins(table);
   if (!margins.defined) return margins;
   const { rows, columns, n } = margins;
-  if (n > mostObservations) {
+  if (n > maxObservations) {
     throw new AssayError(
       "numerics/invalid-argument",
       `Fisher's exact test takes at most 1e12 observations, and the table holds ${n}; use the chi-square test instead.`,

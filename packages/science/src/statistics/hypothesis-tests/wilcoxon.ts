@@ -5,6 +5,7 @@ import { type Estimate, tooFew, undefinedEstimate } from "../estimate.ts";
 import { type Alternative, symmetricPValue } from "./alternative.ts";
 import { signedRankTails } from "./wilcoxon-distribution.ts";
 
+/** The result of a Wilcoxon signed-rank test. */
 export interface WilcoxonTest {
   /** Two-sided, the smaller of the rank sums of positive and negative differences; one-sided, that of the positive. */
   readonly statistic: number;

@@ -141,7 +141,7 @@ describe("a clustered mean", () => {
       [1, -1],
       [1, Number.NaN],
     ]) {
-      expect(() => mean.add("a", "1", wrong, weight)).toThrow("no place in a mean");
+      expect(() => mean.add("a", "1", wrong, weight)).toThrow("cannot enter a mean");
     }
     expect(() => mean.interval(1)).toThrow("level of confidence");
     expect(() => new ClusteredMean({ repeats: 0 })).toThrow("at least once");

@@ -18,6 +18,7 @@ export interface MeanOfScores {
   readonly interval: Estimate<MeanInterval>;
 }
 
+/** A confidence interval of a clustered mean. */
 export interface MeanInterval extends Interval {
   readonly method: "wilson" | "student-t";
   readonly degreesOfFreedom: number;
@@ -48,7 +49,7 @@ export class ClusteredMean {
   #largest = Number.NEGATIVE_INFINITY;
   #isBinary = true;
 
-  /** `repeats` is how often each item is meant to be tried; an item with so many scores is complete. */
+  /** `repeats` is the planned number of tries of each item; an item with that many scores is complete. */
   constructor({ repeats }: { readonly repeats: number }) {
     this.#items = new RepeatedItems(repeats);
   }
@@ -57,7 +58,7 @@ export class ClusteredMean {
     if (!Number.isFinite(value) || !(weight >= 0 && weight < Number.POSITIVE_INFINITY)) {
       throw new AssayError(
         "numerics/invalid-argument",
-        `A score of ${value} with the weight ${weight} has no place in a mean; both must be finite, the weight from 0 up.`,
+        `A score of ${value} with the weight ${weight} cannot enter a mean; both must be finite, and the weight at least 0.`,
       );
     }
     this.#items.add(cluster, item, value, weight);

@@ -28,7 +28,7 @@ export function wilsonScore(proportion: number, size: number, critical: number):
   };
 }
 
-/** Wilson's interval for so many successes among independent trials. */
+/** Wilson's interval for a number of successes in independent trials. */
 export function wilsonInterval(successes: number, trials: number, level: number): Interval {
   requireLevel(level);
   return wilsonScore(successes / trials, trials, normal(0, 1).upperQuantile((1 - level) / 2));

@@ -26,7 +26,7 @@ export class RepeatedItems {
 
   constructor(repeats: number) {
     if (!(repeats >= 1)) {
-      throw new AssayError("numerics/invalid-argument", `Items are tried at least once, and not ${repeats} times.`);
+      throw new AssayError("numerics/invalid-argument", `The number of repeats must be at least 1, not ${repeats}.`);
     }
     this.#repeats = repeats;
   }

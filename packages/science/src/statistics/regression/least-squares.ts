@@ -16,6 +16,7 @@ interface Coefficient {
   readonly pValue: number;
 }
 
+/** A fitted linear model. */
 export interface LeastSquares {
   /** In the order of the predictors. */
   readonly slopes: readonly Coefficient[];

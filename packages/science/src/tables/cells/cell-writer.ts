@@ -13,7 +13,7 @@ import type { PlainTexts } from "./plain-texts.ts";
 
 /** How a text format writes the cells of one column. */
 export interface CellStyle {
-  /** What stands before every cell that holds a value: a separator, a key. */
+  /** The text before every cell that holds a value: a separator, a key. */
   readonly prefix: string;
   /** All that is written for a missing cell, its separator or key included. */
   readonly missing: string;

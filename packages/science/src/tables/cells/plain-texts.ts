@@ -1,6 +1,6 @@
 /** The texts that a format writes as they are, but for quotes around them: all of ASCII characters that need no care. */
 export interface PlainTexts {
-  /** What stands before and after such a text. */
+  /** The bytes before and after such a text. */
   readonly quote: "" | '"';
   /** 1 for each ASCII character that a plain text may hold. */
   readonly characters: Uint8Array;

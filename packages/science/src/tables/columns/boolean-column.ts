@@ -9,6 +9,7 @@ export interface BooleanColumn {
   readonly values: Uint8Array;
 }
 
+/** Makes a column of 1 for true, 0 for false and `missingBoolean`. */
 export function booleanColumn(values: ArrayLike<number>): BooleanColumn {
   for (let row = 0; row < values.length; row++) {
     const value = values[row];

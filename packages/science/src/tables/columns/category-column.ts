@@ -19,6 +19,7 @@ export function checkLevels(levels: readonly string[]): void {
   }
 }
 
+/** Makes a column of indices into levels, -1 for a missing value. */
 export function categoryColumn(codes: ArrayLike<number>, levels: readonly string[]): CategoryColumn {
   checkLevels(levels);
   for (let row = 0; row < codes.length; row++) {

@@ -6,6 +6,7 @@ export interface IntegerColumn {
   readonly values: Float64Array;
 }
 
+/** Makes a column of whole numbers, NaN for a missing value. */
 export function integerColumn(values: ArrayLike<number>): IntegerColumn {
   const checked = new Float64Array(values.length);
   for (let row = 0; row < values.length; row++) {

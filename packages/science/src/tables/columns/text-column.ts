@@ -7,6 +7,7 @@ export interface TextColumn {
   readonly values: readonly (string | null)[];
 }
 
+/** Makes a column of texts, null for a missing value. */
 export function textColumn(values: readonly (string | null)[]): TextColumn {
   for (let row = 0; row < values.length; row++) {
     const value = values[row];

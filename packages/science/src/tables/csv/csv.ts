@@ -3,6 +3,7 @@ import { decodeDelimited } from "../delimited/decode-delimited.ts";
 import type { DelimitedDialect } from "../delimited/dialect.ts";
 import { encodeDelimited } from "../delimited/encode-delimited.ts";
 
+/** How a csv file is written. */
 export interface CsvOptions {
   /** What a missing cell is written as: nothing, unless declared. A text that equals it is quoted. */
   readonly missing?: string;

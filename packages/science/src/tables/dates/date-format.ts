@@ -31,7 +31,7 @@ const fieldTokens: readonly (readonly [text: string, field: DateField, style: "d
 /**
  * The format of a pattern such as `YYYY-MM-DD HH:mm:ss.SSS` or `DD-MMM-YYYY`. Tokens: YYYY MM MMM DD HH mm ss SSS, each
  * at most once, from the year down to the finest without a gap; the letters T and Z, digits-free punctuation and
- * spaces stand for themselves. Every moment is in UTC.
+ * spaces are literal. Every moment is in UTC.
  */
 export function dateFormat(pattern: string): DateFormat {
   const tokens = tokenize(pattern);

@@ -43,6 +43,7 @@ export function floorToField(epochMilliseconds: number, finest: DateField): numb
   return daysFromCivil(year, finest === "year" ? 1 : month, 1) * millisecondsPerDay;
 }
 
+/** Formats a moment in UTC. */
 export function formatMoment(epochMilliseconds: number, format: DateFormat): string {
   const days = Math.floor(epochMilliseconds / millisecondsPerDay);
   const civil = civilFromDays(days);

@@ -14,7 +14,7 @@ const quote = 34;
 export class RecordScanner {
   /** How many fields the record has. */
   count = 0;
-  /** Where each field stands in the text. */
+  /** The position of each field in the text. */
   readonly starts: number[] = [];
   readonly ends: number[] = [];
   /** The content of a field in quotes, with the doubled quotes undone. */

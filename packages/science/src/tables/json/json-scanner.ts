@@ -168,7 +168,7 @@ export class JsonScanner {
   }
 }
 
-/** Whether an odd number of backslashes stands before the character. */
+/** Whether an odd number of backslashes precedes the character. */
 function isEscaped(text: string, position: number): boolean {
   let first = position;
   while (text.charCodeAt(first - 1) === backslash) first--;
@@ -180,7 +180,7 @@ function isInScalar(code: number): boolean {
   return code > space && code !== comma && code !== closingBrace && code !== closingBracket;
 }
 
-/** An e or E, which only lower case and upper case tell apart in one bit. */
+/** Whether it is e or E, which differ in one bit. */
 function isExponent(code: number): boolean {
   return (code | 32) === letterE;
 }

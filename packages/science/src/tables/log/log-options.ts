@@ -4,6 +4,7 @@ import { earliestMoment, latestMoment } from "../dates/calendar.ts";
 /** The times of the lines: those of a date column, or an invented clock that starts and ticks as declared, in milliseconds. */
 export type LogTimestamp = { readonly column: string } | { readonly start: number; readonly interval: number };
 
+/** How a log file is written. */
 export interface LogOptions {
   readonly timestamp?: LogTimestamp;
 }

@@ -6,11 +6,11 @@ const zero = 48;
 const exactPowers = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];
 
 /** With so few digits an integer lies below 2^53 and is exact. */
-const mostDigits = 15;
+const maxDigits = 15;
 
 /** The whole number that the characters from `start` to `end` spell, or NaN where they are not 1 to 15 digits. */
 export function plainDigits(text: string, start: number, end: number): number {
-  if (end <= start || end - start > mostDigits) return Number.NaN;
+  if (end <= start || end - start > maxDigits) return Number.NaN;
   let value = 0;
   for (let position = start; position < end; position++) {
     const digit = text.charCodeAt(position) - zero;
@@ -28,7 +28,7 @@ export function plainDigits(text: string, start: number, end: number): number {
 export function plainDecimal(text: string, start: number, end: number): number {
   const isNegative = text.charCodeAt(start) === minus;
   const first = isNegative ? start + 1 : start;
-  if (end - first > mostDigits + 1) return Number.NaN;
+  if (end - first > maxDigits + 1) return Number.NaN;
   let digits = 0;
   let pointAt = -1;
   for (let position = first; position < end; position++) {
@@ -39,7 +39,7 @@ export function plainDecimal(text: string, start: number, end: number): number {
   }
   const decimals = pointAt === -1 ? 0 : end - pointAt - 1;
   const digitCount = end - first - (pointAt === -1 ? 0 : 1);
-  if (digitCount < 1 || digitCount > mostDigits || pointAt === end - 1) return Number.NaN;
+  if (digitCount < 1 || digitCount > maxDigits || pointAt === end - 1) return Number.NaN;
   const magnitude = digits / exactPowers[decimals];
   return isNegative ? -magnitude : magnitude;
 }

@@ -26,10 +26,10 @@ export function encodeAligned(table: Table, dialect: DelimitedDialect): Uint8Arr
   const columns = table.columns.map((named) => columnText(named, table.rows, dialect));
   const lines = table.rows + 1;
   const lineEnd = utf8(dialect.lineEnd);
-  const mostPadding = columns.reduce((sum, { widest }) => sum + widest + gap, lineEnd.length) * lines;
-  const mostText = columns.reduce((sum, { ends }) => sum + ends[table.rows], 0);
+  const maxPadding = columns.reduce((sum, { widest }) => sum + widest + gap, lineEnd.length) * lines;
+  const maxText = columns.reduce((sum, { ends }) => sum + ends[table.rows], 0);
   // Every byte is a space until a cell is copied over it.
-  const output = new Uint8Array(mostPadding + mostText).fill(space);
+  const output = new Uint8Array(maxPadding + maxText).fill(space);
   let length = 0;
   for (let line = 0; line < lines; line++) {
     let pending = 0;

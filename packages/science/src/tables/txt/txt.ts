@@ -4,6 +4,7 @@ import type { DelimitedDialect } from "../delimited/dialect.ts";
 import { encodeDelimited } from "../delimited/encode-delimited.ts";
 import { encodeAligned } from "./encode-aligned.ts";
 
+/** How a txt file is written. */
 export interface TxtOptions {
   /** Fields one tab apart, or columns padded with spaces. */
   readonly layout?: "tabs" | "aligned";
@@ -13,7 +14,7 @@ export interface TxtOptions {
 }
 
 /**
- * Both layouts quote as csv does: a field with a separator, a quote or a line end stands in double quotes, and a quote
+ * Both layouts quote as csv does: a field with a separator, a quote or a line end is in double quotes, and a quote
  * within is doubled. In aligned columns every white or control character asks for quotes.
  */
 export const txt: Codec<TxtOptions> = {

@@ -9,7 +9,7 @@ import { PackageParts } from "./package-parts.ts";
 import { SheetReader } from "./sheet-reader.ts";
 import { readWorkbook, type Workbook } from "./workbook.ts";
 
-/** Reads the first sheet of a workbook, whoever wrote it: names in row 1, values below. */
+/** Reads the first sheet of a workbook from any program: names in row 1, values below. */
 export function decodeWorkbook(bytes: Uint8Array, schema: Schema): Table {
   const builder = new TableBuilder("xlsx", schema, (line) => ({ line }));
   const parts = new PackageParts(bytes);

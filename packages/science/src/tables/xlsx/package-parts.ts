@@ -29,7 +29,7 @@ export class PackageParts {
     for (let event = scanner.next(); event !== undefined; event = scanner.next()) yield event;
   }
 
-  /** What a part points to, by id; an empty path stands for the package itself. */
+  /** The relationships of a part, by id; an empty path means the package itself. */
   relationships(path: string): Map<string, Relationship> {
     const slash = path.lastIndexOf("/") + 1;
     const folder = path.slice(0, slash);

@@ -28,7 +28,7 @@ export class SheetReader {
     this.#scanner = scanner;
   }
 
-  /** Goes on to the next row that begins or the next cell that has a value. */
+  /** Advances to the next row start or the next cell with a value. */
   next(): "row" | "cell" | undefined {
     while (!this.#passPlainCell()) {
       const event = this.#scanner.next();

@@ -13,7 +13,7 @@ import {
 
 /** Refuses archives that claim more than this when inflated. */
 const largestInflated = 256 * 1024 * 1024;
-const longestComment = 0xffff;
+const maxCommentLength = 0xffff;
 const inflatePiece = 4096;
 /** Deflated bytes that are inflated at once; at 258 bytes for 2 bits they become 64 MB at the very most. */
 const largestAtOnce = 65_536;
@@ -27,7 +27,10 @@ interface DirectoryEntry {
   readonly localOffset: number;
 }
 
-/** Reads entries of a ZIP archive on demand, checking lengths and checksums; what is wrong goes to `fail`. */
+/**
+ * Reads entries of a ZIP archive on demand and checks lengths and checksums, which fflate's `unzipSync` does not. `fail`
+ * makes the error for a damaged archive.
+ */
 export class ZipReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -99,7 +102,7 @@ export class ZipReader {
   /** The end record lies at the end of the file, before a comment of at most 65,535 bytes. */
   #findEnd(): number {
     const last = this.#bytes.length - endSize;
-    for (let offset = last; offset >= 0 && offset >= last - longestComment; offset--) {
+    for (let offset = last; offset >= 0 && offset >= last - maxCommentLength; offset--) {
       if (this.#view.getUint32(offset, true) === endSignature) return offset;
     }
     throw this.#fail("it is no ZIP archive, or its end is cut off.");
@@ -148,8 +151,8 @@ export class ZipReader {
 }
 
 /**
- * The content of a small part that has the size it declares, or undefined: what is wrong with another is for the slower
- * reading to say. One byte to spare shows a part that is longer.
+ * The content of a small part that has the size it declares, or undefined; the slower reading then finds the problem. One
+ * spare byte reveals a part that is longer.
  */
 function inflateAtOnce(packed: Uint8Array, size: number): Uint8Array | undefined {
   if (packed.length > Math.min(size, largestAtOnce)) return undefined;

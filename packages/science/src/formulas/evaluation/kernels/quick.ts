@@ -5,7 +5,7 @@ import { raise } from "../../scalar-functions.ts";
 import type { OperationName } from "../operations.ts";
 import type { Kernel, Slot } from "../slot.ts";
 
-// Operations that hang on exponentials, for whoever needs them often and not to the last digit.
+// Operations that use exponentials, for callers that need speed more than the last digit.
 
 let scratch = new Float64Array(1024);
 

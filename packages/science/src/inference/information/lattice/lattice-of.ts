@@ -10,11 +10,11 @@ import { ratingMasses } from "./rating-masses.ts";
 import { type FillMasses, TableLattice } from "./table-lattice.ts";
 
 /** Cells of a lattice, and masses of all its draws together, above which outcomes are drawn instead. */
-const mostCells = 4_194_304;
-const mostMasses = 20_000_000;
+const maxCells = 4_194_304;
+const maxMasses = 20_000_000;
 
 /** Deviations may differ between draws by this factor before equal steps become wasteful. */
-const mostUnequal = 30;
+const maxUnequal = 30;
 
 /** What a law of whole numbers may leave out on either side where it has no end. */
 const tail = 1e-13;
@@ -26,8 +26,8 @@ export function latticeOf(laws: readonly Law[]): LatticeLaw | undefined {
   for (const law of laws) {
     const next = latticeOfOne(law);
     if (next === undefined) return undefined;
-    if (joint !== undefined && joint.cells * next.cells > mostCells) return undefined;
-    if (joint !== undefined && joint.row.length * next.row.length * law.size > mostMasses) return undefined;
+    if (joint !== undefined && joint.cells * next.cells > maxCells) return undefined;
+    if (joint !== undefined && joint.row.length * next.row.length * law.size > maxMasses) return undefined;
     joint = joint === undefined ? next : new ProductLattice(joint, next);
   }
   return joint;
@@ -44,7 +44,7 @@ function latticeOfOne(law: Law): LatticeLaw | undefined {
     case "binomial":
       return typeof first === "number" ? new BinomialLattice(first, column(second)) : tableOf(law);
     case "poisson":
-      return totalReach(column(first)) > 10 * mostMasses ? undefined : new PoissonLattice(column(first));
+      return totalReach(column(first)) > 10 * maxMasses ? undefined : new PoissonLattice(column(first));
     // What tells of a number tells as much of its logarithm.
     case "lognormal":
     case "normal":
@@ -71,7 +71,7 @@ export function tableOfMasses(law: Law): { readonly cells: number; readonly fill
     return { cells: most - least + 1, fillMasses: ratingMasses(column(mean), column(deviation), least, most) };
   }
   const [low, high] = law.range(tail);
-  if ((high - low + 1) * law.size > mostMasses) return undefined;
+  if ((high - low + 1) * law.size > maxMasses) return undefined;
   const fillMasses: FillMasses = (cell, masses) => {
     law.logDensity(low + cell, masses);
     for (let draw = 0; draw < masses.length; draw++) masses[draw] = Math.exp(masses[draw]);
@@ -90,7 +90,7 @@ function isUnequal(deviations: Float64Array): boolean {
     low = Math.min(low, deviation);
     high = Math.max(high, deviation);
   }
-  return high > mostUnequal * low;
+  return high > maxUnequal * low;
 }
 
 /** The whole numbers that laws without noise give, the same number for the same outcomes of all of them. */

@@ -7,7 +7,7 @@ export interface DiagnosticLimits {
   readonly size: number;
 }
 
-/** What is wrong with the draws, one sentence for each kind of failure; none where all is well. */
+/** The problems with the draws, one sentence for each kind of failure; empty if there are none. */
 export function findProblems(diagnostics: readonly Diagnostics[], limits: DiagnosticLimits): string[] {
   const problems: string[] = [];
   const differing = diagnostics.filter(({ rHat }) => rHat > limits.rHat);

@@ -1,4 +1,4 @@
-/** Gathers the variances of coordinates one position at a time (Welford 1962). */
+/** Accumulates the variances of coordinates one position at a time (Welford 1962). */
 export class RunningVariance {
   readonly #means: Float64Array;
   readonly #squares: Float64Array;

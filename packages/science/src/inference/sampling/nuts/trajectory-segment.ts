@@ -21,7 +21,7 @@ export class PhasePoint {
   }
 }
 
-/** A stretch of trajectory: the momenta at its ends, the sum of all, its weight, and the point chosen from it. */
+/** A segment of a trajectory: the momenta at its ends, their sum, its weight, and the point chosen from it. */
 export class TrajectorySegment {
   readonly first: Float64Array;
   readonly last: Float64Array;
@@ -45,7 +45,7 @@ export class TrajectorySegment {
     this.logWeight = logWeight;
   }
 
-  /** Takes in the stretch that goes on from its last point; which point is chosen is not changed. */
+  /** Appends the segment that continues from its last point, without changing the chosen point. */
   join(next: TrajectorySegment): void {
     for (let index = 0; index < this.total.length; index++) this.total[index] += next.total[index];
     this.last.set(next.last);

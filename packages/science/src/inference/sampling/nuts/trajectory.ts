@@ -25,7 +25,7 @@ export interface Transition {
  */
 export class Trajectory {
   stepSize = 1;
-  /** The variances of the coordinates, as far as known: the diagonal of the inverse mass matrix. */
+  /** Estimated variances of the coordinates: the diagonal of the inverse mass matrix. */
   readonly inverseMass: Float64Array;
   readonly #density: Density;
   readonly #random: Stream;

@@ -14,8 +14,8 @@ export interface BridgeGradients {
 }
 
 /**
- * A way from one distribution to another through base · factor^λ, with λ from 0 to `end`. Particles cross it in steps
- * that are small enough for them.
+ * A path from one distribution to another through base · factor^λ, with λ from 0 to `end`. Particles follow it in adaptive
+ * steps.
  */
 export interface Bridge {
   readonly end: number;
@@ -72,7 +72,7 @@ export function newNoiseFreeDatum(model: Model, before: readonly Datum[], datum:
   };
 }
 
-/** No way to go: the density itself, for moves that leave it as it is. */
+/** A bridge of length zero: the density itself, for moves that leave it invariant. */
 export function constantBridge(density: Density): Bridge {
   return {
     end: 0,

@@ -5,22 +5,22 @@ import { rejuvenate, type Tuning } from "./rejuvenate.ts";
 import { logPowerOfFactor, nextTemperature } from "./temperature.ts";
 
 export interface CrossingOptions {
-  /** λ goes on until the effective share of the particles falls to this. */
+  /** λ increases until the effective share of the particles falls to this. */
   readonly share: number;
-  /** The most rounds of moves at one λ. */
+  /** Maximum rounds of moves at one λ. */
   readonly rounds: number;
 }
 
 export const defaultCrossing: CrossingOptions = { share: 0.5, rounds: 30 };
 
-/** More steps than any real posterior takes: a likelihood that needs more is reported, not waited for. */
-const mostStages = 300;
+/** More stages than any realistic posterior takes. A likelihood that needs more is reported as a problem. */
+const maxStages = 300;
 
 /** How a bridge was crossed. */
 export interface Crossing {
   readonly tuning: Tuning;
   readonly stages: number;
-  /** False where the particles did not get to the end within the steps allowed; they then stand at the end unprepared. */
+  /** False if the particles did not reach the end within the allowed stages; they are then at the end without moves. */
   readonly arrived: boolean;
 }
 
@@ -38,7 +38,7 @@ export function crossBridge(
   let stages = 0;
   let arrived = true;
   while (lambda < bridge.end) {
-    arrived = stages < mostStages;
+    arrived = stages < maxStages;
     const next = arrived ? nextTemperature(cloud, values.factor, lambda, bridge.end, share) : bridge.end;
     const step = next - lambda;
     cloud.reweigh((index) => logPowerOfFactor(values.factor[index], step));

@@ -35,7 +35,7 @@ export function suggestBlocks(names: readonly string[]): Blocks[] {
   return suggestions;
 }
 
-/** The first of the suggested blocks that the bridge cannot tell apart, tried out on some of the particles. */
+/** The first suggested blocks that the bridge cannot distinguish, tested on some of the particles. */
 export function findExchangeable(suggestions: readonly Blocks[], bridge: Bridge, cloud: Cloud): Blocks | undefined {
   if (suggestions.length === 0) return undefined;
   const size = Math.min(probes, cloud.size);

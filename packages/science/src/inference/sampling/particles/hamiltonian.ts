@@ -6,7 +6,7 @@ import { isAccepted, logTarget, type Target } from "./target.ts";
 
 /** About a quarter of a turn around a normal distribution, after which a trajectory has forgotten where it began. */
 const quarterTurn = 1.5;
-const mostSteps = 24;
+const maxSteps = 24;
 
 /**
  * One Hamiltonian trajectory of every particle, all together, with the cloud's own spreads as units: Duane, Kennedy,
@@ -32,7 +32,7 @@ export function hamiltonianMove(
       kinetic[index] += 0.5 * momentum[index] * momentum[index];
     }
   }
-  const most = Math.min(mostSteps, Math.max(1, Math.round((2 * quarterTurn) / stepSize)));
+  const most = Math.min(maxSteps, Math.max(1, Math.round((2 * quarterTurn) / stepSize)));
   const steps = 1 + Math.floor(random.uniform() * most);
   let proposed = target.bridge.evaluate({ size, columns }, gradients);
   for (let step = 0; step < steps; step++) {

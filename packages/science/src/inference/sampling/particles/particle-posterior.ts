@@ -8,6 +8,7 @@ import { type LogEvidence, poolEvidence } from "./log-evidence.ts";
 import { isNoiseFree } from "./misfit.ts";
 import { rejuvenate, type Tuning } from "./rejuvenate.ts";
 
+/** How many particles represent a posterior, and how they move. */
 export interface ParticleOptions extends CrossingOptions {
   readonly particles: number;
   readonly islands: number;
@@ -33,7 +34,7 @@ export interface ParticlePosterior {
   readonly problems: readonly string[];
 }
 
-/** The posterior of the parameters that some outputs hang on. */
+/** The posterior of the parameters that some outputs depend on. */
 interface PartPosterior {
   readonly part: ModelPart;
   readonly cloud: Cloud;
@@ -139,7 +140,7 @@ function refresh(cloud: Cloud, density: Density, tuning: Tuning, random: Stream,
   return rejuvenate(cloud, values, { bridge, lambda: 0 }, tuning, random, rounds);
 }
 
-/** The particles as draws of the parameters; weights are given where they are not all the same. */
+/** The particles as draws of the parameters; weights are given if they are unequal. */
 export function drawsOf(posterior: ParticlePosterior): Draws {
   const [{ cloud, density }, ...others] = posterior.parts;
   if (others.length > 0) return equalDrawsOf(posterior);

@@ -13,7 +13,7 @@ export interface Tuning {
   readonly blocks: readonly Blocks[];
 }
 
-/** From so many coordinates on gradients are worth their price; below, steps along differences go as far for less. */
+/** From this number of coordinates on, gradients are worth their cost; below it, differential evolution is cheaper. */
 const glideFrom = 10;
 /** A coordinate is forgotten when what it was tells so little of what it is. */
 const forgotten = 0.3;
@@ -25,7 +25,7 @@ const glideAcceptance = 0.75;
 
 /**
  * Moves the particles, which weigh the same, over the target until they have forgotten where copies were made, or
- * `mostRounds` times. Changes cloud and values in place; returns the sizes learnt.
+ * `maxRounds` times. Changes cloud and values in place; returns the sizes learnt.
  */
 export function rejuvenate(
   cloud: Cloud,
@@ -33,7 +33,7 @@ export function rejuvenate(
   given: Target,
   tuning: Tuning,
   random: Stream,
-  mostRounds: number,
+  maxRounds: number,
 ): Tuning {
   const blocks = findExchangeable(tuning.blocks, given.bridge, cloud);
   const target = blocks === undefined ? given : { ...given, bridge: inOrder(given.bridge, blocks) };
@@ -42,7 +42,7 @@ export function rejuvenate(
   const glides = target.bridge.hasGradient && cloud.columns.length >= glideFrom;
   let { walk: scale, glide: stepSize } = tuning;
   let before = 0;
-  for (let round = 1; round <= mostRounds; round++) {
+  for (let round = 1; round <= maxRounds; round++) {
     if (glides) {
       const taken = hamiltonianMove(cloud, values, target, stepSize, random);
       stepSize = Math.min(1.5, stepSize * Math.exp(0.7 * (taken - glideAcceptance)));

@@ -38,13 +38,13 @@ export const binomial: ParametricDistribution = {
   prepare,
 };
 
-/** Up to so many trials the log factorials' rounding stays below 1e-10. */
-const mostTrials = 1e5;
+/** Up to this number of trials, the rounding of log factorials stays below 1e-10. */
+const maxTrials = 1e5;
 
 /** x log p + (n - x) log(1 - p) + log (n over x), with the logarithms of p kept for the next outcome. */
 function prepare(theArguments: readonly Argument[], size: number): (outcome: number, out: Float64Array) => void {
   const [n, probability] = theArguments;
-  if (typeof n !== "number" || !(isCount(n) && n <= mostTrials)) {
+  if (typeof n !== "number" || !(isCount(n) && n <= maxTrials)) {
     return (outcome, out) => logDensityOfRows(binomial, outcome, theArguments, out);
   }
   const { values: p, step } = rowsOf(probability);

@@ -51,7 +51,7 @@ export interface ParametricDistribution {
   slopes?(slopes: Float64Array, x: number, a: number, b: number, c: number, d: number): void;
   mean(a: number, b: number, c: number, d: number): number;
   variance(a: number, b: number, c: number, d: number): number;
-  /** The argument that pushes both ends of the range up: where only it differs between rows, two rows tell the range. */
+  /** The argument with which both ends of the range rise: if only it differs between rows, two rows give the range. */
   readonly risesWith?: number;
   /** Functions of the arguments: ends beyond which there is at most `tail` on either side. */
   ends(tail: number): {
@@ -61,6 +61,6 @@ export interface ParametricDistribution {
   sample(random: RandomSource, a: number, b: number, c: number, d: number): number;
   /** The log density over rows, where a loop of its own is quicker; invalid arguments give -Infinity. */
   logDensityOfRows?(value: Argument, theArguments: readonly Argument[], out: Float64Array): void;
-  /** The log density of one outcome after another with what hangs on the arguments alone computed once. */
+  /** Prepares the log density of many outcomes, with what depends only on the arguments computed once. */
   prepare?(theArguments: readonly Argument[], size: number): (outcome: number, out: Float64Array) => void;
 }

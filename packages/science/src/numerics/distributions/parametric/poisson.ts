@@ -39,7 +39,7 @@ export const poisson: ParametricDistribution = {
 };
 
 /** Up to here x log(rate) - rate - log(x!) loses no more than 1e-10 to cancellation. */
-const mostQuick = 1e5;
+const maxQuick = 1e5;
 
 /** x log(rate) - rate - log(x!), with the logarithms kept for the next outcome. */
 function prepare(theArguments: readonly Argument[], size: number): (outcome: number, out: Float64Array) => void {
@@ -48,7 +48,7 @@ function prepare(theArguments: readonly Argument[], size: number): (outcome: num
   const logRate = new Float64Array(rows);
   logarithms(rate, logRate, rows);
   return (outcome, out) => {
-    if (!isCount(outcome) || outcome > mostQuick) {
+    if (!isCount(outcome) || outcome > maxQuick) {
       logDensityOfRows(poisson, outcome, theArguments, out);
       return;
     }

@@ -8,7 +8,7 @@ import { logDensityOfRows, type Rows, rowsOf } from "./rows.ts";
 import { isLocation, isScale } from "./validity.ts";
 
 const never = Number.NEGATIVE_INFINITY;
-const mostRatings = 1000;
+const maxRatings = 1000;
 
 /**
  * A normal cut to a whole number by leaving off what is behind the point, then kept within low and high: the mass between
@@ -56,7 +56,7 @@ export const rating: ParametricDistribution = {
 };
 
 function areEnds(low: number, high: number): boolean {
-  return Number.isSafeInteger(low) && Number.isSafeInteger(high) && low < high && high - low <= mostRatings;
+  return Number.isSafeInteger(low) && Number.isSafeInteger(high) && low < high && high - low <= maxRatings;
 }
 
 function cut(value: number, low: number, high: number): number {

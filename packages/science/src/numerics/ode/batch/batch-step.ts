@@ -5,9 +5,9 @@ import { D1, D3, D4, D5, D6, D7 } from "../dense-output-coefficients.ts";
 
 /** The equations of all lanes. */
 export interface BatchEquations {
-  /** How many columns make up a state. */
+  /** Number of columns of a state. */
   readonly width: number;
-  /** Of these, how many from the first on tell the error of a step. */
+  /** Number of leading columns that the error of a step is measured on. */
   readonly controlled: number;
   /** Writes the slopes at times and states of the first `count` lanes. */
   slopes(times: Float64Array, states: readonly Float64Array[], out: readonly Float64Array[]): void;
@@ -194,7 +194,7 @@ export class BatchStep {
     }
   }
 
-  /** Lane `from`, which stands where a step begins, takes the place of lane `to`. */
+  /** Moves lane `from`, which is at the start of a step, to lane `to`. */
   move(from: number, to: number): void {
     for (const column of this.#stages[0]) column[to] = column[from];
     this.#equations.move(from, to);

@@ -1,17 +1,17 @@
 import { absoluteTolerance, type BatchEquations, BatchStep, relativeTolerance } from "./batch-step.ts";
 
-/** Takes the state of a lane at one of the times asked for. */
+/** Receives one column of a lane's state at one of the requested times. */
 export type StateCallback = (lane: number, time: number, column: number, value: number) => void;
 
 /**
- * Steps tried with a lane: many times what a smooth solution takes, and few enough that one that is stiff, which explicit
- * steps cannot follow, is given up within milliseconds.
+ * Maximum steps of a lane: many times what a smooth solution takes, and few enough that a stiff one, which explicit steps
+ * cannot follow, ends within milliseconds.
  */
-const mostSteps = 2000;
+const maxSteps = 2000;
 
 /**
- * Solves from one time on through the others, which lie in order of distance on one side of it. A lane that cannot be
- * followed any further, because its state leaves every bound or takes too many steps, is told no more.
+ * Solves from one time through the others, which are on one side of it in order of distance. A lane whose state diverges
+ * or takes too many steps is reported no further.
  */
 export function solveBatch(
   equations: BatchEquations,
@@ -21,16 +21,16 @@ export function solveBatch(
   take: StateCallback,
 ): void {
   const lanes = new Lanes(equations, initial, from, times);
-  for (let step = 0; step < mostSteps && lanes.count > 0; step++) {
+  for (let step = 0; step < maxSteps && lanes.count > 0; step++) {
     lanes.advance();
     lanes.settle(take);
   }
 }
 
-/** The log of the least error of a step that the next one's size heeds. */
+/** Log of the smallest error that step size control takes into account. */
 const leastLogError = Math.log(1e-4);
 
-/** The lanes that are still on their way, the first `count` rows. */
+/** The unfinished lanes, in the first `count` rows. */
 class Lanes {
   count: number;
   readonly #controlled: number;
@@ -38,7 +38,7 @@ class Lanes {
   readonly #requested: readonly number[];
   readonly #end: number;
   readonly #direction: 1 | -1;
-  /** Which lane of the caller's stands in a row. */
+  /** The caller's lane in each row. */
   readonly #lane: Int32Array;
   /** The next of the times asked for. */
   readonly #next: Int32Array;

@@ -1,0 +1,38 @@
+// Statistics of samples and of scores. A statistic that the values do not determine says so: read `defined` first.
+
+export { type Agreement, nominalAgreement } from "./agreement/agreement.ts";
+export { cohenKappa, type KappaAgreement } from "./agreement/cohen-kappa.ts";
+export { type Correlation, pearson, spearman } from "./correlation/correlation.ts";
+export { kendall } from "./correlation/kendall.ts";
+export {
+  maximum,
+  mean,
+  median,
+  minimum,
+  quantile,
+  type Summary,
+  standardDeviation,
+  variance,
+} from "./descriptive/descriptive.ts";
+export { type Mode, mode } from "./descriptive/mode.ts";
+export type { Estimate, UndefinedEstimate, UndefinedReason } from "./estimate.ts";
+export type { Alternative } from "./hypothesis-tests/alternative.ts";
+export { type AnalysisOfVariance, analysisOfVariance } from "./hypothesis-tests/analysis-of-variance.ts";
+export { type ChiSquareTest, chiSquareIndependence } from "./hypothesis-tests/contingency.ts";
+export { type FisherTest, fisherExact } from "./hypothesis-tests/fisher-exact.ts";
+export {
+  type KolmogorovSmirnovTest,
+  kolmogorovSmirnov,
+  twoSampleKolmogorovSmirnov,
+} from "./hypothesis-tests/kolmogorov-smirnov.ts";
+export { type KruskalWallisTest, kruskalWallis } from "./hypothesis-tests/kruskal-wallis.ts";
+export { type MannWhitneyTest, mannWhitney } from "./hypothesis-tests/mann-whitney.ts";
+export { benjaminiHochberg, holm } from "./hypothesis-tests/multiple-testing.ts";
+export { oneSampleT, pairedT, type TTest, welchT } from "./hypothesis-tests/t-test.ts";
+export { pairedWilcoxon, type WilcoxonTest, wilcoxonSignedRank } from "./hypothesis-tests/wilcoxon.ts";
+export { ClusteredMean, type MeanInterval } from "./intervals/clustered-mean.ts";
+export type { Interval } from "./intervals/interval.ts";
+export { type ItemScore, type PairedDifference, pairedDifference } from "./intervals/paired-difference.ts";
+export { wilsonInterval } from "./intervals/proportion.ts";
+export { type LeastSquares, leastSquares } from "./regression/least-squares.ts";
+export { type LinearRegression, linearRegression } from "./regression/linear-regression.ts";
