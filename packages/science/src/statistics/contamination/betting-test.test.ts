@@ -57,6 +57,6 @@ describe("bets on differences", () => {
 
   it("are 1 before the first pair, and refuse what is no difference", () => {
     expect(bet([])).toEqual({ pairs: 0, eValue: 1, pValue: 1, foundAt: undefined });
-    expect(() => bet([Number.NaN])).toThrow("no difference");
+    expect(() => bet([Number.NaN])).toThrow("not a difference");
   });
 });

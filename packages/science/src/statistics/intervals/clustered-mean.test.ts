@@ -144,7 +144,7 @@ describe("a clustered mean", () => {
       expect(() => mean.add("a", "1", wrong, weight)).toThrow("cannot enter a mean");
     }
     expect(() => mean.interval(1)).toThrow("level of confidence");
-    expect(() => new ClusteredMean({ repeats: 0 })).toThrow("at least once");
+    expect(() => new ClusteredMean({ repeats: 0 })).toThrow("at least 1");
   });
 
   it("is clipped for display alone", () => {
