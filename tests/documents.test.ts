@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { anchorsOf, linksOf, namedPathsOf, sentencesOf, wordCount } from "./markdown.ts";
 
 const root = resolve(import.meta.dirname, "..");
-const pages = globSync(["*.md", "docs/**/*.md", "suites/*/README.md", "suites/*/docs/**/*.md"], { cwd: root }).sort();
+const pages = globSync(["*.md", "docs/**/*.md", "{packages,suites}/*/README.md", "suites/*/docs/**/*.md"], {
+  cwd: root,
+}).sort();
 const read = (page: string): string => readFileSync(join(root, page), "utf8");
 
 /** What is wrong with a link from a page, if anything. */

@@ -4,8 +4,10 @@
 //   node suites/data-analysis/audits/solvers.ts [SEEDS] [TASK,TASK…|all] [LEVEL,LEVEL…]
 //
 // Without arguments it uses 40 seeds, all tasks and all levels.
+
 import { availableParallelism } from "node:os";
 import { shareGained } from "@assay/grading/rubrics";
+import { average } from "@assay/science/statistics/descriptive/average";
 import { type AnyTask, type Difficulty, difficulties } from "../src/task.ts";
 import { findTask, tasks } from "../src/tasks.ts";
 import { countDraws } from "./solvers/count-draws.ts";
@@ -33,7 +35,7 @@ try {
         const scores = solved.map(
           ({ grades }) => shareGained(grades.get(variant)?.all ?? { gained: 0, weight: 0 }) ?? 0,
         );
-        const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+        const mean = average(scores);
         means.set(variant, [...(means.get(variant) ?? []), mean]);
         if (variant === "reference")
           console.log(`${task.name} ${difficulty}: reference least ${show(Math.min(...scores))}`);

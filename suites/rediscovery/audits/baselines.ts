@@ -1,6 +1,8 @@
 // Compares the scores of the baselines over many seeds with the required values.
 // node suites/rediscovery/audits/baselines.ts [seeds=40] [family,...] [first seed]
+
 import { normal } from "@assay/science/numerics/distributions/normal";
+import { average } from "@assay/science/statistics/descriptive/average";
 import { SandboxedTools } from "assay/testing";
 import { families, findFamily } from "../src/families.ts";
 import { expectedRecall, shareOfNulls } from "./support/expected-scores.ts";
@@ -42,29 +44,27 @@ async function tallyFamily(tools: SandboxedTools, family: string): Promise<Tally
     tally.cheat.push((await playBaseline(tools, "cheat", played)).get("claims/f1") ?? 0);
     tally.null.push((await playBaseline(tools, "null", played)).get("claims/f1") ?? 0);
     const recall = async (name: string): Promise<number> =>
-      mean(
+      average(
         await Promise.all(
           twins.map(async (posed) => (await playBaseline(tools, name, posed)).get("claims/recall") ?? 0),
         ),
       );
     tally.memoriser.push(await recall("memoriser"));
     tally.nothing.push(await recall("no-effect"));
-    tally.nulls.push(mean(twins.map(shareOfNulls)));
+    tally.nulls.push(average(twins.map(shareOfNulls)));
     tally.random.push(await recall("random-claims"));
-    tally.chance.push(mean(twins.map(expectedRecall)));
+    tally.chance.push(average(twins.map(expectedRecall)));
   }
   return tally;
 }
 
 const square = (value: number): number => value * value;
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
 /** One-sided p-value that the mean of paired differences is above zero. */
 function above(one: readonly number[], other: readonly number[]): number {
   const differences = one.map((value, index) => value - other[index]);
-  const middle = mean(differences);
-  const variance = mean(differences.map((d) => (d - middle) * (d - middle)));
+  const middle = average(differences);
+  const variance = average(differences.map((d) => (d - middle) * (d - middle)));
   if (variance === 0) return middle > 0 ? 0 : 1;
   return normal(0, 1).survival(middle / Math.sqrt(variance / (differences.length - 1)));
 }
@@ -77,8 +77,8 @@ console.log(
 for (const { name, tag } of wanted) {
   const started = performance.now();
   const tally = await tallyFamily(tools, name);
-  const of = (baseline: string): number => mean(tally[baseline]);
-  const spread = Math.sqrt(mean(tally.random.map((value, index) => square(value - tally.chance[index]))) / seeds);
+  const of = (baseline: string): number => average(tally[baseline]);
+  const spread = Math.sqrt(average(tally.random.map((value, index) => square(value - tally.chance[index]))) / seeds);
   const facts: readonly (readonly [boolean, string])[] = [
     [of("oracle") >= 0.95, "the oracle's F1 is below 0.95"],
     [above(tally.oracle, tally.sloppy) < 0.01, "the sloppy study is not clearly below the oracle"],

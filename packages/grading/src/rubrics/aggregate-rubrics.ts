@@ -1,3 +1,4 @@
+import { average } from "@assay/science/statistics/descriptive/average";
 import { type Category, categories } from "./category.ts";
 import { type RubricScore, shareGained, type WeightedSum } from "./score-rubric.ts";
 
@@ -71,11 +72,7 @@ function macroMean(sums: readonly SequenceSum[]): number | undefined {
   const tasks = [...new Set(sums.map(({ task }) => task))];
   const means = tasks.map((task) => {
     const scores = sums.filter((each) => each.task === task).map(({ gained, weight }) => gained / weight);
-    return mean(scores);
+    return average(scores);
   });
-  return means.length === 0 ? undefined : mean(means);
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+  return means.length === 0 ? undefined : average(means);
 }

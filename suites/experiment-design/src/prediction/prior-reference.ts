@@ -1,4 +1,5 @@
 import { LruCache } from "@assay/contract";
+import { average } from "@assay/science/statistics/descriptive/average";
 import type { Prediction } from "../answers/answer-form.ts";
 import { findGoal } from "../environments.ts";
 import { errorOf, type Metric } from "../evaluation/metric.ts";
@@ -60,7 +61,7 @@ function compute({ item, evaluation }: Pick<Key, "item" | "evaluation">, setup: 
 }
 
 function deviationOf(values: readonly number[]): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const mean = average(values);
   const squares = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0);
   return Math.sqrt(squares / Math.max(1, values.length - 1));
 }

@@ -1,6 +1,7 @@
 import type { Json } from "@assay/contract";
 import type { Gain } from "@assay/science/inference/information/gain";
 import type { Regret } from "@assay/science/inference/information/regret";
+import { average } from "@assay/science/statistics/descriptive/average";
 
 /** A gain with its uncertainty, for the parts of a score. An infinite end of the bracket becomes null. */
 export function gainParts({ method, value, standardError, numericalError, bracket }: Gain): Json {
@@ -38,11 +39,11 @@ interface Uncertainty {
 /** The mean gain of experiments, with its bracket. */
 export function meanGain(gains: readonly Gain[]): Uncertainty & { readonly value: number } {
   return {
-    value: mean(gains.map(({ value }) => value)),
-    lower: finite(mean(gains.map(({ bracket }) => bracket.lower.value))),
-    upper: finite(mean(gains.map(({ bracket }) => bracket.upper.value))),
-    standardError: finite(mean(gains.map(({ standardError }) => standardError))),
-    numericalError: finite(mean(gains.map(({ numericalError }) => numericalError))),
+    value: average(gains.map(({ value }) => value)),
+    lower: finite(average(gains.map(({ bracket }) => bracket.lower.value))),
+    upper: finite(average(gains.map(({ bracket }) => bracket.upper.value))),
+    standardError: finite(average(gains.map(({ standardError }) => standardError))),
+    numericalError: finite(average(gains.map(({ numericalError }) => numericalError))),
   };
 }
 
@@ -51,12 +52,10 @@ export function meanRegret(
   regrets: readonly Regret[],
 ): Pick<Uncertainty, "standardError" | "numericalError"> & { readonly value: number } {
   return {
-    value: mean(regrets.map(({ regret }) => regret.value)),
-    standardError: finite(mean(regrets.map(({ regret }) => regret.standardError))),
-    numericalError: finite(mean(regrets.map(({ numericalError }) => numericalError))),
+    value: average(regrets.map(({ regret }) => regret.value)),
+    standardError: finite(average(regrets.map(({ regret }) => regret.standardError))),
+    numericalError: finite(average(regrets.map(({ numericalError }) => numericalError))),
   };
 }
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);

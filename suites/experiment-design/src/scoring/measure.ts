@@ -1,5 +1,6 @@
 import type { Submission } from "@assay/contract";
 import type { Datum, Model } from "@assay/science/inference";
+import { average } from "@assay/science/statistics/descriptive/average";
 import type { Prediction } from "../answers/answer-form.ts";
 import { type AnyGoal, findGoal } from "../environments.ts";
 import { errorOf } from "../evaluation/metric.ts";
@@ -158,6 +159,6 @@ class Measure {
       if (metric.kind === "accuracy") return 1;
       return Math.max(this.#reference.high[index], errorOf(metric, this.#reference.predictions[index], truth));
     });
-    return errors.reduce((sum, error) => sum + error, 0) / errors.length;
+    return average(errors);
   }
 }

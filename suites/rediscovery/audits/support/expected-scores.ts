@@ -1,4 +1,5 @@
 import { scoreClaims } from "@assay/grading/claims";
+import { average } from "@assay/science/statistics/descriptive/average";
 import { possibleFindings } from "../../src/baselines/claims-only.ts";
 import { scenarioOf } from "../../src/world.ts";
 import type { PosedStudy } from "./play-baseline.ts";
@@ -13,7 +14,7 @@ export function expectedRecall({ challenge }: PosedStudy): number {
       const score = scoreClaims([{ ...about, finding }], core, truth);
       return score.core.filter((each) => each.recalled).length;
     });
-    return mean(recalled);
+    return average(recalled);
   });
   return found.reduce((sum, each) => sum + each, 0) / core.length;
 }
@@ -25,7 +26,5 @@ export function shareOfNulls({ challenge }: PosedStudy): number {
       finding.kind === "no-effect" ||
       ("relation" in finding && (finding.relation === "equal" || finding.relation === "flat")),
   );
-  return mean(isNull.map(Number));
+  return average(isNull.map(Number));
 }
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

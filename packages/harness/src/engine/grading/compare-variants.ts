@@ -1,5 +1,6 @@
 import type { GradedItem } from "@assay/contract";
 import { type Agreement, nominalAgreement } from "@assay/science/statistics/agreement/agreement";
+import { average } from "@assay/science/statistics/descriptive/average";
 import { type MetricColumn, scoresIn } from "./tally-scores.ts";
 
 /** What the wordings of the same questions come to: accuracy averages over them, agreement pairs them. */
@@ -59,5 +60,5 @@ const valuesOf = (items: readonly Graded[], column: MetricColumn): number[] =>
 function mean(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   if (known.length === 0 || known.length < values.length) return null;
-  return known.reduce((sum, value) => sum + value, 0) / known.length;
+  return average(known);
 }

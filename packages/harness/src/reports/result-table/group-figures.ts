@@ -1,4 +1,5 @@
 import type { Usage } from "@assay/contract";
+import { average } from "@assay/science/statistics/descriptive/average";
 import { ClusteredMean, type MeanOfScores } from "@assay/science/statistics/intervals/clustered-mean";
 import { MedianSketch } from "./median-sketch.ts";
 import type { ResultRow } from "./result-row.ts";
@@ -96,7 +97,7 @@ export class GroupTotals {
   #deviation(): number | undefined {
     const means = [...this.#repeats.values()].filter(({ weight }) => weight > 0).map(({ sum, weight }) => sum / weight);
     if (means.length < 2) return undefined;
-    const mean = means.reduce((sum, each) => sum + each, 0) / means.length;
+    const mean = average(means);
     const squares = means.reduce((sum, each) => sum + (each - mean) * (each - mean), 0);
     return Math.sqrt(squares / (means.length - 1));
   }

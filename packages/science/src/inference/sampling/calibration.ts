@@ -1,5 +1,6 @@
 import { chiSquare } from "../../numerics/distributions/chi-square.ts";
 import type { Stream } from "../../numerics/stream.ts";
+import { average } from "../../statistics/descriptive/average.ts";
 import { holm } from "../../statistics/hypothesis-tests/multiple-testing.ts";
 import type { Datum, Draws, Inputs, Model } from "../model.ts";
 import { bulkEffectiveSampleSize } from "./diagnostics/effective-sample-size.ts";
@@ -143,7 +144,7 @@ function rankOf(truth: number, draws: Float64Array, random: Stream): number {
 }
 
 function uniformity(counts: readonly number[]): number {
-  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  const expected = average(counts);
   const statistic = counts.reduce((sum, count) => sum + ((count - expected) * (count - expected)) / expected, 0);
   return chiSquare(counts.length - 1).survival(statistic);
 }

@@ -1,8 +1,9 @@
 import { studentT } from "@assay/science/numerics/distributions/student-t";
+import { average } from "@assay/science/statistics/descriptive/average";
 
 /** Grubbs' statistic: the largest distance from the mean, in standard deviations (n - 1). */
 export function grubbsStatistic(values: readonly number[]): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const mean = average(values);
   const squares = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0);
   return Math.max(...values.map((value) => Math.abs(value - mean))) / Math.sqrt(squares / (values.length - 1));
 }

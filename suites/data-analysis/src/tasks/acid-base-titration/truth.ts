@@ -1,4 +1,5 @@
 import type { TruthNames, TruthTables } from "@assay/grading/rubrics";
+import { average } from "@assay/science/statistics/descriptive/average";
 import { PHTHALATE_MOLAR_MASS } from "./draw-equipment.ts";
 import { vesselOf } from "./draw-readings.ts";
 import { equivalenceVolume } from "./equilibrium.ts";
@@ -69,15 +70,13 @@ const around = (value: number, tolerance: number): { low: number; high: number }
   high: value + tolerance,
 });
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
 /** Mean blank of a bottle, mL. */
-const blankOf = ({ blanks }: Bottle): number => meanOf(blanks.map((blank) => roundAsRecorded(blank, "volume")));
+const blankOf = ({ blanks }: Bottle): number => average(blanks.map((blank) => roundAsRecorded(blank, "volume")));
 
 /** Mean titre from the dried weighings, mol/L. */
 export function titreOf(bottle: Bottle): number {
   const dried = bottle.weighings.filter(({ isDried }) => isDried);
-  return meanOf(
+  return average(
     dried.map(({ mass, volume }) => {
       const net = roundAsRecorded(volume, "volume") - blankOf(bottle);
       return (1000 * roundAsRecorded(mass, "mass")) / PHTHALATE_MOLAR_MASS / net;
@@ -109,9 +108,9 @@ function analyse({ bottles, electrodes, runs }: Scenario, sample: Sample, noise:
 const relativeVariance = ({ volume, variances }: Analysed): number => variances.volume / (volume * volume);
 
 function concentrationOf(sound: readonly Analysed[]): { low: number; high: number } {
-  const mean = meanOf(sound.map(({ concentration }) => concentration));
-  const noise = Math.sqrt(meanOf(sound.map(relativeVariance)) / sound.length);
-  const pixel = (PIXELS * curvePixel.volume) / meanOf(sound.map(({ volume }) => volume));
+  const mean = average(sound.map(({ concentration }) => concentration));
+  const noise = Math.sqrt(average(sound.map(relativeVariance)) / sound.length);
+  const pixel = (PIXELS * curvePixel.volume) / average(sound.map(({ volume }) => volume));
   return around(mean, mean * (ROUNDING + pixel + DEVIATIONS * noise));
 }
 
@@ -121,17 +120,17 @@ function concentrationOf(sound: readonly Analysed[]): { low: number; high: numbe
  */
 function uncertaintyOf(sound: readonly Analysed[]): { low: number; high: number } {
   const n = sound.length;
-  const mean = meanOf(sound.map(({ concentration }) => concentration));
+  const mean = average(sound.map(({ concentration }) => concentration));
   const squares = sound.map(({ concentration }) => (concentration - mean) * (concentration - mean));
-  const deviation = Math.sqrt((meanOf(squares) * n) / (n - 1));
+  const deviation = Math.sqrt((average(squares) * n) / (n - 1));
   const uncertainty = deviation / Math.sqrt(n);
-  const noise = (mean * Math.sqrt(meanOf(sound.map(relativeVariance)))) / deviation;
+  const noise = (mean * Math.sqrt(average(sound.map(relativeVariance)))) / deviation;
   const tolerance = UNCERTAINTY_ROUNDING + (DEVIATIONS * noise) / Math.sqrt(n - 1);
   return { low: uncertainty * (1 - tolerance), high: uncertainty * (1 + tolerance + (noise * noise) / 2) };
 }
 
 function constantOf(scenario: Scenario, sample: Sample, sound: readonly Analysed[], index: number) {
-  const noise = meanOf(sound.map(({ variances }) => variances.noise[index])) / sound.length;
+  const noise = average(sound.map(({ variances }) => variances.noise[index])) / sound.length;
   const calibration = Math.max(...sound.map(({ variances }) => variances.calibration[index]));
   const slope = Math.min(...sound.map(({ run }) => findById(scenario.electrodes, run.electrode).slope));
   const pixel = (PIXELS * curvePixel.potential) / slope;

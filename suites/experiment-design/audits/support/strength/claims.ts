@@ -1,3 +1,4 @@
+import { average } from "@assay/science/statistics/descriptive/average";
 import { wilcoxonSignedRank } from "@assay/science/statistics/hypothesis-tests/wilcoxon";
 import type { SeedResult } from "./strength-worker.ts";
 
@@ -53,7 +54,7 @@ export function claimsOf(results: readonly SeedResult[]): readonly Claim[] {
 }
 
 function claim(name: string, differences: readonly number[], isAsked = true): Claim {
-  const mean = differences.reduce((sum, each) => sum + each, 0) / differences.length;
+  const mean = average(differences);
   const test = wilcoxonSignedRank(differences, "less");
   const pValue = test.defined ? test.pValue : 1;
   return { name, mean, pValue, holds: isAsked ? pValue < level : undefined };

@@ -1,5 +1,6 @@
 import { expectedGains } from "@assay/science/inference/information/expected-gain";
 import { stream } from "@assay/science/numerics/stream";
+import { average } from "@assay/science/statistics/descriptive/average";
 import { openSetup } from "../../../src/setup.ts";
 import type { PosedItem } from "./play-episode.ts";
 
@@ -25,5 +26,5 @@ export function gainSpread({ item }: PosedItem): GainSpread {
   );
   const gains = expectedGains(model, draws, inputs, { random: random.split("gain"), tolerance: 1e-4 });
   const values = gains.map(({ value }) => value);
-  return { best: Math.max(...values), mean: values.reduce((sum, value) => sum + value, 0) / values.length };
+  return { best: Math.max(...values), mean: average(values) };
 }

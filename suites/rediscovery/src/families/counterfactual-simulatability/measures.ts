@@ -1,4 +1,5 @@
 import type { Cell } from "@assay/grading/claims";
+import { average } from "@assay/science/statistics/descriptive/average";
 import type { Measure, Scene } from "../../family.ts";
 import { meanMeasure, meanOfColumn } from "../../measures/mean-measure.ts";
 import type { Specimen } from "./bank.ts";
@@ -48,5 +49,3 @@ export function specimenMeasures(featuresAt: FeaturesAt): readonly Measure<Speci
     }),
   ];
 }
-
-const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,4 +1,5 @@
 import type { Cell } from "@assay/grading/claims";
+import { average } from "@assay/science/statistics/descriptive/average";
 import type { Measure, Scene } from "../../family.ts";
 import { itemsInCell } from "../../measures/cell-items.ts";
 import { meanMeasure } from "../../measures/mean-measure.ts";
@@ -39,7 +40,7 @@ export function keptMeasure(featuresAt: (levels: Cell["levels"]) => WritingFeatu
         itemsInCell(scene.bank, one)[0] === itemsInCell(scene.bank, other)[0]
           ? a.map((window, index) => differing(window, b[index]))
           : [0.5];
-      return Math.sqrt(apart.reduce((sum, each) => sum + each, 0) / apart.length / items);
+      return Math.sqrt(average(apart) / items);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Cell } from "@assay/grading/claims";
+import { average } from "@assay/science/statistics/descriptive/average";
 import type { Measure, Observation, Scene } from "../../family.ts";
 import { itemsInCell } from "../../measures/cell-items.ts";
 import { meanOfColumn } from "../../measures/mean-measure.ts";
@@ -82,5 +83,3 @@ function errorOfDifference(one: Extremes, other: Extremes, items: number): numbe
   });
   return Math.hypot(Math.sqrt(average(apart) / items), CHOICE);
 }
-
-const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
