@@ -108,7 +108,9 @@ describe("assay tree", () => {
       assay("tree", "pick", "tree.json", "--leaf", "1.1", "--node", "1", "--grant", file, "--out", "task.json");
     expect(pick("leaking.json")).toMatchObject({
       status: 2,
-      err: expect.stringContaining("[rediscovery/leaking-instruction] The task counting reveals a part of its answer: 'WordHeap'"),
+      err: expect.stringContaining(
+        "[rediscovery/leaking-instruction] The task counting reveals a part of its answer: 'WordHeap'",
+      ),
     });
     expect(pick("grant.json")).toMatchObject({
       status: 0,

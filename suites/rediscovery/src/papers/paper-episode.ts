@@ -24,7 +24,7 @@ export function openPaper({ tasks, data }: PaperWorld, item: PaperItem): Workspa
   if (missing !== undefined) {
     throw new AssayError(
       "rediscovery/missing-resource",
-      `The study ${task.name} needs the data set '${missing.name}'; list its files in the plan, and run 'assay papers check'.`,
+      `The study ${task.name} needs the data set '${missing.name}'; name its files and see 'assay papers check'.`,
     );
   }
   const state = { isPlanned: false };
