@@ -5,7 +5,7 @@ import { describeSoftware } from "../software.ts";
 import { builtInNames } from "../suites/built-in.ts";
 import { loadSuite } from "../suites/load-suite.ts";
 import { storeOption, withStore } from "./run/open-data.ts";
-import { takeUp } from "./run/take-up.ts";
+import { startOrResumeRun } from "./run/start-or-resume-run.ts";
 import { guestOption } from "./suites.ts";
 
 /** Few enough for half a minute a suite, and of enough worlds for an interval that says something. */
@@ -38,7 +38,13 @@ export function demoCommand(): Command {
             );
             const record = makeRecord(demoPlan(suite), [suite], software, "the demo");
             const begin = () => beginRun(store, record);
-            const ended = await takeUp(store, { record, suites: [suite], begin, understood: false, json: false });
+            const ended = await startOrResumeRun(store, {
+              record,
+              suites: [suite],
+              begin,
+              understood: false,
+              json: false,
+            });
             if (ended.status !== "finished") return;
             first ??= { run: ended.run, suite };
             process.stdout.write("\n");

@@ -3,7 +3,7 @@ import { readRecord, requirePlayable } from "@assay/harness/engine";
 import { Command } from "commander";
 import { positive, whole } from "./options.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
-import { requireUnderstood, takeUp } from "./run/take-up.ts";
+import { requireUnderstood, startOrResumeRun } from "./run/start-or-resume-run.ts";
 import { guestOption, suitesOfRecord } from "./suites.ts";
 
 interface Options {
@@ -35,7 +35,7 @@ export function resumeCommand(): Command {
           const record = readRecord(id, run.record);
           requirePlayable(id, record);
           requireUnderstood(record.plan, iUnderstand === true);
-          await takeUp(store, {
+          await startOrResumeRun(store, {
             record,
             suites: await suitesOfRecord(record, guests),
             begin: async () => id,

@@ -123,7 +123,7 @@ describe("assay run whose model refuses", () => {
     const { status, err } = assay("run", "refused.yaml");
     expect(status).toBe(1);
     expect(err).toMatch(
-      /^The run \S+ is interrupted: .* refused the call: [^.]+\. Take it up with: assay resume \S+\n$/m,
+      /^The run \S+ is interrupted: .* refused the call: [^.]+\. Resume it with: assay resume \S+\n$/m,
     );
   });
 });

@@ -4,7 +4,7 @@ import type { PriceTable } from "@assay/harness/models";
 import { Command } from "commander";
 import { storeOption, withRuns, withStore } from "./run/open-data.ts";
 import { addPlanOptions, type PlanOptions, recordOf } from "./run/plan-options.ts";
-import { requireUnderstood, takeUp } from "./run/take-up.ts";
+import { requireUnderstood, startOrResumeRun } from "./run/start-or-resume-run.ts";
 
 interface Options extends PlanOptions {
   readonly store?: string;
@@ -50,7 +50,7 @@ export function runCommand(suites: readonly AnySuite[]): Command {
       await checkRun(record, suites, new RunModels(models));
       const isReplay = agents.some(({ model }) => model !== undefined && isReplayed(model));
       await (isReplay ? withRuns : withStore)(address, (store) =>
-        takeUp(store, {
+        startOrResumeRun(store, {
           record,
           suites,
           begin: () => beginRun(store, record),

@@ -92,7 +92,7 @@ function describeRun({ id, record, reason }: StoredRun, status: RunState): strin
   const { plan, software } = readRecord(id, record);
   const name = plan.name === undefined ? "" : ` (${plan.name})`;
   const said =
-    reason ?? (status === "stopped" ? `whoever had it is gone; take it up with: assay resume ${id}` : undefined);
+    reason ?? (status === "stopped" ? `whoever had it is gone; resume it with: assay resume ${id}` : undefined);
   const state = said === undefined ? status : `${status}: ${said}`;
   const commit = software.commit === undefined ? "" : ` at ${software.commit.slice(0, 12)}`;
   const modified = software.modified === true ? ", modified" : "";

@@ -57,7 +57,7 @@ describe("a run whose disk fails", () => {
     expect(said("first.code")).toBe("1\n");
     expect(said("first.out")).toBe("");
     expect(said("first.err").trimEnd().split("\n").at(-1)).toMatch(
-      /^assay: \[store\/cannot-write\] the disk of \/mnt\/assay\.sqlite is full; make room and go on: what was committed is kept; then take the run up with: assay resume \S+$/,
+      /^assay: \[store\/cannot-write\] the disk of \/mnt\/assay\.sqlite is full; make room and go on: what was committed is kept; then resume the run with: assay resume \S+$/,
     );
     expect(said("listed.code")).toBe("0\n");
     const [listed] = JSON.parse(said("listed.out"));
@@ -74,7 +74,7 @@ describe("a run whose disk fails", () => {
     rmSync(dirname(address), { recursive: true });
     expect(await child.wait(30_000)).toEqual({ code: 1, signal: null });
     expect(child.err.trimEnd().split("\n").at(-1)).toBe(
-      `assay: [store/cannot-write] ${address} was removed or replaced while it was in use; put it back with its -wal file; then take the run up with: assay resume ${run}`,
+      `assay: [store/cannot-write] ${address} was removed or replaced while it was in use; put it back with its -wal file; then resume the run with: assay resume ${run}`,
     );
     await bench.closeStores();
   });

@@ -41,7 +41,7 @@ describe("a run that gets a signal", () => {
     expect(await child.wait(30_000)).toEqual({ code: 1, signal: null });
     expect(child.err).toContain("stopping: episodes in flight are abandoned, and will be redone");
     expect(child.err).toMatch(
-      new RegExp(`\nThe run ${run} is interrupted: it was interrupted\\. Take it up with: assay resume ${run}\n$`),
+      new RegExp(`\nThe run ${run} is interrupted: it was interrupted\\. Resume it with: assay resume ${run}\n$`),
     );
     const { status, finished } = await bench.newest(address);
     expect(status).toBe("interrupted");
@@ -83,7 +83,7 @@ describe("a run whose process was killed", () => {
     await child.kill();
     expect(await listed()).toMatchObject([{ id: run, status: "stopped" }]);
     const { out } = await bench.finish("show", run, "--store", address);
-    expect(out).toContain(`, stopped: whoever had it is gone; take it up with: assay resume ${run};`);
+    expect(out).toContain(`, stopped: whoever had it is gone; resume it with: assay resume ${run};`);
   });
 });
 
@@ -97,9 +97,7 @@ describe("a run that is cancelled from another process", () => {
     const cancelling = await bench.finish("cancel", run, "--store", address);
     expect(cancelling).toMatchObject({ code: 0, out: expect.stringContaining(`The run ${run} is cancelled`) });
     expect(await child.wait(30_000)).toMatchObject({ code: 1 });
-    expect(child.err).toContain(
-      `The run ${run} is cancelled: it was cancelled. Take it up with: assay resume ${run}\n`,
-    );
+    expect(child.err).toContain(`The run ${run} is cancelled: it was cancelled. Resume it with: assay resume ${run}\n`);
     expect(await bench.newest(address)).toMatchObject({ status: "cancelled" });
     expect(await bench.stray(address)).toEqual({});
     await expectResumable(place, address, run);

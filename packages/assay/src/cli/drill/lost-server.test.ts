@@ -39,7 +39,7 @@ describePostgres(
       const [sentence, ...more] = child.err.split("\n").filter((line) => line.startsWith("assay: "));
       expect(more).toEqual([]);
       expect(sentence).toMatch(
-        /^assay: \[store\/lost\] postgres:\/\/127\.0\.0\.1:\d+\/test_\d+ cannot be reached \(.*\); see that the server runs and go on: what was committed is kept; then take the run up with: assay resume \S+$/,
+        /^assay: \[store\/lost\] postgres:\/\/127\.0\.0\.1:\d+\/test_\d+ cannot be reached \(.*\); see that the server runs and go on: what was committed is kept; then resume the run with: assay resume \S+$/,
       );
       expect(child.err.trimEnd().endsWith(run)).toBe(true);
       expect(child.out).toBe("");

@@ -8,11 +8,11 @@ import { loadErrata } from "../errata.ts";
 import { describeResult } from "./describe-result.ts";
 import { RunView } from "./run-view.ts";
 
-/** A run to be played, new or taken up again. */
-export interface Undertaking {
+/** A run that is to be played: a new one, or one to resume. */
+export interface RunHandle {
   readonly record: RunRecord;
   readonly suites: readonly AnySuite[];
-  /** Gives the run's id; a new one is put into the store by it, once its models are known to be there. */
+  /** Returns the id of the run. A new run is added to the store here, after its models were checked. */
   begin(): Promise<string>;
   readonly understood: boolean;
   readonly json: boolean;
@@ -20,7 +20,7 @@ export interface Undertaking {
   readonly concurrency?: number | undefined;
 }
 
-/** Refuses a run without a sandbox, unless somebody said that this is meant. */
+/** Refuses a run without a sandbox, unless `--i-understand` was given. */
 export function requireUnderstood({ sandbox }: Plan, understood: boolean): void {
   if (sandbox !== "none" || understood) return;
   throw new AssayError(
@@ -29,22 +29,22 @@ export function requireUnderstood({ sandbox }: Plan, understood: boolean): void 
   );
 }
 
-/** Plays what a run lacks, shows how far it has come, prints the result, and says how the run ended for now. */
-export async function takeUp(
+/** Plays the missing episodes of a run, shows the progress and prints the result. */
+export async function startOrResumeRun(
   store: Store,
-  undertaking: Undertaking,
+  handle: RunHandle,
 ): Promise<{ readonly run: string; readonly status: RunEnding["status"] }> {
-  const { record, suites, understood, json, budget, concurrency } = undertaking;
+  const { record, suites, understood, json, budget, concurrency } = handle;
   const { plan } = record;
   const prices = record.prices as unknown as PriceTable;
   const models = new RunModels({ store, actors: plan.actors, environment: process.env, prices });
   await checkRun(record, suites, models, budget);
-  const run = await undertaking.begin();
+  const run = await handle.begin();
   const view = new RunView(run, record, suites, () => models.status, process.stderr);
   const stopping = new AbortController();
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   const stop = (): void => {
-    // The next one finds nobody who catches it, and ends the process.
+    // A second signal is not caught, and ends the process.
     for (const signal of signals) process.off(signal, stop);
     view.say("stopping: episodes in flight are abandoned, and will be redone; once more ends it at once");
     stopping.abort();
@@ -75,20 +75,20 @@ export async function takeUp(
   );
   if (ending.status !== "finished") {
     const reason = ending.reason === undefined ? "" : `: ${oneSentence(ending.reason)}`;
-    const wayOut = reason.includes("assay resume") ? "" : ` Take it up with: assay resume ${run}`;
+    const wayOut = reason.includes("assay resume") ? "" : ` Resume it with: assay resume ${run}`;
     process.stderr.write(`The run ${run} is ${ending.status}${reason}.${wayOut}\n`);
     process.exitCode = 1;
   }
   return { run, status: ending.status };
 }
 
-/** What others said of a failure, without what a terminal could take for a command. */
+/** The reason as one sentence that is safe to print. */
 const oneSentence = (reason: string): string => stripControls(reason).replace(/\s+/g, " ").replace(/\.$/, "");
 
-/** A store that failed says what to do about it; what then becomes of the run is said here. */
+/** Adds to an error of the store how the run can be resumed. */
 function withWayOut(error: unknown, run: string): unknown {
   if (!AssayError.isInstance(error) || !error.code.startsWith("store/")) return error;
-  return new AssayError(error.code, `${error.message}; then take the run up with: assay resume ${run}`, {
+  return new AssayError(error.code, `${error.message}; then resume the run with: assay resume ${run}`, {
     cause: error,
   });
 }
