@@ -22,6 +22,7 @@ bench: setup ## ratios against numpy and pandas, measured in one run
 	@node bench/main.ts
 
 pack: setup ## compile the packages into build/ and pack them into build/tarballs
+	@node node_modules/typescript-7/bin/tsc --noEmit
 	@node scripts/build.ts
 
 format: setup ## rewrite files in the project's format

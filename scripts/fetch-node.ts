@@ -7,6 +7,7 @@ export const nodeVersions = ["22.23.3", "24.21.0", "26.10.0"] as const;
 
 /** The Node of a version, from the platform's package in the registry; it is kept in .setup/, outside the lock file. */
 export function fetchNode(version: string): string {
+  if (version === process.versions.node) return process.execPath;
   const name = `node-${process.platform}-${process.arch}`;
   const folder = fileURLToPath(new URL(`../.setup/nodes/${version}`, import.meta.url));
   const program = `${folder}/node_modules/${name}/bin/node`;
