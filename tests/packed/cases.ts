@@ -1,5 +1,5 @@
 /** Programs of users, in the folder `programs`: their types are checked, and they print what they print in the checkout. */
-export const programs: readonly string[] = ["science.ts"];
+export const programs: readonly string[] = ["science.ts", "library.ts"];
 
 /** What a user does with the command line, one after the other in one folder. */
 export interface CommandCase {

@@ -1,6 +1,6 @@
 import { AssayError } from "@assay/contract";
 import { findInstallation } from "@assay/harness/installation";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { Command } from "commander";
 import { runProgram } from "./doctor/run-program.ts";
 import { findBasePython } from "./setup/find-base-python.ts";
