@@ -1,5 +1,5 @@
 # The commands people type. Each does the set-up that it needs.
-.PHONY: help setup demo test audit bench format clean
+.PHONY: help setup demo test audit bench pack format clean
 
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
@@ -21,8 +21,12 @@ audit: setup ## long checks of truth against independent sources (minutes to an 
 bench: setup ## ratios against numpy and pandas, measured in one run
 	@node bench/main.ts
 
+pack: setup ## compile the packages into build/ and pack them into build/tarballs
+	@node node_modules/typescript-7/bin/tsc --noEmit
+	@node scripts/build.ts
+
 format: setup ## rewrite files in the project's format
 	@biome check --write .
 
-clean: ## remove what set-up made
-	rm -rf node_modules .venv .setup
+clean: ## remove what set-up and pack made
+	rm -rf node_modules .venv .setup build

@@ -16,7 +16,7 @@ const parts = [
   "suites/experiment-design/bench/information-gain.ts",
   "suites/rediscovery/bench/subject-endpoint.ts",
 ];
-/** As `assay` starts Node. */
+/** As `assay run` starts Node: packages/assay/src/cli/memory-options.ts. */
 const options = ["--max-old-space-size=2000", "--max-semi-space-size=8"];
 const kept = parts.map((part) => spawnSync(process.execPath, [...options, part], { stdio: "inherit" }).status === 0);
 console.log(kept.every((each) => each) ? "every promise kept" : "a promise was missed");

@@ -117,6 +117,10 @@ const audits: readonly Audit[] = [
     command: ["node", "packages/assay/audits/kill-drill.ts"],
   },
   { name: "golden hashes under Node 22, 24 and 26", command: ["node", "scripts/golden-nodes.ts"] },
+  {
+    name: "packed packages: set-up and demo without a checkout under Node 22, 24 and 26",
+    command: ["node", "tests/packed/audit.ts"],
+  },
 ];
 
 let passed = 0;

@@ -1,34 +1,13 @@
-// Runs the golden hashes under other Node versions too. Their binaries are fetched into .setup/, outside the lock file.
+// Runs the golden hashes under other Node versions too.
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
-
-const versions = ["22.23.3", "24.21.0", "26.10.0"];
-
-/** The Node of a version, from the platform's package in the registry. */
-function fetchNode(version: string): string {
-  const name = `node-${process.platform}-${process.arch}`;
-  const folder = resolve(`.setup/nodes/${version}`);
-  const program = `${folder}/node_modules/${name}/bin/node`;
-  if (existsSync(program)) return program;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}/package.json`, '{"private":true}\n');
-  execFileSync(
-    "npm",
-    ["install", "--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error", `${name}@${version}`],
-    {
-      cwd: folder,
-      stdio: ["ignore", "ignore", "inherit"],
-    },
-  );
-  return program;
-}
+import { globSync, readFileSync } from "node:fs";
+import { fetchNode, nodeVersions } from "./fetch-node.ts";
 
 /** Each folder has a print.ts that prints what its golden.json pins. */
 const folders = ["packages/science/tests/golden", ...globSync("suites/*/tests/golden").sort()];
 
 let wrong = 0;
-for (const version of versions) {
+for (const version of nodeVersions) {
   const program = fetchNode(version);
   const running = execFileSync(program, ["--version"], { encoding: "utf8" }).trim();
   for (const folder of folders) {

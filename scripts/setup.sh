@@ -35,7 +35,7 @@ check_node_binary() {
 
 setup_packages() {
   command -v npm >/dev/null || fail "npm is missing; install Node 20 or newer with npm, then run this again."
-  local want; want=$(digest package.json packages/*/package.json suites/*/package.json package-lock.json scripts/node-binaries.sha256)
+  local want; want=$(digest package.json packages/*/package.json suites/*/package.json bench/package.json package-lock.json scripts/node-binaries.sha256)
   if is_done packages "$want" && packages_are_there; then return; fi
   say "setup: npm packages and the pinned Node"
   npm install --no-audit --no-fund --loglevel=error >&2 || fail "npm install failed; its message is above."

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** Where the parts of this installation of Assay are: a checkout of the sources, or packages that npm installed. */
@@ -17,30 +17,49 @@ export interface Installation {
   readonly python: string;
   /** The command that makes the environment, for messages. */
   readonly setupCommand: string;
+  /** How people start the command line, for messages. */
+  readonly program: string;
+  /** Where Node keeps compiled code, so that commands start in half the time. */
+  readonly compileCache: string;
 }
 
-const packageFolder = fileURLToPath(new URL("../", import.meta.url));
+/** The folder of the package that holds this file, in a checkout and in an installation. */
+export const packageFolder: string = fileURLToPath(new URL("../", import.meta.url));
 
 /** Finds the parts of this installation. Nothing is checked but which of the two kinds it is. */
 export function findInstallation(environment: NodeJS.ProcessEnv = process.env): Installation {
   const root = join(packageFolder, "../..");
-  const checkout = existsSync(join(root, "scripts/setup.sh")) ? join(root) : undefined;
-  const python = join(checkout ?? packageFolder, "python");
-  const pythonEnvironment =
-    checkout === undefined ? join(userDataFolder(environment), "python") : join(checkout, ".venv");
+  return existsSync(join(root, "scripts/setup.sh")) ? checkoutAt(root) : installedPackages(environment);
+}
+
+function checkoutAt(checkout: string): Installation {
   return {
     checkout,
-    sandbox: join(python, "sandbox"),
-    requirements: join(python, "requirements.txt"),
-    pythonEnvironment,
-    python: join(pythonEnvironment, "bin/python"),
-    setupCommand: checkout === undefined ? "assay setup" : "make setup",
+    ...pythonParts(join(checkout, "python"), join(checkout, ".venv")),
+    setupCommand: "make setup",
+    program: "./assay",
+    compileCache: join(checkout, ".setup/compile-cache"),
   };
 }
 
-/** The folder for what Assay keeps for a user: $ASSAY_HOME, else the platform's usual place for such data. */
-export function userDataFolder({ ASSAY_HOME, XDG_DATA_HOME, HOME }: NodeJS.ProcessEnv): string {
-  if (ASSAY_HOME) return ASSAY_HOME;
-  if (XDG_DATA_HOME) return join(XDG_DATA_HOME, "assay");
-  return join(HOME || homedir(), ".local/share/assay");
+/** What is made for a user goes below $ASSAY_HOME, else to the usual folders for data and caches. */
+function installedPackages(environment: NodeJS.ProcessEnv): Installation {
+  const { ASSAY_HOME, XDG_DATA_HOME, XDG_CACHE_HOME, HOME } = environment;
+  const home = HOME || homedir();
+  const data = ASSAY_HOME || join(XDG_DATA_HOME || join(home, ".local/share"), "assay");
+  const cache = ASSAY_HOME ? join(ASSAY_HOME, "cache") : join(XDG_CACHE_HOME || join(home, ".cache"), "assay");
+  return {
+    checkout: undefined,
+    ...pythonParts(join(packageFolder, "python"), resolve(data, "python")),
+    setupCommand: "npx assay setup",
+    program: "npx assay",
+    compileCache: resolve(cache, "compile-cache"),
+  };
 }
+
+const pythonParts = (shipped: string, pythonEnvironment: string) => ({
+  sandbox: join(shipped, "sandbox"),
+  requirements: join(shipped, "requirements.txt"),
+  pythonEnvironment,
+  python: join(pythonEnvironment, "bin/python"),
+});

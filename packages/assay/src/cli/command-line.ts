@@ -39,6 +39,7 @@ const makers: { readonly [name: string]: (suites: readonly AnySuite[]) => Promis
   "new-environment": async () => (await import("./new-environment.ts")).newEnvironmentCommand(),
   demo: async () => (await import("./demo.ts")).demoCommand(),
   doctor: async () => (await import("./doctor.ts")).doctorCommand(),
+  setup: async () => (await import("./setup.ts")).setupCommand(),
 };
 
 /** The command that is called, or all where a suggestion may be wanted. */

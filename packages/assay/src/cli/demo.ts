@@ -1,5 +1,6 @@
 import type { AnySuite } from "@assay/contract";
 import { beginRun, checkPlan, makeRecord } from "@assay/harness/engine";
+import { findInstallation } from "@assay/harness/installation";
 import { Command } from "commander";
 import { describeSoftware } from "../software.ts";
 import { builtInNames } from "../suites/built-in.ts";
@@ -49,7 +50,7 @@ export function demoCommand(): Command {
             first ??= { run: ended.run, suite };
             process.stdout.write("\n");
           }
-          if (first !== undefined) process.stdout.write(nextSteps(first.run, first.suite));
+          if (first !== undefined) process.stdout.write(nextSteps(findInstallation().program, first.run, first.suite));
         }),
     );
 }
@@ -72,22 +73,26 @@ const demoPlan = (suite: AnySuite) =>
     "the demo",
   );
 
-const nextSteps = (run: string, { name, bounds: { ceiling }, selection: { balance } }: AnySuite): string => `\
+const nextSteps = (
+  assay: string,
+  run: string,
+  { name, bounds: { ceiling }, selection: { balance } }: AnySuite,
+): string => `\
 What it shows: baseline/${ceiling.baseline} is written for the suite and works with a model's
 tools, so it reaches what can be reached. null and guess look at nothing, and
 cheat tries every shortcut: what they reach is worth nothing.
 
 Look closer:
-  ./assay show ${run} --group-by ${[...balance.slice(0, 1), "agent"].join(",")}
-  ./assay show ${run} --episodes 20    # then: ./assay show EPISODE
+  ${assay} show ${run} --group-by ${[...balance.slice(0, 1), "agent"].join(",")}
+  ${assay} show ${run} --episodes 20    # then: ${assay} show EPISODE
 Be the agent yourself:
-  ./assay play ${name} --seed 1 --item 2
+  ${assay} play ${name} --seed 1 --item 2
 See how an answer comes about, as a Python script:
-  ./assay items ${name} --seeds 1 --with-key --out items.jsonl
-  ./assay explain ITEM --items items.jsonl
+  ${assay} items ${name} --seeds 1 --with-key --out items.jsonl
+  ${assay} explain ITEM --items items.jsonl
 Use a real model:
-  export OPENAI_API_KEY=...   # or another provider's: ./assay doctor
-  ./assay plan --suite ${name} --seeds 1..5 --sample 20 \\
+  export OPENAI_API_KEY=...   # or another provider's: ${assay} doctor
+  ${assay} plan --suite ${name} --seeds 1..5 --sample 20 \\
     --agent loop --model openai/gpt-5.4 --turns 30 --budget 5
   The same with 'run' in place of 'plan' runs it. For a server of your own that
   speaks OpenAI's protocol: ASSAY_COMPATIBLE_URL=http://127.0.0.1:8000/v1 and

@@ -1,5 +1,11 @@
 #!/usr/bin/env node
+import module from "node:module";
+import { findInstallation } from "@assay/harness/installation";
 import { helpFor } from "./help.ts";
+import { restartWithMemoryOptions } from "./memory-options.ts";
+import { requireNode } from "./require-node.ts";
+
+requireNode(process.versions.node);
 
 // A reader that closes early (`assay … | head`) is not an error; a full disk is.
 process.stdout.on("error", async (error: NodeJS.ErrnoException) => {
@@ -12,4 +18,9 @@ process.stdout.on("error", async (error: NodeJS.ErrnoException) => {
 const words = process.argv.slice(2);
 const help = helpFor(words);
 if (help !== undefined) process.stdout.write(help);
-else await (await import("./command-line.ts")).runCommandLine(words);
+else {
+  restartWithMemoryOptions(words);
+  // Keeps the compiled code of what is imported from here on.
+  module.enableCompileCache(findInstallation().compileCache);
+  await (await import("./command-line.ts")).runCommandLine(words);
+}

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { checkoutPath } from "./checkout-path.ts";
+import { findInstallation } from "@assay/harness/installation";
+import { mainFile } from "./program-files.ts";
 
 export interface Ended {
   readonly code: number | null;
@@ -24,18 +25,13 @@ export class AssayProcess {
   #isEnded = false;
 
   constructor(args: readonly string[], { temporary, wrapper = [] }: Surroundings) {
-    const [program = "", ...rest] = [
-      ...wrapper,
-      process.execPath,
-      checkoutPath("packages/assay/src/cli/main.ts"),
-      ...args,
-    ];
+    const [program = "", ...rest] = [...wrapper, process.execPath, mainFile, ...args];
     const environment = {
       PATH: process.env.PATH,
       HOME: temporary,
       TMPDIR: temporary,
       NO_COLOR: "1",
-      NODE_COMPILE_CACHE: checkoutPath(".setup/compile-cache"),
+      NODE_COMPILE_CACHE: findInstallation().compileCache,
     };
     const child = spawn(program, rest, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
     child.stdout.setEncoding("utf8").on("data", (text: string) => {

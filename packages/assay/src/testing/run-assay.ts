@@ -2,8 +2,8 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { checkoutPath } from "./checkout-path.ts";
+import { findInstallation } from "@assay/harness/installation";
+import { hostFile, startCommand } from "./program-files.ts";
 
 export interface Surroundings {
   /** Standard input; without it there is none. */
@@ -39,7 +39,8 @@ export function runAssay(folder: string, words: readonly string[], surroundings:
 
 /** The same as a process of its own, as people start it. */
 export function spawnAssay(folder: string, words: readonly string[], { input, environment }: Surroundings = {}): Ran {
-  const ran = spawnSync(checkoutPath("assay"), words, {
+  const [program, ...first] = startCommand;
+  const ran = spawnSync(program, [...first, ...words], {
     cwd: folder,
     encoding: "utf8",
     env: { ...environmentIn(folder), ...environment },
@@ -57,10 +58,9 @@ class AssayHost {
   constructor() {
     const folder = mkdtempSync(join(tmpdir(), "assay-host-"));
     const [requests, answers] = [new NamedPipe(join(folder, "requests")), new NamedPipe(join(folder, "answers"))];
-    const program = fileURLToPath(new URL("./assay-host.ts", import.meta.url));
-    const child = spawn(process.execPath, [program], {
+    const child = spawn(process.execPath, [hostFile], {
       stdio: [requests.reader, "ignore", "inherit", answers.writer],
-      env: { ...process.env, NODE_COMPILE_CACHE: checkoutPath(".setup/compile-cache") },
+      env: { ...process.env, NODE_COMPILE_CACHE: findInstallation().compileCache },
     });
     child.unref();
     // Whoever is left with one end of a pipe sees when the other has gone.

@@ -1,4 +1,5 @@
 import { handedOverGroup, openSandboxBackend } from "@assay/harness/sandbox";
+import { installCommand } from "../setup/install-command.ts";
 import type { Finding } from "./finding.ts";
 import { runProgram } from "./run-program.ts";
 
@@ -26,7 +27,7 @@ async function checkBubblewrap(): Promise<Finding> {
   const base = { area: "sandbox", name: "bubblewrap", required: false } as const;
   const version = await runProgram("bwrap", ["--version"]);
   if (!version.ok) {
-    return { ...base, status: "missing", detail: "bwrap is not installed", wayOut: "sudo apt-get install bubblewrap" };
+    return { ...base, status: "missing", detail: "bwrap is not installed", wayOut: installCommand("bubblewrap") };
   }
   const detail = version.printed.replace(/^bubblewrap /, "");
   try {

@@ -103,6 +103,6 @@ describe("the files of a program", () => {
 
   it("are none of these either where the command names them", () => {
     const named = (path: string) => readProgramFiles({ command: ["python", relative(".", join(checkout, path))] });
-    expect(() => named("packages/assay/src/registry.ts")).toThrow(/is a part of Assay/);
+    expect(() => named("packages/assay/src/suites/built-in.ts")).toThrow(/is a part of Assay/);
   });
 });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, isAbsolute, join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { AssayError } from "@assay/contract";
+import { findInstallation, packageFolder } from "../../installation.ts";
 import type { CommandOptions } from "./options.ts";
 
 /** What of a program is copied into its sandbox. */
@@ -19,10 +19,13 @@ const maxFiles = 5000;
 /** Where the prompt is put, in the program's own folder. */
 export const promptFile = ".assay/prompt.md";
 const leftOut: ReadonlySet<string> = new Set([".git", "__pycache__", ".assay"]);
-/** The folder that holds Assay: the checkout, or the packages that npm installed. */
-const assay = realpathSync(fileURLToPath(new URL("../../../../../", import.meta.url)));
+const { checkout } = findInstallation();
+/** The folder that holds Assay: the checkout, or the package that npm installed. */
+const assay = realpathSync(checkout ?? packageFolder);
 /** Folders of the checkout that tell how worlds are made and graded. */
 const telling: ReadonlySet<string> = new Set(["packages", "suites", "python", "scripts", "tests", "bench", ".git"]);
+/** Packages that tell the same, wherever npm or another installer put them. */
+const tellingPackage = /\/node_modules\/(@assay|assay)(\/|$)/;
 /** Names under which keys of providers and stores of runs lie. */
 const secret = /^\.env(\.|$)|\.sqlite(-\w+)?$/;
 /** What was read, by its digest: every episode of a run starts from the same bytes. */
@@ -94,7 +97,7 @@ function requireAllowed(root: string, path: string): void {
 function requireHarmless(place: string, path: string): void {
   if (place.split("/").includes("assay-data"))
     throw wrong(`'${path}' may hold runs and their keys; move the program elsewhere`);
-  if (telling.has(relative(assay, place).split("/", 1)[0] ?? ""))
+  if ((checkout !== undefined && telling.has(relative(assay, place).split("/", 1)[0])) || tellingPackage.test(place))
     throw wrong(`'${path}' is a part of Assay, with generators and graders; give the program its own folder`);
   if (secret.test(basename(place)) || secret.test(basename(path)))
     throw wrong(`'${path}' may hold keys, which never enter a sandbox; move it elsewhere`);

@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { findInstallation } from "../../installation.ts";
 import { callEnvironment } from "../fork-server/call-environment.ts";
 import { episodeUid } from "../fork-server/episode-uid.ts";
 import { openForkedBackend } from "../fork-server/forked-backend.ts";
@@ -77,7 +78,8 @@ async function checkEngine(image: string): Promise<void> {
     });
   });
   await docker("image", "inspect", image).catch((error: unknown) => {
-    const command = `docker build --tag ${image} --file python/sandbox/Dockerfile python`;
+    const { sandbox, requirements } = findInstallation();
+    const command = `docker build --tag ${image} --file ${join(sandbox, "Dockerfile")} ${dirname(requirements)}`;
     throw new SandboxFailure("sandbox/cannot-start", `there is no image '${image}'; make it with: ${command}`, {
       cause: error,
     });

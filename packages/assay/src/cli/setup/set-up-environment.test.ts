@@ -1,0 +1,121 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findInstallation } from "@assay/harness/installation";
+import { makeWheel } from "@assay/harness/testing/loopback-index";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findBasePython } from "./find-base-python.ts";
+import { type EnvironmentOrder, setUpEnvironment } from "./set-up-environment.ts";
+
+/**
+ * A quick program in place of Python: as venv it makes a folder with itself, as pip it notes the names of the packages and
+ * fails where one is absent, and asked for versions it fails where one was not installed.
+ */
+const pretendedPython = `#!/bin/bash
+case "$1 $2" in
+  "-m venv") [ ! -e "\${0%/*}/no-venv" ] && mkdir -p "$3/bin" && cp "$0" "$3/bin/python" ;;
+  "-m pip") ! grep absent "\${@: -1}" >&2 && cp "\${@: -1}" "\${0%/*}/installed" ;;
+  "-I -c") for name in "\${@:4}"; do grep -q "^$name" "\${0%/*}/installed" || exit 1; done ;;
+esac
+`;
+
+const said: string[] = [];
+let folder = "";
+let order: EnvironmentOrder;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "assay-setup-"));
+  said.length = 0;
+  order = {
+    python: { path: join(folder, "python"), version: "3.12.1" },
+    environment: join(folder, "home/python"),
+    requirements: join(folder, "requirements.txt"),
+    say: (line) => said.push(line),
+  };
+  writeFileSync(order.python.path, pretendedPython);
+  chmodSync(order.python.path, 0o755);
+  writeRequirements("# What an agent needs.\npebble>=1,<2\n");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const writeRequirements = (text: string): void => writeFileSync(order.requirements, text);
+const installed = (): string => execFileSync("cat", [join(order.environment, "bin/installed")], { encoding: "utf8" });
+
+describe("the Python environment of a user", () => {
+  it("has the listed packages, by the real venv and pip", async () => {
+    const { filename, bytes } = makeWheel("pebble", "weight = 7\n");
+    writeFileSync(join(folder, filename), bytes);
+    writeRequirements(`pebble @ file://${join(folder, filename)}\n`);
+    const real = { ...order, python: await findBasePython({ ASSAY_PYTHON: findInstallation().python }) };
+    await setUpEnvironment(real);
+    const script = "import pebble; print(pebble.weight)";
+    expect(execFileSync(join(order.environment, "bin/python"), ["-c", script], { encoding: "utf8" })).toBe("7\n");
+    await setUpEnvironment(real);
+    expect(said.at(-1)).toBe(`the Python environment in ${order.environment} is up to date`);
+  });
+
+  it("is made once, and what is done is said", async () => {
+    await setUpEnvironment(order);
+    const first = readlinkSync(order.environment);
+    expect(said).toEqual([
+      `Python 3.12.1 from ${order.python.path}`,
+      `making an environment in ${order.environment} with the packages of ${order.requirements} (some minutes)`,
+      "the Python environment is ready",
+    ]);
+    await setUpEnvironment(order);
+    expect(said.slice(3)).toEqual([`the Python environment in ${order.environment} is up to date`]);
+    expect(readlinkSync(order.environment)).toBe(first);
+  });
+
+  it("can be read by programs of other users", async () => {
+    await setUpEnvironment(order);
+    expect(statSync(order.environment).mode & 0o777).toBe(0o755);
+  });
+
+  it.each([
+    ["the list of packages", () => writeRequirements("pebble>=1,<2\nsand\n"), "pebble>=1,<2\nsand\n"],
+    ["an installed package", () => rmSync(join(order.environment, "bin/installed")), "# What an agent needs."],
+  ])("is made again, in place of the old one, after a change of %s", async (_, change, expected) => {
+    await setUpEnvironment(order);
+    const first = readlinkSync(order.environment);
+    change();
+    await setUpEnvironment(order);
+    expect(installed()).toContain(expected);
+    expect(readlinkSync(order.environment)).not.toBe(first);
+    expect(readdirSync(join(folder, "home"))).toHaveLength(2);
+  });
+
+  it("stays as it was when a new one cannot be made, and nothing is left over", async () => {
+    await setUpEnvironment(order);
+    const before = readdirSync(join(folder, "home"));
+    writeRequirements("absent\n");
+    await expect(setUpEnvironment(order)).rejects.toThrow(/pip could not install the packages, .* PIP_INDEX_URL/);
+    writeFileSync(join(folder, "no-venv"), "");
+    await expect(setUpEnvironment(order)).rejects.toThrow(/-m venv' failed; install .*python3-venv/);
+    expect(readdirSync(join(folder, "home"))).toEqual(before);
+    expect(installed()).toContain("pebble");
+  });
+
+  it("never replaces a folder that somebody else made", async () => {
+    const environment = join(folder, "other/python");
+    mkdirSync(environment, { recursive: true });
+    await expect(setUpEnvironment({ ...order, environment })).rejects.toThrow(/was not made by 'assay setup'; move it/);
+    expect(existsSync(environment)).toBe(true);
+  });
+
+  it("needs a place that can be written to", async () => {
+    const environment = join(order.requirements, "python");
+    await expect(setUpEnvironment({ ...order, environment })).rejects.toThrow(/ENOTDIR.*ASSAY_HOME/);
+  });
+});

@@ -1,0 +1,117 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { fetchNode } from "../../scripts/fetch-node.ts";
+
+export const checkout: string = fileURLToPath(new URL("../../", import.meta.url));
+
+/** What a command came to. */
+export interface Ran {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** The folder of somebody who installed the packed packages and has no checkout. */
+export class UserFolder {
+  readonly path: string = realpathSync(mkdtempSync(join(tmpdir(), "assay-user-")));
+  readonly #environment: NodeJS.ProcessEnv = {
+    HOME: this.path,
+    ASSAY_HOME: join(this.path, "assay-home"),
+    NO_COLOR: "1",
+  };
+
+  /** Packs the packages as they are now, and installs them. */
+  constructor() {
+    const build = join(this.path, "build");
+    execFileSync(process.execPath, [join(checkout, "scripts/build.ts"), build], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    writeFileSync(this.file("package.json"), '{ "private": true, "type": "module" }\n');
+    const tarballs = globSync(join(build, "tarballs/*.tgz"));
+    execFileSync("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", ...tarballs], {
+      cwd: this.path,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    rmSync(build, { recursive: true });
+  }
+
+  /** Takes the checkout's Python environment for the user's own, which would take minutes to make. */
+  linkPython(): void {
+    mkdirSync(this.file("assay-home"));
+    symlinkSync(join(checkout, ".venv"), this.file("assay-home/python"));
+  }
+
+  file(path: string): string {
+    return join(this.path, path);
+  }
+
+  read(path: string): string {
+    return readFileSync(this.file(path), "utf8");
+  }
+
+  /** Copies a file or a folder of the checkout into the folder. */
+  copy(from: string, to: string): void {
+    cpSync(join(checkout, from), this.file(to), { recursive: true });
+  }
+
+  /** Runs `npx assay` under a version of Node. */
+  assay(version: string, ...words: string[]): Ran {
+    return this.#run(version, "npx", ["--no-install", "assay", ...words]);
+  }
+
+  /** Runs a program of the user's. */
+  node(version: string, ...words: string[]): Ran {
+    return this.#run(version, "node", words);
+  }
+
+  /** Checks the types of files as the user's compiler would, declarations of packages included. */
+  checkTypes(...files: string[]): Ran {
+    const options = {
+      module: "nodenext",
+      strict: true,
+      noEmit: true,
+      skipLibCheck: false,
+      types: ["node"],
+      typeRoots: [join(checkout, "node_modules/@types")],
+    };
+    writeFileSync(this.file("tsconfig.json"), JSON.stringify({ compilerOptions: options, files }));
+    const ran = spawnSync(process.execPath, [join(checkout, "node_modules/typescript-7/bin/tsc")], {
+      cwd: this.path,
+      encoding: "utf8",
+    });
+    return { status: ran.status, out: ran.stdout, err: ran.stderr };
+  }
+
+  remove(): void {
+    rmSync(this.path, { recursive: true, force: true });
+  }
+
+  #run(version: string, program: string, words: readonly string[]): Ran {
+    const programs = this.file(`nodes/${version}`);
+    mkdirSync(programs, { recursive: true });
+    rmSync(join(programs, "node"), { force: true });
+    symlinkSync(fetchNode(version), join(programs, "node"));
+    // Nothing of the checkout is found by its name.
+    const usual = (process.env.PATH ?? "").split(delimiter).filter((folder) => !folder.startsWith(checkout));
+    const ran = spawnSync(program, words, {
+      cwd: this.path,
+      encoding: "utf8",
+      env: { ...this.#environment, PATH: [programs, ...usual].join(delimiter) },
+      maxBuffer: 1 << 26,
+    });
+    return { status: ran.status, out: ran.stdout, err: ran.stderr };
+  }
+}
