@@ -67,7 +67,7 @@ it("a program in PyMC is run where the sandbox has it, mended by what it printed
     { prediction: [10] },
     { prediction: [30] },
   ]);
-}, 120_000);
+});
 
 it("where the sandbox has no PyMC, or the task no Python, one sentence says so before a model is called", async () => {
   await expect(
@@ -83,4 +83,4 @@ it("where the sandbox has no PyMC, or the task no Python, one sentence says so b
   await expect(
     playApprentice({ settings: { ...settings, modelling: "language", budgets: [0, 1] }, options, replies: [done] }),
   ).rejects.toThrow("this task offers no run_python, by which apprentice runs PyMC");
-}, 120_000);
+});

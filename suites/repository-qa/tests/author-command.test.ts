@@ -52,7 +52,7 @@ describe("assay author repository-qa", () => {
     const second = studyProvider();
     await using server = await serve(second.script);
     const finished = author(server.url);
-    expect(await finished.wait(60_000)).toMatchObject({ code: 0 });
+    expect(await finished.wait()).toMatchObject({ code: 0 });
     expect(second.asked).toEqual(["columns", "laws"]);
     expect(finished.err).toMatch(/^about [\d,]{4,} tokens read.* for what is missing of 1 blueprints\n/);
     expect(finished.err).toMatch(/80 tokens read, 40 written, cost no price known\n$/);
@@ -91,7 +91,7 @@ describe("assay author repository-qa", () => {
   it("keeps no limit on the cost of a model without a price", async () => {
     await using server = await serve(studyProvider().script);
     const refused = author(server.url, "--limit-cost", "1");
-    expect(await refused.wait(60_000)).toMatchObject({ code: 2 });
+    expect(await refused.wait()).toMatchObject({ code: 2 });
     expect(refused.err).toMatch(/\[models\/unknown-price\] compatible\/qwen3-8b has no price/);
   });
 
@@ -184,7 +184,7 @@ describe("assay author paraphrases", () => {
     const who = ["--author", named("compatible/one"), "--checker", named("compatible/other")];
     const wordings = ["author", "paraphrases", "--seeds", "5", "--blueprint", worlds, "--per-world", "1", "--out", out];
     const written = new AssayProcess([...wordings, ...who], { temporary: folder });
-    expect(await written.wait(60_000)).toMatchObject({ code: 0 });
+    expect(await written.wait()).toMatchObject({ code: 0 });
     expect(written.err).toMatch(/^about .*\n80 tokens read, 40 written, cost no price known\n$/);
     expect(written.out).toMatch(
       /^author +checker +questions +proposed +accepted\ncompatible\/one +compatible\/other +1 +1 +1\n/,

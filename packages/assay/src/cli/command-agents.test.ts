@@ -172,7 +172,7 @@ describe("a program as an agent", () => {
   });
 
   it("is ended with all that it started when its time is up, and what it wrote is kept", () => {
-    const { ran, shown } = ended("hangs", agent("hangs", { limits: { wallTime: 3 } }));
+    const { ran, shown } = ended("hangs", agent("hangs", { limits: { wallTime: 20 } }));
     expect(ran.status).toBe(0);
     expect(shown).toMatch(/^limit, limit wall-time;/m);
     expect(shown).toContain('"output":"mode hangs\\n"');

@@ -13,7 +13,7 @@ beforeAll(() => {
   const choice = ["--where", "type=readme,title", "--where", "variant=template"];
   assay("run", "--suite", "repository-qa", "--seeds", "8,16", ...choice, "--agent", "baseline/null");
   assay("card", "last", "--out", "card.json");
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const card = () => JSON.parse(readFileSync(join(folder, "card.json"), "utf8"));
@@ -32,7 +32,7 @@ describe("assay card and assay verify", () => {
       expect([status, err]).toEqual([0, ""]);
       expect(out).toMatch(/: nothing differs \(/);
     }
-  }, 120_000);
+  });
 
   it("write no card over a file, and print one as a page", () => {
     expect(assay("card", "last", "--out", "card.json")).toMatchObject({ status: 1 });
@@ -66,7 +66,7 @@ describe("assay card and assay verify", () => {
     expect(status).toBe(0);
     expect(out).toContain(`withdrawn: ${item}\nbaseline/null on repository-qa, integrity 2 tainted: 0.000 with, `);
     expect(out).toContain("baseline/null on repository-qa, paper 1 correct: 0.000 with, 0.000 without");
-  }, 120_000);
+  });
 
   it("name a changed score, and fail", () => {
     const [episode] = Object.keys(card().episodes.records);
@@ -78,5 +78,5 @@ describe("assay card and assay verify", () => {
     expect(out).toMatch(/and its card: \d+ differences \(/);
     const { differences } = JSON.parse(assay("verify", "last", "--json").out);
     expect(differences[0]).toMatchObject({ thing: `episode ${episode}`, stored: 1, recomputed: 0 });
-  }, 120_000);
+  });
 });

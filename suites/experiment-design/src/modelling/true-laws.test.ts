@@ -88,9 +88,7 @@ describe.each(cases)("the law of %s", (name, asked) => {
     }
   });
 
-  it("fitted by the tool, or told to a formula novice, predicts as well as the best predictor given the same data", {
-    timeout: 300_000,
-  }, () => {
+  it("fitted by the tool, or told to a formula novice, predicts as well as the best predictor given the same data", () => {
     const { item, setup, workbench, points, errorWith, floor, prior } = explore(name, asked);
     // Allows for Monte Carlo error with 500 posterior draws, relative to the error of the prior.
     const { target } = findGoal(setup.environment, item.goal);

@@ -63,7 +63,7 @@ beforeAll(() => {
     chooseWorlds(() => presets.messy, featuresOf, wanted, leastWorlds),
   );
   ran = runExplanations(scratch, explained);
-}, 600_000);
+});
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 

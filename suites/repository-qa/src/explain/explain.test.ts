@@ -44,7 +44,7 @@ beforeAll(() => {
   const worlds = chooseWorlds(settingsOf, ({ world }) => featuresOf(world.blueprint), wanted, leastWorlds);
   explained = explainWorlds(scratch, worlds);
   ran = runExplanations(scratch, explained);
-}, 600_000);
+});
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 

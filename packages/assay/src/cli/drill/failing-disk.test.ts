@@ -6,8 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkoutPath } from "../../testing/checkout-path.ts";
 import { DrillBench } from "./drill-bench.test-support.ts";
 
-const longest = 120_000;
-
 /** Plays on a disk that is nearly full, lists the runs while it is full, makes room, and takes the run up. */
 const script = `
 assay() { name=$1; shift; "$node" "$main" "$@" --store /mnt/assay.sqlite >"$folder/$name.out" 2>"$folder/$name.err"; echo $? >"$folder/$name.code"; }
@@ -20,15 +18,16 @@ cp /mnt/assay.sqlite "$folder"`;
 
 describe("a run whose disk fails", () => {
   const episodes = 90;
-  const bench = new DrillBench(episodes, { delay: 20, usesSandbox: false });
+  let bench: DrillBench;
   let undisturbed: ReadonlyMap<string, string>;
   beforeAll(async () => {
+    bench = await DrillBench.open(episodes, { usesSandbox: false });
     const address = bench.newAddress();
     expect(await bench.finish("run", bench.plan, "--store", address)).toMatchObject({ code: 0 });
     undisturbed = await bench.contents(address);
     expect(undisturbed.size).toBe(episodes);
-  }, longest);
-  afterAll(() => bench.close(), longest);
+  });
+  afterAll(() => bench.close());
 
   it("for being full ends with a sentence that says how to go on, can be read, and can be resumed", async () => {
     const folder = join(bench.folder, "copied");
@@ -49,6 +48,7 @@ describe("a run whose disk fails", () => {
     ];
     const values = { folder, plan: bench.plan, ballast: String(ballast), node: process.execPath };
     const main = checkoutPath("packages/assay/src/cli/main.ts");
+    bench.gate.allow();
     await once(
       spawn(program, small, { env: { PATH: process.env.PATH, TMPDIR: bench.temporary, ...values, main } }),
       "close",
@@ -72,7 +72,8 @@ describe("a run whose disk fails", () => {
     const address = bench.newAddress();
     const { child, run } = await bench.begin(address, 5);
     rmSync(dirname(address), { recursive: true });
-    expect(await child.wait(30_000)).toEqual({ code: 1, signal: null });
+    bench.gate.allow();
+    expect(await child.wait()).toEqual({ code: 1, signal: null });
     expect(child.err.trimEnd().split("\n").at(-1)).toBe(
       `assay: [store/cannot-write] ${address} was removed or replaced while it was in use; put it back with its -wal file; then take the run up with: assay resume ${run}`,
     );
@@ -82,13 +83,13 @@ describe("a run whose disk fails", () => {
 
 describe("a run that has no room for sandboxes", () => {
   it("fails in the episodes that need one and in no other, and they are played when it is resumed", async () => {
-    const bench = new DrillBench(20, { delay: 1 });
+    const bench = await DrillBench.open(20);
     try {
       const [good, address] = [bench.newAddress(), bench.newAddress()];
       expect(await bench.finish("run", bench.plan, "--store", good)).toMatchObject({ code: 0 });
       const closed = ["bwrap", "--dev-bind", "/", "/", "--ro-bind", bench.temporary, bench.temporary];
       const child = bench.start(["run", bench.plan, "--store", address], { wrapper: closed });
-      expect(await child.wait(longest)).toMatchObject({ code: 1 });
+      expect(await child.wait()).toMatchObject({ code: 1 });
       expect(child.err).toMatch(
         /is interrupted: 2 episodes failed for reasons of ours, the last: the host has no place for a sandbox: .*; 'assay resume \S+' tries them again\.\n/,
       );

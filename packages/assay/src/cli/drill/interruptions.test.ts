@@ -1,53 +1,44 @@
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { until } from "../../testing/assay-process.ts";
 import { DrillBench } from "./drill-bench.test-support.ts";
 
-const longest = 120_000;
+const episodes = 30;
+let bench: DrillBench;
+let undisturbed: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  bench = await DrillBench.open(episodes, { concurrency: 3 });
+  const address = bench.newAddress();
+  expect(await bench.finish("run", bench.plan, "--store", address)).toMatchObject({ code: 0 });
+  undisturbed = await bench.contents(address);
+  expect(undisturbed.size).toBe(episodes);
+});
+beforeEach(() => bench.gate.allow());
+afterAll(() => bench.close());
 
-/** A plan that has been played once without a disturbance. */
-function undisturbedBench(episodes: number, delay: number, usesSandbox: boolean) {
-  const place: { bench: DrillBench; undisturbed: ReadonlyMap<string, string> } = {
-    bench: new DrillBench(episodes, { delay, concurrency: 3, usesSandbox }),
-    undisturbed: new Map(),
-  };
-  beforeAll(async () => {
-    const address = place.bench.newAddress();
-    expect(await place.bench.finish("run", place.bench.plan, "--store", address)).toMatchObject({ code: 0 });
-    place.undisturbed = await place.bench.contents(address);
-    expect(place.undisturbed.size).toBe(episodes);
-  }, longest);
-  afterAll(() => place.bench.close(), longest);
-  return place;
-}
-
-type Place = ReturnType<typeof undisturbedBench>;
-
-async function expectResumable({ bench, undisturbed }: Place, address: string, run: string): Promise<void> {
+async function expectResumable(address: string, run: string): Promise<void> {
+  bench.gate.allow();
   expect(await bench.finish("resume", run, "--store", address)).toMatchObject({ code: 0 });
   expect(await bench.contents(address)).toEqual(undisturbed);
-  expect(await bench.newest(address)).toMatchObject({ status: "finished", finished: undisturbed.size, failed: 0 });
+  expect(await bench.newest(address)).toMatchObject({ status: "finished", finished: episodes, failed: 0 });
   expect(await bench.stray(address)).toEqual({});
 }
 
 describe("a run that gets a signal", () => {
-  const place = undisturbedBench(30, 150, true);
-  const { bench } = place;
-
   it.each(["SIGINT", "SIGTERM"] as const)("%s abandons what is in flight and can be resumed", async (signal) => {
     const address = bench.newAddress();
     const { child, run } = await bench.begin(address, 5);
     child.signal(signal);
-    expect(await child.wait(30_000)).toEqual({ code: 1, signal: null });
+    expect(await child.wait()).toEqual({ code: 1, signal: null });
     expect(child.err).toContain("stopping: episodes in flight are abandoned, and will be redone");
     expect(child.err).toMatch(
       new RegExp(`\nThe run ${run} is interrupted: it was interrupted\\. Take it up with: assay resume ${run}\n$`),
     );
     const { status, finished } = await bench.newest(address);
     expect(status).toBe("interrupted");
-    expect(finished).toBeLessThan(60);
+    expect(finished).toBeLessThan(episodes);
     expect((await bench.contents(address)).size).toBe(finished);
-    await expectResumable(place, address, run);
+    await expectResumable(address, run);
   });
 
   it("twice ends at once, though the first could not be obeyed yet", async () => {
@@ -65,16 +56,13 @@ describe("a run that gets a signal", () => {
     child.signal("SIGINT");
     await until(() => child.err.includes("once more ends it at once") || undefined);
     child.signal("SIGINT");
-    expect(await child.wait(5000)).toEqual({ code: null, signal: "SIGINT" });
+    expect(await child.wait()).toEqual({ code: null, signal: "SIGINT" });
     other.close();
-    await expectResumable(place, address, run);
+    await expectResumable(address, run);
   });
 });
 
 describe("a run whose process was killed", () => {
-  const bench = new DrillBench(27, { delay: 400, concurrency: 3, usesSandbox: false });
-  afterAll(() => bench.close(), longest);
-
   it("is listed as running before, and as stopped at once afterwards", async () => {
     const address = bench.newAddress();
     const { child, run } = await bench.begin(address, 1);
@@ -88,41 +76,33 @@ describe("a run whose process was killed", () => {
 });
 
 describe("a run that is cancelled from another process", () => {
-  const place = undisturbedBench(27, 400, false);
-  const { bench } = place;
-
   it("stops and can be resumed", async () => {
     const address = bench.newAddress();
     const { child, run } = await bench.begin(address, 1);
     const cancelling = await bench.finish("cancel", run, "--store", address);
     expect(cancelling).toMatchObject({ code: 0, out: expect.stringContaining(`The run ${run} is cancelled`) });
-    expect(await child.wait(30_000)).toMatchObject({ code: 1 });
+    expect(await child.wait()).toMatchObject({ code: 1 });
     expect(child.err).toContain(
       `The run ${run} is cancelled: it was cancelled. Take it up with: assay resume ${run}\n`,
     );
     expect(await bench.newest(address)).toMatchObject({ status: "cancelled" });
     expect(await bench.stray(address)).toEqual({});
-    await expectResumable(place, address, run);
+    await expectResumable(address, run);
   });
 });
 
 describe("a run that two processes want", () => {
-  const place = undisturbedBench(27, 200, false);
-  const { bench } = place;
-
   it("is played by the first, and the second says so in a sentence", async () => {
     const address = bench.newAddress();
     const { child, run } = await bench.begin(address, 5);
-    // Held up, so that it has the run however long the second takes to start.
-    await bench.suspend(child, address);
     const second = await bench.finish("resume", run, "--store", address);
-    child.signal("SIGCONT");
+    bench.gate.allow();
     expect(second).toMatchObject({ code: 1, out: "" });
     expect(second.err).toMatch(
       new RegExp(`assay: \\[engine/run-in-use\\] process \\d+ works on the run ${run}; wait for it, or stop it with`),
     );
-    expect(await child.wait(100_000)).toMatchObject({ code: 0 });
-    expect(await bench.contents(address)).toEqual(place.undisturbed);
+    expect(await child.wait()).toMatchObject({ code: 0 });
+    expect(await bench.contents(address)).toEqual(undisturbed);
   });
 
   it.each(["plays", "has finished"])(
@@ -134,19 +114,21 @@ describe("a run that two processes want", () => {
       // As if the time of the first one's lease were over.
       const store = await bench.store(address);
       expect(await store.claim(run, "nobody", Date.now() + 60_000, 0)).toBe(true);
+      const { finished } = await bench.newest(address);
+      bench.gate.allow(meanwhile === "plays" ? 2 : undefined);
       const second = bench.start(["resume", run, "--store", address]);
       if (meanwhile === "plays") {
-        const { finished } = await bench.newest(address);
         await until(async () => (await bench.newest(address)).finished > finished || undefined);
       } else {
-        expect(await second.wait(100_000)).toMatchObject({ code: 0 });
+        expect(await second.wait()).toMatchObject({ code: 0 });
       }
       first.signal("SIGCONT");
-      expect(await first.wait(100_000)).toMatchObject({ code: 1 });
+      bench.gate.allow();
+      expect(await first.wait()).toMatchObject({ code: 1 });
       expect(first.err).toContain(`The run ${run} is interrupted: another process took the run over.`);
-      expect(await second.wait(100_000)).toMatchObject({ code: 0 });
-      expect(await bench.newest(address)).toMatchObject({ status: "finished", finished: 27, failed: 0 });
-      expect(await bench.contents(address)).toEqual(place.undisturbed);
+      expect(await second.wait()).toMatchObject({ code: 0 });
+      expect(await bench.newest(address)).toMatchObject({ status: "finished", finished: episodes, failed: 0 });
+      expect(await bench.contents(address)).toEqual(undisturbed);
       expect(await bench.stray(address)).toEqual({});
     },
   );

@@ -3,16 +3,12 @@ import { describePostgres } from "@assay/harness/testing/describe-postgres.test-
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { KillDrill } from "./kill-drill.test-support.ts";
 
-const longest = 240_000;
 const said: string[] = [];
-const drill = new KillDrill({
-  episodes: 60,
-  kills: 4,
-  seed: "test",
-  patience: longest,
-  say: (line) => said.push(line),
+let drill: KillDrill;
+beforeAll(async () => {
+  drill = await KillDrill.open({ episodes: 60, kills: 4, seed: "test", say: (line) => said.push(line) });
+  await drill.playUndisturbed();
 });
-beforeAll(() => drill.playUndisturbed(), longest);
 afterAll(() => drill.close());
 
 /** A run that was killed before it began, while it was planned, while it was played and near its end. */
@@ -24,21 +20,13 @@ async function expectWhole(name: string, address: string): Promise<void> {
 }
 
 describe("a run in SQLite that is killed again and again", () => {
-  it(
-    "has every episode once, as if nothing had happened, and leaves nothing over",
-    async () => {
-      await expectWhole("sqlite", join(drill.folder, "killed.sqlite"));
-    },
-    longest,
-  );
+  it("has every episode once, as if nothing had happened, and leaves nothing over", async () => {
+    await expectWhole("sqlite", join(drill.folder, "killed.sqlite"));
+  });
 });
 
 describePostgres("a run in PostgreSQL that is killed again and again", (server) => {
-  it(
-    "has every episode once, as if nothing had happened, and leaves nothing over",
-    async () => {
-      await expectWhole("postgres", await server().newDatabase());
-    },
-    longest,
-  );
+  it("has every episode once, as if nothing had happened, and leaves nothing over", async () => {
+    await expectWhole("postgres", await server().newDatabase());
+  });
 });

@@ -113,8 +113,8 @@ describe("a way out of the sandbox", () => {
     });
     await neighbour.putFiles([{ path: "neighbour.txt", bytes: Buffer.from(word) }]);
     // The neighbour's call is under way while the attempts are made.
-    const code = `# ${word}\nimport os, time, urllib.request\nurl = os.environ['ASSAY_LOOKUP_URL']\nprint(urllib.request.urlopen(url + '/' + url.rsplit(':', 1)[1]).read())\ntime.sleep(500)`;
-    neighbourCall = neighbour.runPython(code, { limits: { wallSeconds: 500 }, signal: stopNeighbour.signal });
+    const code = `# ${word}\nimport os, time, urllib.request\nurl = os.environ['ASSAY_LOOKUP_URL']\nprint(urllib.request.urlopen(url + '/' + url.rsplit(':', 1)[1]).read())\ntime.sleep(7200)`;
+    neighbourCall = neighbour.runPython(code, { limits: { wallSeconds: 7200 }, signal: stopNeighbour.signal });
     target = { ...bait.target, neighbourPort: await port.promise };
     mounts = readFileSync("/proc/self/mountinfo", "utf8");
   });
@@ -134,7 +134,7 @@ describe("a way out of the sandbox", () => {
     expect(readFileSync("/proc/self/mountinfo", "utf8")).toBe(mounts);
     expect(hostname()).not.toBe("evil");
     expect(backend.serverProcessId).toBe(serverBefore);
-    await expect.poll(() => processesOf(backend).length, { timeout: 15_000 }).toBe(runningAtRest);
+    await expect.poll(() => processesOf(backend).length).toBe(runningAtRest);
   };
 
   const tables: { readonly [name: string]: readonly Attempt[] } = {
@@ -151,7 +151,7 @@ describe("a way out of the sandbox", () => {
           const serverBefore = backend.serverProcessId;
           const own = await backend.start({ workspace: "kept" });
           const result = await own.runPython(prelude + attempt.code(target), {
-            limits: { wallSeconds: 30, ...attempt.limits },
+            limits: { wallSeconds: 900, ...attempt.limits },
             ...(attempt.broker === undefined ? {} : { broker: attempt.broker }),
           });
           await own.stop();
