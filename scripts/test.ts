@@ -25,5 +25,6 @@ await tally.run([
 ]);
 runVitest(tally, []);
 const seconds = cpuSeconds();
-if (seconds !== undefined) console.log(`${Math.round(seconds)} s of CPU, user and system, of all processes`);
+if (seconds !== undefined)
+  console.log(`${Math.round(seconds)} s of CPU, user and system, without what runs inside sandboxes`);
 tally.close();

@@ -45,7 +45,7 @@ describe.each(tasks)("the task $name", (task) => {
     });
 
     it("gives next to nothing for a guess, on average", () => {
-      const scores = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((seed) => {
+      const scores = [1, 2, 3, 4, 5].map((seed) => {
         const [{ key: own }] = makeItems(world(task.name, difficulty, seed));
         const answer = readAnswer(own.form, { text: JSON.stringify(task.guess) });
         return scoreOf(gradeRubric(own.form, own.rubric, answer).all) ?? 1;
@@ -56,8 +56,8 @@ describe.each(tasks)("the task $name", (task) => {
 
   it("shares no drawn value between seeds and levels", () => {
     // `make audit` draws 200 seeds of every level.
-    const { drawn, shared } = countDraws(task, { easy: 200, medium: 20, hard: 5 });
-    expect(drawn).toBeGreaterThan(1000);
+    const { drawn, shared } = countDraws(task, { easy: 40, medium: 5, hard: 2 });
+    expect(drawn).toBeGreaterThan(100);
     expect(shared).toBe(0);
   });
 });
