@@ -1,10 +1,12 @@
 // What every suite promises of its own baselines, on one item of each stratum of its first worlds:
 // node packages/assay/audits/bounds.ts [worlds] [suite]
 import { SandboxedTools } from "@assay/harness/testing/sandboxed-tools";
-import { suites } from "../src/registry.ts";
+import { builtInNames } from "../src/suites/built-in.ts";
+import { loadSuites } from "../src/suites/load-suite.ts";
 import { boundNames, playBound } from "../src/testing/play-bound.ts";
 
 const [given = "2", only] = process.argv.slice(2);
+const suites = await loadSuites(builtInNames);
 const worlds = Number(given);
 const wanted = suites.filter(({ name }) => only === undefined || name === only);
 if (!Number.isInteger(worlds) || worlds < 1 || wanted.length === 0) {
