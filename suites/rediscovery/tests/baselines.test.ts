@@ -9,8 +9,9 @@ import { families } from "../src/families.ts";
 const tools = new SandboxedTools();
 afterAll(() => tools.close());
 
-const seed = 1;
 const names = families.map(({ name }) => name);
+const posed = new Map(names.map((family) => [family, poseTwins(family, 1)]));
+const twinsOf = (family: string): readonly Posed[] => posed.get(family) ?? [];
 
 const recallOf = async (baseline: string, posed: Posed): Promise<number> =>
   (await playBaseline(tools, baseline, posed)).get("claims/recall") ?? Number.NaN;
@@ -19,26 +20,25 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 
 describe.each(names)("the studies of %s", (family) => {
   it("are done well by the reference, and only half by heart", async () => {
-    const twins = poseTwins(family, seed);
+    const twins = twinsOf(family);
     const oracle = await playBaseline(tools, "oracle", twins[1]);
     expect(oracle.get("claims/f1")).toBeGreaterThanOrEqual(0.95);
     expect(oracle.get("errors/errors")).toBe(0);
     expect(oracle.get("evidence/faithfulness")).toBeGreaterThanOrEqual(0.95);
     expect(oracle.get("evidence/not-understood")).toBe(0);
-    const recalls = await Promise.all(twins.map((posed) => recallOf("memoriser", posed)));
+    const recalls = await Promise.all(twins.map((each) => recallOf("memoriser", each)));
     expect(recalls[0] + recalls[1]).toBeLessThanOrEqual(1.4);
   });
 
   it("give nothing to who cheats or hands in nothing", async () => {
-    const posed = poseTwins(family, seed)[1];
     for (const baseline of ["cheat", "null"]) {
-      expect((await playBaseline(tools, baseline, posed)).get("claims/f1"), baseline).toBe(0);
+      expect((await playBaseline(tools, baseline, twinsOf(family)[1])).get("claims/f1"), baseline).toBe(0);
     }
   });
 
   it("give who claims that nothing matters exactly the nulls", async () => {
-    for (const posed of poseTwins(family, seed)) {
-      expect(await recallOf("no-effect", posed)).toBeCloseTo(shareOfNulls(posed), 12);
+    for (const each of twinsOf(family)) {
+      expect(await recallOf("no-effect", each)).toBeCloseTo(shareOfNulls(each), 12);
     }
   });
 });
@@ -46,8 +46,8 @@ describe.each(names)("the studies of %s", (family) => {
 describe("the studies of all families together", () => {
   it("give random claims what is expected of them", async () => {
     const differences: number[] = [];
-    for (const posed of names.flatMap((family) => poseTwins(family, seed))) {
-      differences.push((await recallOf("random-claims", posed)) - expectedRecall(posed));
+    for (const each of names.flatMap(twinsOf)) {
+      differences.push((await recallOf("random-claims", each)) - expectedRecall(each));
     }
     const error = Math.sqrt(mean(differences.map((each) => each * each)) / differences.length);
     expect(Math.abs(mean(differences))).toBeLessThan(4 * error);
@@ -56,7 +56,7 @@ describe("the studies of all families together", () => {
   it("are done clearly worse with five items a condition", async () => {
     const scores: number[] = [];
     for (const family of names) {
-      const played = await playBaseline(tools, "sloppy", poseTwins(family, seed)[1]);
+      const played = await playBaseline(tools, "sloppy", twinsOf(family)[1]);
       scores.push(played.get("claims/f1") ?? 0);
     }
     // The reference has at least 0.95 in each.

@@ -18,8 +18,14 @@ interface Posed {
   readonly challenge: Challenge<unknown, unknown>;
 }
 
+/** Worlds and items of the suites that were played, since all bounds of a suite are played on the same ones. */
+const posedBefore = new WeakMap<AnySuite, Map<number, readonly Posed[]>>();
+
 /** The items of the first worlds, one of each stratum, so that every kind of item is there once. */
 function poseStrata(suite: AnySuite, worlds: number): readonly Posed[] {
+  const known = posedBefore.get(suite) ?? new Map<number, readonly Posed[]>();
+  const before = known.get(worlds);
+  if (before !== undefined) return before;
   const strata = new Map<string, Posed>();
   for (let seed = 1; seed <= worlds; seed++) {
     const world = suite.world({ kind: "public", value: String(seed) }, suite.presets.default);
@@ -28,7 +34,9 @@ function poseStrata(suite: AnySuite, worlds: number): readonly Posed[] {
       if (!strata.has(stratum)) strata.set(stratum, { world, challenge });
     }
   }
-  return [...strata.values()];
+  const posed = [...strata.values()];
+  posedBefore.set(suite, known.set(worlds, posed));
+  return posed;
 }
 
 /** At most so many, evenly spread over the list. */

@@ -87,7 +87,8 @@ async function makeOne(
   try {
     const { ending, output } = await sandbox.runPython(code(mark));
     // A killed process of the agent's is told as such.
-    if (ending.kind !== ends && ending.kind !== "killed") return { outcome: ending.kind, problem: JSON.stringify({ ends, ending }) };
+    if (ending.kind !== ends && ending.kind !== "killed")
+      return { outcome: ending.kind, problem: JSON.stringify({ ends, ending }) };
     const said = output === "" || /^\[('(episode-\d+)')?\] (episode-\d+)\n$/.test(output);
     const others = (output.match(/episode-\d+/g) ?? []).filter((each) => each !== mark);
     return said && others.length === 0

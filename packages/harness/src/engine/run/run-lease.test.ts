@@ -63,9 +63,7 @@ describe("the lease of a run", () => {
     await bench.store.claim(run, ["another-boot:1", ...rest].join(" "), Date.now(), inAnHour());
     await expect(take()).rejects.toMatchObject({
       code: "engine/run-in-use",
-      message: expect.stringMatching(
-        /^a process on another machine .* if it was killed, the run is free in 3\d{3} s$/,
-      ),
+      message: expect.stringMatching(/^a process on another machine .* if it was killed, the run is free in 3\d{3} s$/),
     });
     await bench.store.claim(run, "somebody", inAnHour(), 0);
     await (await take()).release();

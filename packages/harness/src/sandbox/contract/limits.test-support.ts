@@ -8,7 +8,11 @@ export function describeLimits(ground: Ground): void {
     const limited: readonly (readonly [limit: string, code: string, limits: object])[] = [
       ["wall-time", "import time\ntime.sleep(60)", { wallSeconds: 0.5 }],
       ["cpu-time", "while True: pass", { cpuSeconds: 0.5, wallSeconds: 900 }],
-      ["memory", "x = bytearray(400 << 20)\nimport time\ntime.sleep(900)", { memoryBytes: 200 << 20, wallSeconds: 900 }],
+      [
+        "memory",
+        "x = bytearray(400 << 20)\nimport time\ntime.sleep(900)",
+        { memoryBytes: 200 << 20, wallSeconds: 900 },
+      ],
       [
         "memory",
         "import os, time\nfor _ in range(4):\n    if os.fork() == 0:\n        x = bytearray(80 << 20)\n        time.sleep(900)\n        os._exit(0)\ntime.sleep(900)",
