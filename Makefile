@@ -1,5 +1,5 @@
 # The commands people type. Each does the set-up that it needs.
-.PHONY: help setup demo test audit bench pack format clean
+.PHONY: help setup demo check test audit bench pack format clean
 
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
@@ -12,11 +12,14 @@ setup: ## install packages, the pinned Node, a private Python environment, bubbl
 demo: setup ## run the baselines of every suite on a few items, and show the result
 	@./assay demo
 
-test: setup ## format, lint, types, layers, dead code, unit and property tests (minutes)
+check: setup ## format, lint, types, layers, dead code, and the quick tests of what changed (seconds)
 	@node scripts/check.ts
 
-audit: setup ## long checks of truth against independent sources (minutes to an hour)
-	@node scripts/audit.ts
+test: setup ## everything that a change must keep, from nothing (minutes)
+	@node scripts/test.ts
+
+audit: setup ## long checks of truth against independent sources (hours): PART=name for one, LIST=1 to list them, FRESH=1 to run again what passed
+	@node scripts/audit.ts $(PART) $(if $(LIST),--list) $(if $(FRESH),--fresh)
 
 bench: setup ## ratios against numpy and pandas, measured in one run
 	@node bench/main.ts

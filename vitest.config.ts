@@ -9,6 +9,7 @@ export default defineConfig({
     // Far out: a busy machine must not fail a test. What takes long here is split into several tests.
     testTimeout: 900_000,
     hookTimeout: 900_000,
+    expect: { poll: { timeout: 600_000 } },
     pool: "threads",
     // Loading the modules anew for every file takes a quarter of the time, and no test changes what another file imports.
     isolate: false,

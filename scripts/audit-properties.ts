@@ -4,7 +4,7 @@ import { randomInt } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 
 const seed = process.argv[2] ?? String(randomInt(2 ** 31));
-const files = globSync("{src,tests,scripts}/**/*.test.ts").filter((file) =>
+const files = globSync("{{packages,suites}/*/{src,tests,audits},{tests,scripts,bench}}/**/*.test.ts").filter((file) =>
   readFileSync(file, "utf8").includes('from "fast-check"'),
 );
 console.log(`${files.length} files with properties, seed ${seed}`);

@@ -1,140 +1,71 @@
-// What `make audit` does after set-up: long checks of truth against sources that share no code with ours.
-import { spawnSync } from "node:child_process";
+// What `make audit` does after set-up: long checks of truth against sources that share no code with ours. Each part's
+// result is kept in docs/audits.json as soon as it ends, and a part that passed for the same files is not run again:
+// node scripts/audit.ts [PART] [--list] [--fresh]
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { type AuditPart, chooseParts, readAuditParts } from "./audits/audit-part.ts";
+import { type AuditResult, currentCommit, holdsNow, readResults, writeResult } from "./audits/audit-results.ts";
+import { statusTable, withStatusTable } from "./audits/status-table.ts";
 
-interface Audit {
-  readonly name: string;
-  readonly command: readonly [string, ...string[]];
+const [kept, page] = ["docs/audits.json", "docs/status.md"];
+/** Lines of a part's output that are kept, and characters of a line. */
+const [mostLines, mostCharacters] = [12, 240];
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { list: { type: "boolean" }, fresh: { type: "boolean" } },
+});
+const all = readAuditParts();
+const parts = chooseParts(all, positionals[0]);
+if (parts.length === 0) {
+  console.error(`no part of the audit is called '${positionals[0]}'; make audit LIST=1 lists them`);
+  process.exit(2);
 }
 
-const python = ".venv/bin/python";
-
-const audits: readonly Audit[] = [
-  { name: "properties, on fresh examples", command: ["node", "scripts/audit-properties.ts"] },
-  {
-    name: "numerics fixtures, made again by scipy and mpmath",
-    command: [python, "packages/science/audits/python/fixtures_numerics.py", "--check"],
-  },
-  {
-    name: "statistics fixtures, made again by scipy",
-    command: [python, "packages/science/audits/python/fixtures_statistics.py", "--check"],
-  },
-  {
-    name: "fixtures of clustered intervals, made again by numpy and scipy",
-    command: [python, "packages/science/audits/python/fixtures_intervals.py", "--check"],
-  },
-  {
-    name: "fixtures of the leak experiment, made again by numpy and scipy",
-    command: [python, "packages/science/audits/python/fixtures_contamination.py", "--check"],
-  },
-  {
-    name: "fixtures of agreement, made again by scikit-learn",
-    command: [python, "packages/science/audits/python/fixtures_agreement.py", "--check"],
-  },
-  {
-    name: "leak experiment: false alarms and power over 1,000 simulations of each shape",
-    command: ["node", "packages/science/audits/leak.ts"],
-  },
-  {
-    name: "linear algebra fixtures, made again by numpy",
-    command: [python, "packages/science/audits/python/fixtures_linear_algebra.py", "--check"],
-  },
-  {
-    name: "differential equation fixtures, made again by scipy",
-    command: [python, "packages/science/audits/python/fixtures_ode.py", "--check"],
-  },
-  {
-    name: "fixtures of parametric distributions, made again by scipy and mpmath",
-    command: [python, "packages/science/audits/python/fixtures_parametric_distributions.py", "--check"],
-  },
-  {
-    name: "fixtures of information gains, made again by numpy and scipy",
-    command: [python, "packages/science/audits/python/fixtures_information.py", "--check"],
-  },
-  {
-    name: "fixtures of diagnostics and leave-one-out, made again by ArviZ",
-    command: [python, "packages/science/audits/python/fixtures_sampling.py", "--check"],
-  },
-  {
-    name: "posteriors: ranks of 200 simulations of every small model and environment",
-    command: ["node", "suites/experiment-design/audits/calibration.ts", "200"],
-  },
-  {
-    name: "rediscovery: truth of every claim of 100 scenarios by brute force",
-    command: ["node", "suites/rediscovery/audits/truth.ts", "100"],
-  },
-  {
-    name: "rediscovery: what the baselines score over 40 seeds of every family",
-    command: ["node", "suites/rediscovery/audits/baselines.ts", "40"],
-  },
-  {
-    name: "rediscovery: every broken study of every family traced to its stage and type",
-    command: ["node", "suites/rediscovery/audits/errors.ts", "3"],
-  },
-  {
-    name: "experiment-design: laws, gains and posteriors of every environment again by scipy",
-    command: ["node", "suites/experiment-design/audits/laws-and-gains.ts"],
-  },
-  {
-    name: "experiment-design: information of 30 random measurements, as in the literature",
-    command: ["node", "suites/experiment-design/audits/sequential-gain.ts"],
-  },
-  {
-    name: "experiment-design: good design pays, over 50 seeds of every environment and goal",
-    command: ["node", "suites/experiment-design/audits/design-strength.ts", "50"],
-  },
-  {
-    name: "power fixtures, made again by mpmath",
-    command: [python, "packages/science/audits/python/fixtures_power.py", "--check"],
-  },
-  {
-    name: "power over 100,000 arguments against mpmath",
-    command: [python, "packages/science/audits/python/audit_power.py"],
-  },
-  {
-    name: "repository-qa: every key of 500 worlds again in pandas and scipy",
-    command: ["node", "suites/repository-qa/audits/keys.ts", "1..500"],
-  },
-  ...["published", "published-code", "messy"].map(
-    (preset): Audit => ({
-      name: `repository-qa: the same of 50 worlds of the preset ${preset}`,
-      command: ["node", "suites/repository-qa/audits/keys.ts", "1..50", preset],
-    }),
-  ),
-  {
-    name: "repository-qa: what is asked of 2,000 worlds",
-    command: ["node", "suites/repository-qa/audits/diversity.ts", "2000"],
-  },
-  {
-    name: "data-analysis: solvers, mistakes and ladders over 40 seeds of every task and level",
-    command: ["node", "suites/data-analysis/audits/solvers.ts", "40"],
-  },
-  {
-    name: "sandbox: 1,000 calls on 50 episodes while servers and children are killed",
-    command: ["node", "packages/harness/audits/load-sandbox.ts"],
-  },
-  {
-    name: "kill drill: 2,000 episodes, killed 20 times, in SQLite and in PostgreSQL",
-    command: ["node", "packages/assay/audits/kill-drill.ts"],
-  },
-  { name: "golden hashes under Node 22, 24 and 26", command: ["node", "scripts/golden-nodes.ts"] },
-  {
-    name: "packed packages: set-up and demo without a checkout under Node 22, 24 and 26",
-    command: ["node", "tests/packed/audit.ts"],
-  },
-];
-
-let passed = 0;
-let failed = 0;
-for (const { name, command } of audits) {
-  console.log(`\n== ${name}`);
-  const started = performance.now();
-  const [program, ...rest] = command;
-  const { status, error } = spawnSync(program, rest, { stdio: "inherit" });
-  if (error !== undefined) console.log(error.message);
-  const good = status === 0;
-  if (good) passed += 1;
-  else failed += 1;
-  console.log(`${good ? "pass" : "FAIL"}  ${name}  (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+/** Runs a part, shows what it prints, and keeps its last lines. */
+async function run({ command: [program, ...rest] }: AuditPart): Promise<Pick<AuditResult, "exit" | "figures">> {
+  const child = spawn(program, rest, { stdio: ["ignore", "pipe", "inherit"] });
+  let tail = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    process.stdout.write(text);
+    tail = (tail + text).slice(-mostLines * 1000);
+  });
+  const exit = await new Promise<number>((resolve) => {
+    child.on("error", (error) => {
+      console.error(error.message);
+      resolve(127);
+    });
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+  const lines = tail.split("\n").filter((line) => line.trim() !== "");
+  return { exit, figures: lines.slice(-mostLines).map((line) => line.slice(0, mostCharacters)) };
 }
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+
+if (values.list) {
+  for (const { name, shows, minutes } of parts)
+    console.log(`${name.padEnd(36)} ${`${minutes} min`.padStart(8)}  ${shows}`);
+} else {
+  const rows: string[] = [];
+  let failed = 0;
+  for (const part of parts) {
+    const commit = currentCommit();
+    const before = readResults(kept).find((result) => result.part === part.name);
+    if (!values.fresh && holdsNow(before, commit)) {
+      rows.push(`passed before  ${part.name}`);
+      continue;
+    }
+    console.log(`\n== ${part.name}: ${part.shows}`);
+    const started = performance.now();
+    const { exit, figures } = await run(part);
+    const seconds = Math.round((performance.now() - started) / 100) / 10;
+    const { name, shows, command } = part;
+    const at = new Date().toISOString();
+    writeResult(kept, { part: name, shows, command: command.join(" "), at, commit, seconds, exit, figures });
+    writeFileSync(page, withStatusTable(readFileSync(page, "utf8"), statusTable(all, readResults(kept))));
+    if (exit !== 0) failed += 1;
+    rows.push(`${exit === 0 ? "passed" : "FAILED"}  ${`${Math.round(seconds)} s`.padStart(6)}  ${name}`);
+  }
+  console.log(`\n${rows.join("\n")}\n${parts.length - failed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

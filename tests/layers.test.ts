@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-// The rules are made from the manifests, so each test writes a small repository with manifests of its own, plants a
-// violation, and looks whether the project's configuration finds it.
+// The rules are made from the manifests, so the tests write small repositories with manifests of their own, plant
+// violations, and look which of them the project's configuration finds in which file.
 
 const root = resolve(import.meta.dirname, "..");
 const folders: string[] = [];
@@ -30,7 +30,7 @@ const workspaces: { readonly [home: string]: string } = {
   "suites/other": manifest("@assay/other", ["@assay/contract"]),
 };
 
-/** Lays out a repository with the given files and gives the names of the rules that they break. */
+/** Lays out a repository with the given files and gives the rules that they break, as "file: rule". */
 function brokenRules(files: { readonly [path: string]: string }): string[] {
   const folder = mkdtempSync(join(tmpdir(), "assay-layers-"));
   folders.push(folder);
@@ -59,9 +59,11 @@ function brokenRules(files: { readonly [path: string]: string }): string[] {
     ],
     { cwd: folder, encoding: "utf8", maxBuffer: 1 << 26 },
   );
-  const result = JSON.parse(printed) as { summary: { violations: { rule: { name: string } }[]; totalCruised: number } };
-  expect(result.summary.totalCruised).toBeGreaterThan(0);
-  return result.summary.violations.map((violation) => violation.rule.name);
+  const { summary } = JSON.parse(printed) as {
+    summary: { violations: { from: string; rule: { name: string } }[]; totalCruised: number };
+  };
+  expect(summary.totalCruised).toBeGreaterThan(0);
+  return summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`);
 }
 
 afterAll(() => {
@@ -70,54 +72,88 @@ afterAll(() => {
 
 const uses = (specifier: string): string => `export { value } from "${specifier}";\n`;
 
+/** What is planted: what it is, in which file, its text, and the rule that must find it there. */
+const planted: readonly (readonly [what: string, path: string, text: string, rule: string])[] = [
+  ...(
+    [
+      [
+        "a harness that knows a suite by name",
+        "packages/harness/src/a.ts",
+        "@assay/one/value",
+        "@assay/harness-product",
+      ],
+      ["a suite that knows another", "suites/one/src/a.ts", "@assay/other/value", "@assay/one-product"],
+      ["a suite that knows the harness", "suites/one/src/b.ts", "@assay/harness/value", "@assay/one-product"],
+      [
+        "a suite's test that knows the harness",
+        "suites/one/tests/a.test.ts",
+        "@assay/harness/value",
+        "@assay/one-tests",
+      ],
+      ["a product file that uses a package for tests", "suites/one/src/c.ts", "assay/value", "@assay/one-product"],
+      [
+        "a floor that uses one above it",
+        "packages/contract/src/a.ts",
+        "@assay/science/value",
+        "@assay/contract-product",
+      ],
+    ] as const
+  ).map(
+    ([what, path, specifier, rule]) => [what, path, uses(specifier), `${rule}-uses-what-its-manifest-names`] as const,
+  ),
+  [
+    "a relative way into another package, even where its manifest names it",
+    "suites/one/src/d.ts",
+    uses("../../../packages/science/src/value.ts"),
+    "no-relative-way-into-@assay/science",
+  ],
+  [
+    "what a package's exports do not name",
+    "suites/one/src/e.ts",
+    uses("@assay/science/missing"),
+    "not-to-unresolvable",
+  ],
+  [
+    "a dependency that the manifest does not declare",
+    "packages/science/src/a.ts",
+    'export { z } from "zod";\n',
+    "every-dependency-is-declared",
+  ],
+  [
+    "a room that uses a later one, even for a type",
+    "packages/science/src/numerics/a.ts",
+    'import type { Row } from "../tables/row.ts";\nexport type A = Row;\n',
+    "@assay/science-numerics-uses-only-earlier-rooms",
+  ],
+  [
+    "a product file that uses a test's",
+    "packages/science/src/b.ts",
+    uses("./b.test-support.ts"),
+    "no-tests-in-the-product",
+  ],
+  [
+    "a cycle",
+    "packages/science/src/c.ts",
+    'import { d } from "./d.ts";\nexport const c = (): number => d();\n',
+    "no-cycles",
+  ],
+];
+
+/** What the planted files need to be there. */
+const beside = {
+  "packages/science/src/tables/row.ts": "export type Row = number;\n",
+  "packages/science/src/b.test-support.ts": "export const value = 1;\n",
+  "packages/science/src/d.ts": 'import { c } from "./c.ts";\nexport const d = (): number => c();\n',
+};
+
 describe("the layers", () => {
-  it.each([
-    ["a harness that knows a suite by name", "packages/harness/src/a.ts", "@assay/one/value", "@assay/harness-product"],
-    ["a suite that knows another", "suites/one/src/a.ts", "@assay/other/value", "@assay/one-product"],
-    ["a suite that knows the harness", "suites/one/src/a.ts", "@assay/harness/value", "@assay/one-product"],
-    ["a suite's test that knows the harness", "suites/one/tests/a.test.ts", "@assay/harness/value", "@assay/one-tests"],
-    ["a product file that uses a package for tests", "suites/one/src/a.ts", "assay/value", "@assay/one-product"],
-    ["a floor that uses one above it", "packages/contract/src/a.ts", "@assay/science/value", "@assay/contract-product"],
-  ])("catch %s", (_, path, specifier, rule) => {
-    expect(brokenRules({ [path]: uses(specifier) })).toContain(`${rule}-uses-what-its-manifest-names`);
+  let broken: readonly string[] = [];
+  beforeAll(() => {
+    broken = brokenRules({ ...Object.fromEntries(planted.map(([, path, text]) => [path, text])), ...beside });
   });
 
-  it("catch a relative way into another package, even where its manifest names it", () => {
-    const rules = brokenRules({ "suites/one/src/a.ts": uses("../../../packages/science/src/value.ts") });
-    expect(rules).toContain("no-relative-way-into-@assay/science");
-  });
-
-  it("catch what a package's exports do not name", () => {
-    expect(brokenRules({ "suites/one/src/a.ts": uses("@assay/science/missing") })).toContain("not-to-unresolvable");
-  });
-
-  it("catch a dependency that the manifest does not declare", () => {
-    const rules = brokenRules({ "packages/science/src/a.ts": 'export { z } from "zod";\n' });
-    expect(rules).toContain("every-dependency-is-declared");
-  });
-
-  it("catch a room that uses a later one, even for a type", () => {
-    const rules = brokenRules({
-      "packages/science/src/numerics/a.ts": 'import type { Row } from "../tables/row.ts";\nexport type A = Row;\n',
-      "packages/science/src/tables/row.ts": "export type Row = number;\n",
-    });
-    expect(rules).toContain("@assay/science-numerics-uses-only-earlier-rooms");
-  });
-
-  it("catch a product file that uses a test's", () => {
-    const rules = brokenRules({
-      "packages/science/src/a.ts": uses("./b.test-support.ts"),
-      "packages/science/src/b.test-support.ts": "export const value = 1;\n",
-    });
-    expect(rules).toContain("no-tests-in-the-product");
-  });
-
-  it("catch a cycle", () => {
-    const rules = brokenRules({
-      "packages/science/src/a.ts": 'import { b } from "./b.ts";\nexport const a = (): number => b();\n',
-      "packages/science/src/b.ts": 'import { a } from "./a.ts";\nexport const b = (): number => a();\n',
-    });
-    expect(rules).toContain("no-cycles");
+  it.each(planted)("catch %s", (_, path, __, rule) => {
+    expect(broken.filter((each) => each.startsWith(`${path}: `))).toContain(`${path}: ${rule}`);
   });
 
   it("let a package use what its manifest names, and a test what it names for tests", () => {

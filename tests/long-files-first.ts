@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Folders whose files hold whole runs: small files that take minutes, of the processor or of waiting. */
-const computing = /\/suites\/[^/]+\/tests\//;
+/** Files that are marked slow and files with whole runs: they take minutes, of the processor or of waiting. */
+const computing = /\.slow\.test\.ts$|\/suites\/[^/]+\/tests\//;
 const waiting = /\/src\/cli\/drill\//;
 
 /**
@@ -11,8 +11,8 @@ const waiting = /\/src\/cli\/drill\//;
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const within = (folder: RegExp) => sorted.filter(({ moduleId }) => folder.test(moduleId));
-    const [computed, waited] = [within(computing), within(waiting)];
+    const waited = sorted.filter(({ moduleId }) => waiting.test(moduleId));
+    const computed = sorted.filter(({ moduleId }) => computing.test(moduleId) && !waiting.test(moduleId));
     const long = computed.flatMap((file, place) => [file, ...waited.slice(place, place + 1)]);
     const first = new Set([...long, ...waited.slice(computed.length)]);
     return [...first, ...sorted.filter((file) => !first.has(file))];

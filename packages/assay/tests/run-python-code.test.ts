@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 let backend: SandboxBackend;
 let sandbox: Sandbox;
 beforeAll(async () => {
-  backend = await openSandboxBackend({ kind: "bubblewrap" });
+  backend = await openSandboxBackend({ kind: "bubblewrap" }, { limits: { wallSeconds: 900 } });
   sandbox = await backend.start({ workspace: "per-call" });
 });
 afterAll(() => backend.close());

@@ -34,7 +34,7 @@ describe("worlds that threads make", () => {
     } finally {
       await threads.close();
     }
-  }, 60_000);
+  });
 
   it("hand on the error of a world that cannot be made", async () => {
     const threads = new WorldThreads([{ ...cell, items: { numbers: [100_000] } }], seeds, {
@@ -43,5 +43,5 @@ describe("worlds that threads make", () => {
     });
     await expect(threads.items(names[0])).rejects.toThrow("there is no item 100000 in it");
     await threads.close();
-  }, 60_000);
+  });
 });

@@ -196,7 +196,7 @@ describe("assay papers", () => {
     expect(assay("verify", id)).toMatchObject({ status: 0, out: expect.stringContaining("nothing differs") });
     expect(assay("regrade", id)).toMatchObject({ status: 0 });
     expect(assay("regrade", id, "--scorer", "errors-by-model")).toMatchObject({ status: 0 });
-  }, 120_000);
+  });
 
   it("screens a folder, and lets nothing pass that nobody confirmed", () => {
     mkdirSync(join(folder, "library"));

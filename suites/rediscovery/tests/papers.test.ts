@@ -158,7 +158,7 @@ describe("a paper", () => {
       { kind: "false-negative" },
     ]);
     expect([...value.keys()].filter((name) => !/^(paper-conclusion|errors-by-model)\//.test(name))).toEqual([]);
-  }, 60_000);
+  });
 
   it("shows the agent nothing of what there is to find, in its prompt or its files", async () => {
     const task = await makeTask();

@@ -97,7 +97,7 @@ describe("assay demo", () => {
     const shown = assay("show", run, "--group-by", "type,agent", "--episodes", "20");
     expect(shown.status).toBe(0);
     rmSync(join(folder, "assay-data"), { recursive: true });
-  }, 300_000);
+  });
 });
 
 /** What stands behind a baseline's name in a table of results, or behind its number where names would be too wide. */

@@ -50,7 +50,7 @@ beforeAll(() => {
     plan("scripted/replies.json\n    modelSettings: { delay: 600000 }", "limits: { turns: 3 }"),
   );
   first = assay("run", "plan.yaml");
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const assay = (...args: string[]) => runAssay(folder, args);

@@ -4,6 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findInstallation } from "@assay/harness/installation";
 import { mainFile } from "./program-files.ts";
 
+/** Milliseconds that nothing takes on a machine that works, however busy it is. */
+const farOut = 600_000;
+
 export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -70,7 +73,7 @@ export class AssayProcess {
   }
 
   /** How it ended, or an error if it takes too long; then it is ended. */
-  async wait(milliseconds: number): Promise<Ended> {
+  async wait(milliseconds = farOut): Promise<Ended> {
     const late = new AbortController();
     const tooLate = sleep(milliseconds, "late" as const, { signal: late.signal, ref: false }).catch(
       () => "late" as const,
@@ -84,7 +87,7 @@ export class AssayProcess {
 }
 
 /** Looks again and again until something is so. */
-export async function until<Found>(look: () => Promise<Found | undefined> | Found | undefined, milliseconds = 60_000) {
+export async function until<Found>(look: () => Promise<Found | undefined> | Found | undefined, milliseconds = farOut) {
   const end = performance.now() + milliseconds;
   for (;;) {
     const found = await look();

@@ -21,7 +21,7 @@ const oneItem = [{ suite: "repository-qa", seeds: 8, items: { where: { type: "ex
 
 async function play(model: string, settings: object, scripts: readonly Script[], rest: object = {}, agent = "loop") {
   await using server = await serve(...scripts);
-  const modelSettings = { baseUrl: server.url, timeout: 2, ...settings };
+  const modelSettings = { baseUrl: server.url, timeout: 600, ...settings };
   const run = await bench.plan({ suites: oneItem, agents: [{ agent, model, modelSettings }], retries: 0, ...rest });
   const models = new RunModels({ store: bench.store, actors: {}, environment });
   const ending = await bench.play(run, { models });

@@ -12,7 +12,7 @@ const challenges = [...repositoryQa.items(world, { ...settings, variants: ["temp
 
 let opened: Promise<SandboxBackend> | undefined;
 const sandboxes = (): Promise<SandboxBackend> => {
-  opened ??= openSandboxBackend({ kind: "bubblewrap" });
+  opened ??= openSandboxBackend({ kind: "bubblewrap" }, { limits: { wallSeconds: 900 } });
   return opened;
 };
 afterAll(async () => (await opened)?.close());

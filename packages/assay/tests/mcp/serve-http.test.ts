@@ -101,7 +101,7 @@ describe("HTTP", () => {
   });
 
   it("ends an episode that no client asks for anything any more", async () => {
-    const { token, episode } = await addEpisode("readme", 2000);
+    const { token, episode } = await addEpisode("readme", 15_000);
     const client = await connectClient(token);
     await client.callTool({ name: "list_directory", arguments: {} });
     expect(await episode.ended).toMatchObject({ outcome: { kind: "failed", failure: "agent-program" }, calls: 1 });

@@ -48,7 +48,7 @@ export async function runLoad(
 ): Promise<LoadReport> {
   const mountsBefore = readFileSync("/proc/self/mountinfo", "utf8");
   const backend = await openBubblewrap(
-    sandboxSettingsSchema.parse({ preload: ["numpy"], limits: { wallSeconds: 0.6 } }),
+    sandboxSettingsSchema.parse({ preload: ["numpy"], limits: { wallSeconds: 900, cpuSeconds: 0.6 } }),
   );
   const outcomes: { [outcome: string]: number } = {};
   const wrong: string[] = [];
@@ -86,9 +86,9 @@ async function makeOne(
 ): Promise<{ outcome: string; problem?: string }> {
   try {
     const { ending, output } = await sandbox.runPython(code(mark));
-    // A killed process of the agent's is told as such, and a busy machine may end a call by its time.
-    const excused = ending.kind === "killed" || (ending.kind === "limit" && ending.limit === "wall-time");
-    if (ending.kind !== ends && !excused) return { outcome: ending.kind, problem: JSON.stringify({ ends, ending }) };
+    // A killed process of the agent's is told as such.
+    if (ending.kind !== ends && ending.kind !== "killed")
+      return { outcome: ending.kind, problem: JSON.stringify({ ends, ending }) };
     const said = output === "" || /^\[('(episode-\d+)')?\] (episode-\d+)\n$/.test(output);
     const others = (output.match(/episode-\d+/g) ?? []).filter((each) => each !== mark);
     return said && others.length === 0
@@ -100,9 +100,9 @@ async function makeOne(
   }
 }
 
-/** How many of a back end's processes are still there when the kernel has had two seconds to end those that were killed. */
+/** How many of a back end's processes are still there when the kernel has had minutes to end those that were killed. */
 async function leftOf(backend: ForkedBackend): Promise<number> {
-  for (let look = 0; look < 20 && processesOf(backend).length > 0; look++) await delay(100);
+  for (let look = 0; look < 3000 && processesOf(backend).length > 0; look++) await delay(100);
   return processesOf(backend).length;
 }
 

@@ -9,7 +9,7 @@ import { Client } from "pg";
 
 /** Characters that an address has to write in another way. */
 export const password = "p@ss/w?rd#1";
-const startMilliseconds = 60_000;
+const startMilliseconds = 600_000;
 
 /**
  * The server goes when our end of the pipe does, however we end, and takes its folder with it. Lines on the pipe halt it

@@ -2,6 +2,9 @@ import { openSandboxBackend, type SandboxBackend } from "@assay/harness/sandbox"
 import { EpisodeSandbox, Toolbox } from "@assay/harness/tools";
 import type { OpenTools } from "./drive-episode.ts";
 
+/** Programs run here at a low priority: on a busy machine they may take many times as long as alone. */
+const farOut = { wallSeconds: 1800 };
+
 /** The tools that any agent has, with a sandbox that is started when the first of them needs it. */
 export class SandboxedTools {
   #backend: Promise<SandboxBackend> | undefined;
@@ -32,7 +35,7 @@ export class SandboxedTools {
   }
 
   #start(): Promise<SandboxBackend> {
-    this.#backend ??= openSandboxBackend({ kind: "bubblewrap" });
+    this.#backend ??= openSandboxBackend({ kind: "bubblewrap" }, { limits: farOut });
     return this.#backend;
   }
 }

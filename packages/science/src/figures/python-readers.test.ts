@@ -113,7 +113,7 @@ beforeAll(() => {
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line) as Read);
-}, 120_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -15,6 +15,9 @@ export interface Solved {
   readonly grades: ReadonlyMap<string, Grade>;
 }
 
+/** All variants run in one call, and at a low priority: on a busy machine they may take many times as long as alone. */
+const farOut = { wallSeconds: 1800, cpuSeconds: 900 };
+
 /** Runs the tasks' solvers in the sandbox with only the public files, like the program of any agent. */
 export class SolverBench {
   #backend: Promise<SandboxBackend> | undefined;
@@ -27,7 +30,7 @@ export class SolverBench {
     const files = filesOf(world.instances[0]);
     await files.prepare(files.paths);
     // Opened only here: an audit that computes for a minute first would keep the sandbox from answering.
-    this.#backend ??= openSandboxBackend({ kind: "bubblewrap" });
+    this.#backend ??= openSandboxBackend({ kind: "bubblewrap" }, { limits: farOut });
     const sandbox = await (await this.#backend).start({ workspace: "kept", services: {} });
     try {
       await sandbox.putFiles(files.paths.map((path) => ({ path, bytes: files.read(path) })));

@@ -28,7 +28,7 @@ describe("the Python client inside a sandbox", () => {
     await work(sandbox, tried).finally(() => sandbox.stop());
   };
   beforeAll(async () => {
-    backend = await openSandboxBackend({ kind: "bubblewrap" }, { preload: [] });
+    backend = await openSandboxBackend({ kind: "bubblewrap" }, { preload: [], limits: { wallSeconds: 900 } });
   });
   afterAll(() => backend.close());
 
@@ -149,7 +149,7 @@ def reach(host, port):
     except OSError: return False
 own = urllib.parse.urlsplit(os.environ["ASSAY_SUBJECT_URL"]).port
 def status(method, path):
-    connection = http.client.HTTPConnection("127.0.0.1", own, timeout=5)
+    connection = http.client.HTTPConnection("127.0.0.1", own, timeout=900)
     connection.request(method, path)
     response = connection.getresponse()
     return [response.status, "error" in json.loads(response.read() or b'{"error": 1}')]

@@ -41,7 +41,7 @@ export function describePlanted(title: string, cases: readonly PlantedCase[]): v
   beforeAll(() => {
     scratch = mkdtempSync(join(tmpdir(), "assay-explain-"));
     ran = runExplanations(scratch, planned(scratch, cases));
-  }, 600_000);
+  });
   afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
   describe(title, () => {

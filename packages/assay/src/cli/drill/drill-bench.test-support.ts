@@ -4,23 +4,29 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openStore, type RunOverview, type Store } from "@assay/harness/store";
 import { AssayProcess, type Ended, until } from "../../testing/assay-process.ts";
-import { type DrillPlanOptions, writeDrillPlan } from "./drill-plan.test-support.ts";
+import { type DrillPlanOptions, openDrillModels, writeDrillPlan } from "./drill-plan.test-support.ts";
 import { leftovers } from "./leftovers.test-support.ts";
+import type { ModelGate } from "./model-gate.test-support.ts";
 import { contentsOf, strayRows } from "./run-contents.test-support.ts";
-
-const patience = 100_000;
 
 /** One plan in a folder of its own, for tests that play it in several processes and stores and end them in some way. */
 export class DrillBench {
   readonly folder = mkdtempSync(join(tmpdir(), "assay-bench-"));
   readonly plan: string;
+  /** How many episodes may hand in; whoever begins a run sets it. */
+  readonly gate: ModelGate;
   readonly #processes: AssayProcess[] = [];
   readonly #stores = new Map<string, Store>();
   #stored = 0;
 
-  constructor(episodes: number, options: DrillPlanOptions) {
+  private constructor(gate: ModelGate, episodes: number, options: DrillPlanOptions) {
     mkdirSync(this.temporary);
-    this.plan = writeDrillPlan(this.folder, episodes, options);
+    this.gate = gate;
+    this.plan = writeDrillPlan(this.folder, episodes, gate.url, options);
+  }
+
+  static async open(episodes: number, options: DrillPlanOptions = {}): Promise<DrillBench> {
+    return new DrillBench(await openDrillModels(), episodes, options);
   }
 
   get temporary(): string {
@@ -36,6 +42,7 @@ export class DrillBench {
   async close(): Promise<void> {
     for (const child of this.#processes) await child.kill();
     await this.closeStores();
+    await this.gate.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -53,7 +60,7 @@ export class DrillBench {
   /** Runs a command to its end. */
   async finish(...args: string[]): Promise<Ended & { readonly out: string; readonly err: string }> {
     const child = this.start(args);
-    const ended = await child.wait(patience);
+    const ended = await child.wait();
     return { ...ended, out: child.out, err: child.err };
   }
 
@@ -63,15 +70,19 @@ export class DrillBench {
     return known;
   }
 
-  /** Starts the plan's run in a store, and waits until so many episodes are there. */
+  /**
+   * Starts the plan's run in a store, and waits until so many episodes are there. No more of them hand in until the gate
+   * is opened, so that the run is under way however long the test takes.
+   */
   async begin(address: string, episodes: number): Promise<{ readonly child: AssayProcess; readonly run: string }> {
+    this.gate.allow(episodes);
     const child = this.start(["run", this.plan, "--store", address]);
-    await until(() => child.err.startsWith("run ") || child.isEnded || undefined, patience);
+    await until(() => child.err.startsWith("run ") || child.isEnded || undefined);
     const run = await until(async () => {
       if (child.isEnded) throw new Error(`it ended too soon: ${child.err}`);
       const { id, finished } = await this.newest(address);
       return finished >= episodes ? id : undefined;
-    }, patience);
+    });
     return { child, run };
   }
 
@@ -108,7 +119,7 @@ export class DrillBench {
   /** What should not be there, on the machine and in the store; what ends a moment later is waited for. */
   async stray(address: string): Promise<{ readonly [kind: string]: number }> {
     const look = () => Object.entries(leftovers(this.temporary)).filter(([, count]) => count > 0);
-    await until(() => look().length === 0 || undefined, 5000).catch(() => undefined);
+    await until(() => look().length === 0 || undefined).catch(() => undefined);
     const rows = Object.entries(await strayRows(address)).filter(([, count]) => count !== 0);
     return Object.fromEntries([...look(), ...rows]);
   }

@@ -6,16 +6,15 @@ import type { Random } from "@assay/contract";
 import { openStore, type Store } from "@assay/harness/store";
 import { stream } from "@assay/science/numerics/stream";
 import { AssayProcess, until } from "../../testing/assay-process.ts";
-import { writeDrillPlan } from "./drill-plan.test-support.ts";
+import { openDrillModels, writeDrillPlan } from "./drill-plan.test-support.ts";
 import { leftovers } from "./leftovers.test-support.ts";
+import type { ModelGate } from "./model-gate.test-support.ts";
 import { contentsOf, differences, strayRows } from "./run-contents.test-support.ts";
 
 export interface Drill {
   readonly episodes: number;
   readonly kills: number;
   readonly seed: string;
-  /** The longest that one process may take. */
-  readonly patience: number;
   say(line: string): void;
 }
 
@@ -34,12 +33,18 @@ export class KillDrill {
   readonly #drill: Drill;
   readonly #folder = mkdtempSync(join(tmpdir(), "assay-drill-"));
   readonly #plan: string;
+  readonly #gate: ModelGate;
   #expected: ReadonlyMap<string, string> = new Map();
 
-  constructor(drill: Drill) {
+  private constructor(drill: Drill, gate: ModelGate) {
     this.#drill = drill;
+    this.#gate = gate;
     mkdirSync(this.#temporary);
-    this.#plan = writeDrillPlan(this.#folder, drill.episodes);
+    this.#plan = writeDrillPlan(this.#folder, drill.episodes, gate.url);
+  }
+
+  static async open(drill: Drill): Promise<KillDrill> {
+    return new KillDrill(drill, await openDrillModels());
   }
 
   get folder(): string {
@@ -54,7 +59,7 @@ export class KillDrill {
   async playUndisturbed(): Promise<void> {
     const address = join(this.#folder, "undisturbed.sqlite");
     const started = performance.now();
-    const { code } = await this.#start(["run", this.#plan, "--store", address]).wait(this.#drill.patience);
+    const { code } = await this.#start(["run", this.#plan, "--store", address]).ended;
     if (code !== 0) throw new Error(`the undisturbed run ended with ${code}`);
     const store = await openStore(address);
     this.#expected = await contentsOf(store, await newestRun(store));
@@ -66,13 +71,16 @@ export class KillDrill {
 
   /** Plays the plan in a store, killed as often as asked and resumed after each. */
   async play(name: string, address: string): Promise<DrillReport> {
-    const { say, kills, patience, seed } = this.#drill;
+    const { say, kills, seed } = this.#drill;
     const random = stream("kill-drill", seed, name);
     const killed: { [moment: string]: number } = {};
     let run: string | undefined;
     const store: { open: Store | undefined } = { open: undefined };
     try {
       for (const moment of planMoments(kills, random)) {
+        // One episode at least is left to play, so that every kill meets a run under way, however fast the machine is.
+        const played = store.open && run !== undefined ? await contentsOf(store.open, run) : new Map<string, string>();
+        this.#gate.allow(countModels(this.#expected) - countModels(played) - 1);
         const child = this.#start(
           run === undefined ? ["run", this.#plan, "--store", address] : ["resume", run, "--store", address],
         );
@@ -88,10 +96,11 @@ export class KillDrill {
         say(`${name}: ${planned}: ${signal === null ? "had ended by itself" : "killed"} (${at})`);
         if (signal !== null) killed[moment.kind] = (killed[moment.kind] ?? 0) + 1;
       }
+      this.#gate.allow();
       const last = this.#start(
         run === undefined ? ["run", this.#plan, "--store", address] : ["resume", run, "--store", address],
       );
-      const { code } = await last.wait(patience);
+      const { code } = await last.ended;
       const wrong = code === 0 ? [] : [`the last resume ended with ${code}: ${last.err}`];
       store.open ??= await openStore(address);
       const found = await contentsOf(store.open, run ?? (await newestRun(store.open)));
@@ -105,14 +114,15 @@ export class KillDrill {
     }
   }
 
-  close(): void {
+  async close(): Promise<void> {
+    await this.#gate.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
   /** Processes of a sandbox end a moment after the process that was killed. */
   async #stray(address: string): Promise<string[]> {
     const look = (): string[] => named(leftovers(this.#temporary));
-    await until(() => look().length === 0 || undefined, 5000).catch(() => undefined);
+    await until(() => look().length === 0 || undefined).catch(() => undefined);
     return [...look(), ...named(await strayRows(address))];
   }
 
@@ -142,7 +152,7 @@ export class KillDrill {
       const [overview] = await store.runs({ from: 0, count: 1 });
       return overview !== undefined && overview.finished >= wanted;
     };
-    await until(async () => (await isReached()) || undefined, this.#drill.patience);
+    await until(async () => (await isReached()) || undefined, Number.POSITIVE_INFINITY);
     await Promise.race([sleep(milliseconds), child.ended]);
     return `${milliseconds} ms after ${kind === "planning" ? "it began to plan" : `${Math.round(wanted)} episodes`}`;
   }
@@ -179,6 +189,10 @@ const moment = (kind: Moment, share: number, milliseconds: number): KillMoment =
 
 const named = (counts: { readonly [kind: string]: number }): string[] =>
   Object.entries(counts).flatMap(([kind, count]) => (count === 0 ? [] : [`${kind}: ${count}`]));
+
+/** Episodes that a model played; the baselines ask none. */
+const countModels = (contents: ReadonlyMap<string, string>): number =>
+  [...contents.values()].filter((text) => (JSON.parse(text) as { inputTokens: number }).inputTokens > 0).length;
 
 async function newestRun(store: Store): Promise<string> {
   const [run] = await store.runs({ from: 0, count: 1 });

@@ -31,7 +31,7 @@ export async function runTests(checkout: string, files: readonly string[], patte
       ...files.map((file) => `suites/experiment-design/src/${file}`),
       ...["--testNamePattern", pattern, "--maxWorkers", "1", "--reporter", "json", "--outputFile", report],
     ],
-    { cwd: checkout, timeout: 100_000 },
+    { cwd: checkout },
   ).then(
     () => undefined,
     (error: unknown) => error,

@@ -33,7 +33,7 @@ describe("the environment that suites/experiment-design/README.md adds", () => {
       const [file] = line.split(": ", 1);
       write(file, line.slice(file.length + 2));
     }
-    const shared = ["environments/environments.test.ts", "modelling/true-laws.test.ts"];
+    const shared = ["environments/environments.test.ts", "modelling/true-laws.slow.test.ts"];
     const { failure, passed } = await runTests(checkout, [`environments/${name}`, ...shared], `${name}|^works at half`);
     expect(failure).toBeUndefined();
     expect(passed.filter((each) => each.startsWith("works at half its speed"))).toHaveLength(1);

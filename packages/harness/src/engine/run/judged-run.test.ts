@@ -150,16 +150,18 @@ describe("a run with a judge", () => {
   });
 
   it("judges what was handed in before the agent's time was up", async () => {
+    // Enough to hand in on a busy machine.
+    const wallTime = 6;
     const late: AnySuite = {
       ...redshiftSuite,
       async *episode() {
         yield* redshiftSuite.episode({ name: "1" }, { id: "1" }, redshiftSuite.open({ name: "1" }, { id: "1" }));
-        await sleep(500);
+        await sleep(1000 * (wallTime + 0.5));
       },
     };
     const own = await RunBench.open([late]);
     try {
-      const run = await own.plan({ ...partly, limits: { wallTime: 0.1 }, actors: { judge: own.script(fair) } });
+      const run = await own.plan({ ...partly, limits: { wallTime }, actors: { judge: own.script(fair) } });
       expect(await own.play(run)).toMatchObject({ status: "finished" });
       const [episode] = await own.episodes(run);
       expect(episode.limit).toBe("wall-time");

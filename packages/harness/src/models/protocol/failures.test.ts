@@ -146,7 +146,7 @@ describe.each(speeches)("$model", ({ model, good, stream, error, variable }) => 
       response.writeHead(200, eventStream).write(stream.slice(0, 100));
     };
     await using server = await serve(silence, stalled, good);
-    const reply = await ask(open(model, server, { timeout: 0.3 }));
+    const reply = await ask(open(model, server, { timeout: 2 }));
     expect(reply.tries).toBeGreaterThanOrEqual(3);
   });
 

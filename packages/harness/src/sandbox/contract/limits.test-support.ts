@@ -7,28 +7,32 @@ export function describeLimits(ground: Ground): void {
   describe("within limits", () => {
     const limited: readonly (readonly [limit: string, code: string, limits: object])[] = [
       ["wall-time", "import time\ntime.sleep(60)", { wallSeconds: 0.5 }],
-      ["cpu-time", "while True: pass", { cpuSeconds: 0.5, wallSeconds: 30 }],
-      ["memory", "x = bytearray(400 << 20)\nimport time\ntime.sleep(20)", { memoryBytes: 200 << 20, wallSeconds: 30 }],
+      ["cpu-time", "while True: pass", { cpuSeconds: 0.5, wallSeconds: 900 }],
       [
         "memory",
-        "import os, time\nfor _ in range(4):\n    if os.fork() == 0:\n        x = bytearray(80 << 20)\n        time.sleep(20)\n        os._exit(0)\ntime.sleep(20)",
-        { memoryBytes: 200 << 20, wallSeconds: 30 },
-      ],
-      ["output", "while True: print('x' * 10000)", { outputTotalBytes: 1 << 20, wallSeconds: 30 }],
-      [
-        "disk",
-        "import time\nfor i in range(1000):\n    open(f'f{i}', 'wb').write(bytes(1 << 20)); time.sleep(0.005)",
-        { diskBytes: 20 << 20, wallSeconds: 30 },
+        "x = bytearray(400 << 20)\nimport time\ntime.sleep(900)",
+        { memoryBytes: 200 << 20, wallSeconds: 900 },
       ],
       [
+        "memory",
+        "import os, time\nfor _ in range(4):\n    if os.fork() == 0:\n        x = bytearray(80 << 20)\n        time.sleep(900)\n        os._exit(0)\ntime.sleep(900)",
+        { memoryBytes: 200 << 20, wallSeconds: 900 },
+      ],
+      ["output", "while True: print('x' * 10000)", { outputTotalBytes: 1 << 20, wallSeconds: 900 }],
+      [
         "disk",
-        "import os, time\nfor i in range(20):\n    f = open('f', 'wb'); os.unlink('f')\n    f.write(bytes(10 << 20)); f.flush(); globals()[f'f{i}'] = f; time.sleep(0.02)\ntime.sleep(20)",
-        { diskBytes: 20 << 20, writtenBytes: 100 << 20, wallSeconds: 30 },
+        "import time\nfor i in range(1000):\n    open(f'f{i}', 'wb').write(bytes(1 << 20)); time.sleep(0.005)\ntime.sleep(900)",
+        { diskBytes: 20 << 20, wallSeconds: 900 },
       ],
       [
         "disk",
-        "import time\nfor i in range(3000):\n    open(f'f{i}', 'w').close()\ntime.sleep(20)",
-        { diskFiles: 1000, wallSeconds: 30 },
+        "import os, time\nfor i in range(20):\n    f = open('f', 'wb'); os.unlink('f')\n    f.write(bytes(10 << 20)); f.flush(); globals()[f'f{i}'] = f; time.sleep(0.02)\ntime.sleep(900)",
+        { diskBytes: 20 << 20, writtenBytes: 100 << 20, wallSeconds: 900 },
+      ],
+      [
+        "disk",
+        "import time\nfor i in range(3000):\n    open(f'f{i}', 'w').close()\ntime.sleep(900)",
+        { diskFiles: 1000, wallSeconds: 900 },
       ],
     ];
     for (const [limit, code, limits] of limited) {
@@ -40,7 +44,7 @@ export function describeLimits(ground: Ground): void {
 
     it("keeps what was printed before a limit", async () => {
       const { output } = await ground.sandbox.runPython("print('so far')\nwhile True: pass", {
-        limits: { wallSeconds: 3 },
+        limits: { cpuSeconds: 1, wallSeconds: 900 },
       });
       expect(output).toBe("so far\n");
     });

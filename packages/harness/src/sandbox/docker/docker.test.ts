@@ -7,7 +7,7 @@ import { sandboxSettingsSchema } from "../sandbox-settings.ts";
 import { dockerArguments } from "./docker-arguments.ts";
 
 const image = "assay-sandbox";
-const engine = spawnSync("docker", ["image", "inspect", image], { timeout: 10_000 }).status === 0;
+const engine = spawnSync("docker", ["image", "inspect", image], { timeout: 600_000 }).status === 0;
 
 if (engine) {
   describeSandbox("docker", () => openSandboxBackend({ kind: "docker", image }, { preload: ["numpy"] }));

@@ -6,7 +6,7 @@ import struct, pickle, json
 print('held: the call ends', flush=True)
 sock = socket.socket(fileno=3)
 sock.sendall(${bytes})
-time.sleep(10)`;
+time.sleep(900)`;
 
 /** Lying to the host over the one connection that a call has to it. */
 export const brokerAttempts: readonly Attempt[] = [
@@ -67,7 +67,7 @@ held('only an answer', reply.value == 'fine')`,
   {
     name: "asks and never reads the answers",
     why: "answers that pile up would fill the host's memory",
-    limits: { wallSeconds: 3 },
+    limits: { wallSeconds: 12 },
     ending: { kind: "limit", limit: "wall-time" },
     code: () => `
 import json, struct
@@ -104,7 +104,7 @@ os._exit(1)`,
   {
     name: "floods its report",
     why: "it is read into memory",
-    limits: { wallSeconds: 3 },
+    limits: { wallSeconds: 12 },
     ending: { kind: "limit", limit: "wall-time" },
     code: () => "print('held: bounded', flush=True)\nwhile True: os.write(4, b'x' * 60000)",
   },

@@ -81,7 +81,7 @@ export function describeProcesses(ground: Ground): void {
       const committer = new Committer(address, count, name);
       await committer.begin();
       const enough = positions.length + 20;
-      while (committer.lines.length < enough) await sleep(5);
+      while (committer.lines.length < enough && committer.process.exitCode === null) await sleep(5);
       committer.process.kill("SIGKILL");
       await committer.ended;
       const told = committer.lines.map((line) => Number.parseInt(line, 10));

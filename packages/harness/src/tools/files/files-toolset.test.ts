@@ -29,7 +29,7 @@ const names = ["read_file", "write_file", "view_image", "run_command", "run_pyth
 let backend: SandboxBackend;
 let folder = "";
 beforeAll(async () => {
-  backend = await openSandboxBackend({ kind: "bubblewrap" });
+  backend = await openSandboxBackend({ kind: "bubblewrap" }, { limits: { wallSeconds: 900 } });
   folder = mkdtempSync(join(tmpdir(), "assay-outside-"));
   writeFileSync(join(folder, "secret.txt"), "a secret of the host");
 });

@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import type { Tally } from "./tally.ts";
+
+/** What is read of vitest's report. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly { readonly name: string; readonly status: string }[];
+}
+
+/** Runs vitest and adds its counts. Gives the files by whether they passed, or nothing where vitest did not come to an end. */
+export function runVitest(
+  tally: Tally,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): ReadonlyMap<string, boolean> | undefined {
+  const scratch = mkdtempSync(join(tmpdir(), "assay-vitest-"));
+  const path = join(scratch, "report.json");
+  try {
+    const { status, signal, error } = spawnSync(
+      "vitest",
+      ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${path}`, ...args],
+      {
+        stdio: "inherit",
+        env: { ...process.env, NO_COLOR: "1", NODE_COMPILE_CACHE: resolve(".setup/compile-cache"), ...environment },
+      },
+    );
+    const report = readReport(path);
+    if (report === undefined) {
+      tally.failed += 1;
+      console.log(`FAIL  vitest wrote no report: it ended with ${signal ?? error?.message ?? status}`);
+      return undefined;
+    }
+    tally.passed += report.numPassedTests;
+    tally.failed += report.numFailedTests;
+    // Errors outside of tests fail a run in which every test passed.
+    if (status !== 0 && report.numFailedTests === 0) tally.failed += 1;
+    if (status !== 0 && report.testResults.every((file) => file.status === "passed")) return undefined;
+    return new Map(report.testResults.map((file) => [relative(".", file.name), file.status === "passed"]));
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function readReport(path: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as Report;
+  } catch {
+    return undefined;
+  }
+}

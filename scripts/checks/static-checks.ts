@@ -1,0 +1,39 @@
+import { lintPureRooms } from "../lint/pure-rooms.ts";
+import type { Check, Tally } from "./tally.ts";
+
+/** Where `make check` keeps what it can use again. */
+export const cacheFolder = ".setup/check";
+
+/** What `make test` runs starts from nothing; `make check` takes up what the last one found out about unchanged files. */
+export function staticChecks({ isCached }: { readonly isCached: boolean }): readonly Check[] {
+  const cached = (...options: string[]): string[] => (isCached ? options : []);
+  return [
+    {
+      name: "types (TypeScript 7)",
+      command: [
+        ...["node", "node_modules/typescript-7/bin/tsc", "--noEmit"],
+        ...cached("--incremental", "--tsBuildInfoFile", `${cacheFolder}/types.tsbuildinfo`),
+      ] as ["node", ...string[]],
+    },
+    { name: "format and lint (biome)", command: ["biome", "ci", "--colors=off", "."] },
+    {
+      name: "layers (dependency-cruiser)",
+      command: [
+        ...["depcruise", "--config", ".dependency-cruiser.cjs"],
+        ...cached("--cache", `${cacheFolder}/layers`, "--cache-strategy", "content"),
+        ...["packages", "suites", "bench", "scripts", "tests"],
+      ] as ["depcruise", ...string[]],
+    },
+    {
+      name: "dead code (knip)",
+      command: ["knip", "--no-progress", ...cached("--cache", "--cache-location", `${cacheFolder}/knip`)],
+    },
+  ];
+}
+
+export function checkPureRooms(tally: Tally): void {
+  const started = performance.now();
+  const found = lintPureRooms();
+  const lines = found.map(({ file, line, message }) => `${file}:${line} ${message}`);
+  tally.count("pure rooms are pure", found.length === 0, (performance.now() - started) / 1000, lines.join("\n"));
+}

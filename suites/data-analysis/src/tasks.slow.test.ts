@@ -1,0 +1,70 @@
+import { gradeRubric, readAnswer, shareGained, truthNames } from "@assay/grading/rubrics";
+import { describe, expect, it } from "vitest";
+import { countDraws } from "../audits/solvers/count-draws.ts";
+import { makeItems } from "./items.ts";
+import { type Difficulty, difficulties } from "./task.ts";
+import { filesOf } from "./task-files.ts";
+import { tasks } from "./tasks.ts";
+import { type AnalysisWorld, analysisWorld } from "./world.ts";
+
+// Facts that hold for every task.
+
+const world = (task: string, difficulty: Difficulty, seed: number): AnalysisWorld =>
+  analysisWorld({ kind: "public", value: String(seed) }, { task, difficulty, parameters: {} });
+
+describe.each(tasks)("the task $name", (task) => {
+  describe.each(difficulties)("at level %s", (difficulty) => {
+    const made = world(task.name, difficulty, 1);
+    const [instance] = made.instances;
+    const [{ item, key, strata }] = makeItems(made);
+
+    it("has settings that its own schema takes", () => {
+      expect(task.settings.parse(task.levels[difficulty])).toEqual(task.levels[difficulty]);
+    });
+
+    it("is a JSON value, the same for the same seed", () => {
+      expect(JSON.parse(JSON.stringify(made))).toEqual(made);
+      expect(world(task.name, difficulty, 1)).toEqual(made);
+    });
+
+    it("has the truth that it declares", () => {
+      expect(truthNames(task.truth(instance.scenario, instance.settings))).toEqual(task.truthNames);
+    });
+
+    it("names its files in order, and tells neither seed nor key", () => {
+      const { paths } = filesOf(instance);
+      expect(item.files).toEqual(paths);
+      expect([...paths].sort()).toEqual(paths);
+      expect(JSON.stringify(item)).not.toContain(made.key);
+      expect(strata).toEqual({ task: task.name, difficulty, science: task.science });
+    });
+
+    it("gives nothing for an empty answer", () => {
+      const grade = gradeRubric(key.form, key.rubric, readAnswer(key.form, { text: "" }));
+      expect(shareGained(grade.all)).toBe(0);
+    });
+
+    it("gives next to nothing for a guess, on average", () => {
+      const scores = [1, 2, 3, 4, 5].map((seed) => {
+        const [{ key: own }] = makeItems(world(task.name, difficulty, seed));
+        const answer = readAnswer(own.form, { text: JSON.stringify(task.guess) });
+        return shareGained(gradeRubric(own.form, own.rubric, answer).all) ?? 1;
+      });
+      expect(scores.reduce((sum, score) => sum + score, 0) / scores.length).toBeLessThan(0.1);
+    });
+  });
+
+  it("shares no drawn value between seeds and levels", () => {
+    // `make audit` draws 200 seeds of every level.
+    const { drawn, shared } = countDraws(task, { easy: 40, medium: 5, hard: 2 });
+    expect(drawn).toBeGreaterThan(100);
+    expect(shared).toBe(0);
+  });
+});
+
+describe("settings", () => {
+  it("leave small tasks out unless they are named", () => {
+    const { instances } = world("all", "easy", 1);
+    expect(instances.map(({ task }) => task)).toEqual(tasks.filter(({ small }) => !small).map(({ name }) => name));
+  });
+});
