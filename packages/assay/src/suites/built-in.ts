@@ -28,7 +28,12 @@ const builtIn = (
 export const builtInSuites: readonly BuiltInSuite[] = [
   builtIn("repository-qa", "@assay/repository-qa", ["author"], () => import("@assay/repository-qa")),
   builtIn("data-analysis", "@assay/data-analysis", ["new-task"], () => import("@assay/data-analysis")),
-  builtIn("experiment-design", "@assay/experiment-design", ["new-environment"], () => import("@assay/experiment-design")),
+  builtIn(
+    "experiment-design",
+    "@assay/experiment-design",
+    ["new-environment"],
+    () => import("@assay/experiment-design"),
+  ),
   builtIn("rediscovery", "@assay/rediscovery", ["papers", "tree", "label"], () => import("@assay/rediscovery")),
 ];
 

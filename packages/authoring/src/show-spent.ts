@@ -1,4 +1,4 @@
-import type { Spent } from "@assay/authoring";
+import type { Spent } from "./asking/metered-model.ts";
 
 /** Tokens and money, for people. */
 export function showSpent({ inputTokens, outputTokens, cost }: Spent): string {

@@ -1,25 +1,39 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
-import { CostBudget } from "@assay/authoring";
-import { AssayError } from "@assay/contract";
-import { shippedPrices } from "@assay/harness/models";
-import { stripControls } from "@assay/harness/terminal";
+import { CostBudget, openMetered, showSpent, writeFileAtomically } from "@assay/authoring";
+import { AssayError, type CommandContext } from "@assay/contract";
+import { readJsonOrYaml } from "../../authoring/resources/read-json-or-yaml.ts";
 import {
   confirmedPapers,
   type Decisions,
-  paperExtensions,
   parseDecisions,
-  readJsonOrYaml,
-  readPaper,
   type ScreenedPaper,
-  screenPaper,
-  writeFileAtomically,
-} from "@assay/rediscovery/authoring";
-import { openMetered } from "../author/author-models.ts";
-import { showSpent } from "../author/show-spent.ts";
-import { formatTable } from "../terminal.ts";
-import { makeFolder } from "../write-folder.ts";
+} from "../../authoring/screening/decisions-file.ts";
+import { screenPaper } from "../../authoring/screening/screen-paper.ts";
+import { paperExtensions, readPaper } from "../../authoring/text/read-paper.ts";
+
+interface Input {
+  readonly folder: string;
+  readonly model?: string;
+  readonly out?: string;
+  readonly limitCost?: number;
+  readonly confirm?: string;
+}
+
+/** Screens a folder, or reads decisions back. */
+export function screenPapers(input: Input, context: CommandContext): Promise<void> {
+  const { folder, model, out, limitCost, confirm } = input;
+  const asking = [model, out, limitCost].filter((each) => each !== undefined);
+  if (confirm !== undefined && asking.length === 0) return confirmScreening(folder, confirm, context);
+  if (confirm === undefined && model !== undefined && out !== undefined) {
+    return screenFolder(folder, { model, out, limitCost }, context);
+  }
+  throw new AssayError(
+    "cli/wrong-usage",
+    "screening takes --model and --out, reading decisions back takes --confirm alone",
+  );
+}
 
 const readDecisions = (path: string): Decisions =>
   parseDecisions(readJsonOrYaml(path, "authoring/wrong-decisions"), path);
@@ -28,17 +42,16 @@ const readDecisions = (path: string): Decisions =>
  * Judges every paper of a folder that is not judged yet, and keeps each judgement at once. One that cannot be judged stops
  * none behind it.
  */
-export async function screenFolder(
+async function screenFolder(
   folder: string,
-  model: string,
-  out: string,
-  limitCost: number | undefined,
+  { model, out, limitCost }: { readonly model: string; readonly out: string; readonly limitCost: number | undefined },
+  context: CommandContext,
 ): Promise<void> {
-  const purse = new CostBudget(shippedPrices, limitCost);
-  const judge = openMetered(model, purse);
+  const budget = new CostBudget(context.prices, limitCost);
+  const judge = openMetered(context, model, budget);
   const { signal } = new AbortController();
   let papers: readonly ScreenedPaper[] = existsSync(out) ? readDecisions(out).papers : [];
-  makeFolder(dirname(out));
+  context.makeFolder(dirname(out));
   let unjudged = 0;
   try {
     for (const file of listPapers(folder)) {
@@ -49,7 +62,7 @@ export async function screenFolder(
         papers = [...papers.filter((each) => each.file !== file), screened];
       } catch (error) {
         if (!AssayError.isInstance(error) || error.code === "authoring/cost-limit") throw error;
-        process.stderr.write(`${stripControls(`${file}: [${error.code}] ${error.message}`)}\n`);
+        context.warn(`${file}: [${error.code}] ${error.message}`);
         unjudged += 1;
         continue;
       }
@@ -57,19 +70,19 @@ export async function screenFolder(
       writeFileAtomically(out, `${JSON.stringify(decisions, null, 2)}\n`);
     }
   } finally {
-    process.stderr.write(`${showSpent(purse.spent)}\n`);
+    context.warn(showSpent(budget.spent));
   }
-  process.stdout.write(tableOf(papers));
-  process.stderr.write(
-    `nothing passes yet: set "confirmed" to yes or no in ${out}, then 'assay papers screen ${folder} --confirm ${out}'\n`,
+  showScreened(papers, context);
+  context.warn(
+    `nothing passes yet: set "confirmed" to yes or no in ${out}, then 'assay papers screen ${folder} --confirm ${out}'`,
   );
   if (unjudged === 0) return;
-  process.stderr.write(`${unjudged} papers were not judged; the same command tries them again\n`);
-  process.exitCode = 1;
+  context.warn(`${unjudged} papers were not judged; the same command tries them again`);
+  context.markFailed();
 }
 
 /** Lists the papers that a person let through. A paper that changed since, or on which nobody decided, does not pass. */
-export async function confirmScreening(folder: string, path: string): Promise<void> {
+async function confirmScreening(folder: string, path: string, context: CommandContext): Promise<void> {
   const decisions = readDecisions(path);
   const changed = confirmedPapers(decisions).find(({ file, sha256 }) => hashOf(join(folder, file)) !== sha256);
   if (changed !== undefined) {
@@ -79,8 +92,8 @@ export async function confirmScreening(folder: string, path: string): Promise<vo
     );
   }
   const undecided = decisions.papers.filter(({ confirmed }) => confirmed === "undecided").length;
-  for (const { file } of confirmedPapers(decisions)) process.stdout.write(`${file}\n`);
-  if (undecided > 0) process.stderr.write(`${undecided} papers are undecided and do not pass\n`);
+  for (const { file } of confirmedPapers(decisions)) context.print(file);
+  if (undecided > 0) context.warn(`${undecided} papers are undecided and do not pass`);
 }
 
 function listPapers(folder: string): readonly string[] {
@@ -101,10 +114,10 @@ function hashOf(path: string): string {
   }
 }
 
-function tableOf(papers: readonly ScreenedPaper[]): string {
+function showScreened(papers: readonly ScreenedPaper[], context: CommandContext): void {
   const rows = papers.map(({ file, findings, proposed, confirmed }) => {
     const failed = Object.entries(findings).find(([, finding]) => finding?.holds === false);
     return [file, proposed ? "fit" : `not fit: ${failed?.[0] ?? ""}`, confirmed];
   });
-  return formatTable(["paper", "proposed", "confirmed"], rows);
+  context.printTable(["paper", "proposed", "confirmed"], rows);
 }
