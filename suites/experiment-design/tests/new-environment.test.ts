@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { addToCheckout } from "@assay/authoring/templates";
+import { makeCheckout } from "assay/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeCheckout, runTests } from "./checkout.test-support.ts";
-import { copyTemplate, environmentTemplate } from "./copy-template.ts";
+import { environmentTemplate, placeOfEnvironments } from "../src/commands/new-environment/make-environment.ts";
+import { runTests } from "./run-tests.ts";
 
 const checkout = makeCheckout();
 const own = "suites/experiment-design/src/environments/hot-drink-of-a-test";
@@ -24,7 +26,7 @@ afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
 describe("a new environment", () => {
   it("is registered, works, and has the tests that all have", () => {
-    expect(copyTemplate(checkout, environmentTemplate, "hot-drink-of-a-test").folder).toBe(own);
+    expect(addToCheckout(checkout, environmentTemplate, placeOfEnvironments, "hot-drink-of-a-test").folder).toBe(own);
     const said = execFileSync(process.execPath, ["driver.ts"], { cwd: checkout, encoding: "utf8" });
     const { asked, tested }: { asked: [string, number][]; tested: string[] } = JSON.parse(said);
     expect(tested).toEqual(expect.arrayContaining(["hot-drink-of-a-test, default", "hot-drink-of-a-test, published"]));
@@ -57,7 +59,11 @@ describe("a new environment", () => {
   });
 
   it("is not made under a name that is none, nor over another", () => {
-    expect(() => copyTemplate(checkout, environmentTemplate, "Decay")).toThrow(/is no name for a new environment/);
-    expect(() => copyTemplate(checkout, environmentTemplate, "dugongs")).toThrow(/'dugongs' is there already/);
+    expect(() => addToCheckout(checkout, environmentTemplate, placeOfEnvironments, "Decay")).toThrow(
+      /is no name for a new environment/,
+    );
+    expect(() => addToCheckout(checkout, environmentTemplate, placeOfEnvironments, "dugongs")).toThrow(
+      /'dugongs' is there already/,
+    );
   });
 });

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { addToCheckout } from "@assay/authoring/templates";
+import { checkoutPath, makeCheckout } from "assay/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkoutPath } from "../../testing/checkout-path.ts";
-import { makeCheckout } from "./checkout.test-support.ts";
-import { copyTemplate, taskTemplate } from "./copy-template.ts";
+import { placeOfTasks, taskTemplate } from "../src/commands/new-task/make-task.ts";
 
 const checkout = makeCheckout();
 const own = "suites/data-analysis/src/tasks/sediment-core";
@@ -42,7 +42,10 @@ afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
 describe("a new task", () => {
   it("is registered and works: its reference solver passes all of its rubric", () => {
-    expect(copyTemplate(checkout, taskTemplate, "sediment-core")).toEqual({ folder: own, files: expect.any(Number) });
+    expect(addToCheckout(checkout, taskTemplate, placeOfTasks, "sediment-core")).toEqual({
+      folder: own,
+      files: expect.any(Number),
+    });
     const said = execFileSync(process.execPath, ["driver.ts", checkoutPath(".venv/bin/python")], {
       cwd: checkout,
       encoding: "utf8",
@@ -63,11 +66,11 @@ describe("a new task", () => {
   });
 
   it.each(["Sediment", "a b", "../x", "-x", ""])("is not made under the name '%s'", (name) => {
-    expect(() => copyTemplate(checkout, taskTemplate, name)).toThrow(/is no name for a new task/);
+    expect(() => addToCheckout(checkout, taskTemplate, placeOfTasks, name)).toThrow(/is no name for a new task/);
   });
 
   it("is not made twice, nor over a task", () => {
-    expect(() => copyTemplate(checkout, taskTemplate, "count-circles")).toThrow(
+    expect(() => addToCheckout(checkout, taskTemplate, placeOfTasks, "count-circles")).toThrow(
       /the task 'count-circles' is there already/,
     );
   });

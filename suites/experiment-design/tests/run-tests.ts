@@ -1,18 +1,8 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { checkoutPath } from "../../testing/checkout-path.ts";
-
-/** A checkout with the sources and tests alone, which a test may change; who makes it removes it. */
-export function makeCheckout(): string {
-  const checkout = mkdtempSync(join(tmpdir(), "assay-checkout-"));
-  for (const part of ["packages", "suites", "bench", "tests", "package.json", "vitest.config.ts"])
-    cpSync(checkoutPath(part), join(checkout, part), { recursive: true });
-  symlinkSync(checkoutPath("node_modules"), join(checkout, "node_modules"));
-  return checkout;
-}
+import { checkoutPath } from "assay/testing";
 
 /** What is read of the report of a run of tests. */
 interface TestReport {

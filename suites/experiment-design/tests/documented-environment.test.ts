@@ -1,9 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { addToCheckout } from "@assay/authoring/templates";
+import { checkoutPath, makeCheckout } from "assay/testing";
 import { afterAll, describe, expect, it } from "vitest";
-import { checkoutPath } from "../../testing/checkout-path.ts";
-import { makeCheckout, runTests } from "./checkout.test-support.ts";
-import { copyTemplate, environmentTemplate } from "./copy-template.ts";
+import { environmentTemplate, placeOfEnvironments } from "../src/commands/new-environment/make-environment.ts";
+import { runTests } from "./run-tests.ts";
 
 const name = "enzyme-rate";
 const section = readFileSync(checkoutPath("suites/experiment-design/README.md"), "utf8").split(
@@ -24,7 +25,7 @@ describe("the environment that suites/experiment-design/README.md adds", () => {
   });
 
   it("put in the place of the template, simulates, is fitted, is explained, and passes every test of an environment", async () => {
-    const { folder } = copyTemplate(checkout, environmentTemplate, name);
+    const { folder } = addToCheckout(checkout, environmentTemplate, placeOfEnvironments, name);
     const write = (file: string, content: string): void => writeFileSync(join(checkout, folder, file), content);
     for (const goal of ["prior", "no-prior"]) rmSync(join(checkout, folder, `temperature.${goal}.md`));
     write("environment.ts", source);
