@@ -44,6 +44,7 @@ export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
     wordings: { ending: wordingsEnding, read: readWordingsFile },
   },
   commands,
+  usageErrors: ["authoring/wrong-order"],
   world: repositoryWorld,
   items: makeItems,
   itemSteps,

@@ -12,7 +12,7 @@ import { boundActors, readActor } from "@assay/harness/engine";
 import { findInstallation } from "@assay/harness/installation";
 import { ConcurrencyLimiters, openModel, shippedPrices } from "@assay/harness/models";
 import type { Store, Window } from "@assay/harness/store";
-import { stripControls } from "@assay/harness/tools/strip-controls";
+import { stripControls } from "@assay/harness/terminal";
 import { writeNewFile } from "./new-file.ts";
 import { writeNewFolder } from "./new-folder.ts";
 import { LineTerminal } from "./play/line-terminal.ts";

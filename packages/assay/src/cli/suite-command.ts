@@ -13,8 +13,11 @@ import { storeOption } from "./run/open-data.ts";
 import { parseSeeds } from "./seeds.ts";
 import { addSettingsOptions, optionName } from "./settings/settings-options.ts";
 
+/** The option that says where the suite of a command is; it has been read before the command exists. */
+const guestSuiteOption = ["--suite <suite>", "the file or package of the suite that has this command"] as const;
+
 /** Turns a command that a suite declares into one of the command line. */
-export function adaptCommand(suite: AnySuite, declared: SuiteCommand, isGuest = false): Command {
+export function adaptCommand(suite: AnySuite, declared: SuiteCommand, isGuest: boolean): Command {
   return "subcommands" in declared ? adaptGroup(suite, declared, isGuest) : adaptAction(suite, declared, isGuest);
 }
 
@@ -29,6 +32,7 @@ function adaptGroup(suite: AnySuite, { name, summary, details, subcommands }: Co
       const choice = names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
       throw new AssayError("cli/wrong-usage", `${problem}; say ${choice}, or see 'assay ${name} --help'`);
     });
+  if (isGuest) group.option(...guestSuiteOption);
   for (const each of subcommands) group.addCommand(adaptAction(suite, each, isGuest));
   return group;
 }
@@ -42,7 +46,7 @@ function adaptAction(suite: AnySuite, declared: CommandAction, isGuest: boolean)
   if (declared.takesSettings === true) addSettingsOptions(command, [suite]);
   for (const option of options) command.addOption(adaptOption(option));
   if (declared.readsRuns === true) command.option(...storeOption);
-  if (isGuest) command.option("--suite <suite>", "the file or package of the suite that has this command");
+  if (isGuest) command.option(...guestSuiteOption);
   return command.action(async () => {
     const given = command.opts<{ readonly [option: string]: unknown }>();
     const named = values.map((value, index) => [optionName(value.name), command.processedArgs[index]]);

@@ -69,6 +69,16 @@ export const rediscoveryWithPapers: Suite<Settings, AnyWorld, AnyItem, AnyKey> =
   settings: settingsSchema,
   presets,
   commands,
+  usageErrors: [
+    "authoring/wrong-decisions",
+    "authoring/wrong-labels",
+    "authoring/wrong-resources",
+    "authoring/wrong-tree",
+    "rediscovery/leaking-instruction",
+    "rediscovery/missing-resource",
+    "rediscovery/unknown-paper",
+    "rediscovery/wrong-task",
+  ],
   world: (seed, settings) =>
     settings.papers === null ? rediscovery.world(seed, settings) : paperWorld(seed, settings.papers),
   items: (world, settings) => (isPaperWorld(world) ? makePaperItems(world) : rediscovery.items(world, settings)),

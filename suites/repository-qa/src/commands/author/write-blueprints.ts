@@ -38,7 +38,7 @@ export async function writeBlueprints(input: Input, context: CommandContext): Pr
     candidates,
     repairs,
     folder: out,
-    budget,
+    purse: budget,
     signal: new AbortController().signal,
     progress: (seed, step) => context.showProgress(`seed ${seed}: ${step}; ${showSpent(budget.spent)}`),
   }).finally(() => {

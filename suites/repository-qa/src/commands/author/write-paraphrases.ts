@@ -42,7 +42,7 @@ export async function writeParaphrases(input: Input, context: CommandContext): P
     proposals,
     repairs,
     folder: out,
-    budget,
+    purse: budget,
     signal: new AbortController().signal,
     progress: (seed, done, all) =>
       context.showProgress(`seed ${seed}: ${done} of ${all} questions; ${showSpent(budget.spent)}`),
