@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addToCheckout } from "@assay/authoring/templates";
-import { checkoutPath, makeCheckout } from "assay/testing";
+import { checkoutPath, makeCheckout, runAssay } from "assay/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { placeOfTasks, taskTemplate } from "../src/commands/new-task/make-task.ts";
 
@@ -73,5 +74,47 @@ describe("a new task", () => {
     expect(() => addToCheckout(checkout, taskTemplate, placeOfTasks, "count-circles")).toThrow(
       /the task 'count-circles' is there already/,
     );
+  });
+});
+
+describe("a new task outside a checkout", () => {
+  const folder = mkdtempSync(join(tmpdir(), "assay-new-task-"));
+  const home = join(folder, "varve-count");
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("is a folder with a suite that holds it, and refers to nothing in this repository", () => {
+    const { status, out, err } = runAssay(folder, ["new-task", "varve-count"]);
+    expect({ status, err }).toEqual({ status: 0, err: "" });
+    expect(out).toContain("next: assay run --suite ./varve-count/suite.ts");
+    expect(readdirSync(home).sort()).toEqual(["README.md", "package.json", "suite.ts", "task"]);
+    for (const file of readdirSync(home, { recursive: true, encoding: "utf8" })) {
+      if (!/\.\w+$/.test(file)) continue;
+      expect(readFileSync(join(home, file), "utf8")).not.toMatch(/template|\.\.\/\.\.\//i);
+    }
+  });
+
+  it("is played through the command line: the oracle passes all of its rubric", () => {
+    const choice = ["--suite", "./varve-count/suite.ts", "--seeds", "1", "--difficulty", "easy"];
+    const { status, out } = runAssay(folder, ["run", ...choice, "--agent", "baseline/oracle", "--json"]);
+    expect(status).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ groups: [{ accuracy: { mean: 1, episodes: 1 }, failed: 0 }] });
+  });
+
+  it("passes its own tests", () => {
+    symlinkSync(checkoutPath("node_modules"), join(home, "node_modules"));
+    const vitest = checkoutPath("node_modules/vitest/vitest.mjs");
+    const reporting = ["--reporter", "json", "--outputFile", "report.json"];
+    execFileSync(process.execPath, [vitest, "run", ...reporting], { cwd: home, stdio: "ignore" });
+    expect(JSON.parse(readFileSync(join(home, "report.json"), "utf8"))).toMatchObject({
+      success: true,
+      numPassedTests: 6,
+    });
+  });
+
+  it("is not made over another, nor under a name that is taken or none", () => {
+    const refused = (name: string): string => runAssay(folder, ["new-task", name]).err;
+    expect(refused("varve-count")).toMatch(/\[cli\/output-exists\] the task 'varve-count' is there already/);
+    expect(refused("count-circles")).toMatch(/the task 'count-circles' is there already, in data-analysis/);
+    expect(refused("../x")).toMatch(/'..\/x' is no name for a new task/);
   });
 });

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addToCheckout } from "@assay/authoring/templates";
-import { makeCheckout } from "assay/testing";
+import { checkoutPath, makeCheckout, runAssay } from "assay/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { environmentTemplate, placeOfEnvironments } from "../src/commands/new-environment/make-environment.ts";
 import { runTests } from "./run-tests.ts";
@@ -65,5 +66,51 @@ describe("a new environment", () => {
     expect(() => addToCheckout(checkout, environmentTemplate, placeOfEnvironments, "dugongs")).toThrow(
       /'dugongs' is there already/,
     );
+  });
+});
+
+describe("a new environment outside a checkout", () => {
+  const folder = mkdtempSync(join(tmpdir(), "assay-new-environment-"));
+  const home = join(folder, "cold-drink");
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("is a folder with a suite that holds it, and refers to nothing in this repository", () => {
+    const { status, out, err } = runAssay(folder, ["new-environment", "cold-drink"]);
+    expect({ status, err }).toEqual({ status: 0, err: "" });
+    expect(out).toContain("next: assay play --suite ./cold-drink/suite.ts --seed 1");
+    expect(readdirSync(home).sort()).toEqual(["README.md", "environment", "package.json", "suite.ts"]);
+    for (const file of readdirSync(home, { recursive: true, encoding: "utf8" })) {
+      if (!/\.\w+$/.test(file)) continue;
+      expect(readFileSync(join(home, file), "utf8")).not.toMatch(/template|\.\.\/\.\.\//i);
+    }
+  });
+
+  it("is played through the command line, by its ceiling and by an agent that says nothing", () => {
+    const choice = ["--suite", "./cold-drink/suite.ts", "--seeds", "1", "--preset", "easy"];
+    const agents = ["--agent", "baseline/bayes", "--agent", "baseline/null"];
+    const { status, out } = runAssay(folder, ["run", ...choice, ...agents, "--json"]);
+    expect(status).toBe(0);
+    const { groups } = JSON.parse(out) as { groups: { accuracy: { mean: number; episodes: number } }[] };
+    expect(groups.map(({ accuracy }) => accuracy.episodes)).toEqual([2, 2]);
+    expect(groups[0].accuracy.mean).toBeGreaterThan(0.8);
+    expect(groups[1].accuracy.mean).toBe(0);
+  });
+
+  it("passes its own tests", () => {
+    symlinkSync(checkoutPath("node_modules"), join(home, "node_modules"));
+    const vitest = checkoutPath("node_modules/vitest/vitest.mjs");
+    const reporting = ["--reporter", "json", "--outputFile", "report.json"];
+    execFileSync(process.execPath, [vitest, "run", ...reporting], { cwd: home, stdio: "ignore" });
+    expect(JSON.parse(readFileSync(join(home, "report.json"), "utf8"))).toMatchObject({
+      success: true,
+      numPassedTests: 2,
+    });
+  });
+
+  it("is not made over another, nor under a name that is taken or none", () => {
+    const refused = (name: string): string => runAssay(folder, ["new-environment", name]).err;
+    expect(refused("cold-drink")).toMatch(/\[cli\/output-exists\] the environment 'cold-drink' is there already/);
+    expect(refused("dugongs")).toMatch(/the environment 'dugongs' is there already, in experiment-design/);
+    expect(refused("Drink")).toMatch(/'Drink' is no name for a new environment/);
   });
 });

@@ -1,5 +1,5 @@
 import type { CommandContext } from "@assay/contract";
-import { MeteredModel, type CostBudget } from "./metered-model.ts";
+import { type CostBudget, MeteredModel } from "./metered-model.ts";
 
 /** Opens the model that `--model` names, paid from a budget. */
 export const openMetered = ({ openModel }: CommandContext, reference: string, budget: CostBudget): MeteredModel =>

@@ -19,7 +19,7 @@ interface Manifest {
 }
 
 /** The tests of a copy are written for this version of vitest. */
-const vitest = "^5.1.0";
+const vitest = "5.1.0";
 
 /** The files of a folder with a copy of the template, a suite that holds it, a manifest and a README. */
 export function makeSuiteFolder(
@@ -46,10 +46,10 @@ export const suite = ${maker}("${name}", [${camelCase(name)}]);
   };
 }
 
-/** What the template imports from the files of its suite, imported from the suite's package instead. */
+/** What the template imports from the files of its suite, imported from the suite's package in one statement instead. */
 function importFromPackage(text: string, packageName: string): string {
-  const own = /^import \{ ([^}]+) \} from "\.\.\/\.\.\/[^"]+";\n/gm;
-  const names = Array.from(text.matchAll(own), ([, each]) => each.split(", "))
+  const own = /^import (type )?\{ ([^}]+) \} from "\.\.\/\.\.\/[^"]+";\n/gm;
+  const names = Array.from(text.matchAll(own), ([, type = "", each]) => each.split(", ").map((name) => type + name))
     .flat()
     .sort();
   const [line, lines] = [` ${names.join(", ")} `, `\n${names.map((name) => `  ${name},\n`).join("")}`];
@@ -69,7 +69,7 @@ function makeManifest(owner: Manifest, name: string, source: string): object {
     version: "0.1.0",
     private: true,
     type: "module",
-    scripts: { test: "vitest run" },
+    scripts: { check: "assay check-suite ./suite.ts", test: "vitest run" },
     dependencies: { [owner.name]: owner.version, ...Object.fromEntries(used) },
     devDependencies: { assay: owner.version, vitest },
   };
