@@ -6,8 +6,12 @@ export type ErrorCode = `${string}/${string}`;
  * renamed or reused.
  */
 export const errorCodes = [
+  "cli/output-exists",
+  "cli/wrong-input",
+  "cli/wrong-usage",
   "contract/wrong-prompt",
   "models/unknown-price",
   "sandbox/cannot-start",
   "sandbox/lost",
+  "suites/wrong-suite",
 ] as const;

@@ -1,6 +1,19 @@
 export type { Agent, Phase, Session, Submitted } from "./agent.ts";
 export { AssayError } from "./assay-error.ts";
 export type { Capability } from "./capability.ts";
+export type {
+  CommandAction,
+  CommandArgument,
+  CommandContext,
+  CommandGroup,
+  CommandOption,
+  CommandTerminal,
+  OptionReader,
+  RecordedEpisode,
+  RecordedScore,
+  StoredRunReader,
+  SuiteCommand,
+} from "./command.ts";
 export type { AssistantPart, Message, ToolAnswer, ToolCall } from "./conversation.ts";
 export type { ErrorCode } from "./error-codes.ts";
 export type { Evidence } from "./evidence.ts";

@@ -1,6 +1,8 @@
 import type { ZodType } from "zod";
 import type { Agent } from "./agent.ts";
 import type { Capability } from "./capability.ts";
+import type { SuiteCommand } from "./command.ts";
+import type { ErrorCode } from "./error-codes.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Files } from "./files.ts";
 import type { Grading } from "./grading.ts";
@@ -29,6 +31,10 @@ export interface Suite<Settings, World, Item extends ItemIdentity, Key> {
   readonly frozen?: { readonly [setting: string]: FrozenSetting };
   /** Flags of the command line that set one of the settings; `--set` sets any. */
   readonly flags?: { readonly [flag: string]: SettingFlag };
+  /** Commands that the suite adds to the command line. */
+  readonly commands?: readonly SuiteCommand[];
+  /** Codes of its errors that mean that something was asked wrongly: the command line then ends with exit code 2. */
+  readonly usageErrors?: readonly ErrorCode[];
   /** Makes a world within milliseconds, without the bytes of its files. */
   world(seed: Seed, settings: Settings): World;
   items(world: World, settings: Settings): Iterable<Challenge<Item, Key>>;

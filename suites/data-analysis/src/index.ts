@@ -1,1 +1,5 @@
+// The suite, and what a task of one's own is made of: `assay new-task NAME` makes one to start from.
+export { defineTask, type TaskFolder } from "./define-task.ts";
+export { makeDataAnalysisSuite } from "./make-suite.ts";
 export { dataAnalysis as suite } from "./suite.ts";
+export { type Difficulty, difficulties, type TaskFile } from "./task.ts";

@@ -21,12 +21,28 @@ export const tasks: readonly AnyTask[] = [
   computeAverage,
 ];
 
+/** Tasks of other suites, by their names. */
+const others = new Map<string, AnyTask>();
+
+/**
+ * Makes the tasks of a suite known. Worlds and items are data that name their task, so a name stands for one task in the
+ * whole process.
+ */
+export function addTasks(added: readonly AnyTask[]): void {
+  for (const task of added) {
+    const { name } = task;
+    const known = tasks.find((each) => each.name === name) ?? others.get(name);
+    if (known === task) continue;
+    if (known !== undefined) {
+      throw new AssayError("suites/wrong-suite", `there is another task '${name}' already; give this one another name`);
+    }
+    others.set(name, task);
+  }
+}
+
 export function findTask(name: string): AnyTask {
-  const found = tasks.find((task) => task.name === name);
-  if (found === undefined)
-    throw new AssayError(
-      "data-analysis/unknown-task",
-      `There is no task '${name}'; the tasks are: ${tasks.map((task) => task.name).join(", ")}.`,
-    );
-  return found;
+  const found = tasks.find((task) => task.name === name) ?? others.get(name);
+  if (found !== undefined) return found;
+  const names = [...tasks, ...others.values()].map((task) => task.name).join(", ");
+  throw new AssayError("data-analysis/unknown-task", `There is no task '${name}'; the tasks are: ${names}.`);
 }

@@ -25,10 +25,32 @@ export const environments: readonly AnyEnvironment[] = [
   moralMachines,
 ];
 
+/** Environments of other suites, by their names. */
+const others = new Map<string, AnyEnvironment>();
+
+/**
+ * Makes the environments of a suite known. Items and keys are data that name their environment, so a name stands for one
+ * environment in the whole process.
+ */
+export function addEnvironments(added: readonly AnyEnvironment[]): void {
+  for (const environment of added) {
+    const { name } = environment;
+    const known = environments.find((each) => each.name === name) ?? others.get(name);
+    if (known === environment) continue;
+    if (known !== undefined) {
+      throw new AssayError(
+        "suites/wrong-suite",
+        `there is another environment '${name}' already; give this one another name`,
+      );
+    }
+    others.set(name, environment);
+  }
+}
+
 export function findEnvironment(name: string): AnyEnvironment {
-  const found = environments.find((environment) => environment.name === name);
+  const found = environments.find((environment) => environment.name === name) ?? others.get(name);
   if (found !== undefined) return found;
-  const names = environments.map((environment) => environment.name).join(", ");
+  const names = [...environments, ...others.values()].map((environment) => environment.name).join(", ");
   throw new AssayError(
     "experiment-design/unknown-environment",
     `There is no environment '${name}'; the environments are: ${names}.`,

@@ -27,82 +27,84 @@ const budgets = z
     message: "budgets must rise, such as [0, 1, 3, 5, 7, 10]",
   });
 
-/** Settings of the suite: which environments, and how they are experimented on. */
-export const settingsSchema = z
-  .strictObject({
-    environment: z.enum([ALL, ...environments.map(({ name }) => name)]).describe("One environment, or all."),
-    goal: z.string().describe("One goal of the environment, or all."),
-    constants: z.enum(constants).describe("The preset of the environments' own settings."),
-    parameters: z
-      .record(z.string(), z.json())
-      .describe("Changes to the environment's own preset; only if one environment is named."),
-    law: z.enum(laws).describe("Whether worlds follow the law in the description, or depart from it."),
-    wording: z.enum(wordings).describe("With domain knowledge, or with neutral names."),
-    question: z.string().max(2000).describe("A custom question for the goal; only if one goal is named."),
-    evaluation: z.enum([...evaluations, "both"]).describe("Whose predictions count: the agent's or a novice's."),
-    budgets: budgets.describe(
-      "The numbers of experiments after which predictions are asked; explanations come after the last.",
-    ),
-    points: z.int().min(1).max(500).describe("Number of questions in an evaluation."),
-    tries: z.int().min(1).max(20).describe("Number of tries for a valid design before the experiment is lost."),
-    explanation: explanationLimitSchema,
-    novice: z.enum(novices),
-    participant: z
-      .enum(["built-in", "model"])
-      .describe(
-        "Who puts answers of simulated people into words: a built-in grammar, or the model bound to `participant`.",
+/** Settings of a suite with these environments: which of them, and how they are experimented on. */
+export const settingsFor = (all: readonly AnyEnvironment[]) =>
+  z
+    .strictObject({
+      environment: z.enum([ALL, ...all.map(({ name }) => name)]).describe("One environment, or all."),
+      goal: z.string().describe("One goal of the environment, or all."),
+      constants: z.enum(constants).describe("The preset of the environments' own settings."),
+      parameters: z
+        .record(z.string(), z.json())
+        .describe("Changes to the environment's own preset; only if one environment is named."),
+      law: z.enum(laws).describe("Whether worlds follow the law in the description, or depart from it."),
+      wording: z.enum(wordings).describe("With domain knowledge, or with neutral names."),
+      question: z.string().max(2000).describe("A custom question for the goal; only if one goal is named."),
+      evaluation: z.enum([...evaluations, "both"]).describe("Whose predictions count: the agent's or a novice's."),
+      budgets: budgets.describe(
+        "The numbers of experiments after which predictions are asked; explanations come after the last.",
       ),
-    modelling: z
-      .enum(["none", "language", "python"])
-      .describe(
-        "Whether programs can be fitted to the data: none, in the model language, or in Python in the sandbox.",
-      ),
-    price: z.string().min(1).max(500).describe("The price of an experiment: a formula over the model's inputs."),
-    purse: z.number().min(0).nullable().describe("The total price of all experiments."),
-    standardisation: z
-      .enum(["same-points", "published"])
-      .describe(
-        "Whether errors are standardised by the prior predictive at the same points, or by the published constants.",
-      ),
-    regret: z
-      .strictObject({ designs: z.int().min(0).max(1000), search: z.boolean() })
-      .describe(
-        "Number of random designs that each experiment is compared with (0 for none), and whether to search for a better one.",
-      ),
-  })
-  .superRefine((settings, context) => {
-    const complain = (path: string[], message: string): void => {
-      context.addIssue({ code: "custom", path, message });
-    };
-    const { environment: name, goal, parameters, price, question } = settings;
-    if (name === ALL) {
-      if (goal !== ALL) complain(["goal"], "name one environment to choose its goal");
-      if (Object.keys(parameters).length > 0) complain(["parameters"], "name one environment to change its parameters");
-      if (price !== "1") complain(["price"], "name one environment to set prices: they are formulas over its inputs");
-      if (question !== "") complain(["question"], "name one environment and one goal to ask in your own words");
-      return;
-    }
-    const environment = findEnvironment(name);
-    const names = environment.goals.map((each) => each.name);
-    if (goal !== ALL && !names.includes(goal)) complain(["goal"], `${name} has the goals ${names.join(", ")}`);
-    if (goal === ALL && question !== "" && names.length > 1)
-      complain(["question"], "name one goal to ask it in your own words");
-    const base = environment.presets[settings.constants];
-    if (base === undefined) {
-      complain(["constants"], `${name} has no ${settings.constants} version`);
-      return;
-    }
-    const checked = environment.settings.safeParse({ ...base, ...parameters });
-    for (const issue of checked.error?.issues ?? []) {
-      complain(["parameters", ...issue.path.map(String)], issue.message);
-    }
-    const problem = checked.success
-      ? priceProblem(price, environment.model(checked.data, "textbook").inputs)
-      : undefined;
-    if (problem !== undefined) complain(["price"], problem);
-  });
+      points: z.int().min(1).max(500).describe("Number of questions in an evaluation."),
+      tries: z.int().min(1).max(20).describe("Number of tries for a valid design before the experiment is lost."),
+      explanation: explanationLimitSchema,
+      novice: z.enum(novices),
+      participant: z
+        .enum(["built-in", "model"])
+        .describe(
+          "Who puts answers of simulated people into words: a built-in grammar, or the model bound to `participant`.",
+        ),
+      modelling: z
+        .enum(["none", "language", "python"])
+        .describe(
+          "Whether programs can be fitted to the data: none, in the model language, or in Python in the sandbox.",
+        ),
+      price: z.string().min(1).max(500).describe("The price of an experiment: a formula over the model's inputs."),
+      purse: z.number().min(0).nullable().describe("The total price of all experiments."),
+      standardisation: z
+        .enum(["same-points", "published"])
+        .describe(
+          "Whether errors are standardised by the prior predictive at the same points, or by the published constants.",
+        ),
+      regret: z
+        .strictObject({ designs: z.int().min(0).max(1000), search: z.boolean() })
+        .describe(
+          "Number of random designs that each experiment is compared with (0 for none), and whether to search for a better one.",
+        ),
+    })
+    .superRefine((settings, context) => {
+      const complain = (path: string[], message: string): void => {
+        context.addIssue({ code: "custom", path, message });
+      };
+      const { environment: name, goal, parameters, price, question } = settings;
+      if (name === ALL) {
+        if (goal !== ALL) complain(["goal"], "name one environment to choose its goal");
+        if (Object.keys(parameters).length > 0)
+          complain(["parameters"], "name one environment to change its parameters");
+        if (price !== "1") complain(["price"], "name one environment to set prices: they are formulas over its inputs");
+        if (question !== "") complain(["question"], "name one environment and one goal to ask in your own words");
+        return;
+      }
+      const environment = findEnvironment(name);
+      const names = environment.goals.map((each) => each.name);
+      if (goal !== ALL && !names.includes(goal)) complain(["goal"], `${name} has the goals ${names.join(", ")}`);
+      if (goal === ALL && question !== "" && names.length > 1)
+        complain(["question"], "name one goal to ask it in your own words");
+      const base = environment.presets[settings.constants];
+      if (base === undefined) {
+        complain(["constants"], `${name} has no ${settings.constants} version`);
+        return;
+      }
+      const checked = environment.settings.safeParse({ ...base, ...parameters });
+      for (const issue of checked.error?.issues ?? []) {
+        complain(["parameters", ...issue.path.map(String)], issue.message);
+      }
+      const problem = checked.success
+        ? priceProblem(price, environment.model(checked.data, "textbook").inputs)
+        : undefined;
+      if (problem !== undefined) complain(["price"], problem);
+    });
 
-export type Settings = z.infer<typeof settingsSchema>;
+export type Settings = z.infer<ReturnType<typeof settingsFor>>;
 
 const ordinary: Settings = {
   environment: ALL,
@@ -157,10 +159,23 @@ export const presets = {
   },
 } satisfies { readonly [preset: string]: Settings };
 
+/** The same presets for a suite with other environments: `easy` has the first of them, `dad` is there where one has it. */
+export function presetsFor(all: readonly AnyEnvironment[]) {
+  const { dad, easy, ...others } = presets;
+  return {
+    ...others,
+    ...(all.some(({ presets: own }) => own.dad !== undefined) ? { dad } : {}),
+    easy: { ...easy, environment: all[0].name },
+  };
+}
+
 /** The environments of a world. With the constants of the literature, only those that have them. */
-export function wantedEnvironments({ environment, constants: version }: Settings): readonly AnyEnvironment[] {
+export function wantedEnvironments(
+  { environment, constants: version }: Settings,
+  all = environments,
+): readonly AnyEnvironment[] {
   if (environment !== ALL) return [findEnvironment(environment)];
-  return environments.filter(({ presets: own }) => own[version] !== undefined);
+  return all.filter(({ presets: own }) => own[version] !== undefined);
 }
 
 export function wantedGoals(environment: AnyEnvironment, { goal }: Settings): readonly AnyGoal[] {
@@ -173,8 +188,10 @@ export function environmentSettings({ settings, presets: own }: AnyEnvironment, 
 }
 
 /** The roles that a plan must bind: a novice that is a model, and a model that speaks for simulated people. */
-export function neededActors(settings: Settings): readonly ("novice" | "participant")[] {
-  const hasPeople = wantedEnvironments(settings).some((each) => participantFor(each, settings.wording) !== undefined);
+export function neededActors(settings: Settings, all = environments): readonly ("novice" | "participant")[] {
+  const hasPeople = wantedEnvironments(settings, all).some(
+    (each) => participantFor(each, settings.wording) !== undefined,
+  );
   return [
     ...(settings.novice === "model" && settings.evaluation !== "design" ? (["novice"] as const) : []),
     ...(settings.participant === "model" && hasPeople ? (["participant"] as const) : []),

@@ -4,6 +4,7 @@ import type { Outcome } from "@assay/science/inference";
 import { encodeKey } from "@assay/science/numerics/stream-key";
 import type { Design } from "./design-space/design-space.ts";
 import type { AnyEnvironment, LawName, Parameters } from "./environment.ts";
+import { environments } from "./environments.ts";
 import { drawEvaluation } from "./evaluation/draw-evaluation.ts";
 import type { EvaluationPoint } from "./evaluation/evaluation-point.ts";
 import { outcomeOf } from "./outcome.ts";
@@ -11,6 +12,12 @@ import { namedParameters } from "./parameters.ts";
 import { environmentSettings, type Settings, wantedEnvironments, wantedGoals } from "./settings.ts";
 import { modelOf } from "./setup.ts";
 import { generation, suiteName, worldStream } from "./world-stream.ts";
+
+/** The suite that comes with Assay; another has a name and environments of its own. */
+const ownSuite: { readonly name: string; readonly environments: readonly AnyEnvironment[] } = {
+  name: suiteName,
+  environments,
+};
 
 /** One environment of a world: its settings and everything that was drawn for it. */
 export interface Instance {
@@ -34,9 +41,11 @@ export interface ExperimentWorld {
  * The world of a seed. Beside the seed, only the environment and the purpose enter a stream key. So worlds that differ
  * in law, wording or protocol share every draw that these do not affect.
  */
-export function experimentWorld(seed: Seed, settings: Settings): ExperimentWorld {
-  const key = hash("sha256", encodeKey([suiteName, generation, seed.kind, seed.value]), "hex").slice(0, 32);
-  const instances = wantedEnvironments(settings).map((environment) => drawInstance(key, environment, settings));
+export function experimentWorld(seed: Seed, settings: Settings, suite = ownSuite): ExperimentWorld {
+  const key = hash("sha256", encodeKey([suite.name, generation, seed.kind, seed.value]), "hex").slice(0, 32);
+  const instances = wantedEnvironments(settings, suite.environments).map((environment) =>
+    drawInstance(key, environment, settings),
+  );
   return { key, law: settings.law, instances };
 }
 

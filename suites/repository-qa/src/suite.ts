@@ -1,6 +1,7 @@
 import type { Bound, Suite } from "@assay/contract";
 import { baselines } from "./baselines/baselines.ts";
 import { blueprintEnding, readBlueprintFile } from "./blueprint/blueprint-file.ts";
+import { commands } from "./commands/index.ts";
 import { askQuestion, openWorkspace, promptHash } from "./episode/episode.ts";
 import errata from "./errata.json" with { type: "json" };
 import { explain } from "./explain/explain.ts";
@@ -42,6 +43,8 @@ export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
     blueprints: { ending: blueprintEnding, read: (text, name) => [readBlueprintFile(text, name)] },
     wordings: { ending: wordingsEnding, read: readWordingsFile },
   },
+  commands,
+  usageErrors: ["authoring/wrong-order"],
   world: repositoryWorld,
   items: makeItems,
   itemSteps,

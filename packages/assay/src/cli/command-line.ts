@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { type AnySuite, AssayError } from "@assay/contract";
 import { Command, CommanderError } from "commander";
+import { builtInNames, builtInSuites } from "../suites/built-in.ts";
+import { loadSuite } from "../suites/load-suite.ts";
 import { exitCode, reportError } from "./report-error.ts";
 import { suitesInWords } from "./suites.ts";
 
@@ -21,7 +23,6 @@ const makers: { readonly [name: string]: (suites: readonly AnySuite[]) => Promis
   verify: async () => (await import("./verify.ts")).verifyCommand(),
   leak: async () => (await import("./leak.ts")).leakCommand(),
   judges: async () => (await import("./judges.ts")).judgesCommand(),
-  label: async () => (await import("./label.ts")).labelCommand(),
   world: async (suites) => (await import("./world.ts")).worldCommand(suites),
   items: async (suites) => (await import("./items.ts")).itemsCommand(suites),
   publish: async (suites) => (await import("./publish.ts")).publishCommand(suites),
@@ -29,28 +30,55 @@ const makers: { readonly [name: string]: (suites: readonly AnySuite[]) => Promis
   grade: async (suites) => (await import("./grade.ts")).gradeCommand(suites),
   play: async (suites) => (await import("./play.ts")).playCommand(suites),
   mcp: async (suites) => (await import("./mcp.ts")).mcpCommand(suites),
-  papers: async () => (await import("./papers.ts")).papersCommand(),
-  tree: async () => (await import("./tree.ts")).treeCommand(),
   seeds: async () => (await import("./seeds-command.ts")).seedsCommand(),
-  author: async (suites) => (await import("./author.ts")).authorCommand(suites),
   "new-suite": async () => (await import("./new-suite.ts")).newSuiteCommand(),
   "check-suite": async () => (await import("./check-suite.ts")).checkSuiteCommand(),
-  "new-task": async () => (await import("./new-task.ts")).newTaskCommand(),
-  "new-environment": async () => (await import("./new-environment.ts")).newEnvironmentCommand(),
   demo: async () => (await import("./demo.ts")).demoCommand(),
   doctor: async () => (await import("./doctor.ts")).doctorCommand(),
   setup: async () => (await import("./setup.ts")).setupCommand(),
 };
 
-/** The command that is called, or all where a suggestion may be wanted. */
-function wantedMakers(called: string): readonly (typeof makers)[string][] {
-  if (["--version", "-V"].includes(called)) return [];
-  return Object.hasOwn(makers, called) ? [makers[called]] : Object.values(makers);
+/** The names that Assay uses itself: a guest suite has no command of such a name. */
+const ownNames: readonly string[] = [
+  "help",
+  ...Object.keys(makers),
+  ...builtInSuites.flatMap(({ commands }) => commands),
+];
+
+const isGuest = ({ name }: AnySuite): boolean => !builtInNames.includes(name);
+
+/** The commands of suites; no guest suite may have one of a name that is taken. */
+async function commandsOf(suites: readonly AnySuite[]): Promise<Command[]> {
+  if (suites.every(({ commands = [] }) => commands.length === 0)) return [];
+  const { adaptCommand, requireFreeNames } = await import("./suite-command.ts");
+  return suites.flatMap((suite) => {
+    const { commands = [] } = suite;
+    if (isGuest(suite)) requireFreeNames(suite, ownNames);
+    return commands.map((declared) => adaptCommand(suite, declared, isGuest(suite)));
+  });
 }
 
-/** The program with the command that the words call, or with all; commands have the flags of the given suites. */
+/** The program with every command: Assay's own, with the flags of the given suites, and those of the suites. */
+export async function buildFullProgram(suites: readonly AnySuite[]): Promise<Command> {
+  const own = await Promise.all(Object.values(makers).map((make) => make(suites)));
+  const ofSuites = await commandsOf(suites);
+  return programOf([...own, ...ofSuites.map((command) => command.helpGroup("Commands of suites:"))]);
+}
+
+/** The program with the command that the words call; it has the flags of the given suites. */
 export async function buildProgram(words: readonly string[], suites: readonly AnySuite[]): Promise<Command> {
-  const [called = ""] = words;
+  const [called = "", asked = ""] = words;
+  const name = called === "help" ? asked : called;
+  const owner = builtInSuites.find(({ commands }) => commands.includes(name));
+  const ofSuites = await commandsOf(owner === undefined ? suites.filter(isGuest) : [await loadSuite(owner.name)]);
+  if (Object.hasOwn(makers, name)) return programOf([await makers[name](suites)]);
+  const command = ofSuites.find((each) => each.name() === name);
+  // A name that nothing has is answered with the nearest of these.
+  return programOf(command === undefined ? ownNames.slice(1).map((each) => new Command(each)) : [command]);
+}
+
+/** The program with these commands. */
+function programOf(commands: readonly Command[]): Command {
   const program = new Command("assay")
     .description(
       "A bench for testing AI scientists: challenges built from seeds, graded against a truth known by construction.",
@@ -58,24 +86,29 @@ export async function buildProgram(words: readonly string[], suites: readonly An
     .version(version)
     .showSuggestionAfterError(true)
     .addHelpText("after", "\nExit codes: 0 good, 1 the work failed, 2 wrong usage.");
-  for (const command of await Promise.all(wantedMakers(called).map((make) => make(suites))))
-    program.addCommand(command);
+  for (const command of commands) program.addCommand(command);
   for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)]) {
     command.exitOverride().configureOutput({ writeErr: () => undefined });
   }
   return program;
 }
 
-/** Runs the command line; errors are reported on standard error and set the process's exit code. */
+/**
+ * Runs a command line that does not only ask for help, which `helpFor` answers; errors are reported on standard error and
+ * set the process's exit code.
+ */
 export async function runCommandLine(words: readonly string[]): Promise<void> {
   const [called = "", asked] = words;
-  const isCommand = (name: string): boolean => Object.hasOwn(makers, name);
+  let suites: readonly AnySuite[] = [];
+  const isCommand = (name: string): boolean =>
+    ownNames.includes(name) || suites.some(({ commands = [] }) => commands.some((each) => each.name === name));
   try {
-    const program = await buildProgram(words, isCommand(called) ? await suitesInWords(words) : []);
-    if (words.length === 0) program.outputHelp();
-    else if (called === "help" && asked !== undefined && !isCommand(asked)) {
+    suites = await suitesInWords(words);
+    const program = await buildProgram(words, suites);
+    if (called === "help" && asked !== undefined && !isCommand(asked)) {
       throw new AssayError("cli/unknown-command", `unknown command '${asked}'; see 'assay --help'`);
-    } else await program.parseAsync(words, { from: "user" });
+    }
+    await program.parseAsync(words, { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return;
     reportError(error, isCommand(called) ? `assay ${called}` : "assay");

@@ -2,14 +2,10 @@ import type { ErrorCode } from "@assay/contract";
 import { AssayError } from "@assay/contract";
 import { stripControls } from "@assay/harness/terminal";
 import { CommanderError } from "commander";
+import { isUsageErrorOfSuite } from "../suites/load-suite.ts";
 
-/** The errors that mean "you asked wrongly" rather than "the work failed". */
+/** The errors that mean "you asked wrongly" rather than "the work failed"; suites name their own. */
 const usageErrors: ReadonlySet<string> = new Set<ErrorCode>([
-  "authoring/wrong-decisions",
-  "authoring/wrong-labels",
-  "authoring/wrong-order",
-  "authoring/wrong-resources",
-  "authoring/wrong-tree",
   "cli/unknown-command",
   "cli/wrong-usage",
   "engine/no-such-file",
@@ -19,10 +15,6 @@ const usageErrors: ReadonlySet<string> = new Set<ErrorCode>([
   "models/unknown-model",
   "models/unknown-price",
   "models/wrong-settings",
-  "rediscovery/leaking-instruction",
-  "rediscovery/missing-resource",
-  "rediscovery/unknown-paper",
-  "rediscovery/wrong-task",
   "reports/not-comparable",
   "reports/unknown-group",
   "reports/wrong-card",
@@ -33,7 +25,7 @@ const usageErrors: ReadonlySet<string> = new Set<ErrorCode>([
 /** 1 when the work failed, 2 when it was asked for wrongly. */
 export function exitCode(error: unknown): 1 | 2 {
   if (error instanceof CommanderError) return 2;
-  return AssayError.isInstance(error) && usageErrors.has(error.code) ? 2 : 1;
+  return AssayError.isInstance(error) && (usageErrors.has(error.code) || isUsageErrorOfSuite(error.code)) ? 2 : 1;
 }
 
 /** One line on standard error: the code, what is wrong, and the way out, which for wrong usage is a command's help. */

@@ -37,6 +37,10 @@ export async function loadSuites(references: Iterable<string>): Promise<AnySuite
   return Promise.all([...new Set(references)].map(loadSuite)).then((suites) => [...new Set(suites)]);
 }
 
+/** Whether a suite that was loaded says that this error means that something was asked wrongly. */
+export const isUsageErrorOfSuite = (code: string): boolean =>
+  [...loaded.values()].some(({ suite }) => suite.usageErrors?.some((each) => each === code));
+
 /** Where threads find the suites that were loaded here. */
 export function suiteModules(): {
   readonly modules: { readonly [name: string]: string };

@@ -1,6 +1,7 @@
 import { writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { runCommandLine } from "../cli/command-line.ts";
+import { helpFor } from "../cli/help.ts";
 
 // A process in which tests run one command after the other, so that not each of them starts a Node of its own. Requests
 // are lines of JSON on standard input; answers go to a descriptor of their own.
@@ -32,7 +33,9 @@ async function run({ folder, environment, words }: Request): Promise<string> {
   Object.assign(process.env, environment);
   process.exitCode = undefined;
   const [out, err] = [capture(process.stdout), capture(process.stderr)];
-  await runCommandLine(words);
+  const help = helpFor(words);
+  if (help === undefined) await runCommandLine(words);
+  else process.stdout.write(help);
   return JSON.stringify({ status: process.exitCode ?? 0, out: out(), err: err() });
 }
 

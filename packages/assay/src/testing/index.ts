@@ -16,5 +16,6 @@ export { SandboxedTools } from "@assay/harness/testing/sandboxed-tools";
 export { parseSeeds } from "../cli/seeds.ts";
 export { AssayProcess, until } from "./assay-process.ts";
 export { checkoutPath } from "./checkout-path.ts";
+export { makeCheckout } from "./make-checkout.ts";
 export { boundNames, type PlayedBound, playBound } from "./play-bound.ts";
 export { runAssay, spawnAssay } from "./run-assay.ts";

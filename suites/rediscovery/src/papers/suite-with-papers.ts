@@ -1,6 +1,7 @@
 import type { Baseline, Scorer, Suite } from "@assay/contract";
 import { CHECKER_ROLE, EXTRACTOR_ROLE } from "@assay/grading/claims";
 import { z } from "zod";
+import { commands } from "../commands/index.ts";
 import type { Item, Key } from "../items.ts";
 import { grading } from "../scoring/grading.ts";
 import { rediscovery } from "../suite.ts";
@@ -67,6 +68,17 @@ export const rediscoveryWithPapers: Suite<Settings, AnyWorld, AnyItem, AnyKey> =
   ...rediscovery,
   settings: settingsSchema,
   presets,
+  commands,
+  usageErrors: [
+    "authoring/wrong-decisions",
+    "authoring/wrong-labels",
+    "authoring/wrong-resources",
+    "authoring/wrong-tree",
+    "rediscovery/leaking-instruction",
+    "rediscovery/missing-resource",
+    "rediscovery/unknown-paper",
+    "rediscovery/wrong-task",
+  ],
   world: (seed, settings) =>
     settings.papers === null ? rediscovery.world(seed, settings) : paperWorld(seed, settings.papers),
   items: (world, settings) => (isPaperWorld(world) ? makePaperItems(world) : rediscovery.items(world, settings)),

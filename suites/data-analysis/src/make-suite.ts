@@ -1,0 +1,63 @@
+import { AssayError, type Bound, type Suite } from "@assay/contract";
+import { judgedAllScorer, judgedScorer, judgePrompts, rubricScorer } from "@assay/grading/judging";
+import { baselines } from "./baselines/baselines.ts";
+import { askForAnalysis, openWorkspace, promptHash } from "./episode/episode.ts";
+import { type Item, type Key, makeItems } from "./items.ts";
+import { grading } from "./scoring/grading.ts";
+import { presets, type Settings, settingsFor } from "./settings.ts";
+import type { AnyTask } from "./task.ts";
+import { filesOfWorld } from "./task-files.ts";
+import { addTasks } from "./tasks.ts";
+import { type AnalysisWorld, analysisWorld, generation } from "./world.ts";
+
+const bound = (baseline: string, holds: Bound["holds"]): Bound => ({
+  baseline,
+  scorer: "rubric",
+  metric: "score",
+  holds,
+});
+
+/**
+ * Makes a suite of tasks: seeded multimodal analyses, graded by rubrics that the generator fills.
+ *
+ * @example
+ * export const suite = makeDataAnalysisSuite("my-analyses", [sedimentCore]);
+ */
+export function makeDataAnalysisSuite(
+  name: string,
+  tasks: readonly AnyTask[],
+): Suite<Settings, AnalysisWorld, Item, Key> {
+  if (tasks.length === 0) throw new AssayError("suites/wrong-suite", `the suite ${name} has no task; give it one`);
+  addTasks(tasks);
+  return {
+    name,
+    version: "1.0.0",
+    generation,
+    settings: settingsFor(tasks),
+    presets,
+    flags: {
+      task: { value: "name", about: "the task", isPart: true },
+      difficulty: { value: "name", about: "the level of difficulty" },
+    },
+    world: (seed, settings) => analysisWorld(seed, settings, { name, tasks }),
+    items: makeItems,
+    files: filesOfWorld,
+    open: openWorkspace,
+    episode: (_world, item) => askForAnalysis(item),
+    prompts: {
+      "prompt.md": promptHash,
+      ...judgePrompts,
+      ...Object.fromEntries(tasks.map((task) => [`${task.name}/prompt.md`, task.prompt.hash])),
+    },
+    scorers: [rubricScorer, judgedScorer, judgedAllScorer],
+    grading,
+    baselines,
+    bounds: {
+      ceiling: bound("oracle", (mean) => mean >= 0.97),
+      floor: bound("null", (mean) => mean === 0),
+      guess: bound("guess", (mean) => mean <= 0.1),
+      cheat: bound("cheat", (mean) => mean === 0),
+    },
+    selection: { balance: ["task"], secret: [], samples: {} },
+  };
+}

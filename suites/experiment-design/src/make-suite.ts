@@ -1,0 +1,65 @@
+import { AssayError, type Bound, type Suite } from "@assay/contract";
+import { baselines } from "./baselines/baselines.ts";
+import type { AnyEnvironment } from "./environment.ts";
+import { addEnvironments } from "./environments.ts";
+import { conduct, openWorkspace, promptHashes } from "./episode/episode.ts";
+import { type Item, type Key, makeItems } from "./items.ts";
+import { grading } from "./scoring/grading.ts";
+import { scorers } from "./scoring/scorers.ts";
+import { neededActors, presetsFor, type Settings, settingsFor } from "./settings.ts";
+import { type ExperimentWorld, experimentWorld } from "./world.ts";
+import { worldFiles } from "./world-files.ts";
+import { generation } from "./world-stream.ts";
+
+const bound = (baseline: string, holds: Bound["holds"]): Bound => ({
+  baseline,
+  scorer: "prediction",
+  metric: "skill",
+  holds,
+});
+
+/**
+ * Makes a suite of small worlds to experiment on. Agents show what they found by predictions: their own, or those of a
+ * novice who reads their explanation.
+ *
+ * @example
+ * export const suite = makeExperimentDesignSuite("my-experiments", [radioactiveDecay]);
+ */
+export function makeExperimentDesignSuite(
+  name: string,
+  environments: readonly AnyEnvironment[],
+): Suite<Settings, ExperimentWorld, Item, Key> {
+  if (environments.length === 0) {
+    throw new AssayError("suites/wrong-suite", `the suite ${name} has no environment; give it one`);
+  }
+  addEnvironments(environments);
+  return {
+    name,
+    version: "1.0.0",
+    generation,
+    settings: settingsFor(environments),
+    presets: presetsFor(environments),
+    flags: {
+      environment: { value: "name", about: "the environment", isPart: true },
+      goal: { value: "name", about: "the goal" },
+    },
+    world: (seed, settings) => experimentWorld(seed, settings, { name, environments }),
+    items: makeItems,
+    files: worldFiles,
+    open: openWorkspace,
+    episode: conduct,
+    actors: { roles: ["novice", "participant"], needed: (settings) => neededActors(settings, environments) },
+    prompts: Object.assign({}, promptHashes, ...environments.map(({ prompts }) => prompts)),
+    scorers,
+    grading,
+    baselines,
+    bounds: {
+      ceiling: bound("bayes", (mean) => mean >= 0.4),
+      floor: bound("null", (mean) => mean === 0),
+      // Skill is measured against what the description alone allows. Predictions of a novice vary at random around it.
+      guess: bound("prior-mean", (mean) => mean <= 0.08),
+      cheat: bound("cheat", (mean) => mean === 0),
+    },
+    selection: { balance: ["environment", "goal"], secret: ["law"], samples: {} },
+  };
+}

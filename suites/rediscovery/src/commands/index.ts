@@ -1,0 +1,6 @@
+import type { SuiteCommand } from "@assay/contract";
+import { labelCommand } from "./label.ts";
+import { papersCommand } from "./papers.ts";
+import { treeCommand } from "./tree.ts";
+
+export const commands: readonly SuiteCommand[] = [papersCommand, treeCommand, labelCommand];
