@@ -166,11 +166,15 @@ describe("a truth is refused at filling", () => {
     ["without a column", { stars: [{ star: "A" }] }, /column low/],
     ["with a cell left out", { stars: [first, { star: "B" }] }, /column z .* row 2/],
     ["with a column too many", { stars: [first, { ...second, more: 1 }] }, /more/],
-    ["with NaN", { stars: [first, { ...second, low: Number.NaN }] }, /column low holds no finite number/],
+    ["with NaN", { stars: [first, { ...second, low: Number.NaN }] }, /column low must hold a finite number/],
     ["with an infinity", { stars: [{ ...first, high: Number.POSITIVE_INFINITY }] }, /column high/],
     ["with an empty text", { stars: [{ ...first, star: "" }] }, /star is empty/],
     ["with numbers and texts in a column", { stars: [first, { ...second, low: "0.04" }] }, /low holds a text/],
-    ["with columns of unequal length", { stars: { star: ["A", "B"], low: [1], high: [2, 3] } }, /1 values and not 2/],
+    [
+      "with columns of unequal length",
+      { stars: { star: ["A", "B"], low: [1], high: [2, 3] } },
+      /1 values instead of 2/,
+    ],
     ["with a row twice", { stars: [first, first] }, /z\/1 and z\/2 grade the same thing/],
     ["with two rows that differ in case alone", { stars: [first, { ...second, star: "a" }] }, /the same thing/],
     ["with an interval upside down", { stars: [{ ...first, low: 0.2 }] }, /begins at 0.2/],
@@ -192,7 +196,7 @@ describe("a truth is refused at filling", () => {
     };
     const count = { ...good, text: "{z}", check: { kind: "count", section: "STARS", number: "{z}" } };
     expect(refusal(() => fill(whole, tables(1.5)))).toMatch(/cannot print z, which is 1.5/);
-    expect(refusal(() => fill(count, tables(1.5)))).toMatch(/no number of entries/);
+    expect(refusal(() => fill(count, tables(1.5)))).toMatch(/expects 1.5 entries/);
   });
 });
 
