@@ -66,11 +66,13 @@ function copyAll(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: (path) => !isLeftOut(path) && extname(path) !== ".ts" });
 }
 
-/** Completes a compiled workspace to a folder that can be packed. */
+/** Completes a compiled workspace to a folder that can be packed. Templates are sources for users and stay as they are. */
 function completePackage(home: string, folder: string): void {
   const manifest = readManifest(join(root, home));
   copyAll(join(root, home, "src"), join(folder, "src"));
   rewriteDeclarations(join(folder, "src"));
+  const templates = join(root, home, "templates");
+  if (existsSync(templates)) cpSync(templates, join(folder, "templates"), { recursive: true });
   // The harness starts these programs in the sandbox; in a checkout they stand in the root.
   if (manifest.name === "@assay/harness") copyAll(join(root, "python"), join(folder, "python"));
   const files = readdirSync(folder);

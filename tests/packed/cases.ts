@@ -1,16 +1,15 @@
 /** Programs of users, in the folder `programs`: their types are checked, and they print what they print in the checkout. */
 export const programs: readonly string[] = ["science.ts", "library.ts"];
 
-/** What a user does with the command line, one after the other in one folder. */
-export interface CommandCase {
+/** What a user does with the command line. */
+interface CommandCase {
   readonly does: string;
-  /** Files or folders of the checkout that the user has a copy of, by their names in the user's folder. */
-  readonly files?: { readonly [to: string]: string };
   readonly words: readonly string[];
   /** What the command prints. */
   readonly prints: RegExp;
 }
 
+/** The commands, one after the other in one folder. */
 export const commands: readonly CommandCase[] = [
   { does: "says its version", words: ["--version"], prints: /^\d+\.\d+\.\d+\n$/ },
   { does: "helps", words: ["--help"], prints: /^Usage: assay/ },
@@ -21,4 +20,14 @@ export const commands: readonly CommandCase[] = [
     prints: /baseline\/oracle/,
   },
   { does: "makes worlds again in threads", words: ["verify", "last"], prints: /nothing differs \(3 items, 3 episodes/ },
+  {
+    does: "makes a suite of the user's own",
+    words: ["new-suite", "half-lives"],
+    prints: /a suite 'half-lives' is in/,
+  },
+  {
+    does: "checks a suite of the user's own",
+    words: ["check-suite", "./half-lives/suite.ts", "--seeds", "1..10"],
+    prints: /half-lives: \d+ checks passed, 0 failed\n$/,
+  },
 ];

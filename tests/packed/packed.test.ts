@@ -6,39 +6,43 @@ import { nodeVersions } from "../../scripts/fetch-node.ts";
 import { commands, programs } from "./cases.ts";
 import { checkout, UserFolder } from "./user-folder.ts";
 
-const itemWords = ["items", "repository-qa", "--seeds", "1", "--with-key", "--out"];
+const folder = "tests/packed/programs";
+const itemWords = ["items", "repository-qa", "--seeds", "1", "--with-key", "--out", "items.jsonl"];
+/** What each program prints in the checkout. */
+const expected = new Map<string, string>();
 let user: UserFolder;
 beforeAll(() => {
   user = new UserFolder();
   user.linkPython();
-  for (const program of programs) user.copy(`tests/packed/programs/${program}`, program);
-  spawnAssay(user.path, [...itemWords, "own.jsonl"]);
+  spawnAssay(user.path, itemWords);
+  for (const program of programs) {
+    const words = [join(checkout, folder, program)];
+    expected.set(program, execFileSync(process.execPath, words, { encoding: "utf8" }));
+  }
 });
 afterAll(() => user?.remove());
 
 describe.each(nodeVersions)("packages installed without a checkout, under Node %s", (version) => {
-  it.each(commands)("assay $does", ({ words, files = {}, prints }) => {
-    for (const [to, from] of Object.entries(files)) user.copy(from, to);
+  it.each(commands)("assay $does", ({ words, prints }) => {
     const { status, out, err } = user.assay(version, ...words);
     expect(out).toMatch(prints);
     expect({ status, err: status === 0 ? "" : err }).toEqual({ status: 0, err: "" });
   });
 
   it("assay makes the same items as the checkout, byte for byte", () => {
-    user.assay(version, ...itemWords, `${version}.jsonl`);
-    expect(user.read(`${version}.jsonl`)).toBe(user.read("own.jsonl"));
+    user.assay(version, ...itemWords);
+    expect(user.read(`${version}/items.jsonl`)).toBe(user.read("items.jsonl"));
   });
 
   it.each(programs)("the program %s prints what it prints in the checkout", (program) => {
-    const expected = execFileSync(process.execPath, [join(checkout, "tests/packed/programs", program)], {
-      encoding: "utf8",
-    });
-    expect(user.node(version, program)).toEqual({ status: 0, out: expected, err: "" });
+    user.copy(`${folder}/${program}`, `${version}/${program}`);
+    expect(user.node(version, program)).toEqual({ status: 0, out: expected.get(program), err: "" });
   });
 });
 
 describe("packages installed without a checkout", () => {
-  it("have the types that programs need", () => {
-    expect(user.checkTypes(...programs)).toEqual({ status: 0, out: "", err: "" });
+  it("have the types that programs and suites need", () => {
+    const files = [...programs, "half-lives/suite.ts"].map((file) => `${nodeVersions[0]}/${file}`);
+    expect(user.checkTypes(...files)).toEqual({ status: 0, out: "", err: "" });
   });
 });

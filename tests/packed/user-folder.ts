@@ -62,17 +62,17 @@ export class UserFolder {
     return readFileSync(this.file(path), "utf8");
   }
 
-  /** Copies a file or a folder of the checkout into the folder. */
+  /** Copies a file of the checkout into the folder. */
   copy(from: string, to: string): void {
-    cpSync(join(checkout, from), this.file(to), { recursive: true });
+    cpSync(join(checkout, from), this.file(to));
   }
 
-  /** Runs `npx assay` under a version of Node. */
+  /** Runs `npx assay` under a version of Node, in a folder for that version. */
   assay(version: string, ...words: string[]): Ran {
     return this.#run(version, "npx", ["--no-install", "assay", ...words]);
   }
 
-  /** Runs a program of the user's. */
+  /** Runs a program of the user's in that folder. */
   node(version: string, ...words: string[]): Ran {
     return this.#run(version, "node", words);
   }
@@ -101,13 +101,13 @@ export class UserFolder {
 
   #run(version: string, program: string, words: readonly string[]): Ran {
     const programs = this.file(`nodes/${version}`);
-    mkdirSync(programs, { recursive: true });
+    for (const folder of [programs, this.file(version)]) mkdirSync(folder, { recursive: true });
     rmSync(join(programs, "node"), { force: true });
     symlinkSync(fetchNode(version), join(programs, "node"));
     // Nothing of the checkout is found by its name.
     const usual = (process.env.PATH ?? "").split(delimiter).filter((folder) => !folder.startsWith(checkout));
     const ran = spawnSync(program, words, {
-      cwd: this.path,
+      cwd: this.file(version),
       encoding: "utf8",
       env: { ...this.#environment, PATH: [programs, ...usual].join(delimiter) },
       maxBuffer: 1 << 26,
