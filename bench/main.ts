@@ -7,6 +7,7 @@ const parts = [
   "packages/science/bench/figures.ts",
   "packages/harness/bench/sandbox.ts",
   "packages/harness/bench/store.ts",
+  "packages/assay/bench/start-up.ts",
   "packages/assay/bench/tools.ts",
   "packages/assay/bench/engine.ts",
   "packages/assay/bench/verify.ts",
