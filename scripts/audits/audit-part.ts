@@ -8,7 +8,7 @@ export interface AuditPart {
   readonly shows: string;
   /** A program and its arguments, started in the root of the repository. */
   readonly command: readonly [program: string, ...rest: string[]];
-  /** About how long it takes on two idle processors. */
+  /** About how long it takes on two idle processors: an estimate; the results have what it took. */
   readonly minutes: number;
 }
 
