@@ -42,7 +42,7 @@ describe("a new environment", () => {
     const files = [
       "environments/hot-drink-of-a-test",
       "environments/environments.test.ts",
-      "modelling/true-laws.test.ts",
+      "modelling/true-laws.slow.test.ts",
     ];
     const { failure, passed } = await runTests(checkout, files, "hot-drink-of-a-test|ten environments");
     expect(failure).toBeUndefined();
