@@ -62,8 +62,12 @@ function rewriteDeclarations(folder: string): void {
   }
 }
 
+/** Folders whose files users get copies of; they are shipped as they are, tests included. */
+const template = /\/template-[^/]+\//;
+
 function copyAll(from: string, to: string): void {
-  cpSync(from, to, { recursive: true, filter: (path) => !isLeftOut(path) && extname(path) !== ".ts" });
+  const filter = (path: string): boolean => template.test(path) || !(isLeftOut(path) || extname(path) === ".ts");
+  cpSync(from, to, { recursive: true, filter });
 }
 
 /** Completes a compiled workspace to a folder that can be packed. Templates are sources for users and stay as they are. */

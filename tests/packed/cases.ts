@@ -30,4 +30,14 @@ export const commands: readonly CommandCase[] = [
     words: ["check-suite", "./half-lives/suite.ts", "--seeds", "1..10"],
     prints: /half-lives: \d+ checks passed, 0 failed\n$/,
   },
+  { does: "makes a task of the user's own", words: ["new-task", "ice-core"], prints: /files in ice-core/ },
+  { does: "makes an environment of the user's own", words: ["new-environment", "tides"], prints: /files in tides/ },
+  {
+    does: "makes items of a task of the user's own",
+    words: ["items", "./ice-core/suite.ts", "--seeds", "1", "--out", "ice-core.jsonl"],
+    prints: /items of 1 worlds/,
+  },
 ];
+
+/** Files that the commands make, of which the types are checked. */
+export const madeFiles: readonly string[] = ["half-lives/suite.ts", "ice-core/suite.ts", "tides/suite.ts"];

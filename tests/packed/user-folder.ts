@@ -83,6 +83,8 @@ export class UserFolder {
       module: "nodenext",
       strict: true,
       noEmit: true,
+      // As programs need it that Node runs without a build.
+      allowImportingTsExtensions: true,
       skipLibCheck: false,
       types: ["node"],
       typeRoots: [join(checkout, "node_modules/@types")],

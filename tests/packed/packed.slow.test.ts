@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { spawnAssay } from "assay/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nodeVersions } from "../../scripts/fetch-node.ts";
-import { commands, programs } from "./cases.ts";
+import { commands, madeFiles, programs } from "./cases.ts";
 import { checkout, UserFolder } from "./user-folder.ts";
 
 const folder = "tests/packed/programs";
@@ -42,7 +42,7 @@ describe.each(nodeVersions)("packages installed without a checkout, under Node %
 
 describe("packages installed without a checkout", () => {
   it("have the types that programs and suites need", () => {
-    const files = [...programs, "half-lives/suite.ts"].map((file) => `${nodeVersions[0]}/${file}`);
+    const files = [...programs, ...madeFiles].map((file) => `${nodeVersions[0]}/${file}`);
     expect(user.checkTypes(...files)).toEqual({ status: 0, out: "", err: "" });
   });
 });
