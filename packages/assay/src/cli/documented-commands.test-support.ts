@@ -38,7 +38,7 @@ export function commandsIn(page: string, text: string): readonly DocumentedComma
 
 /**
  * The calls of `assay` in a line of a shell: comments and what its output goes to are left out, and so are calls that an
- * ellipsis leaves open. Words in capitals stand for themselves: they are names.
+ * ellipsis leaves open, and arrows of drawings. Words in capitals stand for themselves: they are names.
  */
 function simpleCommands(line: string): readonly (readonly string[])[] {
   const commands: string[][] = [[]];
@@ -52,7 +52,9 @@ function simpleCommands(line: string): readonly (readonly string[])[] {
     }
   }
   return commands.flatMap(([program, ...words]) =>
-    (program === "assay" || program === "./assay") && !words.includes("…") ? [words] : [],
+    (program === "assay" || program === "./assay") && !words.some((word) => word === "…" || word === "-->")
+      ? [words]
+      : [],
   );
 }
 
