@@ -18,10 +18,22 @@ interface Manifest {
   readonly dependencies: { readonly [name: string]: string };
 }
 
-/** The tests of a copy are written for this version of vitest. */
-const vitest = "5.1.0";
+/** The tools that test a copy, in the versions that it was written for. */
+const tools = { typescript: "6.0.3", vitest: "5.1.0" };
 
-/** The files of a folder with a copy of the template, a suite that holds it, a manifest and a README. */
+/** What TypeScript accepts with these options Node can run. */
+const compilerOptions = {
+  target: "es2024",
+  module: "nodenext",
+  strict: true,
+  noEmit: true,
+  allowImportingTsExtensions: true,
+  erasableSyntaxOnly: true,
+  verbatimModuleSyntax: true,
+  skipLibCheck: true,
+};
+
+/** The files of a folder with a copy of the template, a suite that holds it, manifests and a README. */
 export function makeSuiteFolder(
   template: Template,
   { manifest, maker, readme }: SuiteOfOne,
@@ -42,6 +54,7 @@ import { ${camelCase(name)} } from "./${template.kind}/${template.file}";
 export const suite = ${maker}("${name}", [${camelCase(name)}]);
 `,
     "package.json": `${JSON.stringify(makeManifest(owner, name, part.map(([, text]) => text).join("\n")), null, 2)}\n`,
+    "tsconfig.json": `${JSON.stringify({ compilerOptions }, null, 2)}\n`,
     "README.md": readFileSync(readme, "utf8").replaceAll(template.name, name),
   };
 }
@@ -71,6 +84,6 @@ function makeManifest(owner: Manifest, name: string, source: string): object {
     type: "module",
     scripts: { check: "assay check-suite ./suite.ts", test: "vitest run" },
     dependencies: { [owner.name]: owner.version, ...Object.fromEntries(used) },
-    devDependencies: { assay: owner.version, vitest },
+    devDependencies: { assay: owner.version, ...tools },
   };
 }

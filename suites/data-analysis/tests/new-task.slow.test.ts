@@ -86,7 +86,7 @@ describe("a new task outside a checkout", () => {
     const { status, out, err } = runAssay(folder, ["new-task", "varve-count"]);
     expect({ status, err }).toEqual({ status: 0, err: "" });
     expect(out).toContain("next: assay run --suite ./varve-count/suite.ts");
-    expect(readdirSync(home).sort()).toEqual(["README.md", "package.json", "suite.ts", "task"]);
+    expect(readdirSync(home).sort()).toEqual(["README.md", "package.json", "suite.ts", "task", "tsconfig.json"]);
     for (const file of readdirSync(home, { recursive: true, encoding: "utf8" })) {
       if (!/\.\w+$/.test(file)) continue;
       expect(readFileSync(join(home, file), "utf8")).not.toMatch(/template|\.\.\/\.\.\//i);

@@ -78,7 +78,7 @@ describe("a new environment outside a checkout", () => {
     const { status, out, err } = runAssay(folder, ["new-environment", "cold-drink"]);
     expect({ status, err }).toEqual({ status: 0, err: "" });
     expect(out).toContain("next: assay play --suite ./cold-drink/suite.ts --seed 1");
-    expect(readdirSync(home).sort()).toEqual(["README.md", "environment", "package.json", "suite.ts"]);
+    expect(readdirSync(home).sort()).toEqual(["README.md", "environment", "package.json", "suite.ts", "tsconfig.json"]);
     for (const file of readdirSync(home, { recursive: true, encoding: "utf8" })) {
       if (!/\.\w+$/.test(file)) continue;
       expect(readFileSync(join(home, file), "utf8")).not.toMatch(/template|\.\.\/\.\.\//i);
