@@ -26,5 +26,7 @@ await tally.run([
 runVitest(tally, []);
 const seconds = cpuSeconds();
 if (seconds !== undefined)
-  console.log(`${Math.round(seconds)} s of CPU, user and system, without what runs inside sandboxes`);
+  console.log(
+    `${Math.round(seconds + tally.cpuSeconds)} s of CPU, user and system, without what runs inside sandboxes`,
+  );
 tally.close();

@@ -34,6 +34,16 @@ describe.each(pages)("%s", (page) => {
   });
 });
 
+it("docs/architecture.md names functions and classes that stand in the files beside them", () => {
+  const rows = Array.from(
+    read("docs/architecture.md").matchAll(/^\|[^|]*\|[^|]*\| `(\w+)` \| `([^`]+)` \|$/gm),
+    ([, name, file]) => ({ name, file }),
+  );
+  const isThere = ({ name, file }: (typeof rows)[number]): boolean => new RegExp(`\\b${name}\\b`).test(read(file));
+  expect(rows.length).toBeGreaterThan(40);
+  expect(rows.filter((row) => !isThere(row))).toEqual([]);
+});
+
 describe("the documents together", () => {
   it("have few sentences over 30 words", () => {
     const lengths = pages.flatMap((page) => sentencesOf(read(page)).map(wordCount));

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import type { Tally } from "./tally.ts";
@@ -19,15 +19,23 @@ export function runVitest(
 ): ReadonlyMap<string, boolean> | undefined {
   const scratch = mkdtempSync(join(tmpdir(), "assay-vitest-"));
   const path = join(scratch, "report.json");
+  const cpuFile = join(scratch, "cpu");
   try {
     const { status, signal, error } = spawnSync(
       "vitest",
       ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${path}`, ...args],
       {
         stdio: "inherit",
-        env: { ...process.env, NO_COLOR: "1", NODE_COMPILE_CACHE: resolve(".setup/compile-cache"), ...environment },
+        env: {
+          ...process.env,
+          NO_COLOR: "1",
+          NODE_COMPILE_CACHE: resolve(".setup/compile-cache"),
+          ASSAY_CPU_FILE: cpuFile,
+          ...environment,
+        },
       },
     );
+    tally.cpuSeconds += notedSeconds(cpuFile);
     const report = readReport(path);
     if (report === undefined) {
       tally.failed += 1;
@@ -44,6 +52,16 @@ export function runVitest(
     rmSync(scratch, { recursive: true, force: true });
   }
 }
+
+/** The processor time that processes noted because nobody waits for them. */
+const notedSeconds = (file: string): number =>
+  existsSync(file)
+    ? readFileSync(file, "utf8")
+        .trim()
+        .split("\n")
+        .map(Number)
+        .reduce((sum, each) => sum + each, 0)
+    : 0;
 
 function readReport(path: string): Report | undefined {
   try {

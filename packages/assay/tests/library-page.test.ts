@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkoutPath } from "../src/testing/checkout-path.ts";
+import { runAssay } from "../src/testing/run-assay.ts";
 
 const page = readFileSync(checkoutPath("docs/library.md"), "utf8");
 const shown = Array.from(page.matchAll(/^```ts\n([\s\S]*?)^```$/gm), ([, code]) => code);
@@ -13,6 +14,8 @@ const examples = readdirSync(checkoutPath("examples/library"));
 let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "assay-page-"));
+  // One of the programs checks a suite of the user's own.
+  expect(runAssay(folder, ["new-suite", "half-lives"]).status).toBe(0);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -55,7 +55,7 @@ describe("the studies of all families together", () => {
 
   it("are done clearly worse with five items a condition", async () => {
     const scores: number[] = [];
-    for (const family of names) {
+    for (const family of names.filter((_, index) => index % 3 === 0)) {
       const played = await playBaseline(tools, "sloppy", twinsOf(family)[1]);
       scores.push(played.get("claims/f1") ?? 0);
     }

@@ -9,10 +9,14 @@ import { storeOption, withStore } from "./run/open-data.ts";
 import { startOrResumeRun } from "./run/start-or-resume-run.ts";
 import { guestOption } from "./suites.ts";
 
-/** Few enough for half a minute a suite, and of enough worlds for an interval that says something. */
+/** Few enough for half a minute in all, and of enough worlds for an interval that says something. */
 const seeds = "1..6";
 /** Items of a suite; where it has a preset of small worlds, an item is a whole analysis, and fewer will do. */
-const sampleOf = (suite: AnySuite): number => (hasSmallWorlds(suite) ? 8 : 18);
+const sampleOf = (suite: AnySuite): number => (hasSmallWorlds(suite) ? 6 : 12);
+/** The baselines that a suite makes promises about: the ceiling, the floor, the guess and the cheat. */
+const baselinesOf = ({ bounds }: AnySuite): readonly string[] => [
+  ...new Set(Object.values(bounds).map(({ baseline }) => baseline)),
+];
 const hasSmallWorlds = ({ presets }: AnySuite): boolean => Object.hasOwn(presets, "easy");
 
 /** `assay demo`: every suite's own baselines on a few items, with nothing from outside. */
@@ -35,7 +39,7 @@ export function demoCommand(): Command {
           for (const reference of named) {
             const suite = await loadSuite(reference);
             process.stdout.write(
-              `${suite.name}: ${sampleOf(suite)} items of worlds ${seeds}, attempted by its baselines\n\n`,
+              `${suite.name}: ${sampleOf(suite)} items of worlds ${seeds}, attempted by baselines\n\n`,
             );
             const record = makeRecord(demoPlan(suite), [suite], software, "the demo");
             const begin = () => beginRun(store, record);
@@ -68,7 +72,7 @@ const demoPlan = (suite: AnySuite) =>
           items: { sample: sampleOf(suite) },
         },
       ],
-      agents: Object.keys(suite.baselines).map((baseline) => ({ agent: `baseline/${baseline}` })),
+      agents: baselinesOf(suite).map((baseline) => ({ agent: `baseline/${baseline}` })),
     },
     "the demo",
   );

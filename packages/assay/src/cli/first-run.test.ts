@@ -73,6 +73,12 @@ const cases: readonly Case[] = [
     /\[engine\/wrong-seeds\] .*'none' cannot be read; name a file/,
     2,
   ],
+  [
+    "a suite in place of a plan",
+    ["run", "repository-qa", "--seeds", "1", "--agent", "baseline/oracle"],
+    /'repository-qa' is a suite and no plan file; write: --suite repository-qa/,
+    2,
+  ],
   ["a plan that is not there", ["run", "none.yaml"], /\[cli\/wrong-input\] the plan 'none.yaml' cannot be read/, 1],
   ["a typo in a field", ["run", "typo.yaml"], /\[engine\/wrong-plan\] .*suites\.0: .*"sede"; 'assay plan --schema'/, 2],
   [

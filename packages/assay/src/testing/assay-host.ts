@@ -1,4 +1,4 @@
-import { writeSync } from "node:fs";
+import { appendFileSync, writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { runCommandLine } from "../cli/command-line.ts";
 import { helpFor } from "../cli/help.ts";
@@ -7,6 +7,8 @@ import { helpFor } from "../cli/help.ts";
 // are lines of JSON on standard input; answers go to a descriptor of their own.
 
 const answers = 3;
+/** Where the seconds of CPU of each command are noted: nobody waits for this process, so nobody else counts them. */
+const { ASSAY_CPU_FILE: cpuFile } = process.env;
 
 /** One command: where it runs, with which environment, and its words. */
 interface Request {
@@ -39,6 +41,16 @@ async function run({ folder, environment, words }: Request): Promise<string> {
   return JSON.stringify({ status: process.exitCode ?? 0, out: out(), err: err() });
 }
 
+let noted = 0;
+function noteCpu(): void {
+  const { user, system } = process.cpuUsage();
+  const seconds = (user + system) / 1e6;
+  if (cpuFile !== undefined) appendFileSync(cpuFile, `${seconds - noted}\n`);
+  noted = seconds;
+}
+
 for await (const line of createInterface({ input: process.stdin })) {
-  writeSync(answers, `${await run(JSON.parse(line) as Request)}\n`);
+  const answer = await run(JSON.parse(line) as Request);
+  noteCpu();
+  writeSync(answers, `${answer}\n`);
 }

@@ -9,13 +9,23 @@ const atOnce = 200;
 
 type Score = MetricRow["metrics"][number] & { readonly version: string };
 
-/** Of each metric the score by the scorer as it is now, else the newest. */
-function currentScores(scores: readonly Score[], suite: AnySuite | undefined): readonly Score[] {
-  const versions = new Map([...(suite?.scorers ?? []), integrityScorer].map(({ name, version }) => [name, version]));
-  const chosen = new Map<string, Score>();
+/** Versions as numbers where they hold numbers: 9 comes before 10. */
+const inOrder = new Intl.Collator("en", { numeric: true });
+
+/** Of each metric the score by the scorer as it is now, else the newest. A version may also name judges: "2 by …". */
+export function currentScores<Kind extends Score>(
+  scores: readonly Kind[],
+  scorers: readonly { readonly name: string; readonly version: string }[],
+): readonly Kind[] {
+  const versions = new Map(scorers.map(({ name, version }) => [name, version]));
+  const isCurrent = ({ scorer, version }: Kind): boolean => version.split(" by ")[0] === versions.get(scorer);
+  const isBetter = (score: Kind, other: Kind): boolean =>
+    isCurrent(score) === isCurrent(other) ? inOrder.compare(score.version, other.version) > 0 : isCurrent(score);
+  const chosen = new Map<string, Kind>();
   for (const score of scores) {
-    const key = JSON.stringify([score.scorer, score.metric]);
-    if (chosen.get(key)?.version !== versions.get(score.scorer) || !chosen.has(key)) chosen.set(key, score);
+    const metric = JSON.stringify([score.scorer, score.metric]);
+    const other = chosen.get(metric);
+    if (other === undefined || isBetter(score, other)) chosen.set(metric, score);
   }
   return [...chosen.values()];
 }
@@ -57,7 +67,7 @@ export async function* runRows(store: Store, run: string, suites: readonly AnySu
       items.set(item.id, item);
       const cell = cells[item.cell];
       const suite = suites.find(({ name }) => name === cell.suite);
-      const current = currentScores(scores.get(summary.id) ?? [], suite);
+      const current = currentScores(scores.get(summary.id) ?? [], [...(suite?.scorers ?? []), integrityScorer]);
       yield {
         suite: cell.suite,
         agent: agent.label,

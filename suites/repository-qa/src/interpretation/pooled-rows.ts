@@ -10,6 +10,7 @@ export class PooledRows {
   readonly #reader: RepositoryReader;
   readonly #numbers = new Map<string, Float64Array>();
   readonly #categories = new Map<string, CategoryColumn>();
+  readonly #laws = new Map<string, Float64Array>();
 
   constructor(reader: RepositoryReader) {
     this.#reader = reader;
@@ -57,6 +58,12 @@ export class PooledRows {
 
   /** The law of a dependent column in every row, without noise. NaN if a cell that it needs is missing. */
   law(short: string): Float64Array {
+    const known = this.#laws.get(short) ?? this.#evaluateLaw(short);
+    this.#laws.set(short, known);
+    return known;
+  }
+
+  #evaluateLaw(short: string): Float64Array {
     const law = this.#reader.repository.model.laws.get(short);
     if (law === undefined) throw new Error(`'${short}' has no law`);
     const inputs: { [name: string]: Columns[string] } = {};

@@ -1,5 +1,6 @@
+import { LruCache } from "@assay/contract";
 import type { Column, Schema } from "@assay/science/tables";
-import { decodeFile } from "../repository/encode-file.ts";
+import { decodeFile, encodeFile } from "../repository/encode-file.ts";
 import type { FileContents } from "../repository/file-contents.ts";
 import type { DataFile } from "../repository/path-tree.ts";
 import type { Repository } from "../repository/repository.ts";
@@ -12,10 +13,13 @@ export interface RepositoryReader {
   column(file: DataFile, short: string): Column;
 }
 
+/** Files whose columns are kept, because the next query often reads the same ones: some 20 MB of a large repository. */
+const keptFiles = 1000;
+
 /** Reads columns from laws and draws, and makes only those requested. */
 export class MemoryReader implements RepositoryReader {
   readonly repository: Repository;
-  #last: { readonly path: string; readonly contents: FileContents } | undefined;
+  readonly #files = new LruCache<FileContents>(keptFiles);
 
   constructor(repository: Repository) {
     this.repository = repository;
@@ -29,10 +33,8 @@ export class MemoryReader implements RepositoryReader {
     return this.#contents(file).column(short);
   }
 
-  /** Caches one file, because queries read one file after the other. */
   #contents(file: DataFile): FileContents {
-    if (this.#last?.path !== file.path) this.#last = { path: file.path, contents: this.repository.contents(file) };
-    return this.#last.contents;
+    return this.#files.get(file.path, () => this.repository.contents(file));
   }
 }
 
@@ -57,8 +59,9 @@ export class ByteReader implements RepositoryReader {
     const reader = new ByteReader(repository);
     for (const [file, wanted] of needs) {
       const schema = onlyWanted(repository.schema(file), wanted);
-      const bytes = repository.read(file.path);
-      const table = decodeFile(repository.model.blueprint, repository.contents(file), bytes, schema);
+      const contents = repository.contents(file);
+      const { blueprint } = repository.model;
+      const table = decodeFile(blueprint, contents, encodeFile(blueprint, contents), schema);
       reader.#rows.set(file.path, table.rows);
       reader.#columns.set(file.path, new Map(table.columns.map(({ name, column }) => [name, column])));
       yield;

@@ -62,7 +62,7 @@ export function writeDrillPlan(
 ): string {
   const { usesSandbox = true, concurrency = 16 } = options;
   const items = Math.ceil(episodes / (usesSandbox ? agentsPlanned : agentsPlanned - 1));
-  const worlds = Math.ceil(items / itemsOfWorld) + 1;
+  const worlds = Math.ceil(items / itemsOfWorld);
   const models = Object.keys(replies).filter((name) => usesSandbox || name !== "computer");
   const path = join(folder, `plan-${episodes}.json`);
   const plan = {

@@ -1,9 +1,10 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { AnySuite, Json } from "@assay/contract";
 import { AssayError } from "@assay/contract";
 import { checkPlan, makeRecord, type Plan, type RunRecord, readActor, readPlan } from "@assay/harness/engine";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { describeSoftware } from "../../software.ts";
+import { builtInNames } from "../../suites/built-in.ts";
 import { loadSuites } from "../../suites/load-suite.ts";
 import { parseWhere } from "../items/parse-where.ts";
 import { collect, positive, whole } from "../options.ts";
@@ -138,6 +139,8 @@ const flags = "the flags";
 const planName = (file: string): string => `the plan '${file}'`;
 
 async function readFile(file: string, options: PlanOptions): Promise<{ plan: Plan; suites: AnySuite[] }> {
+  if (builtInNames.includes(file) && !existsSync(file))
+    throw new AssayError("cli/wrong-usage", `'${file}' is a suite and no plan file; write: --suite ${file}`);
   const planFlags = planFlagsWith(await suitesInFlags(options));
   const given = Object.entries(options).filter(
     ([name, value]) => value !== undefined && planFlags.has(name) && !(name === "record" && value === true),

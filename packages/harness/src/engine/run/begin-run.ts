@@ -1,61 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { AnySuite, Json } from "@assay/contract";
-import { makeAgent } from "../../agents/index.ts";
-import { priceTable } from "../../models/index.ts";
+import type { Json } from "@assay/contract";
 import type { Store } from "../../store/index.ts";
-import { checkRoles, fillActors } from "../plan/bind-actors.ts";
-import { expandAgents } from "../plan/expand-agents.ts";
-import { expandSuites, nameSeeds } from "../plan/expand-suites.ts";
-import type { Plan } from "../plan/plan-schema.ts";
-import { wrongPlan } from "../plan/read-plan.ts";
-import type { RunRecord, Software } from "./run-record.ts";
+import { nameSeeds } from "../plan/expand-suites.ts";
+import type { RunRecord } from "./run-record.ts";
 import { seedName } from "./world-cache.ts";
-
-/** The record of a plan: files, presets and defaults are resolved in it. */
-export function makeRecord(
-  plan: Plan,
-  suites: readonly AnySuite[],
-  software: Software,
-  source: string,
-  options: { readonly isHosted?: boolean } = {},
-): RunRecord {
-  const cells = expandSuites(plan, suites, source);
-  const agents = expandAgents(plan, source, options);
-  const used = suites.filter(({ name }) => cells.some(({ suite }) => suite === name));
-  for (const { agent, options } of agents) checkBaseline(agent, options, used, source);
-  const actors = fillActors(plan.actors, used, source);
-  checkRoles(actors, used, cells, source);
-  return {
-    version: 1,
-    plan: { ...plan, actors },
-    cells,
-    agents,
-    prices: priceTable,
-    software,
-    prompts: {
-      ...Object.fromEntries(used.flatMap(({ name, prompts }) => renamed(name, prompts))),
-      ...Object.fromEntries(agents.flatMap(({ agent, options }) => agentPrompts(agent, options))),
-    },
-  };
-}
-
-function checkBaseline(agent: string, options: Json, suites: readonly AnySuite[], source: string): void {
-  if (makeAgent(agent, options).drivenBy !== "suite") return;
-  const baseline = agent.slice(agent.indexOf("/") + 1);
-  for (const { name, baselines } of suites) {
-    if (Object.hasOwn(baselines, baseline)) continue;
-    const names = Object.keys(baselines).map((each) => `baseline/${each}`);
-    throw wrongPlan(source, `agents: ${name} has no ${agent}; its baselines are: ${names.join(", ")}`);
-  }
-}
-
-const renamed = (owner: string, prompts: { readonly [name: string]: string }): [string, string][] =>
-  Object.entries(prompts).map(([name, hash]) => [`${owner}/${name}`, hash]);
-
-function agentPrompts(agent: string, options: Json): [string, string][] {
-  const maker = makeAgent(agent, options);
-  return maker.drivenBy === "model" ? renamed("agents", maker.prompts) : [];
-}
 
 /** Adds a run without items to the store, and returns its id. */
 export async function beginRun(store: Store, record: RunRecord): Promise<string> {

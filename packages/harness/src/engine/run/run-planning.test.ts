@@ -5,8 +5,9 @@ import type { Store } from "../../store/index.ts";
 import { RunBench } from "../../testing/run-bench.ts";
 import { sumsSuite } from "../../testing/sums-suite.ts";
 import { checkPlan } from "../plan/read-plan.ts";
-import { beginRun, makeRecord } from "./begin-run.ts";
+import { beginRun } from "./begin-run.ts";
 import { cancelRun } from "./cancel-run.ts";
+import { makeRecord } from "./make-record.ts";
 
 let bench: RunBench;
 beforeEach(async () => {
