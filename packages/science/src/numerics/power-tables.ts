@@ -19,13 +19,16 @@ function splitOnGrid(value: DoubleDouble): SplitNumber {
   return { onGrid, rest: add(value, doubleDouble(-onGrid)).high };
 }
 
+/** 1/n for the odd n of the series below. */
+const oddReciprocals = Array.from({ length: 36 }, (_, index) => divide(doubleDouble(1), doubleDouble(2 * index + 1)));
+
 /** ln(v) = 2 artanh(s) = 2 (s + s³/3 + s⁵/5 + ...), s = (v - 1) / (v + 1); here |s| <= 1/3. */
 function naturalLogarithm(value: number): DoubleDouble {
   const s = divide(doubleDouble(value - 1), doubleDouble(value + 1));
   const square = multiply(s, s);
   let sum = doubleDouble(0);
-  for (let odd = 71; odd >= 1; odd -= 2) {
-    sum = add(multiply(sum, square), divide(doubleDouble(1), doubleDouble(odd)));
+  for (let index = oddReciprocals.length - 1; index >= 0; index -= 1) {
+    sum = add(multiply(sum, square), oddReciprocals[index]);
   }
   const half = multiply(s, sum);
   return add(half, half);

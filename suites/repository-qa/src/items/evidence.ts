@@ -1,9 +1,8 @@
 import type { Evidence } from "@assay/contract";
 import { queryNeeds } from "../query/query-needs.ts";
 import type { Query } from "../query/query-schema.ts";
-import { MemoryReader } from "../query/repository-reader.ts";
+import type { RepositoryReader } from "../query/repository-reader.ts";
 import { selectedRows } from "../query/select-rows.ts";
-import type { Repository } from "../repository/repository.ts";
 
 /** The parts of the data files that a query reads. */
 export interface DataRead {
@@ -13,9 +12,8 @@ export interface DataRead {
   readonly rows: number;
 }
 
-export function dataReadBy(query: Query, repository: Repository): DataRead {
-  const { files, columns } = queryNeeds(query, repository);
-  const reader = new MemoryReader(repository);
+export function dataReadBy(query: Query, reader: RepositoryReader): DataRead {
+  const { files, columns } = queryNeeds(query, reader.repository);
   const known = "rows" in query ? query.rows.filter(({ column }) => columns.includes(column)) : [];
   const rows = files.reduce((sum, file) => sum + selectedRows(file, known, reader).reduce((n, row) => n + row, 0), 0);
   return { files: files.map(({ path }) => path), columns: [...new Set(columns)], rows };

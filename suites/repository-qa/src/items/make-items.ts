@@ -5,6 +5,7 @@ import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { paraphrase } from "../paraphrase/paraphrase.ts";
 import type { AuthoredWording } from "../paraphrase/wordings-file.ts";
 import type { Query } from "../query/query-schema.ts";
+import { MemoryReader } from "../query/repository-reader.ts";
 import { findAbsentVariable } from "../questions/absent-variable.ts";
 import { questionSteps } from "../questions/make-questions.ts";
 import type { Question } from "../questions/question.ts";
@@ -28,10 +29,10 @@ export function* itemSteps(
   settings: Settings,
 ): Generator<Challenge<Item, Key> | undefined, void, void> {
   const { blueprint } = world;
-  const repository = new Repository(world);
+  const memory = new MemoryReader(new Repository(world));
   const wordings = Map.groupBy(settings.wordings ?? [], ({ question }) => question);
-  for (const question of yield* questionSteps(repository, settings)) {
-    const touched = dataReadBy(question.query, repository);
+  for (const question of yield* questionSteps(memory, settings)) {
+    const touched = dataReadBy(question.query, memory);
     const key = keyOf(question, touched);
     const evidence = evidenceOf(question.query, touched);
     const { evaluation, type, query } = question;

@@ -26,14 +26,14 @@ export class MemoryReader implements RepositoryReader {
   }
 
   rows(file: DataFile): number {
-    return this.#contents(file).rows;
+    return this.contents(file).rows;
   }
 
   column(file: DataFile, short: string): Column {
-    return this.#contents(file).column(short);
+    return this.contents(file).column(short);
   }
 
-  #contents(file: DataFile): FileContents {
+  contents(file: DataFile): FileContents {
     return this.#files.get(file.path, () => this.repository.contents(file));
   }
 }
@@ -55,11 +55,12 @@ export class ByteReader implements RepositoryReader {
   }
 
   /** Reads one file in each step. */
-  static *open(repository: Repository, needs: NeededColumns): Steps<ByteReader> {
+  static *open(memory: MemoryReader, needs: NeededColumns): Steps<ByteReader> {
+    const { repository } = memory;
     const reader = new ByteReader(repository);
     for (const [file, wanted] of needs) {
       const schema = onlyWanted(repository.schema(file), wanted);
-      const contents = repository.contents(file);
+      const contents = memory.contents(file);
       const { blueprint } = repository.model;
       const table = decodeFile(blueprint, contents, encodeFile(blueprint, contents), schema);
       reader.#rows.set(file.path, table.rows);

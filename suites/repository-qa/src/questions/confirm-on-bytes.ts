@@ -1,14 +1,14 @@
 import { evaluateQuery } from "../query/evaluate-query.ts";
 import { queryNeeds } from "../query/query-needs.ts";
 import { queryReadings } from "../query/query-readings.ts";
-import { ByteReader } from "../query/repository-reader.ts";
+import { ByteReader, type MemoryReader } from "../query/repository-reader.ts";
 import type { DataFile } from "../repository/path-tree.ts";
-import type { Repository } from "../repository/repository.ts";
 import type { Steps } from "../steps.ts";
 import type { Evaluated, Question } from "./question.ts";
 
 /** Recomputes every query from the bytes that an agent reads. Keys rest on these bytes, and memory must agree. */
-export function* confirmOnBytes(questions: readonly Question[], repository: Repository): Steps<void> {
+export function* confirmOnBytes(questions: readonly Question[], memory: MemoryReader): Steps<void> {
+  const { repository } = memory;
   const evaluated = questions.flatMap((question): Evaluated[] =>
     question.twin === undefined ? [question] : [question, question.twin],
   );
@@ -24,7 +24,7 @@ export function* confirmOnBytes(questions: readonly Question[], repository: Repo
       needs.set(file, wanted);
     }
   }
-  const bytes = yield* ByteReader.open(repository, needs);
+  const bytes = yield* ByteReader.open(memory, needs);
   for (const { query, evaluation } of evaluated) {
     yield;
     const read = evaluateQuery(query, bytes);

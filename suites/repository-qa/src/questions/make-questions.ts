@@ -23,8 +23,9 @@ const tries = 80;
  * an answer, and whether a test is significant, is decided before searching for one. These shares therefore do not
  * depend on the data. Every answer is computed from the values in memory and from the bytes that an agent reads.
  */
-export function* questionSteps(repository: Repository, settings: Settings): Steps<Question[]> {
-  const maker = new QuestionMaker(repository, settings);
+export function* questionSteps(memory: MemoryReader, settings: Settings): Steps<Question[]> {
+  const { repository } = memory;
+  const maker = new QuestionMaker(memory, settings);
   const fixed = fixedTypes.flatMap((type) => maker.fixed(type) ?? []);
   const slots: { type: QueryType; number: number }[] = [
     ...drawnTypes.flatMap((type) => Array.from({ length: perType }, (_, number) => ({ type, number }))),
@@ -47,12 +48,12 @@ export function* questionSteps(repository: Repository, settings: Settings): Step
     if (found !== undefined) drawn.push(found);
   }
   const questions = [...fixed, ...distinct(drawn)];
-  yield* confirmOnBytes(questions, repository);
+  yield* confirmOnBytes(questions, memory);
   return questions;
 }
 
 export const makeQuestions = (repository: Repository, settings: Settings): Question[] =>
-  runSteps(questionSteps(repository, settings));
+  runSteps(questionSteps(new MemoryReader(repository), settings));
 
 /** Keeps the first of equal questions. */
 function distinct(questions: readonly Question[]): Question[] {
@@ -74,8 +75,8 @@ class QuestionMaker {
   readonly #reasons: ReadonlySet<Reason>;
   readonly #prefixes: Settings["prefixes"];
 
-  constructor(repository: Repository, { reasons, prefixes }: Settings) {
-    this.#memory = new MemoryReader(repository);
+  constructor(memory: MemoryReader, { reasons, prefixes }: Settings) {
+    this.#memory = memory;
     this.#reasons = new Set(reasons);
     this.#prefixes = prefixes;
   }
