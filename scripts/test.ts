@@ -11,16 +11,12 @@ checkPureRooms(tally);
 await tally.run([
   ...staticChecks({ isCached: false }),
   {
-    name: "repository-qa: every key of worlds 1 to 4 again in pandas and scipy",
-    command: ["node", "suites/repository-qa/audits/keys.ts", "1..4"],
+    name: "repository-qa: every key of worlds 1 and 2 again in pandas and scipy",
+    command: ["node", "suites/repository-qa/audits/keys.ts", "1..2"],
   },
   {
     name: "repository-qa: the audit itself refuses what is wrong",
     command: [python, "suites/repository-qa/audits/python/test_repository_audit.py"],
-  },
-  {
-    name: "experiment-design: the audit itself refuses what is wrong",
-    command: [python, "suites/experiment-design/audits/python/test_experiment_audit.py"],
   },
 ]);
 runVitest(tally, []);
