@@ -23,10 +23,55 @@ const good = (...words: string[]): string => {
 };
 
 describe("a suite that 'assay new-suite' made", () => {
-  it("passes every check, as a process of its own", () => {
+  it("passes every check that the reference explains, as a process of its own", () => {
     const { status, out } = spawnAssay(folder, ["check-suite", file]);
     expect(out).toMatch(/half-lives: \d+ checks passed, 0 failed\n$/);
     expect(status).toBe(0);
+    const page = readFileSync(checkoutPath("docs/suite-reference.md"), "utf8").split("\n## Checks\n")[1];
+    const explained = Array.from(page.matchAll(/^\| (\w.*?) \|/gm), ([, check]) => check).filter(
+      (row) => row !== "check",
+    );
+    const printed = Array.from(out.matchAll(/^pass {2}(.*?)(?: \(.*)?$/gm), ([, check]) =>
+      check
+        .replace(/^(default|hard):/, "PRESET:")
+        .replace(/\d+/, "N")
+        .replace(/(?<=^the \w+, )\w+/, "BASELINE"),
+    );
+    expect(explained).toEqual([...new Set(printed)]);
+  });
+
+  it("becomes one whose agents run Python on real files, by the changes that the page shows", () => {
+    const page = readFileSync(checkoutPath("docs/new-suite.md"), "utf8");
+    const [, oracle = ""] = /```ts\n(const program = [\s\S]*?)```/.exec(page) ?? [];
+    const changes: readonly [string | RegExp, string][] = [
+      ['delivery: "virtual"', 'delivery: "copied"'],
+      ['toolsets: ["repository"]', 'toolsets: ["files"]'],
+      [
+        'tools: ["list_directory", "read_text_file", "run_python_code"]',
+        'tools: ["read_file", "run_command", "run_python"]',
+      ],
+      [/evidence: kinds.*,/, "evidence: [],"],
+      [/const oracle: Find = [\s\S]*?\n};\n/, oracle.replaceAll("$", "$$$$")],
+      [
+        / {2}const \{ data \} = await session.call\("list_directory".*\n.*\n/,
+        '  const paths = ["counts.csv", "key.json"];\n',
+      ],
+      [/read_text_file/g, "read_file"],
+      ["./prompt.md", "./half-lives/prompt.md"],
+    ];
+    const changed = changes.reduce(
+      (text, [from, to]) => {
+        expect(text).toMatch(from);
+        return text.replace(from, to);
+      },
+      readFileSync(join(folder, "half-lives/suite.ts"), "utf8"),
+    );
+    writeFileSync(join(folder, "copied.ts"), changed);
+    const agents = ["--agent", "baseline/oracle", "--agent", "baseline/cheat"];
+    const table = good("run", "--suite", "./copied.ts", "--seeds", "1", ...agents);
+    expect(table).toMatch(/^half-lives +baseline\/oracle +2 +1 +100\.0 %/m);
+    expect(table).toMatch(/^half-lives +baseline\/cheat +2 +1 +0\.0 %/m);
+    expect(good("show", "last", "--suite", "./copied.ts", "--episodes", "4")).toMatch(/oracle .* not-needed$/m);
   });
 
   it("bears its own name everywhere", () => {
