@@ -65,7 +65,8 @@ interface World {
 const draw = (random: Random, [low, high]: readonly [number, number]): number => low + (high - low) * random.uniform();
 
 function makeWorld(seed: Seed, settings: Settings): World {
-  const random = stream(name, generation, seed.kind, seed.value);
+  // The detector is in the key: levels of difficulty share no draws.
+  const random = stream(name, generation, seed.kind, seed.value, settings.detector);
   const truth = { "half-life": draw(random, kinds["half-life"].range), activity: draw(random, kinds.activity.range) };
   const efficiency = Number(draw(random, settings.detector === "good" ? [0.5, 0.9] : [0.05, 0.15]).toFixed(3));
   // N(t) = efficiency A exp(-t ln 2 / T): the decays that the detector sees in a second.
@@ -109,7 +110,7 @@ function filesOf({ counts, efficiency }: World): Files {
     "detector.json": `${JSON.stringify({ efficiency })}\n`,
   };
   return {
-    paths: Object.keys(texts),
+    paths: Object.keys(texts).sort(),
     has: (path) => Object.hasOwn(texts, path),
     read: (path) => new TextEncoder().encode(texts[path]),
   };
@@ -152,15 +153,15 @@ const closeness: Scorer<Key> = {
 
 // 7. Baselines: scripted agents. The oracle works with an agent's tools; the others show what no work earns.
 
-type Find = (session: Session, item: Item, random: Random) => Promise<number | undefined>;
+type Find = (session: Session, item: Item) => Promise<number | undefined>;
 
 /** An agent that hands in what it finds. It knows the item, as every agent does, and neither world nor key. */
 const baseline = (find: Find): Baseline<World, Item, Key> => ({
   knows: ["item"],
-  agent: ({ item }, random) => ({
+  agent: ({ item }) => ({
     can: ["tools"],
     async attempt(session) {
-      const answer = item && (await find(session, item, random));
+      const answer = item && (await find(session, item));
       if (answer === undefined) return;
       const submitted = await session.submit({ answer });
       if (submitted.status === "refused") throw new Error(submitted.problem);
@@ -191,6 +192,9 @@ const oracle: Find = async (session, { asks }) => {
   const { efficiency } = JSON.parse(await readText(session, "detector.json")) as { readonly efficiency: number };
   return Math.exp((sumY - slope * sumX) / sum) / efficiency;
 };
+
+/** The middle of the range, without a look at the data. */
+const guess: Find = async (_session, { asks }) => (kinds[asks].range[0] + kinds[asks].range[1]) / 2;
 
 /** Reads the prompt, every file and some that should not be there, and hands in a number that is labelled as the answer. */
 const cheat: Find = async (session, { asks }) => {
@@ -230,7 +234,7 @@ export const suite: Suite<Settings, World, Item, Key> = {
   baselines: {
     oracle: baseline(oracle),
     null: baseline(async () => undefined),
-    guess: baseline(async (_, { asks }, random) => draw(random, kinds[asks].range)),
+    guess: baseline(guess),
     cheat: baseline(cheat),
   },
   // 8. Bounds: what the baselines must score, on the mean over so many episodes. `assay check-suite` plays them.
