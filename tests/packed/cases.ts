@@ -40,4 +40,7 @@ export const commands: readonly CommandCase[] = [
 ];
 
 /** Files that the commands make, of which the types are checked. */
-export const madeFiles: readonly string[] = ["half-lives/suite.ts", "ice-core/suite.ts", "tides/suite.ts"];
+export const madeFiles: readonly string[] = ["ice-core/suite.ts", "tides/suite.ts"];
+
+/** What the README of a new suite says of its folder. */
+export const suiteCommands: readonly string[] = ["npx tsc", "npm test", "npm run build"];

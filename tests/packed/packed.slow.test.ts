@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { spawnAssay } from "assay/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nodeVersions } from "../../scripts/fetch-node.ts";
-import { commands, madeFiles, programs } from "./cases.ts";
+import { commands, madeFiles, programs, suiteCommands } from "./cases.ts";
 import { checkout, UserFolder } from "./user-folder.ts";
 
 const folder = "tests/packed/programs";
@@ -44,5 +44,25 @@ describe("packages installed without a checkout", () => {
   it("have the types that programs and suites need", () => {
     const files = [...programs, ...madeFiles].map((file) => `${nodeVersions[0]}/${file}`);
     expect(user.checkTypes(...files)).toEqual({ status: 0, out: "", err: "" });
+  });
+});
+
+describe("a suite of the user's own", () => {
+  const [version] = nodeVersions;
+  const suite = "half-lives";
+
+  it.each(suiteCommands)("passes '%s'", (command) => {
+    const [program = "", ...words] = command.split(" ");
+    const { status, out } = user.inSuite(version, suite, program, ...words);
+    expect({ status, out: status === 0 ? "" : out }).toEqual({ status: 0, out: "" });
+  });
+
+  it("gives the same items when it is compiled and installed as a package", () => {
+    user.installBuilt(version, suite);
+    const [built, source] = [suite, `./${suite}/suite.ts`].map((named, index) => {
+      user.assay(version, "items", named, "--seeds", "1", "--with-key", "--out", `own-${index}.jsonl`);
+      return user.read(`${version}/own-${index}.jsonl`);
+    });
+    expect(built).toBe(source);
   });
 });

@@ -33,15 +33,16 @@ export class UserFolder {
     NO_COLOR: "1",
   };
 
-  /** Packs the packages as they are now, and installs them. */
+  /** Packs the packages as they are now, and installs them as the README of a new suite says, with what such a suite names. */
   constructor() {
     const build = join(this.path, "build");
     execFileSync(process.execPath, [join(checkout, "scripts/build.ts"), build], {
       stdio: ["ignore", "ignore", "inherit"],
     });
-    writeFileSync(this.file("package.json"), '{ "private": true, "type": "module" }\n');
+    this.copy("packages/assay/templates/new-suite/package.json", "package.json");
     const tarballs = globSync(join(build, "tarballs/*.tgz"));
-    execFileSync("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", ...tarballs], {
+    const options = ["--no-save", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
+    execFileSync("npm", ["install", ...options, ...tarballs], {
       cwd: this.path,
       stdio: ["ignore", "ignore", "inherit"],
     });
@@ -69,12 +70,26 @@ export class UserFolder {
 
   /** Runs `npx assay` under a version of Node, in a folder for that version. */
   assay(version: string, ...words: string[]): Ran {
-    return this.#run(version, "npx", ["--no-install", "assay", ...words]);
+    return this.#run(version, "", "npx", ["--no-install", "assay", ...words]);
   }
 
   /** Runs a program of the user's in that folder. */
   node(version: string, ...words: string[]): Ran {
-    return this.#run(version, "node", words);
+    return this.#run(version, "", "node", words);
+  }
+
+  /** Runs a command in the folder of a suite that was made in that folder. */
+  inSuite(version: string, suite: string, program: string, ...words: string[]): Ran {
+    return this.#run(version, suite, program, words);
+  }
+
+  /** Puts what a suite publishes where npm would. */
+  installBuilt(version: string, suite: string): void {
+    for (const part of ["package.json", "dist"]) {
+      cpSync(this.file(`${version}/${suite}/${part}`), this.file(`${version}/node_modules/${suite}/${part}`), {
+        recursive: true,
+      });
+    }
   }
 
   /** Checks the types of files as the user's compiler would, declarations of packages included. */
@@ -101,7 +116,7 @@ export class UserFolder {
     rmSync(this.path, { recursive: true, force: true });
   }
 
-  #run(version: string, program: string, words: readonly string[]): Ran {
+  #run(version: string, below: string, program: string, words: readonly string[]): Ran {
     const programs = this.file(`nodes/${version}`);
     for (const folder of [programs, this.file(version)]) mkdirSync(folder, { recursive: true });
     rmSync(join(programs, "node"), { force: true });
@@ -109,7 +124,7 @@ export class UserFolder {
     // Nothing of the checkout is found by its name.
     const usual = (process.env.PATH ?? "").split(delimiter).filter((folder) => !folder.startsWith(checkout));
     const ran = spawnSync(program, words, {
-      cwd: this.file(version),
+      cwd: this.file(join(version, below)),
       encoding: "utf8",
       env: { ...this.#environment, PATH: [programs, ...usual].join(delimiter) },
       maxBuffer: 1 << 26,

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkoutPath } from "../src/testing/checkout-path.ts";
 import { type Ran, runAssay, spawnAssay } from "../src/testing/run-assay.ts";
 
 // A suite outside the repository, in a folder without node_modules, through the commands that people type.
@@ -22,15 +23,70 @@ const good = (...words: string[]): string => {
 };
 
 describe("a suite that 'assay new-suite' made", () => {
-  it("passes every check, as a process of its own", () => {
+  it("passes every check that the reference explains, as a process of its own", () => {
     const { status, out } = spawnAssay(folder, ["check-suite", file]);
     expect(out).toMatch(/half-lives: \d+ checks passed, 0 failed\n$/);
     expect(status).toBe(0);
+    const page = readFileSync(checkoutPath("docs/suite-reference.md"), "utf8").split("\n## Checks\n")[1];
+    const explained = Array.from(page.matchAll(/^\| (\w.*?) \|/gm), ([, check]) => check).filter(
+      (row) => row !== "check",
+    );
+    const printed = Array.from(out.matchAll(/^pass {2}(.*?)(?: \(.*)?$/gm), ([, check]) =>
+      check
+        .replace(/^(default|hard):/, "PRESET:")
+        .replace(/\d+/, "N")
+        .replace(/(?<=^the \w+, )\w+/, "BASELINE"),
+    );
+    expect(explained.sort()).toEqual([...new Set(printed)].sort());
+  });
+
+  it("becomes one whose agents run Python on real files, by the changes that the page shows", () => {
+    const page = readFileSync(checkoutPath("docs/new-suite.md"), "utf8");
+    const [, oracle = ""] = /```ts\n(const program = [\s\S]*?)```/.exec(page) ?? [];
+    const changes: readonly [string | RegExp, string][] = [
+      ['delivery: "virtual"', 'delivery: "copied"'],
+      ['toolsets: ["repository"]', 'toolsets: ["files"]'],
+      [
+        'tools: ["list_directory", "read_text_file", "run_python_code"]',
+        'tools: ["read_file", "run_command", "run_python"]',
+      ],
+      [/evidence: kinds.*,/, "evidence: [],"],
+      [/const oracle: Find = [\s\S]*?\n};\n/, oracle.replaceAll("$", "$$$$")],
+      [
+        / {2}const \{ data \} = await session.call\("list_directory".*\n.*\n/,
+        '  const paths = ["counts.csv", "key.json"];\n',
+      ],
+      [/read_text_file/g, "read_file"],
+      ["./prompt.md", "./half-lives/prompt.md"],
+    ];
+    const changed = changes.reduce(
+      (text, [from, to]) => {
+        expect(text).toMatch(from);
+        return text.replace(from, to);
+      },
+      readFileSync(join(folder, "half-lives/suite.ts"), "utf8"),
+    );
+    writeFileSync(join(folder, "copied.ts"), changed);
+    const agents = ["--agent", "baseline/oracle", "--agent", "baseline/cheat"];
+    const table = good("run", "--suite", "./copied.ts", "--seeds", "1", ...agents);
+    expect(table).toMatch(/^half-lives +baseline\/oracle +2 +1 +100\.0 %/m);
+    expect(table).toMatch(/^half-lives +baseline\/cheat +2 +1 +0\.0 %/m);
+    expect(good("show", "last", "--suite", "./copied.ts", "--episodes", "4")).toMatch(/oracle .* not-needed$/m);
   });
 
   it("bears its own name everywhere", () => {
     for (const name of ["suite.ts", "README.md", "package.json"])
       expect(readFileSync(join(folder, "half-lives", name), "utf8")).not.toMatch(/template/i);
+  });
+
+  it("pins the packages that it names to the versions that Assay is tested with", () => {
+    const readManifest = (path: string) => JSON.parse(readFileSync(path, "utf8"));
+    const own = readManifest(join(folder, "half-lives/package.json"));
+    const named = { ...own.dependencies, ...own.devDependencies };
+    const ours = ["package.json", "packages/assay/package.json"].map((path) => readManifest(checkoutPath(path)));
+    const pinned = Object.assign({}, ...ours.flatMap((manifest) => [manifest.dependencies, manifest.devDependencies]));
+    expect(named).toEqual(Object.fromEntries(Object.keys(named).map((name) => [name, pinned[name]])));
+    expect(own.engines).toEqual(ours[0].engines);
   });
 
   it("gives worlds and items, by the argument and by the option", () => {
@@ -40,15 +96,15 @@ describe("a suite that 'assay new-suite' made", () => {
     expect(one).toBe(other);
     expect(JSON.parse(one.split("\n", 1)[0])).toMatchObject({ suite: "half-lives", strata: { asks: "half-life" } });
     good("world", file, "--seed", "1", "--out", "world");
-    expect(readFileSync(join(folder, "world/counts.csv"), "utf8")).toMatch(/^minute,decays\n0,/);
+    expect(readFileSync(join(folder, "world/counts.csv"), "utf8")).toMatch(/^minute,counts\n0,/);
     good("publish", file, "--seeds", "1..2", "--out", "dataset");
   });
 
   it("is graded from files", () => {
     const [first] = readFileSync(join(folder, "items.jsonl"), "utf8").split("\n", 1);
     const { id, key } = JSON.parse(first);
-    writeFileSync(join(folder, "answers.jsonl"), `${JSON.stringify({ id, answer: key.halfLife })}\n`);
-    expect(good("grade", "items.jsonl", "answers.jsonl", "--suite", file)).toMatch(/^ +all +3 +33\.3 %$/m);
+    writeFileSync(join(folder, "answers.jsonl"), `${JSON.stringify({ id, answer: key.truth })}\n`);
+    expect(good("grade", "items.jsonl", "answers.jsonl", "--suite", file)).toMatch(/^ +all +6 +16\.7 %$/m);
   });
 
   it("is planned, run, shown, verified, regraded, resumed and carded", () => {
@@ -56,7 +112,7 @@ describe("a suite that 'assay new-suite' made", () => {
     const agents = ["--agent", "baseline/oracle", "--agent", "baseline/null"];
     expect(good("run", "--suite", file, "--seeds", "1..4", ...agents)).toContain("half-lives");
     expect(good("show", "last", "--suite", file)).toContain("half-lives");
-    expect(good("verify", "last", "--suite", file)).toContain("nothing differs (4 items, 8 episodes");
+    expect(good("verify", "last", "--suite", file)).toContain("nothing differs (8 items, 16 episodes");
     good("regrade", "last", "--suite", file);
     good("resume", "last", "--suite", file);
     expect(JSON.parse(good("card", "last", "--suite", file))).toMatchObject({ cells: [{ suite: "half-lives" }] });
@@ -68,7 +124,7 @@ describe("a suite that 'assay new-suite' made", () => {
       JSON.stringify({ version: 1, suites: [{ suite: file, seeds: "1..5" }], agents: [{ agent: "baseline/guess" }] }),
     );
     expect(good("run", "plan.json")).toContain("half-lives");
-    expect(good("verify", "last", "--suite", file)).toContain("nothing differs (5 items");
+    expect(good("verify", "last", "--suite", file)).toContain("nothing differs (10 items");
   });
 
   it("is attempted by a person", () => {
@@ -124,7 +180,7 @@ describe("a suite that cannot be used", () => {
       "./prompt.md",
       "./half-lives/prompt.md",
     );
-    writeFileSync(join(folder, "lucky.ts"), own.replace("3 + 12 * random.uniform()", "3 + 12 * Math.random()"));
+    writeFileSync(join(folder, "lucky.ts"), own.replace("* random.uniform()", "* Math.random()"));
     const lucky = assay("check-suite", "./lucky.ts");
     expect(lucky.out).toMatch(/^FAIL {2}default: the same seed gives the same world/m);
     expect(lucky.status).toBe(1);
@@ -132,6 +188,19 @@ describe("a suite that cannot be used", () => {
     expect(assay("check-suite", "./weak.ts").out).toMatch(
       /^FAIL {2}the ceiling, oracle, keeps its bound .*breaks the bound/m,
     );
+  });
+
+  it.each([
+    ["in a file", '"about.txt": "The half-life is " + truth["half-life"].toFixed(2)'],
+    ["in a file's name", '["activity-" + truth.activity.toFixed() + ".txt"]: ""'],
+  ])("fails its check where the truth can be read %s", (place, leak) => {
+    const leaky = readFileSync(join(folder, "half-lives/suite.ts"), "utf8")
+      .replace("./prompt.md", "./half-lives/prompt.md")
+      .replace("{ counts, efficiency }: World", "{ counts, efficiency, truth }: World")
+      .replace('"counts.csv": `', `${leak}, $&`);
+    const name = `./leak ${place}.ts`;
+    writeFileSync(join(folder, name), leaky);
+    expect(assay("check-suite", name).out).toMatch(/^FAIL {2}the cheat, cheat, keeps its bound .*breaks the bound/m);
   });
 });
 
