@@ -56,6 +56,11 @@ export interface Suite<Settings, World, Item extends ItemIdentity, Key> {
   readonly scorers: readonly Scorer<Key>[];
   /** Without it, `assay grade` takes keys and answers from files unchecked. */
   readonly grading?: Grading<Key>;
+  /**
+   * Parts of the key that agents may read in files or prompts as they are, by path, each with the reason:
+   * `{ "answer.title": "the question asks which title a file has" }`. The checks of suites report all others.
+   */
+  readonly visibleKey?: { readonly [path: string]: string };
   readonly baselines: { readonly [name: string]: Baseline<World, Item, Key> };
   readonly bounds: { readonly [bound in BoundName]: Bound };
   /** The score that result tables show under these settings; by default that of the ceiling. */

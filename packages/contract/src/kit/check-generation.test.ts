@@ -1,5 +1,10 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { text } from "../part.ts";
 import type { AnySuite, Bound } from "../suite.ts";
 import { checkGeneration } from "./check-generation.ts";
 
@@ -53,6 +58,20 @@ describe("the checks of generation", () => {
     read: () => new Uint8Array(),
   });
 
+  const filesOf = (texts: Record<string, string>) => ({
+    paths: Object.keys(texts),
+    has: (path: string) => Object.hasOwn(texts, path),
+    read: (path: string) => new TextEncoder().encode(texts[path]),
+  });
+  const workspace = (texts: Record<string, string>) =>
+    ({ files: filesOf(texts), delivery: "copied", toolsets: [], tools: [], services: {}, deliverables: [] }) as const;
+  const truth = (seed: number): number => 0.23456 + seed;
+  const keyed: AnySuite["items"] = ({ number }) => [
+    item(`n-${number}`, {
+      key: { kind: "concentration", truth: { number: truth(number), name: `${number}-p-nitrophenol` } },
+    }),
+  ];
+
   it.each<[string, Partial<AnySuite>, RegExp]>([
     ["a preset that does not fit", { presets: { default: { size: "large" } } }, /preset fits.*expected number/i],
     ["a bound without its baseline", { baselines: {} }, /there is no baseline 'null'/],
@@ -89,7 +108,92 @@ describe("the checks of generation", () => {
     ["a stratum that no item has", { selection: { balance: ["type"], secret: [], samples: {} } }, /stratum 'type'/],
     ["paths out of order", { files: files(["b", "a"]) }, /not sorted/],
     ["a path that leads out", { files: files(["../key.json"]) }, /is not relative with plain parts/],
+    [
+      "ids that leave out the settings",
+      {
+        presets: { default: { size: 1 }, large: { size: 2 } },
+        world: ({ value }, { size }) => ({ number: Number(value), size }),
+        items: ({ number, size }) => [item(`n-${number}`, { key: number * size })],
+      },
+      /the presets default and large have different items with the id n-1; make the id from the settings too/,
+    ],
+    [
+      "ids that leave out settings which change the files alone",
+      {
+        presets: { default: { size: 1 }, large: { size: 2 } },
+        world: ({ value }, { size }) => ({ number: Number(value), size }),
+        open: (world) => workspace({ "a.txt": "x".repeat(world.size) }),
+      },
+      /the presets default and large have different items with the id n-1/,
+    ],
+    [
+      "evidence that no world has",
+      { items: (world) => [item(`n-${world.number}`, { evidence: [{ source: "file", name: "bufers.csv" }] })] },
+      /rest on exist: item n-1: its evidence names 'bufers\.csv', which no workspace has/,
+    ],
+    [
+      "files that no tool shows",
+      { open: () => ({ ...workspace({ "a.txt": "" }), delivery: "virtual" }) },
+      /seed 1: item n-1: no tool shows its files/,
+    ],
+    ["a headline without its scorer", { headline: () => ({ scorer: "acuracy", metric: "m" }) }, /no scorer 'acuracy'/],
+    [
+      "a number of the key in a file",
+      { items: keyed, files: (world) => filesOf({ "notes.md": `The answer is ${truth(world.number)}.` }) },
+      /copied from files or prompts: an agent can copy truth\.number \("1\.23456", in 'notes\.md' of seed 1\); where that is meant, say why in visibleKey/,
+    ],
+    [
+      "a text of the key in a prompt",
+      {
+        items: keyed,
+        episode: async function* (world) {
+          yield {
+            to: "agent",
+            prompt: [text(`It is ${world.number}-p-nitrophenol, is it not?`)],
+            tools: [],
+            reply: z.json(),
+          };
+        },
+      },
+      /an agent can copy truth\.name \("1-p-nitrophenol", in a prompt of seed 1\)/,
+    ],
   ])("find %s", async (_, changed, says) => {
     expect((await problemsOf(changed)).join("\n")).toMatch(says);
+  });
+
+  it("let agents find what the suite declares, and words that every world has", async () => {
+    const told: Partial<AnySuite> = {
+      items: keyed,
+      files: ({ number }) => filesOf({ "notes.md": `${truth(number)}` }),
+      episode: async function* () {
+        const acids = [1, 2, 3].map((each) => `${each}-p-nitrophenol`).join(", ");
+        yield { to: "agent", prompt: [text(`Which concentration, which of ${acids}?`)], tools: [], reply: z.json() };
+      },
+    };
+    expect(await problemsOf(told)).toHaveLength(1);
+    expect(await problemsOf({ ...told, visibleKey: { truth: "it is read off the file" } })).toEqual([]);
+    expect(await problemsOf({ ...told, visibleKey: { "truth.name": "it is named" } })).toHaveLength(1);
+  });
+
+  it("let an item be the same in two presets, and evidence be a file that a world lacks", async () => {
+    const presets = { default: { size: 1 }, other: { size: 2 } };
+    expect(await problemsOf({ presets })).toEqual([]);
+    const evidence = [{ source: "file", name: "readme.md" }];
+    const lacking: Partial<AnySuite> = {
+      items: ({ number }) => [item(`n-${number}`, { evidence })],
+      open: ({ number }) => workspace(number === 1 ? {} : { "readme.md": "" }),
+    };
+    expect(await problemsOf(lacking)).toEqual([]);
+  });
+
+  it("tell once for each preset that its worlds cannot be made, with the place", async () => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), "assay-kit-")));
+    const path = join(folder, "world.ts");
+    writeFileSync(path, "export const world = ({ value }) => {\n  return value.int32();\n};\n");
+    const { world } = await import(pathToFileURL(path).href);
+    rmSync(folder, { recursive: true });
+    const presets = { default: { size: 1 }, large: { size: 2 } };
+    const threw = `worlds and items are made: seed 1: its code threw TypeError: value.int32 is not a function (${path}:2)`;
+    expect(await problemsOf({ presets, world })).toEqual([`default: ${threw}`, `large: ${threw}`]);
   });
 });

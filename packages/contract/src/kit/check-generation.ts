@@ -1,9 +1,11 @@
 import type { Files } from "../files.ts";
 import type { Json } from "../json.ts";
-import { LruCache } from "../lru-cache.ts";
-import type { Seed } from "../seed.ts";
-import type { AnySuite, BoundName, Challenge } from "../suite.ts";
+import type { AnySuite, BoundName } from "../suite.ts";
+import { checkIds, checkIdsOfPresets } from "./check-ids.ts";
+import { checkKeyTexts } from "./check-key-texts.ts";
+import { checkEvidence, checkWorkspaces } from "./check-workspaces.ts";
 import { checked, type Finding } from "./finding.ts";
+import { filesRead, firstProblem, type MadeWorld, makeWorld, makeWorlds, sameBytes, spread } from "./made-world.ts";
 import { withoutClockAndChance } from "./without-clock-and-chance.ts";
 
 export interface GenerationOptions {
@@ -13,7 +15,8 @@ export interface GenerationOptions {
 
 /**
  * Checks what a suite promises of its worlds, items and keys, without playing an episode: the same seed gives the same
- * world, values are JSON, ids are unique, files are well named, presets fit their schema, bounds name what exists.
+ * world, values are JSON, ids are unique, files are well named and hold nothing of a key, presets fit their schema, bounds
+ * name what exists.
  *
  * @example
  * for (const { check, problem } of await checkGeneration(suite)) console.log(problem ?? "ok", check);
@@ -22,55 +25,49 @@ export async function checkGeneration(
   suite: AnySuite,
   { seeds = ["1", "2", "3"] }: GenerationOptions = {},
 ): Promise<Finding[]> {
-  const worlds = new LruCache<MadeWorld[]>(Object.keys(suite.presets).length);
-  const made = (preset: string): MadeWorld[] =>
-    worlds.get(preset, () => seeds.map((seed) => makeWorld(suite, seed, preset)));
-  const presets = Object.keys(suite.presets);
-  const every = (preset: string, look: (world: MadeWorld) => string | undefined) => (): string | undefined =>
-    firstProblem(made(preset), ({ seed }) => `seed ${seed}`, look);
-  return Promise.all([
-    checked("every preset fits the schema of the settings", () => checkPresets(suite)),
-    checked("bounds name baselines and scorers that exist", () => checkBounds(suite)),
-    ...presets.flatMap((preset) => [
-      checked(`${preset}: the same seed gives the same world and items`, every(preset, checkRepeatable(suite, preset))),
-      checked(`${preset}: another seed gives another world`, () => checkDistinct(made(preset))),
-      checked(`${preset}: generation reads no clock and no chance`, () =>
-        withoutClockAndChance(() => void makeWorld(suite, seeds[0], preset)),
-      ),
-      checked(`${preset}: worlds, items and keys are JSON values`, every(preset, checkJson)),
-      checked(`${preset}: a world that was stored as JSON gives the same items`, every(preset, checkStored(suite))),
-      checked(`${preset}: every item has an id of its own`, () => checkIds(made(preset))),
-      checked(`${preset}: strata that choose items exist`, every(preset, checkStrata(suite))),
-      checked(`${preset}: files are named and read as promised`, every(preset, checkFiles(suite))),
-      checked(`${preset}: every item opens a workspace`, every(preset, checkWorkspaces(suite))),
-    ]),
-  ]);
-}
-
-interface MadeWorld {
-  readonly seed: string;
-  readonly settings: unknown;
-  readonly world: unknown;
-  readonly challenges: readonly Challenge<{ readonly id: string }, unknown>[];
-}
-
-function makeWorld(suite: AnySuite, value: string, preset: string): MadeWorld {
-  const settings: unknown = suite.presets[preset];
-  const seed: Seed = { kind: "public", value };
-  const world: unknown = suite.world(seed, settings);
-  return { seed: value, settings, world, challenges: [...suite.items(world, settings)] };
-}
-
-function firstProblem<Thing>(
-  things: readonly Thing[],
-  name: (thing: Thing) => string,
-  look: (thing: Thing) => string | undefined,
-): string | undefined {
-  for (const thing of things) {
-    const problem = look(thing);
-    if (problem !== undefined) return `${name(thing)}: ${problem}`;
+  const presets = new Map<string, readonly MadeWorld[]>();
+  const findings = [
+    await checked("every preset fits the schema of the settings", () => checkPresets(suite)),
+    await checked("bounds name baselines and scorers that exist", () => checkBounds(suite)),
+    await checked("headlines name scorers that exist", () => checkHeadlines(suite)),
+  ];
+  for (const preset of Object.keys(suite.presets)) {
+    const made = makeWorlds(suite, seeds, preset);
+    const isMade = !("problem" in made);
+    findings.push({ check: `${preset}: worlds and items are made`, problem: isMade ? undefined : made.problem });
+    // Nothing else can be looked at without worlds.
+    if (!isMade) continue;
+    presets.set(preset, made);
+    findings.push(...(await checkPreset(suite, preset, made)));
   }
-  return undefined;
+  findings.push(
+    await checked("items of different presets have different ids", () => checkIdsOfPresets(suite, presets)),
+  );
+  return findings;
+}
+
+async function checkPreset(suite: AnySuite, preset: string, worlds: readonly MadeWorld[]): Promise<Finding[]> {
+  const every = (look: (world: MadeWorld) => string | undefined) => (): string | undefined =>
+    firstProblem(worlds, ({ seed }) => `seed ${seed}`, look);
+  const checks: readonly (readonly [what: string, look: () => string | undefined | Promise<string | undefined>])[] = [
+    ["the same seed gives the same world and items", every(checkRepeatable(suite, preset))],
+    ["another seed gives another world", () => checkDistinct(worlds)],
+    [
+      "generation reads no clock and no chance",
+      () => withoutClockAndChance(() => void makeWorld(suite, worlds[0].seed, preset)),
+    ],
+    ["worlds, items and keys are JSON values", every(checkJson)],
+    ["a world that was stored as JSON gives the same items", every(checkStored(suite))],
+    ["every item has an id of its own", () => checkIds(worlds)],
+    ["strata that choose items exist", every(checkStrata(suite))],
+    ["files are named and read as promised", every(checkFiles(suite))],
+    ["every item opens a workspace", every(checkWorkspaces(suite))],
+    ["the files that keys rest on exist", () => checkEvidence(suite, worlds)],
+    ["nothing of a key can be copied from files or prompts", () => checkKeyTexts(suite, worlds)],
+  ];
+  const findings: Finding[] = [];
+  for (const [what, look] of checks) findings.push(await checked(`${preset}: ${what}`, look));
+  return findings;
 }
 
 const sameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -98,6 +95,20 @@ function checkBounds({ bounds, baselines, scorers }: AnySuite): string | undefin
       if (!Object.hasOwn(baselines, bound.baseline)) return `there is no baseline '${bound.baseline}'`;
       if (!scorers.some((scorer) => scorer.name === bound.scorer)) return `there is no scorer '${bound.scorer}'`;
       return undefined;
+    },
+  );
+}
+
+/** Whether the metric exists shows once an episode was scored. */
+function checkHeadlines({ presets, headline, scorers }: AnySuite): string | undefined {
+  return firstProblem(
+    Object.keys(presets),
+    (preset) => preset,
+    (preset) => {
+      const wanted = headline?.(presets[preset])?.scorer;
+      return wanted === undefined || scorers.some(({ name }) => name === wanted)
+        ? undefined
+        : `there is no scorer '${wanted}'`;
     },
   );
 }
@@ -159,28 +170,12 @@ const checkStored =
     return sameJson([...suite.items(stored, settings)], challenges) ? undefined : "its items differ";
   };
 
-function checkIds(worlds: readonly MadeWorld[]): string | undefined {
-  const seen = new Set<string>();
-  for (const { seed, challenges } of worlds) {
-    if (challenges.length === 0) return `seed ${seed}: the world has no items`;
-    for (const { item } of challenges) {
-      if (typeof item.id !== "string" || item.id === "") return `seed ${seed}: an item has no id`;
-      if (seen.has(item.id)) return `seed ${seed}: the id ${item.id} is there twice`;
-      seen.add(item.id);
-    }
-  }
-  return undefined;
-}
-
 const checkStrata =
   ({ selection }: AnySuite) =>
   ({ challenges }: MadeWorld): string | undefined => {
     const lacking = selection.balance.find((name) => !challenges.some(({ strata }) => Object.hasOwn(strata, name)));
     return lacking === undefined ? undefined : `no item has the stratum '${lacking}', over which items are spread`;
   };
-
-/** Files that are read to be looked at; of large worlds, a few. */
-const filesRead = 5;
 
 const checkFiles =
   (suite: AnySuite) =>
@@ -192,31 +187,10 @@ const checkFiles =
     }
     const odd = paths.find((path) => path.startsWith("/") || path.split("/").some((part) => /^(|\.|\.\.)$/.test(part)));
     if (odd !== undefined) return `the path '${odd}' is not relative with plain parts`;
-    const step = Math.ceil(paths.length / filesRead) || 1;
-    for (const path of paths.filter((_, index) => index % step === 0)) {
+    for (const path of spread(paths, filesRead)) {
       if (!files.has(path)) return `'${path}' is listed, and has() denies it`;
       if (!sameBytes(files.read(path), files.read(path))) return `'${path}' has other bytes when it is read again`;
     }
     if (files.has("no/such/file")) return "has() knows a path that is not listed";
-    return undefined;
-  };
-
-const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, index) => byte === other[index]);
-
-/** Items whose workspaces are opened; of many items, a few. */
-const workspacesOpened = 20;
-
-const checkWorkspaces =
-  (suite: AnySuite) =>
-  ({ world, challenges }: MadeWorld): string | undefined => {
-    const step = Math.ceil(challenges.length / workspacesOpened);
-    for (const { item } of challenges.filter((_, index) => index % step === 0)) {
-      const { tools, deliverables } = suite.open(world, item);
-      const names = tools.map(({ name }) => name);
-      if (new Set(names).size < names.length) return `item ${item.id}: two tools have the same name`;
-      const empty = deliverables.find(({ maxBytes }) => !(maxBytes > 0));
-      if (empty !== undefined) return `item ${item.id}: '${empty.path}' may have no bytes`;
-    }
     return undefined;
   };

@@ -1,9 +1,13 @@
+import { describeThrown } from "./thrown.ts";
+
 /** What one check of a suite came to. */
 export interface Finding {
   /** What is checked, as a sentence that is true of a good suite. */
   readonly check: string;
   /** What is wrong; undefined where the check passed. */
   readonly problem: string | undefined;
+  /** What the author should look at, though it may be meant. */
+  readonly note?: string;
 }
 
 /** Runs a check, which returns or throws what is wrong. */
@@ -14,6 +18,6 @@ export async function checked(
   try {
     return { check, problem: await look() };
   } catch (error) {
-    return { check, problem: error instanceof Error ? error.message : String(error) };
+    return { check, problem: `its code threw ${describeThrown(error)}` };
   }
 }
