@@ -13,5 +13,6 @@ export const errorCodes = [
   "models/unknown-price",
   "sandbox/cannot-start",
   "sandbox/lost",
+  "suites/code-failed",
   "suites/wrong-suite",
 ] as const;

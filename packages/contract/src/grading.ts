@@ -20,6 +20,8 @@ export interface GradedItem<Key> {
   readonly strata: { readonly [name: string]: string | number };
   readonly key: Key;
   readonly isAnswered: boolean;
+  /** What is wrong with an answer that does not fit the suite's form; the scorers had its text alone. */
+  readonly unreadable?: string;
   readonly scores: readonly (Score & { readonly scorer: string })[];
 }
 

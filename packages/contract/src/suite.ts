@@ -61,6 +61,8 @@ export interface Suite<Settings, World, Item extends ItemIdentity, Key> {
    * `{ "answer.title": "the question asks which title a file has" }`. The checks of suites report all others.
    */
   readonly visibleKey?: { readonly [path: string]: string };
+  /** Why evidence may name files that no workspace has. Without a reason the checks of suites report such files. */
+  readonly absentEvidence?: string;
   readonly baselines: { readonly [name: string]: Baseline<World, Item, Key> };
   readonly bounds: { readonly [bound in BoundName]: Bound };
   /** The score that result tables show under these settings; by default that of the ceiling. */

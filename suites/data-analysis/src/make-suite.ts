@@ -51,6 +51,11 @@ export function makeDataAnalysisSuite(
     },
     scorers: [rubricScorer, judgedScorer, judgedAllScorer],
     grading,
+    visibleKey: {
+      "rubric.metarubrics.criteria.check.of.cell.row": "rows of the answer are named as the files name them",
+      "rubric.metarubrics.criteria.check.entry": "entries of the answer are named as the files name them",
+      "rubric.metarubrics.criteria.check.text": "a text to be found is a name that stands in the files among many",
+    },
     baselines,
     bounds: {
       ceiling: bound("oracle", (mean) => mean >= 0.97),

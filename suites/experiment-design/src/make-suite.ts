@@ -52,6 +52,10 @@ export function makeExperimentDesignSuite(
     prompts: Object.assign({}, promptHashes, ...environments.map(({ prompts }) => prompts)),
     scorers,
     grading,
+    visibleKey: {
+      item: "the key holds the whole item, whose text is the prompt",
+      "evaluation.point": "the points are what agents are asked to predict",
+    },
     baselines,
     bounds: {
       ceiling: bound("bayes", (mean) => mean >= 0.4),

@@ -33,6 +33,10 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
   prompts: { "plan.md": planHash, "packages.md": packagesHash, "study.md": studyHash, ...claimPrompts },
   scorers,
   grading,
+  visibleKey: {
+    "core.scope": "subjects and settings of a study are named to agents",
+    "core.finding.levels": "levels of factors are named to agents",
+  },
   baselines,
   bounds: {
     ceiling: bound("oracle", (mean) => mean >= 0.95),

@@ -55,6 +55,16 @@ export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
   prompts: { "prompt.md": promptHash },
   scorers,
   grading,
+  visibleKey: {
+    query: "a question names the files, columns and values that it is about",
+    "twin.query": "as the query",
+    "certificate.readings.query": "as the query",
+    "evidence.columns": "a question names the columns that it is about",
+    "answer.answer": "titles, abstracts and names of columns are read off the files",
+    "answer.choices": "a question names what can be chosen",
+    "twin.answer.choices": "as the choices",
+  },
+  absentEvidence: "a question without an answer may rest on a file that is missing",
   baselines,
   bounds: {
     ceiling: strict("oracle", (mean) => mean === 1),

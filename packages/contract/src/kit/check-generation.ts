@@ -62,7 +62,7 @@ async function checkPreset(suite: AnySuite, preset: string, worlds: readonly Mad
     ["strata that choose items exist", every(checkStrata(suite))],
     ["files are named and read as promised", every(checkFiles(suite))],
     ["every item opens a workspace", every(checkWorkspaces(suite))],
-    ["the files that keys rest on exist", () => checkEvidence(suite, worlds)],
+    ["the files that keys rest on exist", every(checkEvidence(suite))],
     ["nothing of a key can be copied from files or prompts", () => checkKeyTexts(suite, worlds)],
   ];
   const findings: Finding[] = [];

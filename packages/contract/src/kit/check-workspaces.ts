@@ -24,18 +24,20 @@ function problemOf({ files, delivery, toolsets, tools, deliverables }: Workspace
   return undefined;
 }
 
-/**
- * The files that keys rest on exist. A file that only some worlds have may be named where it is not: that it is missing
- * can be the answer.
- */
-export function checkEvidence(suite: AnySuite, worlds: readonly MadeWorld[]): string | undefined {
-  const opened = worlds.flatMap((made) => openSome(suite, made));
-  for (const { challenge } of opened) {
-    const named = challenge.evidence.filter(({ source }) => source === "file");
-    const missing = named.find(({ name }) => !opened.some(({ workspace }) => workspace.files.has(name)));
-    if (missing !== undefined) {
-      return `item ${challenge.item.id}: its evidence names '${missing.name}', which no workspace has`;
-    }
-  }
-  return undefined;
-}
+/** The files that a key rests on exist, unless the suite says why one may be missing. */
+export const checkEvidence =
+  (suite: AnySuite) =>
+  (made: MadeWorld): string | undefined => {
+    if (suite.absentEvidence !== undefined) return undefined;
+    return firstProblem(
+      openSome(suite, made),
+      ({ challenge }) => `item ${challenge.item.id}`,
+      ({ challenge, workspace: { files } }) => {
+        const missing = challenge.evidence.find(({ source, name }) => source === "file" && !files.has(name));
+        return (
+          missing &&
+          `its evidence names '${missing.name}', which its workspace does not have; where that is meant, say why in absentEvidence`
+        );
+      },
+    );
+  };

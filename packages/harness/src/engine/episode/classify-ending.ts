@@ -2,6 +2,7 @@ import { AssayError, type FailureKind, type LimitName, type Outcome } from "@ass
 import { AttemptLimit } from "../../agents/index.ts";
 import { ModelFailure } from "../../models/index.ts";
 import { SandboxFailure } from "../../sandbox/index.ts";
+import { isSuiteFailure } from "../suite-failure.ts";
 import type { Episode } from "./episode.ts";
 import type { EpisodeMeter } from "./episode-meter.ts";
 
@@ -32,6 +33,8 @@ export function classifyEnding(cause: unknown, episode: Episode, meter: EpisodeM
   });
   if (ModelFailure.isInstance(cause)) return failed("model", cause.isTransient);
   if (SandboxFailure.isInstance(cause)) return failed("sandbox", true);
+  // The same code would throw the same error again.
+  if (isSuiteFailure(cause)) return failed("internal", false);
   if (AssayError.isInstance(cause)) return failed("agent-program", false);
   return failed("internal", true);
 }

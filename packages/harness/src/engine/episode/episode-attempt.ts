@@ -1,9 +1,10 @@
-import type { Agent, Event, Host, Model, Outcome } from "@assay/contract";
+import type { Agent, Event, Host, Model, Outcome, Phase, Session } from "@assay/contract";
 import { stream } from "@assay/science/numerics/stream";
 import { AttemptLimit } from "../../agents/index.ts";
 import type { StoredCall } from "../../store/index.ts";
 import { getTaskTool } from "../../tools/index.ts";
 import { cannotPlan } from "../plan/expand-agents.ts";
+import { suiteFailure } from "../suite-failure.ts";
 import { askActor, openOnce } from "./ask-actor.ts";
 import { countedModel } from "./counted-model.ts";
 import { type EpisodeEnding, endEpisode } from "./end-episode.ts";
@@ -11,6 +12,9 @@ import { Episode } from "./episode.ts";
 import { EpisodeMeter } from "./episode-meter.ts";
 import type { EpisodeServices, EpisodeTask } from "./episode-task.ts";
 import { watchAbort, watchTime } from "./watch-attempt.ts";
+
+/** The kind of the note that keeps an answer which a baseline handed in and which was refused. */
+export const refusedAnswer = "answer-refused";
 
 /** One agent at work on one episode: its models are counted, its time is limited, and what it does is recorded. */
 export class EpisodeAttempt {
@@ -86,10 +90,44 @@ export class EpisodeAttempt {
   }
 
   async #work(): Promise<void> {
-    const agent = await this.#makeAgent();
-    this.#agent = agent;
-    await this.episode.begin();
-    if (this.episode.phase !== undefined) await agent.attempt(this.episode.session(this.episode.phase));
+    let isInAgent = true;
+    try {
+      const agent = await this.#makeAgent();
+      this.#agent = agent;
+      isInAgent = false;
+      await this.episode.begin();
+      isInAgent = true;
+      const { phase } = this.episode;
+      if (phase !== undefined) await agent.attempt(this.#session(phase));
+    } catch (error) {
+      throw isInAgent ? this.#named(error) : error;
+    }
+  }
+
+  /** The error with the name of the baseline whose code threw it. */
+  #named(error: unknown): unknown {
+    const { maker, suite } = this.#task;
+    const isOfBaseline = maker.drivenBy === "suite" && this.episode.failure === undefined && !this.#signal.aborted;
+    return isOfBaseline ? suiteFailure(suite.name, `the ${maker.name.replace("/", " ")}`, error) : error;
+  }
+
+  /** The agent's side. A model is told what is wrong with a refused answer; of a baseline's, a note is kept. */
+  #session(phase: Phase): Session {
+    const session = this.episode.session(phase);
+    if (this.#task.maker.drivenBy !== "suite") return session;
+    return {
+      get phase() {
+        return session.phase;
+      },
+      signal: session.signal,
+      call: session.call,
+      submit: async (value) => {
+        const submitted = await session.submit(value);
+        if (submitted.status === "refused")
+          this.episode.host.record(refusedAnswer, { value, problem: submitted.problem });
+        return submitted;
+      },
+    };
   }
 
   async #makeAgent(): Promise<Agent> {

@@ -23,8 +23,10 @@ import {
   type ToolResult,
   type Workspace,
 } from "@assay/contract";
+import { placeOfThrown } from "@assay/contract/kit";
 import type { SandboxBackend } from "../../sandbox/index.ts";
 import { EpisodeSandbox, noCallsLeft, submissionForms, submitTool, Toolbox } from "../../tools/index.ts";
+import { suiteFailure } from "../suite-failure.ts";
 import type { EpisodeMeter } from "./episode-meter.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
@@ -73,7 +75,7 @@ export class Episode {
   private constructor(options: EpisodeOptions) {
     const { suite, world, challenge, signal } = options;
     this.#options = options;
-    const workspace = suite.open(world, challenge.item);
+    const workspace = openWorkspace(options);
     this.#workspace = workspace;
     this.host = {
       actors: options.actors,
@@ -170,9 +172,16 @@ export class Episode {
     try {
       return await call();
     } catch (error) {
-      this.#failure ??= error;
-      throw error;
+      const failure = this.#named(`the tool ${tool}`, error);
+      this.#failure ??= failure;
+      throw failure;
     }
+  }
+
+  /** The error with the part of the suite whose code threw it, where it was a suite's code. */
+  #named(what: string, error: unknown): unknown {
+    const isOfSuite = !this.#options.signal.aborted && placeOfThrown(error) !== undefined;
+    return isOfSuite ? suiteFailure(this.#options.suite.name, what, error) : error;
   }
 
   submit(value: Json, confidence: number | null): Promise<Submitted> {
@@ -234,14 +243,22 @@ export class Episode {
   /** Moves to the agent's next phase. Steps for actors and forks on the way are asked here. */
   async #advance(first?: Reply): Promise<void> {
     this.#step = undefined;
-    let result = await (first === undefined ? this.#steps.next() : this.#steps.next(first));
-    while (!result.done) {
-      const step = result.value;
-      if (step.to === "agent" && step.branch !== true) {
-        this.#enter(step);
-        return;
+    let what = "episode";
+    try {
+      let result = await (first === undefined ? this.#steps.next() : this.#steps.next(first));
+      while (!result.done) {
+        const step = result.value;
+        if (step.to === "agent" && step.branch !== true) {
+          this.#enter(step);
+          return;
+        }
+        what = "a fork of a baseline";
+        const reply = step.to === "agent" ? await this.#branch(step) : await this.#askStep(step);
+        what = "episode";
+        result = await this.#steps.next(reply);
       }
-      result = await this.#steps.next(step.to === "agent" ? await this.#branch(step) : await this.#askStep(step));
+    } catch (error) {
+      throw this.#named(what, error);
     }
     this.#phase = undefined;
   }
@@ -301,6 +318,14 @@ export class Episode {
     const parts = { ...(value === undefined ? {} : { value }), ...(role === undefined ? {} : { role }) };
     this.#answers.push({ to, outcome, text, ...parts });
     return reply;
+  }
+}
+
+function openWorkspace({ suite, world, challenge }: EpisodeOptions): Workspace {
+  try {
+    return suite.open(world, challenge.item);
+  } catch (error) {
+    throw suiteFailure(suite.name, "open", error);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AnySuite, Host, Score, Scorer, Submission, Transcript } from "@assay/contract";
 import { integrityScorer } from "@assay/grading/integrity";
 import { ModelFailure } from "../../models/index.ts";
+import { suiteFailure } from "../suite-failure.ts";
 
 /** A score with the scorer that gave it. */
 export interface ScoredMetric extends Score {
@@ -43,7 +44,10 @@ export async function scoreSubmission(
       const version = versionOf(scorer, input.host);
       scores.push(...graded.map((each) => ({ ...each, scorer: scorer.name, version })));
     } catch (error) {
-      if (!ModelFailure.isInstance(error) || error.code === "models/refused") throw error;
+      if (!ModelFailure.isInstance(error) || error.code === "models/refused") {
+        const isOfSuite = suite.scorers.includes(scorer) && !input.host.signal.aborted;
+        throw isOfSuite ? suiteFailure(suite.name, `the scorer ${scorer.name}`, error) : error;
+      }
       unreached.push({ scorer: scorer.name, problem: error.message });
     }
   }

@@ -94,8 +94,41 @@ describe("answers from a file", () => {
 
   it("are text alone where they do not fit, and bare where the suite says nothing of forms", async () => {
     expect(await handedIn(value([7]), z.string())).toEqual({ value: undefined, text: "[7]" });
-    expect(await handedIn({ kind: "text", text: "7" }, answerObject)).toEqual({ value: undefined, text: "7" });
+    expect(await handedIn({ kind: "text", text: "seven" }, answerObject)).toEqual({ value: undefined, text: "seven" });
     expect(await handedIn(value("seven"))).toEqual({ value: "seven", text: "seven" });
     expect(await handedIn(value(7, 0.5))).toEqual({ value: { answer: 7, confidence: 0.5 }, text: "7" });
+  });
+
+  const numeric = z.object({ answer: z.number() });
+  const said = (text: string) => ({ kind: "text", text }) as const;
+  it("are read from a text that is JSON, unless the suite takes the text itself", async () => {
+    expect(await handedIn(said('{"answer": 4.97}'), numeric)).toEqual({
+      value: { answer: 4.97 },
+      text: '{"answer": 4.97}',
+    });
+    expect(await handedIn(said("4.97"), numeric)).toEqual({ value: { answer: 4.97 }, text: "4.97" });
+    expect(await handedIn(said('{"answer": 4.97}'), either)).toMatchObject({ value: '{"answer": 4.97}' });
+  });
+
+  it("are told as unreadable, with what is wrong, where they do not fit", async () => {
+    const unreadable = async (given: GivenAnswer["said"]): Promise<string | undefined> => {
+      const { suite } = watched(numeric);
+      const [graded] = await gradeAnswers(suite, [item], new Map([["one", { said: given, files: {} }]]));
+      return graded.unreadable;
+    };
+    expect(await unreadable(value(7))).toBeUndefined();
+    expect(await unreadable({ kind: "nothing" })).toBeUndefined();
+    expect(await unreadable(value("lots"))).toBe("answer: expected number, received string");
+    expect(await unreadable(said('{"answer": "lots"}'))).toBe("answer: expected number, received string");
+    expect(await unreadable(said("It is 7."))).toBe("the text is not JSON");
+  });
+
+  it("end the grading with one sentence where a scorer throws", async () => {
+    const { suite } = watched();
+    const score = async () => Promise.reject(new TypeError("no value"));
+    const failing: AnySuite = { ...suite, scorers: [{ ...suite.scorers[0], score }] };
+    await expect(gradeAnswers(failing, [item], new Map())).rejects.toThrow(
+      "the scorer keeper of the suite sums threw TypeError: no value",
+    );
   });
 });

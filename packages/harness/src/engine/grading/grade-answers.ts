@@ -1,6 +1,8 @@
-import type { AnySuite, GradedItem, ItemIdentity, Json, Outcome, StepAnswer, Submission } from "@assay/contract";
+import type { AnySuite, GradedItem, ItemIdentity, Json, Outcome, Submission } from "@assay/contract";
 import { submissionForms } from "../../tools/submit.ts";
 import { questionOf } from "../selection/choose-questions.ts";
+import { describeIssues } from "../settings/describe-issues.ts";
+import { suiteFailure } from "../suite-failure.ts";
 import { quietHost } from "./quiet-host.ts";
 
 /** An item with its key, as `assay items --with-key` writes it. */
@@ -24,15 +26,32 @@ export async function gradeAnswers(
   const graded: GradedItem<unknown>[] = [];
   for (const item of items) {
     const given = answers.get(item.id);
-    const submission = submissionOf(suite, given ?? { said: { kind: "nothing" }, files: {} });
-    const scores: GradedItem<unknown>["scores"][number][] = [];
-    for (const { name, score } of suite.scorers.filter(asksNobody)) {
-      const given = await score({ key: item.key, submission, transcript: [], host: quietHost });
-      scores.push(...given.map((each) => ({ ...each, scorer: name })));
-    }
-    graded.push({ ...item, question: questionOf(item), isAnswered: given !== undefined, scores });
+    const { said, files } = given ?? { said: { kind: "nothing" }, files: {} };
+    const { problem, ...words } = wordsOf(suite, said);
+    const submission = submissionOf(said, words, files);
+    const scores = await scoresOf(suite, item.key, submission);
+    graded.push({
+      ...item,
+      question: questionOf(item),
+      isAnswered: given !== undefined,
+      ...(problem === undefined ? {} : { unreadable: problem }),
+      scores,
+    });
   }
   return graded;
+}
+
+async function scoresOf(suite: AnySuite, key: unknown, submission: Submission): Promise<GradedItem<unknown>["scores"]> {
+  const scores: GradedItem<unknown>["scores"][number][] = [];
+  for (const { name, score } of suite.scorers.filter(asksNobody)) {
+    try {
+      const given = await score({ key, submission, transcript: [], host: quietHost });
+      scores.push(...given.map((each) => ({ ...each, scorer: name })));
+    } catch (error) {
+      throw suiteFailure(suite.name, `the scorer ${name}`, error);
+    }
+  }
+  return scores;
 }
 
 /** The names of the scorers that need somebody to judge, which only a run has. */
@@ -41,22 +60,48 @@ export const judgingScorers = ({ scorers }: AnySuite): string[] =>
 
 const asksNobody = ({ actors }: AnySuite["scorers"][number]): boolean => actors.length === 0;
 
-function submissionOf(suite: AnySuite, { said, files }: GivenAnswer): Submission {
-  const outcome: Outcome = { kind: said.kind === "nothing" ? "unparsable" : "answered" };
-  const answer: StepAnswer = { to: "agent", outcome, ...wordsOf(suite, said) };
-  return { outcome, answers: [answer], files };
+/** What was said, as an episode would have it. */
+interface Words {
+  readonly text: string;
+  readonly value?: Json;
 }
 
-/** What was said as an episode would have it; a value that does not fit is there as text only. */
-function wordsOf({ grading }: AnySuite, said: GivenAnswer["said"]): { readonly text: string; readonly value?: Json } {
+function submissionOf(said: GivenAnswer["said"], words: Words, files: GivenAnswer["files"]): Submission {
+  const outcome: Outcome = { kind: said.kind === "nothing" ? "unparsable" : "answered" };
+  return { outcome, answers: [{ to: "agent", outcome, ...words }], files };
+}
+
+/** What was said; where it does not fit the form that the suite asks for, it is there as text only, with the problem. */
+function wordsOf({ grading }: AnySuite, said: GivenAnswer["said"]): Words & { readonly problem?: string } {
   if (said.kind === "nothing") return { text: "" };
-  const forms = said.kind === "text" ? [said.text] : submissionForms(said.value, said.confidence);
-  const written = said.kind === "text" ? said.text : textOf(said.value);
-  if (grading === undefined) return { text: written, value: forms[0] };
+  const text = said.kind === "text" ? said.text : textOf(said.value);
+  if (grading === undefined) {
+    return { text, value: said.kind === "text" ? said.text : submissionForms(said.value, said.confidence)[0] };
+  }
+  const forms = formsOf(said);
+  const tried = forms.map((form) => grading.reply.safeParse(form));
+  const fitting = tried.find(({ success }) => success);
+  if (fitting?.data !== undefined) return { text, value: fitting.data };
+  if (said.kind === "text" && forms.length === 1) return { text, problem: "the text is not JSON" };
+  const error = tried[said.kind === "text" ? 1 : 0]?.error;
+  return { text, problem: error === undefined ? "it has no form" : describeIssues(error) };
+}
+
+/** The forms in which an answer may be meant, the likeliest first. */
+function formsOf(said: Exclude<GivenAnswer["said"], { kind: "nothing" }>): readonly Json[] {
+  // A suite that takes texts looks for the answer in them itself.
+  if (said.kind === "text") return [said.text, ...formsInText(said.text)];
+  const forms = submissionForms(said.value, said.confidence);
   // A text that is the answer itself is no text in which an answer is looked for.
-  const tried = said.kind === "value" && typeof said.value === "string" ? forms.toReversed() : forms;
-  const fitting = tried.map((form) => grading.reply.safeParse(form)).find(({ success }) => success);
-  return fitting?.data === undefined ? { text: written } : { text: written, value: fitting.data };
+  return typeof said.value === "string" ? forms.toReversed() : forms;
+}
+
+function formsInText(text: string): readonly Json[] {
+  try {
+    return submissionForms(JSON.parse(text), null);
+  } catch {
+    return [];
+  }
 }
 
 const textOf = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value));

@@ -6,6 +6,7 @@ import type { EpisodeServices } from "../episode/episode-task.ts";
 import { type PlayedEpisode, playEpisode } from "../episode/play-episode.ts";
 import { yieldToEventLoop } from "../episode/yield-to-event-loop.ts";
 import type { AgentEntry } from "../plan/expand-agents.ts";
+import { isSuiteFailure } from "../suite-failure.ts";
 import { FatalFaults, stopsTheRun } from "./fatal-faults.ts";
 import { type MissingEpisode, missingEpisodes } from "./missing-episodes.ts";
 import { RunBudget } from "./run-budget.ts";
@@ -23,8 +24,7 @@ export class Execution {
   readonly #budget: RunBudget;
   readonly #signal: AbortSignal;
   readonly #stopping: AbortController;
-  #failed = 0;
-  #lastFailure = "";
+  readonly #failed: { readonly isOfSuite: boolean; readonly message: string }[] = [];
   readonly #faults = new FatalFaults();
   /** The cost of dropped tries that the store does not know yet. */
   #unkept = 0;
@@ -62,11 +62,8 @@ export class Execution {
       throw reason;
     }
     await this.#requireAll(episodes);
-    if (this.#failed === 0) return { status: "finished", reason: undefined };
-    return {
-      status: "interrupted",
-      reason: `${countOf(this.#failed)} failed for infrastructure reasons, the last: ${this.#lastFailure}; 'assay resume ${run}' tries them again`,
-    };
+    if (this.#failed.length === 0) return { status: "finished", reason: undefined };
+    return { status: "interrupted", reason: describeFailed(this.#failed) };
   }
 
   /** A server that was restored to an older state may have lost confirmed episodes. The run is then not finished. */
@@ -99,12 +96,10 @@ export class Execution {
     const { store, observer } = this.#options;
     const cell = this.#record.cells[item.cell];
     observer?.episodeStarted?.(agent, cell);
-    const { finished, unreached } = await this.#playUntilDone(item, agent, repeat, attempts);
+    const { finished, unreached, cause } = await this.#playUntilDone(item, agent, repeat, attempts);
     const { summary, scores } = finished;
-    if (summary.outcome.kind === "failed") {
-      this.#failed += 1;
-      this.#lastFailure = summary.outcome.message.replace(/\.$/, "");
-    }
+    const { outcome } = summary;
+    if (outcome.kind === "failed") this.#failed.push({ isOfSuite: isSuiteFailure(cause), message: outcome.message });
     await store.commit(finished);
     for (const { scorer, problem } of unreached) observer?.judgeUnreached?.(scorer, problem);
     observer?.episodeEnded?.({ agent, cell, world: item.world, summary, scores });
@@ -190,6 +185,19 @@ export class Execution {
       allow: () => this.#budget.allow(),
     };
   }
+}
+
+/** Why episodes failed: those that the suite has to be mended for, and those that may pass when they are played again. */
+function describeFailed(failed: readonly { readonly isOfSuite: boolean; readonly message: string }[]): string {
+  const of = (isOfSuite: boolean, reason: string): string[] => {
+    const some = failed.filter((each) => each.isOfSuite === isOfSuite);
+    const last = some.at(-1)?.message.replace(/\.$/, "");
+    return last === undefined ? [] : [`${countOf(some.length)} failed ${reason}, the last: ${last}`];
+  };
+  const ofSuite = of(true, "because of the suite").map((text) =>
+    text.endsWith("mend the suite") ? text : `${text}; mend the suite`,
+  );
+  return [...of(false, "for infrastructure reasons"), ...ofSuite].join("; ");
 }
 
 const countOf = (episodes: number): string => (episodes === 1 ? "1 episode" : `${episodes} episodes`);

@@ -1,5 +1,6 @@
 import type { AnySuite, Seed } from "@assay/contract";
 import type { Cell } from "../plan/expand-suites.ts";
+import { suiteFailure } from "../suite-failure.ts";
 
 const kept = 64;
 
@@ -28,7 +29,7 @@ export class WorldCache {
     const found = this.#worlds.get(name);
     const seed = this.#seeds.get(name);
     if (seed === undefined) throw new Error(`the run has no seed for the world ${world}`);
-    const made = found ?? this.suite(cell).world(seed, this.#cells[cell].settings);
+    const made = found ?? this.#make(cell, seed);
     this.#worlds.delete(name);
     this.#worlds.set(name, made);
     for (const oldest of this.#worlds.keys()) {
@@ -36,6 +37,15 @@ export class WorldCache {
       this.#worlds.delete(oldest);
     }
     return made;
+  }
+
+  #make(cell: number, seed: Seed): unknown {
+    const suite = this.suite(cell);
+    try {
+      return suite.world(seed, this.#cells[cell].settings);
+    } catch (error) {
+      throw suiteFailure(suite.name, "world", error);
+    }
   }
 }
 

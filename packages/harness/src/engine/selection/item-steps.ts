@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { AnySuite, Challenge, ItemIdentity, Seed } from "@assay/contract";
+import { suiteFailure } from "../suite-failure.ts";
 import { requireIdentity } from "./require-identity.ts";
 
 /** The items of a world as they are made. `undefined` is a step without an item, after which other work may run. */
@@ -7,11 +8,17 @@ export type ItemSteps = Iterable<Challenge<ItemIdentity, object> | undefined>;
 
 /** Makes a world and its items, in the smallest steps that the suite offers. */
 export function* itemSteps(suite: AnySuite, seed: Seed, settings: unknown): ItemSteps {
-  const world = suite.world(seed, settings);
-  yield undefined;
-  for (const made of suite.itemSteps?.(world, settings) ?? suite.items(world, settings)) {
-    if (made !== undefined) requireIdentity(suite.name, made.item);
-    yield made;
+  let what = "world";
+  try {
+    const world = suite.world(seed, settings);
+    yield undefined;
+    what = "items";
+    for (const made of suite.itemSteps?.(world, settings) ?? suite.items(world, settings)) {
+      if (made !== undefined) requireIdentity(suite.name, made.item);
+      yield made;
+    }
+  } catch (error) {
+    throw suiteFailure(suite.name, what, error);
   }
 }
 
