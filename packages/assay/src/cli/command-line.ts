@@ -65,6 +65,12 @@ export async function buildFullProgram(suites: readonly AnySuite[]): Promise<Com
   return programOf([...own, ...ofSuites.map((command) => command.helpGroup("Commands of suites:"))]);
 }
 
+/** The suites that a command line names. */
+export async function suitesNamedBy(words: readonly string[]): Promise<AnySuite[]> {
+  const [called = ""] = words;
+  return suitesInWords(words, Object.hasOwn(makers, called) ? await makers[called]([]) : undefined);
+}
+
 /** The program with the command that the words call; it has the flags of the given suites. */
 export async function buildProgram(words: readonly string[], suites: readonly AnySuite[]): Promise<Command> {
   const [called = "", asked = ""] = words;
@@ -103,7 +109,7 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
   const isCommand = (name: string): boolean =>
     ownNames.includes(name) || suites.some(({ commands = [] }) => commands.some((each) => each.name === name));
   try {
-    suites = await suitesInWords(words);
+    suites = await suitesNamedBy(words);
     const program = await buildProgram(words, suites);
     if (called === "help" && asked !== undefined && !isCommand(asked)) {
       throw new AssayError("cli/unknown-command", `unknown command '${asked}'; see 'assay --help'`);

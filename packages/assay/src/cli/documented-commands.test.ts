@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { buildProgram } from "./command-line.ts";
+import { buildProgram, suitesNamedBy } from "./command-line.ts";
 import { commandsIn, type DocumentedCommand, documentedCommands } from "./documented-commands.test-support.ts";
 import { type PlanOptions, recordOf } from "./run/plan-options.ts";
 import { chooseSettings } from "./settings/choose-settings.ts";
 import type { SettingsOptions } from "./settings/settings-options.ts";
-import { namedSuite, suitesInWords } from "./suites.ts";
+import { namedSuite } from "./suites.ts";
 
 /** Parses a command line with the program's own parser, and checks what it names; nothing is done. */
 async function parseOnly({ words }: DocumentedCommand): Promise<void> {
-  const program = await buildProgram(words, await suitesInWords(words));
+  const program = await buildProgram(words, await suitesNamedBy(words));
   for (const command of program.commands.flatMap((each) => [each, ...each.commands])) {
     if (command.commands.length > 0) continue;
     command.action(async () => {

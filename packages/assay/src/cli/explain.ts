@@ -1,7 +1,8 @@
 import { type AnySuite, AssayError, type Seed } from "@assay/contract";
 import { Command } from "commander";
 import { z } from "zod";
-import { loadSuite } from "../suites/load-suite.ts";
+import { loadSuite, referenceOf } from "../suites/load-suite.ts";
+import { quoteWord } from "./options.ts";
 import { readLines } from "./read-lines.ts";
 import { parseSeeds } from "./seeds.ts";
 import { type ChosenSettings, chooseSettings, settle } from "./settings/choose-settings.ts";
@@ -107,18 +108,15 @@ function explainIn(id: string, suite: AnySuite, seed: Seed, chosen: ChosenSettin
   const { settings } = chosen;
   const world = suite.world(seed, settings);
   for (const challenge of suite.items(world, settings)) {
-    if (challenge.item.id === id) return suite.explain(world, challenge, worldCommand(suite.name, seed, chosen));
+    if (challenge.item.id === id) return suite.explain(world, challenge, worldCommand(suite, seed, chosen));
   }
   return undefined;
 }
 
 /** The command that writes the item's world; a secret seed stays in its file. */
-function worldCommand(suite: string, seed: Seed, { preset, differing }: ChosenSettings): string {
+function worldCommand(suite: AnySuite, seed: Seed, { preset, differing }: ChosenSettings): string {
   const named = seed.kind === "public" ? seed.value : "@FILE";
   const chosen = preset === "default" ? "" : ` --preset ${preset}`;
-  const changed = Object.entries(differing).map(([name, value]) => ` --set ${quoted(showSetting(name, value))}`);
-  return `assay world ${suite} --seed ${named}${chosen}${changed.join("")} --out DIR`;
+  const changed = Object.entries(differing).map(([name, value]) => ` --set ${quoteWord(showSetting(name, value))}`);
+  return `assay world ${quoteWord(referenceOf(suite) ?? suite.name)} --seed ${named}${chosen}${changed.join("")} --out DIR`;
 }
-
-/** As a shell takes it for one word. */
-const quoted = (word: string): string => (/^[\w.=,+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

@@ -1,4 +1,4 @@
-import type { AnySuite } from "@assay/contract";
+import type { AnySuite, GradedItem } from "@assay/contract";
 import {
   compareVariants,
   gradeAnswers,
@@ -7,9 +7,10 @@ import {
   tallyScores,
 } from "@assay/harness/engine/grading";
 import type { Condition } from "@assay/harness/engine/selection";
+import { stripControls } from "@assay/harness/terminal";
 import { Command } from "commander";
 import { chooseGraded } from "./grade/choose-graded.ts";
-import { describeTallies, describeVariants } from "./grade/describe-grades.ts";
+import { describeEach, describeTallies, describeVariants } from "./grade/describe-grades.ts";
 import { readAnswers } from "./grade/read-answers.ts";
 import { readItems } from "./grade/read-items.ts";
 import { parseWhere } from "./items/parse-where.ts";
@@ -20,14 +21,17 @@ import { printJson } from "./terminal.ts";
 interface Options {
   readonly where?: readonly Condition[];
   readonly suite?: readonly string[];
+  readonly each?: boolean;
   readonly json?: boolean;
   readonly [option: string]: unknown;
 }
 
 const explanation = `
 Prints the mean of every metric of the suite's scorers, in all and by every
-stratum. An item without an answer in the file is graded as one left empty.
-Scorers that ask a judge need a run, and are left out. Where questions were
+stratum. An item without an answer in the file is graded as one left empty. An
+answer that does not have the form that the suite asks for is listed as
+unreadable, and graded by its text alone. A reply that is JSON is read as an
+answer, unless the suite reads replies itself. Scorers that ask a judge need a run, and are left out. Where questions were
 asked in several wordings, also the mean over questions of the mean over
 wordings, and how far the verdicts on the wordings of a question agree (share of
 equal pairs, Krippendorff's alpha).
@@ -45,6 +49,7 @@ export function gradeCommand(suites: readonly AnySuite[]): Command {
     .argument("<answers>", 'JSON lines of {"id": …, "answer": …} or {"id": …, "reply": "the whole text"}')
     .option("--where <name=value,...>", "only items whose stratum has one of these values; may be repeated", parseWhere)
     .option(...guestOption)
+    .option("--each", "tell also what each item scored, and why")
     .option("--json", "print the result as JSON")
     .addHelpText("after", explanation)
     .action(grade);
@@ -59,16 +64,32 @@ async function grade(itemsPath: string, answersPath: string, options: Options): 
   const variants = compareVariants(graded, columns);
   const unanswered = graded.filter(({ isAnswered }) => !isAnswered).length;
   const leftOut = judgingScorers(suite);
+  const unreadable = graded.flatMap(({ id, unreadable: problem }) => (problem === undefined ? [] : [{ id, problem }]));
   const told = suite.grading?.summarise?.(graded);
   if (options.json === true) {
-    printJson({ suite: suite.name, ...tallies, unanswered, leftOut, variants: variants ?? null, ...told?.data });
+    const each = options.each === true ? { each: graded.map(scoresOfItem) } : {};
+    const counts = { unanswered, unreadable, leftOut };
+    printJson({ suite: suite.name, ...tallies, ...counts, variants: variants ?? null, ...told?.data, ...each });
     return;
   }
-  const lines = [`not answered: ${unanswered}`, ...(told?.lines ?? [])];
+  if (options.each === true) process.stdout.write(`${describeEach(graded)}\n`);
+  const lines = [
+    `not answered: ${unanswered}`,
+    `unreadable: ${unreadable.length}`,
+    ...unreadable.map(({ id, problem }) => stripControls(`  ${id}: ${problem}`)),
+    ...(told?.lines ?? []),
+  ];
   if (leftOut.length > 0) lines.push(`left out, because a model judges there: ${leftOut.join(", ")}`);
   const compared = variants === undefined ? "" : describeVariants(variants);
   process.stdout.write(`${describeTallies(tallies, columns)}\n${lines.join("\n")}\n${compared}`);
 }
+
+const scoresOfItem = ({ id, isAnswered, unreadable, scores }: GradedItem<unknown>) => ({
+  id,
+  isAnswered,
+  unreadable: unreadable ?? null,
+  scores: scores.map(({ scorer, metric, value, reason }) => ({ scorer, metric, value, reason })),
+});
 
 /** Where a suite's flag sets a setting, it chooses items by the stratum of that name here. */
 function addStratumFlags(command: Command, suites: readonly AnySuite[]): Command {

@@ -22,5 +22,9 @@ export const whole =
     return number;
   };
 
+/** A word as a shell takes it. */
+export const quoteWord = (word: string): string =>
+  /^[\w./@=,+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+
 /** Reads an option that may be repeated. */
 export const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];

@@ -1,5 +1,8 @@
+import { join, resolve } from "node:path";
 import type { ErrorCode } from "@assay/contract";
 import { AssayError } from "@assay/contract";
+import { describeThrown, placeOfThrown } from "@assay/contract/kit";
+import { findInstallation } from "@assay/harness/installation";
 import { stripControls } from "@assay/harness/terminal";
 import { CommanderError } from "commander";
 import { isUsageErrorOfSuite } from "../suites/load-suite.ts";
@@ -43,9 +46,20 @@ function describeError(error: unknown, command: string): string {
     return `[${code}] ${stripControls(said)}; see '${command} --help'`;
   }
   if (AssayError.isInstance(error)) return `[${error.code}] ${stripControls(error.message)}`;
+  if (isOfGuest(error)) {
+    const code: ErrorCode = "suites/code-failed";
+    return `[${code}] the suite's code threw ${stripControls(describeThrown(error))}`;
+  }
   // Anything else is a defect of ours: the stack is what a report needs.
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return `[cli/internal] this is a defect in Assay, please report it:\n${stripControls(stack)}`;
+}
+
+/** Whether the code of a suite threw that does not come with Assay. */
+function isOfGuest(error: unknown): boolean {
+  const place = placeOfThrown(error);
+  const { checkout } = findInstallation();
+  return place !== undefined && (checkout === undefined || !resolve(place).startsWith(join(checkout, "suites/")));
 }
 
 /** Reports that standard output cannot be written. */

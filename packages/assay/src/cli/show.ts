@@ -8,7 +8,7 @@ import { whole } from "./options.ts";
 import { describeResult } from "./run/describe-result.ts";
 import { findRun, storeOption, withRuns } from "./run/open-data.ts";
 import { printEpisode } from "./show/print-episode.ts";
-import { guestOption, suitesOfRun } from "./suites.ts";
+import { guestFlags, guestOption, suitesOfRun } from "./suites.ts";
 import { formatTable } from "./terminal.ts";
 
 interface Options {
@@ -70,7 +70,7 @@ async function showRun(store: Store, run: string, options: Options): Promise<voi
     errata: loadErrata(suites, errata),
   });
   const state = await stateOfRun(store, stored);
-  process.stdout.write(json === true ? result : `${describeRun(stored, state)}\n${result}`);
+  process.stdout.write(json === true ? result : `${describeRun(stored, state, guestFlags(suites))}\n${result}`);
   if (episodes === undefined || json === true) return;
   const agents = new Map(readRecord(run, stored.record).agents.map(({ id, label }) => [id, label]));
   const listed = await store.episodes(run, { from, count: episodes });
@@ -88,12 +88,14 @@ async function showRun(store: Store, run: string, options: Options): Promise<voi
   );
 }
 
-function describeRun({ id, record, reason }: StoredRun, status: RunState): string {
+function describeRun({ id, record, reason }: StoredRun, status: RunState, guests: string): string {
   const { plan, software } = readRecord(id, record);
   const name = plan.name === undefined ? "" : ` (${plan.name})`;
-  const said =
-    reason ?? (status === "stopped" ? `whoever had it is gone; resume it with: assay resume ${id}` : undefined);
-  const state = said === undefined ? status : `${status}: ${said}`;
+  const said = reason ?? (status === "stopped" ? "whoever had it is gone" : undefined);
+  // Runs of older versions say it in their reason.
+  const canResume = (status === "stopped" || status === "interrupted") && said?.includes("assay resume") !== true;
+  const wayOut = canResume ? `; resume it with: assay resume ${id}${guests}` : "";
+  const state = `${said === undefined ? status : `${status}: ${said}`}${wayOut}`;
   const commit = software.commit === undefined ? "" : ` at ${software.commit.slice(0, 12)}`;
   const modified = software.modified === true ? ", modified" : "";
   return stripControls(`Run ${id}${name}, ${state}; Assay ${software.version}${commit}${modified}\n`);

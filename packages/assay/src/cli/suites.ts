@@ -4,15 +4,17 @@ import { readRecord } from "@assay/harness/engine/run-record";
 import type { Store } from "@assay/harness/store";
 import type { Command } from "commander";
 import { builtInNames } from "../suites/built-in.ts";
-import { loadSuite, loadSuites } from "../suites/load-suite.ts";
-import { collect } from "./options.ts";
+import { loadSuite, loadSuites, referenceOf } from "../suites/load-suite.ts";
+import { collect, quoteWord } from "./options.ts";
 
-const ownSuite = "the file (./my-suite.ts) or package of one of your own";
+const ownSuite = "the file (./my-suite.ts), folder or package of one of your own";
+
+const suiteArgument = "suite";
 
 /** Adds the argument that names a suite. The option of the same name does the same, as in other commands. */
 export const addSuiteArgument = (command: Command): Command =>
   command
-    .argument("[suite]", `${builtInNames.join(", ")}, or ${ownSuite}`)
+    .argument(`[${suiteArgument}]`, `${builtInNames.join(", ")}, or ${ownSuite}`)
     .option("--suite <suite>", "the same as an option");
 
 /** The suite that an argument or option names. */
@@ -29,6 +31,13 @@ export async function namedSuite(argument: string | undefined, option: string | 
 
 /** The option of commands that find their suites in a run or a file: those that do not come with Assay must be named. */
 export const guestOption = ["--suite <suite>", `a suite that does not come with Assay: ${ownSuite}`, collect] as const;
+
+/** The options that name the guests among suites, for hints: ` --suite ./my-suite.ts`, or nothing. */
+export const guestFlags = (suites: readonly AnySuite[]): string =>
+  suites
+    .flatMap((suite) => referenceOf(suite) ?? [])
+    .map((reference) => ` --suite ${quoteWord(reference)}`)
+    .join("");
 
 /** The suites of these names; `guests` says where to find those that do not come with Assay. */
 export async function suitesByName(names: Iterable<string>, guests: readonly string[] = []): Promise<AnySuite[]> {
@@ -59,15 +68,35 @@ export async function suitesOfRun(store: Store, run: string, guests?: readonly s
   return suitesOfRecord(readRecord(run, (await store.run(run))?.record ?? null), guests);
 }
 
-/** The suites that a command line names, so that it can have their flags. */
-export async function suitesInWords([command, ...words]: readonly string[]): Promise<AnySuite[]> {
-  const named = words.flatMap((word, index) => {
-    if (word === "--suite") return words.slice(index + 1, index + 2);
+/**
+ * The suites that a command line names, so that it can have their flags. The command says which options take a value; one
+ * that it does not know is a suite's flag, and takes one.
+ */
+export async function suitesInWords(words: readonly string[], command: Command | undefined): Promise<AnySuite[]> {
+  const [, ...given] = words;
+  const named = given.flatMap((word, index) => {
+    if (word === "--suite") return given.slice(index + 1, index + 2);
     if (word.startsWith("--suite=")) return [word.slice("--suite=".length)];
     return builtInNames.includes(word) ? [word] : [];
   });
-  const inFile = command === "grade" ? suiteOfItems(words[0]) : [];
-  return loadSuites([...named, ...inFile]);
+  const takesSuite = command?.registeredArguments[0]?.name() === suiteArgument;
+  const [argument] = takesSuite && named.length === 0 ? argumentsIn(given, command) : [];
+  const inFile = command?.name() === "grade" ? suiteOfItems(given[0]) : [];
+  return loadSuites([...named, ...(argument === undefined ? [] : [argument]), ...inFile]);
+}
+
+/** The words that are neither options nor values of options. */
+function argumentsIn(words: readonly string[], { options }: Command): string[] {
+  const found: string[] = [];
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index];
+    if (!word.startsWith("-")) found.push(word);
+    else if (!word.includes("=")) {
+      const known = options.find(({ long, short }) => long === word || short === word);
+      if (known === undefined || known.required || known.optional) index += 1;
+    }
+  }
+  return found;
 }
 
 /** The suite of a file of items; whoever reads the file says what is wrong with it. */

@@ -91,7 +91,7 @@ describe("a run that has no room for sandboxes", () => {
       const child = bench.start(["run", bench.plan, "--store", address], { wrapper: closed });
       expect(await child.wait()).toMatchObject({ code: 1 });
       expect(child.err).toMatch(
-        /is interrupted: 2 episodes failed for infrastructure reasons, the last: the host has no place for a sandbox: .*; 'assay resume \S+' tries them again\.\n/,
+        /is interrupted: 2 episodes failed for infrastructure reasons, the last: the host has no place for a sandbox: .*\. Resume it with: assay resume \S+\n/,
       );
       const { id, finished, failed } = await bench.newest(address);
       expect({ finished, failed }).toEqual({ finished: 18, failed: 2 });

@@ -1,4 +1,6 @@
+import type { GradedItem } from "@assay/contract";
 import type { MetricColumn, Tallies, Tally, VariantComparison } from "@assay/harness/engine/grading";
+import { stripControls } from "@assay/harness/terminal";
 import { formatTable } from "../terminal.ts";
 
 const percent = (part: number | null): string => (part === null ? "none" : `${(100 * part).toFixed(1)} %`);
@@ -27,6 +29,19 @@ export function describeTallies({ overall, groups }: Tallies, columns: readonly 
 function formatOf(means: readonly (number | null)[]): (mean: number | null) => string {
   if (means.every((mean) => mean === null || (mean >= 0 && mean <= 1))) return percent;
   return (mean) => (mean === null ? "none" : mean.toPrecision(4));
+}
+
+/** What each item scored, a line for every metric, for people. */
+export function describeEach(graded: readonly GradedItem<unknown>[]): string {
+  const rows = graded.flatMap(({ id, isAnswered, scores }) =>
+    scores.map(({ scorer, metric, value, reason }) => [
+      id,
+      `${scorer}/${metric}`,
+      String(value),
+      stripControls(isAnswered ? reason : `not answered: ${reason}`).replace(/\s+/g, " "),
+    ]),
+  );
+  return formatTable(["item", "metric", "score", "reason"], rows);
 }
 
 /** The comparison of variants as a table, for people. */

@@ -2,6 +2,7 @@ import type { AnySuite } from "@assay/contract";
 import type { RunObserver, RunRecord } from "@assay/harness/engine";
 import type { LimiterStatus } from "@assay/harness/models";
 import { stripControls } from "@assay/harness/terminal";
+import { guestFlags } from "../suites.ts";
 import { AgentProgress, layoutProgress } from "./layout-progress.ts";
 import { LiveBlock, type Screen } from "./live-block.ts";
 
@@ -145,7 +146,7 @@ export class RunView implements RunObserver {
     });
     const unjudged = [...this.#unreached].map(
       ([scorer, episodes]) =>
-        `  ${count(episodes, "episode")} could not be judged; 'assay regrade ${this.#run} --scorer ${scorer}' asks again; the last: ${oneLine(this.#lastUnreached)}`,
+        `  ${count(episodes, "episode")} could not be judged; 'assay regrade ${this.#run} --scorer ${scorer}${guestFlags(this.#suites)}' asks again; the last: ${oneLine(this.#lastUnreached)}`,
     );
     if (this.#retried === 0) return [...models, ...unjudged];
     const tries = this.#retried === 1 ? "1 try was" : `${this.#retried} tries were`;

@@ -5,6 +5,7 @@ import type { Store } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/terminal";
 import { playRun } from "../../library/play-run.ts";
 import { loadErrata } from "../errata.ts";
+import { guestFlags } from "../suites.ts";
 import { describeResult } from "./describe-result.ts";
 import { RunView } from "./run-view.ts";
 
@@ -40,6 +41,7 @@ export async function startOrResumeRun(
   const models = new RunModels({ store, actors: plan.actors, environment: process.env, prices });
   await checkRun(record, suites, models, budget);
   const run = await handle.begin();
+  const resume = `assay resume ${run}${guestFlags(suites)}`;
   const view = new RunView(run, record, suites, () => models.status, process.stderr);
   const stopping = new AbortController();
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -65,7 +67,7 @@ export async function startOrResumeRun(
       understood,
     });
   } catch (error) {
-    throw withWayOut(error, run);
+    throw withWayOut(error, resume);
   } finally {
     for (const signal of signals) process.off(signal, stop);
     view.close();
@@ -75,8 +77,7 @@ export async function startOrResumeRun(
   );
   if (ending.status !== "finished") {
     const reason = ending.reason === undefined ? "" : `: ${oneSentence(ending.reason)}`;
-    const wayOut = reason.includes("assay resume") ? "" : ` Resume it with: assay resume ${run}`;
-    process.stderr.write(`The run ${run} is ${ending.status}${reason}.${wayOut}\n`);
+    process.stderr.write(`The run ${run} is ${ending.status}${reason}. Resume it with: ${resume}\n`);
     process.exitCode = 1;
   }
   return { run, status: ending.status };
@@ -86,9 +87,9 @@ export async function startOrResumeRun(
 const oneSentence = (reason: string): string => stripControls(reason).replace(/\s+/g, " ").replace(/\.$/, "");
 
 /** Adds to an error of the store how the run can be resumed. */
-function withWayOut(error: unknown, run: string): unknown {
+function withWayOut(error: unknown, resume: string): unknown {
   if (!AssayError.isInstance(error) || !error.code.startsWith("store/")) return error;
-  return new AssayError(error.code, `${error.message}; then resume the run with: assay resume ${run}`, {
+  return new AssayError(error.code, `${error.message}; then resume the run with: ${resume}`, {
     cause: error,
   });
 }

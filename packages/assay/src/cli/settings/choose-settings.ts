@@ -51,7 +51,13 @@ export function changedSettings(suite: AnySuite, preset: string, given: readonly
   let changed: Values = {};
   for (const setting of given) {
     const [name, ...rest] = setting.name.split(".");
-    changed = { ...changed, [name]: putIn(changed[name] ?? base[name], rest, setting.value) };
+    const changedTo = (value: Json): Values => ({
+      ...changed,
+      [name]: putIn(changed[name] ?? base[name], rest, value),
+    });
+    const { text } = setting;
+    const isText = text !== undefined && suite.settings.safeParse({ ...base, ...changedTo(text) }).success;
+    changed = changedTo(isText ? text : setting.value);
     requireKnown(suite, base, changed, setting);
   }
   return changed;

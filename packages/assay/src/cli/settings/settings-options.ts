@@ -7,6 +7,8 @@ export interface GivenSetting {
   readonly name: string;
   readonly value: Json;
   readonly flag: string;
+  /** What was typed behind a suite's flag. It is the value where the setting takes a text. */
+  readonly text?: string;
 }
 
 /** What the flags of settings hold: `--set`, and the flags that the suites declare. */
@@ -81,8 +83,11 @@ export const optionName = (flag: string): string => flag.replace(/-(\w)/g, (_, l
 /** All settings that were given, each once. */
 export function givenSettings(suites: readonly AnySuite[], options: SettingsOptions): GivenSetting[] {
   const flagged = flagsOf(suites).flatMap(([flag, { setting = flag }]): GivenSetting[] => {
-    const value = options[optionName(flag)] as Json | undefined;
-    return value === undefined ? [] : [{ name: setting, value, flag: `--${flag}` }];
+    const given = options[optionName(flag)] as Json | undefined;
+    if (given === undefined) return [];
+    // The names of files stay as they are; any other value is read as `--set` reads it.
+    const read = typeof given === "string" ? { value: readValue(given), text: given } : { value: given };
+    return [{ name: setting, ...read, flag: `--${flag}` }];
   });
   const given = [...(options.set ?? []), ...flagged];
   const twice = given.find(({ name }, index) => given.findIndex((other) => other.name === name) !== index);

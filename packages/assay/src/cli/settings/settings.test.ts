@@ -76,6 +76,28 @@ describe("settings of a command", () => {
     expect(differing).toEqual({ task: "hubble", difficulty: "7" });
   });
 
+  it("read a flag as --set does, where the setting takes no text", () => {
+    const settings = z.strictObject({ level: z.number(), isDeep: z.boolean(), kind: z.string() });
+    const flag = { value: "value", about: "something" };
+    const numeric: AnySuite = {
+      ...suite,
+      settings,
+      presets: { default: { level: 1, isDeep: false, kind: "" } },
+      flags: { level: flag, deep: { ...flag, setting: "isDeep" }, kind: flag },
+    };
+    expect(chooseSettings(numeric, "default", { level: "0.1", deep: "true", kind: "7" }).settings).toEqual({
+      level: 0.1,
+      isDeep: true,
+      kind: "7",
+    });
+    expect(() => chooseSettings(numeric, "default", { level: "low" })).toThrow(
+      /level: expected number, received string/,
+    );
+    expect(changedSettings(numeric, "default", givenSettings([numeric], { level: "[1,2]" }))).toEqual({
+      level: [1, 2],
+    });
+  });
+
   it("may be lists in a plan, which sweeps over them", () => {
     expect(
       changedSettings(suite, "default", givenSettings([suite], set('task=["mass","hubble"]', "noise.level=[1,2]"))),

@@ -1,6 +1,8 @@
-import type { Event, Part, RecordedEvent } from "@assay/contract";
+import type { Event, Json, Part, RecordedEvent } from "@assay/contract";
+import { refusedAnswer } from "@assay/harness/engine";
 import type { EpisodeSummary, Store } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/terminal";
+import { z } from "zod";
 import { printJson } from "../terminal.ts";
 import { integrityLines, isIntegrity } from "./integrity-lines.ts";
 
@@ -63,18 +65,37 @@ function describe(event: Event): string[] {
     case "tool-called":
       return cut(`${event.tool} ${JSON.stringify(event.input)}`);
     case "tool-answered":
-      return [...(event.error === undefined ? [] : [`${event.error.code}`]), ...shown(event.parts)];
+      return [...(event.error === undefined ? [] : sayError(event.error, event.parts)), ...shown(event.parts)];
     case "actor-called":
       return [`${event.actor ?? event.role}:`, ...cut(JSON.stringify(event.reply))];
     case "evidence-shown":
       return cut(event.evidence.map(({ name }) => name).join(", "));
     case "answer-submitted":
       return cut(JSON.stringify(event.value));
+    case "note-recorded":
+      return event.kind === refusedAnswer ? describeRefused(event.data) : cut(JSON.stringify(event));
     case "episode-started":
       return [];
     default:
       return cut(JSON.stringify(event));
   }
+}
+
+/** The sentence of an error says what to do; some tools show it to the agent as well. */
+function sayError(
+  { code, message }: { readonly code: string; readonly message: string },
+  parts: readonly Part[],
+): string[] {
+  const isShown = parts.some((part) => part.type === "text" && part.text.includes(message));
+  return cut(isShown ? code : `${code}: ${message}`);
+}
+
+const refused = z.object({ value: z.json(), problem: z.string() });
+
+function describeRefused(data: Json): string[] {
+  const read = refused.safeParse(data);
+  if (!read.success) return cut(JSON.stringify(data));
+  return ["an answer was refused:", ...cut(JSON.stringify(read.data.value)), ...cut(read.data.problem)];
 }
 
 const shown = (parts: readonly Part[]): string[] =>
