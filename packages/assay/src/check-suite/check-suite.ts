@@ -1,23 +1,31 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AnySuite, BoundName } from "@assay/contract";
+import type { AnySuite } from "@assay/contract";
 import { checkGeneration, type Finding } from "@assay/contract/kit";
 import { describeDifference, verifyRun } from "@assay/harness/reports";
 import { openStore, type Store } from "@assay/harness/store";
 import { makeItems } from "../library/make-items.ts";
-import { runPlan } from "../library/run-plan.ts";
+import { withStore } from "../library/run-plan.ts";
+import { problemOfFlags } from "../suites/setting-flags.ts";
+import { boundNames, checkBounds, checkHeadline } from "./check-bounds.ts";
+import { noteMishaps, noteUngrounded } from "./note-mishaps.ts";
+import { playBaselines } from "./play-baselines.ts";
 
 export interface CheckSuiteOptions {
   /** Seeds of the worlds on which baselines are played: `1..10` without it. */
   readonly seeds?: string;
   /** At most so many items are played by each baseline: 40 without it. */
   readonly items?: number;
+  /** The settings under which baselines are played, by name; `default` without it. */
+  readonly preset?: string;
+  /** Where the runs of the baselines are kept: an open store, a file's path, or postgres://… Without it they are dropped. */
+  readonly store?: Store | string;
   /** Hears which check begins. */
   progress?(check: string): void;
+  /** Hears the id of the run of the baselines that have bounds. */
+  played?(run: string): void;
 }
-
-const bounds: readonly BoundName[] = ["ceiling", "floor", "guess", "cheat"];
 
 /**
  * Checks a suite: what it promises of its worlds and items, and what its baselines score when the engine plays them with
@@ -29,60 +37,53 @@ const bounds: readonly BoundName[] = ["ceiling", "floor", "guess", "cheat"];
  */
 export async function checkSuite(suite: AnySuite, options: CheckSuiteOptions = {}): Promise<Finding[]> {
   options.progress?.("worlds, items and keys");
-  const generation = await checkGeneration(suite);
+  const generation = [
+    { check: "flags clash with no other option", problem: problemOfFlags(suite) },
+    ...(await checkGeneration(suite)),
+  ];
   // A suite whose worlds break its promises would fail in many ways at once; the first ones tell more.
   if (generation.some(({ problem }) => problem !== undefined)) return generation;
+  const { store: kept } = options;
+  const play = (store: Store): Promise<Finding[]> => checkPlay(suite, store, options);
+  return [...generation, ...(await (kept === undefined ? withDroppedStore(play) : withStore(kept, play)))];
+}
+
+async function withDroppedStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "assay-check-"));
   const store = await openStore(join(folder, "runs.sqlite"));
   try {
-    options.progress?.("baselines and bounds");
-    return [...generation, ...(await checkBounds(suite, store, options))];
+    return await work(store);
   } finally {
     await store.close();
     rmSync(folder, { recursive: true });
   }
 }
 
-async function checkBounds(suite: AnySuite, store: Store, options: CheckSuiteOptions): Promise<Finding[]> {
-  const { seeds = "1..10", items: most = 40 } = options;
-  const sample = Math.min(most, [...makeItems(suite, { seeds })].length);
-  const baselines = [...new Set(bounds.map((name) => suite.bounds[name].baseline))];
-  const values = new Map<string, number[]>();
-  const { run, status, reason } = await runPlan(
-    {
-      suites: [{ suite: suite.name, seeds, items: { sample } }],
-      agents: baselines.map((name) => ({ agent: `baseline/${name}` })),
-      repeats: 1,
-    },
-    {
-      store,
-      suites: [suite],
-      observer: {
-        episodeEnded({ agent, scores }) {
-          for (const { scorer, metric, value } of scores) {
-            const name = `${agent.agent} ${scorer} ${metric}`;
-            values.set(name, [...(values.get(name) ?? []), value]);
-          }
-        },
-      },
-    },
-  );
-  const played: Finding = {
-    check: `baselines play ${sample} items to the end`,
-    problem: status === "finished" ? undefined : (reason ?? status),
-  };
-  if (played.problem !== undefined) return [played];
-  const held = bounds.map((name): Finding => {
-    const { baseline, scorer, metric, holds } = suite.bounds[name];
-    const scored = values.get(`baseline/${baseline} ${scorer} ${metric}`) ?? [];
-    const mean = scored.reduce((sum, value) => sum + value, 0) / scored.length;
-    const check = `the ${name}, ${baseline}, keeps its bound (${scorer} ${metric} ${mean.toFixed(3)} over ${scored.length} episodes)`;
-    if (scored.length === 0)
-      return { check, problem: `no episode has the metric '${metric}' of the scorer '${scorer}'` };
-    return { check, problem: holds(mean, scored.length) ? undefined : `a mean of ${mean.toFixed(3)} breaks the bound` };
-  });
+/** Items that a baseline without a bound plays: enough to see whether it works. */
+const fewItems = 3;
+
+async function checkPlay(suite: AnySuite, store: Store, options: CheckSuiteOptions): Promise<Finding[]> {
+  options.progress?.("baselines and bounds");
+  const { seeds = "1..10", items: most = 40, preset = "default" } = options;
+  const sample = Math.min(most, [...makeItems(suite, { seeds, preset })].length);
+  const bounded = [...new Set(boundNames.map((name) => suite.bounds[name].baseline))];
+  const choice = { preset, seeds };
+  const { run, episodes, problem } = await playBaselines(suite, store, { ...choice, baselines: bounded, sample });
+  options.played?.(run);
+  const played: Finding = { check: `baselines play ${sample} items to the end`, problem };
+  if (problem !== undefined) return [played];
+  const findings = [played, ...(await checkBounds(suite, episodes, store)), checkHeadline(suite, preset, episodes)];
   options.progress?.("verification");
-  return [played, ...held, await checkVerification(suite, store, run)];
+  findings.push(await checkVerification(suite, store, run));
+  findings.push(noteUngrounded(suite, episodes));
+  const others = Object.keys(suite.baselines).filter((name) => !bounded.includes(name));
+  if (others.length === 0) return [...findings, ...(await noteMishaps(suite, episodes, store))];
+  options.progress?.("other baselines");
+  const few = Math.min(sample, fewItems);
+  const more = await playBaselines(suite, store, { ...choice, baselines: others, sample: few });
+  const check = `baselines without a bound, ${others.join(", ")}, play ${few} items to the end`;
+  findings.push({ check, problem: more.problem });
+  return [...findings, ...(await noteMishaps(suite, [...episodes, ...more.episodes], store))];
 }
 
 /** Makes worlds, keys and scores again from what the store holds. */

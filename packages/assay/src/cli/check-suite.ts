@@ -1,28 +1,35 @@
+import type { Finding } from "@assay/contract/kit";
 import { stripControls } from "@assay/harness/terminal";
 import { Command } from "commander";
 import { checkSuite } from "../check-suite/check-suite.ts";
-import { whole } from "./options.ts";
+import { quoteWord, whole } from "./options.ts";
 import { Progress } from "./progress.ts";
-import { addSuiteArgument, namedSuite } from "./suites.ts";
+import { addSuiteArgument, findPreset, guestFlags, namedSuite } from "./suites.ts";
 import { printJson } from "./terminal.ts";
 
 interface Options {
   readonly suite?: string;
   readonly seeds: string;
   readonly items: number;
+  readonly preset: string;
+  readonly store?: string;
   readonly json?: boolean;
 }
 
 const explanation = `
 Checks that a seed always gives the same world, that worlds, items and keys are
-JSON, that ids are unique, that files and presets are as promised; then plays
-the suite's own baselines and looks whether each keeps its bound, and makes all
-of it again from the stored run. docs/new-suite.md tells what each check is for.
+JSON, that ids are unique, that files and presets are as promised and hold
+nothing of a key; then plays the suite's own baselines, looks whether each keeps
+its bound, and makes all of it again from the stored run. Worlds of every preset
+are made; baselines play one preset. A line that begins with "note" fails
+nothing: look whether it is meant. --store keeps the run, so that 'assay show'
+can look into it.
 
 Exit codes: 0 every check passed, 1 one failed, 2 wrong usage.
 
-Example:
-  assay check-suite ./my-suite.ts --seeds 1..20`;
+Examples:
+  assay check-suite ./my-suite.ts --seeds 1..20
+  assay check-suite ./my-suite.ts --preset hard --store check.sqlite`;
 
 /** `assay check-suite SUITE`: whether a suite keeps what a suite promises. */
 export function checkSuiteCommand(): Command {
@@ -30,25 +37,47 @@ export function checkSuiteCommand(): Command {
     .description("check that a suite, yours or ours, keeps what a suite promises")
     .option("--seeds <seeds>", "the worlds on which baselines are played", "1..10")
     .option("--items <number>", "at most so many items for each baseline", whole("--items", 1, 100_000), 40)
+    .option("--preset <name>", "the settings under which baselines are played", "default")
+    .option("--store <address>", "keep the runs of the baselines here: a file, or postgres://…")
     .option("--json", "print the result as JSON")
     .addHelpText("after", explanation)
-    .action(async (named: string | undefined, { suite: option, seeds, items, json }: Options) => {
+    .action(async (named: string | undefined, { suite: option, seeds, items, preset, store, json }: Options) => {
       const suite = await namedSuite(named, option);
+      findPreset(suite, preset);
       const progress = new Progress(process.stderr);
+      let run: string | undefined;
       const findings = await checkSuite(suite, {
         seeds,
         items,
+        preset,
+        ...(store === undefined ? {} : { store }),
         progress: (check) => progress.show(`${suite.name}: ${check}`),
+        played(id) {
+          run = id;
+        },
       }).finally(() => progress.clear());
       const failed = findings.filter(({ problem }) => problem !== undefined).length;
-      if (json === true) printJson({ suite: suite.name, findings, failed });
+      if (json === true) printJson({ suite: suite.name, findings, failed, ...(store === undefined ? {} : { run }) });
       else {
-        const lines = findings.map(({ check, problem }) =>
-          problem === undefined ? `pass  ${check}` : `FAIL  ${check}: ${problem}`,
-        );
-        process.stdout.write(stripControls(`${lines.join("\n")}\n`));
+        process.stdout.write(stripControls(`${describeFindings(findings)}\n`));
         process.stdout.write(`${suite.name}: ${findings.length - failed} checks passed, ${failed} failed\n`);
+        if (store !== undefined && run !== undefined) {
+          const flags = `--store ${quoteWord(store)}${guestFlags([suite])}`;
+          process.stdout.write(`Look at what was played: assay show ${run} --episodes ${items} ${flags}\n`);
+        }
       }
       if (failed > 0) process.exitCode = 1;
     });
+}
+
+/** A line for each check. A problem that several checks have is told once. */
+function describeFindings(findings: readonly Finding[]): string {
+  const lines = findings.map(({ check, problem, note }, index) => {
+    if (problem === undefined) return note === undefined ? [`pass  ${check}`] : [`note  ${check}: ${note}`];
+    const same = findings.filter((each) => each.problem === problem);
+    if (findings.findIndex((each) => each.problem === problem) !== index) return [];
+    const others = same.slice(1).map((each) => `      the same: ${each.check}`);
+    return [`FAIL  ${check}: ${problem.replaceAll("\n", "\n      ")}`, ...others];
+  });
+  return lines.flat().join("\n");
 }

@@ -1,8 +1,8 @@
 export { endEpisode, placeEpisode, type UnplacedEpisode } from "./episode/end-episode.ts";
 export { Episode, type EpisodeOptions } from "./episode/episode.ts";
-export { refusedAnswer } from "./episode/episode-attempt.ts";
 export { EpisodeMeter } from "./episode/episode-meter.ts";
 export { playEpisode } from "./episode/play-episode.ts";
+export { readRefused } from "./episode/refused-answer.ts";
 export { type ScoredMetric, scorersOf, scoreSubmission, versionOf } from "./episode/score-submission.ts";
 export { boundActors, readActor } from "./plan/bind-actors.ts";
 export { type AgentEntry, expandAgents } from "./plan/expand-agents.ts";

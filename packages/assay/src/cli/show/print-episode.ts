@@ -1,8 +1,7 @@
-import type { Event, Json, Part, RecordedEvent } from "@assay/contract";
-import { refusedAnswer } from "@assay/harness/engine";
+import type { Event, Part, RecordedEvent } from "@assay/contract";
+import { readRefused } from "@assay/harness/engine";
 import type { EpisodeSummary, Store } from "@assay/harness/store";
 import { stripControls } from "@assay/harness/terminal";
-import { z } from "zod";
 import { printJson } from "../terminal.ts";
 import { integrityLines, isIntegrity } from "./integrity-lines.ts";
 
@@ -73,7 +72,7 @@ function describe(event: Event): string[] {
     case "answer-submitted":
       return cut(JSON.stringify(event.value));
     case "note-recorded":
-      return event.kind === refusedAnswer ? describeRefused(event.data) : cut(JSON.stringify(event));
+      return describeNote(event);
     case "episode-started":
       return [];
     default:
@@ -90,12 +89,10 @@ function sayError(
   return cut(isShown ? code : `${code}: ${message}`);
 }
 
-const refused = z.object({ value: z.json(), problem: z.string() });
-
-function describeRefused(data: Json): string[] {
-  const read = refused.safeParse(data);
-  if (!read.success) return cut(JSON.stringify(data));
-  return ["an answer was refused:", ...cut(JSON.stringify(read.data.value)), ...cut(read.data.problem)];
+function describeNote(event: Event): string[] {
+  const refused = readRefused(event);
+  if (refused === undefined) return cut(JSON.stringify(event));
+  return ["an answer was refused:", ...cut(JSON.stringify(refused.value)), ...cut(refused.problem)];
 }
 
 const shown = (parts: readonly Part[]): string[] =>

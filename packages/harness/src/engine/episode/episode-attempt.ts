@@ -11,10 +11,8 @@ import { type EpisodeEnding, endEpisode } from "./end-episode.ts";
 import { Episode } from "./episode.ts";
 import { EpisodeMeter } from "./episode-meter.ts";
 import type { EpisodeServices, EpisodeTask } from "./episode-task.ts";
+import { noteRefused } from "./refused-answer.ts";
 import { watchAbort, watchTime } from "./watch-attempt.ts";
-
-/** The kind of the note that keeps an answer which a baseline handed in and which was refused. */
-export const refusedAnswer = "answer-refused";
 
 /** One agent at work on one episode: its models are counted, its time is limited, and what it does is recorded. */
 export class EpisodeAttempt {
@@ -123,8 +121,7 @@ export class EpisodeAttempt {
       call: session.call,
       submit: async (value) => {
         const submitted = await session.submit(value);
-        if (submitted.status === "refused")
-          this.episode.host.record(refusedAnswer, { value, problem: submitted.problem });
+        if (submitted.status === "refused") this.episode.record(noteRefused({ value, problem: submitted.problem }));
         return submitted;
       },
     };
