@@ -62,7 +62,7 @@ export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
     "evidence.columns": "a question names the columns that it is about",
     "answer.answer": "titles, abstracts and names of columns are read off the files",
     "answer.choices": "a question names what can be chosen",
-    "twin.answer.choices": "as the choices",
+    "twin.answer": "as the answer",
   },
   absentEvidence: "a question without an answer may rest on a file that is missing",
   baselines,
