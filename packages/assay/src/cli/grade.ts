@@ -31,10 +31,10 @@ Prints the mean of every metric of the suite's scorers, in all and by every
 stratum. An item without an answer in the file is graded as one left empty. An
 answer that does not have the form that the suite asks for is listed as
 unreadable, and graded by its text alone. A reply that is JSON is read as an
-answer, unless the suite reads replies itself. Scorers that ask a judge need a run, and are left out. Where questions were
-asked in several wordings, also the mean over questions of the mean over
-wordings, and how far the verdicts on the wordings of a question agree (share of
-equal pairs, Krippendorff's alpha).
+answer, unless the suite reads replies itself. Scorers that ask a judge need a
+run, and are left out. Where questions were asked in several wordings, also the
+mean over questions of the mean over wordings, and how far the verdicts on the
+wordings of a question agree (share of equal pairs, Krippendorff's alpha).
 
 Files that the agent left behind stand in the line as text or JSON, or as the
 name of a file behind "@", seen from the folder of the answers:

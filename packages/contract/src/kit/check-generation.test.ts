@@ -143,6 +143,11 @@ describe("the checks of generation", () => {
       /copied from files or prompts: an agent can copy truth\.number \("1\.23456", in 'notes\.md' of seed 1\); where that is meant, say why in visibleKey/,
     ],
     [
+      "a number of the key in a file of the workspace alone",
+      { items: keyed, open: (world) => workspace({ "own.md": `${truth(world.number)}` }) },
+      /an agent can copy truth\.number \("1\.23456", in 'own\.md' of seed 1\)/,
+    ],
+    [
       "a text of the key in a prompt",
       {
         items: keyed,

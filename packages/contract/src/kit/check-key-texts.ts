@@ -1,3 +1,4 @@
+import type { Files } from "../files.ts";
 import type { AnySuite, Challenge } from "../suite.ts";
 import type { Workspace } from "../workspace.ts";
 import { type MadeWorld, openSome, spread } from "./made-world.ts";
@@ -8,24 +9,29 @@ interface KeyText {
   readonly path: string;
 }
 
+/** A text that agents see: where it stands, and the values of keys that must not stand in it. */
+interface SeenText {
+  readonly where: string;
+  readonly content: string;
+  readonly key: readonly KeyText[];
+}
+
 /** What agents see of a world. */
 interface PublicWorld {
   readonly seed: string;
-  /** The texts of files, by path. */
-  readonly files: ReadonlyMap<string, string>;
-  /** Prompts, each with the key of its item. */
-  readonly prompts: readonly { readonly prompt: string; readonly key: readonly KeyText[] }[];
-  /** The values of all keys of the world, by their texts. */
-  readonly keys: ReadonlyMap<string, KeyText>;
+  readonly seen: readonly SeenText[];
+  /** The texts of all keys of the world. */
+  readonly keys: ReadonlySet<string>;
 }
 
 /** Shorter texts and numbers occur by chance. */
 const shortestText = 8;
 const fewestDigits = 5;
 
-/** Files and prompts that are searched; of many, a few. */
+/** Files of a world, items, and files of an item's own that are searched; of many, a few. */
 const filesSearched = 40;
-const promptsSearched = 20;
+const itemsSearched = 20;
+const ownFilesSearched = 5;
 
 /**
  * No value of a key stands in a public file or prompt as it is, unless the suite's `visibleKey` says why. A value that other
@@ -33,52 +39,49 @@ const promptsSearched = 20;
  */
 export async function checkKeyTexts(suite: AnySuite, worlds: readonly MadeWorld[]): Promise<string | undefined> {
   const shown = await Promise.all(worlds.map((made) => publicWorld(suite, made)));
-  const isTelling = ({ text }: KeyText, textsOf: (world: PublicWorld) => readonly string[]): boolean => {
+  const isTelling = (text: string, where: string): boolean => {
     const others = shown.filter(({ keys }) => !keys.has(text));
-    return others.length > 0 && !others.some((world) => textsOf(world).some((each) => stands(text, each)));
+    const seen = others.flatMap((world) => world.seen.filter((each) => each.where === where));
+    return others.length > 0 && !seen.some(({ content }) => stands(text, content));
   };
   /** One value of each part of the key, with where it stands. */
   const found = new Map<string, string>();
-  for (const { seed, files, prompts, keys } of shown) {
-    const note = ({ text, path }: KeyText, where: string): void => {
-      if (!found.has(path)) found.set(path, `${path} (${quoted(text)}, in ${where} of seed ${seed})`);
-    };
-    for (const { prompt, key } of prompts) {
-      const copied = key.filter(({ text }) => stands(text, prompt));
-      for (const each of copied) if (isTelling(each, allPrompts)) note(each, "a prompt");
-    }
-    for (const [path, content] of files) {
-      const copied = [...keys.values()].filter(({ text }) => stands(text, content));
-      const sameFile = (world: PublicWorld): readonly string[] => [world.files.get(path) ?? ""];
-      for (const each of copied) if (isTelling(each, sameFile)) note(each, `'${path}'`);
+  for (const { seed, seen } of shown) {
+    for (const { where, content, key } of seen) {
+      for (const { text, path } of key) {
+        if (found.has(path) || !stands(text, content) || !isTelling(text, where)) continue;
+        found.set(path, `${path} (${quoted(text)}, in ${where} of seed ${seed})`);
+      }
     }
   }
   if (found.size === 0) return undefined;
   return `an agent can copy ${[...found.values()].join("; ")}; where that is meant, say why in visibleKey`;
 }
 
-const allPrompts = ({ prompts }: PublicWorld): readonly string[] => prompts.map(({ prompt }) => prompt);
-
 const quoted = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 async function publicWorld(suite: AnySuite, made: MadeWorld): Promise<PublicWorld> {
   const { seed, settings, world, challenges } = made;
-  const keyTexts = ({ key }: Pick<Challenge<unknown, unknown>, "key">): KeyText[] =>
-    textsIn(key, "").filter(({ path }) => !isDeclared(suite, path));
-  const all = suite.files(world, settings);
-  const paths = spread(all.paths.filter(isText), filesSearched);
-  await all.prepare?.(paths);
-  const prompts = [];
-  for (const { challenge, workspace } of openSome(suite, made, promptsSearched)) {
-    prompts.push({ prompt: await firstPrompt(suite, world, challenge, workspace), key: keyTexts(challenge) });
+  const valuesOf = (key: unknown): KeyText[] => textsIn(key, "").filter(({ path }) => !isDeclared(suite, path));
+  const all = new Map(challenges.flatMap(({ key }) => valuesOf(key)).map((each) => [each.text, each]));
+  const files: Files = suite.files(world, settings);
+  const seen: SeenText[] = [];
+  const paths = spread(files.paths.filter(isText), filesSearched);
+  await files.prepare?.(paths);
+  for (const path of paths) seen.push({ ...readText(files, path), key: [...all.values()] });
+  for (const { challenge, workspace } of openSome(suite, made, itemsSearched)) {
+    const key = valuesOf(challenge.key);
+    seen.push({ where: "a prompt", content: await firstPrompt(suite, world, challenge, workspace), key });
+    const own = workspace.files.paths.filter((path) => isText(path) && !files.has(path));
+    for (const path of spread(own, ownFilesSearched)) seen.push({ ...readText(workspace.files, path), key });
   }
-  return {
-    seed,
-    files: new Map(paths.map((path) => [path, new TextDecoder().decode(all.read(path))])),
-    prompts,
-    keys: new Map(challenges.flatMap(keyTexts).map((each) => [each.text, each])),
-  };
+  return { seed, seen, keys: new Set(all.keys()) };
 }
+
+const readText = (files: Files, path: string) => ({
+  where: `'${path}'`,
+  content: new TextDecoder().decode(files.read(path)),
+});
 
 const isDeclared = ({ visibleKey = {} }: AnySuite, path: string): boolean =>
   Object.keys(visibleKey).some((part) => path === part || path.startsWith(`${part}.`));
