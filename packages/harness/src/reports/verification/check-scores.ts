@@ -18,7 +18,7 @@ export interface CheckedScores {
 export async function checkScores(
   suite: AnySuite,
   key: Json,
-  actors: Plan["actors"],
+  { actors, writtenBy }: { readonly actors: Plan["actors"]; readonly writtenBy: string },
   episode: WholeEpisode,
   report: Report,
 ): Promise<CheckedScores> {
@@ -34,7 +34,7 @@ export async function checkScores(
   for (const name of new Set([...stored.keys(), ...recomputed.keys()])) {
     const [theirs, ours] = [stored.get(name) ?? [], recomputed.get(name)];
     if (ours === undefined) {
-      const because = whyNot(suite, theirs[0], host, unreached);
+      const because = whyNot(suite, theirs[0], host, unreached, writtenBy);
       if (because === undefined) report({ thing, what: `scores by ${name} are there, and should not be` });
       else unchecked.push({ scorer: name, because });
       if (because !== undefined) kept.push(...theirs);
@@ -66,10 +66,13 @@ function whyNot(
   { scorer: name, version }: StoredScore,
   host: Host,
   unreached: readonly { readonly scorer: string }[],
+  writtenBy: string,
 ): string | undefined {
   const scorer = scorersOf(suite).find((each) => each.name === name);
   if (scorer === undefined) return `${suite.name} has no such scorer here`;
-  if (ownVersion(version) !== scorer.version) return `this Assay has version ${scorer.version} of the scorer`;
+  if (ownVersion(version) !== scorer.version) {
+    return `this Assay has version ${scorer.version} of the scorer; Assay ${writtenBy}, which wrote the run, can check them`;
+  }
   if (scorer.actors.length === 0) return undefined;
   if (version !== versionOf(scorer, host)) return "the run holds no replies of these judges, who graded it again later";
   return unreached.some((each) => each.scorer === name)

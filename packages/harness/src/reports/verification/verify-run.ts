@@ -195,8 +195,8 @@ class RunCheck {
     const thing = `episode ${episode.summary.id}`;
     try {
       const { key } = item.private;
-      const { actors } = this.#record.plan;
-      const { scores, unchecked } = await checkScores(suite, plain(key), actors, episode, (each) => this.#report(each));
+      const run = { actors: this.#record.plan.actors, writtenBy: this.#record.software.version };
+      const { scores, unchecked } = await checkScores(suite, plain(key), run, episode, (each) => this.#report(each));
       for (const { scorer, because } of unchecked) {
         const what = `scores of ${name} by ${scorer}: ${because}`;
         this.#unchecked.set(what, (this.#unchecked.get(what) ?? 0) + 1);
