@@ -1,17 +1,20 @@
 import type { ChoiceKey } from "./answer-key.ts";
 import { castDecimal } from "./cast-decimal.ts";
+import { clausesOf } from "./clauses.ts";
 import { finalStatement } from "./final-statement.ts";
 import type { GradingRule } from "./grading-rule.ts";
 import type { Reading } from "./read-reply.ts";
 import { excerpt, type Judgement } from "./verdict.ts";
 
 /**
- * Strict: the whole answer is one choice (see `COMPARISONS` for what is the same); in a reply without a JSON object, its
- * final statement may be that instead. "Yes, because …" is none.
+ * Strict: one choice is the whole answer, its first clause or its last one (see `COMPARISONS` for what is the same), or
+ * the only one that a short sentence names: "Yes, p < 0.05", "No, there is not enough evidence", "It rises". No other
+ * choice may stand as a clause, and a sentence that negates, hedges or asks names none. In a reply without a JSON object,
+ * its final statement may be the answer instead.
  *
  * Paper rules: the answer in lower case contains the right choice and none of the others. A choice inside a longer one,
- * such as ".json" inside ".jsonl", does not count as mentioned there, or the longer one could never be right; otherwise
- * the rule is taken literally, so that "not" contains "no".
+ * such as ".json" inside ".jsonl", does not count as mentioned there, or the longer one could never be right; an
+ * extension may lack its point. Otherwise the rule is taken literally, so that "not" contains "no".
  */
 export function gradeChoice(key: ChoiceKey, reading: Reading, rule: GradingRule): Judgement {
   const mentioned = mentionedChoices(key.choices, reading.text);
@@ -30,31 +33,73 @@ function mentionedChoices(choices: readonly string[], text: string): readonly st
   return choices.filter((_, index) => {
     const longer = lower.filter((other) => other.length > lower[index].length && other.includes(lower[index]));
     const rest = longer.reduce((left, other) => left.replaceAll(other, "\n"), text.toLowerCase());
-    return rest.includes(lower[index]);
+    return rest.includes(lower[index]) || (lower[index].startsWith(".") && rest.trim() === lower[index].slice(1));
   });
 }
 
-/** The choices equal to the answer: none, one, or several that differ only in case. */
+/** The choices that the answer takes: none, one, or several. */
 function readChoice(choices: readonly string[], reading: Reading): readonly string[] {
   const texts = reading.source === "whole-text" ? [reading.text, finalStatement(reading.text)] : [reading.text];
-  const longest = Math.max(...choices.map((choice) => choice.length)) + 2 * MAX_PEELS;
+  let several: readonly string[] = [];
   for (const text of texts) {
-    let form = text?.trim() ?? "";
-    if (form.length > longest) continue;
-    for (let peels = 0; peels <= MAX_PEELS; peels += 1) {
-      const matches = matchingChoices(choices, form);
-      if (matches.length > 0) return matches;
-      form = peel(form);
-    }
+    const taken = text === undefined ? [] : choicesTaken(choices, text);
+    if (taken.length === 1) return taken;
+    if (taken.length > 1) several = taken;
+  }
+  return several;
+}
+
+function choicesTaken(choices: readonly string[], text: string): readonly string[] {
+  const whole = choicesEqual(choices, text);
+  if (whole.length > 0) return whole;
+  const clauses = clausesOf(text);
+  if (clauses.length === 0 || text.trimEnd().endsWith("?")) return [];
+  const standing = new Set(clauses.flatMap((clause) => choicesEqual(choices, clause)));
+  const ends = [clauses[0], clauses[clauses.length - 1]].flatMap((clause) => choicesEqual(choices, clause));
+  if (ends.length > 0) return [...standing];
+  return standing.size === 0 ? choicesNamed(choices, text) : [];
+}
+
+/** The choices equal to a text once quotes, Markdown and a full stop are peeled off; several if only case differs. */
+function choicesEqual(choices: readonly string[], text: string): readonly string[] {
+  const longest = Math.max(...choices.map((choice) => choice.length)) + 2 * MAX_PEELS;
+  let form = text.trim();
+  if (form.length > longest) return [];
+  for (let peels = 0; peels <= MAX_PEELS; peels += 1) {
+    const matches = matchingChoices(choices, form);
+    if (matches.length > 0) return matches;
+    form = peel(form);
   }
   return [];
+}
+
+const MAX_SENTENCE_LENGTH = 120;
+
+/** With one of these a sentence may name a choice without taking it. */
+const NOT_TAKEN =
+  /\b(?:not|n't|nor|neither|never|no longer|or|if|unless|whether|maybe|perhaps|might|may|could|either|rather than|instead of|than)\b|n['’]t\b/i;
+
+/** The choices that a short sentence names as whole words, longer ones first. "No" is too common a word for this. */
+function choicesNamed(choices: readonly string[], text: string): readonly string[] {
+  if (text.length > MAX_SENTENCE_LENGTH || NOT_TAKEN.test(text) || choices.some((choice) => TRUTH.has(choice)))
+    return [];
+  let rest = fold(text);
+  const named: string[] = [];
+  for (const choice of choices.toSorted((a, b) => b.length - a.length)) {
+    const word = fold(choice).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}.+-])${word}(?![\\p{L}\\p{N}+-]|\\.[\\p{L}\\p{N}])`, "gu");
+    if (!pattern.test(rest)) continue;
+    named.push(choice);
+    rest = rest.replace(pattern, " ");
+  }
+  return named;
 }
 
 /** The ways in which an answer may equal a choice, the strictest first; undefined where one does not apply. */
 const COMPARISONS: readonly ((text: string) => string | undefined)[] = [
   (text) => text,
   fold,
-  (text) => fold(text).replace(/^\.(?=\p{L})/u, ""),
+  (text) => fold(text).replace(/^\*?\.(?=\p{L})/u, ""),
   (text) => TRUTH.get(fold(text)),
   (text) => castDecimal(text)?.toString(),
 ];

@@ -1,6 +1,6 @@
 import type { IntegerKey } from "./answer-key.ts";
 import type { GradingRule } from "./grading-rule.ts";
-import { readNumber } from "./read-number.ts";
+import { readOneNumber } from "./read-one-number.ts";
 import type { Reading } from "./read-reply.ts";
 import { excerpt, type Judgement } from "./verdict.ts";
 
@@ -12,7 +12,7 @@ import { excerpt, type Judgement } from "./verdict.ts";
  */
 export function gradeInteger(key: IntegerKey, reading: Reading, rule: GradingRule): Judgement {
   if (rule === "strict") {
-    const found = readNumber(reading.text);
+    const found = readOneNumber(reading);
     if (found.kind !== "one") return { correct: false, reading: excerpt(reading.text), reason: found.kind };
     return compare(key, found.percent ? found.value / 100 : found.value, found.text);
   }

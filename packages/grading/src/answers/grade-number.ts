@@ -2,7 +2,7 @@ import type { NumberKey } from "./answer-key.ts";
 import { castDecimal } from "./cast-decimal.ts";
 import { halfUnitOfFigure, roundToFigures, truncateToFigures } from "./decimal-figures.ts";
 import type { GradingRule } from "./grading-rule.ts";
-import { readNumber } from "./read-number.ts";
+import { readOneNumber } from "./read-one-number.ts";
 import type { Reading } from "./read-reply.ts";
 import { excerpt, type Judgement } from "./verdict.ts";
 
@@ -12,25 +12,33 @@ const SLACK = 1e-9;
 /**
  * Strict: the only number in the answer lies within half a unit of the key's last significant figure asked, both ends
  * included; a key of zero, which has no significant figures, needs zero. "12.5%" is 12.5 where the key's unit is "%",
- * and 0.125 otherwise. Other units are not compared.
+ * and 12.5 or 0.125 otherwise, because a column may hold either. Other units are not compared.
  *
  * Paper rules: the answer cast to a number, else its first contiguous digits and points, so that a sign, an exponent or
- * a percent sign is lost; then both are rounded to one figure less than asked (`paper`) or cut to the figures asked
- * (`paper-truncated`), and must be equal. These are not looser than strict: for 1.249 at three figures the well-rounded
- * 1.25 fails `paper` (1.2 against 1.3), and for 1.239 the well-rounded 1.24 fails `paper-truncated`.
+ * a percent sign is lost; it is rounded to one figure less than asked (`paper`) or cut to the figures asked
+ * (`paper-truncated`), and so is the truth. It must equal the truth that was shortened as it is, or the one that was
+ * rounded to the figures asked first, since the question asks for that.
  */
 export function gradeNumber(key: NumberKey, reading: Reading, rule: GradingRule): Judgement {
   if (rule === "strict") {
-    const found = readNumber(reading.text, key.unit);
+    const found = readOneNumber(reading, key.unit);
     if (found.kind !== "one") return { correct: false, reading: excerpt(reading.text), reason: found.kind };
-    const value = found.percent && key.unit !== "%" ? found.value / 100 : found.value;
-    return judge(isWithinTolerance(key, value), found.text);
+    const values = found.percent && key.unit !== "%" ? [found.value, found.value / 100] : [found.value];
+    return judge(
+      values.some((value) => isWithinTolerance(key, value)),
+      found.text,
+    );
   }
   const taken = castDecimal(reading.text) ?? firstDecimal(reading.text);
   if (taken === undefined) return { correct: false, reading: excerpt(reading.text), reason: "no-number" };
   const shorten = rule === "paper" ? roundToFigures : truncateToFigures;
   const figures = rule === "paper" ? key.significant - 1 : key.significant;
-  return judge(shorten(taken, figures) === shorten(key.answer, figures), String(taken));
+  const truths = [key.answer, roundToFigures(key.answer, key.significant)];
+  const given = shorten(taken, figures);
+  return judge(
+    truths.some((truth) => shorten(truth, figures) === given),
+    String(taken),
+  );
 }
 
 function judge(correct: boolean, text: string): Judgement {

@@ -1,4 +1,5 @@
 import type { Json } from "@assay/contract";
+import { findAnswerEntry } from "./find-answer-entry.ts";
 import { findAnswerObject, type JsonObject } from "./find-json-object.ts";
 
 /** What an agent answered, before any key is looked at. */
@@ -19,15 +20,28 @@ export interface Reading {
  *   opened once, because agents hand in `{"answer": "{\"answer\": 42}"}`;
  * - an object without that key, or an array: itself, which no key accepts;
  * - a number or a boolean: itself. A bare null is nothing handed in, and reads as the empty text;
- * - a text: the object that `findAnswerObject` finds in it, else the whole text.
+ * - a text: the object that `findAnswerObject` finds in it, else the entry that `findAnswerEntry` finds, else the whole
+ *   text.
+ *
+ * The key may be spelled with capitals.
  */
 export function readReply(reply: Json): Reading {
   if (typeof reply === "string") {
-    const found = findAnswerObject(reply);
+    const found = findAnswerObject(reply) ?? findAnswerEntry(reply);
     return found ? readObject(found, "object-in-text") : { source: "whole-text", answer: reply, text: reply };
   }
   if (reply === null) return { source: "whole-text", answer: "", text: "" };
-  return isAnswerObject(reply) ? readObject(reply, "json") : { source: "json", answer: reply, text: textOf(reply) };
+  const object = withPlainKeys(reply);
+  return isAnswerObject(object) ? readObject(object, "json") : { source: "json", answer: reply, text: textOf(reply) };
+}
+
+/** An object whose keys "Answer" and "Confidence" are in lower case; any other value as it is. */
+function withPlainKeys(value: Json): Json {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || Object.hasOwn(value, "answer"))
+    return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [/^(?:answer|confidence)$/i.test(key) ? key.toLowerCase() : key, each]),
+  );
 }
 
 function readObject(object: JsonObject, source: "json" | "object-in-text"): Reading {
