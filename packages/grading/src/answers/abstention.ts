@@ -11,6 +11,8 @@ export const abstentionPhrases = [
   "not possible to compute",
   "not possible to tell",
   "not possible to say",
+  "not possible to give",
+  "no answer is possible",
   "impossible to answer",
   "impossible to determine",
   "impossible to compute",
@@ -20,18 +22,20 @@ export const abstentionPhrases = [
   "cannot be answered",
   "cannot be determined",
   "cannot be computed",
+  "cannot be given",
   "cannot be told",
   "cannot determine",
+  "cannot tell",
   "unanswerable",
 ] as const;
 
-/** What may precede such a phrase: "The question is unanswerable", "Final answer: not possible". */
+/** What may precede such a phrase: "The question is unanswerable", "so the median is not possible", "sorry". */
 const SUBJECT =
-  /^(?:(?:it|this|that|i|we|(?:the|this) (?:question|value|quantity|answer)|(?:the |my )?(?:final )?answer) )?(?:is |are )?(?=not |cannot |unans|imposs)/;
+  /^(?:(?:sorry|unfortunately|undefined|so|hence|thus|therefore) )*(?:(?:it|this|that|i|we|there|(?:the|a|an|my|this|that|such)(?: [\p{L}\p{N}]+){1,4}|(?:final )?answer|\p{L}[\p{L}\p{N}]*) )?(?:is |are |was )?(?=not |cannot |unans|imposs|no answer)/u;
 
-/** What may follow it: "not possible with these data", "cannot be determined from the repository". */
+/** What may follow it: "not possible with these data", "cannot be determined from the sample to 4 significant figures". */
 const REMAINDER =
-  /^(?: this| that| it)?(?: (?:with|from|given|based on|using)(?: (?:the|this|these|that|available|given|existing|present))* (?:data|information|files?|repository|dataset|contents?|evidence))?$/;
+  /^(?: (?:this|that|it|the|question|title|abstract|value|answer|here))*(?: (?:with|from|given|based on|using|for|in|at) [\p{L}\p{N} ]{1,60}| to [\p{L}\p{N}]+ significant figures)?$/u;
 
 const MAX_ABSTENTION_LENGTH = 100;
 
@@ -54,7 +58,7 @@ export function isAbstention(reading: Reading, rule: GradingRule): boolean {
   if (reading.answer === null) return true;
   if (readsAsAbstention(reading.text)) return true;
   const clauses = clausesOf(reading.text);
-  if (clauses.some((clause) => PLAIN_ANSWER.test(clause))) return false;
+  if (clauses.some((clause) => PLAIN_ANSWER.test(clause)) || /possible\W{0,4}\?/i.test(reading.text)) return false;
   const last = reading.source === "whole-text" ? finalStatement(reading.text) : undefined;
   return [clauses[0], clauses.at(-1), last].some((part) => part !== undefined && readsAsAbstention(part));
 }
@@ -65,7 +69,7 @@ export function readsAsAbstention(text: string): boolean {
   if (trimmed.length > MAX_ABSTENTION_LENGTH) return false;
   const words = trimmed
     .toLowerCase()
-    .replace(/\b(can|could)(?:no|n['’])t\b/g, "cannot")
+    .replace(/\b(?:can|could)(?: no|no|n['’]| ?['’])t\b/g, "cannot")
     .replace(/\bisn['’]t\b/g, "is not")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();

@@ -54,16 +54,23 @@ function choicesTaken(choices: readonly string[], text: string): readonly string
   if (whole.length > 0) return whole;
   const clauses = clausesOf(text);
   if (clauses.length === 0 || text.trimEnd().endsWith("?")) return [];
+  const concluded = /(?:[→⇒]|=>|->)([^→⇒]{1,80})$/.exec(text)?.[1];
+  if (concluded !== undefined) return choicesEqual(choices, concluded);
   const standing = new Set(clauses.flatMap((clause) => choicesEqual(choices, clause)));
   const ends = [clauses[0], clauses[clauses.length - 1]].flatMap((clause) => choicesEqual(choices, clause));
+  const named = choicesNamed(choices, text);
+  if (named.length > 1) return named;
   if (ends.length > 0) return [...standing];
-  return standing.size === 0 ? choicesNamed(choices, text) : [];
+  return standing.size === 0 && !NOT_TAKEN.test(text) ? named : [];
 }
 
 /** The choices equal to a text once quotes, Markdown and a full stop are peeled off; several if only case differs. */
 function choicesEqual(choices: readonly string[], text: string): readonly string[] {
   const longest = Math.max(...choices.map((choice) => choice.length)) + 2 * MAX_PEELS;
-  let form = text.trim();
+  let form = text
+    .trim()
+    .replace(LEAD_IN, "")
+    .replace(/^\p{Extended_Pictographic}\ufe0f?\s*/u, "");
   if (form.length > longest) return [];
   for (let peels = 0; peels <= MAX_PEELS; peels += 1) {
     const matches = matchingChoices(choices, form);
@@ -73,6 +80,9 @@ function choicesEqual(choices: readonly string[], text: string): readonly string
   return [];
 }
 
+/** Words before a choice that say that it is the answer. */
+const LEAD_IN = /^[*_]*(?:(?:so|thus|hence|therefore),?\s+)?(?:(?:the|my)\s+)?(?:final\s+)?answer(?:\s+is|\s*[:=])\s*/i;
+
 const MAX_SENTENCE_LENGTH = 120;
 
 /** With one of these a sentence may name a choice without taking it. */
@@ -81,8 +91,7 @@ const NOT_TAKEN =
 
 /** The choices that a short sentence names as whole words, longer ones first. "No" is too common a word for this. */
 function choicesNamed(choices: readonly string[], text: string): readonly string[] {
-  if (text.length > MAX_SENTENCE_LENGTH || NOT_TAKEN.test(text) || choices.some((choice) => TRUTH.has(choice)))
-    return [];
+  if (text.length > MAX_SENTENCE_LENGTH || choices.some((choice) => TRUTH.has(choice))) return [];
   let rest = fold(text);
   const named: string[] = [];
   for (const choice of choices.toSorted((a, b) => b.length - a.length)) {
@@ -134,5 +143,7 @@ function peel(text: string): string {
   if (text.length > 2 && WRAPPERS.includes(text[0]) && WRAPPERS.includes(text[text.length - 1])) {
     return text.slice(1, -1).trim();
   }
+  // A clause may hold one end of what was bold.
+  if (/^[*_]|[*_]$/.test(text)) return text.replace(/^[*_]+|[*_]+$/g, "").trim();
   return text.length > 1 && /[.!]$/.test(text) ? text.slice(0, -1).trim() : text;
 }

@@ -4,44 +4,68 @@ import type { Reading } from "./read-reply.ts";
 import { excerpt, type Judgement } from "./verdict.ts";
 
 /**
- * The answer and the key are the same text but for a few characters: similarity = 1 - Levenshtein distance / length of
- * the longer one, on folded texts, is at least the key's threshold. Unlike an overlap of words it sees their order, and
- * unlike a search for the key it counts what is added: a pasted README is far from the title it contains. The numbers
- * in both must be equal, because "three-year" is close to "two-year" and says something else. The paper
+ * The answer and the key are the same text, word for word: case, punctuation, articles and the spelling of a word may
+ * differ, the words may not, because "in rats" is close to "in mice" and says something else. Numbers and short words
+ * must be equal. In a long text, such as an abstract, a share of the words may differ, as the key's threshold says. An
+ * answer may quote the text or put a label before it; a pasted README is far from the title that it contains. The paper
  * states no rule for titles and abstracts, so this one serves under all rules.
  */
 export function gradeText(key: TextKey, reading: Reading): Judgement {
   const judgement = { correct: false, reading: excerpt(reading.text) };
   if (reading.text.length > 4 * key.answer.length + 256) return { ...judgement, reason: "too-long" };
-  const answer = foldText(reading.text);
-  const wanted = foldText(key.answer);
-  // The addition keeps (1 - 0.9) * 10 from falling just short of 1.
-  const limit = Math.floor((1 - key.threshold) * Math.max(answer.length, wanted.length) + 1e-9);
-  const similar =
-    answer !== "" &&
-    editDistanceWithin(answer, wanted, limit) !== undefined &&
-    numbersIn(answer).join() === numbersIn(wanted).join();
+  const wanted = wordsOf(key.answer);
+  const limit = wanted.length > LONG_TEXT ? Math.floor((1 - key.threshold) * wanted.length + 1e-9) : 0;
+  const similar = candidatesIn(reading.text).some((text) => differsWithin(wordsOf(text), wanted, limit));
   return { ...judgement, correct: similar, reason: similar ? "similar" : "dissimilar" };
 }
 
-const NUMBER_WORDS = [
-  ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
-  ...["thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"],
-];
+/** Words of a text from which on a few may differ. No title is that long. */
+const LONG_TEXT = 40;
 
-/** The numbers of a folded text, in figures or words, in their order. "one" is also a pronoun, and is left out. */
-const numbersIn = (folded: string): readonly string[] =>
-  folded.split(" ").flatMap((word) => {
-    const index = NUMBER_WORDS.indexOf(word);
-    if (index >= 0) return index === 1 ? [] : [String(index)];
-    return word.match(/[0-9]+/g) ?? [];
-  });
+/** The answer as a whole, what it quotes or makes bold, and what follows a label. */
+function candidatesIn(text: string): readonly string[] {
+  const quoted = Array.from(text.matchAll(/["“«*`]{1,2}([^"“”«»*`\n]{3,2000})["”»*`]{1,2}/g), ([, inner]) => inner);
+  const labelled = /^[^:\n]{0,60}:\s*([\s\S]+)$/.exec(text.trim())?.[1];
+  return [text, ...(quoted.length === 1 ? quoted : []), ...(labelled === undefined ? [] : [labelled])];
+}
 
-/** Compatibility forms made one, lower case, every run of punctuation, symbols and white space one space. */
-function foldText(text: string): string {
+const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);
+
+/** The words of a text without articles: compatibility forms made one, lower case, parted by whatever is no letter or digit. */
+function wordsOf(text: string): readonly string[] {
   return text
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/[\p{P}\p{S}\p{Z}\p{C}]+/gu, " ")
-    .trim();
+    .replaceAll("&", " and ")
+    .split(/[\p{P}\p{S}\p{Z}\p{C}]+/u)
+    .filter((word) => word !== "" && !ARTICLES.has(word));
 }
+
+/** Whether two lists of words are the same but for so many words added, left out or replaced. */
+function differsWithin(words: readonly string[], wanted: readonly string[], limit: number): boolean {
+  if (Math.abs(words.length - wanted.length) > limit) return false;
+  let before = Array.from({ length: wanted.length + 1 }, (_, index) => index);
+  for (const [row, word] of words.entries()) {
+    const next = [row + 1];
+    for (const [column, other] of wanted.entries()) {
+      const replaced = before[column] + (isSameWord(word, other) ? 0 : 1);
+      next.push(Math.min(replaced, before[column + 1] + 1, next[column] + 1));
+    }
+    before = next;
+  }
+  return before[wanted.length] <= limit;
+}
+
+/** The same word in another spelling, such as tumour and tumor: one character differs, two in a long word. */
+function isSameWord(word: string, other: string): boolean {
+  if (word === other) return true;
+  const length = Math.min(word.length, other.length);
+  if (length < 4 || /[0-9]/.test(word) || /[0-9]/.test(other) || NUMBER_WORDS.has(word) || NUMBER_WORDS.has(other)) {
+    return false;
+  }
+  return editDistanceWithin(word, other, length < 8 ? 1 : 2) !== undefined;
+}
+
+const NUMBER_WORDS: ReadonlySet<string> = new Set(
+  "zero one two three four five six seven eight nine ten eleven twelve first second third fourth fifth".split(" "),
+);

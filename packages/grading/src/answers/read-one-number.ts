@@ -1,9 +1,8 @@
+import { ASIDE } from "./aside.ts";
 import { finalStatement } from "./final-statement.ts";
 import { type NumberReading, readNumber } from "./read-number.ts";
+import { readNumberWord } from "./read-number-word.ts";
 import type { Reading } from "./read-reply.ts";
-
-/** Remarks in parentheses or brackets, such as "(p = 0.4)" and "[95 % CI: 1 to 2]". */
-const ASIDE = /\s*(?:\([^()]{0,200}\)|\[[^[\]]{0,200}\])/g;
 
 /** Statistics told beside a number: ", p = 0.4", "; n = 12", "with p < 0.001". */
 const STATISTIC =
@@ -14,9 +13,10 @@ const MARKS: readonly RegExp[] = [
   /\\boxed\{([^{}]{1,100})\}/g,
   /\banswer\b[*_]*\s*(?:is|=|:)[*_]*\s*([^\n]{1,100}?)(?=\.?\s*(?:\n|$))/gi,
   /\*\*([^*\n]{1,60})\*\*/g,
+  /(?:[=≈→⇒]|=>|\brounds to|\brounded to|\bi\.e\.)\s*([^=≈→⇒\n]{1,60}?)(?=\.?\s*$)/g,
 ];
 
-const MAX_LENGTH = 20_000;
+const MAX_LENGTH = 2000;
 
 /**
  * The one number that an answer gives. The answer as a whole is read first; if it holds several numbers, then without
@@ -25,6 +25,7 @@ const MAX_LENGTH = 20_000;
  */
 export function readOneNumber({ text, source }: Reading, unit?: string): NumberReading {
   const whole = readNumber(text, unit);
+  if (whole.kind === "no-number") return readNumberWord(text) ?? whole;
   if (whole.kind !== "several-numbers" || text.length > MAX_LENGTH) return whole;
   for (const part of partsOf(text, source === "whole-text")) {
     const found = readNumber(part, unit);

@@ -1,6 +1,7 @@
 import type { Json } from "@assay/contract";
 import { findAnswerEntry } from "./find-answer-entry.ts";
 import { findAnswerObject, type JsonObject } from "./find-json-object.ts";
+import { plainReply } from "./plain-reply.ts";
 
 /** What an agent answered, before any key is looked at. */
 export interface Reading {
@@ -28,11 +29,21 @@ export interface Reading {
 export function readReply(reply: Json): Reading {
   if (typeof reply === "string") {
     const found = findAnswerObject(reply) ?? findAnswerEntry(reply);
-    return found ? readObject(found, "object-in-text") : { source: "whole-text", answer: reply, text: reply };
+    if (found !== undefined) return readObject(found, "object-in-text");
+    return { source: "whole-text", answer: reply, text: plainReply(reply) };
   }
   if (reply === null) return { source: "whole-text", answer: "", text: "" };
-  const object = withPlainKeys(reply);
+  const object = withPlainKeys(openCall(reply));
   return isAnswerObject(object) ? readObject(object, "json") : { source: "json", answer: reply, text: textOf(reply) };
+}
+
+/** What a call of `submit` hands in, where the reply is the call itself: `{"name": "submit", "arguments": {…}}`. */
+function openCall(reply: Json): Json {
+  if (typeof reply !== "object" || reply === null || Array.isArray(reply) || Object.hasOwn(reply, "answer"))
+    return reply;
+  const { arguments: given, input, parameters } = reply as JsonObject;
+  const inner = given ?? input ?? parameters;
+  return typeof inner === "object" && inner !== null ? inner : reply;
 }
 
 /** An object whose keys "Answer" and "Confidence" are in lower case; any other value as it is. */
@@ -77,5 +88,14 @@ function confidenceOf(object: JsonObject): number | undefined {
 }
 
 function textOf(answer: Json): string {
-  return typeof answer === "object" ? "" : String(answer);
+  const value = openContainer(answer);
+  return typeof value === "object" ? "" : plainReply(String(value));
+}
+
+/** What a list of one value holds, or an object with a `value`. Anything else is taken as it is. */
+function openContainer(answer: Json): Json {
+  if (typeof answer !== "object" || answer === null) return answer;
+  if (Array.isArray(answer)) return answer.length === 1 && typeof answer[0] !== "object" ? answer[0] : answer;
+  const { value } = answer as JsonObject;
+  return value === undefined || typeof value === "object" ? answer : value;
 }

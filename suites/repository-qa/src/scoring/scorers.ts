@@ -5,7 +5,7 @@ import type { Key } from "../items/item-schema.ts";
 /** One scorer for each of the grader's rules. A missing submission is graded like an empty reply. */
 export const scorers: readonly Scorer<Key>[] = gradingRules.map((rule) => ({
   name: rule,
-  version: "1",
+  version: "2",
   actors: [],
   async score({ key, submission }) {
     const given = submission.answers.findLast(({ to }) => to === "agent");
