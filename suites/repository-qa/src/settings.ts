@@ -42,6 +42,11 @@ const settingsShape = z.strictObject({
   /** Share of questions without an answer, and the allowed reasons. */
   unanswerable: share,
   reasons: z.array(z.enum(reasons)),
+  /**
+   * Whether questions come in pairs of one form, of which one has an answer and one has none. One of the two is asked,
+   * and its text does not tell which.
+   */
+  matched: z.boolean(),
   /** Number of questions about the population of each world. */
   interpretations: z.int().min(0).max(20),
   /** Where a path is cut for a question about a prefix: in any of its levels, or at any character as in the paper. */
@@ -96,6 +101,7 @@ const ordinary: Settings = {
   prior: "consistent",
   unanswerable: 0.278,
   reasons: [...reasons],
+  matched: true,
   interpretations: 5,
   prefixes: "levels",
   confidence: true,
@@ -107,6 +113,7 @@ const ordinary: Settings = {
 const paperOnly = {
   contexts: "fields",
   exchangedDays: 0,
+  matched: false,
   noise: [0.1, 0.1],
   missing: { columns: 0, rate: 0 },
   dictionary: "none",

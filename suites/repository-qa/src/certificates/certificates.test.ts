@@ -10,7 +10,12 @@ import { repositoryWorld } from "../world.ts";
 import { applyEdits } from "./apply-edits.ts";
 import { renameInLaw } from "./rename-in-law.ts";
 
-const small = { ...presets.default, files: { alpha: 1, beta: 60, least: 15, most: 900 }, unanswerable: 0.6 };
+const small = {
+  ...presets.default,
+  matched: false,
+  files: { alpha: 1, beta: 60, least: 15, most: 900 },
+  unanswerable: 0.6,
+};
 const asked = Array.from({ length: 14 }, (_, index) => {
   const world = repositoryWorld({ kind: "public", value: String(300 + index) }, small);
   const repository = new Repository(world);

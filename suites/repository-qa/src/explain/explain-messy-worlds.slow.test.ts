@@ -60,7 +60,7 @@ beforeAll(() => {
   scratch = mkdtempSync(join(tmpdir(), "assay-explain-"));
   explained = explainWorlds(
     scratch,
-    chooseWorlds(() => presets.messy, featuresOf, wanted, leastWorlds),
+    chooseWorlds(() => ({ ...presets.messy, matched: false }), featuresOf, wanted, leastWorlds),
   );
   ran = runExplanations(scratch, explained);
 });

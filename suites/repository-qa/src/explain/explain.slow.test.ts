@@ -40,7 +40,7 @@ let ran: Ran[] = [];
 
 beforeAll(() => {
   scratch = mkdtempSync(join(tmpdir(), "assay-explain-"));
-  const settingsOf = (seed: number) => presets[seed % 4 === 0 ? "published-code" : "default"];
+  const settingsOf = (seed: number) => ({ ...presets[seed % 4 === 0 ? "published-code" : "default"], matched: false });
   const worlds = chooseWorlds(settingsOf, ({ world }) => featuresOf(world.blueprint), wanted, leastWorlds);
   explained = explainWorlds(scratch, worlds);
   ran = runExplanations(scratch, explained);

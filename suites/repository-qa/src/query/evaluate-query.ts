@@ -70,8 +70,8 @@ function evaluateReading(query: Query, reader: RepositoryReader): Evaluation {
     case "bivariate-hypothesis": {
       const found = bivariate(query, reader);
       if ("reason" in found) return noAnswer(found.reason);
-      const { pValue } = found.value;
-      return { kind: "yes-no", answer: pValue < query.alpha, pValue };
+      const { pValue, pairs } = found.value;
+      return { kind: "yes-no", answer: pValue < query.alpha, pValue, pairs };
     }
     case "interpretation":
       return evaluateInterpretation(query.ask, reader);

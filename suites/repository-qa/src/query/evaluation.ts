@@ -5,7 +5,7 @@ import type { Reason } from "./reasons.ts";
  * that neither an answer nor the lack of one is certain; such a query is never asked.
  */
 export type Evaluation =
-  | { readonly kind: "yes-no"; readonly answer: boolean; readonly pValue?: number }
+  | { readonly kind: "yes-no"; readonly answer: boolean; readonly pValue?: number; readonly pairs?: number }
   | { readonly kind: "text"; readonly answer: string }
   | { readonly kind: "choice"; readonly answers: readonly string[]; readonly choices: readonly string[] }
   | { readonly kind: "integer"; readonly answer: number }

@@ -52,6 +52,8 @@ function computeNumber(statistic: PlainUnivariate, values: Float64Array) {
 export interface Association {
   readonly statistic: number;
   readonly pValue: number;
+  /** Complete pairs. */
+  readonly pairs: number;
 }
 
 /** A two-sided correlation of complete pairs. */
@@ -61,7 +63,7 @@ export function correlate(
   y: Float64Array,
 ): Computed<Association> {
   const found = statistic === "pearson" ? pearson(x, y) : spearman(x, y);
-  if (found.defined) return { value: { statistic: found.coefficient, pValue: found.pValue } };
+  if (found.defined) return { value: { statistic: found.coefficient, pValue: found.pValue, pairs: x.length } };
   return { reason: found.because === "constant" ? "constant" : "too-few" };
 }
 
@@ -73,5 +75,7 @@ export function associate(x: readonly string[], y: readonly string[]): Computed<
   const table = xLevels.map(() => new Array<number>(yLevels.length).fill(0));
   for (let row = 0; row < x.length; row++) table[xLevels.indexOf(x[row])][yLevels.indexOf(y[row])] += 1;
   const found = chiSquareIndependence(table, { yates: false });
-  return found.defined ? { value: { statistic: found.statistic, pValue: found.pValue } } : { reason: "constant" };
+  return found.defined
+    ? { value: { statistic: found.statistic, pValue: found.pValue, pairs: x.length } }
+    : { reason: "constant" };
 }

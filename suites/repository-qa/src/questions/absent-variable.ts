@@ -20,15 +20,22 @@ export function absentColumn(random: Stream, blueprint: Blueprint): AbsentVariab
   return pickUnused(random, [...domain.measurements, ...domain.outcomes, ...field.shared.measurements], blueprint);
 }
 
-/** An absent path variable, with a value that it could have. */
+/**
+ * An absent path variable, with a value that it could have: a factor of the domain, or one that all domains of the field
+ * share. With `isOfField` it is a factor of this domain or of a neighbouring one, and so a name that other worlds have,
+ * which shared factors are less often.
+ */
 export function absentFactor(
   random: Stream,
   blueprint: Blueprint,
+  { isOfField = false }: { readonly isOfField?: boolean } = {},
 ): (AbsentVariable & { readonly values: string[] }) | undefined {
   const place = placeOf(blueprint);
   if (place === undefined) return undefined;
   const { field, domain } = place;
-  const factor = pickUnused(random, [...domain.factors, ...field.shared.factors], blueprint);
+  const own = pickUnused(random, isOfField ? domain.factors : [...domain.factors, ...field.shared.factors], blueprint);
+  const others = isOfField ? field.domains.flatMap(({ factors }) => factors) : [];
+  const factor = own ?? pickUnused(random.split("field"), others, blueprint);
   if (factor === undefined) return undefined;
   return { short: factor.short, name: factor.name, values: [String(random.choose<string | number>(factor.levels))] };
 }
@@ -58,7 +65,8 @@ export function findAbsentVariable(short: string, blueprint: Blueprint): AbsentV
   if (place === undefined) return undefined;
   const { field, domain } = place;
   const own = [...domain.factors, ...domain.measurements, ...domain.outcomes];
-  const known = [...own, ...field.shared.factors, ...field.shared.measurements];
+  const near = field.domains.flatMap(({ factors }) => factors);
+  const known = [...own, ...field.shared.factors, ...field.shared.measurements, ...near];
   const found = known.find((variable) => variable.short === short);
   return found === undefined ? undefined : { short: found.short, name: found.name };
 }

@@ -216,7 +216,7 @@ function narrowRange(
   suits: (file: DataFile, row: number) => boolean,
 ): RowCondition[] | undefined {
   const { file, columns } = otherColumns(random, query, reader);
-  const conditions = narrowConditions(random, columns, reader, file, (row) => suits(file, row));
+  const conditions = narrowConditions(random, columns, reader, file, { suits: (row) => suits(file, row) });
   return conditions.length === 0 ? undefined : conditions;
 }
 

@@ -7,6 +7,13 @@ import type { Query } from "../query/query-schema.ts";
  * in units of the last requested figure.
  */
 const minDistanceToAlpha = 0.1;
+/**
+ * Exact p-values, approximations by t and by chi-square differ most in small samples: below the first number of pairs no
+ * test is asked, and below the second the p-value must be a factor away from the level.
+ */
+const fewestPairs = 10;
+const manyPairs = 40;
+const clearFactor = 3;
 const minDistanceToBoundary = 1e-4;
 
 /**
@@ -29,13 +36,20 @@ export function isSafe(evaluation: Evaluation, query: Query): boolean {
     }
     case "yes-no": {
       if (query.type !== "bivariate-hypothesis" || evaluation.pValue === undefined) return true;
-      return Math.abs(evaluation.pValue - query.alpha) > minDistanceToAlpha * query.alpha;
+      return areMethodsAgreed(evaluation.pValue, query.alpha, evaluation.pairs ?? 0);
     }
     case "unclear":
       return false;
     default:
       return true;
   }
+}
+
+/** Whether the usual ways to compute a p-value come to the same decision. */
+function areMethodsAgreed(pValue: number, alpha: number, pairs: number): boolean {
+  if (pairs < fewestPairs) return false;
+  if (pairs < manyPairs) return pValue < alpha / clearFactor || pValue > alpha * clearFactor;
+  return Math.abs(pValue - alpha) > minDistanceToAlpha * alpha;
 }
 
 /** Checks rounding and truncation at k and at k - 1 significant figures, which the scorers use. Zero has no figures. */

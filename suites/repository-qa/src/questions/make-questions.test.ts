@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { evaluateQuery } from "../query/evaluate-query.ts";
-import { querySchema } from "../query/query-schema.ts";
+import { type Query, querySchema } from "../query/query-schema.ts";
 import { reasons as allReasons } from "../query/reasons.ts";
 import { MemoryReader } from "../query/repository-reader.ts";
 import { Repository } from "../repository/repository.ts";
@@ -10,7 +10,8 @@ import { isFarFromBoundaries } from "./guards.ts";
 import { makeQuestions } from "./make-questions.ts";
 import { wordQuery } from "./word-query.ts";
 
-const small = { ...presets.default, files: { alpha: 1, beta: 60, least: 15, most: 600 } };
+const matched = { ...presets.default, files: { alpha: 1, beta: 60, least: 15, most: 600 } };
+const small = { ...matched, matched: false };
 const worlds = Array.from({ length: 16 }, (_, index) =>
   repositoryWorld({ kind: "public", value: String(100 + index) }, small),
 );
@@ -122,3 +123,38 @@ describe("the rounding guard", () => {
     },
   );
 });
+
+describe("questions in pairs of one form", () => {
+  const paired = worlds.slice(0, 6).flatMap((world) => makeQuestions(new Repository(world), matched));
+  const without = paired.filter(({ type, evaluation }) => evaluation.kind === "none" && !fixedTypes.has(type));
+
+  it("have a twin with an answer wherever they have none", () => {
+    expect(without.length).toBeGreaterThan(20);
+    for (const { query, twin } of without) {
+      expect(twin?.evaluation.kind).not.toBe("none");
+      expect(twin === undefined ? "" : formOf(twin.query)).toBe(formOf(query));
+    }
+  });
+
+  it("lack an answer in the share asked for, and only for reasons that the text does not show", () => {
+    const share = paired.filter(({ evaluation }) => evaluation.kind === "none").length / paired.length;
+    expect(share).toBeGreaterThan(0.2);
+    expect(share).toBeLessThan(0.36);
+    const reasons = without.map(({ evaluation }) => (evaluation.kind === "none" ? evaluation.reason : ""));
+    for (const shown of ["wrong-type", "constant", "ambiguous-date", "ambiguous-definition"]) {
+      expect(reasons).not.toContain(shown);
+    }
+  });
+});
+
+const fixedTypes: ReadonlySet<string> = new Set(["readme", "title", "abstract", "extension"]);
+
+/** What the text of a question shows apart from names and figures. */
+function formOf(query: Query): string {
+  const rows = "rows" in query ? query.rows.map(({ operator }) => operator) : [];
+  const files = "files" in query ? query.files.map(({ values }) => values.length) : [];
+  const statistic = "statistic" in query ? query.statistic : "";
+  const level = "alpha" in query ? query.alpha : "significant" in query ? query.significant : "";
+  const about = query.type === "interpretation" ? query.ask.about : "";
+  return JSON.stringify([query.type, rows, files, statistic, level, about]);
+}

@@ -1,6 +1,6 @@
 import { type Stream, stream } from "@assay/science/numerics/stream";
 import { certify } from "../certificates/certify.ts";
-import { evaluateQuery } from "../query/evaluate-query.ts";
+import { columnKind, evaluateQuery } from "../query/evaluate-query.ts";
 import type { Query, QueryType } from "../query/query-schema.ts";
 import type { Reason } from "../query/reasons.ts";
 import { MemoryReader } from "../query/repository-reader.ts";
@@ -11,12 +11,18 @@ import { type BreakableQuery, breakQuery, breakReasons } from "./break-query.ts"
 import { confirmOnBytes } from "./confirm-on-bytes.ts";
 import { isFeasible } from "./feasibility.ts";
 import { isSafe } from "./guards.ts";
+import { matchedPair, matchedReasons } from "./matched-pair.ts";
 import type { Question } from "./question.ts";
+import { conditionColumns } from "./sample-conditions.ts";
 import { sampleAsks } from "./sample-interpretation.ts";
 import { drawnTypes, fixedTypes, sampleQuery } from "./sample-query.ts";
 
 const perType = 5;
 const tries = 80;
+/** Questions on a topic among which a pair of one form is looked for. */
+const fewAsks = 6;
+/** Pairs of columns among which a test with the other answer is looked for. */
+const otherColumns = 12;
 
 /**
  * The questions of a world: the four fixed ones, five of each drawn type, and interpretations. Whether a question has
@@ -39,6 +45,11 @@ export function* questionSteps(memory: MemoryReader, settings: Settings): Steps<
   for (const { type, number } of slots) {
     const random = stream("repository-qa", "question", repository.model.key, type, number);
     const isWithout = maker.canBreak(type) && random.uniform() < chance;
+    if (settings.matched && maker.canBreak(type)) {
+      const matched = yield* maker.matched(random, type, number, isWithout);
+      if (matched !== undefined) drawn.push(matched);
+      continue;
+    }
     // If the data have no question of the wanted kind, the other kind replaces it.
     const found = isWithout
       ? ((yield* maker.unanswerable(random, type, number)) ??
@@ -107,6 +118,90 @@ class QuestionMaker {
       }
     }
     return fallback;
+  }
+
+  /**
+   * One of two questions of the same form, of which one has an answer and one has none. Both are found before it matters
+   * which one is asked, so that the form tells nothing.
+   */
+  *matched(random: Stream, type: QueryType, number: number, isWithout: boolean): Steps<Question | undefined> {
+    if (type === "interpretation") return yield* this.#matchedInterpretation(random, number, isWithout);
+    const wantsYes = random.uniform() < 0.5;
+    const reasons = matchedReasons[type as BreakableQuery["type"]].filter((reason) => this.#reasons.has(reason));
+    for (const reason of random.shuffle([...reasons])) {
+      for (let attempt = 0; attempt < tries / 2; attempt++) {
+        yield;
+        const part = random.split(reason, attempt);
+        const base = sampleQuery(part, type, this.#memory, this.#prefixes);
+        if (base === undefined) return undefined;
+        const pair = matchedPair(part.split("pair"), base as BreakableQuery, reason, this.#memory);
+        if (pair === undefined) continue;
+        const without = this.#asQuestion(pair.unanswerable, number);
+        if (without?.evaluation.kind !== "none" || without.evaluation.reason !== reason) continue;
+        const found = this.#asQuestion(pair.answerable, number);
+        if (found === undefined || found.evaluation.kind === "none") continue;
+        const asked = yield* this.#answeredBy(part.split("answer"), found, wantsYes);
+        if (asked === undefined) continue;
+        return isWithout ? { ...without, twin: { query: found.query, evaluation: found.evaluation } } : asked;
+      }
+    }
+    return undefined;
+  }
+
+  /**
+   * Of a test, the same with the wanted answer: other columns, and the same file, rows, method and level. Both answers
+   * must be found, so that neither comes with forms of its own. Any other question is itself.
+   */
+  *#answeredBy(random: Stream, found: Question, wantsYes: boolean): Steps<Question | undefined> {
+    const { query, evaluation, number } = found;
+    if (query.type !== "bivariate-hypothesis" || evaluation.kind !== "yes-no") return found;
+    const { blueprint } = this.#memory.repository.model;
+    const kind = columnKind(blueprint, query.columns[0]);
+    const used = query.rows.map(({ column }) => column);
+    const columns = conditionColumns(blueprint, used).filter((short) => columnKind(blueprint, short) === kind);
+    for (let attempt = 0; attempt < otherColumns && columns.length >= 2; attempt++) {
+      yield;
+      const [first, second] = random.chooseWithoutReplacement(columns, 2);
+      const other = this.#asQuestion({ ...query, columns: [first, second] }, number);
+      if (other?.evaluation.kind !== "yes-no" || other.evaluation.answer === evaluation.answer) continue;
+      return evaluation.answer === wantsYes ? found : other;
+    }
+    return undefined;
+  }
+
+  /**
+   * The same for questions about a population, on one topic. Estimates have no pairs: a world has too few columns for one
+   * whose data give the figures asked for and one whose data do not.
+   */
+  *#matchedInterpretation(random: Stream, number: number, isWithout: boolean): Steps<Question | undefined> {
+    for (const about of random.shuffle(["cause", "direction"] as const)) {
+      const part = random.split(about);
+      const found = yield* this.#interpretationsOn(part.split("with"), about, true, number);
+      const without = yield* this.#interpretationsOn(part.split("without"), about, false, number);
+      for (const one of without) {
+        const other = found.find((each) => formOf(each.query) === formOf(one.query));
+        if (other === undefined) continue;
+        return isWithout ? { ...one, twin: { query: other.query, evaluation: other.evaluation } } : other;
+      }
+    }
+    return undefined;
+  }
+
+  /** A few questions on a topic, with an answer or without one. */
+  *#interpretationsOn(
+    random: Stream,
+    about: "cause" | "direction",
+    isAnswerable: boolean,
+    number: number,
+  ): Steps<Question[]> {
+    const found: Question[] = [];
+    for (const ask of sampleAsks(random, about, isAnswerable, this.#memory)) {
+      yield;
+      const question = this.#asQuestion({ type: "interpretation", ask }, number);
+      if (question !== undefined && (question.evaluation.kind !== "none") === isAnswerable) found.push(question);
+      if (found.length >= fewAsks) break;
+    }
+    return found;
   }
 
   /** A query without an answer for a drawn reason, changed in one place from a query with an answer. */
@@ -180,6 +275,13 @@ class QuestionMaker {
     const certificate = certify(query, evaluation.reason, this.#memory);
     return certificate === undefined ? undefined : { ...question, certificate };
   }
+}
+
+/** What the text of a question about a population shows, apart from names and figures. */
+function formOf(query: Query): string {
+  if (query.type !== "interpretation") return query.type;
+  const { ask } = query;
+  return ask.about === "cause" ? `cause ${ask.candidates.length}` : ask.about;
 }
 
 /** What an interpretation and its twin have in common. */

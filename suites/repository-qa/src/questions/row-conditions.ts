@@ -46,22 +46,31 @@ export function oppositeConditions(
   });
 }
 
+interface RangeOptions {
+  /** Whether the range may be around this row. */
+  suits?(row: number): boolean;
+  /** Half of the range's width, in units of the column's last decimal: 1 without it. */
+  readonly halfWidth?: number;
+  /** What draws the row, where another stream draws the column. */
+  readonly row?: Stream;
+}
+
 /** A narrow range of one continuous column around the value of one of its rows. */
 export function narrowConditions(
   random: Stream,
   shorts: readonly string[],
   reader: RepositoryReader,
   file: DataFile,
-  suits: (row: number) => boolean = () => true,
+  { suits = () => true, halfWidth = 1, row: rowStream = random }: RangeOptions = {},
 ): RowCondition[] {
   const continuous = numericColumns(random, shorts, reader, file).filter(([, column]) => column.kind === "float");
   if (continuous.length === 0) return [];
   const [short, column] = continuous[0];
   const rows = Array.from(column.values.keys()).filter((row) => !Number.isNaN(column.values[row]) && suits(row));
   if (rows.length === 0) return [];
-  const value = column.values[random.choose(rows)];
+  const value = column.values[rowStream.choose(rows)];
   const decimals = column.kind === "float" && "decimals" in column.precision ? column.precision.decimals : 3;
-  const step = power(10, -decimals);
+  const step = halfWidth * power(10, -decimals);
   const bound = (direction: number): number => Number((value + direction * step).toFixed(decimals)) + 0;
   return [{ column: short, operator: "between", values: [bound(-1), bound(1)] }];
 }

@@ -12,7 +12,7 @@ import { presets } from "../../settings.ts";
 import { repositoryWorld } from "../../world.ts";
 import { authorWordings, type WordingsOrder } from "./author-wordings.ts";
 
-const settings = presets.default;
+const settings = { ...presets.default, matched: false };
 const world = repositoryWorld({ kind: "public", value: "3" }, settings);
 const challenges = [...makeItems(world, { ...settings, variants: ["template"] })].filter(
   ({ key }) => key.query.type !== "interpretation",
