@@ -25,7 +25,7 @@ type NamedFindings = JudgeFindings & { readonly name: string };
 function makeScorer(name: string, role: string, isAsked: (criterion: Criterion) => boolean): Scorer<RubricKey> {
   return {
     name,
-    version: "1",
+    version: "2",
     actors: [role],
     questions: ({ rubric }) => countCalls(rubric.metarubrics.map(({ criteria }) => criteria.filter(isAsked))),
     async score({ key: { task, form, rubric }, submission, host }) {
@@ -73,7 +73,9 @@ function countVotes(criteria: readonly Criterion[], judges: readonly NamedFindin
 function withVotes(checked: readonly CriterionVerdict[], votes: Votes): CriterionVerdict[] {
   return checked.map((verdict) => {
     if (!votes.has(verdict.id)) return verdict;
-    return { id: verdict.id, outcome: votes.get(verdict.id) === true ? "pass" : "fail", reason: "judged" };
+    const { id, credit } = verdict;
+    const outcome = votes.get(id) === true ? "pass" : "fail";
+    return { id, outcome, reason: "judged", ...(credit !== undefined && { credit }) };
   });
 }
 
