@@ -13,6 +13,9 @@ import { runAssay } from "../../src/testing/run-assay.ts";
 
 const fixtures = new URL("./fixtures/", import.meta.url);
 
+/** Suites whose worlds changed since. Their runs are verified and replayed by the version that made them, which is said. */
+const remade: readonly string[] = ["data-analysis"];
+
 interface Fixture {
   readonly suite: string;
   readonly run: string;
@@ -63,11 +66,23 @@ function keepsWorking(address: () => string, fixtureRuns: readonly Fixture[]): v
       expect(JSON.parse(good("card", run))).toMatchObject({ run: { id: run }, cells: [{ suite }] });
     });
 
-    it("is verified: worlds, keys and scores are still the same", () => {
+    it.runIf(remade.includes(suite))("is not verified or replayed, and the way out is named", () => {
+      const refused = runAssay(folder, ["verify", run, "--store", address()]);
+      expect(refused.err).toMatch(
+        /was planned with generation 1 of [a-z-]+, and this is 2; .* use the Assay that made it/,
+      );
+      const { agents, ...plan } = planOf(suite);
+      const replayed = [{ ...agents[1], model: `replay/${run}` }];
+      writeFileSync(join(folder, `replay-${suite}.json`), JSON.stringify({ ...plan, agents: replayed }));
+      const played = runAssay(folder, ["run", `replay-${suite}.json`, "--store", address()]);
+      expect(played.err).toMatch(/replay it with the plan and the version of Assay that it was recorded with/);
+    });
+
+    it.skipIf(remade.includes(suite))("is verified: worlds, keys and scores are still the same", () => {
       expect(good("verify", run)).toMatch(/: nothing differs \(\d+ items, \d+ episodes, \d+ scores\)\n$/);
     });
 
-    it("is replayed: the recorded replies of its model lead to the same scores", () => {
+    it.skipIf(remade.includes(suite))("is replayed: the recorded replies of its model lead to the same scores", () => {
       const { agents, ...plan } = planOf(suite);
       const replayed = [{ ...agents[1], model: `replay/${run}` }];
       writeFileSync(join(folder, `replay-${suite}.json`), JSON.stringify({ ...plan, agents: replayed }));

@@ -2,6 +2,7 @@ import type { Submission } from "@assay/contract";
 import { z } from "zod";
 import { answerForm } from "../rubrics/answer-form.ts";
 import { type AnswerForm, RESULTS_FILE, type Rubric } from "../rubrics/index.ts";
+import { weightedKey } from "../rubrics/metarubric.ts";
 import type { SubmittedAnswer } from "../rubrics/read-answer.ts";
 import { rubricSchema } from "../rubrics/rubric-schema.ts";
 
@@ -18,6 +19,14 @@ export const rubricKeySchema: z.ZodType<RubricKey> = z.strictObject({
   form: answerForm,
   rubric: rubricSchema,
 });
+
+/** A key as this version writes it. Stores of version 0.1 name gates by their keys alone. */
+export function currentKey({ rubric, ...key }: RubricKey): RubricKey {
+  const metarubrics = rubric.metarubrics.map((metarubric) => {
+    return { ...metarubric, onlyWith: metarubric.onlyWith.map((gate) => weightedKey.parse(gate)) };
+  });
+  return { ...key, rubric: { metarubrics } };
+}
 
 /** The final text of a submission and its results file. A submission without an answer has an empty text. */
 export function submittedAnswer({ answers, files }: Submission): SubmittedAnswer {

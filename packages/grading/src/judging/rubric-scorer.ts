@@ -3,7 +3,7 @@ import { unreadableParts } from "../rubrics/check-form.ts";
 import type { RubricGrade } from "../rubrics/grade-rubric.ts";
 import { gradeRubric } from "../rubrics/index.ts";
 import { readAnswer } from "../rubrics/read-answer.ts";
-import { type RubricKey, submittedAnswer } from "./rubric-key.ts";
+import { currentKey, type RubricKey, submittedAnswer } from "./rubric-key.ts";
 import { points, rubricMetrics } from "./rubric-metrics.ts";
 import { outcomeMarks } from "./verdict-marks.ts";
 
@@ -17,7 +17,8 @@ export const rubricScorer: Scorer<RubricKey> = {
   name: "rubric",
   version: "2",
   actors: [],
-  async score({ key: { task, form, rubric }, submission }) {
+  async score({ key, submission }) {
+    const { task, form, rubric } = currentKey(key);
     const answer = readAnswer(form, submittedAnswer(submission));
     const grade = gradeRubric(form, rubric, answer);
     const parts = { task, ...partsOf(grade), problems: answer.problems };
