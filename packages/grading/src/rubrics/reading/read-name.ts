@@ -1,6 +1,6 @@
 import type { NameSection } from "../answer-form.ts";
 import { foldWords } from "../fold-text.ts";
-import type { ParsedSection } from "../parsed-answer.ts";
+import type { ParsedSection, Unnamed } from "../parsed-answer.ts";
 import { plainText } from "./plain-text.ts";
 import { readEntry } from "./read-entry.ts";
 
@@ -39,4 +39,4 @@ function isPartOf(option: string, other: string): boolean {
 }
 
 const named = (name: string): ParsedName => ({ kind: "name", why: undefined, name });
-const unnamed = (why: "no-name" | "several-names"): ParsedName => ({ kind: "name", why });
+const unnamed = (why: Unnamed): ParsedName => ({ kind: "name", why });
