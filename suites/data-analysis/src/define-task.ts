@@ -2,11 +2,11 @@ import { readPrompt, readSource } from "@assay/contract";
 import { loadMetarubrics, parseAnswerForm } from "@assay/grading/rubrics";
 import type { Task } from "./task.ts";
 
-type Loaded = "form" | "metarubrics" | "prompt" | "solver";
+type Loaded = "form" | "metarubrics" | "prompt" | "solver" | "shotgun";
 
 /** A task as its folder defines it: form and metarubrics as plain JSON, prompt and solver as files. */
 export interface TaskFolder<Settings, Scenario> extends Omit<Task<Settings, Scenario>, Loaded> {
-  /** `import.meta.url` of the file that defines the task. prompt.md and solve.py are in the same folder. */
+  /** `import.meta.url` of the file that defines the task. prompt.md, solve.py and shotgun.py are in the same folder. */
   readonly folder: string;
   readonly form: unknown;
   readonly metarubrics: unknown;
@@ -22,5 +22,6 @@ export function defineTask<Settings, Scenario>(given: TaskFolder<Settings, Scena
     metarubrics: loadMetarubrics(given.metarubrics, form, given.truthNames),
     prompt: readPrompt(new URL("./prompt.md", folder), ["output"]),
     solver: readSource(new URL("./solve.py", folder)),
+    shotgun: readSource(new URL("./shotgun.py", folder)),
   };
 }

@@ -36,9 +36,14 @@ export interface Task<Settings, Scenario> {
   /** A Python program that defines `solve(variant)`; see suites/data-analysis/README.md. */
   readonly solver: string;
   readonly variants: SolverVariants;
+  /** A Python program that defines `shoot(variant)`: fills the form without opening a picture or analysing anything. */
+  readonly shotgun: string;
   /** A typical answer that needs no data. */
   readonly guess: Json;
 }
+
+/** How far `shoot` goes: lists all that the files name, or selects by the tables and copies from them. */
+export const shots = ["everything", "tables"] as const;
 
 /** Degraded variants of the reference solver. They prove that the rubric notices mistakes. */
 interface SolverVariants {

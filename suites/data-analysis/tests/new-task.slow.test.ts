@@ -58,8 +58,16 @@ describe("a new task", () => {
     });
   });
 
+  it.each(["solvers", "probes"])("passes the audit of %s", (audit) => {
+    const said = execFileSync(process.execPath, [`suites/data-analysis/audits/${audit}.ts`, "3", "sediment-core"], {
+      cwd: checkout,
+      encoding: "utf8",
+    });
+    expect(said).toMatch(/all as it should be\n$|: 15 figures, 0 bars broken\n$/);
+  });
+
   it("bears its own name everywhere", () => {
-    for (const file of ["task.ts", "task.test.ts", "prompt.md", "solve.py"])
+    for (const file of ["task.ts", "task.test.ts", "prompt.md", "solve.py", "shotgun.py"])
       expect(readFileSync(join(checkout, own, file), "utf8")).not.toMatch(/template/i);
     const registry = readFileSync(join(checkout, "suites/data-analysis/src/tasks.ts"), "utf8");
     expect(registry).toContain('import { sedimentCore } from "./tasks/sediment-core/task.ts";');

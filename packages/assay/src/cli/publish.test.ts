@@ -84,6 +84,20 @@ describe("assay publish", () => {
     }
   });
 
+  it("has the canary nowhere with --no-canary; manifest and datasheet say so", () => {
+    expect(publish(suite.name, "--seeds", "1", "--no-canary", "--out", "free").status).toBe(0);
+    for (const document of ["datasheet.md", "manifest.json", "items.jsonl", "keys.jsonl"])
+      expect(readFileSync(join(folder, "free", document), "utf8")).not.toContain(canary);
+    const marked = (name: string) =>
+      JSON.parse(readFileSync(join(folder, name, "manifest.json"), "utf8")).dataset.canary;
+    expect([marked("first"), marked("free")]).toEqual([canary, null]);
+    const sheet = (name: string) => readFileSync(join(folder, name, "datasheet.md"), "utf8");
+    expect(sheet("first")).toContain("Do not train on this dataset.");
+    expect(sheet("free")).toContain("published without Assay's canary string");
+    expect(sheet("free")).toContain("--preset default --no-canary --out FOLDER");
+    rmSync(join(folder, "free"), { recursive: true });
+  });
+
   it("says in its datasheet how to make it again, under which licence, and with which generation", () => {
     const text = readFileSync(join(folder, "first/datasheet.md"), "utf8");
     expect(text).toContain(`assay publish ${suite.name} --seeds 1..2 --preset default --out FOLDER`);

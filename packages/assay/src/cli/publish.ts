@@ -17,6 +17,7 @@ interface Options extends SettingsOptions {
   readonly suite?: string;
   readonly seeds: Pick<Dataset, "seeds" | "worlds">;
   readonly preset: string;
+  readonly canary: boolean;
   readonly out: string;
   readonly json?: boolean;
 }
@@ -25,6 +26,10 @@ const explanation = `
 The folder has the files of every world, items.jsonl, keys.jsonl with what is
 right, manifest.json with the hash of every file, and datasheet.md. The same
 command writes the same bytes.
+
+A canary string in these documents asks not to train on them. The public half of
+a leak experiment is meant to be met in training: publish it with --no-canary.
+The manifest records which, and the datasheet says it.
 
 Example:
   assay publish repository-qa --seeds 1..50 --out dataset
@@ -36,14 +41,15 @@ export function publishCommand(suites: readonly AnySuite[]): Command {
     .description("write worlds of public seeds, with their items and keys, as a dataset to publish")
     .requiredOption("--seeds <seeds>", "public seeds, such as 1..50,77", parsePublicSeeds)
     .option("--preset <name>", "the suite's settings by name", "default")
+    .option("--no-canary", "leave the canary string out, so that the dataset may be gathered for training")
     .requiredOption("--out <folder>", "where the dataset goes; it must not exist or be empty")
     .option("--json", "print the result as JSON")
     .addHelpText("after", explanation)
     .action(async (suiteName: string | undefined, options: Options) => {
-      const { seeds, out, json } = options;
+      const { seeds, out, json, canary: hasCanary } = options;
       const suite = await namedSuite(suiteName, options.suite);
       const chosen = chooseSettings(suite, options.preset, options);
-      const dataset = { suite, ...chosen, ...seeds, assay: describeAssay() };
+      const dataset = { suite, ...chosen, ...seeds, hasCanary, assay: describeAssay() };
       const progress = new Progress(process.stderr);
       const size = await fillNewFolder(out, async (partial) => {
         const folder = new HashedFolder(partial, out);
@@ -57,7 +63,15 @@ export function publishCommand(suites: readonly AnySuite[]): Command {
       }).finally(() => progress.clear());
       if (json === true) {
         const { preset, differing } = chosen;
-        printJson({ suite: suite.name, preset, settings: differing, seeds: seeds.seeds, folder: out, ...size });
+        printJson({
+          suite: suite.name,
+          preset,
+          settings: differing,
+          seeds: seeds.seeds,
+          canary: hasCanary,
+          folder: out,
+          ...size,
+        });
         return;
       }
       const { worlds, items, files, bytes } = size;

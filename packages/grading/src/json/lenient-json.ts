@@ -1,11 +1,11 @@
 import type { Json } from "@assay/contract";
 
 /**
- * Parses JSON in which NaN and Infinity, which Python writes, count as null. Returns undefined where the text is not
- * JSON or is nested deeper than `maxDepth`.
+ * Parses JSON in which NaN and Infinity, which Python writes, count as null, and in which a comma may follow the last
+ * entry of a list or an object. Returns undefined where the text is not JSON or is nested deeper than `maxDepth`.
  */
 export function parseLenientJson(text: string, maxDepth = Number.POSITIVE_INFINITY): Json | undefined {
-  const plain = withoutNaN(text, maxDepth);
+  const plain = asPlainJson(text, maxDepth);
   if (plain === undefined) return undefined;
   try {
     return JSON.parse(plain);
@@ -14,8 +14,10 @@ export function parseLenientJson(text: string, maxDepth = Number.POSITIVE_INFINI
   }
 }
 
-/** Replaces NaN and Infinity outside of strings, in one pass. */
-function withoutNaN(text: string, maxDepth: number): string | undefined {
+const TRAILING_COMMA = /,\s*(?=[\]}])/y;
+
+/** Replaces NaN and Infinity outside of strings and drops trailing commas, in one pass. */
+function asPlainJson(text: string, maxDepth: number): string | undefined {
   let kept = "";
   let from = 0;
   let depth = 0;
@@ -24,7 +26,14 @@ function withoutNaN(text: string, maxDepth: number): string | undefined {
     if (character === '"') at = endOfString(text, at);
     else if (character === "[" || character === "{") depth += 1;
     else if (character === "]" || character === "}") depth -= 1;
-    else if (character === "N" || character === "I") {
+    else if (character === ",") {
+      TRAILING_COMMA.lastIndex = at;
+      const trailing = TRAILING_COMMA.exec(text);
+      if (trailing !== null) {
+        kept += text.slice(from, at);
+        from = at + 1;
+      }
+    } else if (character === "N" || character === "I") {
       const word = ["NaN", "Infinity"].find((each) => text.startsWith(each, at));
       if (word === undefined) return undefined;
       const start = text[at - 1] === "-" ? at - 1 : at;

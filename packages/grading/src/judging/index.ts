@@ -6,6 +6,6 @@ export { delimitedBlock, delimiterFor } from "./delimited-block.ts";
 export { judgePrompts } from "./judge-prompt.ts";
 export { type JudgedParts, judgedParts } from "./judged-parts.ts";
 export { judgedAllScorer, judgedScorer } from "./judged-scorer.ts";
-export type { RubricKey } from "./rubric-key.ts";
+export { type RubricKey, rubricKeySchema, submittedAnswer } from "./rubric-key.ts";
 export { rubricScorer } from "./rubric-scorer.ts";
 export { parseVerdictMark } from "./verdict-marks.ts";

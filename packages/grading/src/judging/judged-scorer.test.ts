@@ -52,7 +52,7 @@ describe("the scorer judged", () => {
       ...redshiftKey,
       rubric: {
         metarubrics: redshiftKey.rubric.metarubrics.map((metarubric) =>
-          metarubric.key === "clear" ? { ...metarubric, onlyWith: ["rate"] } : metarubric,
+          metarubric.key === "clear" ? { ...metarubric, onlyWith: [{ key: "rate", share: 1 }] } : metarubric,
         ),
       },
     };

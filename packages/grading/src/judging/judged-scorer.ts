@@ -9,7 +9,7 @@ import { actorsForRole } from "./actors-for-role.ts";
 import { countCalls, type JudgeFindings, judgeCriteria } from "./judge-criteria.ts";
 import { isTruncated } from "./judge-prompt.ts";
 import type { JudgedParts } from "./judged-parts.ts";
-import { type RubricKey, submittedAnswer } from "./rubric-key.ts";
+import { currentKey, type RubricKey, submittedAnswer } from "./rubric-key.ts";
 import { points, rubricMetrics } from "./rubric-metrics.ts";
 import { hasPassed, verdictMark } from "./verdict-marks.ts";
 import { vote } from "./vote.ts";
@@ -25,10 +25,11 @@ type NamedFindings = JudgeFindings & { readonly name: string };
 function makeScorer(name: string, role: string, isAsked: (criterion: Criterion) => boolean): Scorer<RubricKey> {
   return {
     name,
-    version: "1",
+    version: "2",
     actors: [role],
     questions: ({ rubric }) => countCalls(rubric.metarubrics.map(({ criteria }) => criteria.filter(isAsked))),
-    async score({ key: { task, form, rubric }, submission, host }) {
+    async score({ key, submission, host }) {
+      const { task, form, rubric } = currentKey(key);
       const given = submittedAnswer(submission);
       const answer = readAnswer(form, given);
       const checked = gradeRubric(form, rubric, answer).verdicts;
@@ -73,7 +74,9 @@ function countVotes(criteria: readonly Criterion[], judges: readonly NamedFindin
 function withVotes(checked: readonly CriterionVerdict[], votes: Votes): CriterionVerdict[] {
   return checked.map((verdict) => {
     if (!votes.has(verdict.id)) return verdict;
-    return { id: verdict.id, outcome: votes.get(verdict.id) === true ? "pass" : "fail", reason: "judged" };
+    const { id, credit } = verdict;
+    const outcome = votes.get(id) === true ? "pass" : "fail";
+    return { id, outcome, reason: "judged", ...(credit !== undefined && { credit }) };
   });
 }
 

@@ -18,10 +18,21 @@ describe("the scorer rubric", () => {
       ["data-handling", "0.666667", 2],
       ["image-data-extraction", "0.333333", 6],
       ["list-f1", "0.800000", 1],
+      ["format-failure", "0.000000", 1],
     ]);
     expect(asked).toEqual([]);
     expect(scores.score.reason).toBe("11.333 of 16 points; 4 of 7 criteria passed, and 4 wait for a judge.");
     expect(scores["list-f1"].reason).toBe("REDSHIFTS: 2 right of 2 given and 3 wanted.");
+  });
+
+  it("tells wrong form apart from wrong science", async () => {
+    const failure = async (reply: string) => (await scoresOf(rubricScorer, submitted(reply))).scores["format-failure"];
+    expect(await failure("RATE\nabout 5 or 6\n")).toMatchObject({ value: 1 });
+    expect(await failure("I could not do it.")).toMatchObject({
+      value: 1,
+      reason: "The answer has none of the sections.",
+    });
+    expect(await failure("")).toMatchObject({ value: 0 });
   });
 
   it("keeps every verdict and why criteria failed", async () => {

@@ -1,26 +1,38 @@
 import type { Json, Score, Scorer } from "@assay/contract";
+import { unreadableParts } from "../rubrics/check-form.ts";
 import type { RubricGrade } from "../rubrics/grade-rubric.ts";
 import { gradeRubric } from "../rubrics/index.ts";
 import { readAnswer } from "../rubrics/read-answer.ts";
-import { type RubricKey, submittedAnswer } from "./rubric-key.ts";
+import { currentKey, type RubricKey, submittedAnswer } from "./rubric-key.ts";
 import { points, rubricMetrics } from "./rubric-metrics.ts";
 import { outcomeMarks } from "./verdict-marks.ts";
 
 /** Maximum number of characters shown of a value that was found. */
 const MAX_FOUND_LENGTH = 80;
+/** Maximum number of problems told in a score's reason. */
+const MAX_TOLD = 5;
 
 /** Grades by the checks alone, without a judge. Criteria without a check do not count. */
 export const rubricScorer: Scorer<RubricKey> = {
   name: "rubric",
-  version: "1",
+  version: "2",
   actors: [],
-  async score({ key: { task, form, rubric }, submission }) {
+  async score({ key, submission }) {
+    const { task, form, rubric } = currentKey(key);
     const answer = readAnswer(form, submittedAnswer(submission));
     const grade = gradeRubric(form, rubric, answer);
     const parts = { task, ...partsOf(grade), problems: answer.problems };
-    return [...rubricMetrics(grade, { parts, reason: reasonOf(grade) }), ...listMetric(grade)];
+    const scores = [...rubricMetrics(grade, { parts, reason: reasonOf(grade) }), ...listMetric(grade)];
+    return [...scores, formMetric(answer.problems, unreadableParts(form, answer))];
   },
 };
+
+/** 1 where something was handed in that could not be read, so that wrong form is not taken for wrong science; else 0. */
+function formMetric(problems: readonly string[], unreadable: readonly string[]): Score {
+  const all = [...problems, ...unreadable];
+  const reason = all.length === 0 ? "Everything that was given could be read." : all.slice(0, MAX_TOLD).join(" ");
+  return { metric: "format-failure", value: all.length === 0 ? 0 : 1, weight: 1, reason };
+}
 
 /** F1 of the lists, each counting the same: extra entries cost here what they do not cost in the pass rate. */
 function listMetric({ lists }: RubricGrade): Score[] {
@@ -42,6 +54,7 @@ function partsOf({ metarubrics, verdicts }: RubricGrade): { readonly [name: stri
       weight,
       verdicts: outcomeMarks(own),
       passed: all.passed,
+      credit: Number(all.credit.toFixed(6)),
       decided: all.decided,
       rightInputs: { passed: withRightInputs.passed, decided: withRightInputs.decided },
     };

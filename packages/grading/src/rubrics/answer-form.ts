@@ -11,6 +11,14 @@ const name = z
   .refine((text) => foldWords(text).length > 0, "a name needs a letter or a digit");
 const about = z.string().trim().min(1).max(2000);
 const unit = z.string().trim().min(1).max(40);
+const shape = z
+  .string()
+  .max(64)
+  .refine((source) => parseShape(source) !== undefined, "it is no shape, such as GID###### or #+.png");
+const options = z
+  .array(name)
+  .min(2)
+  .refine((names) => areDistinct(names), "two of its options have the same name");
 
 const column = z
   .strictObject({
@@ -18,13 +26,12 @@ const column = z
     aliases: z.array(name).default([]),
     kind: z.enum(["text", "number", "integer"]),
     unit: unit.optional(),
-    shape: z
-      .string()
-      .max(64)
-      .refine((source) => parseShape(source) !== undefined, "it is no shape, such as GID###### or #+.png")
-      .optional(),
+    shape: shape.optional(),
+    /** The names of which a cell holds one. */
+    options: options.optional(),
   })
-  .refine(({ kind, shape }) => kind === "text" || shape === undefined, "only a column of text has a shape");
+  .refine(({ kind, shape }) => kind === "text" || shape === undefined, "only a column of text has a shape")
+  .refine(({ kind, options }) => kind === "text" || options === undefined, "only a column of text has options");
 
 const named = { name, aliases: z.array(name).default([]), about };
 
@@ -37,6 +44,12 @@ const valueSection = z.strictObject({
   unit: unit.optional(),
   uncertainty: z.boolean().default(false),
 });
+
+const nameSection = z
+  .strictObject({ ...named, kind: z.literal("name"), options: options.optional(), shape: shape.optional() })
+  .refine((section) => (section.options === undefined) !== (section.shape === undefined), {
+    message: "it needs options or a shape, one of them",
+  });
 
 const tableSection = z
   .strictObject({
@@ -55,8 +68,10 @@ const tableSection = z
   .refine((table) => areDistinct(table.rows ?? []), "two of its rows have the same name");
 
 /** What a prompt asks for. Prompt, schema of the results file and reader all come from this one declaration. */
-const answerForm = z
-  .strictObject({ sections: z.array(z.discriminatedUnion("kind", [textSection, valueSection, tableSection])).min(1) })
+export const answerForm = z
+  .strictObject({
+    sections: z.array(z.discriminatedUnion("kind", [textSection, valueSection, nameSection, tableSection])).min(1),
+  })
   .refine(
     ({ sections }) => areDistinct(sections.flatMap((section) => [section.name, ...section.aliases])),
     "two sections have the same name",
@@ -66,6 +81,7 @@ const answerForm = z
 export type AnswerForm = z.infer<typeof answerForm>;
 export type Section = AnswerForm["sections"][number];
 export type ValueSection = Extract<Section, { kind: "value" }>;
+export type NameSection = Extract<Section, { kind: "name" }>;
 export type TableSection = Extract<Section, { kind: "table" }>;
 export type TableColumn = TableSection["columns"][number];
 

@@ -26,6 +26,10 @@ function describeSection(section: Section): string {
       const unit = section.unit === undefined ? "" : ` in ${section.unit}`;
       return `${section.about}\n${number}${section.uncertainty ? " ± its uncertainty" : ""}${unit}.`;
     }
+    case "name":
+      return section.options === undefined
+        ? `${section.about}\nThe name alone.`
+        : `${section.about}\nOne of these: ${section.options.join(", ")}.`;
     case "table": {
       const columns = section.columns.map(describeColumn).join(" , ");
       const rows = section.rows === undefined ? "" : ` The rows: ${section.rows.join(", ")}.`;
@@ -35,9 +39,10 @@ function describeSection(section: Section): string {
   }
 }
 
-function describeColumn({ name, kind, unit }: TableColumn): string {
+function describeColumn({ name, kind, unit, options }: TableColumn): string {
   const number = kind === "integer" ? "whole number" : undefined;
-  const notes = [number, unit].filter((note) => note !== undefined);
+  const choice = options === undefined ? undefined : `one of these: ${options.join(", ")}`;
+  const notes = [number, unit, choice].filter((note) => note !== undefined);
   return notes.length === 0 ? name : `${name} (${notes.join(", ")})`;
 }
 
@@ -45,6 +50,7 @@ function describeColumn({ name, kind, unit }: TableColumn): string {
 function exampleOf(section: Section): unknown {
   switch (section.kind) {
     case "text":
+    case "name":
       return "…";
     case "value": {
       const value = section.number === "integer" ? "<whole number>" : "<number>";

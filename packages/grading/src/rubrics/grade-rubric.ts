@@ -1,6 +1,7 @@
 import type { AnswerForm } from "./answer-form.ts";
 import { decideCheck } from "./deciding/decide-check.ts";
 import { type ListReader, listReader, wantedEntry } from "./deciding/list-entries.ts";
+import { withCredit } from "./earned-credit.ts";
 import type { ParsedAnswer } from "./parsed-answer.ts";
 import type { Rubric } from "./rubric.ts";
 import { type ListScore, scoreLists } from "./score-lists.ts";
@@ -25,8 +26,9 @@ export function gradeRubric(
   answer: ParsedAnswer,
   judgements: Judgements = new Map(),
 ): RubricGrade {
-  const verdicts = decideCriteria(form, rubric, answer, judgements);
-  return { verdicts, ...scoreRubric(rubric, verdicts), lists: scoreLists(form, rubric, answer) };
+  const lists = scoreLists(form, rubric, answer);
+  const verdicts = withCredit(rubric, decideCriteria(form, rubric, answer, judgements), lists);
+  return { verdicts, ...scoreRubric(rubric, verdicts), lists };
 }
 
 function decideCriteria(
@@ -34,35 +36,16 @@ function decideCriteria(
   rubric: Rubric,
   answer: ParsedAnswer,
   judgements: Judgements,
-): readonly CriterionVerdict[] {
+): readonly (readonly CriterionVerdict[])[] {
   const entriesOf = listReader(answer);
   const known = { form, answer, entriesOf, hasRightEntry: rightEntries(form, rubric, entriesOf) };
-  const verdicts = rubric.metarubrics.map(({ criteria }) =>
+  return rubric.metarubrics.map(({ criteria }) =>
     criteria.map(({ id, check }): CriterionVerdict => {
       if (answer.empty) return { id, outcome: "fail", reason: "empty-answer" };
       if (check !== undefined) return { id, ...decideCheck(known, check) };
       const judged = judgements.get(id);
       if (judged === undefined) return { id, outcome: "needs-judge", reason: "no-check" };
       return { id, outcome: judged ? "pass" : "fail", reason: "judged" };
-    }),
-  );
-  return withholdUnearned(rubric, verdicts);
-}
-
-/**
- * Fails what has nothing of the metarubrics behind it that must stand there, and asks no judge about it. Which metarubrics
- * have something is taken as first decided.
- */
-function withholdUnearned(rubric: Rubric, verdicts: readonly (readonly CriterionVerdict[])[]): CriterionVerdict[] {
-  const earned = new Set(
-    rubric.metarubrics.flatMap(({ key }, index) =>
-      verdicts[index].some(({ outcome }) => outcome === "pass") ? [key] : [],
-    ),
-  );
-  return rubric.metarubrics.flatMap(({ onlyWith }, index) =>
-    verdicts[index].map((verdict): CriterionVerdict => {
-      if (verdict.outcome === "fail" || onlyWith.every((key) => earned.has(key))) return verdict;
-      return { ...verdict, outcome: "fail", reason: "nothing-behind-it" };
     }),
   );
 }

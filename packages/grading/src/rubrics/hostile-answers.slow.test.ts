@@ -137,12 +137,14 @@ describe("hostile answers", () => {
     }
   });
 
-  it("are cut where they are too long, and say so", () => {
+  it("are read at both ends where they are too long, and say so", () => {
     const { form } = smallTasks[1];
-    const long = readAnswer(form, {
-      text: `${"x".repeat(1_000_000)}\nHUBBLE CONSTANT: 66.5`,
-      file: "9".repeat(16_000_001),
-    });
+    const words = "x".repeat(999_000);
+    const value = "\nHUBBLE CONSTANT: 66.5\n";
+    const found = (text: string) => readAnswer(form, { text }).sections.get("HUBBLE CONSTANT");
+    for (const text of [words + words + value, value + words + words, words + value + words])
+      expect(found(text)).toMatchObject({ value: 66.5 });
+    const long = readAnswer(form, { text: words + words + value + words + words, file: "9".repeat(16_000_001) });
     expect(long.sections.size).toBe(0);
     expect(long.problems).toHaveLength(2);
     expect(readAnswer(form, { text: "", file: "{" }).problems).toEqual(["results.json is no JSON and was not read."]);

@@ -3,6 +3,7 @@
 export { aggregateRubrics, type GradedSequence } from "./aggregate-rubrics.ts";
 export { type AnswerForm, parseAnswerForm } from "./answer-form.ts";
 export { categories } from "./category.ts";
+export { checkForm } from "./check-form.ts";
 export { describeForm } from "./describe-form.ts";
 export { fillRubrics } from "./fill-rubrics.ts";
 export { gradeRubric } from "./grade-rubric.ts";
@@ -12,5 +13,6 @@ export { readAnswer } from "./read-answer.ts";
 export { RESULTS_FILE, resultsJsonSchema, resultsSchema } from "./results-file.ts";
 export type { Rubric } from "./rubric.ts";
 export { shareGained } from "./score-rubric.ts";
+export { trueAnswer } from "./true-answer.ts";
 export { type TruthNames, type TruthTables, truthNames } from "./truth-tables.ts";
 export { criterionReasons } from "./verdict.ts";

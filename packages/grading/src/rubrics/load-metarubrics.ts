@@ -22,8 +22,8 @@ export function loadMetarubrics(file: unknown, form: AnswerForm, truth: TruthNam
   }
   checkInputs(metarubrics);
   for (const { key, onlyWith } of metarubrics) {
-    const stray = onlyWith.find((other) => other === key || !keys.includes(other));
-    if (stray !== undefined) throw wrong(`${key} counts only with ${stray}, which is not another metarubric`);
+    const stray = onlyWith.find((other) => other.key === key || !keys.includes(other.key));
+    if (stray !== undefined) throw wrong(`${key} counts only with ${stray.key}, which is not another metarubric`);
   }
   return metarubrics;
 }

@@ -3,12 +3,12 @@ import { categories } from "./category.ts";
 import { checkColumns, checkTemplate } from "./templates/check-template.ts";
 import { parseTemplate, templateColumns } from "./templates/text-template.ts";
 
-const key = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, "a key is lower case, digits and hyphens");
+export const metarubricKey = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, "a key is lower case, digits and hyphens");
 
-/** A metarubric whose verdicts are inputs of another: right where the share of its criteria that pass is large enough. */
-const input = z.union([
-  key.transform((name) => ({ key: name, share: 1 })),
-  z.strictObject({ key, share: z.number().gt(0).max(1) }),
+/** Another metarubric, and the share of its criteria that must pass. */
+export const weightedKey = z.union([
+  metarubricKey.transform((name) => ({ key: name, share: 1 })),
+  z.strictObject({ key: metarubricKey, share: z.number().gt(0).max(1) }),
 ]);
 
 const text = z
@@ -24,14 +24,14 @@ const text = z
 /** A template of criteria: every row of its source table fills one, and `none` makes a single one. */
 const metarubricSchema = z
   .strictObject({
-    key,
+    key: metarubricKey,
     source: z.string().trim().min(1),
     category: z.enum(categories),
     text,
     weight: z.number().positive(),
     check: checkTemplate.optional(),
-    dependsOn: z.array(input).default([]),
-    onlyWith: z.array(key).default([]),
+    dependsOn: z.array(weightedKey).default([]),
+    onlyWith: z.array(weightedKey).default([]),
   })
   .superRefine((metarubric, context) => {
     const pieces = parseTemplate(metarubric.text);

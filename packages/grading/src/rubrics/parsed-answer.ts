@@ -7,10 +7,13 @@ export interface Measured {
 /** Why no number could be taken from a text that should hold one. */
 export type Unreadable = "no-number" | "several-numbers" | "unreadable-number";
 
+/** Why no name could be taken from a text that should hold one. */
+export type Unnamed = "no-name" | "several-names";
+
 export type Cell =
   | ({ readonly kind: "number" } & Measured)
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "unreadable"; readonly text: string; readonly why: Unreadable }
+  | { readonly kind: "unreadable"; readonly text: string; readonly why: Unreadable | Unnamed }
   /** The same row was given twice, with different values here. */
   | { readonly kind: "contradicted" };
 
@@ -24,8 +27,18 @@ export type ParsedSection =
   | { readonly kind: "text"; readonly text: string }
   | ({ readonly kind: "value"; readonly why: undefined } & Measured)
   | { readonly kind: "value"; readonly why: Unreadable }
-  /** By entry, as `readEntry` makes it; `given` also where the answer says that there is nothing to list. */
-  | { readonly kind: "table"; readonly rows: ReadonlyMap<string, ParsedRow>; readonly given: boolean };
+  | { readonly kind: "name"; readonly why: undefined; readonly name: string }
+  | { readonly kind: "name"; readonly why: Unnamed }
+  /**
+   * By entry, as `readEntry` makes it; `given` also where the answer says that there is nothing to list. `refused` counts
+   * rows of a JSON value that could not be read; of lines nobody knows which were meant as rows.
+   */
+  | {
+      readonly kind: "table";
+      readonly rows: ReadonlyMap<string, ParsedRow>;
+      readonly given: boolean;
+      readonly refused: number;
+    };
 
 /** What an agent answered, by the names of the form's sections; a section that was not given is not there. */
 export interface ParsedAnswer {
@@ -42,6 +55,7 @@ export function isGiven(section: ParsedSection): boolean {
     case "text":
       return /[\p{L}\p{N}]/u.test(section.text);
     case "value":
+    case "name":
       return section.why === undefined;
     case "table":
       return section.given;

@@ -111,3 +111,37 @@ describe("sections", () => {
     expect(sections.get("MASS WIDTH")).toMatchObject({ value: 1 });
   });
 });
+
+describe("a results file", () => {
+  const value = { MASS: { value: 7, uncertainty: 0.5 }, SAMPLES: [{ SAMPLE: "S-1", SITE: "cave", AGE: 5730 }] };
+  const pretty = JSON.stringify(value, null, 2);
+
+  it.each([
+    ["a trailing comma in a list", pretty.replace(/\}\n {2}\]/, "},\n  ]")],
+    ["a trailing comma in an object", pretty.replace(/\n\}$/, ",\n}")],
+    ["a code fence", `\`\`\`json\n${pretty}\n\`\`\`\n`],
+    ["words before and after", `Here are the results:\n\n${pretty}\n\nThat is all.`],
+    ["headings in the place of JSON", "## MASS\n7 ± 0.5\n\n## SAMPLES\nS-1, cave, 5730\n"],
+  ])("is read with %s", (_, file) => {
+    expect(file).not.toBe(pretty);
+    const { sections, problems } = readAnswer(form, { text: "See the file.", file });
+    expect(sections.get("MASS")).toMatchObject({ value: 7, uncertainty: 0.5 });
+    const samples = sections.get("SAMPLES");
+    expect(samples?.kind === "table" && [...samples.rows.keys()]).toEqual(["s-1"]);
+    expect(problems).toEqual([]);
+  });
+
+  it("keeps commas inside of texts", () => {
+    const { sections } = readAnswer(form, { text: "", file: '{"NOTES": "a, ] b, } c,]", "MASS": 7,}' });
+    expect(sections.get("NOTES")).toEqual({ kind: "text", text: "a, ] b, } c,]" });
+    expect(sections.get("MASS")).toMatchObject({ value: 7 });
+  });
+});
+
+describe("an object in the text without a fence", () => {
+  it("is read with words before and after", () => {
+    const { sections } = readAnswer(form, { text: 'The result:\n{\n"MASS": 7\n}\nMASS WIDTH: 2' });
+    expect(sections.get("MASS")).toMatchObject({ value: 7 });
+    expect(sections.get("MASS WIDTH")).toMatchObject({ value: 2 });
+  });
+});

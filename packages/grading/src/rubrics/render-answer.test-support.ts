@@ -85,7 +85,7 @@ export function renderAnswer(form: AnswerForm, answer: PlainAnswer, style: Style
   const parts = given.map((section, index) => {
     const heading = headingStyles[style.heading](section.name, index + 1);
     const content = answer[section.name];
-    if (section.kind === "text") return `${heading}\n${String(content)}\n`;
+    if (section.kind === "text" || section.kind === "name") return `${heading}\n${String(content)}\n`;
     if (section.kind === "value") return `${heading}\n${renderValue(section, content, style)}\n`;
     return `${heading}\n${renderTable(section, content, style).join("\n")}\n`;
   });

@@ -25,6 +25,8 @@ function sectionSchema(section: Section): z.ZodType {
       const measured = z.strictObject({ value, uncertainty: z.number().nonnegative() });
       return (section.uncertainty ? measured : value).optional().describe(about);
     }
+    case "name":
+      return (section.options === undefined ? z.string().min(1) : z.enum(section.options)).optional().describe(about);
     case "table": {
       const [first, ...rest] = section.columns;
       const cells = section.columns.map((column) => [column.name, cellSchema(column)]);
@@ -34,7 +36,8 @@ function sectionSchema(section: Section): z.ZodType {
   }
 }
 
-function cellSchema({ kind, unit }: TableColumn): z.ZodType {
+function cellSchema({ kind, unit, options }: TableColumn): z.ZodType {
+  if (options !== undefined) return z.enum(options);
   const cell = kind === "text" ? z.string().min(1) : kind === "integer" ? z.int() : z.number();
   return unit === undefined ? cell : cell.describe(`in ${unit}`);
 }

@@ -55,8 +55,8 @@ export interface FilledMetarubric {
   readonly category: Category;
   readonly weight: number;
   readonly dependsOn: readonly { readonly key: string; readonly share: number }[];
-  /** Metarubrics of which at least one criterion must pass for one of these to pass: words alone earn nothing. */
-  readonly onlyWith: readonly string[];
+  /** Metarubrics that must pass for these to count: the criterion of the same row, or else the share asked. */
+  readonly onlyWith: readonly { readonly key: string; readonly share: number }[];
   readonly criteria: readonly Criterion[];
 }
 

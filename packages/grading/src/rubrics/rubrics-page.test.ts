@@ -35,7 +35,7 @@ describe("docs/rubrics.md", () => {
 
   it("shows an example that a right answer passes, but for what a judge must say", () => {
     const text =
-      "SUMMARY\nA line through the origin.\nREDSHIFTS\nGID075008 0.0298\nGID104365 0.0195\nGID173179 0.0183\nHUBBLE CONSTANT\n66.5 ± 1.2";
+      "SUMMARY\nA line through the origin.\nFITTED FUNCTION\nproportional\nREDSHIFTS\nGID075008 0.0298\nGID104365 0.0195\nGID173179 0.0183\nHUBBLE CONSTANT\n66.5 ± 1.2";
     const { verdicts } = gradeRubric(form, rubric, readAnswer(form, { text }));
     expect(verdicts.filter(({ outcome }) => outcome !== "pass").map(({ id }) => id)).toEqual(["clear"]);
   });

@@ -2,9 +2,10 @@ import { type Category, categories } from "./category.ts";
 import type { FilledMetarubric, Rubric } from "./rubric.ts";
 import type { CriterionVerdict } from "./verdict.ts";
 
-/** How many criteria of a set passed, of those that are decided. */
+/** How many criteria of a set passed, of those that are decided, and how much of them counts. */
 interface Tally {
   readonly passed: number;
+  readonly credit: number;
   readonly decided: number;
 }
 
@@ -18,7 +19,7 @@ interface MetarubricScore {
   readonly withRightInputs: Tally;
 }
 
-/** A sum of weight × pass rate over metarubrics, and the weight that it is a part of. */
+/** A sum of weight × share gained over metarubrics, and the weight that it is a part of. */
 export interface WeightedSum {
   readonly gained: number;
   readonly weight: number;
@@ -38,8 +39,8 @@ export function shareGained({ gained, weight }: WeightedSum): number | undefined
 }
 
 /**
- * The scores of one answer. A metarubric gains its weight times the share of its decided criteria that passed; one with
- * none decided counts nowhere.
+ * The scores of one answer. A metarubric gains its weight times the mean credit of its decided criteria: 0 for one that
+ * failed, and the part that counts for one that passed. A metarubric with none decided counts nowhere.
  *
  * The second score counts only criteria whose inputs were right. An input is right for a criterion where both
  * metarubrics are filled from the same table and the input's criterion of the same row passed; otherwise where at least
@@ -48,12 +49,13 @@ export function shareGained({ gained, weight }: WeightedSum): number | undefined
  */
 export function scoreRubric(rubric: Rubric, verdicts: readonly CriterionVerdict[]): RubricScore {
   const outcomes = new Map(verdicts.map(({ id, outcome }) => [id, outcome]));
+  const verdictOf = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
   const byKey = new Map(rubric.metarubrics.map((metarubric) => [metarubric.key, metarubric]));
   const metarubrics = rubric.metarubrics.map((metarubric): MetarubricScore => {
     const { key, category, weight, criteria } = metarubric;
     const rows = criteria.map((_, row) => row);
     const counted = rows.filter((row) => hasRightInputs(metarubric, row, byKey, outcomes));
-    const tally = (chosen: readonly number[]) => tallyOf(chosen.map((row) => outcomes.get(criteria[row].id)));
+    const tally = (chosen: readonly number[]) => tallyOf(chosen.map((row) => verdictOf.get(criteria[row].id)));
     return { key, category, weight, total: criteria.length, all: tally(rows), withRightInputs: tally(counted) };
   });
   const byCategory = categories.flatMap((category) => {
@@ -87,18 +89,25 @@ function hasRightInputs(
   });
 }
 
-function tallyOf(outcomes: readonly (CriterionVerdict["outcome"] | undefined)[]): Tally {
-  const passed = outcomes.filter((outcome) => outcome === "pass").length;
-  return { passed, decided: passed + outcomes.filter((outcome) => outcome === "fail").length };
+function tallyOf(verdicts: readonly (CriterionVerdict | undefined)[]): Tally {
+  let [passed, failed, lost] = [0, 0, 0];
+  for (const verdict of verdicts) {
+    if (verdict?.outcome === "fail") failed += 1;
+    if (verdict?.outcome !== "pass") continue;
+    passed += 1;
+    lost += 1 - (verdict.credit ?? 1);
+  }
+  // Summed as what is lost, so that a right answer gains exactly its weight.
+  return { passed, credit: passed - lost, decided: passed + failed };
 }
 
 function weigh(metarubrics: readonly MetarubricScore[], tally: (metarubric: MetarubricScore) => Tally): WeightedSum {
   let gained = 0;
   let weight = 0;
   for (const metarubric of metarubrics) {
-    const { passed, decided } = tally(metarubric);
+    const { credit, decided } = tally(metarubric);
     if (decided === 0) continue;
-    gained += (metarubric.weight * passed) / decided;
+    gained += (metarubric.weight * credit) / decided;
     weight += metarubric.weight;
   }
   return { gained, weight };

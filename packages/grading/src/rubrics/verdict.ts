@@ -29,6 +29,8 @@ export interface CriterionVerdict {
   readonly id: string;
   readonly outcome: "pass" | "fail" | "needs-judge";
   readonly reason: CriterionReason;
+  /** The part of the criterion that counts if it passes, where that is less than all: see `withCredit`. */
+  readonly credit?: number;
   /** What the answer gave there, where it gave something. */
   readonly found?: string | number;
 }

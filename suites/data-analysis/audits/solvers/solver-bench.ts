@@ -72,9 +72,15 @@ function gradeResults({ form, rubric }: { form: AnswerForm; rubric: Rubric }, fi
   return gradeRubric(form, rubric, readAnswer(form, { text: "The results are in results.json.", file }));
 }
 
-/** The metarubrics with at least one failed criterion. */
-export const failedKeys = ({ metarubrics }: Grade): string[] =>
-  metarubrics.filter(({ all }) => all.passed < all.decided).map(({ key }) => key);
+/** The metarubrics of which a check failed. What only lacks a result behind it was right by its own check. */
+export function failedKeys({ metarubrics, verdicts }: Grade): string[] {
+  let from = 0;
+  return metarubrics.flatMap(({ key, total }) => {
+    const own = verdicts.slice(from, from + total);
+    from += total;
+    return own.some(({ outcome, reason }) => outcome === "fail" && reason !== "nothing-behind-it") ? [key] : [];
+  });
+}
 
 /** The planted mistakes that a task declares for a level. */
 export const mistakesAt = ({ variants: { mistakes } }: AnyTask, difficulty: Difficulty): string[] =>

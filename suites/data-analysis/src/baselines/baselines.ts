@@ -16,16 +16,18 @@ function submitting(answer: string): Agent {
   };
 }
 
-/** An agent that runs the task's solver with the tool that every agent has. The solver sees only the files. */
-function runningSolver(solver: string, variant: string): Agent {
+/** An agent that runs a program with the tool that every agent has. The program sees only the files. */
+function running(program: string): Agent {
   return {
     can: ["tools"],
     async attempt(session) {
-      await session.call("run_python", { code: `${solver}\nsolve(${JSON.stringify(variant)})\n` });
+      await session.call("run_python", { code: program });
       await session.submit({ answer: "The results are in results.json." });
     },
   };
 }
+
+const solving = (solver: string, variant: string): Agent => running(`${solver}\nsolve(${JSON.stringify(variant)})\n`);
 
 const asSections = (results: Json): string => JSON.stringify(results, null, 2);
 
@@ -36,16 +38,20 @@ function taskOf(item: Item | undefined) {
 
 export const baselines: { readonly [name: string]: AnalysisBaseline } = {
   /** The reference analysis of the public files. */
-  oracle: { knows: ["item"], agent: ({ item }) => runningSolver(taskOf(item).solver, "reference") },
+  oracle: { knows: ["item"], agent: ({ item }) => solving(taskOf(item).solver, "reference") },
   /** The first, crudest variant of the task's ladder. */
   careless: {
     knows: ["item"],
     agent({ item }) {
       const { solver, variants } = taskOf(item);
-      return runningSolver(solver, variants.ladder[0]);
+      return solving(solver, variants.ladder[0]);
     },
   },
   null: { knows: [], agent: () => submitting("") },
   guess: { knows: ["item"], agent: ({ item }) => submitting(asSections(taskOf(item).guess)) },
+  /** Lists everything that the files name, copies their tables, and analyses nothing. */
+  shotgun: { knows: ["item"], agent: ({ item }) => running(`${taskOf(item).shotgun}\nshoot("everything")\n`) },
+  /** Also selects by the tables, so far as they tell; opens no picture either. */
+  "tables-only": { knows: ["item"], agent: ({ item }) => running(`${taskOf(item).shotgun}\nshoot("tables")\n`) },
   cheat: { knows: ["item"], agent: ({ item }, random) => cheat(taskOf(item).form, item, random) },
 };

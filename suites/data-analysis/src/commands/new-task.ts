@@ -5,12 +5,13 @@ In a checkout of Assay, copies a small working task into the source tree and add
 it to the list of tasks. Elsewhere, makes a folder NAME with the task, a suite
 that holds it, its tests and a README. The new one runs at once; change it file
 by file: settings.ts (levels), draw.ts (the generator), truth.ts, form.json,
-metarubrics.json, prompt.md and solve.py. suites/data-analysis/README.md tells
-what each must hold.
+metarubrics.json, prompt.md, solve.py and shotgun.py.
+suites/data-analysis/README.md tells what each must hold.
 
 Example in a checkout:
   assay new-task sediment-core
   node suites/data-analysis/audits/solvers.ts 5 sediment-core
+  node suites/data-analysis/audits/probes.ts 5 sediment-core
 
 Example elsewhere:
   assay new-task sediment-core

@@ -12,8 +12,8 @@ export const promptHash = prompt.hash;
 
 const tools = ["read_file", "write_file", "view_image", "run_command", "run_python"];
 
-/** Either an object with the answer's text or the text itself. */
-export const replySchema: z.ZodType<Json> = z.union([z.object({ answer: z.string() }), z.string()]);
+/** The text of the answer, bare or under `answer`, or an object with the sections themselves. */
+export const replySchema: z.ZodType<Json> = z.union([z.string(), z.record(z.string(), z.json())]);
 
 /** The files of the item's task. They are copied into the sandbox of the agent's programs. */
 export function openWorkspace({ instances }: AnalysisWorld, item: Item): Workspace {

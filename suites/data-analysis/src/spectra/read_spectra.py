@@ -182,3 +182,20 @@ def read_cepheids(redshifts, variant):
     if variant != "blends-kept":
         table = table[table["quality"] == "ok"]
     return table.assign(redshift=table["galaxy_ID"].map(redshifts).astype(float))
+
+
+def read_excluded(redshifts, variant, key):
+    """The Cepheids with a spectrum that are not used, by the name in the column `key`, each with the reason."""
+    table = pd.read_csv("cepheids_measurements.csv", dtype={"galaxy_ID": str, "cepheid_ID": str}).drop_duplicates()
+    table = table[table["cepheid_ID"].notna() & table["galaxy_ID"].isin(redshifts.keys())]
+    reasons = np.select(
+        [
+            (table["quality"] == "blend") & (variant != "blends-kept"),
+            table["period [days]"].isna(),
+            table["mean_mag_cepheid"].isna(),
+            table["mean_mag_cepheid"] > 99,
+        ],
+        ["blended", "no period", "no magnitude", "failed photometry"],
+        "",
+    )
+    return [(name, str(reason)) for name, reason in zip(table[key], reasons) if reason != ""]

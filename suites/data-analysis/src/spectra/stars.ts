@@ -33,10 +33,23 @@ function starsOf(galaxies: readonly Galaxy[]): Star[] {
   });
 }
 
+/** A Cepheid that must not be used, and why, in the words of the answer form. */
+interface UnusableStar {
+  readonly galaxy: string;
+  readonly cepheid: string;
+  readonly reason: "blended" | "no magnitude" | "no period" | "failed photometry";
+}
+
 /** Galaxies with a spectrum whose Cepheid must not be used. Their redshift can be read, their distance cannot. */
-export function unusableGalaxies(galaxies: readonly Galaxy[]): { readonly galaxy: string; readonly cepheid: string }[] {
+export function unusableGalaxies(galaxies: readonly Galaxy[]): UnusableStar[] {
   return galaxies.flatMap(({ id, kind, cepheid }) => {
     const isUnusable = kind === "blended" || kind === "incomplete";
-    return isUnusable && cepheid !== null ? [{ galaxy: id, cepheid: cepheid.id }] : [];
+    return isUnusable && cepheid !== null ? [{ galaxy: id, cepheid: cepheid.id, reason: reasonOf(cepheid) }] : [];
   });
+}
+
+function reasonOf({ quality, magnitude, period }: NonNullable<Galaxy["cepheid"]>): UnusableStar["reason"] {
+  if (quality === "blend") return "blended";
+  if (period === null) return "no period";
+  return magnitude === null ? "no magnitude" : "failed photometry";
 }

@@ -25,6 +25,7 @@ export function findText(form: AnswerForm, answer: ParsedAnswer, place: Place): 
   const section = answer.sections.get(place.section);
   if (section === undefined) return { missing: "section-missing" };
   if (section.kind === "text") return section.text === "" ? { missing: "section-empty" } : { value: section.text };
+  if (section.kind === "name") return section.why === undefined ? { value: section.name } : { missing: "unreadable" };
   const cell = findCell(form, section, place);
   if ("missing" in cell) return cell;
   if (cell.kind === "contradicted") return { missing: "contradicted" };

@@ -3,6 +3,7 @@ import type { Section, ValueSection } from "../answer-form.ts";
 import { foldWords } from "../fold-text.ts";
 import type { ParsedSection } from "../parsed-answer.ts";
 import { readJsonTable } from "./read-json-table.ts";
+import { readName } from "./read-name.ts";
 import { readValue } from "./read-value.ts";
 import { splitLines } from "./split-lines.ts";
 
@@ -14,6 +15,8 @@ export function readJsonSection(section: Section, value: Json): ParsedSection | 
       return { kind: "text", text: textOf(value) };
     case "value":
       return readJsonValue(section, value);
+    case "name":
+      return readName(section, splitLines(textOf(value)));
     case "table":
       return readJsonTable(section, value);
   }

@@ -17,19 +17,19 @@ type ParsedTable = Extract<ParsedSection, { kind: "table" }>;
 export function readJsonTable(table: TableSection, value: Json): ParsedTable {
   if (typeof value === "string") return readTable(table, splitLines(value));
   const builder = new TableBuilder(table);
-  if (isList(value)) for (const row of value) addRow(table, row, builder);
+  let refused = 0;
+  if (isList(value)) for (const row of value) refused += addRow(table, row, builder) ? 0 : 1;
   else if (isObject(value)) addObject(table, value, builder);
   const isEmpty = isList(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
-  return builder.finish(isEmpty);
+  return builder.finish(isEmpty, refused);
 }
 
-function addRow(table: TableSection, row: Json, builder: TableBuilder): void {
-  if (isList(row)) {
-    if (row.length === table.columns.length) builder.add(row.map(cellText));
-  } else if (isObject(row)) {
-    builder.add(table.columns.map((column) => cellText(cellOf(row, column))));
-  } else if (table.columns.length === 1) builder.add([cellText(row)]);
-  else if (typeof row === "string") readRow(table, splitLines(row).join(" "), builder);
+/** Adds a row; false where it cannot be read. */
+function addRow(table: TableSection, row: Json, builder: TableBuilder): boolean {
+  if (isList(row)) return row.length === table.columns.length && builder.add(row.map(cellText));
+  if (isObject(row)) return builder.add(table.columns.map((column) => cellText(cellOf(row, column))));
+  if (table.columns.length === 1) return builder.add([cellText(row)]);
+  return typeof row === "string" && readRow(table, splitLines(row).join(" "), builder);
 }
 
 function addObject(table: TableSection, value: JsonObject, builder: TableBuilder): void {

@@ -21,7 +21,7 @@ const FENCE = /^\s*(?:```|~~~)/;
 /**
  * Cuts an answer at the headings that name sections of the form. A section ends at the next of them, at a heading of its
  * own style, or at an end tag. A text also goes on behind a line such as "- Hubble constant: 67.3", which gives a value
- * in passing.
+ * or a name in passing.
  */
 export function splitSections(form: AnswerForm, text: string): readonly SectionText[] {
   const names = sectionNames(form);
@@ -34,7 +34,7 @@ export function splitSections(form: AnswerForm, text: string): readonly SectionT
     const heading = isEndTag(line) ? undefined : readHeading(names, line);
     if (heading !== undefined) {
       const { section, style, inline } = heading;
-      const inPassing = inline !== "" && section.kind === "value";
+      const inPassing = inline !== "" && (section.kind === "value" || section.kind === "name");
       open = open.filter((each) => inPassing && each.section.kind === "text" && each.style !== style);
       for (const each of open) each.lines.push(line);
       const opened = { section, style, lines: inline === "" ? [] : [inline] };

@@ -54,8 +54,8 @@ export class TableBuilder {
     return true;
   }
 
-  finish(saysNone: boolean): Extract<ParsedSection, { kind: "table" }> {
-    return { kind: "table", rows: this.#rows, given: this.#rows.size > 0 || saysNone };
+  finish(saysNone: boolean, refused = 0): Extract<ParsedSection, { kind: "table" }> {
+    return { kind: "table", rows: this.#rows, given: this.#rows.size > 0 || saysNone, refused };
   }
 
   #isSure(cell: string): boolean {

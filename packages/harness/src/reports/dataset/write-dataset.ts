@@ -29,6 +29,8 @@ export interface Dataset {
   /** As they were written. */
   readonly seeds: string;
   readonly worlds: readonly (Seed & { readonly kind: "public" })[];
+  /** Whether its documents carry the canary, which asks not to train on them. The public half of a leak experiment must not. */
+  readonly hasCanary: boolean;
   /** The version and the licence of Assay. */
   readonly assay: { readonly version: string; readonly licence: string };
 }
@@ -50,6 +52,7 @@ export async function writeDataset(
   const size = { worlds: 0, items: 0, files: 0, bytes: 0 };
   const strata = new Map<string, Map<string, number>>();
   const manifest = new Manifest(dataset, folder);
+  const mark = dataset.hasCanary ? { canary } : {};
   for (const seed of dataset.worlds) {
     const world: unknown = suite.world(seed, settings);
     const files = suite.files(world, settings);
@@ -68,8 +71,8 @@ export async function writeDataset(
       const secret = Object.entries(all).filter(([name]) => suite.selection.secret.includes(name));
       const told = Object.entries(all).filter(([name]) => !suite.selection.secret.includes(name));
       const named = { suite: suite.name, ...describePreset(dataset), seed: seed.value };
-      const asked = { canary, ...named, ...item, strata: Object.fromEntries(told) };
-      const right = { canary, ...named, id: item.id, key, strata: Object.fromEntries(secret) };
+      const asked = { ...mark, ...named, ...item, strata: Object.fromEntries(told) };
+      const right = { ...mark, ...named, id: item.id, key, strata: Object.fromEntries(secret) };
       folder.append("items.jsonl", `${JSON.stringify(asked)}\n`);
       folder.append("keys.jsonl", `${JSON.stringify(right)}\n`);
       for (const [name, value] of Object.entries(all)) countOne(strata, name, String(value));
@@ -102,7 +105,14 @@ class Manifest {
   constructor(dataset: Dataset, folder: DatasetFolder) {
     this.#folder = folder;
     const { name, version, generation } = dataset.suite;
-    const head = { canary, suite: name, version, generation, ...describePreset(dataset), seeds: dataset.seeds };
+    const head = {
+      canary: dataset.hasCanary ? canary : null,
+      suite: name,
+      version,
+      generation,
+      ...describePreset(dataset),
+      seeds: dataset.seeds,
+    };
     const text = JSON.stringify({ format: "assay-dataset", version: 1, dataset: head }, null, 2);
     folder.append(path, `${text.slice(0, -2)},\n  "files": [`);
   }

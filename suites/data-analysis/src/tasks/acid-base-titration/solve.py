@@ -243,6 +243,7 @@ def solve(variant):
         constants.append({"SAMPLE": row.sample, "PKA1": mean[0], "PKA2": mean[1] if protons == 2 else "-"})
     results = {
         "SUMMARY": "Points were read at the middles of the disks. The charge balance was fitted to every curve.",
+        "MODEL": "charge balance",
         "TITRANTS": [{"BOTTLE": name, "CONCENTRATION": float(value)} for name, value in titre.items()],
         "RUNS USED": used,
         "EXCLUDED RUNS": excluded,

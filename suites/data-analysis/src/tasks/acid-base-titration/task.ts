@@ -41,7 +41,7 @@ export const acidBaseTitration = defineTask<Settings, Scenario>({
       "equivalence-ph": { fails: ["first-constant", "second-constant", "acid"] },
       "constants-copied": { fails: ["first-constant", "second-constant"] },
       "outliers-kept": {
-        fails: ["run-left-out", "exclusion-reason", "concentration", "uncertainty"],
+        fails: ["run-left-out", "run-excluded", "exclusion-reason", "concentration", "uncertainty"],
         levels: ["medium", "hard"],
       },
     },
@@ -49,6 +49,7 @@ export const acidBaseTitration = defineTask<Settings, Scenario>({
   },
   guess: {
     SUMMARY: "The charge balance was fitted to every curve.",
+    MODEL: "charge balance",
     TITRANTS: [{ BOTTLE: "B50", CONCENTRATION: 0.1 }],
     "RUNS USED": [{ RUN: "R5000", VOLUME: 16 }],
     "EXCLUDED RUNS": [{ RUN: "R5001", REASON: "noted" }],

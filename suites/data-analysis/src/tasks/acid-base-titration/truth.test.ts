@@ -85,7 +85,8 @@ describe.each(difficulties)("the truth of a series (%s)", (difficulty) => {
     const second = new Map(rows("second_constants").map((row) => [row.sample, middle(row)]));
     const uncertainty = rows("uncertainties").map(middle);
     const sections = [
-      "SUMMARY\nThe charge balance was fitted to each curve.",
+      "SUMMARY\nEvery curve was fitted.",
+      "MODEL\nCharge balance",
       `TITRANTS\n${rows("titrants")
         .map((row) => `${row.bottle} , ${middle(row)}`)
         .join("\n")}`,

@@ -1,6 +1,7 @@
 def solve(variant):
     """Calibrates the period-luminosity law of Cepheids with distances from redshifts. Works from the files alone."""
-    stars = read_cepheids(read_redshifts(read_curve, 0.06, variant), variant)
+    redshifts = read_redshifts(read_curve, 0.06, variant)
+    stars = read_cepheids(redshifts, variant)
     redshift = stars["redshift"].to_numpy()
     distance = np.abs(redshift) * LIGHT / 67 * 1e6
     zero = 1 if variant == "no-ten-parsecs" else 10
@@ -15,6 +16,11 @@ def solve(variant):
         "ESTIMATED REDSHIFTS": [
             {"CEPHEID_ID": star, "REDSHIFT": float(z)} for star, z in zip(stars["cepheid_ID"], redshift)
         ],
+        "EXCLUDED CEPHEIDS": [
+            {"CEPHEID_ID": name, "REASON": reason} for name, reason in read_excluded(redshifts, variant, "cepheid_ID")
+        ],
+        "FITTED FUNCTION": "linear",
+        "FREE PARAMETERS": 2,
         "PARAMETER a": {"value": a, "uncertainty": a_error},
         "PARAMETER b": {"value": b, "uncertainty": b_error},
     }

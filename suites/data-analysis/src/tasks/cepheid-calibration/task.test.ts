@@ -2,7 +2,7 @@ import { fillRubrics, gradeRubric, readAnswer, shareGained } from "@assay/gradin
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
 import { redshiftOfWrongLine } from "../../spectra/lines.ts";
-import { usableStars } from "../../spectra/stars.ts";
+import { unusableGalaxies, usableStars } from "../../spectra/stars.ts";
 import { difficulties } from "../../task.ts";
 import { calibrate } from "./calibrate.ts";
 import { detectsMistakes } from "./detects-mistakes.ts";
@@ -25,22 +25,38 @@ describe.each(difficulties)("cepheid-calibration at the level %s", (level) => {
   it("has criteria for every usable Cepheid and every one to be left out", () => {
     const counts = Object.fromEntries(rubric.metarubrics.map(({ key, criteria }) => [key, criteria.length]));
     const leftOut = settings.blended + settings.incomplete;
-    const each = { "cepheid-used": settings.usable, redshift: settings.usable, "cepheid-left-out": leftOut };
-    const once = { "fitted-function": 1, a: 1, "a-error": 1, b: 1, "b-error": 1, "summary-clear": 1 };
+    const excluded = { "cepheid-left-out": leftOut, "exclusion-listed": leftOut, "exclusion-reason": leftOut };
+    const each = { "cepheid-used": settings.usable, redshift: settings.usable, ...excluded };
+    const once = {
+      "fitted-function": 1,
+      "free-parameters": 1,
+      a: 1,
+      "a-error": 1,
+      b: 1,
+      "b-error": 1,
+      "summary-clear": 1,
+    };
     expect(counts).toEqual({ ...each, ...once });
   });
 
   it("passes the ideal analysis, and its words only with it", () => {
     const { a, aError, b, bError } = calibrate(stars);
-    const SUMMARY = "Absolute magnitudes were fitted by a linear function.";
+    const words = {
+      SUMMARY: "Absolute magnitudes were fitted by a linear function.",
+      "EXCLUDED CEPHEIDS": unusableGalaxies(scenario.survey.galaxies).map(({ cepheid, reason }) => {
+        return { CEPHEID_ID: cepheid, REASON: reason };
+      }),
+      "FITTED FUNCTION": "linear",
+      "FREE PARAMETERS": 2,
+    };
     const results = {
-      SUMMARY,
+      ...words,
       "ESTIMATED REDSHIFTS": stars.map(({ cepheid, redshift }) => ({ CEPHEID_ID: cepheid, REDSHIFT: redshift })),
       "PARAMETER a": { value: a, uncertainty: aError },
       "PARAMETER b": { value: b, uncertainty: bError },
     };
     expect(shareGained(grade(results).all)).toBe(1);
-    expect(shareGained(grade({ SUMMARY }).all)).toBe(0);
+    expect(shareGained(grade(words).all)).toBe(0);
   });
 
   it("tells a wrong line in every parameter", () => {

@@ -7,7 +7,7 @@ import type { Settings } from "./settings.ts";
 
 export const truthNames = {
   stars: { cepheid: "text", low: "number", high: "number" },
-  spoilt: { cepheid: "text" },
+  spoilt: { cepheid: "text", reason: "text" },
   results: {
     a_low: "number",
     a_high: "number",
@@ -28,7 +28,7 @@ export function truthOf({ survey }: Scenario, { pixelsPerNanometre }: Settings):
       const [low, high] = around(redshift, redshiftTolerance(pixelsPerNanometre));
       return { cepheid, low, high };
     }),
-    spoilt: unusableGalaxies(survey.galaxies).map(({ cepheid }) => ({ cepheid })),
+    spoilt: unusableGalaxies(survey.galaxies).map(({ cepheid, reason }) => ({ cepheid, reason })),
     results: [
       {
         a_low: a[0],

@@ -16,16 +16,16 @@ export const computeAverage = defineTask<Settings, Scenario>({
   metarubrics,
   draw: drawReadings,
   files: (scenario) => [{ path: "readings.txt", kind: "text", text: () => writeLog(scenario) }],
-  truthNames: { readings: { volts: "number" }, result: { count: "number", average: "number" } },
+  truthNames: { readings: { volts: "number" }, result: { average: "number" } },
   truth(scenario) {
     const volts = voltsOf(scenario);
     const average = volts.reduce((sum, value) => sum + value, 0) / volts.length;
-    return { readings: volts.map((value) => ({ volts: value })), result: [{ count: volts.length, average }] };
+    return { readings: volts.map((value) => ({ volts: value })), result: [{ average }] };
   },
   variants: {
     mistakes: {
       "divide-by-one-more": { fails: ["average"] },
-      "remarks-read": { fails: ["count", "average"], levels: ["medium", "hard"] },
+      "remarks-read": { fails: ["average"], levels: ["medium", "hard"] },
     },
     ladder: ["every-number", "first-thirty"],
   },

@@ -127,6 +127,8 @@ def solve(variant):
         "SUMMARY": "Mean levels of each well were turned into light and absorbance. Outer wells, wells with dispensing errors"
         " or without a concentration, and plates with Z' below 0.5 were left out. Viabilities were normalised to the vehicle"
         " and blank controls of each plate, and a four-parameter logistic curve was fitted to all wells of a compound.",
+        "NORMALISATION": "controls of each plate",
+        "FREE PARAMETERS": 3 if variant == "bottom-at-zero" else 4,
         "PLATE QUALITY": [{"PLATE": plate, "Z PRIME": float(z)} for plate, z in plates.z.items()],
         "FAILED PLATES": list(failed),
         "DOSE RESPONSE": rows,

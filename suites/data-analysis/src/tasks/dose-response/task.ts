@@ -32,7 +32,7 @@ export const doseResponse = defineTask<Settings, Scenario>({
   variants: {
     mistakes: {
       // Only at level easy: at the others it may move an IC50 so far that another compound seems the most potent.
-      "bottom-at-zero": { fails: ["ic50", "hill", "bottom"], levels: ["easy"] },
+      "bottom-at-zero": { fails: ["free-parameters", "ic50", "hill", "bottom"], levels: ["easy"] },
       "failed-plates-kept": { fails: ["wells", "ic50", "hill", "bottom"] },
       "units-ignored": { fails: ["ic50", "most-potent"], levels: ["medium", "hard"] },
       // This changes a Hill slope by only hundredths, which may stay within the tolerance of a few compounds.
@@ -42,6 +42,8 @@ export const doseResponse = defineTask<Settings, Scenario>({
   },
   guess: {
     SUMMARY: "Viabilities were normalised to the controls of each plate and fitted with a logistic curve.",
+    NORMALISATION: "controls of each plate",
+    "FREE PARAMETERS": 4,
     "PLATE QUALITY": [],
     "FAILED PLATES": [],
     "DOSE RESPONSE": [],

@@ -1,6 +1,7 @@
 def solve(variant):
     """Measures the Hubble constant with velocities from redshifts and distances from Cepheids, from the files alone."""
-    galaxies = read_cepheids(read_redshifts(read_band, 0.12, variant), variant)
+    redshifts = read_redshifts(read_band, 0.12, variant)
+    galaxies = read_cepheids(redshifts, variant)
     redshift = galaxies["redshift"].to_numpy()
     absolute = -2.43 * (np.log10(galaxies["period [days]"].to_numpy()) - 1) - 4.05
     distance = 10 ** ((galaxies["mean_mag_cepheid"].to_numpy() - absolute) / 5 + 1) / 1e6
@@ -14,6 +15,11 @@ def solve(variant):
         "night sky; velocities from the Doppler effect; distances from the period-luminosity law. Velocities were fitted "
         f"by a linear function of distance by ordinary least squares, {fitted}.",
         "REDSHIFTS": [{"GALAXY": name, "REDSHIFT": float(z)} for name, z in zip(galaxies["galaxy_ID"], redshift)],
+        "EXCLUDED GALAXIES": [
+            {"GALAXY": name, "REASON": reason} for name, reason in read_excluded(redshifts, variant, "galaxy_ID")
+        ],
+        "FITTED FUNCTION": "linear with offset" if has_offset else "proportional",
+        "FREE PARAMETERS": 2 if has_offset else 1,
         "HUBBLE CONSTANT": {"value": hubble, "uncertainty": error},
     }
     pathlib.Path("results.json").write_text(json.dumps(results))

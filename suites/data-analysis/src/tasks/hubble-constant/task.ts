@@ -31,15 +31,21 @@ export const hubbleConstant = withSpectraReader(
     variants: {
       mistakes: {
         "classical-doppler": { fails: ["hubble-constant"] },
-        "free-offset": { fails: ["fit-offset", ...fit] },
+        "free-offset": { fails: ["fit-function", "free-parameters", ...fit] },
         "wrong-line": { fails: ["redshift", ...fit] },
-        "blends-kept": { fails: ["galaxy-left-out", "number-of-galaxies", ...fit], levels: ["medium", "hard"] },
+        "blends-kept": {
+          fails: ["galaxy-left-out", "exclusion-listed", "exclusion-reason", ...fit],
+          levels: ["medium", "hard"],
+        },
       },
       ladder: ["whole-nanometres", "brightest-line", "sky-kept"],
     },
     guess: {
       SUMMARY: "A linear fit through the origin.",
       REDSHIFTS: [],
+      "EXCLUDED GALAXIES": [],
+      "FITTED FUNCTION": "proportional",
+      "FREE PARAMETERS": 1,
       "HUBBLE CONSTANT": { value: 70, uncertainty: 1 },
     },
   }),

@@ -7,8 +7,8 @@ import type { Settings } from "./settings.ts";
 
 export const truthNames = {
   galaxies: { galaxy: "text", low: "number", high: "number" },
-  spoilt: { galaxy: "text" },
-  results: { count: "number", h_low: "number", h_high: "number", error_low: "number", error_high: "number" },
+  spoilt: { galaxy: "text", reason: "text" },
+  results: { h_low: "number", h_high: "number", error_low: "number", error_high: "number" },
 } as const;
 
 export function truthOf({ survey }: Scenario, { pixelsPerNanometre }: Settings): TruthTables {
@@ -19,7 +19,7 @@ export function truthOf({ survey }: Scenario, { pixelsPerNanometre }: Settings):
       const [low, high] = around(redshift, redshiftTolerance(pixelsPerNanometre));
       return { galaxy, low, high };
     }),
-    spoilt: unusableGalaxies(survey.galaxies).map(({ galaxy }) => ({ galaxy })),
-    results: [{ count: stars.length, h_low: h[0], h_high: h[1], error_low: hError[0], error_high: hError[1] }],
+    spoilt: unusableGalaxies(survey.galaxies).map(({ galaxy, reason }) => ({ galaxy, reason })),
+    results: [{ h_low: h[0], h_high: h[1], error_low: hError[0], error_high: hError[1] }],
   };
 }

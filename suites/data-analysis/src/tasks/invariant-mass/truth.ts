@@ -22,7 +22,7 @@ export const truthNames = {
   masses: { event: "text", low: "number", high: "number" },
   pairs: { event: "text" },
   excluded: { event: "text" },
-  result: { pairs: "number", mass_low: "number", mass_high: "number", width_low: "number", width_high: "number" },
+  result: { mass_low: "number", mass_high: "number", width_low: "number", width_high: "number" },
 } as const;
 
 /**
@@ -55,7 +55,6 @@ export function truthOf({ detector, spectrum, events }: Scenario, settings: Sett
     excluded: events.filter((event) => !isPair(event)).map(({ id }) => ({ event: id })),
     result: [
       {
-        pairs: pairs.length,
         mass_low: best.mass - massTolerance,
         mass_high: best.mass + massTolerance,
         width_low: best.width - widthTolerance,
