@@ -94,7 +94,7 @@ describe("scores of experiment-design", () => {
     ["with forks", {}],
     ["with an explanation", { evaluation: "discovery" } as const],
     ["with regret", { budgets: [2], regret: { designs: 5, search: true } }],
-    ["by the published constants", { standardisation: "published", law: "departed" } as const],
+    ["by the published constants", { constants: "published", law: "departed" } as const],
   ])("from a file of answers equal those of the episode %s", async (_, differing) => {
     const posed = pose(differing);
     const agent = experimentDesign.baselines.random.agent({ item: posed.challenge.item }, stream("test"));

@@ -62,7 +62,7 @@ function explore(name: string, wording: Wording) {
   const errorWith = (predictions: readonly (readonly number[] | null)[]): number => {
     const errors = key.evaluation.map(({ truth }, index) => {
       const prediction = predictions[index] ?? null;
-      return prediction === null ? Number.POSITIVE_INFINITY : errorOf(metric, prediction, truth);
+      return prediction === null ? Number.POSITIVE_INFINITY : errorOf(metric, prediction, { values: truth });
     });
     return errors.reduce((sum, error) => sum + error, 0) / errors.length;
   };

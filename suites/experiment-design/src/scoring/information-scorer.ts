@@ -15,7 +15,7 @@ import { regretScores } from "./regret-scores.ts";
  */
 export const informationScorer: Scorer<Key> = {
   name: "information",
-  version: "4",
+  version: "5",
   actors: [],
   async score({ key, submission }) {
     const setup = openSetup(key.item);
@@ -24,8 +24,8 @@ export const informationScorer: Scorer<Key> = {
     const model = modelOf(setup.environment, setup.settings, key.law);
     const data = experimentData(setup, experiments);
     const spent = experiments.reduce((sum, each) => sum + (each.kind === "run" ? each.price : 0), 0);
-    await preparePosterior(key.item.id, model, data);
-    const realised = realisedInformation(key.item.id, model, data);
+    await preparePosterior(key.item.reference, model, data);
+    const realised = realisedInformation(key.item.reference, model, data);
     const lost = experiments.filter(({ kind }) => kind === "lost").length;
     const repeats = experiments.length - lost - data.length;
     const counts = `${data.length} of ${experiments.length} experiments told; lost: ${lost}, repeats without news: ${repeats}`;
