@@ -66,6 +66,12 @@ export function makeExperimentDesignSuite(
       guess: bound("prior-mean", (mean) => mean <= 0.08),
       cheat: bound("cheat", (mean) => mean <= 0),
     },
-    selection: { balance: ["environment", "goal"], secret: ["law"], samples: {} },
+    selection: {
+      balance: ["environment", "goal"],
+      secret: ["law"],
+      // Settings hold the priors and the noise, which agents are not told.
+      untold: ["settings"],
+      samples: {},
+    },
   };
 }

@@ -155,7 +155,12 @@ function experimentsStep({ laboratory }: EpisodeState, item: Item, introduced: s
   });
   return {
     to: "agent",
-    prompt: asPrompt(introduced, introduced === "" ? "" : announce(setup, item), said, modellingOffer(item).introduction),
+    prompt: asPrompt(
+      introduced,
+      introduced === "" ? "" : announce(setup, item),
+      said,
+      modellingOffer(item).introduction,
+    ),
     tools: ["run_experiment", ...modellingOffer(item).working],
     reply: experimentsReply(laboratory, first),
     undone: () => experimentsSince(laboratory, first),

@@ -41,7 +41,9 @@ export function explanationProblem(explanation: string, setup: Setup, goal: stri
   if (target.kind !== "parameters") return undefined;
   const draws = parameterDraws(model, namesOf(setup), read.model, read.model.drawPrior(itemStream("explained", ""), 8));
   const asked = askedNames(model, target, settings);
-  const missing = namesOf(setup).parameters.filter((_, index) => asked.has(model.parameters[index].name) && draws.columns[index].every(Number.isNaN));
+  const missing = namesOf(setup).parameters.filter(
+    (_, index) => asked.has(model.parameters[index].name) && draws.columns[index].every(Number.isNaN),
+  );
   if (missing.length === 0) return undefined;
   return `The program does not define what is asked: ${missing.map((name) => `\`${name}\``).join(", ")}.`;
 }
