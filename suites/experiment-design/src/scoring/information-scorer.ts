@@ -7,6 +7,7 @@ import { logEvidenceOf, posteriorDraws, preparePosterior } from "../prediction/p
 import { modelOf, openSetup } from "../setup.ts";
 import { attemptOf } from "./attempt.ts";
 import { experimentData } from "./experiment-data.ts";
+import { myopicRegret } from "./myopic-regret.ts";
 import { regretScores } from "./regret-scores.ts";
 
 /**
@@ -34,7 +35,9 @@ export const informationScorer: Scorer<Key> = {
       ...(key.item.purse === null || spent === 0
         ? []
         : [score("information-per-cost", realised / spent, `nats per unit of ${spent} spent`)]),
-      ...(key.regret.designs === 0 || data.length === 0 ? [] : await regretScores(key, setup, model, data)),
+      ...(key.regret.designs === 0 || data.length === 0
+        ? []
+        : [...(await regretScores(key, setup, model, data)), ...(await myopicRegret(key, setup, model, data))]),
     ];
   },
 };
