@@ -45,7 +45,7 @@ export const scorersOf = ({ scorers }: Pick<AnySuite, "scorers">): AnySuite["sco
 /**
  * What the scorers say of a submission: all of the suite's whose roles are played, or those given. One that failed was
  * never asked fully, and has no scores. A judge that cannot be reached costs its scorer's scores and nothing else, and so
- * does a scorer that breaks.
+ * does a scorer that breaks, as long as another one of the suite works.
  */
 export async function scoreSubmission(
   suite: AnySuite,
@@ -55,6 +55,7 @@ export async function scoreSubmission(
   const scores: ScoredMetric[] = [];
   const unreached: ScorerProblem[] = [];
   const failed: ScorerProblem[] = [];
+  const failures: AssayError[] = [];
   if (input.submission.outcome.kind === "failed") return { scores, unreached, failed };
   for (const scorer of scorers.filter((each) => isPlayed(each, input.host))) {
     try {
@@ -68,11 +69,15 @@ export async function scoreSubmission(
       if (isOurs || input.host.signal.aborted) throw error;
       if (isUnreached) unreached.push({ scorer: scorer.name, problem: error.message });
       else {
-        const { message } = suiteFailure(suite.name, `the scorer ${scorer.name}`, error);
-        failed.push({ scorer: scorer.name, problem: message });
+        const failure = suiteFailure(suite.name, `the scorer ${scorer.name}`, error);
+        failures.push(failure);
+        failed.push({ scorer: scorer.name, problem: failure.message });
       }
     }
   }
+  // A suite without one scorer that works has to be mended before anything is played.
+  const isScored = scores.some((each) => suite.scorers.some(({ name }) => name === each.scorer));
+  if (failures.length > 0 && !isScored && unreached.length === 0) throw failures[0];
   return { scores, unreached, failed };
 }
 
