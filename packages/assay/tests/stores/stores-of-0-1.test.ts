@@ -17,12 +17,14 @@ interface Fixture {
   readonly suite: string;
   readonly run: string;
   readonly episodes: number;
+  /** Whether the suite makes other worlds since. What needs the old ones then names the version that has them. */
+  readonly isOlder?: true;
 }
 
 const runs = (ids: readonly [string, string, string, string]): Fixture[] => [
   { suite: "repository-qa", run: ids[0], episodes: 6 },
   { suite: "data-analysis", run: ids[1], episodes: 4 },
-  { suite: "experiment-design", run: ids[2], episodes: 4 },
+  { suite: "experiment-design", run: ids[2], episodes: 4, isOlder: true },
   { suite: "rediscovery", run: ids[3], episodes: 4 },
 ];
 
@@ -49,7 +51,7 @@ function keepsWorking(address: () => string, fixtureRuns: readonly Fixture[]): v
     expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(fixtureRuns.map(({ run }) => run)));
   });
 
-  describe.each(fixtureRuns)("its run of $suite", ({ suite, run, episodes }) => {
+  describe.each(fixtureRuns)("its run of $suite", ({ suite, run, episodes, isOlder = false }) => {
     it("is shown, with every episode and its transcript", () => {
       expect(good("show", run)).toContain(suite);
       const { groups } = JSON.parse(good("show", run, "--json")) as { groups: { episodes: number }[] };
@@ -63,11 +65,23 @@ function keepsWorking(address: () => string, fixtureRuns: readonly Fixture[]): v
       expect(JSON.parse(good("card", run))).toMatchObject({ run: { id: run }, cells: [{ suite }] });
     });
 
-    it("is verified: worlds, keys and scores are still the same", () => {
+    it.runIf(isOlder)("names the version that can verify, regrade and replay it", () => {
+      const problem = (...words: string[]): string => {
+        const { status, err } = runAssay(folder, [...words, "--store", address()]);
+        expect({ words, hasFailed: status !== 0 }).toEqual({ words, hasFailed: true });
+        return err;
+      };
+      expect(problem("verify", run)).toContain(`generation 1 of ${suite}`);
+      expect(problem("regrade", run)).toMatch(
+        new RegExp(`generation 1 of ${suite}.*use (?:Assay 0.1|the Assay that made it)`),
+      );
+    });
+
+    it.skipIf(isOlder)("is verified: worlds, keys and scores are still the same", () => {
       expect(good("verify", run)).toMatch(/: nothing differs \(\d+ items, \d+ episodes, \d+ scores\)\n$/);
     });
 
-    it("is replayed: the recorded replies of its model lead to the same scores", () => {
+    it.skipIf(isOlder)("is replayed: the recorded replies of its model lead to the same scores", () => {
       const { agents, ...plan } = planOf(suite);
       const replayed = [{ ...agents[1], model: `replay/${run}` }];
       writeFileSync(join(folder, `replay-${suite}.json`), JSON.stringify({ ...plan, agents: replayed }));
@@ -76,7 +90,7 @@ function keepsWorking(address: () => string, fixtureRuns: readonly Fixture[]): v
       expect(scoresOf(good("show", "last", "--json", "--group-by", "agent"), "loop")).toEqual(before);
     });
 
-    it("is regraded, and resumed with nothing left to play", () => {
+    it.skipIf(isOlder)("is regraded, and resumed with nothing left to play", () => {
       good("regrade", run);
       good("resume", run);
     });

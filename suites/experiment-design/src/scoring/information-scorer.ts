@@ -9,6 +9,7 @@ import { attemptOf } from "./attempt.ts";
 import { experimentData } from "./experiment-data.ts";
 import { myopicRegret } from "./myopic-regret.ts";
 import { regretScores } from "./regret-scores.ts";
+import { requireCurrent } from "./require-current.ts";
 
 /**
  * The information that the experiments gave under the true law, and the information of better experiments. It replays
@@ -19,6 +20,7 @@ export const informationScorer: Scorer<Key> = {
   version: "5",
   actors: [],
   async score({ key, submission }) {
+    requireCurrent(key);
     const setup = openSetup(key.item);
     const { stages } = attemptOf(submission, key.item, answerFormOf(setup, key.item.goal));
     const experiments = stages.flatMap((stage) => stage.experiments);

@@ -20,6 +20,7 @@ import { readAttempt } from "./attempt.ts";
 import type { Attempt } from "./check-attempt.ts";
 import { experimentData } from "./experiment-data.ts";
 import { referenceErrors } from "./reference-errors.ts";
+import { requireCurrent } from "./require-current.ts";
 
 /** The errors of predictions, with the errors that are possible with the same data and with none. */
 export interface PredictionErrors {
@@ -81,6 +82,7 @@ class Measure {
   readonly #priorError: number;
 
   constructor(key: Key) {
+    requireCurrent(key);
     this.#key = key;
     this.#setup = openSetup(key.item);
     const { environment, settings, scene } = this.#setup;
