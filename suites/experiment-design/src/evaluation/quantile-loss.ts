@@ -49,7 +49,7 @@ export function tableOfOutcomes(outcomes: Float64Array, weightAt: (index: number
 }
 
 /** The smallest value with at least this probability at or below it. */
-export function quantileOf({ points, below, discrete }: OutcomeTable, level: number): number {
+function quantileOf({ points, below, discrete }: OutcomeTable, level: number): number {
   const index = below.findIndex((each) => each >= level - 1e-12);
   if (index === -1) return points[points.length - 1];
   if (index === 0 || discrete) return points[index];

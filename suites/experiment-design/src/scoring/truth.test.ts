@@ -65,9 +65,9 @@ describe("scores", () => {
     for (const { key } of itemsOf({})) {
       const values = { key, submission: submit([]), transcript: [], host: {} as never };
       const scores = await scorers[0].score(values);
-      const valueOf = (name: string) => scores.find(({ metric }) => metric === name)?.value;
-      expect(valueOf("skill")).toBeLessThanOrEqual(-1 + 1e-9);
-      expect(valueOf("way") ?? -1).toBe(-1);
+      const told = (name: string) => scores.find(({ metric }) => metric === name)?.value;
+      expect(told("skill")).toBeLessThanOrEqual(-1 + 1e-9);
+      expect(told("way") ?? -1).toBe(-1);
     }
   });
 
@@ -76,8 +76,8 @@ describe("scores", () => {
       const truth = key.evaluation.map(({ truth: values }) => values);
       const values = { key, submission: submit(truth), transcript: [], host: {} as never };
       const scores = await scorers[0].score(values);
-      const valueOf = (name: string) => scores.find(({ metric }) => metric === name)?.value ?? Number.NaN;
-      expect(valueOf("way")).toBeCloseTo(valueOf("design") - valueOf("inference-loss"), 10);
+      const told = (name: string) => scores.find(({ metric }) => metric === name)?.value ?? Number.NaN;
+      expect(told("way")).toBeCloseTo(told("design") - told("inference-loss"), 10);
     }
   });
 });

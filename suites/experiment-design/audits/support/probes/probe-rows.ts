@@ -3,8 +3,11 @@ import type { Submission } from "@assay/contract";
 import { stream } from "@assay/science/numerics/stream";
 import { average } from "@assay/science/statistics/descriptive/average";
 import { driveEpisode } from "assay/testing";
+import { findGoal } from "../../../src/environments.ts";
 import { answerFormOf } from "../../../src/episode/introduce.ts";
+import type { Metric } from "../../../src/evaluation/metric.ts";
 import { makeItems } from "../../../src/items.ts";
+import { matchPlaces } from "../../../src/prediction/match-places.ts";
 import { priorReference } from "../../../src/prediction/prior-reference.ts";
 import { scorers } from "../../../src/scoring/scorers.ts";
 import { presets, type Settings } from "../../../src/settings.ts";
@@ -79,7 +82,15 @@ export async function knownRows(one: Case, seeds: readonly number[]): Promise<Pr
     const setup = openSetup(item);
     const truths = key.evaluation.map(({ truth }) => truth);
     const points = key.evaluation.map(({ point }) => point);
-    const prior = priorReference(item, setup, points).predictions;
+    const metric: Metric = findGoal(setup.environment, item.goal).metric(setup.settings);
+    // Places have no order: halfway to the truth is halfway from the place that is matched to it.
+    const prior = priorReference(item, setup, points).predictions.map((each, index) =>
+      metric.kind === "matched-squared-error"
+        ? matchPlaces(each, truths[index], metric.coordinates).flatMap((place) =>
+            each.slice(place * metric.coordinates, (place + 1) * metric.coordinates),
+          )
+        : each,
+    );
     let before = Number.NEGATIVE_INFINITY;
     for (const share of [0, 0.25, 0.5, 0.75, 1]) {
       const between = truths.map((truth, index) =>
@@ -87,10 +98,10 @@ export async function knownRows(one: Case, seeds: readonly number[]): Promise<Pr
       );
       const input = { key, submission: submit(between), transcript: [], host: {} as never };
       const scores = await scorers[0].score(input);
-      const valueOf = (name: string) => scores.find(({ metric }) => metric === name)?.value ?? Number.NaN;
-      if (valueOf("skill") < before - 1e-9) falls += 1;
-      before = valueOf("skill");
-      if (share === 1) errors.push(valueOf("error"));
+      const told = (name: string) => scores.find(({ metric }) => metric === name)?.value ?? Number.NaN;
+      if (told("skill") < before - 1e-9) falls += 1;
+      before = told("skill");
+      if (share === 1) errors.push(told("error"));
     }
     for (const wording of ["prior", "no-prior"] as const) {
       const form = answerFormOf({ ...setup, wording }, item.goal);
