@@ -19,15 +19,21 @@ import { answerForms } from "./forms.ts";
 
 const maxShotgun = 0.1;
 
-/** Plays a baseline through the tools of a model and gives the headline of each seed. */
-export async function playBaseline(one: Case, baseline: string, seeds: readonly number[]): Promise<number[]> {
-  const ways: number[] = [];
+/** The headline of an episode, and the part of it that its experiments decide. */
+export interface Placed {
+  readonly way: number;
+  readonly design: number;
+}
+
+/** Plays a baseline through the tools of a model and gives the place of each seed. */
+export async function playBaseline(one: Case, baseline: string, seeds: readonly number[]): Promise<Placed[]> {
+  const ways: Placed[] = [];
   for (const seed of seeds) {
     const { world, challenge } = pose(one, seed);
     const agent = experimentDesign.baselines[baseline].agent({ item: challenge.item }, stream("probe", baseline));
     const { scores } = await driveEpisode(experimentDesign, world, challenge, agent, {});
-    const headline = scores.find(({ metric }) => metric === "way") ?? scores.find(({ metric }) => metric === "skill");
-    ways.push(headline?.value ?? Number.NaN);
+    const told = (name: string) => scores.find(({ metric }) => metric === name)?.value;
+    ways.push({ way: told("way") ?? told("skill") ?? Number.NaN, design: told("design") ?? Number.NaN });
   }
   return ways;
 }
@@ -45,7 +51,8 @@ function pose({ environment, goal }: Case, seed: number) {
   return { world, challenge };
 }
 
-function summarise(values: readonly number[]): Pick<ProbeRow, "value" | "n" | "limits"> {
+function summarise(places: readonly Placed[]): Pick<ProbeRow, "value" | "n" | "limits"> {
+  const values = places.map(({ way }) => way);
   const value = average(values);
   const squares = values.reduce((sum, each) => sum + (each - value) * (each - value), 0);
   const error = Math.sqrt(squares / Math.max(1, values.length - 1) / values.length);
