@@ -100,6 +100,8 @@ export interface Selection {
   readonly balance: readonly string[];
   /** The strata that would reveal the key. They are shown only together with it. */
   readonly secret: readonly string[];
+  /** The fields of items that agents are not told. They are shown only together with the key. */
+  readonly untold?: readonly string[];
   /** Samples with given counts, by name. */
   readonly samples: { readonly [name: string]: readonly SampleCell[] };
 }

@@ -1,7 +1,12 @@
 import { AssayError, readPrompt } from "@assay/contract";
 import type { Inputs } from "@assay/science/inference";
+import type { AnswerForm } from "./answers/answer-form.ts";
+import { type Label, labelAnswer } from "./answers/label-answer.ts";
+import { probabilityAnswer } from "./answers/probability-answer.ts";
+import { quantilesAnswer } from "./answers/quantiles-answer.ts";
 import type { Design, DesignSpace } from "./design-space/design-space.ts";
 import {
+  type CommonSettings,
   type Goal,
   type OutcomeTarget,
   type ParameterTarget,
@@ -13,10 +18,25 @@ import {
 import type { Metric } from "./evaluation/metric.ts";
 
 /** A goal as an environment declares it. Without `of` it asks for the outcome at a point of the design space. */
-export interface GoalDeclaration<Settings, Scene>
-  extends Partial<Omit<OutcomeTarget<Settings, Scene>, "kind">>,
-    Pick<Goal<Settings, Scene>, "name" | "answer" | "publishedNorm"> {
+export type GoalDeclaration<Settings, Scene> = CommonDeclaration<Settings, Scene> & (Numbers<Settings> | YesOrNo);
+
+/** A goal that asks for numbers. The metric is that of `published`; elsewhere an outcome has squared errors. */
+interface Numbers<Settings> {
   readonly metric: Metric | ((settings: Settings) => Metric);
+  answer(settings: Settings, wording: Wording): AnswerForm;
+  readonly labels?: undefined;
+}
+
+/** A goal whose outcome is 1 or 0. The probability of 1 is asked; `published` asks for the label. */
+interface YesOrNo {
+  labels(wording: Wording): readonly [Label, Label];
+  readonly metric?: undefined;
+  readonly answer?: undefined;
+}
+
+interface CommonDeclaration<Settings, Scene>
+  extends Partial<Omit<OutcomeTarget<Settings, Scene>, "kind" | "label">>,
+    Pick<Goal<Settings, Scene>, "name" | "publishedNorm"> {
   readonly of?: ParameterTarget<Settings>["of"];
   /**
    * The values of the placeholders in a question about parameters. In a question about a point they are the fields of
@@ -38,11 +58,11 @@ interface LoadedGoal<Settings, Scene> {
 }
 
 /** Loads a goal with its questions, one for each wording. */
-export function defineGoal<Settings, Scene>(
+export function defineGoal<Settings extends CommonSettings, Scene>(
   declared: GoalDeclaration<Settings, Scene>,
   around: EnvironmentParts<Settings, Scene>,
 ): LoadedGoal<Settings, Scene> {
-  const { name, metric, answer, publishedNorm } = declared;
+  const { name, publishedNorm } = declared;
   const target = targetOf(declared, around);
   const blanks = (point: Design | null, settings: Settings, wording: Wording): { readonly [name: string]: string } =>
     target.kind === "outcome" && point !== null
@@ -62,9 +82,8 @@ export function defineGoal<Settings, Scene>(
   const goal: Goal<Settings, Scene> = {
     name,
     target,
-    answer,
     publishedNorm,
-    metric: typeof metric === "function" ? metric : () => metric,
+    ...asked(declared),
     question(point, settings, wording, words) {
       const values = blanks(point, settings, wording);
       if (words === undefined) return questions.get(wording)?.body(values) ?? "";
@@ -77,6 +96,33 @@ export function defineGoal<Settings, Scene>(
   return { goal, hashes: files.map(([, file, prompt]) => [file, prompt.hash]) };
 }
 
+/** The metric and the form of answers, by what the settings ask. */
+function asked<Settings extends CommonSettings, Scene>(
+  declared: GoalDeclaration<Settings, Scene>,
+): Pick<Goal<Settings, Scene>, "metric" | "answer"> {
+  if (declared.labels !== undefined) {
+    const { labels } = declared;
+    return {
+      metric: ({ evaluation: { asks } }) => ({ kind: asks === "published" ? "accuracy" : "probability" }),
+      answer: ({ evaluation: { asks } }, wording) =>
+        asks === "published" ? labelAnswer(labels(wording)) : probabilityAnswer(labels(wording)),
+    };
+  }
+  const { metric, answer } = declared;
+  const own = typeof metric === "function" ? metric : () => metric;
+  if (declared.of !== undefined) return { metric: own, answer };
+  return {
+    metric: (settings) => {
+      const { asks } = settings.evaluation;
+      return asks === "published" ? own(settings) : { kind: asks === "quantiles" ? "quantiles" : "squared-error" };
+    },
+    answer: (settings, wording) => {
+      const form = answer(settings, wording);
+      return settings.evaluation.asks === "quantiles" ? quantilesAnswer(form) : form;
+    },
+  };
+}
+
 function targetOf<Settings, Scene>(
   declared: GoalDeclaration<Settings, Scene>,
   around: EnvironmentParts<Settings, Scene>,
@@ -85,11 +131,12 @@ function targetOf<Settings, Scene>(
   const space = declared.space ?? around.design;
   return {
     kind: "outcome",
-    label: declared.label ?? false,
+    label: declared.labels !== undefined,
     heldOut: declared.heldOut ?? false,
     space,
     inputs: declared.inputs ?? around.inputs,
     published: declared.published ?? ((random, settings) => space(settings, "prior").random(random)),
+    publishedTruth: declared.publishedTruth ?? "draw",
   };
 }
 

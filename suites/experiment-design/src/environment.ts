@@ -119,10 +119,7 @@ export type Target<Settings, Scene> = OutcomeTarget<Settings, Scene> | Parameter
 /** Asks for all outputs at a point. */
 export interface OutcomeTarget<Settings, Scene> {
   readonly kind: "outcome";
-  /**
-   * Whether the outcome is a class label, 0 or 1. Half of the questions are drawn to have each label, and the truth is
-   * always a label, never a mean.
-   */
+  /** Whether the outcome is a class label, 0 or 1. Its probability is asked, or the label itself as published. */
   readonly label: boolean;
   /** Whether the points of the questions are refused as experiments, because running them would reveal the answers. */
   readonly heldOut: boolean;
@@ -131,6 +128,8 @@ export interface OutcomeTarget<Settings, Scene> {
   inputs(point: Design, settings: Settings, scene: Scene): Inputs;
   /** A point from the distribution of the published system. */
   published(random: Stream, settings: Settings): Design;
+  /** What the published system scores predictions against: one noisy outcome or its mean. */
+  readonly publishedTruth: "draw" | "mean";
 }
 
 /** Asks once for a function of the hidden parameters. */

@@ -1,7 +1,7 @@
 import type { Capability, Challenge, Json } from "@assay/contract";
 import { itemId } from "@assay/science/numerics/item-id";
 import type { Design, DesignSpace } from "./design-space/design-space.ts";
-import type { LawName, Parameters } from "./environment.ts";
+import type { CommonSettings, LawName, Parameters } from "./environment.ts";
 import { type AnyGoal, findEnvironment, findGoal } from "./environments.ts";
 import { introduce } from "./episode/introduce.ts";
 import type { EvaluationPoint } from "./evaluation/evaluation-point.ts";
@@ -21,6 +21,8 @@ export interface Item extends EnvironmentSpec, Protocol {
   readonly id: string;
   /** The same for both wordings. */
   readonly question: string;
+  /** The same for every wording, protocol and kind of evaluation: world and questions. Keys the streams of references. */
+  readonly reference: string;
   readonly goal: string;
   readonly evaluation: Evaluation;
   /** The number of questions in an evaluation. */
@@ -38,7 +40,6 @@ export interface Key {
   readonly law: LawName;
   readonly parameters: Parameters;
   readonly evaluation: readonly EvaluationPoint[];
-  readonly standardisation: Settings["standardisation"];
   readonly regret: Settings["regret"];
 }
 
@@ -82,6 +83,7 @@ function makeItem(
   const item: Item = {
     id: identify(world, environment, [...identified, wording]),
     question: identify(world, environment, identified),
+    reference: identify(world, environment, ["reference", own, parameters, points, goal]),
     ...place,
     goal,
     evaluation,
@@ -90,11 +92,11 @@ function makeItem(
     words,
     text: introduce(place, goal, words),
   };
-  const { standardisation, regret } = settings;
+  const { regret } = settings;
   const { key, law } = world;
   return {
     item,
-    key: { world: key, item, law, parameters, evaluation: points, standardisation, regret },
+    key: { world: key, item, law, parameters, evaluation: points, regret },
     needs: neededBy(item),
     // An agent sees only what its own experiments show, so there is no evidence that it could miss.
     evidence: [],
@@ -114,8 +116,12 @@ function heldOutOf(goal: AnyGoal, settings: Json, points: readonly EvaluationPoi
   return space.grid(1_000_000).filter((design) => asked.has(space.print(design)));
 }
 
-/** With several budgets, each question goes to a fork of the agent, so that early questions leave no trace. */
+/** With several budgets, questions go to forks of the agent, so that early questions leave no trace. */
 export const usesForks = ({ budgets }: Pick<Item, "budgets">): boolean => budgets.length > 1;
+
+/** Whether each question goes to a fork of its own, as in the published system. Otherwise all are on one sheet. */
+export const asksOneByOne = (item: Pick<Item, "budgets" | "settings">): boolean =>
+  usesForks(item) && (item.settings as unknown as CommonSettings).evaluation.asks === "published";
 
 function neededBy(item: Item): readonly Capability[] {
   return usesForks(item) ? ["tools", "branch"] : ["tools"];

@@ -5,6 +5,7 @@ import { addEnvironments } from "./environments.ts";
 import { conduct, openWorkspace, promptHashes } from "./episode/episode.ts";
 import { type Item, type Key, makeItems } from "./items.ts";
 import { grading } from "./scoring/grading.ts";
+import { hasReferences } from "./scoring/reference-errors.ts";
 import { scorers } from "./scoring/scorers.ts";
 import { neededActors, presetsFor, type Settings, settingsFor } from "./settings.ts";
 import { type ExperimentWorld, experimentWorld } from "./world.ts";
@@ -51,6 +52,7 @@ export function makeExperimentDesignSuite(
     actors: { roles: ["novice", "participant"], needed: (settings) => neededActors(settings, environments) },
     prompts: Object.assign({}, promptHashes, ...environments.map(({ prompts }) => prompts)),
     scorers,
+    headline: (settings) => ({ scorer: "prediction", metric: hasReferences(settings) ? "way" : "skill" }),
     grading,
     visibleKey: {
       item: "the key holds the whole item, whose text is the prompt",
@@ -59,11 +61,17 @@ export function makeExperimentDesignSuite(
     baselines,
     bounds: {
       ceiling: bound("bayes", (mean) => mean >= 0.4),
-      floor: bound("null", (mean) => mean === 0),
+      floor: bound("null", (mean) => mean <= -1),
       // Skill is measured against what the description alone allows. Predictions of a novice vary at random around it.
       guess: bound("prior-mean", (mean) => mean <= 0.08),
-      cheat: bound("cheat", (mean) => mean === 0),
+      cheat: bound("cheat", (mean) => mean <= 0),
     },
-    selection: { balance: ["environment", "goal"], secret: ["law"], samples: {} },
+    selection: {
+      balance: ["environment", "goal"],
+      secret: ["law"],
+      // Settings hold the priors and the noise, which agents are not told.
+      untold: ["settings"],
+      samples: {},
+    },
   };
 }

@@ -60,11 +60,6 @@ export const settingsFor = (all: readonly AnyEnvironment[]) =>
         ),
       price: z.string().min(1).max(500).describe("The price of an experiment: a formula over the model's inputs."),
       purse: z.number().min(0).nullable().describe("The total price of all experiments."),
-      standardisation: z
-        .enum(["same-points", "published"])
-        .describe(
-          "Whether errors are standardised by the prior predictive at the same points, or by the published constants.",
-        ),
       regret: z
         .strictObject({ designs: z.int().min(0).max(1000), search: z.boolean() })
         .describe(
@@ -116,7 +111,7 @@ const ordinary: Settings = {
   question: "",
   evaluation: "both",
   budgets: [0, 1, 3, 5, 7, 10],
-  points: 20,
+  points: 60,
   tries: 3,
   explanation: { most: 200, unit: "words" },
   novice: "formula",
@@ -124,7 +119,6 @@ const ordinary: Settings = {
   modelling: "none",
   price: "1",
   purse: null,
-  standardisation: "same-points",
   regret: { designs: 20, search: false },
 };
 
@@ -139,7 +133,6 @@ export const presets = {
     constants: "published",
     points: 10,
     novice: "model",
-    standardisation: "published",
     regret: { designs: 100, search: true },
   },
   /**

@@ -4,7 +4,7 @@ import type { KeyPart } from "@assay/science/numerics/stream-key";
 export const suiteName = "experiment-design";
 
 /** Part of every stream key and item id. Raise it only to change worlds on purpose. */
-export const generation = 1;
+export const generation = 2;
 
 /** The random stream for one purpose in one environment of a world. */
 export const worldStream = (key: string, environment: string, ...purpose: readonly KeyPart[]): Stream =>

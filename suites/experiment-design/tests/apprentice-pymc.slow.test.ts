@@ -39,7 +39,7 @@ it("a program in PyMC is run where the sandbox has it, mended by what it printed
     replies: [
       done,
       program("import pymc", 'print("prior mean", pymc.sample([]), len(observed_data))'),
-      calls(["submit", { value: 10 }]),
+      calls(["submit", { value: { answers: [10] } }]),
       calls(["run_experiment", { design: { time: 1 } }]),
       done,
       program("import pymc", "raise ValueError('chains did not mix')"),
@@ -49,7 +49,7 @@ it("a program in PyMC is run where the sandbox has it, mended by what it printed
         "print('observed', y, observed_data[0]['input']['design']['time'], pymc.sample(y) == y[0])",
         "print('elpd_loo: -2.5')",
       ),
-      calls(["submit", { value: 30 }]),
+      calls(["submit", { value: { answers: [30] } }]),
     ],
   });
   expect(notes.map(({ kind }) => kind)).toEqual([
@@ -64,8 +64,8 @@ it("a program in PyMC is run where the sandbox has it, mended by what it printed
   expect(notes[3]?.data).toMatchObject({ score: -2.5, observations: 1 });
   expect(JSON.stringify(requests[7]?.messages)).toMatch(/observed \[\d+\] 1 True/);
   expect(answers.filter(({ to }) => to === "branch").map(({ value }) => value)).toEqual([
-    { prediction: [10] },
-    { prediction: [30] },
+    { predictions: [[10]] },
+    { predictions: [[30]] },
   ]);
 });
 

@@ -43,19 +43,20 @@ async function play(plan: object) {
 
 describe("experiment-design in a run", () => {
   it("asks forks of a model at every budget, and shows it nothing of that afterwards", async () => {
-    const model = bench.script([...[submit(10), submit(11)], ...[run(1), submit("done")], ...[submit(20), submit(21)]]);
+    const model = bench.script([submit({ answers: [10, 11] }), run(1), submit("done"), submit([20, 21])]);
     const { submission, events, episode } = await play({
       ...suite({ budgets: [0, 1] }),
       agents: [{ agent: "loop", model }],
     });
-    expect(submission.answers.map(({ to }) => to)).toEqual(["branch", "branch", "agent", "branch", "branch"]);
-    expect(submission.answers.filter(({ to }) => to === "branch").map(({ value }) => value)).toEqual(
-      [10, 11, 20, 21].map((prediction) => ({ prediction: [prediction] })),
-    );
+    expect(submission.answers.map(({ to }) => to)).toEqual(["branch", "agent", "branch"]);
+    expect(submission.answers.filter(({ to }) => to === "branch").map(({ value }) => value)).toEqual([
+      { predictions: [[10], [11]] },
+      { predictions: [[20], [21]] },
+    ]);
     expect(episode.outcome.kind).toBe("answered");
     const phases = events.filter((event) => (event as { type: string }).type === "phase-started");
     expect(phases).toHaveLength(1);
-    expect(JSON.stringify(phases)).not.toContain("## A question");
+    expect(JSON.stringify(phases)).not.toContain("## Now: predictions");
   });
 
   it("lets an agent that cannot be forked take part with one budget, and refuses it with several", async () => {
@@ -70,7 +71,7 @@ describe("experiment-design in a run", () => {
     const model = bench.script([
       ...[run(1), submit("done")],
       ...[call("explain", { text: "Half of fifty at most times." }), submit("done")],
-      ...[call("predict", { point: 1, answer: 20 }), call("predict", { point: 2, answer: 20 }), submit("done")],
+      ...[call("predict", { question: 1, answer: 20 }), call("predict", { question: 2, answer: 20 }), submit("done")],
     ]);
     const novice = bench.script([{ text: "25" }, { text: "I would say 26." }]);
     const { id, submission } = await play({
@@ -94,7 +95,7 @@ describe("scores of experiment-design", () => {
     ["with forks", {}],
     ["with an explanation", { evaluation: "discovery" } as const],
     ["with regret", { budgets: [2], regret: { designs: 5, search: true } }],
-    ["by the published constants", { standardisation: "published", law: "departed" } as const],
+    ["by the published constants", { constants: "published", law: "departed" } as const],
   ])("from a file of answers equal those of the episode %s", async (_, differing) => {
     const posed = pose(differing);
     const agent = experimentDesign.baselines.random.agent({ item: posed.challenge.item }, stream("test"));

@@ -147,3 +147,23 @@ describe("assay items", () => {
     });
   }
 });
+
+describe("items of a suite whose settings agents are not told", () => {
+  const designed = (...options: string[]): object => {
+    const asked = ["items", "experiment-design", "--seeds", "1", "--environment", "dugongs", "--out", "items"];
+    const { status, err } = runAssay(folder, [...asked, ...options]);
+    expect({ status, err }).toEqual({ status: 0, err: "" });
+    const [line] = readFileSync(join(folder, "items"), "utf8").split("\n");
+    rmSync(join(folder, "items"));
+    return JSON.parse(line);
+  };
+
+  it("show neither noise nor priors without the key, and have the preset of mcp", () => {
+    const told = designed();
+    // What differs from the preset, not the settings of the environment.
+    expect(told).toMatchObject({ settings: { environment: "dugongs" } });
+    expect(JSON.stringify(told)).not.toMatch(/noise|"sd"|"prior":\s*\{/);
+    expect(told).toMatchObject({ preset: "final", budgets: [10] });
+    expect(designed("--with-key")).toMatchObject({ settings: { growth: { noise: 0.12 } }, key: { item: {} } });
+  });
+});

@@ -6,6 +6,7 @@ import {
   itemSteps,
   makeDraw,
   showCondition,
+  toldFields,
   type Wanted,
 } from "@assay/harness/engine/selection";
 import { stripControls } from "@assay/harness/terminal";
@@ -17,13 +18,13 @@ import { Progress } from "./progress.ts";
 import { ownSeeds, parseSeeds, seedsOf } from "./seeds.ts";
 import { type ChosenSettings, chooseSettings } from "./settings/choose-settings.ts";
 import { addSettingsOptions, type SettingsOptions } from "./settings/settings-options.ts";
-import { addSuiteArgument, namedSuite } from "./suites.ts";
+import { addSuiteArgument, namedSuite, presetWithoutForks } from "./suites.ts";
 import { printJson } from "./terminal.ts";
 
 interface Options extends DrawOptions, SettingsOptions {
   readonly suite?: string;
   readonly seeds?: readonly Seed[];
-  readonly preset: string;
+  readonly preset?: string;
   readonly withKey?: boolean;
   readonly where?: readonly Condition[];
   readonly out: string;
@@ -54,7 +55,7 @@ export function itemsCommand(suites: readonly AnySuite[]): Command {
   return addSettingsOptions(addSuiteArgument(new Command("items")), suites)
     .description("write the items of worlds, all or chosen ones, as JSON lines; keys only when asked for")
     .option("--seeds <seeds>", `1..50,77 or @file; ${ownSeeds}`, parseSeeds)
-    .option("--preset <name>", "the suite's settings by name", "default")
+    .option("--preset <name>", "the suite's settings by name; without it, final where the suite has it, else default")
     .option("--with-key", "add each item's private key")
     .option(
       "--where <name=value,...>",
@@ -82,14 +83,14 @@ export function itemsCommand(suites: readonly AnySuite[]): Command {
 async function writeItems(suiteName: string | undefined, options: Options): Promise<void> {
   const { where = [], perWorld, sample, like, out } = options;
   const suite = await namedSuite(suiteName, options.suite);
-  const { preset, settings, differing } = chooseSettings(suite, options.preset, options);
+  const { preset, settings, differing } = chooseSettings(suite, presetWithoutForks(suite, options.preset), options);
   const seeds = options.seeds ?? seedsOf(suite, preset);
   const named = { suite: suite.name, preset, ...(Object.keys(differing).length === 0 ? {} : { settings: differing }) };
   const draw = makeDraw<string>(suite, options);
   const wanted: Wanted<Seed, string> = {
     seeds,
     items: (seed) => itemSteps(suite, seed, settings),
-    keep: itemLine(named, options.withKey === true, suite.selection.secret),
+    keep: itemLine(named, options.withKey === true, suite.selection),
     where,
     ...(perWorld === undefined ? {} : { perWorld: { count: perWorld, balance: suite.selection.balance } }),
     ...(draw === undefined ? {} : { draw }),
@@ -122,11 +123,14 @@ async function writeItems(suiteName: string | undefined, options: Options): Prom
 function itemLine(
   named: { readonly suite: string; readonly preset: string; readonly settings?: ChosenSettings["differing"] },
   withKey: boolean,
-  secret: readonly string[],
+  selection: AnySuite["selection"],
 ): Wanted<Seed, string>["keep"] {
   return (seed, { item, strata, key }) => {
     const shown = seed.kind === "public" ? { seed: seed.value } : {};
-    const told = Object.fromEntries(Object.entries(strata).filter(([name]) => withKey || !secret.includes(name)));
-    return `${JSON.stringify({ ...named, ...shown, ...item, strata: told, ...(withKey ? { key } : {}) })}\n`;
+    const told = Object.fromEntries(
+      Object.entries(strata).filter(([name]) => withKey || !selection.secret.includes(name)),
+    );
+    const asked = withKey ? item : toldFields(item, selection);
+    return `${JSON.stringify({ ...named, ...shown, ...asked, strata: told, ...(withKey ? { key } : {}) })}\n`;
   };
 }

@@ -37,7 +37,7 @@ describe("seeds that are left out", () => {
 
   it("are asked for elsewhere", () => {
     const items = runAssay(folder, ["items", "experiment-design", ...chosen, "--out", "j"]);
-    expect(items.err).toContain("[cli/wrong-usage] experiment-design needs --seeds in the preset default");
+    expect(items.err).toContain("[cli/wrong-usage] experiment-design needs --seeds in the preset final");
     expect(items.status).toBe(2);
     const plan = runAssay(folder, ["plan", "--suite", "experiment-design", "--agent", "baseline/null"]);
     expect(plan.err).toContain("say what to run: a plan file, or --seeds as well");

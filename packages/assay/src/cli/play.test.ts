@@ -73,13 +73,18 @@ describe("assay play", () => {
       "run_experiment design=0.4",
       "submit done",
     ];
-    const predictions = ["predict point=1 answer=20", "predict point=2 answer=twenty", "submit done", "submit stop"];
+    const predictions = [
+      "predict question=1 answer=20",
+      "predict question=2 answer=twenty",
+      "submit done",
+      "submit stop",
+    ];
     const { status, out, err } = runAssay(folder, [...asked, ...few], { input: [...lines, ...predictions].join("\n") });
     expect({ status, err }).toEqual({ status: 0, err: "" });
     expect(out).toMatch(/^1\.2: infected: \d+\nOne experiment is left now\.$/m);
     expect(out).toMatch(/wrong-design\]: .*2 tries are left/);
     expect(out).toMatch(/^This was not taken: no answer was kept for question 2/m);
-    expect(out).toMatch(/^prediction: skill [0-9.]+ \(after 2 experiments; 1 question without a prediction\)$/m);
+    expect(out).toMatch(/^prediction: skill -?[0-9.]+ \(after 2 experiments; 1 question without a prediction\)$/m);
     const wrong = runAssay(folder, ["play", "repository-qa", "death-process", "--seed", "3"], { input: "quit" });
     expect(wrong.err).toMatch(/^assay: \[cli\/wrong-usage\] repository-qa has no parts to choose from.*\n$/);
   });
@@ -93,7 +98,7 @@ describe("assay play", () => {
     const lines = [0.5, 1, 1.5].map((time) => `run_experiment design=${time}`);
     const { status, out } = runAssay(folder, [...asked, ...few], { input: [...lines, "quit"].join("\n") });
     expect(status).toBe(0);
-    expect(out).toMatch(/^prediction: skill 0 \(after 3 of 5 experiments; 2 questions without a prediction\)$/m);
+    expect(out).toMatch(/^prediction: way -1 \(after 3 of 5 experiments; 2 questions without a prediction\)$/m);
     expect(out).toMatch(/^information: realised-information [0-9.]+ \(nats that 3 of 3 experiments told; lost: 0/m);
     const [{ id }] = json("runs");
     expect(runAssay(folder, ["verify", id]).out).toContain("nothing differs");

@@ -91,11 +91,12 @@ def from_scipy():
 
 
 def rating_log_mass(x, mean, sd, low, high):
-    """By truncation of a normal at 50 digits, from the definition: which values does int() turn into x?"""
+    """By rounding of a normal at 50 digits, from the definition: which values are nearest to x?"""
     if x != int(x) or not low <= x <= high:
         return -INFINITY
-    start = -INFINITY if x == low else (x if x > 0 else x - 1)
-    end = INFINITY if x == high else (x + 1 if x >= 0 else x)
+    half = mpmath.mpf(1) / 2
+    start = -INFINITY if x == low else x - half
+    end = INFINITY if x == high else x + half
     from_, to = (start - mean) / sd, (end - mean) / sd
     if from_ > 0:  # from the nearer side, where the tails have their digits
         from_, to = -to, -from_

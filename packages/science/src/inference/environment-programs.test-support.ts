@@ -246,7 +246,7 @@ predator_count ~ rounded(predator)`,
       ...emotions.map(
         (emotion) =>
           `${emotion} ~ rating(base_${emotion} + win_${emotion} * won + error_${emotion} * (won - expected)
-             + size_${emotion} * surprise_size, sd_${emotion}, 1, 9)`,
+             + size_${emotion} * surprise_size - 0.5, sd_${emotion}, 1, 9)`,
       ),
     ].join("\n"),
     inputs: numbers("prize_1", "prize_2", "prize_3", "p_1", "p_2", "won"),

@@ -380,11 +380,11 @@ class Audit(unittest.TestCase):
 class Methods(unittest.TestCase):
     """The audit's own numbers against simpler computations."""
 
-    def test_rating_sums_to_one_and_cuts_towards_zero(self):
+    def test_rating_sums_to_one_and_rounds(self):
         law = laws.Rating(np.array([3.2, -40.0, 1.5]), np.array([0.7, 2.0, 1.0]))
         total = sum(np.exp(law.log_density(y)) for y in range(1, 10))
         np.testing.assert_allclose(total, 1, rtol=1e-13)
-        self.assertAlmostEqual(float(np.exp(law.log_density(1))[2]), phi(0.5), 14)
+        self.assertAlmostEqual(float(np.exp(law.log_density(1))[2]), phi(0.0), 14)
         np.testing.assert_allclose(sum(law.probabilities()), 1, rtol=1e-13)
 
     def test_folded_normal(self):

@@ -28,6 +28,7 @@ function fieldsAnswer(fields: readonly NumberField[], example: Prediction): Answ
       : `${fields.length} ${describeRange(range, true)}, for ${fields.map(({ label }) => label).join(", ")}`;
   return {
     size: fields.length,
+    numbers: { labels: fields.map(({ label }) => label), range, example },
     instruction: `Answer with ${kind}, for example: ${print(example)}`,
     print,
     parse(given) {

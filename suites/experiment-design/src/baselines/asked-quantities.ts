@@ -35,6 +35,7 @@ export function askedQuantities(setup: Setup, item: Item, draws: Draws, random: 
   const columns = expectedColumns(model, draws, asking, points).flat();
   // Under some draws a differential equation diverges to infinity.
   if (!target.label) return columns.filter((column) => column.every(Number.isFinite));
+  if (settings.evaluation.asks !== "published") return columns.map((chances) => chances.map(logOdds));
   const shares = labelShares(model, draws, target, setup, random.split("shares"));
   return columns.map((chances) => chances.map((chance, draw) => logOdds(chance) - logOdds(shares[draw])));
 }

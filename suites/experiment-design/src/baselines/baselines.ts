@@ -4,6 +4,8 @@ import type { ExperimentWorld } from "../world.ts";
 import { cheat } from "./cheat.ts";
 import { bestDesigns, greedyDesigns, gridDesigns, randomDesigns } from "./designers.ts";
 import { type Designer, scientist } from "./scientist.ts";
+import { shotgun } from "./shotgun.ts";
+import { sweep } from "./sweep.ts";
 
 type ExperimentBaseline = Baseline<ExperimentWorld, Item, Key>;
 
@@ -28,5 +30,15 @@ export const baselines: { readonly [name: string]: ExperimentBaseline } = {
   /** Runs no experiment and answers from the description alone. */
   "prior-mean": scientistWith(() => undefined),
   null: { knows: [], agent: () => silent },
+  /** Answers everything with the example and does no work. */
+  shotgun: { knows: [], agent: () => shotgun },
+  /** Varies one field after another, and answers with the most similar experiments. */
+  sweep: {
+    knows: ["item"],
+    agent({ item }) {
+      if (item === undefined) throw new Error("this baseline is told the item");
+      return sweep(item);
+    },
+  },
   cheat: { knows: [], agent: (_, random) => cheat(random) },
 };

@@ -62,14 +62,14 @@ async function tryTools(session: Session, random: Random): Promise<void> {
     await session.call(tool, { path: "key.json" });
   for (const design of wrongDesigns) await session.call("run_experiment", { design });
   for (const point of [0, -1, 1, 2, 1e9, 1.5]) {
-    await session.call("predict", { point, answer: random.choose(wrongAnswers) });
+    await session.call("predict", { question: point, answer: random.choose(wrongAnswers) });
   }
   await session.call("explain", { text: random.choose(wrongExplanations) });
 }
 
 /** Whether another phase follows. */
 async function tryToHandIn(session: Session, random: Random): Promise<boolean> {
-  for (const value of [random.choose(wrongAnswers), { predictions: [[0]] }, { experiments: [] }, "done", "stop"]) {
+  for (const value of [random.choose(wrongAnswers), { answers: wrongAnswers }, { experiments: [] }, "done", "stop"]) {
     const { status } = await session.submit(value);
     if (status !== "refused") return status === "next-phase";
   }

@@ -101,7 +101,10 @@ function designWorth(
   const isChoice = model.outputs.every(
     ({ distribution }) => distribution === "bernoulli" || distribution === "bernoulli_logit",
   );
-  const draws: Draws = thin(posteriorDraws(item.id, model, data), isChoice ? comparedDrawsForLabels : comparedDraws);
+  const draws: Draws = thin(
+    posteriorDraws(item.reference, model, data),
+    isChoice ? comparedDrawsForLabels : comparedDraws,
+  );
   const options = { random: random.split("gain"), tolerance };
   const asked =
     model.outputs.length === 1 ? askedQuantities(setup, item, draws, random.split("asked")).map(normalScores) : [];

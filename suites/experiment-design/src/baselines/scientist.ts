@@ -81,7 +81,7 @@ class Scientist implements Agent {
     const offered = new Set(session.phase.tools.map(({ name }) => name));
     if (offered.has("run_experiment")) await this.#experiment(session);
     else if (offered.has("explain")) await this.#explain(session);
-    else if (offered.has("predict")) await this.#predictAll(session);
+    else if (offered.has("predict")) return { answers: this.#predictAll(promptOf(session.phase)) };
     else return this.#predict(promptOf(session.phase));
     return "done";
   }
@@ -90,7 +90,7 @@ class Scientist implements Agent {
     const { environment, wording, space } = this.#setup;
     let left = 1;
     while (left > 0) {
-      await preparePosterior(this.#item.id, this.#setup.model, this.#tried.data);
+      await preparePosterior(this.#item.reference, this.#setup.model, this.#tried.data);
       const design = this.#design(this.#setup, this.#item, this.#tried);
       await yieldToEventLoop();
       if (design === undefined) return;
@@ -107,26 +107,26 @@ class Scientist implements Agent {
 
   async #explain(session: Session): Promise<void> {
     const { data } = this.#tried;
-    const draws = posteriorDraws(this.#item.id, this.#setup.model, data);
+    const draws = posteriorDraws(this.#item.reference, this.#setup.model, data);
     const text = writeProgram(this.#setup, draws, this.#item.explanation, data.length > 0);
     await session.call("explain", { text });
   }
 
-  async #predictAll(session: Session): Promise<void> {
-    const questions = promptOf(session.phase)
-      .split(/^### Question \d+$/m)
-      .slice(1);
-    for (const [index, question] of questions.entries()) {
-      await session.call("predict", { point: index + 1, answer: this.#predict(question) });
-    }
+  #predictAll(prompt: string): string[] {
+    const questions = prompt.split(/^### Question \d+$/m).slice(1);
+    return this.#answers(questions);
   }
 
   #predict(question: string): string {
+    const [answer] = this.#answers([question]);
+    return answer;
+  }
+
+  #answers(questions: readonly string[]): string[] {
     const { environment, settings, wording, model } = this.#setup;
-    const goal = findGoal(environment, this.#item.goal);
-    const point = readPoint(this.#setup, this.#item.goal, question);
-    const [prediction] = predictAfter(this.#item, this.#setup, model, this.#tried.data, [point]);
-    return goal.answer(settings, wording).print(prediction);
+    const form = findGoal(environment, this.#item.goal).answer(settings, wording);
+    const points = questions.map((question) => readPoint(this.#setup, this.#item.goal, question));
+    return predictAfter(this.#item, this.#setup, model, this.#tried.data, points).map((each) => form.print(each));
   }
 }
 

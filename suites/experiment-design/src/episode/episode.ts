@@ -3,10 +3,13 @@ import { readPrompt } from "@assay/contract";
 import type { Design } from "../design-space/design-space.ts";
 import { findGoal } from "../environments.ts";
 import type { EvaluationPoint } from "../evaluation/evaluation-point.ts";
-import { type Item, usesForks } from "../items.ts";
+import { asksOneByOne, type Item, usesForks } from "../items.ts";
 import { describeNames } from "../modelling/describe-names.ts";
+import { languageRules } from "../modelling/language-rules.ts";
 import { addModellingTools, firstModelStep, modellingHashes, modellingOffer } from "../modelling/offer.ts";
 import { Workbench } from "../modelling/workbench.ts";
+import { explanationProblem } from "../novices/formula-novice.ts";
+import type { Setup } from "../setup.ts";
 import type { ExperimentWorld, Instance } from "../world.ts";
 import { describePrice } from "./describe-price.ts";
 import { Explanation } from "./explanation.ts";
@@ -27,7 +30,8 @@ const experimentsPrompt = readPrompt(new URL("./experiments.md", import.meta.url
 const questionPrompt = readPrompt(new URL("./question.md", import.meta.url), ["state", "question", "form"]);
 const predictionsPrompt = readPrompt(new URL("./predictions.md", import.meta.url), ["state", "questions", "form"]);
 const explanationPrompt = readPrompt(new URL("./explanation.md", import.meta.url), ["state", "limit", "tries"]);
-const programPrompt = readPrompt(new URL("./program.md", import.meta.url), ["names"]);
+const programPrompt = readPrompt(new URL("./program.md", import.meta.url), ["language", "names"]);
+const announcementPrompt = readPrompt(new URL("./announcement.md", import.meta.url), ["limit"]);
 const novicePrompt = readPrompt(new URL("./novice.md", import.meta.url), ["explanation", "question", "form"]);
 
 /** SHA-256 of the prompts by name. */
@@ -38,6 +42,7 @@ export const promptHashes = {
   "predictions.md": predictionsPrompt.hash,
   "explanation.md": explanationPrompt.hash,
   "program.md": programPrompt.hash,
+  "announcement.md": announcementPrompt.hash,
   "novice.md": novicePrompt.hash,
   ...modellingHashes,
 };
@@ -64,7 +69,11 @@ export function openWorkspace(world: ExperimentWorld, item: Item): Workspace {
   const state: EpisodeState = {
     laboratory,
     sheet: new PredictionSheet(answerFormOf(laboratory.setup, item.goal), item.points),
-    explanation: new Explanation(item.explanation, item.tries),
+    explanation: new Explanation(
+      item.explanation,
+      item.tries,
+      item.novice === "formula" ? (text) => explanationProblem(text, laboratory.setup, item.goal) : undefined,
+    ),
     participant: item.participant,
     workbench: item.modelling === "language" ? new Workbench(laboratory.setup, item) : undefined,
   };
@@ -81,9 +90,9 @@ export function openWorkspace(world: ExperimentWorld, item: Item): Workspace {
 }
 
 /**
- * Runs experiments up to each budget and then asks the questions. With several budgets, each question goes to a fork of
- * the agent that is then dropped. With one budget, all questions go to the agent itself at the end. They come after the
- * explanation, so that the explanation cannot be written for them.
+ * Runs experiments up to each budget and then asks the questions. With several budgets, they go to a fork of the agent
+ * that is then dropped: all on one sheet, or as published each to a fork of its own. With one budget, all questions go to
+ * the agent itself at the end. They come after the explanation, so that the explanation cannot be written for them.
  */
 export async function* conduct(
   world: ExperimentWorld,
@@ -93,6 +102,7 @@ export async function* conduct(
   const state = states.get(workspace);
   if (state === undefined) throw new Error("the workspace is none of this suite");
   const asked = instanceOf(world, item).evaluations[item.goal];
+  const points = asked.map(({ point }) => point);
   const { laboratory } = state;
   let isIntroduced = false;
   const introduceOnce = (): string => {
@@ -106,8 +116,10 @@ export async function* conduct(
     if (!usesForks(item)) continue;
     if (budget === 0 && item.modelling !== "none") yield firstModelStep(item, introduceOnce());
     // A fork that is asked before the first phase has not seen the introduction yet.
-    for (const { point } of asked)
-      yield* asking(state, [point], questionStep(state, item, point, isIntroduced ? "" : item.text));
+    const introduced = isIntroduced ? "" : item.text;
+    if (asksOneByOne(item)) {
+      for (const { point } of asked) yield* asking(state, [point], questionStep(state, item, point, introduced));
+    } else yield* asking(state, points, { ...predictionsStep(state, item, asked, introduced), branch: true }, true);
   }
   laboratory.allow(0);
   let explanation: string | undefined;
@@ -115,21 +127,20 @@ export async function* conduct(
     const { value } = yield explanationStep(state, item, introduceOnce());
     explanation = (value as ExplanationReply | undefined)?.explanation;
   }
-  if (!usesForks(item)) {
-    const points = asked.map(({ point }) => point);
-    yield* asking(state, points, predictionsStep(state, item, asked, introduceOnce()));
-  }
+  if (!usesForks(item)) yield* asking(state, points, predictionsStep(state, item, asked, introduceOnce()), true);
   if (explanation === undefined || item.novice !== "model") return;
   for (const { point } of asked) yield noviceStep(state, item, point, explanation);
 }
 
 /** A step that asks about these points. A fitted program can answer at these points only. */
 async function* asking(
-  { workbench }: EpisodeState,
+  { workbench, sheet }: EpisodeState,
   points: readonly (Design | null)[],
   step: AgentStep,
+  together = false,
 ): AsyncGenerator<Step, void, Reply> {
-  workbench?.ask(points, step.branch !== true);
+  workbench?.ask(points, together);
+  sheet.clear();
   yield step;
   workbench?.ask([]);
 }
@@ -144,7 +155,12 @@ function experimentsStep({ laboratory }: EpisodeState, item: Item, introduced: s
   });
   return {
     to: "agent",
-    prompt: asPrompt(introduced, said, modellingOffer(item).introduction),
+    prompt: asPrompt(
+      introduced,
+      introduced === "" ? "" : announce(setup, item),
+      said,
+      modellingOffer(item).introduction,
+    ),
     tools: ["run_experiment", ...modellingOffer(item).working],
     reply: experimentsReply(laboratory, first),
     undone: () => experimentsSince(laboratory, first),
@@ -179,7 +195,7 @@ function predictionsStep(
   return {
     to: "agent",
     prompt: asPrompt(introduced, said),
-    tools: ["predict", ...modellingOffer(item).asking],
+    tools: ["predict", ...(usesForks(item) ? modellingOffer(item).asked : modellingOffer(item).asking)],
     reply: predictionsReply(sheet),
   };
 }
@@ -190,15 +206,26 @@ function explanationStep({ laboratory, explanation }: EpisodeState, item: Item, 
     limit: `${item.explanation.most} ${item.explanation.unit}`,
     tries: count(item.tries, "try", "tries"),
   });
-  const { setup } = laboratory;
-  const asksParameters = findGoal(setup.environment, item.goal).target.kind === "parameters";
-  const program = item.novice === "formula" ? programPrompt.body({ names: describeNames(setup, asksParameters) }) : "";
   return {
     to: "agent",
-    prompt: asPrompt(introduced, said, program),
+    prompt: asPrompt(introduced, said, describeNovice(laboratory.setup, item)),
     tools: ["explain", ...modellingOffer(item).working],
     reply: explanationReply(explanation),
   };
+}
+
+/** What comes after the experiments, told before they are spent. Empty if nothing is explained. */
+function announce(setup: Setup, item: Item): string {
+  if (item.evaluation !== "discovery") return "";
+  const limit = `${item.explanation.most} ${item.explanation.unit}`;
+  return [announcementPrompt.body({ limit }), describeNovice(setup, item)].filter((piece) => piece !== "").join("\n\n");
+}
+
+/** How the novice reads an explanation, if it is a program. */
+function describeNovice(setup: Setup, { novice, goal }: Item): string {
+  if (novice !== "formula") return "";
+  const asksParameters = findGoal(setup.environment, goal).target.kind === "parameters";
+  return programPrompt.body({ language: languageRules, names: describeNames(setup, asksParameters) });
 }
 
 function noviceStep({ laboratory }: EpisodeState, item: Item, point: Design | null, explanation: string): Step {

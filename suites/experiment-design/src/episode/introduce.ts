@@ -16,9 +16,7 @@ export function introduce(place: EnvironmentSpec, goal: string, words: string): 
   return introduction.body({
     description: environment.describe(settings, wording, scene),
     designs: space.describe(),
-    goal: quoteLines(
-      `${questionAt(setup, goal, exampleOf(setup, goal), words)}\n\n${answerFormOf(setup, goal).instruction}`,
-    ),
+    goal: quoteLines(`${questionAt(setup, goal, exampleOf(setup, goal), words)}\n\n${answerInstructions(setup, goal)}`),
   });
 }
 
@@ -46,11 +44,13 @@ export function readPoint(setup: Setup, goal: string, question: string): Design 
 export const answerFormOf = ({ environment, settings, wording }: Setup, goal: string) =>
   findGoal(environment, goal).answer(settings, wording);
 
-/** How to answer a question, and what is known about the answers to all questions. */
+/** How to answer a question, how answers are scored, and what is known about the answers to all questions. */
 export function answerInstructions(setup: Setup, goal: string): string {
-  const { instruction } = answerFormOf(setup, goal);
+  const { instruction, scoring } = answerFormOf(setup, goal);
   const { target } = findGoal(setup.environment, goal);
-  if (target.kind !== "outcome" || !target.label) return instruction;
+  if (target.kind !== "outcome" || !target.label || setup.settings.evaluation.asks !== "published") {
+    return scoring === undefined ? instruction : `${instruction}\n\n${scoring}`;
+  }
   // A small table may contain too few of one answer.
   const asFar = target.heldOut ? ", as far as there are enough of both" : "";
   return `${instruction}\n\nOver all questions, either answer is right about equally often${asFar}.`;

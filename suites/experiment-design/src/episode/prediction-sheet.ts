@@ -13,13 +13,32 @@ export class PredictionSheet {
 
   /** Stores an answer. Returns the problem if it cannot be stored. */
   answer(question: number, given: Json): string | undefined {
-    if (question > this.#predictions.length) {
-      return `There is no question ${question}; they are numbered from 1 to ${this.#predictions.length}.`;
+    const count = this.#predictions.length;
+    if (!Number.isInteger(question) || question < 1 || question > count) {
+      const hint = Number.isInteger(question) ? "" : " This looks like a point: give the number of its question.";
+      return `There is no question ${question}; they are numbered from 1 to ${count}.${hint}`;
     }
     const read = this.#form.parse(given);
     if (!read.ok) return read.message;
     this.#predictions[question - 1] = read.value;
     return undefined;
+  }
+
+  /** Stores the answers to all questions, as a list in their order or by their numbers. Returns the problems. */
+  answerAll(given: readonly Json[] | { readonly [question: string]: Json }): readonly string[] {
+    const entries = Array.isArray(given)
+      ? given.map((answer, index) => [index + 1, answer] as const)
+      : Object.entries(given).map(([name, answer]) => [numberIn(name), answer] as const);
+    return entries.flatMap(([question, answer]) => {
+      if (answer === null) return [];
+      const problem = this.answer(question, answer);
+      return problem === undefined ? [] : [`question ${question}: ${problem}`];
+    });
+  }
+
+  /** Forgets all answers, for the next fork that is asked. */
+  clear(): void {
+    this.#predictions.fill(undefined);
   }
 
   /** The numbers of the questions without an answer. */
@@ -32,3 +51,7 @@ export class PredictionSheet {
     return this.#predictions.map((prediction) => prediction ?? null);
   }
 }
+
+/** The number of a question in a name such as "3" or "question 3". */
+const numberIn = (name: string): number =>
+  Number(/^\s*(?:q(?:uestion)?[\s_]*)?(\S+)\s*$/i.exec(name)?.[1] ?? Number.NaN);

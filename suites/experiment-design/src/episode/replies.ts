@@ -48,9 +48,17 @@ export const predictionReply = (form: AnswerForm): z.ZodType<Json> =>
     return read.ok ? { value: { prediction: read.value } satisfies PredictionReply } : { problem: read.message };
   });
 
-/** Ends the phase with predictions. */
+/** Ends the phase with predictions. They may also be given here, all at once. */
 export const predictionsReply = (sheet: PredictionSheet): z.ZodType<Json> =>
   reading((given) => {
+    const answers = unwrap(given, ["answers", "predictions"]);
+    if (typeof answers === "object" && answers !== null && wordOf(given) === undefined) {
+      const problems = sheet.answerAll(answers as readonly Json[] | { readonly [question: string]: Json });
+      if (problems.length > 0) return { problem: describeProblems(problems) };
+      const { missing, predictions } = sheet;
+      if (missing.length === 0) return { value: { predictions } satisfies PredictionsReply };
+      return { problem: `no answer was kept for question ${missing.join(", ")}; add them, or hand in "stop"` };
+    }
     const word = wordOf(given);
     const { missing, predictions } = sheet;
     if (word === "stop" || (word === "done" && missing.length === 0)) {
@@ -59,8 +67,16 @@ export const predictionsReply = (sheet: PredictionSheet): z.ZodType<Json> =>
     if (word === "done") {
       return { problem: `no answer was kept for question ${missing.join(", ")}; predict them, or hand in "stop"` };
     }
-    return { problem: 'answer the questions with predict, then hand in "done"' };
+    return { problem: 'hand in {"answers": [...]}, one for each question, or answer with predict and hand in "done"' };
   });
+
+const shownProblems = 5;
+
+/** The first problems. Answers that could be read were kept. */
+function describeProblems(problems: readonly string[]): string {
+  const more = problems.length > shownProblems ? `; and ${problems.length - shownProblems} more` : "";
+  return `${problems.slice(0, shownProblems).join("; ")}${more}. The other answers were kept`;
+}
 
 /** Ends the explanation phase. The explanation may also be given here under `explanation`. */
 export const explanationReply = (explanation: Explanation): z.ZodType<Json> =>

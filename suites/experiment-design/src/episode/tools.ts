@@ -76,7 +76,7 @@ function countLeft({ left, purse }: Laboratory): string {
 }
 
 const predictInput = z.strictObject({
-  point: z.int().min(1).describe("The number of the question."),
+  question: z.number().describe("The number of the question, from 1 on."),
   answer: anything.describe("The prediction, in the form that the questions ask for."),
 });
 
@@ -86,8 +86,8 @@ function predict({ sheet }: EpisodeState): Tool<z.output<typeof predictInput>> {
     description: "Keeps your answer to one question; a later answer to the same question takes its place.",
     input: predictInput,
     readOnly: false,
-    async run({ point, answer }) {
-      const message = sheet.answer(point, answer);
+    async run({ question, answer }) {
+      const message = sheet.answer(question, answer);
       if (message !== undefined) return refused("experiment-design/wrong-prediction", message);
       const left = sheet.missing.length;
       return {
@@ -109,7 +109,7 @@ function explain({ explanation }: EpisodeState): Tool<z.output<typeof explainInp
     async run({ text: given }) {
       const offer = explanation.offer(given);
       if (offer.kind === "refused") return refused("experiment-design/wrong-explanation", offer.message);
-      return { parts: [text(offer.kind === "cut" ? offer.message : "Taken.")], data: { status: offer.kind } };
+      return { parts: [text(offer.message ?? "Taken.")], data: { status: offer.kind } };
     },
   };
 }

@@ -24,8 +24,9 @@ const MAX_DRAWS = 2000;
 
 /**
  * Draws the points of an evaluation with the truth that predictions are scored against: `count` points, or one if the
- * goal asks for parameters. Half of the labels are 1 and half 0, in random order; an odd one is random. A point whose
- * outcome is not finite is drawn again. Held-out points are distinct and use at most half of a countable space.
+ * goal asks for parameters. Points are drawn whatever the outcome is, because choosing them by label would make the true
+ * probability a wrong answer; only `published` asks for half of the labels each, in random order. A point whose outcome is
+ * not finite is drawn again. Held-out points are distinct and use at most half of a countable space.
  */
 export function drawEvaluation<Settings extends CommonSettings, Scene>(
   goal: Goal<Settings, Scene>,
@@ -39,7 +40,8 @@ export function drawEvaluation<Settings extends CommonSettings, Scene>(
     return [{ point: null, truth, draw: truth }];
   }
   const wanted = target.heldOut ? Math.min(count, Math.floor(countDesigns(target, world.settings) / 2)) : count;
-  const labels = target.label ? balancedLabels(wanted, random.split("labels")) : [];
+  const isBalanced = target.label && world.settings.evaluation.asks === "published";
+  const labels = isBalanced ? balancedLabels(wanted, random.split("labels")) : [];
   const points: EvaluationPoint[] = [];
   const taken = new Set<string>();
   for (let index = 0; index < wanted; index++) {
@@ -95,9 +97,14 @@ function evaluateAt<Settings extends CommonSettings, Scene>(
   const { settings, scene } = world;
   const inputs = target.inputs(point, settings, scene);
   const draw = (target.heldOut && world.stored?.(point)) || drawOutcome(world, inputs, random);
-  const isMean = settings.evaluation.truth === "mean" && !target.label;
-  return { point, draw, truth: isMean ? meanOutcome(world, inputs) : draw };
+  return { point, draw, truth: asksForMean(target, settings) ? meanOutcome(world, inputs) : draw };
 }
+
+/** Whether predictions are scored against the true law instead of one outcome. A probability is the mean of a label. */
+export const asksForMean = (
+  { publishedTruth }: Pick<OutcomeTarget<never, never>, "publishedTruth">,
+  { evaluation }: CommonSettings,
+): boolean => evaluation.asks !== "published" || publishedTruth === "mean";
 
 type Truth = Pick<KnownWorld<unknown, unknown>, "model" | "parameters">;
 

@@ -1,21 +1,21 @@
 import { z } from "zod";
 
-/** How the points of an evaluation are drawn. Part of the settings of every environment. */
+/** What the questions of an evaluation ask, and how their points are drawn. Part of the settings of every environment. */
 export const evaluationSettings = z.strictObject({
   points: z
     .enum(["design-space", "published"])
     .describe("points from the whole design space, or by the distributions of the published system"),
-  truth: z
-    .enum(["mean", "draw"])
+  asks: z
+    .enum(["mean", "quantiles", "published"])
     .describe(
-      "predictions are scored against the mean of the outcome under the hidden parameters, or against one draw",
+      "the mean of an outcome, for yes or no its probability; five quantiles of an outcome; or what the published system asks, mostly one noisy outcome",
     ),
 });
 
 export type EvaluationSettings = z.infer<typeof evaluationSettings>;
 
-/** The whole design space, and truth without noise: a perfect model has an error of zero. */
-export const wholeSpace: EvaluationSettings = { points: "design-space", truth: "mean" };
+/** The whole design space, and answers that are scored against the true law: a perfect model has an error of zero. */
+export const wholeSpace: EvaluationSettings = { points: "design-space", asks: "mean" };
 
 /** As in the published system. */
-export const asPublished: EvaluationSettings = { points: "published", truth: "draw" };
+export const asPublished: EvaluationSettings = { points: "published", asks: "published" };

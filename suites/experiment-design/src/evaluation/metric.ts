@@ -1,4 +1,6 @@
 import type { Prediction } from "../answers/answer-form.ts";
+import { klDivergence } from "./probability-error.ts";
+import { meanExcess, type OutcomeTable } from "./quantile-loss.ts";
 
 /**
  * The distance of a prediction from the truth. The error of a label is 0 or 1, so accuracy is one minus the mean error.
@@ -8,19 +10,37 @@ export type Metric =
   | { readonly kind: "absolute-error" }
   | { readonly kind: "accuracy" }
   /** Points in any order, as lists of coordinates: the smallest mean squared error over all matchings. */
-  | { readonly kind: "matched-squared-error"; readonly coordinates: number };
+  | { readonly kind: "matched-squared-error"; readonly coordinates: number }
+  /** The divergence KL(p ‖ q) of the predicted probability q from the true one p, both clipped. */
+  | { readonly kind: "probability" }
+  /** The pinball loss of five quantiles of each output, less that of the true law. */
+  | { readonly kind: "quantiles" };
+
+/** What predictions are compared with. */
+export interface Truth {
+  /** The true value of each number, or an outcome. */
+  readonly values: Prediction;
+  /** Divisors of squared errors, one for each number: the prior variance of what is asked. */
+  readonly scales?: readonly number[] | undefined;
+  /** The true law of each output, for quantiles. */
+  readonly laws?: readonly OutcomeTable[] | undefined;
+}
 
 /** The error of a prediction, averaged over its numbers. */
-export function errorOf(metric: Metric, prediction: Prediction, truth: Prediction): number {
+export function errorOf(metric: Metric, prediction: Prediction, { values, scales, laws = [] }: Truth): number {
   switch (metric.kind) {
     case "squared-error":
-      return meanOf(truth, (value, index) => square(value - prediction[index]));
+      return meanOf(values, (value, index) => square(value - prediction[index]) / (scales?.[index] ?? 1));
     case "absolute-error":
-      return meanOf(truth, (value, index) => Math.abs(value - prediction[index]));
+      return meanOf(values, (value, index) => Math.abs(value - prediction[index]));
     case "accuracy":
-      return meanOf(truth, (value, index) => (value === prediction[index] ? 0 : 1));
+      return meanOf(values, (value, index) => (value === prediction[index] ? 0 : 1));
     case "matched-squared-error":
-      return matchedError(prediction, truth, metric.coordinates);
+      return matchedError(prediction, values, metric.coordinates) / (scales?.[0] ?? 1);
+    case "probability":
+      return meanOf(values, (value, index) => klDivergence(value, prediction[index]));
+    case "quantiles":
+      return meanExcess(laws, prediction);
   }
 }
 

@@ -3,7 +3,9 @@ import { readModel } from "@assay/science/inference";
 import { parametricDistributions } from "@assay/science/numerics/distributions/parametric/parametric-distributions";
 import { describe, expect, it } from "vitest";
 
-const page = readFileSync(new URL("./language.md", import.meta.url), "utf8");
+const page = ["./language.md", "./language-rules.md"]
+  .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
+  .join("\n");
 const guide = readFileSync(new URL("../../docs/model-language.md", import.meta.url), "utf8");
 
 const declared = {

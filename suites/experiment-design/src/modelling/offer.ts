@@ -4,6 +4,7 @@ import { asPrompt } from "../episode/introduce.ts";
 import { modellingReply } from "../episode/replies.ts";
 import type { EpisodeState } from "../episode/tools.ts";
 import type { Item } from "../items.ts";
+import { languageRulesHash } from "./language-rules.ts";
 import { languagePage, makeModellingTools, recordedBy } from "./tools.ts";
 
 const modellingPrompt = readPrompt(new URL("./modelling.md", import.meta.url), []);
@@ -13,6 +14,7 @@ const firstModelPrompt = readPrompt(new URL("./first-model.md", import.meta.url)
 /** SHA-256 of the prompts by name. */
 export const modellingHashes = {
   "modelling/language.md": languagePage.hash,
+  "modelling/language-rules.md": languageRulesHash,
   "modelling/modelling.md": modellingPrompt.hash,
   "modelling/python.md": pythonPrompt.hash,
   "modelling/first-model.md": firstModelPrompt.hash,

@@ -14,15 +14,15 @@ export function predictWithDraws(
   program: Model,
   draws: Draws,
   setup: Setup,
-  item: Pick<Item, "id" | "goal">,
+  item: Pick<Item, "reference" | "goal">,
   points: readonly (Design | null)[],
 ): readonly (Prediction | null)[] {
   const { environment, settings, scene, model: own } = setup;
   const goal = findGoal(environment, item.goal);
   const [model, drawn] =
     goal.target.kind === "parameters" ? [own, parameterDraws(own, namesOf(setup), program, draws)] : [program, draws];
-  const predictions = bestPredictions(model, drawn, { goal, settings, scene }, points, (point) =>
-    questionStream(item.id, point),
-  );
+  const chance = (point: Design | null) => questionStream(item.reference, point);
+  // A program answers a label by its own probability: 1 where that is at least one half.
+  const predictions = bestPredictions(model, drawn, { goal, settings, scene }, points, chance, "any");
   return predictions.map((prediction) => (prediction.every(Number.isFinite) ? prediction : null));
 }

@@ -43,12 +43,12 @@ describe("the tools of modelling", () => {
     const design = { environment: "death-process", goal: "infected", evaluation: "design" } as const;
     const plain = open({ ...design, budgets: [0, 1], modelling: "none" });
     expect(plain.workspace.tools.map(({ name }) => name)).toEqual(["run_experiment", "predict", "explain"]);
-    expect(toolsOf(await plain.next())).toEqual([]);
+    expect(toolsOf(await plain.next())).toEqual(["predict"]);
 
     const { next } = open({ ...design, budgets: [0, 1] });
     const working = ["describe_model_language", "fit_model"];
-    const offered = [await next(), await next(), await next(), await next()].map(toolsOf);
-    expect(offered).toEqual([working, ["predict_with_model"], ["predict_with_model"], ["run_experiment", ...working]]);
+    const offered = [await next(), await next(), await next()].map(toolsOf);
+    expect(offered).toEqual([working, ["predict", "predict_with_model"], ["run_experiment", ...working]]);
   });
 
   it("predict what is asked now, and nothing once it has been asked", async () => {
@@ -63,8 +63,9 @@ describe("the tools of modelling", () => {
     await call("fit_model", { program: "infected ~ binomial(50, 0.3)" });
     expect((await call("predict_with_model")).error?.code).toBe("experiment-design/nothing-asked");
     await next();
-    expect(Number(((await call("predict_with_model")).data as { submit: string }).submit)).toBeCloseTo(15, 6);
-    await next();
+    const { answers, submit } = (await call("predict_with_model")).data as { answers: string[]; submit: string };
+    expect(answers.map(Number)).toEqual([expect.closeTo(15, 6), expect.closeTo(15, 6)]);
+    expect(submit).toBe("done");
     await next();
     expect((await call("predict_with_model")).error?.code).toBe("experiment-design/nothing-asked");
   });

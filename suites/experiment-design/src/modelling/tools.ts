@@ -6,10 +6,11 @@ import { answerFormOf } from "../episode/introduce.ts";
 import type { PredictionSheet } from "../episode/prediction-sheet.ts";
 import { participantFor } from "../participants/participant-for.ts";
 import { describeNames } from "./describe-names.ts";
+import { languageRules } from "./language-rules.ts";
 import { describeProblems, fitData, reportFit, showInputs } from "./report-fit.ts";
 import type { Workbench } from "./workbench.ts";
 
-export const languagePage = readPrompt(new URL("./language.md", import.meta.url), ["names", "data"]);
+export const languagePage = readPrompt(new URL("./language.md", import.meta.url), ["rules", "names", "data"]);
 
 /** The tools of a workbench. `sheet` takes predictions if all questions are asked together. */
 export const makeModellingTools = (workbench: Workbench, goal: string, sheet: PredictionSheet): readonly AnyTool[] => [
@@ -35,6 +36,7 @@ function describeLanguage(workbench: Workbench): Tool<z.output<typeof nothing>> 
       const participant = participantFor(setup.environment, setup.wording);
       const source = participant === undefined ? "" : "They are read from the words, ratings to within one.\n\n";
       const page = languagePage.body({
+        rules: languageRules,
         names: describeNames(setup, asksParameters),
         data: `${source}${listed.join("\n") || "None."}`,
       });

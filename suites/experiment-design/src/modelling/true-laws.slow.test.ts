@@ -1,3 +1,4 @@
+import { average } from "@assay/science/statistics/descriptive/average";
 import { describe, expect, it } from "vitest";
 import { writeProgram } from "../baselines/write-program.ts";
 import type { Wording } from "../environment.ts";
@@ -10,6 +11,7 @@ import { outcomeOf } from "../outcome.ts";
 import { singleDraw } from "../parameters.ts";
 import { posteriorDraws } from "../prediction/posteriors.ts";
 import { predictAfter } from "../prediction/predict-after.ts";
+import { priorReference } from "../prediction/prior-reference.ts";
 import { presets } from "../settings.ts";
 import { openSetup, type Setup } from "../setup.ts";
 import { experimentWorld } from "../world.ts";
@@ -59,15 +61,18 @@ function explore(name: string, wording: Wording) {
   }
   const points = key.evaluation.map(({ point }) => point);
   const metric = findGoal(environment, item.goal).metric(own);
+  const reference = priorReference(item, setup, points);
   const errorWith = (predictions: readonly (readonly number[] | null)[]): number => {
     const errors = key.evaluation.map(({ truth }, index) => {
       const prediction = predictions[index] ?? null;
-      return prediction === null ? Number.POSITIVE_INFINITY : errorOf(metric, prediction, truth);
+      return prediction === null
+        ? Number.POSITIVE_INFINITY
+        : errorOf(metric, prediction, { values: truth, scales: reference.scales[index] });
     });
     return errors.reduce((sum, error) => sum + error, 0) / errors.length;
   };
   const predicted = (data = workbench.data) => errorWith(predictAfter(item, setup, model, data, points));
-  return { item, setup, workbench, points, errorWith, floor: predicted(), prior: predicted([]) };
+  return { item, setup, workbench, points, errorWith, floor: predicted(), prior: average(reference.expected) };
 }
 
 /** Alternates between the wordings. The generative models are the same. */
@@ -90,17 +95,14 @@ describe.each(cases)("the law of %s", (name, asked) => {
 
   it("fitted by the tool, or told to a formula novice, predicts as well as the best predictor given the same data", () => {
     const { item, setup, workbench, points, errorWith, floor, prior } = explore(name, asked);
-    // Allows for Monte Carlo error with 500 posterior draws, relative to the error of the prior.
-    const { target } = findGoal(setup.environment, item.goal);
-    const isLabel = target.kind === "outcome" && target.label;
-    // At a point where both labels are equally likely the prediction may be either, so one more question may be wrong.
-    const most = floor + 0.1 * prior + (isLabel ? 1 / points.length : 0);
+    // Allows for Monte Carlo error with 500 posterior draws, relative to the error that the prior is expected to have.
+    const most = floor + 0.1 * prior;
     const fitted = workbench.fitTo(lawOf(setup));
     expect(fitted.ok ? [] : fitted.problems).toEqual([]);
     workbench.ask(points);
     expect(errorWith(workbench.predict())).toBeLessThanOrEqual(most);
 
-    const draws = posteriorDraws(item.id, setup.model, workbench.data);
+    const draws = posteriorDraws(item.reference, setup.model, workbench.data);
     const explained = readExplainedModel(writeProgram(setup, draws, item.explanation), setup);
     if (!explained.ok) throw new Error(explained.problem);
     expect(errorWith(predictByProgram(explained.model, setup, item, points))).toBeLessThanOrEqual(most);

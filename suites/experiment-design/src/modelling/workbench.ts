@@ -27,7 +27,7 @@ interface Asked {
 export class Workbench {
   readonly setup: Setup;
   readonly names: Names;
-  readonly #item: Pick<Item, "id" | "goal">;
+  readonly #item: Pick<Item, "reference" | "goal">;
   readonly #data: Datum[] = [];
   readonly #designs: Design[] = [];
   #unreadable = 0;
@@ -35,7 +35,7 @@ export class Workbench {
   #fit: Fit | undefined;
   #asked: Asked = { points: [], together: false };
 
-  constructor(setup: Setup, item: Pick<Item, "id" | "goal">) {
+  constructor(setup: Setup, item: Pick<Item, "reference" | "goal">) {
     this.setup = setup;
     this.names = namesOf(setup);
     this.#item = item;
@@ -90,7 +90,7 @@ export class Workbench {
   /** Fits a program to all data so far, and keeps the fit if it succeeds. */
   fitTo(program: string): FitResult {
     this.#fits += 1;
-    const result = fitProgram(program, this.setup, this.names, this.#data, itemStream("fit", this.#item.id));
+    const result = fitProgram(program, this.setup, this.names, this.#data, itemStream("fit", this.#item.reference));
     if (result.ok) this.#fit = result.fit;
     return result;
   }

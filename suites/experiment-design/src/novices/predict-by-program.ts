@@ -12,9 +12,9 @@ const drawCount = 2000;
 export function predictByProgram(
   program: Model,
   setup: Setup,
-  item: Pick<Item, "id" | "goal">,
+  item: Pick<Item, "reference" | "goal">,
   points: readonly (Design | null)[],
 ): readonly (Prediction | null)[] {
-  const draws = program.drawPrior(itemStream("novice", item.id), drawCount);
+  const draws = program.drawPrior(itemStream("novice", item.reference), drawCount);
   return predictWithDraws(program, draws, setup, item, points);
 }

@@ -4,11 +4,13 @@ import type { Prediction } from "../answers/answer-form.ts";
 import type { Design } from "../design-space/design-space.ts";
 import type { AnyGoal } from "../environments.ts";
 import type { Metric } from "../evaluation/metric.ts";
+import { clipProbability } from "../evaluation/probability-error.ts";
+import { quantilesOf, tableOfOutcomes } from "../evaluation/quantile-loss.ts";
 import { namedParameters } from "../parameters.ts";
 import type { Setup } from "../setup.ts";
 import { balancedLabel, labelShares } from "./balanced-labels.ts";
 import { meanPlaces } from "./mean-places.ts";
-import { weightedMean, weightedMedian } from "./weighted.ts";
+import { weightAt, weightedMean, weightedMedian } from "./weighted.ts";
 
 /** A question about an environment. */
 export interface GoalContext extends Pick<Setup, "settings" | "scene"> {
@@ -16,15 +18,18 @@ export interface GoalContext extends Pick<Setup, "settings" | "scene"> {
 }
 
 /** The point of a question, or null for parameters. */
-type Point = Design | null;
+export type Point = Design | null;
 
 /** The random stream of a point. Null gives the stream that all points share. */
-type ChanceAt = (point: Point) => Stream;
+export type ChanceAt = (point: Point) => Stream;
+
+/** What is known of labels over all questions: as published half of them are 1, or nothing. */
+type Labels = "balanced" | "any";
 
 /**
- * The predictions with the smallest expected error under draws of the parameters. These are the mean for squared
- * errors, the median for absolute errors, the likelier label in balanced questions, and for places in any order the
- * means of matched draws.
+ * The predictions with the smallest expected error under draws of the parameters. These are the mean for squared errors
+ * and probabilities, the median of outcomes for absolute errors, their quantiles, the likelier label in balanced
+ * questions, and for places in any order the means of matched draws.
  */
 export function bestPredictions(
   model: Model,
@@ -32,13 +37,14 @@ export function bestPredictions(
   asking: GoalContext,
   points: readonly Point[],
   chance: ChanceAt,
+  labels: Labels = "balanced",
 ): readonly Prediction[] {
   const { goal, settings } = asking;
   const { target } = goal;
   const metric: Metric = goal.metric(settings);
-  const isLabel = target.kind === "outcome" && target.label;
-  const shares = isLabel ? labelShares(model, draws, target, asking, chance(null)) : undefined;
-  const isMean = metric.kind === "squared-error" || metric.kind === "accuracy";
+  const isBalanced = labels === "balanced" && metric.kind === "accuracy" && target.kind === "outcome";
+  const shares = isBalanced ? labelShares(model, draws, target, asking, chance(null)) : undefined;
+  const isMean = metric.kind !== "absolute-error" && metric.kind !== "quantiles";
   const columns = isMean
     ? expectedColumns(model, draws, asking, points)
     : targetColumns(model, draws, asking, points, chance);
@@ -60,6 +66,10 @@ function bestUnder(metric: Metric, draws: Draws, columns: readonly Float64Array[
       return columns.map((column) => weightedMedian(draws, column));
     case "matched-squared-error":
       return meanPlaces(draws, columns, metric.coordinates);
+    case "probability":
+      return columns.map((column) => weightedMean(draws, column.map(clipProbability)));
+    case "quantiles":
+      return columns.flatMap((column) => quantilesOf(tableOfOutcomes(column, (index) => weightAt(draws, index))));
   }
 }
 
@@ -92,7 +102,7 @@ export function expectedColumns(
 }
 
 /** The distributions of the outcome at all points, computed together. Undefined if the goal asks for parameters. */
-function lawsAt(
+export function lawsAt(
   model: Model,
   draws: Draws,
   { goal: { target }, settings, scene }: GoalContext,

@@ -129,7 +129,7 @@ describe("predictions that are remembered", () => {
         item,
         setup,
         setup.model,
-        [],
+        [{ inputs: { time: 1 }, outcome: [30] }],
         times.map((time) => ({ time })),
       );
     const [first] = predict([1]);

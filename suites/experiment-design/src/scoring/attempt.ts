@@ -2,7 +2,7 @@ import type { Json, StepAnswer, Submission } from "@assay/contract";
 import { z } from "zod";
 import type { AnswerForm, Prediction } from "../answers/answer-form.ts";
 import type { ExperimentsReply, ExplanationReply, PredictionReply, PredictionsReply } from "../episode/replies.ts";
-import { type Item, usesForks } from "../items.ts";
+import { asksOneByOne, type Item, usesForks } from "../items.ts";
 import { type Attempt, type CheckedAttempt, checkAttempt, type Stage } from "./check-attempt.ts";
 
 const values = z.array(z.number());
@@ -59,13 +59,17 @@ function assemble(answers: readonly StepAnswer[], item: Item): Attempt {
   const runs = own.flatMap((answer) => replyIn<ExperimentsReply>(answer, "experiments") ?? []).values();
   const together = own.flatMap((answer) => replyIn<PredictionsReply>(answer, "predictions")?.predictions ?? []);
   const [explanation] = own.flatMap((answer) => replyIn<ExplanationReply>(answer, "explanation")?.explanation ?? []);
+  const predictionsAt = (index: number): readonly (Prediction | null)[] => {
+    if (!usesForks(item)) return together;
+    if (asksOneByOne(item)) return branches.slice(index * item.points, (index + 1) * item.points).map(predictionOf);
+    const answer = branches[index];
+    return answer === undefined ? [] : (replyIn<PredictionsReply>(answer, "predictions")?.predictions ?? []);
+  };
   const stages = item.budgets.map((budget, index): Stage => {
     const hasPhase = budget > (item.budgets[index - 1] ?? 0);
     return {
       experiments: hasPhase ? (runs.next().value?.experiments ?? []) : [],
-      predictions: usesForks(item)
-        ? branches.slice(index * item.points, (index + 1) * item.points).map(predictionOf)
-        : together,
+      predictions: predictionsAt(index),
     };
   });
   const novice = answers.filter(({ role }) => role === "novice").map(predictionOf);

@@ -3,13 +3,24 @@ import type { Gain } from "@assay/science/inference/information/gain";
 import type { Regret } from "@assay/science/inference/information/regret";
 import { average } from "@assay/science/statistics/descriptive/average";
 
-/** A gain with its uncertainty, for the parts of a score. An infinite end of the bracket becomes null. */
-export function gainParts({ method, value, standardError, numericalError, bracket }: Gain): Json {
+/** Standard errors on either side of 95 % limits. */
+const twoSided = 1.96;
+
+/**
+ * 95 % limits of a gain: the bracket of the estimator holds the gain in expectation only, so each end is widened by its
+ * standard error.
+ */
+const lowerLimit = ({ bracket: { lower } }: Gain): number => lower.value - twoSided * lower.standardError;
+const upperLimit = ({ bracket: { upper } }: Gain): number => upper.value + twoSided * upper.standardError;
+
+/** A gain with its uncertainty, for the parts of a score. An infinite limit becomes null. */
+export function gainParts(gain: Gain): Json {
+  const { method, value, standardError, numericalError } = gain;
   return {
     method,
     value: finite(value),
-    lower: finite(bracket.lower.value),
-    upper: finite(bracket.upper.value),
+    lower: finite(lowerLimit(gain)),
+    upper: finite(upperLimit(gain)),
     standardError: finite(standardError),
     numericalError: finite(numericalError),
   };
@@ -36,12 +47,12 @@ interface Uncertainty {
   readonly numericalError: number | null;
 }
 
-/** The mean gain of experiments, with its bracket. */
+/** The mean gain of experiments, with its limits. */
 export function meanGain(gains: readonly Gain[]): Uncertainty & { readonly value: number } {
   return {
     value: average(gains.map(({ value }) => value)),
-    lower: finite(average(gains.map(({ bracket }) => bracket.lower.value))),
-    upper: finite(average(gains.map(({ bracket }) => bracket.upper.value))),
+    lower: finite(average(gains.map(lowerLimit))),
+    upper: finite(average(gains.map(upperLimit))),
     standardError: finite(average(gains.map(({ standardError }) => standardError))),
     numericalError: finite(average(gains.map(({ numericalError }) => numericalError))),
   };

@@ -15,6 +15,7 @@ export const grading: Grading<Key> = {
     world: z.string(),
     item: z.looseObject({
       id: z.string(),
+      reference: z.string(),
       environment: z.string(),
       settings: z.json(),
       scene: z.json(),
@@ -25,7 +26,6 @@ export const grading: Grading<Key> = {
     law: z.enum(["textbook", "departed"]),
     parameters: z.record(z.string(), z.number()),
     evaluation: z.array(point),
-    standardisation: z.enum(["same-points", "published"]),
     regret: z.object({ designs: z.int(), search: z.boolean() }),
   }),
   reply: attemptSchema,

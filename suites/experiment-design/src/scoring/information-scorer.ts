@@ -7,7 +7,9 @@ import { logEvidenceOf, posteriorDraws, preparePosterior } from "../prediction/p
 import { modelOf, openSetup } from "../setup.ts";
 import { attemptOf } from "./attempt.ts";
 import { experimentData } from "./experiment-data.ts";
+import { myopicRegret } from "./myopic-regret.ts";
 import { regretScores } from "./regret-scores.ts";
+import { requireCurrent } from "./require-current.ts";
 
 /**
  * The information that the experiments gave under the true law, and the information of better experiments. It replays
@@ -15,17 +17,18 @@ import { regretScores } from "./regret-scores.ts";
  */
 export const informationScorer: Scorer<Key> = {
   name: "information",
-  version: "4",
+  version: "5",
   actors: [],
   async score({ key, submission }) {
+    requireCurrent(key);
     const setup = openSetup(key.item);
     const { stages } = attemptOf(submission, key.item, answerFormOf(setup, key.item.goal));
     const experiments = stages.flatMap((stage) => stage.experiments);
     const model = modelOf(setup.environment, setup.settings, key.law);
     const data = experimentData(setup, experiments);
     const spent = experiments.reduce((sum, each) => sum + (each.kind === "run" ? each.price : 0), 0);
-    await preparePosterior(key.item.id, model, data);
-    const realised = realisedInformation(key.item.id, model, data);
+    await preparePosterior(key.item.reference, model, data);
+    const realised = realisedInformation(key.item.reference, model, data);
     const lost = experiments.filter(({ kind }) => kind === "lost").length;
     const repeats = experiments.length - lost - data.length;
     const counts = `${data.length} of ${experiments.length} experiments told; lost: ${lost}, repeats without news: ${repeats}`;
@@ -34,7 +37,9 @@ export const informationScorer: Scorer<Key> = {
       ...(key.item.purse === null || spent === 0
         ? []
         : [score("information-per-cost", realised / spent, `nats per unit of ${spent} spent`)]),
-      ...(key.regret.designs === 0 || data.length === 0 ? [] : await regretScores(key, setup, model, data)),
+      ...(key.regret.designs === 0 || data.length === 0
+        ? []
+        : [...(await regretScores(key, setup, model, data)), ...(await myopicRegret(key, setup, model, data))]),
     ];
   },
 };

@@ -3,10 +3,15 @@ import type { Datum, Model } from "@assay/science/inference";
 import { average } from "@assay/science/statistics/descriptive/average";
 import type { Prediction } from "../answers/answer-form.ts";
 import { type AnyGoal, findGoal } from "../environments.ts";
-import { errorOf } from "../evaluation/metric.ts";
+import { errorOf, type Truth } from "../evaluation/metric.ts";
+import { brierExcess } from "../evaluation/probability-error.ts";
+import { tableOf } from "../evaluation/quantile-loss.ts";
 import type { Key } from "../items.ts";
 import { readExplainedModel } from "../novices/formula-novice.ts";
 import { predictByProgram } from "../novices/predict-by-program.ts";
+import { singleDraw } from "../parameters.ts";
+import { bayesLoss } from "../prediction/bayes-loss.ts";
+import { lawsAt, type Point } from "../prediction/best-predictions.ts";
 import { posteriorProblems, preparePosterior } from "../prediction/posteriors.ts";
 import { predictAfter } from "../prediction/predict-after.ts";
 import { type PriorReference, priorReference } from "../prediction/prior-reference.ts";
@@ -14,20 +19,28 @@ import { modelOf, openSetup, type Setup } from "../setup.ts";
 import { readAttempt } from "./attempt.ts";
 import type { Attempt } from "./check-attempt.ts";
 import { experimentData } from "./experiment-data.ts";
+import { referenceErrors } from "./reference-errors.ts";
+import { requireCurrent } from "./require-current.ts";
 
 /** The errors of predictions, with the errors that are possible with the same data and with none. */
 export interface PredictionErrors {
   readonly error: number;
-  /** Below 0 means better than the best prediction without data. */
-  readonly standardisedError: number;
-  /** 0 if not better than the prior alone, 1 for no error. */
+  /** (prior error - error) / expected prior error: 0 is what the description allows, 1 no error. Unclipped. */
   readonly skill: number;
+  /** The mean of (p - q)² where probabilities are asked. */
+  readonly brierExcess: number | undefined;
+  /** By the constants of the published system, if its questions are asked. */
+  readonly standardisedError: number | undefined;
   /** The error of the best prediction given the same data, under the true law. */
   readonly bayesError: number;
+  /** The error that the best prediction given the same data is expected to have. */
+  readonly bayesLoss: number;
   /** Doubts about the posterior behind it, one sentence each. */
   readonly problems: readonly string[];
   /** The error of the best prediction without data, under the law of the description. */
   readonly priorError: number;
+  /** The expected error of the best prediction without data. */
+  readonly expectedPriorError: number;
   /** Number of questions without a prediction. */
   readonly missing: number;
 }
@@ -45,11 +58,8 @@ export interface Measurement {
   readonly novice?: PredictionErrors & { readonly reads: string };
 }
 
-/** An error, with doubts about it. */
-interface Doubtful {
-  readonly error: number;
-  readonly problems: readonly string[];
-}
+/** What the data of a stage allow. */
+type Possible = Pick<PredictionErrors, "bayesError" | "bayesLoss" | "problems">;
 
 const measured = new WeakMap<Submission, Promise<Measurement>>();
 
@@ -65,16 +75,36 @@ class Measure {
   readonly #setup: Setup;
   readonly #goal: AnyGoal;
   readonly #model: Model;
+  readonly #points: readonly Point[];
   readonly #reference: PriorReference;
+  readonly #truths: readonly Truth[];
+  readonly #expectedPriorError: number;
   readonly #priorError: number;
 
   constructor(key: Key) {
+    requireCurrent(key);
     this.#key = key;
     this.#setup = openSetup(key.item);
-    const { environment, settings } = this.#setup;
+    const { environment, settings, scene } = this.#setup;
     this.#goal = findGoal(environment, key.item.goal);
     this.#model = modelOf(environment, settings, key.law);
-    this.#reference = priorReference(key, this.#setup);
+    this.#points = key.evaluation.map(({ point }) => point);
+    this.#reference = priorReference(key.item, this.#setup, this.#points);
+    const asksQuantiles = this.#goal.metric(settings).kind === "quantiles";
+    const laws = asksQuantiles
+      ? lawsAt(
+          this.#model,
+          singleDraw(this.#model, key.parameters),
+          { goal: this.#goal, settings, scene },
+          this.#points,
+        )
+      : undefined;
+    this.#truths = key.evaluation.map(({ truth }, index) => ({
+      values: truth,
+      scales: this.#reference.scales[index],
+      laws: laws?.[index].map(tableOf),
+    }));
+    this.#expectedPriorError = referenceErrors(key)?.none ?? average(this.#reference.expected);
     this.#priorError = this.#meanError(this.#reference.predictions);
   }
 
@@ -93,71 +123,86 @@ class Measure {
     );
     const stages: MeasuredStage[] = [];
     for (const [index, { predictions }] of attempt.stages.entries()) {
-      await preparePosterior(item.id, this.#model, data[index]);
-      stages.push({ budget: item.budgets[index], ...this.#judge(predictions, this.#bayesError(data[index])) });
+      await preparePosterior(item.reference, this.#model, data[index]);
+      stages.push({ budget: item.budgets[index], ...this.#judge(predictions, this.#possible(data[index])) });
     }
     if (item.evaluation === "design") return { attempt, left, stages };
     const { predictions, reads } = this.#askNovice(attempt);
     const last = stages[stages.length - 1];
-    return {
-      attempt,
-      left,
-      stages,
-      novice: { ...this.#judge(predictions, { error: last.bayesError, problems: last.problems }), reads },
-    };
+    return { attempt, left, stages, novice: { ...this.#judge(predictions, last), reads } };
   }
 
-  /** The predictions of the novice: as recorded in the episode, or by the program in the explanation. */
-  #askNovice({ explanation = "", novice = [] }: Attempt): {
+  /**
+   * The predictions of the novice: as recorded in the episode, or by the program in the explanation. Where an explanation
+   * has no program, or the program says nothing, the novice has the description alone and predicts as the prior does.
+   */
+  #askNovice({ explanation, novice = [] }: Attempt): {
     readonly predictions: readonly (Prediction | null)[];
     readonly reads: string;
   } {
-    if (this.#key.item.novice === "model") return { predictions: novice, reads: "the explanation" };
+    const { item } = this.#key;
+    if (item.novice === "model") return { predictions: novice, reads: "the explanation" };
+    if (explanation === undefined) return { predictions: [], reads: "no explanation" };
+    const prior = this.#reference.predictions;
     const read = readExplainedModel(explanation, this.#setup);
-    if (!read.ok) return { predictions: [], reads: read.problem };
-    const points = this.#key.evaluation.map(({ point }) => point);
-    return { predictions: predictByProgram(read.model, this.#setup, this.#key.item, points), reads: "a program" };
+    if (!read.ok) return { predictions: prior, reads: `the description alone: ${read.problem}` };
+    const own = predictByProgram(read.model, this.#setup, item, this.#points);
+    return { predictions: own.map((prediction, index) => prediction ?? prior[index]), reads: "a program" };
   }
 
-  /** The error of the best predictions given the data, under the true law. */
-  #bayesError(data: readonly Datum[]): Doubtful {
-    const { item, evaluation } = this.#key;
-    const points = evaluation.map(({ point }) => point);
-    const problems = data.length === 0 ? [] : posteriorProblems(item.id, this.#model, data);
-    return { error: this.#meanError(predictAfter(item, this.#setup, this.#model, data, points)), problems };
-  }
-
-  #judge(predictions: readonly (Prediction | null)[], bayes: Doubtful): PredictionErrors {
-    const error = this.#meanError(predictions);
-    const priorError = this.#priorError;
+  /** The errors of the best predictions given the data, under the true law. */
+  #possible(data: readonly Datum[]): Possible {
+    const { item } = this.#key;
     return {
-      error,
-      standardisedError: this.#standardise(error),
-      skill: priorError > 0 ? Math.max(0, 1 - error / priorError) : 0,
-      bayesError: bayes.error,
-      problems: bayes.problems,
-      priorError,
-      missing: this.#key.evaluation.filter((_, index) => (predictions[index] ?? null) === null).length,
+      bayesError: this.#meanError(predictAfter(item, this.#setup, this.#model, data, this.#points)),
+      bayesLoss: bayesLoss(item, this.#setup, this.#model, data, this.#points),
+      problems: data.length === 0 ? [] : posteriorProblems(item.reference, this.#model, data),
     };
   }
 
-  #standardise(error: number): number {
-    if (this.#key.standardisation === "published") {
-      const [mean, deviation] = this.#goal.publishedNorm;
-      return (error - mean) / deviation;
-    }
-    const { deviation } = this.#reference;
-    return deviation > 0 ? (error - this.#priorError) / deviation : 0;
+  #judge(
+    predictions: readonly (Prediction | null)[],
+    { bayesError, bayesLoss: loss, problems }: Possible,
+  ): PredictionErrors {
+    const error = this.#meanError(predictions);
+    const isPublished = this.#setup.settings.evaluation.asks === "published";
+    const [mean, deviation] = this.#goal.publishedNorm;
+    return {
+      error,
+      skill: this.#expectedPriorError > 0 ? (this.#priorError - error) / this.#expectedPriorError : 0,
+      brierExcess: this.#brierExcess(predictions),
+      standardisedError: isPublished ? (error - mean) / deviation : undefined,
+      bayesError,
+      bayesLoss: loss,
+      problems,
+      priorError: this.#priorError,
+      expectedPriorError: this.#expectedPriorError,
+      missing: this.#points.filter((_, index) => (predictions[index] ?? null) === null).length,
+    };
   }
 
-  /** A question without a prediction gets the 95th percentile of the error of the prior alone. */
+  #brierExcess(predictions: readonly (Prediction | null)[]): number | undefined {
+    if (this.#goal.metric(this.#setup.settings).kind !== "probability") return undefined;
+    return average(
+      this.#truths.map(({ values: [p] }, index) => {
+        const [q] = predictions[index] ?? this.#reference.predictions[index];
+        return brierExcess(p, q);
+      }),
+    );
+  }
+
+  /**
+   * The mean error. A question without a prediction counts with twice the error that is expected without data, or more
+   * if the best prediction without data does worse: nothing handed in has the lowest score.
+   */
   #meanError(predictions: readonly (Prediction | null)[]): number {
     const metric = this.#goal.metric(this.#setup.settings);
-    const errors = this.#key.evaluation.map(({ truth }, index) => {
+    const errors = this.#truths.map((truth, index) => {
       const prediction = predictions[index] ?? null;
       if (prediction !== null) return errorOf(metric, prediction, truth);
       if (metric.kind === "accuracy") return 1;
-      return Math.max(this.#reference.high[index], errorOf(metric, this.#reference.predictions[index], truth));
+      const prior = errorOf(metric, this.#reference.predictions[index], truth);
+      return prior + this.#expectedPriorError + Math.max(0, this.#expectedPriorError - prior);
     });
     return average(errors);
   }

@@ -15,7 +15,6 @@ describe("standardisation by the published constants", () => {
       environment,
       goal,
       constants: "published",
-      standardisation: "published",
       budgets: [0],
       points: 10,
     });

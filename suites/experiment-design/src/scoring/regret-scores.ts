@@ -74,7 +74,7 @@ function replayOf(
     model,
     data,
     {
-      believe: (before) => regretBelief(item.id, model, before, about),
+      believe: (before) => regretBelief(item.reference, model, before, about),
       offers: (_, random) => Array.from({ length: regret.designs }, () => ({ inputs: inputsOf(space.random(random)) })),
       ...(searchable === undefined
         ? {}
@@ -89,6 +89,6 @@ function replayOf(
       ...(item.purse === null ? {} : { purse: item.purse }),
     },
     // The same stream for every agent that attempts the item.
-    { random: itemStream("regret", item.id), tolerance, ...(about === undefined ? {} : { about }) },
+    { random: itemStream("regret", item.reference), tolerance, ...(about === undefined ? {} : { about }) },
   );
 }

@@ -46,6 +46,7 @@ export async function endEpisode(
   const { toolbox, host, events } = episode;
   const scored = await scoreSubmission(suite, { key: challenge.key, submission, transcript: events, host });
   for (const { scorer, problem } of scored.unreached) host.record("judge-unreached", { scorer, problem });
+  for (const { scorer, problem } of scored.failed) host.record("scorer-failed", { scorer, problem });
   const evidence = toolbox.audit(challenge.evidence);
   const { answers, files } = submission;
   // As many as the summary says: a call that was given up may still come back while the episode is being kept.
@@ -73,7 +74,7 @@ export async function endEpisode(
     scores: scored.scores,
     calls: keptCalls,
   };
-  return { unplaced, submission, evidence, unreached: scored.unreached };
+  return { unplaced, submission, evidence, unreached: [...scored.unreached, ...scored.failed] };
 }
 
 /** The episode as a store takes it. */

@@ -1,4 +1,12 @@
-import type { AnySuite, Host, Score, Scorer, Submission, Transcript } from "@assay/contract";
+import {
+  type AnySuite,
+  AssayError,
+  type Host,
+  type Score,
+  type Scorer,
+  type Submission,
+  type Transcript,
+} from "@assay/contract";
 import { integrityScorer } from "@assay/grading/integrity";
 import { ModelFailure } from "../../models/index.ts";
 import { suiteFailure } from "../suite-failure.ts";
@@ -13,7 +21,15 @@ export interface ScoredMetric extends Score {
 export interface Scored {
   readonly scores: readonly ScoredMetric[];
   /** Scorers whose judges could not be reached; regrading asks them again. */
-  readonly unreached: readonly { readonly scorer: string; readonly problem: string }[];
+  readonly unreached: readonly ScorerProblem[];
+  /** Scorers that broke, or gave a value that is not finite. None of their scores count, and all others do. */
+  readonly failed: readonly ScorerProblem[];
+}
+
+/** A scorer without scores, and the reason. */
+interface ScorerProblem {
+  readonly scorer: string;
+  readonly problem: string;
 }
 
 export interface ScoringInput {
@@ -28,7 +44,8 @@ export const scorersOf = ({ scorers }: Pick<AnySuite, "scorers">): AnySuite["sco
 
 /**
  * What the scorers say of a submission: all of the suite's whose roles are played, or those given. One that failed was
- * never asked fully, and has no scores. A judge that cannot be reached costs its scorer's scores and nothing else.
+ * never asked fully, and has no scores. A judge that cannot be reached costs its scorer's scores and nothing else, and so
+ * does a scorer that breaks, as long as another one of the suite works.
  */
 export async function scoreSubmission(
   suite: AnySuite,
@@ -36,22 +53,42 @@ export async function scoreSubmission(
   scorers: readonly AnySuite["scorers"][number][] = scorersOf(suite),
 ): Promise<Scored> {
   const scores: ScoredMetric[] = [];
-  const unreached: { scorer: string; problem: string }[] = [];
-  if (input.submission.outcome.kind === "failed") return { scores, unreached };
+  const unreached: ScorerProblem[] = [];
+  const failed: ScorerProblem[] = [];
+  const failures: AssayError[] = [];
+  if (input.submission.outcome.kind === "failed") return { scores, unreached, failed };
   for (const scorer of scorers.filter((each) => isPlayed(each, input.host))) {
     try {
-      const graded = await scorer.score(input);
+      const graded = requireFinite(await scorer.score(input));
       const version = versionOf(scorer, input.host);
       scores.push(...graded.map((each) => ({ ...each, scorer: scorer.name, version })));
     } catch (error) {
-      if (!ModelFailure.isInstance(error) || error.code === "models/refused") {
-        const isOfSuite = suite.scorers.includes(scorer) && !input.host.signal.aborted;
-        throw isOfSuite ? suiteFailure(suite.name, `the scorer ${scorer.name}`, error) : error;
+      const isUnreached = ModelFailure.isInstance(error);
+      // Errors with a code are the run's, such as a spent budget; any other error is the scorer's own.
+      const isOurs = isUnreached ? error.code === "models/refused" : AssayError.isInstance(error);
+      if (isOurs || input.host.signal.aborted) throw error;
+      if (isUnreached) unreached.push({ scorer: scorer.name, problem: error.message });
+      else {
+        const failure = suiteFailure(suite.name, `the scorer ${scorer.name}`, error);
+        failures.push(failure);
+        failed.push({ scorer: scorer.name, problem: failure.message });
       }
-      unreached.push({ scorer: scorer.name, problem: error.message });
     }
   }
-  return { scores, unreached };
+  // A suite without one scorer that works has to be mended before anything is played.
+  const isScored = scores.some((each) => suite.scorers.some(({ name }) => name === each.scorer));
+  if (failures.length > 0 && !isScored && unreached.length === 0) throw failures[0];
+  return { scores, unreached, failed };
+}
+
+/** A store takes finite numbers only. */
+function requireFinite(scores: readonly Score[]): readonly Score[] {
+  for (const { metric, value, weight } of scores) {
+    if (!Number.isFinite(value) || !Number.isFinite(weight)) {
+      throw new Error(`the value of ${metric} is ${value}, with the weight ${weight}`);
+    }
+  }
+  return scores;
 }
 
 /** Whether every role that a scorer asks has an actor. */

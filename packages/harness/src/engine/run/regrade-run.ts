@@ -133,10 +133,11 @@ class Regrading {
       transcript.push(...(await this.#store.events(id, { from, count: 1000 })));
     }
     const input = { key: challengeOf(item).key, submission: { outcome, answers, files }, transcript, host };
-    const { scores, unreached } = await scoreSubmission(suite, input, scorers);
+    const { scores, unreached, failed } = await scoreSubmission(suite, input, scorers);
     await this.#store.addScores(id, scores);
-    this.#problem = unreached.at(-1)?.problem ?? this.#problem;
-    this.#counts[unreached.length > 0 ? "unreached" : "episodes"] += 1;
+    const missing = [...unreached, ...failed];
+    this.#problem = missing.at(-1)?.problem ?? this.#problem;
+    this.#counts[missing.length > 0 ? "unreached" : "episodes"] += 1;
   }
 
   /** The scorers that grade an episode. Those without judges always do, since their code may have changed. */

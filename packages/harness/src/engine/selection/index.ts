@@ -4,3 +4,4 @@ export { itemSteps } from "./item-steps.ts";
 export { type DrawOptions, makeDraw } from "./make-draw.ts";
 export { requireMet } from "./require-met.ts";
 export { SeenStrata } from "./seen-strata.ts";
+export { toldFields } from "./told-fields.ts";

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type AnySuite, canary, type Json, type Seed } from "@assay/contract";
+import { toldFields } from "../../engine/selection/told-fields.ts";
 import { readFiles } from "../../tools/read-files.ts";
 import { describeDataset } from "./describe-dataset.ts";
 
@@ -71,7 +72,7 @@ export async function writeDataset(
       const secret = Object.entries(all).filter(([name]) => suite.selection.secret.includes(name));
       const told = Object.entries(all).filter(([name]) => !suite.selection.secret.includes(name));
       const named = { suite: suite.name, ...describePreset(dataset), seed: seed.value };
-      const asked = { ...mark, ...named, ...item, strata: Object.fromEntries(told) };
+      const asked = { ...mark, ...named, ...toldFields(item, suite.selection), strata: Object.fromEntries(told) };
       const right = { ...mark, ...named, id: item.id, key, strata: Object.fromEntries(secret) };
       folder.append("items.jsonl", `${JSON.stringify(asked)}\n`);
       folder.append("keys.jsonl", `${JSON.stringify(right)}\n`);

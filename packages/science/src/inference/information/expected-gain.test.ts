@@ -310,11 +310,7 @@ describe("quick ways", () => {
     const [quick, general] = [gainOf(logit), gainOf(trial)];
     expect(quick.value).toBeCloseTo(general.value, 12);
     expect(quick.bracket.upper.value).toBeCloseTo(general.bracket.upper.value, 12);
-    // Truncation goes towards 0, so that below it the edges lie one rating higher.
-    const shifted = modelOf("a ~ normal(4, 2)\ny ~ rating(a - 101, 1.3, -99, -91)", ["u"]);
-    expect(
-      [gainOf(table).value, gainOf(shifted).value].some((value) => Math.abs(value - gainOf(ratings).value) < 1e-9),
-    ).toBe(true);
+    expect(gainOf(table).value).toBeCloseTo(gainOf(ratings).value, 9);
   });
 });
 

@@ -21,6 +21,13 @@ describe("the realised information of an episode", () => {
     expect(divergenceOfPosterior(model, posterior, logEvidence, data)).toBeCloseTo(divergence, 6);
   });
 
+  it("leaves out draws without weight, under which the data are impossible", () => {
+    const model = modelOf("p ~ uniform(0, 1)\ny ~ bernoulli(p)", ["u"]);
+    const data = [{ inputs: { u: 0 }, outcome: [1] }];
+    const posterior = { size: 2, columns: [Float64Array.of(0.5, 0)], weights: Float64Array.of(1, 0) };
+    expect(divergenceOfPosterior(model, posterior, Math.log(0.25), data)).toBeCloseTo(Math.log(2), 12);
+  });
+
   it("has the gain as its mean over worlds", () => {
     const worlds = 400;
     const prior = parameterGrid(death, [], { points: 129 });

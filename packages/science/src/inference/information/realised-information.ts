@@ -15,5 +15,10 @@ export function divergenceOfPosterior(
   data: readonly Datum[],
 ): number {
   const weights = weightsOf(posterior);
-  return logLikelihood(model, posterior, data).reduce((sum, value, draw) => sum + weights[draw] * value, -logEvidence);
+  // A draw without weight may make the data impossible, and 0 times -Infinity is no number.
+  const mean = logLikelihood(model, posterior, data).reduce(
+    (sum, value, draw) => (weights[draw] > 0 ? sum + weights[draw] * value : sum),
+    0,
+  );
+  return mean - logEvidence;
 }

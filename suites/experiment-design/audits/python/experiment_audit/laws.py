@@ -99,7 +99,7 @@ class Binomial(Finite):
 
 
 class Rating(Finite):
-    """A normal truncated to whole numbers towards zero, then clipped to low..high, both above zero."""
+    """A normal rounded to the nearest whole number, then clipped to low..high."""
 
     def __init__(self, mean, sd, low=1, high=9):
         self.centre, self.sd = np.broadcast_arrays(np.asarray(mean, float), np.asarray(sd, float))
@@ -112,8 +112,8 @@ class Rating(Finite):
     def log_probability(self, y):
         # The standard deviation may be 0 in draws of a prior that includes 0.
         with np.errstate(divide="ignore"):
-            above = (y - self.centre) / self.sd
-            below = (y + 1 - self.centre) / self.sd
+            above = (y - 0.5 - self.centre) / self.sd
+            below = (y + 0.5 - self.centre) / self.sd
         if y == self.low:
             return special.log_ndtr(below)
         if y == self.high:
@@ -131,13 +131,13 @@ class Rating(Finite):
         below = 0.0
         for y in self.outcomes()[:-1]:
             with np.errstate(divide="ignore"):
-                up_to = special.ndtr((y + 1 - self.centre) / self.sd)
+                up_to = special.ndtr((y + 0.5 - self.centre) / self.sd)
             yield up_to - below
             below = up_to
         yield 1 - below
 
     def sample(self, random):
-        return np.clip(np.trunc(random.normal(self.centre, self.sd)), self.low, self.high)
+        return np.clip(np.floor(random.normal(self.centre, self.sd) + 0.5), self.low, self.high)
 
 
 class Poisson:

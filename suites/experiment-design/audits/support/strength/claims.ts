@@ -33,8 +33,8 @@ export function gainRatio(results: readonly SeedResult[]): number {
  * (Bonferroni).
  */
 export function claimsOf(results: readonly SeedResult[]): readonly Claim[] {
-  const first = results.map(({ firstGreedy, firstRandom }) => firstGreedy.standardised - firstRandom.standardised);
-  const last = results.map(({ greedy, random }) => greedy.standardised - random.standardised);
+  const first = results.map(({ firstGreedy, firstRandom }) => firstGreedy.loss - firstRandom.loss);
+  const last = results.map(({ greedy, random }) => greedy.loss - random.loss);
   const looks = [claim("  after 1 experiment", first, false), claim("  after 10 experiments", last, false)];
   const best = looks.reduce((one, other) => (other.pValue < one.pValue ? other : one));
   const pValue = Math.min(1, 2 * best.pValue);
@@ -42,7 +42,7 @@ export function claimsOf(results: readonly SeedResult[]): readonly Claim[] {
   return [
     claim(
       "bayes < prior-mean",
-      results.map(({ bayes, priorMean }) => bayes.standardised - priorMean.standardised),
+      results.map(({ bayes, priorMean }) => bayes.loss - priorMean.loss),
     ),
     { name: "greedy < random", mean: best.mean, pValue, holds: isAsked ? pValue < level : undefined },
     ...looks,

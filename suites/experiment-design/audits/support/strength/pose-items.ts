@@ -23,8 +23,15 @@ export const casesOf = (wanted?: string): readonly Case[] =>
 const points = 500;
 
 /** The item of a seed in the preset `default`, with questions after the last budget only. */
-export function poseItem({ environment, goal }: Case, seed: number): PosedItem {
-  const settings: Settings = { ...presets.default, environment, goal, points, evaluation: "design", budgets: [10] };
+export function poseItem({ environment, goal }: Case, seed: number, count = points): PosedItem {
+  const settings: Settings = {
+    ...presets.default,
+    environment,
+    goal,
+    points: count,
+    evaluation: "design",
+    budgets: [10],
+  };
   const world = experimentWorld({ kind: "public", value: String(seed) }, settings);
   const [{ item, key }] = makeItems(world, settings);
   return { world, item, key };

@@ -62,9 +62,9 @@ async function measureSeed(task: StrengthTask): Promise<SeedResult> {
   const play = async (design: Designer, episodes = episodesOf(posed), experiments?: number): Promise<Errors> => {
     const played: EpisodeResult[] = [];
     for (const each of copiesOf(posed, episodes)) played.push(await playEpisode(each, design, experiments));
-    const mean = (of: "error" | "standardised") => played.reduce((sum, each) => sum + each[of], 0) / played.length;
+    const mean = (of: "error" | "loss") => played.reduce((sum, each) => sum + each[of], 0) / played.length;
     problems.push(...played.flatMap((each) => each.problems));
-    return { error: mean("error"), standardised: mean("standardised") };
+    return { error: mean("error"), loss: mean("loss") };
   };
   return {
     bayes: await play(bestDesigns),

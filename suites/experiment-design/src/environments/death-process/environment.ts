@@ -49,7 +49,7 @@ export const deathProcess = defineEnvironment<Settings>({
       answer: ({ population, evaluation }, wording) =>
         numberAnswer(
           wording === "prior" ? "infected" : "y",
-          { low: 0, high: population, whole: evaluation.truth === "draw" },
+          { low: 0, high: population, whole: evaluation.asks === "published" },
           Math.floor(population / 3),
         ),
       publishedNorm: [222.2998, 189.76854],

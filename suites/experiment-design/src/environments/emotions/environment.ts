@@ -58,7 +58,7 @@ export const emotions = defineEnvironment<Settings>({
       answer: ({ evaluation }, wording) =>
         numbersAnswer(
           wording === "prior" ? emotionNames : neutralNames,
-          { low: LOWEST_RATING, high: HIGHEST_RATING, whole: evaluation.truth === "draw" },
+          { low: LOWEST_RATING, high: HIGHEST_RATING, whole: evaluation.asks === "published" },
           [5, 3, 2, 4, 1, 2, 5, 3],
         ),
       publishedNorm: [1.58508525, 0.72371],

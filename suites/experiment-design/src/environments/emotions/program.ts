@@ -11,8 +11,8 @@ export function program(settings: Settings, law: LawName): ModelSource {
   const { baseSd, coefficientSd, noise, rounding, lossWeight } = settings;
   const noisePrior =
     noise.family === "half_normal" ? `half_normal(${noise.scale})` : `lognormal(${noise.mean}, ${noise.sd})`;
-  // The distribution truncates to a whole number. Adding 0.5 makes it round to the nearest.
-  const shift = rounding === "nearest" ? " + 0.5" : "";
+  // The distribution rounds to the nearest whole number. Subtracting 0.5 makes it round down.
+  const shift = rounding === "nearest" ? "" : " - 0.5";
   const lines = emotionNames.flatMap((emotion) => {
     const { base, win, error, size } = emotionMeans[emotion];
     return [

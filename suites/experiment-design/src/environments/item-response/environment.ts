@@ -1,4 +1,3 @@
-import { labelAnswer } from "../../answers/label-answer.ts";
 import { defineEnvironment } from "../../define-environment.ts";
 import { defineDesignSpace } from "../../design-space/define-design-space.ts";
 import type { LawName, ModelSource, Wording } from "../../environment.ts";
@@ -80,14 +79,11 @@ export const itemResponse = defineEnvironment<Settings>({
   goals: [
     {
       name: "correctness",
-      label: true,
       heldOut: true,
-      metric: { kind: "accuracy" },
-      answer: (_, wording) =>
-        labelAnswer([
-          { value: 1, words: wording === "prior" ? ["1", "right", "correct", "yes"] : ["1", "yes"] },
-          { value: 0, words: wording === "prior" ? ["0", "wrong", "incorrect", "no"] : ["0", "no"] },
-        ]),
+      labels: (wording) => [
+        { value: 1, words: wording === "prior" ? ["1", "right", "correct", "yes"] : ["1", "yes"] },
+        { value: 0, words: wording === "prior" ? ["0", "wrong", "incorrect", "no"] : ["0", "no"] },
+      ],
       publishedNorm: [0.5, 0.5],
     },
   ],

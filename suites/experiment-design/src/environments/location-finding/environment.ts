@@ -81,6 +81,7 @@ export const locationFinding = defineEnvironment<Settings>({
     {
       name: "signal",
       metric: { kind: "squared-error" },
+      publishedTruth: "mean",
       answer: (_, wording) => numberAnswer(wording === "prior" ? "signal" : "y", { low: -1e6, high: 1e6 }, 2.5),
       published: (random, settings) => ({ position: nearOrigin(random, settings.dimensions, settings.spread) }),
       publishedNorm: [12.59, 38.03],

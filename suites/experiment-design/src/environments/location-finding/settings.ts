@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Presets } from "../../environment.ts";
-import { evaluationSettings, wholeSpace } from "../../evaluation/evaluation-settings.ts";
+import { asPublished, evaluationSettings, wholeSpace } from "../../evaluation/evaluation-settings.ts";
 
 export const settingsSchema = z.strictObject({
   evaluation: evaluationSettings,
@@ -47,7 +47,7 @@ export const presets: Presets<Settings> = {
   // "none".
   published: {
     ...common,
-    evaluation: { points: "published", truth: "mean" },
+    evaluation: asPublished,
     sources: 3,
     scale: "intensity",
     bound: 1e6,

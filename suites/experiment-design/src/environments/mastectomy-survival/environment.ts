@@ -1,6 +1,5 @@
 import type { Inputs } from "@assay/science/inference";
 import type { Stream } from "@assay/science/numerics/stream";
-import { labelAnswer } from "../../answers/label-answer.ts";
 import { defineEnvironment } from "../../define-environment.ts";
 import { defineDesignSpace } from "../../design-space/define-design-space.ts";
 import type { Design } from "../../design-space/design-space.ts";
@@ -123,15 +122,12 @@ export const mastectomySurvival = defineEnvironment<Settings, readonly Patient[]
   goals: [
     {
       name: "survival",
-      label: true,
-      metric: { kind: "accuracy" },
       space: newPatients,
       inputs: ({ time, metastasis }: Design) => inputsOf({ time: time as number, metastasis: metastasis === "yes" }),
-      answer: (_, wording) =>
-        labelAnswer([
-          { value: 1, words: wording === "prior" ? ["1", "dead", "died"] : ["1", "yes"] },
-          { value: 0, words: wording === "prior" ? ["0", "alive", "survived"] : ["0", "no"] },
-        ]),
+      labels: (wording) => [
+        { value: 1, words: wording === "prior" ? ["1", "dead", "died"] : ["1", "yes"] },
+        { value: 0, words: wording === "prior" ? ["0", "alive", "survived"] : ["0", "no"] },
+      ],
       // The published mean is an accuracy, not an error.
       publishedNorm: [1 - 0.2604, 0.43885],
     },

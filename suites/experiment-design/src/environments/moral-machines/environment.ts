@@ -1,5 +1,4 @@
 import { readPrompt } from "@assay/contract";
-import { labelAnswer } from "../../answers/label-answer.ts";
 import { defineEnvironment } from "../../define-environment.ts";
 import type { LawName, ModelSource } from "../../environment.ts";
 import { parseChoice } from "../../participants/parse-choice.ts";
@@ -68,13 +67,10 @@ export const moralMachines = defineEnvironment<Settings>({
   goals: [
     {
       name: "judgement",
-      label: true,
-      metric: { kind: "accuracy" },
-      answer: (_, wording) =>
-        labelAnswer([
-          { value: 1, words: wording === "prior" ? ["first", "1"] : ["1"] },
-          { value: 0, words: wording === "prior" ? ["second", "2"] : ["0"] },
-        ]),
+      labels: (wording) => [
+        { value: 1, words: wording === "prior" ? ["first", "1"] : ["1"] },
+        { value: 0, words: wording === "prior" ? ["second", "2"] : ["0"] },
+      ],
       // The published mean is an accuracy, not an error.
       publishedNorm: [1 - 0.424, 0.49419],
     },

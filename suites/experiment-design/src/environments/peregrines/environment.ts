@@ -62,7 +62,7 @@ export const peregrines = defineEnvironment<Settings>({
       answer: ({ evaluation }, wording) =>
         numberAnswer(
           wording === "prior" ? "population" : "y",
-          { low: 0, high: 1e9, whole: evaluation.truth === "draw" },
+          { low: 0, high: 1e9, whole: evaluation.asks === "published" },
           30,
         ),
       published: (random, { latest }) => ({ time: roundTo(0.8 * latest * sampleBeta(random, 2, 5), 1) }),

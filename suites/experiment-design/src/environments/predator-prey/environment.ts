@@ -69,7 +69,7 @@ export const predatorPrey = defineEnvironment<Settings>({
       answer: ({ evaluation }, wording) =>
         numbersAnswer(
           wording === "prior" ? ["prey", "predators"] : ["y", "z"],
-          { low: 0, high: 1e9, whole: evaluation.truth === "draw" },
+          { low: 0, high: 1e9, whole: evaluation.asks === "published" },
           [30, 12],
         ),
       published: (random, { latest }) => ({ time: roundTo(0.08 * latest * sampleBeta(random, 2, 5), 1) }),

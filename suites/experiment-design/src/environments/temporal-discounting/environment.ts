@@ -1,6 +1,5 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import { numberAnswer } from "../../answers/fields-answer.ts";
-import { labelAnswer } from "../../answers/label-answer.ts";
 import { defineEnvironment } from "../../define-environment.ts";
 import { defineDesignSpace } from "../../design-space/define-design-space.ts";
 import type { Design } from "../../design-space/design-space.ts";
@@ -112,18 +111,10 @@ export const temporalDiscounting = defineEnvironment<Settings>({
   goals: [
     {
       name: "choice",
-      label: true,
-      metric: { kind: "accuracy" },
-      answer: (_, wording) =>
-        wording === "prior"
-          ? labelAnswer([
-              { value: 1, words: ["1", "delayed", "later", "yes"] },
-              { value: 0, words: ["0", "immediate", "now", "no"] },
-            ])
-          : labelAnswer([
-              { value: 1, words: ["1", "yes"] },
-              { value: 0, words: ["0", "no"] },
-            ]),
+      labels: (wording) => [
+        { value: 1, words: wording === "prior" ? ["1", "delayed", "later", "yes"] : ["1", "yes"] },
+        { value: 0, words: wording === "prior" ? ["0", "immediate", "now", "no"] : ["0", "no"] },
+      ],
       published: pointAsPublished,
       // The published mean is an accuracy, not an error.
       publishedNorm: [1 - 0.5, 0.46928],

@@ -73,9 +73,9 @@ describe("lattices", () => {
     for (const [k, mass] of few.entries()) expect(mass).toBeCloseTo(Math.exp(poisson(9.7).logDensity(k)), 14);
     const ratings = massesOf(ratingLattice(Float64Array.of(4.2), Float64Array.of(1.5), 1, 9), 0).masses;
     const below = (edge: number) => normal(4.2, 1.5).cdf(edge);
-    expect(ratings[0]).toBeCloseTo(below(2), 12);
-    expect(ratings[3]).toBeCloseTo(below(5) - below(4), 12);
-    expect(ratings[8]).toBeCloseTo(1 - below(9), 12);
+    expect(ratings[0]).toBeCloseTo(below(1.5), 12);
+    expect(ratings[3]).toBeCloseTo(below(4.5) - below(3.5), 12);
+    expect(ratings[8]).toBeCloseTo(1 - below(8.5), 12);
   });
 
   it("leave out cells that no draw reaches", () => {

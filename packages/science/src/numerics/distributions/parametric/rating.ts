@@ -1,6 +1,7 @@
 import { logarithms } from "../../quick/logarithms.ts";
 import { upperTails } from "../../quick/upper-tails.ts";
 import { sampleNormal } from "../../sampling/normal.ts";
+import { erfc } from "../../special/erf.ts";
 import { standardNormalQuantile } from "../normal.ts";
 import { densityOver, logNormalInterval } from "./normal-interval.ts";
 import type { Argument, ParametricDistribution } from "./parametric-distribution.ts";
@@ -11,8 +12,8 @@ const never = Number.NEGATIVE_INFINITY;
 const maxRatings = 1000;
 
 /**
- * A normal cut to a whole number by leaving off what is behind the point, then kept within low and high: the mass between
- * the edges of what is cut to x. Everything below goes to low, everything above to high.
+ * A normal rounded to the nearest whole number, then kept within low and high: the mass between x - ½ and x + ½.
+ * Everything below goes to low, everything above to high.
  */
 export const rating: ParametricDistribution = {
   name: "rating",
@@ -39,19 +40,23 @@ export const rating: ParametricDistribution = {
     slopes[3] = Number.NaN;
     slopes[4] = Number.NaN;
   },
-  mean: (mean, sd, low, high) => momentAround(0, 1, mean, sd, low, high),
+  mean: meanRating,
   variance(mean, sd, low, high) {
-    const centre = momentAround(0, 1, mean, sd, low, high);
-    return momentAround(centre, 2, mean, sd, low, high);
+    const centre = meanRating(mean, sd, low, high);
+    let sum = 0;
+    for (let x = low; x <= high; x++) {
+      sum += (x - centre) * (x - centre) * Math.exp(rating.logDensity(x, mean, sd, low, high));
+    }
+    return sum;
   },
   ends(tail) {
     const reach = standardNormalQuantile(1 - tail, tail);
     return {
-      low: (mean, sd, low, high) => cut(mean - reach * sd, low, high),
-      high: (mean, sd, low, high) => cut(mean + reach * sd, low, high),
+      low: (mean, sd, low, high) => nearest(mean - reach * sd, low, high),
+      high: (mean, sd, low, high) => nearest(mean + reach * sd, low, high),
     };
   },
-  sample: (random, mean, sd, low, high) => cut(mean + sd * sampleNormal(random), low, high),
+  sample: (random, mean, sd, low, high) => nearest(mean + sd * sampleNormal(random), low, high),
   prepare,
 };
 
@@ -59,29 +64,21 @@ function areEnds(low: number, high: number): boolean {
   return Number.isSafeInteger(low) && Number.isSafeInteger(high) && low < high && high - low <= maxRatings;
 }
 
-function cut(value: number, low: number, high: number): number {
-  // Adding 0 turns -0, to which -0.5 is cut, into 0.
-  return Math.min(high, Math.max(low, Math.trunc(value))) + 0;
+function nearest(value: number, low: number, high: number): number {
+  // Adding 0 turns -0 into 0.
+  return Math.min(high, Math.max(low, Math.floor(value + 0.5))) + 0;
 }
 
-/** Where the values begin that are cut to x. */
-function lowerEdge(x: number, low: number): number {
-  if (x === low) return never;
-  return x > 0 ? x : x - 1;
-}
+/** Where the values begin that are rounded to x. */
+const lowerEdge = (x: number, low: number): number => (x === low ? never : x - 0.5);
 
 /** Where they end. */
-function upperEdge(x: number, high: number): number {
-  if (x === high) return Number.POSITIVE_INFINITY;
-  return x >= 0 ? x + 1 : x;
-}
+const upperEdge = (x: number, high: number): number => (x === high ? Number.POSITIVE_INFINITY : x + 0.5);
 
-function momentAround(centre: number, order: 1 | 2, mean: number, sd: number, low: number, high: number): number {
-  let sum = 0;
-  for (let x = low; x <= high; x++) {
-    const distance = x - centre;
-    sum += (order === 1 ? distance : distance * distance) * Math.exp(rating.logDensity(x, mean, sd, low, high));
-  }
+/** low + sum over the other x of P(rating >= x). */
+function meanRating(mean: number, sd: number, low: number, high: number): number {
+  let sum = low;
+  for (let x = low + 1; x <= high; x++) sum += 0.5 * erfc(((x - 0.5 - mean) / sd) * Math.SQRT1_2);
   return sum;
 }
 

@@ -1,4 +1,4 @@
-"""Eight emotions after a wheel of three prizes: ratings 1 to 9, truncated from normals. Each emotion has its own five parameters."""
+"""Eight emotions after a wheel of three prizes: ratings 1 to 9, rounded from normals. Each emotion has its own five parameters."""
 
 import numpy as np
 from scipy import stats
@@ -37,11 +37,11 @@ class OneEmotion(Model):
 
 
 class Emotions(Model):
-    """Adds half a point, so that truncation rounds to the nearest rating."""
+    """Ratings round to the nearest; `published` subtracts half a point, so that they are cut."""
 
     inputs = ("win", "expected")
     outputs = len(MEANS)
-    arguments = (0.7, stats.lognorm(0.3, scale=np.exp(-0.3)), 0.5)
+    arguments = (0.7, stats.lognorm(0.3, scale=np.exp(-0.3)), 0.0)
 
     def make_prior(self):
         self.parts = [OneEmotion(emotion, *self.arguments) for emotion in MEANS]
@@ -55,7 +55,7 @@ class Emotions(Model):
 
 
 class PublishedEmotions(Emotions):
-    arguments = (0.1, stats.halfnorm(scale=1), 0.0)
+    arguments = (0.1, stats.halfnorm(scale=1), -0.5)
 
 
 PRESETS = {"default": Emotions, "published": PublishedEmotions}

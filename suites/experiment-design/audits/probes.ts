@@ -1,0 +1,16 @@
+// The probes of this suite: shotgun, sweep, truth, form and monotone, for every environment and goal.
+// node suites/experiment-design/audits/probes.ts SEEDS [environment] [first seed]
+import { type ProbeRow, printProbes } from "@assay/bench/probe-table";
+import { knownRows, playedRows } from "./support/probes/probe-rows.ts";
+import { casesOf } from "./support/strength/pose-items.ts";
+
+const [given = "", environment, first = "1"] = process.argv.slice(2);
+const count = Number(given);
+if (!Number.isInteger(count) || count < 1) {
+  console.error("usage: node suites/experiment-design/audits/probes.ts SEEDS [environment] [first seed]");
+  process.exit(2);
+}
+const seeds = Array.from({ length: count }, (_, index) => Number(first) + index);
+const rows: ProbeRow[] = [];
+for (const one of casesOf(environment)) rows.push(...(await playedRows(one, seeds)), ...(await knownRows(one, seeds)));
+printProbes("experiment-design", rows);

@@ -1,0 +1,137 @@
+import type { ProbeRow } from "@assay/bench/probe-table";
+import type { Submission } from "@assay/contract";
+import { stream } from "@assay/science/numerics/stream";
+import { average } from "@assay/science/statistics/descriptive/average";
+import { driveEpisode } from "assay/testing";
+import { findGoal } from "../../../src/environments.ts";
+import { answerFormOf } from "../../../src/episode/introduce.ts";
+import type { Metric } from "../../../src/evaluation/metric.ts";
+import { makeItems } from "../../../src/items.ts";
+import { matchPlaces } from "../../../src/prediction/match-places.ts";
+import { priorReference } from "../../../src/prediction/prior-reference.ts";
+import { scorers } from "../../../src/scoring/scorers.ts";
+import { presets, type Settings } from "../../../src/settings.ts";
+import { openSetup } from "../../../src/setup.ts";
+import { experimentDesign } from "../../../src/suite.ts";
+import { experimentWorld } from "../../../src/world.ts";
+import type { Case } from "../strength/pose-items.ts";
+import { answerForms } from "./forms.ts";
+
+const maxShotgun = 0.1;
+
+/** The headline of an episode, and the part of it that its experiments decide. */
+export interface Placed {
+  readonly way: number;
+  readonly design: number;
+}
+
+/** Plays a baseline through the tools of a model and gives the place of each seed. */
+export async function playBaseline(one: Case, baseline: string, seeds: readonly number[]): Promise<Placed[]> {
+  const ways: Placed[] = [];
+  for (const seed of seeds) {
+    const { world, challenge } = pose(one, seed);
+    const agent = experimentDesign.baselines[baseline].agent({ item: challenge.item }, stream("probe", baseline));
+    const { scores } = await driveEpisode(experimentDesign, world, challenge, agent, {});
+    const told = (name: string) => scores.find(({ metric }) => metric === name)?.value;
+    ways.push({ way: told("way") ?? told("skill") ?? Number.NaN, design: told("design") ?? Number.NaN });
+  }
+  return ways;
+}
+
+function pose({ environment, goal }: Case, seed: number) {
+  const settings: Settings = {
+    ...presets.final,
+    environment,
+    goal,
+    evaluation: "design",
+    regret: { designs: 0, search: false },
+  };
+  const world = experimentWorld({ kind: "public", value: String(seed) }, settings);
+  const [challenge] = makeItems(world, settings);
+  return { world, challenge };
+}
+
+function summarise(places: readonly Placed[]): Pick<ProbeRow, "value" | "n" | "limits"> {
+  const values = places.map(({ way }) => way);
+  const value = average(values);
+  const squares = values.reduce((sum, each) => sum + (each - value) * (each - value), 0);
+  const error = Math.sqrt(squares / Math.max(1, values.length - 1) / values.length);
+  return { value, n: values.length, limits: [value - 1.96 * error, value + 1.96 * error] };
+}
+
+/** What an agent gets that did no work, or worked mechanically. */
+export async function playedRows(one: Case, seeds: readonly number[]): Promise<ProbeRow[]> {
+  const group = `${one.environment} ${one.goal}`;
+  const measure = "share of the way";
+  const shots = summarise(await playBaseline(one, "shotgun", seeds));
+  const swept = summarise(await playBaseline(one, "sweep", seeds));
+  return [
+    { probe: "shotgun", group, measure, ...shots, bar: "at most 0.10", holds: shots.value <= maxShotgun },
+    { probe: "sweep", group, measure, ...swept, holds: true },
+  ];
+}
+
+const submit = (predictions: readonly (readonly number[])[]): Submission => {
+  const outcome = { kind: "answered" } as const;
+  const value = { stages: [{ experiments: [], predictions: predictions.map((each) => [...each]) }] };
+  return { outcome, answers: [{ to: "agent", outcome, text: "", value }], files: {} };
+};
+
+/** What the true law gets, what better predictions get, and whether right answers are read in the usual forms. */
+export async function knownRows(one: Case, seeds: readonly number[]): Promise<ProbeRow[]> {
+  const group = `${one.environment} ${one.goal}`;
+  const errors: number[] = [];
+  let falls = 0;
+  let read = 0;
+  let forms = 0;
+  for (const seed of seeds) {
+    const { item, key } = pose(one, seed).challenge;
+    const setup = openSetup(item);
+    const truths = key.evaluation.map(({ truth }) => truth);
+    const points = key.evaluation.map(({ point }) => point);
+    const metric: Metric = findGoal(setup.environment, item.goal).metric(setup.settings);
+    // Places have no order: halfway to the truth is halfway from the place that is matched to it.
+    const prior = priorReference(item, setup, points).predictions.map((each, index) =>
+      metric.kind === "matched-squared-error"
+        ? matchPlaces(each, truths[index], metric.coordinates).flatMap((place) =>
+            each.slice(place * metric.coordinates, (place + 1) * metric.coordinates),
+          )
+        : each,
+    );
+    let before = Number.NEGATIVE_INFINITY;
+    for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+      const between = truths.map((truth, index) =>
+        truth.map((value, place) => (share === 1 ? value : share * value + (1 - share) * prior[index][place])),
+      );
+      const input = { key, submission: submit(between), transcript: [], host: {} as never };
+      const scores = await scorers[0].score(input);
+      const told = (name: string) => scores.find(({ metric }) => metric === name)?.value ?? Number.NaN;
+      if (told("skill") < before - 1e-9) falls += 1;
+      before = told("skill");
+      if (share === 1) errors.push(told("error"));
+    }
+    for (const wording of ["prior", "no-prior"] as const) {
+      const form = answerFormOf({ ...setup, wording }, item.goal);
+      for (const given of answerForms(form.print(truths[0]))) {
+        const parsed = form.parse(given);
+        forms += 1;
+        if (parsed.ok && parsed.value.every((value, index) => value === truths[0][index])) read += 1;
+      }
+    }
+  }
+  const worst = Math.max(...errors);
+  const row = (probe: ProbeRow["probe"], measure: string, value: number, n: number, bar: string, holds: boolean) => ({
+    probe,
+    group,
+    measure,
+    value,
+    n,
+    bar,
+    holds,
+  });
+  return [
+    row("truth", "largest error of the true law", worst, seeds.length, "exactly 0", worst === 0),
+    row("monotone", "falls of skill by better predictions", falls, 4 * seeds.length, "none", falls === 0),
+    row("form", "share of right answers read", read / forms, forms, "all", read === forms),
+  ];
+}

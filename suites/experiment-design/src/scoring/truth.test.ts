@@ -1,0 +1,83 @@
+import type { Submission } from "@assay/contract";
+import { describe, expect, it } from "vitest";
+import { environments } from "../environments.ts";
+import { makeItems } from "../items.ts";
+import { priorReference } from "../prediction/prior-reference.ts";
+import { presets, type Settings } from "../settings.ts";
+import { openSetup } from "../setup.ts";
+import { experimentWorld } from "../world.ts";
+import { measure } from "./measure.ts";
+import { scorers } from "./scorers.ts";
+
+const submit = (predictions: readonly (readonly number[])[]): Submission => {
+  const outcome = { kind: "answered" } as const;
+  const value = { stages: [{ experiments: [], predictions: predictions.map((each) => [...each]) }] };
+  return { outcome, answers: [{ to: "agent", outcome, text: "", value }], files: {} };
+};
+
+const itemsOf = (differing: Partial<Settings>, seed = "7") => {
+  const settings: Settings = { ...presets.default, evaluation: "design", budgets: [10], points: 12, ...differing };
+  return [...makeItems(experimentWorld({ kind: "public", value: seed }, settings), settings)];
+};
+
+describe.each(environments.map(({ name }) => name))("whoever knows the law of %s", (environment) => {
+  it("has no error in any goal, and nobody has less", async () => {
+    for (const { key } of itemsOf({ environment })) {
+      const { stages } = await measure(key, submit(key.evaluation.map(({ truth }) => truth)));
+      expect(stages[0].error).toBe(0);
+      expect(stages[0].bayesError).toBeGreaterThanOrEqual(0);
+      expect(stages[0].skill).toBeCloseTo(stages[0].priorError / stages[0].expectedPriorError, 12);
+    }
+  });
+
+  it("is told the same references in every wording and protocol", () => {
+    const references = [{}, { wording: "no-prior" }, { budgets: [0, 3] }, { evaluation: "discovery" }].map((each) =>
+      itemsOf({ environment, ...(each as Partial<Settings>) }).map(({ item, key }) => {
+        const points = key.evaluation.map(({ point }) => point);
+        return { of: item.reference, told: priorReference(item, openSetup(item), points) };
+      }),
+    );
+    for (const each of references.slice(1)) expect(each).toEqual(references[0]);
+    for (const { told } of references[0]) expect(told.relativeError).toBeLessThanOrEqual(0.01);
+  });
+});
+
+describe("scores", () => {
+  it("are better for better predictions", async () => {
+    const [{ item, key }] = itemsOf({ environment: "temporal-discounting", goal: "choice" });
+    const prior = priorReference(
+      item,
+      openSetup(item),
+      key.evaluation.map(({ point }) => point),
+    ).predictions;
+    const between = (share: number) =>
+      key.evaluation.map(({ truth }, index) =>
+        truth.map((each, place) => share * each + (1 - share) * prior[index][place]),
+      );
+    const skills: number[] = [];
+    for (const share of [0, 0.2, 0.5, 0.9, 1])
+      skills.push((await measure(key, submit(between(share)))).stages[0].skill);
+    expect(skills[0]).toBe(0);
+    expect(skills).toEqual(skills.toSorted((a, b) => a - b));
+  });
+
+  it("are the lowest where nothing is handed in", async () => {
+    for (const { key } of itemsOf({})) {
+      const values = { key, submission: submit([]), transcript: [], host: {} as never };
+      const scores = await scorers[0].score(values);
+      const told = (name: string) => scores.find(({ metric }) => metric === name)?.value;
+      expect(told("skill")).toBeLessThanOrEqual(-1 + 1e-9);
+      expect(told("way") ?? -1).toBe(-1);
+    }
+  });
+
+  it("place predictions by design less inference loss", async () => {
+    for (const { key } of itemsOf({ environment: "dugongs" })) {
+      const truth = key.evaluation.map(({ truth: values }) => values);
+      const values = { key, submission: submit(truth), transcript: [], host: {} as never };
+      const scores = await scorers[0].score(values);
+      const told = (name: string) => scores.find(({ metric }) => metric === name)?.value ?? Number.NaN;
+      expect(told("way")).toBeCloseTo(told("design") - told("inference-loss"), 10);
+    }
+  });
+});
