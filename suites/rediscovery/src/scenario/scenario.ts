@@ -10,7 +10,7 @@ import { isAnsweredByReference } from "./is-answered-by-reference.ts";
 export const suiteName = "rediscovery";
 
 /** Raise it only to change worlds on purpose. */
-export const generation = 1;
+export const generation = 2;
 
 /** Whether the form of every effect is drawn, or all are as published. */
 export type Planting = "drawn" | "published";
