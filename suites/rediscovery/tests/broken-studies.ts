@@ -158,6 +158,27 @@ function unseen(scenario: Scenario): readonly Claim[] {
   throw new Error(`the reference design of ${family.name} looks at everything`);
 }
 
+/** Sends every prompt about an item as it is in the first condition, as a template does whose variable is never set. */
+const sameConditionAlways = `
+_converse = converse
+def converse(design, calls):
+    first = {}
+    same = []
+    for call in calls:
+        kept = first.setdefault((call["subject"], call["item"]), call)
+        same.append({**call, **{part: kept[part] for part in ("messages", "request") if part in kept}})
+    return _converse(design, same)
+`;
+
+/** Keeps one claim of the study's own. */
+const oneClaimAlone = `
+_study = study
+def study():
+    _study()
+    own = json.load(open("claims.json"))["claims"]
+    json.dump({"version": 1, "claims": own[:1]}, open("claims.json", "w"))
+`;
+
 const atTemperature = (temperature: number): string => `
 _ask_all = Subject.ask_all
 Subject.ask_all = lambda self, prompts, **options: _ask_all(self, prompts, **{**options, "temperature": ${temperature}})
@@ -178,6 +199,16 @@ export const brokenStudies: readonly BrokenStudy[] = [
     type: "implementation-error",
     agent: (scenario) => studying(scenario, asItIs, lengthForMeaning),
     hiddenIn: { family: "space-time", why: "no measure has a value in one measurement alone" },
+  },
+  {
+    name: "prompts that never vary",
+    type: "implementation-error",
+    agent: (scenario) => studying(scenario, asItIs, sameConditionAlways),
+  },
+  {
+    name: "leaves out what it found",
+    type: "conclusion-error",
+    agent: (scenario) => studying(scenario, asItIs, oneClaimAlone),
   },
   {
     name: "stops early",

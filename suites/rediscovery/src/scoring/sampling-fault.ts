@@ -1,27 +1,36 @@
 import type { Cell, Claim } from "@assay/grading/claims";
 import type { CallRow } from "../endpoint/call-row.ts";
 import { belongsToCell, itemsInCell } from "../measures/cell-items.ts";
+import { cellKey } from "../scenario/claim-space.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import { comparedCells, namedFactors, questionOf } from "./claim-cells.ts";
 import type { ErrorKind, Fault } from "./error-types.ts";
-import { ignoringPlacebos } from "./observed-data.ts";
+import { drawIdentity, ignoringPlacebos } from "./observed-data.ts";
 import { percent } from "./percent.ts";
 import type { StudyRecord } from "./study-record.ts";
 
 /** Minimum share of the reference design's items. A cell with fewer counts as hardly sampled. */
 const MIN_ITEM_SHARE = 0.5;
+/** A study whose prompts do not vary asks more than this share of its items again under one condition. */
+const MIN_AGAIN_SHARE = 0.5;
 /** Minimum share of items that compared conditions must have in common. */
 const MIN_COMMON_SHARE = 0.5;
 
-/** The fault, if any, in the sampled conditions, their items, and their number. */
+/** The fault, if any, in the sampled conditions and their items. */
 export function samplingFault(study: StudyRecord, kind: ErrorKind, claim: Claim): Fault | undefined {
   const { scenario, rows } = study;
   const named = namedFactors(claim);
   const compared = comparedCells(scenario, claim);
   const seen = compared.map((row) => row.map((cell) => rowsIn(scenario, rows, cell, named)));
   const missing = compared.flatMap((row, place) => row.filter((_, index) => seen[place][index].length === 0));
+  const same = askedAgain(study);
+  const unvaried = (why: string): Fault => [
+    "implementation-error",
+    `${why}, and ${percent(same)} of the items were asked several times under one condition: the prompts did not vary`,
+  ];
   if (missing.length > 0) {
     const where = `nothing was measured at ${showCell(missing[0], named)}`;
+    if (same > MIN_AGAIN_SHARE) return unvaried(where);
     return kind === "false-positive" ? ["conclusion-error", where] : ["unsound-design", where];
   }
   const control = missingControl(study, claim);
@@ -29,11 +38,21 @@ export function samplingFault(study: StudyRecord, kind: ErrorKind, claim: Claim)
   for (const [place, row] of compared.entries()) {
     const common = commonItems(scenario, row, seen[place]);
     if (common < MIN_COMMON_SHARE) {
-      return ["unsound-design", `conditions were compared on different items: ${percent(common)} in common`];
+      const apart = `conditions were compared on different items: ${percent(common)} in common`;
+      return same > MIN_AGAIN_SHARE ? unvaried(apart) : ["unsound-design", apart];
     }
-    const few = row.findIndex((cell, index) => itemsIn(seen[place][index]) < MIN_ITEM_SHARE * needed(scenario, cell));
+  }
+  return undefined;
+}
+
+/** The fault, if any, in the number of items. */
+export function scarcityFault({ scenario, rows }: StudyRecord, claim: Claim): Fault | undefined {
+  const named = namedFactors(claim);
+  for (const row of comparedCells(scenario, claim)) {
+    const seen = row.map((cell) => rowsIn(scenario, rows, cell, named));
+    const few = row.findIndex((cell, index) => itemsIn(seen[index]) < MIN_ITEM_SHARE * needed(scenario, cell));
     if (few >= 0) {
-      const count = itemsIn(seen[place][few]);
+      const count = itemsIn(seen[few]);
       return [
         "laziness",
         `${count} items at ${showCell(row[few], named)}, where the reference has ${needed(scenario, row[few])}`,
@@ -42,6 +61,25 @@ export function samplingFault(study: StudyRecord, kind: ErrorKind, claim: Claim)
   }
   return undefined;
 }
+
+/**
+ * The share of items that were asked again under conditions that were read as the same: by another prompt, by a prompt
+ * whose reply was known, or, where replies are drawn anew, without ever being asked under another condition.
+ */
+function askedAgain({ asked }: StudyRecord): number {
+  const items = [...Map.groupBy(asked, ({ subject, item }) => `${subject}\n${item}`).values()];
+  const again = items.filter((rows) => {
+    const conditions = [...Map.groupBy(rows, cellKey).values()];
+    if (conditions.length === 1 && count(rows, ({ reply }) => reply) > 1) return true;
+    return conditions.some(
+      (same) =>
+        count(same, ({ request }) => request) > 1 || count(same, ({ reply }) => reply) > count(same, drawIdentity),
+    );
+  });
+  return items.length === 0 ? 0 : again.length / items.length;
+}
+
+const count = (rows: readonly CallRow[], of: (row: CallRow) => string): number => new Set(rows.map(of)).size;
 
 function missingControl({ scenario, rows }: StudyRecord, claim: Claim): string | undefined {
   const { family } = scenario;
