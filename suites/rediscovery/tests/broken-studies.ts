@@ -158,17 +158,25 @@ function unseen(scenario: Scenario): readonly Claim[] {
   throw new Error(`the reference design of ${family.name} looks at everything`);
 }
 
-/** Sends every prompt about an item as it is in the first condition, as a template does whose variable is never set. */
-const sameConditionAlways = `
-_converse = converse
-def converse(design, calls):
-    first = {}
-    same = []
-    for call in calls:
-        kept = first.setdefault((call["subject"], call["item"]), call)
-        same.append({**call, **{part: kept[part] for part in ("messages", "request") if part in kept}})
-    return _converse(design, same)
-`;
+/** Puts every item in the first condition alone, as a template does whose variable is never set. */
+function sameConditionAlways(scenario: Scenario): Agent {
+  const { family, subjects, bank } = scenario;
+  return planning(async (session) => {
+    const design = referenceDesign(family, subjects, bank);
+    const { levels } = design[0].cell;
+    const asMeant = writeDesign(family, subjects, bank, design);
+    const calls = design.flatMap(({ cell, items }, index) =>
+      items.map((item) => {
+        const place = { subject: cell.subject, cell: index, item: item.id };
+        return family.request === undefined
+          ? { ...place, messages: family.compose?.(item, levels) }
+          : { ...place, request: family.request(cell.subject, item, levels) };
+      }),
+    );
+    await runStudy(session, family, { ...asMeant, calls }, "");
+    await session.submit({});
+  });
+}
 
 /** Keeps one claim of the study's own. */
 const oneClaimAlone = `
@@ -203,7 +211,7 @@ export const brokenStudies: readonly BrokenStudy[] = [
   {
     name: "prompts that never vary",
     type: "implementation-error",
-    agent: (scenario) => studying(scenario, asItIs, sameConditionAlways),
+    agent: sameConditionAlways,
   },
   {
     name: "leaves out what it found",

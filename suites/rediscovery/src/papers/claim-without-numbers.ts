@@ -25,9 +25,9 @@ const isEmpty = /\b(?:is|are|was|were|be|has|have|had|gets?|reaches|scores?|achi
  */
 export function claimWithoutNumbers(sentence: string): StatedFinding | undefined {
   const compared = sentence.replace(shares, (_, one: string, what: string, other: string) =>
-    valueOf(one) === valueOf(other)
+    numberOf(one) === numberOf(other)
       ? `the same share of ${what} and of `
-      : `a ${valueOf(one) > valueOf(other) ? "larger" : "smaller"} share of ${what} than of `,
+      : `a ${numberOf(one) > numberOf(other) ? "larger" : "smaller"} share of ${what} than of `,
   );
   const bare = compared.replace(inBrackets, "").replace(asPhrase, "");
   const claim = bare
@@ -38,4 +38,4 @@ export function claimWithoutNumbers(sentence: string): StatedFinding | undefined
   return isEmpty.test(claim.replace(/[.!?;]$/, "")) ? undefined : { claim, reported: sentence };
 }
 
-const valueOf = (text: string): number => Number.parseFloat(text.replace(",", "."));
+const numberOf = (text: string): number => Number.parseFloat(text.replace(",", "."));

@@ -5,13 +5,13 @@ import { cellKey } from "../scenario/claim-space.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import { comparedCells, namedFactors, questionOf } from "./claim-cells.ts";
 import type { ErrorKind, Fault } from "./error-types.ts";
-import { drawIdentity, ignoringPlacebos } from "./observed-data.ts";
+import { ignoringPlacebos } from "./observed-data.ts";
 import { percent } from "./percent.ts";
 import type { StudyRecord } from "./study-record.ts";
 
 /** Minimum share of the reference design's items. A cell with fewer counts as hardly sampled. */
 const MIN_ITEM_SHARE = 0.5;
-/** A study whose prompts do not vary asks more than this share of its items again under one condition. */
+/** A study whose prompts do not vary asks at least this share of repeated items under one condition alone. */
 const MIN_AGAIN_SHARE = 0.5;
 /** Minimum share of items that compared conditions must have in common. */
 const MIN_COMMON_SHARE = 0.5;
@@ -23,14 +23,10 @@ export function samplingFault(study: StudyRecord, kind: ErrorKind, claim: Claim)
   const compared = comparedCells(scenario, claim);
   const seen = compared.map((row) => row.map((cell) => rowsIn(scenario, rows, cell, named)));
   const missing = compared.flatMap((row, place) => row.filter((_, index) => seen[place][index].length === 0));
-  const same = askedAgain(study);
-  const unvaried = (why: string): Fault => [
-    "implementation-error",
-    `${why}, and ${percent(same)} of the items were asked several times under one condition: the prompts did not vary`,
-  ];
   if (missing.length > 0) {
     const where = `nothing was measured at ${showCell(missing[0], named)}`;
-    if (same > MIN_AGAIN_SHARE) return unvaried(where);
+    const unvaried = unvariedFault(study, where);
+    if (unvaried !== undefined) return unvaried;
     return kind === "false-positive" ? ["conclusion-error", where] : ["unsound-design", where];
   }
   const control = missingControl(study, claim);
@@ -39,7 +35,7 @@ export function samplingFault(study: StudyRecord, kind: ErrorKind, claim: Claim)
     const common = commonItems(scenario, row, seen[place]);
     if (common < MIN_COMMON_SHARE) {
       const apart = `conditions were compared on different items: ${percent(common)} in common`;
-      return same > MIN_AGAIN_SHARE ? unvaried(apart) : ["unsound-design", apart];
+      return unvariedFault(study, apart) ?? ["unsound-design", apart];
     }
   }
   return undefined;
@@ -62,21 +58,21 @@ export function scarcityFault({ scenario, rows }: StudyRecord, claim: Claim): Fa
   return undefined;
 }
 
-/**
- * The share of items that were asked again under conditions that were read as the same: by another prompt, by a prompt
- * whose reply was known, or, where replies are drawn anew, without ever being asked under another condition.
- */
+/** That prompts which were to differ were read as one condition, if that is why something was not measured. */
+export function unvariedFault(study: StudyRecord, why: string): Fault | undefined {
+  const same = askedAgain(study);
+  if (same < MIN_AGAIN_SHARE) return undefined;
+  return [
+    "implementation-error",
+    `${why}, and ${percent(same)} of the items that were asked several times were always asked under one condition: the prompts did not vary`,
+  ];
+}
+
+/** Of the items that a subject was asked about several times, the share that was always asked under one condition. */
 function askedAgain({ asked }: StudyRecord): number {
-  const items = [...Map.groupBy(asked, ({ subject, item }) => `${subject}\n${item}`).values()];
-  const again = items.filter((rows) => {
-    const conditions = [...Map.groupBy(rows, cellKey).values()];
-    if (conditions.length === 1 && count(rows, ({ reply }) => reply) > 1) return true;
-    return conditions.some(
-      (same) =>
-        count(same, ({ request }) => request) > 1 || count(same, ({ reply }) => reply) > count(same, drawIdentity),
-    );
-  });
-  return items.length === 0 ? 0 : again.length / items.length;
+  const items = Map.groupBy(asked, ({ subject, item }) => `${subject}\n${item}`);
+  const several = [...items.values()].filter((rows) => count(rows, ({ reply }) => reply) > 1);
+  return several.length === 0 ? 0 : several.filter((rows) => count(rows, cellKey) === 1).length / several.length;
 }
 
 const count = (rows: readonly CallRow[], of: (row: CallRow) => string): number => new Set(rows.map(of)).size;

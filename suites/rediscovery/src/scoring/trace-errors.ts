@@ -3,7 +3,7 @@ import { namedFactors } from "./claim-cells.ts";
 import { type ErrorKind, type ErrorType, errorTypes, type Fault, type Stage } from "./error-types.ts";
 import { observedSpace } from "./observed-data.ts";
 import { percent } from "./percent.ts";
-import { samplingFault, scarcityFault } from "./sampling-fault.ts";
+import { samplingFault, scarcityFault, unvariedFault } from "./sampling-fault.ts";
 import type { StudyRecord } from "./study-record.ts";
 
 /** A wrong claim, and where in the study it went wrong. */
@@ -72,9 +72,9 @@ function executionFault(study: StudyRecord, kind: ErrorKind): Fault | undefined 
   if (handedIn === 0) return ["premature-termination", `after ${calls} calls nothing was handed in`];
   const unread = notUnderstood / Math.max(1, calls + notUnderstood);
   if (unread > 0.5) return ["disobeyed-task", `${percent(unread)} of the prompts were about no item of the study`];
-  if (!study.isOnTask)
-    return ["disobeyed-task", `none of ${rows.length} calls was made under conditions that the question is about`];
-  return undefined;
+  if (study.isOnTask) return undefined;
+  const beside = `none of ${rows.length} calls was made under conditions that the question is about`;
+  return unvariedFault(study, beside) ?? ["disobeyed-task", beside];
 }
 
 /** The fault, if any, in the agent's own table of results. */
