@@ -4,7 +4,7 @@ import { type Claim, type ClaimVocabulary, subjectFactor } from "@assay/grading/
  * Claims that show the form, in the words of a scenario. They follow from the names alone, in alphabetical order, so
  * that they say nothing about what is true or asked.
  */
-export function exampleClaims({ measures, factors, subjects }: ClaimVocabulary): readonly Claim[] {
+function exampleClaims({ measures, factors, subjects }: ClaimVocabulary): readonly Claim[] {
   const byName = (a: { readonly name: string }, b: { readonly name: string }): number => (a.name < b.name ? -1 : 1);
   const [measure] = measures.toSorted(byName).map(({ name }) => name);
   const [one, other] = factors.toSorted(byName);

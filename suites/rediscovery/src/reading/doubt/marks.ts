@@ -30,8 +30,6 @@ const marks = {
   },
 } as const;
 
-export const markNames = Object.keys(marks) as readonly Mark[];
-
 export const showsMark = (mark: Mark, text: string): boolean => marks[mark].shows.test(text);
 
 export const sayMark = (mark: Mark): string => marks[mark].says;
