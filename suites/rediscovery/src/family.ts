@@ -1,6 +1,8 @@
 import type { Random } from "@assay/contract";
 import type { Cell, Claim, ClaimFactor, ClaimMeasure, Question } from "@assay/grading/claims";
 import type { Conversation } from "./reading/conversation.ts";
+import type { DoubtRule } from "./reading/doubt/doubt-rules.ts";
+import type { Mark } from "./reading/doubt/marks.ts";
 import type { ChatMessage, Instrument, Outcome, ReplyToken } from "./subject/chat.ts";
 import type { Noise } from "./subject/noise.ts";
 
@@ -78,11 +80,16 @@ export interface Response<Said> {
 }
 
 /** What a prompt was understood to be. */
-interface Understood<Features> {
+export interface Understood<Features> {
   readonly item: string;
   readonly features: Features;
   /** The instructions of the prompt beside its items, if known. They contain the requested form of the reply. */
   readonly beside?: string;
+}
+
+/** Why a prompt was not understood, in one sentence. */
+export interface Doubt {
+  readonly doubt: string;
 }
 
 /** How an effect is planted: as published, reversed, absent, or in another shape. */
@@ -146,6 +153,12 @@ export interface Family<Parameters, Item extends BankItem, Features, Said> {
   respond(parameters: Parameters, place: Place<Item, Features>, noise: Noise): Response<Said>;
   /** Makes the reader of prompts about these items. */
   reader?(bank: readonly Item[]): Reader<Features>;
+  /** What no prompt may say without being refused, whatever the reader makes of it. */
+  readonly doubts?: readonly DoubtRule[];
+  /** Marks that no sentence may show where it sets a planted factor, but for the phrases that the rules know. */
+  readonly openMarks?: readonly Mark[];
+  /** Whether prompt wording is what is studied, so that subjects cannot be asked by item and conditions. */
+  readonly isAboutWording?: boolean;
   /** The reply in the form that the prompt asks for. */
   say?(
     said: Said,

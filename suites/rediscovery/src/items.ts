@@ -5,9 +5,13 @@ import { itemId } from "@assay/science/numerics/item-id";
 import { callBudgets } from "./episode/episode.ts";
 import { workspaceFiles } from "./episode/workspace-files.ts";
 import { generation, type Member, type Scenario, suiteName } from "./scenario/scenario.ts";
-import { type Hint, type Settings, wantedPackages } from "./settings.ts";
+import { type Hint, type Settings, wantedChannel, wantedPackages } from "./settings.ts";
+import { exampleFile } from "./study/example-claims.ts";
 import { describeProblem } from "./study/hints.ts";
+import { tellAsked } from "./study/tell-asked.ts";
+import { tellDoubts, tellUnderstood } from "./study/tell-understood.ts";
 import { describeVocabulary } from "./study/vocabulary.ts";
+import type { Channel } from "./subject/chat.ts";
 import { type RediscoveryWorld, type ScenarioName, scenarioOf } from "./world.ts";
 
 const planPrompt = readPrompt(new URL("./episode/plan.md", import.meta.url), [
@@ -15,8 +19,12 @@ const planPrompt = readPrompt(new URL("./episode/plan.md", import.meta.url), [
   "subjects",
   "budget",
   "files",
+  "doubts",
   "packages",
   "manual",
+  "understood",
+  "asked",
+  "example",
   "vocabulary",
 ]);
 
@@ -33,6 +41,8 @@ export interface Item {
   readonly question: string;
   readonly scenario: Omit<ScenarioName, "world">;
   readonly hint: Hint;
+  /** How subjects can be asked. Without it, in words. */
+  readonly channel?: Channel;
   readonly subjects: readonly string[];
   /** The number of calls that each subject answers. */
   readonly budget: { readonly [subject: string]: number };
@@ -64,25 +74,43 @@ function makeItem(world: RediscoveryWorld, family: string, member: Member, setti
   const { hint, budget } = settings;
   const packages = wantedPackages(settings);
   const calls = callBudgets(scenario, budget);
+  const channel = wantedChannel(settings, scenario.family);
+  const isStructured = channel === "structured";
   return {
     item: {
-      id: identify([world.key, family, member, world.planting, hint, budget, ...packages]),
+      id: identify([
+        world.key,
+        family,
+        member,
+        world.planting,
+        hint,
+        budget,
+        ...packages,
+        ...(isStructured ? [channel] : []),
+      ]),
       question: identify([world.key, family, member, world.planting]),
       scenario: known,
       hint,
       subjects: scenario.subjects,
       budget: calls,
+      ...(isStructured ? { channel } : {}),
       ...(packages.length === 0 ? {} : { packages }),
-      text: introduce(scenario, hint, calls, packages),
+      text: introduce(scenario, hint, calls, packages, channel),
     },
     key: { scenario: name, core: scenario.core.map((claim) => ({ ...claim, statement: describeClaim(claim) })) },
     needs: [],
     evidence: [{ source: "service", name: "subject" }],
-    strata: { family, tag: scenario.family.tag, hint, member },
+    strata: { family, tag: scenario.family.tag, hint, channel, member },
   };
 }
 
-function introduce(scenario: Scenario, hint: Hint, calls: Item["budget"], packages: readonly string[]): string {
+function introduce(
+  scenario: Scenario,
+  hint: Hint,
+  calls: Item["budget"],
+  packages: readonly string[],
+  channel: Channel,
+): string {
   const budgets = [...new Set(Object.values(calls))];
   return planPrompt.fill({
     problem: describeProblem(scenario, hint).replaceAll("\n", "\n> "),
@@ -98,6 +126,10 @@ function introduce(scenario: Scenario, hint: Hint, calls: Item["budget"], packag
       .map((path) => `\`${path}\``)
       .join(", "),
     packages: tellPackages(packages),
+    understood: tellUnderstood(scenario, hint, channel),
+    doubts: tellDoubts(hint),
+    asked: tellAsked(scenario, hint),
+    example: exampleFile(scenario.truth),
     manual: scenario.family.manual.trim(),
     vocabulary: describeVocabulary(scenario),
   });

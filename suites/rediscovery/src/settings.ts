@@ -2,6 +2,7 @@ import { normalisePackageName, packageNamePattern } from "@assay/contract";
 import { z } from "zod";
 import { families, findFamily } from "./families.ts";
 import type { AnyFamily } from "./family.ts";
+import type { Channel } from "./subject/chat.ts";
 
 /** The setting that selects every family. */
 const ALL = "all";
@@ -14,7 +15,7 @@ const hints = ["root", "question", "factors", "plan"] as const;
 
 export type Hint = (typeof hints)[number];
 
-export const settingsSchema = z.strictObject({
+const fields = z.strictObject({
   family: z.enum([ALL, ...families.map(({ name }) => name)]).describe("One family of studies, or all."),
   hint: z.enum(hints).describe("What is told: the root question, the study's question, its factors, or its plan."),
   twins: z.boolean().describe("Whether every study comes twice, with the same surface and other truths."),
@@ -26,6 +27,10 @@ export const settingsSchema = z.strictObject({
     .min(0.1)
     .max(20)
     .describe("Calls that each subject answers, as a multiple of what the reference design takes."),
+  channel: z
+    .enum(["text", "structured"])
+    .default("text")
+    .describe("Whether subjects are asked in words alone, or also by item and conditions. Results are never pooled."),
   packages: z
     .array(z.string().max(100).regex(packageNamePattern, "a package is named as in 'scikit-learn', without a version"))
     .max(50)
@@ -33,20 +38,44 @@ export const settingsSchema = z.strictObject({
     .describe("Python packages that may be installed beside those that are there, their dependencies among them."),
 });
 
-export type Settings = z.infer<typeof settingsSchema>;
+export type Settings = z.infer<typeof fields>;
 
-const ordinary: Settings = { family: ALL, hint: "question", twins: true, planting: "drawn", budget: 1.5, packages: [] };
+export const settingsSchema = fields.refine(({ hint, channel }) => hint !== "root" || channel === "text", {
+  error: "at the hint root subjects are asked in words alone, because conditions by name would tell what can be varied",
+});
+
+const ordinary: Settings = {
+  family: ALL,
+  hint: "question",
+  twins: true,
+  planting: "drawn",
+  budget: 1.5,
+  channel: "text",
+  packages: [],
+};
 
 export const presets = {
   default: ordinary,
   /** Plants only what the literature reports, so that recalled findings are correct. */
   published: { ...ordinary, twins: false, planting: "published" },
+  /** Subjects can also be asked by item and conditions, for studies in which wording is not what is studied. */
+  structured: { ...ordinary, channel: "structured" },
   /** One family, with the whole plan revealed, for a first look. */
   easy: { ...ordinary, family: families[0].name, hint: "plan" },
 } satisfies { readonly [preset: string]: Settings };
 
-export function wantedFamilies({ family }: Settings): readonly AnyFamily[] {
-  return family === ALL ? families : [findFamily(family)];
+/** The chosen families. Where wording is what is studied, a study has no structured channel. */
+export function wantedFamilies({ family, channel }: Settings): readonly AnyFamily[] {
+  if (family !== ALL) return [findFamily(family)];
+  return channel === "structured" ? families.filter(hasStructuredChannel) : families;
+}
+
+const hasStructuredChannel = ({ compose, isAboutWording }: AnyFamily): boolean =>
+  compose !== undefined && isAboutWording !== true;
+
+/** The channel of a study under these settings. Runs planned without the setting are asked in words. */
+export function wantedChannel({ channel = "text" }: Settings, family: AnyFamily): Channel {
+  return hasStructuredChannel(family) ? channel : "text";
 }
 
 /** The packages that may be installed, each once and normalised. Runs planned without the setting have none. */

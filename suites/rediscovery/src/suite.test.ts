@@ -4,6 +4,7 @@ import { stream } from "@assay/science/numerics/stream";
 import { driveEpisode } from "assay/testing";
 import { describe, expect, it } from "vitest";
 import { families } from "./families.ts";
+import guesses from "./scoring/guess.json" with { type: "json" };
 import { presets } from "./settings.ts";
 import { problemTree } from "./study/problem-tree.ts";
 import { rediscovery as suite } from "./suite.ts";
@@ -168,12 +169,30 @@ describe("an episode", () => {
     expect(half.get("errors/premature-termination")).toBe(core.length - 2);
   });
 
-  it("reads a conclusion in plain words, without any claims", async () => {
+  it("shows what rules read in a conclusion in plain words, and scores nothing by it", async () => {
     const posed = pose();
     const conclusion = posed.challenges[0].key.core.map(describeClaim).join(" ");
     const scores = await scoresOf(handingIn({ plan }, { conclusion }), posed);
-    expect(scores.get("conclusion-by-rule/f1")).toBe(1);
+    expect([...scores.keys()].filter((name) => name.startsWith("conclusion-by-rule/"))).toEqual([
+      "conclusion-by-rule/claims-read",
+    ]);
+    expect(scores.get("conclusion-by-rule/claims-read")).toBe(posed.challenges[0].key.core.length);
     expect(scores.get("claims/f1")).toBe(0);
+  });
+
+  it("has as its headline what lies above guessing: 1 for the truth, 0 for the guess, less for worse", async () => {
+    const posed = pose({ family: "group-bias" });
+    const { core } = posed.challenges[0].key;
+    const headline = suite.headline?.(presets.default);
+    expect(headline).toEqual({ scorer: "claims", metric: "above-guess" });
+    expect(suite.headline?.(presets.published)).toEqual({ scorer: "claims", metric: "f1" });
+    const right = await scoresOf(handingIn({ plan }, { claims: core as unknown as Json[] }), posed);
+    expect(right.get("claims/above-guess")).toBe(1);
+    const nothing = await scoresOf(handingIn({ plan }, {}), posed);
+    const { guess } = guesses["group-bias"];
+    expect(nothing.get("claims/above-guess")).toBeCloseTo(-guess / (1 - guess), 12);
+    const asPublished = pose({ family: "group-bias", planting: "published", twins: false });
+    expect((await scoresOf(handingIn({ plan }, {}), asPublished)).has("claims/above-guess")).toBe(false);
   });
 
   it("gives nothing for nothing, and for everything at once", async () => {

@@ -158,6 +158,35 @@ function unseen(scenario: Scenario): readonly Claim[] {
   throw new Error(`the reference design of ${family.name} looks at everything`);
 }
 
+/** Puts every item in the first condition alone, as a template does whose variable is never set. */
+function sameConditionAlways(scenario: Scenario): Agent {
+  const { family, subjects, bank } = scenario;
+  return planning(async (session) => {
+    const design = referenceDesign(family, subjects, bank);
+    const { levels } = design[0].cell;
+    const asMeant = writeDesign(family, subjects, bank, design);
+    const calls = design.flatMap(({ cell, items }, index) =>
+      items.map((item) => {
+        const place = { subject: cell.subject, cell: index, item: item.id };
+        return family.request === undefined
+          ? { ...place, messages: family.compose?.(item, levels) }
+          : { ...place, request: family.request(cell.subject, item, levels) };
+      }),
+    );
+    await runStudy(session, family, { ...asMeant, calls }, "");
+    await session.submit({});
+  });
+}
+
+/** Keeps one claim of the study's own. */
+const oneClaimAlone = `
+_study = study
+def study():
+    _study()
+    own = json.load(open("claims.json"))["claims"]
+    json.dump({"version": 1, "claims": own[:1]}, open("claims.json", "w"))
+`;
+
 const atTemperature = (temperature: number): string => `
 _ask_all = Subject.ask_all
 Subject.ask_all = lambda self, prompts, **options: _ask_all(self, prompts, **{**options, "temperature": ${temperature}})
@@ -178,6 +207,16 @@ export const brokenStudies: readonly BrokenStudy[] = [
     type: "implementation-error",
     agent: (scenario) => studying(scenario, asItIs, lengthForMeaning),
     hiddenIn: { family: "space-time", why: "no measure has a value in one measurement alone" },
+  },
+  {
+    name: "prompts that never vary",
+    type: "implementation-error",
+    agent: sameConditionAlways,
+  },
+  {
+    name: "leaves out what it found",
+    type: "conclusion-error",
+    agent: (scenario) => studying(scenario, asItIs, oneClaimAlone),
   },
   {
     name: "stops early",

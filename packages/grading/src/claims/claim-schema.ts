@@ -45,11 +45,91 @@ export function claimSchema(vocabulary: ClaimVocabulary): z.ZodType<Claim> {
   return z.discriminatedUnion("factor", tuple(options));
 }
 
-/** The whole file as a JSON schema, for prompts and for agents' own checks. */
+/**
+ * The whole file as a JSON schema, for prompts and for agents' own checks. It has a name for every part and is short, so
+ * it says of a level only that it is one of some factor; `parseClaims` says the rest.
+ */
 export function claimsJsonSchema(vocabulary: ClaimVocabulary): object {
-  const file = z.strictObject({ version: z.literal(1), claims: z.array(claimSchema(vocabulary)).max(MAX_CLAIMS) });
-  return z.toJSONSchema(file, { reused: "ref" });
+  const factors = comparedFactors(vocabulary);
+  const named = (name: string): object => ({ $ref: `#/$defs/${name}` });
+  const levels = (name: string): string => `levels of ${name}`;
+  const object = (properties: { readonly [field: string]: object }, required: readonly string[] = []): object => {
+    return { type: "object", properties, required, additionalProperties: false };
+  };
+  const pair = { type: "array", items: named("level"), minItems: 2, maxItems: 2 };
+  const kind = (name: string): object => ({ const: name });
+  const ordered = factors.flatMap(({ name, ordered: has }) => (has ? [name] : []));
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    ...object({ version: { const: 1 }, claims: { type: "array", items: named("claim"), maxItems: MAX_CLAIMS } }, [
+      "version",
+      "claims",
+    ]),
+    $defs: {
+      claim: object(
+        {
+          measure: { enum: vocabulary.measures.map(({ name }) => name) },
+          factor: named("factor"),
+          finding: named("finding"),
+          effectOf: named("effect"),
+          scope: named("scope"),
+          magnitude: object({ atLeast: { type: "number", minimum: 0 }, atMost: { type: "number", minimum: 0 } }),
+          statement: { type: "string", maxLength: MAX_STATEMENT_LENGTH, description: "the same in words; not graded" },
+        },
+        ["measure", "factor", "finding"],
+      ),
+      factor: { enum: factors.map(({ name }) => name) },
+      level: { description: "a level of the factor", anyOf: factors.map(({ name }) => named(levels(name))) },
+      finding: {
+        oneOf: [
+          object({ kind: kind("contrast"), levels: pair, relation: { enum: ["higher", "lower", "equal"] } }, [
+            "kind",
+            "levels",
+            "relation",
+          ]),
+          object({ kind: kind("extreme"), level: named("level"), relation: { enum: ["highest", "lowest"] } }, [
+            "kind",
+            "level",
+            "relation",
+          ]),
+          object({ kind: kind("no-effect") }, ["kind"]),
+          ...(ordered.length === 0 ? [] : orderedFindings(object, kind, ordered)),
+        ],
+      },
+      effect: {
+        description: "the claim is about the difference that this change makes to the measure",
+        ...object({ factor: named("factor"), levels: pair }, ["factor", "levels"]),
+      },
+      scope: object({
+        subjects: { description: "without it, all", type: "array", items: { enum: [...vocabulary.subjects] } },
+        conditions: {
+          description: "factors that are not named stand at their reference level",
+          ...object(
+            Object.fromEntries(
+              vocabulary.factors.map(({ name }) => [name, { type: "array", items: named(levels(name)), minItems: 1 }]),
+            ),
+          ),
+        },
+      }),
+      ...Object.fromEntries(factors.map(({ name, levels: of }) => [levels(name), { enum: [...of] }])),
+    },
+  };
 }
+
+const orderedFindings = (
+  object: (properties: { readonly [field: string]: object }, required: readonly string[]) => object,
+  kind: (name: string) => object,
+  ordered: readonly string[],
+): readonly object[] => [
+  {
+    description: `of ${ordered.join(", ")}`,
+    ...object({ kind: kind("trend"), relation: { enum: ["increasing", "decreasing", "flat"] } }, ["kind", "relation"]),
+  },
+  {
+    description: "of those with three levels or more",
+    ...object({ kind: kind("shape"), relation: { enum: ["u-shaped", "inverted-u"] } }, ["kind", "relation"]),
+  },
+];
 
 type PairSchema = ReturnType<typeof pairSchema>;
 

@@ -5,6 +5,8 @@ export interface ClaimFactor {
   readonly ordered: boolean;
   /** The level that applies where a claim does not mention this factor. */
   readonly reference: string;
+  /** The level that stands for all others together, such as items of all kinds. */
+  readonly pooled?: string;
 }
 
 /** What is measured. Two values are equal within the first margin and differ from the second on; between, nothing is said. */

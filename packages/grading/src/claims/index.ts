@@ -3,12 +3,12 @@
 export { answerQuestion } from "./answer-question.ts";
 export type { Claim, EffectOf, Finding, Scope } from "./claim.ts";
 export { type ClaimMetrics, claimMetrics, f1Score } from "./claim-metrics.ts";
-export { claimsJsonSchema } from "./claim-schema.ts";
+export { claimsJsonSchema, MAX_CLAIMS } from "./claim-schema.ts";
 export { type Cell, type ClaimFactor, type ClaimMeasure, type ClaimSpace, subjectFactor } from "./claim-space.ts";
-export type { ClaimVocabulary } from "./claim-vocabulary.ts";
+export { type ClaimVocabulary, comparedFactors } from "./claim-vocabulary.ts";
 export { describeClaim } from "./describe-claim.ts";
-export { responseEntails } from "./entail.ts";
-export { enumerateClaims } from "./enumerate-claims.ts";
+export { entails, responseEntails } from "./entail.ts";
+export { enumerateClaims, findingsOf } from "./enumerate-claims.ts";
 export { CHECKER_ROLE, type ClaimLabel } from "./extract-by-model/check-claims.ts";
 export { checkResponse } from "./extract-by-model/check-response.ts";
 export { claimsForm, EXTRACTOR_ROLE, problemOfClaims } from "./extract-by-model/extract-claims.ts";

@@ -1,11 +1,11 @@
 import { nearestName } from "@assay/science/text/nearest-name";
 
 import { z } from "zod";
-import { parseLenientJson } from "../json/lenient-json.ts";
 import type { Claim } from "./claim.ts";
 import { claimProblem } from "./claim-fault.ts";
 import { CLAIMS_FILE, claimSchema, MAX_CLAIMS } from "./claim-schema.ts";
 import type { ClaimVocabulary } from "./claim-vocabulary.ts";
+import { claimsFileOf, jsonOfClaims, tidyClaim } from "./lenient-claim.ts";
 
 /** A problem with a claims file or with one of its claims, in one sentence. */
 interface ClaimProblem {
@@ -28,7 +28,7 @@ const file = z.strictObject({ version: z.literal(1), claims: z.array(z.unknown()
 export function parseClaims(text: string, vocabulary: ClaimVocabulary): ParsedClaims {
   if (text.length > MAX_FILE_LENGTH)
     return wholly(`${CLAIMS_FILE} is longer than ${MAX_FILE_LENGTH} characters; shorten it.`);
-  const json = parseLenientJson(text.replace(/^\uFEFF/, ""));
+  const json = claimsFileOf(jsonOfClaims(text));
   if (json === undefined) return wholly(`${CLAIMS_FILE} is not JSON; write it with a JSON library.`);
   const read = file.safeParse(json);
   if (!read.success) {
@@ -42,10 +42,11 @@ export function parseClaims(text: string, vocabulary: ClaimVocabulary): ParsedCl
   const problems: ClaimProblem[] = [];
   for (const [index, value] of given.slice(0, MAX_CLAIMS).entries()) {
     const claim = index + 1;
-    const checked = schema.safeParse(value);
+    const tidy = tidyClaim(value, vocabulary);
+    const checked = schema.safeParse(tidy);
     const fault = checked.success
       ? claimProblem(checked.data, vocabulary)
-      : describe(checked.error.issues[0], value, factors);
+      : describe(checked.error.issues[0], tidy, factors);
     if (fault !== undefined) problems.push({ claim, message: `Claim ${claim}: ${fault}` });
     else if (checked.success) claims.push(checked.data);
   }

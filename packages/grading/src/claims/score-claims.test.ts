@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Claim } from "./claim.ts";
-import type { ClaimSpace } from "./claim-space.ts";
+import type { Cell, ClaimFactor, ClaimSpace } from "./claim-space.ts";
 import { arbitrarySpace, contrast, extreme, noEffect, onDose, spaceBy, trend } from "./claims.test-support.ts";
 import { truthTable } from "./enumerate-claims.ts";
 import { judgeClaim } from "./judge-claim.ts";
@@ -61,23 +61,58 @@ describe("the score of claims", () => {
     ]);
   });
 
-  it("counts true claims on a topic up to the number that the core has there", () => {
+  it("counts a core claim once, by however many true claims it is recalled", () => {
     const steps = ["1", "2", "3"].map((level) => onDose(contrast(level, "higher", String(Number(level) - 1))));
     const wrong = onDose(extreme("highest", "0"));
     expect(scores(...steps, wrong)).toEqual({
-      precision: 1 / 2,
+      precision: 0,
       // Together the steps say that it rises; but the fourth claim denies it.
       recall: 0,
       f1: 0,
-      roles: ["for", "surplus", "surplus", "against"],
+      roles: ["for", "for", "for", "against"],
     });
-    expect(scores(...steps).recall).toBe(1 / 2);
+    expect(scores(...steps)).toMatchObject({ precision: 1, recall: 1 / 2 });
   });
 
   it("lists undecided and meaningless claims apart", () => {
     const open = spaceBy((_, { levels }) => Number(levels.dose));
     const { precision, response } = scoreClaims([rises, { ...rises, factor: "strain" }, noStrain], core, open);
     expect([precision, ...response.map(({ role }) => role)]).toEqual([1, "open", "open", "for"]);
+  });
+
+  it("recalls what is asked of one kind of items from what is true of all kinds together", () => {
+    const seeds = { name: "seed", levels: ["all", "small", "large"], ordered: false, reference: "all", pooled: "all" };
+    const dose = { name: "dose", levels: ["0", "1", "2", "3"], ordered: true, reference: "0" };
+    const value =
+      (large: number) =>
+      (_: string, { levels }: Cell) =>
+        Number(levels.dose) * { all: 5, small: 5, large }[levels.seed as "all"];
+    const among = (factors: ClaimFactor[], large: number) => spaceBy(value(large), { factors });
+    const asked = onDose(contrast("1", "higher", "0"), { scope: { conditions: { seed: ["small"] } } });
+    const said = onDose(contrast("1", "higher", "0"));
+    expect(scoreClaims([said], [asked], among([dose, seeds], 5)).recall).toBe(1);
+    expect(scoreClaims([said], [asked], among([dose, { ...seeds, pooled: undefined as never }], 5)).recall).toBe(0);
+    // What is true of all together, and not of the kind that is asked about, recalls nothing.
+    const ofLarge = onDose(contrast("1", "equal", "0"), { scope: { conditions: { seed: ["large"] } } });
+    expect(scoreClaims([said], [ofLarge], among([dose, seeds], 0)).recall).toBe(0);
+  });
+
+  it("recalls a comparison of levels from a true one of levels around them, where levels have an order", () => {
+    const asked = onDose(contrast("2", "higher", "1"));
+    expect(scoreClaims([onDose(contrast("3", "higher", "0"))], [asked], space).recall).toBe(1);
+    expect(scoreClaims([onDose(contrast("0", "lower", "3"))], [asked], space).recall).toBe(1);
+    expect(scoreClaims([onDose(contrast("3", "higher", "2"))], [asked], space).recall).toBe(0);
+    const onStrain = (levels: [string, string]): Claim => ({
+      measure: "growth",
+      factor: "strain",
+      finding: { kind: "contrast", levels, relation: "higher" },
+    });
+    const uneven = spaceBy((_, { levels }) => ({ red: 0, green: 5, blue: 10 })[levels.strain as "red"]);
+    expect(scoreClaims([onStrain(["blue", "red"])], [onStrain(["green", "red"])], uneven).recall).toBe(0);
+    const effect = (levels: [string, string]) =>
+      onDose(contrast("on", "higher", "off"), { factor: "light", effectOf: { factor: "dose", levels } });
+    const together = spaceBy((_, { levels }) => Number(levels.dose) * (levels.light === "on" ? 10 : 5));
+    expect(scoreClaims([effect(["3", "0"])], [effect(["1", "0"])], together).recall).toBe(1);
   });
 
   it("does not let a sweeping falsehood cover for smaller ones", () => {
@@ -165,11 +200,28 @@ describe("padding", () => {
     );
   });
 
-  it("by true claims on the topic earns no more precision than the core's own number of claims would", () => {
+  it("by true claims never lowers a measure, wherever they stand", () => {
     fc.assert(
-      fc.property(drawn, ({ space: world, core: wanted, claims, more }) => {
-        const roles = scoreClaims([...claims, ...more], wanted, world).response.map(({ role }) => role);
-        expect(roles.filter((role) => role === "for").length).toBeLessThanOrEqual(wanted.length);
+      fc.property(drawn, fc.nat(), ({ space: world, core: wanted, claims, more }, at) => {
+        const right = [...more, ...wanted].filter((claim) => judgeClaim(claim, world).verdict === "supported");
+        const before = scoreClaims(claims, wanted, world);
+        for (const claim of right) {
+          const after = scoreClaims(claims.toSpliced(at % (claims.length + 1), 0, claim), wanted, world);
+          expect(after.precision ?? 0).toBeGreaterThanOrEqual(before.precision ?? 0);
+          expect(after.recall ?? 0).toBeGreaterThanOrEqual(before.recall ?? 0);
+          expect(after.f1 ?? 0).toBeGreaterThanOrEqual(before.f1 ?? 0);
+        }
+      }),
+    );
+  });
+
+  it("by true claims that recall nothing earns no precision", () => {
+    fc.assert(
+      fc.property(drawn, ({ space: world, core: wanted, claims }) => {
+        const { core: found, precision, response } = scoreClaims(claims, wanted, world);
+        const recalled = found.filter((each) => each.recalled).length;
+        const against = response.filter(({ role }) => role === "against").length;
+        expect(precision).toBe(recalled + against === 0 ? null : recalled / (recalled + against));
       }),
     );
   });
@@ -184,7 +236,7 @@ describe("padding", () => {
         const right = scoreClaims([...claims, row], wanted, world);
         const both = scoreClaims([...claims, row, wrong], wanted, world);
         expect(both.f1 ?? 0).toBeLessThanOrEqual(right.f1 ?? 0);
-        expect(scoreClaims([row, wrong], [row], world)).toMatchObject({ precision: 1 / 2, recall: 0, f1: 0 });
+        expect(scoreClaims([row, wrong], [row], world)).toMatchObject({ precision: 0, recall: 0, f1: 0 });
       }),
     );
   });

@@ -2,14 +2,15 @@ import type { Claim } from "./claim.ts";
 import { f1Score } from "./claim-metrics.ts";
 import type { ClaimSpace } from "./claim-space.ts";
 import { type Entailment, entailsReading, responseEntailsReading } from "./entail.ts";
+import { inDataTerms } from "./in-data-terms.ts";
 import { type ClaimVerdict, judgeClaim } from "./judge-claim.ts";
 import { type Reading, readingsOf } from "./reading.ts";
 
 /**
- * What a claim counts as. `side`: true, about nothing that the core asks. `redundant`: said already. `surplus`: true and
- * on a topic of the core, beyond as many claims as the core has there. `open`: undecided or meaningless.
+ * What a claim counts as. `for`: true, on a topic of the core. `side`: true, about nothing that the core asks.
+ * `redundant`: said already. `open`: undecided or meaningless.
  */
-export type ClaimRole = "for" | "against" | "side" | "redundant" | "surplus" | "open";
+export type ClaimRole = "for" | "against" | "side" | "redundant" | "open";
 
 interface ScoredClaim {
   readonly claim: Claim;
@@ -37,32 +38,35 @@ export interface ClaimScore {
 }
 
 /**
- * Scores typed claims. Precision is for / (for + against), recall the share of the core that true claims of the response
- * imply and none of its claims rules out. Padding gains nothing: true claims off the topic do not count, those on
- * a topic count at most as often as the core has claims there, and stating two opposites recalls neither.
+ * Scores typed claims. A core claim is recalled where true claims of the response imply it, also in the terms of the
+ * data, and none of its claims rules it out. Recall is the share that is recalled, precision is recalled / (recalled +
+ * against). True claims that recall nothing count nowhere, so padding gains nothing and another true claim never costs
+ * anything; stating two opposites recalls neither.
  */
 export function scoreClaims(claims: readonly Claim[], core: readonly Claim[], space: ClaimSpace): ClaimScore {
   const judged = claims.map((claim) => {
     const { verdict, reason } = judgeClaim(claim, space);
     return { claim, verdict, reason, readings: readingsOf(claim, space) };
   });
-  const room = countBy(core.map(topicOf));
+  const topics = new Set(core.map(topicOf));
   const response = judged.map(({ claim, verdict, reason }, index): ScoredClaim => {
-    return { claim, verdict, reason, role: roleOf(judged, index, room) };
+    return { claim, verdict, reason, role: roleOf(judged, index, topics) };
   });
   const ofVerdict = (wanted: ClaimVerdict): readonly (readonly Reading[])[] =>
     judged.flatMap(({ verdict, readings }) => (verdict === wanted ? [readings] : []));
   const [right, wrong] = [ofVerdict("supported"), ofVerdict("contradicted")];
+  const trueClaims = judged.flatMap(({ claim, verdict }) => (verdict === "supported" ? [claim] : []));
   const found = core.map((claim): CoreClaim => {
     const readings = readingsOf(claim, space);
-    const entailment = responseEntailsReading(right, readings);
+    const meant = trueClaims.flatMap((said) => inDataTerms(said, claim, space) ?? []);
+    const entailment = responseEntailsReading([...right, ...meant.map((each) => readingsOf(each, space))], readings);
     const denied = wrong.some((said) => entailsReading(said, readings) === "contradicted");
     return { claim, entailment, denied, recalled: entailment === "supported" && !denied };
   });
-  const count = (wanted: ClaimRole): number => response.filter(({ role }) => role === wanted).length;
-  const counted = count("for") + count("against");
-  const precision = counted === 0 ? null : count("for") / counted;
-  const recall = core.length === 0 ? null : found.filter(({ recalled }) => recalled).length / core.length;
+  const recalled = found.filter((each) => each.recalled).length;
+  const against = response.filter(({ role }) => role === "against").length;
+  const precision = recalled + against === 0 ? null : recalled / (recalled + against);
+  const recall = core.length === 0 ? null : recalled / core.length;
   return { precision, recall, f1: f1Score(precision, recall), response, core: found };
 }
 
@@ -72,18 +76,12 @@ interface Judged {
   readonly readings: readonly Reading[];
 }
 
-/** `room` says how many claims still count for each topic, and loses one where this claim does. */
-function roleOf(judged: readonly Judged[], index: number, room: Map<string, number>): ClaimRole {
+function roleOf(judged: readonly Judged[], index: number, topics: ReadonlySet<string>): ClaimRole {
   const { claim, verdict } = judged[index];
   if (verdict === "undecided" || verdict === "meaningless") return "open";
   if (isRedundant(judged, index)) return "redundant";
   if (verdict === "contradicted") return "against";
-  const topic = topicOf(claim);
-  const left = room.get(topic);
-  if (left === undefined) return "side";
-  if (left === 0) return "surplus";
-  room.set(topic, left - 1);
-  return "for";
+  return topics.has(topicOf(claim)) ? "for" : "side";
 }
 
 /**
@@ -104,10 +102,4 @@ function isRedundant(judged: readonly Judged[], index: number): boolean {
 /** What a claim is about. An interaction is one topic, whichever of its factors the claim calls its own. */
 function topicOf({ measure, factor, effectOf }: Claim): string {
   return JSON.stringify([measure, effectOf === undefined ? [factor] : [factor, effectOf.factor].sort()]);
-}
-
-function countBy(topics: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const topic of topics) counts.set(topic, (counts.get(topic) ?? 0) + 1);
-  return counts;
 }

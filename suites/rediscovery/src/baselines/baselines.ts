@@ -2,8 +2,17 @@ import type { Agent, Baseline } from "@assay/contract";
 import type { Item, Key } from "../items.ts";
 import { type RediscoveryWorld, scenarioOf } from "../world.ts";
 import { cheat } from "./cheat.ts";
-import { claimingAgent, noEffectClaims, publishedClaims, randomClaims } from "./claims-only.ts";
+import {
+  claimingAgent,
+  everyClaim,
+  noEffectClaims,
+  noEffectEverywhere,
+  publishedClaims,
+  randomClaims,
+  randomEverywhere,
+} from "./claims-only.ts";
 import { referenceStudy } from "./reference-study.ts";
+import { sweep } from "./sweep.ts";
 
 type StudyBaseline = Baseline<RediscoveryWorld, Item, Key>;
 type Known = Parameters<StudyBaseline["agent"]>[0];
@@ -35,6 +44,22 @@ export const baselines: { readonly [name: string]: StudyBaseline } = {
   memoriser: { knows: ["item"], agent: ({ item }) => claimingAgent(publishedClaims(told(item))) },
   "no-effect": { knows: ["item"], agent: ({ item }) => claimingAgent(noEffectClaims(told(item))) },
   "random-claims": { knows: ["item"], agent: ({ item }, random) => claimingAgent(randomClaims(told(item), random)) },
+  /** The same floors without knowledge of what the study asks. */
+  "no-effect-everywhere": { knows: ["item"], agent: ({ item }) => claimingAgent(noEffectEverywhere(told(item))) },
+  "random-everywhere": {
+    knows: ["item"],
+    agent: ({ item }, random) => claimingAgent(randomEverywhere(told(item), random)),
+  },
+  /** Claims everything that can be claimed, and measures nothing. */
+  shotgun: { knows: ["item"], agent: ({ item }) => claimingAgent(everyClaim(told(item))) },
+  /** Varies every factor of the vocabulary once, from its reference, and reports all comparisons. */
+  sweep: {
+    knows: ["world", "item"],
+    agent({ world, item }) {
+      if (world === undefined) throw new Error("this baseline is told the world");
+      return sweep(told(item), scenarioOf({ ...told(item).scenario, world: world.key }).bank);
+    },
+  },
   null: { knows: [], agent: () => claimingAgent([]) },
   cheat: { knows: ["item"], agent: ({ item }, random) => cheat(told(item), random) },
 };

@@ -1,5 +1,13 @@
 import type { Agent, Json, Random } from "@assay/contract";
-import { type Claim, type Finding, type Question, subjectFactor } from "@assay/grading/claims";
+import {
+  type Claim,
+  comparedFactors,
+  type Finding,
+  findingsOf,
+  MAX_CLAIMS,
+  type Question,
+  subjectFactor,
+} from "@assay/grading/claims";
 import { findFamily } from "../families.ts";
 import type { AnyFamily } from "../family.ts";
 import type { Item } from "../items.ts";
@@ -35,6 +43,36 @@ export function randomClaims({ scenario, subjects }: Item, random: Random): read
   return family
     .questions(subjects)
     .map((question) => answered(question, random.choose(possibleFindings(family, subjects, question))));
+}
+
+/**
+ * That nothing has an effect on anything: a floor that knows no question of the study. Claims beyond the number that is
+ * read are left out.
+ */
+export const noEffectEverywhere = (item: Item): readonly Claim[] =>
+  everyTopic(item)
+    .map(({ measure, factor }): Claim => ({ measure, factor: factor.name, finding: { kind: "no-effect" } }))
+    .slice(0, MAX_CLAIMS);
+
+/** A random finding about every measure and factor: another floor that knows no question of the study. */
+export const randomEverywhere = (item: Item, random: Random): readonly Claim[] =>
+  everyTopic(item)
+    .map(({ measure, factor }): Claim => ({ measure, factor: factor.name, finding: random.choose(findingsOf(factor)) }))
+    .slice(0, MAX_CLAIMS);
+
+/** Everything that can be said, about one measure and factor after the other, as far as it is read. */
+export const everyClaim = (item: Item): readonly Claim[] =>
+  everyTopic(item)
+    .flatMap(({ measure, factor }) =>
+      findingsOf(factor).map((finding): Claim => ({ measure, factor: factor.name, finding })),
+    )
+    .slice(0, MAX_CLAIMS);
+
+/** Every measure with every factor of the vocabulary. */
+function everyTopic({ scenario, subjects }: Item) {
+  const { measures, factors } = findFamily(scenario.family);
+  const compared = comparedFactors({ measures, factors, subjects });
+  return compared.flatMap((factor) => measures.map(({ name: measure }) => ({ measure, factor })));
 }
 
 /** Every finding that answers a question. */

@@ -29,12 +29,13 @@ export function writeDesign(
   subjects: readonly string[],
   bank: readonly BankItem[],
   design: readonly DesignCell[] = referenceDesign(family, subjects, bank),
+  asked: readonly Question[] = family.questions(subjects),
 ): StudyDesign {
   const cells = design.map(({ cell }) => cell);
   return {
     cells,
     calls: design.flatMap(({ cell, items }, index) => items.map((item) => callOf(family, cell, index, item))),
-    questions: family.questions(subjects).map((question) => writeQuestion(family, subjects, question, cells)),
+    questions: asked.map((question) => writeQuestion(family, subjects, question, cells)),
     measures: Object.fromEntries(
       family.measures.map(({ name, column, equalWithin, differsBy }) => [name, { column, equalWithin, differsBy }]),
     ),

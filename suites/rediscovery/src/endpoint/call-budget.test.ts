@@ -31,6 +31,16 @@ describe("the budget of calls", () => {
     });
   });
 
+  it("pays for prompts that were not understood from a number on, where that is wanted", async () => {
+    const { post, left } = tryService({ "subject-a": 5 }, undefined, { "subject-a": 50 }, { freeDoubts: 2 });
+    await post(chatPath, chat("hello", { n: 3 }));
+    expect(left()["subject-a"].left).toBe(4);
+    await post(chatPath, chat("hello"));
+    expect(left()["subject-a"].left).toBe(3);
+    for (let time = 0; time < 5; time += 1) await post(chatPath, chat("hello"));
+    expect(left()["subject-a"].left).toBe(0);
+  });
+
   it("is not touched by prompts that were not understood, which have a cap of their own", async () => {
     const { post, left } = tryService({ "subject-a": 5 }, undefined, { "subject-a": 3 });
     expect((await post(chatPath, chat("hello", { n: 2 }))).status).toBe(200);

@@ -4,6 +4,8 @@ interface Account {
   readonly calls: number;
   left: number;
   notUnderstoodLeft: number;
+  /** Prompts that may still be misunderstood at no cost. */
+  freeDoubts: number;
 }
 
 /** The rest of a subject's budget, as agents see it. */
@@ -14,17 +16,22 @@ export interface BudgetLeft {
 }
 
 /**
- * The number of calls that each subject still answers. Prompts that were not understood are counted separately: they
- * cost no call, but their number is limited too.
+ * The number of calls that each subject still answers. Prompts that were not understood are counted separately: the
+ * first ones cost no call, and their number is limited too.
  */
 export class CallBudget {
   readonly #accounts: ReadonlyMap<string, Account>;
 
-  constructor(calls: { readonly [subject: string]: number }, notUnderstood: { readonly [subject: string]: number }) {
+  /** Without `freeDoubts`, no prompt costs a call that is not understood. */
+  constructor(
+    calls: { readonly [subject: string]: number },
+    notUnderstood: { readonly [subject: string]: number },
+    freeDoubts = Number.POSITIVE_INFINITY,
+  ) {
     this.#accounts = new Map(
       Object.entries(calls).map(([subject, most]) => [
         subject,
-        { calls: most, left: most, notUnderstoodLeft: notUnderstood[subject] ?? 0 },
+        { calls: most, left: most, notUnderstoodLeft: notUnderstood[subject] ?? 0, freeDoubts },
       ]),
     );
   }
@@ -48,7 +55,9 @@ export class CallBudget {
         "budget_exhausted",
         `The budget of prompts that ${subject} does not understand is spent; ask it in one of the forms that it knows.`,
       );
-    account.left -= understood;
+    const free = Math.min(account.freeDoubts, notUnderstood);
+    account.freeDoubts -= free;
+    account.left -= understood + Math.min(notUnderstood - free, account.left - understood);
     account.notUnderstoodLeft -= notUnderstood;
   }
 
@@ -63,6 +72,6 @@ export class CallBudget {
 
   /** A subject without a budget has no calls. */
   #account(subject: string): Account {
-    return this.#accounts.get(subject) ?? { calls: 0, left: 0, notUnderstoodLeft: 0 };
+    return this.#accounts.get(subject) ?? { calls: 0, left: 0, notUnderstoodLeft: 0, freeDoubts: 0 };
   }
 }

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Host } from "@assay/contract";
-import type { InstrumentBody, Subjects } from "../subject/chat.ts";
+import type { InstrumentBody, Outcome, Subjects } from "../subject/chat.ts";
 import type { BudgetLeft, CallBudget } from "./call-budget.ts";
 import { CallLog } from "./call-log.ts";
 import type { ChatCall } from "./chat-call.ts";
@@ -8,11 +8,18 @@ import type { ChatHead } from "./chat-response.ts";
 import { type Completion, completeReply } from "./completion.ts";
 import { Refusal } from "./refusal.ts";
 import { SampleDraws } from "./sample-draws.ts";
+import { type Disclosure, type ShownReading, showUnderstood } from "./show-understood.ts";
+
+/** A completion with what the subject understood, or why it understood nothing. */
+export interface AnsweredCompletion extends Completion {
+  readonly understood: ShownReading;
+  readonly doubt: string | undefined;
+}
 
 /** An answered chat call. */
 export interface AnsweredCall {
   readonly head: ChatHead;
-  readonly completions: readonly Completion[];
+  readonly completions: readonly AnsweredCompletion[];
 }
 
 /**
@@ -24,12 +31,14 @@ export class CallHandler {
   readonly #budget: CallBudget;
   readonly #draws = new SampleDraws();
   readonly #log = new CallLog();
+  readonly #disclosure: Disclosure;
   #chats = 0;
   #measurements = 0;
 
-  constructor(subjects: Subjects, budget: CallBudget) {
+  constructor(subjects: Subjects, budget: CallBudget, disclosure: Disclosure = "vocabulary") {
     this.subjects = subjects;
     this.#budget = budget;
+    this.#disclosure = disclosure;
   }
 
   left(): { readonly [subject: string]: BudgetLeft } {
@@ -49,7 +58,13 @@ export class CallHandler {
     const understood = replies.filter((reply) => reply.understood !== undefined).length;
     this.#budget.charge(subject, understood, n - understood);
     this.#draws.use(draw);
-    const completions = replies.map((reply) => completeReply(reply, call));
+    const completions = replies.map(
+      (reply): AnsweredCompletion => ({
+        ...completeReply(reply, call),
+        understood: showUnderstood(reply, this.#disclosure),
+        doubt: reply.doubt,
+      }),
+    );
     this.#chats += 1;
     const id = `chatcmpl-${shortHash(`${this.#chats} ${draw.request}`)}`;
     for (const [index, reply] of replies.entries()) {
@@ -59,7 +74,8 @@ export class CallHandler {
       this.#log.add({
         subject,
         ...reading,
-        outcome,
+        // What was not shown was not observed.
+        outcome: completions[index].isCut ? unobserved(outcome) : outcome,
         request,
         sample: samples[index],
         reply: id,
@@ -90,7 +106,8 @@ export class CallHandler {
     this.#draws.use(draw);
     const id = this.#measurementId(draw.request);
     this.#log.add({ subject, ...asked.reading, outcome, request: draw.request, sample, reply: id, text: "" });
-    return { id, ...body };
+    const { item, levels } = asked.reading;
+    return { id, ...body, ...(this.#disclosure === "vocabulary" ? { understood: { item, conditions: levels } } : {}) };
   }
 
   /** Counts a refusal in the hidden log. */
@@ -121,6 +138,9 @@ export class CallHandler {
     }
   }
 }
+
+const unobserved = (outcome: Outcome): Outcome =>
+  Object.fromEntries(Object.keys(outcome).map((column) => [column, null]));
 
 const shortHash = (text: string): string => hash("sha256", text, "hex").slice(0, 24);
 

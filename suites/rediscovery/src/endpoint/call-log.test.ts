@@ -69,7 +69,10 @@ describe("the hidden log", () => {
     const long = "😀".repeat(300);
     const subjects = {
       ...toySubjects,
-      reply: () => ({ text: `x${long}`, understood: { reading: { item: "i", levels: {} }, outcome: {} } }),
+      reply: () => ({
+        text: `x${long}`,
+        understood: { reading: { item: "i", levels: {} }, handle: "", outcome: {}, form: "free", words: () => [] },
+      }),
     };
     const { post, transcript } = tryService(undefined, subjects);
     await post(chatPath, chat("y"));

@@ -1,6 +1,8 @@
+import type { AnsweredCompletion } from "./call-handler.ts";
 import type { ChatCall } from "./chat-call.ts";
 import type { Completion } from "./completion.ts";
 import { type ChoiceLogprobs, showLogprobs } from "./completion-logprobs.ts";
+import type { ShownReading } from "./show-understood.ts";
 import { tokenPieces } from "./token-pieces.ts";
 
 /** The fields at the beginning of every answer and chunk. */
@@ -26,20 +28,26 @@ export interface ChatResponse extends ChatHead {
     readonly message: { readonly role: "assistant"; readonly content: string; readonly refusal: null };
     readonly finish_reason: "stop" | "length";
     readonly logprobs: ChoiceLogprobs | null;
+    /** What the subject took the prompt for. Null if it was not understood. */
+    readonly understood: ShownReading;
+    /** Why it was not understood, in one sentence. */
+    readonly not_understood?: string;
   }[];
   readonly usage: ChatUsage;
 }
 
 /** The whole answer to a call without streaming. */
-export function chatResponse(head: ChatHead, call: ChatCall, completions: readonly Completion[]): ChatResponse {
+export function chatResponse(head: ChatHead, call: ChatCall, completions: readonly AnsweredCompletion[]): ChatResponse {
   return {
     ...head,
     object: "chat.completion",
-    choices: completions.map(({ text, pieces, finish }, index) => ({
+    choices: completions.map(({ text, pieces, finish, understood, doubt }, index) => ({
       index,
       message: { role: "assistant", content: text, refusal: null },
       finish_reason: finish,
       logprobs: showLogprobs(pieces, call.topLogprobs),
+      understood,
+      ...(doubt === undefined ? {} : { not_understood: doubt }),
     })),
     usage: countUsage(call, completions),
   };

@@ -9,7 +9,7 @@ const start = '{"id":"chatcmpl-1","created":4,"model":"subject-a","object":"chat
 
 function streamOf(text: string, options: object): string {
   const call = readChatCall(chat("How many?", { stream: true, ...options }), ["subject-a"]);
-  return chatStream(head, call, [completeReply({ text }, call)]);
+  return chatStream(head, call, [{ ...completeReply({ text }, call), understood: null, doubt: "It is unclear." }]);
 }
 
 describe("a stream", () => {
@@ -19,7 +19,7 @@ describe("a stream", () => {
       `data: ${start}"choices":[{"index":0,"delta":{"content":"Two"},"logprobs":null,"finish_reason":null}]}`,
       `data: ${start}"choices":[{"index":0,"delta":{"content":"\\n"},"logprobs":null,"finish_reason":null}]}`,
       `data: ${start}"choices":[{"index":0,"delta":{"content":"\\""},"logprobs":null,"finish_reason":null}]}`,
-      `data: ${start}"choices":[{"index":0,"delta":{},"logprobs":null,"finish_reason":"stop"}]}`,
+      `data: ${start}"choices":[{"index":0,"delta":{},"logprobs":null,"finish_reason":"stop","understood":null,"not_understood":"It is unclear."}]}`,
       "data: [DONE]",
       "",
     ]);

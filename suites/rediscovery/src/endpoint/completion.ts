@@ -8,6 +8,8 @@ export interface Completion {
   /** The tokens of the text, with probabilities if the subject gave them. */
   readonly pieces: readonly CompletionPiece[];
   readonly finish: "stop" | "length";
+  /** Whether words or numbers of the reply are not sent. */
+  readonly isCut: boolean;
 }
 
 export interface CompletionPiece {
@@ -24,14 +26,21 @@ export function completeReply(reply: SubjectReply, { stop, maxTokens }: ChatCall
   let at = 0;
   for (const piece of whole) {
     if (at >= end) break;
-    if (pieces.length >= maxTokens) return { text: reply.text.slice(0, at), pieces, finish: "length" };
+    if (pieces.length >= maxTokens) return ended(reply.text, at, pieces, "length");
     // A stop text may begin inside a token. The beginning of that token stays, so that the pieces always make up the
     // text.
     pieces.push(piece.text.length <= end - at ? piece : { ...piece, text: piece.text.slice(0, end - at) });
     at += piece.text.length;
   }
-  return { text: reply.text.slice(0, end), pieces, finish: "stop" };
+  return ended(reply.text, end, pieces, "stop");
 }
+
+const ended = (
+  whole: string,
+  end: number,
+  pieces: readonly CompletionPiece[],
+  finish: Completion["finish"],
+): Completion => ({ text: whole.slice(0, end), pieces, finish, isCut: /[\p{L}\p{N}]/u.test(whole.slice(end)) });
 
 function endOf(text: string, stop: readonly string[]): number {
   const found = stop.map((each) => text.indexOf(each)).filter((at) => at >= 0);

@@ -1,6 +1,6 @@
 import type { Event, Host, Transcript } from "@assay/contract";
 import type { Subjects } from "../subject/chat.ts";
-import { openSubjectService, type SubjectService } from "./subject-service.ts";
+import { openSubjectService, type ServiceOptions, type SubjectService } from "./subject-service.ts";
 import { toySubjects } from "./toy-subjects.test-support.ts";
 
 /** A service around toy subjects, with everything that it recorded. */
@@ -22,6 +22,7 @@ export function tryService(
   budget: { readonly [subject: string]: number } = { "subject-a": 100, "subject-b": 100 },
   subjects: Subjects = toySubjects,
   notUnderstood = budget,
+  options: ServiceOptions = {},
 ): TriedService {
   const events: Event[] = [];
   const host: Host = {
@@ -33,7 +34,7 @@ export function tryService(
     },
     signal: new AbortController().signal,
   };
-  const opened = openSubjectService(subjects, budget, notUnderstood);
+  const opened = openSubjectService(subjects, budget, { notUnderstood, ...options });
   const send = async (path: string, init?: RequestInit): Promise<Answered> => {
     const response = await opened.service.handle(new Request(`http://127.0.0.1${path}`, init), host);
     return { status: response.status, body: await response.json() };

@@ -4,7 +4,7 @@ import { chat, chatPath, tryService } from "./service.test-support.ts";
 import { notUnderstoodText, toySubjects } from "./toy-subjects.test-support.ts";
 
 describe("the endpoint of subjects", () => {
-  it("answers a chat in the form of the API, and with nothing of what it understood", async () => {
+  it("answers a chat in the form of the API, and says what it understood", async () => {
     const { status, body } = await tryService().post(chatPath, chat("question q1", { seed: 3 }));
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -18,11 +18,42 @@ describe("the endpoint of subjects", () => {
           message: { role: "assistant", content: expect.stringMatching(/^Well, .* seed 3 0\.$/), refusal: null },
           finish_reason: "stop",
           logprobs: null,
+          understood: { item: "q1", conditions: { system: "none", temperature: "1" }, form: "free" },
         },
       ],
       usage: { prompt_tokens: 3, completion_tokens: expect.any(Number), total_tokens: expect.any(Number) },
     });
     expect(body.usage.total_tokens).toBe(3 + body.usage.completion_tokens);
+  });
+
+  it("says why it understood nothing, and counts nothing", async () => {
+    const { post, left } = tryService();
+    const { body } = await post(chatPath, chat("hello"));
+    expect(body.choices[0]).toMatchObject({ understood: null, not_understood: "There is no question." });
+    expect(left()["subject-a"].left).toBe(100);
+  });
+
+  it("tells in the agent's own words what it understood, where names of conditions would tell too much", async () => {
+    const { post } = tryService(undefined, undefined, undefined, { disclosure: "own-words" });
+    const { body } = await post(chatPath, chat("question q1", { temperature: 0 }));
+    expect(body.choices[0].understood).toEqual({
+      item: "q1",
+      handle: "condition-0",
+      words: ["question q1"],
+      form: "free",
+    });
+    const measured = await post("/v1/activations", { model: "subject-a", item: "stone" });
+    expect(measured.body).not.toHaveProperty("understood");
+  });
+
+  it("logs of a reply what was sent of it: nothing was observed in what was cut off", async () => {
+    const { post, transcript } = tryService();
+    const shown = await post(chatPath, chat("question q1", { max_tokens: 3, seed: 1 }));
+    expect(shown.body.choices[0].message.content).toBe("Well, the");
+    await post(chatPath, chat("question q1", { seed: 1 }));
+    const rows = readCallLog(transcript()).rows;
+    expect(rows.map(({ text }) => text)[0]).toBe("Well, the");
+    expect(rows.map(({ outcome }) => outcome.answer)).toEqual([null, expect.any(Number)]);
   });
 
   it("lists its models, and shows one", async () => {
@@ -96,7 +127,12 @@ describe("the endpoint of subjects", () => {
     const asked = { model: "subject-b", item: "stone" };
     expect(await post("/v1/activations", asked)).toEqual({
       status: 200,
-      body: { id: expect.stringMatching(/^measurement-[0-9a-f]{24}$/), values: [5], sample: "0" },
+      body: {
+        id: expect.stringMatching(/^measurement-[0-9a-f]{24}$/),
+        values: [5],
+        sample: "0",
+        understood: { item: "stone", conditions: {} },
+      },
     });
     expect((await post("/v1/activations", { item: "stone", model: "subject-b" })).body.sample).toBe("1");
     expect((await post("/v1/activations", { ...asked, seed: 4 })).body.sample).toBe("seed 4 0");

@@ -5,6 +5,7 @@ import { CallHandler } from "./call-handler.ts";
 import { readJsonBody } from "./json-body.ts";
 import { Refusal } from "./refusal.ts";
 import { findRoute } from "./routes.ts";
+import type { Disclosure } from "./show-understood.ts";
 
 /** The endpoint for the subjects of one episode. */
 export interface SubjectService {
@@ -13,18 +14,27 @@ export interface SubjectService {
   left(): { readonly [subject: string]: BudgetLeft };
 }
 
+/** How a service tells what was understood, and what misunderstandings cost. */
+export interface ServiceOptions {
+  /** Limit on the prompts that are not understood. The default is the budget. */
+  readonly notUnderstood?: { readonly [subject: string]: number };
+  /** The number of prompts to each subject that cost nothing if they are not understood. Without it, none costs. */
+  readonly freeDoubts?: number;
+  readonly disclosure?: Disclosure;
+}
+
 /**
  * Serves subjects like models behind OpenAI's API, with a budget of completions for each. The number of prompts that
- * are not understood is limited too, by `notUnderstood` or by the same number.
+ * are not understood is limited too.
  *
  * @example openSubjectService(subjects, { "subject-a": 3000 }).service.handle(request, host)
  */
 export function openSubjectService(
   subjects: Subjects,
   budget: { readonly [subject: string]: number },
-  notUnderstood: { readonly [subject: string]: number } = budget,
+  { notUnderstood = budget, freeDoubts, disclosure = "vocabulary" }: ServiceOptions = {},
 ): SubjectService {
-  const handler = new CallHandler(subjects, new CallBudget(budget, notUnderstood));
+  const handler = new CallHandler(subjects, new CallBudget(budget, notUnderstood, freeDoubts), disclosure);
   return { service: { handle: (request, host) => handle(handler, request, host) }, left: () => handler.left() };
 }
 

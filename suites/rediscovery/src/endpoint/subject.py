@@ -6,6 +6,7 @@
     a = Subject(models()[0])
     print(a.left())                                  # completions that are left in its budget
     print(a.ask("What is ...?"))                     # one reply, which is a str
+    a.ask("...").understood                          # what the prompt was taken for; None if it was not understood
     a.ask("...", temperature=0, max_tokens=50)       # any option of OpenAI's chat completions
     a.ask([{"role": "system", "content": "..."}, {"role": "user", "content": "..."}])
     a.ask("...", n=5).texts                          # five replies to the same prompt
@@ -44,7 +45,10 @@ class BudgetExhausted(SubjectError):
 
 
 class Reply(str):
-    """The text of the first completion. `texts` are those of all n, `body` is the whole answer."""
+    """The text of the first completion. `texts` are those of all n, `body` is the whole answer.
+
+    `understood` is what the prompt was taken for. Where that is None, `not_understood` says why.
+    """
 
     def __new__(cls, body):
         choices = body["choices"]
@@ -52,6 +56,8 @@ class Reply(str):
         reply.body = body
         reply.texts = [choice["message"]["content"] for choice in choices]
         reply.finish_reason = choices[0]["finish_reason"]
+        reply.understood = choices[0].get("understood")
+        reply.not_understood = choices[0].get("not_understood")
         reply.logprobs = (choices[0]["logprobs"] or {}).get("content")
         return reply
 

@@ -36,7 +36,7 @@ function reply({ subject, messages, temperature, sample, topLogprobs }: ChatRequ
   const asked = messages.findLast(({ role }) => role === "user")?.content ?? "";
   if (asked.includes("defect")) throw new Error("a defect of the subject");
   const item = isWanted.exec(asked)?.[1];
-  if (item === undefined) return withTokens(notUnderstoodText, topLogprobs);
+  if (item === undefined) return { ...withTokens(notUnderstoodText, topLogprobs), doubt: "There is no question." };
   const last = messages.at(-1);
   const begun = last?.role === "assistant" ? `...${last.content.slice(-5)}: ` : "";
   const drawn = Number.parseInt(hash("sha256", `${subject} ${asked} ${sample}`, "hex").slice(0, 8), 16);
@@ -46,7 +46,13 @@ function reply({ subject, messages, temperature, sample, topLogprobs }: ChatRequ
   };
   return {
     ...withTokens(`${begun}Well, the answer to ${item} is ${drawn}. Sample ${sample}.`, topLogprobs),
-    understood: { reading: { item, levels }, outcome: { answer: drawn, confidence: null } },
+    understood: {
+      reading: { item, levels },
+      handle: `condition-${levels.temperature}`,
+      outcome: { answer: drawn, confidence: null },
+      form: "free",
+      words: () => [asked],
+    },
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Json, Reply, Service, Step, Workspace } from "@assay/contract";
 import { readPrompt, text } from "@assay/contract";
 import { z } from "zod";
-import { openSubjectService } from "../endpoint/subject-service.ts";
+import { openSubjectService, type ServiceOptions } from "../endpoint/subject-service.ts";
 import type { Item } from "../items.ts";
 import { callsOfDesign, referenceDesign } from "../study/reference-design.ts";
+import { FREE_DOUBTS } from "../study/tell-understood.ts";
 import { subjectsOf } from "../subject/subjects.ts";
 import { type RediscoveryWorld, scenarioOf } from "../world.ts";
 import { planSchema } from "./plan-schema.ts";
@@ -39,7 +40,7 @@ const states = new WeakMap<Workspace, StudyState>();
 export function openWorkspace(world: RediscoveryWorld, item: Item): Workspace {
   const scenario = scenarioOf({ ...item.scenario, world: world.key });
   const state: StudyState = { isPlanned: false };
-  const { service } = openSubjectService(subjectsOf(scenario), item.budget);
+  const { service } = openSubjectService(subjectsOf(scenario, item.channel), item.budget, serviceOptions(item));
   const workspace: Workspace = {
     files: workspaceFiles(scenario),
     delivery: "copied",
@@ -52,6 +53,10 @@ export function openWorkspace(world: RediscoveryWorld, item: Item): Workspace {
   states.set(workspace, state);
   return workspace;
 }
+
+/** At the hint root, nothing in an answer names what can be varied, and guessing at it by refusals costs calls. */
+const serviceOptions = ({ hint }: Item): ServiceOptions =>
+  hint === "root" ? { disclosure: "own-words", freeDoubts: FREE_DOUBTS } : {};
 
 function afterPlan(service: Service, state: StudyState): Service {
   return {

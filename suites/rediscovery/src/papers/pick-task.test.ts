@@ -32,7 +32,7 @@ describe("a task that is picked from a tree", () => {
     expect(task.question).toBe("Which properties of a list decide whether language models count it rightly?");
     expect(task.claims.map(({ claim }) => claim)).toEqual([
       "Accuracy falls steadily as lists grow.",
-      "Larch-7B answers 94 % of lists with five entries rightly and 31 % of lists with forty.",
+      "Larch-7B answers a larger share of lists with five entries rightly than of lists with forty.",
       "Larch-70B is better at every length and shows the same decline.",
     ]);
     expect(task.claims[0]).toMatchObject({
@@ -70,7 +70,13 @@ describe("a task that is picked from a tree", () => {
 
   it("takes a number or a share at the end of a sentence for its end, and a short form for none", () => {
     const claims = ["Accuracy falls to 31 %.", "Larger models lose 12.", "Sorting helps, cf. Smith, by 63.2."];
-    expect(withConclusion(claims.join(" ")).claims.map(({ claim }) => claim)).toEqual(claims);
+    const { claims: found } = withConclusion(claims.join(" "));
+    expect(found.map(({ claim }) => claim)).toEqual([
+      "Accuracy falls.",
+      "Larger models lose 12.",
+      "Sorting helps, cf. Smith.",
+    ]);
+    expect(found.map(({ reported }) => reported)).toEqual([claims[0], "", claims[2]]);
   });
 
   it("grants words that the broadest question has as well, but no number and no name", () => {

@@ -2,6 +2,7 @@ import { describeFileIssues } from "@assay/authoring";
 import { AssayError } from "@assay/contract";
 import { z } from "zod";
 import { requireMasked } from "./check-masking.ts";
+import { claimWithoutNumbers } from "./claim-without-numbers.ts";
 import { type PaperTask, parseTask, taskSchema } from "./task-file.ts";
 import type { PaperLeaf, PaperTree } from "./tree-file.ts";
 import { type TreePath, treePaths } from "./tree-paths.ts";
@@ -31,7 +32,8 @@ export function parseGrant(value: unknown, source: string): Grant {
 
 /**
  * Makes a task from a tree: the question of a node, and a leaf below it as the finding. `depth` counts the nodes on the
- * path to the leaf, and the root is 0. The claims are the sentences of the leaf's conclusion, unless others are given.
+ * path to the leaf, and the root is 0. The claims are the sentences of the leaf's conclusion, unless others are given: the
+ * direction or order in them, with their numbers as what was reported.
  */
 export function pickTask(
   tree: PaperTree,
@@ -49,6 +51,9 @@ export function pickTask(
   const { leaf } = path;
   const shared = sharedTerms(leaf, path.nodes[0]);
   const { figure, table, section } = leaf.evidence;
+  const findings = (claims ?? sentencesOf(leaf.conclusion)).flatMap((each) => claimWithoutNumbers(each) ?? []);
+  if (findings.length === 0)
+    throw wrongChoice(`the conclusion of the leaf ${path.id} tells numbers and no direction or order; say these in it`);
   const task = parseTask(
     {
       ...grant,
@@ -56,11 +61,11 @@ export function pickTask(
       question: node.node,
       granted: [...new Set([...grant.granted, ...shared])],
       withheld: leafTerms(leaf).filter((term) => !shared.includes(term)),
-      claims: (claims ?? sentencesOf(leaf.conclusion)).map((claim) => ({
+      claims: findings.map(({ claim, reported }) => ({
         claim,
         source: { figure, table, section },
         basis: "quoted",
-        reported: "",
+        reported,
       })),
     },
     `the task ${grant.name}`,

@@ -17,8 +17,19 @@ export interface Conversation {
   readonly temperature: number;
 }
 
+/** Messages of the user that follow each other are one: nothing was said between them. */
+function withoutBreaks(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  const joined: ChatMessage[] = [];
+  for (const message of messages) {
+    const last = joined.at(-1);
+    if (message.role !== "user" || last?.role !== "user") joined.push(message);
+    else joined[joined.length - 1] = { role: "user", content: `${last.content}\n\n${message.content}` };
+  }
+  return joined;
+}
+
 export function conversationOf(written: readonly ChatMessage[], temperature = 0): Conversation {
-  const messages = written.map(({ role, content }) => ({ role, content: boundStretches(content) }));
+  const messages = withoutBreaks(written).map(({ role, content }) => ({ role, content: boundStretches(content) }));
   const last = messages.at(-1);
   const prefill = last?.role === "assistant" ? last.content : "";
   const past = prefill === "" ? messages : messages.slice(0, -1);

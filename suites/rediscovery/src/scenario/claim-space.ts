@@ -1,5 +1,6 @@
 import type { Cell, ClaimSpace } from "@assay/grading/claims";
 import type { AnyFamily, BankItem, Scene } from "../family.ts";
+import { ANY_ITEM } from "../measures/cell-items.ts";
 
 /** The true values of a scenario, computed lazily. */
 export function trueSpace<Parameters>(family: AnyFamily, scene: Scene<Parameters, BankItem>): ClaimSpace {
@@ -7,7 +8,9 @@ export function trueSpace<Parameters>(family: AnyFamily, scene: Scene<Parameters
   const measures = new Map(family.measures.map((measure) => [measure.name, measure]));
   return {
     subjects: scene.subjects,
-    factors: family.factors,
+    factors: family.factors.map((factor) =>
+      factor.kind === "item" && factor.levels.includes(ANY_ITEM) ? { ...factor, pooled: ANY_ITEM } : factor,
+    ),
     measures: family.measures,
     value(name, cell) {
       const measure = measures.get(name);

@@ -10,7 +10,7 @@ import { isAnsweredByReference } from "./is-answered-by-reference.ts";
 export const suiteName = "rediscovery";
 
 /** Raise it only to change worlds on purpose. */
-export const generation = 1;
+export const generation = 2;
 
 /** Whether the form of every effect is drawn, or all are as published. */
 export type Planting = "drawn" | "published";
@@ -33,11 +33,17 @@ export interface Scenario extends Scene<unknown, BankItem> {
 
 const MAX_ATTEMPTS = 300;
 
-/**
- * The scenario of a world's key. Draws are repeated until the reference design can answer every question in both twins.
- * The number of repeats does not depend on the chosen twin.
- */
+/** The scenario of a world's key, or its twin. */
 export function makeScenario(key: string, family: AnyFamily, member: Member, planting: Planting = "drawn"): Scenario {
+  const twins = makeTwins(key, family, planting);
+  return twins[member] ?? twins[0];
+}
+
+/**
+ * The scenarios of a world's key. Draws are repeated until the reference design can answer every question in both twins,
+ * so that their number does not depend on a twin.
+ */
+export function makeTwins(key: string, family: AnyFamily, planting: Planting = "drawn"): readonly Scenario[] {
   const of = (...purpose: readonly (string | number)[]) => stream(suiteName, generation, key, family.name, ...purpose);
   const subjects = nameSubjects(of("subjects"), family.subjectCount);
   const bank = family.bank(of("bank"));
@@ -56,9 +62,10 @@ export function makeScenario(key: string, family: AnyFamily, member: Member, pla
       ),
     );
     if (!isDecided) continue;
-    const { scene, truth, planted } = twins[member] ?? twins[0];
-    const core = questions.flatMap((question) => answersIn(question, truth));
-    return { ...scene, key, family, member, forms: planted, truth, questions, core };
+    return twins.map(({ scene, truth, planted }, index): Scenario => {
+      const core = questions.flatMap((question) => answersIn(question, truth));
+      return { ...scene, key, family, member: index as Member, forms: planted, truth, questions, core };
+    });
   }
   throw new AssayError(
     "rediscovery/no-scenario",

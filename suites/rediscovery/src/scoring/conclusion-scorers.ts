@@ -2,15 +2,12 @@ import type { Scorer } from "@assay/contract";
 import {
   CHECKER_ROLE,
   type ClaimLabel,
-  type ClaimSpace,
   checkResponse,
   claimMetrics,
   describeClaim,
   EXTRACTOR_ROLE,
   extractByRule,
   f1Score,
-  judgeClaim,
-  scoreClaims,
 } from "@assay/grading/claims";
 import type { Key } from "../items.ts";
 import { scenarioOf } from "../world.ts";
@@ -20,30 +17,32 @@ import { definedScores, score } from "./make-score.ts";
 import { readFindings } from "./read-findings.ts";
 import { recordStudy } from "./study-record.ts";
 
-/** Scores the claims that rules find in the conclusion's free text, in the same way as typed claims. */
+/**
+ * Shows what rules read in the conclusion's free text. They read natural conclusions with gaps and cannot tell what is
+ * taken back, so nothing is scored by them: the only number is how many claims were read.
+ */
 export const byRuleScorer: Scorer<Key> = {
   name: "conclusion-by-rule",
-  version: "1.0.0",
+  version: "2.0.0",
   actors: [],
   async score({ key, submission }) {
     const { truth } = scenarioOf(key.scenario);
     const { claims, unread } = extractByRule(readFindings(submission, truth).conclusion, truth);
-    const { f1, precision, recall } = scoreClaims(claims, key.core, truth);
-    const reason = `${claims.length} claims read, ${unread.length} parts of sentences not`;
+    const reason = `${claims.length} claims read, ${unread.length} parts of sentences not; neither is graded`;
     const parts = JSON.parse(JSON.stringify({ claims: claims.map(describeClaim), unread }));
-    return [score("f1", f1 ?? 0, reason, parts), ...definedScores({ precision, recall }, reason)];
+    return [score("claims-read", claims.length, reason, parts)];
   },
 };
 
 /**
  * Scores the claims that a model finds in the free text. A model checks them against the core claims and against the
- * tables of the agent's own data. A claim that the core does not cover counts against a response only if rules can read
- * it and it is false. The metrics with the prefix `article-` count everything that the core does not entail as false,
+ * tables of the agent's own data. A claim that the core does not cover counts neither for nor against a response. The
+ * metrics with the prefix `article-` count everything that the core does not entail as false,
  * as the article does.
  */
 export const byModelScorer: Scorer<Key> = {
   name: "conclusion-by-model",
-  version: "2.0.0",
+  version: "3.0.0",
   actors: [EXTRACTOR_ROLE, CHECKER_ROLE],
   async score({ key, submission, transcript, host }) {
     const scenario = scenarioOf(key.scenario);
@@ -56,7 +55,7 @@ export const byModelScorer: Scorer<Key> = {
       passages: describeTables(recordStudy(scenario, submission, transcript, conclusion.length)),
     });
     const { claims, labels, truthLabels } = checked;
-    const sides = claims.map((claim, index) => sideOf(claim, labels[index], scenario.truth));
+    const sides = labels.map(sideOf);
     const count = (wanted: Side): number => sides.filter((side) => side === wanted).length;
     const counted = count("for") + count("against");
     const precision = counted === 0 ? null : count("for") / counted;
@@ -75,9 +74,7 @@ export const byModelScorer: Scorer<Key> = {
 /** For the response, against it, or neither, if the core does not cover the claim. */
 type Side = "for" | "against" | "aside";
 
-function sideOf(claim: string, label: ClaimLabel, truth: ClaimSpace): Side {
+function sideOf(label: ClaimLabel): Side {
   if (label === "entailed") return "for";
-  if (label === "contradicted") return "against";
-  const isFalse = extractByRule(claim, truth).claims.some((read) => judgeClaim(read, truth).verdict === "contradicted");
-  return isFalse ? "against" : "aside";
+  return label === "contradicted" ? "against" : "aside";
 }

@@ -12,8 +12,12 @@ export interface Findings {
 
 /** The claims and the conclusion, from the final answer or else from the files that were left. */
 export function readFindings({ answers, files }: Submission, vocabulary: ClaimVocabulary): Findings {
-  const last = answers.findLast(({ to }) => to === "agent")?.value;
-  const given = findingsSchema.safeParse(last).data ?? {};
+  return findingsIn(answers.findLast(({ to }) => to === "agent")?.value, files, vocabulary);
+}
+
+/** The same of a final answer with its files. */
+export function findingsIn(value: unknown, files: Submission["files"], vocabulary: ClaimVocabulary): Findings {
+  const given = findingsSchema.safeParse(value).data ?? {};
   const file = (path: string): string | undefined =>
     files[path] === undefined ? undefined : new TextDecoder().decode(files[path]);
   const written =

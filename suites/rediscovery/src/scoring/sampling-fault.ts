@@ -1,6 +1,7 @@
 import type { Cell, Claim } from "@assay/grading/claims";
 import type { CallRow } from "../endpoint/call-row.ts";
 import { belongsToCell, itemsInCell } from "../measures/cell-items.ts";
+import { cellKey } from "../scenario/claim-space.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import { comparedCells, namedFactors, questionOf } from "./claim-cells.ts";
 import type { ErrorKind, Fault } from "./error-types.ts";
@@ -10,10 +11,12 @@ import type { StudyRecord } from "./study-record.ts";
 
 /** Minimum share of the reference design's items. A cell with fewer counts as hardly sampled. */
 const MIN_ITEM_SHARE = 0.5;
+/** A study whose prompts do not vary asks at least this share of repeated items under one condition alone. */
+const MIN_AGAIN_SHARE = 0.5;
 /** Minimum share of items that compared conditions must have in common. */
 const MIN_COMMON_SHARE = 0.5;
 
-/** The fault, if any, in the sampled conditions, their items, and their number. */
+/** The fault, if any, in the sampled conditions and their items. */
 export function samplingFault(study: StudyRecord, kind: ErrorKind, claim: Claim): Fault | undefined {
   const { scenario, rows } = study;
   const named = namedFactors(claim);
@@ -22,6 +25,8 @@ export function samplingFault(study: StudyRecord, kind: ErrorKind, claim: Claim)
   const missing = compared.flatMap((row, place) => row.filter((_, index) => seen[place][index].length === 0));
   if (missing.length > 0) {
     const where = `nothing was measured at ${showCell(missing[0], named)}`;
+    const unvaried = unvariedFault(study, where);
+    if (unvaried !== undefined) return unvaried;
     return kind === "false-positive" ? ["conclusion-error", where] : ["unsound-design", where];
   }
   const control = missingControl(study, claim);
@@ -29,11 +34,21 @@ export function samplingFault(study: StudyRecord, kind: ErrorKind, claim: Claim)
   for (const [place, row] of compared.entries()) {
     const common = commonItems(scenario, row, seen[place]);
     if (common < MIN_COMMON_SHARE) {
-      return ["unsound-design", `conditions were compared on different items: ${percent(common)} in common`];
+      const apart = `conditions were compared on different items: ${percent(common)} in common`;
+      return unvariedFault(study, apart) ?? ["unsound-design", apart];
     }
-    const few = row.findIndex((cell, index) => itemsIn(seen[place][index]) < MIN_ITEM_SHARE * needed(scenario, cell));
+  }
+  return undefined;
+}
+
+/** The fault, if any, in the number of items. */
+export function scarcityFault({ scenario, rows }: StudyRecord, claim: Claim): Fault | undefined {
+  const named = namedFactors(claim);
+  for (const row of comparedCells(scenario, claim)) {
+    const seen = row.map((cell) => rowsIn(scenario, rows, cell, named));
+    const few = row.findIndex((cell, index) => itemsIn(seen[index]) < MIN_ITEM_SHARE * needed(scenario, cell));
     if (few >= 0) {
-      const count = itemsIn(seen[place][few]);
+      const count = itemsIn(seen[few]);
       return [
         "laziness",
         `${count} items at ${showCell(row[few], named)}, where the reference has ${needed(scenario, row[few])}`,
@@ -42,6 +57,25 @@ export function samplingFault(study: StudyRecord, kind: ErrorKind, claim: Claim)
   }
   return undefined;
 }
+
+/** That prompts which were to differ were read as one condition, if that is why something was not measured. */
+export function unvariedFault(study: StudyRecord, why: string): Fault | undefined {
+  const same = askedAgain(study);
+  if (same < MIN_AGAIN_SHARE) return undefined;
+  return [
+    "implementation-error",
+    `${why}, and ${percent(same)} of the items that were asked several times were always asked under one condition: the prompts did not vary`,
+  ];
+}
+
+/** Of the items that a subject was asked about several times, the share that was always asked under one condition. */
+function askedAgain({ asked }: StudyRecord): number {
+  const items = Map.groupBy(asked, ({ subject, item }) => `${subject}\n${item}`);
+  const several = [...items.values()].filter((rows) => count(rows, ({ reply }) => reply) > 1);
+  return several.length === 0 ? 0 : several.filter((rows) => count(rows, cellKey) === 1).length / several.length;
+}
+
+const count = (rows: readonly CallRow[], of: (row: CallRow) => string): number => new Set(rows.map(of)).size;
 
 function missingControl({ scenario, rows }: StudyRecord, claim: Claim): string | undefined {
   const { family } = scenario;

@@ -2,6 +2,7 @@ import type { Scorer } from "@assay/contract";
 import { type ClaimRole, type ClaimScore, describeClaim, scoreClaims } from "@assay/grading/claims";
 import type { Key } from "../items.ts";
 import { scenarioOf } from "../world.ts";
+import { aboveGuess, guessOf } from "./above-guess.ts";
 import { byModelScorer, byRuleScorer } from "./conclusion-scorers.ts";
 import { errorTypes } from "./error-types.ts";
 import { evidenceMetrics } from "./evidence-metrics.ts";
@@ -15,10 +16,10 @@ const inRole = ({ response }: ClaimScore, wanted: ClaimRole) =>
 
 const missedOf = ({ core }: ClaimScore) => core.flatMap(({ claim, recalled }) => (recalled ? [] : [claim]));
 
-/** Precision, recall and F1 of the typed claims, and the part of F1 beyond reciting the published study. */
+/** Precision, recall and F1 of the typed claims, what of F1 lies above guessing, and above reciting the paper. */
 const claimsScorer: Scorer<Key> = {
   name: "claims",
-  version: "1.0.0",
+  version: "2.0.0",
   actors: [],
   async score({ key, submission }) {
     const scenario = scenarioOf(key.scenario);
@@ -33,14 +34,21 @@ const claimsScorer: Scorer<Key> = {
         problems,
       }),
     );
+    const f1 = scored.f1 ?? 0;
+    const guess = guessOf(key.scenario.family, key.scenario.planting);
     return [
-      score("f1", scored.f1 ?? 0, reason, parts),
+      ...(guess === undefined
+        ? []
+        : [
+            score(
+              "above-guess",
+              aboveGuess(f1, guess),
+              `F1 ${f1.toFixed(3)}; the best guess has ${guess.toFixed(3)} in this family`,
+            ),
+          ]),
+      score("f1", f1, reason, parts),
       ...definedScores({ precision: scored.precision, recall: scored.recall }, reason),
-      score(
-        "f1-above-memoriser",
-        (scored.f1 ?? 0) - (remembered.f1 ?? 0),
-        `the memoriser has ${(remembered.f1 ?? 0).toFixed(3)}`,
-      ),
+      score("f1-above-memoriser", f1 - (remembered.f1 ?? 0), `the memoriser has ${(remembered.f1 ?? 0).toFixed(3)}`),
     ];
   },
 };
@@ -48,7 +56,7 @@ const claimsScorer: Scorer<Key> = {
 /** Compares the claims with the agent's own data, by the metrics of the claim checker that the article used. */
 const evidenceScorer: Scorer<Key> = {
   name: "evidence",
-  version: "1.0.0",
+  version: "1.1.0",
   actors: [],
   async score({ key, submission, transcript }) {
     const scenario = scenarioOf(key.scenario);
@@ -67,7 +75,7 @@ const evidenceScorer: Scorer<Key> = {
 /** The stage and type of error for every false and every missing claim. */
 const errorsScorer: Scorer<Key> = {
   name: "errors",
-  version: "1.1.0",
+  version: "2.0.0",
   actors: [],
   async score({ key, submission, transcript }) {
     const scenario = scenarioOf(key.scenario);

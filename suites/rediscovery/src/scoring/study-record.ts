@@ -16,6 +16,8 @@ export interface StudyRecord {
   /** Understood completions, and the distinct ones among them. */
   readonly calls: number;
   readonly rows: readonly CallRow[];
+  /** All understood completions, repeats among them. */
+  readonly asked: readonly CallRow[];
   readonly repeated: RequestCounts;
   readonly notUnderstood: number;
   /** Number of submitted claims and of characters in the conclusion. */
@@ -40,6 +42,7 @@ export function recordStudy(
     scenario,
     calls: history.rows.length,
     rows,
+    asked: history.rows,
     repeated: repeatedRequests(history.rows),
     notUnderstood: Object.values(history.notUnderstood).reduce((sum, count) => sum + count, 0),
     handedIn,

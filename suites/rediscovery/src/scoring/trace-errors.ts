@@ -1,9 +1,9 @@
-import { type Claim, describeClaim, judgeClaim, responseEntails } from "@assay/grading/claims";
+import { type Claim, type ClaimVerdict, describeClaim, judgeClaim, responseEntails } from "@assay/grading/claims";
 import { namedFactors } from "./claim-cells.ts";
 import { type ErrorKind, type ErrorType, errorTypes, type Fault, type Stage } from "./error-types.ts";
 import { observedSpace } from "./observed-data.ts";
 import { percent } from "./percent.ts";
-import { samplingFault } from "./sampling-fault.ts";
+import { samplingFault, scarcityFault, unvariedFault } from "./sampling-fault.ts";
 import type { StudyRecord } from "./study-record.ts";
 
 /** A wrong claim, and where in the study it went wrong. */
@@ -49,6 +49,8 @@ function traceError(study: StudyRecord, kind: ErrorKind, claim: Claim): TracedEr
     executionFault(study, kind) ??
     samplingFault(study, kind, claim) ??
     readingFault(study, claim) ??
+    unstatedFault(study, kind, claim) ??
+    scarcityFault(study, claim) ??
     analysisFault(study, kind, claim);
   return { kind, claim, stage: errorTypes[type], type, evidence };
 }
@@ -70,9 +72,9 @@ function executionFault(study: StudyRecord, kind: ErrorKind): Fault | undefined 
   if (handedIn === 0) return ["premature-termination", `after ${calls} calls nothing was handed in`];
   const unread = notUnderstood / Math.max(1, calls + notUnderstood);
   if (unread > 0.5) return ["disobeyed-task", `${percent(unread)} of the prompts were about no item of the study`];
-  if (!study.isOnTask)
-    return ["disobeyed-task", `none of ${rows.length} calls was made under conditions that the question is about`];
-  return undefined;
+  if (study.isOnTask) return undefined;
+  const beside = `none of ${rows.length} calls was made under conditions that the question is about`;
+  return unvariedFault(study, beside) ?? ["disobeyed-task", beside];
 }
 
 /** The fault, if any, in the agent's own table of results. */
@@ -85,14 +87,20 @@ function readingFault({ misreadIn }: StudyRecord, { measure }: Claim): Fault | u
   ];
 }
 
+/** That the study measured what is missing, and that no claim says it. */
+function unstatedFault(study: StudyRecord, kind: ErrorKind, claim: Claim): Fault | undefined {
+  if (kind === "false-positive" || observedVerdict(study, claim) !== "supported") return undefined;
+  return ["conclusion-error", `no claim says what the study's own data say: ${lower(describeClaim(claim))}`];
+}
+
+const observedVerdict = ({ scenario, rows }: StudyRecord, claim: Claim): ClaimVerdict =>
+  judgeClaim(claim, observedSpace(scenario, rows, namedFactors(claim))).verdict;
+
 /** The fault in the analysis of the agent's own data. */
-function analysisFault({ scenario, rows }: StudyRecord, kind: ErrorKind, claim: Claim): Fault {
-  const { verdict } = judgeClaim(claim, observedSpace(scenario, rows, namedFactors(claim)));
-  if (kind === "false-negative") {
-    if (verdict === "supported")
-      return ["interpretation-error", `the study's own data say that ${lower(describeClaim(claim))}`];
+function analysisFault(study: StudyRecord, kind: ErrorKind, claim: Claim): Fault {
+  if (kind === "false-negative")
     return ["unsound-design", "the study's own data do not show it: the design mixes it with something else"];
-  }
+  const verdict = observedVerdict(study, claim);
   if (verdict === "contradicted") return ["interpretation-error", "the study's own data say otherwise"];
   if (verdict === "supported")
     return ["unsound-design", "the study's own data say so: the design mixes it with something else"];

@@ -1,4 +1,4 @@
-import type { Cell } from "@assay/grading/claims";
+import type { Cell, Question } from "@assay/grading/claims";
 import type { AnyFamily, BankItem } from "../family.ts";
 import { itemsInCell } from "../measures/cell-items.ts";
 import { cellKey } from "../scenario/claim-space.ts";
@@ -16,9 +16,10 @@ export function referenceDesign(
   subjects: readonly string[],
   bank: readonly BankItem[],
   itemsPerCell: number = family.itemsPerCell,
+  questions: readonly Question[] = family.questions(subjects),
 ): readonly DesignCell[] {
   const cells = new Map<string, Cell>();
-  for (const question of family.questions(subjects)) {
+  for (const question of questions) {
     const measure = family.measures.find(({ name }) => name === question.measure);
     for (const { cells: row, against } of placesOfQuestion(family, subjects, question)) {
       const compared = [...row, ...against];

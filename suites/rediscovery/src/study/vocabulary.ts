@@ -1,3 +1,4 @@
+import { ANY_ITEM } from "../measures/cell-items.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 
 /** The names for claims, for the agent. They reveal nothing about what matters, because placebos are among them. */
@@ -12,9 +13,16 @@ export function describeVocabulary({ family, subjects }: Scenario): string {
     ({ name, meaning, unit, equalWithin, differsBy }) =>
       `- \`${name}\`: ${meaning} Unit: ${unit}. Two values count as equal within ${equalWithin}, and as different from ${differsBy} on.`,
   );
+  const pooled = family.factors.filter(({ kind, reference }) => kind === "item" && reference === ANY_ITEM);
+  const names = pooled.map(({ name }) => `\`${name}\``).join(" and ");
   return [
     `Subjects: ${subjects.map((name) => `\`${name}\``).join(", ")}. They can be compared as levels of the factor \`subject\`.`,
     `Measures:\n\n${measures.join("\n")}`,
     `Factors, with their levels; in bold the reference level, at which a factor stands where a claim does not name it:\n\n${factors.join("\n")}`,
+    ...(pooled.length === 0
+      ? []
+      : [
+          `The level ${ANY_ITEM} of ${names} stands for items of all kinds together. A true claim about them together also answers what is asked about one kind, if it says the same. So does, on a factor with an order, a true comparison of two levels for a comparison of two levels between them.`,
+        ]),
   ].join("\n\n");
 }

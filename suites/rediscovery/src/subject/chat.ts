@@ -21,6 +21,9 @@ export interface ChatRequest {
   readonly topLogprobs: number;
 }
 
+/** How subjects can be asked: in words alone, or also by item and conditions. */
+export type Channel = "text" | "structured";
+
 /** A token of a reply with its most probable alternatives, including itself, in descending order. */
 export interface ReplyToken {
   readonly text: string;
@@ -37,12 +40,28 @@ export interface Reading {
   readonly levels: { readonly [factor: string]: string };
 }
 
-/** One completion. Without a reading, the prompt was not understood; the text says so, and nothing is counted. */
+/** What a reply to an understood prompt rests on. */
+interface UnderstoodReply {
+  readonly reading: Reading;
+  /** Equal for prompts of a scenario that set the same conditions. It says nothing about them. */
+  readonly handle: string;
+  readonly outcome: Outcome;
+  /** The form of the reply that was read in the prompt, in words. */
+  readonly form: string;
+  /** The sentences of the agent's own that the reading rests on, computed when asked for. */
+  words(): readonly string[];
+  /** The conversation as it was put to the subject, where it was asked by item and conditions. */
+  readonly put?: readonly ChatMessage[];
+}
+
+/** One completion. Without a reading, the prompt was not understood; the text says why, and nothing is counted. */
 export interface SubjectReply {
   readonly text: string;
   /** Present only if alternatives were requested and the subject has them. Their joined texts are the text. */
   readonly tokens?: readonly ReplyToken[];
-  readonly understood?: { readonly reading: Reading; readonly outcome: Outcome };
+  readonly understood?: UnderstoodReply;
+  /** Why the prompt was not understood, in one sentence. */
+  readonly doubt?: string;
 }
 
 /** The subjects of one scenario. */

@@ -1,48 +1,88 @@
 import { hash } from "node:crypto";
 import { LruCache } from "@assay/contract";
-import { conversationOf } from "../reading/conversation.ts";
+import type { BankItem, Doubt, Understood } from "../family.ts";
+import { type Conversation, conversationOf } from "../reading/conversation.ts";
 import type { Scenario } from "../scenario/scenario.ts";
-import type { ChatRequest, Instrument, SubjectReply, Subjects } from "./chat.ts";
+import { type AskedCell, askedCell } from "./asked-cell.ts";
+import type { Channel, ChatMessage, ChatRequest, Instrument, SubjectReply, Subjects } from "./chat.ts";
+import { formOfReply } from "./form-of-reply.ts";
 import { replyNoise } from "./noise.ts";
+import { promptReader } from "./prompt-reader.ts";
 
 /** The reply to a prompt that cannot be read. It contains nothing that could be taken for an answer. */
-const NOT_UNDERSTOOD =
-  "I could not make out which item this prompt is about, or how it is put. Nothing was counted. The manual in the workspace tells what I can read.";
+const refuse = (doubt: string): SubjectReply => ({ text: `Not understood, and not counted: ${doubt}`, doubt });
 
 /** Number of cached readings. Studies send the same prompts to several subjects and ask for several samples. */
 const maxCachedReadings = 4096;
 
 /** The subjects of a scenario: they read prompts, respond by the world's law, and phrase the reply. */
-export function subjectsOf(scenario: Scenario): Subjects {
+export function subjectsOf(scenario: Scenario, channel: Channel = "text"): Subjects {
   const { family, key, parameters, subjects, bank } = scenario;
   const items = new Map(bank.map((item) => [item.id, item]));
-  const read = family.reader?.(bank);
-  const readings = new LruCache<ReturnType<NonNullable<typeof read>>>(maxCachedReadings);
+  const reader = promptReader(family, bank);
+  const readings = new LruCache<Understood<unknown> | Doubt>(maxCachedReadings);
   const noiseFor = (item: string, sample: string, temperature: number) => replyNoise(key, item, sample, temperature);
+
+  /** The reply to a prompt that was understood as this item and these features. */
+  function respond(
+    request: Omit<ChatRequest, "topLogprobs">,
+    conversation: Conversation,
+    { item: id, features, beside }: Understood<unknown>,
+    item: BankItem,
+  ): SubjectReply {
+    const { subject, messages, temperature, sample } = request;
+    const place = { subject, item, features };
+    const asked = hash("sha256", `[${JSON.stringify(subject)},${JSON.stringify(messages)}]`, "hex");
+    const noise = noiseFor(id, `${asked} ${sample}`, temperature);
+    const { outcome, said } = family.respond(parameters, place, noise);
+    const heard = beside === undefined ? conversation : { ...conversation, told: beside };
+    const spoken = family.say?.(said, place, heard, noise) ?? "";
+    const levels = family.levelsOf(features, item);
+    const set = family.factors.flatMap(({ name, kind }) => (kind === "item" ? [] : [`${name}=${levels[name]}`]));
+    return {
+      text: typeof spoken === "string" ? spoken : spoken.map(({ text }) => text).join(""),
+      ...(typeof spoken === "string" ? {} : { tokens: spoken }),
+      understood: {
+        reading: { item: id, levels: { ...item.levels, ...levels } },
+        handle: `condition-${hash("sha256", [key, ...set].join("\n"), "hex").slice(0, 8)}`,
+        outcome,
+        form: formOfReply(heard.told),
+        words: () => reader.wordsBehind(conversation),
+      },
+    };
+  }
+
+  function replyInWords(request: Omit<ChatRequest, "topLogprobs">): SubjectReply {
+    const { messages, temperature } = request;
+    const conversation = conversationOf(messages, temperature);
+    const asked = hash("sha256", `${temperature} ${JSON.stringify(messages)}`, "base64");
+    const understood = readings.get(asked, () => reader.read(conversation));
+    if ("doubt" in understood) return refuse(understood.doubt);
+    const item = items.get(understood.item);
+    return item === undefined ? refuse("I know no such item.") : respond(request, conversation, understood, item);
+  }
+
+  /** Puts the reference prompt of a cell to the subject, with its own replies where the prompt asks for them. */
+  function replyToCell(request: Omit<ChatRequest, "topLogprobs">, { item, levels }: AskedCell): SubjectReply {
+    const temperature = Number(levels.temperature ?? request.temperature);
+    const messages: ChatMessage[] = [];
+    const ask = (): SubjectReply => replyInWords({ ...request, temperature, messages });
+    for (const message of family.compose?.(item, levels) ?? []) {
+      messages.push(message.content === null ? { role: "assistant", content: ask().text } : message);
+    }
+    const reply = ask();
+    return reply.understood === undefined ? reply : { ...reply, understood: { ...reply.understood, put: messages } };
+  }
+
   return {
     names: subjects,
     instruments: drawingByIdentity(family.instruments?.(scenario, noiseFor) ?? {}),
-    reply({ subject, messages, temperature, sample }: ChatRequest): SubjectReply {
-      const conversation = conversationOf(messages, temperature);
-      const asked = JSON.stringify(messages);
-      const understood = readings.get(hash("sha256", `${temperature} ${asked}`, "base64"), () => read?.(conversation));
-      const item = understood === undefined ? undefined : items.get(understood.item);
-      if (understood === undefined || item === undefined) return { text: NOT_UNDERSTOOD };
-      const place = { subject, item, features: understood.features };
-      const noise = noiseFor(
-        item.id,
-        `${hash("sha256", `[${JSON.stringify(subject)},${asked}]`, "hex")} ${sample}`,
-        temperature,
-      );
-      const { outcome, said } = family.respond(parameters, place, noise);
-      const heard = understood.beside === undefined ? conversation : { ...conversation, told: understood.beside };
-      const spoken = family.say?.(said, place, heard, noise) ?? "";
-      const levels = family.levelsOf(understood.features, item);
-      return {
-        text: typeof spoken === "string" ? spoken : spoken.map(({ text }) => text).join(""),
-        ...(typeof spoken === "string" ? {} : { tokens: spoken }),
-        understood: { reading: { item: item.id, levels: { ...item.levels, ...levels } }, outcome },
-      };
+    reply(request: ChatRequest): SubjectReply {
+      const cell = askedCell(family, items, request.messages);
+      if (cell === undefined) return replyInWords(request);
+      if (channel === "text")
+        return refuse("The subjects of this study are asked in words, not by item and conditions.");
+      return "doubt" in cell ? refuse(cell.doubt) : replyToCell(request, cell);
     },
   };
 }

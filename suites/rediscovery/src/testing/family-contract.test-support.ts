@@ -11,6 +11,7 @@ import { placesOfQuestion } from "../scenario/places-of-question.ts";
 import { makeScenario, type Scenario } from "../scenario/scenario.ts";
 import type { ChatMessage, ReplyToken } from "../subject/chat.ts";
 import { freshNoise } from "../subject/noise.ts";
+import { promptReader } from "../subject/prompt-reader.ts";
 import { subjectsOf } from "../subject/subjects.ts";
 
 /** States what must hold for every family with chat. */
@@ -65,13 +66,15 @@ function converse(scenario: Scenario, subject: string, item: BankItem, levels: C
 
 function readsItsPrompts(scenario: Scenario): void {
   const { family, bank, subjects } = scenario;
+  const reader = promptReader(family, bank);
   for (const [index, levels] of levelsTried(scenario).entries()) {
     const fitting = itemsInCell(bank, { subject: subjects[0], levels });
     for (const item of [fitting[index % fitting.length], fitting[(index * 41 + 100) % fitting.length]]) {
       const { messages, reply } = converse(scenario, subjects[0], item, levels);
-      const reading = family.reader?.(bank)(conversationOf(messages, Number(levels.temperature ?? 0)));
-      expect(reading?.item, JSON.stringify({ levels, messages })).toBe(item.id);
-      const seen: Cell["levels"] = { ...item.levels, ...family.levelsOf(reading?.features, item) };
+      const reading = reader.read(conversationOf(messages, Number(levels.temperature ?? 0)));
+      expect(reading, JSON.stringify({ levels, messages })).toMatchObject({ item: item.id });
+      const features = "features" in reading ? reading.features : undefined;
+      const seen: Cell["levels"] = { ...item.levels, ...family.levelsOf(features, item) };
       // A level without meaning beside other levels, such as the target of an absent hint, is where levelsOf puts it.
       const meant: Cell["levels"] = { ...levels, ...family.levelsOf(family.featuresAt(levels, item), item) };
       for (const { name, kind, reference } of family.factors) {
@@ -132,7 +135,7 @@ function drawn(scenario: Scenario, measure: Measure<unknown>, cell: Cell, batch:
   const random = stream("rediscovery", "brute-force", family.name, measure.name, cellKey(cell), batch);
   const items = itemsInCell(bank, cell);
   const rounds = roundsOver(family, measure.across ?? []);
-  return Array.from({ length: Math.round(DRAWS / BATCHES / rounds.length) }, (_, draw) => {
+  return Array.from({ length: DRAWS / BATCHES }, (_, draw) => {
     const item = random.choose(items);
     return rounds.map((round): Observation => {
       const features: unknown = family.featuresAt({ ...cell.levels, ...round }, item);

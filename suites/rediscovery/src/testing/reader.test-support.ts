@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { AnyFamily, BankItem } from "../family.ts";
 import { conversationOf } from "../reading/conversation.ts";
 import type { ChatMessage } from "../subject/chat.ts";
+import { promptReader } from "../subject/prompt-reader.ts";
 
 /** A prompt as somebody might write it, and what it ought to be taken for; without an item, it must not be read. */
 export interface WrittenPrompt {
@@ -20,15 +21,14 @@ export function readPrompts(
   bank: readonly BankItem[],
   prompts: readonly WrittenPrompt[],
 ): { readonly unread: readonly string[]; readonly misread: readonly string[] } {
-  const read = family.reader?.(bank);
-  if (read === undefined) throw new Error(`${family.name} reads no prompts`);
+  const reader = promptReader(family, bank);
   const items = new Map(bank.map((item) => [item.id, item]));
   const unread: string[] = [];
   const misread: string[] = [];
   for (const [index, { style, messages, temperature = 0, item, levels = {} }] of prompts.entries()) {
-    const understood = read(conversationOf(messages, temperature));
-    if (understood === undefined) {
-      if (item !== undefined) unread.push(`${index} ${style}`);
+    const understood = reader.read(conversationOf(messages, temperature));
+    if ("doubt" in understood) {
+      if (item !== undefined) unread.push(`${index} ${style}: ${understood.doubt}`);
       continue;
     }
     const found = items.get(understood.item);

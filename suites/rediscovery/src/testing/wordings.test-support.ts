@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { AnyFamily, BankItem } from "../family.ts";
 import { conversationOf } from "../reading/conversation.ts";
 import type { ChatMessage } from "../subject/chat.ts";
+import { promptReader } from "../subject/prompt-reader.ts";
 
 /**
  * Wordings by the level that they set. Those under "unclear" must not be read. They are a list, or a text with one per
@@ -42,12 +43,12 @@ export function itTakes<Item extends BankItem>(
   understood = 1,
 ): void {
   const bank: readonly Item[] = family.bank(stream("rediscovery", "prompts", 1));
-  const read = family.reader?.(bank);
+  const reader = promptReader(family, bank);
   const take = (wording: string): string | undefined => {
     const taken = [3, 40, 171].map((at) => {
       const item = bank[at];
-      const found = read?.(conversationOf(write(item, wording), 0));
-      if (found === undefined) return undefined;
+      const found = reader.read(conversationOf(write(item, wording), 0));
+      if ("doubt" in found) return undefined;
       return found.item === item.id ? family.levelsOf(found.features, item)[factor] : "another item";
     });
     // A wrong reading at a single item counts.

@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Entity } from "../../src/families/space-time/bank.ts";
 import { entityNames, readPrompt } from "../../src/families/space-time/read-prompt.ts";
-import { rediscovery } from "../../src/suite.ts";
-import { scenarioOf } from "../../src/world.ts";
+import { firstGenerationBank } from "./first-generation.ts";
 import type { StrangerPrompt } from "./stranger-prompt.ts";
 
 // Texts for the instrument of space-time, by writers who had its manual and nothing else; as in prompts.test.ts.
 
 const family = "space-time";
-const { key } = rediscovery.world({ kind: "public", value: "11" }, { ...rediscovery.presets.default, family });
-const bank = scenarioOf({ world: key, family, member: 0, planting: "drawn" }).bank as unknown as readonly Entity[];
+const bank = firstGenerationBank(family, "11") as unknown as readonly Entity[];
 const names = entityNames(bank);
 
 describe.each(["space-time-a", "space-time-b"])("prompts of %s by strangers, the eleventh set", async (file) => {

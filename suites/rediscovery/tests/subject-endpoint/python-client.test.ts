@@ -59,7 +59,12 @@ print(json.dumps([
         "length",
         [2, 2, 2, 2],
         null,
-        { id: expect.stringMatching(/^measurement-[0-9a-f]{24}$/), values: [5], sample: "0" },
+        {
+          id: expect.stringMatching(/^measurement-[0-9a-f]{24}$/),
+          values: [5],
+          sample: "0",
+          understood: { item: "stone", conditions: {} },
+        },
         96,
         99,
         "Subject('subject-a')",

@@ -52,8 +52,7 @@ export const harnessDetectors: readonly Detector[] = [
   patternDetector({
     rule: "harness",
     weight: "unclear",
-    pattern:
-      /\bprint\(\s*(?:dict\(\s*)?os\.environ\s*\)|(?:^|[;&|][ \t]{0,20})(?:printenv|env)\s*(?:$|[;|&])|["']ASSAY_?["']/m,
+    pattern: /["']ASSAY_?["']/m,
   }),
   patternDetector({
     rule: "harness",

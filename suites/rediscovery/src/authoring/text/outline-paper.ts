@@ -1,6 +1,6 @@
 import type { Landmark, Outline, PaperText } from "./paper-text.ts";
 
-const numbered = /^#*\s*((?:[1-9]\d?|[A-Z])(?:\.\d{1,2}){0,3})\.?\s+(\p{Lu}[^.!?]{2,98})$/u;
+const numbered = /^#*\s*((?:[1-9]\d?|[A-Z])(?:\.\d{1,2}){0,3})\.?\s+(\p{Lu}[^.!?]{2,98}[?!]?)$/u;
 const marked = /^#{1,6}\s+(\S.{1,98})$/;
 const named =
   /^(abstract|introduction|related work|background|methods?|experiments?|results?|discussion|limitations|conclusions?|references|appendix)$/i;

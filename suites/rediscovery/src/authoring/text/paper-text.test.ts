@@ -40,6 +40,15 @@ describe("the text of a paper", () => {
     expect(quoteFinder(paper)("count words. Figure 2: Counts")).toEqual({ page: 1 });
   });
 
+  it("keeps the number of a heading that asks something", () => {
+    const pages = ["3.1 Does case matter?\nIt does.\n4 It Works!\nA Why not?"];
+    expect(outlinePaper({ pages } as never).sections).toEqual([
+      { label: "3.1", title: "Does case matter?", page: 1 },
+      { label: "4", title: "It Works!", page: 1 },
+      { label: "A", title: "Why not?", page: 1 },
+    ]);
+  });
+
   it("is taken as it is from plain text, where a form feed begins a page", async () => {
     expect((await readPaper(write("a.txt", "one\r\ntwo\fthree"))).pages).toEqual(["one\ntwo", "three"]);
   });

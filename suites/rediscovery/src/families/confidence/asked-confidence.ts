@@ -24,6 +24,10 @@ const negated = new RegExp(
   "gi",
 );
 
+/** That no confidence is to be told at all. */
+const forbidden =
+  /(?:\bnot|n['’]t|\bnever) (?:tell|say|give|state|report|mention)\b(?: \w+){0,2}? (?:how (?:sure|certain|confident)|your (?:confidence|certainty))\b/i;
+
 /** Words of confidence that say nothing about it. */
 const idle =
   /\b(?:make|be|making|being) (?:very |quite |absolutely )?(?:sure|certain)\b(?! (?:are|you are))|\bfor sure\b|\b(?:most|more) likely\b|\b(?:best|single|first|final|one|initial) guess\b|\bguess(?:ing)? (?:is|are|if)\b|\b(?:no|not|don['’]t|do not|without) (?:just )?guess(?:ing)?\b|\bscales of\b|\b(?:i|we) (?:believe in|trust) you\b|\bi (?:am|['’]m) (?:sure|certain|confident)\b|\bi believe\b|\bno doubt\b/gi;
@@ -42,11 +46,13 @@ const numbered = /\d\s*%|%\s*\W|\b[01](?:\.0)?\s*(?:-|–|to|and)\s*1(?:00|\.0)?
 
 /** Undefined where it cannot be told whether confidence is wanted, how many guesses, or on which scale. */
 export function askedConfidence(written: string): AskedConfidence | undefined {
-  const text = restOf(mendSpelling(written.replace(/[_*`]/g, " ")), [negated]);
+  const whole = mendSpelling(written.replace(/[_*`]/g, " "));
+  const text = restOf(whole, [negated]);
   const isAsked = asks.test(restOf(text, [idle]));
   const scale = askedScale(text);
   const guesses = guessesIn(text);
-  if (guesses === undefined) return undefined;
+  // A confidence that is asked for and forbidden at once is neither.
+  if (guesses === undefined || (isAsked && forbidden.test(whole))) return undefined;
   if (!isAsked) {
     const isOpen = leavesOpen(text, "confidence", [idle]) || numbered.test(text);
     return isOpen ? undefined : { isAsked, scale: "percent", guesses };

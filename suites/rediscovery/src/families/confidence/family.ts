@@ -4,6 +4,7 @@ import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { studyOf } from "../../study/contrasts.ts";
 import { type RecordItem, recordBank, recordMaterials } from "./bank.ts";
+import { confidenceDoubts } from "./doubts.ts";
 import {
   type ConfidenceFeatures,
   type ConfidenceParameters,
@@ -120,6 +121,8 @@ export const confidence: Family<ConfidenceParameters, RecordItem, ConfidenceFeat
     };
   },
   reader: confidenceReader,
+  doubts: confidenceDoubts,
+  openMarks: ["of somebody else", "past"],
   say: sayConfidence,
   compose(item, levels) {
     const { guesses, isReasoned, isAfterwards } = featuresAt(levels);

@@ -4,6 +4,7 @@ import type { Factor, Family } from "../../family.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { studyOf } from "../../study/contrasts.ts";
 import { type Specimen, specimenBank, specimenMaterials } from "./bank.ts";
+import { specimenDoubts } from "./doubts.ts";
 import {
   citedTraits,
   drawSpecimens,
@@ -100,6 +101,8 @@ export const counterfactualSimulatability: Family<SpecimenParameters, Specimen, 
     };
   },
   reader: specimenReader,
+  doubts: specimenDoubts,
+  openMarks: ["of somebody else"],
   say: (said, { features }, { lastUser, system }, noise) =>
     saySpecimen(said, features, `${system}\n${lastUser}`, noise),
   compose(item, levels) {

@@ -6,6 +6,7 @@ import { meanMeasure } from "../../measures/mean-measure.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { contrast, type StudiedContrast, studyOf } from "../../study/contrasts.ts";
 import { PATHS, type PathItem, pathBank, pathMaterials } from "./bank.ts";
+import { pathDoubts } from "./doubts.ts";
 import { drawPaths, endingsOf, type PathFeatures, type PathParameters } from "./law.ts";
 import { marginGap, selectionGain } from "./measures.ts";
 import { pathReader } from "./read.ts";
@@ -118,6 +119,8 @@ export const decodingPaths: Family<PathParameters, PathItem, PathFeatures, PathS
   }),
   respond: respondOnPath,
   reader: pathReader,
+  doubts: pathDoubts,
+  openMarks: ["of somebody else"],
   say: sayPath,
   compose(item, levels) {
     const asks = {

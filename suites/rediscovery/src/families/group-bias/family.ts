@@ -8,6 +8,7 @@ import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { sayValues, type ValueSaid } from "../../saying/say-values.ts";
 import { studyOf } from "../../study/contrasts.ts";
 import { caseBank, caseMaterials, type PatientCase } from "./bank.ts";
+import { caseDoubts } from "./doubts.ts";
 import {
   type CaseFeatures,
   type CaseParameters,
@@ -134,6 +135,8 @@ export const groupBias: Family<CaseParameters, PatientCase, CaseFeatures, readon
     };
   },
   reader: caseReader,
+  doubts: caseDoubts,
+  openMarks: ["denied", "of somebody else", "supposed", "past"],
   say: (said, { item }, { told }, noise) => sayValues(said, reasoning(item), requestsIn(told), noise),
   compose(item, levels) {
     const { background, isCueKept } = featuresAt(levels);

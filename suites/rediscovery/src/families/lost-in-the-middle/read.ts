@@ -2,6 +2,7 @@ import type { Reader } from "../../family.ts";
 import { type FoundPassage, PassageFinder } from "../../reading/find-passages.ts";
 import { evenly, withoutPlaces } from "../../reading/rest-of-prompt.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
+import type { ChatMessage } from "../../subject/chat.ts";
 import type { LookupItem } from "./bank.ts";
 import type { LookupFeatures } from "./law.ts";
 
@@ -9,6 +10,7 @@ import type { LookupFeatures } from "./law.ts";
 const ENOUGH = 0.7;
 /** How much of a text is more than a mention of what it is about. */
 const HALF = 0.4;
+const isWhole = ({ coverage }: FoundPassage): boolean => coverage >= ENOUGH;
 const isHalf = ({ coverage }: FoundPassage): boolean => coverage >= HALF && coverage < ENOUGH;
 
 /** So many characters behind an example's question its answer begins. */
@@ -26,9 +28,14 @@ export function lookupReader(bank: readonly LookupItem[]): Reader<LookupFeatures
   ]);
   const questions = new PassageFinder(bank.map(({ id, gold, question }) => ({ id, name: gold.name, text: question })));
   return (conversation) => {
-    // Earlier turns are examples.
-    const told =
-      conversation.replies.length === 0 ? conversation.told : `${conversation.system}\n\n${conversation.lastUser}`;
+    // Earlier turns are examples where they ask something; where they do not, they hold documents of this question.
+    const isAsking = ({ role, content }: ChatMessage): boolean =>
+      role === "user" && questions.find(withoutPlaces(content, documents.find(content).filter(isWhole))).some(isWhole);
+    const earlier = conversation.messages.slice(
+      0,
+      conversation.messages.findLastIndex(({ role }) => role === "user"),
+    );
+    const told = earlier.some(isAsking) ? `${conversation.system}\n\n${conversation.lastUser}` : conversation.told;
     const found = documents.find(told).filter(({ coverage }) => coverage >= ENOUGH);
     const outside = withoutPlaces(told, found);
     const named = questions.find(outside);

@@ -8,6 +8,7 @@ import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
 import { studyOf } from "../../study/contrasts.ts";
 import { type Problem, problemBank, problemMaterials } from "./bank.ts";
+import { personaDoubts } from "./doubts.ts";
 import {
   chanceOfDeclining,
   chanceOfRight,
@@ -133,6 +134,8 @@ export const persona: Family<PersonaParameters, Problem, PersonaFeatures, Answer
     };
   },
   reader: problemReader,
+  doubts: personaDoubts,
+  openMarks: ["of somebody else", "past"],
   say: (said, _place, { told }, noise) => {
     const requests = requestsIn(told);
     return said.answer === DECLINED && requests.jsonKeys === undefined

@@ -9,6 +9,7 @@ import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
 import { contrast, type StudiedContrast, studyOf } from "../../study/contrasts.ts";
 import { type FormatItem, formatBank, formatMaterials } from "./bank.ts";
 import { composeFormat } from "./compose.ts";
+import { formatDoubts } from "./doubts.ts";
 import { chanceOfRight, drawFormat, type FormatFeatures, type FormatParameters } from "./law.ts";
 import { formatReader } from "./read.ts";
 import { spreadMeasure } from "./spread.ts";
@@ -145,6 +146,9 @@ export const promptFormat: Family<FormatParameters, FormatItem, FormatFeatures, 
     return { outcome: { right: isRight ? 1 : 0 }, said: { answer: said, reasoning } };
   },
   reader: formatReader,
+  isAboutWording: true,
+  doubts: formatDoubts,
+  openMarks: ["denied", "of somebody else", "past"],
   say: (said, _place, { prefill, told }, noise) =>
     prefill === ""
       ? sayAnswer(said, { ...requestsIn(told), label: undefined }, noise)

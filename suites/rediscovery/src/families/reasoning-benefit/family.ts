@@ -7,6 +7,7 @@ import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
 import { studyOf } from "../../study/contrasts.ts";
 import { categories, type ProblemItem, problemBank, problemMaterials } from "./bank.ts";
+import { problemDoubts } from "./doubts.ts";
 import {
   chanceOfReasoning,
   chanceOfRight,
@@ -111,6 +112,8 @@ export const reasoningBenefit: Family<ProblemParameters, ProblemItem, ProblemFea
     return { outcome: { right: Number(isRight) }, said: { answer, reasoning, isReasoned } };
   },
   reader: problemReader,
+  doubts: problemDoubts,
+  openMarks: ["of somebody else"],
   say({ isReasoned, ...said }, { features }, { told }, noise) {
     const bare = features.reasoning === "direct";
     return sayAnswer(said, { ...answerFormIn(told), bare, reasoning: isReasoned ? "asked" : "unsaid" }, noise);

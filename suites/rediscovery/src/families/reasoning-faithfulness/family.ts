@@ -7,6 +7,7 @@ import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { type AnswerSaid, sayAnswer } from "../../saying/say-answer.ts";
 import { studyOf } from "../../study/contrasts.ts";
 import { type ChoiceItem, choiceBank, choiceMaterials, letters } from "./bank.ts";
+import { choiceDoubts } from "./doubts.ts";
 import {
   type ChoiceFeatures,
   type ChoiceParameters,
@@ -123,6 +124,8 @@ export const reasoningFaithfulness: Family<ChoiceParameters, ChoiceItem, ChoiceF
     };
   },
   reader: choiceReader,
+  doubts: choiceDoubts,
+  openMarks: ["past"],
   say: (said, { features }, { told }, noise) => {
     const requests = requestsIn(told);
     return sayAnswer(said, { ...requests, reasoning: features.isReasoningShown ? "asked" : requests.reasoning }, noise);

@@ -7,6 +7,7 @@ import { surfaceFactors } from "../../reading/surface.ts";
 import { contrast, type StudiedContrast, studyOf } from "../../study/contrasts.ts";
 import { type RepetitionItem, repetitionBank, repetitionMaterials } from "./bank.ts";
 import { composeRepetition } from "./compose.ts";
+import { repetitionDoubts } from "./doubts.ts";
 import {
   chanceOfForm,
   chanceOfTarget,
@@ -154,6 +155,7 @@ export const repetition: Family<RepetitionParameters, RepetitionItem, Repetition
     };
   },
   reader: repetitionReader,
+  doubts: repetitionDoubts,
   say: (said, _place, conversation) => sayNextWord(said, conversation),
   compose: composeRepetition,
   materials: repetitionMaterials,

@@ -4,6 +4,7 @@ import { ANY_ITEM } from "../../measures/cell-items.ts";
 import { surfaceFactors, withSurface } from "../../reading/surface.ts";
 import { studyOf } from "../../study/contrasts.ts";
 import { type FerryItem, ferryBank, ferryMaterials } from "./bank.ts";
+import { ferryDoubts } from "./doubts.ts";
 import {
   type Check,
   chanceOfRejection,
@@ -125,6 +126,8 @@ export const snowballing: Family<FerryParameters, FerryItem, FerryFeatures, Ferr
     };
   },
   reader: ferryReader,
+  doubts: ferryDoubts,
+  openMarks: ["of somebody else", "past"],
   say: sayFerry,
   compose(item, levels) {
     const { order, check } = featuresAt(levels);

@@ -1,0 +1,104 @@
+// The guess of every family: the best F1 of a policy that looks at no data, on seeds that it was not fitted to.
+// node suites/rediscovery/audits/guess.ts [training seeds=100] [evaluation seeds=100] [family,...] [--write]
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { type Claim, scoreClaims } from "@assay/grading/claims";
+import { stream } from "@assay/science/numerics/stream";
+import { average } from "@assay/science/statistics/descriptive/average";
+import {
+  everyClaim,
+  noEffectClaims,
+  noEffectEverywhere,
+  publishedClaims,
+  randomClaims,
+  randomEverywhere,
+} from "../src/baselines/claims-only.ts";
+import { families, findFamily } from "../src/families.ts";
+import type { AnyFamily } from "../src/family.ts";
+import type { Item } from "../src/items.ts";
+import { makeTwins, type Scenario } from "../src/scenario/scenario.ts";
+import { presets } from "../src/settings.ts";
+import { rediscoveryWorld } from "../src/world.ts";
+import { fitInsider, insiderClaims } from "./support/insider.ts";
+
+const args = process.argv.slice(2).filter((each) => each !== "--write");
+const [training = 100, evaluation = 100] = args.slice(0, 2).map(Number);
+const wanted = args[2] === undefined ? families : args[2].split(",").map(findFamily);
+if (![training, evaluation].every((count) => Number.isInteger(count) && count >= 2 && count < 40_000)) {
+  console.error(
+    "usage: node suites/rediscovery/audits/guess.ts [training >= 2] [evaluation >= 2] [family,...] [--write]",
+  );
+  process.exit(2);
+}
+
+/** Evaluation begins here, so that no seed of the fit is among it. */
+const FIRST_EVALUATION = 50_001;
+
+function* twinsOf(family: AnyFamily, first: number, seeds: number): Generator<readonly Scenario[]> {
+  for (let seed = first; seed < first + seeds; seed += 1) {
+    const { key } = rediscoveryWorld({ kind: "public", value: String(seed) }, presets.default);
+    yield makeTwins(key, family);
+  }
+}
+
+/** What a policy that sees no data is told of a scenario. */
+const itemOf = ({ family, subjects, member }: Scenario): Item =>
+  ({ scenario: { family: family.name, member, planting: "drawn" }, subjects }) as unknown as Item;
+
+interface Guess {
+  readonly guess: number;
+  readonly standardError: number;
+  readonly policy: string;
+  readonly policies: { readonly [policy: string]: number };
+  readonly seeds: readonly [training: number, evaluation: number];
+}
+
+function guessOf(family: AnyFamily): Guess {
+  const insider = fitInsider([...twinsOf(family, 1, training)].flat());
+  const policies: { readonly [policy: string]: (scenario: Scenario) => readonly Claim[] } = {
+    insider: (scenario) => insiderClaims(insider, scenario),
+    memoriser: (scenario) => publishedClaims(itemOf(scenario)),
+    "no-effect": (scenario) => noEffectClaims(itemOf(scenario)),
+    "random-claims": (scenario) =>
+      randomClaims(itemOf(scenario), stream("audit", "guess", scenario.key, scenario.member)),
+    "no-effect-everywhere": (scenario) => noEffectEverywhere(itemOf(scenario)),
+    "random-everywhere": (scenario) =>
+      randomEverywhere(itemOf(scenario), stream("audit", "guess", "everywhere", scenario.key, scenario.member)),
+    shotgun: (scenario) => everyClaim(itemOf(scenario)),
+  };
+  const worlds = new Map<string, number[]>(Object.keys(policies).map((name) => [name, []]));
+  for (const twins of twinsOf(family, FIRST_EVALUATION, evaluation)) {
+    for (const [name, claims] of Object.entries(policies)) {
+      const f1 = twins.map((scenario) => scoreClaims(claims(scenario), scenario.core, scenario.truth).f1 ?? 0);
+      worlds.get(name)?.push(average(f1));
+    }
+  }
+  const means = Array.from(worlds, ([name, values]) => [name, average(values)] as const).sort((a, b) => b[1] - a[1]);
+  const [[policy, guess]] = means;
+  const values = worlds.get(policy) ?? [];
+  const variance = average(values.map((value) => (value - guess) * (value - guess)));
+  return {
+    guess: round(guess),
+    standardError: round(Math.sqrt(variance / (values.length - 1))),
+    policy,
+    policies: Object.fromEntries(means.map(([name, mean]) => [name, round(mean)])),
+    seeds: [training, evaluation],
+  };
+}
+
+const round = (value: number): number => Math.round(10_000 * value) / 10_000;
+
+const file = new URL("../src/scoring/guess.json", import.meta.url);
+const known = JSON.parse(readFileSync(file, "utf8")) as { readonly [family: string]: Guess };
+const found: { [family: string]: Guess } = { ...known };
+for (const family of wanted) {
+  const started = performance.now();
+  const guess = guessOf(family);
+  found[family.name] = guess;
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  const shown = Object.entries(guess.policies).map(([name, mean]) => `${name} ${mean.toFixed(3)}`);
+  console.log(
+    `${family.name}: G ${guess.guess.toFixed(3)} ± ${guess.standardError.toFixed(3)}; ${shown.join(", ")}; ${seconds} s`,
+  );
+  if (process.argv.includes("--write")) writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`);
+}

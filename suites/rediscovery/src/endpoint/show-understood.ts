@@ -1,0 +1,33 @@
+import type { ChatMessage, SubjectReply } from "../subject/chat.ts";
+
+/**
+ * How a completion tells what was understood: by the names of factors and levels, or in the agent's own words, which
+ * reveal no vocabulary.
+ */
+export type Disclosure = "vocabulary" | "own-words";
+
+/** What was understood, as the answer to a call shows it. Null where nothing was. */
+export type ShownReading =
+  | {
+      readonly item: string;
+      readonly conditions: { readonly [factor: string]: string };
+      readonly form: string;
+      readonly prompt?: readonly ChatMessage[];
+    }
+  | {
+      readonly item: string;
+      /** Equal for prompts that set the same conditions, whatever their wording. */
+      readonly handle: string;
+      /** The sentences that set them. */
+      readonly words: readonly string[];
+      readonly form: string;
+    }
+  | null;
+
+export function showUnderstood({ understood }: SubjectReply, disclosure: Disclosure): ShownReading {
+  if (understood === undefined) return null;
+  const { reading, form, put } = understood;
+  if (disclosure === "own-words")
+    return { item: reading.item, handle: understood.handle, words: understood.words(), form };
+  return { item: reading.item, conditions: reading.levels, form, ...(put === undefined ? {} : { prompt: put }) };
+}

@@ -1,0 +1,15 @@
+import type { Planting } from "../scenario/scenario.ts";
+import guesses from "./guess.json" with { type: "json" };
+
+const known: { readonly [family: string]: { readonly guess: number } } = guesses;
+
+/**
+ * The guess of a family, G: the best mean F1 of a policy that looks at no data, under the same limit on claims and on
+ * seeds that it was not fitted to. `audits/guess.ts` computes it. Undefined where effects are planted as published,
+ * because reciting is right there.
+ */
+export const guessOf = (family: string, planting: Planting): number | undefined =>
+  planting === "drawn" ? known[family]?.guess : undefined;
+
+/** (F1 - G) / (1 - G): 0 for the best guess, 1 for everything right, and less than 0 for worse than guessing. */
+export const aboveGuess = (f1: number, guess: number): number => (f1 - guess) / (1 - guess);

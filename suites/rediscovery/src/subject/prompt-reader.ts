@@ -1,0 +1,109 @@
+import type { AnyFamily, BankItem, Doubt, Understood } from "../family.ts";
+import { type Conversation, conversationOf } from "../reading/conversation.ts";
+import { doubtIn, sentencesOf, unclear, unclearFor } from "../reading/doubt/doubt-rules.ts";
+import { showsMark } from "../reading/doubt/marks.ts";
+import { ownWords } from "../reading/doubt/own-words.ts";
+import { restOf } from "../reading/rest-of-prompt.ts";
+
+/** Reads a conversation, or says in one sentence why it cannot. */
+export interface PromptReader {
+  read(conversation: Conversation): Understood<unknown> | Doubt;
+  /**
+   * The sentences of the agent's own that a reading rests on: those without which some level, of a placebo or of any
+   * other factor, would be another.
+   */
+  wordsBehind(conversation: Conversation): readonly string[];
+}
+
+/** Maximum number of sentences that are tried, one by one, to explain a reading or a refusal. */
+const MAX_TRIED = 40;
+/** Maximum number of sentences that a reading quotes. */
+const MAX_QUOTED = 12;
+
+/** Marks that say nothing about a factor in any family. */
+const idle: readonly RegExp[] = [
+  /\b(?:and|with|but|say|write|give|add) (?:nothing|no(?:ne)?) (?:else|more|other)\b|\bnothing (?:else|more)\b/gi,
+  /\bat once\b|\bonce (?:more|again|you|per)\b/gi,
+];
+
+/**
+ * The reader of a family's prompts, with what no reading may pass over: sentences about a factor that deny it, speak of
+ * somebody else, suppose it, or place it in the past.
+ */
+export function promptReader(family: AnyFamily, bank: readonly BankItem[]): PromptReader {
+  const reader = family.reader?.(bank);
+  const items = new Map(bank.map((item) => [item.id, item]));
+  const material = ownWords(family.materials(bank));
+  const known = [...idle, ...(family.doubts ?? []).flatMap((rule) => rule.known ?? [])];
+  const planted = family.factors.filter(({ kind }) => kind === "planted").map(({ name }) => name);
+
+  function levelsOf({ item: id, features }: Understood<unknown>): { readonly [factor: string]: string } {
+    const item = items.get(id);
+    return item === undefined ? {} : family.levelsOf(features, item);
+  }
+
+  /** How a conversation would be read without one of its sentences. */
+  function readWithout({ messages, temperature }: Conversation, sentence: string): Understood<unknown> | undefined {
+    const text = sentence.trim();
+    const rest = messages.map((message) =>
+      message.role === "assistant" ? message : { ...message, content: message.content.replace(text, " ") },
+    );
+    return reader?.(conversationOf(rest, temperature));
+  }
+
+  /** A sentence that sets a planted factor, and that denies something or speaks of somebody else. */
+  function markedSentence(
+    conversation: Conversation,
+    own: readonly string[],
+    read: Understood<unknown>,
+  ): Doubt | undefined {
+    const before = levelsOf(read);
+    for (const sentence of own.slice(0, MAX_TRIED)) {
+      const rest = restOf(sentence, known);
+      const mark = family.openMarks?.find((each) => showsMark(each, rest));
+      if (mark === undefined) continue;
+      const without = readWithout(conversation, sentence);
+      if (without === undefined || without.item !== read.item) continue;
+      const after = levelsOf(without);
+      if (planted.some((name) => after[name] !== before[name])) return { doubt: unclearFor(sentence, mark) };
+    }
+    return undefined;
+  }
+
+  function whyUnread(conversation: Conversation, own: readonly string[]): Doubt {
+    const rest = own.slice(0, MAX_TRIED);
+    const open = rest.find((sentence) => readWithout(conversation, sentence) !== undefined);
+    if (open !== undefined) return { doubt: unclear(open) };
+    const found = [...material.rowsIn(conversation.told)].filter((id) => items.has(id));
+    if (found.length === 0) return { doubt: "No item of the data files stands in this prompt, word for word." };
+    const named = found.slice(0, 3).join(", ");
+    return found.length === 1
+      ? { doubt: `I found the item ${named}, but cannot tell what is asked about it.` }
+      : { doubt: `I found several items (${named}), and cannot tell which is asked about, or how.` };
+  }
+
+  return {
+    read(conversation) {
+      const own = material.without(conversation.told);
+      const doubt = doubtIn(own, family.doubts ?? []);
+      if (doubt !== undefined) return { doubt };
+      const sentences = sentencesOf(own);
+      const read = reader?.(conversation);
+      if (read === undefined || !items.has(read.item)) return whyUnread(conversation, sentences);
+      return markedSentence(conversation, sentences, read) ?? read;
+    },
+    wordsBehind(conversation) {
+      const read = reader?.(conversation);
+      if (read === undefined) return [];
+      const before = JSON.stringify(levelsOf(read));
+      return sentencesOf(material.without(conversation.told))
+        .slice(0, MAX_TRIED)
+        .filter((sentence) => {
+          const without = readWithout(conversation, sentence);
+          return without !== undefined && without.item === read.item && JSON.stringify(levelsOf(without)) !== before;
+        })
+        .slice(0, MAX_QUOTED)
+        .map((sentence) => sentence.trim());
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { scoreClaims } from "@assay/grading/claims";
+import { describe, expect, it } from "vitest";
+import { claimForms } from "../audits/support/claim-forms.ts";
+import { formRow, monotoneRow, playedRow, truthRow } from "../audits/support/probe-rows.ts";
+import { everyClaim, noEffectEverywhere } from "../src/baselines/claims-only.ts";
+import { families } from "../src/families.ts";
+import type { Item } from "../src/items.ts";
+import { makeTwins } from "../src/scenario/scenario.ts";
+
+// One seed and the quick families; `make audit` runs 40 of all (suites/rediscovery/audits/probes.ts).
+
+const quick = ["group-bias", "reasoning-faithfulness", "premise-order", "persona", "length-following"];
+const posed = new Map(
+  families.filter(({ name }) => quick.includes(name)).map((family) => [family.name, makeTwins("probe", family)]),
+);
+
+describe.each([...posed])("the probes of %s", (family, twins) => {
+  it.each([truthRow, formRow, monotoneRow])("hold: %o", (probe) => {
+    expect(probe(family, twins)).toMatchObject({ holds: true });
+  });
+
+  it("hold for claims without an experiment", () => {
+    for (const claimed of [everyClaim, noEffectEverywhere]) {
+      const scores = twins.map(({ core, truth, subjects, member }) => {
+        const item = { scenario: { family, member, planting: "drawn" }, subjects } as unknown as Item;
+        return scoreClaims(claimed(item), core, truth).f1 ?? 0;
+      });
+      expect(playedRow("shotgun", family, claimed.name, scores)).toMatchObject({ holds: true });
+    }
+  });
+});
+
+it("tries at least 200 right answers in the forms that models use", () => {
+  expect(Object.keys(claimForms).length * quick.length * 2).toBeGreaterThanOrEqual(190);
+  expect(Object.keys(claimForms).length * families.length).toBeGreaterThanOrEqual(200);
+});
