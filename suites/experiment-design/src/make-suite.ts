@@ -60,7 +60,8 @@ export function makeExperimentDesignSuite(
     },
     baselines,
     bounds: {
-      ceiling: bound("bayes", (mean) => mean >= 0.4),
+      // The error of the prior, and so the skill, has a standard deviation of about 1 over worlds.
+      ceiling: bound("bayes", (mean, count) => mean >= 0.6 - 1.64 / Math.sqrt(count)),
       floor: bound("null", (mean) => mean <= -1),
       // Skill is measured against what the description alone allows. Predictions of a novice vary at random around it.
       guess: bound("prior-mean", (mean) => mean <= 0.08),
