@@ -94,12 +94,6 @@ function planOf(suite: string): { readonly agents: readonly object[] } {
   return parse(readFileSync(new URL(`plans/${suite}.yaml`, fixtures), "utf8"));
 }
 
-/** The headline score of the agents whose label begins so. */
-function scoresOf(shown: string, label: string): unknown[] {
-  const { groups } = JSON.parse(shown) as { groups: { group: { label: string }[]; accuracy: { mean: number } }[] };
-  return groups.filter(({ group }) => group[0].label.startsWith(label)).map(({ accuracy }) => accuracy.mean);
-}
-
 describe("a store of version 0.1 in SQLite", () => {
   beforeAll(() => writeFileSync(join(folder, "v0.1.sqlite"), unpacked("v0.1.sqlite.gz")));
   keepsWorking(
