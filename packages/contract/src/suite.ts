@@ -12,6 +12,7 @@ import type { Random } from "./random.ts";
 import type { Scorer } from "./scorer.ts";
 import type { Seed } from "./seed.ts";
 import type { Reply, Step } from "./step.ts";
+import type { Submission } from "./submission.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**
@@ -47,6 +48,11 @@ export interface Suite<Settings, World, Item extends ItemIdentity, Key> {
   open(world: World, item: Item): Workspace;
   /** The phases of an episode; most suites yield once. */
   episode(world: World, item: Item, workspace: Workspace): AsyncGenerator<Step, void, Reply>;
+  /**
+   * What is wrong with the form of what was handed in so far, each in one sentence. `submit` tells it to the agent a few
+   * times an episode. It is given neither world nor key, so that its words tell nothing about what is right.
+   */
+  checkForm?(item: Item, submission: Submission): readonly string[];
   /** The roles of actors in episodes: all roles, and those that must be bound under given settings. */
   readonly actors?: { readonly roles: readonly string[]; needed(settings: Settings): readonly string[] };
   /** The packages that its workspaces allow under given settings. A missing package index is then reported before a run. */

@@ -1,6 +1,7 @@
 import { AssayError, type Bound, type Suite } from "@assay/contract";
 import { judgedAllScorer, judgedScorer, judgePrompts, rubricScorer } from "@assay/grading/judging";
 import { baselines } from "./baselines/baselines.ts";
+import { checkForm } from "./episode/check-form.ts";
 import { askForAnalysis, openWorkspace, promptHash } from "./episode/episode.ts";
 import { type Item, type Key, makeItems } from "./items.ts";
 import { grading } from "./scoring/grading.ts";
@@ -44,6 +45,7 @@ export function makeDataAnalysisSuite(
     files: filesOfWorld,
     open: openWorkspace,
     episode: (_world, item) => askForAnalysis(item),
+    checkForm,
     prompts: {
       "prompt.md": promptHash,
       ...judgePrompts,

@@ -1,6 +1,6 @@
 import type { Challenge } from "@assay/contract";
 import { readPrompt } from "@assay/contract";
-import { type Claim, describeClaim } from "@assay/grading/claims";
+import { type Claim, type ClaimVocabulary, describeClaim } from "@assay/grading/claims";
 import { itemId } from "@assay/science/numerics/item-id";
 import { callBudgets } from "./episode/episode.ts";
 import { workspaceFiles } from "./episode/workspace-files.ts";
@@ -48,6 +48,8 @@ export interface Item {
   readonly budget: { readonly [subject: string]: number };
   /** The packages that may be installed, if any. */
   readonly packages?: readonly string[];
+  /** The words of claims, as the manual has them. */
+  readonly vocabulary: ClaimVocabulary;
   /** The prompt of the first phase. */
   readonly text: string;
 }
@@ -95,6 +97,7 @@ function makeItem(world: RediscoveryWorld, family: string, member: Member, setti
       budget: calls,
       ...(isStructured ? { channel } : {}),
       ...(packages.length === 0 ? {} : { packages }),
+      vocabulary: wordsOf(scenario.truth),
       text: introduce(scenario, hint, calls, packages, channel),
     },
     key: { scenario: name, core: scenario.core.map((claim) => ({ ...claim, statement: describeClaim(claim) })) },
@@ -102,6 +105,11 @@ function makeItem(world: RediscoveryWorld, family: string, member: Member, setti
     evidence: [{ source: "service", name: "subject" }],
     strata: { family, tag: scenario.family.tag, hint, channel, member },
   };
+}
+
+/** The words alone, without what the truth says about them. */
+function wordsOf({ subjects, factors, measures }: ClaimVocabulary): ClaimVocabulary {
+  return { subjects, factors, measures: measures.map(({ name }) => ({ name })) };
 }
 
 function introduce(

@@ -6,6 +6,7 @@ import { worldFiles } from "./episode/workspace-files.ts";
 import errata from "./errata.json" with { type: "json" };
 import { type Item, type Key, makeItems, packagesHash, planHash } from "./items.ts";
 import { generation, suiteName } from "./scenario/scenario.ts";
+import { checkForm } from "./scoring/check-form.ts";
 import { grading } from "./scoring/grading.ts";
 import { scorers } from "./scoring/scorers.ts";
 import { presets, type Settings, settingsSchema, wantedPackages } from "./settings.ts";
@@ -29,6 +30,11 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
   files: worldFiles,
   open: openWorkspace,
   episode: conductStudy,
+  // The plan comes first and has its own form; findings are the second answer.
+  checkForm: ({ vocabulary }, { answers, files }) => {
+    const said = answers.filter(({ to }) => to === "agent");
+    return said.length < 2 ? [] : checkForm(vocabulary, { value: said[1].value, files });
+  },
   packages: wantedPackages,
   prompts: { "plan.md": planHash, "packages.md": packagesHash, "study.md": studyHash, ...claimPrompts },
   scorers,

@@ -1,4 +1,5 @@
 import type { Bound, Suite } from "@assay/contract";
+import { checkReply } from "@assay/grading/answers";
 import { baselines } from "./baselines/baselines.ts";
 import { blueprintEnding, readBlueprintFile } from "./blueprint/blueprint-file.ts";
 import { commands } from "./commands/index.ts";
@@ -52,6 +53,10 @@ export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
   explain: (world, { item, key }, worldCommand) => explain(world, item, key, worldCommand),
   open: openWorkspace,
   episode: (_world, item) => askQuestion(item),
+  checkForm: ({ asks }, { answers }) => {
+    const problem = checkReply(asks, answers.at(-1)?.value ?? null);
+    return problem === undefined ? [] : [problem];
+  },
   prompts: { "prompt.md": promptHash },
   scorers,
   grading,

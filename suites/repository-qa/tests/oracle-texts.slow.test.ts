@@ -35,6 +35,7 @@ async function answerOf(world: RepositoryWorld, query: Query): Promise<Json> {
     question: "",
     variant: "template",
     text: "",
+    asks: "words",
     asksConfidence: false,
   });
   const toolbox = tools.open(workspace, quietHost, () => undefined);

@@ -13,11 +13,7 @@ export interface HandedIn {
  * What is wrong with the form of a submission, each in one sentence, in the grader's own words; nothing if it can be
  * graded as it is. It sees the words of claims and the submission, and never what is true.
  */
-export function checkForm(
-  { subjects, factors, measures }: ClaimVocabulary,
-  { value, files }: HandedIn,
-): readonly string[] {
-  const words: ClaimVocabulary = { subjects, factors, measures: measures.map(({ name }) => ({ name })) };
+export function checkForm(words: ClaimVocabulary, { value, files }: HandedIn): readonly string[] {
   const answer = findingsSchema.safeParse(value ?? {});
   if (!answer.success) {
     const [issue] = answer.error.issues;

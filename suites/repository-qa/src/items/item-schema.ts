@@ -1,4 +1,4 @@
-import type { AnswerKey } from "@assay/grading/answers";
+import type { AnswerKey, AskedForm } from "@assay/grading/answers";
 import type { Certificate } from "../certificates/certificate.ts";
 import type { ParaphraseStyle } from "../paraphrase/wordings/index.ts";
 import type { Query, QueryType } from "../query/query-schema.ts";
@@ -37,6 +37,8 @@ export interface Item {
   readonly question: string;
   readonly variant: Variant;
   readonly text: string;
+  /** What the words of the question ask for, whether it has an answer or not. */
+  readonly asks: AskedForm;
   /** Whether the prompt asks for the agent's confidence. */
   readonly asksConfidence: boolean;
 }

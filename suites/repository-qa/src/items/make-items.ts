@@ -1,4 +1,5 @@
 import type { Challenge } from "@assay/contract";
+import type { AskedForm } from "@assay/grading/answers";
 import { itemId } from "@assay/science/numerics/item-id";
 import { stream } from "@assay/science/numerics/stream";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
@@ -105,7 +106,29 @@ function keyOf({ query, evaluation, certificate, twin }: Question, { files, colu
 
 function itemOf(world: RepositoryWorld, asked: Question, variant: Variant, text: string): Omit<Item, "asksConfidence"> {
   const question = questionId(world, asked);
-  return { id: identify(["item", question, variant, text]), question, variant, text };
+  return { id: identify(["item", question, variant, text]), question, variant, text, asks: askedForm(asked.query) };
+}
+
+function askedForm(query: Query): AskedForm {
+  switch (query.type) {
+    case "readme":
+    case "bivariate-hypothesis":
+      return "yes-no";
+    case "count-rows":
+    case "count-files-prefix":
+    case "count-files-condition":
+    case "bivariate-statistic":
+      return "number";
+    case "univariate-file":
+    case "univariate-files":
+      return query.statistic === "most-common" ? "words" : "number";
+    case "interpretation":
+      return query.ask.about === "estimate" ? "number" : "words";
+    case "title":
+    case "abstract":
+    case "extension":
+      return "words";
+  }
 }
 
 /** Shared by all wordings of a question. */

@@ -49,6 +49,8 @@ export class EpisodeAttempt {
       fork: () => this.#agent?.fork?.(),
       ...(maker.drivenBy === "program" ? { hostTools: (own: Episode) => [getTaskTool(() => own.phase)] } : {}),
       ...(handle === undefined ? {} : { handle }),
+      // A baseline hands in what it means to, once.
+      ...(maker.drivenBy === "suite" ? { formTries: 0 } : {}),
     });
   }
 

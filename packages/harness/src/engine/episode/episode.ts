@@ -37,6 +37,8 @@ export interface EpisodeOptions {
   readonly meter: EpisodeMeter;
   /** The handle by which prompts and tools name the episode's data; random, unless a recorded episode is replayed. */
   readonly handle?: string;
+  /** How often the agent is told of a wrong form before a submission is taken as it is. */
+  readonly formTries?: number;
   /** Tools that the host of the episode adds, beside `submit`. */
   readonly hostTools?: (episode: Episode) => readonly AnyTool[];
   readonly signal: AbortSignal;
@@ -50,6 +52,12 @@ export interface EpisodeOptions {
   /** Takes every event as it happens. */
   record?(event: RecordedEvent): void;
 }
+
+/** An answer that fits the schema of its step. */
+type HandedIn = Reply & { readonly value: Json };
+
+/** Enough to mend a form by what is said about it, and too few to search with. */
+const defaultFormTries = 3;
 
 /** One attempt at an item: the suite's phases, the agent's tools and sandbox, and the events. */
 export class Episode {
@@ -69,12 +77,16 @@ export class Episode {
   #phases = 0;
   #failure: unknown;
   #isOver = false;
+  #formTries: number;
+  /** The last submission of this phase that was sent back for its form. It stands unless a better one follows. */
+  #sentBack: HandedIn | undefined;
   /** Submissions wait for each other: a phase is handed in once. */
   #turn: Promise<unknown> = Promise.resolve();
 
   private constructor(options: EpisodeOptions) {
     const { suite, world, challenge, signal } = options;
     this.#options = options;
+    this.#formTries = options.formTries ?? defaultFormTries;
     const workspace = openWorkspace(options);
     this.#workspace = workspace;
     this.host = {
@@ -193,12 +205,14 @@ export class Episode {
   /** Ends the episode: collects deliverables and stops the sandbox. Without an outcome, the submission decides it. */
   async end(outcome?: Outcome): Promise<Submission> {
     await this.#turn;
-    const ended = outcome ?? this.#answers.find(({ to }) => to === "agent")?.outcome ?? { kind: "unparsable" };
+    const sentBack = outcome?.kind === "failed" ? undefined : this.#sentBack;
+    const ended = sentBack?.outcome ??
+      outcome ??
+      this.#answers.find(({ to }) => to === "agent")?.outcome ?? { kind: "unparsable" };
     try {
       if (this.#step !== undefined) {
-        const value = this.#step.undone?.();
-        if (value !== undefined) this.record({ type: "note-recorded", kind: "left-undone", data: value });
-        this.#answers.push({ to: "agent", outcome: ended, text: "", ...(value !== undefined && { value }) });
+        if (sentBack === undefined) this.#keepUndone(this.#step, ended);
+        else this.#take(sentBack);
         await this.#steps.return();
       }
       const { files } = await this.#sandbox.collect();
@@ -232,17 +246,60 @@ export class Episode {
     if (step === undefined) return { status: "finished" };
     const parsed = parseForm(step, value, confidence);
     if ("problem" in parsed) return { status: "refused", problem: parsed.problem };
-    this.record({ type: "answer-submitted", phase: this.#phases - 1, value: parsed.answer });
     const outcome: Outcome = { kind: step.abstains?.(parsed.answer) ? "abstained" : "answered" };
-    await this.#advance(
-      this.#remember("agent", { outcome, value: parsed.answer, text: JSON.stringify(parsed.answer) }),
-    );
+    const answer = { outcome, value: parsed.answer, text: JSON.stringify(parsed.answer) };
+    const problem = await this.#formProblem(answer);
+    if (problem !== undefined) return { status: "refused", problem };
+    await this.#advance(this.#take(answer));
     return this.#phase === undefined ? { status: "finished" } : { status: "next-phase", phase: this.#phase };
+  }
+
+  /** What is wrong with the form of an answer and the files beside it, as long as tries are left. */
+  async #formProblem(answer: HandedIn): Promise<string | undefined> {
+    if (this.#formTries === 0) return undefined;
+    const problems = await this.#checkForm(answer);
+    if (problems.length === 0) return undefined;
+    this.#formTries -= 1;
+    this.#sentBack = answer;
+    this.record({
+      type: "note-recorded",
+      kind: "form-refused",
+      data: { value: answer.value, problems: [...problems] },
+    });
+    return [...problems, formTriesLeft(this.#formTries)].join(" ");
+  }
+
+  /** A suite that fails here says nothing about the form, so that the submission is not lost. */
+  async #checkForm(answer: HandedIn): Promise<readonly string[]> {
+    const { suite, challenge } = this.#options;
+    if (suite.checkForm === undefined) return [];
+    const { files } = await this.#sandbox.collect();
+    const answers: StepAnswer[] = [...this.#answers, { to: "agent", ...answer }];
+    try {
+      return suite.checkForm(challenge.item, { outcome: answer.outcome, answers, files });
+    } catch (error) {
+      this.record({ type: "note-recorded", kind: "form-check-failed", data: { problem: String(error) } });
+      return [];
+    }
+  }
+
+  /** Takes an answer of this phase. */
+  #take(answer: HandedIn): Reply {
+    this.record({ type: "answer-submitted", phase: this.#phases - 1, value: answer.value });
+    return this.#remember("agent", answer);
+  }
+
+  /** Keeps the work of a phase that ends without an answer. */
+  #keepUndone(step: AgentStep, outcome: Outcome): void {
+    const value = step.undone?.();
+    if (value !== undefined) this.record({ type: "note-recorded", kind: "left-undone", data: value });
+    this.#answers.push({ to: "agent", outcome, text: "", ...(value !== undefined && { value }) });
   }
 
   /** Moves to the agent's next phase. Steps for actors and forks on the way are asked here. */
   async #advance(first?: Reply): Promise<void> {
     this.#step = undefined;
+    this.#sentBack = undefined;
     let what = "episode";
     try {
       let result = await (first === undefined ? this.#steps.next() : this.#steps.next(first));
@@ -336,4 +393,11 @@ function parseForm(step: AgentStep, value: Json, confidence: number | null): { a
   if (parsed?.success) return { answer: parsed.data };
   const problem = parsed?.error?.issues.map(({ message }) => message).join("; ") ?? "it has no form";
   return { problem: `${problem}. The task says in which form the answer is wanted.` };
+}
+
+/** What an agent is told after the problems of its form. */
+function formTriesLeft(tries: number): string {
+  if (tries === 0) return "What is handed in next is taken as it is.";
+  const times = tries === 1 ? "once more" : `${tries} times more`;
+  return `Mend it and hand it in again: the form is checked ${times}, and then it is taken as it is.`;
 }
