@@ -106,7 +106,7 @@ const ordinary: Settings = {
   prefixes: "levels",
   confidence: true,
   mess: false,
-  variants: ["template", "terse", "colleague", "formal"],
+  variants: ["template"],
 };
 
 /** Settings that both published presets share: the paper's eleven types and nothing beyond the paper. */

@@ -18,14 +18,21 @@ interface Posed {
   readonly challenge: Challenge<Item, Key>;
 }
 
+/** Presets, and whether questions come in pairs. Estimates and ambiguous names have no pair of one form. */
+const played = [
+  ["default", true],
+  ["messy", false],
+  ["published-code", false],
+] as const;
+
 /**
  * From small worlds of three presets in turn: every kind of question and every reason once in each, and every format.
  */
 function posedItems(): ReadonlyMap<string, Posed> {
   const posed = new Map<string, Posed>();
   for (let seed = 1; seed <= 36; seed++) {
-    const preset = ["default", "messy", "published-code"][seed % 3];
-    const settings = { ...presets[preset], variants: ["template" as const] };
+    const [preset, matched] = played[seed % played.length];
+    const settings = { ...presets[preset], matched };
     const small = { ...settings, files: { ...settings.files, most: 24 } };
     const world = repositoryQa.world({ kind: "public", value: String(seed) }, small);
     for (const challenge of repositoryQa.items(world, small)) {

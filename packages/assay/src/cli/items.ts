@@ -32,8 +32,9 @@ interface Options extends DrawOptions, SettingsOptions {
 }
 
 const explanation = `
-A question is asked in several wordings (variants), and each wording is one
-item. --where chooses items first; of those that remain, --per-world takes
+Where a question is asked in several wordings (variants), each wording is one
+item: --set 'variants=["template","terse","colleague","formal"]' asks for all of
+repository-qa, which has one otherwise. --where chooses items first; of those that remain, --per-world takes
 questions of each world, and --sample draws items over all worlds. The same
 command gives the same items, in the order of seeds.
 
@@ -46,7 +47,7 @@ Examples:
   assay items repository-qa --seeds 1..20 --out items.jsonl \\
     --where type=title,abstract --where answerable=no
   assay items repository-qa --seeds 1..50 --out items.jsonl --with-key \\
-    --where variant=template --per-world 11
+    --per-world 11
   assay items repository-qa --seeds 1..50 --out items.jsonl --with-key \\
     --like paper`;
 
@@ -65,7 +66,7 @@ export function itemsCommand(suites: readonly AnySuite[]): Command {
     .option(
       "--per-world <number>",
       "so many questions of each world, or all where it has fewer, spread evenly over types and then over answerable " +
-        "or not; a question counts once with all its wordings (--where variant=template keeps one)",
+        "or not; a question counts once with all its wordings",
       whole("--per-world", 1, 10_000),
     )
     .option(

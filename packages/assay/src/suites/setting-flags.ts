@@ -2,8 +2,8 @@ import type { AnySuite } from "@assay/contract";
 
 /** The options of the commands that take a suite's flags. A test compares the list with the commands. */
 export const takenFlags: readonly string[] = (
-  "agent agent-label bind budget concurrency cost each help http i-understand idle item items json judge like model " +
-  "no-record option out per-world port preset record repeats sample sandbox schema seed seeds set store suite " +
+  "agent agent-label bind budget canary concurrency cost each help http i-understand idle item items json judge like model " +
+  "no-canary no-record option out per-world port preset record repeats sample sandbox schema seed seeds set store suite " +
   "temperature tokens tool-calls turns wall-time where with-key"
 ).split(" ");
 

@@ -84,7 +84,7 @@ describe("HTTP", () => {
       JSON.stringify((await client.callTool({ name: "get_task", arguments: {} })).content);
     expect(await task(first)).toContain(JSON.stringify(one.challenge.item.text).slice(1, -1));
     expect(await task(second)).toContain(JSON.stringify(two.challenge.item.text).slice(1, -1));
-    await first.callTool({ name: "submit", arguments: { value: 1 } });
+    await first.callTool({ name: "submit", arguments: { value: "no" } });
     expect(await task(first)).toContain("finished");
     expect(await task(second)).not.toContain("finished");
     expect(two.events.filter(({ event }) => event.type === "answer-submitted")).toEqual([]);

@@ -35,12 +35,12 @@ describe("loading a blueprint", () => {
   });
 
   const wrong: readonly (readonly [string, Blueprint, string])[] = [
-    ["a law that is constant", withLaw("3 + 0 * d_load"), "is constant"],
-    ["a parent that does nothing", withLaw("zeta + 0 * d_load"), "'d_load', which has no effect"],
-    ["a law that is not finite", withLaw("log(zeta)"), "is not finite"],
-    ["a law out of range", withLaw("1000 + zeta"), "leaves its range in 100 %"],
+    ["a law that is constant", withLaw("3 + 0 * bmi"), "is constant"],
+    ["a parent that does nothing", withLaw("50 * reach + 0 * bmi"), "'bmi', which has no effect"],
+    ["a law that is not finite", withLaw("log(reach - 1000)"), "is not finite"],
+    ["a law out of range", withLaw("100000 + reach"), "leaves its range in 100 %"],
     ["a law of unknown names", withLaw("nobody + 1"), "nobody"],
-    ["a law that is not one", withLaw("zeta +"), "is wrong"],
+    ["a law that is not one", withLaw("reach +"), "is wrong"],
     ["a field that nobody knows", { ...good, surprise: 1 } as Blueprint, "surprise"],
     ["a version to come", { ...good, version: 2 } as unknown as Blueprint, "version"],
     ["a sort column that is absent", { ...good, sortBy: "nobody" }, "sorted by 'nobody'"],

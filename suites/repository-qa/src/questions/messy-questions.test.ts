@@ -20,7 +20,10 @@ describe("the questions of a messy world", () => {
   it("say what counts wherever it matters, in every wording", () => {
     let items = 0;
     for (const world of worlds) {
-      for (const { item, strata } of makeItems(world, messy)) {
+      for (const { item, strata } of makeItems(world, {
+        ...messy,
+        variants: ["template", "terse", "colleague", "formal"],
+      })) {
         items += 1;
         const asksOfFiles = [
           "extension",
@@ -63,7 +66,7 @@ describe("the questions of a messy world", () => {
         if ("file" in query) expect(data).toContain(query.file);
       }
     }
-    expect(compared).toBeGreaterThan(90);
+    expect(compared).toBeGreaterThan(70);
   });
 
   it("leave the extension out where no more than half of the files share one", () => {

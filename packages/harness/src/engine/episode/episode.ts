@@ -205,7 +205,9 @@ export class Episode {
   /** Ends the episode: collects deliverables and stops the sandbox. Without an outcome, the submission decides it. */
   async end(outcome?: Outcome): Promise<Submission> {
     await this.#turn;
-    const sentBack = outcome?.kind === "failed" ? undefined : this.#sentBack;
+    // A program that ends or falls silent after its submission was sent back has handed that in.
+    const isOurs = outcome?.kind === "failed" && outcome.failure !== "agent-program";
+    const sentBack = isOurs ? undefined : this.#sentBack;
     const ended = sentBack?.outcome ??
       outcome ??
       this.#answers.find(({ to }) => to === "agent")?.outcome ?? { kind: "unparsable" };
