@@ -43,7 +43,7 @@ export interface Suite<Settings, World, Item extends ItemIdentity, Key> {
   /** The files of a world that agents may see, whatever the item. */
   files(world: World, settings: Settings): Files;
   /** A Python script that computes the key from the world's files. `worldCommand` is the command that writes these files. */
-  explain?(world: World, challenge: Challenge<Item, Key>, worldCommand: string): string;
+  explain?(world: World, challenge: Challenge<Item, Key>, worldCommand: string): string | Promise<string>;
   open(world: World, item: Item): Workspace;
   /** The phases of an episode; most suites yield once. */
   episode(world: World, item: Item, workspace: Workspace): AsyncGenerator<Step, void, Reply>;

@@ -23,7 +23,7 @@ import {
   type ToolResult,
   type Workspace,
 } from "@assay/contract";
-import { placeOfThrown } from "@assay/contract/kit";
+import { placeOfThrown } from "@assay/contract/kit/thrown";
 import type { SandboxBackend } from "../../sandbox/index.ts";
 import { EpisodeSandbox, noCallsLeft, submissionForms, submitTool, Toolbox } from "../../tools/index.ts";
 import { suiteFailure } from "../suite-failure.ts";
