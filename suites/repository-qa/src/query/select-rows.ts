@@ -14,6 +14,13 @@ export function selectedRows(
   return mask;
 }
 
+/** The number of rows that a mask selects. */
+export function countRows(mask: Uint8Array): number {
+  let count = 0;
+  for (let row = 0; row < mask.length; row++) count += mask[row];
+  return count;
+}
+
 /** Clears rows of the mask that do not meet the condition. A missing cell meets none. */
 export function applyCondition(mask: Uint8Array, column: Column, { operator, values }: RowCondition): void {
   if (column.kind === "category") {
