@@ -1,6 +1,6 @@
 import { ByteWriter } from "../bytes/byte-writer.ts";
 import { decodeUtf8 } from "../bytes/decode-utf8.ts";
-import type { CellDefect, CellParser } from "../cells/cell-parser.ts";
+import { CellDefect, type CellParser } from "../cells/cell-parser.ts";
 import { type CellWriter, cellWriter } from "../cells/cell-writer.ts";
 import { plainTexts } from "../cells/plain-texts.ts";
 import { TableBuilder } from "../cells/table-builder.ts";
@@ -40,6 +40,9 @@ export class RecordReader {
   /** The names as most files write them, in the order of the schema and with the colon: one comparison finds them. */
   readonly #writtenNames: readonly string[];
   readonly #white: string;
+  /** A record as `recordWriter` writes it, with a group for each column that is read. */
+  readonly #usual: RegExp;
+  readonly #readColumns: readonly number[];
   #rows = 0;
 
   constructor(format: string, bytes: Uint8Array, schema: Schema, white: string) {
@@ -49,9 +52,34 @@ export class RecordReader {
     this.#columns = new Map(schema.map(({ name }, index) => [name, index]));
     this.#writtenNames = schema.map(({ name }) => `${JSON.stringify(name)}:`);
     this.#white = white;
+    this.#usual = usualRecord(schema);
+    this.#readColumns = schema.flatMap(({ kind }, index) => (kind === "unread" ? [] : [index]));
   }
 
+  /** Reads a record by pattern where it is written as usual, and otherwise character by character. */
   record(): void {
+    if (!this.#readUsual()) this.#scan();
+  }
+
+  /** Reads nothing if the record is written in another way or has a bad cell: scanning says where. */
+  #readUsual(): boolean {
+    const { scanner, builder } = this;
+    this.#usual.lastIndex = scanner.position;
+    const found = this.#usual.exec(scanner.text);
+    if (found === null) return false;
+    const cells: CellValue[] = [];
+    for (let group = 1; group < found.length; group++) {
+      const cell = parseScalar(builder.parsers[this.#readColumns[group - 1]], scalarOf(found[group]));
+      if (cell instanceof CellDefect) return false;
+      cells.push(cell);
+    }
+    builder.addRow(this.#readColumns, cells);
+    scanner.position = this.#usual.lastIndex;
+    this.#rows++;
+    return true;
+  }
+
+  #scan(): void {
     const { scanner } = this;
     const start = scanner.position;
     scanner.expect("{", "at the start of a record");
@@ -110,6 +138,33 @@ export class RecordReader {
     const column = this.#columns.get(name);
     if (column === undefined) throw scanner.failure(`the schema has no column ${JSON.stringify(name)}.`, start);
     return column;
+  }
+}
+
+/** A text without escapes, a number without an exponent, or a word. */
+const usualScalar = String.raw`"[^"\\\x00-\x1f]*"|-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false|null`;
+
+function usualRecord(schema: Schema): RegExp {
+  const members = schema.map(({ name, kind }) => {
+    const written = JSON.stringify(name).replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+    return `${written}:${kind === "unread" ? "(?:" : "("}${usualScalar})`;
+  });
+  return new RegExp(`\\{${members.join(",")}\\}`, "y");
+}
+
+/** The value of a text that the pattern of usual scalars matches. */
+function scalarOf(text: string): JsonScalar {
+  switch (text[0]) {
+    case '"':
+      return text.slice(1, -1);
+    case "n":
+      return null;
+    case "t":
+      return true;
+    case "f":
+      return false;
+    default:
+      return Number(text);
   }
 }
 
