@@ -1,4 +1,5 @@
 import { mean, quantile, standardDeviation } from "@assay/science/statistics/descriptive/descriptive";
+import { presentRows } from "@assay/science/statistics/descriptive/present-values";
 import { type Evaluation, noAnswer, unclear } from "../query/evaluation.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
@@ -97,21 +98,11 @@ function numericEffect(candidate: string, outcome: string, pooled: PooledRows): 
   const x = pooled.numbers(candidate);
   const y = pooled.numbers(outcome);
   const line = lineThrough(pooled, candidate, outcome);
-  const complete = withoutMissing(x, y);
+  const [complete] = presentRows([x, y]);
   const [low, high] = [quantile(complete, 0.1), quantile(complete, 0.9)];
   if (!line.defined || !low.defined || !high.defined) return undefined;
   const width = high.value - low.value;
   return { size: Math.abs(line.slope) * width, error: line.slopeStandardError * width };
-}
-
-/** The values in rows where the other column has one too. */
-function withoutMissing(values: Float64Array, others: Float64Array): Float64Array {
-  const complete = new Float64Array(values.length);
-  let count = 0;
-  for (let row = 0; row < values.length; row++) {
-    if (!Number.isNaN(values[row]) && !Number.isNaN(others[row])) complete[count++] = values[row];
-  }
-  return complete.subarray(0, count);
 }
 
 function addToGroup(groups: Map<number, number[]>, group: number, value: number): void {

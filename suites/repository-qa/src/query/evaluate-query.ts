@@ -127,7 +127,7 @@ function univariate(query: UnivariateQuery, files: readonly DataFile[], reader: 
     if ("reason" in found) return noAnswer(found.reason);
     return { kind: "choice", answers: found.value, choices: levelsOf(blueprint, query.column) };
   }
-  const found = univariateNumber(statistic, Float64Array.from(numbers));
+  const found = univariateNumber(statistic, new Float64Array(numbers));
   if ("reason" in found) return noAnswer(found.reason);
   const isWhole = kind === "integer" && (statistic === "minimum" || statistic === "maximum");
   return isWhole
@@ -169,7 +169,7 @@ function compare(statistic: PlainBivariate, mask: Uint8Array, first: Column, sec
     const texts: string[] = [];
     const numbers: number[] = [];
     collect(mask, column, texts, numbers);
-    return { texts, numbers: Float64Array.from(numbers) };
+    return { texts, numbers: new Float64Array(numbers) };
   });
   return statistic === "chi-square" ? associate(x.texts, y.texts) : correlate(statistic, x.numbers, y.numbers);
 }

@@ -59,29 +59,29 @@ function keepNumbers(
   const [first, second] = values;
   switch (operator) {
     case "is":
-      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] === first);
+      for (let row = 0; row < mask.length; row++) if (!(cells[row] === first)) mask[row] = 0;
       return;
     case "is-not":
-      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] < first || cells[row] > first);
+      for (let row = 0; row < mask.length; row++) if (!(cells[row] < first || cells[row] > first)) mask[row] = 0;
       return;
     case "one-of":
       for (let row = 0; row < mask.length; row++)
         if (!values.includes(cells[row]) || Number.isNaN(cells[row])) mask[row] = 0;
       return;
     case "greater":
-      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] > first);
+      for (let row = 0; row < mask.length; row++) if (!(cells[row] > first)) mask[row] = 0;
       return;
     case "less":
-      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] < first);
+      for (let row = 0; row < mask.length; row++) if (!(cells[row] < first)) mask[row] = 0;
       return;
     case "at-least":
-      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] >= first);
+      for (let row = 0; row < mask.length; row++) if (!(cells[row] >= first)) mask[row] = 0;
       return;
     case "at-most":
-      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] <= first);
+      for (let row = 0; row < mask.length; row++) if (!(cells[row] <= first)) mask[row] = 0;
       return;
     case "between":
-      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] >= first && cells[row] <= second);
+      for (let row = 0; row < mask.length; row++) if (!(cells[row] >= first && cells[row] <= second)) mask[row] = 0;
       return;
   }
 }
