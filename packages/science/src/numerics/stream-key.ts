@@ -44,7 +44,8 @@ export function digestChild(parent: Uint8Array, key: readonly KeyPart[]): Uint8A
   length = 0;
   reserve(1 + parent.length);
   written[length++] = tag.child;
-  for (let index = 0; index < parent.length; index++) written[length++] = parent[index];
+  written.set(parent, length);
+  length += parent.length;
   appendArray(key);
   return digestWritten();
 }

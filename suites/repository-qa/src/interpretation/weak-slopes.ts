@@ -25,7 +25,7 @@ export const weakSlopes = keptByColumns((pooled, x: string, y: string): WeakSlop
   if (!middle.defined) return undefined;
   const centre = Number(middle.value.toPrecision(4));
   let squares = 0;
-  for (const value of predictor) squares += (value - centre) * (value - centre);
+  for (let row = 0; row < predictor.length; row++) squares += (predictor[row] - centre) * (predictor[row] - centre);
   const { size } = outcome.noise;
   const slope = Number((size / Math.sqrt(squares)).toPrecision(3));
   if (!(slope > 0)) return undefined;
