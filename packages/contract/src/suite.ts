@@ -44,7 +44,7 @@ export interface Suite<Settings, World, Item extends ItemIdentity, Key> {
   /** The files of a world that agents may see, whatever the item. */
   files(world: World, settings: Settings): Files;
   /** A Python script that computes the key from the world's files. `worldCommand` is the command that writes these files. */
-  explain?(world: World, challenge: Challenge<Item, Key>, worldCommand: string): string;
+  explain?(world: World, challenge: Challenge<Item, Key>, worldCommand: string): string | Promise<string>;
   open(world: World, item: Item): Workspace;
   /** The phases of an episode; most suites yield once. */
   episode(world: World, item: Item, workspace: Workspace): AsyncGenerator<Step, void, Reply>;
@@ -52,7 +52,7 @@ export interface Suite<Settings, World, Item extends ItemIdentity, Key> {
    * What is wrong with the form of what was handed in so far, each in one sentence. `submit` tells it to the agent a few
    * times an episode. It is given neither world nor key, so that its words tell nothing about what is right.
    */
-  checkForm?(item: Item, submission: Submission): readonly string[];
+  checkForm?(item: Item, submission: Submission): readonly string[] | Promise<readonly string[]>;
   /** The roles of actors in episodes: all roles, and those that must be bound under given settings. */
   readonly actors?: { readonly roles: readonly string[]; needed(settings: Settings): readonly string[] };
   /** The packages that its workspaces allow under given settings. A missing package index is then reported before a run. */

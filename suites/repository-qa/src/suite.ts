@@ -1,11 +1,9 @@
 import type { Bound, Suite } from "@assay/contract";
-import { checkReply } from "@assay/grading/answers";
 import { baselines } from "./baselines/baselines.ts";
 import { blueprintEnding, readBlueprintFile } from "./blueprint/blueprint-file.ts";
 import { commands } from "./commands/index.ts";
 import { askQuestion, openWorkspace, promptHash } from "./episode/episode.ts";
 import errata from "./errata.json" with { type: "json" };
-import { explain } from "./explain/explain.ts";
 import type { Item, Key } from "./items/item-schema.ts";
 import { itemSteps, makeItems } from "./items/make-items.ts";
 import { paperSample } from "./items/paper-sample.ts";
@@ -50,10 +48,15 @@ export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
   items: makeItems,
   itemSteps,
   files: (world) => new Repository(world),
-  explain: (world, { item, key }, worldCommand) => explain(world, item, key, worldCommand),
+  // Imported when it is asked for, as making items does not need it.
+  async explain(world, { item, key }, worldCommand) {
+    const { explain } = await import("./explain/explain.ts");
+    return explain(world, item, key, worldCommand);
+  },
   open: openWorkspace,
   episode: (_world, item) => askQuestion(item),
-  checkForm: ({ asks }, { answers }) => {
+  async checkForm({ asks }, { answers }) {
+    const { checkReply } = await import("@assay/grading/answers");
     const problem = checkReply(asks, answers.at(-1)?.value ?? null);
     return problem === undefined ? [] : [problem];
   },

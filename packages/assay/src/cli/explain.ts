@@ -57,7 +57,7 @@ Example:
       } else if (items === undefined && reference !== undefined && seeds !== undefined) {
         const suite = await loadSuite(reference);
         const chosen = chooseSettings(suite, preset ?? "default", options);
-        process.stdout.write(explainFound(id, suite, seeds, chosen));
+        process.stdout.write(await explainFound(id, suite, seeds, chosen));
       } else {
         throw new AssayError(
           "cli/wrong-usage",
@@ -82,7 +82,7 @@ async function explainListed(id: string, path: string, guest: string | undefined
     ({ name }) => name === line.suite,
   );
   const chosen = settle(suite, line.preset, line.settings);
-  const script = explainIn(id, suite, { kind: "public", value: line.seed }, chosen);
+  const script = await explainIn(id, suite, { kind: "public", value: line.seed }, chosen);
   if (script !== undefined) return script;
   throw new AssayError(
     "cli/wrong-input",
@@ -90,9 +90,14 @@ async function explainListed(id: string, path: string, guest: string | undefined
   );
 }
 
-function explainFound(id: string, suite: AnySuite, seeds: readonly Seed[], chosen: ChosenSettings): string {
+async function explainFound(
+  id: string,
+  suite: AnySuite,
+  seeds: readonly Seed[],
+  chosen: ChosenSettings,
+): Promise<string> {
   for (const seed of seeds) {
-    const script = explainIn(id, suite, seed, chosen);
+    const script = await explainIn(id, suite, seed, chosen);
     if (script !== undefined) return script;
   }
   throw new AssayError(
@@ -101,7 +106,7 @@ function explainFound(id: string, suite: AnySuite, seeds: readonly Seed[], chose
   );
 }
 
-function explainIn(id: string, suite: AnySuite, seed: Seed, chosen: ChosenSettings): string | undefined {
+async function explainIn(id: string, suite: AnySuite, seed: Seed, chosen: ChosenSettings): Promise<string | undefined> {
   if (suite.explain === undefined) {
     throw new AssayError("cli/wrong-usage", `the suite '${suite.name}' does not explain its items; choose another`);
   }

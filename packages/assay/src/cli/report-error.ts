@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { ErrorCode } from "@assay/contract";
 import { AssayError } from "@assay/contract";
-import { describeThrown, placeOfThrown } from "@assay/contract/kit";
+import { describeThrown, placeOfThrown } from "@assay/contract/kit/thrown";
 import { findInstallation } from "@assay/harness/installation";
 import { stripControls } from "@assay/harness/terminal";
 import { CommanderError } from "commander";

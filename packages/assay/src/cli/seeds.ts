@@ -1,6 +1,6 @@
 import type { AnySuite, Seed } from "@assay/contract";
 import { AssayError } from "@assay/contract";
-import { readSeeds } from "@assay/harness/engine/seeds";
+import { readSeeds } from "@assay/harness/engine/seeds/read-seeds";
 import { InvalidArgumentError } from "commander";
 
 /** Seeds as an option of a command: a wrong one is a wrong argument. */

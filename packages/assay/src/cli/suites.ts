@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { type AnySuite, AssayError } from "@assay/contract";
-import { readRecord } from "@assay/harness/engine/run-record";
 import type { Store } from "@assay/harness/store";
 import type { Command } from "commander";
 import { builtInNames } from "../suites/built-in.ts";
@@ -65,6 +64,7 @@ export const suitesOfRecord = (
 
 /** The suites of a stored run. */
 export async function suitesOfRun(store: Store, run: string, guests?: readonly string[]): Promise<AnySuite[]> {
+  const { readRecord } = await import("@assay/harness/engine/run-record");
   return suitesOfRecord(readRecord(run, (await store.run(run))?.record ?? null), guests);
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type AnySuite, AssayError } from "@assay/contract";
-import { noteSuiteModule, placeOfThrown } from "@assay/contract/kit";
+import { noteSuiteModule, placeOfThrown } from "@assay/contract/kit/thrown";
 import { builtInNames } from "./built-in.ts";
 import { guestSpecifier } from "./guest-resolution.ts";
 import type { LoadedSuite } from "./load-suite.ts";

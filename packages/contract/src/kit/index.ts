@@ -1,4 +1,3 @@
 export { checkGeneration, type GenerationOptions } from "./check-generation.ts";
 export type { Finding } from "./finding.ts";
-export { describeThrown, noteSuiteModule, placeOfThrown } from "./thrown.ts";
 export { type WorldHashOptions, worldHashes } from "./world-hashes.ts";

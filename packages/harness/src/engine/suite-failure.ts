@@ -1,5 +1,5 @@
 import { AssayError, type ErrorCode } from "@assay/contract";
-import { describeThrown } from "@assay/contract/kit";
+import { describeThrown } from "@assay/contract/kit/thrown";
 
 const code: ErrorCode = "suites/code-failed";
 

@@ -7,6 +7,8 @@ export type KeyPart = string | number | boolean | null | readonly KeyPart[];
 const tag = { null: 0x6e, true: 0x74, false: 0x66, number: 0x64, string: 0x73, array: 0x61, child: 0x63 } as const;
 
 const utf8 = new TextEncoder();
+/** From this length on the encoder is faster than a loop. */
+const longText = 200;
 const double = new DataView(new ArrayBuffer(8));
 
 /** Keys are written here one at a time and copied out: most of them are short, and many are made for every file. */
@@ -42,7 +44,8 @@ export function digestChild(parent: Uint8Array, key: readonly KeyPart[]): Uint8A
   length = 0;
   reserve(1 + parent.length);
   written[length++] = tag.child;
-  for (let index = 0; index < parent.length; index++) written[length++] = parent[index];
+  written.set(parent, length);
+  length += parent.length;
   appendArray(key);
   return digestWritten();
 }
@@ -94,7 +97,8 @@ function appendString(text: string): void {
   appendTag(tag.string);
   reserve(4 + 3 * text.length);
   const start = length + 4;
-  const end = writeAscii(text, start) ?? start + utf8.encodeInto(text, written.subarray(start)).written;
+  const short = text.length < longText ? writeAscii(text, start) : undefined;
+  const end = short ?? start + utf8.encodeInto(text, written.subarray(start)).written;
   appendUint32(end - start);
   length = end;
 }

@@ -1,4 +1,6 @@
-import { type Columns, check, compile, type Variables } from "@assay/science/formulas";
+import type { Columns, Variables } from "@assay/science/formulas";
+import { compile } from "@assay/science/formulas/evaluation/compile";
+import { check } from "@assay/science/formulas/language/check";
 import { sampleNormal } from "@assay/science/numerics/sampling/normal";
 import type { Stream } from "@assay/science/numerics/stream";
 import { mean, quantile, standardDeviation } from "@assay/science/statistics/descriptive/descriptive";

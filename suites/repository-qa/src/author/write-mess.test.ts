@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { presets } from "../settings.ts";
-import { taxonomy } from "../taxonomy/taxonomy.ts";
+import { taxonomy } from "../taxonomy/taxonomy.test-support.ts";
 import { repositoryWorld } from "../world.ts";
 
 const blueprints = Array.from(

@@ -1,7 +1,6 @@
 import type { Agent, Json, ToolResult } from "@assay/contract";
 import type { Query } from "../query/query-schema.ts";
 import type { RepositoryWorld } from "../repository/repository-model.ts";
-import { solvingProgram } from "../solve/solve.ts";
 
 /**
  * Knows the query, but neither its answer nor whether it has one. It writes the analysis as a Python program, runs it
@@ -11,6 +10,7 @@ export function oracle({ blueprint }: RepositoryWorld, query: Query): Agent {
   return {
     can: ["tools"],
     async attempt(session) {
+      const { solvingProgram } = await import("../solve/solve.ts");
       const result = await session.call("run_python_code", { code: solvingProgram(blueprint, query) });
       await session.submit({ answer: printedAnswer(result) });
     },

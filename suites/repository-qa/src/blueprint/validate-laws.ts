@@ -1,4 +1,6 @@
-import { type Columns, check, compile } from "@assay/science/formulas";
+import type { Columns } from "@assay/science/formulas";
+import { compile } from "@assay/science/formulas/evaluation/compile";
+import { check } from "@assay/science/formulas/language/check";
 import { stream } from "@assay/science/numerics/stream";
 import { drawNumbers } from "../repository/draw-numbers.ts";
 import { lawVariables } from "../repository/repository-model.ts";

@@ -130,9 +130,8 @@ export function weakSlopeCertificate(
   { columns: [x, y] }: Direction,
   reader: RepositoryReader,
 ): Certificate | undefined {
-  const { blueprint, columns } = reader.repository.model;
-  const outcome = columns.get(y);
-  const slopes = outcome?.role === "dependent" ? weakSlopes(x, outcome, pooledRows(reader)) : undefined;
+  const { blueprint } = reader.repository.model;
+  const slopes = weakSlopes(pooledRows(reader), x, y);
   if (slopes === undefined) return undefined;
   const at = `${pointerTo(blueprint, y)}/law`;
   return {
@@ -155,22 +154,24 @@ export function otherMeanCertificate(
   const sample = law === undefined ? undefined : sampleMean(short, reader);
   if (law === undefined || sample === undefined) return undefined;
   const own = populationOf(law);
+  const { mean: truth } = own;
   for (let errors = 3; errors > 0.5; errors -= 0.1) {
     for (const sign of [1, -1]) {
       const mean = Number((law.mean + sign * errors * sample.error).toPrecision(7));
       const other = populationOf({ ...law, mean });
       // With equal standard deviations, the ratio depends on the rows only through their mean.
       const ratio = sample.n * (own.logDensity(sample.mean) - other.logDensity(sample.mean));
-      const differ = own.mean.toPrecision(significant) !== other.mean.toPrecision(significant);
-      if (Math.abs(ratio) > maxLogRatio || !differ) continue;
+      if (Math.abs(ratio) > maxLogRatio) continue;
+      const { mean: otherTruth } = other;
+      if (truth.toPrecision(significant) === otherTruth.toPrecision(significant)) continue;
       return {
         kind: "two-worlds",
         reason: "insufficient-power",
         worlds: [
-          { edits: [], answer: { kind: "number", answer: own.mean, significant } },
+          { edits: [], answer: { kind: "number", answer: truth, significant } },
           {
             edits: [{ at: `${pointerTo(blueprint, short)}/values/distribution/mean`, value: mean }],
-            answer: { kind: "number", answer: other.mean, significant },
+            answer: { kind: "number", answer: otherTruth, significant },
           },
         ],
       };

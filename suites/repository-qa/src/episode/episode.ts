@@ -1,6 +1,5 @@
 import type { Json, Reply, Step, Workspace } from "@assay/contract";
 import { readPrompt, text } from "@assay/contract";
-import { isAbstention, readReply } from "@assay/grading/answers";
 import { z } from "zod";
 import type { Item } from "../items/item-schema.ts";
 import type { RepositoryWorld } from "../repository/repository-model.ts";
@@ -36,6 +35,7 @@ export function openWorkspace(world: RepositoryWorld): Workspace {
 
 /** Asks one question once. */
 export async function* askQuestion(item: Item): AsyncGenerator<Step, void, Reply> {
+  const { isAbstention, readReply } = await import("@assay/grading/answers");
   const confidence = item.asksConfidence ? askingConfidence : "";
   yield {
     to: "agent",

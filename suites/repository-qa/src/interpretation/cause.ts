@@ -1,9 +1,10 @@
 import { mean, quantile, standardDeviation } from "@assay/science/statistics/descriptive/descriptive";
-import { linearRegression } from "@assay/science/statistics/regression/linear-regression";
+import { presentRows } from "@assay/science/statistics/descriptive/present-values";
 import { type Evaluation, noAnswer, unclear } from "../query/evaluation.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
-import { type PooledRows, pooledRows } from "./pooled-rows.ts";
+import { lineThrough } from "./line-through.ts";
+import { keptByColumns, type PooledRows, pooledRows } from "./pooled-rows.ts";
 
 export type Cause = Extract<Ask, { about: "cause" }>;
 
@@ -44,9 +45,11 @@ export function evaluateCause({ outcome, candidates, margin }: Cause, reader: Re
 }
 
 /** Size of a candidate's effect, as the published rules define it. */
-export function effectOf(candidate: string, outcome: string, reader: RepositoryReader): Effect | undefined {
-  const { blueprint, columns } = reader.repository.model;
-  const pooled = pooledRows(reader);
+export const effectOf = (candidate: string, outcome: string, reader: RepositoryReader): Effect | undefined =>
+  effectInRows(pooledRows(reader), candidate, outcome);
+
+const effectInRows = keptByColumns((pooled, candidate: string, outcome: string): Effect | undefined => {
+  const { blueprint, columns } = pooled.repository.model;
   const position = blueprint.paths.variables.findIndex(({ short }) => short === candidate);
   if (blueprint.paths.variables[position]?.kind === "factor") return factorEffect(position, outcome, pooled);
   const column = columns.get(candidate);
@@ -54,7 +57,7 @@ export function effectOf(candidate: string, outcome: string, reader: RepositoryR
   return column.values.kind === "category"
     ? categoryEffect(candidate, outcome, pooled)
     : numericEffect(candidate, outcome, pooled);
-}
+});
 
 function factorEffect(position: number, outcome: string, pooled: PooledRows): Effect | undefined {
   const values = pooled.numbers(outcome);
@@ -79,7 +82,8 @@ function categoryEffect(candidate: string, outcome: string, pooled: PooledRows):
 /** Difference between the largest and the smallest mean. */
 function largestDifference(groups: readonly number[][]): Effect | undefined {
   if (groups.length < 2 || groups.some((group) => group.length < minUnits)) return undefined;
-  const means = groups.map((group) => {
+  const means = groups.map((members) => {
+    const group = new Float64Array(members);
     const average = mean(group);
     const spread = standardDeviation(group, 1);
     if (!average.defined || !spread.defined) throw new Error("a group of three values has a mean and a spread");
@@ -93,8 +97,8 @@ function largestDifference(groups: readonly number[][]): Effect | undefined {
 function numericEffect(candidate: string, outcome: string, pooled: PooledRows): Effect | undefined {
   const x = pooled.numbers(candidate);
   const y = pooled.numbers(outcome);
-  const line = linearRegression(x, y);
-  const complete = x.filter((value, row) => !Number.isNaN(value) && !Number.isNaN(y[row]));
+  const line = lineThrough(pooled, candidate, outcome);
+  const [complete] = presentRows([x, y]);
   const [low, high] = [quantile(complete, 0.1), quantile(complete, 0.9)];
   if (!line.defined || !low.defined || !high.defined) return undefined;
   const width = high.value - low.value;

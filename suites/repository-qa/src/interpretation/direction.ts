@@ -1,7 +1,7 @@
-import { linearRegression } from "@assay/science/statistics/regression/linear-regression";
 import { type Evaluation, noAnswer, unclear } from "../query/evaluation.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
+import { lineThrough } from "./line-through.ts";
 import { pooledRows } from "./pooled-rows.ts";
 import { weakSlopes } from "./weak-slopes.ts";
 
@@ -22,7 +22,7 @@ export function evaluateDirection({ columns: [x, y] }: Direction, reader: Reposi
   if (predictor?.role !== "independent" || predictor.values.kind === "category") return unclear;
   if (response?.role !== "dependent" || response.values.kind !== "continuous") return unclear;
   const pooled = pooledRows(reader);
-  const line = linearRegression(pooled.numbers(x), pooled.numbers(y));
+  const line = lineThrough(pooled, x, y);
   if (!line.defined || line.slopeStandardError === 0) return unclear;
   const t = line.slope / line.slopeStandardError;
   const isInLaw = laws.get(y)?.formula.variables.includes(x) ?? false;
@@ -30,5 +30,5 @@ export function evaluateDirection({ columns: [x, y] }: Direction, reader: Reposi
     return isInLaw ? { kind: "choice", answers: [t > 0 ? "rises" : "falls"], choices: directions } : unclear;
   }
   if (isInLaw || Math.abs(t) > uncertainErrors) return unclear;
-  return weakSlopes(x, response, pooled) === undefined ? unclear : noAnswer("insufficient-power");
+  return weakSlopes(pooled, x, y) === undefined ? unclear : noAnswer("insufficient-power");
 }

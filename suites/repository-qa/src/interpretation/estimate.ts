@@ -6,7 +6,7 @@ import { type Evaluation, noAnswer, unclear } from "../query/evaluation.ts";
 import { figureUnit, haveSameFigures } from "../query/figures.ts";
 import type { Ask } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
-import { pooledRows } from "./pooled-rows.ts";
+import { keptByColumns, pooledRows } from "./pooled-rows.ts";
 
 export type Estimate = Extract<Ask, { about: "estimate" }>;
 
@@ -35,9 +35,16 @@ export function populationOf({
   sd,
   range,
 }: NormalLaw): { readonly mean: number } & Pick<Distribution, "logDensity"> {
-  const { mean: truth, logDensity } = truncatedNormal(mean, sd, ...range);
-  if (truth === undefined) throw new Error("a normal inside a range has a mean");
-  return { mean: truth, logDensity };
+  const population = truncatedNormal(mean, sd, ...range);
+  return {
+    logDensity: population.logDensity,
+    /** An integral, computed when it is asked for. */
+    get mean() {
+      const { mean: truth } = population;
+      if (truth === undefined) throw new Error("a normal inside a range has a mean");
+      return truth;
+    },
+  };
 }
 
 /** Mean of the present cells, and its standard error. */
@@ -47,13 +54,16 @@ export interface SampleMean {
   readonly n: number;
 }
 
-export function sampleMean(short: string, reader: RepositoryReader): SampleMean | undefined {
-  const values = pooledRows(reader).numbers(short);
+export const sampleMean = (short: string, reader: RepositoryReader): SampleMean | undefined =>
+  meanOfRows(pooledRows(reader), short);
+
+const meanOfRows = keptByColumns((pooled, short): SampleMean | undefined => {
+  const values = pooled.numbers(short);
   const average = mean(values);
   const spread = standardDeviation(values, 1);
   if (!average.defined || !spread.defined) return undefined;
   return { mean: average.value, error: spread.value / Math.sqrt(average.n), n: average.n };
-}
+});
 
 /** The population's mean, if the sample determines all requested figures. There is no answer if it cannot. */
 export function evaluateEstimate({ column, significant }: Estimate, reader: RepositoryReader): Evaluation {

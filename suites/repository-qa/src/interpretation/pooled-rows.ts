@@ -1,6 +1,7 @@
 import type { CategoryColumn, Columns } from "@assay/science/formulas";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import type { DataFile } from "../repository/path-tree.ts";
+import type { Repository } from "../repository/repository.ts";
 
 /** The rows of all data files in sequence. Columns are read when requested. */
 export class PooledRows {
@@ -19,6 +20,10 @@ export class PooledRows {
     this.files.forEach((file, index) => {
       this.starts[index + 1] = this.starts[index] + reader.rows(file);
     });
+  }
+
+  get repository(): Repository {
+    return this.#reader.repository;
   }
 
   get rows(): number {
@@ -107,4 +112,22 @@ export function pooledRows(reader: RepositoryReader): PooledRows {
   const found = known.get(reader) ?? new PooledRows(reader);
   known.set(reader, found);
   return found;
+}
+
+/**
+ * A function of pooled rows that computes each result once: attempts at questions ask for the same columns again and
+ * again.
+ */
+export function keptByColumns<Shorts extends string[], Value>(
+  compute: (pooled: PooledRows, ...shorts: Shorts) => Value,
+): (pooled: PooledRows, ...shorts: Shorts) => Value {
+  const kept = new WeakMap<PooledRows, Map<string, { readonly value: Value }>>();
+  return (pooled, ...shorts) => {
+    const results = kept.get(pooled) ?? new Map<string, { readonly value: Value }>();
+    kept.set(pooled, results);
+    const name = shorts.join("\n");
+    const result = results.get(name) ?? { value: compute(pooled, ...shorts) };
+    results.set(name, result);
+    return result.value;
+  };
 }

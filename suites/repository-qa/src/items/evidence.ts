@@ -2,7 +2,7 @@ import type { Evidence } from "@assay/contract";
 import { queryNeeds } from "../query/query-needs.ts";
 import type { Query } from "../query/query-schema.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
-import { selectedRows } from "../query/select-rows.ts";
+import { countRows, selectedRows } from "../query/select-rows.ts";
 
 /** The parts of the data files that a query reads. */
 export interface DataRead {
@@ -15,7 +15,9 @@ export interface DataRead {
 export function dataReadBy(query: Query, reader: RepositoryReader): DataRead {
   const { files, columns } = queryNeeds(query, reader.repository);
   const known = "rows" in query ? query.rows.filter(({ column }) => columns.includes(column)) : [];
-  const rows = files.reduce((sum, file) => sum + selectedRows(file, known, reader).reduce((n, row) => n + row, 0), 0);
+  let rows = 0;
+  for (const file of files)
+    rows += known.length === 0 ? reader.rows(file) : countRows(selectedRows(file, known, reader));
   return { files: files.map(({ path }) => path), columns: [...new Set(columns)], rows };
 }
 

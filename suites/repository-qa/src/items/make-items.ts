@@ -30,6 +30,7 @@ export function* itemSteps(
   settings: Settings,
 ): Generator<Challenge<Item, Key> | undefined, void, void> {
   const { blueprint } = world;
+  const written = JSON.stringify(blueprint);
   const memory = new MemoryReader(new Repository(world));
   const wordings = Map.groupBy(settings.wordings ?? [], ({ question }) => question);
   for (const question of yield* questionSteps(memory, settings)) {
@@ -37,13 +38,21 @@ export function* itemSteps(
     const key = keyOf(question, touched);
     const evidence = evidenceOf(question.query, touched);
     const { evaluation, type, query } = question;
-    const authored = wordings.get(questionId(world, question)) ?? [];
+    const id = questionId(world, written, question);
+    const authored = wordings.get(id) ?? [];
     for (const variant of settings.variants) {
       const text =
         variant === "authored" ? chooseWording(authored, question, world) : wordVariant(variant, question, world);
       if (text === undefined) continue;
       yield {
-        item: { ...itemOf(world, question, variant, text), asksConfidence: settings.confidence },
+        item: {
+          id: identify(["item", id, variant, text]),
+          question: id,
+          variant,
+          text,
+          asks: askedForm(query),
+          asksConfidence: settings.confidence,
+        },
         key,
         needs: ["tools"],
         evidence,
@@ -104,11 +113,6 @@ function keyOf({ query, evaluation, certificate, twin }: Question, { files, colu
   };
 }
 
-function itemOf(world: RepositoryWorld, asked: Question, variant: Variant, text: string): Omit<Item, "asksConfidence"> {
-  const question = questionId(world, asked);
-  return { id: identify(["item", question, variant, text]), question, variant, text, asks: askedForm(asked.query) };
-}
-
 function askedForm(query: Query): AskedForm {
   switch (query.type) {
     case "readme":
@@ -131,9 +135,9 @@ function askedForm(query: Query): AskedForm {
   }
 }
 
-/** Shared by all wordings of a question. */
-function questionId({ key, blueprint }: RepositoryWorld, { query, number }: Question): string {
-  return identify(["question", JSON.stringify(blueprint), key, number, JSON.stringify(query)]);
+/** Shared by all wordings of a question. `blueprint` is the world's, written as JSON. */
+function questionId({ key }: RepositoryWorld, blueprint: string, { query, number }: Question): string {
+  return identify(["question", blueprint, key, number, JSON.stringify(query)]);
 }
 
 function identify(parts: readonly (string | number)[]): string {

@@ -124,6 +124,7 @@ function readParts<Values>(
 ): readonly Reading<Partial<Values>>[] {
   let readings: readonly Reading<Partial<Values>>[] = [{ value: {}, end: start }];
   for (const part of parts) {
+    if (readings.length === 0) return readings;
     readings = readings.flatMap(({ value, end }) => {
       if (!source.countStep()) return [];
       if (typeof part === "string") {

@@ -10,7 +10,7 @@ import type { BivariateStatistic, Query, UnivariateStatistic } from "./query-sch
 import { minimumValues, type Reason } from "./reasons.ts";
 import type { RepositoryReader } from "./repository-reader.ts";
 import { asksMissingYear, countFiles, knowsVariables, selectFiles } from "./select-files.ts";
-import { isMissing, selectedRows } from "./select-rows.ts";
+import { countRows, isMissing, selectedRows } from "./select-rows.ts";
 import { type Association, associate, correlate, mostCommon, univariateNumber } from "./statistics.ts";
 
 /** Computes the answer to a query from the reader's columns. */
@@ -97,7 +97,7 @@ function fileNamed({ repository }: RepositoryReader, path: string): DataFile {
 
 function countPrefix({ repository }: RepositoryReader, prefix: string): number {
   let count = 0;
-  for (const { path } of repository.tree.files()) if (path.startsWith(prefix)) count += 1;
+  for (const path of repository.dataFiles.keys()) if (path.startsWith(prefix)) count += 1;
   return count;
 }
 
@@ -127,7 +127,7 @@ function univariate(query: UnivariateQuery, files: readonly DataFile[], reader: 
     if ("reason" in found) return noAnswer(found.reason);
     return { kind: "choice", answers: found.value, choices: levelsOf(blueprint, query.column) };
   }
-  const found = univariateNumber(statistic, Float64Array.from(numbers));
+  const found = univariateNumber(statistic, new Float64Array(numbers));
   if ("reason" in found) return noAnswer(found.reason);
   const isWhole = kind === "integer" && (statistic === "minimum" || statistic === "maximum");
   return isWhole
@@ -145,11 +145,11 @@ function bivariate(query: BivariateQuery, reader: RepositoryReader): { value: As
   const file = fileNamed(reader, query.file);
   const mask = selectedRows(file, query.rows, reader);
   const [first, second] = query.columns.map((short) => reader.column(file, short));
-  const selected = mask.reduce((sum, row) => sum + row, 0);
+  const selected = countRows(mask);
   if (selected === 0) return { reason: "no-rows" };
   dropMissing(mask, first);
   dropMissing(mask, second);
-  const pairs = mask.reduce((sum, row) => sum + row, 0);
+  const pairs = countRows(mask);
   if (pairs === 0) return { reason: "all-missing" };
   const statistic = unambiguous(query.statistic);
   if (pairs < minimumValues[statistic]) return { reason: "too-few" };
@@ -169,15 +169,13 @@ function compare(statistic: PlainBivariate, mask: Uint8Array, first: Column, sec
     const texts: string[] = [];
     const numbers: number[] = [];
     collect(mask, column, texts, numbers);
-    return { texts, numbers: Float64Array.from(numbers) };
+    return { texts, numbers: new Float64Array(numbers) };
   });
   return statistic === "chi-square" ? associate(x.texts, y.texts) : correlate(statistic, x.numbers, y.numbers);
 }
 
 /** Appends the selected cells that are not missing to the lists. Returns the number of selected rows. */
 function collect(mask: Uint8Array, column: Column, texts: string[], numbers: number[]): number {
-  let selected = 0;
-  for (let row = 0; row < mask.length; row++) selected += mask[row];
   if (column.kind === "category") {
     const { codes, levels } = column;
     for (let row = 0; row < mask.length; row++)
@@ -188,7 +186,7 @@ function collect(mask: Uint8Array, column: Column, texts: string[], numbers: num
       if (mask[row] === 1 && !Number.isNaN(values[row])) numbers.push(values[row]);
     }
   }
-  return selected;
+  return countRows(mask);
 }
 
 function dropMissing(mask: Uint8Array, column: Column): void {

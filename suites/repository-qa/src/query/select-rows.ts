@@ -14,6 +14,13 @@ export function selectedRows(
   return mask;
 }
 
+/** The number of rows that a mask selects. */
+export function countRows(mask: Uint8Array): number {
+  let count = 0;
+  for (let row = 0; row < mask.length; row++) count += mask[row];
+  return count;
+}
+
 /** Clears rows of the mask that do not meet the condition. A missing cell meets none. */
 export function applyCondition(mask: Uint8Array, column: Column, { operator, values }: RowCondition): void {
   if (column.kind === "category") {
@@ -52,29 +59,29 @@ function keepNumbers(
   const [first, second] = values;
   switch (operator) {
     case "is":
-      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] === first);
+      for (let row = 0; row < mask.length; row++) if (!(cells[row] === first)) mask[row] = 0;
       return;
     case "is-not":
-      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] < first || cells[row] > first);
+      for (let row = 0; row < mask.length; row++) if (!(cells[row] < first || cells[row] > first)) mask[row] = 0;
       return;
     case "one-of":
       for (let row = 0; row < mask.length; row++)
         if (!values.includes(cells[row]) || Number.isNaN(cells[row])) mask[row] = 0;
       return;
     case "greater":
-      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] > first);
+      for (let row = 0; row < mask.length; row++) if (!(cells[row] > first)) mask[row] = 0;
       return;
     case "less":
-      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] < first);
+      for (let row = 0; row < mask.length; row++) if (!(cells[row] < first)) mask[row] = 0;
       return;
     case "at-least":
-      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] >= first);
+      for (let row = 0; row < mask.length; row++) if (!(cells[row] >= first)) mask[row] = 0;
       return;
     case "at-most":
-      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] <= first);
+      for (let row = 0; row < mask.length; row++) if (!(cells[row] <= first)) mask[row] = 0;
       return;
     case "between":
-      for (let row = 0; row < mask.length; row++) mask[row] &= Number(cells[row] >= first && cells[row] <= second);
+      for (let row = 0; row < mask.length; row++) if (!(cells[row] >= first && cells[row] <= second)) mask[row] = 0;
       return;
   }
 }

@@ -1,7 +1,8 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { foldName } from "../fold-name.ts";
-import { type Context, taxonomy } from "../taxonomy/taxonomy.ts";
+import { fieldFiles } from "../taxonomy/fields/index.ts";
+import { type Context, readField } from "../taxonomy/taxonomy.ts";
 
 /** A variable that a study of this domain could have. */
 export interface AbsentVariable {
@@ -42,9 +43,11 @@ export function absentFactor(
 
 /** The study's place in the taxonomy. Undefined for a blueprint from outside it. */
 function placeOf({ context }: Blueprint): Pick<Context, "field" | "domain"> | undefined {
-  const field = taxonomy.find((each) => each.field === context.field);
-  const domain = field?.domains.find((each) => each.name === context.domain);
-  return field === undefined || domain === undefined ? undefined : { field, domain };
+  const file = fieldFiles.find(({ name }) => name === context.field);
+  if (file === undefined) return undefined;
+  const field = readField(file);
+  const domain = field.domains.find(({ name }) => name === context.domain);
+  return domain && { field, domain };
 }
 
 function pickUnused<Variable extends AbsentVariable>(

@@ -41,6 +41,8 @@ export class PathTree {
   readonly #tokens: readonly Token[];
   readonly #numbers: ArrayLike<number>;
   readonly #write: (canonical: string) => WrittenFile;
+  /** Files that were asked for, by position. */
+  readonly #files = new Map<number, DataFile>();
 
   /** The numbers ascend, and each is below `possiblePaths(plan)`. `write` maps a canonical path to the actual file. */
   constructor(
@@ -61,6 +63,14 @@ export class PathTree {
 
   /** The file at a position in the order of canonical paths. */
   file(position: number): DataFile {
+    const known = this.#files.get(position);
+    if (known !== undefined) return known;
+    const file = this.#makeFile(position);
+    this.#files.set(position, file);
+    return file;
+  }
+
+  #makeFile(position: number): DataFile {
     let rest = this.#numbers[position];
     let canonical = "";
     const levels = new Array<number>(this.variables.length).fill(0);

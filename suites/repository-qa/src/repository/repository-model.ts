@@ -1,5 +1,7 @@
 import { AssayError } from "@assay/contract";
-import { type CompiledFormula, check, compile, type Variables } from "@assay/science/formulas";
+import type { Variables } from "@assay/science/formulas";
+import { type CompiledFormula, compile } from "@assay/science/formulas/evaluation/compile";
+import { check } from "@assay/science/formulas/language/check";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { Column } from "../blueprint/column-schema.ts";
 import type { PathVariable } from "../blueprint/path-schema.ts";

@@ -1,5 +1,6 @@
 import type { GradedItem, Grading, GradingSummary } from "@assay/contract";
-import { AnswerKey, type VerdictReason } from "@assay/grading/answers";
+import type { VerdictReason } from "@assay/grading/answers";
+import { AnswerKey } from "@assay/grading/answers/answer-key";
 import { z } from "zod";
 import { replySchema } from "../episode/episode.ts";
 import type { Key } from "../items/item-schema.ts";

@@ -1,5 +1,5 @@
 import type { Scorer } from "@assay/contract";
-import { gradeAnswer, gradingRules } from "@assay/grading/answers";
+import { gradingRules } from "@assay/grading/answers/grading-rule";
 import type { Key } from "../items/item-schema.ts";
 
 /** One scorer for each of the grader's rules. A missing submission is graded like an empty reply. */
@@ -8,6 +8,7 @@ export const scorers: readonly Scorer<Key>[] = gradingRules.map((rule) => ({
   version: "2",
   actors: [],
   async score({ key, submission }) {
+    const { gradeAnswer } = await import("@assay/grading/answers");
     const given = submission.answers.findLast(({ to }) => to === "agent");
     const verdict = gradeAnswer(key.answer, given?.value ?? given?.text ?? "", rule);
     return [

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { checkField } from "./check-field.ts";
 import { fieldSchema } from "./field-schema.ts";
-import { taxonomy } from "./taxonomy.ts";
+import { fieldFiles } from "./fields/index.ts";
+import { taxonomy } from "./taxonomy.test-support.ts";
 
 /** Table 2 of the paper: domains and subdomains of each field. */
 const table2: { readonly [field: string]: readonly [domains: number, subdomains: number] } = {
@@ -39,6 +40,11 @@ describe("the taxonomy", () => {
     expect(taxonomy.length).toBe(22);
     expect(sum(taxonomy.map(({ domains }) => domains.length))).toBe(244);
     expect(sum(taxonomy.map((field) => subdomainsOf(field).length))).toBe(780);
+  });
+
+  it("lists of each file the name of its field and the number of its subdomains", () => {
+    const listed = fieldFiles.map(({ name, subdomains }) => [name, subdomains]);
+    expect(listed).toEqual(taxonomy.map((field) => [field.field, subdomainsOf(field).length]));
   });
 
   it.each(taxonomy.map((field) => [field.field, field] as const))(

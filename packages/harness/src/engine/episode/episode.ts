@@ -23,7 +23,7 @@ import {
   type ToolResult,
   type Workspace,
 } from "@assay/contract";
-import { placeOfThrown } from "@assay/contract/kit";
+import { placeOfThrown } from "@assay/contract/kit/thrown";
 import type { SandboxBackend } from "../../sandbox/index.ts";
 import { EpisodeSandbox, noCallsLeft, submissionForms, submitTool, Toolbox } from "../../tools/index.ts";
 import { suiteFailure } from "../suite-failure.ts";
@@ -278,7 +278,7 @@ export class Episode {
     const { files } = await this.#sandbox.collect();
     const answers: StepAnswer[] = [...this.#answers, { to: "agent", ...answer }];
     try {
-      return suite.checkForm(challenge.item, { outcome: answer.outcome, answers, files });
+      return await suite.checkForm(challenge.item, { outcome: answer.outcome, answers, files });
     } catch (error) {
       this.record({ type: "note-recorded", kind: "form-check-failed", data: { problem: String(error) } });
       return [];

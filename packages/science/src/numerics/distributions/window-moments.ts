@@ -14,18 +14,22 @@ export function windowMoments(
   panels: number,
 ): { mean: number; deviation: number } {
   const width = to - from;
-  const total = (value: (share: number) => number) => {
-    let sum = 0;
-    for (let index = 0; index < panels; index += 1) {
-      for (let node = 0; node < nodes.length; node += 1) {
-        const share = (index + nodes[node]) / panels;
-        sum += weights[node] * density(from + width * share) * value(share);
-      }
-    }
-    return sum;
-  };
-  const mass = total(() => 1);
-  const mean = total((share) => share) / mass;
-  const variance = total((share) => (share - mean) * (share - mean)) / mass;
-  return { mean: from + width * mean, deviation: width * Math.sqrt(variance) };
+  const shares = new Float64Array(panels * nodes.length);
+  const masses = new Float64Array(shares.length);
+  let mass = 0;
+  let first = 0;
+  for (let place = 0; place < shares.length; place += 1) {
+    const node = place % nodes.length;
+    const share = ((place - node) / nodes.length + nodes[node]) / panels;
+    shares[place] = share;
+    masses[place] = weights[node] * density(from + width * share);
+    mass += masses[place];
+    first += masses[place] * share;
+  }
+  const mean = first / mass;
+  let second = 0;
+  for (let place = 0; place < shares.length; place += 1) {
+    second += masses[place] * ((shares[place] - mean) * (shares[place] - mean));
+  }
+  return { mean: from + width * mean, deviation: width * Math.sqrt(second / mass) };
 }

@@ -28,6 +28,14 @@ export class TableBuilder {
     this.#columns[column].add(cell);
   }
 
+  /** Adds a row: the cells of the columns that are read, and one to each column that is passed over. */
+  addRow(columns: readonly number[], cells: readonly CellValue[]): void {
+    let read = 0;
+    for (let column = 0; column < this.#columns.length; column++) {
+      this.#columns[column].add(columns[read] === column ? cells[read++] : null);
+    }
+  }
+
   /** Fills every column that is shorter with missing cells up to `rows`. */
   fill(rows: number): void {
     for (const column of this.#columns) while (column.count < rows) column.add(null);

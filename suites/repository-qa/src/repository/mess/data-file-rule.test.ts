@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldName } from "../../fold-name.ts";
-import { taxonomy } from "../../taxonomy/taxonomy.ts";
+import { taxonomy } from "../../taxonomy/taxonomy.test-support.ts";
 import { isDataPath } from "./data-file-rule.ts";
 import { fold, isData } from "./published-rule.test-support.ts";
 
