@@ -110,9 +110,13 @@ const homes = readWorkspaces(root)
 for (const home of homes) rmSync(join(build, home), { recursive: true, force: true });
 const compiler = join(root, "node_modules/typescript-7/bin/tsc");
 // Types are checked by whoever calls this: `make pack` before it, `make test` beside it.
-execFileSync(process.execPath, [compiler, "-p", join(root, "tsconfig.build.json"), "--noCheck", "--outDir", build], {
-  stdio: "inherit",
-});
+execFileSync(
+  process.execPath,
+  [compiler, "-p", join(root, "tsconfig.build.json"), "--noCheck", "--singleThreaded", "--outDir", build],
+  {
+    stdio: "inherit",
+  },
+);
 for (const home of homes) completePackage(home, join(build, home));
 pack(
   homes.map((home) => join(build, home)),

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The Node versions that Assay must work with: the oldest line, the pinned one, the newest. */
@@ -10,17 +11,15 @@ export function fetchNode(version: string): string {
   if (version === process.versions.node) return process.execPath;
   const name = `node-${process.platform}-${process.arch}`;
   const folder = fileURLToPath(new URL(`../.setup/nodes/${version}`, import.meta.url));
-  const program = `${folder}/node_modules/${name}/bin/node`;
+  const program = join(folder, "node");
   if (existsSync(program)) return program;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}/package.json`, '{"private":true}\n');
-  execFileSync(
-    "npm",
-    ["install", "--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error", `${name}@${version}`],
-    {
-      cwd: folder,
-      stdio: ["ignore", "ignore", "inherit"],
-    },
-  );
+  // The program alone is unpacked: headers and pages are thousands of files.
+  const scratch = mkdtempSync(join(folder, "unpack-"));
+  const inScratch = { cwd: scratch, stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"] };
+  execFileSync("npm", ["pack", "--prefer-offline", "--loglevel=error", `${name}@${version}`], inScratch);
+  execFileSync("tar", ["-xzf", `${name}-${version}.tgz`, "package/bin/node"], inScratch);
+  renameSync(join(scratch, "package/bin/node"), program);
+  rmSync(scratch, { recursive: true });
   return program;
 }

@@ -11,7 +11,8 @@ export function staticChecks({ isCached }: { readonly isCached: boolean }): read
     {
       name: "types (TypeScript 7)",
       command: [
-        ...["node", "node_modules/typescript-7/bin/tsc", "--noEmit"],
+        // Several checkers do much of the work several times: one takes a third less processor time.
+        ...["node", "node_modules/typescript-7/bin/tsc", "--noEmit", "--singleThreaded"],
         ...cached("--incremental", "--tsBuildInfoFile", `${cacheFolder}/types.tsbuildinfo`),
       ] as ["node", ...string[]],
     },

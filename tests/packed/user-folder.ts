@@ -69,8 +69,13 @@ export class UserFolder {
   }
 
   /** Runs `npx assay` under a version of Node, in a folder for that version. */
-  assay(version: string, ...words: string[]): Ran {
+  npx(version: string, ...words: string[]): Ran {
     return this.#run(version, "", "npx", ["--no-install", "assay", ...words]);
+  }
+
+  /** The same by the program that npx would find, without npm's own start. */
+  assay(version: string, ...words: string[]): Ran {
+    return this.#run(version, "", this.file("node_modules/.bin/assay"), words);
   }
 
   /** Runs a program of the user's in that folder. */

@@ -19,6 +19,7 @@ const drill = await KillDrill.open({
   episodes: Number(episodes),
   kills: Number(kills),
   seed,
+  isReal: true,
   say: (line) => console.log(line),
 });
 let server: PostgresServer | undefined;

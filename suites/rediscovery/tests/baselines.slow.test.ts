@@ -30,10 +30,8 @@ describe.each(names)("the studies of %s", (family) => {
     expect(recalls[0] + recalls[1]).toBeLessThanOrEqual(1.4);
   });
 
-  it("give nothing to who cheats or hands in nothing", async () => {
-    for (const baseline of ["cheat", "null"]) {
-      expect((await playBaseline(tools, baseline, twinsOf(family)[1])).get("claims/f1"), baseline).toBe(0);
-    }
+  it("give nothing to who cheats", async () => {
+    expect((await playBaseline(tools, "cheat", twinsOf(family)[1])).get("claims/f1")).toBe(0);
   });
 
   it("give who claims that nothing matters exactly the nulls", async () => {
@@ -44,6 +42,12 @@ describe.each(names)("the studies of %s", (family) => {
 });
 
 describe("the studies of all families together", () => {
+  it("give nothing to who hands in nothing", async () => {
+    for (const family of names.filter((_, index) => index % 6 === 0)) {
+      expect((await playBaseline(tools, "null", twinsOf(family)[1])).get("claims/f1"), family).toBe(0);
+    }
+  });
+
   it("give random claims what is expected of them", async () => {
     const differences: number[] = [];
     for (const each of names.flatMap(twinsOf)) {

@@ -16,9 +16,10 @@ let unavailable: string | undefined;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "assay-mcp-python-"));
   try {
-    await run(checkoutPath(".venv/bin/python"), ["-m", "venv", folder]);
+    await run(checkoutPath(".venv/bin/python"), ["-m", "venv", "--without-pip", folder]);
     const install = [
-      "install",
+      // The pip that is there installs for the new environment, and compiles nothing that is not imported.
+      ...["-m", "pip", "--python", join(folder, "bin/python"), "install", "--no-compile"],
       "--quiet",
       "--disable-pip-version-check",
       "--retries",
@@ -27,7 +28,7 @@ beforeAll(async () => {
       "10",
       "mcp>=2,<3",
     ];
-    await run(join(folder, "bin/pip"), install, { timeout: 600_000 });
+    await run(checkoutPath(".venv/bin/python"), install, { timeout: 600_000 });
   } catch (error) {
     unavailable = `the Python package mcp cannot be installed here: ${String(error).split("\n")[0]}`;
   }

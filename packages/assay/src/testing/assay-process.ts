@@ -35,6 +35,8 @@ export class AssayProcess {
       TMPDIR: temporary,
       NO_COLOR: "1",
       NODE_COMPILE_CACHE: findInstallation().compileCache,
+      // Given from the start, so that the command need not start a second time to get them.
+      NODE_OPTIONS: "--max-old-space-size=2000 --max-semi-space-size=8",
     };
     const child = spawn(program, rest, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
     child.stdout.setEncoding("utf8").on("data", (text: string) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openStore, type RunOverview, type Store } from "@assay/harness/store";
 import { AssayProcess, type Ended, until } from "../../testing/assay-process.ts";
-import { type DrillPlanOptions, openDrillModels, writeDrillPlan } from "./drill-plan.test-support.ts";
+import { type DrillPlanOptions, openDrillModels, suiteWords, writeDrillPlan } from "./drill-plan.test-support.ts";
 import { leftovers } from "./leftovers.test-support.ts";
 import type { ModelGate } from "./model-gate.test-support.ts";
 import { contentsOf, strayRows } from "./run-contents.test-support.ts";
@@ -15,6 +15,7 @@ export class DrillBench {
   readonly plan: string;
   /** How many episodes may hand in; whoever begins a run sets it. */
   readonly gate: ModelGate;
+  readonly #options: DrillPlanOptions;
   readonly #processes: AssayProcess[] = [];
   readonly #stores = new Map<string, Store>();
   #stored = 0;
@@ -22,6 +23,7 @@ export class DrillBench {
   private constructor(gate: ModelGate, episodes: number, options: DrillPlanOptions) {
     mkdirSync(this.temporary);
     this.gate = gate;
+    this.#options = options;
     this.plan = writeDrillPlan(this.folder, episodes, gate.url, options);
   }
 
@@ -62,6 +64,16 @@ export class DrillBench {
     const child = this.start(args);
     const ended = await child.wait();
     return { ...ended, out: child.out, err: child.err };
+  }
+
+  /** What people are told to type. */
+  resumeCommand(run: string): string {
+    return ["assay", "resume", run, ...suiteWords(this.#options)].join(" ");
+  }
+
+  /** The words of a command about a run of the plan; a suite that does not come with Assay is named again. */
+  wordsFor(command: "resume" | "show", run: string, address: string): readonly string[] {
+    return [command, run, ...suiteWords(this.#options), "--store", address];
   }
 
   async store(address: string): Promise<Store> {

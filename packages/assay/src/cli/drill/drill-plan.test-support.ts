@@ -1,12 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { ModelGate, type ScriptedCall } from "./model-gate.test-support.ts";
 
 const readers = 7;
 /** Seven that read, one that computes in the sandbox, and two baselines. */
 const agentsPlanned = readers + 3;
 const itemsOfWorld = 8;
-/** Worlds of few files, which take little time to make. */
+/** The suite of drills: it starts in a fraction of the time that a built-in one takes. */
+const drillSuite = fileURLToPath(new URL("./drill-suite.test-support.ts", import.meta.url));
+/** Worlds of repository-qa with few files, which take little time to make. */
 const smallWorlds = ["16", "20", "10", "23", "8", "24", "19"];
 
 const call = (tool: string, input: unknown): ScriptedCall => ({ tool, input });
@@ -23,6 +26,8 @@ export interface DrillPlanOptions {
   /** Whether one of the agents computes in a sandbox. */
   readonly usesSandbox?: boolean;
   readonly concurrency?: number;
+  /** Plays repository-qa instead of the suite of drills. */
+  readonly isReal?: boolean;
 }
 
 const look = [
@@ -50,6 +55,10 @@ const replies: { readonly [model: string]: readonly ScriptedCall[] } = {
 /** Serves the models that the plans of drills name. */
 export const openDrillModels = (): Promise<ModelGate> => ModelGate.open(replies);
 
+/** The words that name the suite of such a plan where it does not come with Assay. */
+export const suiteWords = ({ isReal = false }: DrillPlanOptions = {}): readonly string[] =>
+  isReal ? [] : ["--suite", drillSuite];
+
 /**
  * Writes the plan of a run with so many episodes, or a few more, whose models are served at an address. Nothing in it is
  * left to chance or to time, so that two runs of it come to the same.
@@ -60,7 +69,7 @@ export function writeDrillPlan(
   baseUrl: string,
   options: DrillPlanOptions = {},
 ): string {
-  const { usesSandbox = true, concurrency = 16 } = options;
+  const { usesSandbox = true, concurrency = 16, isReal = false } = options;
   const items = Math.ceil(episodes / (usesSandbox ? agentsPlanned : agentsPlanned - 1));
   const worlds = Math.ceil(items / itemsOfWorld);
   const models = Object.keys(replies).filter((name) => usesSandbox || name !== "computer");
@@ -69,7 +78,7 @@ export function writeDrillPlan(
     version: 1,
     suites: [
       {
-        suite: "repository-qa",
+        suite: isReal ? "repository-qa" : drillSuite,
         seeds: worlds > smallWorlds.length ? `1..${worlds}` : smallWorlds.slice(0, worlds).join(","),
         items: { perWorld: itemsOfWorld, sample: items },
       },

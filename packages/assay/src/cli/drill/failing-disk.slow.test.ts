@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkoutPath } from "../../testing/checkout-path.ts";
 import { DrillBench } from "./drill-bench.test-support.ts";
+import { suiteWords } from "./drill-plan.test-support.ts";
 
 /** Plays on a disk that is nearly full, lists the runs while it is full, makes room, and takes the run up. */
 const script = `
@@ -13,7 +14,7 @@ head -c "$ballast" /dev/zero >/mnt/ballast
 assay first run "$plan"
 assay listed runs --json
 rm /mnt/ballast
-assay second resume last
+assay second $resume
 cp /mnt/assay.sqlite "$folder"`;
 
 describe("a run whose disk fails", () => {
@@ -46,7 +47,13 @@ describe("a run whose disk fails", () => {
       "-c",
       script,
     ];
-    const values = { folder, plan: bench.plan, ballast: String(ballast), node: process.execPath };
+    const values = {
+      folder,
+      plan: bench.plan,
+      ballast: String(ballast),
+      node: process.execPath,
+      resume: ["resume last", ...suiteWords()].join(" "),
+    };
     const main = checkoutPath("packages/assay/src/cli/main.ts");
     bench.gate.allow();
     await once(
@@ -57,7 +64,7 @@ describe("a run whose disk fails", () => {
     expect(said("first.code")).toBe("1\n");
     expect(said("first.out")).toBe("");
     expect(said("first.err").trimEnd().split("\n").at(-1)).toMatch(
-      /^assay: \[store\/cannot-write\] the disk of \/mnt\/assay\.sqlite is full; make room and go on: what was committed is kept; then resume the run with: assay resume \S+$/,
+      /^assay: \[store\/cannot-write\] the disk of \/mnt\/assay\.sqlite is full; make room and go on: what was committed is kept; then resume the run with: assay resume \S+ --suite \S+$/,
     );
     expect(said("listed.code")).toBe("0\n");
     const [listed] = JSON.parse(said("listed.out"));
@@ -75,7 +82,7 @@ describe("a run whose disk fails", () => {
     bench.gate.allow();
     expect(await child.wait()).toEqual({ code: 1, signal: null });
     expect(child.err.trimEnd().split("\n").at(-1)).toBe(
-      `assay: [store/cannot-write] ${address} was removed or replaced while it was in use; put it back with its -wal file; then resume the run with: assay resume ${run}`,
+      `assay: [store/cannot-write] ${address} was removed or replaced while it was in use; put it back with its -wal file; then resume the run with: ${bench.resumeCommand(run)}`,
     );
     await bench.closeStores();
   });
@@ -83,7 +90,7 @@ describe("a run whose disk fails", () => {
 
 describe("a run that has no room for sandboxes", () => {
   it("fails in the episodes that need one and in no other, and they are played when it is resumed", async () => {
-    const bench = await DrillBench.open(20);
+    const bench = await DrillBench.open(20, { isReal: true });
     try {
       const [good, address] = [bench.newAddress(), bench.newAddress()];
       expect(await bench.finish("run", bench.plan, "--store", good)).toMatchObject({ code: 0 });
@@ -104,7 +111,7 @@ describe("a run that has no room for sandboxes", () => {
           message: expect.stringContaining("no place for a sandbox"),
         }),
       );
-      expect(await bench.finish("resume", id, "--store", address)).toMatchObject({ code: 0 });
+      expect(await bench.finish(...bench.wordsFor("resume", id, address))).toMatchObject({ code: 0 });
       // Three tries that failed count, beside the one that did not.
       const played = [...(await bench.contents(address))].map(([key, value]): [string, string] => [
         key,

@@ -18,7 +18,7 @@ afterAll(() => bench.close());
 
 async function expectResumable(address: string, run: string): Promise<void> {
   bench.gate.allow();
-  expect(await bench.finish("resume", run, "--store", address)).toMatchObject({ code: 0 });
+  expect(await bench.finish(...bench.wordsFor("resume", run, address))).toMatchObject({ code: 0 });
   expect(await bench.contents(address)).toEqual(undisturbed);
   expect(await bench.newest(address)).toMatchObject({ status: "finished", finished: episodes, failed: 0 });
   expect(await bench.stray(address)).toEqual({});
@@ -31,9 +31,8 @@ describe("a run that gets a signal", () => {
     child.signal(signal);
     expect(await child.wait()).toEqual({ code: 1, signal: null });
     expect(child.err).toContain("stopping: episodes in flight are abandoned, and will be redone");
-    expect(child.err).toMatch(
-      new RegExp(`\nThe run ${run} is interrupted: it was interrupted\\. Resume it with: assay resume ${run}\n$`),
-    );
+    const said = `The run ${run} is interrupted: it was interrupted. Resume it with: ${bench.resumeCommand(run)}`;
+    expect(child.err.split("\n").slice(-2)).toEqual([said, ""]);
     const { status, finished } = await bench.newest(address);
     expect(status).toBe("interrupted");
     expect(finished).toBeLessThan(episodes);
@@ -70,8 +69,8 @@ describe("a run whose process was killed", () => {
     expect(await listed()).toMatchObject([{ id: run, status: "running" }]);
     await child.kill();
     expect(await listed()).toMatchObject([{ id: run, status: "stopped" }]);
-    const { out } = await bench.finish("show", run, "--store", address);
-    expect(out).toContain(`, stopped: whoever had it is gone; resume it with: assay resume ${run};`);
+    const { out } = await bench.finish(...bench.wordsFor("show", run, address));
+    expect(out).toContain(`, stopped: whoever had it is gone; resume it with: ${bench.resumeCommand(run)};`);
   });
 });
 
@@ -82,7 +81,9 @@ describe("a run that is cancelled from another process", () => {
     const cancelling = await bench.finish("cancel", run, "--store", address);
     expect(cancelling).toMatchObject({ code: 0, out: expect.stringContaining(`The run ${run} is cancelled`) });
     expect(await child.wait()).toMatchObject({ code: 1 });
-    expect(child.err).toContain(`The run ${run} is cancelled: it was cancelled. Resume it with: assay resume ${run}\n`);
+    expect(child.err).toContain(
+      `The run ${run} is cancelled: it was cancelled. Resume it with: ${bench.resumeCommand(run)}\n`,
+    );
     expect(await bench.newest(address)).toMatchObject({ status: "cancelled" });
     expect(await bench.stray(address)).toEqual({});
     await expectResumable(address, run);
@@ -93,7 +94,7 @@ describe("a run that two processes want", () => {
   it("is played by the first, and the second says so in a sentence", async () => {
     const address = bench.newAddress();
     const { child, run } = await bench.begin(address, 5);
-    const second = await bench.finish("resume", run, "--store", address);
+    const second = await bench.finish(...bench.wordsFor("resume", run, address));
     bench.gate.allow();
     expect(second).toMatchObject({ code: 1, out: "" });
     expect(second.err).toMatch(
@@ -114,7 +115,7 @@ describe("a run that two processes want", () => {
       expect(await store.claim(run, "nobody", Date.now() + 60_000, 0)).toBe(true);
       const { finished } = await bench.newest(address);
       bench.gate.allow(meanwhile === "plays" ? 2 : undefined);
-      const second = bench.start(["resume", run, "--store", address]);
+      const second = bench.start(bench.wordsFor("resume", run, address));
       if (meanwhile === "plays") {
         await until(async () => (await bench.newest(address)).finished > finished || undefined);
       } else {

@@ -6,7 +6,7 @@ import type { Random } from "@assay/contract";
 import { openStore, type Store } from "@assay/harness/store";
 import { stream } from "@assay/science/numerics/stream";
 import { AssayProcess, until } from "../../testing/assay-process.ts";
-import { openDrillModels, writeDrillPlan } from "./drill-plan.test-support.ts";
+import { openDrillModels, suiteWords, writeDrillPlan } from "./drill-plan.test-support.ts";
 import { leftovers } from "./leftovers.test-support.ts";
 import type { ModelGate } from "./model-gate.test-support.ts";
 import { contentsOf, differences, strayRows } from "./run-contents.test-support.ts";
@@ -15,6 +15,8 @@ export interface Drill {
   readonly episodes: number;
   readonly kills: number;
   readonly seed: string;
+  /** Plays repository-qa instead of the suite of drills. */
+  readonly isReal?: boolean;
   say(line: string): void;
 }
 
@@ -40,7 +42,7 @@ export class KillDrill {
     this.#drill = drill;
     this.#gate = gate;
     mkdirSync(this.#temporary);
-    this.#plan = writeDrillPlan(this.#folder, drill.episodes, gate.url);
+    this.#plan = writeDrillPlan(this.#folder, drill.episodes, gate.url, drill);
   }
 
   static async open(drill: Drill): Promise<KillDrill> {
@@ -82,7 +84,9 @@ export class KillDrill {
         const played = store.open && run !== undefined ? await contentsOf(store.open, run) : new Map<string, string>();
         this.#gate.allow(countModels(this.#expected) - countModels(played) - 1);
         const child = this.#start(
-          run === undefined ? ["run", this.#plan, "--store", address] : ["resume", run, "--store", address],
+          run === undefined
+            ? ["run", this.#plan, "--store", address]
+            : ["resume", run, ...suiteWords(this.#drill), "--store", address],
         );
         const planned = await this.#awaitMoment(moment, child, random, async () => {
           store.open ??= await openStore(address);
@@ -98,7 +102,9 @@ export class KillDrill {
       }
       this.#gate.allow();
       const last = this.#start(
-        run === undefined ? ["run", this.#plan, "--store", address] : ["resume", run, "--store", address],
+        run === undefined
+          ? ["run", this.#plan, "--store", address]
+          : ["resume", run, ...suiteWords(this.#drill), "--store", address],
       );
       const { code } = await last.ended;
       const wrong = code === 0 ? [] : [`the last resume ended with ${code}: ${last.err}`];

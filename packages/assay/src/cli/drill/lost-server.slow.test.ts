@@ -40,11 +40,11 @@ describePostgres(
       const [sentence, ...more] = child.err.split("\n").filter((line) => line.startsWith("assay: "));
       expect(more).toEqual([]);
       expect(sentence).toMatch(
-        /^assay: \[store\/lost\] postgres:\/\/127\.0\.0\.1:\d+\/test_\d+ cannot be reached \(.*\); see that the server runs and go on: what was committed is kept; then resume the run with: assay resume \S+$/,
+        /^assay: \[store\/lost\] postgres:\/\/127\.0\.0\.1:\d+\/test_\d+ cannot be reached \(.*\); see that the server runs and go on: what was committed is kept; then resume the run with: assay resume \S+ --suite \S+$/,
       );
-      expect(child.err.trimEnd().endsWith(run)).toBe(true);
+      expect(child.err.trimEnd().endsWith(bench.resumeCommand(run))).toBe(true);
       expect(child.out).toBe("");
-      expect(await bench.finish("resume", run, "--store", address)).toMatchObject({ code: 0 });
+      expect(await bench.finish(...bench.wordsFor("resume", run, address))).toMatchObject({ code: 0 });
       await expectWhole(address);
     });
 
