@@ -109,7 +109,14 @@ function makeItem(world: RediscoveryWorld, family: string, member: Member, setti
 
 /** The words alone, without what the truth says about them. */
 function wordsOf({ subjects, factors, measures }: ClaimVocabulary): ClaimVocabulary {
-  return { subjects, factors, measures: measures.map(({ name }) => ({ name })) };
+  return {
+    subjects,
+    factors: factors.map(({ name, levels, ordered, reference, pooled }) => ({
+      ...{ name, levels, ordered, reference },
+      ...(pooled === undefined ? {} : { pooled }),
+    })),
+    measures: measures.map(({ name }) => ({ name })),
+  };
 }
 
 function introduce(
