@@ -107,14 +107,16 @@ function makeItem(world: RediscoveryWorld, family: string, member: Member, setti
   };
 }
 
-/** The words alone, without what the truth says about them. */
+/** The words alone, in alphabetical order: the order of a family's factors and their kinds tell which of them act. */
 function wordsOf({ subjects, factors, measures }: ClaimVocabulary): ClaimVocabulary {
   return {
     subjects,
-    factors: factors.map(({ name, levels, ordered, reference, pooled }) => ({
-      ...{ name, levels, ordered, reference },
-      ...(pooled === undefined ? {} : { pooled }),
-    })),
+    factors: factors
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+      .map(({ name, levels, ordered, reference, pooled }) => ({
+        ...{ name, levels, ordered, reference },
+        ...(pooled === undefined ? {} : { pooled }),
+      })),
     measures: measures.map(({ name }) => ({ name })),
   };
 }
