@@ -8,7 +8,7 @@ import { conversationOf } from "../reading/conversation.ts";
 import type { ChatMessage } from "../subject/chat.ts";
 
 const LENGTH = 100_000;
-const WORDS = 13;
+const WORDS = 7;
 const phrases = [
   "never ",
   "first ",
