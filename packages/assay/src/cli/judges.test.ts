@@ -37,7 +37,7 @@ describe("assay judges", () => {
   it("prints how far judges agree, with each other and with the checks", () => {
     const { status, out, err } = assay("judges", judged);
     expect([status, err]).toEqual([0, ""]);
-    expect(out).toContain("Scorer judged-all, version 1: 2 episodes judged.");
+    expect(out).toContain("Scorer judged-all, version 2: 2 episodes judged.");
     // Of 11 criteria, the judges differ in two redshifts and the summary.
     expect(out).toMatch(/1, 2 {8}22 {2}72\.7 % /);
     expect(out).toContain("Judge minus checks, by vendor:\njudges    agents");
@@ -83,7 +83,9 @@ describe("assay run --judge", () => {
       writeFileSync(join(folder, name), JSON.stringify({ version: 1, replies }));
       return `scripted/${name}`;
     };
-    const answer = file("answer.json", { calls: [{ tool: "submit", input: { value: "SUMMARY\nAll fitted.\n" } }] });
+    const handsIn = { calls: [{ tool: "submit", input: { value: "SUMMARY\nAll fitted.\n" } }] };
+    // It leaves sections out: it is sent back three times, and then taken.
+    const answer = file("answer.json", ...Array(4).fill(handsIn));
     const judges = [file("kind.json", ...says("+")), file("strict.json", ...says("-"))];
     const flags = judges.flatMap((judge) => ["--judge", judge]);
     expect(run("run", ...task, "--agent", "loop", "--model", answer, ...flags).status).toBe(0);
@@ -94,7 +96,7 @@ describe("assay run --judge", () => {
     );
     expect(judged).toMatchObject([
       {
-        version: "1 by scripted/kind.json, scripted/strict.json",
+        version: "2 by scripted/kind.json, scripted/strict.json",
         parts: { votes: "-", judges: [{ verdicts: "+" }, { verdicts: "-" }] },
       },
     ]);
@@ -125,6 +127,6 @@ describe("assay regrade with judges", () => {
     for (const [args, says, status] of refused) {
       expect(run("regrade", "last", ...args)).toMatchObject({ status, out: "", err: expect.stringMatching(says) });
     }
-    expect(run("regrade", "last", "--scorer", "strict")).toMatchObject({ status: 0, err: "4 episodes graded again\n" });
+    expect(run("regrade", "last", "--scorer", "strict")).toMatchObject({ status: 0, err: "1 episode graded again\n" });
   });
 });

@@ -33,7 +33,7 @@ name: a small one
 suites:
   - suite: repository-qa
     seeds: 8,16
-    items: { where: { type: [readme, title], variant: template } }
+    items: { where: { type: [extension, title], variant: template } }
 agents:
   - agent: baseline/null
   - agent: loop
@@ -137,7 +137,7 @@ describe("assay show RUN", () => {
     ]);
     expect(groups(firstRun(), "--group-by", "family").map(([label]) => label)).toContain("scripted");
     expect(new Set(groups(firstRun(), "--group-by", "type").map(([label]) => label))).toEqual(
-      new Set(["readme", "title"]),
+      new Set(["extension", "title"]),
     );
   });
 

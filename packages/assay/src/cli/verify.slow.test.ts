@@ -36,7 +36,7 @@ describe("assay card and assay verify", () => {
 
   it("write no card over a file, and print one as a page", () => {
     expect(assay("card", "last", "--out", "card.json")).toMatchObject({ status: 1 });
-    expect(assay("card", "last", "--markdown").out).toContain("| repository-qa | baseline/null | strict 1: correct |");
+    expect(assay("card", "last", "--markdown").out).toContain("| repository-qa | baseline/null | strict 2: correct |");
   });
 
   it("cannot check what is not there or no card, which is neither good nor bad", () => {
@@ -65,7 +65,7 @@ describe("assay card and assay verify", () => {
     const { status, out } = assay("verify", "last", "--errata", "errata.json");
     expect(status).toBe(0);
     expect(out).toContain(`withdrawn: ${item}\nbaseline/null on repository-qa, integrity 2 tainted: 0.000 with, `);
-    expect(out).toContain("baseline/null on repository-qa, paper 1 correct: 0.000 with, 0.000 without");
+    expect(out).toContain("baseline/null on repository-qa, paper 2 correct: 0.000 with, 0.000 without");
   });
 
   it("name a changed score, and fail", () => {
@@ -73,7 +73,7 @@ describe("assay card and assay verify", () => {
     plant(`update scores set value = 1 where episode = '${episode}' and scorer = 'strict'`);
     const { status, out } = assay("verify", "card.json", "--run", "last");
     expect(status).toBe(1);
-    expect(out).toContain(`episode ${episode}: score strict 1 correct: stored 1, recomputed 0\n`);
+    expect(out).toContain(`episode ${episode}: score strict 2 correct: stored 1, recomputed 0\n`);
     expect(out).toContain(`episode ${episode}: hash in the card.scores: stored "`);
     expect(out).toMatch(/and its card: \d+ differences \(/);
     const { differences } = JSON.parse(assay("verify", "last", "--json").out);

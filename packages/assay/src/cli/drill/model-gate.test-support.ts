@@ -38,8 +38,10 @@ export class ModelGate {
         0,
         body.messages.findIndex(({ role }) => role === "assistant"),
       );
-      const call = replies[body.model]?.[turn];
-      if (call === undefined) throw new Error(`nobody told ${body.model} what to say in turn ${turn}`);
+      const script = replies[body.model] ?? [];
+      // What was sent back for its form is handed in once more as it is.
+      const call = script[Math.min(turn, script.length - 1)];
+      if (call === undefined) throw new Error(`nobody told ${body.model} what to say`);
       const { tool, input } = call;
       const answer = chat({
         calls: [{ id: `call-${turn}`, name: tool, input: JSON.stringify(input) }],

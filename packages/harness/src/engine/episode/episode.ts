@@ -305,7 +305,8 @@ export class Episode {
     let what = "episode";
     try {
       let result = await (first === undefined ? this.#steps.next() : this.#steps.next(first));
-      while (!result.done) {
+      // The episode may have ended while the suite worked.
+      while (!result.done && !this.#isOver) {
         const step = result.value;
         if (step.to === "agent" && step.branch !== true) {
           this.#enter(step);
