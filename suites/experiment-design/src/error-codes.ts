@@ -1,5 +1,6 @@
 /** The error codes of this package: added, never renamed or reused. */
 export const errorCodes = [
+  "experiment-design/older-items",
   "experiment-design/unknown-environment",
   "experiment-design/unknown-goal",
   "experiment-design/wrong-design",

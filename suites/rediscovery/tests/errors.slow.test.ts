@@ -13,16 +13,10 @@ afterAll(() => tools.close());
 /** One of every tag, the last with an instrument. */
 const studies = ["length-following", "persona", "cell-line"].map((family) => poseStudy(family, 4));
 
-/** Every fault in two of them, and every study with two faults of three. */
-const cases = brokenStudies.map((broken, index) => ({
-  ...broken,
-  played: studies.filter((_, place) => place !== index % studies.length),
-}));
-
 describe("error tracing", () => {
-  it.each(cases)("labels all that goes wrong where a study has this fault: $name", async (broken) => {
+  it.each(brokenStudies)("labels all that goes wrong where a study has this fault: $name", async (broken) => {
     const errors = [];
-    for (const study of broken.played) errors.push(...(await traceStudy(tools, study, broken)));
+    for (const study of studies) errors.push(...(await traceStudy(tools, study, broken)));
     expect(errors.length).toBeGreaterThan(0);
     for (const error of errors) expect(error).toMatchObject({ stage: errorTypes[broken.type], type: broken.type });
     for (const { evidence } of errors) expect(evidence).not.toBe("");

@@ -139,7 +139,7 @@ describe("frozen blueprints", () => {
     const choice = ["--suite", "repository-qa", "--seeds", "1", "--per-world", "3", "--agent", "baseline/oracle"];
     const ran = runAssay(folder, ["run", ...choice, "--blueprint", worlds, "--json"]);
     expect(ran.status).toBe(0);
-    expect(JSON.parse(ran.out)).toMatchObject({ groups: [{ accuracy: { mean: 1, episodes: 12 } }] });
+    expect(JSON.parse(ran.out)).toMatchObject({ groups: [{ accuracy: { mean: 1, episodes: 3 } }] });
     expect(runAssay(folder, ["verify", "last"])).toMatchObject({ status: 0, err: "" });
     writeFileSync(
       join(folder, "plan.yaml"),

@@ -13,6 +13,7 @@ export const abstentionPhrases = [
   "not possible to say",
   "not possible to give",
   "no answer is possible",
+  "no answer possible",
   "impossible to answer",
   "impossible to determine",
   "impossible to compute",
@@ -42,6 +43,9 @@ const MAX_ABSTENTION_LENGTH = 100;
 /** An answer by itself: a number, or yes or no. With one of these in another clause, nobody knows what was meant. */
 const PLAIN_ANSWER = /^[-+]?[0-9][0-9.,eE+-]*\s*%?$|^(?:yes|no|true|false)$/i;
 
+/** A clause that offers another answer beside it: 'not possible, or "mild"', "12; otherwise not possible". */
+const HEDGE = /^(?:or|otherwise|else)\b/i;
+
 /**
  * Whether a reading declines to answer; graders ask this before anything else.
  *
@@ -58,7 +62,11 @@ export function isAbstention(reading: Reading, rule: GradingRule): boolean {
   if (reading.answer === null) return true;
   if (readsAsAbstention(reading.text)) return true;
   const clauses = clausesOf(reading.text);
-  if (clauses.some((clause) => PLAIN_ANSWER.test(clause)) || /possible\W{0,4}\?/i.test(reading.text)) return false;
+  if (
+    clauses.some((clause) => PLAIN_ANSWER.test(clause) || HEDGE.test(clause)) ||
+    /possible\W{0,4}\?/i.test(reading.text)
+  )
+    return false;
   const last = reading.source === "whole-text" ? finalStatement(reading.text) : undefined;
   return [clauses[0], clauses.at(-1), last].some((part) => part !== undefined && readsAsAbstention(part));
 }

@@ -2,7 +2,7 @@ import { ASIDE } from "./aside.ts";
 
 /** Where one clause of an answer ends and its reason or remark begins. A point or comma inside a number is none. */
 const BOUNDARY =
-  /[;:!?()[\]\n—–→⇒]|=>|->|[.,](?=\s|$)|(?<=\s)-(?=\s)|\b(?:because|since|as|due to|given that|for lack of|so|therefore|thus|hence)\b/iu;
+  /[;:!?()[\]\n→⇒]|(?<![0-9])[—–]|[—–](?![0-9])|--+|=>|->|[.,](?=\s|$)|(?<=\s)-(?=\s)|\b(?:because|since|as|due to|given that|for lack of|so|therefore|thus|hence)\b/iu;
 
 /** Longer than any answer with its reason; longer texts are read by their end alone. */
 const MAX_LENGTH = 2000;

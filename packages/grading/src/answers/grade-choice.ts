@@ -42,7 +42,9 @@ function readChoice(choices: readonly string[], reading: Reading): readonly stri
   const texts = reading.source === "whole-text" ? [reading.text, finalStatement(reading.text)] : [reading.text];
   let several: readonly string[] = [];
   for (const text of texts) {
-    const taken = text === undefined ? [] : choicesTaken(choices, text);
+    if (text === undefined) continue;
+    // After an answer with several, a final statement has to be one of them: it may name one to rule it out.
+    const taken = several.length > 1 ? choicesEqual(choices, text) : choicesTaken(choices, text);
     if (taken.length === 1) return taken;
     if (taken.length > 1) several = taken;
   }
@@ -87,7 +89,7 @@ const MAX_SENTENCE_LENGTH = 120;
 
 /** With one of these a sentence may name a choice without taking it. */
 const NOT_TAKEN =
-  /\b(?:not|n't|nor|neither|never|no longer|or|if|unless|whether|maybe|perhaps|might|may|could|either|rather than|instead of|than)\b|n['’]t\b/i;
+  /\b(?:not|n't|nor|neither|never|no longer|or|if|unless|whether|maybe|perhaps|might|may|could|either|rather than|instead of|than|(?:any|every)thing but|all but|except|other than|apart from)\b|n['’]t\b/i;
 
 /** The choices that a short sentence names as whole words, longer ones first. "No" is too common a word for this. */
 function choicesNamed(choices: readonly string[], text: string): readonly string[] {

@@ -13,7 +13,7 @@ const MARKS: readonly RegExp[] = [
   /\\boxed\{([^{}]{1,100})\}/g,
   /\banswer\b[*_]*\s*(?:is|=|:)[*_]*\s*([^\n]{1,100}?)(?=\.?\s*(?:\n|$))/gi,
   /\*\*([^*\n]{1,60})\*\*/g,
-  /(?:[=≈→⇒]|=>|\brounds to|\brounded to|\bi\.e\.)\s*([^=≈→⇒\n]{1,60}?)(?=\.?\s*$)/g,
+  /(?:(?<![\p{L}\p{N}_])[=≈]|[→⇒]|=>|\brounds to|\brounded to|\bi\.e\.)\s*([^=≈→⇒\n]{1,60}?)(?=\.?\s*$)/gu,
 ];
 
 const MAX_LENGTH = 2000;

@@ -5,7 +5,7 @@ import type { Key } from "../items.ts";
 export function requireCurrent({ item }: { readonly item: Partial<Key["item"]> }): void {
   if (item.reference !== undefined) return;
   throw new AssayError(
-    "engine/wrong-record",
+    "experiment-design/older-items",
     "these items are of generation 1 of experiment-design, and its scorers score generation 2; use Assay 0.1, or plan a new run",
   );
 }

@@ -92,6 +92,7 @@ export const rediscoveryWithPapers: Suite<Settings, AnyWorld, AnyItem, AnyKey> =
     if (opened.kind === "paper") return conductPaper(opened.item, workspace);
     return rediscovery.episode(opened.world, opened.item, workspace);
   },
+  checkForm: (item, submission) => (isPaperItem(item) ? [] : (rediscovery.checkForm?.(item, submission) ?? [])),
   actors: {
     roles: [...modelRoles, EXTRACTOR_ROLE, CHECKER_ROLE],
     needed({ papers }) {
