@@ -22,6 +22,10 @@ interface Understood {
   readonly conditions?: { readonly [factor: string]: string };
 }
 
+interface Understanding {
+  readonly understood?: Understood | null;
+}
+
 const [file = "suites/rediscovery/tests/prompts/outside-100001.jsonl", seed = "100001"] = process.argv.slice(2);
 const prompts = readFileSync(file, "utf8")
   .trim()
@@ -50,7 +54,9 @@ async function askFor({ family, path, body }: OutsidePrompt): Promise<Understood
   const service = services.get(family);
   if (service === undefined) throw new Error(`there is no family '${family}'`);
   const request = new Request(`http://127.0.0.1${path}`, { method: "POST", body: JSON.stringify(body) });
-  const answer = await (await service.handle(request, host)).json();
+  const answer = (await (await service.handle(request, host)).json()) as Understanding & {
+    readonly choices?: readonly Understanding[];
+  };
   return answer.choices?.[0]?.understood ?? answer.understood ?? undefined;
 }
 
