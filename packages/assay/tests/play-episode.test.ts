@@ -7,7 +7,7 @@ import { suite as repositoryQa } from "@assay/repository-qa";
 import { describe, expect, it } from "vitest";
 
 const suite = repositoryQa;
-const world = suite.world({ kind: "public", value: "10" }, suite.presets.default);
+const world = suite.world({ kind: "public", value: "25" }, suite.presets.default);
 const [challenge] = suite.items(world, suite.presets.default);
 const noBackend = () => Promise.reject(new Error("these tools need no sandbox"));
 const usage = { inputTokens: 1, outputTokens: 1, cachedInputTokens: 0, reasoningTokens: 0 };

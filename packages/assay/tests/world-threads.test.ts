@@ -13,13 +13,13 @@ const cell: Cell = {
   generation: repositoryQa.generation,
   preset: "default",
   settings: repositoryQa.presets.default,
-  seeds: "8,16",
+  seeds: "32,27",
   items: { numbers: [3, 1] },
   swept: {},
 };
 const seedOf = (value: string): Seed => ({ kind: "public", value });
-const names = ["8", "16"].map((value) => seedName(0, `repository-qa/${value}`));
-const seeds = new Map(names.map((name, index) => [name, seedOf(["8", "16"][index])]));
+const names = ["32", "27"].map((value) => seedName(0, `repository-qa/${value}`));
+const seeds = new Map(names.map((name, index) => [name, seedOf(["32", "27"][index])]));
 
 describe("worlds that threads make", () => {
   it("have the items that are made here, with the numbers wanted, in the order of the world", async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { presets } from "./settings.ts";
 import { repositoryQa } from "./suite.ts";
 
-const seed = { kind: "public", value: "8" } as const;
+const seed = { kind: "public", value: "32" } as const;
 const world = repositoryQa.world(seed, presets.default);
 const challenges = [...repositoryQa.items(world, presets.default)];
 

@@ -43,7 +43,7 @@ function endings(store: string): { id: string; line: string }[] {
     .map((line) => ({ id: line.split(" ", 1)[0] as string, line }));
 }
 
-const oneItem = [{ suite: "repository-qa", seeds: 7, items: { numbers: [1] } }];
+const oneItem = [{ suite: "repository-qa", seeds: 14, items: { numbers: [1] } }];
 
 describe("the examples of agents", () => {
   it("end an item of every suite with an answer, over stdio and over HTTP", () => {
@@ -207,7 +207,7 @@ describe("a program as an agent", () => {
   });
 
   it("can be given by flags, and several commands are a sweep", () => {
-    const flags = ["--suite", "repository-qa", "--seeds", "7", "--sample", "1", "--agent", "command"];
+    const flags = ["--suite", "repository-qa", "--seeds", "14", "--sample", "1", "--agent", "command"];
     const planned = (command: string) => runAssay(folder, ["plan", ...flags, "--option", `command=${command}`]);
     expect(planned("python odd.py looks").out).toContain("python odd.py looks");
     const both = planned('[["python","odd.py","a"],["python","odd.py","b"]]').out;

@@ -54,7 +54,7 @@ describe("assay explain", () => {
   it("finds the same by searching worlds, and takes files with keys and other presets", () => {
     const id = public6[0].id;
     const listed = assay("explain", id, "--items", "items.jsonl");
-    expect(assay("explain", id, "--suite", "repository-qa", "--seeds", "16,6").out).toBe(listed.out);
+    expect(assay("explain", id, "--suite", "repository-qa", "--seeds", "27,6").out).toBe(listed.out);
     const [{ id: published }] = linesOf("published.jsonl");
     const { out } = assay("explain", published, "--items", "published.jsonl");
     expect(out).toContain("#     assay world repository-qa --seed 6 --preset published --out DIR\n");
@@ -89,7 +89,7 @@ describe("assay explain", () => {
       [["a".repeat(24), "--items", "changed.jsonl"], 1, /wrong-input.*seed 6 has no item.*any more.*assay items/],
       [[id, "--items", "broken.jsonl"], 1, /wrong-input.*line 1 of 'broken\.jsonl' is not JSON/],
       [[id, "--items", "absent.jsonl"], 1, /wrong-input.*cannot read 'absent\.jsonl'/],
-      [[id, "--suite", "repository-qa", "--seeds", "16"], 1, /wrong-input.*no world of these seeds/],
+      [[id, "--suite", "repository-qa", "--seeds", "27"], 1, /wrong-input.*no world of these seeds/],
       [[id], 2, /wrong-usage.*--items.*--suite and --seeds/],
       [[id, "--suite", "repository-qa"], 2, /wrong-usage.*--suite and --seeds/],
       [[id, "--items", "items.jsonl", "--set", "prior=neutral"], 2, /wrong-usage.*--items/],

@@ -187,7 +187,7 @@ describe("a first run that goes wrong", () => {
 
   it("leaves no run behind where no item is as asked", () => {
     const empty = mkdtempSync(join(folder, "empty-"));
-    const asked = ["--suite", "repository-qa", "--seeds", "16", "--agent", "baseline/null", "--where", "type=titel"];
+    const asked = ["--suite", "repository-qa", "--seeds", "27", "--agent", "baseline/null", "--where", "type=titel"];
     const { status, err } = runAssay(empty, ["run", ...asked]);
     expect(err).toMatch(/\nassay: \[engine\/wrong-choice\] no item of these worlds has type=titel; .*title/);
     expect(status).toBe(2);

@@ -9,7 +9,7 @@ import { checkoutPath } from "../testing/checkout-path.ts";
 
 const run = promisify(execFile);
 /** The command, with its run in the folder of the test. */
-const item = () => ["mcp", "repository-qa", "--seed", "8", "--item", "1", "--store", join(folder, "runs.sqlite")];
+const item = () => ["mcp", "repository-qa", "--seed", "32", "--item", "1", "--store", join(folder, "runs.sqlite")];
 
 let folder = "";
 let unavailable: string | undefined;

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const item = ["repository-qa", "--seed", "8"];
+const item = ["repository-qa", "--seed", "32"];
 const show = (what: string) => JSON.parse(runAssay(folder, ["show", what, "--json"]).out);
 const newestRun = () => JSON.parse(runAssay(folder, ["runs", "--json"]).out)[0];
 

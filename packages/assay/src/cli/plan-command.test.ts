@@ -40,7 +40,7 @@ describe("the plan that is explained in the documents", () => {
 });
 
 describe("assay plan", () => {
-  const flags = ["--suite", "repository-qa", "--seeds", "16,20", "--per-world", "2", "--where", "variant=template"];
+  const flags = ["--suite", "repository-qa", "--seeds", "27,39", "--per-world", "2", "--where", "variant=template"];
 
   it("says how many episodes there are and about what they cost, and runs nothing", () => {
     const models = ["--agent", "loop", "--model", "openai/gpt-5.4", "--agent", "baseline/null", "--repeats", "3"];

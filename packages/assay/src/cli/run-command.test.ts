@@ -32,7 +32,7 @@ version: 1
 name: a small one
 suites:
   - suite: repository-qa
-    seeds: 8,16
+    seeds: 32,27
     items: { where: { type: [extension, title], variant: template } }
 agents:
   - agent: baseline/null
@@ -86,7 +86,7 @@ describe("assay run", () => {
   });
 
   it("takes the common case as flags", () => {
-    const chosen = ["--suite", "repository-qa", "--seeds", "16", "--where", "type=readme", "--per-world", "1"];
+    const chosen = ["--suite", "repository-qa", "--seeds", "27", "--where", "type=readme", "--per-world", "1"];
     const { status, out } = assay("run", ...chosen, "--agent", "baseline/null", "--repeats", "2", "--json");
     expect(status).toBe(0);
     const [group] = JSON.parse(out).groups;

@@ -11,7 +11,7 @@ const assay = (...args: string[]) => runAssay(folder, args);
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "assay-verify-"));
   const choice = ["--where", "type=readme,title", "--where", "variant=template"];
-  assay("run", "--suite", "repository-qa", "--seeds", "8,16", ...choice, "--agent", "baseline/null");
+  assay("run", "--suite", "repository-qa", "--seeds", "32,27", ...choice, "--agent", "baseline/null");
   assay("card", "last", "--out", "card.json");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -17,7 +17,7 @@ afterEach(() => bench.close());
 
 const key = "sk-test-0123456789abcdef";
 const environment = { OPENAI_API_KEY: key, ANTHROPIC_API_KEY: key, ASSAY_COMPATIBLE_KEY: key };
-const oneItem = [{ suite: "repository-qa", seeds: 8, items: { where: { type: "extension", variant: "template" } } }];
+const oneItem = [{ suite: "repository-qa", seeds: 32, items: { where: { type: "extension", variant: "template" } } }];
 
 async function play(model: string, settings: object, scripts: readonly Script[], rest: object = {}, agent = "loop") {
   await using server = await serve(...scripts);

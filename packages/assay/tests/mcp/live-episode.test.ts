@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 
 const { default: settings } = repositoryQa.presets;
-const world = repositoryQa.world({ kind: "public", value: "8" }, settings);
+const world = repositoryQa.world({ kind: "public", value: "32" }, settings);
 const challenges = [...repositoryQa.items(world, { ...settings, variants: ["template"] })];
 
 let opened: Promise<SandboxBackend> | undefined;

@@ -4,7 +4,7 @@ import type { SandboxBackend } from "@assay/harness/sandbox";
 import { suite as repositoryQa } from "@assay/repository-qa";
 
 const { default: settings } = repositoryQa.presets;
-const world = repositoryQa.world({ kind: "public", value: "8" }, settings);
+const world = repositoryQa.world({ kind: "public", value: "32" }, settings);
 const challenges = [...repositoryQa.items(world, settings)];
 
 /** What a client must never see of an item. */

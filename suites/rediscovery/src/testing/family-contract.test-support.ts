@@ -102,7 +102,8 @@ function placebosDoNothing(scenario: Scenario): void {
   }
 }
 
-const DRAWS = 20_000;
+/** `make audit` draws many more, of many scenarios (rediscovery/truth). */
+const DRAWS = 8_000;
 const BATCHES = 20;
 
 function respondsAsMeasured(scenario: Scenario): void {

@@ -4,7 +4,7 @@ import { presets } from "../settings.ts";
 import { repositoryWorld } from "../world.ts";
 import { itemSteps, makeItems } from "./make-items.ts";
 
-const world = repositoryWorld({ kind: "public", value: "10" }, presets.default);
+const world = repositoryWorld({ kind: "public", value: "25" }, presets.default);
 const challenges = [...makeItems(world, presets.default)];
 
 describe("items", () => {

@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const analysis = ["--suite", "data-analysis", "--seeds", "1..2", "--agent", "baseline/null"];
-const repository = ["--suite", "repository-qa", "--seeds", "16", "--agent", "baseline/null"];
+const repository = ["--suite", "repository-qa", "--seeds", "27", "--agent", "baseline/null"];
 const circles = ["--task", "count-circles"];
 
 interface Planned {
