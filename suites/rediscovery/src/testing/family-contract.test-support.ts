@@ -103,7 +103,7 @@ function placebosDoNothing(scenario: Scenario): void {
 }
 
 /** `make audit` draws many more, of many scenarios (rediscovery/truth). */
-const DRAWS = 8_000;
+const DRAWS = 10_000;
 const BATCHES = 20;
 
 function respondsAsMeasured(scenario: Scenario): void {
