@@ -11,7 +11,7 @@ import { dataPaths, planScriptedRun, type ScriptedCall } from "./scripted-run.ts
 
 const promises = { lag: 50, memory: 500 * 2 ** 20, growth: 1.2, perCall: 2 } as const;
 const inFlight = 1000;
-const items = 500;
+const items = 120;
 const delay = 1500;
 /** Worlds of some twenty to some four hundred files, all of them text. */
 const seeds = ["1", "7", "8", "10"];
