@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import type { ProbeSummary } from "./probe-summary.ts";
 
 /** How a part of `make audit` ended when it last ran. */
 export interface AuditResult {
@@ -14,6 +15,8 @@ export interface AuditResult {
   readonly exit: number;
   /** The last lines that it printed. */
   readonly figures: readonly string[];
+  /** What its probes found, where it has any. */
+  readonly probes?: readonly ProbeSummary[];
 }
 
 /** The results themselves change no audit. */

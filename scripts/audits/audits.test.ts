@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { chooseParts, readAuditParts } from "./audit-part.ts";
 import { type AuditResult, holdsNow, readResults, writeResult } from "./audit-results.ts";
+import { probeTable, summariseProbes } from "./probe-summary.ts";
 import { statusTable, withStatusTable } from "./status-table.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "assay-audits-"));
@@ -80,5 +81,23 @@ describe("the status page", () => {
   it("shows what docs/audits.json has", () => {
     const page = readFileSync("docs/status.md", "utf8");
     expect(withStatusTable(page, statusTable(parts, readResults("docs/audits.json")))).toBe(page);
+  });
+});
+
+describe("the probes of all suites", () => {
+  const row = { probe: "shotgun", measure: "share of the way", n: 40, bar: "at most 0.10", holds: true } as const;
+  const rows = [
+    { ...row, group: "one", value: 0.02 },
+    { ...row, group: "other", value: 0.2, n: 39, holds: false },
+    { probe: "sweep", measure: "share of the way", n: 40, group: "one", value: 0.4, holds: true },
+  ] as const;
+
+  it("stand in one table, a line for each probe of a suite, with its extremes and the bars that broke", () => {
+    const summaries = [...summariseProbes("first", rows), ...summariseProbes("second", rows.slice(2))];
+    expect(probeTable(summaries).split("\n").slice(1)).toEqual([
+      "first   shotgun  2        39  at most 0.10  1 BROKEN  0.020 (one: share of the way)  0.200 (other: share of the way)",
+      "first   sweep    1        40  none          holds     0.400 (one: share of the way)  0.400 (one: share of the way)",
+      "second  sweep    1        40  none          holds     0.400 (one: share of the way)  0.400 (one: share of the way)",
+    ]);
   });
 });

@@ -8,6 +8,7 @@ import type { Files } from "./files.ts";
 import type { Grading } from "./grading.ts";
 import type { ItemIdentity } from "./item-identity.ts";
 import type { Json } from "./json.ts";
+import type { Probes } from "./probes.ts";
 import type { Random } from "./random.ts";
 import type { Scorer } from "./scorer.ts";
 import type { Seed } from "./seed.ts";
@@ -71,6 +72,8 @@ export interface Suite<Settings, World, Item extends ItemIdentity, Key> {
   readonly absentEvidence?: string;
   readonly baselines: { readonly [name: string]: Baseline<World, Item, Key> };
   readonly bounds: { readonly [bound in BoundName]: Bound };
+  /** What the probes of `assay check-suite` need. A function, so that their code is loaded only when they run. */
+  probes?(): Promise<Probes<World, Item, Key>>;
   /** The score that result tables show under these settings; by default that of the ceiling. */
   headline?(settings: Settings): { readonly scorer: string; readonly metric: string };
   readonly selection: Selection;

@@ -6,11 +6,11 @@
 
 import { type ProbeRow, printProbes } from "@assay/bench/probe-table";
 import { stream } from "@assay/science/numerics/stream";
+import { formsOf } from "../src/probes/answer-forms.ts";
+import { keyOf, scoreOf, truthOf } from "../src/probes/instance.ts";
+import { climb } from "../src/probes/monotone.ts";
 import { difficulties } from "../src/task.ts";
 import { findTask, tasks } from "../src/tasks.ts";
-import { formsOf } from "./probes/answer-forms.ts";
-import { keyOf, scoreOf, truthOf } from "./probes/instance.ts";
-import { climb } from "./probes/monotone.ts";
 import { ShotgunBench, shotgunRows } from "./probes/shotgun.ts";
 
 const [count = "40", names = "all", first = "1"] = process.argv.slice(2);

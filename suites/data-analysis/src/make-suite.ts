@@ -65,6 +65,7 @@ export function makeDataAnalysisSuite(
       guess: bound("guess", (mean) => mean <= 0.1),
       cheat: bound("cheat", (mean) => mean === 0),
     },
+    probes: async () => (await import("./probes/probes.ts")).probes,
     selection: { balance: ["task"], secret: [], samples: {} },
   };
 }

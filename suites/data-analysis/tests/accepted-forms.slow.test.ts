@@ -5,8 +5,8 @@ import type { Agent, Json } from "@assay/contract";
 import { rubricKeySchema } from "@assay/grading/judging";
 import { driveEpisode, runAssay, SandboxedTools } from "assay/testing";
 import { afterAll, describe, expect, it } from "vitest";
-import { answerForms, formsOf } from "../audits/probes/answer-forms.ts";
-import { truthOf } from "../audits/probes/instance.ts";
+import { answerForms, formsOf } from "../src/probes/answer-forms.ts";
+import { truthOf } from "../src/probes/instance.ts";
 import { dataAnalysis } from "../src/suite.ts";
 
 // A right answer scores 1 in every form that is accepted, from a file and from an agent.

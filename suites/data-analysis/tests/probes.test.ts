@@ -1,9 +1,9 @@
 import type { Json } from "@assay/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formsOf } from "../audits/probes/answer-forms.ts";
-import { keyOf, scoreOf, truthOf } from "../audits/probes/instance.ts";
-import { climb } from "../audits/probes/monotone.ts";
+import { formsOf } from "../src/probes/answer-forms.ts";
+import { keyOf, scoreOf, truthOf } from "../src/probes/instance.ts";
+import { climb } from "../src/probes/monotone.ts";
 import { filesOf } from "../src/task-files.ts";
 import { findTask, tasks } from "../src/tasks.ts";
 import { analysisWorld } from "../src/world.ts";

@@ -67,6 +67,7 @@ export function makeExperimentDesignSuite(
       guess: bound("prior-mean", (mean) => mean <= 0.08),
       cheat: bound("cheat", (mean) => mean <= 0),
     },
+    probes: async () => (await import("./probes/probes.ts")).probes,
     selection: {
       balance: ["environment", "goal"],
       secret: ["law"],

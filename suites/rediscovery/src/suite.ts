@@ -50,6 +50,7 @@ export const rediscovery: Suite<Settings, RediscoveryWorld, Item, Key> = {
     guess: bound("memoriser", (mean) => mean <= 0.65),
     cheat: bound("cheat", (mean) => mean === 0),
   },
+  probes: async () => (await import("./probes/probes.ts")).probes,
   headline: ({ planting }) => ({ scorer: "claims", metric: planting === "drawn" ? "above-guess" : "f1" }),
   // As in the article, because models do a study differently each time.
   repeats: 3,

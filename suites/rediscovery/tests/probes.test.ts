@@ -1,10 +1,10 @@
 import { scoreClaims } from "@assay/grading/claims";
 import { describe, expect, it } from "vitest";
-import { claimForms } from "../audits/support/claim-forms.ts";
 import { formRow, monotoneRow, playedRow, truthRow } from "../audits/support/probe-rows.ts";
 import { everyClaim, noEffectEverywhere } from "../src/baselines/claims-only.ts";
 import { families } from "../src/families.ts";
 import type { Item } from "../src/items.ts";
+import { claimForms } from "../src/probes/claim-forms.ts";
 import { makeTwins } from "../src/scenario/scenario.ts";
 
 // One seed and the quick families; `make audit` runs 40 of all (suites/rediscovery/audits/probes.ts).

@@ -80,6 +80,7 @@ export const repositoryQa: Suite<Settings, RepositoryWorld, Item, Key> = {
     guess: strict("guess", (mean, episodes) => mean <= 0.12 + 2 / Math.sqrt(episodes)),
     cheat: strict("cheat", (mean) => mean === 0),
   },
+  probes: async () => (await import("./probes/probes.ts")).probes,
   errata,
   selection: { balance: ["type", "answerable"], secret: ["answerable", "reason"], samples: { paper: paperSample } },
 };

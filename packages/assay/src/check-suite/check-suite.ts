@@ -11,6 +11,7 @@ import { problemOfFlags } from "../suites/setting-flags.ts";
 import { boundNames, checkBounds, checkHeadline } from "./check-bounds.ts";
 import { noteMishaps, noteUngrounded } from "./note-mishaps.ts";
 import { playBaselines } from "./play-baselines.ts";
+import { checkProbes, probeBaselines } from "./probes/check-probes.ts";
 
 export interface CheckSuiteOptions {
   /** Seeds of the worlds on which baselines are played: `1..10` without it. */
@@ -19,6 +20,8 @@ export interface CheckSuiteOptions {
   readonly items?: number;
   /** The settings under which baselines are played, by name; `default` without it. */
   readonly preset?: string;
+  /** Seeds of the worlds whose texts the probes blind and insider read: `1..40` without it. */
+  readonly textSeeds?: string;
   /** Where the runs of the baselines are kept: an open store, a file's path, or postgres://… Without it they are dropped. */
   readonly store?: Store | string;
   /** Hears which check begins. */
@@ -28,8 +31,8 @@ export interface CheckSuiteOptions {
 }
 
 /**
- * Checks a suite: what it promises of its worlds and items, and what its baselines score when the engine plays them with
- * an agent's tools. Sandboxes are used where the suite's tools need them.
+ * Checks a suite: what it promises of its worlds and items, what its baselines score when the engine plays them with an
+ * agent's tools, and what its probes find. Sandboxes are used where the suite's tools need them.
  *
  * @example
  * const findings = await checkSuite(await loadSuite("./my-suite.ts"));
@@ -64,9 +67,12 @@ const fewItems = 3;
 
 async function checkPlay(suite: AnySuite, store: Store, options: CheckSuiteOptions): Promise<Finding[]> {
   options.progress?.("baselines and bounds");
-  const { seeds = "1..10", items: most = 40, preset = "default" } = options;
+  const { seeds = "1..10", items: most = 40, preset = "default", textSeeds = "1..40" } = options;
   const sample = Math.min(most, [...makeItems(suite, { seeds, preset })].length);
-  const bounded = [...new Set(boundNames.map((name) => suite.bounds[name].baseline))];
+  const probes = (await suite.probes?.()) ?? {};
+  const bounded = [
+    ...new Set([...boundNames.map((name) => suite.bounds[name].baseline), ...probeBaselines(suite, probes).values()]),
+  ];
   const choice = { preset, seeds };
   const { run, episodes, problem } = await playBaselines(suite, store, { ...choice, baselines: bounded, sample });
   options.played?.(run);
@@ -77,13 +83,18 @@ async function checkPlay(suite: AnySuite, store: Store, options: CheckSuiteOptio
   findings.push(await checkVerification(suite, store, run));
   findings.push(noteUngrounded(suite, episodes));
   const others = Object.keys(suite.baselines).filter((name) => !bounded.includes(name));
-  if (others.length === 0) return [...findings, ...(await noteMishaps(suite, episodes, store))];
-  options.progress?.("other baselines");
-  const few = Math.min(sample, fewItems);
-  const more = await playBaselines(suite, store, { ...choice, baselines: others, sample: few });
-  const check = `baselines without a bound, ${others.join(", ")}, play ${few} items to the end`;
-  findings.push({ check, problem: more.problem });
-  return [...findings, ...(await noteMishaps(suite, [...episodes, ...more.episodes], store))];
+  const all = [...episodes];
+  if (others.length > 0) {
+    options.progress?.("other baselines");
+    const few = Math.min(sample, fewItems);
+    const more = await playBaselines(suite, store, { ...choice, baselines: others, sample: few });
+    const check = `baselines without a bound, ${others.join(", ")}, play ${few} items to the end`;
+    findings.push({ check, problem: more.problem });
+    all.push(...more.episodes);
+  }
+  findings.push(...(await noteMishaps(suite, all, store)));
+  options.progress?.("probes");
+  return [...findings, ...(await checkProbes(suite, probes, episodes, { preset, seeds, items: most, textSeeds }))];
 }
 
 /** Makes worlds, keys and scores again from what the store holds. */

@@ -14,6 +14,7 @@ export { quietHost } from "@assay/harness/testing/memory-workspace";
 export { RunBench } from "@assay/harness/testing/run-bench";
 export { SandboxedTools } from "@assay/harness/testing/sandboxed-tools";
 export { parseSeeds } from "../cli/seeds.ts";
+export { type FormsCase, gradeForms, type ScoresByForm, submitForms } from "./accepted-forms.ts";
 export { AssayProcess, until } from "./assay-process.ts";
 export { checkoutPath } from "./checkout-path.ts";
 export { makeCheckout } from "./make-checkout.ts";

@@ -198,6 +198,19 @@ const oracle: Find = async (session, { asks }) => {
 /** The middle of the range, without a look at the data. */
 const guess: Find = async (_session, { asks }) => (kinds[asks].range[0] + kinds[asks].range[1]) / 2;
 
+/** The last number of the first file, without an analysis: what lists and copies earn. */
+const shotgun: Find = async (session, { asks }) => {
+  const numbers = (await readText(session, kinds[asks].files[0])).match(/[0-9.]+/g);
+  return Number(numbers?.at(-1));
+};
+
+/** A mechanical analysis: two counts, whatever their errors, and nothing that is known of the detector. */
+const sweep: Find = async (session, { asks }) => {
+  const [, ...lines] = (await readText(session, "counts.csv")).trim().split("\n");
+  const [first = 0, tenth = 0] = [lines[0], lines[10]].map((line) => Number(line?.split(",")[1]));
+  return asks === "activity" ? first : (10 * interval) / Math.log2(first / Math.max(tenth, 1));
+};
+
 /** Reads the prompt, every file and some that should not be there, and hands in a number that is labelled as the answer. */
 const cheat: Find = async (session, { asks }) => {
   const { data } = await session.call("list_directory", { depth: null });
@@ -238,6 +251,8 @@ export const suite: Suite<Settings, World, Item, Key> = {
     null: baseline(async () => undefined),
     guess: baseline(guess),
     cheat: baseline(cheat),
+    shotgun: baseline(shotgun),
+    sweep: baseline(sweep),
   },
   // 8. Bounds: what the baselines must score, on the mean over so many episodes. `assay check-suite` plays them.
   bounds: {
@@ -246,5 +261,17 @@ export const suite: Suite<Settings, World, Item, Key> = {
     guess: { baseline: "guess", scorer: "closeness", metric: "credit", holds: (mean) => mean <= 0.5 },
     cheat: { baseline: "cheat", scorer: "closeness", metric: "credit", holds: (mean) => mean === 0 },
   },
+  // 9. Probes: would an agent score that has not done the work, and does one that has? `assay check-suite` runs them.
+  probes: async () => ({
+    // The key in the form that the task asks for. It must score exactly 1, in every form that Assay reads.
+    truth: ({ key }) => ({ value: { answer: key.truth } }),
+    // Nearer and nearer to the truth: no step may lower the score.
+    climb: ({ key }) => [1, 0.3, 0.18, 0.12, 0.05, 0].map((error) => ({ value: { answer: key.truth * (1 + error) } })),
+    // What the public text must not tell: whether the truth lies in the upper half of its range.
+    labels: ({ item, key }) => ({
+      "upper half": key.truth > (kinds[item.asks].range[0] + kinds[item.asks].range[1]) / 2,
+    }),
+    // The baselines `shotgun` and `sweep` are found by their names.
+  }),
   selection: { balance: ["asks"], secret: [], samples: {} },
 };

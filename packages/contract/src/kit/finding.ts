@@ -1,3 +1,4 @@
+import type { ProbeRow } from "./probe-row.ts";
 import { describeThrown } from "./thrown.ts";
 
 /** What one check of a suite came to. */
@@ -8,6 +9,8 @@ export interface Finding {
   readonly problem: string | undefined;
   /** What the author should look at, though it may be meant. */
   readonly note?: string;
+  /** The figures of a probe. */
+  readonly rows?: readonly ProbeRow[];
 }
 
 /** Runs a check, which returns or throws what is wrong. */

@@ -41,6 +41,10 @@ function integrityOf(scores: readonly Score[]): ResultRow["integrity"] {
   return met ?? "clean";
 }
 
+/** By the suite's scorers, whose metric `format-failure` is 1 where something was handed in that could not be read. */
+const isWrongForm = (scores: readonly Score[]): boolean =>
+  scores.some(({ metric, value }) => metric === "format-failure" && value === 1);
+
 /** The suite's headline score, which is that of its ceiling unless the settings ask for another. */
 function headlineOf(scores: readonly Score[], suite: AnySuite | undefined, settings: unknown): ResultRow["score"] {
   const wanted = suite?.headline?.(settings) ?? suite?.bounds.ceiling;
@@ -83,6 +87,7 @@ export async function* runRows(store: Store, run: string, suites: readonly AnySu
         score: headlineOf(current, suite, cell.settings),
         metrics: current,
         abstained: summary.outcome.kind === "abstained",
+        wrongForm: isWrongForm(current),
         evidence: summary.evidence,
         integrity: integrityOf(current),
         turns: summary.turns,

@@ -2,9 +2,9 @@ import type { ProbeRow } from "@assay/bench/probe-table";
 import { RESULTS_FILE } from "@assay/grading/rubrics";
 import { average } from "@assay/science/statistics/descriptive/average";
 import { openSandboxBackend, type SandboxBackend } from "assay/testing";
+import { keyOf, scoreOf } from "../../src/probes/instance.ts";
 import { type AnyTask, type Difficulty, shots } from "../../src/task.ts";
 import { analysisWorld } from "../../src/world.ts";
-import { keyOf, scoreOf } from "./instance.ts";
 
 /** The score of each shot at one instance. */
 export type Shots = { readonly [shot in (typeof shots)[number]]: number };

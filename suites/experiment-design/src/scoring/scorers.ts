@@ -66,6 +66,8 @@ function describe(key: Key, measured: PredictionErrors, reason: string, left: re
     ...placeOf(key, measured, told),
     { ...score("skill", skill, told), ...(left.length === 0 ? {} : { parts: { left } }) },
     score("error", error, reason),
+    // Wrong form is told apart from wrong science.
+    score("format-failure", left.length === 0 ? 0 : 1, left[0] ?? "all that was handed in could be read"),
     ...optional("brier-excess", brierExcess, "the mean of (p - q)²"),
     ...optional("standardised-error", standardisedError, "by the published constants"),
     bayesScore("bayes-error", measured),

@@ -2,10 +2,10 @@ import type { ProbeRow } from "@assay/bench/probe-table";
 import { type Claim, enumerateClaims, judgeClaim, scoreClaims } from "@assay/grading/claims";
 import { stream } from "@assay/science/numerics/stream";
 import { average } from "@assay/science/statistics/descriptive/average";
+import { claimForms } from "../../src/probes/claim-forms.ts";
 import type { Scenario } from "../../src/scenario/scenario.ts";
 import { aboveGuess, guessOf } from "../../src/scoring/above-guess.ts";
 import { findingsIn } from "../../src/scoring/read-findings.ts";
-import { claimForms } from "./claim-forms.ts";
 
 const f1Of = (claims: readonly Claim[], { core, truth }: Scenario): number => scoreClaims(claims, core, truth).f1 ?? 0;
 

@@ -55,6 +55,8 @@ const claimsScorer: Scorer<Key> = {
           ]),
       score("f1", f1, reason, parts),
       ...definedScores({ precision: scored.precision, recall: scored.recall }, reason),
+      // Wrong form is told apart from wrong science.
+      score("format-failure", problems.length === 0 ? 0 : 1, problems[0] ?? "all that was handed in could be read"),
       score("f1-above-memoriser", f1 - (remembered.f1 ?? 0), `the memoriser has ${(remembered.f1 ?? 0).toFixed(3)}`),
     ];
   },

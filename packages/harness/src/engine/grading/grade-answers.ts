@@ -1,4 +1,5 @@
 import type { AnySuite, GradedItem, ItemIdentity, Json, Outcome, Submission } from "@assay/contract";
+import { jsonInReply } from "@assay/grading/json";
 import { submissionForms } from "../../tools/submit.ts";
 import { questionOf } from "../selection/choose-questions.ts";
 import { describeIssues } from "../settings/describe-issues.ts";
@@ -97,11 +98,8 @@ function formsOf(said: Exclude<GivenAnswer["said"], { kind: "nothing" }>): reado
 }
 
 function formsInText(text: string): readonly Json[] {
-  try {
-    return submissionForms(JSON.parse(text), null);
-  } catch {
-    return [];
-  }
+  const value = jsonInReply(text) as Json | undefined;
+  return value === undefined ? [] : submissionForms(value, null);
 }
 
 const textOf = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value));

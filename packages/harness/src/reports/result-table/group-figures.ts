@@ -17,6 +17,8 @@ export interface GroupFigures {
   /** Whether all scores are from 0 to 1, so that their mean can be told as a share. */
   readonly isShare: boolean;
   readonly abstained: number;
+  /** Episodes in which something was handed in that could not be read. */
+  readonly wrongForm: number;
   /** Episodes with the full score, 1; and those of them whose agent saw none, or only some, of what the key rests on. */
   readonly right: number;
   readonly rightUngrounded: number;
@@ -50,7 +52,16 @@ export class GroupTotals {
   readonly #toolCalls = new Map<string, number>();
   readonly #outcomes = { answered: 0, abstained: 0, unparsable: 0, limit: 0, failed: 0 };
   readonly #tokens = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, reasoningTokens: 0 };
-  readonly #sums = { episodes: 0, failed: 0, abstained: 0, right: 0, rightUngrounded: 0, rightPartial: 0, turns: 0 };
+  readonly #sums = {
+    episodes: 0,
+    failed: 0,
+    abstained: 0,
+    wrongForm: 0,
+    right: 0,
+    rightUngrounded: 0,
+    rightPartial: 0,
+    turns: 0,
+  };
   readonly #integrity = { judged: 0, tainted: 0, unclear: 0 };
   readonly #cost = { known: 0, unknownEpisodes: 0 };
   #milliseconds = 0;
@@ -102,7 +113,7 @@ export class GroupTotals {
     return Math.sqrt(squares / (means.length - 1));
   }
 
-  #addScore({ suite, world, agent, swept, item, repeat, score, abstained, evidence }: ResultRow): void {
+  #addScore({ suite, world, agent, swept, item, repeat, score, abstained, wrongForm, evidence }: ResultRow): void {
     if (score === undefined) {
       this.#sums.failed += 1;
       return;
@@ -114,6 +125,7 @@ export class GroupTotals {
     this.#repeats.set(repeat, { sum: one.sum + score.value * score.weight, weight: one.weight + score.weight });
     if (score.value < 0 || score.value > 1) this.#isShare = false;
     if (abstained) this.#sums.abstained += 1;
+    if (wrongForm) this.#sums.wrongForm += 1;
     if (score.value !== 1) return;
     this.#sums.right += 1;
     if (evidence === "ungrounded") this.#sums.rightUngrounded += 1;

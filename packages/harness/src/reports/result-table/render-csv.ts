@@ -17,6 +17,7 @@ const columns: readonly (readonly [title: string, cell: (figures: GroupFigures) 
   ["interval", ({ accuracy: { interval } }) => (interval.defined ? interval.method : interval.because)],
   ["deviation_of_repeats", ({ deviation }) => deviation],
   ["abstained", ({ abstained }) => abstained],
+  ["wrong_form", ({ wrongForm }) => wrongForm],
   ["right", ({ right }) => right],
   ["right_ungrounded", ({ rightUngrounded }) => rightUngrounded],
   ["right_partial", ({ rightPartial }) => rightPartial],

@@ -75,6 +75,9 @@ const rate = ({ tainted, judged }: GroupFigures["integrity"]): string =>
 function workColumns(figures: readonly GroupFigures[], isShare: boolean): Column[] {
   const count = (each: number) => (isShare ? String(each) : "-");
   return [
+    ...(figures.some(({ wrongForm }) => wrongForm > 0)
+      ? [column("wrong form", figures, ({ wrongForm }) => String(wrongForm))]
+      : []),
     column("right", figures, ({ right }) => count(right)),
     column("ungrounded", figures, ({ rightUngrounded }) => count(rightUngrounded)),
     column("partial", figures, ({ rightPartial }) => count(rightPartial)),
@@ -151,6 +154,9 @@ function notes({ level }: ResultTable, figures: readonly GroupFigures[]): string
       ? ["deviation: the standard deviation of the repeats' means."]
       : []),
     "ungrounded, partial: right answers of agents that saw nothing, or only a part, of what the key rests on.",
+    ...(figures.some(({ wrongForm }) => wrongForm > 0)
+      ? ["wrong form: something was handed in that could not be read. It scores as a wrong answer does."]
+      : []),
     ...integrityNote(figures),
     "median, total: wall time of an episode and of all; turns are a mean, tokens and calls are sums.",
     ...(unknown === 0 ? [] : [`The cost of ${unknown} episodes is not known.`]),

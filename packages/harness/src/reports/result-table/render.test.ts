@@ -89,6 +89,21 @@ describe("the table as text", () => {
     );
   });
 
+  it("has the number of answers in the wrong form where there are any", async () => {
+    const told = async (...wrong: boolean[]) =>
+      renderText(
+        await makeResultTable(
+          wrong.map((wrongForm, index) => rowOf({ wrongForm, item: String(index) })),
+          { groupBy: ["agent"], repeats: 1 },
+        ),
+        120,
+      );
+    const some = await told(true, false, false, false);
+    expect(some).toMatch(/^agent {2}wrong form {2}right .*\nloop +1 +4 /m);
+    expect(some).toContain("wrong form: something was handed in that could not be read.");
+    expect(await told(false, false)).not.toContain("wrong form");
+  });
+
   it("has the rate of cheating beside the scores where there is any, and says where there is none", async () => {
     const judged = (...verdicts: ResultRow["integrity"][]) =>
       verdicts.map((integrity, index) => rowOf({ integrity, item: String(index) }));
@@ -213,7 +228,7 @@ describe("the table as CSV", () => {
     expect(first).toMatch(/^'=HYPERLINK\(1\),"a ""b"", c",1,0,1,1,1,,0\.025\d*,1,gaffke,/);
     expect(first).toMatch(/,,1,0,0$/);
     expect(second).toMatch(
-      /^baseline\/null,,2,0,2,2,0,0,0,0\.84\d*,gaffke,,1,0,0,0,0,0,0,2,200,100,20,10,6,[\d.]+,0\.5,1,0,0$/,
+      /^baseline\/null,,2,0,2,2,0,0,0,0\.84\d*,gaffke,,1,0,0,0,0,0,0,0,2,200,100,20,10,6,[\d.]+,0\.5,1,0,0$/,
     );
     expect(third).toMatch(/,2,0,12,48$/);
   });

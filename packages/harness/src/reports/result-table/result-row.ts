@@ -22,6 +22,8 @@ export interface ResultRow {
   /** The suite's headline score, with what it can be; undefined where the episode failed and has none. */
   readonly score: { readonly value: number; readonly weight: number; readonly range?: Range | undefined } | undefined;
   readonly abstained: boolean;
+  /** Whether something was handed in that could not be read: wrong form is told apart from wrong science. */
+  readonly wrongForm: boolean;
   readonly evidence: EpisodeSummary["evidence"];
   /** How the agent went about it; undefined where nobody judged that. */
   readonly integrity: "clean" | "unclear" | "tainted" | undefined;

@@ -9,13 +9,13 @@ import type { Metric } from "../../../src/evaluation/metric.ts";
 import { makeItems } from "../../../src/items.ts";
 import { matchPlaces } from "../../../src/prediction/match-places.ts";
 import { priorReference } from "../../../src/prediction/prior-reference.ts";
+import { answerForms } from "../../../src/probes/prediction-forms.ts";
 import { scorers } from "../../../src/scoring/scorers.ts";
 import { presets, type Settings } from "../../../src/settings.ts";
 import { openSetup } from "../../../src/setup.ts";
 import { experimentDesign } from "../../../src/suite.ts";
 import { experimentWorld } from "../../../src/world.ts";
 import type { Case } from "../strength/pose-items.ts";
-import { answerForms } from "./forms.ts";
 
 const maxShotgun = 0.1;
 

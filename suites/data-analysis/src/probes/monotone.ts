@@ -22,22 +22,29 @@ export interface Climb {
 }
 
 /**
- * Spoils the true answer at random, then makes one piece after the other right, in random order, and watches the score.
- * `uniform` gives numbers from 0 to 1.
+ * Spoils the true answer at random, then makes one piece after the other right, in random order. `uniform` gives numbers
+ * from 0 to 1.
  */
-export function climb(key: Key, uniform: () => number, steps = 40): Climb {
+export function* mendAnswers(key: Key, uniform: () => number, steps = 40): Generator<JsonObject> {
   const truth = truthOf(key);
   const pieces = piecesOf(key, truth);
   const rightShare = uniform();
   const states = pieces.map((): State => (uniform() < rightShare ? "right" : uniform() < 0.5 ? "wrong" : "missing"));
   const open = pieces.flatMap((_, index) => (states[index] === "right" ? [] : [index]));
   shuffle(open, uniform);
-  const score = (): number => scoreOf(key, { text: "", file: JSON.stringify(build(key, truth, pieces, states)) });
-  let [before, fall] = [score(), 0];
+  yield build(key, truth, pieces, states);
   const size = Math.max(1, Math.ceil(open.length / steps));
   while (open.length > 0) {
     for (const index of open.splice(0, size)) states[index] = "right";
-    const after = score();
+    yield build(key, truth, pieces, states);
+  }
+}
+
+/** How the score changes on the way. */
+export function climb(key: Key, uniform: () => number, steps = 40): Climb {
+  let [before, fall] = [Number.NEGATIVE_INFINITY, 0];
+  for (const answer of mendAnswers(key, uniform, steps)) {
+    const after = scoreOf(key, { text: "", file: JSON.stringify(answer) });
     fall = Math.max(fall, before - after);
     before = after;
   }

@@ -1,7 +1,7 @@
 import { gradeRubric, readAnswer, shareGained, trueAnswer } from "@assay/grading/rubrics";
-import { makeItems } from "../../src/items.ts";
-import type { AnyTask, Difficulty } from "../../src/task.ts";
-import { analysisWorld } from "../../src/world.ts";
+import { makeItems } from "../items.ts";
+import type { AnyTask, Difficulty } from "../task.ts";
+import { analysisWorld } from "../world.ts";
 
 export type Key = ReturnType<typeof keyOf>;
 
