@@ -23,6 +23,7 @@ const predictionScorer: Scorer<Key> = {
   actors: [],
   ranges: {
     way: [-1, Number.POSITIVE_INFINITY],
+    "format-failure": [0, 1],
     ...Object.fromEntries(losses.map((name) => [name, [0, Number.POSITIVE_INFINITY]])),
   },
   async score({ key, submission }) {

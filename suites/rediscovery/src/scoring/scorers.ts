@@ -25,6 +25,7 @@ const claimsScorer: Scorer<Key> = {
     f1: [0, 1],
     precision: [0, 1],
     recall: [0, 1],
+    "format-failure": [0, 1],
     "f1-above-memoriser": [-1, 1],
     "above-guess": [aboveGuess(0, greatestGuess), 1],
   },

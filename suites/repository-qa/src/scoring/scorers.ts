@@ -19,7 +19,7 @@ export const scorers: readonly Scorer<Key>[] = gradingRules.map((rule) => ({
   name: rule,
   version: "2",
   actors: [],
-  ranges: { correct: [0, 1] },
+  ranges: { correct: [0, 1], "format-failure": [0, 1] },
   async score({ key, submission }) {
     const { gradeAnswer } = await import("@assay/grading/answers");
     const given = submission.answers.findLast(({ to }) => to === "agent");
