@@ -10,11 +10,12 @@ const LETTERS = "abcdefghij";
 
 /**
  * Whether the public name of a thing tells a closed choice about it: whether it belongs in a list, and which option its
- * row has. The text of the problem is the same in all worlds, so names and their order are all that could tell. A
+ * row has. The text of the problem is the same in all worlds, so names are all that could tell; files are in the
+ * order of their names. A
  * choice that is the same in every world, such as the fitted function, has nothing to tell.
  */
 export function blindRows(task: string, choices: readonly BlindRow[]): ProbeRow[] {
-  const found = blindProbe(choices, () => true);
+  const found = choices.length === 0 ? [] : blindProbe(choices, () => true);
   return found.length > 0 ? found : [nothingToTell(task)];
 }
 
@@ -51,13 +52,9 @@ export function choicesIn({ key, seed, difficulty, task }: Instance): BlindRow[]
     }
   }
   const world = `${difficulty} ${seed}`;
-  return [...found].flatMap(([label, entries]) => {
-    const places = entries.map(({ entry }) => entry).sort();
-    return entries.map(({ entry, value }): BlindRow => {
-      const place = Math.floor((places.indexOf(entry) / places.length) * 10);
-      return { world, group: task.name, label, value, text: `${wordsOf(entry)} place-${LETTERS[place]}` };
-    });
-  });
+  return [...found].flatMap(([label, entries]) =>
+    entries.map(({ entry, value }): BlindRow => ({ world, group: task.name, label, value, text: wordsOf(entry) })),
+  );
 }
 
 /** The characters of a name as words with their places, in letters, because the classifier takes all digits for one. */
