@@ -10,9 +10,8 @@ const LETTERS = "abcdefghij";
 
 /**
  * Whether the public name of a thing tells a closed choice about it: whether it belongs in a list, and which option its
- * row has. The text of the problem is the same in all worlds, so names are all that could tell; files are in the
- * order of their names. A
- * choice that is the same in every world, such as the fitted function, has nothing to tell.
+ * row has. The text of the problem is the same in all worlds, and files are in the order of their names, so names are
+ * all that could tell. A choice that is the same in every world, such as the fitted function, has nothing to tell.
  */
 export function blindRows(task: string, choices: readonly BlindRow[]): ProbeRow[] {
   const found = choices.length === 0 ? [] : blindProbe(choices, () => true);
