@@ -1,14 +1,9 @@
-import type { Host, Json, Score, Submission, Transcript } from "@assay/contract";
+import type { Json, Score, Submission } from "@assay/contract";
 import { stream } from "@assay/science/numerics/stream";
-import { readCallLog } from "../../../src/endpoint/read-call-log.ts";
-import { openSubjectService } from "../../../src/endpoint/subject-service.ts";
-import type { Scenario } from "../../../src/scenario/scenario.ts";
 import type { ErrorType, Stage } from "../../../src/scoring/error-types.ts";
-import { subjectsOf } from "../../../src/subject/subjects.ts";
 import { rediscovery } from "../../../src/suite.ts";
-import { scenarioOf } from "../../../src/world.ts";
-import { askSubjects } from "./ask-subjects.ts";
 import { drawClaims, type ReadRow } from "./draw-claims.ts";
+import { openStudy } from "./open-study.ts";
 import type { Misread, OutsideStudy } from "./study-file.ts";
 
 /** An error as the scorer reports it. */
@@ -35,30 +30,10 @@ const wrongIn = { "false-positive": "false claims", "false-negative": "missing c
 
 /** Does a study through the service of its subjects and has it graded. */
 export async function traceOutsideStudy(study: OutsideStudy): Promise<StudyOutcome> {
-  const settings = { ...rediscovery.presets.default, family: study.family };
-  const world = rediscovery.world({ kind: "public", value: String(study.seed) }, settings);
-  const { item, key } = [...rediscovery.items(world, settings)][study.twin];
-  const scenario = scenarioOf(key.scenario);
-  const transcript: { readonly number: number; readonly at: string; readonly event: unknown }[] = [];
-  const host: Host = {
-    actors: () => [],
-    actor: () => Promise.reject(new Error("nobody is asked here")),
-    record: (kind, data) => {
-      const event = { type: "note-recorded", kind, data };
-      transcript.push({ number: transcript.length + 1, at: "2026-01-01T00:00:00.000Z", event });
-    },
-    signal: new AbortController().signal,
-  };
-  const power = { isOff: false };
-  const { service } = openSubjectService(subjectsOf(mayFail(scenario, power), item.channel), item.budget);
-  const groups = await askSubjects(scenario, service, host, study.asked, (calls) => {
-    power.isOff = study.subjects_fail_after !== undefined && calls >= study.subjects_fail_after;
-  });
-  const log = readCallLog(transcript as unknown as Transcript);
-  const rows = misread(
-    log.rows.map((row): ReadRow => ({ ...row, group: groups.get(row.reply) })),
-    study.misread,
-  );
+  const opened = openStudy(study.family, study.seed, study.twin, study.subjects_fail_after);
+  const { key, scenario, host, transcript } = opened;
+  const rows = misread(await opened.ask(study.asked), study.misread);
+  const log = opened.history();
   const claims = study.handed_in ? drawClaims(scenario, rows, study.claims) : [];
   const submission = {
     answers: [
@@ -91,17 +66,6 @@ function metricOf(scores: readonly Score[], wanted: string): Score {
   const score = scores.find(({ metric }) => metric === wanted);
   if (score === undefined) throw new Error(`there is no metric '${wanted}'`);
   return score;
-}
-
-/** A scenario whose subjects fail while the power is off. */
-function mayFail(scenario: Scenario, power: { readonly isOff: boolean }): Scenario {
-  const parameters = new Proxy(Object(scenario.parameters), {
-    get(of, name) {
-      if (power.isOff) throw new Error("the machine of the subjects is out of memory");
-      return Reflect.get(of, name);
-    },
-  });
-  return { ...scenario, parameters };
 }
 
 /** The replies as the agent read them. */
