@@ -20,6 +20,12 @@ export interface StudyRecord {
   readonly asked: readonly CallRow[];
   readonly repeated: RequestCounts;
   readonly notUnderstood: number;
+  /** How many of the prompts that were not understood differ from each other. */
+  readonly notUnderstoodDifferent: number;
+  /** The number of conditions that were asked, whatever the items and subjects. */
+  readonly conditions: number;
+  /** The number of submitted claims. */
+  readonly claimed: number;
   /** Number of submitted claims and of characters in the conclusion. */
   readonly handedIn: number;
   /** Faults that are not the agent's doing. */
@@ -34,7 +40,7 @@ export function recordStudy(
   scenario: Scenario,
   submission: Submission,
   transcript: Transcript,
-  handedIn: number,
+  { claimed, written }: { readonly claimed: number; readonly written: number },
 ): StudyRecord {
   const history = readCallLog(transcript);
   const rows = distinctRows(history.rows);
@@ -45,11 +51,19 @@ export function recordStudy(
     asked: history.rows,
     repeated: repeatedRequests(history.rows),
     notUnderstood: Object.values(history.notUnderstood).reduce((sum, count) => sum + count, 0),
-    handedIn,
+    notUnderstoodDifferent: history.notUnderstoodDifferent,
+    conditions: countConditions(scenario, rows),
+    claimed,
+    handedIn: claimed + written,
     faults: [...history.faults, ...brokenTools(transcript)],
     misreadIn: compareResults(scenario.family, history.rows, submission.files["results.jsonl"]),
     isOnTask: isOnTask(scenario, rows),
   };
+}
+
+function countConditions({ family }: Scenario, rows: readonly CallRow[]): number {
+  const own = family.factors.filter(({ kind }) => kind !== "item").map(({ name }) => name);
+  return new Set(rows.map(({ levels }) => JSON.stringify(own.map((name) => levels[name])))).size;
 }
 
 /** Error codes of a sandbox that failed, as opposed to one that was used wrongly. */

@@ -3,8 +3,9 @@ import { namedFactors } from "./claim-cells.ts";
 import { type ErrorKind, type ErrorType, errorTypes, type Fault, type Stage } from "./error-types.ts";
 import { observedSpace } from "./observed-data.ts";
 import { percent } from "./percent.ts";
-import { samplingFault, scarcityFault, unvariedFault } from "./sampling-fault.ts";
+import { samplingFault, scarcityFault } from "./sampling-fault.ts";
 import type { StudyRecord } from "./study-record.ts";
+import { unvariedFault } from "./unvaried-fault.ts";
 
 /** A wrong claim, and where in the study it went wrong. */
 interface TracedError {
@@ -71,7 +72,14 @@ function executionFault(study: StudyRecord, kind: ErrorKind): Fault | undefined 
     return ["endless-loop", `${sent} requests about ${different} things: ${percent(idle / sent)} only repeat`];
   if (handedIn === 0) return ["premature-termination", `after ${calls} calls nothing was handed in`];
   const unread = notUnderstood / Math.max(1, calls + notUnderstood);
+  if (unread > LOOPING && study.notUnderstoodDifferent < LOOPING * notUnderstood)
+    return [
+      "endless-loop",
+      `${notUnderstood} prompts were not understood, and only ${study.notUnderstoodDifferent} of them differ`,
+    ];
   if (unread > 0.5) return ["disobeyed-task", `${percent(unread)} of the prompts were about no item of the study`];
+  if (study.claimed === 0 && study.conditions === 1 && unvariedFault(study, "") === undefined)
+    return ["premature-termination", `after one condition and ${calls} calls no claim was handed in`];
   if (study.isOnTask) return undefined;
   const beside = `none of ${rows.length} calls was made under conditions that the question is about`;
   return unvariedFault(study, beside) ?? ["disobeyed-task", beside];

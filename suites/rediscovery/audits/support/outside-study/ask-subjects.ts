@@ -52,7 +52,7 @@ export async function askSubjects(
       const [model] = scenario.subjects;
       const message = (index: number) => ({
         role: "user",
-        content: `Tell me something nice, please, number ${index}.`,
+        content: `Tell me something nice, please, number ${part.same ? 1 : index}.`,
       });
       await send(Array.from({ length: part.unreadable }, (_, index) => ({ model, messages: [message(index)] })));
       continue;

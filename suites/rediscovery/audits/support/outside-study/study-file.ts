@@ -28,7 +28,7 @@ const askedSchema = z.union([
     without: z.array(z.record(z.string(), z.string())).default([]),
     ...repeats,
   }),
-  z.strictObject({ unreadable: z.int().min(1) }),
+  z.strictObject({ unreadable: z.int().min(1), same: z.boolean().default(false) }),
 ]);
 
 /** How replies were misread: the share of them, in which groups, and what was read instead. */
