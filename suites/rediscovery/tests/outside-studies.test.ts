@@ -27,6 +27,61 @@ describe("broken studies by outside authors", () => {
   });
 });
 
+describe("a comparison that is claimed where it was not made", () => {
+  const contrast = (levels: readonly [string, string], relation: string, from?: object) => ({
+    measure: "accuracy",
+    factor: "persona",
+    finding: { kind: "contrast", levels, relation },
+    scope: { subjects: ["gaisai"] },
+    ...(from === undefined ? {} : { from }),
+  });
+  const study = (change: object) => {
+    const [read] = readStudies(JSON.stringify([{ ...base, ...change }]));
+    return traceOutsideStudy(read);
+  };
+  const base = {
+    name: "a study of our own",
+    family: "persona",
+    seed: 7,
+    story: "See the test.",
+    about: "false claims",
+    meant: { stage: "analysis", type: "conclusion-error" },
+  };
+  const ask = (group: string, conditions: object) => ({ group, conditions, items: 100, subjects: ["gaisai"] });
+
+  it("goes too far where it was clean under another condition", async () => {
+    const { errors } = await study({
+      asked: [
+        ask("Tarnic", { persona: "Tarnic", warning: "given" }),
+        ask("average", { persona: "average", warning: "given" }),
+      ],
+      claims: [contrast(["Tarnic", "average"], "higher")],
+    });
+    expect(errors.map(({ type }) => type)).toEqual(["conclusion-error"]);
+  });
+
+  it("is a matter of design where something else differs as well", async () => {
+    const { errors } = await study({
+      asked: [ask("Tarnic", { persona: "Tarnic", warning: "given" }), ask("average", { persona: "average" })],
+      claims: [contrast(["Tarnic", "average"], "higher")],
+    });
+    expect(errors.map(({ type }) => type)).toEqual(["unsound-design"]);
+  });
+
+  it("is misread where a parser fails in one of many conditions", async () => {
+    const others = ["none", "baker", "Orveni", "Lusk"].map((persona) => ask(persona, { persona }));
+    const more = ["none", "baker", "Orveni", "Lusk", "average"].map((persona) =>
+      ask(`${persona}, warned`, { persona, warning: "given" }),
+    );
+    const { errors } = await study({
+      asked: [ask("Tarnic", { persona: "Tarnic" }), ask("average", { persona: "average" }), ...others, ...more],
+      misread: [{ in: ["Tarnic"], share: 1, as: "wrong" }],
+      claims: [contrast(["Tarnic", "average"], "as measured", { Tarnic: "Tarnic", average: "average" })],
+    });
+    expect(errors.map(({ type }) => type)).toEqual(["implementation-error"]);
+  });
+});
+
 describe("the broken studies of the page for outside authors", () => {
   it.each(examples)("are labelled as they are meant: $name", async (study) => {
     const { errors, problems } = await traceOutsideStudy(study);

@@ -46,7 +46,7 @@ function missingFault(
   const unsent = unvariedFault(study, where) ?? misplacedFault(study, missing, named);
   if (unsent !== undefined) return unsent;
   if (kind === "false-positive") {
-    return areLevelsAsked(study, claim)
+    return isConfounded(study, claim)
       ? ["unsound-design", `${where} alone: what is compared was asked only where other things differ too`]
       : ["conclusion-error", where];
   }
@@ -57,19 +57,27 @@ function missingFault(
   return ["unsound-design", where];
 }
 
-/** Whether all levels that a claim compares were asked, whatever stood beside them. */
-function areLevelsAsked({ scenario, rows }: StudyRecord, claim: Claim): boolean {
-  const own = [claim.factor, ...(claim.effectOf === undefined ? [] : [claim.effectOf.factor])];
-  return comparedCells(scenario, claim)
-    .flat()
-    .every(({ subject, levels }) => {
-      const varied = own.filter((name) => levels[name] !== undefined).map((name) => [name, levels[name]] as const);
-      return rows.some((row) => belongsToCell(row, { subject, levels: Object.fromEntries(varied) }));
+/**
+ * Whether what a claim compares was asked, but never with all else alike: its levels are there under the conditions that
+ * it names, and differ in something else. A clean comparison elsewhere is none of these, because then the claim goes too
+ * far and the design does not.
+ */
+function isConfounded({ scenario, rows }: StudyRecord, claim: Claim): boolean {
+  const named = namedFactors(claim);
+  const rest = scenario.family.factors.filter(({ name, kind }) => kind === "planted" && !named.has(name));
+  return comparedCells(scenario, claim).every((row) => {
+    const contexts = row.map(({ subject, levels }) => {
+      const own = Object.entries(levels).filter(([name]) => named.has(name));
+      const seen = rows.filter((each) => belongsToCell(each, { subject, levels: Object.fromEntries(own) }));
+      return new Set(seen.map((each) => JSON.stringify(rest.map(({ name }) => each.levels[name]))));
     });
+    const [first, ...others] = contexts;
+    return contexts.every(({ size }) => size > 0) && ![...first].some((each) => others.every((of) => of.has(each)));
+  });
 }
 
 /** What was varied, if it is nothing that a question of the study names. */
-function variedBeside({ scenario, rows }: StudyRecord): readonly string[] {
+export function variedBeside({ scenario, rows }: StudyRecord): readonly string[] {
   const { family, questions } = scenario;
   const asked = new Set(questions.flatMap((question) => [...namedFactors(question)]));
   const varied = family.factors

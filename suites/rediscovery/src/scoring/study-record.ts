@@ -31,7 +31,7 @@ export interface StudyRecord {
   /** Faults that are not the agent's doing. */
   readonly faults: readonly string[];
   /** How the agent's own table of results differs from the replies, in the columns of a measure. */
-  misreadIn(measure: string): MisreadCount;
+  misreadIn(measure: string, isMeant: (row: CallRow) => boolean): MisreadCount;
   /** Whether some calls were made under conditions that a question of the study is about. */
   readonly isOnTask: boolean;
 }
