@@ -79,8 +79,8 @@ function brokenTools(transcript: Transcript): readonly string[] {
 }
 
 /**
- * Whether some calls were made under relevant conditions: one of them varies what a question asks about, or items or
- * subjects that a question compares both occur.
+ * Whether some calls were made under relevant conditions: they differ in what a question asks about, one of them is away
+ * from its reference in a condition of the reference design, or items or subjects that a question compares both occur.
  */
 function isOnTask({ family, subjects, bank, questions }: Scenario, rows: readonly CallRow[]): boolean {
   const isMeasured = (cell: Cell): boolean => {
@@ -90,6 +90,7 @@ function isOnTask({ family, subjects, bank, questions }: Scenario, rows: readonl
   const varied = questions.flatMap(({ factor }) =>
     family.factors.filter(({ name, kind }) => name === factor && kind !== "item"),
   );
+  if (varied.some(({ name }) => new Set(rows.map(({ levels }) => levels[name])).size > 1)) return true;
   const isTelling = ({ levels }: Cell): boolean => varied.some(({ name, reference }) => levels[name] !== reference);
   if (referenceDesign(family, subjects, bank, 1).some(({ cell }) => isTelling(cell) && isMeasured(cell))) return true;
   const compared = questions
