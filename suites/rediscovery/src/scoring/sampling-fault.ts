@@ -50,7 +50,6 @@ function missingFault(
       ? ["unsound-design", `${where} alone: what is compared was asked only where other things differ too`]
       : ["conclusion-error", where];
   }
-  if (study.claimed === 0) return ["premature-termination", `${where}, and no claim was handed in`];
   const beside = variedBeside(study);
   if (beside.length > 0)
     return ["disobeyed-task", `${where}: only ${beside.join(", ")} varied, which the question is not about`];

@@ -9,9 +9,8 @@ import type { StudyRecord } from "./study-record.ts";
 
 /** A study whose prompts do not vary asks at least this share of repeated items under one condition alone. */
 const MIN_AGAIN_SHARE = 0.5;
-/** A condition was asked again as a whole if at least this share of its items was, and at least so many. */
-const MIN_DOUBLED_SHARE = 0.5;
-const MIN_DOUBLED_ITEMS = 5;
+/** So many requests in a row that come again in the same order are a list that was gone through twice. */
+const RUN = 20;
 
 /** That prompts which were to differ were read as one condition, if that is why something was not measured. */
 export function unvariedFault(study: StudyRecord, why: string): Fault | undefined {
@@ -45,15 +44,17 @@ function askedAgain({ asked }: StudyRecord): number {
   return several.length === 0 ? 0 : several.filter((rows) => count(rows, cellKey) === 1).length / several.length;
 }
 
-/** A condition that was asked again as a whole, with the same requests, if others were not. */
+/** A condition whose list of requests was gone through twice, if others were not. Parts of designs overlap by less. */
 function askedTwice({ scenario, asked }: StudyRecord): string | undefined {
   const conditions = Map.groupBy(asked, (row) => cellKey(withoutItems(scenario, row)));
   const doubled = [...conditions.values()].filter((rows) => {
-    const repeated = [...Map.groupBy(rows, drawIdentity).values()].filter(
-      (same) => count(same, ({ reply }) => reply) > 1,
+    const runs = rows.slice(RUN - 1).map((_, start) =>
+      rows
+        .slice(start, start + RUN)
+        .map(drawIdentity)
+        .join("\n"),
     );
-    const items = count(repeated.flat(), ({ item }) => item);
-    return items >= MIN_DOUBLED_ITEMS && items >= MIN_DOUBLED_SHARE * count(rows, ({ item }) => item);
+    return new Set(runs).size < runs.length;
   });
   if (doubled.length === 0 || doubled.length === conditions.size) return undefined;
   const [{ subject, levels }] = doubled[0];
