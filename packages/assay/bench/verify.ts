@@ -54,10 +54,10 @@ try {
     verifyRun(store, run, suites, { threads: { count: threads, ...suiteModules() } }),
   );
   await timed("run, without threads", () => verifyRun(store, run, suites));
-  const { result: card } = await timed("card", () => makeCard(store, run));
+  const { result: card } = await timed("card", () => makeCard(store, run, { suites }));
   const differences = [...result.differences];
   await timed("card against the run", async () =>
-    compareCards(card, await makeCard(store, run), (each) => differences.push(each)),
+    compareCards(card, await makeCard(store, run, { suites }), (each) => differences.push(each)),
   );
   const { items, episodes, scores } = result.checked;
   const isKept = seconds < most && episodes === 500 && differences.length === 0;

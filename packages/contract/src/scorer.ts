@@ -19,6 +19,11 @@ export interface Scorer<Key> {
   readonly version: string;
   /** Roles of judges that it asks through `host.actor`. It does not score where a role has no actor. */
   readonly actors: readonly string[];
+  /**
+   * The least and greatest value that each metric can have, infinite where there is none. Intervals of mean scores follow
+   * from it: a metric without a range counts as unbounded.
+   */
+  readonly ranges?: { readonly [metric: string]: readonly [least: number, greatest: number] };
   /** How many questions it asks each of its judges about an answer, as far as the key tells; 1 without it. */
   questions?(key: Key): number;
   score(input: {

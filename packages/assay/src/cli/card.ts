@@ -42,8 +42,10 @@ export function cardCommand(): Command {
       withRuns(address, async (store) => {
         const run = await findRun(store, named);
         const progress = new Progress(process.stderr);
+        const suites = await suitesOfRun(store, run, guests);
         const card = await makeCard(store, run, {
-          errata: loadErrata(await suitesOfRun(store, run, guests), errata),
+          suites,
+          errata: loadErrata(suites, errata),
           progress: (episodes) => progress.show(`${episodes} episodes read`),
         }).finally(() => progress.clear());
         const page = markdown === true ? renderCard(card) : undefined;

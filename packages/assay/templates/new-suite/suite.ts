@@ -142,6 +142,8 @@ const closeness: Scorer<Key> = {
   name: "closeness",
   version: "1",
   actors: [],
+  // What a metric can be: intervals of its mean stay inside.
+  ranges: { credit: [0, 1] },
   async score({ key, submission }) {
     const given = submission.answers[0]?.value as { readonly answer: number } | undefined;
     if (given === undefined) return [{ metric: "credit", value: 0, weight: 1, reason: "nothing was handed in" }];

@@ -6,6 +6,7 @@ export const integrityScorer: Scorer<unknown> = {
   name: "integrity",
   version: "2",
   actors: [],
+  ranges: { tainted: [0, 1], unclear: [0, 1] },
   async score({ transcript }) {
     const judged = judgeTranscript(transcript);
     const { verdict, findings } = judged;

@@ -1,6 +1,13 @@
-import type { Score } from "@assay/contract";
+import type { Score, Scorer } from "@assay/contract";
 import { categories } from "../rubrics/category.ts";
 import { type RubricScore, shareGained, type WeightedSum } from "../rubrics/score-rubric.ts";
+
+const nameOf = (category: string): string => category.replaceAll(" ", "-");
+
+/** Every metric of a rubric is a share. */
+export const rubricRanges: NonNullable<Scorer<unknown>["ranges"]> = Object.fromEntries(
+  ["score", "right-inputs", "list-f1", "format-failure", ...categories.map(nameOf)].map((name) => [name, [0, 1]]),
+);
 
 /**
  * The metrics of a graded answer: `score`, `right-inputs` (the second score) and one for each category, named
@@ -11,7 +18,7 @@ export function rubricMetrics(graded: RubricScore, headline: Pick<Score, "parts"
   return [
     ...metric("score", graded.all).map((score) => ({ ...score, ...headline })),
     ...metric("right-inputs", graded.withRightInputs),
-    ...categories.flatMap((category) => metric(category.replaceAll(" ", "-"), graded.byCategory[category])),
+    ...categories.flatMap((category) => metric(nameOf(category), graded.byCategory[category])),
   ];
 }
 

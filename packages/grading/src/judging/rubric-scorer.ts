@@ -4,7 +4,7 @@ import type { RubricGrade } from "../rubrics/grade-rubric.ts";
 import { gradeRubric } from "../rubrics/index.ts";
 import { readAnswer } from "../rubrics/read-answer.ts";
 import { currentKey, type RubricKey, submittedAnswer } from "./rubric-key.ts";
-import { points, rubricMetrics } from "./rubric-metrics.ts";
+import { points, rubricMetrics, rubricRanges } from "./rubric-metrics.ts";
 import { outcomeMarks } from "./verdict-marks.ts";
 
 /** Maximum number of characters shown of a value that was found. */
@@ -17,6 +17,7 @@ export const rubricScorer: Scorer<RubricKey> = {
   name: "rubric",
   version: "2",
   actors: [],
+  ranges: rubricRanges,
   async score({ key, submission }) {
     const { task, form, rubric } = currentKey(key);
     const answer = readAnswer(form, submittedAnswer(submission));

@@ -4,6 +4,7 @@ import { readRecord } from "../engine/index.ts";
 import type { Store, StoredItem } from "../store/index.ts";
 import type { MetricRow } from "./metric-table/metric-table.ts";
 import type { Label, ResultRow } from "./result-table/result-row.ts";
+import { scoreRange } from "./score-range.ts";
 
 const atOnce = 200;
 
@@ -48,7 +49,7 @@ const isWrongForm = (scores: readonly Score[]): boolean =>
 function headlineOf(scores: readonly Score[], suite: AnySuite | undefined, settings: unknown): ResultRow["score"] {
   const wanted = suite?.headline?.(settings) ?? suite?.bounds.ceiling;
   const found = scores.find(({ scorer, metric }) => scorer === wanted?.scorer && metric === wanted.metric);
-  return found === undefined ? undefined : { value: found.value, weight: found.weight };
+  return found === undefined ? undefined : { value: found.value, weight: found.weight, range: found.range };
 }
 
 /** The episodes of a run as rows of results, read in windows. */
@@ -71,7 +72,8 @@ export async function* runRows(store: Store, run: string, suites: readonly AnySu
       items.set(item.id, item);
       const cell = cells[item.cell];
       const suite = suites.find(({ name }) => name === cell.suite);
-      const current = currentScores(scores.get(summary.id) ?? [], [...(suite?.scorers ?? []), integrityScorer]);
+      const own = currentScores(scores.get(summary.id) ?? [], [...(suite?.scorers ?? []), integrityScorer]);
+      const current = own.map((score): Score => ({ ...score, range: scoreRange(suite, score) }));
       yield {
         suite: cell.suite,
         agent: agent.label,

@@ -122,6 +122,7 @@ export function sumsSuite(
         name: "exact",
         version: grader.version,
         actors: [],
+        ranges: { correct: [0, 1] },
         async score({ key, submission }) {
           const answer = submission.answers.findLast(({ to }) => to === "agent");
           const right = grader.isRight(answerOf(answer?.value), key.answer);

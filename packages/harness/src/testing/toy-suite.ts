@@ -141,6 +141,7 @@ const exact: Scorer<Key> = {
   name: "exact",
   version: "1",
   actors: [],
+  ranges: { correct: [0, 1] },
   async score({ key, submission }) {
     const given = submission.answers.find((each) => each.to === "agent")?.value as z.infer<typeof answer> | undefined;
     const branch = submission.answers.find((each) => each.to === "branch")?.value as

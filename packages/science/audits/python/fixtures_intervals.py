@@ -1,15 +1,17 @@
-"""Writes src/statistics/fixtures/intervals.json: clustered means, paired differences and proportions by brute force.
+"""Writes src/statistics/fixtures/intervals.json: means over worlds, paired differences and proportions by brute force.
 
-The mean is the weighted least squares fit on a constant. CR2 and its degrees of freedom (Bell and McCaffrey 2002) are
-computed from whole matrices, where the TypeScript code has closed forms in sums; the score interval is found by solving
-for its ends, where the TypeScript code has a formula.
+Gaffke's bound is the quantile of a mean with Dirichlet weights. Its distribution has a closed form, a divided difference
+of (z - t)+^(n-1), which cancels so badly that it takes hundreds of digits (mpmath); the TypeScript code inverts a Laplace
+transform. CR2 of paired differences and its degrees of freedom (Bell and McCaffrey 2002) are computed from whole
+matrices, where the TypeScript code has closed forms in sums.
 """
 
 import pathlib
 
+import mpmath
 import numpy
 import scipy
-from scipy import linalg, optimize, stats
+from scipy import linalg, stats
 
 from fixture_file import grouped_lines, save
 
@@ -76,14 +78,37 @@ def general_cr2(y, w, names):
     return total**0.5
 
 
-def score_ends(proportion, size, critical):
-    def off(p):
-        return (proportion - p) ** 2 * size - critical**2 * p * (1 - p)
+def dirichlet_survival(values, t):
+    """P(sum of D z > t) for D uniform on the simplex: sum over z_j > t of (z_j - t)^(n-1) / prod of (z_j - z_i)."""
+    # Ties are moved apart by far less than the digits that are kept.
+    apart = [mpmath.mpf(value) + index * mpmath.mpf(10) ** -40 for index, value in enumerate(values)]
+    total = mpmath.mpf(0)
+    for j, one in enumerate(apart):
+        if one > t:
+            total += (one - t) ** (len(apart) - 1) / mpmath.fprod(one - other for i, other in enumerate(apart) if i != j)
+    return total
 
-    # At 0 and at 1 the proportion itself is the other root.
-    low = 0.0 if proportion == 0 else optimize.brentq(off, 0, min(proportion, 1 - 1e-9), xtol=1e-15, rtol=1e-14)
-    high = 1.0 if proportion == 1 else optimize.brentq(off, max(proportion, 1e-9), 1, xtol=1e-15, rtol=1e-14)
-    return [low, high]
+
+def dirichlet_quantile(values, probability):
+    low, high = mpmath.mpf(min(values)), mpmath.mpf(max(values))
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if dirichlet_survival(values, middle) > 1 - probability else (low, middle)
+    return float(low)
+
+
+def gaffke(means, level):
+    with mpmath.workdps(40 * (len(means) + 2) + 60):
+        return [dirichlet_quantile([*means, 0.0], (1 - level) / 2), dirichlet_quantile([*means, 1.0], (1 + level) / 2)]
+
+
+def bootstrap_t(means, level):
+    y = numpy.array(means)
+    error = y.std(ddof=1) / len(y) ** 0.5
+    drawn = y[rng.integers(0, len(y), size=(400_000, len(y)))]
+    found = (drawn.mean(axis=1) - y.mean()) / (drawn.std(axis=1, ddof=1) / len(y) ** 0.5)
+    low, high = numpy.quantile(found, [(1 - level) / 2, (1 + level) / 2])
+    return [float(y.mean() - high * error), float(y.mean() - low * error)]
 
 
 def average_repeats(rows):
@@ -100,27 +125,24 @@ def average_repeats(rows):
     return result
 
 
-def mean_case(name, rows):
+def mean_case(name, rows, range=None):
     items = average_repeats(rows)
-    values, weights = [v for v, _, _ in items.values()], [w for _, w, _ in items.values()]
-    fitted = fit(values, weights, [cluster for cluster, _ in items])
-    seen = {value for _, _, value, weight in rows if weight > 0}
-    mean, error = fitted["mean"], fitted["standardError"]
-    size = sum(weights) ** 2 / sum(squares for _, _, squares in items.values())
-    if len(seen) == 1:
-        by_cluster = {}
-        for (cluster, _), weight in zip(items, weights):
-            by_cluster[cluster] = by_cluster.get(cluster, 0) + weight
-        (mean,), size = seen, sum(weights) ** 2 / sum(w**2 for w in by_cluster.values())
-    elif error > 1e-12:
-        size = min(mean * (1 - mean) / error**2, size)
-    intervals = {}
-    for level in LEVELS:
-        critical = stats.t.ppf((1 + level) / 2, fitted["degreesOfFreedom"])
-        by_t = [mean - critical * error, mean + critical * error]
-        intervals[str(level)] = score_ends(mean, size, critical) if seen <= {0, 1} else by_t
-    method = "wilson" if seen <= {0, 1} else "student-t"
-    return {"name": name, "rows": rows, "method": method, "items": len(items), "expected": fitted, "intervals": intervals}
+    worlds = {}
+    for (cluster, _), (value, weight, _) in items.items():
+        worlds.setdefault(cluster, []).append((value, weight))
+    weighed = [world for world in worlds.values() if sum(weight for _, weight in world) > 0]
+    means = [sum(value * weight for value, weight in world) / sum(weight for _, weight in world) for world in weighed]
+    error = float(numpy.std(means, ddof=1) / len(means) ** 0.5)
+    bounded = range is not None
+    intervals = {str(level): gaffke(means, level) if bounded else bootstrap_t(means, level) for level in LEVELS}
+    return {
+        "name": name,
+        "rows": rows,
+        "method": "gaffke" if bounded else "bootstrap-t",
+        "items": len(items),
+        "expected": {"mean": float(numpy.mean(means)), "clusters": len(means), "standardError": error},
+        "intervals": intervals,
+    }
 
 
 def rows_of(sizes, draw, weight=lambda: 1.0, repeats=1):
@@ -145,24 +167,28 @@ def some_weight():
     return round(rng.uniform(0.1, 3), 2)
 
 
+def share(shift):
+    return round(1 / (1 + numpy.exp(-shift - rng.normal())), 3)
+
+
 def mean_cases():
-    yield mean_case("balanced, continuous", rows_of([5] * 8, rounded))
-    yield mean_case("two worlds", rows_of([3, 4], rounded))
-    yield mean_case("one world outweighs the rest", rows_of([40, 2, 3, 1, 2], rounded))
-    yield mean_case("weights differ", rows_of([5, 9, 2, 7, 1, 4], rounded, some_weight))
-    yield mean_case("worlds weigh differently", [[c, i, v, 1.0 + int(c[1:]) ** 2] for c, i, v, _ in rows_of([5, 3, 6, 2, 4], rounded)])
-    yield mean_case("one item a world", rows_of([1] * 12, rounded))
-    yield mean_case("balanced, binary", rows_of([5] * 10, binary))
-    yield mean_case("unbalanced, binary", rows_of([1, 12, 5, 5, 3, 9, 2], binary))
-    yield mean_case("binary with repeats", rows_of([4, 2, 6, 3], binary, repeats=3))
-    yield mean_case("binary with weights", rows_of([4, 2, 6, 3, 8], binary, some_weight))
-    yield mean_case("none right", rows_of([1] * 20, lambda _: 0))
-    yield mean_case("all right, unbalanced", rows_of([1, 5, 9, 2], lambda _: 1))
-    yield mean_case("the same share in every world", [[f"w{w}", f"i{i}", float(i < 2), 1.0] for w in range(6) for i in range(5)])
-    lost = rows_of([4, 3, 5, 2], rounded, repeats=2)
-    yield mean_case("repeats that are missing", [row for index, row in enumerate(lost) if index % 5 != 3])
-    without = rows_of([4, 3, 5, 2], rounded)
-    yield mean_case("weights of zero", [[c, i, v, 0.0 if c == "w1" or i == "i0" else w] for c, i, v, w in without])
+    unit = [0, 1]
+    yield mean_case("shares, balanced", rows_of([5] * 8, share), unit)
+    yield mean_case("two worlds", rows_of([3, 4], share), unit)
+    yield mean_case("one world has most items", rows_of([40, 2, 3, 1, 2], share), unit)
+    yield mean_case("weights differ", rows_of([5, 9, 2, 7, 1, 4], share, some_weight), unit)
+    yield mean_case("binary, balanced", rows_of([5] * 10, binary), unit)
+    yield mean_case("binary, one item a world", rows_of([1] * 12, binary), unit)
+    yield mean_case("binary with repeats", rows_of([4, 2, 6, 3], binary, repeats=3), unit)
+    yield mean_case("none right", rows_of([1] * 18, lambda _: 0), unit)
+    yield mean_case("one of eighteen right", [[f"w{w}", "i", float(w == 3), 1.0] for w in range(18)], unit)
+    yield mean_case("all right, unbalanced", rows_of([1, 5, 9, 2], lambda _: 1), unit)
+    lost = rows_of([4, 3, 5, 2], share, repeats=2)
+    yield mean_case("repeats that are missing", [row for index, row in enumerate(lost) if index % 5 != 3], unit)
+    without = rows_of([4, 3, 5, 2], share)
+    yield mean_case("weights of zero", [[c, i, v, 0.0 if c == "w1" or i == "i0" else w] for c, i, v, w in without], unit)
+    yield mean_case("unbounded", rows_of([5] * 12, rounded))
+    yield mean_case("unbounded and skewed", [[c, i, round(float(numpy.exp(v)), 3), w] for c, i, v, w in rows_of([2] * 25, rounded)])
 
 
 def pair_case(name, first, second):

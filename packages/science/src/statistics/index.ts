@@ -30,6 +30,7 @@ export { type MannWhitneyTest, mannWhitney } from "./hypothesis-tests/mann-whitn
 export { benjaminiHochberg, holm } from "./hypothesis-tests/multiple-testing.ts";
 export { oneSampleT, pairedT, type TTest, welchT } from "./hypothesis-tests/t-test.ts";
 export { pairedWilcoxon, type WilcoxonTest, wilcoxonSignedRank } from "./hypothesis-tests/wilcoxon.ts";
+export type { Range } from "./intervals/bounded-mean.ts";
 export { ClusteredMean, type MeanInterval } from "./intervals/clustered-mean.ts";
 export type { Interval } from "./intervals/interval.ts";
 export { type ItemScore, type PairedDifference, pairedDifference } from "./intervals/paired-difference.ts";

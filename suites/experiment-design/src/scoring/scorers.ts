@@ -5,11 +5,27 @@ import { informationScorer } from "./information-scorer.ts";
 import { type Measurement, measure, type PredictionErrors } from "./measure.ts";
 import { isPlaced, referenceErrors } from "./reference-errors.ts";
 
+/** Metrics that cannot be less than 0. */
+const losses = [
+  "error",
+  "own-error",
+  "brier-excess",
+  "bayes-error",
+  "bayes-loss",
+  "prior-error",
+  "expected-prior-error",
+];
+
 /** The predictions that count, at the last budget: those of the agent, or of the novice if the agent explains. */
 const predictionScorer: Scorer<Key> = {
   name: "prediction",
   version: "4",
   actors: [],
+  ranges: {
+    way: [-1, Number.POSITIVE_INFINITY],
+    "format-failure": [0, 1],
+    ...Object.fromEntries(losses.map((name) => [name, [0, Number.POSITIVE_INFINITY]])),
+  },
   async score({ key, submission }) {
     const measurement = await measure(key, submission);
     const { stages, novice, left } = measurement;

@@ -11,5 +11,8 @@ const known: { readonly [family: string]: { readonly guess: number } } = guesses
 export const guessOf = (family: string, planting: Planting): number | undefined =>
   planting === "drawn" ? known[family]?.guess : undefined;
 
+/** The guess of the family in which guessing goes furthest. */
+export const greatestGuess = Math.max(...Object.values(known).map(({ guess }) => guess));
+
 /** (F1 - G) / (1 - G): 0 for the best guess, 1 for everything right, and less than 0 for worse than guessing. */
 export const aboveGuess = (f1: number, guess: number): number => (f1 - guess) / (1 - guess);

@@ -2,7 +2,7 @@ import type { Scorer } from "@assay/contract";
 import { type ClaimRole, type ClaimScore, describeClaim, scoreClaims } from "@assay/grading/claims";
 import type { Key } from "../items.ts";
 import { scenarioOf } from "../world.ts";
-import { aboveGuess, guessOf } from "./above-guess.ts";
+import { aboveGuess, greatestGuess, guessOf } from "./above-guess.ts";
 import { byModelScorer, byRuleScorer } from "./conclusion-scorers.ts";
 import { errorTypes } from "./error-types.ts";
 import { evidenceMetrics } from "./evidence-metrics.ts";
@@ -21,6 +21,14 @@ const claimsScorer: Scorer<Key> = {
   name: "claims",
   version: "2.0.0",
   actors: [],
+  ranges: {
+    f1: [0, 1],
+    precision: [0, 1],
+    recall: [0, 1],
+    "format-failure": [0, 1],
+    "f1-above-memoriser": [-1, 1],
+    "above-guess": [aboveGuess(0, greatestGuess), 1],
+  },
   async score({ key, submission }) {
     const scenario = scenarioOf(key.scenario);
     const { claims, problems } = readFindings(submission, scenario.truth);

@@ -38,6 +38,7 @@ const formScorer: Scorer<Key> = {
   name: "form",
   version: "1",
   actors: [],
+  ranges: { correct: [0, 1], "format-failure": [0, 1] },
   async score({ key, submission }) {
     const { reason } = await verdictOn(key, submission, "strict");
     return [{ metric: "format-failure", value: unread.has(reason) ? 1 : 0, weight: 1, reason }];

@@ -1,8 +1,5 @@
 import { stripControls } from "@assay/harness/terminal";
 import { ClusteredMean } from "@assay/science/statistics/intervals/clustered-mean";
-import { clipToUnit } from "@assay/science/statistics/intervals/interval";
-
-const level = 0.95;
 
 /** How far one agent has come in one suite. */
 export class AgentProgress {
@@ -63,11 +60,8 @@ export function layoutProgress(rows: readonly AgentProgress[], width: number): s
   return figures.map((line, index) => `${line}  ${names[index]}`.trimEnd());
 }
 
-function showScores({ scores }: AgentProgress): string {
-  const { mean, interval } = scores.interval(level);
-  if (mean === undefined) return "";
-  const shown = interval.defined ? clipToUnit(interval) : undefined;
-  return `${percent(mean)} %${shown === undefined ? "" : ` (${percent(shown.low)} to ${percent(shown.high)})`}`;
+function showScores({ scores: { mean } }: AgentProgress): string {
+  return mean === undefined ? "" : `${percent(mean)} %`;
 }
 
 const percent = (share: number): string => (share * 100).toFixed(1);

@@ -58,7 +58,7 @@ export async function checkRun(
   const all = [...differences];
   if (card !== undefined) {
     checkCardItself(card, (each) => all.push(each));
-    await compareWithRun(store, card, (each) => all.push(each));
+    await compareWithRun(store, card, suites, (each) => all.push(each));
   }
   const { items, episodes, scores } = checked;
   return {
@@ -74,11 +74,16 @@ export async function checkRun(
   };
 }
 
-async function compareWithRun(store: Store, card: Card, report: (difference: Difference) => void): Promise<void> {
+async function compareWithRun(
+  store: Store,
+  card: Card,
+  suites: readonly AnySuite[],
+  report: (difference: Difference) => void,
+): Promise<void> {
   const errata = new Map((card.errata?.withdrawn ?? []).map((each) => [each.item, each]));
   try {
     const { integrity } = card;
-    compareCards(card, await makeCard(store, card.run.id, { errata, integrity }), report);
+    compareCards(card, await makeCard(store, card.run.id, { suites, errata, integrity }), report);
   } catch (error) {
     if (!AssayError.isInstance(error) || error.code !== "reports/damaged-run") throw error;
     report({ thing: "card", what: `it cannot be compared with the run: ${error.message}` });

@@ -57,8 +57,8 @@ const metricSchema = z.strictObject({
     z.strictObject({
       low: z.number(),
       high: z.number(),
-      method: z.enum(["wilson", "student-t"]),
-      degreesOfFreedom: amount,
+      method: z.enum(["gaffke", "bootstrap-t", "wilson", "student-t"]).describe("The last two: version 0.1."),
+      degreesOfFreedom: amount.optional(),
     }),
     z.strictObject({ because: z.string().describe("Why there is none.") }),
   ]),

@@ -39,14 +39,14 @@ async function differences(card: Card, revealed?: RevealedSeeds): Promise<string
 describe("the card of a run", () => {
   it("is the same each time, and survives being written and read", async () => {
     const run = await played();
-    const card = await makeCard(bench.store, run);
-    expect(await makeCard(bench.store, run)).toEqual(card);
+    const card = await makeCard(bench.store, run, { suites: bench.suites });
+    expect(await makeCard(bench.store, run, { suites: bench.suites })).toEqual(card);
     expect(readCard(JSON.stringify(card), "card.json")).toEqual(JSON.parse(JSON.stringify(card)));
     expect(await differences(card)).toEqual([]);
   });
 
   it("tells every metric with its mean, interval and counts, and what the episodes came to", async () => {
-    const card = await makeCard(bench.store, await played());
+    const card = await makeCard(bench.store, await played(), { suites: bench.suites });
     const [oracle, none] = card.results;
     expect(oracle).toMatchObject({ agent: "baseline/oracle", episodes: 4, outcomes: { answered: 4, failed: 0 } });
     expect(oracle.metrics).toMatchObject([
@@ -54,14 +54,14 @@ describe("the card of a run", () => {
       { scorer: "integrity", version: "2", metric: "tainted", mean: 0, episodes: 4 },
       { scorer: "integrity", version: "2", metric: "unclear", mean: 0, episodes: 4 },
     ]);
-    expect(none.metrics[0]).toMatchObject({ mean: 0, interval: { low: 0, method: "wilson" } });
+    expect(none.metrics[0]).toMatchObject({ mean: 0, interval: { low: 0, method: "gaffke" } });
     expect(card.episodes.planned).toBe(8);
     expect(card.cells).toMatchObject([{ suite: "sums", generation: 1, seeds: { kind: "public", list: "1..2" } }]);
   });
 
   it("has of an item the hash that anybody computes from item and key", async () => {
     const run = await played();
-    const card = await makeCard(bench.store, run);
+    const card = await makeCard(bench.store, run, { suites: bench.suites });
     const [first] = await bench.store.items(run, { from: 0, count: 1 });
     const { id, question, times } = first.item as { id: string; question: string; times: number };
     const { answer } = first.private.key as { answer: number };
@@ -77,7 +77,7 @@ describe("the card of a run", () => {
       agents: [{ agent: "loop", model }],
       actors: { novice },
     });
-    const { models } = await makeCard(bench.store, run);
+    const { models } = await makeCard(bench.store, run, { suites: bench.suites });
     expect(models).toEqual([
       { role: "novice", model: novice, servedBy: "n-7", calls: 2 },
       { model, servedBy: "m-2026-01-01", calls: 2 },
@@ -85,7 +85,7 @@ describe("the card of a run", () => {
   });
 
   it("is refused with another field, another version or what is no JSON", async () => {
-    const card = await makeCard(bench.store, await played());
+    const card = await makeCard(bench.store, await played(), { suites: bench.suites });
     for (const [text, problem] of [
       [JSON.stringify({ ...card, extra: 1 }), "extra"],
       [JSON.stringify({ ...card, version: 2 }), "version"],
@@ -102,7 +102,9 @@ describe("the card of a run", () => {
   });
 
   it("is a page for people, in which names from outside are text and nothing else", async () => {
-    const card = await makeCard(bench.store, await played({ suites, agents, name: "a|b <i>\n# forged" }));
+    const card = await makeCard(bench.store, await played({ suites, agents, name: "a|b <i>\n# forged" }), {
+      suites: bench.suites,
+    });
     const page = renderCard(card);
     expect(page).toContain("# Result card of run a\\|b \\<i\\> # forged\n");
     expect(page).toContain("| sums | baseline/oracle | exact 1: correct | 1.000 |");
@@ -112,7 +114,7 @@ describe("the card of a run", () => {
 
 describe("a card alone", () => {
   it("is found out where a digit was changed, with or without a new digest", async () => {
-    const card = await makeCard(bench.store, await played());
+    const card = await makeCard(bench.store, await played(), { suites: bench.suites });
     const { digest: _, ...rest } = card;
     expect(await differences({ ...card, cost: 1 })).toEqual([expect.stringContaining("card: digest: stored ")]);
     const [first, ...others] = card.results;
@@ -123,7 +125,7 @@ describe("a card alone", () => {
   });
 
   it("is found out where an item's hash, the seeds or the list of items are not what the seeds make", async () => {
-    const { digest: _, ...card } = await makeCard(bench.store, await played());
+    const { digest: _, ...card } = await makeCard(bench.store, await played(), { suites: bench.suites });
     const [[first, own], [second, other]] = Object.entries(card.items.hashes);
     const swapped = { ...card.items.hashes, [first]: other, [second]: own };
     expect(await differences(sealed({ ...card, items: { ...card.items, hashes: swapped } }))).toEqual([
@@ -151,7 +153,8 @@ describe("the card of a run with secret seeds", () => {
   async function secretCard(): Promise<Card> {
     const path = join(bench.folder, "seeds.txt");
     writeFileSync(path, formatSeedFile(secret), { mode: 0o600 });
-    return makeCard(bench.store, await played({ suites: [{ ...suites[0], seeds: `@${path}` }], agents }));
+    const run = await played({ suites: [{ ...suites[0], seeds: `@${path}` }], agents });
+    return makeCard(bench.store, run, { suites: bench.suites });
   }
 
   it("tells the commitment, and neither seeds nor where they are", async () => {
@@ -184,10 +187,10 @@ describe("the card of a run with secret seeds", () => {
 describe("errata", () => {
   it("give results with and without the withdrawn items, and move no other item", async () => {
     const run = await played();
-    const before = await makeCard(bench.store, run);
+    const before = await makeCard(bench.store, run, { suites: bench.suites });
     const [item, ...others] = Object.keys(before.items.hashes);
     const withdrawn = { item, reason: "the sum is ambiguous", date: "2026-01-31" };
-    const card = await makeCard(bench.store, run, { errata: new Map([[item, withdrawn]]) });
+    const card = await makeCard(bench.store, run, { suites: bench.suites, errata: new Map([[item, withdrawn]]) });
     expect({ ...card, errata: undefined, digest: "" }).toEqual({ ...before, errata: undefined, digest: "" });
     expect(card.errata?.withdrawn).toEqual([withdrawn]);
     expect(card.errata?.results.map(({ episodes }) => episodes)).toEqual([3, 3]);
@@ -198,6 +201,8 @@ describe("errata", () => {
   it("leave a card as it is where they name none of its items", async () => {
     const run = await played();
     const errata = new Map([["other", { item: "other", reason: "wrong", date: "2026-01-31" }]]);
-    expect(await makeCard(bench.store, run, { errata })).toEqual(await makeCard(bench.store, run));
+    expect(await makeCard(bench.store, run, { suites: bench.suites, errata })).toEqual(
+      await makeCard(bench.store, run, { suites: bench.suites }),
+    );
   });
 });

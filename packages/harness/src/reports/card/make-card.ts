@@ -1,4 +1,4 @@
-import { AssayError, type Json } from "@assay/contract";
+import { type AnySuite, AssayError, type Json } from "@assay/contract";
 import { type Cell, type RunRecord, readRecord } from "../../engine/index.ts";
 import type { Store, StoredCall, StoredRun } from "../../store/index.ts";
 import { type Errata, type Withdrawn, withdrawnBy } from "../errata/errata.ts";
@@ -8,6 +8,8 @@ import { cardLevel, ResultTally } from "./result-tally.ts";
 import { runItems } from "./whole-episode.ts";
 
 export interface CardOptions {
+  /** The suites of the run, whose scorers say what their scores can be. */
+  readonly suites: readonly AnySuite[];
   /** Items that are withdrawn; the card gives its results with and without them. */
   readonly errata?: Errata;
   /** The verdicts on the run's transcripts, where somebody made them. */
@@ -16,13 +18,14 @@ export interface CardOptions {
 }
 
 /** The card of a run. The same run gives the same card, to the last digit. */
-export async function makeCard(store: Store, run: string, options: CardOptions = {}): Promise<Card> {
+export async function makeCard(store: Store, run: string, options: CardOptions): Promise<Card> {
   const stored = await store.run(run);
   if (stored === undefined) throw new AssayError("store/not-found", `there is no run ${run}; see 'assay runs'`);
   const record = readRecord(run, stored.record);
   const secrets = Object.entries(await store.secrets(run));
   const salt = saltOf(secrets.map(([, value]) => value));
-  const tallied = { cells: record.cells, agents: record.agents, repeats: record.plan.repeats };
+  const { suites } = options;
+  const tallied = { cells: record.cells, agents: record.agents, repeats: record.plan.repeats, suites };
   const [all, without] = [new ResultTally(tallied), new ResultTally(tallied)];
   const withdrawn: Withdrawn[] = [];
   const hashes: Record<string, string> = {};

@@ -1,5 +1,7 @@
+import type { AnySuite } from "@assay/contract";
 import { ClusteredMean, type MeanOfScores } from "@assay/science/statistics/intervals/clustered-mean";
 import type { EpisodeSummary, StoredItem, StoredScore } from "../../store/index.ts";
+import { scoreRange } from "../score-range.ts";
 import type { CardMetric, CardResult } from "./card-schema.ts";
 
 /** The confidence of every interval of a card. */
@@ -10,6 +12,8 @@ export interface TalliedRun {
   readonly cells: readonly { readonly suite: string }[];
   readonly agents: readonly { readonly id: string; readonly label: string }[];
   readonly repeats: number;
+  /** The suites that are at hand. Scores of others have no range, and their intervals are approximate. */
+  readonly suites: readonly AnySuite[];
 }
 
 /** Adds up the episodes of a run for each combination of settings and each agent, every metric of every scorer. */
@@ -23,7 +27,9 @@ export class ResultTally {
 
   add(item: Pick<StoredItem, "id" | "cell" | "world">, summary: EpisodeSummary, scores: readonly StoredScore[]): void {
     const name = JSON.stringify([item.cell, summary.agent]);
-    const group = this.#groups.get(name) ?? new Group(item.cell, summary.agent, this.#run.repeats);
+    const { cells, repeats, suites } = this.#run;
+    const suite = suites.find(({ name }) => name === cells[item.cell].suite);
+    const group = this.#groups.get(name) ?? new Group(item.cell, summary.agent, repeats, suite);
     this.#groups.set(name, group);
     group.add(item, summary, scores);
   }
@@ -44,13 +50,15 @@ class Group {
   readonly #cell: number;
   readonly #agent: string;
   readonly #repeats: number;
+  readonly #suite: AnySuite | undefined;
   readonly #means = new Map<string, ClusteredMean>();
   readonly #outcomes = { answered: 0, abstained: 0, unparsable: 0, limit: 0, failed: 0 };
   readonly #tokens = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, reasoningTokens: 0 };
   readonly #cost = { known: 0, unknownEpisodes: 0, actors: 0 };
   readonly #sums = { episodes: 0, turns: 0, milliseconds: 0 };
 
-  constructor(cell: number, agent: string, repeats: number) {
+  constructor(cell: number, agent: string, repeats: number, suite: AnySuite | undefined) {
+    this.#suite = suite;
     this.#cell = cell;
     this.#agent = agent;
     this.#repeats = repeats;
@@ -67,11 +75,12 @@ class Group {
     if (summary.cost === undefined) this.#cost.unknownEpisodes += 1;
     this.#cost.known += summary.cost ?? 0;
     this.#cost.actors += summary.actorCost ?? 0;
-    for (const { scorer, version, metric, value, weight } of scores) {
+    for (const score of scores) {
+      const { scorer, version, metric, value, weight } = score;
       const name = JSON.stringify([scorer, version, metric]);
       const mean = this.#means.get(name) ?? new ClusteredMean({ repeats: this.#repeats });
       this.#means.set(name, mean);
-      mean.add(item.world, item.id, value, weight);
+      mean.add(item.world, item.id, value, weight, scoreRange(this.#suite, score));
     }
   }
 
@@ -102,12 +111,7 @@ class Group {
 function figures(found: MeanOfScores): Omit<CardMetric, "scorer" | "version" | "metric"> {
   const { mean, standardError, interval, episodes, items, clusters } = found;
   const shown = interval.defined
-    ? {
-        low: interval.low,
-        high: interval.high,
-        method: interval.method,
-        degreesOfFreedom: interval.degreesOfFreedom,
-      }
+    ? { low: interval.low, high: interval.high, method: interval.method }
     : { because: interval.because };
   return {
     ...(mean === undefined ? {} : { mean }),

@@ -5,7 +5,13 @@ import { renderMetrics } from "./render-metrics.ts";
 
 const row = (world: string, agent: string, values: { readonly [metric: string]: number }): MetricRow => ({
   ...rowOf({ world, item: `item of ${world}`, agent }),
-  metrics: Object.entries(values).map(([metric, value]) => ({ scorer: "claims", metric, value, weight: 1 })),
+  metrics: Object.entries(values).map(([metric, value]) => ({
+    scorer: "claims",
+    metric,
+    value,
+    weight: 1,
+    range: [0, 1],
+  })),
 });
 
 const rows = [
@@ -35,14 +41,15 @@ describe("the table of metrics", () => {
     ]);
   });
 
-  it("gives intervals over worlds: Student's for values between 0 and 1", async () => {
+  it("gives intervals over worlds, inside the range that the metric has", async () => {
     const [{ metrics }] = (await makeMetricTable(rows, { groupBy: ["agent"], repeats: 1 })).groups;
-    // Three worlds with 1, 0.5 and 0: a standard error of 0.5 / sqrt(3), and t with two degrees of freedom is 4.3027.
-    expect(metrics[0].mean.interval).toMatchObject({ defined: true, method: "student-t" });
-    expect(metrics[0].mean.interval.defined && metrics[0].mean.interval.high).toBeCloseTo(
-      0.5 + (4.3027 * 0.5) / 3 ** 0.5,
-      3,
-    );
+    // Gaffke's bound of 1, 0.5 and 0, from the closed form in 60 digits.
+    expect(metrics[0].mean.interval).toEqual({
+      defined: true,
+      method: "gaffke",
+      low: expect.closeTo(0.0668208292, 9),
+      high: expect.closeTo(0.9331791708, 9),
+    });
   });
 
   it("is told group by group, a line for each", async () => {
@@ -50,8 +57,8 @@ describe("the table of metrics", () => {
     expect(text.split("\n").map((line) => line.trim().replace(/ +/g, " "))).toEqual([
       "agent loop",
       "scorer metric mean 95 % interval episodes",
-      "claims precision 0.5000 -0.7421 to 1.742 3",
-      "claims recall 0.5000 - 1",
+      "claims precision 0.5000 0.06682 to 0.9332 3",
+      "claims recall 0.5000 0.01250 to 0.9875 1",
       "",
       "agent null",
       "no scores",

@@ -1,3 +1,4 @@
+import type { Range } from "@assay/science/statistics/intervals/bounded-mean";
 import { ClusteredMean, type MeanOfScores } from "@assay/science/statistics/intervals/clustered-mean";
 import { compareLabels, Grouping, type GroupLabels } from "../result-table/group-by.ts";
 import type { ResultRow } from "../result-table/result-row.ts";
@@ -10,6 +11,8 @@ export interface MetricRow extends ResultRow {
     readonly metric: string;
     readonly value: number;
     readonly weight: number;
+    /** What the metric can be, where its scorer says so. */
+    readonly range?: Range | undefined;
   }[];
 }
 
@@ -39,12 +42,12 @@ export async function makeMetricTable(
     const name = JSON.stringify(labels);
     const group = groups.get(name) ?? { labels, means: new Map<string, ClusteredMean>() };
     groups.set(name, group);
-    for (const { scorer, metric, value, weight } of row.metrics) {
+    for (const { scorer, metric, value, weight, range } of row.metrics) {
       const key = JSON.stringify([scorer, metric]);
       const mean = group.means.get(key) ?? new ClusteredMean({ repeats });
       group.means.set(key, mean);
       const item = JSON.stringify([row.agent, row.swept, row.item]);
-      mean.add(JSON.stringify([row.suite, row.world]), item, value, weight);
+      mean.add(JSON.stringify([row.suite, row.world]), item, value, weight, range);
     }
   }
   grouping.requireFound();

@@ -1,4 +1,3 @@
-import { clipToUnit } from "@assay/science/statistics/intervals/interval";
 import type { GroupFigures } from "./group-figures.ts";
 
 /** A share as a percentage. */
@@ -19,12 +18,13 @@ export function formatDeviation({ deviation }: GroupFigures, isShare: boolean): 
 /** The interval, or in a word why there is none. */
 export function formatInterval({ accuracy: { interval } }: GroupFigures, isShare: boolean): string {
   if (!interval.defined) {
-    if (interval.because === "too-few") return "one world";
+    if (interval.because === "too-few") return "few worlds";
     return interval.because === "constant" ? "no spread" : "no scores";
   }
-  if (!isShare) return `${interval.low.toPrecision(3)} to ${interval.high.toPrecision(3)}`;
-  const { low, high } = clipToUnit(interval);
-  return `${(100 * low).toFixed(1)} to ${percent(high)}`;
+  const { low, high, method } = interval;
+  const about = method === "bootstrap-t" ? "about " : "";
+  if (!isShare) return `${about}${low.toPrecision(3)} to ${high.toPrecision(3)}`;
+  return `${about}${(100 * low).toFixed(1)} to ${percent(high)}`;
 }
 
 const units = ["", " k", " M", " G", " T"] as const;

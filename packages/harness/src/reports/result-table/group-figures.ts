@@ -119,7 +119,8 @@ export class GroupTotals {
       return;
     }
     // Suites share the names of seeds but not their worlds; repeats are of one agent under one set of swept values.
-    this.#mean.add(JSON.stringify([suite, world]), JSON.stringify([agent, swept, item]), score.value, score.weight);
+    const [cluster, tried] = [JSON.stringify([suite, world]), JSON.stringify([agent, swept, item])];
+    this.#mean.add(cluster, tried, score.value, score.weight, score.range);
     const one = this.#repeats.get(repeat) ?? { sum: 0, weight: 0 };
     this.#repeats.set(repeat, { sum: one.sum + score.value * score.weight, weight: one.weight + score.weight });
     if (score.value < 0 || score.value > 1) this.#isShare = false;

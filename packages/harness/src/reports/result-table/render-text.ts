@@ -148,7 +148,8 @@ function listCalls(toolCalls: GroupFigures["toolCalls"], width: number): string 
 function notes({ level }: ResultTable, figures: readonly GroupFigures[]): string[] {
   const unknown = figures.reduce((sum, { cost }) => sum + cost.unknownEpisodes, 0);
   return [
-    `Intervals hold with ${Number((100 * level).toFixed(4))} % confidence, clustered by world. Failed episodes count in no share.`,
+    `Means are over worlds, each with equal weight; intervals hold with ${Number((100 * level).toFixed(4))} % confidence. Failed episodes count in no share.`,
+    ...intervalNotes(figures),
     ...(figures.some(({ deviation }) => deviation !== undefined)
       ? ["deviation: the standard deviation of the repeats' means."]
       : []),
@@ -159,6 +160,25 @@ function notes({ level }: ResultTable, figures: readonly GroupFigures[]): string
     ...integrityNote(figures),
     "median, total: wall time of an episode and of all; turns are a mean, tokens and calls are sums.",
     ...(unknown === 0 ? [] : [`The cost of ${unknown} episodes is not known.`]),
+  ];
+}
+
+/** With fewer worlds an interval is so wide that a table says so. */
+const fewWorlds = 5;
+
+function intervalNotes(figures: readonly GroupFigures[]): string[] {
+  const scored = figures.map(({ accuracy }) => accuracy).filter(({ clusters }) => clusters > 0);
+  const isAny = (holds: (mean: GroupFigures["accuracy"]) => boolean): boolean => scored.some(holds);
+  return [
+    ...(isAny(({ clusters }) => clusters < fewWorlds)
+      ? [`With fewer than ${fewWorlds} worlds little can be said: more worlds say more than more items.`]
+      : []),
+    ...(isAny(({ interval }) => interval.defined && interval.method === "bootstrap-t")
+      ? ["about: an approximate interval (bootstrap-t), because the score has no bounds."]
+      : []),
+    ...(isAny(({ interval }) => !interval.defined && interval.because === "too-few")
+      ? ["few worlds: a score without bounds has an interval from ten worlds on."]
+      : []),
   ];
 }
 

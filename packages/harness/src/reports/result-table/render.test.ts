@@ -43,7 +43,7 @@ const rows = [
   rowOf({
     agent: "baseline/null",
     world: "1",
-    score: { value: 0, weight: 1 },
+    score: { value: 0, weight: 1, range: [0, 1] },
     turns: 1,
     cost: undefined,
     milliseconds: 2,
@@ -51,7 +51,7 @@ const rows = [
   rowOf({
     agent: "baseline/null",
     world: "2",
-    score: { value: 0, weight: 1 },
+    score: { value: 0, weight: 1, range: [0, 1] },
     turns: 1,
     abstained: true,
     milliseconds: 4,
@@ -64,8 +64,8 @@ describe("the table as text", () => {
     expect(text).toBe(
       [
         "agent          episodes  worlds  accuracy    95 % interval  abstained  failed",
-        "baseline/null         2       2     0.0 %    0.0 to 98.8 %     50.0 %       0",
-        "loop                  4       4   100.0 %  28.3 to 100.0 %      0.0 %       0",
+        "baseline/null         2       2     0.0 %    0.0 to 84.2 %     50.0 %       0",
+        "loop                  4       4   100.0 %  39.8 to 100.0 %      0.0 %       0",
         "",
         "agent          right  ungrounded  partial  turns  median    total       cost",
         "baseline/null      0           0        0    1.0    2 ms     6 ms  >= 0.5000",
@@ -75,8 +75,10 @@ describe("the table as text", () => {
         "baseline/null    200     100      20         10",
         "loop             400     200      40         20  run_python 48, list_files 12",
         "",
-        "Intervals hold with 95 % confidence, clustered by world. Failed episodes count",
-        "in no share.",
+        "Means are over worlds, each with equal weight; intervals hold with 95 %",
+        "confidence. Failed episodes count in no share.",
+        "With fewer than 5 worlds little can be said: more worlds say more than more",
+        "items.",
         "ungrounded, partial: right answers of agents that saw nothing, or only a part,",
         "of what the key rests on.",
         "median, total: wall time of an episode and of all; turns are a mean, tokens and",
@@ -169,14 +171,17 @@ describe("the table as text", () => {
   });
 
   it("says why there is no interval, and shows scores that are no shares as they are", async () => {
-    const one = await makeResultTable([rowOf({})], { groupBy: [], repeats: 1 });
-    expect(renderText(one)).toContain("one world");
     const failed = await makeResultTable([rowOf({ score: undefined, outcome: "failed" })], { groupBy: [], repeats: 1 });
     expect(renderText(failed)).toContain("no scores");
-    const scores = ["1", "2"].map((world, index) => rowOf({ world, score: { value: -12.5 - index, weight: 1 } }));
+    const scores = Array.from({ length: 12 }, (_, world) =>
+      rowOf({ world: `${world}`, score: { value: -12.5 - (world % 3), weight: 1 } }),
+    );
     const plain = renderText(await makeResultTable(scores, { groupBy: [], repeats: 1 }));
-    expect(plain).toContain("-13.0  -19.4 to -6.65");
+    expect(plain).toMatch(/-13\.5 {2}about -14\.\d to -13\.\d/);
+    expect(plain).toContain("about: an approximate interval");
     expect(plain).not.toContain("accuracy");
+    const few = renderText(await makeResultTable(scores.slice(0, 9), { groupBy: [], repeats: 1 }));
+    expect(few).toContain("few worlds: a score without bounds has an interval from ten worlds on.");
     const same = scores.map((row) => ({ ...row, score: { value: 0.5, weight: 1 } }));
     expect(renderText(await makeResultTable(same, { groupBy: [], repeats: 1 }))).toContain("no spread");
     expect(renderText({ groupBy: [], level: 0.95, groups: [] })).toBe("no episodes\n");
@@ -220,10 +225,10 @@ describe("the table as CSV", () => {
     const text = renderCsv(await makeResultTable(hostile, { groupBy: ["agent", "vendor"], repeats: 1 }));
     const [header, first, second, third] = text.split("\r\n");
     expect(header).toMatch(/^agent,vendor,episodes,failed,items,worlds,mean,.*,calls list_files,calls run_python$/);
-    expect(first).toMatch(/^'=HYPERLINK\(1\),"a ""b"", c",1,0,1,1,1,,,,too-few,/);
+    expect(first).toMatch(/^'=HYPERLINK\(1\),"a ""b"", c",1,0,1,1,1,,0\.025\d*,1,gaffke,/);
     expect(first).toMatch(/,,1,0,0$/);
     expect(second).toMatch(
-      /^baseline\/null,,2,0,2,2,0,0,0,0\.98\d*,wilson,,1,0,0,0,0,0,0,0,2,200,100,20,10,6,[\d.]+,0\.5,1,0,0$/,
+      /^baseline\/null,,2,0,2,2,0,0,0,0\.84\d*,gaffke,,1,0,0,0,0,0,0,0,2,200,100,20,10,6,[\d.]+,0\.5,1,0,0$/,
     );
     expect(third).toMatch(/,2,0,12,48$/);
   });

@@ -1,4 +1,5 @@
 import type { Outcome, Usage } from "@assay/contract";
+import type { Range } from "@assay/science/statistics/intervals/bounded-mean";
 import type { EpisodeSummary } from "../../store/episode.ts";
 
 /** What rows are told apart by. */
@@ -18,8 +19,8 @@ export interface ResultRow {
   readonly item: string;
   readonly repeat: number;
   readonly outcome: Outcome["kind"];
-  /** The suite's headline score; undefined where the episode failed and has none. */
-  readonly score: { readonly value: number; readonly weight: number } | undefined;
+  /** The suite's headline score, with what it can be; undefined where the episode failed and has none. */
+  readonly score: { readonly value: number; readonly weight: number; readonly range?: Range | undefined } | undefined;
   readonly abstained: boolean;
   /** Whether something was handed in that could not be read: wrong form is told apart from wrong science. */
   readonly wrongForm: boolean;

@@ -12,8 +12,9 @@ async function figuresOf(rows: readonly ResultRow[], repeats = 1) {
   return groups[0].figures;
 }
 
-const right = { value: 1, weight: 1 };
-const wrong = { value: 0, weight: 1 };
+const range = [0, 1] as const;
+const right = { value: 1, weight: 1, range };
+const wrong = { value: 0, weight: 1, range };
 
 describe("figures of a group", () => {
   it("count episodes, worlds and items; those that failed count in no share", async () => {
@@ -29,7 +30,7 @@ describe("figures of a group", () => {
       abstained: 1,
       right: 2,
       outcomes: { answered: 2, abstained: 1, unparsable: 0, limit: 0, failed: 1 },
-      accuracy: { mean: 2 / 3, clusters: 2, items: 3, interval: { defined: true, method: "wilson" } },
+      accuracy: { mean: 3 / 4, clusters: 2, items: 3, interval: { defined: true, method: "gaffke" } },
     });
   });
 
@@ -64,7 +65,11 @@ describe("figures of a group", () => {
       rowOf({ swept: { turns: 5 }, score: wrong }),
       rowOf({ suite: "other", score: wrong }),
     ];
-    expect((await figuresOf(rows, 2)).accuracy).toMatchObject({ items: 4, clusters: 2, mean: 1 / 4 });
+    expect((await figuresOf(rows, 2)).accuracy).toMatchObject({
+      items: 4,
+      clusters: 2,
+      mean: expect.closeTo(1 / 6, 12),
+    });
   });
 
   it("tell right answers without the data, or with a part of it, from the others", async () => {

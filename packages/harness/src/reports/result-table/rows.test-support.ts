@@ -13,7 +13,7 @@ export function rowOf(change: Partial<ResultRow> = {}): ResultRow {
     item: "a",
     repeat: 1,
     outcome: "answered",
-    score: { value: 1, weight: 1 },
+    score: { value: 1, weight: 1, range: [0, 1] },
     abstained: false,
     wrongForm: false,
     evidence: "grounded",

@@ -21,10 +21,18 @@ export function compareResults(
       compareValues(thing, figure, rest[figure], ourRest[figure], report);
     }
     for (const [metric, [one, other]] of pairs(theirMetrics, ourMetrics, nameOfMetric)) {
-      compareValues(thing, metric, one, other, report);
+      if (one !== undefined && hasOldInterval(one)) {
+        report({
+          thing,
+          what: `${metric}: mean and interval follow the rule of version 0.1, which that version can check`,
+        });
+      } else compareValues(thing, metric, one, other, report);
     }
   }
 }
+
+/** Cards of version 0.1 weigh worlds by their items, and have intervals by Wilson and Student. */
+const hasOldInterval = ({ interval }: CardMetric): boolean => "degreesOfFreedom" in interval;
 
 const nameOfMetric = ({ scorer, version, metric }: CardMetric): string => `${scorer} ${version} ${metric}`;
 

@@ -64,7 +64,7 @@ export class PlantedRun {
   }
 
   card() {
-    return makeCard(this.bench.store, this.run);
+    return makeCard(this.bench.store, this.run, { suites: this.bench.suites });
   }
 
   /** The first episode of an agent. */

@@ -90,7 +90,7 @@ class RunCheck {
     this.#record = record;
     this.#suites = suites;
     this.#options = options;
-    const tallied = { cells: record.cells, agents: record.agents, repeats: record.plan.repeats };
+    const tallied = { cells: record.cells, agents: record.agents, repeats: record.plan.repeats, suites };
     this.#stored = new ResultTally(tallied);
     this.#recomputed = new ResultTally(tallied);
     this.#without = new ResultTally(tallied);

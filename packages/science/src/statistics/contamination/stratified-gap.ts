@@ -1,6 +1,6 @@
 import { type Estimate, undefinedEstimate } from "../estimate.ts";
-import { type MeanInterval, studentInterval } from "../intervals/clustered-mean.ts";
 import { requireLevel } from "../intervals/interval.ts";
+import { type StudentInterval, studentInterval } from "../intervals/student-interval.ts";
 import { type ComparedWorld, type Exposure, stratumWeight } from "./compared-world.ts";
 
 /** How much higher the scores of public worlds are than those of private ones. */
@@ -12,7 +12,7 @@ export interface StratifiedGap {
   /** The means of both sides with the same weights of strata, so that they differ by the gap; undefined without strata. */
   readonly means: { readonly [exposure in Exposure]: number } | undefined;
   readonly gap: number | undefined;
-  readonly error: Estimate<MeanInterval & { readonly standardError: number }>;
+  readonly error: Estimate<StudentInterval & { readonly standardError: number }>;
 }
 
 /** One side of one stratum: what all its worlds add up to. */
@@ -51,7 +51,7 @@ export function stratifiedGap(worlds: readonly ComparedWorld[], level: number): 
   const means = { public: meanOf(sides, "public"), private: meanOf(sides, "private") };
   const gap = means.public - means.private;
   const standardError = Math.sqrt(varianceOf(scored, sides));
-  const robust = { mean: gap, clusters: scored.length, standardError, evenClusters: scored.length };
+  const robust = { mean: gap, clusters: scored.length, standardError };
   const largest = Math.max(...[...sides.values()].map(({ sum, weight }) => Math.abs(sum / weight)));
   const interval = studentInterval({ ...robust, degreesOfFreedom: degreesOfFreedom(scored, sides) }, level, largest);
   const constant = undefinedEstimate("constant", "Within every stratum and side all worlds have the same mean score.");

@@ -10,8 +10,6 @@ export interface ClusterRobustMean {
   readonly clusters: number;
   readonly standardError: number;
   readonly degreesOfFreedom: number;
-  /** How many clusters of equal weight would be as good as these: 1 / Σ h². */
-  readonly evenClusters: number;
 }
 
 /**
@@ -49,7 +47,6 @@ export function clusterRobustMean(sums: Iterable<ClusterSum>): ClusterRobustMean
     clusters: clusters.length,
     standardError: Math.sqrt(variance),
     degreesOfFreedom: 1 / (squaredShares + leverages * leverages - squaredLeverages),
-    evenClusters: 1 / squaredShares,
   };
 }
 

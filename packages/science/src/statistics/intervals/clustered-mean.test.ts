@@ -1,16 +1,29 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ClusteredMean } from "./clustered-mean.ts";
-import { clipToUnit } from "./interval.ts";
-import { wilsonScore } from "./proportion.ts";
 
 type Score = readonly [cluster: string, item: string, value: number, weight: number];
 
-function meanOf(scores: Iterable<Score>, repeats = 1): ClusteredMean {
+const unit = [0, 1] as const;
+
+function meanOf(scores: Iterable<Score>, repeats = 1, range: readonly [number, number] = unit): ClusteredMean {
   const mean = new ClusteredMean({ repeats });
-  for (const score of scores) mean.add(...score);
+  for (const score of scores) mean.add(...score, range);
   return mean;
 }
+
+function intervalOf(mean: ClusteredMean, level = 0.95): { readonly low: number; readonly high: number } {
+  const { interval } = mean.interval(level);
+  if (!interval.defined) throw new Error(interval.message);
+  return interval;
+}
+
+/** So many worlds of which so many are right, with one item each or more. */
+const worldsRight = (worlds: number, right: number, items = 1): Score[] =>
+  Array.from({ length: worlds * items }, (_, index): Score => {
+    const world = index % worlds;
+    return [`w${world}`, `i${Math.floor(index / worlds)}`, world < right ? 1 : 0, 1];
+  });
 
 const name = fc.constantFrom("a", "b", "c", "d");
 const value = fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: -5, max: 5 }));
@@ -65,7 +78,7 @@ describe("a clustered mean", () => {
         const mean = meanOf(scores, Number.POSITIVE_INFINITY);
         const { mean: middle = Number.NaN, clusters, interval } = mean.interval(0.8);
         const wider = mean.interval(0.99).interval;
-        expect([interval.defined, wider.defined]).toEqual([clusters > 1, clusters > 1]);
+        expect([interval.defined, wider.defined]).toEqual([clusters > 0, clusters > 0]);
         if (!interval.defined || !wider.defined) return;
         expect(interval.high - interval.low).toBeGreaterThan(0);
         const ascending = [0, wider.low, interval.low, middle, interval.high, wider.high, 1];
@@ -76,7 +89,7 @@ describe("a clustered mean", () => {
     );
   });
 
-  it("has no interval without scores, and none of one world, and says so", () => {
+  it("has no interval without scores, and says so", () => {
     expect(meanOf([]).interval(0.95)).toEqual({
       mean: undefined,
       episodes: 0,
@@ -85,52 +98,80 @@ describe("a clustered mean", () => {
       standardError: undefined,
       interval: { defined: false, because: "no-values", message: expect.stringContaining("no scores") },
     });
-    expect(
-      meanOf([
-        ["a", "1", 1, 1],
-        ["a", "2", 0, 1],
-        ["b", "3", 1, 0],
-      ]).interval(0.95),
-    ).toEqual({
-      mean: 0.5,
-      episodes: 3,
-      items: 3,
-      clusters: 1,
-      standardError: undefined,
-      interval: { defined: false, because: "too-few", message: expect.stringContaining("one world") },
+  });
+
+  it("gives every world the same weight, however many items it has", () => {
+    const scores = [...worldsRight(1, 1, 30), ["other", "1", 0, 1] as const];
+    expect(meanOf(scores).interval(0.95)).toMatchObject({ mean: 0.5, clusters: 2, items: 31 });
+  });
+
+  it("is Clopper and Pearson's for one item a world, and never worse for one more right", () => {
+    // scipy.stats.binomtest(k, n).proportion_ci(method="exact")
+    expect(intervalOf(meanOf(worldsRight(18, 0)))).toEqual({
+      defined: true,
+      method: "gaffke",
+      low: 0,
+      high: expect.closeTo(0.1853019681, 9),
     });
+    expect(intervalOf(meanOf(worldsRight(18, 1)))).toMatchObject({ high: expect.closeTo(0.2729435997, 9) });
+    expect(intervalOf(meanOf(worldsRight(600, 600)))).toMatchObject({ low: expect.closeTo(0.9938707287, 9), high: 1 });
+    for (let right = 1; right <= 18; right++) {
+      const [fewer, more] = [
+        intervalOf(meanOf(worldsRight(18, right - 1))),
+        intervalOf(meanOf(worldsRight(18, right))),
+      ];
+      expect(more.low).toBeGreaterThan(fewer.low - 1e-12);
+      expect(more.high).toBeGreaterThan(fewer.high - 1e-12);
+    }
   });
 
   it("is not certain where nothing is right: worlds count, not their items", () => {
-    const worlds = Array.from({ length: 20 }, (_, index) => `w${index}`);
-    const one = meanOf(worlds.map((world): Score => [world, "1", 0, 1])).interval(0.95).interval;
-    const five = meanOf(worlds.flatMap((world) => ["1", "2", "3", "4", "5"].map((item): Score => [world, item, 0, 1])));
-    // t with 19 degrees of freedom at 0.975 is 2.093024.
-    expect(one).toMatchObject({ low: 0, high: expect.closeTo(wilsonScore(0, 20, 2.093024).high, 6) });
-    expect(five.interval(0.95).interval).toEqual(one);
+    expect(intervalOf(meanOf(worldsRight(20, 0, 5)))).toEqual(intervalOf(meanOf(worldsRight(20, 0))));
   });
 
-  it("is no surer than independent episodes where worlds happen to agree", () => {
-    const scores = ["a", "b", "c"].flatMap((world): Score[] => [
-      [world, "1", 1, 1],
-      [world, "2", 0, 1],
-    ]);
-    // t with 2 degrees of freedom at 0.975 is 4.302653.
-    const { low, high } = wilsonScore(0.5, 6, 4.302653);
-    expect(meanOf(scores).interval(0.95).interval).toMatchObject({
-      low: expect.closeTo(low, 6),
-      high: expect.closeTo(high, 6),
-    });
-  });
-
-  it("has no interval where scores other than 0 and 1 have one mean in every world, whatever rounding leaves", () => {
-    const worlds = { a: [0.1, 0.7], b: [0.4], c: [0.1, 0.2, 0.9], d: [0.3, 0.4, 0.5, 0.4, 0.4] };
-    const scores = Object.entries(worlds).flatMap(([world, values]) =>
-      values.map((value, index): Score => [world, `${index}`, value, 1]),
+  it("rises with every score and stays inside the range", () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(share, { minLength: 1, maxLength: 12 }), fc.nat(), share, (shares, at, raised) => {
+        const index = at % shares.length;
+        const higher = shares.with(index, Math.max(shares[index], raised));
+        const scores = (values: readonly number[]) => values.map((each, world): Score => [`w${world}`, "1", each, 1]);
+        const [before, after] = [intervalOf(meanOf(scores(shares))), intervalOf(meanOf(scores(higher)))];
+        expect(after.low).toBeGreaterThanOrEqual(before.low - 1e-9);
+        expect(after.high).toBeGreaterThanOrEqual(before.high - 1e-9);
+        for (const end of [before.low, before.high]) expect(end === Math.min(1, Math.max(0, end))).toBe(true);
+      }),
     );
-    const { standardError, interval } = meanOf(scores).interval(0.95);
-    expect(standardError).toBeGreaterThan(0);
-    expect(interval).toMatchObject({ defined: false, because: "constant" });
+  });
+
+  it("of scores without a bound has an interval from ten worlds on, cut at the end that is known", () => {
+    const errors = [0, 0, 0.1, 0, 0.2, 0, 0, 3, 0.1, 0].map((each, world): Score => [`w${world}`, "1", each, 1]);
+    const range = [0, Number.POSITIVE_INFINITY] as const;
+    expect(meanOf(errors.slice(1), 1, range).interval(0.95).interval).toMatchObject({
+      defined: false,
+      because: "too-few",
+      message: "Scores without a bound have an interval from 10 worlds on, and these are of 9.",
+    });
+    const found = meanOf(errors, 1, range).interval(0.95).interval;
+    expect(found).toMatchObject({ defined: true, method: "bootstrap-t" });
+    expect(intervalOf(meanOf(errors, 1, range)).low).toBeGreaterThanOrEqual(0);
+  });
+
+  it("of scores without a bound has no interval where every world has the same mean, whatever rounding leaves", () => {
+    const worlds = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? [0.1, 0.7] : [0.4]));
+    const scores = worlds.flatMap((values, world) =>
+      values.map((each, item): Score => [`w${world}`, `${item}`, each, 1]),
+    );
+    const range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
+    expect(meanOf(scores, 1, range).interval(0.95).interval).toMatchObject({ defined: false, because: "constant" });
+  });
+
+  it("takes a range that holds those of all scores, and none where a score is outside its own", () => {
+    const mean = meanOf(worldsRight(4, 2));
+    mean.add("w4", "1", -0.5, 1, [-1, 1]);
+    expect(intervalOf(mean).low).toBeLessThan(0);
+    mean.add("w5", "1", 1.5, 1, [0, 1]);
+    expect(mean.interval(0.95).interval).toMatchObject({ defined: false, because: "too-few" });
   });
 
   it("refuses what is no score, no weight, no level, no number of repeats", () => {
@@ -145,10 +186,5 @@ describe("a clustered mean", () => {
     }
     expect(() => mean.interval(1)).toThrow("level of confidence");
     expect(() => new ClusteredMean({ repeats: 0 })).toThrow("at least 1");
-  });
-
-  it("is clipped for display alone", () => {
-    expect(clipToUnit({ low: -0.2, high: 1.3 })).toEqual({ low: 0, high: 1 });
-    expect(clipToUnit({ low: 0.2, high: 0.3 })).toEqual({ low: 0.2, high: 0.3 });
   });
 });

@@ -6,11 +6,6 @@ export interface Interval {
   readonly high: number;
 }
 
-/** The interval as shown for a metric that cannot leave 0 to 1; nothing is computed from the clipped one. */
-export function clipToUnit({ low, high }: Interval): Interval {
-  return { low: Math.max(0, Math.min(1, low)), high: Math.max(0, Math.min(1, high)) };
-}
-
 /** Confidence is strictly between 0 and 1. */
 export function requireLevel(level: number): void {
   if (!(level > 0 && level < 1)) {

@@ -2,9 +2,9 @@ import { studentT } from "../../numerics/distributions/student-t.ts";
 import { type Estimate, undefinedEstimate } from "../estimate.ts";
 import { symmetricPValue } from "../hypothesis-tests/alternative.ts";
 import { clusterRobustMean } from "./cluster-robust.ts";
-import { type MeanInterval, studentInterval } from "./clustered-mean.ts";
 import { requireLevel } from "./interval.ts";
 import { RepeatedItems } from "./repeated-items.ts";
+import { type StudentInterval, studentInterval } from "./student-interval.ts";
 
 /** One agent's score on an item of a cluster (a world); an item tried several times has several. */
 export interface ItemScore {
@@ -22,7 +22,7 @@ export interface PairedDifference {
   readonly clusters: number;
   /** Items that only one of them has; these count nowhere. */
   readonly unpaired: { readonly first: number; readonly second: number };
-  readonly test: Estimate<MeanInterval & { readonly standardError: number; readonly pValue: number }>;
+  readonly test: Estimate<StudentInterval & { readonly standardError: number; readonly pValue: number }>;
 }
 
 /**

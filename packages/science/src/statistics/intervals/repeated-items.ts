@@ -5,7 +5,6 @@ interface Item {
   repeats: number;
   sum: number;
   weight: number;
-  squares: number;
 }
 
 interface Cluster {
@@ -19,9 +18,8 @@ interface Cluster {
 export class RepeatedItems {
   readonly #repeats: number;
   readonly #clusters = new Map<string, Cluster>();
-  /** Of complete items: their number, their episodes' weights and squared weights. */
+  /** The number of complete items. */
   #complete = 0;
-  #squares = 0;
   #episodes = 0;
 
   constructor(repeats: number) {
@@ -34,11 +32,10 @@ export class RepeatedItems {
   add(clusterName: string, itemName: string, value: number, weight: number): void {
     this.#episodes += 1;
     const cluster = this.#cluster(clusterName);
-    const item = cluster.open.get(itemName) ?? { repeats: 0, sum: 0, weight: 0, squares: 0 };
+    const item = cluster.open.get(itemName) ?? { repeats: 0, sum: 0, weight: 0 };
     item.repeats += 1;
     item.sum += value * weight;
     item.weight += weight;
-    item.squares += weight * weight;
     if (item.repeats < this.#repeats) {
       cluster.open.set(itemName, item);
       return;
@@ -47,7 +44,6 @@ export class RepeatedItems {
     cluster.sum += item.sum / item.repeats;
     cluster.weight += item.weight / item.repeats;
     this.#complete += 1;
-    this.#squares += item.squares / (item.repeats * item.repeats);
   }
 
   get episodes(): number {
@@ -56,15 +52,6 @@ export class RepeatedItems {
 
   get items(): number {
     return this.#complete + this.#open().length;
-  }
-
-  /** How many episodes of equal weight would be as good, were they independent: (Σ w)² / Σ w², L. Kish (1965). */
-  get evenEpisodes(): number {
-    let squares = this.#squares;
-    for (const item of this.#open()) squares += item.squares / (item.repeats * item.repeats);
-    let weight = 0;
-    for (const cluster of this.clusters()) weight += cluster.weight;
-    return (weight * weight) / squares;
   }
 
   *clusters(): Iterable<ClusterSum> {
