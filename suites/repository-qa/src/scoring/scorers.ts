@@ -14,6 +14,7 @@ const ruleScorer = (rule: GradingRule): Scorer<Key> => ({
   name: rule,
   version: "2",
   actors: [],
+  ranges: { correct: [0, 1] },
   async score({ key, submission }) {
     const verdict = await verdictOn(key, submission, rule);
     return [
@@ -38,7 +39,7 @@ const formScorer: Scorer<Key> = {
   name: "form",
   version: "1",
   actors: [],
-  ranges: { correct: [0, 1], "format-failure": [0, 1] },
+  ranges: { "format-failure": [0, 1] },
   async score({ key, submission }) {
     const { reason } = await verdictOn(key, submission, "strict");
     return [{ metric: "format-failure", value: unread.has(reason) ? 1 : 0, weight: 1, reason }];
