@@ -30,7 +30,7 @@ describe("assay play", () => {
     expect(summary).toMatchObject({ outcome: { kind: "answered" }, repeat: 1, attempts: 1, turns: 0, cost: 0 });
     expect(summary.toolCalls).toEqual({ list_directory: 1, run_python_code: 1 });
     expect(answers).toMatchObject([{ value: { answer: "yes", confidence: 0.9 } }]);
-    expect(scores).toHaveLength(5);
+    expect(scores).toHaveLength(6);
     expect(json("runs")).toMatchObject([{ status: "finished", items: 1, finished: 1, failed: 0 }]);
     expect(runAssay(folder, ["show", "last"]).out).toMatch(/repository-qa +human +1 /);
   });

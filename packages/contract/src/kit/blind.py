@@ -10,12 +10,6 @@ import re
 import sys
 
 import numpy as np
-from scipy.special import logit
-from sklearn.ensemble import HistGradientBoostingClassifier
-from sklearn.feature_extraction.text import TfidfVectorizer
-from sklearn.linear_model import LogisticRegression
-from sklearn.metrics import roc_auc_score
-from sklearn.model_selection import GroupKFold
 
 FOLDS = 5
 RESAMPLES = 400
@@ -43,6 +37,13 @@ def properties(text):
 
 def predictions(texts, values, worlds):
     """Out-of-fold scores: words and word pairs by a linear model, counts by boosting; worlds stay together."""
+    # Loading these takes seconds, and where all texts are the same nothing has to be fitted.
+    from scipy.special import logit
+    from sklearn.ensemble import HistGradientBoostingClassifier
+    from sklearn.feature_extraction.text import TfidfVectorizer
+    from sklearn.linear_model import LogisticRegression
+    from sklearn.model_selection import GroupKFold
+
     shapes = [re.sub(r"\d", "0", text) for text in texts]
     counts = np.array([properties(text) for text in texts], float)
     found = np.zeros(len(values))
@@ -72,6 +73,8 @@ def report(group, label, rows):
     # One text for all tells nothing, whatever a classifier makes of the shares in its folds.
     if len(set(texts)) == 1:
         return {**told, "auc": 0.5, "low": 0.5, "high": 0.5}
+    from sklearn.metrics import roc_auc_score
+
     found = predictions(texts, values, worlds)
     places = {world: np.flatnonzero(worlds == world) for world in np.unique(worlds)}
     random = np.random.default_rng(0)

@@ -61,14 +61,14 @@ function secondsToGrade(key: AnswerKey, reply: Json, rule: GradingRule): number 
 }
 
 describe("replies of a million characters", () => {
-  it.each(pieces)("repeats of %j are graded within seconds", (piece) => {
+  it.each(pieces)("repeats of %j are graded without a quadratic step", (piece) => {
     const text = piece.repeat(Math.ceil(1e6 / piece.length));
     const timings = [secondsToGrade(keys[0], `${text}{"answer": 42}`, "strict")];
     for (const key of keys) {
       for (const rule of ["strict", "paper"] as const) timings.push(secondsToGrade(key, { answer: `1${text}` }, rule));
     }
-    // Milliseconds on a quiet machine. A quadratic step over a million characters takes minutes on any.
-    expect(Math.max(...timings)).toBeLessThan(20);
+    // A quadratic step over a million characters takes minutes; the bound leaves room for a busy machine.
+    expect(Math.max(...timings)).toBeLessThan(30);
   });
 
   it("still find the last object after a million braces that lead nowhere", () => {
