@@ -1,4 +1,5 @@
 import type { SuiteCommand } from "@assay/contract";
+import { fitCommand } from "./fit.ts";
 import { newEnvironmentCommand } from "./new-environment.ts";
 
-export const commands: readonly SuiteCommand[] = [newEnvironmentCommand];
+export const commands: readonly SuiteCommand[] = [newEnvironmentCommand, fitCommand];
