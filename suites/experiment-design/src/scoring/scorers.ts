@@ -14,13 +14,15 @@ const predictionScorer: Scorer<Key> = {
     const measurement = await measure(key, submission);
     const { stages, novice, left } = measurement;
     const own = stages[stages.length - 1];
-    if (novice === undefined) return describe(key, own, after(measurement, stages.length - 1), left);
+    const form = score("format-failure", measurement.formatFailure, "share of answers that could not be read");
+    if (novice === undefined) return [...describe(key, own, after(measurement, stages.length - 1), left), form];
     const reason = `the novice, by ${novice.reads}`;
     return [
       ...describe(key, novice, reason, left),
       score("own-error", own.error, `the scientist's own predictions${without(own)}`),
       score("own-skill", own.skill, "the scientist's own predictions"),
       score("gap", novice.error - own.error, "the novice's error less the scientist's"),
+      form,
     ];
   },
 };
@@ -52,6 +54,7 @@ function describe(key: Key, measured: PredictionErrors, reason: string, left: re
     { ...score("skill", skill, told), ...(left.length === 0 ? {} : { parts: { left } }) },
     score("error", error, reason),
     ...optional("brier-excess", brierExcess, "the mean of (p - q)²"),
+    ...optional("law-error", measured.lawError, "what the true law has on the same outcomes"),
     ...optional("standardised-error", standardisedError, "by the published constants"),
     bayesScore("bayes-error", measured),
     score("bayes-loss", bayesLoss, "the error that the best prediction given the same data is expected to have"),

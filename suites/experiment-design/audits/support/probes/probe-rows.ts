@@ -1,14 +1,18 @@
 import type { ProbeRow } from "@assay/bench/probe-table";
-import type { Submission } from "@assay/contract";
+import type { Json, Submission } from "@assay/contract";
 import { stream } from "@assay/science/numerics/stream";
 import { average } from "@assay/science/statistics/descriptive/average";
 import { driveEpisode } from "assay/testing";
+import type { AnswerForm } from "../../../src/answers/answer-form.ts";
 import { findGoal } from "../../../src/environments.ts";
 import { answerFormOf } from "../../../src/episode/introduce.ts";
+import { PredictionSheet } from "../../../src/episode/prediction-sheet.ts";
+import { predictionsReply } from "../../../src/episode/replies.ts";
 import type { Metric } from "../../../src/evaluation/metric.ts";
-import { makeItems } from "../../../src/items.ts";
+import { type Item, makeItems } from "../../../src/items.ts";
 import { matchPlaces } from "../../../src/prediction/match-places.ts";
 import { priorReference } from "../../../src/prediction/prior-reference.ts";
+import { attemptOf } from "../../../src/scoring/attempt.ts";
 import { scorers } from "../../../src/scoring/scorers.ts";
 import { presets, type Settings } from "../../../src/settings.ts";
 import { openSetup } from "../../../src/setup.ts";
@@ -77,6 +81,22 @@ const submit = (predictions: readonly (readonly number[])[]): Submission => {
   return { outcome, answers: [{ to: "agent", outcome, text: "", value }], files: {} };
 };
 
+const shownUnread = 5;
+
+/** A prediction as `submit` reads it. */
+function submitted(form: AnswerForm, given: Json): Json[] | undefined {
+  const read = predictionsReply(new PredictionSheet(form, 1)).safeParse({ answers: [given] });
+  return read.success ? (read.data as { readonly predictions: Json[][] }).predictions[0] : undefined;
+}
+
+/** The same prediction as `grade` reads it. */
+function graded(form: AnswerForm, item: Item, given: Json): readonly number[] | undefined {
+  const outcome = { kind: "answered" } as const;
+  const value = { stages: [{ experiments: [], predictions: [given] }] };
+  const { stages } = attemptOf({ outcome, answers: [{ to: "agent", outcome, text: "", value }] }, item, form);
+  return stages[0].predictions[0] ?? undefined;
+}
+
 /** What the true law gets, what better predictions get, and whether right answers are read in the usual forms. */
 export async function knownRows(one: Case, seeds: readonly number[]): Promise<ProbeRow[]> {
   const group = `${one.environment} ${one.goal}`;
@@ -84,6 +104,7 @@ export async function knownRows(one: Case, seeds: readonly number[]): Promise<Pr
   let falls = 0;
   let read = 0;
   let forms = 0;
+  const unread = new Set<string>();
   for (const seed of seeds) {
     const { item, key } = pose(one, seed).challenge;
     const setup = openSetup(item);
@@ -112,10 +133,12 @@ export async function knownRows(one: Case, seeds: readonly number[]): Promise<Pr
     }
     for (const wording of ["prior", "no-prior"] as const) {
       const form = answerFormOf({ ...setup, wording }, item.goal);
-      for (const given of answerForms(form.print(truths[0]))) {
-        const parsed = form.parse(given);
-        forms += 1;
-        if (parsed.ok && parsed.value.every((value, index) => value === truths[0][index])) read += 1;
+      for (const given of answerForms(form, truths[0])) {
+        for (const found of [submitted(form, given), graded(form, item, given)]) {
+          forms += 1;
+          if (found?.every((value, index) => value === truths[0][index]) === true) read += 1;
+          else if (unread.size < shownUnread) unread.add(JSON.stringify(given));
+        }
       }
     }
   }
@@ -132,6 +155,13 @@ export async function knownRows(one: Case, seeds: readonly number[]): Promise<Pr
   return [
     row("truth", "largest error of the true law", worst, seeds.length, "exactly 0", worst === 0),
     row("monotone", "falls of skill by better predictions", falls, 4 * seeds.length, "none", falls === 0),
-    row("form", "share of right answers read", read / forms, forms, "all", read === forms),
+    row(
+      "form",
+      `share of right answers read${unread.size === 0 ? "" : `, not ${[...unread].join(" ")}`}`,
+      read / forms,
+      forms,
+      "all",
+      read === forms,
+    ),
   ];
 }
