@@ -1,6 +1,8 @@
-// The probes of this suite: shotgun, sweep, truth, form and monotone, for every environment and goal.
+// The probes of this suite: shotgun, sweep, truth, form and monotone, for every environment and goal. What a policy that
+// sees text alone can reach is in insider.ts.
 // node suites/experiment-design/audits/probes.ts SEEDS [environment] [first seed]
 import { type ProbeRow, printProbes } from "@assay/bench/probe-table";
+import { formRow } from "./support/probes/form-row.ts";
 import { knownRows, playedRows } from "./support/probes/probe-rows.ts";
 import { casesOf } from "./support/strength/pose-items.ts";
 
@@ -12,5 +14,7 @@ if (!Number.isInteger(count) || count < 1) {
 }
 const seeds = Array.from({ length: count }, (_, index) => Number(first) + index);
 const rows: ProbeRow[] = [];
-for (const one of casesOf(environment)) rows.push(...(await playedRows(one, seeds)), ...(await knownRows(one, seeds)));
+for (const one of casesOf(environment)) {
+  rows.push(...(await playedRows(one, seeds)), ...(await knownRows(one, seeds)), formRow(one, seeds));
+}
 printProbes("experiment-design", rows);

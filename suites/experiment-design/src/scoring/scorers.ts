@@ -3,7 +3,7 @@ import { findEnvironment } from "../environments.ts";
 import type { Key } from "../items.ts";
 import { informationScorer } from "./information-scorer.ts";
 import { type Measurement, measure, type PredictionErrors } from "./measure.ts";
-import { isPlaced, referenceErrors } from "./reference-errors.ts";
+import { referenceErrors, whyLeftOut } from "./reference-errors.ts";
 
 /** The predictions that count, at the last budget: those of the agent, or of the novice if the agent explains. */
 const predictionScorer: Scorer<Key> = {
@@ -72,8 +72,9 @@ function placeOf(key: Key, { error, bayesLoss }: PredictionErrors, reason: strin
   if (errors === undefined) return [];
   const { none, best } = errors;
   // Environments weigh equally, however many goals they have.
-  const weight = isPlaced(errors) ? 1 / findEnvironment(key.item.environment).goals.length : 0;
-  const why = weight === 0 ? "left out: experiments improve predictions by less than 5 %" : reason;
+  const left = whyLeftOut(errors);
+  const weight = left === undefined ? 1 / findEnvironment(key.item.environment).goals.length : 0;
+  const why = left === undefined ? reason : `left out of the headline: ${left}; ${reason}`;
   const place = (metric: string, value: number, text: string): Score => ({
     ...score(metric, value, text),
     weight,

@@ -1,25 +1,19 @@
 import type { ProbeRow } from "@assay/bench/probe-table";
-import type { Json, Submission } from "@assay/contract";
+import type { Submission } from "@assay/contract";
 import { stream } from "@assay/science/numerics/stream";
 import { average } from "@assay/science/statistics/descriptive/average";
 import { driveEpisode } from "assay/testing";
-import type { AnswerForm } from "../../../src/answers/answer-form.ts";
 import { findGoal } from "../../../src/environments.ts";
-import { answerFormOf } from "../../../src/episode/introduce.ts";
-import { PredictionSheet } from "../../../src/episode/prediction-sheet.ts";
-import { predictionsReply } from "../../../src/episode/replies.ts";
 import type { Metric } from "../../../src/evaluation/metric.ts";
-import { type Item, makeItems } from "../../../src/items.ts";
+import { makeItems } from "../../../src/items.ts";
 import { matchPlaces } from "../../../src/prediction/match-places.ts";
 import { priorReference } from "../../../src/prediction/prior-reference.ts";
-import { attemptOf } from "../../../src/scoring/attempt.ts";
 import { scorers } from "../../../src/scoring/scorers.ts";
 import { presets, type Settings } from "../../../src/settings.ts";
 import { openSetup } from "../../../src/setup.ts";
 import { experimentDesign } from "../../../src/suite.ts";
 import { experimentWorld } from "../../../src/world.ts";
 import type { Case } from "../strength/pose-items.ts";
-import { answerForms } from "./forms.ts";
 
 const maxShotgun = 0.1;
 
@@ -81,30 +75,11 @@ const submit = (predictions: readonly (readonly number[])[]): Submission => {
   return { outcome, answers: [{ to: "agent", outcome, text: "", value }], files: {} };
 };
 
-const shownUnread = 5;
-
-/** A prediction as `submit` reads it. */
-function submitted(form: AnswerForm, given: Json): Json[] | undefined {
-  const read = predictionsReply(new PredictionSheet(form, 1)).safeParse({ answers: [given] });
-  return read.success ? (read.data as { readonly predictions: Json[][] }).predictions[0] : undefined;
-}
-
-/** The same prediction as `grade` reads it. */
-function graded(form: AnswerForm, item: Item, given: Json): readonly number[] | undefined {
-  const outcome = { kind: "answered" } as const;
-  const value = { stages: [{ experiments: [], predictions: [given] }] };
-  const { stages } = attemptOf({ outcome, answers: [{ to: "agent", outcome, text: "", value }] }, item, form);
-  return stages[0].predictions[0] ?? undefined;
-}
-
-/** What the true law gets, what better predictions get, and whether right answers are read in the usual forms. */
+/** What the true law gets, and what better predictions get. */
 export async function knownRows(one: Case, seeds: readonly number[]): Promise<ProbeRow[]> {
   const group = `${one.environment} ${one.goal}`;
   const errors: number[] = [];
   let falls = 0;
-  let read = 0;
-  let forms = 0;
-  const unread = new Set<string>();
   for (const seed of seeds) {
     const { item, key } = pose(one, seed).challenge;
     const setup = openSetup(item);
@@ -131,16 +106,6 @@ export async function knownRows(one: Case, seeds: readonly number[]): Promise<Pr
       before = told("skill");
       if (share === 1) errors.push(told("error"));
     }
-    for (const wording of ["prior", "no-prior"] as const) {
-      const form = answerFormOf({ ...setup, wording }, item.goal);
-      for (const given of answerForms(form, truths[0])) {
-        for (const found of [submitted(form, given), graded(form, item, given)]) {
-          forms += 1;
-          if (found?.every((value, index) => value === truths[0][index]) === true) read += 1;
-          else if (unread.size < shownUnread) unread.add(JSON.stringify(given));
-        }
-      }
-    }
   }
   const worst = Math.max(...errors);
   const row = (probe: ProbeRow["probe"], measure: string, value: number, n: number, bar: string, holds: boolean) => ({
@@ -155,13 +120,5 @@ export async function knownRows(one: Case, seeds: readonly number[]): Promise<Pr
   return [
     row("truth", "largest error of the true law", worst, seeds.length, "exactly 0", worst === 0),
     row("monotone", "falls of skill by better predictions", falls, 4 * seeds.length, "none", falls === 0),
-    row(
-      "form",
-      `share of right answers read${unread.size === 0 ? "" : `, not ${[...unread].join(" ")}`}`,
-      read / forms,
-      forms,
-      "all",
-      read === forms,
-    ),
   ];
 }
