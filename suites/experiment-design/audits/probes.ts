@@ -3,7 +3,7 @@
 // node suites/experiment-design/audits/probes.ts SEEDS [environment] [first seed]
 import { type ProbeRow, printProbes } from "@assay/bench/probe-table";
 import { formRow } from "./support/probes/form-row.ts";
-import { knownRows, playedRows } from "./support/probes/probe-rows.ts";
+import { idleRows, knownRows, sweepRow } from "./support/probes/probe-rows.ts";
 import { casesOf } from "./support/strength/pose-items.ts";
 
 const [given = "", environment, first = "1"] = process.argv.slice(2);
@@ -15,6 +15,7 @@ if (!Number.isInteger(count) || count < 1) {
 const seeds = Array.from({ length: count }, (_, index) => Number(first) + index);
 const rows: ProbeRow[] = [];
 for (const one of casesOf(environment)) {
-  rows.push(...(await playedRows(one, seeds)), ...(await knownRows(one, seeds)), formRow(one, seeds));
+  rows.push(...(await idleRows(one, seeds)), await sweepRow(one, seeds), ...(await knownRows(one, seeds)));
+  rows.push(formRow(one, seeds));
 }
 printProbes("experiment-design", rows);

@@ -8,7 +8,7 @@ import { goalOf, type PublishedGoal } from "./goals.ts";
 // score, the questions, and in most files the truths and the predictions.
 const file = z.object({
   config: z.object({
-    seed: z.number(),
+    seed: z.union([z.number(), z.string()]),
     include_prior: z.boolean(),
     llms: z.object({ model_name: z.string() }),
     exp: z.object({ num_experiments: z.array(z.number()), experiment_type: z.enum(["oed", "discovery"]) }),
@@ -40,7 +40,7 @@ export interface ImportedRun {
   readonly agent: string;
   readonly wording: "prior" | "no-prior";
   readonly evaluation: "design" | "discovery";
-  readonly seed: number;
+  readonly seed: number | string;
   readonly experiments: number;
   /** Designs that could not be run. */
   readonly refused: number;
