@@ -6,7 +6,7 @@ import type { Item } from "../items.ts";
 import { openSetup, type Setup } from "../setup.ts";
 
 /** The experiments between two budgets, and the predictions after them. */
-export interface Stage {
+interface Stage {
   readonly experiments: readonly Experiment[];
   /** A prediction for each question, or null. */
   readonly predictions: readonly (Prediction | null)[];
