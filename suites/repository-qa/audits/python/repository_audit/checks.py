@@ -137,9 +137,21 @@ def single_answer_guards(query, found):
     if query["type"] == "bivariate-hypothesis" and found.kind == "choice":
         if abs(found.p - query["alpha"]) <= 0.1 * query["alpha"]:
             problems.append(f"guard: p {found.p} within 10 % of {query['alpha']}")
+        problems.extend(small_sample_problems(found, query["alpha"]))
     if found.tied:
         problems.append("guard: the most common value ties")
     return problems
+
+
+def small_sample_problems(found, alpha):
+    """Usual ways to compute p differ in small samples: no tests of fewer than 10 pairs, clear ones of fewer than 40."""
+    if found.pairs is None:
+        return []
+    if found.pairs < 10:
+        return [f"guard: a test of {found.pairs} pairs"]
+    if found.pairs < 40 and alpha / 3 <= found.p <= 3 * alpha:
+        return [f"guard: p {found.p} of {found.pairs} pairs within a factor 3 of {alpha}"]
+    return []
 
 
 def boundary_problems(value, significant, recorded):
