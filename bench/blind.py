@@ -10,6 +10,7 @@ import re
 import sys
 
 import numpy as np
+from joblib import Parallel, delayed
 from scipy.special import logit
 from sklearn.ensemble import HistGradientBoostingClassifier
 from sklearn.feature_extraction.text import TfidfVectorizer
@@ -89,8 +90,8 @@ def main():
     for line in sys.stdin:
         row = json.loads(line)
         groups[(row["group"], row["label"])].append(row)
-    for (group, label), rows in groups.items():
-        found = report(group, label, rows)
+    tasks = (delayed(report)(group, label, rows) for (group, label), rows in groups.items())
+    for found in Parallel(n_jobs=-1)(tasks):
         if found is not None:
             print(json.dumps(found))
 

@@ -11,6 +11,7 @@ import re
 import sys
 
 import numpy as np
+from joblib import Parallel, delayed
 from scipy.sparse import csr_matrix, hstack
 from sklearn.feature_extraction.text import TfidfVectorizer
 from sklearn.linear_model import LogisticRegression
@@ -56,28 +57,33 @@ def outcomes(texts, answers, worlds):
     return constant, insider
 
 
+def report(group, rows):
+    worlds = np.array([row["world"] for row in rows])
+    if len(set(worlds)) < FOLDS:
+        return None
+    texts = [row["text"] for row in rows]
+    answers = np.array([row["answer"] for row in rows])
+    constant, insider = outcomes(texts, answers, worlds)
+    gain = insider - constant
+    places = [np.flatnonzero(worlds == world) for world in np.unique(worlds)]
+    random = np.random.default_rng(0)
+    drawn = []
+    for _ in range(RESAMPLES):
+        chosen = np.concatenate([places[index] for index in random.integers(len(places), size=len(places))])
+        drawn.append(gain[chosen].mean())
+    low, high = np.percentile(drawn, [2.5, 97.5])
+    told = {"constant": constant.mean(), "insider": insider.mean(), "gain": gain.mean(), "low": low, "high": high}
+    return {"group": group, **told, "n": len(rows), "worlds": len(places)}
+
+
 def main():
     groups = collections.defaultdict(list)
     for line in sys.stdin:
         row = json.loads(line)
         groups[row["group"]].append(row)
-    for group, rows in groups.items():
-        worlds = np.array([row["world"] for row in rows])
-        if len(set(worlds)) < FOLDS:
-            continue
-        texts = [row["text"] for row in rows]
-        answers = np.array([row["answer"] for row in rows])
-        constant, insider = outcomes(texts, answers, worlds)
-        gain = insider - constant
-        places = [np.flatnonzero(worlds == world) for world in np.unique(worlds)]
-        random = np.random.default_rng(0)
-        drawn = []
-        for _ in range(RESAMPLES):
-            chosen = np.concatenate([places[index] for index in random.integers(len(places), size=len(places))])
-            drawn.append(gain[chosen].mean())
-        low, high = np.percentile(drawn, [2.5, 97.5])
-        told = {"constant": constant.mean(), "insider": insider.mean(), "gain": gain.mean(), "low": low, "high": high}
-        print(json.dumps({"group": group, **told, "n": len(rows), "worlds": len(places)}))
+    for found in Parallel(n_jobs=-1)(delayed(report)(group, rows) for group, rows in groups.items()):
+        if found is not None:
+            print(json.dumps(found))
 
 
 main()

@@ -1,10 +1,10 @@
 // What agents score that have not done the work, and what right answers score.
-//   node suites/repository-qa/audits/probes.ts SEEDS [PRESET]
+//   node suites/repository-qa/audits/probes.ts SEEDS [PRESET] [THREADS]
 // The policy of `insider` is fitted and tested on these worlds, in five parts; give 10,000 for its full strength.
 import { type BlindRow, blindProbe } from "@assay/bench/blind";
+import { inThreads } from "@assay/bench/in-threads";
 import { fitInsider, insiderRow } from "@assay/bench/insider";
 import { type ProbeRow, printProbes } from "@assay/bench/probe-table";
-import { presets } from "../src/settings.ts";
 import {
   answerAsPolicy,
   formRow,
@@ -14,11 +14,9 @@ import {
   sweepRow,
   truthRow,
 } from "./support/probe-rows.ts";
-import { probedItems } from "./support/probed-items.ts";
 
-const [span = "1..300", preset = "default"] = process.argv.slice(2);
+const [span = "1..300", preset = "default", given] = process.argv.slice(2);
 const [first, last = first] = span.split("..").map(Number);
-const settings = { ...presets[preset], variants: ["template" as const] };
 
 /** What a text might tell of an item: whether it has an answer, and which of a closed list it is. */
 function blindRows({ world, type, text, answer }: ProbedItem): BlindRow[] {
@@ -41,11 +39,13 @@ function blindRows({ world, type, text, answer }: ProbedItem): BlindRow[] {
 const isClosed = (choices: readonly string[]): boolean =>
   ["yes,no", "rises,falls"].includes(choices.join()) || choices.includes(".csv");
 
-const items: ProbedItem[] = [];
-for (let seed = first; seed <= last; seed++) {
-  items.push(...probedItems(String(seed), settings));
-  if (seed % 50 === 0) console.error(`world ${seed}`);
-}
+const tasks = Array.from({ length: last - first + 1 }, (_, index) => ({ seed: String(first + index), preset }));
+const worker = new URL("./support/probed-items-worker.ts", import.meta.url);
+const threads = given === undefined ? undefined : Number(given);
+const tell = (_: unknown, done: number): void => {
+  if (done % 50 === 0) console.error(`${done} of ${tasks.length} worlds`);
+};
+const items = (await inThreads<(typeof tasks)[number], ProbedItem[]>(worker, tasks, tell, threads)).flat();
 const found = fitInsider(
   items.map((item) => ({ world: item.world, group: item.type, answer: answerAsPolicy(item), text: item.text })),
 );

@@ -128,6 +128,8 @@ def guard_problems(query, found):
     if found.kind == "number":
         recorded = query.get("statistic") in ("minimum", "maximum", "median")
         problems.extend(boundary_problems(found.value, figures_asked(query), recorded))
+    if query["type"] == "bivariate-hypothesis" and found.kind == "choice":
+        problems.extend(small_sample_problems(found, query["alpha"]))
     return problems + single_answer_guards(query, found)
 
 
@@ -137,7 +139,6 @@ def single_answer_guards(query, found):
     if query["type"] == "bivariate-hypothesis" and found.kind == "choice":
         if abs(found.p - query["alpha"]) <= 0.1 * query["alpha"]:
             problems.append(f"guard: p {found.p} within 10 % of {query['alpha']}")
-        problems.extend(small_sample_problems(found, query["alpha"]))
     if found.tied:
         problems.append("guard: the most common value ties")
     return problems
