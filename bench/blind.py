@@ -91,7 +91,7 @@ def main():
         row = json.loads(line)
         groups[(row["group"], row["label"])].append(row)
     tasks = (delayed(report)(group, label, rows) for (group, label), rows in groups.items())
-    for found in Parallel(n_jobs=-1)(tasks):
+    for found in Parallel(n_jobs=-1, backend="multiprocessing")(tasks):
         if found is not None:
             print(json.dumps(found))
 

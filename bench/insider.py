@@ -81,7 +81,7 @@ def main():
     for line in sys.stdin:
         row = json.loads(line)
         groups[row["group"]].append(row)
-    for found in Parallel(n_jobs=-1)(delayed(report)(group, rows) for group, rows in groups.items()):
+    for found in Parallel(n_jobs=-1, backend="multiprocessing")(delayed(report)(group, rows) for group, rows in groups.items()):
         if found is not None:
             print(json.dumps(found))
 

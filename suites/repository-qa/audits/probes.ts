@@ -1,6 +1,8 @@
 // What agents score that have not done the work, and what right answers score.
 //   node suites/repository-qa/audits/probes.ts SEEDS [PRESET] [THREADS]
+//   node suites/repository-qa/audits/probes.ts ITEMS.jsonl (see probe-items.ts)
 // The policy of `insider` is fitted and tested on these worlds, in five parts; give 10,000 for its full strength.
+import { readFileSync } from "node:fs";
 import { type BlindRow, blindProbe } from "@assay/bench/blind";
 import { inThreads } from "@assay/bench/in-threads";
 import { fitInsider, insiderRow } from "@assay/bench/insider";
@@ -39,13 +41,21 @@ function blindRows({ world, type, text, answer }: ProbedItem): BlindRow[] {
 const isClosed = (choices: readonly string[]): boolean =>
   ["yes,no", "rises,falls"].includes(choices.join()) || choices.includes(".csv");
 
-const tasks = Array.from({ length: last - first + 1 }, (_, index) => ({ seed: String(first + index), preset }));
+const tasks = Array.from({ length: Math.max(0, last - first + 1) || 0 }, (_, index) => ({
+  seed: String(first + index),
+  preset,
+}));
 const worker = new URL("./support/probed-items-worker.ts", import.meta.url);
 const threads = given === undefined ? undefined : Number(given);
 const tell = (_: unknown, done: number): void => {
   if (done % 50 === 0) console.error(`${done} of ${tasks.length} worlds`);
 };
-const items = (await inThreads<(typeof tasks)[number], ProbedItem[]>(worker, tasks, tell, threads)).flat();
+const items = span.endsWith(".jsonl")
+  ? readFileSync(span, "utf8")
+      .trim()
+      .split("\n")
+      .map((line): ProbedItem => JSON.parse(line))
+  : (await inThreads<(typeof tasks)[number], ProbedItem[]>(worker, tasks, tell, threads)).flat();
 const found = fitInsider(
   items.map((item) => ({ world: item.world, group: item.type, answer: answerAsPolicy(item), text: item.text })),
 );

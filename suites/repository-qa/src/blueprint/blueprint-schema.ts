@@ -47,7 +47,7 @@ export const blueprintSchema = z.strictObject({
     present: z.boolean(),
     title: z.boolean(),
     abstract: z.boolean(),
-    /** What the README says about the files, without headings. */
+    /** What the README says about the files, in one paragraph. */
     about: z
       .string()
       .regex(/^[^#*]*$/)

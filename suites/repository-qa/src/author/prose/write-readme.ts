@@ -7,7 +7,7 @@ import { capitalise } from "../phrases.ts";
 type Described = Pick<Blueprint, "project" | "paths" | "dictionary">;
 
 /**
- * What a README says about its files, in paragraphs without headings: what a file and a row are, what
+ * What a README says about its files, in one paragraph: what a file and a row are, what
  * paths say, and whom to ask. It tells no counts, values or results.
  */
 export function writeAbout(random: Stream, described: Described): string {
@@ -17,7 +17,7 @@ export function writeAbout(random: Stream, described: Described): string {
     dictionary(random, described),
     contact(random, described),
   ];
-  return parts.filter((part) => part !== "").join(random.choose([" ", "\n\n"]));
+  return parts.filter((part) => part !== "").join(" ");
 }
 
 function contents(random: Stream, { project }: Described): string {
