@@ -6,8 +6,12 @@ group and label: {"group", "label", "auc", "low", "high", "n", "worlds"}. Values
 
 import collections
 import json
+import os
 import re
 import sys
+
+# Groups run in parallel; threads of a library inside each of them only wait for each other.
+os.environ["OMP_NUM_THREADS"] = "1"
 
 import numpy as np
 from joblib import Parallel, delayed

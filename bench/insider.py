@@ -7,8 +7,12 @@ answers of the best constant answer and of the fitted policy, both tested on wor
 
 import collections
 import json
+import os
 import re
 import sys
+
+# Groups run in parallel; threads of a library inside each of them only wait for each other.
+os.environ["OMP_NUM_THREADS"] = "1"
 
 import numpy as np
 from joblib import Parallel, delayed
