@@ -6,8 +6,12 @@ group and label: {"group", "label", "auc", "low", "high", "n", "worlds"}. Values
 
 import collections
 import json
+import os
 import re
 import sys
+
+# Groups run in parallel; threads of a library inside each of them only wait for each other.
+os.environ["OMP_NUM_THREADS"] = "1"
 
 import numpy as np
 
@@ -92,8 +96,10 @@ def main():
     for line in sys.stdin:
         row = json.loads(line)
         groups[(row["group"], row["label"])].append(row)
-    for (group, label), rows in groups.items():
-        found = report(group, label, rows)
+    from joblib import Parallel, delayed
+
+    tasks = (delayed(report)(group, label, rows) for (group, label), rows in groups.items())
+    for found in Parallel(n_jobs=-1, backend="multiprocessing")(tasks):
         if found is not None:
             print(json.dumps(found))
 
