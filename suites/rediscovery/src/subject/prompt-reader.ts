@@ -1,8 +1,11 @@
 import type { AnyFamily, BankItem, Doubt, Understood } from "../family.ts";
 import { type Conversation, conversationOf } from "../reading/conversation.ts";
-import { doubtIn, sentencesOf, unclear, unclearFor } from "../reading/doubt/doubt-rules.ts";
+import { doubtIn, sentencesOf, unclear, unclearBecause, unclearFor } from "../reading/doubt/doubt-rules.ts";
+import { hintsAtProcess, isLeftOpen } from "../reading/doubt/hinted-process.ts";
 import { showsMark } from "../reading/doubt/marks.ts";
 import { ownWords } from "../reading/doubt/own-words.ts";
+import { sayVoice, voicedStretches } from "../reading/doubt/voices.ts";
+import { isEncouraging, mayEncourage } from "../reading/encouragement.ts";
 import { restOf } from "../reading/rest-of-prompt.ts";
 
 /** Reads a conversation, or says in one sentence why it cannot. */
@@ -36,6 +39,9 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
   const material = ownWords(family.materials(bank));
   const known = [...idle, ...(family.doubts ?? []).flatMap((rule) => rule.known ?? [])];
   const planted = family.factors.filter(({ kind }) => kind === "planted").map(({ name }) => name);
+  const references = new Map(family.factors.map(({ name, reference }) => [name, reference]));
+  /** Factors that a prompt sets by what it asks of its reader, and not by what it tells. */
+  const asked = planted.filter((name) => family.toldFactors?.includes(name) !== true);
 
   function levelsOf({ item: id, features }: Understood<unknown>): { readonly [factor: string]: string } {
     const item = items.get(id);
@@ -43,13 +49,8 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
   }
 
   /** How a conversation would be read without one of its sentences. */
-  function readWithout({ messages, temperature }: Conversation, sentence: string): Understood<unknown> | undefined {
-    const text = sentence.trim();
-    const rest = messages.map((message) =>
-      message.role === "assistant" ? message : { ...message, content: message.content.replace(text, " ") },
-    );
-    return reader?.(conversationOf(rest, temperature));
-  }
+  const readWithout = (conversation: Conversation, sentence: string): Understood<unknown> | undefined =>
+    reader?.(conversationWithout(conversation, sentence));
 
   /** A sentence that sets a planted factor, and that denies something or speaks of somebody else. */
   function markedSentence(
@@ -70,6 +71,48 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
     return undefined;
   }
 
+  /** A sentence that may ask for reasons where none were read, or that leaves open whether some are wanted. */
+  function openSentence(sentences: readonly string[], read: Understood<unknown>): Doubt | undefined {
+    if (family.reasons === undefined) return undefined;
+    const { factor, unasked } = family.reasons;
+    const isUnasked = levelsOf(read)[factor] === unasked;
+    const open = sentences.find((sentence) => (isUnasked ? hintsAtProcess(sentence) : isLeftOpen(sentence)));
+    return open === undefined ? undefined : { doubt: unclear(open) };
+  }
+
+  /**
+   * Reads on without what is told of other people. Where something else that is not meant for the reader sets a factor,
+   * or where others' wishes do, what is asked is in doubt.
+   */
+  function withoutOthers(
+    conversation: Conversation,
+    own: string,
+    sentences: readonly string[],
+    first: Understood<unknown>,
+  ): Understood<unknown> | Doubt {
+    let read = first;
+    let rest = conversation;
+    for (const { text, voice, isWish } of voicedStretches(own, sentences).slice(0, MAX_TRIED)) {
+      const less = conversationWithout(rest, text);
+      const without = reader?.(less);
+      const doubt = { doubt: unclearBecause(text, sayVoice(voice)) };
+      if (without === undefined && (voice === "past" || voice === "set aside")) {
+        // Where the item is still there, what cannot be read without these words rests on them.
+        if (material.rowsIn(less.told).has(read.item)) return doubt;
+        continue;
+      }
+      if (without === undefined || without.item !== read.item) continue;
+      const [before, after] = [levelsOf(read), levelsOf(without)];
+      const names = voice === "quoted" ? [...asked, "politeness", "encouragement"] : asked;
+      const changed = names.filter((name) => after[name] !== before[name]);
+      if (changed.length === 0) continue;
+      // What others do says nothing where the reader is told something else.
+      if (isWish || changed.some((name) => after[name] === references.get(name))) return doubt;
+      [read, rest] = [without, less];
+    }
+    return read;
+  }
+
   function whyUnread(conversation: Conversation, own: readonly string[]): Doubt {
     const rest = own.slice(0, MAX_TRIED);
     const open = rest.find((sentence) => readWithout(conversation, sentence) !== undefined);
@@ -88,9 +131,15 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
       const doubt = doubtIn(own, family.doubts ?? []);
       if (doubt !== undefined) return { doubt };
       const sentences = sentencesOf(own);
+      const praise = sentences.find(mayEncourage);
+      if (praise !== undefined && !isEncouraging(own)) return { doubt: unclear(praise) };
       const read = reader?.(conversation);
       if (read === undefined || !items.has(read.item)) return whyUnread(conversation, sentences);
-      return markedSentence(conversation, sentences, read) ?? read;
+      return (
+        markedSentence(conversation, sentences, read) ??
+        openSentence(sentences, read) ??
+        withoutOthers(conversation, own, sentences, read)
+      );
     },
     wordsBehind(conversation) {
       const read = reader?.(conversation);
@@ -106,4 +155,13 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
         .map((sentence) => sentence.trim());
     },
   };
+}
+
+/** A conversation without one of the sentences of system and user. */
+function conversationWithout({ messages, temperature }: Conversation, sentence: string): Conversation {
+  const text = sentence.trim();
+  const rest = messages.map((message) =>
+    message.role === "assistant" ? message : { ...message, content: message.content.replace(text, " ") },
+  );
+  return conversationOf(rest, temperature);
 }
