@@ -7,6 +7,7 @@ import { ownWords } from "../reading/doubt/own-words.ts";
 import { sayVoice, voicedStretches } from "../reading/doubt/voices.ts";
 import { isEncouraging, mayEncourage } from "../reading/encouragement.ts";
 import { restOf } from "../reading/rest-of-prompt.ts";
+import { surfaceFactors } from "../reading/surface.ts";
 
 /** Reads a conversation, or says in one sentence why it cannot. */
 export interface PromptReader {
@@ -38,10 +39,14 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
   const items = new Map(bank.map((item) => [item.id, item]));
   const material = ownWords(family.materials(bank));
   const known = [...idle, ...(family.doubts ?? []).flatMap((rule) => rule.known ?? [])];
-  const planted = family.factors.filter(({ kind }) => kind === "planted").map(({ name }) => name);
+  const surface = new Set(surfaceFactors.map(({ name }) => name));
+  /** Factors that sentences may set, other than manners of writing. */
+  const settable = family.factors
+    .filter(({ kind, name }) => kind !== "item" && !surface.has(name))
+    .map(({ name }) => name);
   const references = new Map(family.factors.map(({ name, reference }) => [name, reference]));
   /** Factors that a prompt sets by what it asks of its reader, and not by what it tells. */
-  const asked = planted.filter((name) => family.toldFactors?.includes(name) !== true);
+  const asked = settable.filter((name) => family.toldFactors?.includes(name) !== true);
 
   function levelsOf({ item: id, features }: Understood<unknown>): { readonly [factor: string]: string } {
     const item = items.get(id);
@@ -66,7 +71,7 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
       const without = readWithout(conversation, sentence);
       if (without === undefined || without.item !== read.item) continue;
       const after = levelsOf(without);
-      if (planted.some((name) => after[name] !== before[name])) return { doubt: unclearFor(sentence, mark) };
+      if (settable.some((name) => after[name] !== before[name])) return { doubt: unclearFor(sentence, mark) };
     }
     return undefined;
   }
@@ -96,11 +101,8 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
       const less = conversationWithout(rest, text);
       const without = reader?.(less);
       const doubt = { doubt: unclearBecause(text, sayVoice(voice)) };
-      if (without === undefined && (voice === "past" || voice === "set aside")) {
-        // Where the item is still there, what cannot be read without these words rests on them.
-        if (material.rowsIn(less.told).has(read.item)) return doubt;
-        continue;
-      }
+      // What cannot be read without these words, which are no part of the item, rests on them.
+      if (without === undefined && isWish && !speaksOfItem(text, items.get(read.item))) return doubt;
       if (without === undefined || without.item !== read.item) continue;
       const [before, after] = [levelsOf(read), levelsOf(without)];
       const names = voice === "quoted" ? [...asked, "politeness", "encouragement"] : asked;
@@ -155,6 +157,12 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
         .map((sentence) => sentence.trim());
     },
   };
+}
+
+/** Whether a stretch of a prompt names the item, so that it is part of the item's text. */
+function speaksOfItem(text: string, item: BankItem | undefined): boolean {
+  const { name } = Object(item) as { readonly name?: unknown };
+  return typeof name === "string" && text.toLowerCase().includes(name.toLowerCase());
 }
 
 /** A conversation without one of the sentences of system and user. */
