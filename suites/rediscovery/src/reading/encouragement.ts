@@ -60,7 +60,7 @@ const idle: readonly RegExp[] = [
 ];
 
 const idleConfidence =
-  /\bhow (?:\w+ )?confident(?:ly)?\b|\bconfident (?:are|is|you are|that)\b|\bcritical(?:ly)?\b(?! (?:for|to)\b)/gi;
+  /\bhow (?:\w+ )?confident(?:ly)?\b|\bconfident (?:are|is|you are|that)\b|\bcritical(?:ly)?\b(?! (?:for|to)\b)|\bgreat (?:majority|deal of|many|number|part)\b|\byou (?:rely|relied|depend) on\b|\bbest (?:first|one|last|at the top|on top)\b|\b(?:most|least) important(?: \w+)? (?:first|last)\b/gi;
 
 /** That nothing depends on it. */
 const noStakes =

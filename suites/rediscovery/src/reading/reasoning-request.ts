@@ -77,7 +77,7 @@ const asks = new RegExp(
     `^\\W*(?:your )?${field}\\s*(?:$|:|,|(?:first|before|and|then|followed)\\b)|<(?:${field}|think|scratchpad)>`,
     `\\b(?:first|before)\\b[^.\\n]{0,40}\\b(?:reason|think|explain|analy[sz]e|${noun})\\b`,
     `["'“\`]${noun}["'”\`]`,
-    "\\btake (?:it|this|things) (?:slowly|one step)\\b|\\b(?:go|think|talk|work|reason)\\b[^.;\\n]{0,40}\\b(?:out loud|aloud)\\b|\\bweigh(?:ing)? (?:up )?(?:the|each|all|both|every|them)\\b[^.;\\n]{0,30}\\b(?:each other|one another|then|before|and give|evidence)\\b|\\bset(?:ting)? out what you know\\b",
+    "\\btake (?:it|this|things) (?:slowly|one step)\\b|\\b(?:go|think|talk|work|reason)\\b[^.;\\n]{0,40}\\b(?:out loud|aloud)\\b|\\bweigh(?:ing)? (?:up )?(?:the|each|all|both|every|them)\\b[^.;\\n]{0,30}\\b(?:each other|one another|then|before|and give|evidence)\\b|\\bset(?:ting)? out what you know\\b|\\b(?:write|note|put|set)(?: down)? (?:the |your |each )?(?:new |running |current |interim )?\\w+ after (?:each|every)\\b|\\bfirst\\b[^.;\\n]{0,60}\\b(?:out loud|aloud|in your own words|in writing)\\b",
   ].join("|"),
   "im",
 );

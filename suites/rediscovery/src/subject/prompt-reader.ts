@@ -4,6 +4,7 @@ import { doubtIn, sentencesOf, unclear, unclearBecause, unclearFor } from "../re
 import { hintsAtProcess, isLeftOpen } from "../reading/doubt/hinted-process.ts";
 import { showsMark } from "../reading/doubt/marks.ts";
 import { ownWords } from "../reading/doubt/own-words.ts";
+import { suspiciousSentences } from "../reading/doubt/suspicions.ts";
 import { sayVoice, voicedStretches } from "../reading/doubt/voices.ts";
 import { isEncouraging, mayEncourage } from "../reading/encouragement.ts";
 import { restOf } from "../reading/rest-of-prompt.ts";
@@ -44,7 +45,12 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
   const settable = family.factors
     .filter(({ kind, name }) => kind !== "item" && !surface.has(name))
     .map(({ name }) => name);
-  const references = new Map(family.factors.map(({ name, reference }) => [name, reference]));
+  /** Whether a level is one that a prompt must ask for, and not what holds where nothing is said. */
+  const isSet = (factor: string, level: string): boolean =>
+    family.factors.some(
+      ({ name, levels, reference }) => name === factor && levels.includes(level) && level !== reference,
+    );
+  const findSuspicious = suspiciousSentences(family.name);
   /** Factors that a prompt sets by what it asks of its reader, and not by what it tells. */
   const asked = settable.filter((name) => family.toldFactors?.includes(name) !== true);
 
@@ -76,8 +82,10 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
     return undefined;
   }
 
-  /** A sentence that may ask for reasons where none were read, or that leaves open whether some are wanted. */
+  /** A sentence that may set a factor of which nothing was read, or that leaves open whether reasons are wanted. */
   function openSentence(sentences: readonly string[], read: Understood<unknown>): Doubt | undefined {
+    const suspicious = findSuspicious(sentences, levelsOf(read));
+    if (suspicious !== undefined) return { doubt: unclear(suspicious) };
     if (family.reasons === undefined) return undefined;
     const { factor, unasked } = family.reasons;
     const isUnasked = levelsOf(read)[factor] === unasked;
@@ -109,7 +117,7 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
       const changed = names.filter((name) => after[name] !== before[name]);
       if (changed.length === 0) continue;
       // What others do says nothing where the reader is told something else.
-      if (isWish || changed.some((name) => after[name] === references.get(name))) return doubt;
+      if (isWish || changed.some((name) => !isSet(name, after[name]))) return doubt;
       [read, rest] = [without, less];
     }
     return read;

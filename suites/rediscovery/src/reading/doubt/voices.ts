@@ -40,7 +40,7 @@ const supposed =
 
 /** The head of a sentence that hands what follows its colon to somebody else than the reader. */
 const handsOn = new RegExp(
-  `\\b(?:(?:was|were|been|is|are|get|gets|got) (?:told|asked|instructed|ordered|advised|taught|given)|(?:usually|normally|ordinarily|elsewhere|otherwise|typically|traditionally|commonly|often|sometimes)\\b[^:]*\\b(?:reads?|says?|said|written|finds?|sees?|hears?|asks?|asked|stands?)|(?:nobody|no one|not|never|n['’]t)\\b|(?:other|another|second|first|control|next|previous|neighbou?ring) (?:group|class|half|team|table|room|version|condition|sheet|edition|people|participants|subjects|readers|models|assistants)|others|(?:to|for|addressed to|note to|memo to) (?:the|my|our|an?|his|her|their|all) (?:[\\w-]+ ){0,2}?${person}|${person} (?:\\w+ ){0,3}?(?:says?|said|writes?|wrote|tells|told|asks|asked|insists|demands|adds|thinks|believes|wants|prefers|orders|instructs|teaches))\\b`,
+  `\\b(?:(?:was|were|been|is|are|get|gets|got) (?:told|asked|instructed|ordered|advised|taught|given)|(?:usually|normally|ordinarily|elsewhere|otherwise|typically|traditionally|commonly|often|sometimes)\\b[^:]*\\b(?:reads?|says?|said|written|finds?|sees?|hears?|asks?|asked|stands?)|(?:nobody|no one)\\b|(?:is|are|am|was|were) not (?:true|asked|told|required|the case|meant|said)|(?:other|another|second|first|control|next|previous|neighbou?ring) (?:group|class|half|team|table|room|version|condition|sheet|edition|people|participants|subjects|readers|models|assistants)|others|(?:to|for|addressed to|note to|memo to) (?:the|my|our|an?|his|her|their|all) (?:[\\w-]+ ){0,2}?${person}|${person} (?:\\w+ ){0,3}?(?:says?|said|writes?|wrote|tells|told|asks|asked|insists|demands|adds|thinks|believes|wants|prefers|orders|instructs|teaches))\\b`,
   "i",
 );
 const handsToReader =
@@ -78,6 +78,10 @@ function quotationsIn(text: string): readonly VoicedStretch[] {
     return [{ text: whole, voice: "quoted", isWish: true }];
   });
 }
+
+/** Whether a sentence tells what other people do, and nothing that they want. */
+export const isToldOfOthers = (sentence: string): boolean =>
+  !toReader.test(sentence) && ofOthers.test(sentence) && !wish.test(sentence);
 
 /** The stretches of a prompt, given as its sentences and as a whole, that may not be meant for its reader. */
 export function voicedStretches(text: string, sentences: readonly string[]): readonly VoicedStretch[] {
