@@ -46,7 +46,7 @@ const cheer = anyOf(
   `(?:sure|know|certain|confident|convinced|doubt|bet|hope)(?: that)?,? (?:your|this|it|the) (?:\\w+ ){0,4}?(?:will|is going to|is bound to|are going to) be (?:\\w+ ){0,2}?(?:${excellent}|perfect|flawless|spot on|fine|right)`,
   `you(?:['’]ll| will|['’]re going to| are going to|['’]re bound to) be (?:(?:just|simply|really|absolutely|so|truly) )?(?:${excellent}|perfect|fine|terrific)`,
   "(?:do not|don['’]t|never) (?:lose (?:heart|courage|hope)|be (?:discouraged|daunted|afraid))|take (?:heart|courage)|have (?:courage|faith)|chin up|keep (?:your|those) (?:spirits|chin) up|courage,? (?:my )?\\w+|you(?:['’]ve| have) (?:already )?(?:solved|done|seen|managed|judged|handled|mastered|cracked|faced) (?:far |much |many )?(?:worse|harder|tougher|trickier|bigger)|you(?:['’]ll| will| can) (?:surely |easily |certainly )?(?:solve|crack|master|manage|handle|pull) (?:this|it)\\b",
-  "(?:child['’]s play|a piece of cake|a breeze|easy) for you|(?:nobody|no one)(?: else)? (?:\\w+ ){1,4}?(?:as|so) (?:\\w+ ){1,3}?as you|like (?:nobody|no one) else|(?:every|full|complete|total|utmost) (?:confidence|faith|trust)(?= (?:that|in) (?:you|this)\\b)|your best yet|(?:bank|banking|bet|betting) on you|in (?:good|the best|safe) hands with you|you(?:['’]re| are) (?:up to|cut out for|equal to) (?:it|this)|(?:our|my|the) (?:whole )?hopes? (?:rests?|lies?) (?:on|with|in) you",
+  "(?:child['’]s play|a piece of cake|a breeze|easy) for you|(?:nobody|no one)(?: else)? (?:\\w+ ){1,4}?(?:as|so) (?:\\w+ ){1,3}?as you|like (?:nobody|no one) else|(?:every|full|complete|total|utmost) (?:confidence|faith|trust)(?= (?:that|in) (?:you|this)\\b)|your best yet|(?:bank|banking|bet|betting) on you|in (?:good|the best|safe) hands with you|never (?:once |yet )?let (?:\\w+ ){1,3}down|you(?:['’]re| are) (?:up to|cut out for|equal to) (?:it|this)|(?:our|my|the) (?:whole )?hopes? (?:rests?|lies?) (?:on|with|in) you",
   `(?:your|you r) (?:(?:simply|just|really|so) )?(?:the |an? )?(?:${excellent})(?= (?:at|in|with)\\b|\\s*(?:[.!,;\\n]|$))`,
 );
 
@@ -60,7 +60,7 @@ const idle: readonly RegExp[] = [
 ];
 
 const idleConfidence =
-  /\bhow (?:\w+ )?confident(?:ly)?\b|\bconfident (?:are|is|you are|that)\b|\bcritical(?:ly)?\b(?! (?:for|to)\b)|\bgreat (?:majority|deal of|many|number|part)\b|\byou (?:rely|relied|depend) on\b|\bbest (?:first|one|last|at the top|on top)\b|\b(?:most|least) important(?: \w+)? (?:first|last)\b/gi;
+  /\bhow (?:\w+ )?confident(?:ly)?\b|\b(?:are|r) you (?:\w+ )?confident\b|\brel(?:y|ies|ied|ying) on (?!you)|\bbest (?:\w+ ){0,2}(?:gues+\w*|estimates?|predictions?)\b|\b(?:do you|you) wish\b|\bimportant \w+\s*:|\bconfident (?:are|is|you are|that)\b|\bcritical(?:ly)?\b(?! (?:for|to)\b)|\bgreat (?:majority|deal of|many|number|part)\b|\byou (?:rely|relied|depend) on\b|\bbest (?:first|one|last|at the top|on top)\b|\b(?:most|least) important(?: \w+)? (?:first|last)\b/gi;
 
 /** That nothing depends on it. */
 const noStakes =

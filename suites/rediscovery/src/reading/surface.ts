@@ -37,7 +37,7 @@ export const surfaceFactors: readonly Factor[] = [
 
 const polite = anyOf(
   "(?<!\\b(?:as|if|what|how|however|whatever) you )please|kindly|thank ?(?:you|u|s|ful|ing you)|thn?x|tnx|ty|tysm|tyvm|merci|danke|gracias|cheers|(?:kind|best|warm) regards|if it(?:['’]s| is|['’]?s not| is not| is ?n['’]t) (?:not )?(?:no|too much|any) (?:trouble|bother)|(?:may|could|might) i trouble you|i beg you|(?:would|do) you mind|if you (?:do not|don['’]t|would not|wouldn['’]t) mind|(?:no|too much) trouble|(?:much|be|am|are) obliged|gratitude|gratefully",
-  "(?:i|we)(?:['’]d| would)(?: \\w+)? appreciate|(?:i|we) (?:\\w+ )?appreciate|(?:much|greatly|is|are|be) appreciated|grateful|appreciate it|be so (?:kind|good)|kind enough|(?:very|so|most) kind|kind of you|good enough to",
+  "(?:i|we)(?:['’]d| would)(?: \\w+)? appreciate|(?:i|we) (?:\\w+ )?appreciate|(?:much|greatly|is|are|be) appreciated|(?:should|would|['’]d) be (?:\\w+ ){0,2}(?:glad|happy|delighted|thankful)(?: of| to have| if| for)|grateful|appreciate it|be so (?:kind|good)|kind enough|(?:very|so|most) kind|kind of you|good enough to",
 );
 /** Headings, rules, code fences, and tags that are closed again. A list whose points begin with signs has no headings. */
 const marked =

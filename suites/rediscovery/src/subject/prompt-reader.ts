@@ -22,6 +22,8 @@ export interface PromptReader {
 
 /** Maximum number of sentences that are tried, one by one, to explain a reading or a refusal. */
 const MAX_TRIED = 40;
+/** Maximum number of stretches that may not be meant for the reader, each of which costs a reading. */
+const MAX_VOICED = 20;
 /** Maximum number of sentences that a reading quotes. */
 const MAX_QUOTED = 12;
 
@@ -40,6 +42,7 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
   const items = new Map(bank.map((item) => [item.id, item]));
   const material = ownWords(family.materials(bank));
   const known = [...idle, ...(family.doubts ?? []).flatMap((rule) => rule.known ?? [])];
+  const planted = family.factors.filter(({ kind }) => kind === "planted").map(({ name }) => name);
   const surface = new Set(surfaceFactors.map(({ name }) => name));
   /** Factors that sentences may set, other than manners of writing. */
   const settable = family.factors
@@ -77,7 +80,7 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
       const without = readWithout(conversation, sentence);
       if (without === undefined || without.item !== read.item) continue;
       const after = levelsOf(without);
-      if (settable.some((name) => after[name] !== before[name])) return { doubt: unclearFor(sentence, mark) };
+      if (planted.some((name) => after[name] !== before[name])) return { doubt: unclearFor(sentence, mark) };
     }
     return undefined;
   }
@@ -105,12 +108,18 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
   ): Understood<unknown> | Doubt {
     let read = first;
     let rest = conversation;
-    for (const { text, voice, isWish } of voicedStretches(own, sentences).slice(0, MAX_TRIED)) {
+    for (const { text, voice, isWish } of voicedStretches(own, sentences).slice(0, MAX_VOICED)) {
       const less = conversationWithout(rest, text);
       const without = reader?.(less);
       const doubt = { doubt: unclearBecause(text, sayVoice(voice)) };
       // What cannot be read without these words, which are no part of the item, rests on them.
-      if (without === undefined && isWish && !speaksOfItem(text, items.get(read.item))) return doubt;
+      if (
+        without === undefined &&
+        isWish &&
+        family.toldFactors === undefined &&
+        !speaksOfItem(text, items.get(read.item))
+      )
+        return doubt;
       if (without === undefined || without.item !== read.item) continue;
       const [before, after] = [levelsOf(read), levelsOf(without)];
       const names = voice === "quoted" ? [...asked, "politeness", "encouragement"] : asked;

@@ -31,16 +31,17 @@ function compiled({ factor, unsaid, topic, idle }: Watch): CompiledWatch {
   return { factor, unsaid, pattern: new RegExp(`(?<![\\w'’])(?:${words.join("|")})(?!\\w)`, "i") };
 }
 
-const denial = /\b(?:no|not|without|never|nor|neither|\w+n['’]t)\b/gi;
-/** The one denial of a sentence, right before a word: "without any arguments". */
+/** "No answer without a reason": what is denied twice is wanted. */
+const twice = /\b(?:no|not|never|nor|neither|\w+n['’]t)\b[^.\n]{0,60}\b(?:without|unless|until|before)\b/i;
+/** A denial right before a word: "without any arguments". */
 const denied =
-  /\b(?:no|not|without|never|\w+n['’]t)(?: (?:want|need|wish|care)(?: to (?:hear|see|read))?)?(?: (?:any|an?|the|your|more|for))? ?["'“]?$/i;
+  /\b(?:no|not|without|never|\w+n['’]t)(?: (?:want|need|wish|care)(?: to (?:hear|see|read))?)?(?: (?:any|an?|the|your|more|for))?(?: (?!(?:just|merely|only|simply|skip|forget|omit|hesitate|before|until)\b)\w+)? ?["'“]?$/i;
 
 /** Whether a sentence speaks of a topic. Where reasons are not asked for, a sentence that refuses them changes nothing. */
 function isOpened({ pattern, unsaid }: CompiledWatch, sentence: string): boolean {
   const at = sentence.search(pattern);
   if (at === -1) return false;
-  const isRefused = unsaid !== "unsaid" && denied.test(sentence.slice(0, at)) && sentence.match(denial)?.length === 1;
+  const isRefused = unsaid !== "unsaid" && denied.test(sentence.slice(0, at)) && !twice.test(sentence);
   return !isRefused;
 }
 
