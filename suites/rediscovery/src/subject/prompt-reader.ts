@@ -9,6 +9,7 @@ import { sayVoice, voicedStretches } from "../reading/doubt/voices.ts";
 import { isEncouraging, mayEncourage } from "../reading/encouragement.ts";
 import { restOf } from "../reading/rest-of-prompt.ts";
 import { surfaceFactors } from "../reading/surface.ts";
+import { speaksOf } from "../reading/topics.ts";
 
 /** Reads a conversation, or says in one sentence why it cannot. */
 export interface PromptReader {
@@ -150,7 +151,7 @@ export function promptReader(family: AnyFamily, bank: readonly BankItem[]): Prom
       const doubt = doubtIn(own, family.doubts ?? []);
       if (doubt !== undefined) return { doubt };
       const sentences = sentencesOf(own);
-      const praise = sentences.find(mayEncourage);
+      const praise = speaksOf("encouragement", own) ? sentences.find(mayEncourage) : undefined;
       if (praise !== undefined && !isEncouraging(own)) return { doubt: unclear(praise) };
       const read = reader?.(conversation);
       if (read === undefined || !items.has(read.item)) return whyUnread(conversation, sentences);

@@ -51,7 +51,9 @@ export function suspiciousSentences(
 ): (sentences: readonly string[], levels: { readonly [factor: string]: string }) => string | undefined {
   const watches = [...lexicon.anywhere, ...(watched[family] ?? [])].map(compiled);
   return (sentences, levels) => {
-    const open = watches.filter(({ factor, unsaid }) => levels[factor] === unsaid);
+    const whole = sentences.join("\n");
+    const open = watches.filter(({ factor, unsaid, pattern }) => levels[factor] === unsaid && pattern.test(whole));
+    if (open.length === 0) return undefined;
     return sentences.find((sentence) => !isToldOfOthers(sentence) && open.some((watch) => isOpened(watch, sentence)));
   };
 }
