@@ -30,6 +30,7 @@ const predictionScorer: Scorer<Key> = {
     const measurement = await measure(key, submission);
     const { stages, novice, left } = measurement;
     const own = stages[stages.length - 1];
+    // Wrong form is told apart from wrong science.
     const form = score("format-failure", measurement.formatFailure, "share of answers that could not be read");
     if (novice === undefined) return [...describe(key, own, after(measurement, stages.length - 1), left), form];
     const reason = `the novice, by ${novice.reads}`;
@@ -69,8 +70,6 @@ function describe(key: Key, measured: PredictionErrors, reason: string, left: re
     ...placeOf(key, measured, told),
     { ...score("skill", skill, told), ...(left.length === 0 ? {} : { parts: { left } }) },
     score("error", error, reason),
-    // Wrong form is told apart from wrong science.
-    score("format-failure", left.length === 0 ? 0 : 1, left[0] ?? "all that was handed in could be read"),
     ...optional("brier-excess", brierExcess, "the mean of (p - q)²"),
     ...optional("law-error", measured.lawError, "what the true law has on the same outcomes"),
     ...optional("standardised-error", standardisedError, "by the published constants"),
