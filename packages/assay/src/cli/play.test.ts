@@ -84,7 +84,9 @@ describe("assay play", () => {
     expect(out).toMatch(/^1\.2: infected: \d+\nOne experiment is left now\.$/m);
     expect(out).toMatch(/wrong-design\]: .*2 tries are left/);
     expect(out).toMatch(/^This was not taken: no answer was kept for question 2/m);
-    expect(out).toMatch(/^prediction: skill -?[0-9.]+ \(after 2 experiments; 1 question without a prediction; prediction 2 of stage 1 counts as none: .*\)$/m);
+    expect(out).toMatch(
+      /^prediction: skill -?[0-9.]+ \(after 2 experiments; 1 question without a prediction; prediction 2 of stage 1 counts as none: .*\)$/m,
+    );
     const wrong = runAssay(folder, ["play", "repository-qa", "death-process", "--seed", "3"], { input: "quit" });
     expect(wrong.err).toMatch(/^assay: \[cli\/wrong-usage\] repository-qa has no parts to choose from.*\n$/);
   });
