@@ -8,6 +8,10 @@ type Cell = string | number | undefined;
 const columns: readonly (readonly [title: string, cell: (figures: GroupFigures) => Cell])[] = [
   ["episodes", ({ episodes }) => episodes],
   ["failed", ({ failed }) => failed],
+  ["crashed", ({ outcomes }) => outcomes.crashed],
+  ["mean_had_failed_been_wrong", ({ hadFailed }) => hadFailed?.wrong],
+  ["mean_had_failed_been_right", ({ hadFailed }) => hadFailed?.right],
+  ["mean_without_crashed", ({ withoutCrashed }) => withoutCrashed],
   ["items", ({ accuracy }) => accuracy.items],
   ["worlds", ({ accuracy }) => accuracy.clusters],
   ["mean", ({ accuracy }) => accuracy.mean],
