@@ -49,10 +49,8 @@ export function classifyEnding(
     hasActed
       ? { outcome: { kind: "crashed", failure, message }, isWorthAnotherTry: false }
       : failed(failure, isWorthAnotherTry);
-  if (ModelFailure.isInstance(cause)) {
-    // An outage is shown by what the provider says. A refused conversation may be refused for what the agent wrote.
-    return cause.code === "models/refused" ? broken("model", false) : failed("model", cause.isTransient);
-  }
+  // What the provider says shows that it was not the agent.
+  if (ModelFailure.isInstance(cause)) return failed("model", cause.isTransient);
   if (SandboxFailure.isInstance(cause)) {
     // Episodes share the server, so one that is lost is nobody's doing; lost again with the same episode, it may be.
     const isOurs = cause.code !== "sandbox/call-broke" && !wasLostBefore;

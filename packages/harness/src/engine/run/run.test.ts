@@ -217,22 +217,19 @@ describe("an agent that asks a model", () => {
     expect(await bench.episodes(run)).toEqual([]);
   });
 
-  it("whose conversation alone is refused has crashed, and does not keep the others from being played", async () => {
+  it("whose conversation alone is refused fails, and does not keep the others from being played", async () => {
     const [poisoned, fine] = [bench.script([call("look"), { error: "refused" }]), bench.script([submit(1)])];
     const agents = [poisoned, fine].map((model) => ({ agent: "loop", model }));
     const suites = [{ suite: "sums", seeds: "1..2", items: { where: { times: 1 } } }];
     const run = await bench.plan({ suites, agents });
     const ending = await bench.play(run, { concurrency: 1 });
-    expect(ending).toEqual({ status: "finished", reason: undefined });
-    expect(await bench.store.overview(run)).toMatchObject({ finished: 4, failed: 0 });
-    const crashed = (await bench.episodes(run)).filter(({ outcome }) => outcome.kind === "crashed");
-    expect(crashed).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
-    const scores = await bench.scores(run);
-    for (const { id } of crashed) {
-      const own = scores.filter(({ episode }) => episode === id);
-      expect(own).toContainEqual(expect.objectContaining({ metric: "correct", value: 0 }));
-      expect(own.some(({ scorer }) => scorer === "integrity")).toBe(true);
-    }
+    expect(ending).toEqual({
+      status: "interrupted",
+      reason: expect.stringMatching(/^2 episodes failed for infrastructure reasons, the last: .* refused the call: /),
+    });
+    expect(await bench.store.overview(run)).toMatchObject({ finished: 2, failed: 2 });
+    const failed = (await bench.episodes(run)).filter(({ outcome }) => outcome.kind === "failed");
+    expect(failed).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
   });
 
   it("stops the run where one conversation after the other is refused", async () => {
