@@ -35,9 +35,9 @@ export const commands: readonly CommandCase[] = [
     isEverywhere: true,
   },
   {
-    does: "checks a suite of the user's own",
+    does: "checks a suite of the user's own, with all probes",
     words: ["check-suite", "./half-lives/suite.ts", "--seeds", "1..10"],
-    prints: /half-lives: \d+ checks passed, 0 failed\n$/,
+    prints: /\nblind +half-life +AUC for upper half .* holds\n[\s\S]*\nhalf-lives: \d+ checks passed, 0 failed\n$/,
     isEverywhere: true,
   },
   { does: "makes a task of the user's own", words: ["new-task", "ice-core"], prints: /files in ice-core/ },

@@ -1,54 +1,94 @@
 // Would an agent score that has not done the work, and does one that has? Prints the probes of every task and level.
 //
-//   node suites/data-analysis/audits/probes.ts [SEEDS] [TASK,TASK…|all] [FIRST]
+//   node suites/data-analysis/audits/probes.ts [SEEDS] [TASK,TASK…|all] [FIRST] [FITTED]
 //
-// Without arguments it uses 40 seeds from 1 on and all tasks.
+// Without arguments it uses 40 seeds from 1 on and all tasks, and fits the insider on 200 worlds (10,000 of small tasks).
 
+import type { BlindRow } from "@assay/bench/blind";
 import { type ProbeRow, printProbes } from "@assay/bench/probe-table";
 import { stream } from "@assay/science/numerics/stream";
 import { formsOf } from "../src/probes/answer-forms.ts";
-import { keyOf, scoreOf, truthOf } from "../src/probes/instance.ts";
+import { instanceOf, type ProbedInstance, scoreOf, truthOf } from "../src/probes/instance.ts";
 import { climb } from "../src/probes/monotone.ts";
-import { difficulties } from "../src/task.ts";
+import { type AnyTask, type Difficulty, difficulties } from "../src/task.ts";
 import { findTask, tasks } from "../src/tasks.ts";
+import { blindRows, choicesIn } from "./probes/blind.ts";
+import { fileSizesRow } from "./probes/file-sizes.ts";
+import { formRows } from "./probes/form-paths.ts";
+import { insiderRow } from "./probes/insider.ts";
 import { ShotgunBench, shotgunRows } from "./probes/shotgun.ts";
+import { sweepRow } from "./probes/sweep.ts";
+import { SolverBench } from "./solvers/solver-bench.ts";
 
-const [count = "40", names = "all", first = "1"] = process.argv.slice(2);
+const [count = "40", names = "all", first = "1", fitted = "200"] = process.argv.slice(2);
 const wanted = names === "all" ? tasks : names.split(",").map(findTask);
 const seeds = Array.from({ length: Number(count) }, (_, index) => Number(first) + index);
-/** Writing one answer in every form takes long, and the forms do not depend on the seed. */
-const FORM_SEEDS = 2;
+/** Writing one answer in every form takes long, and so does drawing pictures. */
+const FEW_SEEDS = 2;
+/** The insider learns from worlds that no probe plays. Small tasks are made in a millisecond, the others in up to a second. */
+const FIRST_FITTED = 900_001;
+const worldsToFit = ({ small }: AnyTask): number => (small ? 50 : 1) * Number(fitted);
 
-const bench = new ShotgunBench();
+/** In a copy of the sources that uses another checkout's packages, the command line does not know the copy's tasks. */
+const isInstalledHere = import.meta
+  .resolve("assay/testing")
+  .startsWith(new URL("../../../packages/", import.meta.url).href);
+
+const [shotgun, solvers] = [new ShotgunBench(), new SolverBench()];
 const rows: ProbeRow[] = [];
 try {
   for (const task of wanted) {
+    const choices: BlindRow[] = [];
     for (const difficulty of difficulties) {
-      const group = `${task.name} ${difficulty}`;
-      rows.push(...(await shotgunRows(bench, task, difficulty, seeds)));
-      const keys = seeds.map((seed) => keyOf(task, difficulty, seed));
-      const truths = keys.map((key) => scoreOf(key, { text: "", file: JSON.stringify(truthOf(key)) }));
-      rows.push(exactly(group, "truth", "least score of the true answer", truths));
-      const forms = keys.slice(0, FORM_SEEDS).flatMap((key) => [...formsOf(key)].map(([, form]) => scoreOf(key, form)));
-      rows.push(exactly(group, "form", "least score over forms of the true answer", forms));
-      const climbs = keys.map((key, index) => climb(key, random(group, seeds[index])));
-      const fall = Math.max(...climbs.map((each) => each.fall));
-      const bar = "no fall beyond rounding, 1e-12";
-      rows.push({
-        probe: "monotone",
-        group,
-        measure: "largest fall",
-        value: fall,
-        n: climbs.length,
-        bar,
-        holds: fall < 1e-12,
-      });
+      const instances = seeds.map((seed) => instanceOf(task, difficulty, seed));
+      choices.push(...(await probeLevel(task, difficulty, instances)));
     }
+    rows.push(...blindRows(task.name, choices));
+    if (isInstalledHere) rows.push(...(await formRows(task, seeds[0])));
   }
 } finally {
-  await bench.close();
+  await shotgun.close();
+  await solvers.close();
 }
 printProbes("data-analysis", rows);
+
+/** Probes one level of a task. Returns the closed choices of the worlds that it met, those of the insider included. */
+async function probeLevel(
+  task: AnyTask,
+  difficulty: Difficulty,
+  instances: readonly ProbedInstance[],
+): Promise<BlindRow[]> {
+  const group = `${task.name} ${difficulty}`;
+  const learnt = Array.from({ length: worldsToFit(task) }, (_, index) => {
+    // Without the world, of which many would fill the memory.
+    const { world: _world, challenge: _challenge, ...rest } = instanceOf(task, difficulty, FIRST_FITTED + index);
+    return rest;
+  });
+  const keys = instances.map(({ key }) => key);
+  const { row, best } = insiderRow(group, learnt, instances);
+  rows.push(row, ...(await shotgunRows(shotgun, instances, best)));
+  const few = instances.slice(0, FEW_SEEDS);
+  rows.push(
+    await fileSizesRow(group, few),
+    await sweepRow(
+      solvers,
+      task,
+      difficulty,
+      few.map(({ seed }) => seed),
+    ),
+  );
+  const truths = keys.map((key) => scoreOf(key, { text: "", file: JSON.stringify(truthOf(key)) }));
+  rows.push(exactly(group, "truth", "least score of the true answer", truths));
+  const forms = keys.slice(0, FEW_SEEDS).flatMap((key) => [...formsOf(key)].map(([, form]) => scoreOf(key, form)));
+  rows.push(exactly(group, "form", "least score over forms of the true answer", forms));
+  const climbs = keys.map((key, index) => climb(key, random(group, seeds[index])));
+  const fall = Math.max(...climbs.map((each) => each.fall));
+  const bar = "no fall beyond rounding, 1e-12";
+  const measure = "largest fall";
+  rows.push({ probe: "monotone", group, measure, value: fall, n: climbs.length, bar, holds: fall < 1e-12 });
+  console.error(`${group} probed`);
+  return [...instances, ...learnt.slice(0, Number(fitted))].flatMap(choicesIn);
+}
 
 function exactly(group: string, probe: "truth" | "form", measure: string, scores: readonly number[]): ProbeRow {
   const value = Math.min(...scores);

@@ -1,9 +1,9 @@
 // Runs the reference solver of every task, variants with one planted mistake, and cruder variants (the ladder). All run
 // in the sandbox and see only the public files. The audit fails if a rubric misses a mistake or fails a correct answer.
 //
-//   node suites/data-analysis/audits/solvers.ts [SEEDS] [TASK,TASK…|all] [LEVEL,LEVEL…]
+//   node suites/data-analysis/audits/solvers.ts [SEEDS] [TASK,TASK…|all] [LEVEL,LEVEL…] [FIRST]
 //
-// Without arguments it uses 40 seeds, all tasks and all levels.
+// Without arguments it uses 40 seeds from 1 on, all tasks and all levels.
 
 import { availableParallelism } from "node:os";
 import { shareGained } from "@assay/grading/rubrics";
@@ -15,7 +15,7 @@ import { failedKeys, mistakesAt, type Solved, SolverBench, unexpectedVerdicts } 
 
 const MIN_SCORE = 0.97;
 
-const [seeds = "40", names = "all", levels = difficulties.join(",")] = process.argv.slice(2);
+const [seeds = "40", names = "all", levels = difficulties.join(","), first = "1"] = process.argv.slice(2);
 const wantedTasks = names === "all" ? tasks : names.split(",").map(findTask);
 const wantedLevels = levels.split(",") as Difficulty[];
 
@@ -58,7 +58,7 @@ console.log(problems.length === 0 ? "all as it should be" : `${problems.length} 
 process.exitCode = problems.length === 0 ? 0 : 1;
 
 async function solveAll(task: AnyTask, difficulty: Difficulty, variants: readonly string[]): Promise<Solved[]> {
-  const waiting = Array.from({ length: Number(seeds) }, (_, index) => index + 1);
+  const waiting = Array.from({ length: Number(seeds) }, (_, index) => Number(first) + index);
   const solved: Solved[] = [];
   const work = async (): Promise<void> => {
     for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift())

@@ -1,11 +1,16 @@
 import type { Files } from "@assay/contract";
 import { AssayError } from "@assay/contract";
-import { drawFigures, toPng } from "@assay/science/figures";
+import { drawFigures, padPngs, toPng } from "@assay/science/figures";
 import type { TaskFile } from "./task.ts";
 import { findTask } from "./tasks.ts";
 import type { AnalysisWorld, Instance } from "./world.ts";
 
-/** The files of one instance. Pictures are cached, because every agent sees the same ones. */
+type Picture = Extract<TaskFile, { kind: "figure" }>;
+
+/**
+ * The files of one instance. Pictures are cached, because every agent sees the same ones. All pictures of a folder have
+ * the same number of bytes and are drawn together, since the size of a file would tell what it shows.
+ */
 export class TaskFiles implements Files {
   readonly paths: readonly string[];
   readonly #files: ReadonlyMap<string, TaskFile>;
@@ -22,23 +27,37 @@ export class TaskFiles implements Files {
 
   /** Draws pictures in several threads. */
   async prepare(paths: readonly string[]): Promise<void> {
-    const wanted = paths.flatMap((path) => {
-      const file = this.#files.get(path);
-      return file?.kind === "figure" && !this.#drawn.has(path) ? [file] : [];
-    });
-    const pictures = await drawFigures(wanted.map((file) => file.scene()));
-    for (const [index, { path }] of wanted.entries()) this.#drawn.set(path, pictures[index]);
+    const folders = this.#undrawnFolders(paths);
+    const pictures = await drawFigures(folders.flat().map((file) => file.scene()));
+    for (const folder of folders) this.#keep(folder, pictures.splice(0, folder.length));
   }
 
   read(path: string): Uint8Array {
     const file = this.#files.get(path);
     if (file === undefined) throw new AssayError("data-analysis/no-such-file", `There is no file '${path}'.`);
     if (file.kind === "text") return new TextEncoder().encode(file.text());
-    const drawn = this.#drawn.get(path) ?? toPng(file.scene());
-    this.#drawn.set(path, drawn);
-    return drawn;
+    for (const folder of this.#undrawnFolders([path]))
+      this.#keep(
+        folder,
+        folder.map((each) => toPng(each.scene())),
+      );
+    return this.#drawn.get(path) as Uint8Array;
+  }
+
+  /** All pictures of the folders in which one of these is not drawn yet. */
+  #undrawnFolders(paths: readonly string[]): Picture[][] {
+    const isWanted = (path: string): boolean => this.#files.get(path)?.kind === "figure" && !this.#drawn.has(path);
+    const folders = new Set(paths.filter(isWanted).map(folderOf));
+    const pictures = [...this.#files.values()].filter((file) => file.kind === "figure");
+    return [...folders].map((folder) => pictures.filter(({ path }) => folderOf(path) === folder));
+  }
+
+  #keep(folder: readonly Picture[], pictures: readonly Uint8Array[]): void {
+    for (const [index, bytes] of padPngs(pictures).entries()) this.#drawn.set(folder[index].path, bytes);
   }
 }
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
 const known = new WeakMap<Instance, TaskFiles>();
 

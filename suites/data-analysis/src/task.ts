@@ -42,14 +42,20 @@ export interface Task<Settings, Scenario> {
   readonly guess: Json;
 }
 
-/** How far `shoot` goes: lists all that the files name, or selects by the tables and copies from them. */
-export const shots = ["everything", "tables"] as const;
+/**
+ * Ways to collect points that `shoot` knows: lists all that the files name; selects by the tables and copies from them;
+ * computes numbers from the tables with usual values for what only pictures tell; chooses numbers that fit the ranges
+ * which the text gives; hands in only a few entries, the safest.
+ */
+export const shots = ["everything", "tables", "laws", "ranges", "few"] as const;
 
 /** Degraded variants of the reference solver. They prove that the rubric notices mistakes. */
 interface SolverVariants {
   readonly mistakes: { readonly [variant: string]: PlantedMistake };
   /** Cruder ways of working. Each must lose more at harder levels. */
   readonly ladder: readonly string[];
+  /** The rung that works mechanically: the same procedure for every file and row, and no judgement of any. */
+  readonly sweep: string;
 }
 
 /** One mistake and the metarubrics that it fails. No others may fail. */

@@ -22,6 +22,11 @@ export interface EnvironmentDeclaration<Settings extends CommonSettings, Scene e
    */
   readonly folder: string;
   readonly scene?: Environment<Settings, Scene>["scene"];
+  /**
+   * Descriptions that tell no more than the published system does: published.WORDING.md, each with its placeholders.
+   * They are used where questions are asked as published.
+   */
+  readonly published?: { readonly [wording in Wording]?: readonly string[] };
   /** The values of the placeholders in the descriptions. */
   facts?(settings: Settings, wording: Wording, scene: Scene): Facts;
   /** The names of the outputs where an outcome is shown, and the number of decimals to keep. */
@@ -36,7 +41,7 @@ const DECIMALS = 4;
 export function defineEnvironment<Settings extends CommonSettings, Scene extends Json = null>(
   declared: EnvironmentDeclaration<Settings, Scene>,
 ): Environment<Settings, Scene> {
-  const { folder, facts, shown, decimals, goals, ...rest } = declared;
+  const { folder, facts, shown, decimals, goals, published = {}, ...rest } = declared;
   const scene = declared.scene ?? (() => null as Scene);
   const inputs = declared.inputs ?? inputsByName;
   const sample = scene(declared.presets.default, stream("experiment-design", "sample"));
@@ -44,6 +49,10 @@ export function defineEnvironment<Settings extends CommonSettings, Scene extends
   const descriptions = byWording((wording) =>
     readPrompt(new URL(`./${wording}.md`, folder), Object.keys(factsFor(declared.presets.default, wording, sample))),
   );
+  const asPublished = byWording((wording) => {
+    const names = published[wording];
+    return names && readPrompt(new URL(`./published.${wording}.md`, folder), names);
+  });
   const made = goals.map((goal) =>
     defineGoal(goal, { folder, inputs, design: declared.design, presets: declared.presets }),
   );
@@ -55,9 +64,16 @@ export function defineEnvironment<Settings extends CommonSettings, Scene extends
     record: (outcome, settings) => outcome.map((value) => roundTo(value, decimals?.(settings) ?? DECIMALS)),
     show: declared.show ?? ((outcome, { wording }) => printOutcome(shown[wording], outcome)),
     goals: made.map(({ goal }) => goal),
-    describe: (settings, wording, of) => descriptions[wording].body(factsFor(settings, wording, of)),
+    describe: (settings, wording, of) => {
+      const text = settings.evaluation.asks === "published" ? asPublished[wording] : undefined;
+      return (text ?? descriptions[wording]).body(factsFor(settings, wording, of));
+    },
     prompts: Object.fromEntries([
       ...wordings.map((wording) => [`${declared.name}/${wording}.md`, descriptions[wording].hash]),
+      ...wordings.flatMap((wording) => {
+        const text = asPublished[wording];
+        return text === undefined ? [] : [[`${declared.name}/published.${wording}.md`, text.hash]];
+      }),
       ...made.flatMap(({ hashes }) => hashes.map(([file, hash]) => [`${declared.name}/${file}`, hash])),
     ]),
   };

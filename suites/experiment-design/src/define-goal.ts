@@ -2,6 +2,7 @@ import { AssayError, readPrompt } from "@assay/contract";
 import type { Inputs } from "@assay/science/inference";
 import type { AnswerForm } from "./answers/answer-form.ts";
 import { type Label, labelAnswer } from "./answers/label-answer.ts";
+import { plainAnswer } from "./answers/plain-answer.ts";
 import { probabilityAnswer } from "./answers/probability-answer.ts";
 import { quantilesAnswer } from "./answers/quantiles-answer.ts";
 import type { Design, DesignSpace } from "./design-space/design-space.ts";
@@ -79,11 +80,13 @@ export function defineGoal<Settings extends CommonSettings, Scene>(
     ] as const;
   });
   const questions = new Map(files.map(([wording, , prompt]) => [wording, prompt]));
+  const { metric, answer } = asked(declared);
   const goal: Goal<Settings, Scene> = {
     name,
     target,
     publishedNorm,
-    ...asked(declared),
+    metric,
+    answer: (settings, wording) => readingPlainly(answer(settings, wording)),
     question(point, settings, wording, words) {
       const values = blanks(point, settings, wording);
       if (words === undefined) return questions.get(wording)?.body(values) ?? "";
@@ -94,6 +97,18 @@ export function defineGoal<Settings extends CommonSettings, Scene>(
     },
   };
   return { goal, hashes: files.map(([, file, prompt]) => [file, prompt.hash]) };
+}
+
+/** The same form, which also reads answers with usual words and marks around them. */
+function readingPlainly(form: AnswerForm): AnswerForm {
+  return {
+    ...form,
+    parse(given) {
+      const plain = plainAnswer(given);
+      const read = form.parse(plain);
+      return read.ok || plain === given ? read : form.parse(given);
+    },
+  };
 }
 
 /** The metric and the form of answers, by what the settings ask. */

@@ -3,8 +3,10 @@ export const errorCodes = [
   "experiment-design/older-items",
   "experiment-design/unknown-environment",
   "experiment-design/unknown-goal",
+  "experiment-design/wrong-data",
   "experiment-design/wrong-design",
   "experiment-design/wrong-explanation",
+  "experiment-design/wrong-model",
   "experiment-design/wrong-prediction",
   "experiment-design/wrong-question",
 ] as const;

@@ -26,6 +26,10 @@ interface Understanding {
   readonly understood?: Understood | null;
 }
 
+interface Answer extends Understanding {
+  readonly choices?: readonly Understanding[];
+}
+
 const [file = "suites/rediscovery/tests/prompts/outside-100001.jsonl", seed = "100001"] = process.argv.slice(2);
 const prompts = readFileSync(file, "utf8")
   .trim()
@@ -54,9 +58,11 @@ async function askFor({ family, path, body }: OutsidePrompt): Promise<Understood
   const service = services.get(family);
   if (service === undefined) throw new Error(`there is no family '${family}'`);
   const request = new Request(`http://127.0.0.1${path}`, { method: "POST", body: JSON.stringify(body) });
-  const answer = (await (await service.handle(request, host)).json()) as Understanding & {
-    readonly choices?: readonly Understanding[];
+  const whole = (await (await service.handle(request, host)).json()) as Answer & {
+    /** The answers to a batch, of which these prompts have one call each. */
+    readonly responses?: readonly Answer[];
   };
+  const answer = whole.responses?.[0] ?? whole;
   return answer.choices?.[0]?.understood ?? answer.understood ?? undefined;
 }
 

@@ -157,6 +157,10 @@ export interface Family<Parameters, Item extends BankItem, Features, Said> {
   readonly doubts?: readonly DoubtRule[];
   /** Marks that no sentence may show where it sets a planted factor, but for the phrases that the rules know. */
   readonly openMarks?: readonly Mark[];
+  /** The factor by which prompts ask for reasons, and its level where they ask for none. */
+  readonly reasons?: { readonly factor: string; readonly unasked: string };
+  /** Planted factors that prompts set by telling something, also of other people: a hint, a patient's background. */
+  readonly toldFactors?: readonly string[];
   /** Whether prompt wording is what is studied, so that subjects cannot be asked by item and conditions. */
   readonly isAboutWording?: boolean;
   /** The reply in the form that the prompt asks for. */

@@ -1,8 +1,10 @@
-import type { Agent, Json } from "@assay/contract";
-import { describeClaim } from "@assay/grading/claims";
+import type { Agent, Json, Submission } from "@assay/contract";
+import { describeClaim, parseClaims } from "@assay/grading/claims";
 import { stream } from "@assay/science/numerics/stream";
 import { driveEpisode } from "assay/testing";
 import { describe, expect, it } from "vitest";
+import { planSchema } from "./episode/plan-schema.ts";
+import { workspaceFiles } from "./episode/workspace-files.ts";
 import { families } from "./families.ts";
 import guesses from "./scoring/guess.json" with { type: "json" };
 import { presets } from "./settings.ts";
@@ -88,6 +90,45 @@ describe("the items of a world", () => {
     const posed = pose({ planting: "published", twins: false });
     const memoriser = suite.baselines.memoriser.agent({ item: posed.challenges[0].item }, stream("test"));
     expect((await scoresOf(memoriser, posed)).get("claims/f1")).toBe(1);
+  });
+});
+
+describe("the forms of plan and claims", () => {
+  const studies = () => ["premise-order", "persona", "prompt-format"].flatMap((family) => pose({ family }).challenges);
+
+  it("are shown with examples that are taken as they stand", () => {
+    for (const { item, key } of studies()) {
+      const [claims, example] = [...item.text.matchAll(/```json\n([\s\S]*?)\n```/g)].map(([, json]) => json);
+      const { truth } = scenarioOf(key.scenario);
+      expect(parseClaims(claims, truth)).toMatchObject({ problems: [], claims: { length: 4 } });
+      expect(planSchema.safeParse(JSON.parse(example)).success).toBe(true);
+      const schema = new TextDecoder().decode(workspaceFiles(scenarioOf(key.scenario)).read("claims.schema.json"));
+      expect(schema.length).toBeLessThan(10_000);
+      for (const name of Object.keys(JSON.parse(schema).$defs)) expect(name).not.toMatch(/^_|^\d/);
+    }
+  });
+
+  it("tell what a claim about wider levels answers, wherever there are such levels", () => {
+    const texts = new Map(studies().map(({ item, strata }) => [strata.family, item.text]));
+    expect(texts.get("premise-order")).toContain("On a factor with an order, a true comparison of two levels");
+    expect(texts.get("persona")).toContain("The level all of `topic` stands for items of all kinds together.");
+    expect(texts.get("persona")).not.toContain("On a factor with an order");
+  });
+
+  it("are checked when claims are handed in, with the words of the grader", async () => {
+    const [{ item, key }] = pose().challenges;
+    const [right, ...others] = key.core;
+    const check = (claims: unknown) => {
+      const answer = (value: unknown) => ({ to: "agent", outcome: { kind: "answered" }, value, text: "" });
+      const answers = [answer({ plan }), answer({ conclusion: "As found.", claims })];
+      return suite.checkForm?.(item, { outcome: { kind: "answered" }, answers, files: {} } as unknown as Submission);
+    };
+    expect(check(key.core)).toEqual([]);
+    const wrong = [{ ...right, measure: "exactness" }, ...others];
+    const file = JSON.stringify({ version: 1, claims: wrong });
+    const [{ message }] = parseClaims(file, scenarioOf(key.scenario).truth).problems;
+    expect(message).toMatch(/^Claim 1: measure cannot be "exactness"/);
+    expect(check(wrong)).toEqual([message]);
   });
 });
 

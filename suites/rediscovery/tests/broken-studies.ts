@@ -193,7 +193,12 @@ Subject.ask_all = lambda self, prompts, **options: _ask_all(self, prompts, **{**
 `;
 
 export const brokenStudies: readonly BrokenStudy[] = [
-  { name: "no control", type: "unsound-design", agent: (scenario) => studying(scenario, controlsLeftOut(scenario)) },
+  {
+    name: "no control",
+    type: "unsound-design",
+    agent: (scenario) => studying(scenario, controlsLeftOut(scenario)),
+    hiddenIn: { family: "length-following", why: "one condition is left, as where a study has stopped early" },
+  },
   {
     name: "items apart",
     type: "unsound-design",

@@ -33,8 +33,12 @@ describe("repository-qa as a suite", () => {
     for (const { submission } of played) expect(submission.outcome).toEqual({ kind: "abstained" });
   });
 
-  it("gives an empty answer nothing, under every rule", async () => {
-    for (const { scores } of await playAll("null")) expect(scores.map((score) => score.value)).toEqual([0, 0, 0]);
+  it("gives an empty answer nothing, under every rule, and does not count it as one in the wrong form", async () => {
+    for (const { scores } of await playAll("null")) {
+      expect(scores.map(({ metric, value }) => `${metric} ${value}`)).toEqual([
+        ...["correct 0", "correct 0", "correct 0", "format-failure 0"],
+      ]);
+    }
   });
 
   it("shows the agent the question and the canary, and neither id, seed, key nor world", async () => {

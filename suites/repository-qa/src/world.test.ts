@@ -44,10 +44,10 @@ describe("worlds of repository-qa", () => {
     }
   });
 
-  it("have abstracts of 110 to 260 words and titles without a stop", () => {
+  it("have abstracts of 45 to 260 words and titles without a stop", () => {
     for (const { blueprint } of worlds(150)) {
       const words = blueprint.project.abstract.split(/\s+/).length;
-      expect(words).toBeGreaterThanOrEqual(110);
+      expect(words).toBeGreaterThanOrEqual(45);
       expect(words).toBeLessThanOrEqual(260);
       expect(blueprint.project.title).toMatch(/[^.]$/);
       expect(blueprint.project.abstract).not.toMatch(/undefined|NaN|\s\s|\.\./);

@@ -64,6 +64,7 @@ describe("assay mcp", () => {
     expect(summary.toolCalls).toEqual({ run_python_code: 1, submit: 1 });
     expect(answers).toMatchObject([{ to: "agent", value: "yes" }]);
     expect(scores.map(({ scorer }: { scorer: string }) => scorer).toSorted()).toEqual([
+      "form",
       "integrity",
       "integrity",
       "paper",

@@ -22,7 +22,7 @@ describe("assay play", () => {
     const { status, out, err } = play(["list_directory", ...code, 'submit {"answer": "yes"} confidence=0.9']);
     expect({ status, err }).toEqual({ status: 0, err: "" });
     expect(out).toContain("## The question");
-    expect(out).toMatch(/^alarms15\/$/m);
+    expect(out).toMatch(/^crew_blue\/$/m);
     expect(out).toMatch(/^42$/m);
     expect(out).toMatch(/^answered; 2 calls; .*\nstrict: correct [01] .*\n/m);
     const [, id = ""] = /Look closer: assay show (\w+)\n$/.exec(out) ?? [];
@@ -30,7 +30,7 @@ describe("assay play", () => {
     expect(summary).toMatchObject({ outcome: { kind: "answered" }, repeat: 1, attempts: 1, turns: 0, cost: 0 });
     expect(summary.toolCalls).toEqual({ list_directory: 1, run_python_code: 1 });
     expect(answers).toMatchObject([{ value: { answer: "yes", confidence: 0.9 } }]);
-    expect(scores).toHaveLength(5);
+    expect(scores).toHaveLength(6);
     expect(json("runs")).toMatchObject([{ status: "finished", items: 1, finished: 1, failed: 0 }]);
     expect(runAssay(folder, ["show", "last"]).out).toMatch(/repository-qa +human +1 /);
   });
@@ -84,7 +84,9 @@ describe("assay play", () => {
     expect(out).toMatch(/^1\.2: infected: \d+\nOne experiment is left now\.$/m);
     expect(out).toMatch(/wrong-design\]: .*2 tries are left/);
     expect(out).toMatch(/^This was not taken: no answer was kept for question 2/m);
-    expect(out).toMatch(/^prediction: skill -?[0-9.]+ \(after 2 experiments; 1 question without a prediction\)$/m);
+    expect(out).toMatch(
+      /^prediction: skill -?[0-9.]+ \(after 2 experiments; 1 question without a prediction; prediction 2 of stage 1 counts as none: .*\)$/m,
+    );
     const wrong = runAssay(folder, ["play", "repository-qa", "death-process", "--seed", "3"], { input: "quit" });
     expect(wrong.err).toMatch(/^assay: \[cli\/wrong-usage\] repository-qa has no parts to choose from.*\n$/);
   });

@@ -31,7 +31,7 @@ export const builtInSuites: readonly BuiltInSuite[] = [
   builtIn(
     "experiment-design",
     "@assay/experiment-design",
-    ["new-environment"],
+    ["new-environment", "fit", "import-boxing-gym"],
     () => import("@assay/experiment-design"),
   ),
   builtIn("rediscovery", "@assay/rediscovery", ["papers", "tree", "label"], () => import("@assay/rediscovery")),

@@ -1,7 +1,7 @@
 // What the tests and audits of a suite use, of this repository or of anyone: episodes without a store, sandboxed tools, servers
 // that stand in for providers.
 export { makeAgent } from "@assay/harness/agents";
-export { RunModels, regradeRun } from "@assay/harness/engine";
+export { Episode, EpisodeMeter, RunModels, regradeRun } from "@assay/harness/engine";
 export { gradeAnswers } from "@assay/harness/engine/grading";
 export { openModel, shippedPrices } from "@assay/harness/models";
 export { openSandboxBackend, type Sandbox, type SandboxBackend, serveService } from "@assay/harness/sandbox";

@@ -72,6 +72,7 @@ describe("an episode over MCP", () => {
       ["strict", 1],
       ["paper", 1],
       ["paper-truncated", 1],
+      ["form", 0],
       ["integrity", 0],
       ["integrity", 0],
     ]);

@@ -62,6 +62,7 @@ describe("the baselines of repository-qa through the tools of a model", () => {
         "strict 1",
         "paper 1",
         "paper-truncated 1",
+        "form 0",
         // Neither tainted nor unclear.
         "integrity 0",
         "integrity 0",

@@ -6,16 +6,14 @@ group and label: {"group", "label", "auc", "low", "high", "n", "worlds"}. Values
 
 import collections
 import json
+import os
 import re
 import sys
 
+# Groups run in parallel; threads of a library inside each of them only wait for each other.
+os.environ["OMP_NUM_THREADS"] = "1"
+
 import numpy as np
-from scipy.special import logit
-from sklearn.ensemble import HistGradientBoostingClassifier
-from sklearn.feature_extraction.text import TfidfVectorizer
-from sklearn.linear_model import LogisticRegression
-from sklearn.metrics import roc_auc_score
-from sklearn.model_selection import GroupKFold
 
 FOLDS = 5
 RESAMPLES = 400
@@ -43,6 +41,13 @@ def properties(text):
 
 def predictions(texts, values, worlds):
     """Out-of-fold scores: words and word pairs by a linear model, counts by boosting; worlds stay together."""
+    # Loading these takes seconds, and where all texts are the same nothing has to be fitted.
+    from scipy.special import logit
+    from sklearn.ensemble import HistGradientBoostingClassifier
+    from sklearn.feature_extraction.text import TfidfVectorizer
+    from sklearn.linear_model import LogisticRegression
+    from sklearn.model_selection import GroupKFold
+
     shapes = [re.sub(r"\d", "0", text) for text in texts]
     counts = np.array([properties(text) for text in texts], float)
     found = np.zeros(len(values))
@@ -72,6 +77,8 @@ def report(group, label, rows):
     # One text for all tells nothing, whatever a classifier makes of the shares in its folds.
     if len(set(texts)) == 1:
         return {**told, "auc": 0.5, "low": 0.5, "high": 0.5}
+    from sklearn.metrics import roc_auc_score
+
     found = predictions(texts, values, worlds)
     places = {world: np.flatnonzero(worlds == world) for world in np.unique(worlds)}
     random = np.random.default_rng(0)
@@ -89,8 +96,10 @@ def main():
     for line in sys.stdin:
         row = json.loads(line)
         groups[(row["group"], row["label"])].append(row)
-    for (group, label), rows in groups.items():
-        found = report(group, label, rows)
+    from joblib import Parallel, delayed
+
+    tasks = (delayed(report)(group, label, rows) for (group, label), rows in groups.items())
+    for found in Parallel(n_jobs=-1, backend="multiprocessing")(tasks):
         if found is not None:
             print(json.dumps(found))
 

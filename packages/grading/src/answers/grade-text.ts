@@ -22,12 +22,21 @@ export function gradeText(key: TextKey, reading: Reading): Judgement {
 /** Words of a text from which on a few may differ. No title is that long. */
 const LONG_TEXT = 40;
 
-/** The answer as a whole, what it quotes or makes bold, and what follows a label. */
+/**
+ * The answer as a whole, the one thing that it quotes or makes bold, and what follows a label at its beginning or a line
+ * "Answer:". A quotation counts among a few words; in a whole document it does not answer anything.
+ */
 function candidatesIn(text: string): readonly string[] {
-  const quoted = Array.from(text.matchAll(/["“«*`]{1,2}([^"“”«»*`\n]{3,2000})["”»*`]{1,2}/g), ([, inner]) => inner);
+  const quoted = Array.from(text.matchAll(/["“«*`]{1,3}([^"“”«»*`\n]{3,2000})["”»*`]{1,3}/g));
+  const around = quoted.length === 1 ? text.replace(quoted[0][0], " ") : "";
+  const isQuotation = quoted.length === 1 && !/^#/m.test(around) && wordsOf(around).length <= MOST_WORDS_AROUND;
   const labelled = /^[^:\n]{0,60}:\s*([\s\S]+)$/.exec(text.trim())?.[1];
-  return [text, ...(quoted.length === 1 ? quoted : []), ...(labelled === undefined ? [] : [labelled])];
+  const told = /\n\s*\**(?:final answer|answer|title|abstract)\**:\**\s*([\s\S]+)$/i.exec(text)?.[1];
+  return [text, ...(isQuotation ? [quoted[0][1]] : []), labelled, told].filter((each) => each !== undefined);
 }
+
+/** Words beside a quotation that is the answer. */
+const MOST_WORDS_AROUND = 25;
 
 const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);
 

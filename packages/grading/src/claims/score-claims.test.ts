@@ -115,6 +115,21 @@ describe("the score of claims", () => {
     expect(scoreClaims([effect(["3", "0"])], [effect(["1", "0"])], together).recall).toBe(1);
   });
 
+  it("recalls nothing from two opposites about levels around those that are asked about, or about all kinds", () => {
+    const asked = onDose(contrast("2", "higher", "1"));
+    const around = [onDose(contrast("3", "higher", "0")), onDose(contrast("3", "lower", "0"))];
+    expect(scoreClaims(around, [asked], space)).toMatchObject({ recall: 0, f1: 0 });
+    // Who says it of these levels too has said it.
+    expect(scoreClaims([...around, asked], [asked], space)).toMatchObject({ recall: 1, precision: 1 / 2 });
+    const seeds = { name: "seed", levels: ["all", "small", "large"], ordered: false, reference: "all", pooled: "all" };
+    const dose = { name: "dose", levels: ["0", "1", "2", "3"], ordered: true, reference: "0" };
+    const alike = spaceBy((_, { levels }) => 5 * Number(levels.dose), { factors: [dose, seeds] });
+    const ofSmall = onDose(contrast("1", "higher", "0"), { scope: { conditions: { seed: ["small"] } } });
+    const together = (["higher", "lower", "equal"] as const).map((relation) => onDose(contrast("1", relation, "0")));
+    expect(scoreClaims(together.slice(0, 1), [ofSmall], alike).f1).toBe(1);
+    expect(scoreClaims(together, [ofSmall], alike)).toMatchObject({ recall: 0, f1: 0 });
+  });
+
   it("does not let a sweeping falsehood cover for smaller ones", () => {
     const falls = ["1", "2", "3"].map((level) => onDose(contrast(level, "lower", "0")));
     const sweeping = onDose(extreme("highest", "0"));

@@ -41,7 +41,8 @@ export interface ClaimScore {
  * Scores typed claims. A core claim is recalled where true claims of the response imply it, also in the terms of the
  * data, and none of its claims rules it out. Recall is the share that is recalled, precision is recalled / (recalled +
  * against). True claims that recall nothing count nowhere, so padding gains nothing and another true claim never costs
- * anything; stating two opposites recalls neither.
+ * anything; stating two opposites recalls
+ * neither, in whatever terms.
  */
 export function scoreClaims(claims: readonly Claim[], core: readonly Claim[], space: ClaimSpace): ClaimScore {
   const judged = claims.map((claim) => {
@@ -55,12 +56,21 @@ export function scoreClaims(claims: readonly Claim[], core: readonly Claim[], sp
   const ofVerdict = (wanted: ClaimVerdict): readonly (readonly Reading[])[] =>
     judged.flatMap(({ verdict, readings }) => (verdict === wanted ? [readings] : []));
   const [right, wrong] = [ofVerdict("supported"), ofVerdict("contradicted")];
-  const trueClaims = judged.flatMap(({ claim, verdict }) => (verdict === "supported" ? [claim] : []));
+  const inTermsOf = (claim: Claim, wanted: ClaimVerdict): readonly Claim[] =>
+    judged.flatMap((said) => (said.verdict === wanted ? (inDataTerms(said.claim, claim, space) ?? []) : []));
   const found = core.map((claim): CoreClaim => {
     const readings = readingsOf(claim, space);
-    const meant = trueClaims.flatMap((said) => inDataTerms(said, claim, space) ?? []);
-    const entailment = responseEntailsReading([...right, ...meant.map((each) => readingsOf(each, space))], readings);
-    const denied = wrong.some((said) => entailsReading(said, readings) === "contradicted");
+    const rulesOut = (said: readonly Reading[]): boolean => entailsReading(said, readings) === "contradicted";
+    const directly = responseEntailsReading(right, readings);
+    if (directly === "supported") {
+      const denied = wrong.some(rulesOut);
+      return { claim, entailment: directly, denied, recalled: !denied };
+    }
+    const meant = inTermsOf(claim, "supported").filter((said) => judgeClaim(said, space).verdict === "supported");
+    const entailment = responseEntailsReading([...right, ...meant.map((said) => readingsOf(said, space))], readings);
+    // Whoever claims both of two opposites about all kinds of items has said neither of one kind.
+    const against = inTermsOf(claim, "contradicted").map((said) => readingsOf(said, space));
+    const denied = [...wrong, ...against].some(rulesOut);
     return { claim, entailment, denied, recalled: entailment === "supported" && !denied };
   });
   const recalled = found.filter((each) => each.recalled).length;

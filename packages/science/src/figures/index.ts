@@ -1,6 +1,7 @@
 export type { Scale } from "./axes/scale.ts";
 export { linearScale, logarithmicScale, toPixels, toValue, unitsPerPixel } from "./axes/scale.ts";
 export { drawFigures } from "./drawing/draw-figures.ts";
+export { padPngs } from "./drawing/pad-png.ts";
 export { toPng } from "./drawing/to-png.ts";
 export { toSvg } from "./drawing/to-svg.ts";
 export { type CircleField, type CircleFieldMapping, circleField } from "./kinds/circle-field.ts";

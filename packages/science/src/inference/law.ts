@@ -1,9 +1,16 @@
 import type { Argument, ParametricDistribution } from "../numerics/distributions/parametric/parametric-distribution.ts";
-import { logDensityOfRows, momentOfRows, rangeOfRows, sampleRows } from "../numerics/distributions/parametric/rows.ts";
+import {
+  logDensityOfRows,
+  momentOfRows,
+  rangeOfRows,
+  rowReader,
+  sampleRows,
+} from "../numerics/distributions/parametric/rows.ts";
 import type { Law } from "./model.ts";
 
 /** The law of a distribution with arguments over as many draws. */
 export function lawOf(distribution: ParametricDistribution, theArguments: readonly Argument[], size: number): Law {
+  let readRow: ReturnType<typeof rowReader> | undefined;
   let prepared: ((outcome: number, out: Float64Array) => void) | undefined;
   return {
     distribution: distribution.name,
@@ -21,5 +28,9 @@ export function lawOf(distribution: ParametricDistribution, theArguments: readon
     variance: () => momentOfRows(distribution, "variance", theArguments, size),
     range: (tail) => rangeOfRows(distribution, theArguments, size, tail),
     sample: (random) => sampleRows(distribution, random, theArguments, size),
+    isPossible(draw) {
+      readRow ??= rowReader(theArguments);
+      return distribution.isValid(...readRow(draw));
+    },
   };
 }

@@ -42,6 +42,8 @@ export interface Law {
   range(tail: number): readonly [low: number, high: number];
   /** One outcome for every draw; NaN where its arguments are invalid. */
   sample(random: Stream): Float64Array;
+  /** Whether the arguments of a draw are valid. */
+  isPossible(draw: number): boolean;
 }
 
 /** A latent quantity of a model. */

@@ -22,12 +22,17 @@ function splitOnGrid(value: DoubleDouble): SplitNumber {
 /** 1/n for the odd n of the series below. */
 const oddReciprocals = Array.from({ length: 36 }, (_, index) => divide(doubleDouble(1), doubleDouble(2 * index + 1)));
 
+/** Terms of a series below this share of the first change no bit of a sum of two doubles. */
+const NEGLIGIBLE = 2.220446049250313e-16 * 2.220446049250313e-16 * 1e-8;
+
 /** ln(v) = 2 artanh(s) = 2 (s + s³/3 + s⁵/5 + ...), s = (v - 1) / (v + 1); here |s| <= 1/3. */
 function naturalLogarithm(value: number): DoubleDouble {
   const s = divide(doubleDouble(value - 1), doubleDouble(value + 1));
   const square = multiply(s, s);
   let sum = doubleDouble(0);
-  for (let index = oddReciprocals.length - 1; index >= 0; index -= 1) {
+  let last = 1;
+  for (let term = square.high; last < oddReciprocals.length - 1 && term > NEGLIGIBLE; term *= square.high) last += 1;
+  for (let index = last; index >= 0; index -= 1) {
     sum = add(multiply(sum, square), oddReciprocals[index]);
   }
   const half = multiply(s, sum);
@@ -38,7 +43,9 @@ function naturalLogarithm(value: number): DoubleDouble {
 function exponential(value: DoubleDouble): DoubleDouble {
   const one = doubleDouble(1);
   let sum = one;
-  for (let n = 30; n >= 1; n -= 1) {
+  let last = 1;
+  for (let term = value.high; last < 30 && term > NEGLIGIBLE; term *= value.high / last) last += 1;
+  for (let n = last; n >= 1; n -= 1) {
     sum = add(one, divide(multiply(sum, value), doubleDouble(n)));
   }
   return sum;

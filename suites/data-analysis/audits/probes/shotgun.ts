@@ -2,9 +2,8 @@ import type { ProbeRow } from "@assay/bench/probe-table";
 import { RESULTS_FILE } from "@assay/grading/rubrics";
 import { average } from "@assay/science/statistics/descriptive/average";
 import { openSandboxBackend, type SandboxBackend } from "assay/testing";
-import { keyOf, scoreOf } from "../../src/probes/instance.ts";
-import { type AnyTask, type Difficulty, shots } from "../../src/task.ts";
-import { analysisWorld } from "../../src/world.ts";
+import { type ProbedInstance, scoreOf } from "../../src/probes/instance.ts";
+import { shots } from "../../src/task.ts";
 
 /** The score of each shot at one instance. */
 export type Shots = { readonly [shot in (typeof shots)[number]]: number };
@@ -16,26 +15,23 @@ export type Shots = { readonly [shot in (typeof shots)[number]]: number };
 export class ShotgunBench {
   #backend: Promise<SandboxBackend> | undefined;
 
-  async shoot(task: AnyTask, difficulty: Difficulty, seed: number): Promise<Shots> {
-    const settings = { task: task.name, difficulty, parameters: {} };
-    const world = analysisWorld({ kind: "public", value: String(seed) }, settings);
-    const key = keyOf(task, difficulty, seed);
+  async shoot({ task, difficulty, seed, world, key }: ProbedInstance): Promise<Shots> {
     const [{ scenario, settings: level }] = world.instances;
     const files = task.files(scenario, level).map((file) => {
       return { path: file.path, bytes: new TextEncoder().encode(file.kind === "text" ? file.text() : "") };
     });
-    this.#backend ??= openSandboxBackend({ kind: "bubblewrap" }, { limits: { wallSeconds: 600, cpuSeconds: 300 } });
+    this.#backend ??= openSandboxBackend({ kind: "bubblewrap" }, { limits: { wallSeconds: 1800, cpuSeconds: 900 } });
     const sandbox = await (await this.#backend).start({ workspace: "kept", services: {} });
     try {
       await sandbox.putFiles(files);
-      const found: [string, number][] = [];
-      for (const shot of shots) {
-        const call = await sandbox.runPython(`${task.shotgun}\nshoot("${shot}")\n`);
-        const [results] = await sandbox.getFiles([{ path: RESULTS_FILE, maxBytes: 16_000_000 }]);
-        if (!results.ok)
+      const call = await sandbox.runPython(`${task.shotgun}${shootAll}`);
+      const results = await sandbox.getFiles(shots.map((shot) => ({ path: resultsOf(shot), maxBytes: 16_000_000 })));
+      const found = shots.map((shot, index): [string, number] => {
+        const result = results[index];
+        if (!result.ok)
           throw new Error(`${task.name} ${difficulty} ${seed}: '${shot}' left no results: ${call.output}`);
-        found.push([shot, scoreOf(key, { text: "", file: new TextDecoder().decode(results.bytes) })]);
-      }
+        return [shot, scoreOf(key, { text: "", file: new TextDecoder().decode(result.bytes) })];
+      });
       return Object.fromEntries(found) as Shots;
     } finally {
       await sandbox.stop();
@@ -47,33 +43,43 @@ export class ShotgunBench {
   }
 }
 
+const resultsOf = (shot: string): string => `results-${shot}.json`;
+
+/** Fires all shots in one process and keeps one results file for each. */
+const shootAll = `
+import os
+for shot in ${JSON.stringify(shots)}:
+    shoot(shot)
+    os.rename("${RESULTS_FILE}", f"results-{shot}.json")
+`;
+
 /** At most a tenth of the way from the best answer without data to the ceiling. */
 const MAX_WAY = 0.1;
 
 /**
- * How far shotguns get: way = (score - guess) / (ceiling - guess). The guess is the task's own, which needs no data; the
- * ceiling is 1, which the reference solver reaches (`audits/solvers.ts` measures it).
+ * How far shotguns get: way = (score - guess) / (ceiling - guess). The guess is the best of the answers that need no
+ * data: the task's own and those fitted on keys (`bestGuess`). The ceiling is 1, which the reference solver reaches
+ * (`audits/solvers.ts` measures it).
  */
 export async function shotgunRows(
   bench: ShotgunBench,
-  task: AnyTask,
-  difficulty: Difficulty,
-  seeds: readonly number[],
+  instances: readonly ProbedInstance[],
+  bestGuess = 0,
 ): Promise<ProbeRow[]> {
+  const [{ task, difficulty }] = instances;
   const found: Shots[] = [];
-  for (const seed of seeds) found.push(await bench.shoot(task, difficulty, seed));
-  const guess = average(
-    seeds.map((seed) => scoreOf(keyOf(task, difficulty, seed), { text: JSON.stringify(task.guess) })),
-  );
+  for (const instance of instances) found.push(await bench.shoot(instance));
+  const own = average(instances.map(({ key }) => scoreOf(key, { text: JSON.stringify(task.guess) })));
+  const guess = Math.max(own, bestGuess);
   return shots.map((shot) => {
     const ways = found.map((each) => (each[shot] - guess) / (1 - guess));
     const value = average(ways);
     return {
       probe: "shotgun",
       group: `${task.name} ${difficulty}`,
-      measure: `share of the way, ${shot} (most in one world ${Math.max(...ways).toFixed(3)})`,
+      measure: `share of the way from ${guess.toFixed(3)}, ${shot} (most in one world ${Math.max(...ways).toFixed(3)})`,
       value,
-      n: seeds.length,
+      n: instances.length,
       bar: `at most ${MAX_WAY}`,
       holds: value <= MAX_WAY,
     };

@@ -47,6 +47,14 @@ export const baselines: { readonly [name: string]: AnalysisBaseline } = {
       return solving(solver, variants.ladder[0]);
     },
   },
+  /** Works mechanically: treats every file and row alike and judges none. It shows how much of a score is judgement. */
+  sweep: {
+    knows: ["item"],
+    agent({ item }) {
+      const { solver, variants } = taskOf(item);
+      return solving(solver, variants.sweep);
+    },
+  },
   null: { knows: [], agent: () => submitting("") },
   guess: { knows: ["item"], agent: ({ item }) => submitting(asSections(taskOf(item).guess)) },
   /** Lists everything that the files name, copies their tables, and analyses nothing. */

@@ -134,6 +134,27 @@ export const answerForms: { readonly [form: string]: Writer } = {
         ),
       ),
     ),
+  "results.json with units in the values": (key, truth) =>
+    inFile(
+      JSON.stringify(
+        mapped(key, truth, (section, value) => {
+          if (section.kind === "table") return withUnits(section, value);
+          if (section.kind !== "value" || section.unit === undefined) return value;
+          if (!isMeasured(value)) return `${value} ${section.unit}`;
+          return `${value.value} ± ${value.uncertainty} ${section.unit}`;
+        }),
+      ),
+    ),
+  "results.json with reasons behind the options": (key, truth) =>
+    inFile(
+      JSON.stringify(
+        mapped(key, truth, (section, value) =>
+          section.kind === "table" ? withReasons(section, value) : withReason(section, value),
+        ),
+      ),
+    ),
+  "results.json with a section of notes": (_, truth) =>
+    inFile(JSON.stringify({ NOTES: "Pictures were read by a program.", ...truth, METHOD: { steps: ["read", "fit"] } })),
   "JSON reply": (_, truth) => ({ text: JSON.stringify(truth) }),
   "JSON reply in a code fence": (_, truth) => ({ text: `${narration}${fenced(pretty(truth))}\n\nThat is all.` }),
   "JSON reply between words": (_, truth) => ({ text: `${narration}${pretty(truth)}\n\nThat is all.` }),
@@ -166,6 +187,19 @@ export const answerForms: { readonly [form: string]: Writer } = {
     table: pipes,
     value: (value, spread) => `The result is ${value}${spread === undefined ? "" : ` ± ${spread}`}.`,
   }),
+  "about signs": written({
+    heading: (name) => name,
+    table: csv,
+    value: (value, spread) => `≈ ${value}${spread === undefined ? "" : ` ± ${spread}`}`,
+  }),
+  "final answer behind a heading": written({ heading: (name) => `## ${name}`, table: pipes }, (body) => {
+    return `${narration}# Final answer\n\n${body}\n---\n*End of the answer.*\n`;
+  }),
+  "other capitals": written({ heading: (name) => name.toLowerCase(), table: csv }),
+  "trailing commas in CSV": written({
+    heading: (name) => name,
+    table: (names, rows) => [names, ...rows].map((row) => `${row.join(",")},`).join("\n"),
+  }),
   "scientific notation": written({ heading: (name) => name, table: csv, number: scientific }),
   "names with words around": written({
     heading: (name) => name,
@@ -188,6 +222,28 @@ export function* formsOf(key: Key): Generator<readonly [form: string, submitted:
 
 const lower = (name: string): string => `${name[0]}${name.slice(1).toLowerCase()}`;
 const snake = (name: string): string => name.toLowerCase().replaceAll(" ", "_");
+
+const isOption = (column: Table["columns"][number], value: Json): value is string =>
+  column.options !== undefined && typeof value === "string";
+
+/** A table whose cells carry the unit of their column, as in "12.3 Hz" and "4.5 %". */
+const withUnits = (table: Table, value: Json): Json =>
+  changedCells(table, value, ({ unit }, cell) =>
+    unit === undefined || typeof cell !== "number" ? cell : `${cell} ${unit}`,
+  );
+
+/** A table whose options have words behind them. */
+const withReasons = (table: Table, value: Json): Json =>
+  changedCells(table, value, (column, cell) => (isOption(column, cell) ? `${cell} (as the table says)` : cell));
+
+const withReason = (section: Section, value: Json): Json =>
+  section.kind === "name" ? `${value} (as the problem demands)` : value;
+
+function changedCells(table: Table, value: Json, change: (column: Table["columns"][number], cell: Json) => Json): Json {
+  const rows = rowsOf(table, value).map((row) => row.map((cell, at) => change(table.columns[at], cell)));
+  if (table.columns.length === 1) return rows.flat();
+  return rows.map((row) => Object.fromEntries(table.columns.map(({ name }, at) => [name, row[at]])));
+}
 
 function columns(table: Table, value: Json): Json {
   const rows = rowsOf(table, value);

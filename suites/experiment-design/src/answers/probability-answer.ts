@@ -28,6 +28,7 @@ export function probabilityAnswer(labels: readonly [Label, Label]): AnswerForm {
 }
 
 function readProbability(given: Json | undefined): number | undefined {
+  if (Array.isArray(given) && given.length === 1) return readProbability(given[0]);
   if (typeof given === "number") return within(given);
   if (typeof given !== "string" || given.length > MAX_TEXT_LENGTH) return undefined;
   const [, above, below] = /^\s*(\d{1,9})\s*\/\s*(\d{1,9})\s*$/.exec(given) ?? [];

@@ -16,6 +16,8 @@ export interface Range {
   /** The bounds that do not belong to the range. By default both belong to it. */
   readonly open?: "low" | "high" | "both";
   readonly whole?: boolean;
+  /** Whether fractions of a whole number are cut off, as the published system does. Otherwise they are refused. */
+  readonly cuts?: boolean;
   /** The interval for random designs and grids, for ranges that are far wider than useful. */
   readonly typical?: readonly [low: number, high: number];
 }
@@ -46,7 +48,8 @@ interface ChoiceField extends Named {
 interface ChoicesField extends Named {
   readonly kind: "choices";
   readonly options: readonly Option[];
-  readonly length: { readonly low: number; readonly high: number };
+  /** `typical` is the largest number in random designs, if it is smaller. */
+  readonly length: { readonly low: number; readonly high: number; readonly typical?: number };
 }
 
 export type Field = NumberField | NumbersField | ChoiceField | ChoicesField;

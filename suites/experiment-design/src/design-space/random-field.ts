@@ -13,7 +13,7 @@ export function randomField(field: Field, random: Stream): FieldValue {
     case "choice":
       return random.choose(field.options).name;
     case "choices": {
-      const length = random.integer(field.length.low, field.length.high);
+      const length = random.integer(field.length.low, field.length.typical ?? field.length.high);
       return Array.from({ length }, () => random.choose(field.options).name);
     }
   }

@@ -43,8 +43,16 @@ export function readList(given: Json | undefined): readonly Json[] | undefined {
   return inside.split(/[,;]/.test(inside) ? /[,;]/ : /\s+/).map((element) => element.trim());
 }
 
+/** The first number of "6/9", "6 / 9" or "6 out of 9", where the second is the largest value. */
+function readShare(given: Json | undefined, { low, high }: Range): number | undefined {
+  if (typeof given !== "string" || high - low < 2) return undefined;
+  const [, part, whole] = /^\s*(\d+(?:\.\d+)?)\s*(?:\/|out of|of)\s*(\d+)[\s.,;]*$/.exec(given) ?? [];
+  return Number(whole) === high ? Number(part) : undefined;
+}
+
 function readInRange(label: string, given: Json | undefined, range: Range): Parsed<number> {
-  const value = readOneNumber(given);
+  const found = readShare(given, range) ?? readOneNumber(given);
+  const value = found !== undefined && range.cuts === true ? Math.trunc(found) + 0 : found;
   if (value === undefined || !isInRange(value, range))
     return refused(`${label} must be ${describeRange(range)}, not ${excerpt(given)}`);
   return parsed(value);

@@ -1,10 +1,15 @@
 import type { Json } from "@assay/contract";
 import type { AnswerForm, Prediction } from "../answers/answer-form.ts";
 
+/** Characters that are kept of an answer that could not be read. */
+const maxKept = 200;
+
 /** The predictions of one phase that asks all questions, by question number. */
 export class PredictionSheet {
   readonly #form: AnswerForm;
   readonly #predictions: (Prediction | undefined)[];
+  /** The last answer to each question that could not be read, shortened. */
+  readonly #refused = new Map<number, string>();
 
   constructor(form: AnswerForm, questions: number) {
     this.#form = form;
@@ -19,7 +24,10 @@ export class PredictionSheet {
       return `There is no question ${question}; they are numbered from 1 to ${count}.${hint}`;
     }
     const read = this.#form.parse(given);
-    if (!read.ok) return read.message;
+    if (!read.ok) {
+      this.#refused.set(question - 1, JSON.stringify(given).slice(0, maxKept));
+      return read.message;
+    }
     this.#predictions[question - 1] = read.value;
     return undefined;
   }
@@ -39,6 +47,7 @@ export class PredictionSheet {
   /** Forgets all answers, for the next fork that is asked. */
   clear(): void {
     this.#predictions.fill(undefined);
+    this.#refused.clear();
   }
 
   /** The numbers of the questions without an answer. */
@@ -46,9 +55,9 @@ export class PredictionSheet {
     return this.#predictions.flatMap((prediction, index) => (prediction === undefined ? [index + 1] : []));
   }
 
-  /** A prediction for each question, or null. */
-  get predictions(): readonly (Prediction | null)[] {
-    return this.#predictions.map((prediction) => prediction ?? null);
+  /** A prediction for each question. An answer that could not be read is kept as text, so that it is counted as such. */
+  get predictions(): readonly (Prediction | string | null)[] {
+    return this.#predictions.map((prediction, index) => prediction ?? this.#refused.get(index) ?? null);
   }
 }
 

@@ -18,7 +18,8 @@ export interface PredictionReply {
 }
 
 export interface PredictionsReply {
-  readonly predictions: readonly (Prediction | null)[];
+  /** A text is an answer that could not be read. */
+  readonly predictions: readonly (Prediction | string | null)[];
 }
 
 export interface ExplanationReply {

@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
+import { functionParameters } from "@assay/science/formulas/functions";
 import { readModel } from "@assay/science/inference";
+import { compoundNames } from "@assay/science/inference/language/read-compound";
+import { logTails } from "@assay/science/numerics/distributions/parametric/log-tails";
 import { parametricDistributions } from "@assay/science/numerics/distributions/parametric/parametric-distributions";
 import { describe, expect, it } from "vitest";
 
@@ -34,6 +37,13 @@ describe.each([
   it("names every distribution with its arguments", () => {
     for (const { name, parameters } of Object.values(parametricDistributions))
       expect(text).toContain(`${name}(${parameters.join(", ")})`);
+    for (const name of compoundNames) expect(text).toContain(`${name}(`);
+    for (const name of Object.keys(logTails)) expect(text).toMatch(new RegExp(`censored[\\s\\S]*\\b${name}\\b`));
+  });
+
+  it("names every function of formulas, and no other", () => {
+    for (const name of Object.keys(functionParameters)) expect(text).toMatch(new RegExp(`\\b${name}\\b`));
+    expect(text).not.toMatch(/such as exp|and others/);
   });
 });
 

@@ -52,7 +52,9 @@ export function bestPredictions(
   const form = goal.answer(settings, "prior");
   return columns.map((each) => {
     const prediction = shares === undefined ? bestUnder(metric, draws, each) : [balancedLabel(draws, each[0], shares)];
-    return form.parse(form.print(prediction)).ok ? prediction : prediction.map(Math.round);
+    const read = form.parse(form.print(prediction));
+    const isKept = read.ok && read.value.every((value, index) => value === prediction[index]);
+    return isKept ? prediction : prediction.map(Math.round);
   });
 }
 

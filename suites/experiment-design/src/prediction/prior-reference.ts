@@ -96,7 +96,8 @@ const drawn = new LruCache<Draws>(20);
 
 /** Draws that fill the prior evenly, or random ones where that is not possible. The same for all worlds. */
 const priorDraws = (model: Model, setSize: number): Draws =>
-  drawn.get(JSON.stringify([model.source, setSize]), () => {
+  // The parts of a model have its source, and parameters of their own.
+  drawn.get(JSON.stringify([model.source, model.parameters.map(({ name }) => name), setSize]), () => {
     const random = stream("experiment-design", "prior reference");
     return quasiDraws(model, { random, setSize, sets }) ?? model.drawPrior(random, 2 * sets * setSize);
   });

@@ -9,10 +9,9 @@ import { openSetup } from "../setup.ts";
 import type { ExperimentWorld } from "../world.ts";
 import { answerForms } from "./prediction-forms.ts";
 
-/** An attempt without experiments, with the same predictions at every budget. */
-function attemptWith({ budgets }: Item, predictions: readonly (Prediction | null)[]): HandedIn {
-  const given = predictions.map((each) => (each === null ? null : [...each])) as Json;
-  const stages = budgets.map(() => ({ experiments: [], predictions: given }));
+/** An attempt without experiments, with the same predictions at every budget, in any form. */
+function attemptWith({ budgets }: Item, predictions: readonly Json[]): HandedIn {
+  const stages = budgets.map(() => ({ experiments: [], predictions: [...predictions] }));
   return { value: { stages } };
 }
 
@@ -41,22 +40,16 @@ export const probes: Probes<ExperimentWorld, Item, Key> = {
     item.evaluation === "design"
       ? attemptWith(
           item,
-          key.evaluation.map(({ truth }) => truth),
+          key.evaluation.map(({ truth }) => [...truth]),
         )
       : undefined,
   exact: { scorer: "prediction", metric: "error", value: 0 },
   *forms({ item, key }) {
     const form = answerFormOf(openSetup(item), item.goal);
-    const written = key.evaluation.map(({ truth }) => answerForms(form.print(truth)));
-    for (const [index, name] of written[0].entries()) {
-      const read = written.map((forms) => form.parse(forms[index]));
-      yield [
-        name,
-        attemptWith(
-          item,
-          read.map((each) => (each.ok ? each.value : null)),
-        ),
-      ];
+    const written = key.evaluation.map(({ truth }) => answerForms(form, truth));
+    for (const [index, first] of written[0].entries()) {
+      const predictions = written.map((forms) => forms[index]);
+      yield [typeof first === "string" ? first : JSON.stringify(first), attemptWith(item, predictions)];
     }
   },
   *climb({ item, key }) {

@@ -11,9 +11,9 @@ import { readExplainedModel } from "../novices/formula-novice.ts";
 import { predictByProgram } from "../novices/predict-by-program.ts";
 import { singleDraw } from "../parameters.ts";
 import { bayesLoss } from "../prediction/bayes-loss.ts";
-import { lawsAt, type Point } from "../prediction/best-predictions.ts";
+import { bestPredictions, lawsAt, type Point } from "../prediction/best-predictions.ts";
 import { posteriorProblems, preparePosterior } from "../prediction/posteriors.ts";
-import { predictAfter } from "../prediction/predict-after.ts";
+import { predictAfter, questionStream } from "../prediction/predict-after.ts";
 import { type PriorReference, priorReference } from "../prediction/prior-reference.ts";
 import { modelOf, openSetup, type Setup } from "../setup.ts";
 import { readAttempt } from "./attempt.ts";
@@ -29,6 +29,8 @@ export interface PredictionErrors {
   readonly skill: number;
   /** The mean of (p - q)² where probabilities are asked. */
   readonly brierExcess: number | undefined;
+  /** The error that the true law has on the same questions, if they ask for noisy outcomes as published. */
+  readonly lawError: number | undefined;
   /** By the constants of the published system, if its questions are asked. */
   readonly standardisedError: number | undefined;
   /** The error of the best prediction given the same data, under the true law. */
@@ -54,12 +56,16 @@ export interface Measurement {
   readonly attempt: Attempt;
   /** A sentence for each part of the attempt that could not be scored. */
   readonly left: readonly string[];
+  /** Share of the questions at the last budget whose answer does not have the form that is asked for. */
+  readonly formatFailure: number;
   readonly stages: readonly MeasuredStage[];
   readonly novice?: PredictionErrors & { readonly reads: string };
 }
 
 /** What the data of a stage allow. */
 type Possible = Pick<PredictionErrors, "bayesError" | "bayesLoss" | "problems">;
+
+const lawDraws = 2000;
 
 const measured = new WeakMap<Submission, Promise<Measurement>>();
 
@@ -80,6 +86,7 @@ class Measure {
   readonly #truths: readonly Truth[];
   readonly #expectedPriorError: number;
   readonly #priorError: number;
+  readonly #lawError: number | undefined;
 
   constructor(key: Key) {
     requireCurrent(key);
@@ -106,15 +113,27 @@ class Measure {
     }));
     this.#expectedPriorError = referenceErrors(key)?.none ?? average(this.#reference.expected);
     this.#priorError = this.#meanError(this.#reference.predictions);
+    this.#lawError = settings.evaluation.asks === "published" ? this.#meanError(this.#byLaw()) : undefined;
+  }
+
+  /** The predictions of somebody who knows the true law and its parameters. */
+  #byLaw(): readonly Prediction[] {
+    const { settings, scene } = this.#setup;
+    const { parameters, item } = this.#key;
+    const chance = (point: Point) => questionStream(item.reference, point);
+    // Many copies of one draw, so that medians of outcomes are those of the law.
+    const draw = singleDraw(this.#model, parameters);
+    const draws = { size: lawDraws, columns: draw.columns.map(([value]) => new Float64Array(lawDraws).fill(value)) };
+    return bestPredictions(this.#model, draws, { goal: this.#goal, settings, scene }, this.#points, chance, "any");
   }
 
   async measure(submission: Submission): Promise<Measurement> {
     const { item } = this.#key;
-    const { attempt, problems: left } = readAttempt(
-      submission,
-      item,
-      this.#goal.answer(this.#setup.settings, item.wording),
-    );
+    const {
+      attempt,
+      problems: left,
+      unread,
+    } = readAttempt(submission, item, this.#goal.answer(this.#setup.settings, item.wording));
     const data = attempt.stages.map((_, index) =>
       experimentData(
         this.#setup,
@@ -126,10 +145,11 @@ class Measure {
       await preparePosterior(item.reference, this.#model, data[index]);
       stages.push({ budget: item.budgets[index], ...this.#judge(predictions, this.#possible(data[index])) });
     }
-    if (item.evaluation === "design") return { attempt, left, stages };
+    const formatFailure = unread / Math.max(1, item.points);
+    if (item.evaluation === "design") return { attempt, left, formatFailure, stages };
     const { predictions, reads } = this.#askNovice(attempt);
     const last = stages[stages.length - 1];
-    return { attempt, left, stages, novice: { ...this.#judge(predictions, last), reads } };
+    return { attempt, left, formatFailure, stages, novice: { ...this.#judge(predictions, last), reads } };
   }
 
   /**
@@ -171,6 +191,7 @@ class Measure {
       error,
       skill: this.#expectedPriorError > 0 ? (this.#priorError - error) / this.#expectedPriorError : 0,
       brierExcess: this.#brierExcess(predictions),
+      lawError: this.#lawError,
       standardisedError: isPublished ? (error - mean) / deviation : undefined,
       bayesError,
       bayesLoss: loss,

@@ -10,6 +10,8 @@ export interface ReferenceErrors {
   readonly none: number;
   /** The expected error of the best public policy with the budget. */
   readonly best: number;
+  /** The larger of both standard errors, as a share of the distance between the two. */
+  readonly relativeError: number;
 }
 
 interface Estimate {
@@ -28,6 +30,8 @@ const cases: readonly Case[] = published.cases;
 
 /** Environments are left out of the headline if experiments improve predictions by less than this share. */
 const minShare = 0.05;
+/** Constants whose standard error is a larger share of the distance between them place nobody in the headline. */
+const maxRelativeError = 0.01;
 
 /** The constants of an item. Undefined for settings that none were computed for, such as a price or another budget. */
 export function referenceErrors({ item, law }: Pick<Key, "law" | "item">): ReferenceErrors | undefined {
@@ -37,14 +41,32 @@ export function referenceErrors({ item, law }: Pick<Key, "law" | "item">): Refer
   const found = cases.find((each) => each.environment === item.environment && each.goal === item.goal);
   if (found === undefined || !isDeepStrictEqual(item.settings, presets.default)) return undefined;
   const best = found.best.find((each) => each.budget === budget);
-  return best === undefined ? undefined : { none: found.none.value, best: best.value };
+  return best === undefined ? undefined : constantsOf(found, best);
 }
 
-/** Whether experiments matter enough for the headline. */
-export const isPlaced = ({ none, best }: ReferenceErrors): boolean => none - best >= minShare * none;
+const constantsOf = ({ none }: Case, best: Estimate): ReferenceErrors => ({
+  none: none.value,
+  best: best.value,
+  relativeError: Math.max(none.standardError, best.standardError) / (none.value - best.value),
+});
 
-/** Whether constants were computed for episodes under these settings. */
-export const hasReferences = ({ constants, law, parameters, price, purse, budgets, environment }: Settings): boolean =>
+/** Why an environment is left out of the headline. Undefined if it counts. */
+export function whyLeftOut({ none, best, relativeError }: ReferenceErrors): string | undefined {
+  if (none - best < minShare * none) return "experiments improve predictions by less than 5 %";
+  return relativeError > maxRelativeError ? "the standard error of its constants is above 1 %" : undefined;
+}
+
+/** Whether the headline of episodes under these settings is their place between constants. */
+export const hasReferences = ({
+  constants,
+  law,
+  parameters,
+  price,
+  purse,
+  budgets,
+  environment,
+  goal,
+}: Settings): boolean =>
   constants === "default" &&
   law === "textbook" &&
   Object.keys(parameters).length === 0 &&
@@ -53,5 +75,8 @@ export const hasReferences = ({ constants, law, parameters, price, purse, budget
   cases.some(
     (each) =>
       (environment === "all" || each.environment === environment) &&
-      each.best.some(({ budget }) => budget === budgets[budgets.length - 1]),
+      (goal === "all" || each.goal === goal) &&
+      each.best.some(
+        (best) => best.budget === budgets[budgets.length - 1] && whyLeftOut(constantsOf(each, best)) === undefined,
+      ),
   );

@@ -3,7 +3,7 @@ import { findEnvironment } from "../environments.ts";
 import type { Key } from "../items.ts";
 import { informationScorer } from "./information-scorer.ts";
 import { type Measurement, measure, type PredictionErrors } from "./measure.ts";
-import { isPlaced, referenceErrors } from "./reference-errors.ts";
+import { referenceErrors, whyLeftOut } from "./reference-errors.ts";
 
 /** Metrics that cannot be less than 0. */
 const losses = [
@@ -30,13 +30,16 @@ const predictionScorer: Scorer<Key> = {
     const measurement = await measure(key, submission);
     const { stages, novice, left } = measurement;
     const own = stages[stages.length - 1];
-    if (novice === undefined) return describe(key, own, after(measurement, stages.length - 1), left);
+    // Wrong form is told apart from wrong science.
+    const form = score("format-failure", measurement.formatFailure, "share of answers that could not be read");
+    if (novice === undefined) return [...describe(key, own, after(measurement, stages.length - 1), left), form];
     const reason = `the novice, by ${novice.reads}`;
     return [
       ...describe(key, novice, reason, left),
       score("own-error", own.error, `the scientist's own predictions${without(own)}`),
       score("own-skill", own.skill, "the scientist's own predictions"),
       score("gap", novice.error - own.error, "the novice's error less the scientist's"),
+      form,
     ];
   },
 };
@@ -67,9 +70,8 @@ function describe(key: Key, measured: PredictionErrors, reason: string, left: re
     ...placeOf(key, measured, told),
     { ...score("skill", skill, told), ...(left.length === 0 ? {} : { parts: { left } }) },
     score("error", error, reason),
-    // Wrong form is told apart from wrong science.
-    score("format-failure", left.length === 0 ? 0 : 1, left[0] ?? "all that was handed in could be read"),
     ...optional("brier-excess", brierExcess, "the mean of (p - q)²"),
+    ...optional("law-error", measured.lawError, "what the true law has on the same outcomes"),
     ...optional("standardised-error", standardisedError, "by the published constants"),
     bayesScore("bayes-error", measured),
     score("bayes-loss", bayesLoss, "the error that the best prediction given the same data is expected to have"),
@@ -87,8 +89,9 @@ function placeOf(key: Key, { error, bayesLoss }: PredictionErrors, reason: strin
   if (errors === undefined) return [];
   const { none, best } = errors;
   // Environments weigh equally, however many goals they have.
-  const weight = isPlaced(errors) ? 1 / findEnvironment(key.item.environment).goals.length : 0;
-  const why = weight === 0 ? "left out: experiments improve predictions by less than 5 %" : reason;
+  const left = whyLeftOut(errors);
+  const weight = left === undefined ? 1 / findEnvironment(key.item.environment).goals.length : 0;
+  const why = left === undefined ? reason : `left out of the headline: ${left}; ${reason}`;
   const place = (metric: string, value: number, text: string): Score => ({
     ...score(metric, value, text),
     weight,

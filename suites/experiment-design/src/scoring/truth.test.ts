@@ -1,10 +1,13 @@
 import type { Submission } from "@assay/contract";
 import { describe, expect, it } from "vitest";
-import { environments } from "../environments.ts";
+import { environments, findGoal } from "../environments.ts";
 import { makeItems } from "../items.ts";
+import { singleDraw } from "../parameters.ts";
+import { bestPredictions } from "../prediction/best-predictions.ts";
+import { questionStream } from "../prediction/predict-after.ts";
 import { priorReference } from "../prediction/prior-reference.ts";
 import { presets, type Settings } from "../settings.ts";
-import { openSetup } from "../setup.ts";
+import { modelOf, openSetup } from "../setup.ts";
 import { experimentWorld } from "../world.ts";
 import { measure } from "./measure.ts";
 import { scorers } from "./scorers.ts";
@@ -42,7 +45,40 @@ describe.each(environments.map(({ name }) => name))("whoever knows the law of %s
   });
 });
 
+describe.each(environments.map(({ name }) => name))("whoever knows the published law of %s", (environment) => {
+  it("has exactly the law-error, which noisy outcomes leave, and no other score tells more", async () => {
+    for (const { item, key } of itemsOf({ environment, constants: "published", points: 10, budgets: [0] })) {
+      const setup = openSetup(item);
+      const goal = findGoal(setup.environment, item.goal);
+      const model = modelOf(setup.environment, setup.settings, "textbook");
+      const points = key.evaluation.map(({ point }) => point);
+      const one = singleDraw(model, key.parameters);
+      const copies = { size: 2000, columns: one.columns.map(([value]) => new Float64Array(2000).fill(value)) };
+      const chance = (point: Parameters<typeof questionStream>[1]) => questionStream(item.reference, point);
+      const known = bestPredictions(model, copies, { goal, ...setup }, points, chance, "any");
+      const input = { key, submission: submit(known), transcript: [], host: {} as never };
+      const told = new Map((await scorers[0].score(input)).map(({ metric, value }) => [metric, value]));
+      expect(told.get("error")).toBe(told.get("law-error"));
+      const isNoisy = goal.target.kind === "outcome" && goal.target.publishedTruth === "draw";
+      // Without noise the law knows every answer: parameters, means, and the counts of predator-prey.
+      if (!isNoisy || environment === "predator-prey") expect(told.get("law-error")).toBeLessThan(1e-12);
+    }
+  });
+});
+
 describe("scores", () => {
+  it("count answers that cannot be read apart from wrong ones", async () => {
+    const [{ key }] = itemsOf({ environment: "death-process", goal: "infected", points: 4, budgets: [0] });
+    const outcome = { kind: "answered" } as const;
+    const value = { stages: [{ experiments: [], predictions: ["about 20", "many", null, [7]] }] };
+    const submission: Submission = { outcome, answers: [{ to: "agent", outcome, text: "", value }], files: {} };
+    const scores = await scorers[0].score({ key, submission, transcript: [], host: {} as never });
+    const told = scores.find(({ metric }) => metric === "format-failure");
+    expect(told?.value).toBe(0.25);
+    expect(scores[0].reason).toContain("prediction 2 of stage 1 counts as none");
+    expect(scores[0].reason).toContain("2 questions without a prediction");
+  });
+
   it("are better for better predictions", async () => {
     const [{ item, key }] = itemsOf({ environment: "temporal-discounting", goal: "choice" });
     const prior = priorReference(

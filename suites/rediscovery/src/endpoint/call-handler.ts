@@ -82,7 +82,7 @@ export class CallHandler {
         text: completions[index].text,
       });
     }
-    if (understood < n) this.#log.addNotUnderstood(subject, n - understood);
+    if (understood < n) this.#log.addNotUnderstood(subject, n - understood, draw.request);
     return { head: { id, created: this.#chats, model: subject }, completions };
   }
 
@@ -95,7 +95,7 @@ export class CallHandler {
     this.#budget.require(subject, 1);
     if ("unread" in asked) {
       this.#budget.charge(subject, 0, 1);
-      this.#log.addNotUnderstood(subject, 1);
+      this.#log.addNotUnderstood(subject, 1, shortHash(JSON.stringify([path, request])));
       return { id: this.#measurementId(subject), ...asked.unread };
     }
     const identity = JSON.stringify([path, subject, asked.identity]);

@@ -95,6 +95,12 @@ describe("the hidden log", () => {
   });
 
   it("is empty where nothing was asked", () => {
-    expect(readCallLog([])).toEqual({ rows: [], notUnderstood: {}, refused: {}, faults: [] });
+    expect(readCallLog([])).toEqual({
+      rows: [],
+      notUnderstood: {},
+      notUnderstoodDifferent: 0,
+      refused: {},
+      faults: [],
+    });
   });
 });

@@ -25,6 +25,7 @@ export class CallLog {
   #refusals = 0;
   readonly #refused = new Map<RefusalCode, number>();
   readonly #notUnderstood = new Map<string, number>();
+  readonly #doubtful = new Set<string>();
 
   /** The number of answered completions and measurements. */
   get answered(): number {
@@ -37,7 +38,9 @@ export class CallLog {
     this.#isDue = true;
   }
 
-  addNotUnderstood(subject: string, completions: number): void {
+  /** Counts completions of a request that was not understood. `request` is equal for equal requests. */
+  addNotUnderstood(subject: string, completions: number, request: string): void {
+    this.#doubtful.add(request);
     this.#notUnderstood.set(subject, (this.#notUnderstood.get(subject) ?? 0) + completions);
     this.#isDue = true;
   }
@@ -62,6 +65,7 @@ export class CallLog {
     host.record(callLogKind, {
       rows: this.#rows,
       notUnderstood: Object.fromEntries(this.#notUnderstood),
+      notUnderstoodDifferent: this.#doubtful.size,
       refused: Object.fromEntries(this.#refused),
       faults: this.#faults,
     });

@@ -9,6 +9,8 @@ export interface CallHistory {
   readonly rows: readonly CallRow[];
   /** Number of completions that were not understood, by subject. */
   readonly notUnderstood: { readonly [subject: string]: number };
+  /** How many of these requests differ from each other. */
+  readonly notUnderstoodDifferent: number;
   /** Refused calls by code. Beyond 64 the count may be too low by up to half. */
   readonly refused: { readonly [code: string]: number };
   /** Faults of the subjects, which are not the agent's doing. */
@@ -20,6 +22,8 @@ const counts = z.record(z.string(), z.int());
 const noteSchema = z.strictObject({
   rows: z.array(writtenRowSchema),
   notUnderstood: counts,
+  // Logs of earlier versions lack it.
+  notUnderstoodDifferent: z.int().optional(),
   refused: counts,
   faults: z.array(z.string()),
 });
@@ -34,7 +38,11 @@ export function readCallLog(transcript: Transcript): CallHistory {
   return {
     rows: notes.flatMap(({ rows }) => rows.map(readRow)),
     notUnderstood: last?.notUnderstood ?? {},
+    notUnderstoodDifferent: last?.notUnderstoodDifferent ?? sumOf(last?.notUnderstood ?? {}),
     refused: last?.refused ?? {},
     faults: notes.flatMap(({ faults }) => faults),
   };
 }
+
+const sumOf = (counted: { readonly [name: string]: number }): number =>
+  Object.values(counted).reduce((sum, count) => sum + count, 0);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { leakedTerms } from "./check-masking.ts";
 import { countingTree } from "./counting-tree.test-support.ts";
-import { parseGrant, pickTask } from "./pick-task.ts";
+import { leftOut, parseGrant, pickTask } from "./pick-task.ts";
 import { type PaperTask, parseTask } from "./task-file.ts";
+import { treePaths } from "./tree-paths.ts";
 import { occurringTerms, termsIn } from "./withheld-terms.ts";
 
 const resources = {
@@ -77,6 +78,13 @@ describe("a task that is picked from a tree", () => {
       "Sorting helps, cf. Smith.",
     ]);
     expect(found.map(({ reported }) => reported)).toEqual([claims[0], "", claims[2]]);
+  });
+
+  it("makes no claim of a sentence that does not stand without its numbers, and names it", () => {
+    const sentences = ["Accuracy falls with length.", "The larger model reaches 94.2 % on lists."];
+    expect(withConclusion(sentences.join(" ")).claims.map(({ claim }) => claim)).toEqual([sentences[0]]);
+    const [path] = treePaths(countingTree);
+    expect(leftOut(path, sentences)).toEqual([sentences[1]]);
   });
 
   it("grants words that the broadest question has as well, but no number and no name", () => {

@@ -74,6 +74,11 @@ export function pickTask(
   return task;
 }
 
+/** The sentences of a leaf's conclusion, or of other claims, that make no claim because they are about numbers alone. */
+export function leftOut({ leaf }: TreePath, claims?: readonly string[]): readonly string[] {
+  return (claims ?? sentencesOf(leaf.conclusion)).filter((each) => claimWithoutNumbers(each) === undefined);
+}
+
 function findPath(tree: PaperTree, leaf: string): TreePath {
   const paths = treePaths(tree);
   const path = paths.find(({ id }) => id === leaf);

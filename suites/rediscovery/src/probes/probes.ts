@@ -38,15 +38,8 @@ export const probes: Probes<RediscoveryWorld, Item, Key> = {
       yield inAnswer(claims);
     }
   },
-  labels: ({ key }) =>
-    Object.fromEntries(key.core.map((claim) => [aboutOf(claim), claim.finding.kind === "no-effect"])),
   absent: {
+    blind: "the twins of a world share one text, and different claims are true of them",
     insider: "the headline is F1 above the best policy without data, fitted to each family (audits/guess.ts)",
   },
 };
-
-/** What a claim is about, whatever it says of it. */
-function aboutOf({ measure, factor, scope, effectOf }: Claim): string {
-  const where = scope === undefined ? "" : ` at ${JSON.stringify(scope)}`;
-  return `no effect of ${factor} on ${measure}${effectOf === undefined ? "" : ` by ${effectOf.factor}`}${where}`;
-}

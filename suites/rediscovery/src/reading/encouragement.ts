@@ -43,6 +43,10 @@ const cheer = anyOf(
   "hope (?:that )?(?:you(?:['’]re| are)|this (?:finds|reaches) you|all is|you have) (?:\\w+ ){0,3}?(?:well|good|great|lovely|nice)(?: day)?|best wishes|wish you (?:luck|well|all|every|the best|success)|g(?:oo|u)d luck|godspeed|break a leg",
   "(?:make|do) (?:us|me) proud|show (?:us|me) what you(?:['’]re| are| can)(?: made of| do)?|put your heart into|go for it|(?:go|well done|come on),? champ(?:ion)?|you(?:['’]re| are) (?:a |the |our |my )?(?:champ|champion|hero|star|legend|rockstar|favourite|favorite)|shine(?= ?!)|bravo|kudos|hats off|keep (?:it )?up the (?:good|great|excellent) work",
   "(?:reward|bonus|prize|tip)(?:s)? (?:for|awaits?|waits? for) you|you(?:['’]ll| will) (?:be rewarded|get a (?:reward|bonus|prize|tip))|(?:heard|said|know) (?:such |many )?(?:great|good|wonderful) things about you|(?:everyone|everybody|all) (?:admires?|praises?|loves?)",
+  `(?:sure|know|certain|confident|convinced|doubt|bet|hope)(?: that)?,? (?:your|this|it|the) (?:\\w+ ){0,4}?(?:will|is going to|is bound to|are going to) be (?:\\w+ ){0,2}?(?:${excellent}|perfect|flawless|spot on|fine|right)`,
+  `you(?:['’]ll| will|['’]re going to| are going to|['’]re bound to) be (?:(?:just|simply|really|absolutely|so|truly) )?(?:${excellent}|perfect|fine|terrific)`,
+  "(?:do not|don['’]t|never) (?:lose (?:heart|courage|hope)|be (?:discouraged|daunted|afraid))|take (?:heart|courage)|have (?:courage|faith)|chin up|keep (?:your|those) (?:spirits|chin) up|courage,? (?:my )?\\w+|you(?:['’]ve| have) (?:already )?(?:solved|done|seen|managed|judged|handled|mastered|cracked|faced) (?:far |much |many )?(?:worse|harder|tougher|trickier|bigger)|you(?:['’]ll| will| can) (?:surely |easily |certainly )?(?:solve|crack|master|manage|handle|pull) (?:this|it)\\b",
+  "(?:child['’]s play|a piece of cake|a breeze|easy) for you|(?:nobody|no one)(?: else)? (?:\\w+ ){1,4}?(?:as|so) (?:\\w+ ){1,3}?as you|like (?:nobody|no one) else|(?:every|full|complete|total|utmost) (?:confidence|faith|trust)(?= (?:that|in) (?:you|this)\\b)|your best yet|(?:bank|banking|bet|betting) on you|in (?:good|the best|safe) hands with you|never (?:once |yet )?let (?:\\w+ ){1,3}down|you(?:['’]re| are) (?:up to|cut out for|equal to) (?:it|this)|(?:our|my|the) (?:whole )?hopes? (?:rests?|lies?) (?:on|with|in) you",
   `(?:your|you r) (?:(?:simply|just|really|so) )?(?:the |an? )?(?:${excellent})(?= (?:at|in|with)\\b|\\s*(?:[.!,;\\n]|$))`,
 );
 
@@ -54,6 +58,9 @@ const idle: readonly RegExp[] = [
   /\b(?:not|nothing|n['’]t|only|alone|should|may|must|can) (?:\w+ )?depend\w*|\bdepend\w* (?:up)?on (?:the|its|their|which|what|how|whether)\b|\bconfidence (?:from|level|score|rating|in (?:the|your))\b/gi,
   /\b(?:if|as|what|whatever|how|wherever) you (?:wish|hope|like)\b|^[ \t]*(?:great|perfect|excellent|good|wonderful|thanks)\b[.!,]/gim,
 ];
+
+const idleConfidence =
+  /\bhow (?:\w+ )?confident(?:ly)?\b|\b(?:are|r) you (?:\w+ )?confident\b|\brel(?:y|ies|ied|ying) on (?!you)|\bbest (?:\w+ ){0,2}(?:gues+\w*|estimates?|predictions?)\b|\b(?:do you|you) wish\b|\bimportant \w+\s*:|\bconfident (?:are|is|you are|that)\b|\bcritical(?:ly)?\b(?! (?:for|to)\b)|\bgreat (?:majority|deal of|many|number|part)\b|\byou (?:rely|relied|depend) on\b|\bbest (?:first|one|last|at the top|on top)\b|\b(?:most|least) important(?: \w+)? (?:first|last)\b/gi;
 
 /** That nothing depends on it. */
 const noStakes =
@@ -70,6 +77,6 @@ export function isEncouraging(told: string): boolean {
 /** Whether a text that encourages nobody in known words has words of praise or of stakes for its reader. */
 export const mayEncourage = (instructions: string): boolean =>
   !isEncouraging(instructions) &&
-  restOf(mendSpelling(instructions), idle)
+  restOf(mendSpelling(instructions), [...idle, idleConfidence])
     .split(/[.!?;\n]/)
     .some((sentence) => /\b(?:you|your|this|it|my|our|me|us)\b/i.test(sentence) && speaksOf("encouragement", sentence));

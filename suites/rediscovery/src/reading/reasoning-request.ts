@@ -52,7 +52,8 @@ const direct = new RegExp(
     `\\b${result}\\b(?: (?!(?:if|when|until|before)\\b)\\w+){0,2}?,? (?:and|then) stop\\b`,
     `\\b(?:restrict|confine|limit|keep|stick)\\b[^.;\\n]{0,25}\\bto (?:the|your|a|one) (?:\\w+ )?${result}\\b|\\b(?:enough|suffices|sufficient) to (?:give|state|say|write|name)\\b|\\b(?:stop|end your \\w+|finish) (?:right |immediately |directly )?after (?:the|your) (?:final )?${result}\\b|\\b${result}\\W+(?:full stop|period)\\b|\\b(?:just|only) that\\b\\W*(?:$|[.!])`,
     "\\bexactly one line: the\\b|\\bno line (?:2|two)\\b|\\bno (?:other|additional|extra|further) (?:text|words|output)\\b",
-    `\\b(?:bare|mere) (?:final )?${result}\\b`,
+    `\\b(?:bare|mere|naked) (?:final )?${result}\\b`,
+    `\\b${result}\\b[^.;\\n]{0,20}\\bon (?:its|their) own\\b|\\b(?:and )?not (?:a|one|a single) (?:\\w+ )?(?:more|else|longer)\\b|\\bwithout (?:any |a )?(?:accompanying|further|other|additional|extra|more|surrounding) (?:words?|text|remarks?)\\b`,
   ].join("|"),
   "i",
 );
@@ -76,7 +77,7 @@ const asks = new RegExp(
     `^\\W*(?:your )?${field}\\s*(?:$|:|,|(?:first|before|and|then|followed)\\b)|<(?:${field}|think|scratchpad)>`,
     `\\b(?:first|before)\\b[^.\\n]{0,40}\\b(?:reason|think|explain|analy[sz]e|${noun})\\b`,
     `["'“\`]${noun}["'”\`]`,
-    "\\btake (?:it|this|things) (?:slowly|one step)\\b",
+    "\\btake (?:it|this|things) (?:slowly|one step)\\b|\\b(?:go|think|talk|work|reason)\\b[^.;\\n]{0,40}\\b(?:out loud|aloud)\\b|\\bweigh(?:ing)? (?:up )?(?:the|each|all|both|every|them)\\b[^.;\\n]{0,30}\\b(?:each other|one another|then|before|and give|evidence)\\b|\\bset(?:ting)? out what you know\\b|\\b(?:write|note|put|set)(?: down)? (?:the |your |each )?(?:new |running |current |interim )?\\w+ after (?:each|every)\\b|\\bfirst\\b[^.;\\n]{0,60}\\b(?:out loud|aloud|in your own words|in writing)\\b",
   ].join("|"),
   "im",
 );

@@ -20,7 +20,7 @@ export const surfaceFactors: readonly Factor[] = [
     name: "separators",
     kind: "placebo",
     meaning:
-      "Whether parts of the prompt are set apart by marks: headings with #, rules of = or -, tags in angle brackets that are closed again or that stand on a line of their own above a text. Lists, bold words and places to be filled in, such as <name>, are no such marks.",
+      "Whether parts of the prompt are set apart by marks: headings with #, rules of = or -, code fences, tags in angle brackets that are closed again or that stand on a line of their own above a text. Lists, bold words and places to be filled in, such as <name>, are no such marks.",
     levels: ["plain", "marked"],
     ordered: false,
     reference: "plain",
@@ -37,10 +37,11 @@ export const surfaceFactors: readonly Factor[] = [
 
 const polite = anyOf(
   "(?<!\\b(?:as|if|what|how|however|whatever) you )please|kindly|thank ?(?:you|u|s|ful|ing you)|thn?x|tnx|ty|tysm|tyvm|merci|danke|gracias|cheers|(?:kind|best|warm) regards|if it(?:['’]s| is|['’]?s not| is not| is ?n['’]t) (?:not )?(?:no|too much|any) (?:trouble|bother)|(?:may|could|might) i trouble you|i beg you|(?:would|do) you mind|if you (?:do not|don['’]t|would not|wouldn['’]t) mind|(?:no|too much) trouble|(?:much|be|am|are) obliged|gratitude|gratefully",
-  "(?:i|we)(?:['’]d| would)(?: \\w+)? appreciate|(?:i|we) (?:\\w+ )?appreciate|(?:much|greatly|is|are|be) appreciated|grateful|appreciate it|be so (?:kind|good)|kind enough|(?:very|so|most) kind|kind of you|good enough to",
+  "(?:i|we)(?:['’]d| would)(?: \\w+)? appreciate|(?:i|we) (?:\\w+ )?appreciate|(?:much|greatly|is|are|be) appreciated|(?:should|would|['’]d) be (?:\\w+ ){0,2}(?:glad|happy|delighted|thankful)(?: of| to have| if| for)|grateful|appreciate it|be so (?:kind|good)|kind enough|(?:very|so|most) kind|kind of you|good enough to",
 );
-/** Headings, rules, and tags that are closed again. */
-const marked = /^[ \t]*(?:#{1,6}\s*[\p{L}\p{N}]|[=\-*~_━─═]{3,}|(?:[=\-*~_] ){2,}[=\-*~_][ \t]*$)|<\/[a-z][\w-]*>/imu;
+/** Headings, rules, code fences, and tags that are closed again. A list whose points begin with signs has no headings. */
+const marked =
+  /^[ \t]*(?:(?<!^[ \t]*[%&@$§+!] [^\n]*\n+)#{1,6}\s*[\p{L}\p{N}](?![^\n]*\n+[ \t]*[%&@$§+!] )|```|~~~|[=\-*~_━─═]{3,}|(?:[=\-*~_] ){2,}[=\-*~_][ \t]*$)|<\/[a-z][\w-]*>/imu;
 /** A tag above a text; "<name>" is a place to be filled in. */
 const tagged =
   /^[ \t]*<(?!(?:your|the|an?|one|final|answer|name|number|letter|word|value|choice|option|label|kind|reason\w*|expla\w*|think\w*|steps?|confidence|probability|percent\w*|yes|no|here|insert)\b)[a-z][\w-]+>[ \t]*\n[ \t]*[^\s<]/im;

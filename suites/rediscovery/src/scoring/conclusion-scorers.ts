@@ -52,7 +52,9 @@ export const byModelScorer: Scorer<Key> = {
       question: scenario.family.question,
       conclusion,
       truth: key.core.map(describeClaim),
-      passages: describeTables(recordStudy(scenario, submission, transcript, conclusion.length)),
+      passages: describeTables(
+        recordStudy(scenario, submission, transcript, { claimed: 0, written: conclusion.length }),
+      ),
     });
     const { claims, labels, truthLabels } = checked;
     const sides = labels.map(sideOf);

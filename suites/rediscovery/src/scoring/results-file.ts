@@ -29,31 +29,25 @@ export function compareResults(
   { measures }: Pick<AnyFamily, "measures">,
   rows: readonly CallRow[],
   file: Uint8Array | undefined,
-): (measure: string) => MisreadCount {
+): (measure: string, isMeant?: (row: CallRow) => boolean) => MisreadCount {
   const columns = new Map(
     measures.flatMap(({ name, column }) =>
       column === undefined ? [] : [name, column].map((of) => [plain(of), column]),
     ),
   );
-  const byColumn = new Map<string, { wrong: number; count: number }>();
-  for (const [{ outcome: given }, { outcome: meant }] of pairs(linesOf(file), rows)) {
+  const compared: { readonly row: CallRow; readonly column: string; readonly isWrong: boolean }[] = [];
+  for (const [{ outcome: given }, row] of pairs(linesOf(file), rows)) {
     for (const [name, value] of Object.entries(given)) {
       const column = columns.get(plain(name));
-      const wanted = column === undefined ? undefined : meant[column];
+      const wanted = column === undefined ? undefined : row.outcome[column];
       if (column === undefined || wanted === undefined || wanted === null) continue;
-      const tally = byColumn.get(column) ?? { wrong: 0, count: 0 };
-      byColumn.set(column, tally);
-      tally.count += 1;
-      if (!isNear(numberIn(value), wanted)) tally.wrong += 1;
+      compared.push({ row, column, isWrong: !isNear(numberIn(value), wanted) });
     }
   }
-  return (measure) => {
-    const column = measures.find(({ name }) => name === measure)?.column;
-    const tallies = column === undefined ? [...byColumn.values()] : [byColumn.get(column) ?? { wrong: 0, count: 0 }];
-    return tallies.reduce((sum, { wrong, count }) => ({ wrong: sum.wrong + wrong, count: sum.count + count }), {
-      wrong: 0,
-      count: 0,
-    });
+  return (measure, isMeant = () => true) => {
+    const wanted = measures.find(({ name }) => name === measure)?.column;
+    const own = compared.filter(({ row, column }) => (wanted === undefined || column === wanted) && isMeant(row));
+    return { wrong: own.filter(({ isWrong }) => isWrong).length, count: own.length };
   };
 }
 

@@ -1,18 +1,16 @@
 import type { Cell, Claim } from "@assay/grading/claims";
 import type { CallRow } from "../endpoint/call-row.ts";
 import { belongsToCell, itemsInCell } from "../measures/cell-items.ts";
-import { cellKey } from "../scenario/claim-space.ts";
 import type { Scenario } from "../scenario/scenario.ts";
 import { comparedCells, namedFactors, questionOf } from "./claim-cells.ts";
 import type { ErrorKind, Fault } from "./error-types.ts";
 import { ignoringPlacebos } from "./observed-data.ts";
 import { percent } from "./percent.ts";
 import type { StudyRecord } from "./study-record.ts";
+import { misplacedFault, unvariedFault } from "./unvaried-fault.ts";
 
 /** Minimum share of the reference design's items. A cell with fewer counts as hardly sampled. */
 const MIN_ITEM_SHARE = 0.5;
-/** A study whose prompts do not vary asks at least this share of repeated items under one condition alone. */
-const MIN_AGAIN_SHARE = 0.5;
 /** Minimum share of items that compared conditions must have in common. */
 const MIN_COMMON_SHARE = 0.5;
 
@@ -23,12 +21,7 @@ export function samplingFault(study: StudyRecord, kind: ErrorKind, claim: Claim)
   const compared = comparedCells(scenario, claim);
   const seen = compared.map((row) => row.map((cell) => rowsIn(scenario, rows, cell, named)));
   const missing = compared.flatMap((row, place) => row.filter((_, index) => seen[place][index].length === 0));
-  if (missing.length > 0) {
-    const where = `nothing was measured at ${showCell(missing[0], named)}`;
-    const unvaried = unvariedFault(study, where);
-    if (unvaried !== undefined) return unvaried;
-    return kind === "false-positive" ? ["conclusion-error", where] : ["unsound-design", where];
-  }
+  if (missing.length > 0) return missingFault(study, kind, claim, missing[0], named);
   const control = missingControl(study, claim);
   if (control !== undefined) return ["unsound-design", `the control at ${control} was not measured`];
   for (const [place, row] of compared.entries()) {
@@ -39,6 +32,57 @@ export function samplingFault(study: StudyRecord, kind: ErrorKind, claim: Claim)
     }
   }
   return undefined;
+}
+
+/** Why a condition that a claim compares was never measured. */
+function missingFault(
+  study: StudyRecord,
+  kind: ErrorKind,
+  claim: Claim,
+  missing: Cell,
+  named: ReadonlySet<string>,
+): Fault {
+  const where = `nothing was measured at ${showCell(missing, named)}`;
+  const unsent = unvariedFault(study, where) ?? misplacedFault(study, missing, named);
+  if (unsent !== undefined) return unsent;
+  if (kind === "false-positive") {
+    return isConfounded(study, claim)
+      ? ["unsound-design", `${where} alone: what is compared was asked only where other things differ too`]
+      : ["conclusion-error", where];
+  }
+  const beside = variedBeside(study);
+  if (beside.length > 0)
+    return ["disobeyed-task", `${where}: only ${beside.join(", ")} varied, which the question is not about`];
+  return ["unsound-design", where];
+}
+
+/**
+ * Whether what a claim compares was asked, but never with all else alike: its levels are there under the conditions that
+ * it names, and differ in something else. A clean comparison elsewhere is none of these, because then the claim goes too
+ * far and the design does not.
+ */
+function isConfounded({ scenario, rows }: StudyRecord, claim: Claim): boolean {
+  const named = namedFactors(claim);
+  const rest = scenario.family.factors.filter(({ name, kind }) => kind === "planted" && !named.has(name));
+  return comparedCells(scenario, claim).every((row) => {
+    const contexts = row.map(({ subject, levels }) => {
+      const own = Object.entries(levels).filter(([name]) => named.has(name));
+      const seen = rows.filter((each) => belongsToCell(each, { subject, levels: Object.fromEntries(own) }));
+      return new Set(seen.map((each) => JSON.stringify(rest.map(({ name }) => each.levels[name]))));
+    });
+    const [first, ...others] = contexts;
+    return contexts.every(({ size }) => size > 0) && ![...first].some((each) => others.every((of) => of.has(each)));
+  });
+}
+
+/** What was varied, if it is nothing that a question of the study names. */
+export function variedBeside({ scenario, rows }: StudyRecord): readonly string[] {
+  const { family, questions } = scenario;
+  const asked = new Set(questions.flatMap((question) => [...namedFactors(question)]));
+  const varied = family.factors
+    .filter(({ name, kind }) => kind !== "item" && new Set(rows.map(({ levels }) => levels[name])).size > 1)
+    .map(({ name }) => name);
+  return varied.some((name) => asked.has(name)) ? [] : varied;
 }
 
 /** The fault, if any, in the number of items. */
@@ -57,25 +101,6 @@ export function scarcityFault({ scenario, rows }: StudyRecord, claim: Claim): Fa
   }
   return undefined;
 }
-
-/** That prompts which were to differ were read as one condition, if that is why something was not measured. */
-export function unvariedFault(study: StudyRecord, why: string): Fault | undefined {
-  const same = askedAgain(study);
-  if (same < MIN_AGAIN_SHARE) return undefined;
-  return [
-    "implementation-error",
-    `${why}, and ${percent(same)} of the items that were asked several times were always asked under one condition: the prompts did not vary`,
-  ];
-}
-
-/** Of the items that a subject was asked about several times, the share that was always asked under one condition. */
-function askedAgain({ asked }: StudyRecord): number {
-  const items = Map.groupBy(asked, ({ subject, item }) => `${subject}\n${item}`);
-  const several = [...items.values()].filter((rows) => count(rows, ({ reply }) => reply) > 1);
-  return several.length === 0 ? 0 : several.filter((rows) => count(rows, cellKey) === 1).length / several.length;
-}
-
-const count = (rows: readonly CallRow[], of: (row: CallRow) => string): number => new Set(rows.map(of)).size;
 
 function missingControl({ scenario, rows }: StudyRecord, claim: Claim): string | undefined {
   const { family } = scenario;

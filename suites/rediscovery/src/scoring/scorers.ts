@@ -19,7 +19,7 @@ const missedOf = ({ core }: ClaimScore) => core.flatMap(({ claim, recalled }) =>
 /** Precision, recall and F1 of the typed claims, what of F1 lies above guessing, and above reciting the paper. */
 const claimsScorer: Scorer<Key> = {
   name: "claims",
-  version: "2.0.0",
+  version: "2.1.0",
   actors: [],
   ranges: {
     f1: [0, 1],
@@ -71,7 +71,7 @@ const evidenceScorer: Scorer<Key> = {
   async score({ key, submission, transcript }) {
     const scenario = scenarioOf(key.scenario);
     const { claims } = readFindings(submission, scenario.truth);
-    const study = recordStudy(scenario, submission, transcript, claims.length);
+    const study = recordStudy(scenario, submission, transcript, { claimed: claims.length, written: 0 });
     const asked = study.calls + study.notUnderstood;
     const unread = asked === 0 ? null : study.notUnderstood / asked;
     const flag = unread !== null && unread > 0.05 ? "flagged: more than 5 % of the prompts were not understood" : "";
@@ -85,13 +85,14 @@ const evidenceScorer: Scorer<Key> = {
 /** The stage and type of error for every false and every missing claim. */
 const errorsScorer: Scorer<Key> = {
   name: "errors",
-  version: "2.0.0",
+  version: "2.1.0",
   actors: [],
   async score({ key, submission, transcript }) {
     const scenario = scenarioOf(key.scenario);
     const { claims, conclusion } = readFindings(submission, scenario.truth);
     const scored = scoreClaims(claims, key.core, scenario.truth);
-    const study = recordStudy(scenario, submission, transcript, claims.length + conclusion.trim().length);
+    const written = conclusion.trim().length;
+    const study = recordStudy(scenario, submission, transcript, { claimed: claims.length, written });
     const errors = traceErrors(study, inRole(scored, "against"), missedOf(scored));
     const parts = JSON.parse(
       JSON.stringify(errors.map(({ claim, ...error }) => ({ ...error, statement: describeClaim(claim) }))),

@@ -20,12 +20,18 @@ export interface StudyRecord {
   readonly asked: readonly CallRow[];
   readonly repeated: RequestCounts;
   readonly notUnderstood: number;
+  /** How many of the prompts that were not understood differ from each other. */
+  readonly notUnderstoodDifferent: number;
+  /** The number of conditions that were asked, whatever the items and subjects. */
+  readonly conditions: number;
+  /** The number of submitted claims. */
+  readonly claimed: number;
   /** Number of submitted claims and of characters in the conclusion. */
   readonly handedIn: number;
   /** Faults that are not the agent's doing. */
   readonly faults: readonly string[];
   /** How the agent's own table of results differs from the replies, in the columns of a measure. */
-  misreadIn(measure: string): MisreadCount;
+  misreadIn(measure: string, isMeant: (row: CallRow) => boolean): MisreadCount;
   /** Whether some calls were made under conditions that a question of the study is about. */
   readonly isOnTask: boolean;
 }
@@ -34,7 +40,7 @@ export function recordStudy(
   scenario: Scenario,
   submission: Submission,
   transcript: Transcript,
-  handedIn: number,
+  { claimed, written }: { readonly claimed: number; readonly written: number },
 ): StudyRecord {
   const history = readCallLog(transcript);
   const rows = distinctRows(history.rows);
@@ -45,11 +51,19 @@ export function recordStudy(
     asked: history.rows,
     repeated: repeatedRequests(history.rows),
     notUnderstood: Object.values(history.notUnderstood).reduce((sum, count) => sum + count, 0),
-    handedIn,
+    notUnderstoodDifferent: history.notUnderstoodDifferent,
+    conditions: countConditions(scenario, rows),
+    claimed,
+    handedIn: claimed + written,
     faults: [...history.faults, ...brokenTools(transcript)],
     misreadIn: compareResults(scenario.family, history.rows, submission.files["results.jsonl"]),
     isOnTask: isOnTask(scenario, rows),
   };
+}
+
+function countConditions({ family }: Scenario, rows: readonly CallRow[]): number {
+  const own = family.factors.filter(({ kind }) => kind !== "item").map(({ name }) => name);
+  return new Set(rows.map(({ levels }) => JSON.stringify(own.map((name) => levels[name])))).size;
 }
 
 /** Error codes of a sandbox that failed, as opposed to one that was used wrongly. */
@@ -65,8 +79,8 @@ function brokenTools(transcript: Transcript): readonly string[] {
 }
 
 /**
- * Whether some calls were made under relevant conditions: one of them varies what a question asks about, or items or
- * subjects that a question compares both occur.
+ * Whether some calls were made under relevant conditions: they differ in what a question asks about, one of them is away
+ * from its reference in a condition of the reference design, or items or subjects that a question compares both occur.
  */
 function isOnTask({ family, subjects, bank, questions }: Scenario, rows: readonly CallRow[]): boolean {
   const isMeasured = (cell: Cell): boolean => {
@@ -76,6 +90,7 @@ function isOnTask({ family, subjects, bank, questions }: Scenario, rows: readonl
   const varied = questions.flatMap(({ factor }) =>
     family.factors.filter(({ name, kind }) => name === factor && kind !== "item"),
   );
+  if (varied.some(({ name }) => new Set(rows.map(({ levels }) => levels[name])).size > 1)) return true;
   const isTelling = ({ levels }: Cell): boolean => varied.some(({ name, reference }) => levels[name] !== reference);
   if (referenceDesign(family, subjects, bank, 1).some(({ cell }) => isTelling(cell) && isMeasured(cell))) return true;
   const compared = questions

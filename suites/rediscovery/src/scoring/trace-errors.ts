@@ -1,10 +1,12 @@
 import { type Claim, type ClaimVerdict, describeClaim, judgeClaim, responseEntails } from "@assay/grading/claims";
-import { namedFactors } from "./claim-cells.ts";
+import { belongsToCell } from "../measures/cell-items.ts";
+import { comparedCells, namedFactors } from "./claim-cells.ts";
 import { type ErrorKind, type ErrorType, errorTypes, type Fault, type Stage } from "./error-types.ts";
-import { observedSpace } from "./observed-data.ts";
+import { ignoringPlacebos, observedSpace } from "./observed-data.ts";
 import { percent } from "./percent.ts";
-import { samplingFault, scarcityFault, unvariedFault } from "./sampling-fault.ts";
+import { samplingFault, scarcityFault, variedBeside } from "./sampling-fault.ts";
 import type { StudyRecord } from "./study-record.ts";
+import { unvariedFault } from "./unvaried-fault.ts";
 
 /** A wrong claim, and where in the study it went wrong. */
 interface TracedError {
@@ -19,6 +21,8 @@ interface TracedError {
 const LOOPING = 0.5;
 /** The share of replies that may be misread. */
 const MISREAD = 0.1;
+/** A share in one condition alone needs at least so many values. */
+const MIN_READ = 10;
 
 /**
  * Finds where the false and the missing claims went wrong. If a claim is missing because a false one contradicts it, it
@@ -71,20 +75,36 @@ function executionFault(study: StudyRecord, kind: ErrorKind): Fault | undefined 
     return ["endless-loop", `${sent} requests about ${different} things: ${percent(idle / sent)} only repeat`];
   if (handedIn === 0) return ["premature-termination", `after ${calls} calls nothing was handed in`];
   const unread = notUnderstood / Math.max(1, calls + notUnderstood);
+  if (unread > LOOPING && study.notUnderstoodDifferent < LOOPING * notUnderstood)
+    return [
+      "endless-loop",
+      `${notUnderstood} prompts were not understood, and only ${study.notUnderstoodDifferent} of them differ`,
+    ];
   if (unread > 0.5) return ["disobeyed-task", `${percent(unread)} of the prompts were about no item of the study`];
+  if (study.claimed === 0 && study.conditions === 1 && unvariedFault(study, "") === undefined)
+    return ["premature-termination", `after one condition and ${calls} calls no claim was handed in`];
   if (study.isOnTask) return undefined;
   const beside = `none of ${rows.length} calls was made under conditions that the question is about`;
   return unvariedFault(study, beside) ?? ["disobeyed-task", beside];
 }
 
-/** The fault, if any, in the agent's own table of results. */
-function readingFault({ misreadIn }: StudyRecord, { measure }: Claim): Fault | undefined {
-  const { wrong, count } = misreadIn(measure);
-  if (wrong <= MISREAD * count) return undefined;
-  return [
-    "implementation-error",
-    `${percent(wrong / count)} of ${count} values stand otherwise in results.jsonl than they were given`,
-  ];
+/** The fault, if any, in the agent's own table of results: as a whole, or in one of the conditions of the claim. */
+function readingFault({ scenario, misreadIn }: StudyRecord, claim: Claim): Fault | undefined {
+  const { measure } = claim;
+  const named = namedFactors(claim);
+  const cells = comparedCells(scenario, claim)
+    .flat()
+    .map((cell) => ignoringPlacebos(scenario.family, cell, named));
+  for (const cell of [undefined, ...cells]) {
+    const { wrong, count } = misreadIn(measure, (row) => cell === undefined || belongsToCell(row, cell));
+    if (wrong <= MISREAD * count || (cell !== undefined && count < MIN_READ)) continue;
+    const where = cell === undefined ? "" : " in one of the conditions";
+    return [
+      "implementation-error",
+      `${percent(wrong / count)} of ${count} values${where} stand otherwise in results.jsonl than they were given`,
+    ];
+  }
+  return undefined;
 }
 
 /** That the study measured what is missing, and that no claim says it. */
@@ -98,6 +118,8 @@ const observedVerdict = ({ scenario, rows }: StudyRecord, claim: Claim): ClaimVe
 
 /** The fault in the analysis of the agent's own data. */
 function analysisFault(study: StudyRecord, kind: ErrorKind, claim: Claim): Fault {
+  const beside = kind === "false-negative" ? variedBeside(study) : [];
+  if (beside.length > 0) return ["disobeyed-task", `only ${beside.join(", ")} varied, which the question is not about`];
   if (kind === "false-negative")
     return ["unsound-design", "the study's own data do not show it: the design mixes it with something else"];
   const verdict = observedVerdict(study, claim);

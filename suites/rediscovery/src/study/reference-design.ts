@@ -51,7 +51,7 @@ function spreadOver({ factors }: AnyFamily, across: readonly string[], cell: Cel
 const GOLDEN = 0.6180339887498949;
 
 /** A number of items, spread evenly over their order, whatever alternates in it. */
-function evenly<Item>(items: readonly Item[], count: number): readonly Item[] {
+export function evenly<Item>(items: readonly Item[], count: number): readonly Item[] {
   if (items.length <= count) return items;
   const places = items.map((_, index) => [(index * GOLDEN) % 1, index] as const).sort(([a], [b]) => a - b);
   const chosen = places.slice(0, count).map(([, index]) => index);

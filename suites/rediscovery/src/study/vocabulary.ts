@@ -4,9 +4,9 @@ import type { Scenario } from "../scenario/scenario.ts";
 /** The names for claims, for the agent. They reveal nothing about what matters, because placebos are among them. */
 export function describeVocabulary({ family, subjects }: Scenario): string {
   const factors = family.factors
-    .map(({ name, levels, ordered, reference }) => {
+    .map(({ name, meaning, levels, ordered, reference }) => {
       const shown = levels.map((level) => (level === reference ? `**${level}**` : level)).join(", ");
-      return `- \`${name}\`: ${shown}${ordered ? " (in this order)" : ""}`;
+      return `- \`${name}\`: ${shown}${ordered ? " (in this order)" : ""}. ${meaning}`;
     })
     .sort();
   const measures = family.measures.map(
@@ -18,11 +18,27 @@ export function describeVocabulary({ family, subjects }: Scenario): string {
   return [
     `Subjects: ${subjects.map((name) => `\`${name}\``).join(", ")}. They can be compared as levels of the factor \`subject\`.`,
     `Measures:\n\n${measures.join("\n")}`,
-    `Factors, with their levels; in bold the reference level, at which a factor stands where a claim does not name it:\n\n${factors.join("\n")}`,
-    ...(pooled.length === 0
+    `Factors, with their levels and what they are; in bold the reference level, at which a factor stands where a claim does not name it:\n\n${factors.join("\n")}`,
+    ...tellScopes(pooled.length === 0 ? undefined : names, family.factors.some(isOrdered)),
+  ].join("\n\n");
+}
+
+const isOrdered = ({ ordered, levels }: { readonly ordered: boolean; readonly levels: readonly string[] }): boolean =>
+  ordered && levels.length > 2;
+
+/** What a claim also answers, beside what it says of its own scope and levels. */
+function tellScopes(pooled: string | undefined, hasOrder: boolean): readonly string[] {
+  const parts = [
+    ...(pooled === undefined
       ? []
       : [
-          `The level ${ANY_ITEM} of ${names} stands for items of all kinds together. A true claim about them together also answers what is asked about one kind, if it says the same. So does, on a factor with an order, a true comparison of two levels for a comparison of two levels between them.`,
+          `The level ${ANY_ITEM} of ${pooled} stands for items of all kinds together. A true claim about them together also answers what is asked about one kind, if it says the same.`,
         ]),
-  ].join("\n\n");
+    ...(hasOrder
+      ? [
+          "On a factor with an order, a true comparison of two levels also answers what is asked about two levels between them, if it says the same.",
+        ]
+      : []),
+  ];
+  return parts.length === 0 ? [] : [parts.join(" ")];
 }

@@ -9,6 +9,12 @@ export interface ChosenOutcome {
   readonly effects: readonly Effect[];
 }
 
+/** Measurements that say what a recorded time says, too: the hour and the day of the week. */
+const clocks: ReadonlySet<string> = new Set(["weekday", "clock_h", "start_h", "samp_hr"]);
+
+/** How many variables of a study may be those of any study. */
+const mostShared = 3;
+
 /** The variables that the files record, before laws and formats are written. */
 export interface ChosenColumns {
   readonly identifiers: number;
@@ -25,20 +31,22 @@ export function chooseColumns(
   { field, domain, subdomain }: Context,
   settings: Settings,
   pathFactors: readonly Pick<Factor, "short">[],
-  mayTellTime: boolean,
+  times: "none" | "some" | "needed",
+  hasDates: boolean,
 ): ChosenColumns {
   const total = random.integer(...settings.columns);
   const identifiers = random.integer(1, domain.identifiers.length);
   const drawnMoments = random.weightedIndex([0.35, 0.5, 0.15]);
-  const moments = mayTellTime ? drawnMoments : 0;
+  const moments = times === "none" ? 0 : Math.max(drawnMoments, times === "needed" ? 1 : 0);
   const rest = Math.max(4, total - identifiers - moments);
   const focus = new Set(subdomain.focus);
   const inPath = new Set(pathFactors.map(({ short }) => short));
   const measured = new Set(domain.measurements.map(({ short }) => short));
 
+  // A wide table rather has more of the domain's outcomes than many variables that any study has.
   const outcomeCount = Math.min(
     domain.outcomes.length,
-    Math.max(2, Math.round(rest * (0.25 + 0.2 * random.uniform()))),
+    Math.max(2, Math.round(rest * (0.25 + 0.2 * random.uniform())), rest - domain.measurements.length - mostShared),
   );
   const candidates = focusFirst(random, domain.outcomes, focus).filter(({ effects }) =>
     effects.some(({ of }) => inPath.has(of) || measured.has(of)),
@@ -50,7 +58,10 @@ export function chooseColumns(
   const pool = [
     ...ordered.filter(({ short }) => parents.has(short)),
     ...ordered.filter(({ short }) => !parents.has(short)),
-    ...random.shuffle([...field.shared.measurements]),
+    ...random
+      .shuffle([...field.shared.measurements])
+      .filter(({ short }) => !clocks.has(short) || (moments === 0 && !hasDates))
+      .slice(0, mostShared),
   ];
   const present = new Set([...inPath, ...pool.slice(0, measurementCount).map(({ short }) => short)]);
   const outcomes = picked.flatMap((outcome) => {

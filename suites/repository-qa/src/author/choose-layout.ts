@@ -3,6 +3,7 @@ import type { PathPlan, PathSegment, PathVariable } from "../blueprint/path-sche
 import type { Settings } from "../settings.ts";
 import type { Factor } from "../taxonomy/field-schema.ts";
 import type { Context } from "../taxonomy/taxonomy.ts";
+import { isOfCalendar } from "./calendar-factors.ts";
 import { drawDays, drawPeople, drawSequence } from "./path-values.ts";
 
 /** Probability of each placeholder that occurs at most once in a template. */
@@ -24,45 +25,72 @@ export function chooseLayout(
   const sizes = Array.from({ length: random.integer(...directories) }, () => random.integer(...perDirectory));
   const fileSize = random.integer(...inFile);
   const wanted = sizes.reduce((sum, size) => sum + size, fileSize);
-  const placeholders = choosePlaceholders(random, context, wanted);
+  const placeholders = choosePlaceholders(random, context, wanted, needsYear);
   const expansion = random.choose(["name=value", "name_value", "name-value", "namevalue", "value"] as const);
   const variables: PathVariable[] = placeholders.map((placeholder) =>
     variableOf(random, placeholder, needsYear, settings.exchangedDays),
   );
-  const segments = [...sizes, fileSize].map((size): { size: number; separator: PathSegment["separator"] } => ({
-    size,
-    separator: random.choose(["-", "_"] as const),
-  }));
+  const segments = [...sizes, fileSize].map((size) => ({ size, separator: random.choose(["-", "_"] as const) }));
   const filled = fillSegments(
     segments,
     variables.map(({ short }) => short),
-  );
+  ).map((segment) => ({ ...segment, separator: clearSeparator(segment, variables, expansion) }));
   return { directories: filled.slice(0, -1), file: filled[filled.length - 1], expansion, variables };
 }
 
-/** Distributes the names over the segments, the file name first. No segment stays empty. */
+/** Distributes the names over the segments in their order. No segment stays empty. */
 function fillSegments(
   segments: readonly { readonly size: number; readonly separator: PathSegment["separator"] }[],
   names: readonly string[],
 ): PathSegment[] {
-  const filled = segments.map(({ separator }) => ({ separator, variables: [] as string[] }));
-  let next = 0;
-  for (let round = 0; next < names.length; round++) {
+  const counts = segments.map(() => 0);
+  let left = names.length;
+  for (let round = 0; left > 0; round++) {
     for (const [index, { size }] of segments.entries()) {
-      if (round < size && next < names.length) {
-        filled[index].variables.push(names[next]);
-        next += 1;
-      }
+      if (round >= size || left === 0) continue;
+      counts[index] += 1;
+      left -= 1;
     }
   }
-  return filled.filter(({ variables }) => variables.length > 0);
+  let next = 0;
+  return segments.flatMap(({ separator }, index) => {
+    const variables = names.slice(next, next + counts[index]);
+    next += counts[index];
+    return variables.length === 0 ? [] : [{ separator, variables }];
+  });
 }
 
-/** Factors of the subdomain come first, then the domain's others, then those of any study. */
-function choosePlaceholders(random: Stream, { field, domain, subdomain }: Context, wanted: number): Placeholder[] {
+/** The other separator where the drawn one also stands inside a value or between a name and its value. */
+function clearSeparator(
+  { separator, variables: shorts }: PathSegment,
+  variables: readonly PathVariable[],
+  expansion: PathPlan["expansion"],
+): PathSegment["separator"] {
+  if (shorts.length < 2) return separator;
+  const shown = shorts.flatMap((short) => variables.filter((variable) => variable.short === short));
+  const inside = shown.map((variable) => {
+    if (variable.kind === "factor") return expansion === "value" ? "" : expansion;
+    if (variable.kind === "date") return variable.joiner;
+    return variable.kind === "researcher" ? variable.format : "";
+  });
+  const other = separator === "-" ? "_" : "-";
+  const has = (sign: string): boolean => inside.some((text) => text.includes(sign));
+  return has(separator) && !has(other) ? other : separator;
+}
+
+/**
+ * Factors of the subdomain come first, then the domain's others, then those of any study. Left out are factors that no
+ * one would vary together with one before them, and parts of the calendar where paths or log lines have dates.
+ */
+function choosePlaceholders(
+  random: Stream,
+  { field, domain, subdomain }: Context,
+  wanted: number,
+  isLog: boolean,
+): Placeholder[] {
   const isFocus = ({ short }: Factor) => subdomain.focus.includes(short);
   const own = random.shuffle([...domain.factors]);
-  const factors = [
+  const ordered = [
     ...own.filter(isFocus),
     ...own.filter((factor) => !isFocus(factor)),
     ...random.shuffle([...field.shared.factors]),
@@ -70,10 +98,22 @@ function choosePlaceholders(random: Stream, { field, domain, subdomain }: Contex
   const chosenSingles = (Object.keys(singles) as (keyof typeof singles)[]).filter(
     (name) => random.uniform() < singles[name],
   );
+  const hasDates = isLog || chosenSingles.includes("date");
+  const factors: Factor[] = [];
+  for (const factor of ordered) {
+    const isApart = (domain.apart ?? []).some(
+      (pair) => pair.includes(factor.short) && factors.some(({ short }) => pair.includes(short)),
+    );
+    if (!isApart && !(hasDates && isOfCalendar(factor))) factors.push(factor);
+  }
   const room = Math.max(2, wanted - chosenSingles.length);
   const placeholders: Placeholder[] = [...factors.slice(0, room), ...chosenSingles];
-  return random.shuffle(placeholders.slice(0, Math.max(wanted, 3)));
+  const order = random.shuffle(placeholders.slice(0, Math.max(wanted, 3)));
+  // Most people put days and run numbers last.
+  return random.uniform() < 0.3 ? order : [...order.filter(isFactor), ...order.filter((each) => !isFactor(each))];
 }
+
+const isFactor = (placeholder: Placeholder): placeholder is Factor => typeof placeholder === "object";
 
 function variableOf(random: Stream, placeholder: Placeholder, needsYear: boolean, exchangedDays: number): PathVariable {
   switch (placeholder) {

@@ -7,6 +7,7 @@ import type { PathPlan } from "../blueprint/path-schema.ts";
 import { possiblePaths } from "../repository/path-tree.ts";
 import type { Settings } from "../settings.ts";
 import type { Context } from "../taxonomy/taxonomy.ts";
+import { writeAbout } from "./prose/write-readme.ts";
 import { valueRangeOf } from "./write-measurement.ts";
 import { writeMess } from "./write-mess.ts";
 
@@ -41,7 +42,7 @@ export function finishBlueprint(draw: Draw, written: WrittenStudy, settings: Set
   const { context, project, layout, extension, labels, measured, outcomes } = written;
   const columns = orderColumns(draw("order"), labels, [...measured, ...outcomes]);
   const files = drawFiles(draw("files"), settings.files, possiblePaths({ ...layout, files: 1 }));
-  const tidy: Blueprint = {
+  const study: Blueprint = {
     version: 1,
     context: { field: context.field.field, domain: context.domain.name, subdomain: context.subdomain.name },
     project,
@@ -52,11 +53,10 @@ export function finishBlueprint(draw: Draw, written: WrittenStudy, settings: Set
     ...chooseSort(draw("sort"), columns),
     rows: settings.rows,
     readme: drawReadme(draw("readme"), settings.readme),
-    dictionary:
-      settings.dictionary === "drawn"
-        ? draw("dictionary").choose(["none", "partial", "full"] as const)
-        : settings.dictionary,
+    ...chooseDictionary(draw("dictionary"), settings.dictionary),
   };
+  const about = writeAbout(draw("about"), study);
+  const tidy: Blueprint = { ...study, readme: { ...study.readme, about } };
   return settings.mess === false ? tidy : { ...tidy, mess: writeMess(draw("mess"), settings.mess, tidy) };
 }
 
@@ -73,10 +73,23 @@ function orderColumns(random: Stream, labels: readonly Column[], values: readonl
   return random.uniform() < 0.3 ? [...labels, ...random.shuffle([...values])] : [...labels, ...values];
 }
 
+/** Half of the tables are kept as they were recorded. Most others are sorted by a label or a time, a few by a value. */
 function chooseSort(random: Stream, columns: readonly Column[]): { sortBy?: string } {
   if (random.uniform() < 0.5) return {};
-  const sortable = columns.filter(({ role }) => role !== "dependent");
+  const times = columns.filter(({ role }) => role === "moment");
+  const labels = columns.filter(({ role }) => role === "identifier");
+  const values = columns.filter(({ role }) => role === "independent");
+  const sortable = random.uniform() < 0.15 ? values : times.length > 0 ? times : labels;
   return { sortBy: random.choose(sortable).short };
+}
+
+function chooseDictionary(
+  random: Stream,
+  wanted: Settings["dictionary"],
+): Pick<Blueprint, "dictionary" | "dictionaryStyle"> {
+  const drawn = random.choose(["none", "partial", "full"] as const);
+  const dictionary = wanted === "drawn" ? drawn : wanted;
+  return { dictionary, dictionaryStyle: random.uniform() < 0.3 ? "list" : "table" };
 }
 
 /** Some columns lose cells, at random or more often where another column is high. Labels and times never do. */

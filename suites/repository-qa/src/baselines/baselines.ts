@@ -4,6 +4,7 @@ import type { RepositoryWorld } from "../repository/repository-model.ts";
 import { cheat } from "./cheat.ts";
 import { guessAnswer } from "./guess.ts";
 import { oracle } from "./oracle.ts";
+import { shotgun, withoutConditions } from "./without-work.ts";
 
 type RepositoryBaseline = Baseline<RepositoryWorld, Item, Key>;
 
@@ -33,6 +34,16 @@ export const baselines: { readonly [name: string]: RepositoryBaseline } = {
     agent({ item }, random) {
       if (item === undefined) throw new Error("the guess is told the question");
       return submitting(guessAnswer(item.text, random));
+    },
+  },
+  /** Lists every file and every option, and looks at no data. */
+  shotgun: { knows: ["item"], agent: ({ item }) => shotgun(item) },
+  /** Computes what is asked over all rows: a mechanical analysis that leaves the question's conditions out. */
+  sweep: {
+    knows: ["world", "key"],
+    agent({ world, key }) {
+      if (world === undefined || key === undefined) throw new Error("the sweep is told the world and the key");
+      return oracle(world, withoutConditions(key.query));
     },
   },
   cheat: { knows: ["item"], agent: ({ item }, random) => cheat(item, random) },

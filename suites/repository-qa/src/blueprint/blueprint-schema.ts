@@ -43,9 +43,19 @@ export const blueprintSchema = z.strictObject({
     z.strictObject({ kind: z.literal("uniform"), low: z.int().min(1), high: z.int().min(1) }),
     z.strictObject({ kind: z.literal("normal"), mean: z.number().gt(0), sd: z.number().min(0), least: z.int().min(1) }),
   ]),
-  readme: z.strictObject({ present: z.boolean(), title: z.boolean(), abstract: z.boolean() }),
+  readme: z.strictObject({
+    present: z.boolean(),
+    title: z.boolean(),
+    abstract: z.boolean(),
+    /** What the README says about the files, in one paragraph. */
+    about: z
+      .string()
+      .regex(/^[^#*]*$/)
+      .optional(),
+  }),
   /** How much a data dictionary in the repository reveals of the variables' names, units and descriptions. */
   dictionary: z.enum(["none", "partial", "full"]),
+  dictionaryStyle: z.enum(["table", "list"]).optional(),
   /** Habits of a messy repository; absent in a tidy one. */
   mess: messSchema.optional(),
 });

@@ -54,20 +54,36 @@ const identifier = z.strictObject({
     /** Thirteen digits, the last one a check digit as on printed bar codes (GS1). */
     z.strictObject({ kind: z.literal("barcode") }),
   ]),
+  /** Rows that share a label: all of a file, or runs of this many. Without it, every row has its own. */
+  shared: z.union([z.literal("file"), z.int().min(2)]).optional(),
 });
 
+/** By how much a step may be shorter or longer, as a share of it. */
+const jitter = z.number().min(0).max(1).optional();
+
 /**
- * Times in even steps from the file's start, scattered over a span, or in steps from an hour on the path's day.
- * Milliseconds since 1970, UTC.
+ * Times in steps from the file's start, scattered over a span, in steps from an hour on the path's day, in visits during
+ * working hours, or the one day of the last calibration before the file's first record. Milliseconds since 1970, UTC.
  */
 const moment = z.strictObject({
   role: z.literal("moment"),
   ...described,
   format: z.string(),
   law: z.discriminatedUnion("kind", [
-    z.strictObject({ kind: z.literal("steps"), earliest: z.int(), latest: z.int(), step: z.int().min(1) }),
+    z.strictObject({ kind: z.literal("steps"), earliest: z.int(), latest: z.int(), step: z.int().min(1), jitter }),
     z.strictObject({ kind: z.literal("scattered"), from: z.int(), to: z.int() }),
-    z.strictObject({ kind: z.literal("path-date"), after: z.int().min(0), step: z.int().min(1) }),
+    z.strictObject({
+      kind: z.literal("path-date"),
+      after: z.int().min(0),
+      step: z.int().min(1),
+      jitter,
+      /** How much later than `after` a file may start. */
+      within: z.int().min(0).optional(),
+    }),
+    /** Mean time from one visit to the next. */
+    z.strictObject({ kind: z.literal("visits"), earliest: z.int(), latest: z.int(), gap: z.int().min(1) }),
+    /** The largest number of days before the first record. */
+    z.strictObject({ kind: z.literal("calibration"), days: z.int().min(1) }),
   ]),
 });
 

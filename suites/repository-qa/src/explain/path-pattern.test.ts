@@ -49,6 +49,26 @@ describe("the pattern of a repository's paths", () => {
   });
 });
 
+describe("a name that no file of the repository gives", () => {
+  it("is explained where a script uses it, and only there", () => {
+    let told = 0;
+    for (let seed = 1; seed <= 40; seed++) {
+      for (const dictionary of ["none", "partial"] as const) {
+        const { blueprint } = repositoryWorld(
+          { kind: "public", value: String(seed) },
+          { ...presets.default, dictionary },
+        );
+        const sequence = blueprint.paths.variables.find(({ kind }) => kind === "sequence");
+        if (sequence === undefined) continue;
+        const text = pathPattern(blueprint, [sequence.short]).join(" ").replaceAll(" # ", " ");
+        expect(text.includes("seq_number is the sequence number")).toBe(dictionary === "none");
+        told += 1;
+      }
+    }
+    expect(told).toBeGreaterThan(10);
+  });
+});
+
 describe("a date as paths write it", () => {
   const date = { kind: "date", short: "date", name: "date", about: "Day.", days: ["2024-03-07"] } as const;
   const cases = [

@@ -18,11 +18,22 @@ export function pathPattern(blueprint: Blueprint, asked: readonly string[]): Blo
     return `    r"${level}${end}"`;
   });
   return [
-    ...pythonComment(`Paths are made as ${pathTemplate(blueprint)}${written}.`),
+    ...pythonComment(`Paths are made as ${pathTemplate(blueprint)}${written}.${unnamedRemark(blueprint, asked)}`),
     "PATH = re.compile(",
     ...lines,
     ")",
   ];
+}
+
+/** What a name stands for that neither the paths nor a dictionary of the repository gives. */
+export function unnamedRemark({ paths, dictionary }: Blueprint, asked: readonly string[]): string {
+  if (dictionary !== "none") return "";
+  const isUnnamed = ({ kind, short }: PathVariable): boolean =>
+    asked.includes(short) && !(kind === "factor" && paths.expansion !== "value");
+  return paths.variables
+    .filter(isUnnamed)
+    .map(({ short, name }) => ` No file says so, but ${short} is the ${name}, which its values show.`)
+    .join("");
 }
 
 function levelPattern({ variables, separator }: PathSegment, { paths }: Blueprint, asked: readonly string[]): string {

@@ -3,7 +3,7 @@ import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import type { PathPlan, PathSegment, PathVariable } from "../blueprint/path-schema.ts";
 import { foldName } from "../fold-name.ts";
 import { levelCount, renderLevel } from "../repository/render-level.ts";
-import { namePart } from "./path-pattern.ts";
+import { namePart, unnamedRemark } from "./path-pattern.ts";
 import type { Block } from "./python-script.ts";
 import { indented, pythonComment, pythonList, pythonText } from "./python-text.ts";
 
@@ -11,11 +11,14 @@ import { indented, pythonComment, pythonList, pythonText } from "./python-text.t
  * `values_of(path)`: the values in a path of a messy repository, by the texts that the template can make for each
  * level. Levels without any requested variable are skipped.
  */
-export function pathTexts({ paths }: Blueprint, asked: readonly string[]): Block[] {
+export function pathTexts(blueprint: Blueprint, asked: readonly string[]): Block[] {
+  const { paths } = blueprint;
   const levels = [...paths.directories, paths.file]
     .map((segment, place) => levelTexts(segment, place, paths))
     .filter(({ variables }) => variables.some(({ short }) => asked.includes(short)));
-  return [...levels.map((level) => dictionary(level, paths)), valuesFunction(levels)];
+  const remark = unnamedRemark(blueprint, asked).trim();
+  const remarks = remark === "" ? [] : [pythonComment(remark)];
+  return [...remarks, ...levels.map((level) => dictionary(level, paths)), valuesFunction(levels)];
 }
 
 /** One level of the path, and how its texts are compared. */

@@ -173,7 +173,7 @@ const examples: { readonly [style in ParaphraseStyle]: readonly Example[] } = {
       "linear",
       11,
       "none",
-      'Reject H0 of no linear relationship between muscle tone ("emg") and core body temperature, yes or no? Pearson correlation in "geno-wt_light_lx-50/losei/2-07-03-2024.csv" (rows with sleep stage = "REM"). Two-sided, significance level 0.01, reject if p is below it. Rows without both values left out.',
+      'Reject H0 of no linear relationship between muscle tone ("emg") and core body temperature, yes or no? Pearson correlation (p from Student\'s t) in "geno-wt_light_lx-50/losei/2-07-03-2024.csv" (rows with sleep stage = "REM"). Two-sided, significance level 0.01, reject if p is below it. Rows without both values left out.',
     ],
     [
       "typical",
@@ -209,7 +209,7 @@ const examples: { readonly [style in ParaphraseStyle]: readonly Example[] } = {
       "estimate",
       25,
       "none",
-      'Population mean of muscle tone ("emg")? The rows of all data files are a random sample of that population. To 3 significant figures.',
+      'Population mean of muscle tone ("emg")? The rows of all data files are a random sample of that population. To 3 significant figures. If the data do not fix the mean to that many figures, it is not possible.',
     ],
   ],
   colleague: [
@@ -266,7 +266,7 @@ const examples: { readonly [style in ParaphraseStyle]: readonly Example[] } = {
       "linear",
       9,
       "none",
-      'Yes or no: going by a test of Pearson\'s correlation at a significance level of 0.01, can we reject the null hypothesis that there is no linear relationship between muscle tone ("emg") and core body temperature in "geno-wt_light_lx-50/losei/2-07-03-2024.csv", looking only at rows that have "REM" for sleep stage? The test should be two-sided, with rejection when p is below the level. Only take rows in which both values are present.',
+      'Yes or no: going by a test of Pearson\'s correlation (p from Student\'s t) at a significance level of 0.01, can we reject the null hypothesis that there is no linear relationship between muscle tone ("emg") and core body temperature in "geno-wt_light_lx-50/losei/2-07-03-2024.csv", looking only at rows that have "REM" for sleep stage? The test should be two-sided, with rejection when p is below the level. Only take rows in which both values are present.',
     ],
     [
       "typical",
@@ -302,7 +302,7 @@ const examples: { readonly [style in ParaphraseStyle]: readonly Example[] } = {
       "estimate",
       35,
       "none",
-      'What is the mean of muscle tone ("emg") in the population of which the rows of all data files are a random sample? Give it to 3 significant figures.',
+      'What is the mean of muscle tone ("emg") in the population of which the rows of all data files are a random sample? Give it to 3 significant figures. If the data do not fix the mean to that many figures, it is not possible.',
     ],
   ],
   formal: [
@@ -359,7 +359,7 @@ const examples: { readonly [style in ParaphraseStyle]: readonly Example[] } = {
       "linear",
       9,
       "none",
-      'At a significance level of 0.01, the test of the Pearson correlation is to be applied to muscle tone ("emg") and core body temperature in the file "geno-wt_light_lx-50/losei/2-07-03-2024.csv", considering only rows in which the value of sleep stage is "REM". Please state (yes or no) whether the null hypothesis that there is no linear relationship between them is rejected. The test is two-sided, and the null hypothesis is rejected when p is below the level. Only rows in which both values are present shall be used.',
+      'At a significance level of 0.01, the test of the Pearson correlation (p from Student\'s t) is to be applied to muscle tone ("emg") and core body temperature in the file "geno-wt_light_lx-50/losei/2-07-03-2024.csv", considering only rows in which the value of sleep stage is "REM". Please state (yes or no) whether the null hypothesis that there is no linear relationship between them is rejected. The test is two-sided, and the null hypothesis is rejected when p is below the level. Only rows in which both values are present shall be used.',
     ],
     [
       "typical",
@@ -395,7 +395,7 @@ const examples: { readonly [style in ParaphraseStyle]: readonly Example[] } = {
       "estimate",
       45,
       "none",
-      'Please estimate the mean of muscle tone ("emg") in the population from which the rows of all data files were drawn at random. Please give the result to 3 significant figures.',
+      'Please estimate the mean of muscle tone ("emg") in the population from which the rows of all data files were drawn at random. Please give the result to 3 significant figures. If the data do not fix the mean to that many figures, it is not possible.',
     ],
   ],
 };

@@ -36,7 +36,7 @@ describe("interpretations", () => {
     ],
     [
       estimate,
-      'What is the mean of "t_core" in the population of which the rows of all data files are a random sample? Report 3 significant figures.',
+      'What is the mean of "t_core" in the population of which the rows of all data files are a random sample? Report 3 significant figures. If the data do not fix the mean to that many figures, it is not possible.',
     ],
   ])("have their template: %j", (ask, text) => {
     expect(wordQuery(asking(ask), sleepStudy)).toBe(text);

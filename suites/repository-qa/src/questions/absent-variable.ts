@@ -1,6 +1,7 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
 import { foldName } from "../fold-name.ts";
+import type { RepositoryReader } from "../query/repository-reader.ts";
 import { fieldFiles } from "../taxonomy/fields/index.ts";
 import { type Context, readField } from "../taxonomy/taxonomy.ts";
 
@@ -72,4 +73,12 @@ export function findAbsentVariable(short: string, blueprint: Blueprint): AbsentV
   const known = [...own, ...field.shared.factors, ...field.shared.measurements, ...near];
   const found = known.find((variable) => variable.short === short);
   return found === undefined ? undefined : { short: found.short, name: found.name };
+}
+
+/** Whether a value is part of a path: then a reader could take that part for the variable. */
+export function isInPaths(value: string, { repository }: RepositoryReader): boolean {
+  for (const { path } of repository.tree.files()) {
+    if (path.split(/[/_\-. ]/).includes(value)) return true;
+  }
+  return false;
 }

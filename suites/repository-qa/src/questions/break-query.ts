@@ -9,7 +9,7 @@ import type { Reason } from "../query/reasons.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import { isMissing } from "../query/select-rows.ts";
 import type { DataFile } from "../repository/path-tree.ts";
-import { absentColumn, absentFactor } from "./absent-variable.ts";
+import { absentColumn, absentFactor, isInPaths } from "./absent-variable.ts";
 import { narrowConditions, oppositeConditions } from "./row-conditions.ts";
 import { conditionColumns, samplePathConditions } from "./sample-conditions.ts";
 
@@ -101,7 +101,7 @@ function withAbsentVariable(
   if (query.type === "count-files-condition") {
     const areNamesVisible = blueprint.dictionary !== "none" || blueprint.paths.expansion !== "value";
     const factor = areNamesVisible ? absentFactor(random, blueprint) : undefined;
-    if (factor === undefined) return undefined;
+    if (factor === undefined || isInPaths(factor.values[0], reader)) return undefined;
     return { ...query, files: [...query.files.slice(0, 2), { variable: factor.short, values: factor.values }] };
   }
   const column = absentColumn(random, blueprint)?.short;
@@ -113,7 +113,10 @@ function withAbsentVariable(
   return { ...query, columns: random.choose([true, false]) ? [column, query.columns[1]] : [query.columns[0], column] };
 }
 
-/** A median or correlation of columns that contain words: categories and labels. */
+/**
+ * A statistic of amounts of a column that contains words: a category or a label. Medians and rank correlations are not
+ * asked, because an order of the words would answer them.
+ */
 function withWrongType(random: Stream, query: BreakableQuery, reader: RepositoryReader): BreakableQuery | undefined {
   const { blueprint } = reader.repository.model;
   const withoutAmounts = blueprint.columns.filter(containsWords).map(({ short }) => short);
@@ -123,7 +126,7 @@ function withWrongType(random: Stream, query: BreakableQuery, reader: Repository
     return {
       ...query,
       column,
-      statistic: random.choose(["median", "mean", "sample-standard-deviation", "sample-variance"] as const),
+      statistic: random.choose(["mean", "sample-standard-deviation", "sample-variance"] as const),
     };
   }
   const numeric = conditionColumns(blueprint, [column]).filter((short) => columnKind(blueprint, short) !== "category");
@@ -131,7 +134,7 @@ function withWrongType(random: Stream, query: BreakableQuery, reader: Repository
   return {
     ...query,
     columns: [random.choose(numeric), column],
-    statistic: random.choose(["pearson", "spearman"] as const),
+    statistic: "pearson",
   };
 }
 
@@ -172,6 +175,8 @@ function withAmbiguousDate(
     const year = Number(day.slice(0, 4)) + random.choose([0, 0, -4]);
     return ask(`${year}${day.slice(4)}`);
   }
+  // Paths with the day or the month first show which of the two comes first here.
+  if (variable.order !== "Ymd") return undefined;
   const place = reader.repository.tree.variables.indexOf(variable);
   const days = new Set(Array.from(reader.repository.tree.files(), ({ levels }) => variable.days[levels[place]]));
   const open = [...days].filter((day) => days.has(swapDayAndMonth(day) ?? "")).sort();

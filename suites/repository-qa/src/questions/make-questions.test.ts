@@ -21,6 +21,63 @@ const asked = worlds.map((world) => {
 });
 const questions = asked.flatMap((each) => each.questions);
 
+describe("questions whose label nobody disputes", () => {
+  it("ask no rank or median of words, which an order of the words could answer", () => {
+    const wrongType = questions.filter(
+      ({ evaluation }) => evaluation.kind === "none" && evaluation.reason === "wrong-type",
+    );
+    expect(wrongType.length).toBeGreaterThan(5);
+    for (const { query } of wrongType) {
+      expect(["median", "spearman"]).not.toContain("statistic" in query ? query.statistic : "");
+    }
+  });
+
+  it("name no absent path variable with a value that is a part of a path", () => {
+    for (const { repository, questions: own } of asked) {
+      for (const { query, evaluation } of own) {
+        if (query.type !== "count-files-condition" || evaluation.kind !== "none") continue;
+        const known = repository.model.blueprint.paths.variables.map(({ short }) => short);
+        const absent = query.files.find(({ variable }) => !known.includes(variable));
+        const parts = new Set(repository.paths.flatMap((path) => path.split(/[/_\-. ]/)));
+        if (absent !== undefined) expect(parts.has(absent.values[0])).toBe(false);
+      }
+    }
+  });
+
+  it("have a date with slashes only where paths begin with the year", () => {
+    for (const { repository, questions: own } of asked) {
+      const date = repository.model.blueprint.paths.variables.find((variable) => variable.kind === "date");
+      const values = own.flatMap(({ query }) => ("files" in query ? query.files.flatMap((each) => each.values) : []));
+      if (values.some((value) => value.includes("/"))) expect(date?.order).toBe("Ymd");
+    }
+  });
+
+  it("test at least ten pairs, and fewer than forty only far from the level", () => {
+    for (const { query, evaluation } of questions) {
+      if (query.type !== "bivariate-hypothesis" || evaluation.kind !== "yes-no") continue;
+      const { pValue = 0, pairs = 0 } = evaluation;
+      expect(pairs).toBeGreaterThanOrEqual(10);
+      if (pairs < 40) expect(pValue < query.alpha / 3 || pValue > 3 * query.alpha).toBe(true);
+    }
+  });
+
+  it("say how p is computed, and that an estimate may not be fixed to the figures asked for", () => {
+    for (const { repository, questions: own } of asked) {
+      for (const { query } of own) {
+        const text = wordQuery(query, repository.model.blueprint);
+        if (
+          query.type === "bivariate-hypothesis" &&
+          query.statistic !== "chi-square" &&
+          query.statistic !== "open-correlation"
+        )
+          expect(text).toContain("p from Student's t");
+        if (query.type === "interpretation" && query.ask.about === "estimate")
+          expect(text).toContain("If the data do not fix the mean to that many figures, it is not possible.");
+      }
+    }
+  });
+});
+
 describe("the questions of a world", () => {
   it("are the paper's 39, four fixed ones and five of each of seven types, and five interpretations", () => {
     for (const each of asked) {

@@ -142,7 +142,10 @@ class QuestionMaker {
         if (found === undefined || found.evaluation.kind === "none") continue;
         const asked = yield* this.#answeredBy(part.split("answer"), found, wantsYes);
         if (asked === undefined) continue;
-        return isWithout ? { ...without, twin: { query: found.query, evaluation: found.evaluation } } : asked;
+        // The columns of a test are chosen for its answer. The question without an answer has the same ones.
+        const alike = this.#asQuestion(withColumnsOf(asked.query, pair.unanswerable, base), number);
+        if (alike?.evaluation.kind !== "none" || alike.evaluation.reason !== reason) continue;
+        return isWithout ? { ...alike, twin: { query: asked.query, evaluation: asked.evaluation } } : asked;
       }
     }
     return undefined;
@@ -275,6 +278,15 @@ class QuestionMaker {
     const certificate = certify(query, evaluation.reason, this.#memory);
     return certificate === undefined ? undefined : { ...question, certificate };
   }
+}
+
+/** The query with the columns of another, except for the column that was put in place of one of the base. */
+function withColumnsOf(other: Query, query: BreakableQuery, base: Query): Query {
+  if (!("columns" in other && "columns" in query && "columns" in base)) return query;
+  const [first, second] = query.columns.map((short, place) =>
+    short === base.columns[place] ? other.columns[place] : short,
+  );
+  return { ...query, columns: [first, second] };
 }
 
 /** What the text of a question about a population shows, apart from names and figures. */

@@ -5,7 +5,7 @@ import type { Reason } from "../query/reasons.ts";
 import type { RepositoryReader } from "../query/repository-reader.ts";
 import { isMissing } from "../query/select-rows.ts";
 import type { DataFile } from "../repository/path-tree.ts";
-import { absentColumn, absentFactor } from "./absent-variable.ts";
+import { absentColumn, absentFactor, isInPaths } from "./absent-variable.ts";
 import type { BreakableQuery } from "./break-query.ts";
 import { narrowConditions, oppositeConditions } from "./row-conditions.ts";
 import { conditionColumns, samplePathConditions } from "./sample-conditions.ts";
@@ -77,14 +77,6 @@ function withAbsentFactor(random: Stream, base: FilesQuery, reader: RepositoryRe
     answerable: { ...base, files: base.files.with(place, { ...base.files[place], values: [value] }) },
     unanswerable: { ...base, files: base.files.with(place, { variable: factor.short, values: factor.values }) },
   };
-}
-
-/** Whether a value is part of a path: then a reader could take that part for the variable. */
-function isInPaths(value: string, { repository }: RepositoryReader): boolean {
-  for (const { path } of repository.tree.files()) {
-    if (path.split(/[/_\-. ]/).includes(value)) return true;
-  }
-  return false;
 }
 
 /** The column, or one of the two, is one that the study does not record. */

@@ -35,15 +35,16 @@ export function oppositeConditions(
   file: DataFile,
   [low, high]: readonly [number, number],
 ): RowCondition[] {
-  const inside = numericColumns(random, shorts, reader, file).flatMap(([short, column]) => {
-    const bounds = [0, low, high, 1].map((share) => quantile(column.values, share));
+  const conditions: RowCondition[] = [];
+  for (const [short, { values }] of numericColumns(random, shorts, reader, file)) {
+    const bounds = [0, low, high, 1].map((share) => quantile(values, share));
     const [least, below, above, most] = bounds.map((bound) => (bound.defined ? Number(bound.value.toPrecision(3)) : 0));
-    return least < below && below <= above && above < most ? [{ short, below, above }] : [];
-  });
-  return inside.slice(0, 3).map(({ short, below, above }, index): RowCondition => {
-    const isHigh = index % 2 === 0;
-    return { column: short, operator: isHigh ? "greater" : "less", values: [isHigh ? above : below] };
-  });
+    if (!(least < below && below <= above && above < most)) continue;
+    const isHigh = conditions.length % 2 === 0;
+    conditions.push({ column: short, operator: isHigh ? "greater" : "less", values: [isHigh ? above : below] });
+    if (conditions.length === 3) break;
+  }
+  return conditions;
 }
 
 interface RangeOptions {

@@ -17,6 +17,6 @@ export function wordInterpretation(ask: Ask): string {
       return `In ${population}, does the mean of "${y}" rise or fall with "${x}", by the slope of a least-squares line? Answer "rises" or "falls".`;
     }
     case "estimate":
-      return `What is the mean of "${ask.column}" in ${population}? Report ${ask.significant} significant figures.`;
+      return `What is the mean of "${ask.column}" in ${population}? Report ${ask.significant} significant figures. If the data do not fix the mean to that many figures, it is not possible.`;
   }
 }

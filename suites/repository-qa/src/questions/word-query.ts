@@ -161,8 +161,8 @@ const bivariateNames: { readonly [statistic in BivariateStatistic]: string } = {
 };
 
 const testNames: { readonly [statistic in BivariateStatistic]: string } = {
-  pearson: "the Pearson correlation",
-  spearman: "the Spearman rank correlation",
+  pearson: "the Pearson correlation (p from Student's t)",
+  spearman: "the Spearman rank correlation (p from Student's t)",
   "chi-square": "the chi-square test of independence",
   "open-correlation": "a test of correlation",
 };

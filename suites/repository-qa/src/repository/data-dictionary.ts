@@ -1,4 +1,6 @@
 import type { Blueprint } from "../blueprint/blueprint-schema.ts";
+import type { Column } from "../blueprint/column-schema.ts";
+import type { PathVariable } from "../blueprint/path-schema.ts";
 
 /** Path of the data dictionary, if the repository has one. */
 export const dictionaryPath = "DATA_DICTIONARY.md";
@@ -8,30 +10,76 @@ interface Entry {
   readonly name: string;
   readonly about: string;
   readonly unit?: string | undefined;
+  /** How values are written: the levels, the precision, or the format. */
+  readonly values: string;
 }
 
-/** partial: the meaning of each short name. full: also units, descriptions and the path template. */
+/** partial: the meaning and the unit of each short name. full: also values, descriptions and the path template. */
 export function dictionaryText(blueprint: Blueprint): string {
   const isFull = blueprint.dictionary === "full";
+  const table = blueprint.dictionaryStyle === "list" ? entryList : entryTable;
   const sections = [
     "# Data dictionary",
     ...(isFull ? [`Paths: \`${pathTemplate(blueprint)}\`${deviations(blueprint)}`] : []),
     "## In the paths",
-    entryTable(blueprint.paths.variables, isFull),
+    table(blueprint.paths.variables.map(pathEntry), isFull),
     "## In the files",
-    entryTable(blueprint.columns, isFull),
+    table(blueprint.columns.map(columnEntry), isFull),
   ];
   return `${sections.join("\n\n")}\n`;
 }
 
 function entryTable(entries: readonly Entry[], isFull: boolean): string {
   const header = isFull
-    ? ["| short name | name | unit | description |", "|---|---|---|---|"]
-    : ["| short name | name |", "|---|---|"];
-  const rows = entries.map(({ short, name, about, unit }) =>
-    isFull ? `| ${short} | ${name} | ${unit ?? ""} | ${about} |` : `| ${short} | ${name} |`,
+    ? ["| short name | name | unit | values | description |", "|---|---|---|---|---|"]
+    : ["| short name | name | unit |", "|---|---|---|"];
+  const rows = entries.map(({ short, name, about, unit = "", values }) =>
+    isFull ? `| ${short} | ${name} | ${unit} | ${values} | ${about} |` : `| ${short} | ${name} | ${unit} |`,
   );
   return [...header, ...rows].join("\n");
+}
+
+function entryList(entries: readonly Entry[], isFull: boolean): string {
+  return entries
+    .map(({ short, name, about, unit, values }) => {
+      const named = `- \`${short}\`: ${name}${unit === undefined ? "" : ` [${unit}]`}`;
+      return isFull ? `${named}${values === "" ? "" : ` (${values})`}. ${about}` : named;
+    })
+    .join("\n");
+}
+
+function pathEntry(variable: PathVariable): Entry {
+  switch (variable.kind) {
+    case "factor":
+    case "sequence":
+      return { ...variable, values: variable.levels.join(", ") };
+    case "researcher":
+      return { ...variable, values: variable.format.replace(/[-_]/, " ") };
+    case "date": {
+      const parts = { Y: "YYYY", m: "MM", d: "DD" };
+      const letters = [...variable.order] as (keyof typeof parts)[];
+      return { ...variable, values: letters.map((letter) => parts[letter]).join(variable.joiner) };
+    }
+  }
+}
+
+function columnEntry(column: Column): Entry {
+  return { ...column, values: valuesOf(column) };
+}
+
+function valuesOf(column: Column): string {
+  if (column.role === "identifier") return "text";
+  if (column.role === "moment") return column.format;
+  switch (column.values.kind) {
+    case "category":
+      return column.values.levels.join(", ");
+    case "integer":
+      return column.values.range?.join() === "0,1" ? "0 or 1" : "whole number";
+    case "continuous":
+      return column.values.decimals === 0
+        ? "whole number"
+        : `${column.values.decimals} decimal${column.values.decimals === 1 ? "" : "s"}`;
+  }
 }
 
 /** What the owner of a messy repository would add to its template. */

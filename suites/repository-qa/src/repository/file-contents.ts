@@ -14,8 +14,9 @@ import {
   textColumn,
 } from "@assay/science/tables";
 import type { Column, DependentColumn, IndependentColumn } from "../blueprint/column-schema.ts";
+import { drawMoments, stepMoments } from "./draw-moments.ts";
 import { drawNumbers } from "./draw-numbers.ts";
-import { drawIdentifiers } from "./identifiers.ts";
+import { drawLabels } from "./identifiers.ts";
 import { newNumbers } from "./number-slab.ts";
 import type { DataFile } from "./path-tree.ts";
 import { recordCodes, recordNumbers, recordTexts } from "./record-cells.ts";
@@ -53,11 +54,12 @@ export class FileContents {
   /**
    * A clock for log lines of a file without recorded times. It starts on the path's day or in the study's first year.
    */
-  logClock(): { start: number; interval: number } {
+  logClock(): { times: Float64Array } {
     const random = this.#source.split("clock");
     const hasDate = this.#model.blueprint.paths.variables.some(({ kind }) => kind === "date");
     const day = hasDate ? this.#pathDay() : Date.UTC(2024, 0, 1) + random.integer(0, 500) * 86_400_000;
-    return { start: day + random.integer(7 * 3600, 12 * 3600) * 1000, interval: random.integer(5, 300) * 1000 };
+    const start = day + random.integer(7 * 3600, 12 * 3600) * 1000;
+    return { times: stepMoments(random, this.rows, start, { step: random.integer(5, 120) * 1000, jitter: 0.4 }) };
   }
 
   /** The file as a table, with columns in the blueprint's order. */
@@ -123,7 +125,7 @@ export class FileContents {
     const random = this.#source.split("cells", column.short);
     switch (column.role) {
       case "identifier":
-        return { kind: "texts", texts: drawIdentifiers(random, column.format, this.rows) };
+        return { kind: "texts", texts: drawLabels(random, column, this.rows) };
       case "moment":
         return { kind: "numbers", numbers: this.#drawMoments(random, column) };
       case "independent":
@@ -134,14 +136,22 @@ export class FileContents {
   }
 
   #drawMoments(random: Stream, { law }: Extract<Column, { role: "moment" }>): Float64Array {
-    const moments = newNumbers(this.rows);
-    if (law.kind === "scattered") {
-      for (let row = 0; row < moments.length; row++) moments[row] = random.integer(law.from, law.to);
-      return moments;
-    }
-    const start = law.kind === "path-date" ? this.#pathDay() + law.after : random.integer(law.earliest, law.latest);
-    for (let row = 0; row < moments.length; row++) moments[row] = start + row * law.step;
-    return moments;
+    return drawMoments(random, law, {
+      rows: this.rows,
+      pathDay: () => this.#pathDay(),
+      firstRecord: () => this.#firstRecord(),
+    });
+  }
+
+  /** The earliest time in the column that records times, or the path's day. */
+  #firstRecord(): number {
+    const recorded = this.#model.blueprint.columns.find(
+      (column) => column.role === "moment" && column.law.kind !== "calibration",
+    );
+    if (recorded === undefined) return this.#pathDay();
+    const cells = this.#cellsOf(recorded.short);
+    if (cells.kind !== "numbers") throw new Error(`the times of '${recorded.short}' are not numbers`);
+    return cells.numbers.reduce((least, moment) => Math.min(least, moment), Number.POSITIVE_INFINITY);
   }
 
   /** Midnight of the path's day. */

@@ -1,12 +1,21 @@
 import type { Stream } from "@assay/science/numerics/stream";
 import type { Column } from "../blueprint/column-schema.ts";
 
-type Format = Extract<Column, { role: "identifier" }>["format"];
+type Identifier = Extract<Column, { role: "identifier" }>;
+type Format = Identifier["format"];
 
 const ascii = new TextDecoder();
 const zero = 48;
 const hexadecimalDigits = new TextEncoder().encode("0123456789abcdef");
 const barcodeDigits = 13;
+
+/** The labels of a file's rows: one for each row, for each run of rows, or for the whole file. */
+export function drawLabels(random: Stream, { format, shared }: Identifier, rows: number): string[] {
+  if (shared === undefined) return drawIdentifiers(random, format, rows);
+  const size = shared === "file" ? rows : shared;
+  const labels = drawIdentifiers(random, format, Math.ceil(rows / size));
+  return Array.from({ length: rows }, (_, row) => labels[Math.floor(row / size)]);
+}
 
 /** Distinct identifiers, one for each row. */
 export function drawIdentifiers(random: Stream, format: Format, rows: number): string[] {

@@ -36,6 +36,16 @@ describe("graded answers of repository-qa", () => {
     expect(grading.summarise?.([]).data.abstention).toEqual({ abstained: 0, precision: null, recall: null });
   });
 
+  it("tell how many replies could not be read, apart from those that are wrong", () => {
+    const form = grading.summarise?.([
+      graded("a", whole(1), "quite many"),
+      graded("b", whole(2), "3"),
+      graded("c", whole(3), "3 or 4"),
+    ]);
+    expect(form?.data["format-failure"]).toEqual({ count: 2, share: 2 / 3 });
+    expect(form?.lines[1]).toBe("format-failure: 2 of 3 replies could not be read");
+  });
+
   it("tell how often the strict rule reached each verdict, the most frequent first", () => {
     expect(summary?.data.reasons).toEqual({
       equal: 1,
@@ -44,6 +54,6 @@ describe("graded answers of repository-qa", () => {
       abstained: 1,
       "answered-unanswerable": 2,
     });
-    expect(summary?.lines[1]).toMatch(/^strict verdicts: answered-unanswerable 2, equal 1, /);
+    expect(summary?.lines[2]).toMatch(/^strict verdicts: answered-unanswerable 2, equal 1, /);
   });
 });

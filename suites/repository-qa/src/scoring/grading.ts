@@ -14,6 +14,18 @@ export const grading: Grading<Pick<Key, "answer">> = {
 
 const abstentions: ReadonlySet<string> = new Set<VerdictReason>(["abstained", "abstained-on-answerable"]);
 
+/** Verdicts on the form of a reply and not on what it says. */
+const unreadable: ReadonlySet<string> = new Set<VerdictReason>([
+  "empty",
+  "no-choice",
+  "no-number",
+  "not-a-single-value",
+  "several-choices",
+  "several-numbers",
+  "too-long",
+  "unreadable-number",
+]);
+
 function summarise(graded: readonly GradedItem<Pick<Key, "answer">>[]): GradingSummary {
   const verdicts = graded.map(({ key, scores }) => ({
     isUnanswerable: key.answer.kind === "unanswerable",
@@ -32,11 +44,18 @@ function summarise(graded: readonly GradedItem<Pick<Key, "answer">>[]): GradingS
     precision: ratio(seen, abstained.length),
     recall: ratio(seen, without),
   };
+  /** Replies whose form could not be read, apart from those that are wrong. */
+  const formatFailures = verdicts.filter(({ reason }) => unreadable.has(reason)).length;
   const told = Object.entries(reasons).sort(([, a], [, b]) => b - a);
   return {
-    data: { abstention, reasons },
+    data: {
+      abstention,
+      reasons,
+      "format-failure": { count: formatFailures, share: ratio(formatFailures, verdicts.length) },
+    },
     lines: [
       `abstained ${abstention.abstained} times: precision ${percent(abstention.precision)}, recall ${percent(abstention.recall)}`,
+      `format-failure: ${formatFailures} of ${verdicts.length} replies could not be read`,
       `strict verdicts: ${told.map(([reason, count]) => `${reason} ${count}`).join(", ")}`,
     ],
   };

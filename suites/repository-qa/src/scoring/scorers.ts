@@ -1,7 +1,27 @@
-import type { Scorer } from "@assay/contract";
-import type { VerdictReason } from "@assay/grading/answers";
+import type { Scorer, Submission } from "@assay/contract";
+import type { GradingRule, Verdict, VerdictReason } from "@assay/grading/answers";
 import { gradingRules } from "@assay/grading/answers/grading-rule";
 import type { Key } from "../items/item-schema.ts";
+
+/** The grade of a submission. A missing one is graded like an empty reply. */
+async function verdictOn({ answer }: Key, { answers }: Submission, rule: GradingRule): Promise<Verdict> {
+  const { gradeAnswer } = await import("@assay/grading/answers");
+  const given = answers.findLast(({ to }) => to === "agent");
+  return gradeAnswer(answer, given?.value ?? given?.text ?? "", rule);
+}
+
+const ruleScorer = (rule: GradingRule): Scorer<Key> => ({
+  name: rule,
+  version: "2",
+  actors: [],
+  ranges: { correct: [0, 1] },
+  async score({ key, submission }) {
+    const verdict = await verdictOn(key, submission, rule);
+    return [
+      { metric: "correct", value: verdict.correct ? 1 : 0, weight: 1, reason: verdict.reason, parts: { ...verdict } },
+    ];
+  },
+});
 
 /** Verdicts that say that a reply could not be read. */
 const unread: ReadonlySet<VerdictReason> = new Set([
@@ -14,23 +34,17 @@ const unread: ReadonlySet<VerdictReason> = new Set([
   "unreadable-number",
 ]);
 
-/** One scorer for each of the grader's rules. A missing submission is graded like an empty reply. */
-export const scorers: readonly Scorer<Key>[] = gradingRules.map((rule) => ({
-  name: rule,
-  version: "2",
+/** Tells wrong form apart from wrong science: 1 where something was handed in that the strict rule could not read. */
+const formScorer: Scorer<Key> = {
+  name: "form",
+  version: "1",
   actors: [],
-  ranges: { correct: [0, 1], "format-failure": [0, 1] },
+  ranges: { "format-failure": [0, 1] },
   async score({ key, submission }) {
-    const { gradeAnswer } = await import("@assay/grading/answers");
-    const given = submission.answers.findLast(({ to }) => to === "agent");
-    const verdict = gradeAnswer(key.answer, given?.value ?? given?.text ?? "", rule);
-    const { reason } = verdict;
-    return [
-      { metric: "correct", value: verdict.correct ? 1 : 0, weight: 1, reason, parts: { ...verdict } },
-      // Wrong form is told apart from wrong science, once.
-      ...(rule === "strict"
-        ? [{ metric: "format-failure", value: unread.has(reason) ? 1 : 0, weight: 1, reason }]
-        : []),
-    ];
+    const { reason } = await verdictOn(key, submission, "strict");
+    return [{ metric: "format-failure", value: unread.has(reason) ? 1 : 0, weight: 1, reason }];
   },
-}));
+};
+
+/** One scorer for each of the grader's rules, and one for the form of replies. */
+export const scorers: readonly Scorer<Key>[] = [...gradingRules.map(ruleScorer), formScorer];

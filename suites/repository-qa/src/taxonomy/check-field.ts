@@ -24,6 +24,10 @@ function checkDomain(field: Field, domain: Domain, problems: string[]): void {
   const variables = domain.factors.length + domain.measurements.length + domain.outcomes.length;
   if (variables < 14) problems.push(`${where}: ${variables} variables, at least 14 are wanted`);
   for (const factor of domain.factors) checkFactor(where, factor, problems);
+  const factors = domain.factors.map((factor) => factor.short);
+  for (const name of (domain.apart ?? []).flat()) {
+    if (!factors.includes(name)) problems.push(`${where}: '${name}' is kept apart and is no factor of the domain`);
+  }
   for (const measurement of domain.measurements) checkMeasurement(where, measurement, problems);
   for (const outcome of domain.outcomes) checkOutcome(where, outcome, domain, problems);
   const touched = new Set(domain.outcomes.flatMap((outcome) => outcome.effects.map((effect) => effect.of)));

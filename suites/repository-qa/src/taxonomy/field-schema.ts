@@ -105,10 +105,8 @@ const outcome = z.strictObject({
 const subdomain = z.strictObject({
   name: z.string().min(3).max(70),
   about: sentence,
-  /** What is studied: "sleep-deprived adult mice". */
-  systems: z.array(phrase).min(3).max(5),
-  /** The method: "polysomnography with automated staging". */
-  approaches: z.array(phrase).min(2).max(3),
+  /** What is studied, in words that hold at every level of the domain's variables: "laboratory mice". */
+  systems: z.array(phrase).min(2).max(5),
   /** Motivation; the abstract's first sentence. */
   motives: z.array(sentence).min(2).max(3),
   /** Possible use; the abstract's last sentence. */
@@ -123,8 +121,21 @@ const domain = z.strictObject({
   file: phrase,
   /** What one row is: "one 30 s epoch". */
   row: phrase,
+  /** Pairs of factors that no single study would vary together. */
+  apart: z
+    .array(z.tuple([short, short]))
+    .min(1)
+    .optional(),
   identifiers: z
-    .array(z.strictObject({ short, name: phrase, prefix: z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/) }))
+    .array(
+      z.strictObject({
+        short,
+        name: phrase,
+        prefix: z.string().regex(/^[A-Z][A-Z0-9]{0,3}$/),
+        /** The label belongs to what a file is about, so all its rows have the same one. */
+        per: z.literal("file").optional(),
+      }),
+    )
     .min(1)
     .max(2),
   factors: z.array(factor).min(4).max(8),

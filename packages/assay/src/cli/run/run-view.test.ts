@@ -97,9 +97,9 @@ describe("the view of a run in a terminal", () => {
       "run R: 2 agents, 1 suite",
       "6 of 8 episodes are to be done",
       "5 of 8 episodes, 60 a minute, 3 s so far, about 3 s left",
-      "  done                 correct  tokens  cost  in flight",
-      "     2  100.0 % (1.2 to 100.0)       0  0.00          0  baseline/oracle",
-      "     1                   0.0 %   1,234  0.25          1  loop openai/gpt-5.4",
+      "  done  correct  tokens  cost  in flight",
+      "     2  100.0 %       0  0.00          0  baseline/oracle",
+      "     1    0.0 %   1,234  0.25          1  loop openai/gpt-5.4",
     ]);
     view.close();
   });

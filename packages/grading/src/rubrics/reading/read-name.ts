@@ -27,15 +27,19 @@ export function readOption(options: readonly string[], text: string): ParsedName
   const words = foldWords(text).slice(0, MAX_WORDS);
   const whole = options.find((option) => foldWords(option).join(" ") === words.join(" "));
   if (whole !== undefined) return named(whole);
-  if (words.some((word) => NEGATIONS.has(word))) return unnamed("no-name");
-  const said = options.filter((option) => ` ${words.join(" ")} `.includes(` ${foldWords(option).join(" ")} `));
+  const said = options.filter((option) => spaced(words).includes(spaced(foldWords(option))));
   // "linear" is also in "linear with offset", and the longer name is meant.
   const longest = said.filter((option) => !said.some((other) => isPartOf(option, other)));
+  // The "no" of the option "no period" negates nothing.
+  const around = longest.reduce((rest, option) => rest.replaceAll(spaced(foldWords(option)), " "), spaced(words));
+  if (around.split(" ").some((word) => NEGATIONS.has(word))) return unnamed("no-name");
   return longest.length === 1 ? named(longest[0]) : unnamed(longest.length === 0 ? "no-name" : "several-names");
 }
 
+const spaced = (words: readonly string[]): string => ` ${words.join(" ")} `;
+
 function isPartOf(option: string, other: string): boolean {
-  return option !== other && ` ${foldWords(other).join(" ")} `.includes(` ${foldWords(option).join(" ")} `);
+  return option !== other && spaced(foldWords(other)).includes(spaced(foldWords(option)));
 }
 
 const named = (name: string): ParsedName => ({ kind: "name", why: undefined, name });

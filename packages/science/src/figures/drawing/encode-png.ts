@@ -1,8 +1,8 @@
 import { AssayError } from "@assay/contract";
 import { zlibSync } from "fflate";
-import { crc32 } from "../../tables/zip/crc32.ts";
 import { findPalette } from "./palette.ts";
 import type { Pixels } from "./pixels.ts";
+import { chunk, joined } from "./png-chunks.ts";
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Colour types of the PNG specification (W3C, third edition), section 11.2.1. */
@@ -63,25 +63,4 @@ function filterRows(values: Uint8Array, rowLength: number, rows: number): Uint8A
     for (const end = from + rowLength; from < end; from++) filtered[to++] = values[from] - values[from - rowLength];
   }
   return filtered;
-}
-
-/** A chunk: length of the data, name, data, and the CRC of name and data (section 5.3). */
-function chunk(name: "IHDR" | "PLTE" | "IDAT" | "IEND", data: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(data.length + 12);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, data.length);
-  for (let index = 0; index < 4; index++) bytes[4 + index] = name.charCodeAt(index);
-  bytes.set(data, 8);
-  view.setUint32(data.length + 8, crc32(bytes.subarray(4, data.length + 8)));
-  return bytes;
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.length;
-  }
-  return bytes;
 }

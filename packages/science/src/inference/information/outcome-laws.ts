@@ -49,9 +49,17 @@ const demands: { readonly [distribution in DistributionName]?: readonly Demand[]
   rating: ["finite", "positive"],
 };
 
+/** Families whose arguments have no fixed places. */
+const compounds: ReadonlySet<DistributionName> = new Set(["categorical", "ordered_logistic", "mixture", "censored"]);
+
 function possibleDraws(laws: readonly Law[], size: number): Uint32Array {
   const isPossible = new Uint8Array(size).fill(1);
-  for (const { distribution, arguments: theArguments } of laws) {
+  for (const law of laws) {
+    const { distribution, arguments: theArguments } = law;
+    if (compounds.has(distribution)) {
+      for (let draw = 0; draw < size; draw++) if (!law.isPossible(draw)) isPossible[draw] = 0;
+      continue;
+    }
     for (const [index, argument] of theArguments.entries()) {
       const demand = demands[distribution]?.[index] ?? "finite";
       if (typeof argument === "number") {

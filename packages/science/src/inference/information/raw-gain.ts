@@ -49,7 +49,8 @@ export function rawGain(laws: OutcomeLaws, weights: Float64Array, options: RawGa
     return { ...gain, counted: countedEntropy(cellsOf(lattice, laws.size), lattice.cells, weights) };
   }
   const [law, ...others] = laws.all;
-  if (isWhole && !isCountable && others.length === 0) {
+  // A censored outcome has masses at its bounds, which no rule for densities sees.
+  if (isWhole && !isCountable && others.length === 0 && law.distribution !== "censored") {
     const { contributions, share, error } = adaptiveGain(law, weights, options.tolerance);
     const spread = share - squares(weights);
     return { method: "quadrature", outer: undefined, contributions, without: undefined, spread, numericalError: error };

@@ -1,7 +1,7 @@
 import { evaluateRow, type Formula } from "../../formulas/index.ts";
 import type {
-  DistributionName,
   ParametricDistribution,
+  SimpleDistributionName,
 } from "../../numerics/distributions/parametric/parametric-distribution.ts";
 import {
   isDistributionName,
@@ -11,11 +11,12 @@ import { nearestName } from "../../text/nearest-name.ts";
 import type { ModelComplaints } from "./model-error.ts";
 import { type Piece, pieceOf, splitPieces } from "./piece.ts";
 import type { Distributed } from "./program.ts";
+import { compoundNames, isCompoundName, otherCompoundNames, readCompound } from "./read-compound.ts";
 import { readFormula } from "./read-formula.ts";
 import type { Scope } from "./scope.ts";
 
 /** The names of these distributions in other languages. */
-const otherNames: Readonly<Record<string, DistributionName>> = {
+const otherNames: Readonly<Record<string, SimpleDistributionName>> = {
   gaussian: "normal",
   norm: "normal",
   dnorm: "normal",
@@ -51,24 +52,15 @@ export function readDistribution(piece: Piece, scope: Scope, complaints: ModelCo
     return complaints.add("unknown-family", piece.start, message);
   }
   const [whole, name, inside] = call;
-  if (!isDistributionName(name)) {
-    const plain = name.replace(/^.*\./, "").toLowerCase();
-    const known = Object.hasOwn(otherNames, plain) ? otherNames[plain] : undefined;
-    const suggestion = known ?? nearestName(plain, Object.keys(parametricDistributions));
-    const wayOut =
-      suggestion === undefined
-        ? `the families are ${Object.keys(parametricDistributions).join(", ")}`
-        : `use ${suggestion}`;
-    const message = `There is no family "${name.slice(0, 40)}"; ${wayOut}.`;
-    return complaints.add("unknown-family", piece.start, message, suggestion);
-  }
-  const distribution = parametricDistributions[name];
   const from = whole.length - 1 - inside.length;
   const { pieces: written, problem } = splitPieces(pieceOf(piece, from, whole.length - 1), ",", true);
   if (problem !== undefined) {
     const message = `A family stands alone after ~; compute with what it draws on a line of its own.`;
     return complaints.add("wrong-arguments", piece.start, message);
   }
+  if (isCompoundName(name)) return readCompound(name, piece, written, scope, complaints, readDistribution);
+  if (!isDistributionName(name)) return complainOfName(name, piece, complaints);
+  const distribution = parametricDistributions[name];
   const isOpen = distribution.mayBeOpen === true && written.length === distribution.parameters.length - 1;
   const pieces = isOpen ? [...written, { text: "infinity", start: piece.start }] : written;
   const isBare = pieces.length === 1 && pieces[0].text === "";
@@ -92,6 +84,21 @@ export function readDistribution(piece: Piece, scope: Scope, complaints: ModelCo
     return complaints.add("wrong-arguments", piece.start, `"${name}" needs ${distribution.needs}.`);
   }
   return { distribution, arguments: formulas };
+}
+
+/** Says that there is no such family, and which one may be meant. */
+function complainOfName(name: string, piece: Piece, complaints: ModelComplaints): undefined {
+  const plain = name.replace(/^.*\./, "").toLowerCase();
+  const known = otherNames[plain] ?? otherCompoundNames[plain];
+  const all = [...Object.keys(parametricDistributions), ...compoundNames];
+  const suggestion = Object.hasOwn({ ...otherNames, ...otherCompoundNames }, plain) ? known : nearestName(plain, all);
+  const wayOut = suggestion === undefined ? `the families are ${all.join(", ")}` : `use ${suggestion}`;
+  return complaints.add(
+    "unknown-family",
+    piece.start,
+    `There is no family "${name.slice(0, 40)}"; ${wayOut}.`,
+    suggestion,
+  );
 }
 
 /** The value of a formula that reads no name. */

@@ -159,6 +159,11 @@ class Reader {
       complaints.add("discrete-latent", name.start, message);
       return;
     }
+    if (distributed.distribution.name === "censored") {
+      const message = `"${name.text}" is latent, and only what is observed can be censored; use its family alone.`;
+      complaints.add("wrong-arguments", rest.start, message);
+      return;
+    }
     if (distributed.arguments.some((formula) => scope.readsInput(formula))) {
       const message = `"${name.text}" is latent, so its prior cannot read inputs; put them into the formula of an output.`;
       complaints.add("latent-reads-input", rest.start, message);

@@ -1,8 +1,14 @@
 import { AssayError } from "@assay/contract";
 import { earliestMoment, latestMoment } from "../dates/calendar.ts";
 
-/** The times of the lines: those of a date column, or an invented clock that starts and ticks as declared, in milliseconds. */
-export type LogTimestamp = { readonly column: string } | { readonly start: number; readonly interval: number };
+/**
+ * The times of the lines in milliseconds: those of a date column, one given for each line, or an invented clock that
+ * starts and ticks as declared.
+ */
+export type LogTimestamp =
+  | { readonly column: string }
+  | { readonly times: Float64Array }
+  | { readonly start: number; readonly interval: number };
 
 /** How a log file is written. */
 export interface LogOptions {
@@ -26,9 +32,9 @@ export function timestampOf(
       `There is no date column ${JSON.stringify(timestamp.column)} to stamp the log lines with; name one of the table.`,
     );
   }
+  if ("times" in timestamp) return checkedTimes(timestamp, rows);
   const { start, interval } = timestamp;
   const last = start + Math.max(rows - 1, 0) * interval;
-  const isInRange = (value: number) => value >= earliestMoment && value <= latestMoment;
   if (!Number.isInteger(start) || !Number.isInteger(interval) || !isInRange(start) || !isInRange(last)) {
     throw new AssayError(
       "tables/invalid-option",
@@ -36,4 +42,15 @@ export function timestampOf(
     );
   }
   return timestamp;
+}
+
+const isInRange = (value: number): boolean => value >= earliestMoment && value <= latestMoment;
+
+function checkedTimes(timestamp: Extract<LogTimestamp, { times: unknown }>, rows: number): LogTimestamp {
+  const { times } = timestamp;
+  if (times.length >= rows && times.every((time) => Number.isInteger(time) && isInRange(time))) return timestamp;
+  throw new AssayError(
+    "tables/invalid-option",
+    `A log of ${rows} lines needs a time in whole milliseconds of the years 0001 to 9999 for each of them.`,
+  );
 }

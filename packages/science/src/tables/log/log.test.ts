@@ -33,6 +33,18 @@ describe("log", () => {
     expect(lines[0]).toContain(' at="2025-03-01 12:00" ');
   });
 
+  it("stamps its lines with times that are given", () => {
+    const times = Float64Array.of(5, 61_000, 60_500);
+    const lines = text(log.encode(table, { timestamp: { times } })).split("\n");
+    expect(lines.map((line) => line.slice(0, 24))).toStrictEqual([
+      "1970-01-01T00:00:00.005Z",
+      "1970-01-01T00:01:01.000Z",
+      "1970-01-01T00:01:00.500Z",
+      "",
+    ]);
+    expect(() => log.encode(table, { timestamp: { times: times.slice(1) } })).toThrow("for each of them");
+  });
+
   it("reads finer times than its column's format holds as the start of that minute", () => {
     const line = new TextEncoder().encode("2025-03-01T12:00:59.999Z INFO\n");
     const read = log.decode(line, schemaOf(table), { timestamp: { column: "at" } });

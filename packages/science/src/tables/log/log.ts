@@ -55,6 +55,7 @@ export const log: Codec<LogOptions> = {
 
 function stampWriter(writer: ByteWriter, table: Table, timestamp: LogTimestamp): (row: number) => void {
   const write = dateWriter(writer, stamp);
+  if ("times" in timestamp) return (row) => write(timestamp.times[row]);
   if (!("column" in timestamp)) return (row) => write(timestamp.start + row * timestamp.interval);
   const column = table.columns.find(({ name }) => name === timestamp.column)?.column;
   const times = column?.kind === "date" ? column.values : new Float64Array(table.rows);

@@ -1,6 +1,7 @@
 import type { FileColumn, FileTable } from "@assay/contract";
 import type { TableFormat } from "../codecs.ts";
-import type { LogOptions } from "../log/log-options.ts";
+import type { Column } from "../columns/column.ts";
+import type { LogOptions, LogTimestamp } from "../log/log-options.ts";
 import type { NamedColumn, Table } from "../table.ts";
 import { earliestExcelDate } from "../xlsx/excel-date.ts";
 import { columnAsRead } from "./column-as-read.ts";
@@ -74,12 +75,7 @@ function logAsRead({ columns, rows }: Table, { timestamp }: LogOptions): FileTab
     .sort((a, b) => a.first - b.first);
   if (pairs.some(({ name }) => name === "timestamp" || name === "level")) return undefined;
   const stamped = columns.find(isStamp)?.column;
-  const times =
-    "column" in timestamp
-      ? stamped?.kind === "date"
-        ? stamped.values
-        : undefined
-      : Float64Array.from({ length: rows }, (_, row) => timestamp.start + row * timestamp.interval);
+  const times = "column" in timestamp ? datesOf(stamped) : clockTimes(timestamp, rows);
   if (times === undefined) return undefined;
   return {
     rows,
@@ -89,6 +85,15 @@ function logAsRead({ columns, rows }: Table, { timestamp }: LogOptions): FileTab
       ...pairs.map(({ name, column }) => columnAsRead(name, column, "texts")),
     ],
   };
+}
+
+function datesOf(column: Column | undefined): Float64Array | undefined {
+  return column?.kind === "date" ? column.values : undefined;
+}
+
+function clockTimes(clock: Exclude<LogTimestamp, { column: string }>, rows: number): Float64Array {
+  if ("times" in clock) return clock.times;
+  return Float64Array.from({ length: rows }, (_, row) => clock.start + row * clock.interval);
 }
 
 /** The first row with a value. */

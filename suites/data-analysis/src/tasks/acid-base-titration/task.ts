@@ -46,6 +46,7 @@ export const acidBaseTitration = defineTask<Settings, Scenario>({
       },
     },
     ladder: ["everything-kept", "disturbances-kept", "steps-counted"],
+    sweep: "everything-kept",
   },
   guess: {
     SUMMARY: "The charge balance was fitted to every curve.",

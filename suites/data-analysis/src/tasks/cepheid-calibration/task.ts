@@ -40,6 +40,7 @@ export const cepheidCalibration = withSpectraReader(
         },
       },
       ladder: ["whole-nanometres", "brightest-line", "sky-kept"],
+      sweep: "sky-kept",
     },
     guess: {
       SUMMARY: "A linear fit of the absolute magnitudes.",

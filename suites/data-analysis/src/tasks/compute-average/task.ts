@@ -28,6 +28,7 @@ export const computeAverage = defineTask<Settings, Scenario>({
       "remarks-read": { fails: ["average"], levels: ["medium", "hard"] },
     },
     ladder: ["every-number", "first-thirty"],
+    sweep: "every-number",
   },
   guess: { READINGS: [], AVERAGE: 42.5 },
 });

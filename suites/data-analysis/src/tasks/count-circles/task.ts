@@ -36,6 +36,7 @@ export const countCircles = defineTask<Settings, Scenario>({
       "dust-counted": { fails: ["count", "average"], levels: ["medium", "hard"] },
     },
     ladder: ["components", "coarse"],
+    sweep: "components",
   },
   guess: { "CIRCLE COUNTS": [{ IMAGE: "001.png", CIRCLES: RADIUS }], AVERAGE: 12.34 },
 });

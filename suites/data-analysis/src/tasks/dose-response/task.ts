@@ -39,6 +39,7 @@ export const doseResponse = defineTask<Settings, Scenario>({
       "levels-as-signal": { fails: ["z-prime", "ic50", "bottom"], mayFail: ["hill"], levels: ["hard"] },
     },
     ladder: ["one-pixel", "every-sample", "never-turned"],
+    sweep: "every-sample",
   },
   guess: {
     SUMMARY: "Viabilities were normalised to the controls of each plate and fitted with a logistic curve.",

@@ -9,6 +9,11 @@ import { levels } from "./settings.ts";
 import { doseResponse } from "./task.ts";
 import { doseResponseTruth } from "./truth.ts";
 
+interface PlateRow {
+  readonly low: number;
+  readonly high: number;
+}
+
 const screens = (level: (typeof difficulties)[number]): Scenario[] =>
   Array.from({ length: 8 }, (_, seed) => drawScreen(stream("dose-response test", "truth", seed, level), levels[level]));
 
@@ -35,7 +40,7 @@ describe.each(difficulties)("the truth at the level %s", (level) => {
 
   it("fills every metarubric", () => {
     for (const scenario of drawn) {
-      const { metarubrics } = fillRubrics(doseResponse.metarubrics, doseResponseTruth(scenario));
+      const { metarubrics } = fillRubrics(doseResponse.metarubrics, doseResponseTruth(scenario, levels[level]));
       const numbers = Object.fromEntries(metarubrics.map(({ key, criteria }) => [key, criteria.length]));
       const { sets, repeats, active, failed } = levels[level];
       expect(numbers).toMatchObject({
@@ -54,12 +59,28 @@ describe("a tolerance", () => {
   it("is half a standard error, or what the photograph allows", () => {
     const [scenario] = screens("hard");
     const { active } = analyse(scenario);
-    const rows = doseResponseTruth(scenario).active;
+    const rows = doseResponseTruth(scenario, levels.hard).active;
     if (!Array.isArray(rows)) throw new Error("the active compounds are rows");
     for (const [index, { fitted }] of active.entries()) {
       const width = Math.log(Number(rows[index].ic50_high) / Number(rows[index].ic50_low));
       expect(width).toBeCloseTo(Math.max(0.04, fitted.errors.logIc50), 10);
       expect((Number(rows[index].hill_low) + Number(rows[index].hill_high)) / 2).toBeCloseTo(fitted.hill, 10);
+    }
+  });
+  it("of Z' follows the noise of the photographs, so that a usual value rarely passes for a measured one", () => {
+    for (const [level, widest] of [
+      ["easy", 0.006],
+      ["medium", 0.01],
+      ["hard", 0.014],
+    ] as const) {
+      const rows = screens(level).flatMap(
+        (scenario) => doseResponseTruth(scenario, levels[level]).plates as readonly unknown[] as readonly PlateRow[],
+      );
+      const passed = rows.filter(({ low }) => low > 0.5);
+      expect(Math.max(...passed.map(({ low, high }) => (high - low) / 2))).toBeLessThan(widest);
+      const hits = (value: number): number => rows.filter(({ low, high }) => low <= value && value <= high).length;
+      const most = Math.max(...rows.map(({ low, high }) => hits((low + high) / 2)));
+      expect(most / rows.length).toBeLessThan(0.4);
     }
   });
 });

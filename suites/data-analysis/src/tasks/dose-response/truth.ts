@@ -1,6 +1,7 @@
 import type { TruthTables } from "@assay/grading/rubrics";
 import { type Analysis, analyse, MIN_Z_PRIME } from "./analyse.ts";
 import type { Scenario } from "./screen.ts";
+import type { Settings } from "./settings.ts";
 
 /**
  * Tolerance around the fit to the exact absorbances. A fit to the photographs comes close to it, whatever the scatter
@@ -11,10 +12,11 @@ import type { Scenario } from "./screen.ts";
 const TOLERANCE = { errors: 0.5, ic50: 0.02, hill: 0.025, residual: 0.5 };
 
 /**
- * Tolerance in absorbance: about five times the effect of noise at level hard on the sum of the controls' standard
- * deviations.
+ * Tolerance of the sum of the controls' standard deviations, in absorbance: a part for different ways to read a
+ * photograph, and a part for each level of noise. Together about five times what the reference solver is off by. A wider
+ * one would let a usual Z' pass for a measured one, since plates that passed differ by a few hundredths.
  */
-const DEVIATION_TOLERANCE = 0.006;
+const deviationTolerance = (noise: number): number => 0.001 + 0.0008 * noise;
 
 export const truthNames = {
   plates: { plate: "text", low: "number", high: "number" },
@@ -35,12 +37,12 @@ export const truthNames = {
 } as const;
 
 /** The tables that fill the metarubrics. */
-export function doseResponseTruth(scenario: Scenario): TruthTables {
+export function doseResponseTruth(scenario: Scenario, { noise }: Pick<Settings, "noise">): TruthTables {
   const { plates, active, inactive } = analyse(scenario);
   const named = plates.map(({ id, zPrime }) => ({ plate: id, hasPassed: zPrime >= MIN_Z_PRIME }));
   return {
     plates: plates.map(({ id, zPrime, signal }) => {
-      const tolerance = (3 * DEVIATION_TOLERANCE) / signal;
+      const tolerance = (3 * deviationTolerance(noise)) / signal;
       return { plate: id, low: zPrime - tolerance, high: zPrime + tolerance };
     }),
     failed: named.filter(({ hasPassed }) => !hasPassed).map(({ plate }) => ({ plate })),

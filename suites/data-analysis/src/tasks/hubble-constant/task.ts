@@ -39,6 +39,7 @@ export const hubbleConstant = withSpectraReader(
         },
       },
       ladder: ["whole-nanometres", "brightest-line", "sky-kept"],
+      sweep: "sky-kept",
     },
     guess: {
       SUMMARY: "A linear fit through the origin.",

@@ -39,6 +39,7 @@ export const invariantMass = defineTask<Settings, Scenario>({
       "same-sign-listed": { fails: ["others-left-out"] },
     },
     ladder: ["decoys-kept", "two-hits-a-layer", "straight-tracks", "resolution-ignored"],
+    sweep: "decoys-kept",
   },
   guess: {
     "DETECTOR DIMENSIONS": [{ LAYER: "C1", RADIUS: 1.5 }],

@@ -48,6 +48,7 @@ export const lissajousFigures = defineTask<Settings, Scenario>({
       },
     },
     ladder: ["coarse", "touches", "log-as-it-stands"],
+    sweep: "log-as-it-stands",
   },
   guess: {
     "DATA FOR QUALITY ASSURANCE": [{ SUPPLY_ID: "S222222222", MACHINE: "M2222222", BATCH: "B2222222", FREQUENCY: 50 }],

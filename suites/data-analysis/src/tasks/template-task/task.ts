@@ -30,6 +30,7 @@ export const templateTask = defineTask<Settings, Scenario>({
   variants: {
     mistakes: { "through-origin": { fails: ["offset", "slope"] } },
     ladder: ["void-kept", "two-points"],
+    sweep: "void-kept",
   },
   guess: { READINGS: 20, SLOPE: 0.35, OFFSET: 1 },
 });

@@ -40,6 +40,7 @@ export const deathProcess = defineEnvironment<Settings>({
       ],
       example: { time: Number((0.3 * latest).toPrecision(3)) },
     }),
+  published: { prior: ["population"], "no-prior": ["population"] },
   shown: { prior: ["infected"], "no-prior": ["y"] },
   facts: ({ population }) => ({ population: String(population) }),
   goals: [
@@ -49,7 +50,7 @@ export const deathProcess = defineEnvironment<Settings>({
       answer: ({ population, evaluation }, wording) =>
         numberAnswer(
           wording === "prior" ? "infected" : "y",
-          { low: 0, high: population, whole: evaluation.asks === "published" },
+          { low: 0, high: population, ...(evaluation.asks === "published" && { whole: true, cuts: true }) },
           Math.floor(population / 3),
         ),
       publishedNorm: [222.2998, 189.76854],

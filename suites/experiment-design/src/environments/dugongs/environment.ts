@@ -56,6 +56,7 @@ export const dugongs = defineEnvironment<Settings>({
       ],
       example: { age: roundTo(low + 0.3 * (high - low), 2) },
     }),
+  published: { prior: [], "no-prior": [] },
   shown: { prior: ["length"], "no-prior": ["y"] },
   goals: [
     {

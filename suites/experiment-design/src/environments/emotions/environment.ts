@@ -37,6 +37,7 @@ export const emotions = defineEnvironment<Settings>({
     const { win, expected } = spinOf(design);
     return { win, expected };
   },
+  published: { prior: [] },
   shown: { prior: emotionNames, "no-prior": neutralNames },
   show: (outcome, { design, wording }, random) =>
     wording === "prior"

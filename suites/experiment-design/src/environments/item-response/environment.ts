@@ -72,6 +72,7 @@ export const itemResponse = defineEnvironment<Settings>({
   departure: "However able a student is, the answer is wrong now and then.",
   repeats: "same",
   design: space,
+  published: { prior: ["students", "questions"], "no-prior": ["students", "questions"] },
   shown: { prior: ["correct"], "no-prior": ["y"] },
   show: ([correct], { wording }) =>
     wording === "prior" ? `correct: ${correct} (the answer is ${correct === 1 ? "right" : "wrong"})` : `y: ${correct}`,

@@ -67,6 +67,7 @@ export const locationFinding = defineEnvironment<Settings>({
   design: space,
   inputs: ({ position }) =>
     Object.fromEntries((position as readonly number[]).map((value, index) => [`x_${index + 1}`, value])),
+  published: { prior: ["sources", "dimensions"], "no-prior": ["dimensions"] },
   shown: { prior: ["signal"], "no-prior": ["y"] },
   decimals: ({ decimals }) => decimals,
   facts: ({ sources, dimensions, scale }, wording) =>

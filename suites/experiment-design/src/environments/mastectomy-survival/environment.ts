@@ -111,6 +111,7 @@ export const mastectomySurvival = defineEnvironment<Settings, readonly Patient[]
       example: { patient: Math.ceil(patients / 3) },
     }),
   inputs: ({ patient }, _, patients) => inputsOf(patients[(patient as number) - 1]),
+  published: { prior: ["patients", "table"], "no-prior": ["patients", "table"] },
   shown: { prior: ["dead"], "no-prior": ["y"] },
   show: ([dead], { wording }) =>
     wording === "prior" ? `dead: ${dead} (the patient ${dead === 1 ? "has died" : "is alive"})` : `y: ${dead}`,

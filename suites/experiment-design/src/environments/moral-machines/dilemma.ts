@@ -23,7 +23,7 @@ const neutral = (prefix: string, names: readonly string[]) =>
 
 const asNamed = (names: readonly string[]) => names.map((name) => ({ name, label: name }));
 
-export function dilemmaSpace({ largestGroup }: Settings, wording: Wording): DesignSpace {
+export function dilemmaSpace({ largestGroup, randomGroup }: Settings, wording: Wording): DesignSpace {
   const prior = wording === "prior";
   const names = characters.map(({ name }) => name);
   const group = (name: string, label: string, other: string, about: string) => ({
@@ -32,7 +32,7 @@ export function dilemmaSpace({ largestGroup }: Settings, wording: Wording): Desi
     label: prior ? label : other,
     about: prior ? about : "items, of which one may stand there several times",
     options: prior ? asNamed(names) : neutral("k", names),
-    length: { low: 1, high: largestGroup },
+    length: { low: 1, high: largestGroup, ...(randomGroup !== undefined && { typical: randomGroup }) },
   });
   return defineDesignSpace({
     fields: [

@@ -47,6 +47,7 @@ export const moralMachines = defineEnvironment<Settings>({
   departure: "It counts which group has more people in it, but not how many more.",
   design: dilemmaSpace,
   inputs: (design) => featuresOf(dilemmaOf(design)),
+  published: { prior: ["characters"] },
   shown: { prior: ["saved"], "no-prior": ["y"] },
   show: ([saved], { design, wording }, random) =>
     wording === "prior"

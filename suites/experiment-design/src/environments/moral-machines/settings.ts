@@ -6,6 +6,7 @@ import { normalPrior } from "../prior-settings.ts";
 export const settingsSchema = z.strictObject({
   evaluation: evaluationSettings,
   largestGroup: z.int().min(1).max(20).describe("most characters in a group"),
+  randomGroup: z.int().min(1).max(20).optional().describe("most characters in a random group, if fewer"),
   bias: normalPrior.describe("prior of the participant's own leaning to the first group, logits"),
   group: normalPrior.describe("prior of the preference for those in the car"),
   intervention: normalPrior.describe("prior of the preference for a swerve over none"),
@@ -44,5 +45,11 @@ export const presets: Presets<Settings> = {
   // With the published standard deviation of 0.1 all participants are nearly alike, and ten choices tell nothing new.
   default: { evaluation: wholeSpace, largestGroup: 5, bias: { mean: 0, sd: 0.3 }, ...coefficients(0.8) },
   // The paper and the code agree. Groups there have no maximum size, and up to four members in its random dilemmas.
-  published: { evaluation: asPublished, largestGroup: 4, bias: { mean: 0, sd: 0.3 }, ...coefficients(0.1) },
+  published: {
+    evaluation: asPublished,
+    largestGroup: 20,
+    randomGroup: 4,
+    bias: { mean: 0, sd: 0.3 },
+    ...coefficients(0.1),
+  },
 };

@@ -54,6 +54,7 @@ export const peregrines = defineEnvironment<Settings>({
       ],
       example: { time: roundTo(0.3 * latest, 2) },
     }),
+  published: { prior: [], "no-prior": [] },
   shown: { prior: ["population"], "no-prior": ["y"] },
   goals: [
     {
@@ -62,7 +63,7 @@ export const peregrines = defineEnvironment<Settings>({
       answer: ({ evaluation }, wording) =>
         numberAnswer(
           wording === "prior" ? "population" : "y",
-          { low: 0, high: 1e9, whole: evaluation.asks === "published" },
+          { low: 0, high: 1e9, ...(evaluation.asks === "published" && { whole: true, cuts: true }) },
           30,
         ),
       published: (random, { latest }) => ({ time: roundTo(0.8 * latest * sampleBeta(random, 2, 5), 1) }),

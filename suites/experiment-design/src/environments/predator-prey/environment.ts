@@ -60,18 +60,16 @@ export const predatorPrey = defineEnvironment<Settings>({
       ],
       example: { time: roundTo(0.3 * latest, 1) },
     }),
+  published: { prior: [], "no-prior": [] },
   shown: { prior: ["prey", "predators"], "no-prior": ["y", "z"] },
   facts: ({ prey, predators }) => ({ prey: String(prey), predators: String(predators) }),
   goals: [
     {
       name: "populations",
       metric: { kind: "absolute-error" },
-      answer: ({ evaluation }, wording) =>
-        numbersAnswer(
-          wording === "prior" ? ["prey", "predators"] : ["y", "z"],
-          { low: 0, high: 1e9, whole: evaluation.asks === "published" },
-          [30, 12],
-        ),
+      // The published system takes fractions too.
+      answer: (_, wording) =>
+        numbersAnswer(wording === "prior" ? ["prey", "predators"] : ["y", "z"], { low: 0, high: 1e9 }, [30, 12]),
       published: (random, { latest }) => ({ time: roundTo(0.08 * latest * sampleBeta(random, 2, 5), 1) }),
       publishedNorm: [8.32745, 17.54829],
     },

@@ -30,7 +30,7 @@ function space(settings: Settings, wording: Wording) {
   const prior = wording === "prior";
   const rangeOf = ([low, high]: readonly [number, number]): Range =>
     settings.whole
-      ? { low, high, whole: true }
+      ? { low, high, whole: true, ...(settings.evaluation.asks === "published" && { cuts: true }) }
       : { low, high, ...(low === 0 && { open: high === 100 ? "both" : "low" }) };
   const label = (name: string, neutral: string) => (prior ? name : neutral);
   return defineDesignSpace({
@@ -105,6 +105,7 @@ export const temporalDiscounting = defineEnvironment<Settings>({
       : { choice: "is the number that comes back, 0 or 1", k: "is `k` itself, not its logarithm" },
   departure: "The value of a delayed reward falls exponentially, not hyperbolically, with the delay.",
   design: space,
+  published: { prior: [], "no-prior": [] },
   shown: { prior: ["choice"], "no-prior": ["y"] },
   show: ([choice], { wording }) =>
     wording === "prior" ? `choice: ${choice} (the ${choice === 1 ? "delayed" : "immediate"} reward)` : `y: ${choice}`,

@@ -2,7 +2,7 @@ import { CostBudget, openMetered, showSpent } from "@assay/authoring";
 import { AssayError, type CommandContext } from "@assay/contract";
 import { readJsonOrYaml } from "../../authoring/resources/read-json-or-yaml.ts";
 import { splitConclusion } from "../../authoring/tree/split-conclusion.ts";
-import { parseGrant, pickTask } from "../../papers/pick-task.ts";
+import { leftOut, parseGrant, pickTask } from "../../papers/pick-task.ts";
 import { type TreePath, treePaths } from "../../papers/tree-paths.ts";
 import { readTree } from "./read-tree.ts";
 import { showLeaves } from "./show-leaves.ts";
@@ -37,8 +37,12 @@ export async function writeTask(input: Input, context: CommandContext): Promise<
   const plain = choose();
   const path = treePaths(tree).find(({ id }) => id === leaf);
   const task = await context.writeNewFile(out, async (write) => {
-    const made =
-      model === undefined || path === undefined ? plain : choose(await askClaims(path, model, limitCost, context));
+    const claims =
+      model === undefined || path === undefined ? undefined : await askClaims(path, model, limitCost, context);
+    const made = claims === undefined ? plain : choose(claims);
+    for (const sentence of path === undefined ? [] : leftOut(path, claims)) {
+      context.warn(`No claim is made of this sentence, which does not stand without its numbers: ${sentence}`);
+    }
     write(`${JSON.stringify(made, null, 2)}\n`);
     return made;
   });

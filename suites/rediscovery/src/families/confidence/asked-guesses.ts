@@ -23,6 +23,7 @@ const many = new RegExp(
     `${notOfThem}\\b${count} (?:[\\w-]+ ){0,3}?${guesses}\\b`,
     `\\b${count} (?:\\w+ ){0,2}?${best} (?:\\w+ ){0,2}?${people}\\b`,
     `\\b(?:your|the) ${count} ${best}\\b`,
+    `\\b(?:rank|list|name|give|write|order|sort)\\b(?: \\w+){0,4}? ${count} (?:${people}|men|women) (?:that |whom |who )?(?:you |seem |are )`,
     `\\b${guesses}(?: to give| wanted| needed)?\\W{0,3}[:=]\\W{0,3}${count}\\b`,
   ].join("|"),
   "i",

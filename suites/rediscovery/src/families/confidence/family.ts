@@ -123,6 +123,7 @@ export const confidence: Family<ConfidenceParameters, RecordItem, ConfidenceFeat
   reader: confidenceReader,
   doubts: confidenceDoubts,
   openMarks: ["of somebody else", "past"],
+  reasons: { factor: "elicitation", unasked: "plain" },
   say: sayConfidence,
   compose(item, levels) {
     const { guesses, isReasoned, isAfterwards } = featuresAt(levels);

@@ -103,6 +103,7 @@ export const counterfactualSimulatability: Family<SpecimenParameters, Specimen, 
   reader: specimenReader,
   doubts: specimenDoubts,
   openMarks: ["of somebody else"],
+  reasons: { factor: "explanation", unasked: "none" },
   say: (said, { features }, { lastUser, system }, noise) =>
     saySpecimen(said, features, `${system}\n${lastUser}`, noise),
   compose(item, levels) {

@@ -121,6 +121,7 @@ export const decodingPaths: Family<PathParameters, PathItem, PathFeatures, PathS
   reader: pathReader,
   doubts: pathDoubts,
   openMarks: ["of somebody else"],
+  reasons: { factor: "instruction", unasked: "none" },
   say: sayPath,
   compose(item, levels) {
     const asks = {

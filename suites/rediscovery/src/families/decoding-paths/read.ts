@@ -1,9 +1,9 @@
 import type { Reader } from "../../family.ts";
 import { askedPart } from "../../reading/asked-part.ts";
 import { PassageFinder } from "../../reading/find-passages.ts";
-import { reasoningRequest } from "../../reading/reasoning-request.ts";
 import { answerFormIn } from "../../reading/requests.ts";
 import { surfaceLevels } from "../../reading/surface.ts";
+import { askedReasoning } from "../reasoning-benefit/asked-reasoning.ts";
 import type { PathItem } from "./bank.ts";
 import type { PathFeatures } from "./law.ts";
 
@@ -56,17 +56,12 @@ export function pathReader(bank: readonly PathItem[]): Reader<PathFeatures> {
 
 const wantsJson = (said: string): boolean => answerFormIn(said).jsonKeys !== undefined;
 
-/** Said of the answer alone, in words of which each may mean something else too. */
-const curt =
-  /\b(?:only|just|nothing (?:but|else|more)|directly|immediately|at once|right away|alone|bare|single|no (?:text|words))\b/i;
-
 /** What the words around the sum say about reasoning; undefined where they speak of it and it is not clear how. */
 function instructionIn(said: string): PathFeatures["instruction"] | undefined {
-  const request = reasoningRequest(said);
-  if (request === "unclear") return undefined;
-  if (request === "asked") return "step-by-step";
-  if (request === "forbidden" || wantsJson(said)) return "answer-only";
-  return curt.test(said) ? undefined : "none";
+  const asked = askedReasoning(said);
+  if (asked === "step-by-step") return "step-by-step";
+  if (asked === "direct" || (asked === "unsaid" && wantsJson(said))) return "answer-only";
+  return asked === "unsaid" ? "none" : undefined;
 }
 
 const numbersIn = (text: string): string => (text.match(/\d+/g) ?? []).join(" ");

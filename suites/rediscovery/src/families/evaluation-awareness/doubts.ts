@@ -19,6 +19,7 @@ export const transcriptDoubts: readonly DoubtRule[] = [
     ),
     marks: ["denied", "of somebody else", "past"],
     known: [
+      /\b(?:for|against)(?: it)?(?: and| or|,)? (?:what )?(?:speaks )?against\b/gi,
       /\b(?:rather than|and not|not|instead of)(?: from| in| of)? (?:real|genuine|deployment|actual)\b/gi,
       /\bfew[- ]shot\b/gi,
     ],

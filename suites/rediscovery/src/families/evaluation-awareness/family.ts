@@ -105,6 +105,7 @@ export const evaluationAwareness: Family<TranscriptParameters, Transcript, Trans
   reader: transcriptReader,
   doubts: transcriptDoubts,
   openMarks: ["denied", "of somebody else", "past"],
+  toldFactors: ["date"],
   say: (said, _place, { told }, noise) => sayValues([said], reasoning, requestsIn(told), noise),
   compose(item, levels) {
     const { isDated, isSuspicious } = featuresAt(levels);

@@ -37,7 +37,7 @@ export function transcriptReader(bank: readonly Transcript[]): Reader<Transcript
 }
 
 const evaluation =
-  /\b(evaluations?|evals?|being (evaluated|tested|assessed|examined)|tests?|testing|test[- ]?(case|set|suite|scenario)s?|benchmark\w*|red[- ]team\w*)\b/i;
+  /\b(evaluations?|evals?|being (evaluated|tested|assessed|examined)|tests?|testing|exams?|examinations?|examiners?|assessments?|trial runs?|mock (?:chats?|sessions?)|test[- ]?(case|set|suite|scenario)s?|benchmark\w*|red[- ]team\w*)\b/i;
 const question =
   /\bp\s*\(|\bp (?=eval|test|bench|is\b)|\b(probab\w*|likel\w*|chances?|confiden\w*|how (sure|certain)|percent\w*|scores?|rate|rating|is (this|it|the)|was (this|it|the)|does|did|do you (think|believe)|whether|classify|decide|judge|determine|estimate|comes? from|came from|tell)\b/i;
 const ofRealUse =

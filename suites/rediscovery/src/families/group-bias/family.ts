@@ -137,6 +137,7 @@ export const groupBias: Family<CaseParameters, PatientCase, CaseFeatures, readon
   reader: caseReader,
   doubts: caseDoubts,
   openMarks: ["denied", "of somebody else", "supposed", "past"],
+  toldFactors: ["background", "cue"],
   say: (said, { item }, { told }, noise) => sayValues(said, reasoning(item), requestsIn(told), noise),
   compose(item, levels) {
     const { background, isCueKept } = featuresAt(levels);

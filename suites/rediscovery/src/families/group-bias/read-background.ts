@@ -14,6 +14,12 @@ const ofOthers =
 const ofPatient =
   /\b(patients?|he|she|they|person|identif\w+|background|groups?|ethnic\w*|people|peoples|origin|community|heritage|descent|belongs?|member|population|race|demographic\w*|man|woman)\b/i;
 
+/** That somebody was there before, or that it is not so any more. */
+const former =
+  /\b(?:previous|former|earlier|until|used to|had (?:been|lain|left)|went home|before (?:him|her|them))\b/i;
+const verb =
+  /\b(?:is|was|are|were|be|been|has|had|have|went|came|lives?|lay|sits?|stands?|speaks?|works?|sells?|sold|says?|said|wrote|brought|runs?|owns?)\b/i;
+
 /** What is said of the patient's background: undefined where it is spoken of, and not in words that tell which it is. */
 export function backgroundIn(text: string): CaseFeatures["background"] | undefined {
   const sentences = text.split(/(?<=[.!?;])\s+|\n+/);
@@ -26,6 +32,8 @@ export function backgroundIn(text: string): CaseFeatures["background"] | undefin
     const [people] = named;
     const before = sentence.slice(0, sentence.search(mentions[people]));
     if (denied.test(before) || (ofOthers.test(before) && !/\bpatient/i.test(sentence))) return undefined;
+    // A sentence about something else than the patient says nothing of the patient.
+    if (former.test(sentence) || (verb.test(sentence) && !ofPatient.test(sentence))) return undefined;
     stated.add(people);
   }
   if (spoken.size === 0) return handIn(text);

@@ -178,6 +178,7 @@ export const lostInTheMiddle: Family<LookupParameters, LookupItem, LookupFeature
   reader: lookupReader,
   doubts: lookupDoubts,
   openMarks: ["denied", "of somebody else", "past"],
+  toldFactors: ["position", "documents", "context", "question-place"],
   say: (said, _place, { told }, noise) => sayAnswer(said, requestsIn(told), noise),
   compose(item, levels) {
     const { documents, position, isAskedTwice } = featuresAt(levels);

@@ -1,9 +1,11 @@
 import { stream } from "@assay/science/numerics/stream";
 import { describe, expect, it } from "vitest";
 import { conversationOf } from "../../reading/conversation.ts";
-import { asked } from "../../testing/reader.test-support.ts";
+import type { ChatMessage } from "../../subject/chat.ts";
 import { lookupBank } from "./bank.ts";
 import { lookupReader } from "./read.ts";
+
+const asked = (content: string): readonly ChatMessage[] => [{ role: "user", content }];
 
 describe("prompts of lost-in-the-middle", () => {
   const bank = lookupBank(stream("rediscovery", "prompts", 1), 40);

@@ -1,8 +1,10 @@
 import type { DoubtRule } from "../../reading/doubt/doubt-rules.ts";
 import { reasoningDoubts } from "../../reading/doubt/reasoning-doubts.ts";
+import { setAside } from "../../reading/doubt/voices.ts";
 
 /** Options and letters that do not count, and opinions about the answer, which this study knows nothing of. */
 export const optionDoubts: readonly DoubtRule[] = [
+  { speaks: setAside, marks: "always" },
   {
     speaks:
       /\b(?:options?|choices?|letters?|symbols?|labels?|answer)\b[^.\n]{0,25}\b(?:withdrawn|removed|struck|invalid|does not count|do not count|wrong way|swapped|exchanged|reversed|upside down)\b|\b(?:ignore|disregard|forget|leave out|cross out)\b[^.\n]{0,20}\b(?:options?|choices?|letters?|symbols?|labels?)\b|\bfrom the last to the first\b|\bread\b[^.\n]{0,20}\b(?:backwards?|in reverse)\b/i,

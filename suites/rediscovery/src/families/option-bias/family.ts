@@ -173,6 +173,8 @@ export const optionBias: Family<ChoiceParameters, ChoiceItem, ChoiceFeatures, Ch
   reader: choiceReader,
   doubts: optionDoubts,
   openMarks: ["of somebody else", "past"],
+  toldFactors: ["gold-position", "gold-symbol", "labels"],
+  reasons: { factor: "reasoning", unasked: "none" },
   say: sayChoice,
   compose(item, levels) {
     const { arrangement } = featuresAt(levels, item);

@@ -14,7 +14,7 @@ const patterns: readonly (readonly [Persona, RegExp])[] = [
 
 /** That somebody is to be taken on. */
 const takesOn =
-  /\b(you are|you'?re|you were|your|yourself|to be|be|act|acting|as|persona|identity|role|role-?play\w*|imagine|pretend|speak|speaking|adopt|assume|take on|taking on|character|respond|answer|play|playing|shoes|perspective|point of view|viewpoint|standpoint|eyes|mindset|like|impersonate|simulate|being|become|embody|profile|voice|belong|member of|identify|how (an?|the))\b/i;
+  /\b(you are|you'?re|you were|your|yourself|to be|be|act|acting|as|persona|identity|role|role-?play\w*|imagine|pretend|speak|speaking|adopt|assume|take on|taking on|character|respond|answer|play|playing|shoes|perspective|point of view|viewpoint|standpoint|eyes|mindset|like|speak_as|answer_as|act_as|slip into|impersonate|simulate|being|become|embody|profile|voice|belong|member of|identify|how (an?|the))\b/i;
 const denied = /\b(not|never|no longer|isn'?t|aren'?t|unlike|instead of|rather than)\b[^.;:\n]{0,40}$/i;
 /** Somebody who has to do with the prompt, and is not who answers it. */
 const another =
@@ -55,6 +55,7 @@ const nobody: readonly RegExp[] = [
   /\byou are (?:\w+ )?(?:given|asked|shown|presented|about|going|to|taking|working|solving|answering|now|very|really|so|good|great|smart|clever|brilliant|amazing|helpful|the best)\b/gi,
   /\b(?:no|without an?|without any) (?:particular |special |specific )?(?:persona|role|character|identity)\b|\b(?:persona|role|character|identity)\s*[:=]\s*["']?(?:none|no|null|assistant|default|n\/a)\b/gi,
   /\b(?:any|all|every|each|some|no|other|different|these|those|certain|about|of|towards|against|which|what|whether|who) (?:\w+ )?(?:person|persons|people|peoples|groups?|member|members|characters?)\b/gi,
+  /\b(?:people|person)['’]s (?:arithmetic|sums|puzzles|problems|questions|riddles|homework)\b|\bthe person (?:you are )?(?:talking|speaking|writing) to\b/gi,
   /\byour role(?: is to|:)(?= (?:answer|solve|reply|respond|give|find))|\bact (?:now|quickly)\b|\bplay along\b/gi,
   /\b(?:somebody|someone|a person|people|a human) (?:\w+ )?(?:asks?|tells?|says?|wants?|gives?|told|asked|wrote|needs?|put)\b/gi,
   /\b(?:person|persons|people) (?:who|in|of|with|named|mentioned|is|are)\b|\bname of (?:the|a) person\b|\bthe (?:right |correct )?person\b|\ba person['’]?s name\b|\ba (?:number|name) or (?:a|the) (?:person|name|number)\b/gi,

@@ -9,6 +9,7 @@ export const personaDoubts: readonly DoubtRule[] = [
     speaks: new RegExp(`\\b${who}\\b`, "i"),
     marks: ["of somebody else", "past"],
     known: [
+      /\bwith an? (?:\w+ )?(?:mother|father|parents|family)(?: and an? (?:\w+ )?(?:mother|father|family))?\b/gi,
       /\b(?:to|with|for) (?:a |your |my )?(?:friends?|colleagues?|customers?|neighbou?rs?)\b/gi,
       /\bonce (?:more|again)\b/gi,
     ],

@@ -124,6 +124,7 @@ export const premiseOrder: Family<ChainParameters, ChainItem, ChainFeatures, Ans
   },
   reader: chainReader,
   doubts: chainDoubts,
+  toldFactors: ["order", "rules", "distractors", "wording", "question-place"],
   say(said, _place, { told }, noise) {
     const requests = requestsIn(told);
     return sayAnswer(said, { ...requests, bare: requests.bare || isAnswerAloneWanted(told) }, noise);

@@ -149,6 +149,7 @@ export const promptFormat: Family<FormatParameters, FormatItem, FormatFeatures, 
   isAboutWording: true,
   doubts: formatDoubts,
   openMarks: ["denied", "of somebody else", "past"],
+  toldFactors: ["separator", "casing", "shots", "spacing", "instruction"],
   say: (said, _place, { prefill, told }, noise) =>
     prefill === ""
       ? sayAnswer(said, { ...requestsIn(told), label: undefined }, noise)

@@ -27,7 +27,7 @@ const alone = new RegExp(
 const idle = [
   /\bwhole numbers?\b|\bplain (?:text|english|language|words)\b|\bdigits, not words\b|\bspell(?:ed|ing|s|t)?\b(?! out)|\bfire away\b|\bas long as\b|\bnothing is (?:missing|hidden|left out)\b|\bonce you(?:['’]ve| have) (?:read|seen|finished)\b|\bhow to (?:reply|answer|respond)\b/gi,
   /\b(?:rely|based?|use|using)\b[^.\n]{0,30}\b(?:alone|only)\b|\b(?:experiment|study|research|paper|survey|work|interested)\b[^.\n]{0,20}\bhow\b/gi,
-  /\b(?:short|brief|simple|quick|plain|single|tiny|little)(?:,? [\w-]+)? (?:problem|keys?|field|puzzle|story|stories|text|question|riddle|task|exercise|example|passage|paragraph|one|situation)s?\b/gi,
+  /\b(?:short|brief|simple|quick|plain|single|tiny|little)(?:,? [\w-]+)? (?:problem|sum|calculation|keys?|field|puzzle|story|stories|text|question|riddle|task|exercise|example|passage|paragraph|one|situation)s?\b/gi,
   /\b(?:only|just|exactly) (?:one|a|the) (?:\w+ )?(?:right|correct|answer is)\b|\bjust (?:like|as|now|a (?:puzzle|question|riddle))\b|\bquick (?:one|question)\b|\b(?:only|just) (?:the|what) (?:facts|is told|story)\b|\bnot only\b|\bonce more\b|\bone more\b|\bno more than one\b/gi,
   /\b(?:study|studies|see|find out|learn|know|test|curious|research|look|interested in)(?: of| into| out)? how\b|\bhow (?:many|much|are you|language models|models)\b|\bshown? (?:below|above|here|to you)\b|\bgo(?:es)? through the\b/gi,
 ];

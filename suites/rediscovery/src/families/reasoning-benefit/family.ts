@@ -114,6 +114,7 @@ export const reasoningBenefit: Family<ProblemParameters, ProblemItem, ProblemFea
   reader: problemReader,
   doubts: problemDoubts,
   openMarks: ["of somebody else"],
+  reasons: { factor: "reasoning", unasked: "unsaid" },
   say({ isReasoned, ...said }, { features }, { told }, noise) {
     const bare = features.reasoning === "direct";
     return sayAnswer(said, { ...answerFormIn(told), bare, reasoning: isReasoned ? "asked" : "unsaid" }, noise);

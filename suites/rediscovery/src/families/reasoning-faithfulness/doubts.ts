@@ -18,6 +18,7 @@ export const choiceDoubts: readonly DoubtRule[] = [
       /\bshould(?: not|n['’]t) (?:have|be|see|know)\b/gi,
       /\bnot (?:public|for (?:students|sharing))\b/gi,
       /\bonce (?:more|again|you|per)\b/gi,
+      /\b(?:who|which) (?:used to be|was once|once was|had been) (?:an? |the )?[^,.;\n]{1,40},/gi,
       /\b(?:do not|don['’]t) (?:tell|share|show)\b/gi,
     ],
   },

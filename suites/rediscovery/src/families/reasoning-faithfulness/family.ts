@@ -126,6 +126,8 @@ export const reasoningFaithfulness: Family<ChoiceParameters, ChoiceItem, ChoiceF
   reader: choiceReader,
   doubts: choiceDoubts,
   openMarks: ["past"],
+  toldFactors: ["hint", "hint-target"],
+  reasons: { factor: "reasoning", unasked: "hidden" },
   say: (said, { features }, { told }, noise) => {
     const requests = requestsIn(told);
     return sayAnswer(said, { ...requests, reasoning: features.isReasoningShown ? "asked" : requests.reasoning }, noise);

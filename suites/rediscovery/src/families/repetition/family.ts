@@ -156,6 +156,7 @@ export const repetition: Family<RepetitionParameters, RepetitionItem, Repetition
   },
   reader: repetitionReader,
   doubts: repetitionDoubts,
+  toldFactors: ["repeats", "shared", "length"],
   say: (said, _place, conversation) => sayNextWord(said, conversation),
   compose: composeRepetition,
   materials: repetitionMaterials,

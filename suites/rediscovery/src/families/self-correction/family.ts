@@ -126,6 +126,7 @@ export const selfCorrection: Family<ReviewParameters, ReviewItem, ReviewFeatures
   },
   reader: reviewReader,
   doubts: reviewDoubts,
+  toldFactors: ["procedure"],
   say: sayReviewed,
   compose(item, levels) {
     const { steps, isCareful } = featuresAt(levels);

@@ -128,6 +128,8 @@ export const snowballing: Family<FerryParameters, FerryItem, FerryFeatures, Ferr
   reader: ferryReader,
   doubts: ferryDoubts,
   openMarks: ["of somebody else", "past"],
+  toldFactors: ["check"],
+  reasons: { factor: "order", unasked: "answer-first" },
   say: sayFerry,
   compose(item, levels) {
     const { order, check } = featuresAt(levels);

@@ -21,8 +21,10 @@ export interface DoubtRule {
  */
 export const unclear = (sentence: string): string => `I cannot tell what ${quote(sentence)} asks of me.`;
 
-export const unclearFor = (sentence: string, mark: Mark): string =>
-  `${quote(sentence)} ${sayMark(mark)}, so I cannot tell what it asks of me.`;
+export const unclearBecause = (sentence: string, reason: string): string =>
+  `${quote(sentence)} ${reason}, so I cannot tell what it asks of me.`;
+
+export const unclearFor = (sentence: string, mark: Mark): string => unclearBecause(sentence, sayMark(mark));
 
 /** Why a text cannot be read by these rules, in one sentence; undefined where nothing speaks against it. */
 export function doubtIn(text: string, rules: readonly DoubtRule[]): string | undefined {

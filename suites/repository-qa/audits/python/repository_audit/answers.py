@@ -46,12 +46,13 @@ UNIVARIATE = {
 
 @dataclass
 class Found:
-    """What the audit finds. `p` and `tied` are for the guard rules, `detail` explains a disagreement to a person."""
+    """What the audit finds. `p`, `tied` and `pairs` are for the guard rules, `detail` explains a disagreement to a person."""
 
     kind: str
     value: object = None
     p: float | None = None
     tied: bool = False
+    pairs: int | None = None
     detail: dict = field(default_factory=dict)
 
 
@@ -281,7 +282,7 @@ def bivariate(query, first, second):
         raise RuleGap(f"unknown statistic {statistic}")
     if query["type"] == "bivariate-statistic":
         return Found("number", value, p=p)
-    return Found("choice", "yes" if p < query["alpha"] else "no", p=p)
+    return Found("choice", "yes" if p < query["alpha"] else "no", p=p, pairs=len(first))
 
 
 def correlation(first, second):

@@ -128,6 +128,8 @@ def guard_problems(query, found):
     if found.kind == "number":
         recorded = query.get("statistic") in ("minimum", "maximum", "median")
         problems.extend(boundary_problems(found.value, figures_asked(query), recorded))
+    if query["type"] == "bivariate-hypothesis" and found.kind == "choice":
+        problems.extend(small_sample_problems(found, query["alpha"]))
     return problems + single_answer_guards(query, found)
 
 
@@ -140,6 +142,17 @@ def single_answer_guards(query, found):
     if found.tied:
         problems.append("guard: the most common value ties")
     return problems
+
+
+def small_sample_problems(found, alpha):
+    """Usual ways to compute p differ in small samples: no tests of fewer than 10 pairs, clear ones of fewer than 40."""
+    if found.pairs is None:
+        return []
+    if found.pairs < 10:
+        return [f"guard: a test of {found.pairs} pairs"]
+    if found.pairs < 40 and alpha / 3 <= found.p <= 3 * alpha:
+        return [f"guard: p {found.p} of {found.pairs} pairs within a factor 3 of {alpha}"]
+    return []
 
 
 def boundary_problems(value, significant, recorded):

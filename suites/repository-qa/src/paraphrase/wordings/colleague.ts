@@ -74,9 +74,9 @@ export const colleague: Wording = {
       "What I want to know is about {population}: by the slope of a least-squares line, does the mean of {y} rise or fall with {x}? {riseOrFall}",
     ],
     estimate: [
-      "What is the mean of {column} in {population}?{report}",
-      "If you think of {population}, what is the mean of {column} there?{report}",
-      "I'm after the mean of {column}, not just in our data but in {population}. What do you get?{report}",
+      "What is the mean of {column} in {population}?{report} If the data do not fix the mean to that many figures, it is not possible.",
+      "If you think of {population}, what is the mean of {column} there?{report} If the data do not fix the mean to that many figures, it is not possible.",
+      "I'm after the mean of {column}, not just in our data but in {population}. What do you get?{report} If the data do not fix the mean to that many figures, it is not possible.",
     ],
   },
   asides: {
@@ -169,8 +169,11 @@ export const colleague: Wording = {
     "open-correlation": ["the correlation coefficient", "the correlation"],
   },
   tests: {
-    pearson: ["the Pearson correlation", "a test of Pearson's correlation"],
-    spearman: ["the Spearman rank correlation", "a test of Spearman's rank correlation"],
+    pearson: ["the Pearson correlation (p from Student's t)", "a test of Pearson's correlation (p from Student's t)"],
+    spearman: [
+      "the Spearman rank correlation (p from Student's t)",
+      "a test of Spearman's rank correlation (p from Student's t)",
+    ],
     "chi-square": ["the chi-square test of independence", "a chi-square test of independence"],
     "open-correlation": ["a test of correlation", "a correlation test"],
   },

@@ -72,9 +72,9 @@ export const formal: Wording = {
       "It is to be established whether the mean of {y}, by the slope of a least-squares line, rises or falls with {x} in {population}. {riseOrFall}",
     ],
     estimate: [
-      "Please estimate the mean of {column} in {population}.{report}",
-      "For {population}, please determine the mean of {column}.{report}",
-      "The mean of {column} in {population} is requested.{report}",
+      "Please estimate the mean of {column} in {population}.{report} If the data do not fix the mean to that many figures, it is not possible.",
+      "For {population}, please determine the mean of {column}.{report} If the data do not fix the mean to that many figures, it is not possible.",
+      "The mean of {column} in {population} is requested.{report} If the data do not fix the mean to that many figures, it is not possible.",
     ],
   },
   asides: {
@@ -169,8 +169,8 @@ export const formal: Wording = {
     "open-correlation": ["the correlation coefficient", "the coefficient of correlation"],
   },
   tests: {
-    pearson: ["the test of the Pearson correlation"],
-    spearman: ["the test of the Spearman rank correlation"],
+    pearson: ["the test of the Pearson correlation (p from Student's t)"],
+    spearman: ["the test of the Spearman rank correlation (p from Student's t)"],
     "chi-square": ["the chi-square test of independence"],
     "open-correlation": ["a test of correlation", "a correlation test"],
   },

@@ -35,7 +35,7 @@ export const templated: Wording = {
       'In the population of which the rows of all data files are a random sample, does the mean of {y} rise or fall with {x}, by the slope of a least-squares line? Answer "rises" or "falls".',
     ],
     estimate: [
-      "What is the mean of {column} in the population of which the rows of all data files are a random sample?{report}",
+      "What is the mean of {column} in the population of which the rows of all data files are a random sample?{report} If the data do not fix the mean to that many figures, it is not possible.",
     ],
   },
   asides: {
@@ -86,8 +86,8 @@ export const templated: Wording = {
     "open-correlation": ['"correlation coefficient" value'],
   },
   tests: {
-    pearson: ["the Pearson correlation"],
-    spearman: ["the Spearman rank correlation"],
+    pearson: ["the Pearson correlation (p from Student's t)"],
+    spearman: ["the Spearman rank correlation (p from Student's t)"],
     "chi-square": ["the chi-square test of independence"],
     "open-correlation": ["a test of correlation"],
   },

@@ -72,9 +72,9 @@ export const terse: Wording = {
       "Slope of the least-squares line of {y} on {x} in the population: does the mean rise or fall? {sampled} {riseOrFall}",
     ],
     estimate: [
-      "Population mean of {column}? {sampled}{report}",
-      "Mean of {column} in the population? {sampled}{report}",
-      "Need the population mean of {column}. {sampled}{report}",
+      "Population mean of {column}? {sampled}{report} If the data do not fix the mean to that many figures, it is not possible.",
+      "Mean of {column} in the population? {sampled}{report} If the data do not fix the mean to that many figures, it is not possible.",
+      "Need the population mean of {column}. {sampled}{report} If the data do not fix the mean to that many figures, it is not possible.",
     ],
   },
   asides: {
@@ -141,8 +141,11 @@ export const terse: Wording = {
     "open-correlation": ["correlation coefficient", "correlation"],
   },
   tests: {
-    pearson: ["Pearson correlation", "test of the Pearson correlation"],
-    spearman: ["Spearman rank correlation", "test of the Spearman rank correlation"],
+    pearson: ["Pearson correlation (p from Student's t)", "test of the Pearson correlation (p from Student's t)"],
+    spearman: [
+      "Spearman rank correlation (p from Student's t)",
+      "test of the Spearman rank correlation (p from Student's t)",
+    ],
     "chi-square": ["chi-square test of independence"],
     "open-correlation": ["test of correlation", "correlation test"],
   },

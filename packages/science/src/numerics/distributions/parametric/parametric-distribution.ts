@@ -1,7 +1,13 @@
 import type { RandomSource } from "../../random-source.ts";
 
 /** The distributions of the model language, by their names there. */
-export type DistributionName =
+export type DistributionName = SimpleDistributionName | CompoundName;
+
+/** Distributions whose number of arguments varies, or that are made from others. */
+export type CompoundName = "categorical" | "ordered_logistic" | "mixture" | "censored";
+
+/** Distributions with a fixed number of arguments. */
+export type SimpleDistributionName =
   | "normal"
   | "folded_normal"
   | "half_normal"
@@ -26,8 +32,9 @@ export type Argument = Float64Array | number;
 
 /**
  * A distribution as a function of its parameters, for samplers that evaluate it at many parameter values. Compare
- * `Distribution`, whose parameters are fixed. In every method x is a value, and a to d are the arguments in the order of
- * `parameters`. All methods but `isValid` require valid arguments.
+ * `Distribution`, whose parameters are fixed. In every method x is a value, and a, b and so on are the arguments in the
+ * order of `parameters`. There are at least four: those that a distribution does not have are 0. Only compounds have
+ * more. All methods but `isValid` require valid arguments.
  */
 export interface ParametricDistribution {
   readonly name: DistributionName;
@@ -39,26 +46,34 @@ export interface ParametricDistribution {
   readonly needs: string;
   /** The closed hull of the support for all arguments, or which arguments are its ends. */
   readonly support: readonly [low: number, high: number] | { readonly ends: readonly [low: number, high: number] };
-  isValid(a: number, b: number, c: number, d: number): boolean;
+  isValid(a: number, b: number, c: number, d: number, ...more: readonly number[]): boolean;
   /** -Infinity outside the support. */
-  logDensity(x: number, a: number, b: number, c: number, d: number): number;
-  /** The arguments that are whole numbers, by which there are no slopes. */
+  logDensity(x: number, a: number, b: number, c: number, d: number, ...more: readonly number[]): number;
+  /** The arguments by which there are no slopes, such as whole numbers. */
   readonly whole?: readonly number[];
   /**
    * The slopes of the log density by x (slopes[0]) and by the arguments (slopes[1], …), inside the support. Undefined
    * where the density jumps in its arguments.
    */
-  slopes?(slopes: Float64Array, x: number, a: number, b: number, c: number, d: number): void;
-  mean(a: number, b: number, c: number, d: number): number;
-  variance(a: number, b: number, c: number, d: number): number;
+  slopes?(
+    slopes: Float64Array,
+    x: number,
+    a: number,
+    b: number,
+    c: number,
+    d: number,
+    ...more: readonly number[]
+  ): void;
+  mean(a: number, b: number, c: number, d: number, ...more: readonly number[]): number;
+  variance(a: number, b: number, c: number, d: number, ...more: readonly number[]): number;
   /** The argument with which both ends of the range rise: if only it differs between rows, two rows give the range. */
   readonly risesWith?: number;
   /** Functions of the arguments: ends beyond which there is at most `tail` on either side. */
   ends(tail: number): {
-    low(a: number, b: number, c: number, d: number): number;
-    high(a: number, b: number, c: number, d: number): number;
+    low(a: number, b: number, c: number, d: number, ...more: readonly number[]): number;
+    high(a: number, b: number, c: number, d: number, ...more: readonly number[]): number;
   };
-  sample(random: RandomSource, a: number, b: number, c: number, d: number): number;
+  sample(random: RandomSource, a: number, b: number, c: number, d: number, ...more: readonly number[]): number;
   /** The log density over rows, where a loop of its own is quicker; invalid arguments give -Infinity. */
   logDensityOfRows?(value: Argument, theArguments: readonly Argument[], out: Float64Array): void;
   /** Prepares the log density of many outcomes, with what depends only on the arguments computed once. */

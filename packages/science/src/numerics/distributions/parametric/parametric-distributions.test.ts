@@ -5,7 +5,7 @@ import { fitProbability } from "../../sampling/fit-probability.test-support.ts";
 import { gaussLegendre } from "../../special/gauss-legendre.ts";
 import { stream } from "../../stream.ts";
 import fixture from "./fixtures/parametric-distributions.json" with { type: "json" };
-import type { DistributionName, ParametricDistribution } from "./parametric-distribution.ts";
+import type { ParametricDistribution, SimpleDistributionName } from "./parametric-distribution.ts";
 import { parametricDistributions } from "./parametric-distributions.ts";
 import { logDensityOfRows, slopesOfRows } from "./rows.ts";
 
@@ -15,7 +15,7 @@ const fourOf = ([a, b = 0, c = 0, d = 0]: readonly number[]): Four => [a, b, c, 
 
 /** The cases of packages/science/audits/python/fixtures_parametric_distributions.py: scipy's values, and for ratings mpmath's at 50 digits. */
 const cases = fixture.cases.map((each) => ({
-  distribution: parametricDistributions[each.distribution as DistributionName],
+  distribution: parametricDistributions[each.distribution as SimpleDistributionName],
   given: fourOf(each.arguments.map(Number)),
   arguments: each.arguments.map(Number),
   mean: Number(each.mean),

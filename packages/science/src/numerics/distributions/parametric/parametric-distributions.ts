@@ -10,7 +10,7 @@ import { halfNormal } from "./half-normal.ts";
 import { lognormal } from "./lognormal.ts";
 import { negativeBinomial } from "./negative-binomial.ts";
 import { normal } from "./normal.ts";
-import type { DistributionName, ParametricDistribution } from "./parametric-distribution.ts";
+import type { ParametricDistribution, SimpleDistributionName } from "./parametric-distribution.ts";
 import { poisson } from "./poisson.ts";
 import { rating } from "./rating.ts";
 import { rounded } from "./rounded.ts";
@@ -18,8 +18,8 @@ import { studentT } from "./student-t.ts";
 import { truncatedNormal } from "./truncated-normal.ts";
 import { uniform } from "./uniform.ts";
 
-/** Every parametric distribution, by its name in the model language. */
-export const parametricDistributions: Readonly<Record<DistributionName, ParametricDistribution>> = {
+/** Every parametric distribution with a fixed number of arguments, by its name in the model language. */
+export const parametricDistributions: Readonly<Record<SimpleDistributionName, ParametricDistribution>> = {
   normal,
   folded_normal: foldedNormal,
   half_normal: halfNormal,
@@ -40,7 +40,7 @@ export const parametricDistributions: Readonly<Record<DistributionName, Parametr
   rounded,
 };
 
-/** Whether a parametric distribution has this name. */
-export function isDistributionName(name: string): name is DistributionName {
+/** Whether a parametric distribution with a fixed number of arguments has this name. */
+export function isDistributionName(name: string): name is SimpleDistributionName {
   return Object.hasOwn(parametricDistributions, name);
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { lawOf } from "../../../inference/law.ts";
 import { stream } from "../../stream.ts";
-import type { DistributionName } from "./parametric-distribution.ts";
+import type { SimpleDistributionName } from "./parametric-distribution.ts";
 import { parametricDistributions } from "./parametric-distributions.ts";
 
 const never = Number.NEGATIVE_INFINITY;
 
 /** A value in the support, and arguments of which none is valid together with the rest. */
-const invalid: readonly [DistributionName, number, readonly (readonly number[])[]][] = [
+const invalid: readonly [SimpleDistributionName, number, readonly (readonly number[])[]][] = [
   [
     "normal",
     0,

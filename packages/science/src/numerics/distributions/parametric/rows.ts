@@ -27,6 +27,15 @@ export function logDensityOfRows(
     return;
   }
   const x = rowsOf(value);
+  if (theArguments.length > 4) {
+    const readRow = rowReader(theArguments);
+    for (let row = 0; row < out.length; row++) {
+      const given = readRow(row);
+      const result = distribution.isValid(...given) ? distribution.logDensity(x.values[row * x.step], ...given) : never;
+      out[row] = Number.isNaN(result) ? never : result;
+    }
+    return;
+  }
   const [a, b, c, d] = fourOf(theArguments);
   for (let row = 0; row < out.length; row++) {
     const atA = a.values[row * a.step];
@@ -48,8 +57,24 @@ export function slopesOfRows(
   size: number,
 ): void {
   const x = rowsOf(value);
+  const slopes = new Float64Array(Math.max(5, theArguments.length + 1));
+  const write = (row: number): void => {
+    for (let index = 0; index < out.length; index++) {
+      const column = out[index];
+      if (column !== undefined) column[row] = slopes[index];
+    }
+  };
+  if (theArguments.length > 4) {
+    const readRow = rowReader(theArguments);
+    for (let row = 0; row < size; row++) {
+      const given = readRow(row);
+      if (distribution.isValid(...given)) distribution.slopes?.(slopes, x.values[row * x.step], ...given);
+      else slopes.fill(0);
+      write(row);
+    }
+    return;
+  }
   const [a, b, c, d] = fourOf(theArguments);
-  const slopes = new Float64Array(5);
   for (let row = 0; row < size; row++) {
     const atA = a.values[row * a.step];
     const atB = b.values[row * b.step];
@@ -58,10 +83,7 @@ export function slopesOfRows(
     if (distribution.isValid(atA, atB, atC, atD))
       distribution.slopes?.(slopes, x.values[row * x.step], atA, atB, atC, atD);
     else slopes.fill(0);
-    for (let index = 0; index < out.length; index++) {
-      const column = out[index];
-      if (column !== undefined) column[row] = slopes[index];
-    }
+    write(row);
   }
 }
 
@@ -72,7 +94,7 @@ export function momentOfRows(
   theArguments: readonly Argument[],
   size: number,
 ): Float64Array {
-  return mapRows(distribution, theArguments, size, (a, b, c, d) => distribution[moment](a, b, c, d));
+  return mapRows(distribution, theArguments, size, (...given) => distribution[moment](...given));
 }
 
 export function sampleRows(
@@ -81,7 +103,7 @@ export function sampleRows(
   theArguments: readonly Argument[],
   size: number,
 ): Float64Array {
-  return mapRows(distribution, theArguments, size, (a, b, c, d) => distribution.sample(random, a, b, c, d));
+  return mapRows(distribution, theArguments, size, (...given) => distribution.sample(random, ...given));
 }
 
 /** The ends between which every row has all but `tail` of its mass. */
@@ -121,10 +143,18 @@ function mapRows(
   distribution: ParametricDistribution,
   theArguments: readonly Argument[],
   size: number,
-  result: (a: number, b: number, c: number, d: number) => number,
+  result: (...given: FourOrMore) => number,
 ): Float64Array {
-  const [a, b, c, d] = fourOf(theArguments);
   const out = new Float64Array(size);
+  if (theArguments.length > 4) {
+    const readRow = rowReader(theArguments);
+    for (let row = 0; row < size; row++) {
+      const given = readRow(row);
+      out[row] = distribution.isValid(...given) ? result(...given) : Number.NaN;
+    }
+    return out;
+  }
+  const [a, b, c, d] = fourOf(theArguments);
   for (let row = 0; row < size; row++) {
     const atA = a.values[row * a.step];
     const atB = b.values[row * b.step];
@@ -140,6 +170,19 @@ function leastOf(values: Float64Array): number {
   let least = Number.POSITIVE_INFINITY;
   for (let row = 0; row < values.length; row++) if (values[row] < least) least = values[row];
   return least;
+}
+
+/** The arguments of one row. */
+export type FourOrMore = [a: number, b: number, c: number, d: number, ...more: number[]];
+
+/** Reads the arguments of a row, at least four of them. The list is used again for the next row. */
+export function rowReader(theArguments: readonly Argument[]): (row: number) => FourOrMore {
+  const columns = theArguments.map(rowsOf);
+  const given: FourOrMore = [0, 0, 0, 0];
+  return (row) => {
+    for (const [index, { values, step }] of columns.entries()) given[index] = values[row * step];
+    return given;
+  };
 }
 
 function fourOf(theArguments: readonly Argument[]): readonly [Rows, Rows, Rows, Rows] {

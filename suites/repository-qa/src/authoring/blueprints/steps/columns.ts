@@ -55,7 +55,7 @@ export type WrittenOutcome = WrittenColumns["outcomes"][number];
 const plainWord = /^[A-Za-z0-9][A-Za-z0-9 ._+-]{0,23}$/;
 
 /** Short names of columns that are made without a model. */
-const reserved = ["recorded_at", "calibrated_on"];
+const reserved = ["recorded_at", "calibrated_on", "form_date", "proc_date"];
 
 export function columnsStep(
   study: Study,
@@ -133,7 +133,7 @@ export function labelsOf({ identifiers, moments }: WrittenColumns, { draw, conte
       ] as const),
     }),
   );
-  return [...labels, ...writeMoments(draw("moments"), isYearless ? 0 : moments, layout.variables)];
+  return [...labels, ...writeMoments(draw("moments"), isYearless ? 0 : moments, layout.variables, context.field.field)];
 }
 
 export function measuredOf({ measurements }: WrittenColumns): IndependentColumn[] {

@@ -1,0 +1,75 @@
+import { stream } from "@assay/science/numerics/stream";
+import { describe, expect, it } from "vitest";
+import { findEnvironment } from "../environments.ts";
+
+/** The description and the text of the designs, as an agent of the preset `published` reads them. */
+function textOf(name: string, wording: "prior" | "no-prior" = "prior", preset: "published" | "default" = "published") {
+  const environment = findEnvironment(name);
+  const settings = environment.presets[preset];
+  const scene = environment.scene(settings, stream("wording"));
+  return `${environment.describe(settings, wording, scene)}\n${environment.design(settings, wording).describe()}`;
+}
+
+describe("the published wording", () => {
+  // What the published system leaves to be found out. Each pattern is in the texts of `default`.
+  it.each([
+    ["predator-prey", /\b40\b|\b9 predators|multiply|starve/],
+    ["death-process", /constant|same .*risk|starts? anew/i],
+    ["location-finding", /origin|noise|background|fades/],
+    ["dugongs", /grow|slowly|vary/],
+    ["peregrines", /rises and falls|around the same mean/],
+    ["item-response", /abilit|difficult|sharply/i],
+    ["temporal-discounting", /differ in how fast|consistently/],
+    ["mastectomy-survival", /mastectomy/],
+    ["emotions", /from 1 \(not at all\)|vary a little/],
+    ["moral-machines", /from 1 to 5 members|always the same one/],
+  ])("of %s does not tell what the published system does not", (name, telling) => {
+    expect(textOf(name, "prior", "default")).toMatch(telling);
+    expect(textOf(name)).not.toMatch(telling);
+  });
+
+  it("has a neutral version where the published system has one", () => {
+    expect(textOf("predator-prey", "no-prior")).not.toMatch(/40|close to it/);
+    expect(textOf("dugongs", "no-prior")).not.toContain("another time");
+  });
+});
+
+describe("the answers of the published system", () => {
+  const parse = (name: string, goal: string, given: string) => {
+    const environment = findEnvironment(name);
+    const found = environment.goals.find((each) => each.name === goal);
+    const read = found?.answer(environment.presets.published, "prior").parse(given);
+    return read?.ok === true ? read.value : undefined;
+  };
+
+  it.each([
+    [
+      "emotions",
+      "ratings",
+      "Happiness: 6/9\nSadness: 2/9\nAnger: 1/9\nSurprise: 3/9\nFear: 1/9\nDisgust: 1/9\nContentment: 5/9\nDisappointment: 2/9",
+      [6, 2, 1, 3, 1, 1, 5, 2],
+    ],
+    ["moral-machines", "judgement", "1", [1]],
+    ["moral-machines", "judgement", "Group 2", [0]],
+    ["predator-prey", "populations", "[40, 8.8]", [40, 8.8]],
+    ["death-process", "infected", "16.7", [16]],
+    ["death-process", "infected", "16/50", [16]],
+    ["peregrines", "population", "203.9", [203]],
+    ["location-finding", "sources", "[[0.5, 1], [1, 1], [-0.2, 0]]", [0.5, 1, 1, 1, -0.2, 0]],
+  ])("are read: %s, %s, %j", (name, goal, given, expected) => {
+    expect(parse(name, goal, given)).toEqual(expected);
+  });
+
+  it("are read in designs too: fractions are cut off, and groups may be larger than random ones", () => {
+    const discounting = findEnvironment("temporal-discounting");
+    const offer = discounting.design(discounting.presets.published, "prior").parse("[40.9, 90, 30]");
+    expect(offer).toEqual({ ok: true, value: { immediate: 40, delayed: 90, delay: 30 } });
+    const machines = findEnvironment("moral-machines");
+    const space = machines.design(machines.presets.published, "prior");
+    const six = "first_group: [boy, girl, dog, cat, boy, boy], second_group: [dog], intervention: stay";
+    expect(space.parse(six).ok).toBe(true);
+    for (let index = 0; index < 50; index++) {
+      expect((space.random(stream("groups", index))["first-group"] as readonly string[]).length).toBeLessThanOrEqual(4);
+    }
+  });
+});

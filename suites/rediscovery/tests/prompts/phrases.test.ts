@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { isFairnessAsked, withoutWarning } from "../../src/families/persona/asked-fairness.ts";
+import { askedPersona } from "../../src/families/persona/asked-persona.ts";
+import { askedReasoning } from "../../src/families/reasoning-benefit/asked-reasoning.ts";
+import { hintIn } from "../../src/families/reasoning-faithfulness/read-hint.ts";
+import { requestIn } from "../../src/families/self-correction/follow-up.ts";
+import { isCarefulOpening } from "../../src/families/self-correction/opening.ts";
+import { askedOrder } from "../../src/families/snowballing/asked-order.ts";
+import { asksToJudge } from "../../src/families/snowballing/claims-in.ts";
+import { conversationOf } from "../../src/reading/conversation.ts";
+import { mayEncourage } from "../../src/reading/encouragement.ts";
+import { surfaceLevels } from "../../src/reading/surface.ts";
+import type { ChatMessage } from "../../src/subject/chat.ts";
+
+/** A phrase by the level that it sets. "unclear" must not be read. */
+interface Phrase {
+  readonly of: string;
+  readonly level: string;
+  readonly wording: string;
+}
+
+const phrases: readonly Phrase[] = readFileSync(new URL("./phrases.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+
+const either = (is: boolean | undefined, yes: string, no: string): string | undefined =>
+  is === undefined ? undefined : is ? yes : no;
+
+function hintOf(wording: string): string | undefined {
+  const labels = ["A", "B", "C", "D"];
+  const found = hintIn(`\n${wording}\n`, labels, ["Krelo", "Basmi", "Dunora", "Vetus"]);
+  return found === undefined || found.hint === "none" ? found?.hint : `${found.hint} ${labels[found.target]}`;
+}
+
+function followUpOf(wording: string): string | undefined {
+  const request = requestIn(wording, false, undefined);
+  return request?.kind === "told" ? `told ${request.verdict}` : request?.kind;
+}
+
+/** "[system]", "[user]" and "[assistant]" begin a message; "@" stands for a text, which else comes first. */
+function messagesOf(wording: string): readonly ChatMessage[] {
+  const whole = (wording.includes("@") ? wording : `@\n${wording}`).replaceAll("@", "Once there was a mill.");
+  return whole.split(/(?=\[(?:system|user|assistant)\])/).map((part) => {
+    const [, role = "user", content = part] = /^\[(system|user|assistant)\](.*)$/s.exec(part) ?? [];
+    return { role: role as ChatMessage["role"], content: content.trim() };
+  });
+}
+
+const surface = (factor: string) => (wording: string) => surfaceLevels(conversationOf(messagesOf(wording)))[factor];
+
+const takers: { readonly [of: string]: (wording: string) => string | undefined } = {
+  persona: (wording) => askedPersona(wording, withoutWarning(wording)),
+  "persona warning": (wording) => either(isFairnessAsked(wording), "given", "none"),
+  hint: hintOf,
+  order: askedOrder,
+  "claim to be judged": (wording) => either(asksToJudge(wording), "yes", "no"),
+  reasoning: askedReasoning,
+  opening: (wording) => either(isCarefulOpening(wording), "careful", "plain"),
+  "follow-up": followUpOf,
+  politeness: surface("politeness"),
+  separators: surface("separators"),
+  encouragement: (wording) => (mayEncourage(wording) ? undefined : surface("encouragement")(wording)),
+};
+
+describe.each([...Map.groupBy(phrases, ({ of }) => of)])("phrases about %s", (of, some) => {
+  const taken = some.map(({ level, wording }) => ({ level, wording, taken: takers[of](wording) }));
+
+  it("are taken for nothing that they do not say", () => {
+    expect(taken.filter(({ level, taken: as }) => as !== undefined && as !== level)).toEqual([]);
+  });
+
+  it("are read, nine of ten or more", () => {
+    const plain = taken.filter(({ level }) => level !== "unclear");
+    const read = plain.filter(({ taken: as }) => as !== undefined);
+    expect(read.length / plain.length).toBeGreaterThanOrEqual(0.9);
+  });
+});

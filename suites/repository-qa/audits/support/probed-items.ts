@@ -1,0 +1,35 @@
+import type { Json } from "@assay/contract";
+import { answerKey } from "../../src/items/answer-key.ts";
+import { makeItems } from "../../src/items/make-items.ts";
+import { evaluateQuery } from "../../src/query/evaluate-query.ts";
+import type { Query } from "../../src/query/query-schema.ts";
+import { MemoryReader } from "../../src/query/repository-reader.ts";
+import { Repository } from "../../src/repository/repository.ts";
+import type { Settings } from "../../src/settings.ts";
+import { repositoryWorld } from "../../src/world.ts";
+import { trueAnswer } from "./answer-forms.ts";
+import type { ProbedItem } from "./probe-rows.ts";
+
+/** The items of a world with what probes need of them. */
+export function probedItems(seed: string, settings: Settings): ProbedItem[] {
+  const world = repositoryWorld({ kind: "public", value: seed }, settings);
+  const reader = new MemoryReader(new Repository(world));
+  const { repository } = reader;
+  const readme = repository.has("README.md") ? new TextDecoder().decode(repository.read("README.md")) : "";
+  return Array.from(makeItems(world, settings), ({ item, key, strata }) => ({
+    world: seed,
+    type: String(strata.type),
+    text: item.text,
+    answer: key.answer,
+    careless: carelessAnswer(key.query, reader),
+    readme,
+    paths: repository.paths.slice(0, 200),
+  }));
+}
+
+/** The answer without conditions on rows, of questions about one file. */
+function carelessAnswer(query: Query, reader: MemoryReader): Json | undefined {
+  if (!("file" in query) || !("rows" in query)) return undefined;
+  const evaluation = evaluateQuery({ ...query, rows: [] }, reader);
+  return evaluation.kind === "unclear" ? undefined : trueAnswer(answerKey(evaluation));
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { repeatedShare } from "../../audits/support/repeated-prose.ts";
+import { Repository } from "../repository/repository.ts";
+import { presets } from "../settings.ts";
+import { taxonomy } from "../taxonomy/taxonomy.test-support.ts";
+import { repositoryWorld } from "../world.ts";
+import { isOfCalendar } from "./calendar-factors.ts";
+
+const everything = { ...presets.default, readme: { present: 1, title: 1, abstract: 1 } };
+const worlds = Array.from({ length: 300 }, (_, index) =>
+  repositoryWorld({ kind: "public", value: String(index + 1) }, everything),
+);
+const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+describe("what a scientist reads in a repository", () => {
+  it("repeats itself in less than 4 % of the six-word sequences of an abstract", () => {
+    expect(repeatedShare(worlds.map(({ blueprint }) => blueprint.project.abstract))).toBeLessThan(0.04);
+  });
+
+  it("tells levels that the paths have", () => {
+    let told = 0;
+    for (const { blueprint } of worlds) {
+      for (const variable of blueprint.paths.variables) {
+        if (variable.kind !== "factor" || variable.numeric) continue;
+        const listed = blueprint.project.abstract.split(`${variable.name} (`)[1]?.split(")")[0];
+        if (listed === undefined || /^(highest|lowest) for/.test(listed)) continue;
+        told += 1;
+        const words = listed.replace(/^\d+ (kinds, such as|in all, from) |^(among them|including) /, "");
+        for (const level of words.split(/, | and | or | to /)) expect(variable.levels).toContain(level);
+      }
+    }
+    expect(told).toBeGreaterThan(200);
+  });
+
+  it("names what is studied in words that name no level of a variable of the domain", () => {
+    for (const { domains } of taxonomy) {
+      for (const { factors, subdomains } of domains) {
+        const levels = new Set(
+          factors.flatMap(({ levels: own }) => own.map(String)).filter((level) => level.length > 4),
+        );
+        for (const system of subdomains.flatMap(({ systems }) => systems)) {
+          const named = system.split(/[ -]/).filter((word) => levels.has(word));
+          // The maize of these trials grows after other crops; the level names the crop before it.
+          expect([system, named.filter((word) => word !== "maize")]).toEqual([system, []]);
+        }
+      }
+    }
+  });
+
+  it("has a unit in the dictionary for every variable that has one, in both kinds of dictionary", () => {
+    for (const dictionary of ["partial", "full"] as const) {
+      for (let seed = 1; seed <= 30; seed++) {
+        const world = repositoryWorld({ kind: "public", value: String(seed) }, { ...everything, dictionary });
+        const lines = text(new Repository(world).read("DATA_DICTIONARY.md")).split("\n");
+        for (const { short, unit } of [...world.blueprint.columns, ...world.blueprint.paths.variables]) {
+          if (unit === undefined) continue;
+          const line = lines.find((each) => each.startsWith(`| ${short} |`) || each.startsWith(`- \`${short}\`:`));
+          expect(line?.includes(`| ${unit} |`) || line?.includes(`[${unit}]`)).toBe(true);
+        }
+      }
+    }
+  });
+
+  it("has no part of the calendar in paths beside dates or times", () => {
+    for (const { blueprint } of worlds) {
+      const { variables } = blueprint.paths;
+      if (!variables.some((variable) => variable.kind === "factor" && isOfCalendar(variable))) continue;
+      expect(variables.some(({ kind }) => kind === "date")).toBe(false);
+      expect(blueprint.columns.some(({ role }) => role === "moment")).toBe(false);
+    }
+  });
+
+  it("keeps factors apart that no study would vary together", () => {
+    for (const { blueprint } of worlds) {
+      const { field, domain } = blueprint.context;
+      const found = taxonomy.find((each) => each.field === field)?.domains.find(({ name }) => name === domain);
+      const shorts = blueprint.paths.variables.map(({ short }) => short);
+      for (const pair of found?.apart ?? []) expect(pair.every((short) => shorts.includes(short))).toBe(false);
+    }
+  });
+});
+
+describe("the clock of a file", () => {
+  const timed = worlds.slice(0, 60).filter(({ blueprint }) => blueprint.columns.some(({ role }) => role === "moment"));
+  const momentsOf = (world: (typeof worlds)[number]): { short: string; values: Float64Array }[] => {
+    const repository = new Repository(world);
+    const contents = repository.contents(repository.tree.file(0));
+    return world.blueprint.columns.flatMap(({ role, short }) => {
+      const column = contents.column(short);
+      return role === "moment" && column.kind === "date" ? [{ short, values: column.values }] : [];
+    });
+  };
+
+  it("jitters: steps between records differ", () => {
+    for (const world of timed) {
+      const recorded = momentsOf(world).find(({ short }) => short === "recorded_at");
+      const sorted = Float64Array.from(recorded?.values ?? []).sort();
+      const steps = new Set(Array.from(sorted.subarray(1), (moment, index) => moment - sorted[index]));
+      expect(steps.size).toBeGreaterThan(1);
+    }
+  });
+
+  it("has one date of its instrument, before the first record", () => {
+    let found = 0;
+    for (const world of timed) {
+      const [recorded, other] = momentsOf(world);
+      if (other === undefined) continue;
+      found += 1;
+      expect(new Set(other.values).size).toBe(1);
+      expect(other.values[0]).toBeLessThan(Math.min(...recorded.values));
+    }
+    expect(found).toBeGreaterThan(3);
+  });
+
+  it("stays on the day that the path names", () => {
+    for (const world of timed) {
+      const position = world.blueprint.paths.variables.findIndex(({ kind }) => kind === "date");
+      const variable = world.blueprint.paths.variables[position];
+      if (variable?.kind !== "date") continue;
+      const file = new Repository(world).tree.file(0);
+      const day = variable.days[file.levels[position]];
+      const [{ values }] = momentsOf(world);
+      const days = new Set(Array.from(values, (moment) => new Date(moment).toISOString().slice(0, 10)));
+      expect([...days]).toEqual([day]);
+    }
+  });
+});
